@@ -80,16 +80,16 @@ def check_file_with_fault(tab: BrowserTab, site: SiteServer, file: str, fault: F
     """Cause a fault in a file, check the message, remove the fault, and check that one press continues the game."""
     [found] = site.root.glob(f"assets/{file}") if ".." not in file else [site.root / Path(file).relative_to("..")]
     if file in ENGINE_FILES:
-        check_engine_file(tab, site, found.name, fault, file)
+        check_fault_in_engine_file(tab, site, found.name, fault, file)
     elif file == SCRIPT:
-        check_script(tab, site, found.name, fault)
+        check_fault_in_script(tab, site, found.name, fault)
     elif file == ANSWERS:
-        check_answers(tab, site, found.name, fault)
+        check_fault_in_answer_table(tab, site, found.name, fault)
     elif file in SEARCH:
-        check_search(tab, site, found.name, fault)
+        check_fault_in_search_file(tab, site, found.name, fault)
     else:
         site.faults[found.name] = fault
-        check_playable(tab)
+        check_table_is_playable(tab)
 
 
 def remove_faults(site: SiteServer) -> None:
@@ -97,14 +97,14 @@ def remove_faults(site: SiteServer) -> None:
     site.server.answer_silent_requests()
 
 
-def check_playable(tab: BrowserTab) -> None:
+def check_table_is_playable(tab: BrowserTab) -> None:
     tab.open(PLAY)
     before = tab.run(TEXT)
     tab.press(ACT)
     tab.wait(CHANGED, before)
 
 
-def check_engine_file(tab: BrowserTab, site: SiteServer, name: str, fault: Fault, file: str) -> None:
+def check_fault_in_engine_file(tab: BrowserTab, site: SiteServer, name: str, fault: Fault, file: str) -> None:
     tab.open(PLAY)
     before, address = tab.run(TEXT), tab.url()
     if fault == "silent":
@@ -125,7 +125,7 @@ def check_engine_file(tab: BrowserTab, site: SiteServer, name: str, fault: Fault
     tab.wait(QUIET)
 
 
-def check_script(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> None:
+def check_fault_in_script(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> None:
     site.faults[name] = fault
     tab.open(PLAY)
     if fault == "once" and not tab.run(f"() => document.querySelector({LATE!r}).checkVisibility()"):
@@ -139,7 +139,7 @@ def check_script(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> 
     tab.wait(CHANGED, before)
 
 
-def check_answers(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> None:
+def check_fault_in_answer_table(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> None:
     """Check that the engine answers if the table of answers cannot be loaded."""
     tab.open(SCORE)
     tab.run("() => { globalThis.kabuLimits.table = 500; }")
@@ -148,7 +148,7 @@ def check_answers(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) ->
     tab.wait("() => document.querySelector('section[data-widget=scorer] [data-say]').textContent.startsWith('Total 5')")
 
 
-def check_search(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> None:
+def check_fault_in_search_file(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> None:
     site.faults[name] = fault
     tab.open(PLAY)
     tab.press("[data-find]")

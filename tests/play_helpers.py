@@ -28,7 +28,7 @@ def rules_of_class[R: Rules](kind: type[R], game: str, preset: str = "", options
     return found
 
 
-def score(game: str, text: str, role: str, rules: Rules) -> Any:
+def score_cards(game: str, text: str, role: str, rules: Rules) -> Any:
     """Return the score of some cards. Its type is open, because each game has a score class of its own."""
     return games.score(game, text, role, rules)
 

@@ -31,11 +31,11 @@ def coach_text(frame: web.WidgetFrame) -> str:
     return found[1].strip() if found else ""
 
 
-def coach(game: str) -> Coach:
+def coach_of_game(game: str) -> Coach:
     return Coach(games.spec(game).view, games.advice(game))
 
 
-def table(state: str, *events: str) -> web.WidgetFrame:
+def play_at_table(state: str, *events: str) -> web.WidgetFrame:
     frame = web.show_widget("table", state, "go")
     for event in events:
         frame = web.show_widget("table", frame.state, event)
@@ -61,7 +61,7 @@ def first_seat_choices(game: str, seed: int) -> Iterator[tuple[Any, Record]]:
         record, state = record.with_action(action), state.apply(action)
 
 
-def with_other_hidden_cards(state: Any, record: Record, rng: random.Random) -> Iterator[Record]:
+def records_with_hidden_cards_shuffled(state: Any, record: Record, rng: random.Random) -> Iterator[Record]:
     """Yield copies of the game with the cards hidden from seat 0 shuffled, if all moves stay legal and seat 0 sees no difference."""
     seen = cards_shown_to(state, 0)
     order, _, pack = record.deal[0].partition(": ")
@@ -88,7 +88,7 @@ def test_hidden_cards_never_change_the_advice(game: str) -> None:
                 continue  # a few positions are enough, since the advice is slow: it plays rounds out
             own = web.show_widget("table", f"thumb/{record.link()}", "advise")
             assert coach_text(own)
-            for other in with_other_hidden_cards(state, record, random.Random(seed)):
+            for other in records_with_hidden_cards_shuffled(state, record, random.Random(seed)):
                 assert other != record
                 assert coach_text(web.show_widget("table", f"thumb/{other.link()}", "advise")) == coach_text(own)
                 compared += 1
@@ -98,7 +98,7 @@ def test_hidden_cards_never_change_the_advice(game: str) -> None:
 def test_an_estimate_says_that_it_is_one_and_names_a_play_that_the_strong_bot_considers() -> None:
     state = next(state for state, _ in first_seat_choices("koi-koi", 1) if len(state.hands[0]) < 4)
     view = state.observation(0)
-    advice = coach("koi-koi").advice_sentences(view, 3)
+    advice = coach_of_game("koi-koi").advice_sentences(view, 3)
     assert advice.startswith("Hint: ")
     assert " It is worth an estimated " in advice
     assert " points on average" in advice
@@ -116,7 +116,7 @@ def test_an_estimate_says_that_it_is_one_and_names_a_play_that_the_strong_bot_co
 # ---- what the coach calculates
 
 
-def columns_of(head: int, other: int) -> Any:
+def kyo_kabu_position(head: int, other: int) -> Any:
     """Return a position of Kyō-Kabu with one stake, on a column of these two ranks. The dealer's hand has not been seen."""
     deck = content.decks()["kabufuda"]
     first = [next(card for card in deck if card.rank == rank) for rank in (5, 6, 7, 8)]
@@ -139,7 +139,7 @@ def test_the_coach_never_contradicts_the_published_table(total: int) -> None:
     value = 0.0
     for head in (5, 6, 7, 8):
         other = (total - head) % 10 or 10
-        state = columns_of(head, other)
+        state = kyo_kabu_position(head, other)
         assert [card.rank for card in state.columns[head - 5]] == [head, other]
         advice = evaluate_choices(games.advice("kyo-kabu"), state.observation(0))
         assert advice
@@ -185,7 +185,7 @@ def test_best_play_does_what_the_coach_would() -> None:
 
 def test_nobody_is_coached_without_asking() -> None:
     start = "thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1686"
-    frame = table(start, "stake 1 20")
+    frame = play_at_table(start, "stake 1 20")
     assert not coach_text(frame)
     assert "coach" not in frame.state
     asked = web.show_widget("table", frame.state, "advise")
@@ -203,13 +203,13 @@ def test_a_table_offers_a_coach_where_the_game_has_advice(game: str) -> None:
     has = games.game_module(game, "advice") is not None
     assert games.spec(game).coach == has, "set `coach` of the GameSpec to False, or write advice.py"
     info = content.game_info(game)
-    assert ('data-event="advise"' in table(f"thumb/{game} {info.default} seats={info.nearest_seat_count(2)} seed=1").html) == has
+    assert ('data-event="advise"' in play_at_table(f"thumb/{game} {info.default} seats={info.nearest_seat_count(2)} seed=1").html) == has
 
 
 def test_a_game_without_advice_has_no_button_and_answers_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     of = games.spec
     monkeypatch.setattr(games, "game_module", lambda game, name: None)  # as if `advice.py` did not exist
-    start = table("thumb/yoshi fuda-wiki-yoshi seats=3 seed=1").state
+    start = play_at_table("thumb/yoshi fuda-wiki-yoshi seats=3 seed=1").state
     assert coach_text(web.show_widget("table", start, "advise")) == coach_sentences.NO_COACH, "even where the GameSpec promises one"
     monkeypatch.setattr(games, "spec", lambda game: replace(of(game), coach=False))
     asked = web.show_widget("table", start, "advise")
@@ -219,8 +219,8 @@ def test_a_game_without_advice_has_no_button_and_answers_in_a_sentence(monkeypat
     assert games.bot("yoshi", "lookahead")(view, random.Random(0)) == games.bot("yoshi", "thumb")(view, random.Random(0))
 
 
-def test_an_act_is_marked_and_says_what_it_cost() -> None:
-    frame = table("thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1686", "advise")
+def test_the_coach_marks_an_act_and_says_what_it_cost() -> None:
+    frame = play_at_table("thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1686", "advise")
     best = re.match(r"Hint: stake on column (\d)\. It makes 7 or more with \d+ of the \d+ unseen cards", coach_text(frame))
     assert best
     assert re.findall(r'data-event="([^"]*)"[^>]* data-hint', frame.html) == [f"stake {best[1]} 10"], "the proposed column is lit"
@@ -243,10 +243,10 @@ def test_the_review_of_a_finished_game_starts_with_the_costliest_act() -> None:
     assert coach_text(back).startswith("You chose: stake 100 on a tie. Coach: a stake on the banker’s hand, better by 0.13")
     assert "It has the same odds in every round" in coach_text(web.show_widget("table", back.state, "advise"))
     assert '"review"' not in web.show_widget("table", f"thumb/{OVER}").html
-    assert '"review"' not in table("thumb/baccarat enwiki-baccarat seats=2 seed=7@coach", "stake player 100").html
+    assert '"review"' not in play_at_table("thumb/baccarat enwiki-baccarat seats=2 seed=7@coach", "stake player 100").html
 
 
-def test_after_a_round_it_says_on_request_what_the_round_cost() -> None:
+def test_after_a_round_the_coach_says_on_request_what_the_round_cost() -> None:
     over = web.show_widget("table", f"thumb/{OVER}", "advise")
     assert coach_text(over).startswith("Coach’s review of this round: 1 choice, at a total cost of 13.")
     assert coach_text(over).endswith("Most: a stake on a tie, not a stake on the banker’s hand: 13.3 points.")
@@ -255,13 +255,13 @@ def test_after_a_round_it_says_on_request_what_the_round_cost() -> None:
     assert coach_text(back).startswith("Coach’s review of this round: 1 choice, at a total cost of 0.2 points.")
 
 
-def test_it_names_rounds_without_a_choice_and_marks_averages() -> None:
-    assert coach("koi-koi").review_round([]) == coach_sentences.NOTHING_TO_CHOOSE
+def test_the_review_names_rounds_without_a_choice_and_marks_averages() -> None:
+    assert coach_of_game("koi-koi").review_round([]) == coach_sentences.NOTHING_TO_CHOOSE
     done = [done for done in first_seat_decisions("koi-koi") if len(done.view.hands[0]) < 4]
     best = [
         one._replace(action=found.best.action) for one in done if (found := evaluate_choices(games.advice("koi-koi"), one.view, one.place))
     ]
-    assert coach("koi-koi").review_round(best) == "Coach’s review of this round (estimate): every choice was the best."
+    assert coach_of_game("koi-koi").review_round(best) == "Coach’s review of this round (estimate): every choice was the best."
 
 
 def first_seat_decisions(game: str) -> Iterator[Any]:
@@ -271,7 +271,7 @@ def first_seat_decisions(game: str) -> Iterator[Any]:
 
 
 def test_people_at_one_device_are_advised_one_at_a_time_and_not_marked() -> None:
-    waits = table(f"{SHARED}@coach")
+    waits = play_at_table(f"{SHARED}@coach")
     assert not coach_text(waits)
     while not re.search(r'data-event="seat (\d)"', waits.html):
         waits = web.show_widget("table", waits.state, offered_events(waits.html)[0][1])
@@ -289,12 +289,12 @@ def test_a_state_with_something_else_in_the_place_of_the_coach_is_refused(state:
     assert "is incomplete or damaged, so the game" in web.show_widget("table", f"{SHARED}{state}").html
 
 
-def test_it_says_so_if_there_is_no_choice_or_nothing_is_known() -> None:
-    dealer = next(state for state in map(states_with_dealer_to_act, range(40)) if state)
+def test_the_coach_says_so_if_there_is_no_choice_or_nothing_is_known() -> None:
+    dealer = next(state for state in map(state_with_dealer_to_act, range(40)) if state)
     assert coach_text(web.show_widget("table", dealer, "advise")) == coach_sentences.NO_BEST_CHOICE
 
 
-def states_with_dealer_to_act(seed: int) -> str:
+def state_with_dealer_to_act(seed: int) -> str:
     """Return the state of a round in which the reader must take the dealer's first card, or an empty text if this seed gives none."""
-    frame = table(f"thumb/oicho-kabu fuda-wiki-2025 seats=2 seed={seed}")
+    frame = play_at_table(f"thumb/oicho-kabu fuda-wiki-2025 seats=2 seed={seed}")
     return frame.state if "Take the dealer’s first card" in frame.html else ""

@@ -61,12 +61,12 @@ def read_line(process: subprocess.Popen[str]) -> str:
 
 
 def test_a_full_disk_leaves_no_partial_file(cache_folder: Path) -> None:
-    def full(file: Path) -> None:
+    def raise_full_disk(file: Path) -> None:
         file.write_text("")
         raise FULL
 
     with pytest.raises(OSError, match="No space left"):
-        build_cache.cached_path(cache_folder / "thing.txt", full)
+        build_cache.cached_path(cache_folder / "thing.txt", raise_full_disk)
     assert [file.name for file in cache_folder.iterdir()] == ["making.lock"]
     assert build_cache.cached_path(cache_folder / "thing.txt", lambda file: file.write_text("whole")).read_text() == "whole"
 

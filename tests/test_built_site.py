@@ -43,7 +43,7 @@ BASE = re.search(r'rel="canonical" href="https?://[^/"]+(/[^"]*)"', (SITE / "ind
 """The path at which the site was built to stand on its host."""
 
 
-def at_root(file: Path) -> str:
+def html_as_at_site_root(file: Path) -> str:
     """Return the HTML of a page with the addresses that it would have if the site stood at the root of its host."""
     return file.read_text("utf-8").replace(f'="{BASE[1] if BASE else "/"}', '="/')
 
@@ -60,7 +60,7 @@ class ParsedPage(HTMLParser):
         self.unnamed: list[str] = []
         self.description = ""
         self._open: list[tuple[str, str]] = []
-        self.feed(at_root(file))
+        self.feed(html_as_at_site_root(file))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         found = {name: value or "" for name, value in attrs}
@@ -87,14 +87,14 @@ class ParsedPage(HTMLParser):
 
 
 @cache
-def read(file: Path) -> ParsedPage:
+def parse_page_once(file: Path) -> ParsedPage:
     """Parse a page, or return the result of an earlier call."""
     return ParsedPage(file)
 
 
 @pytest.fixture(scope="module", params=PAGES, ids=lambda file: str(file.relative_to(SITE)))
 def page(request: pytest.FixtureRequest) -> tuple[Path, ParsedPage]:
-    return request.param, read(request.param)
+    return request.param, parse_page_once(request.param)
 
 
 def test_there_is_a_site() -> None:
@@ -128,10 +128,10 @@ def test_every_id_is_unique(page: tuple[Path, ParsedPage]) -> None:
 
 
 def test_every_internal_link_has_a_target(page: tuple[Path, ParsedPage]) -> None:
-    assert list(dead_links(*page)) == []
+    assert list(messages_about_dead_links(*page)) == []
 
 
-def dead_links(file: Path, found: ParsedPage) -> Iterator[str]:
+def messages_about_dead_links(file: Path, found: ParsedPage) -> Iterator[str]:
     """Yield a message for each link to a missing page or anchor."""
     for link in found.links:
         address, _, anchor = link.partition("#")
@@ -142,7 +142,7 @@ def dead_links(file: Path, found: ParsedPage) -> Iterator[str]:
         target = (target / "index.html" if target.is_dir() else target) if address else file
         if not target.exists():
             yield f"{file}: the link {link} leads to no page; correct it, or write the page"
-        elif anchor and anchor not in read(target).ids:
+        elif anchor and anchor not in parse_page_once(target).ids:
             yield f"{file}: the link {link} leads to no place in its page; correct it, or give a heading or row the id '{anchor}'"
 
 
@@ -156,11 +156,11 @@ def dead_links(file: Path, found: ParsedPage) -> Iterator[str]:
 def test_a_dead_link_is_reported_in_one_sentence(link: str, said: str, tmp_path: Path) -> None:
     file = tmp_path / "index.html"
     file.write_text(f'<a href="{link}">there</a><a href="#here">here</a><p id="here">', encoding="utf-8")
-    (message,) = dead_links(file, ParsedPage(file))
+    (message,) = messages_about_dead_links(file, ParsedPage(file))
     assert message.startswith(f"{file}: the link {link} {said}")
 
 
-def raw_japanese(file: Path) -> Iterator[str]:
+def messages_about_raw_japanese(file: Path) -> Iterator[str]:
     """Yield a message for each line of a page's source that contains Japanese text."""
     for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
         if typed := CJK.search(line):
@@ -170,17 +170,17 @@ def raw_japanese(file: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("file", sorted(DOCS.rglob("*.md")), ids=lambda file: str(file.relative_to(DOCS)))
 def test_no_japanese_is_typed_in_prose(file: Path) -> None:
-    assert list(raw_japanese(file)) == []
+    assert list(messages_about_raw_japanese(file)) == []
 
 
 def test_raw_japanese_is_reported_in_one_sentence(tmp_path: Path) -> None:
     file = tmp_path / "game.md"
     file.write_text("# Game\n\nThe *oya* (\u89aa) deals.\n", encoding="utf-8")
-    (message,) = raw_japanese(file)
+    (message,) = messages_about_raw_japanese(file)
     assert message.startswith(f"{file}, line 3: \u89aa is typed raw; give the word a row in kabu_core/data/terms.toml and write {{{{ term(")
 
 
-def invalid_html(tmp_path: Path, *pages: str) -> list[str]:
+def html_validate_messages(tmp_path: Path, *pages: str) -> list[str]:
     """Run html-validate once on these pages, and return its messages. Its configuration explains which rules are switched off."""
     script = ROOT / "node_modules" / ".bin" / "html-validate"
     report = tmp_path / "report.json"  # a pipe would cut off a long report
@@ -199,7 +199,7 @@ def invalid_html(tmp_path: Path, *pages: str) -> list[str]:
 def test_all_pages_are_valid_html(tmp_path: Path) -> None:
     """Check all pages at night, and a sample of them by day. Frames for embedding are alike, so only those of one game are checked."""
     pages = sorted(str(page) for page in SITE.rglob("*.html") if "embed" not in page.parts or "yoshi" in page.name)
-    found = invalid_html(tmp_path, *sample(pages, 30))
+    found = html_validate_messages(tmp_path, *sample(pages, 30))
     assert not found, "\n".join(found[:20])
 
 
@@ -215,7 +215,7 @@ def test_invalid_html_is_found(tmp_path: Path) -> None:
 </body></html>""",
         "utf-8",
     )
-    assert [re.sub(r".*index.html:(\d+):\d+ ([\w-]+):.*", r"\1 \2", found) for found in invalid_html(tmp_path, str(page))] == [
+    assert [re.sub(r".*index.html:(\d+):\d+ ([\w-]+):.*", r"\1 \2", found) for found in html_validate_messages(tmp_path, str(page))] == [
         "2 attribute-misuse",
         "3 attribute-misuse",
         "4 input-attributes",
@@ -251,19 +251,19 @@ def test_the_page_of_a_game_shows_every_rule_and_special_hand(game: str) -> None
 
 
 def test_every_source_and_term_has_an_anchor() -> None:
-    sources = read(SITE / "sources" / "index.html").ids
+    sources = parse_page_once(SITE / "sources" / "index.html").ids
     assert set(content.sources()) <= set(sources)
-    terms = read(SITE / "terms" / "index.html").ids
+    terms = parse_page_once(SITE / "terms" / "index.html").ids
     assert {f"term-{term}" for term in content.terms()} <= set(terms)
 
 
 @pytest.mark.parametrize("source", founding_documents.DOCUMENTS)
 def test_a_claim_of_a_founding_document_links_to_a_heading_that_names_the_document(source: str) -> None:
-    listed = at_root(SITE / "founding" / "index.html")
+    listed = html_as_at_site_root(SITE / "founding" / "index.html")
     for claim in founding_documents.founding_document(source).claim:
         for target in (target.removeprefix("page/") for target in claim.where if target.startswith("page/")):
             path, _, anchor = target.partition("#")
             file = SITE / path / "index.html"
-            assert anchor in read(file).ids, target
-            assert f'href="/sources/#{source}"' in at_root(file), target
+            assert anchor in parse_page_once(file).ids, target
+            assert f'href="/sources/#{source}"' in html_as_at_site_root(file), target
             assert f'href="/{path}/#{anchor}"' in listed, target

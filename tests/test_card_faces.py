@@ -31,11 +31,11 @@ def ink_colours(pack: str, code: str) -> set[str]:
     return set(re.findall(r'(?:fill|stroke)="(#[0-9a-f]+)"', "".join(card_svg.motifs_and_drawing(pack, code))))
 
 
-def with_ink(pack: str, colour: str) -> set[str]:
+def cards_with_ink(pack: str, colour: str) -> set[str]:
     return {code for code in card_svg.faces_of_pack(pack) if colour in ink_colours(pack, code)}
 
 
-def parts(pack: str, code: str) -> tuple[str, ...]:
+def parts_of_face(pack: str, code: str) -> tuple[str, ...]:
     return tuple(name for name, _ in card_svg.faces_of_pack(pack)[code])
 
 
@@ -44,7 +44,7 @@ def test_every_face_is_drawn_as_its_row_says(pack: str) -> None:
     rows = pack_designs.card_faces(pack)
     assert set(card_svg.faces_of_pack(pack)) == set(rows)
     for code, row in rows.items():
-        assert parts(pack, code) == row.shows, f"{pack} {code}"
+        assert parts_of_face(pack, code) == row.shows, f"{pack} {code}"
 
 
 def test_a_flower_pack_has_5_brights_9_animals_10_ribbons_and_24_chaff() -> None:
@@ -57,7 +57,7 @@ def test_a_flower_pack_has_5_brights_9_animals_10_ribbons_and_24_chaff() -> None
 def test_the_ribbons_drawn_are_3_with_poetry_3_blue_and_4_plain_red() -> None:
     marks = {"poetry": "poetry ribbon", "blue": "blue ribbon", "plain": "red ribbon"}
     for card in FLOWERS:
-        assert [part for part in parts("hanafuda-48", card.code) if "ribbon" in part] == (
+        assert [part for part in parts_of_face("hanafuda-48", card.code) if "ribbon" in part] == (
             [marks[card.mark]] if card.kind == "ribbon" else []
         )
     assert Counter(card.mark for card in FLOWERS if card.kind == "ribbon") == {"poetry": 3, "blue": 3, "plain": 4}
@@ -66,22 +66,24 @@ def test_the_ribbons_drawn_are_3_with_poetry_3_blue_and_4_plain_red() -> None:
 def test_every_flower_card_shows_the_flower_of_its_month_and_the_thing_in_its_name() -> None:
     for card in FLOWERS:
         _, flower, thing, *_ = card.label.split(", ")
-        said = " ".join(parts("hanafuda-48", card.code)) + " " + pack_designs.card_faces("hanafuda-48")[card.code].description
+        said = " ".join(parts_of_face("hanafuda-48", card.code)) + " " + pack_designs.card_faces("hanafuda-48")[card.code].description
         assert flower.split()[0].rstrip("s") in said.lower(), card.code
         if card.kind in ("bright", "animal"):
             assert thing.split()[-1].rstrip("s") in said, card.code
 
 
 def test_red_is_only_where_it_belongs_on_kabufuda() -> None:
-    assert with_ink("kabufuda", svg_shapes.RED) == {"1a", "1d", "6a", "7a", "8a", "9a", "10a", "0a"}
-    assert with_ink("kabufuda", svg_shapes.SILVER) == {"1d", "4d"}
-    assert with_ink("kabufuda", svg_shapes.GOLD) == {"1d", "4d", "0a"}
+    assert cards_with_ink("kabufuda", svg_shapes.RED) == {"1a", "1d", "6a", "7a", "8a", "9a", "10a", "0a"}
+    assert cards_with_ink("kabufuda", svg_shapes.SILVER) == {"1d", "4d"}
+    assert cards_with_ink("kabufuda", svg_shapes.GOLD) == {"1d", "4d", "0a"}
 
 
 def test_inks_are_only_where_they_belong_on_flower_cards() -> None:
-    assert with_ink("hanafuda-48", svg_shapes.GREEN) == {"2a"}, "only the warbler is green"
-    assert not with_ink("hanafuda-48", svg_shapes.SILVER) | with_ink("hanafuda-48", svg_shapes.GOLD)
-    assert not {code for code in with_ink("hanafuda-48", svg_shapes.RED) if re.fullmatch("1[cd]|4[cd]|5[cd]|8[bcd]|12[bcd]", code)} - {"8b"}
+    assert cards_with_ink("hanafuda-48", svg_shapes.GREEN) == {"2a"}, "only the warbler is green"
+    assert not cards_with_ink("hanafuda-48", svg_shapes.SILVER) | cards_with_ink("hanafuda-48", svg_shapes.GOLD)
+    assert not {
+        code for code in cards_with_ink("hanafuda-48", svg_shapes.RED) if re.fullmatch("1[cd]|4[cd]|5[cd]|8[bcd]|12[bcd]", code)
+    } - {"8b"}
 
 
 @pytest.mark.parametrize("pack", PACKS)
@@ -153,11 +155,13 @@ def test_a_shortened_path_draws_the_same_line() -> None:
     assert [command for command, _, _ in shortened] == [command for command, _, _ in original]
     assert [ellipse for _, ellipse, _ in shortened] == [ellipse for _, ellipse, _ in original]
     for (_, _, (*bends, end)), (_, _, (*handles, place)) in zip(shortened, original, strict=True):
-        assert far(end - place) <= shorten_svg_paths.POINT_TOLERANCE
-        assert all(far(bend - handle) <= shorten_svg_paths.MIRROR_TOLERANCE for bend, handle in zip(bends, handles, strict=True))
+        assert largest_coordinate(end - place) <= shorten_svg_paths.POINT_TOLERANCE
+        assert all(
+            largest_coordinate(bend - handle) <= shorten_svg_paths.MIRROR_TOLERANCE for bend, handle in zip(bends, handles, strict=True)
+        )
 
 
-def far(way: complex) -> float:
+def largest_coordinate(way: complex) -> float:
     return max(abs(way.real), abs(way.imag))
 
 

@@ -26,7 +26,7 @@ LABELS = ("Our drawing.", "Our reconstruction.", "Our calculation.", "Our table.
 FIGURE = re.compile(r"<figure(?: [^>]*)?>(?P<picture>(?:(?!</?figure)[\s\S])*?)<figcaption>(?P<caption>[\s\S]*?)</figcaption>\s*</figure>")
 
 
-def words(html: str) -> str:
+def text_without_tags(html: str) -> str:
     return " ".join(re.sub(r"<[^>]+>", " ", html).split())
 
 
@@ -41,10 +41,10 @@ def test_every_chapter_has_figures_whose_captions_name_their_origin(page: str) -
     found = captioned_figures(page)
     assert len(found) >= 2
     for picture, caption in found:
-        ours = words(caption).startswith(LABELS)
-        assert ours or "/sources/#" in caption, words(caption)
-        if words(caption).startswith("Evidence."):
-            assert re.search(r'href="[^"]*(?:/sources/#|/timeline/)', picture + caption), words(caption)
+        ours = text_without_tags(caption).startswith(LABELS)
+        assert ours or "/sources/#" in caption, text_without_tags(caption)
+        if text_without_tags(caption).startswith("Evidence."):
+            assert re.search(r'href="[^"]*(?:/sources/#|/timeline/)', picture + caption), text_without_tags(caption)
 
 
 @pytest.mark.built
@@ -54,7 +54,7 @@ def test_every_figure_has_a_text_alternative(page: str) -> None:
         for opened in re.findall(r'<[^>]*role="(?:img|group)"[^>]*>', picture):
             assert re.search(r'aria-label="[^"]+"', opened), opened
         assert "<img" not in picture
-        assert words(re.sub(r'<[^>]*aria-label="([^"]*)"[^>]*>', r" \1 ", picture)), words(caption)
+        assert text_without_tags(re.sub(r'<[^>]*aria-label="([^"]*)"[^>]*>', r" \1 ", picture)), text_without_tags(caption)
 
 
 @pytest.mark.built
@@ -87,7 +87,7 @@ def test_years_are_drawn_to_scale() -> None:
     assert gaps.pop() == 0
     shares = [(later - earlier) / gap for (earlier, later), gap in zip(pairwise(starts), gaps, strict=True)]
     assert max(shares) / min(shares) < 1.05
-    assert words(html).index("1588") < words(html).index("148 years") < words(html).index("1736")
+    assert text_without_tags(html).index("1588") < text_without_tags(html).index("148 years") < text_without_tags(html).index("1736")
 
 
 def test_ticks_name_every_year_in_words() -> None:

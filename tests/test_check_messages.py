@@ -132,7 +132,7 @@ def check_in_process(home: Path, name: str, data: dict[str, Any], patch: pytest.
 
 @pytest.mark.by_day(8)
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_bad_row_is_one_sentence_with_file_and_line(
+def test_a_bad_row_is_reported_in_one_sentence_with_file_and_line(
     fault: str, package_copy: Path, data: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Run the command itself at night. By day check in this process; only the last test of this file runs the command."""
@@ -159,7 +159,7 @@ def test_a_bad_row_is_one_sentence_with_file_and_line(
     assert str(wanted) in re.findall(r"\d+", lines[0].rpartition(name)[2]), complaint
 
 
-def test_an_unplayable_game_and_a_folder_without_a_game_are_a_sentence_each(package_copy: Path) -> None:
+def test_an_unplayable_game_and_a_folder_without_a_game_are_reported_in_a_sentence_each(package_copy: Path) -> None:
     games = package_copy / "kabu_core" / "games"
     (games / "poker").mkdir()
     (games / "poker" / "rules.toml").touch()
@@ -193,7 +193,7 @@ def test_faults_come_in_the_order_of_file_and_line(data: dict[str, Any]) -> None
     assert placed[3] < placed[4]
 
 
-def test_a_score_keeper_that_quotes_no_rule_is_a_sentence(data: dict[str, Any]) -> None:
+def test_a_score_keeper_that_quotes_no_rule_is_reported_in_one_sentence(data: dict[str, Any]) -> None:
     rules = data["games/yoshi"]["rule"]
     rules[:] = [rule for rule in rules if rule["id"] != "bank-passes"]
     assert reports_fault("games/yoshi: its score keeper quotes the unknown rule 'bank-passes'; add that rule, or give GAME another keeper")

@@ -7,7 +7,7 @@ import pytest
 from kabu_core.archive import all_row_checks
 from kabu_core.errors import ContentError
 from tests.fault_messages import fault_messages
-from tests.test_data_faults import FAULTS, HAND, SOURCE, hand, source
+from tests.test_data_faults import FAULTS, HAND, SOURCE, hand_row, source_row
 
 
 def test_all_faults_are_reported_at_once_and_each_once(data: dict[str, Any]) -> None:
@@ -20,8 +20,8 @@ def test_all_faults_are_reported_at_once_and_each_once(data: dict[str, Any]) -> 
 
 
 def test_every_mistake_in_the_shape_of_a_row_is_reported(data: dict[str, Any]) -> None:
-    source(data).update(seen=1, title=7, seem=True)
-    del source(data)["date"]
+    source_row(data).update(seen=1, title=7, seem=True)
+    del source_row(data)["date"]
     assert [fault.partition(" (")[0] for fault in fault_messages() if fault.startswith(SOURCE)] == [
         f"{SOURCE}: unknown key 'seem'; choose id, kind, title, date, lang, seen, title_en, author, publisher, url, via, note or short",
         f"{SOURCE}: the key 'date' is missing",
@@ -31,8 +31,8 @@ def test_every_mistake_in_the_shape_of_a_row_is_reported(data: dict[str, Any]) -
 
 
 def test_the_error_of_the_check_has_a_line_for_each_fault_and_counts_them(data: dict[str, Any]) -> None:
-    source(data).update(kind="blog")
-    hand(data, "arashi").update(status="sure")
+    source_row(data).update(kind="blog")
+    hand_row(data, "arashi").update(status="sure")
     with pytest.raises(ContentError) as error:
         all_row_checks.check_all_rows()
     assert [line.partition(":")[0] for line in str(error.value).splitlines()] == [

@@ -82,25 +82,27 @@ class PageMetadata(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def items() -> dict[str, bibliography_export.CslItem]:
+def csl_items() -> dict[str, bibliography_export.CslItem]:
     return {item["id"]: item for item in json.loads((SITE / bibliography_export.CSL_PATH).read_text("utf-8"))}
 
 
 @pytest.fixture(scope="module")
-def entries() -> dict[str, Entry]:
+def bibtex_entries() -> dict[str, Entry]:
     return dict(parse_file(str(SITE / bibliography_export.BIBTEX_PATH)).entries)
 
 
 @pytest.fixture(scope="module")
-def heads() -> dict[Path, PageMetadata]:
+def metadata_of_pages() -> dict[Path, PageMetadata]:
     return {page: PageMetadata(page) for page in PAGES}
 
 
-def test_both_bibliography_files_hold_every_source(items: dict[str, bibliography_export.CslItem], entries: dict[str, Entry]) -> None:
-    assert list(items) == list(entries) == [source.id for source in ROWS]
-    assert {item["type"] for item in items.values()} <= TYPES
-    assert {variable for item in items.values() for variable in item} <= VARIABLES
-    assert all(items.values())
+def test_both_bibliography_files_hold_every_source(
+    csl_items: dict[str, bibliography_export.CslItem], bibtex_entries: dict[str, Entry]
+) -> None:
+    assert list(csl_items) == list(bibtex_entries) == [source.id for source in ROWS]
+    assert {item["type"] for item in csl_items.values()} <= TYPES
+    assert {variable for item in csl_items.values() for variable in item} <= VARIABLES
+    assert all(csl_items.values())
 
 
 def test_every_kind_of_source_has_a_type() -> None:
@@ -108,8 +110,10 @@ def test_every_kind_of_source_has_a_type() -> None:
 
 
 @pytest.mark.parametrize("source", ROWS, ids=lambda source: source.id)
-def test_dates_are_those_of_the_rows(source: Source, items: dict[str, bibliography_export.CslItem], entries: dict[str, Entry]) -> None:
-    issued, fields = items[source.id].get("issued", {}), entries[source.id].fields
+def test_dates_are_those_of_the_rows(
+    source: Source, csl_items: dict[str, bibliography_export.CslItem], bibtex_entries: dict[str, Entry]
+) -> None:
+    issued, fields = csl_items[source.id].get("issued", {}), bibtex_entries[source.id].fields
     if source.date == "undated":
         assert not issued
         assert not {"year", "date"} & set(fields)
@@ -124,8 +128,8 @@ def test_dates_are_those_of_the_rows(source: Source, items: dict[str, bibliograp
 
 
 @pytest.mark.parametrize("source", ROWS, ids=lambda source: source.id)
-def test_bibtex_says_what_the_row_says(source: Source, entries: dict[str, Entry]) -> None:
-    fields = entries[source.id].fields
+def test_bibtex_says_what_the_row_says(source: Source, bibtex_entries: dict[str, Entry]) -> None:
+    fields = bibtex_entries[source.id].fields
     assert re.sub(r"\\([&%$#_])", r"\1", fields["title"]) == source.title
     assert fields.get("url", "") == source.url
     texts = [re.sub(r"\\text\w+\{\}", "", text) for name, text in fields.items() if name != "url"]
@@ -149,38 +153,42 @@ def test_special_characters_of_tex_are_escaped() -> None:
     ],
 )
 def test_names_are_split_only_as_the_row_splits_them(
-    source: str, names: list[dict[str, str]] | None, items: dict[str, bibliography_export.CslItem], entries: dict[str, Entry]
+    source: str, names: list[dict[str, str]] | None, csl_items: dict[str, bibliography_export.CslItem], bibtex_entries: dict[str, Entry]
 ) -> None:
-    assert items[source].get("author") == names
-    assert len(entries[source].persons.get("author", ())) == len(names or ())
+    assert csl_items[source].get("author") == names
+    assert len(bibtex_entries[source].persons.get("author", ())) == len(names or ())
 
 
-def test_volume_and_issue_of_a_journal_are_split(items: dict[str, bibliography_export.CslItem]) -> None:
-    found = items["lo-2003"]
+def test_volume_and_issue_of_a_journal_are_split(csl_items: dict[str, bibliography_export.CslItem]) -> None:
+    found = csl_items["lo-2003"]
     assert [found[key] for key in ("container-title", "volume", "issue", "page")] == ["The Playing-Card", "31", "6", "278–284"]
 
 
-def test_each_source_lists_the_pages_that_cite_it_and_no_others(heads: dict[Path, PageMetadata]) -> None:
+def test_each_source_lists_the_pages_that_cite_it_and_no_others(metadata_of_pages: dict[Path, PageMetadata]) -> None:
     home = SITE / "sources" / "index.html"
-    cited = heads[home].cited
+    cited = metadata_of_pages[home].cited
     assert set(cited) == set(content.sources())
     for source, links in cited.items():
         listed = [(home.parent / link / "index.html").resolve() for link in links]
         target = f"/sources/#{source}"
         assert sorted(listed) == [
-            page.resolve() for page, head in heads.items() if page != home and any(f"/{link}".endswith(target) for link in head.links)
+            page.resolve()
+            for page, head in metadata_of_pages.items()
+            if page != home and any(f"/{link}".endswith(target) for link in head.links)
         ], source
     assert home.read_text("utf-8").count("Cited on no other page.") == sum(not links for links in cited.values())
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(SITE)))
-def test_every_page_says_how_to_cite_it(page: Path, heads: dict[Path, PageMetadata]) -> None:
-    meta, data = heads[page].meta, json.loads(heads[page].data[0])
+def test_every_page_says_how_to_cite_it(page: Path, metadata_of_pages: dict[Path, PageMetadata]) -> None:
+    meta, data = metadata_of_pages[page].meta, json.loads(metadata_of_pages[page].data[0])
     address = meta["citation_public_url"]
     path = page.parent.relative_to(SITE).as_posix()
     assert address.endswith("/" if path == "." else f"/{path}/")
-    assert address in heads[page].links
-    assert dict(parse_qsl(heads[page].context)) == {  # Zotero reads this first; in other metadata it takes an organization for a person
+    assert address in metadata_of_pages[page].links
+    assert dict(
+        parse_qsl(metadata_of_pages[page].context)
+    ) == {  # Zotero reads this first; in other metadata it takes an organization for a person
         "ctx_ver": "Z39.88-2004",
         "rft_val_fmt": "info:ofi/fmt:kev:mtx:dc",
         "rft.type": "webpage",
@@ -205,8 +213,8 @@ def test_every_page_says_how_to_cite_it(page: Path, heads: dict[Path, PageMetada
     assert meta["DC.type"] == "webpage"  # without it Zotero takes a page with a citation_title for a journal article
 
 
-def test_no_title_loses_the_name_of_the_site_in_zotero(heads: dict[Path, PageMetadata]) -> None:
-    for head in heads.values():
+def test_no_title_loses_the_name_of_the_site_in_zotero(metadata_of_pages: dict[Path, PageMetadata]) -> None:
+    for head in metadata_of_pages.values():
         assert re.search(rf"[-–—=_:|~#]\s*{head.meta['og:site_name']}$", head.meta["citation_title"]) is None
 
 
@@ -214,8 +222,8 @@ ABOUT = {"architecture", "contributing"}
 """The pages with a title of one word; only pages about the site itself have one."""
 
 
-def test_titles_make_sense_alone(heads: dict[Path, PageMetadata]) -> None:
-    titles = {page: head.meta["citation_title"] for page, head in heads.items()}
+def test_titles_make_sense_alone(metadata_of_pages: dict[Path, PageMetadata]) -> None:
+    titles = {page: head.meta["citation_title"] for page, head in metadata_of_pages.items()}
     assert [title for title, times in Counter(titles.values()).items() if times > 1] == []
     short = {page for page, title in titles.items() if " " not in title}
     assert {page.parent.name for page in short} <= ABOUT
@@ -225,13 +233,13 @@ def test_titles_make_sense_alone(heads: dict[Path, PageMetadata]) -> None:
         assert unescape(shown[1]) == ("Kabu" if page.parent == SITE else f"{title} · Kabu")
 
 
-def test_chapters_and_games_say_what_they_are_and_what_they_cite(heads: dict[Path, PageMetadata]) -> None:
+def test_chapters_and_games_say_what_they_are_and_what_they_cite(metadata_of_pages: dict[Path, PageMetadata]) -> None:
     edo, drawn, yoshi, score = (
-        [json.loads(text) for text in heads[SITE / page / "index.html"].data]
+        [json.loads(text) for text in metadata_of_pages[SITE / page / "index.html"].data]
         for page in ("history/edo", "history/map", "games/yoshi", "games/score/yoshi")
     )
     assert edo[0]["@type"] == ["Article", "Chapter"]
-    links = heads[SITE / "history" / "edo" / "index.html"].links
+    links = metadata_of_pages[SITE / "history" / "edo" / "index.html"].links
     assert {cited["@id"].rpartition("#")[2] for cited in edo[0]["citation"]} == {
         link.rpartition("#")[2] for link in links if re.search(r"sources/#(?!ours$)", link)
     }

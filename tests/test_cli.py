@@ -19,13 +19,13 @@ ROOT = Path(__file__).parent.parent
 RECORD = Path(__file__).parent / "records" / "oicho-kabu-dealt-elsewhere-shippin-beats-arashi.txt"
 
 
-def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+def command_output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     assert main(arguments) == 0
     return capsys.readouterr().out
 
 
 def test_score_prints_total_names_and_sources_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    score = json.loads(run(capsys, "score", "oicho-kabu", "8 9 3", "--json"))
+    score = json.loads(command_output(capsys, "score", "oicho-kabu", "8 9 3", "--json"))
     assert (score["game"], score["rules"], score["cards"], score["total"]) == ("oicho-kabu", "fuda-wiki-2025", ["8a", "9a", "3a"], 0)
     assert score["numeral"] == {"romaji": "buta", "kanji": "〇", "reading": "ブタ"}
     yakuza = next(line for line in score["lines"] if line["id"] == "yakuza")
@@ -36,42 +36,42 @@ def test_score_prints_total_names_and_sources_as_json(capsys: pytest.CaptureFixt
 
 @pytest.mark.parametrize(("role", "wins"), [("dealer", ["shippin"]), ("player", [])])
 def test_score_of_a_special_hand_depends_on_who_holds_it(capsys: pytest.CaptureFixture[str], role: str, wins: list[str]) -> None:
-    score = json.loads(run(capsys, "score", "oicho-kabu", "4 1", "--rules", "german-booklet", "--as", role, "--json"))
+    score = json.loads(command_output(capsys, "score", "oicho-kabu", "4 1", "--rules", "german-booklet", "--as", role, "--json"))
     assert [line["id"] for line in score["lines"] if line["wins"]] == wins
 
 
 def test_score_with_options_on_top(capsys: pytest.CaptureFixture[str]) -> None:
-    score = json.loads(run(capsys, "score", "oicho-kabu", "1 4", "--set", "in_order=false", "--set", "shippin=both", "--json"))
+    score = json.loads(command_output(capsys, "score", "oicho-kabu", "1 4", "--set", "in_order=false", "--set", "shippin=both", "--json"))
     assert score["set"] == {"in_order": False, "shippin": "both"}
     assert score["lines"][0]["wins"]
 
 
 def test_score_prints_hand_total_and_numeral(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(capsys, "score", "oicho-kabu", "8 9 3").startswith("8-9-3: total 0, buta")
+    assert command_output(capsys, "score", "oicho-kabu", "8 9 3").startswith("8-9-3: total 0, buta")
 
 
 def test_games_and_rules_are_printed_as_text_and_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert [game["id"] for game in json.loads(run(capsys, "games", "--json"))] == list(games.GAMES)
-    assert "german-booklet" in run(capsys, "games")
-    assert "Yari-Tori, 2 players\n" in run(capsys, "games")
-    rules = json.loads(run(capsys, "rules", "oicho-kabu", "--rules", "german-booklet", "--json"))
+    assert [game["id"] for game in json.loads(command_output(capsys, "games", "--json"))] == list(games.GAMES)
+    assert "german-booklet" in command_output(capsys, "games")
+    assert "Yari-Tori, 2 players\n" in command_output(capsys, "games")
+    rules = json.loads(command_output(capsys, "rules", "oicho-kabu", "--rules", "german-booklet", "--json"))
     assert rules["options"]["must_draw_upto"] == 3
     assert all(statement["readings"] for statement in rules["statements"])
-    assert "A hand of 3 or less must take a third card." in run(capsys, "rules", "oicho-kabu")
+    assert "A hand of 3 or less must take a third card." in command_output(capsys, "rules", "oicho-kabu")
 
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_options_of_a_game_make_each_of_its_presets(capsys: pytest.CaptureFixture[str], game: str) -> None:
-    options = json.loads(run(capsys, "options", game, "--json"))
+    options = json.loads(command_output(capsys, "options", game, "--json"))
     for preset in content.game_info(game).presets:
         values = {option["id"]: option["presets"].get(preset, option["default"]) for option in options}
-        assert values == json.loads(run(capsys, "rules", game, "--rules", preset, "--json"))["options"]
-    text = run(capsys, "options", game)
+        assert values == json.loads(command_output(capsys, "rules", game, "--rules", preset, "--json"))["options"]
+    text = command_output(capsys, "options", game)
     assert re.findall(r"(?m)^(\w+): .*; default ", text) == [option["id"] for option in options]
 
 
 def test_options_prints_values_default_meaning_and_presets(capsys: pytest.CaptureFixture[str]) -> None:
-    text = run(capsys, "options", "oicho-kabu")
+    text = command_output(capsys, "options", "oicho-kabu")
     assert re.search(
         r"\n\ntie: push, dealer or player; default push\n  Who wins when totals are equal.\n  Set by: .*yakuza-series dealer", text
     )
@@ -80,15 +80,15 @@ def test_options_prints_values_default_meaning_and_presets(capsys: pytest.Captur
 
 
 def test_check_says_that_the_data_are_in_order(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "rows of data are in order" in run(capsys, "check")
+    assert "rows of data are in order" in command_output(capsys, "check")
 
 
 def test_replay_of_a_game_dealt_elsewhere(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    replayed = json.loads(run(capsys, "replay", str(RECORD), "--json"))
+    replayed = json.loads(command_output(capsys, "replay", str(RECORD), "--json"))
     assert replayed["points"] == [-70, 70]
     assert replayed["deal"][0].startswith("2,1: 3a 7a")
     monkeypatch.setattr("sys.stdin", io.StringIO(RECORD.read_text(encoding="utf-8")))
-    assert "Player 2 wins 70 points." in run(capsys, "replay", "-")
+    assert "Player 2 wins 70 points." in command_output(capsys, "replay", "-")
 
 
 def test_several_records_in_one_file_are_replayed_one_after_the_other(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -99,14 +99,14 @@ def test_several_records_in_one_file_are_replayed_one_after_the_other(capsys: py
     ]
     file = tmp_path / "games.txt"
     file.write_text("".join(texts), encoding="utf-8")
-    replayed = json.loads(run(capsys, "replay", str(file), "--json"))
+    replayed = json.loads(command_output(capsys, "replay", str(file), "--json"))
     assert [(game["game"], game["people"]) for game in replayed] == [("oicho-kabu", []), ("koi-koi", []), ("yoshi", ["Aki", "Ben"])]
-    assert "Player 2 wins 70 points." in run(capsys, "replay", str(file)).partition("\n\n")[0]
+    assert "Player 2 wins 70 points." in command_output(capsys, "replay", str(file)).partition("\n\n")[0]
 
 
 def test_play_in_the_terminal_ends_with_its_record(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("fly\n1\ndone\nquit\n"))
-    output = run(capsys, "play", "oicho-kabu", "--seed", "1686")
+    output = command_output(capsys, "play", "oicho-kabu", "--seed", "1686")
     assert "'fly' is not legal now" in output
     assert "You stake 10 on column 1." in output
     assert "oicho-kabu fuda-wiki-2025 seats=4 seed=1686\nstake 1 10\n" in output
@@ -114,7 +114,7 @@ def test_play_in_the_terminal_ends_with_its_record(capsys: pytest.CaptureFixture
 
 def test_a_number_that_can_be_an_amount_is_asked_again(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("20\nstake 20\nquit\n"))
-    output = run(capsys, "play", "yoshi", "--seed", "77")
+    output = command_output(capsys, "play", "yoshi", "--seed", "77")
     assert "20 can be an amount or the number of 'stake 200'" in output
     assert "yoshi fuda-wiki-yoshi seats=4 seed=77\nstake 20\n" in output
 
@@ -122,7 +122,7 @@ def test_a_number_that_can_be_an_amount_is_asked_again(capsys: pytest.CaptureFix
 def test_the_end_of_a_round_shows_no_hand(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     moves = "play 2b\nplay 3b\nplay 5c\nplay 2c\n"
     monkeypatch.setattr("sys.stdin", io.StringIO(moves + "quit\n"))
-    output = run(capsys, "play", "koi-koi", "--seed", "51")
+    output = command_output(capsys, "play", "koi-koi", "--seed", "51")
     after = output.partition("Aki wins 1 point.")[2]
     assert "The round is over." in after
     assert "Your hand" not in after
@@ -133,7 +133,7 @@ def test_the_end_of_a_round_shows_no_hand(capsys: pytest.CaptureFixture[str], mo
 def test_every_game_is_played_to_its_end(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, game: str, seed: int) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 400))
     seats = str(content.game_info(game).players[0])
-    output = run(capsys, "play", game, "--seed", str(seed), "--seats", seats, "--set", "rounds=2")
+    output = command_output(capsys, "play", game, "--seed", str(seed), "--seats", seats, "--set", "rounds=2")
     record = Record.loads(output.partition("The record of this game:\n")[2])
     assert games.replay(record).current_player is None
 
@@ -200,7 +200,7 @@ def test_every_game_is_played_to_its_end(capsys: pytest.CaptureFixture[str], mon
         ("play oicho-kabu --bots genius", "unknown level 'genius'; choose easy, medium or hard"),
     ],
 )
-def test_bad_input_is_one_line_and_exit_2(capsys: pytest.CaptureFixture[str], arguments: str, said: str) -> None:
+def test_bad_input_is_reported_in_one_line_with_exit_code_2(capsys: pytest.CaptureFixture[str], arguments: str, said: str) -> None:
     assert main(arguments.split(" ")) == 2
     error = capsys.readouterr().err
     assert said in error
@@ -208,7 +208,7 @@ def test_bad_input_is_one_line_and_exit_2(capsys: pytest.CaptureFixture[str], ar
 
 
 @pytest.mark.parametrize("broken", ["", "oicho-kabu", RECORD.read_text(encoding="utf-8")[:60], RECORD.read_text(encoding="utf-8")[:180]])
-def test_a_cut_off_record_is_one_line_and_exit_2(capsys: pytest.CaptureFixture[str], tmp_path: Path, broken: str) -> None:
+def test_a_cut_off_record_is_reported_in_one_line_with_exit_code_2(capsys: pytest.CaptureFixture[str], tmp_path: Path, broken: str) -> None:
     file = tmp_path / "record.txt"
     file.write_text(broken, encoding="utf-8")
     assert main(["replay", str(file)]) == 2
@@ -220,7 +220,7 @@ def test_the_readmes_examples_are_what_the_commands_print(capsys: pytest.Capture
     examples = re.findall(r"```console\n\$ \.venv/bin/python -m kabu_core (.*)\n((?:.*\n)*?)```", readme)
     assert examples
     for command, output in examples:
-        assert run(capsys, *shlex.split(command)) == output
+        assert command_output(capsys, *shlex.split(command)) == output
 
 
 def test_the_readme_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
@@ -232,7 +232,7 @@ def test_the_readme_names_every_command(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_options_reset_to_their_default_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
-    score = json.loads(run(capsys, "score", "oicho-kabu", "8", "--rules", "yakuza-series", "--set", "arashi_pays=2", "--json"))
+    score = json.loads(command_output(capsys, "score", "oicho-kabu", "8", "--rules", "yakuza-series", "--set", "arashi_pays=2", "--json"))
     assert score["set"] == {"arashi_pays": 2}
 
 
@@ -276,13 +276,13 @@ def test_a_record_in_utf_8_is_read_whatever_the_terminal_speaks() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-def test_a_closed_output_is_one_line_and_exit_2() -> None:
+def test_a_closed_output_is_reported_in_one_line_with_exit_code_2() -> None:
     done = subprocess.run(f"{shlex.quote(sys.executable)} -m kabu_core games >&-", shell=True, stderr=subprocess.PIPE, cwd=ROOT)
     assert (done.returncode, done.stderr) == (2, b"kabu: cannot write: the output is closed\n")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
-def test_a_full_disk_is_one_line_and_exit_2() -> None:
+def test_a_full_disk_is_reported_in_one_line_with_exit_code_2() -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run([sys.executable, "-m", "kabu_core", "games"], stdout=full, stderr=subprocess.PIPE, cwd=ROOT)
     assert done.returncode == 2

@@ -83,19 +83,19 @@ def insert_example(example: str, data: dict[str, Any]) -> None:
 
 
 @pytest.fixture
-def with_examples(data: dict[str, Any]) -> dict[str, Any]:
+def data_with_examples(data: dict[str, Any]) -> dict[str, Any]:
     for example in sorted(EXAMPLES, key=lambda example: example.startswith("status")):  # only once the hand exists
         insert_example(example, data)
     return data
 
 
-def test_the_examples_of_the_page_are_valid(with_examples: dict[str, Any]) -> None:
+def test_the_examples_of_the_page_are_valid(data_with_examples: dict[str, Any]) -> None:
     assert all_row_checks.check_all_rows()
     assert content.named_hands()["four-winds"].status == "attested"
 
 
-def test_the_second_witness_of_the_page_is_needed(with_examples: dict[str, Any]) -> None:
-    with_examples["hands"]["hand"][-1]["readings"].pop()
+def test_the_second_witness_of_the_page_is_needed(data_with_examples: dict[str, Any]) -> None:
+    data_with_examples["hands"]["hand"][-1]["readings"].pop()
     assert reports_fault("hands, hand 'four-winds': attested needs readings of two independent witnesses")
 
 

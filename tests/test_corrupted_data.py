@@ -39,16 +39,16 @@ def corrupt_text(text: str, rng: random.Random) -> str:
     return rng.choice(slips)()
 
 
-def container_keys(value: Any) -> Iterator[tuple[Any, Any]]:
+def containers_with_keys(value: Any) -> Iterator[tuple[Any, Any]]:
     """Yield a pair for every value in some tables, however deep: the dict or list that contains it, and its key or index there."""
     for key, inner in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
         yield value, key
-        yield from container_keys(inner)
+        yield from containers_with_keys(inner)
 
 
 def corrupt_table(tables: dict[str, Any], rng: random.Random) -> None:
     """Corrupt one value, key or row of the tables."""
-    holder, key = rng.choice([*container_keys(tables)])
+    holder, key = rng.choice([*containers_with_keys(tables)])
     match rng.randrange(4):
         case 0:
             del holder[key]

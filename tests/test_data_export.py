@@ -66,7 +66,7 @@ type Rows = list[dict[str, Any]]
 each_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.id)
 
 
-def rows_of(table: str) -> Rows:
+def exported_rows(table: str) -> Rows:
     found: Rows = json.loads((DATA / f"{table}.json").read_bytes())
     return found
 
@@ -77,8 +77,8 @@ def test_every_file_is_valid_against_its_schema(table: ExportedTable) -> None:
     Draft202012Validator.check_schema(table_schema)
     assert table_schema["$schema"] == json_schema.DRAFT
     assert urlsplit(table_schema["$id"]).path.endswith(f"/data/schema/{table.id}.json")
-    assert [error.message for error in Draft202012Validator(table_schema).iter_errors(rows_of(table.id))] == []
-    for spoilt in ({}, {**rows_of(table.id)[0], "more": 1}, {**rows_of(table.id)[0], table.key[0]: None}):
+    assert [error.message for error in Draft202012Validator(table_schema).iter_errors(exported_rows(table.id))] == []
+    for spoilt in ({}, {**exported_rows(table.id)[0], "more": 1}, {**exported_rows(table.id)[0], table.key[0]: None}):
         assert not Draft202012Validator(table_schema).is_valid([spoilt])
 
 
@@ -86,7 +86,7 @@ def test_every_file_is_valid_against_its_schema(table: ExportedTable) -> None:
 def test_csv_and_json_agree_row_for_row(table: ExportedTable) -> None:
     text = (DATA / f"{table.id}.csv").read_bytes().decode()
     head, *lines = csv.reader(io.StringIO(text, newline=""), strict=True)
-    rows = rows_of(table.id)
+    rows = exported_rows(table.id)
     assert len(lines) == len(rows)
     assert not re.search(r"(?<!\r)\n", re.sub(r'"[^"]*"', "", text))
     assert len(set(head)) == len(head)
@@ -94,10 +94,10 @@ def test_csv_and_json_agree_row_for_row(table: ExportedTable) -> None:
         for name, found in zip(head, line, strict=True):
             column, _, part = name.partition(".")
             value = row[column][part] if part else row.get(column)
-            assert found == "" if value in (None, [], {}) else same_value(found, value), (name, row)
+            assert found == "" if value in (None, [], {}) else cell_equals_json_value(found, value), (name, row)
 
 
-def same_value(found: str, value: Any) -> bool:
+def cell_equals_json_value(found: str, value: Any) -> bool:
     """Return whether a CSV cell has the same value as the JSON file. A list is one cell, with semicolons between its parts."""
     if isinstance(value, list) and not isinstance(value[0], dict):
         return found.split("; ") == [str(part) for part in value]
@@ -106,10 +106,10 @@ def same_value(found: str, value: Any) -> bool:
 
 @each_table
 def test_the_key_is_unique_and_comes_first(table: ExportedTable) -> None:
-    keys = [tuple(row[name] for name in table.key) for row in rows_of(table.id)]
+    keys = [tuple(row[name] for name in table.key) for row in exported_rows(table.id)]
     assert keys
     assert len(set(keys)) == len(keys)
-    assert all(tuple(row)[: len(table.key)] == table.key for row in rows_of(table.id))
+    assert all(tuple(row)[: len(table.key)] == table.key for row in exported_rows(table.id))
 
 
 @each_table
@@ -132,7 +132,7 @@ def test_no_file_shows_line_numbers_or_paths_of_the_build(file: Path) -> None:
 
 
 def test_readings_survive_a_round_trip() -> None:
-    found = {(row["of"], row["number"]): row for row in rows_of("readings")}
+    found = {(row["of"], row["number"]): row for row in exported_rows("readings")}
     number = 0
     for kind in (kind for kind in ROW_SPECS if kind.table and kind.thing):
         for name, mine in kind.rows().items():
@@ -154,7 +154,7 @@ PLAIN_KINDS = [
 @pytest.mark.parametrize("kind", PLAIN_KINDS, ids=lambda kind: kind.table)
 def test_rows_survive_a_round_trip(kind: RowSpec) -> None:
     table = next(table for table in TABLES if table.id == kind.table)
-    rows, ours, columns = rows_of(table.id), kind.rows(), json_schema.field_types(kind.row)
+    rows, ours, columns = exported_rows(table.id), kind.rows(), json_schema.field_types(kind.row)
     assert len(rows) == len(ours)
     for row in rows:
         name = tuple(row[key] for key in table.key)
@@ -164,15 +164,15 @@ def test_rows_survive_a_round_trip(kind: RowSpec) -> None:
 
 
 def test_a_hand_is_special_if_any_game_makes_it_special() -> None:
-    special = {hand for row in rows_of("games") for hand in row["special"]}
-    assert {row["id"] for row in rows_of("hands") if row["group"] == "special"} == special
-    assert all({*row["special"]} <= {*row["hands"]} for row in rows_of("games"))
+    special = {hand for row in exported_rows("games") for hand in row["special"]}
+    assert {row["id"] for row in exported_rows("hands") if row["group"] == "special"} == special
+    assert all({*row["special"]} <= {*row["hands"]} for row in exported_rows("games"))
 
 
 def test_related_games_survive_a_round_trip_with_their_rules() -> None:
-    rows = {(row["game"], row["id"]): row for row in rows_of("kin-rules")}
+    rows = {(row["game"], row["id"]): row for row in exported_rows("kin-rules")}
     assert sorted(rows) == sorted((game.id, rule.id) for game in unplayed_games.unplayed_games().values() for rule in game.rule)
-    for row in rows_of("kin"):
+    for row in exported_rows("kin"):
         game = unplayed_games.unplayed_games()[row["id"]]
         assert (row["title"], row["group"], row["page"]) == (game.title, game.group, f"kin/{game.group}/#{game.id}")
         for rule in game.rule:
@@ -182,49 +182,49 @@ def test_related_games_survive_a_round_trip_with_their_rules() -> None:
 
 
 def test_passages_survive_a_round_trip() -> None:
-    for row, text in zip(rows_of("passages"), old_text_passages.old_text_passages().values(), strict=True):
+    for row, text in zip(exported_rows("passages"), old_text_passages.old_text_passages().values(), strict=True):
         assert (row["id"], row["original"], row["notes"]) == (text.id, text.original, "\n".join(text.notes))
 
 
 def test_asterisks_can_be_removed_with_the_pattern_on_the_page() -> None:
     pattern = re.search(r"regular expression `(.+?)`", (ROOT / "docs" / "data.md").read_text("utf-8"))
     assert pattern
-    tagged = [row["text"] for row in rows_of("kin-rules") if re.search(r"\*[a-z]+:", row["text"])]
+    tagged = [row["text"] for row in exported_rows("kin-rules") if re.search(r"\*[a-z]+:", row["text"])]
     assert tagged
     for text in tagged:
         assert re.sub(pattern[1], r"\1", text) == plain_text(text)
 
 
 def test_texts_are_those_of_the_presets() -> None:
-    rows = {(row["game"], row["id"]): row for row in rows_of("rules")}
+    rows = {(row["game"], row["id"]): row for row in exported_rows("rules")}
     for game in games.GAMES:
         info = content.game_info(game)
         for rule in info.rules:
             row = rows[game, rule.id]
             assert row["texts"] == {preset: rule.sentence(games.rules(game, preset)) for preset in info.presets}
             assert row["text"] == row["texts"][info.default]
-    for row in rows_of("presets"):
+    for row in exported_rows("presets"):
         assert read_row(Preset, {name: value for name, value in row.items() if name not in ("game", "id")}, DataLocation(row["id"]))
 
 
 def test_every_card_has_a_description_of_its_face() -> None:
-    rows = rows_of("cards")
+    rows = exported_rows("cards")
     assert {(row["deck"], row["code"]) for row in rows} == {(deck.id, card.code) for deck in content.decks().values() for card in deck}
     assert all(row["description"] in {face.description for face in pack_designs.card_faces(row["faces"]).values()} for row in rows)
 
 
 def test_every_reference_to_another_table_resolves() -> None:
-    sources = {row["id"] for row in rows_of("sources")}
-    assert {row["source"] for row in rows_of("readings")} <= sources
-    assert {row["source"] for table in ("errata", "passages", "claims") for row in rows_of(table)} <= sources
-    assert {row["place"] for row in rows_of("attestations")} <= {row["id"] for row in rows_of("places")} | {""}
-    known = {row["id"] for table in ("games", "kin") for row in rows_of(table)}
-    assert {row["id"] for row in rows_of("kin-compared")} <= known
-    assert {game for row in rows_of("attestations") for game in row["games"]} <= known
-    assert {term for row in rows_of("kin") for term in row["terms"]} <= {row["id"] for row in rows_of("terms")}
-    options = {(row["game"], row["id"]) for row in rows_of("options")}
-    assert {(row["game"], name) for row in rows_of("rules") for name in row["options"]} <= options
-    assert {(row["game"], name) for row in rows_of("presets") for name in row["options"]} <= options
+    sources = {row["id"] for row in exported_rows("sources")}
+    assert {row["source"] for row in exported_rows("readings")} <= sources
+    assert {row["source"] for table in ("errata", "passages", "claims") for row in exported_rows(table)} <= sources
+    assert {row["place"] for row in exported_rows("attestations")} <= {row["id"] for row in exported_rows("places")} | {""}
+    known = {row["id"] for table in ("games", "kin") for row in exported_rows(table)}
+    assert {row["id"] for row in exported_rows("kin-compared")} <= known
+    assert {game for row in exported_rows("attestations") for game in row["games"]} <= known
+    assert {term for row in exported_rows("kin") for term in row["terms"]} <= {row["id"] for row in exported_rows("terms")}
+    options = {(row["game"], row["id"]) for row in exported_rows("options")}
+    assert {(row["game"], name) for row in exported_rows("rules") for name in row["options"]} <= options
+    assert {(row["game"], name) for row in exported_rows("presets") for name in row["options"]} <= options
 
 
 def test_a_game_that_is_added_shows_up_by_itself(data: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -261,7 +261,7 @@ def test_the_page_counts_rows_and_bytes() -> None:
     text = (DATA / "index.html").read_text("utf-8")
     for table in TABLES:
         row = text.partition(f'href="#columns-{table.id}"')[2].partition("</tr>")[0]
-        assert f"<td>{len(rows_of(table.id)):,}</td>" in row
+        assert f"<td>{len(exported_rows(table.id)):,}</td>" in row
         for suffix in ("json", "csv"):
             assert f"<small>{(DATA / f'{table.id}.{suffix}').stat().st_size:,}</small>" in row
 

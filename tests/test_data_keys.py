@@ -19,7 +19,7 @@ FILES = sorted({*ENGINE.glob("data/**/*.toml"), *ENGINE.glob("games/*/*.toml")})
 PARTS = {(part.files, part.heading): part for part in table_kinds()}
 
 
-def part_of(path: str, heading: str) -> TomlTableKind | None:
+def section_of_heading(path: str, heading: str) -> TomlTableKind | None:
     """Return the section of the page that explains the tables under a TOML heading in a file, or None if no section does."""
     for (files, found), part in PARTS.items():
         if found == heading and any(re.fullmatch(re.escape(file).replace(r"\*", "[^/]*"), path) for file in files):
@@ -27,20 +27,22 @@ def part_of(path: str, heading: str) -> TomlTableKind | None:
     return None
 
 
-def table_keys(path: str, name: str, part: TomlTableKind | None, table: dict[str, Any]) -> Iterator[tuple[str, str, TomlTableKind | None]]:
+def keys_with_sections(
+    path: str, name: str, part: TomlTableKind | None, table: dict[str, Any]
+) -> Iterator[tuple[str, str, TomlTableKind | None]]:
     """Yield every key of a table and its subtables, with its heading and the section of the page that must explain it."""
     known = {key.name: key for key in part.keys} if part else {}
     for key, value in table.items():
-        below = part_of(path, "[preset.ID]" if key == "preset" else f"[[{f'{name}.{key}'.lstrip('.')}]]")
+        below = section_of_heading(path, "[preset.ID]" if key == "preset" else f"[[{f'{name}.{key}'.lstrip('.')}]]")
         if not (below and not name and key not in known):
             yield name, key, part
         inner = below or next((one for one in table_kinds() if key in known and known[key].of and one.row is known[key].of), None)
-        for one in subtables(value) if inner else ():
+        for one in tables_in_value(value) if inner else ():
             named = f"{name}.{key}".lstrip(".")
-            yield from table_keys(path, named if below else f"{named}:", inner, one)
+            yield from keys_with_sections(path, named if below else f"{named}:", inner, one)
 
 
-def subtables(value: Any) -> list[dict[str, Any]]:
+def tables_in_value(value: Any) -> list[dict[str, Any]]:
     """Return the tables in a value, which may be a table, a list of tables or a table of tables."""
     found = value if isinstance(value, list) else [*value.values()] if all(isinstance(one, dict) for one in value.values()) else [value]
     return [one for one in found if isinstance(one, dict)]
@@ -50,10 +52,10 @@ def subtables(value: Any) -> list[dict[str, Any]]:
 def test_every_key_of_a_file_is_on_the_page(file: Any) -> None:
     path = file.relative_to(ROOT).as_posix()
     found = tomllib.loads(file.read_text("utf-8"))
-    if code := part_of(path, "[CODE]"):
-        every = [key for card in found.values() for key in table_keys(path, "CODE", code, card)]
+    if code := section_of_heading(path, "[CODE]"):
+        every = [key for card in found.values() for key in keys_with_sections(path, "CODE", code, card)]
     else:
-        every = [*table_keys(path, "", part_of(path, ""), found)]
+        every = [*keys_with_sections(path, "", section_of_heading(path, ""), found)]
     assert every
     for name, key, part in every:
         assert part, f"{path}: nothing explains the tables [{name}] with the key {key}"

@@ -25,7 +25,7 @@ NAMED_BY_DATA = ("/options", "/texts", "/ranks", "/words")
 """The tables whose keys are names from the data instead of fields."""
 
 
-def distinct_fields(table: Any, path: str, seen: set[str]) -> Iterator[tuple[Any, Any]]:
+def one_of_each_field(table: Any, path: str, seen: set[str]) -> Iterator[tuple[Any, Any]]:
     """Yield a pair for each field in a file: the dict or list that contains its value, and the key or index there.
 
     Of fields with the same path, such as the titles of all rows, yield only the first.
@@ -37,7 +37,7 @@ def distinct_fields(table: Any, path: str, seen: set[str]) -> Iterator[tuple[Any
             seen.add(field)
             yield table, key
         if isinstance(value, dict | list):
-            yield from distinct_fields(value, field, seen)
+            yield from one_of_each_field(value, field, seen)
 
 
 FOLDERS = sorted({file.partition("/")[0] for file in FILES})
@@ -48,7 +48,7 @@ FOLDERS = sorted({file.partition("/")[0] for file in FILES})
 def test_a_wrong_value_gives_at_worst_a_content_error(folder: str, data: dict[str, Any]) -> None:
     seen: set[str] = set()
     for file in (file for file in FILES if file.partition("/")[0] == folder):
-        for number, (holder, key) in enumerate(distinct_fields(data[file], "", seen)):
+        for number, (holder, key) in enumerate(one_of_each_field(data[file], "", seen)):
             kept = copy.copy(holder)
             for value in effort(WRONG_VALUES[number // 200 % len(WRONG_VALUES) :][: number % 200 == 0], WRONG_VALUES):  # few by day
                 if value is MISSING:

@@ -43,12 +43,12 @@ def add_dated_event(data: dict[str, Any], **changed: object) -> None:
     data["history/attestations"]["attestation"].append(NEW | changed)
 
 
-def twice(data: dict[str, Any]) -> None:
+def add_event_twice(data: dict[str, Any]) -> None:
     add_dated_event(data)
     add_dated_event(data)
 
 
-def off_the_globe(data: dict[str, Any]) -> None:
+def add_event_off_the_globe(data: dict[str, Any]) -> None:
     add_dated_event(data)
     data["history/attestations"]["place"][-1]["north"] = 95.0
 
@@ -239,16 +239,16 @@ FAULTS: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
         lambda d: add_dated_event(d, id="new\nevent"),
         "history/attestations, attestation 'new\\nevent': invalid id 'new\\nevent'",
     ),
-    "twice": (twice, "history/attestations, place 'new-place': the id occurs twice"),
+    "twice": (add_event_twice, "history/attestations, place 'new-place': the id occurs twice"),
     "misspelt": (lambda d: add_dated_event(d, titel="x"), f"{AT}: unknown key 'titel'"),
     "cards of no pack": (lambda d: add_dated_event(d, cards="9a", deck="tarot"), f"{AT}, deck: unknown 'tarot'; choose"),
     "no such card": (lambda d: add_dated_event(d, cards="zz", deck="kabufuda"), f"{AT}, cards: "),
-    "off the globe": (off_the_globe, "history/attestations, place 'new-place': 95.0 north"),
+    "off the globe": (add_event_off_the_globe, "history/attestations, place 'new-place': 95.0 north"),
 }
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> None:
+def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
     assert reports_fault(sentence)

@@ -21,27 +21,27 @@ sys.exit(code)
 type Answer = tuple[str, str, int]
 
 
-def pip_audit(*vulns: dict[str, Any], unknown: bool = False) -> Answer:
+def pip_audit_answer(*vulns: dict[str, Any], unknown: bool = False) -> Answer:
     package: dict[str, Any] = {"name": "jinja2", "version": "3.1.2"}
     package |= {"skip_reason": "Dependency not found on PyPI"} if unknown else {"vulns": vulns}
     whole = {"dependencies": [package, {"name": "markdown", "version": "3.10", "vulns": []}], "fixes": []}
     return json.dumps(whole), "", int(bool(vulns))
 
 
-def npm_audit(*via: dict[str, str]) -> Answer:
+def npm_audit_answer(*via: dict[str, str]) -> Answer:
     found = {"tar": {"name": "tar", "severity": "high", "via": via}} if via else {}
     return json.dumps({"auditReportVersion": 2, "vulnerabilities": found}), "", int(bool(via))
 
 
-NONE = pip_audit(), npm_audit()
-CONFLICT = "", "ERROR:pip_audit._cli:package platformdirs has duplicate requirements: platformdirs==4.9.2", 1
+NONE = pip_audit_answer(), npm_audit_answer()
+CONFLICT = "", "ERROR:pip_audit_answer._cli:package platformdirs has duplicate requirements: platformdirs==4.9.2", 1
 SILENT = "", "Traceback (most recent call last):\nrequests.exceptions.ProxyError: NewConnectionError('[Errno 111] Connection refused')", 1
 REFUSED = json.dumps({"message": "405 Method Not Allowed - POST https://registry.example/advisories"}), "", 1
 NO_LOCK = json.dumps({"error": {"code": "ENOLOCK", "summary": "This command requires an existing lockfile."}}), "npm error", 1
 NOT_CHECKED = "Not checked, since no advisory service answered for it: "
 
 
-def audit(home: Path, site: Answer, npm: Answer, ci: str = "") -> tuple[int, list[str]]:
+def run_audit(home: Path, site: Answer, npm: Answer, ci: str = "") -> tuple[int, list[str]]:
     """Run the audit in a folder with two requirements files. Only the first one has advisories."""
     for tool, answers in {".tools/bin/uv": {"site.txt": site, "test.txt": NONE[0]}, ".venv/bin/npm": {"--json": npm}}.items():
         (home / tool).parent.mkdir(parents=True)
@@ -56,13 +56,13 @@ def audit(home: Path, site: Answer, npm: Answer, ci: str = "") -> tuple[int, lis
     return done.returncode, done.stdout.splitlines()
 
 
-def test_it_passes_where_there_is_nothing_to_report(tmp_path: Path) -> None:
-    assert audit(tmp_path, *NONE, ci="true") == (0, ["No advisory was found about what is pinned."])
+def test_the_audit_passes_if_there_is_nothing_to_report(tmp_path: Path) -> None:
+    assert run_audit(tmp_path, *NONE, ci="true") == (0, ["No advisory was found about what is pinned."])
 
 
 def test_every_advisory_is_named_and_fails(tmp_path: Path) -> None:
-    site = pip_audit({"id": "PYSEC-1", "fix_versions": ["3.1.3", "3.2"]}, {"id": "PYSEC-2", "fix_versions": []})
-    assert audit(tmp_path, site, npm_audit({"title": "Path traversal"})) == (
+    site = pip_audit_answer({"id": "PYSEC-1", "fix_versions": ["3.1.3", "3.2"]}, {"id": "PYSEC-2", "fix_versions": []})
+    assert run_audit(tmp_path, site, npm_audit_answer({"title": "Path traversal"})) == (
         1,
         [
             "requirements/site.txt: jinja2 3.1.2: PYSEC-1, fixed in 3.1.3 or 3.2.",
@@ -78,19 +78,19 @@ def test_every_advisory_is_named_and_fails(tmp_path: Path) -> None:
     [
         (SILENT, REFUSED, "requirements/site.txt; package-lock.json"),
         (NONE[0], REFUSED, "package-lock.json"),
-        (pip_audit(unknown=True), NONE[1], "jinja2 of requirements/site.txt"),
+        (pip_audit_answer(unknown=True), NONE[1], "jinja2 of requirements/site.txt"),
     ],
     ids=["neither answers", "npm does not answer", "a package is unknown"],
 )
 def test_an_unreachable_service_is_reported_but_fails_only_in_ci(
     pip: Answer, npm: Answer, named: str, ci: str, code: int, tmp_path: Path
 ) -> None:
-    assert audit(tmp_path, pip, npm, ci) == (code, [f"{NOT_CHECKED}{named}.", "No advisory was found about the rest."])
+    assert run_audit(tmp_path, pip, npm, ci) == (code, [f"{NOT_CHECKED}{named}.", "No advisory was found about the rest."])
 
 
 def test_a_failing_tool_is_not_reported_as_an_unreachable_service(tmp_path: Path) -> None:
     why = CONFLICT[1]
-    assert audit(tmp_path, CONFLICT, NO_LOCK) == (
+    assert run_audit(tmp_path, CONFLICT, NO_LOCK) == (
         1,
         [
             f"requirements/site.txt could not be audited: {why}",
@@ -101,7 +101,7 @@ def test_a_failing_tool_is_not_reported_as_an_unreachable_service(tmp_path: Path
 
 
 def test_an_advisory_is_reported_even_if_npm_does_not_answer(tmp_path: Path) -> None:
-    code, lines = audit(tmp_path, pip_audit({"id": "PYSEC-1", "fix_versions": []}), REFUSED)
+    code, lines = run_audit(tmp_path, pip_audit_answer({"id": "PYSEC-1", "fix_versions": []}), REFUSED)
     assert code == 1
     assert lines == ["requirements/site.txt: jinja2 3.1.2: PYSEC-1, not fixed yet.", f"{NOT_CHECKED}package-lock.json."]
 

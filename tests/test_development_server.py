@@ -35,7 +35,7 @@ print(json.dumps(answers))
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
+def small_project(tmp_path: Path) -> Path:
     """Return a copy of the project with only a few pages, which a test may edit."""
     for folder in ("kabu_core", "docs/overrides", "docs/assets"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
@@ -47,7 +47,7 @@ def project(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> development_server.DevelopmentServer:
+def idle_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> development_server.DevelopmentServer:
     """Return a development server that has not read the project and listens to no port."""
     monkeypatch.setattr(build_cache, "CACHE", tmp_path)
     server = development_server.DevelopmentServer("127.0.0.1", 8000)
@@ -56,56 +56,60 @@ def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> development_serve
     return server
 
 
-def render(project: Path, *pages: str) -> list[str]:
+def render_pages_of_project(small_project: Path, *pages: str) -> list[str]:
     """Read the project and then render each page. Return the error message of each of these steps, "" if it succeeds."""
     environment, command = os.environ | {DEV_BUILD: "1"}, (sys.executable, "-c", SCRIPT, *pages)
-    answers: list[str] = json.loads(subprocess.run(command, cwd=project, env=environment, capture_output=True, check=True).stdout)
+    answers: list[str] = json.loads(subprocess.run(command, cwd=small_project, env=environment, capture_output=True, check=True).stdout)
     return answers
 
 
 @pytest.mark.by_day(0)
-def test_an_edit_reaches_the_requested_page_and_an_error_leaves_it_as_it_is(project: Path) -> None:
-    rows, numerals, terms = project / TERMS, project / "docs/numerals.md", project / "site/terms/index.html"
+def test_an_edit_reaches_the_requested_page_and_an_error_leaves_it_as_it_is(small_project: Path) -> None:
+    rows, numerals, terms = small_project / TERMS, small_project / "docs/numerals.md", small_project / "site/terms/index.html"
     rows.write_text(rows.read_text("utf-8").replace('\nsays = "', '\nsays = "Zeugma. ', 1), "utf-8")
     numerals.write_text(numerals.read_text("utf-8") + "\n{{ zeugma() }}\n", "utf-8")
-    assert render(project, "terms/index.html", "numerals/index.html") == ["", "", "docs/numerals.md: 'zeugma' is undefined"]
+    assert render_pages_of_project(small_project, "terms/index.html", "numerals/index.html") == [
+        "",
+        "",
+        "docs/numerals.md: 'zeugma' is undefined",
+    ]
     rendered = terms.read_text("utf-8")
     assert "Zeugma" in rendered
-    assert {page.relative_to(project / "site").as_posix() for page in project.glob("site/**/*.html")} == {"terms/index.html"}
+    assert {page.relative_to(small_project / "site").as_posix() for page in small_project.glob("site/**/*.html")} == {"terms/index.html"}
     rows.write_text(rows.read_text("utf-8").replace("\nsays =", "\nsais =", 1), "utf-8")
-    [message] = render(project, "terms/index.html")
+    [message] = render_pages_of_project(small_project, "terms/index.html")
     assert "terms, term 'oya': unknown key 'sais'; choose id, " in message
     assert f"{TERMS}, line " in message
     assert terms.read_text("utf-8") == rendered
 
 
 def test_a_page_is_rendered_again_if_an_edit_was_read_meanwhile(
-    served: development_server.DevelopmentServer, monkeypatch: pytest.MonkeyPatch
+    idle_server: development_server.DevelopmentServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     renderers = ["before the edit", "after it"]
 
     def respond(environ: object, start: Callable[[str, list[tuple[str, str]]], None]) -> list[bytes]:
-        text = f"<body>{served.renderer}".encode()
+        text = f"<body>{idle_server.renderer}".encode()
         start("200 OK", [("Content-Type", "text/html"), ("Content-Length", str(len(text)))])
-        served.renderer = renderers.pop(0) if renderers else served.renderer
+        idle_server.renderer = renderers.pop(0) if renderers else idle_server.renderer
         return [text]
 
-    monkeypatch.setattr(served.server, "serve_request", respond)
-    assert served.respond({"PATH_INFO": "/"}, lambda *_: None) == [b"<body>after it"]  # type: ignore[arg-type]
+    monkeypatch.setattr(idle_server.server, "serve_request", respond)
+    assert idle_server.respond({"PATH_INFO": "/"}, lambda *_: None) == [b"<body>after it"]  # type: ignore[arg-type]
 
 
-def test_pages_learn_of_engine_changes_and_errors(served: development_server.DevelopmentServer) -> None:
-    served.engine_file.write_text(json.dumps({"runtime": '{"engine":"engine/kabu.bin"}'}), "utf-8")
+def test_pages_learn_of_engine_changes_and_errors(idle_server: development_server.DevelopmentServer) -> None:
+    idle_server.engine_file.write_text(json.dumps({"runtime": '{"engine":"engine/kabu.bin"}'}), "utf-8")
     page = f'<body class="page"><section data-runtime="{engine_bundle.ADDRESS_PLACEHOLDER.format("runtime")}">'
     filled = page.replace(engine_bundle.ADDRESS_PLACEHOLDER.format("runtime"), html.escape('{"engine":"engine/kabu.bin"}'))
-    assert served.fill_in_page(page, "") == filled
-    page_with_fault = served.fill_in_page(page, "terms, term 'oya': unknown key <b>")
+    assert idle_server.fill_in_page(page, "") == filled
+    page_with_fault = idle_server.fill_in_page(page, "terms, term 'oya': unknown key <b>")
     assert page_with_fault.startswith('<body class="page"><p role="alert"')
     assert "unknown key &lt;b&gt;</p><section" in page_with_fault
 
 
 @pytest.mark.parametrize("path", ["/\0", "/games/\0/", "/nowhere", "/" + "a" * 5000])
-def test_an_unknown_path_is_not_found(served: development_server.DevelopmentServer, path: str) -> None:
+def test_an_unknown_path_is_not_found(idle_server: development_server.DevelopmentServer, path: str) -> None:
     statuses: list[str] = []
-    served.respond({"PATH_INFO": path}, lambda status, headers, *_: statuses.append(status))  # type: ignore[arg-type]
+    idle_server.respond({"PATH_INFO": path}, lambda status, headers, *_: statuses.append(status))  # type: ignore[arg-type]
     assert statuses == ["404 Not Found"]

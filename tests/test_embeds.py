@@ -13,7 +13,7 @@ from macros.pipeline import complete_site, embeds
 from macros.pipeline.html_tree import parse_html, serialize_html
 from tests import page_weight
 from tests.browser.site_server import site_base_path
-from tests.test_built_site import ParsedPage, dead_links, read
+from tests.test_built_site import ParsedPage, messages_about_dead_links, parse_page_once
 
 pytestmark = pytest.mark.built
 SITE = ROOT / "site"
@@ -38,8 +38,8 @@ def test_every_table_scorer_rule_and_hand_is_there() -> None:
 
 def test_a_frame_is_self_contained_and_has_one_link_back() -> None:
     for file in FRAMES:
-        page, text = read(file), file.read_text("utf-8")
-        assert (list(dead_links(file, page)), page.untagged, page.unnamed, max(page.ids.values())) == ([], [], [], 1), file
+        page, text = parse_page_once(file), file.read_text("utf-8")
+        assert (list(messages_about_dead_links(file, page)), page.untagged, page.unnamed, max(page.ids.values())) == ([], [], [], 1), file
         assert '<meta name="robots" content="noindex">' in text
         assert len(re.findall(r"<footer>.*?<a href=\"(https?://[^\"]+)", text)) == 1, file
         assert "masthead" not in text
@@ -63,7 +63,7 @@ def test_a_frame_has_an_oembed_description() -> None:
         )
         assert link
         if (page := SITE / link[3] / "index.html") not in pages:
-            pages[page] = read(page)
+            pages[page] = parse_page_once(page)
         ids, place = pages[page].ids, link[4]  # a rule missing from the page as built is linked under rules that use it
         assert not place or (place in ids) != place.startswith(f"rules-{link[3].split('/')[1]}="), file
         assert f'type="application/json+oembed" href="{description["provider_url"]}{name.removesuffix("html")}json"' in file.read_text(
@@ -74,7 +74,7 @@ def test_a_frame_has_an_oembed_description() -> None:
 @pytest.mark.parametrize(
     ("name", "most"), [("rule/yoshi-kuppin", LIGHT), ("hand/arashi", LIGHT), ("scorer/yoshi", PLAYED), ("table/yoshi", PLAYED)]
 )
-def test_a_frame_is_light(name: str, most: int) -> None:
+def test_an_embedded_frame_is_light(name: str, most: int) -> None:
     assert sum(page_weight.page_requests(SITE, f"/embed/{name}.html", f"{site_base_path(SITE)}/")[0].values()) < most
 
 

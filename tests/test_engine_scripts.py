@@ -48,13 +48,13 @@ export async function loadPyodide({ fsInit }) {
 """
 
 
-def evaluate(script: str, *given: str) -> Any:
+def run_in_node(script: str, *given: str) -> Any:
     return json.loads(run_command(BIN / "node", "--input-type=module", "--eval", script, *given))
 
 
 def test_every_failure_message_also_fits_a_plural_subject() -> None:
     cases = list(product(SUBJECTS, NAMED_FAILURES))
-    sentences = evaluate(FAILURES, (ASSETS / "failure-messages.mjs").as_uri(), json.dumps(cases))
+    sentences = run_in_node(FAILURES, (ASSETS / "failure-messages.mjs").as_uri(), json.dumps(cases))
     for (file, _), sentence in zip(cases, sentences, strict=True):
         assert sentence.removeprefix(SUBJECTS[file]).startswith((" could not be ", " arrived damaged")), sentence
 
@@ -70,4 +70,4 @@ def test_an_answer_that_wants_a_part_again_is_a_failure(answer: str, posted: dic
     """The engine's request for an on-demand part must never reach the page as a frame."""
     loader = tmp_path / "loader.mjs"
     loader.write_text(LOADER, "utf-8")
-    assert evaluate(WORKER, (ASSETS / "worker.mjs").as_uri(), loader.as_uri(), answer) == posted
+    assert run_in_node(WORKER, (ASSETS / "worker.mjs").as_uri(), loader.as_uri(), answer) == posted

@@ -72,7 +72,7 @@ def test_an_entry_shows_verdict_day_and_witnesses_as_text() -> None:
     assert 'href="/terms/#term-ponto"' in entry
 
 
-def test_a_game_without_entries_has_no_link_and_an_unknown_one_is_one_sentence() -> None:
+def test_a_game_without_errata_has_no_link_and_an_unknown_game_is_reported() -> None:
     assert not of_sources.errata("sackson-kabu")
     with pytest.raises(ContentError, match="errata: unknown 'poker'; choose"):
         of_sources.errata("poker")
@@ -111,7 +111,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> None:
+def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
     assert reports_fault(sentence)

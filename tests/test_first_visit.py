@@ -27,7 +27,7 @@ BROKEN = [
 ]
 
 
-def table(page: str) -> str:
+def first_table_tag(page: str) -> str:
     """Return the start tag of the first table on a page."""
     found = re.search(r'<section[^>]*data-widget="table"[^>]*>', (SITE / page / "index.html").read_text("utf-8"))
     assert found, page
@@ -36,28 +36,28 @@ def table(page: str) -> str:
 
 def initial_state(page: str) -> str:
     """Return the state that the first table of a page shows."""
-    match = re.search(r'data-state="([^"]*)"', table(page))
+    match = re.search(r'data-state="([^"]*)"', first_table_tag(page))
     assert match is not None
     return match[1]
 
 
-def precomputed(page: str) -> tuple[dict[str, str], str]:
+def addresses_of_precomputed_data(page: str) -> tuple[dict[str, str], str]:
     """Return the addresses of a table's precomputed data: those of the deals, by preset, and that of the answers in the page's own deal."""
-    match = re.search(r'data-deals="({.*?})" data-runtime=', table(page))
+    match = re.search(r'data-deals="({.*?})" data-runtime=', first_table_tag(page))
     assert match is not None
     found = json.loads(match[1])
     assert found["many"] == OTHER_DEALS
     return found["deals"], found["acts"]
 
 
-def read(address: str) -> Any:
+def read_asset_json(address: str) -> Any:
     return json.loads((SITE / "assets" / address).read_text("utf-8"))
 
 
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
 def test_precomputed_deals_equal_the_engines(page: str) -> None:
-    for deals in map(read, precomputed(page)[0].values()):
+    for deals in map(read_asset_json, addresses_of_precomputed_data(page)[0].values()):
         assert len({initial_state(page), *(deal["state"] for deal in deals)}) == len(deals) + 1 > 4
         for deal in deals:
             answer = json.loads(web.update("table", deal["state"], ""))
@@ -69,10 +69,10 @@ def test_precomputed_deals_equal_the_engines(page: str) -> None:
 @pytest.mark.parametrize("page", PAGES)
 def test_precomputed_frames_equal_the_engines(page: str) -> None:
     """Compare the frames of the page's own deal and of one more deal for each preset. At night, compare those of all deals."""
-    deals, own = precomputed(page)
-    others = [(deal["state"], deal["acts"]) for address in deals.values() for deal in read(address)[: effort(1, OTHER_DEALS)]]
+    deals, own = addresses_of_precomputed_data(page)
+    others = [(deal["state"], deal["acts"]) for address in deals.values() for deal in read_asset_json(address)[: effort(1, OTHER_DEALS)]]
     for before, acts in ((initial_state(page), own), *others):
-        made = read(acts)
+        made = read_asset_json(acts)
         assert made["rows"].keys() == {before}
         compare_with_engine(before, made["rows"][before], made["pool"])
 
@@ -81,25 +81,25 @@ def test_precomputed_frames_equal_the_engines(page: str) -> None:
 @pytest.mark.parametrize("page", PAGES)
 def test_precomputed_frames_after_second_acts_equal_the_engines(page: str) -> None:
     """Compare the frames that follow one first act, a different one on each page. At night, compare those of all first acts and deals."""
-    deals, own = precomputed(page)
-    others = [deal["acts"] for address in deals.values() for deal in read(address)]
-    for first in map(read, (own, *effort([], others))):
+    deals, own = addresses_of_precomputed_data(page)
+    others = [deal["acts"] for address in deals.values() for deal in read_asset_json(address)]
+    for first in map(read_asset_json, (own, *effort([], others))):
         [rows] = first["rows"].values()
         states = [state for state, *_ in rows.values()]
-        if first["next"] or first == read(own):
-            assert first["next"].keys() == {state for state in states if legal_actions(state)}
+        if first["next"] or first == read_asset_json(own):
+            assert first["next"].keys() == {state for state in states if legal_action_texts(state)}
         for state in effort([[*first["next"]][len(page) % len(first["next"])]], [*first["next"]]):
-            second = read(first["next"][state])
+            second = read_asset_json(first["next"][state])
             compare_with_engine(state, second["rows"][state], first["pool"] + second["pool"])
 
 
-def legal_actions(state: str) -> set[str]:
+def legal_action_texts(state: str) -> set[str]:
     return {*map(str, replayed_states(Record.loads(state.partition("/")[2]))[-1].legal_actions())}
 
 
 def compare_with_engine(before: str, rows: dict[str, Any], pool: list[Any]) -> None:
     """Check that the precomputed rows hold the engine's answer to each legal action in a state."""
-    assert rows.keys() == legal_actions(before)
+    assert rows.keys() == legal_action_texts(before)
     for event, (state, say, shown, steps) in rows.items():
         answer = json.loads(web.update("table", before, event))
         assert (answer["state"], answer["say"], answer["html"]) == (state, say, concatenated_pieces(pool, shown)), event
@@ -112,7 +112,7 @@ def concatenated_pieces(pool: list[Any], numbers: list[int]) -> str:
     return "".join(piece if isinstance(piece, str) else concatenated_pieces(pool, piece) for piece in pieces)
 
 
-def weight(address: str) -> int:
+def compressed_size(address: str) -> int:
     return len(gzip.compress((SITE / "assets" / address).read_bytes(), 6))
 
 
@@ -120,11 +120,11 @@ def weight(address: str) -> int:
 @pytest.mark.parametrize("page", PAGES)
 def test_precomputed_data_are_small(page: str) -> None:
     """Add up the files of one visit: the deals of one preset, and the answers to the first and second acts in one of these deals."""
-    deals, own = precomputed(page)
+    deals, own = addresses_of_precomputed_data(page)
     for address in deals.values():
-        for acts in (own, *(deal["acts"] for deal in read(address))):
-            second = map(weight, {*read(acts)["next"].values()})
-            assert weight(address) + weight(acts) + max(second, default=0) < MOST, acts
+        for acts in (own, *(deal["acts"] for deal in read_asset_json(address))):
+            second = map(compressed_size, {*read_asset_json(acts)["next"].values()})
+            assert compressed_size(address) + compressed_size(acts) + max(second, default=0) < MOST, acts
 
 
 @pytest.mark.built

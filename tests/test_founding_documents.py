@@ -13,7 +13,7 @@ from macros.pages import bibliography_and_errata as of_sources
 from tests.fault_messages import reports_fault
 
 CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23, "pollard-2024": 146, "wikipedia-koi-koi": 77}
-"""The number of claims in each document at our first count."""
+"""The number of claims in each document when we first counted them."""
 
 
 def test_no_claim_of_a_document_is_lost() -> None:
@@ -58,7 +58,7 @@ def test_the_numbers_are_in_one_table() -> None:
         assert f'<td class="num">{count}</td>' in table
 
 
-def test_an_unknown_document_is_one_sentence() -> None:
+def test_an_unknown_document_is_reported_in_one_sentence() -> None:
     with pytest.raises(ContentError, match="founding_claims: unknown 'hoyle'; choose german-booklet"):
         of_sources.founding_claims("hoyle")
 
@@ -68,51 +68,69 @@ def test_a_source_known_only_through_a_document_counts_as_that_document() -> Non
     assert any("che-san-zhang/cup" in claim.where for claim in founding_documents.founding_document("pollard-2024").claim)
 
 
-def first(data: Any) -> Any:
+def claim_about_yoshi(data: Any) -> Any:
     """Return the claim of a founding document that Yoshi is a variant of Oicho-Kabu."""
     return data["founding/fuda-wiki-yoshi"]["claim"][1]
 
 
 PLACE = "founding/fuda-wiki-yoshi, claim no. 2"
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
-    "misspelt": (lambda d: first(d).update(fait="x"), "founding/fuda-wiki-yoshi, claim, item 2: unknown key 'fait'"),
-    "no place": (lambda d: first(d).pop("place"), "founding/fuda-wiki-yoshi, claim, item 2: the key 'place' is missing"),
-    "empty": (lambda d: first(d).update(says=" "), f"{PLACE}, says: is empty; write a text"),
-    "no such fate": (lambda d: first(d).update(fate="lost"), f"{PLACE}, fate: unknown 'lost'; choose adopted"),
-    "no such kind": (lambda d: first(d).update(kind="rule"), f"{PLACE}, kind: unknown 'rule'; choose rules"),
-    "nowhere": (lambda d: first(d).pop("where"), f"{PLACE}: is adopted, but 'where' names no place on the site"),
-    "an open rule": (lambda d: first(d).update(fate="open"), f"{PLACE}: a claim about rules cannot be open; name its place on the site"),
-    "aside for no reason": (lambda d: first(d).update(fate="aside"), f"{PLACE}: is set aside without a reason; explain it in 'note'"),
+    "misspelt": (lambda d: claim_about_yoshi(d).update(fait="x"), "founding/fuda-wiki-yoshi, claim, item 2: unknown key 'fait'"),
+    "no place": (lambda d: claim_about_yoshi(d).pop("place"), "founding/fuda-wiki-yoshi, claim, item 2: the key 'place' is missing"),
+    "empty": (lambda d: claim_about_yoshi(d).update(says=" "), f"{PLACE}, says: is empty; write a text"),
+    "no such fate": (lambda d: claim_about_yoshi(d).update(fate="lost"), f"{PLACE}, fate: unknown 'lost'; choose adopted"),
+    "no such kind": (lambda d: claim_about_yoshi(d).update(kind="rule"), f"{PLACE}, kind: unknown 'rule'; choose rules"),
+    "nowhere": (lambda d: claim_about_yoshi(d).pop("where"), f"{PLACE}: is adopted, but 'where' names no place on the site"),
+    "an open rule": (
+        lambda d: claim_about_yoshi(d).update(fate="open"),
+        f"{PLACE}: a claim about rules cannot be open; name its place on the site",
+    ),
+    "aside for no reason": (
+        lambda d: claim_about_yoshi(d).update(fate="aside"),
+        f"{PLACE}: is set aside without a reason; explain it in 'note'",
+    ),
     "corrected by nothing": (
-        lambda d: first(d).update(fate="corrected"),
+        lambda d: claim_about_yoshi(d).update(fate="corrected"),
         f"{PLACE}: is corrected, but 'where' names no entry on this document",
     ),
     "corrected elsewhere": (
-        lambda d: first(d).update(fate="corrected", where=["erratum/cabo"]),
+        lambda d: claim_about_yoshi(d).update(fate="corrected", where=["erratum/cabo"]),
         f"{PLACE}: is corrected, but 'where' names no entry on this document",
     ),
-    "no such thing": (lambda d: first(d).update(where=["rule/tie"]), f"{PLACE}, where, item 1: unknown 'rule'; choose term"),
-    "no such rule": (lambda d: first(d).update(where=["yoshi/ante"]), f"{PLACE}, where, item 1, yoshi: unknown 'ante'; choose pack"),
-    "no such term": (lambda d: first(d).update(where=["term/pronto"]), f"{PLACE}, where, item 1, term: unknown 'pronto'"),
-    "no such hand": (lambda d: first(d).update(where=["hand/flush"]), f"{PLACE}, where, item 1, hand: unknown 'flush'"),
-    "no such total": (lambda d: first(d).update(where=["total/10"]), f"{PLACE}, where, item 1, total: unknown '10'; choose 0, 1"),
-    "no such yaku": (lambda d: first(d).update(where=["yaku/flush"]), f"{PLACE}, where, item 1, yaku: unknown 'flush'; choose goko"),
-    "no such erratum": (lambda d: first(d).update(where=["erratum/x"]), f"{PLACE}, where, item 1, erratum: unknown 'x'; choose ponto"),
-    "no such source": (lambda d: first(d).update(where=["source/x"]), f"{PLACE}, where, item 1, source: unknown 'x'"),
+    "no such thing": (lambda d: claim_about_yoshi(d).update(where=["rule/tie"]), f"{PLACE}, where, item 1: unknown 'rule'; choose term"),
+    "no such rule": (
+        lambda d: claim_about_yoshi(d).update(where=["yoshi/ante"]),
+        f"{PLACE}, where, item 1, yoshi: unknown 'ante'; choose pack",
+    ),
+    "no such term": (lambda d: claim_about_yoshi(d).update(where=["term/pronto"]), f"{PLACE}, where, item 1, term: unknown 'pronto'"),
+    "no such hand": (lambda d: claim_about_yoshi(d).update(where=["hand/flush"]), f"{PLACE}, where, item 1, hand: unknown 'flush'"),
+    "no such total": (
+        lambda d: claim_about_yoshi(d).update(where=["total/10"]),
+        f"{PLACE}, where, item 1, total: unknown '10'; choose 0, 1",
+    ),
+    "no such yaku": (
+        lambda d: claim_about_yoshi(d).update(where=["yaku/flush"]),
+        f"{PLACE}, where, item 1, yaku: unknown 'flush'; choose goko",
+    ),
+    "no such erratum": (
+        lambda d: claim_about_yoshi(d).update(where=["erratum/x"]),
+        f"{PLACE}, where, item 1, erratum: unknown 'x'; choose ponto",
+    ),
+    "no such source": (lambda d: claim_about_yoshi(d).update(where=["source/x"]), f"{PLACE}, where, item 1, source: unknown 'x'"),
     "no such pack": (
-        lambda d: first(d).update(where=["pattern/tarot"]),
+        lambda d: claim_about_yoshi(d).update(where=["pattern/tarot"]),
         f"{PLACE}, where, item 1, pattern: unknown 'tarot'; choose kabufuda",
     ),
     "no such preset": (
-        lambda d: first(d).update(where=["preset/yoshi/x"]),
+        lambda d: claim_about_yoshi(d).update(where=["preset/yoshi/x"]),
         f"{PLACE}, where, item 1, preset: unknown 'yoshi/x'; choose oicho-kabu/",
     ),
     "no such heading": (
-        lambda d: first(d).update(where=["page/games/yoshi"]),
+        lambda d: claim_about_yoshi(d).update(where=["page/games/yoshi"]),
         f"{PLACE}, where, item 1: 'games/yoshi' is not a heading; write it like",
     ),
     "not a witness": (
-        lambda d: first(d).update(where=["yoshi/kuppin-ends"]),
+        lambda d: claim_about_yoshi(d).update(where=["yoshi/kuppin-ends"]),
         f"{PLACE}, where, item 1: 'yoshi/kuppin-ends' does not cite 'fuda-wiki-yoshi'",
     ),
     "no claims": (lambda d: d["founding/fuda-wiki-yoshi"].update(claim=[]), "founding/fuda-wiki-yoshi: no claims"),
@@ -121,7 +139,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 
 @pytest.mark.by_day(6)
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> None:
+def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
     assert reports_fault(sentence)

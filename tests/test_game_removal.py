@@ -26,7 +26,7 @@ for package in (kabu_core, macros):
 LAWS = ("tests/test_golden_records.py", "tests/test_layers.py", "tests/test_invariants.py")
 
 
-def copy_without(game: str, home: Path) -> None:
+def copy_repository_without_game(game: str, home: Path) -> None:
     """Copy the repository without a game: its folder, its line in the registry, its generated data and its tests."""
     for part in COPIED:
         shutil.copytree(ROOT / part, home / part, ignore=shutil.ignore_patterns("__pycache__"))
@@ -46,7 +46,7 @@ def copy_without(game: str, home: Path) -> None:
                 file.unlink()
 
 
-def run(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+def run_python_in_copy(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run Python in the copy."""
     environment = {name: value for name, value in os.environ.items() if name != "NIGHTLY"} | {"PYTHONPATH": str(home)}
     return subprocess.run([sys.executable, *arguments], cwd=home, env=environment, text=True, capture_output=True)
@@ -58,10 +58,10 @@ def test_removing_a_game_leaves_the_others_as_they_were(game: str, tmp_path: Pat
 
     The only faulty rows are those that name the game.
     """
-    copy_without(game, tmp_path)
-    done = run(tmp_path, "-c", IMPORTS)
+    copy_repository_without_game(game, tmp_path)
+    done = run_python_in_copy(tmp_path, "-c", IMPORTS)
     assert done.returncode == 0, done.stderr
-    *faults, _ = run(tmp_path, "-m", "kabu_core", "check").stderr.splitlines()
+    *faults, _ = run_python_in_copy(tmp_path, "-m", "kabu_core", "check").stderr.splitlines()
     assert [fault for fault in faults if game not in fault and "no game lists this" not in fault] == []
-    tried = run(tmp_path, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not built", *effort(LAWS[:1], LAWS))
+    tried = run_python_in_copy(tmp_path, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not built", *effort(LAWS[:1], LAWS))
     assert tried.returncode == 0, tried.stdout[-5000:]

@@ -18,18 +18,18 @@ from kabu_core.views.html_builder import plain_text
 FILES = sorted((Path(__file__).parent / "records").glob("*.txt"))
 
 
-def transcript(text: str, place: str) -> str:
+def record_with_log(text: str, place: str) -> str:
     """Return the text of a record with its log in comments.
 
     If it cannot be replayed, raise KabuError with `place`, the record's location.
     """
     try:
-        return _transcript(text)
+        return _record_with_log(text)
     except KabuError as error:
         raise KabuError(f"{place}: {error}") from None
 
 
-def _transcript(text: str) -> str:
+def _record_with_log(text: str) -> str:
     record = Record.loads(text)
     log = [
         plain_text(line)
@@ -38,14 +38,16 @@ def _transcript(text: str) -> str:
     return record.dumps() + "".join(f"# {line}\n" for line in log)
 
 
-def records(file: Path) -> list[str]:
+def records_in_file(file: Path) -> list[str]:
     """Return the records of a file, which are separated by empty lines."""
     return [f"{text.strip()}\n" for text in file.read_text(encoding="utf-8").split("\n\n")]
 
 
-def transcripts(file: Path) -> list[str]:
+def records_with_logs(file: Path) -> list[str]:
     """Return the records of a file, each with the log that the engine writes for it."""
-    return [transcript(text, f"tests/records/{file.name}, record no. {number}") for number, text in enumerate(records(file), 1)]
+    return [
+        record_with_log(text, f"tests/records/{file.name}, record no. {number}") for number, text in enumerate(records_in_file(file), 1)
+    ]
 
 
 def main(files: Iterable[Path] = FILES) -> int:
@@ -53,7 +55,7 @@ def main(files: Iterable[Path] = FILES) -> int:
     failed = 0
     for file in files:
         try:
-            file.write_text("\n".join(transcripts(file)), encoding="utf-8")
+            file.write_text("\n".join(records_with_logs(file)), encoding="utf-8")
         except KabuError as error:
             print(error, file=sys.stderr)
             failed = 1
@@ -62,22 +64,22 @@ def main(files: Iterable[Path] = FILES) -> int:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_replay_gives_the_log_below_its_record(file: Path) -> None:
-    assert transcripts(file) == records(file)
+    assert records_with_logs(file) == records_in_file(file)
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_every_game_has_three(game: str) -> None:
-    assert [Record.loads(text).game for file in FILES for text in records(file)].count(game) >= 3
+def test_every_game_has_three_golden_records(game: str) -> None:
+    assert [Record.loads(text).game for file in FILES for text in records_in_file(file)].count(game) >= 3
 
 
 def test_a_record_that_cannot_be_replayed_is_named_and_left_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     good, bad = tmp_path / "good.txt", tmp_path / "bad.txt"
     text = FILES[0].read_text("utf-8")
     good.write_text(text.replace("# ", "# Once: ", 1), "utf-8")
-    spoilt = f"{text}\nno-{records(FILES[0])[0]}"
+    spoilt = f"{text}\nno-{records_in_file(FILES[0])[0]}"
     bad.write_text(spoilt, "utf-8")
     assert main([bad, good]) == 1
-    wanted = f"tests/records/bad.txt, record no. {len(records(FILES[0])) + 1}: unknown game 'no-"
+    wanted = f"tests/records/bad.txt, record no. {len(records_in_file(FILES[0])) + 1}: unknown game 'no-"
     assert capsys.readouterr().err.startswith(wanted)
     assert (bad.read_text("utf-8"), good.read_text("utf-8")) == (spoilt, text)
 

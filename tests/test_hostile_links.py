@@ -59,7 +59,7 @@ MOST_CALLS = 8_000_000
 """The most function calls allowed per answer. The longest record accepted takes about six million, a game of 24 rounds 50,000."""
 
 
-def valid_link(rng: random.Random) -> tuple[str, str]:
+def random_valid_link(rng: random.Random) -> tuple[str, str]:
     """Return a random kind of widget and a valid state of it."""
     game = rng.choice(games.GAMES)
     info, kind = content.game_info(game), games.spec(game).scorer
@@ -82,9 +82,9 @@ def valid_link(rng: random.Random) -> tuple[str, str]:
     return rng.choice(links)
 
 
-def hostile_link(rng: random.Random) -> tuple[str, str]:
+def random_hostile_link(rng: random.Random) -> tuple[str, str]:
     """Return a random kind of widget and a state that has been tampered with, or a text that is no state at all."""
-    widget, state = valid_link(rng)
+    widget, state = random_valid_link(rng)
     for _ in range(rng.randint(1, 3)):
         at = rng.randrange(len(state) + 1)
         match rng.randrange(7):
@@ -122,7 +122,7 @@ class ElementAndAttributeNames(HTMLParser):
 
 
 @contextmanager
-def call_limit(most: int) -> Iterator[None]:
+def limit_calls(most: int) -> Iterator[None]:
     """Raise TimeoutError once more than `most` Python functions have been called."""
     calls, watch = 0, sys.monitoring
     tool = next(number for number in range(3, 6) if watch.get_tool(number) is None)
@@ -143,9 +143,9 @@ def call_limit(most: int) -> Iterator[None]:
         watch.free_tool_id(tool)
 
 
-def check_answer(widget: str, state: str, event: str = "") -> str:
+def check_answer_to_link(widget: str, state: str, event: str = "") -> str:
     """Let the engine answer a link or an event, check the whole answer, and return its message."""
-    with call_limit(MOST_CALLS):
+    with limit_calls(MOST_CALLS):
         text = web.update(widget, state, event)
     answer = json.loads(text)
     assert set(answer) - {"steps"} == {"state", "html", "say"}
@@ -163,18 +163,18 @@ def check_answer(widget: str, state: str, event: str = "") -> str:
 def test_a_hostile_link_is_answered(chunk: int) -> None:
     rng = random.Random(f"links {chunk}")
     for _ in range(effort(60, 250)):
-        check_answer(*hostile_link(rng))
+        check_answer_to_link(*random_hostile_link(rng))
 
 
 @pytest.mark.parametrize("chunk", range(effort(2, 20)))
 def test_a_hostile_event_is_answered(chunk: int) -> None:
     rng = random.Random(f"events {chunk}")
     for _ in range(effort(40, 250)):
-        widget, state = valid_link(rng)
+        widget, state = random_valid_link(rng)
         word = rng.choice(
             ["import ", "rules ", "new ", "step ", "again ", "one ", "stake ", "names ", "write ", "yaku ", "card ", "more ", ""]
         )
-        check_answer(widget, state, word + (hostile_link(rng)[1] if rng.random() < 0.5 else rng.choice(PIECES)))
+        check_answer_to_link(widget, state, word + (random_hostile_link(rng)[1] if rng.random() < 0.5 else rng.choice(PIECES)))
 
 
 @pytest.mark.parametrize("tail", ["", "x", "0", "a"])
@@ -182,10 +182,10 @@ def test_a_hostile_event_is_answered(chunk: int) -> None:
 def test_a_run_of_digits_is_read_once(run: str, tail: str) -> None:
     """The regular expression must match a run of digits in only one way. If it tried several ways, this long run would take forever."""
     for game in ("oicho-kabu", "oicho-kabu-hands"):
-        assert check_answer(
+        assert check_answer_to_link(
             "scorer", f"{game}/{content.game_info(game).default}/{games.spec(game).scorer.default_holder}/{run * 1000}{tail}"
         )
-    assert check_answer("table", f"thumb/oicho-kabu german-booklet seats=2;deal {run * 1000}{tail}")
+    assert check_answer_to_link("table", f"thumb/oicho-kabu german-booklet seats=2;deal {run * 1000}{tail}")
 
 
 def test_the_page_splits_runs_of_digits_as_the_engine_does() -> None:
@@ -212,7 +212,7 @@ def test_the_page_splits_runs_of_digits_as_the_engine_does() -> None:
     ],
 )  # fmt: skip
 def test_input_that_is_too_long_is_refused_in_one_sentence(widget: str, state: str, event: str, said: str) -> None:
-    assert check_answer(widget, state, event).endswith(said)
+    assert check_answer_to_link(widget, state, event).endswith(said)
 
 
 def test_a_game_at_the_length_limit_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,7 +26,7 @@ KOI = "thumb/koi-koi wikipedia seats=2 people=Akiko,Ben seed=7"
 MOST_FRAMES = 600
 
 
-def records(count: int) -> list[Record]:
+def hotseat_records(count: int) -> list[Record]:
     """Return records of new games of two rounds under every preset, with this many people on one device."""
     return [
         Record(game, preset, min(high, max(low, count + seed % 2)), seed, (("rounds", "2"),), people=NAMES[:count])
@@ -37,40 +37,40 @@ def records(count: int) -> list[Record]:
     ]
 
 
-def offered_events(html: str) -> list[str]:
+def events_of_table_buttons(html: str) -> list[str]:
     """Return the events of the buttons on the board and below it."""
     play = html.partition('class="play"')[2].partition('class="beside"')[0]
     after = [event for text in re.findall('data-after="([^"]*)"', play) for event, _ in json.loads(unescape(text)).values()]
     return [unescape(event) for event in re.findall('data-event="([^"]*)"', play)] + after
 
 
-def visible_codes(html: str) -> set[str]:
+def codes_of_visible_cards(html: str) -> set[str]:
     """Return the codes of all cards that are drawn on the table or appear in the attributes of a button."""
     lying = re.sub(r'<span class="chips".*?</li>', "", html)  # the missing cards of a yaku are shown, whether hidden or not
     return {word for text in re.findall(r'data-(?:card|event|pick|after|lights)="([^"]*)"', lying) for word in re.findall(r"\w+", text)}
 
 
-def hidden_from_any(game: str, state: Any, people: Iterable[int]) -> set[Card]:
+def cards_hidden_from_any(game: str, state: Any, people: Iterable[int]) -> set[Card]:
     """Return the cards hidden from at least one of these people."""
     return {card for seat in people for card in hidden_from(game, state, seat)}
 
 
-def onlookers(look: Perspective, count: int) -> Iterable[int]:
+def seats_looking_at_device(look: Perspective, count: int) -> Iterable[int]:
     """Return the seats of the people who are looking at the device: one of them, or all."""
     return range(count) if look.viewer is None else (look.viewer,)
 
 
-def cards_in_log(view: Any) -> list[Card]:
+def cards_in_log_since_deal(view: Any) -> list[Card]:
     """Return the cards that the log has named since the last deal."""
     start = max(n for n, event in enumerate(view.events) if isinstance(event, RoundStarted))
     return list(cards_inside(view.events[start:]))
 
 
-def positions(start: Record, rng: random.Random) -> Iterator[tuple[web.WidgetFrame, web.WidgetFrame]]:
+def random_frame_pairs(start: Record, rng: random.Random) -> Iterator[tuple[web.WidgetFrame, web.WidgetFrame]]:
     """Play a game by pressing random buttons. Yield each pair of successive frames."""
     frame = web.show_widget("table", f"thumb/{start.link()}")
     for _ in range(MOST_FRAMES):
-        events = offered_events(frame.html)
+        events = events_of_table_buttons(frame.html)
         before, frame = frame, web.show_widget("table", frame.state, rng.choice(events))
         yield before, frame
         if "The game is over" in frame.say:
@@ -82,37 +82,37 @@ def positions(start: Record, rng: random.Random) -> Iterator[tuple[web.WidgetFra
 @pytest.mark.parametrize("count", [2, 3])
 def test_nobody_is_shown_a_card_that_an_onlooker_may_not_know(count: int) -> None:
     passed = 0
-    for start in records(count):
-        for before, frame in positions(start, random.Random(start.seed)):
+    for start in hotseat_records(count):
+        for before, frame in random_frame_pairs(start, random.Random(start.seed)):
             game = TableSession.parse(frame.state)
             state: Any = states_of(game.record)[-1]
-            hidden = hidden_from_any(start.game, state, onlookers(game.perspective, count))
-            assert not hidden & {*all_cards(game.perspective.view), *cards_in_log(game.perspective.view)}, frame.state
+            hidden = cards_hidden_from_any(start.game, state, seats_looking_at_device(game.perspective, count))
+            assert not hidden & {*all_cards(game.perspective.view), *cards_in_log_since_deal(game.perspective.view)}, frame.state
             doubles = {card.code for card in all_cards(state) if card not in hidden}
             play = frame.html.partition('class="play"')[2].partition('class="beside"')[0]
-            assert not visible_codes(play) & ({card.code for card in hidden} - doubles), frame.state
+            assert not codes_of_visible_cards(play) & ({card.code for card in hidden} - doubles), frame.state
             assert game.perspective.viewer in (None, state.current_player)
-            check_steps(before, frame, count)
+            check_intermediate_boards(before, frame, count)
             if game.perspective.handover is not None:
                 passed += 1
-                check_passing(frame, game.perspective.handover)
+                check_handover_screen(frame, game.perspective.handover)
     assert passed > 20
 
 
-def check_passing(frame: web.WidgetFrame, seat: int) -> None:
+def check_handover_screen(frame: web.WidgetFrame, seat: int) -> None:
     """Check the frame shown while the device is handed to another player: no card, no record, and a single button."""
     assert not re.search("data-card|<textarea", frame.html)
-    assert offered_events(frame.html) == [f"seat {seat + 1}"]
+    assert events_of_table_buttons(frame.html) == [f"seat {seat + 1}"]
     assert frame.say.endswith(f"Pass the device to {NAMES[seat]}.")
     assert f"I am {NAMES[seat]}" in frame.html
 
 
-def check_steps(before: web.WidgetFrame, frame: web.WidgetFrame, count: int) -> None:
+def check_intermediate_boards(before: web.WidgetFrame, frame: web.WidgetFrame, count: int) -> None:
     """Check that the intermediate boards show no card hidden from the people who were looking at the device before the act."""
     was, record = TableSession.parse(before.state), TableSession.parse(frame.state).record
     known: set[str] = set()
     for state in states_of(record)[len(was.record.actions) :]:
-        hidden = hidden_from_any(record.game, state, onlookers(was.perspective, count))
+        hidden = cards_hidden_from_any(record.game, state, seats_looking_at_device(was.perspective, count))
         known |= {card.code for card in all_cards(state) if card not in hidden}
     assert {code for _, step in frame.steps for code in re.findall(r'data-card="(\w+)"', step)} <= known, frame.state
 
@@ -122,7 +122,7 @@ def check_steps(before: web.WidgetFrame, frame: web.WidgetFrame, count: int) -> 
 def test_a_link_shows_no_hand_undo_takes_an_act_back_and_the_record_keeps_its_names(game: str) -> None:
     high = content.game_info(game).players[1]
     start = Record(game, content.game_info(game).default, min(3, high), 4, (("rounds", "2"),), people=NAMES[: min(3, high)])
-    for before, frame in positions(start, random.Random(4)):
+    for before, frame in random_frame_pairs(start, random.Random(4)):
         record = TableSession.parse(frame.state).record
         assert record.people == start.people
         assert Record.loads(record.dumps()) == Record.loads(record.link()) == record
@@ -147,7 +147,7 @@ def test_a_shared_view_shows_only_what_each_person_knows() -> None:
 
 def test_the_device_is_not_passed_if_nothing_is_hidden() -> None:
     frame = web.show_widget("table", YOSHI)
-    assert offered_events(frame.html)[0].startswith("stake"), "only first cards lie, all open"
+    assert events_of_table_buttons(frame.html)[0].startswith("stake"), "only first cards lie, all open"
     assert "@" not in frame.state
     asked = web.show_widget("table", "thumb/oicho-kabu yakuza-series seats=3 people=Akiko,Ben,Chie seed=3", "go")
     staked = web.show_widget("table", asked.state, "stake 1 10")
@@ -162,14 +162,14 @@ def test_the_device_is_not_passed_if_nothing_is_hidden() -> None:
 def test_the_board_is_seen_from_the_current_players_seat() -> None:
     frame = web.show_widget("table", web.show_widget("table", KOI).state, "seat 1")
     assert re.search(r'class="side"[^>]*aria-label="Ben".*class="side"[^>]*aria-label="You"', frame.html)
-    passed = web.show_widget("table", web.show_widget("table", frame.state, offered_events(frame.html)[0]).state, "seat 2")
+    passed = web.show_widget("table", web.show_widget("table", frame.state, events_of_table_buttons(frame.html)[0]).state, "seat 2")
     assert re.search(r'class="side"[^>]*aria-label="Akiko".*class="side"[^>]*aria-label="You"', passed.html)
     assert "Your hand, 8 cards" in passed.html
     assert "Aki plays" not in passed.html
 
 
 def test_the_showdown_points_and_log_have_the_names() -> None:
-    for _, frame in positions(Record.loads(YOSHI.removeprefix("thumb/")), random.Random(1)):
+    for _, frame in random_frame_pairs(Record.loads(YOSHI.removeprefix("thumb/")), random.Random(1)):
         if "The round is over" in frame.say:
             break
     assert re.search(r"The round is over: Akiko [+−]?\d+, Ben [+−]?\d+\.", frame.say)
@@ -206,7 +206,7 @@ def test_the_showdown_points_and_log_have_the_names() -> None:
         (KOI, "new wikipedia 2 thumb 4 2 <script>", "a player cannot be called '&lt;script&gt;'"),
     ],
 )
-def test_an_impossible_table_is_one_clear_sentence(state: str, event: str, said: str) -> None:
+def test_an_impossible_table_is_reported_in_one_sentence(state: str, event: str, said: str) -> None:
     frame = web.show_widget("table", state, event)
     assert said.lower() in frame.html.lower()
     assert "\n" not in frame.say

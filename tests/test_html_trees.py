@@ -19,7 +19,7 @@ GROUP = re.compile(r"\(\?(?:P<\w+>|<[=!])")
 SEARCHES = {f"re.{name}" for name in ("compile", "search", "match", "fullmatch", "split", "findall", "finditer", "sub", "subn")}
 
 
-def patterns(source: str) -> Iterator[str]:
+def regular_expressions(source: str) -> Iterator[str]:
     """Yield the regular expressions in the source of a module, with "{" in place of each inserted value."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and ast.unparse(node.func) in SEARCHES and node.args:
@@ -30,25 +30,25 @@ def patterns(source: str) -> Iterator[str]:
             )
 
 
-def tags(source: str) -> list[str]:
+def expressions_matching_tags(source: str) -> list[str]:
     """Return the regular expressions of a module that match a tag."""
-    return [pattern for pattern in patterns(source) if TAG.search(GROUP.sub("", pattern))]
+    return [pattern for pattern in regular_expressions(source) if TAG.search(GROUP.sub("", pattern))]
 
 
 @pytest.mark.parametrize("file", sorted((ROOT / "macros").rglob("*.py")), ids=lambda file: str(file.relative_to(ROOT)))
 def test_no_regular_expression_matches_a_tag(file: Path) -> None:
-    assert tags(file.read_text("utf-8")) == []
+    assert expressions_matching_tags(file.read_text("utf-8")) == []
 
 
 @pytest.mark.parametrize("pattern", ["<a ", "</p>", "<(/?)section", "<[^>]*>", "<(?:link|img)", r"<\w+", "<({NAMES})", "(<td>)"])
 def test_a_pattern_that_matches_a_tag_is_found(pattern: str) -> None:
-    assert tags(f"import re\nre.compile(r'{pattern}')")
-    assert tags(f"import re\nre.sub(rf'{pattern}', '', page)")
+    assert expressions_matching_tags(f"import re\nre.compile(r'{pattern}')")
+    assert expressions_matching_tags(f"import re\nre.sub(rf'{pattern}', '', page)")
 
 
 @pytest.mark.parametrize("pattern", ["(?<=x)y", "(?<![a-z])", "(?P<name>x)", "a < b", "<="])
 def test_other_patterns_are_left_alone(pattern: str) -> None:
-    assert not tags(f"import re\nre.compile(r'{pattern}')")
+    assert not expressions_matching_tags(f"import re\nre.compile(r'{pattern}')")
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ def restore_signal_handler() -> Iterator[None]:
     signal.signal(signal.SIGTERM, before)
 
 
-def raises_signal(sent: signal.Signals) -> Callable[..., Any]:
+def signal_sender(sent: signal.Signals) -> Callable[..., Any]:
     """Return a function that sends a signal to this process."""
     return lambda *_, **__: signal.raise_signal(sent)
 
@@ -54,7 +54,7 @@ def test_a_signal_is_the_exit_code(
     if where is io.StringIO:
         monkeypatch.setattr("sys.stdin", io.StringIO())
         where = sys.stdin
-    monkeypatch.setattr(where, name, raises_signal(sent))
+    monkeypatch.setattr(where, name, signal_sender(sent))
     assert process.main(command.split()) == CODES[sent]
     assert "Traceback" not in capsys.readouterr().err
 
@@ -76,7 +76,7 @@ def test_an_interrupted_game_ends_with_its_record(
     assert games.replay(record).current_player == 1
 
 
-def start(*command: str) -> subprocess.Popen[str]:
+def start_kabu_command(*command: str) -> subprocess.Popen[str]:
     pipe = subprocess.PIPE
     python = (sys.executable, "-u", "-m", "kabu_core")
     return subprocess.Popen((*python, *command), stdin=pipe, stdout=pipe, stderr=pipe, text=True, cwd=ROOT, start_new_session=True)
@@ -90,7 +90,7 @@ def read_until(stream: Any, ending: str) -> str:
 
 
 def test_a_game_interrupted_at_the_prompt_ends_with_its_record() -> None:
-    game = start("play", "koi-koi", "--seed", "1")
+    game = start_kabu_command("play", "koi-koi", "--seed", "1")
     assert game.stdin
     read_until(game.stdout, "\n> ")
     game.stdin.write("1\n")
@@ -107,7 +107,7 @@ def test_a_game_interrupted_at_the_prompt_ends_with_its_record() -> None:
 def test_workers_end_with_the_command_and_finished_rounds_are_kept(tmp_path: Path, sent: signal.Signals, to: Any) -> None:
     """Ctrl-C reaches all processes, SIGTERM only the first. That all have ended shows in the output pipes, which are closed only then."""
     file = tmp_path / "run.json"
-    run = start("simulate", "yoshi", "--rounds", "50000", "--workers", "2", "--keep", str(file))
+    run = start_kabu_command("simulate", "yoshi", "--rounds", "50000", "--workers", "2", "--keep", str(file))
     try:
         wait_until(file.exists)
         to(run.pid, sent)

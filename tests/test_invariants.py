@@ -35,13 +35,13 @@ ROUNDS = effort(20, 1000)
 """Rounds played under each preset; the tests of random play add a million at night."""
 
 
-def records(game: str, preset: str, rounds: int) -> list[Record]:
+def records_of_games(game: str, preset: str, rounds: int) -> list[Record]:
     """Return records of new games with about this many rounds in total. They use all numbers of seats and all packs in turn."""
     return [
         Record(
             game,
             preset,
-            seat_count(game, seed),
+            seat_count_for_seed(game, seed),
             seed,
             (("rounds", str(ROUNDS_A_GAME)), ("deck", pack_names_of_game(game)[seed % len(pack_names_of_game(game))])),
         )
@@ -49,7 +49,7 @@ def records(game: str, preset: str, rounds: int) -> list[Record]:
     ]
 
 
-def seat_count(game: str, seed: int) -> int:
+def seat_count_for_seed(game: str, seed: int) -> int:
     """Return a number of players for a seed. Successive seeds go through all numbers that the game allows, in turn."""
     low, high = content.game_info(game).players
     return low + seed % (high - low + 1)
@@ -63,7 +63,7 @@ def sorted_codes(cards: Iterable[Card]) -> list[str]:
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_the_invariants_hold_in_random_rounds(game: str, preset: str) -> None:
     finished = 0
-    for start in records(game, preset, ROUNDS):
+    for start in records_of_games(game, preset, ROUNDS):
         deck = sorted_codes(games.pack(game, games.start(start).rules))
         for state, record in play_with_bot(start):
             assert sum(state.points) == 0, "chips are conserved"
@@ -85,7 +85,7 @@ def test_the_invariants_hold_in_random_rounds(game: str, preset: str) -> None:
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_observations_and_determinizations_agree(game: str, preset: str) -> None:
-    for start in records(game, preset, effort(8, 200)):
+    for start in records_of_games(game, preset, effort(8, 200)):
         for state, _ in play_with_bot(start):
             for seat in range(state.seats):
                 view = state.observation(seat)
@@ -99,7 +99,7 @@ def test_observations_and_determinizations_agree(game: str, preset: str) -> None
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_actions_have_one_text_each_and_apply_leaves_the_old_state_unchanged(game: str, preset: str) -> None:
-    for start in records(game, preset, effort(8, 200)):
+    for start in records_of_games(game, preset, effort(8, 200)):
         for state, _ in play_with_bot(start):
             texts = [str(action) for action in state.legal_actions()]
             assert len(set(texts)) == len(texts)
@@ -114,7 +114,7 @@ def test_actions_have_one_text_each_and_apply_leaves_the_old_state_unchanged(gam
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_no_board_shows_hidden_cards(game: str, preset: str) -> None:
     """Only cards that the seat may know are shown face up. The HTML of all face-down cards is the same."""
-    for start in records(game, preset, effort(8, 200)):
+    for start in records_of_games(game, preset, effort(8, 200)):
         for state, _ in play_with_bot(dataclasses.replace(start, options=(("rounds", str(ROUNDS_A_GAME)),))):
             board = games.spec(game).view.board(state.observation(0), READER_NAMES, NO_ACTS)
             known = Counter(card.code for card in all_cards(state.observation(0)) if card is not HIDDEN)
@@ -130,7 +130,7 @@ def test_no_board_shows_hidden_cards(game: str, preset: str) -> None:
 @pytest.mark.parametrize("level", ["random", "thumb", "lookahead"])
 def test_bots_play_legally_from_their_observation(game: str, preset: str, level: str) -> None:
     for seed in range(11, 11 + effort(1, 50)):
-        start = Record(game, preset, seat_count(game, seed), seed, (("rounds", "1"),))
+        start = Record(game, preset, seat_count_for_seed(game, seed), seed, (("rounds", "1"),))
         *_, (state, _) = play_with_bot(start, games.bot(game, level))
         assert state.current_player is None
 
@@ -143,7 +143,7 @@ OPTIONS = [
 ]
 
 
-def required_options(name: str, value: object) -> dict[str, str]:
+def options_required_for_value(name: str, value: object) -> dict[str, str]:
     """Return other options that must be set for an extreme value to be allowed."""
     match name, value:
         case "limit", int():
@@ -160,13 +160,15 @@ def required_options(name: str, value: object) -> dict[str, str]:
 @pytest.mark.by_day(110)
 @pytest.mark.parametrize(("game", "name", "value"), OPTIONS)
 def test_every_value_of_every_option_can_be_played(game: str, name: str, value: object) -> None:
-    required = {other: needed for other, needed in required_options(name, value).items() if other in games.spec(game).rules.options()}
+    required = {
+        other: needed for other, needed in options_required_for_value(name, value).items() if other in games.spec(game).rules.options()
+    }
     options = {"rounds": "2", name: format_value(value), **required}  # type: ignore[arg-type]
     for seed in range(effort(2, 50)):
-        play_to_the_end(Record(game, content.game_info(game).default, seat_count(game, seed * 3), seed, tuple(options.items())))
+        check_random_game(Record(game, content.game_info(game).default, seat_count_for_seed(game, seed * 3), seed, tuple(options.items())))
 
 
-def play_to_the_end(start: Record) -> None:
+def check_random_game(start: Record) -> None:
     """Play a game at random, and check that it breaks no invariant."""
     positions = list(play_with_bot(start))
     for state, _ in positions:
@@ -185,9 +187,9 @@ def test_random_combinations_of_options_are_playable_or_refused(game: str, seed:
     rng = random.Random(seed)
     every = [(name, format_value(value)) for kind, name, value in OPTIONS if kind == game]
     thrown = dict(rng.sample(every, rng.randint(1, len(every)))) | {"rounds": "2"}
-    start = Record(game, rng.choice(list(content.game_info(game).presets)), seat_count(game, seed), seed, tuple(thrown.items()))
+    start = Record(game, rng.choice(list(content.game_info(game).presets)), seat_count_for_seed(game, seed), seed, tuple(thrown.items()))
     try:
-        play_to_the_end(start)
+        check_random_game(start)
     except NotationError:
         with pytest.raises(NotationError, match=r"with unit|must_draw_upto"):  # only these options contradict each other
             games.start(start)

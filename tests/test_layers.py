@@ -68,7 +68,7 @@ def forbidden_imports(source: str, mine: str) -> list[str]:
     return wrong
 
 
-def module_name(file: Path) -> str:
+def dotted_module_name(file: Path) -> str:
     return ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
@@ -85,7 +85,7 @@ def import_graph(sources: dict[str, str]) -> dict[str, set[str]]:
             elif isinstance(node, ast.ImportFrom):
                 taken = {f"{node.module}.{alias.name}" for alias in node.names}
                 found[module] |= {name if name in sources else str(node.module) for name in taken} & {*sources}
-    registry = module_name(REGISTRY)
+    registry = dotted_module_name(REGISTRY)
     if registry in found:
         later = {name for name, package in engine_parts.IN_GAME_FOLDERS.items() if LAYERS.index(package) > LAYERS.index("games")}
         in_folders = {name for name in sources if name.startswith(f"{registry}.") and name != f"{registry}.spec"}
@@ -111,10 +111,10 @@ def test_a_browser_gets_whole_packages() -> None:
     assert {engine_bundle.delivery_package(file) for file in MODULES if file not in files}.isdisjoint(
         {*engine_parts.ENGINE, *engine_parts.ON_DEMAND}
     )
-    imports = import_graph({module_name(file): file.read_text("utf-8") for file in MODULES})
-    got = {module_name(file) for file in files}
-    never = {module_name(file) for file in MODULES} - got
-    assert {name: found & never for name, found in imports.items() if name in got - {module_name(REGISTRY)} and found & never} == {}
+    imports = import_graph({dotted_module_name(file): file.read_text("utf-8") for file in MODULES})
+    got = {dotted_module_name(file) for file in files}
+    never = {dotted_module_name(file) for file in MODULES} - got
+    assert {name: found & never for name, found in imports.items() if name in got - {dotted_module_name(REGISTRY)} and found & never} == {}
 
 
 @pytest.mark.parametrize("file", MODULES, ids=lambda file: str(file.relative_to(ROOT)))
@@ -126,7 +126,7 @@ def test_imports_follow_the_layers(file: Path) -> None:
 
 def test_no_import_is_circular() -> None:
     """Imports inside functions and the imports of the registry count too."""
-    TopologicalSorter(import_graph({module_name(file): file.read_text("utf-8") for file in MODULES})).prepare()
+    TopologicalSorter(import_graph({dotted_module_name(file): file.read_text("utf-8") for file in MODULES})).prepare()
 
 
 @pytest.mark.parametrize(
@@ -175,15 +175,15 @@ def test_a_package_of_the_site_is_imported_by_its_interface_alone(package: str) 
         assert f"macros.{package}." not in file.read_text("utf-8"), f"{file} imports a module that is private to {package}"
 
 
-def folders() -> dict[str, Path]:
+def game_folders() -> dict[str, Path]:
     """Return the folder of each game, keyed by its id."""
     found = (file.parent for file in (ROOT / "kabu_core" / "games").glob("*/__init__.py"))
     return {folder.name.replace("_", "-"): folder for folder in found}
 
 
 def test_games_never_import_each_other() -> None:
-    games_of = {folder.name for folder in folders().values()}
-    for folder in folders().values():
+    games_of = {folder.name for folder in game_folders().values()}
+    for folder in game_folders().values():
         for file in folder.glob("*.py"):
             others = {
                 name.split(".")[2] for name in imported_names(file.read_text("utf-8")) if name.startswith("kabu_core.games.")
@@ -204,11 +204,11 @@ def test_views_never_play() -> None:
 
 
 def test_a_game_is_a_folder_a_page_and_its_tests() -> None:
-    assert {*folders()} == {*games.GAMES}
+    assert {*game_folders()} == {*games.GAMES}
     pages = {file.stem for file in (ROOT / "docs" / "games").glob("*.md")}
     tests = {file.stem.removeprefix("test_").replace("_", "-") for file in (ROOT / "tests" / "games").glob("test_*.py")}
-    assert {*folders()} <= pages
-    assert {*folders()} <= tests
+    assert {*game_folders()} <= pages
+    assert {*game_folders()} <= tests
 
 
 PLAIN = {
@@ -237,7 +237,7 @@ PLAIN = {
 """Words of the rules that mean something else in a script: in JavaScript, HTML, the site's interface, or the search field's examples."""
 
 
-def vocabulary() -> Iterator[str]:
+def words_of_rules() -> Iterator[str]:
     """Yield the words of the rules: names of games, presets, options, values, hands, terms, packs, cards and actions."""
     yield from [*content.named_hands(), *content.all_yaku(), *content.terms(), *content.decks()]
     yield from (card.code for deck in content.decks().values() for card in deck)
@@ -251,7 +251,7 @@ def vocabulary() -> Iterator[str]:
 
 def test_javascript_contains_no_rule() -> None:
     """The scripts contain no words of the rules, and calculate only with positions in lists."""
-    known = {*vocabulary()}
+    known = {*words_of_rules()}
     assert len(known) > 300
     for file in sorted((ROOT / "docs" / "assets").glob("*.*js")):
         code = re.sub(r"(?m)(^|\s)//.*$|(?s:/\*\*.*?\*/)", "", file.read_text(encoding="utf-8"))

@@ -19,11 +19,11 @@ from tests.fault_messages import reports_fault
 NODES = family_tree.tree_nodes(lineage.lineage_edges("games"))
 
 
-def drawing(tree: str) -> str:
+def lineage_tree_html(tree: str) -> str:
     return of_trees.lineage_tree(tree)
 
 
-def ids(text: str, attribute: str) -> list[str]:
+def attribute_values(text: str, attribute: str) -> list[str]:
     return re.findall(rf' {attribute}="([^"]*)"', text)
 
 
@@ -35,14 +35,16 @@ DRAWINGS = {"games": 2, "texts": 1}
 def test_every_edge_and_node_is_drawn_and_listed_once(tree: str) -> None:
     edges = lineage.lineage_edges(tree)
     assert edges
-    assert ids(drawing(tree), "data-edge") == [edge.id for edge in edges] * DRAWINGS[tree]
-    assert sorted(ids(drawing(tree), "data-node")) == sorted([*{node for edge in edges for node in (edge.start, edge.to)}] * DRAWINGS[tree])
-    listed = [id_.removeprefix("edge-") for id_ in ids(of_trees.lineage_tree_list(tree), "id") if id_.startswith("edge-")]
+    assert attribute_values(lineage_tree_html(tree), "data-edge") == [edge.id for edge in edges] * DRAWINGS[tree]
+    assert sorted(attribute_values(lineage_tree_html(tree), "data-node")) == sorted(
+        [*{node for edge in edges for node in (edge.start, edge.to)}] * DRAWINGS[tree]
+    )
+    listed = [id_.removeprefix("edge-") for id_ in attribute_values(of_trees.lineage_tree_list(tree), "id") if id_.startswith("edge-")]
     assert sorted(listed) == sorted(edge.id for edge in edges)
 
 
 def test_every_box_of_texts_is_a_link_with_its_name() -> None:
-    boxes = re.findall(r'<a href="([^"]+)" data-node="([^"]+)">(.*?)</a>', drawing("texts"))
+    boxes = re.findall(r'<a href="([^"]+)" data-node="([^"]+)">(.*?)</a>', lineage_tree_html("texts"))
     assert boxes
     for address, id_, inside in boxes:
         assert (re.sub(r"<[^>]*>", "", inside), address) == drawn.node_label("texts", id_)
@@ -51,7 +53,7 @@ def test_every_box_of_texts_is_a_link_with_its_name() -> None:
 def test_every_game_opens_a_card_with_its_first_witness_and_its_page() -> None:
     cards = of_trees.lineage_tree_list("games")
     for node in NODES:
-        assert drawing("games").count(f'popovertarget="card-{node.id}"') == 2
+        assert lineage_tree_html("games").count(f'popovertarget="card-{node.id}"') == 2
         card = cards.partition(f'<li id="card-{node.id}"')[2].partition('<li id="card-')[0]
         label, address = drawn.node_label("games", node.id)
         assert f"<b>{label}</b>" in card
@@ -89,8 +91,8 @@ def test_an_edge_is_listed_under_its_target_with_its_witnesses(edge: LineageEdge
 
 @pytest.mark.parametrize("tree", lineage.EDGE_KINDS)
 def test_a_drawing_is_reproducible_and_sets_no_colours(tree: str) -> None:
-    assert drawing(tree) == drawing(tree)
-    assert not re.search(r"<style|<script|fill=|stroke=|color:", drawing(tree))
+    assert lineage_tree_html(tree) == lineage_tree_html(tree)
+    assert not re.search(r"<style|<script|fill=|stroke=|color:", lineage_tree_html(tree))
 
 
 def test_graphviz_gives_the_stored_layout(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
@@ -103,12 +105,12 @@ def test_graphviz_gives_the_stored_layout(monkeypatch: pytest.MonkeyPatch, tmp_p
 def test_every_kind_has_a_meaning_a_verb_and_a_sample() -> None:
     for tree, kinds in lineage.EDGE_KINDS.items():
         assert kinds.keys() <= drawn.VERBS.keys()
-        assert ids(drawn.tree_legend(tree), "data-kind")[: len(kinds)] == list(kinds)
+        assert attribute_values(drawn.tree_legend(tree), "data-kind")[: len(kinds)] == list(kinds)
 
 
 def test_disputed_inferred_and_denied_edges_are_marked() -> None:
     for edge in (*lineage.lineage_edges("games"), *lineage.lineage_edges("texts")):
-        shown = drawing(edge.tree).partition(f'data-edge="{edge.id}"')[2].partition("data-edge")[0].partition("</g>")[0]
+        shown = lineage_tree_html(edge.tree).partition(f'data-edge="{edge.id}"')[2].partition("data-edge")[0].partition("</g>")[0]
         sign = "×" if edge.kind == "denied" else drawn.STATUS_SIGNS.get(edge.status, "")
         assert (f">{sign}</text>" in shown) if sign else ("<circle" not in shown)
 
@@ -147,13 +149,13 @@ def test_a_new_row_is_a_new_edge_in_drawing_and_list(data: dict[str, Any]) -> No
     }
     data["history/lineage"]["edge"].append(row)
     all_row_checks.check_all_rows()
-    assert ids(drawing("games"), "data-edge")[-1] == "a-new-one"
+    assert attribute_values(lineage_tree_html("games"), "data-edge")[-1] == "a-new-one"
     assert 'id="edge-a-new-one"' in of_trees.lineage_tree_list("games")
-    assert 'data-node="koi-koi"' in drawing("games")
+    assert 'data-node="koi-koi"' in lineage_tree_html("games")
     assert 'id="card-koi-koi"' in of_trees.lineage_tree_list("games")
 
 
-def test_an_unknown_tree_is_one_sentence() -> None:
+def test_an_unknown_tree_is_reported_in_one_sentence() -> None:
     with pytest.raises(ContentError, match="tree: unknown 'plants'; choose games or texts"):
         of_trees.lineage_tree("plants")
 
@@ -212,7 +214,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_bad_row_is_one_sentence(data: dict[str, Any], fault: str) -> None:
+def test_a_bad_row_is_reported_in_one_sentence(data: dict[str, Any], fault: str) -> None:
     spoil, said = FAULTS[fault]
     spoil(data)
     assert reports_fault(said)

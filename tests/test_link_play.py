@@ -15,7 +15,7 @@ from kabu_core.web.record_positions import positions_of_record as states_of
 from kabu_core.web.table_session import TableSession
 from tests.effort import effort
 from tests.play_helpers import all_cards
-from tests.test_hotseat import cards_in_log, hidden_from_any, offered_events, visible_codes
+from tests.test_hotseat import cards_hidden_from_any, cards_in_log_since_deal, codes_of_visible_cards, events_of_table_buttons
 
 GAMES = [game for game in games.GAMES if content.game_info(game).players[0] <= 2]
 KOI = "friend1/koi-koi wikipedia seats=2 people=Akiko,Ben seed=7"
@@ -23,27 +23,27 @@ QR_LETTERS = 600
 """The most letters of a state whose link fits, with its address, into a code of version 19: 93 by 93 squares."""
 
 
-def link_in(frame: web.WidgetFrame) -> str:
+def link_for_other_device(frame: web.WidgetFrame) -> str:
     """Return the state that a frame's buttons send to the other device, or "" if the frame offers no such link."""
     return unescape((re.findall('data-qr="([^"]*)"', frame.html) or [""])[0])
 
 
-def new_game(game: str, seed: int) -> web.WidgetFrame:
+def start_game_by_link(game: str, seed: int) -> web.WidgetFrame:
     rounds = " rounds=2" if "rounds" in games.spec(game).rules.options() else ""
     return web.show_widget("table", f"thumb/{game} {content.game_info(game).default} seats=2 seed=1{rounds}", f"friend {seed} Akiko,Ben")
 
 
-def frames(game: str, seed: int) -> Iterator[web.WidgetFrame]:
+def frames_of_random_game(game: str, seed: int) -> Iterator[web.WidgetFrame]:
     """Play a game by link with random buttons, and yield every frame. When the turn passes, open the link on the other device."""
     rng = random.Random(seed)
-    frame = new_game(game, seed)
+    frame = start_game_by_link(game, seed)
     while True:
         yield frame
-        if link := link_in(frame):
-            if "seat" in (shown := " ".join(offered_events(frame.html))):
+        if link := link_for_other_device(frame):
+            if "seat" in (shown := " ".join(events_of_table_buttons(frame.html))):
                 yield web.show_widget("table", frame.state, shown)
             yield (frame := web.show_widget("table", link))
-        events = offered_events(frame.html)
+        events = events_of_table_buttons(frame.html)
         if "again {random}" in events:
             return
         frame = web.show_widget("table", frame.state, rng.choice(events))
@@ -53,19 +53,19 @@ def frames(game: str, seed: int) -> Iterator[web.WidgetFrame]:
 def test_no_device_shows_a_card_hidden_from_its_seat(game: str) -> None:
     devices, covered, has_secrets = set(), 0, False
     for seed in range(effort(1, 10)):
-        for frame in frames(game, seed):
+        for frame in frames_of_random_game(game, seed):
             table = TableSession.parse(frame.state)
             state: Any = states_of(table.record)[-1]
-            has_secrets |= hidden_from_any(game, state, (0,)) != hidden_from_any(game, state, (1,))
+            has_secrets |= cards_hidden_from_any(game, state, (0,)) != cards_hidden_from_any(game, state, (1,))
             assert table.device is not None
             devices.add(table.device)
             covered += table.perspective.covered
-            hidden = hidden_from_any(game, state, (0, 1) if table.perspective.covered else (table.device,))
-            assert not hidden & {*all_cards(table.perspective.view), *cards_in_log(table.perspective.view)}, frame.state
+            hidden = cards_hidden_from_any(game, state, (0, 1) if table.perspective.covered else (table.device,))
+            assert not hidden & {*all_cards(table.perspective.view), *cards_in_log_since_deal(table.perspective.view)}, frame.state
             doubles = {card.code for card in all_cards(state) if card not in hidden}
             play = frame.html.partition('class="play"')[2].partition('class="beside"')[0]
             over = "The game is over" in play  # then its result shows hands of earlier rounds
-            assert over or not visible_codes(play) & ({card.code for card in hidden} - doubles), frame.state
+            assert over or not codes_of_visible_cards(play) & ({card.code for card in hidden} - doubles), frame.state
             assert "<textarea" not in frame.html or state.payoffs is not None
     assert devices == {0, 1}
     assert bool(covered) == has_secrets, "the table is covered in games in which one seat sees what another does not"
@@ -73,8 +73,8 @@ def test_no_device_shows_a_card_hidden_from_its_seat(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_link_opens_the_same_game_at_the_other_seat(game: str) -> None:
-    for frame in frames(game, 3):
-        if link := link_in(frame):
+    for frame in frames_of_random_game(game, 3):
+        if link := link_for_other_device(frame):
             ours, theirs = TableSession.parse(frame.state), TableSession.parse(link)
             assert theirs.record == ours.record
             assert (theirs.device, theirs.perspective.awaited) == (1 - (ours.device or 0), None)
@@ -105,8 +105,8 @@ def test_a_damaged_link_is_reported() -> None:
 
 
 def test_the_other_device_tells_the_last_moves_and_only_the_last_player_takes_them_back() -> None:
-    first = next(frame for frame in frames("koi-koi", 5) if link_in(frame))
-    mover, other = TableSession.parse(first.state), web.show_widget("table", link_in(first))
+    first = next(frame for frame in frames_of_random_game("koi-koi", 5) if link_for_other_device(frame))
+    mover, other = TableSession.parse(first.state), web.show_widget("table", link_for_other_device(first))
     mine, theirs = mover.record.people[mover.device or 0], mover.record.people[1 - (mover.device or 0)]
     assert f"It is {theirs}’s turn. Send {theirs} the link." in first.say
     assert f"{mine} plays" in other.html.partition('class="ask"')[0].partition('class="news"')[2]
@@ -129,7 +129,7 @@ def test_the_other_device_tells_the_last_moves_and_only_the_last_player_takes_th
         (KOI, "friend", "the seed cannot be ''"),
     ],
 )
-def test_an_impossible_event_is_one_clear_sentence(state: str, event: str, said: str) -> None:
+def test_an_impossible_event_is_reported_in_one_sentence(state: str, event: str, said: str) -> None:
     assert said.lower() in web.show_widget("table", state, event).html.lower()
 
 
@@ -141,13 +141,13 @@ def test_a_rejected_name_stays_in_the_form() -> None:
 
 def test_each_round_is_dealt_by_the_player_who_did_not_end_it() -> None:
     dealt = 0
-    for frame in frames("yari-tori", 2):
+    for frame in frames_of_random_game("yari-tori", 2):
         table = TableSession.parse(frame.state)
         state = states_of(table.record)[-1]
         if state.payoffs is not None and state.more_rounds:
             last = max(n for n, seen in enumerate(states_of(table.record)[:-1]) if n in link_play.decision_seats(states_of(table.record)))
             mover = link_play.decision_seats(states_of(table.record))[last]
-            assert ("deal" in offered_events(frame.html)) == (table.device != mover)
+            assert ("deal" in events_of_table_buttons(frame.html)) == (table.device != mover)
             dealt += table.device != mover
     assert dealt
 

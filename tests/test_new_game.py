@@ -49,7 +49,7 @@ PYTHON_NAMES = ("class", "import", "match", "type", "list", "print", "random", "
 
 
 @pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def copy_with_new_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Copy the repository without generated files, run the commands of the chapter in the copy, and return it."""
     assert CHAPTER
     home = tmp_path_factory.mktemp("copy") / "kabu"
@@ -59,11 +59,11 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     commands = [line for block in re.findall(r"```sh\n(.*?)```", CHAPTER[1], re.DOTALL) for line in block.splitlines()]
     assert all(any(f"new-game {game}" in command for command in commands) for game in NEW)
     for command in commands:
-        run(command.partition("#")[0], home)
+        run_command_in_copy(command.partition("#")[0], home)
     return home
 
 
-def run(command: str, home: Path) -> str:
+def run_command_in_copy(command: str, home: Path) -> str:
     environment = {name: value for name, value in os.environ.items() if name != "NIGHTLY"}
     done = subprocess.run(command, shell=True, cwd=home, env=environment, text=True, capture_output=True)
     assert done.returncode == 0, (command, done.stdout[-5000:], done.stderr[-3000:])
@@ -71,35 +71,35 @@ def run(command: str, home: Path) -> str:
 
 
 def run_pytest(home: Path, *arguments: str) -> str:
-    return run(f"{sys.executable} -m pytest -p no:cacheprovider {shlex.join(arguments)}", home)
+    return run_command_in_copy(f"{sys.executable} -m pytest -p no:cacheprovider {shlex.join(arguments)}", home)
 
 
 def check_format(home: Path) -> None:
-    run(f"{sys.executable} -m ruff check", home)
-    assert "files already formatted" in run(f"{sys.executable} -m ruff format --check", home)
+    run_command_in_copy(f"{sys.executable} -m ruff check", home)
+    assert "files already formatted" in run_command_in_copy(f"{sys.executable} -m ruff format --check", home)
 
 
-def test_the_commands_of_the_chapter_make_working_games(copy: Path) -> None:
-    check_format(copy)
-    listed = run(f"{sys.executable} -m kabu_core games", copy)
+def test_the_commands_of_the_chapter_make_working_games(copy_with_new_games: Path) -> None:
+    check_format(copy_with_new_games)
+    listed = run_command_in_copy(f"{sys.executable} -m kabu_core games", copy_with_new_games)
     assert all(game in listed for game in NEW)
 
 
-def test_the_new_games_pass_untouched(copy: Path) -> None:
+def test_the_new_games_pass_untouched(copy_with_new_games: Path) -> None:
     """Run the tests that need no built site, in one process. At night, run the whole test command as well."""
     files = [f"tests/test_{name}.py" for name in BY_DAY]
-    assert " passed" in run_pytest(copy, "-m", "not built", *files, "-k", " or ".join((*NEW, ABOUT_GAMES)))
+    assert " passed" in run_pytest(copy_with_new_games, "-m", "not built", *files, "-k", " or ".join((*NEW, ABOUT_GAMES)))
 
 
 @pytest.mark.by_day(0)
-def test_four_new_games_pass_the_whole_test_command(copy: Path) -> None:
+def test_four_new_games_pass_the_whole_test_command(copy_with_new_games: Path) -> None:
     for game, family in zip(OTHERS, new_game_scaffold.FAMILIES, strict=True):
-        run(f"{sys.executable} -m kabu_core new-game {game} --family {family}", copy)
-    check_format(copy)
-    run(f"{sys.executable} -m mypy", copy)
-    run(f"{sys.executable} -m kabu_core check", copy)
-    run(f"{sys.executable} -m macros build --strict", copy)
-    run_pytest(copy, "--ignore", "tests/test_new_game.py", "--override-ini", "faulthandler_timeout=7200")
+        run_command_in_copy(f"{sys.executable} -m kabu_core new-game {game} --family {family}", copy_with_new_games)
+    check_format(copy_with_new_games)
+    run_command_in_copy(f"{sys.executable} -m mypy", copy_with_new_games)
+    run_command_in_copy(f"{sys.executable} -m kabu_core check", copy_with_new_games)
+    run_command_in_copy(f"{sys.executable} -m macros build --strict", copy_with_new_games)
+    run_pytest(copy_with_new_games, "--ignore", "tests/test_new_game.py", "--override-ini", "faulthandler_timeout=7200")
 
 
 @pytest.mark.parametrize(

@@ -18,14 +18,16 @@ TWOS = {"oicho-kabu": [[2, 3], [10, 5], [3, 3], [4, 10], [9, 6]], "che-san-zhang
 """The ranks of some hands of two cards."""
 
 
-def decision(game: str, cards: str, seen: str = "", role: str = "player", *against: str, **options: Any) -> decision_odds.DecisionOdds:
+def odds_of_decision(
+    game: str, cards: str, seen: str = "", role: str = "player", *against: str, **options: Any
+) -> decision_odds.DecisionOdds:
     rules = games.rules(game, "", options)
     found = decision_odds.evaluate_decision(game, rules, hand_odds.parse_known_cards(games.pack(game, rules), cards, seen), role, against)
     assert found
     return found
 
 
-def values(found: decision_odds.DecisionOdds) -> dict[str, Fraction]:
+def values_by_action(found: decision_odds.DecisionOdds) -> dict[str, Fraction]:
     return {outcome.action: outcome.value for outcome in found.choices}
 
 
@@ -33,11 +35,11 @@ def values(found: decision_odds.DecisionOdds) -> dict[str, Fraction]:
 def test_choices_agree_with_the_second_implementation(game: str, twos: list[list[int]]) -> None:
     (answer,) = odds_oracle.ask_oracle([odds_oracle.make_question("choices", game, games.rules(game), twos=twos)])
     for two, choices in zip(twos, answer, strict=True):
-        ours = values(decision(game, " ".join(map(str, two)) if game == "oicho-kabu" else honours(two)))
+        ours = values_by_action(odds_of_decision(game, " ".join(map(str, two)) if game == "oicho-kabu" else money_suited_cards(two)))
         assert ours == {act: Fraction(*value) for act, value in choices.items()}
 
 
-def honours(ranks: list[int]) -> str:
+def money_suited_cards(ranks: list[int]) -> str:
     """Return the codes of cards of the money-suited pack with these ranks, all different."""
     deck = content.decks()["money-suited"]
     left = list(deck)
@@ -58,7 +60,7 @@ def test_baccarat_matches_published_figures_and_the_second_implementation() -> N
     for packs, sides in zip(
         packed, odds_oracle.ask_oracle([{"ask": "sides", "options": {"packs": packs}} for packs in packed]), strict=True
     ):
-        found = decision("baccarat", "", packs=packs)
+        found = odds_of_decision("baccarat", "", packs=packs)
         assert {o.action.split()[1]: o.win for o in found.choices if o.win} == {side: Fraction(*sides[side]) for side in sides}
         if packs == 8:
             shares = {outcome.action: f"{float(outcome.win):.6f}" for outcome in found.choices}
@@ -79,7 +81,7 @@ def test_hands_agree_with_the_second_implementation() -> None:
 
 
 DECIDED = [(game, preset) for game, preset in PRESETS if decision_odds.has_exact_odds(game) and not preset.endswith("tokotoko")]
-"""Games with a decision that can be calculated exactly. Cards removed unseen do not change it."""
+"""Games with a decision whose odds can be calculated exactly. Cards removed unseen do not change it."""
 
 
 @pytest.mark.parametrize(("game", "preset"), DECIDED)
@@ -95,31 +97,31 @@ def test_every_stake_is_won_returned_or_lost(game: str, preset: str) -> None:
 
 
 def test_a_dealer_against_several_hands_counts_each_by_itself() -> None:
-    """The dealer's value against two hands is the mean of the values against each alone, with the cards of the other as seen cards."""
-    one = values(decision("oicho-kabu", "2 3", "8", "dealer", "7 ? 3"))
-    other = values(decision("oicho-kabu", "2 3", "7 3", "dealer", "8 ?"))
-    both = values(decision("oicho-kabu", "2 3", "", "dealer", "7 ? 3", "8 ?"))
+    """The dealer's value against two hands is the mean of the values against each alone, with the other as seen cards."""
+    one = values_by_action(odds_of_decision("oicho-kabu", "2 3", "8", "dealer", "7 ? 3"))
+    other = values_by_action(odds_of_decision("oicho-kabu", "2 3", "7 3", "dealer", "8 ?"))
+    both = values_by_action(odds_of_decision("oicho-kabu", "2 3", "", "dealer", "7 ? 3", "8 ?"))
     assert both == {act: (one[act] + other[act]) / 2 for act in both}
 
 
 def test_drawing_reveals_something_about_the_hidden_card() -> None:
     """A player who follows the rule of thumb draws on four or less and stands on five or more. That reveals something about the hand."""
-    stood = decision("oicho-kabu", "2 3", "", "dealer", "7 ?")
-    drew = decision("oicho-kabu", "2 3", "", "dealer", "7 ? 10")
+    stood = odds_of_decision("oicho-kabu", "2 3", "", "dealer", "7 ?")
+    drew = odds_of_decision("oicho-kabu", "2 3", "", "dealer", "7 ? 10")
     assert stood.best.action == "draw"
-    assert values(drew)["stand"] > values(stood)["stand"]
+    assert values_by_action(drew)["stand"] > values_by_action(stood)["stand"]
 
 
 def test_a_hand_that_may_not_draw_has_one_choice() -> None:
-    assert [outcome.action for outcome in decision("oicho-kabu", "4 5").choices] == ["stand"]
-    assert [outcome.action for outcome in decision("oicho-kabu", "1 2").choices] == ["draw"]
-    assert {outcome.action for outcome in decision("oicho-kabu", "4 6", shiroku_escape=True).choices} == {"draw", "escape"}
-    assert decision("oicho-kabu", "4 6", shiroku_escape=True).thumb == "escape"
+    assert [outcome.action for outcome in odds_of_decision("oicho-kabu", "4 5").choices] == ["stand"]
+    assert [outcome.action for outcome in odds_of_decision("oicho-kabu", "1 2").choices] == ["draw"]
+    assert {outcome.action for outcome in odds_of_decision("oicho-kabu", "4 6", shiroku_escape=True).choices} == {"draw", "escape"}
+    assert odds_of_decision("oicho-kabu", "4 6", shiroku_escape=True).thumb == "escape"
 
 
 def test_the_heads_of_kyo_kabu_count_as_seen_even_if_not_named() -> None:
-    assert decision("kyo-kabu", "5 10") == decision("kyo-kabu", "5 10", "6 7 8")
-    assert decision("kyo-kabu", "5 10") != decision("oicho-kabu", "5 10")
+    assert odds_of_decision("kyo-kabu", "5 10") == odds_of_decision("kyo-kabu", "5 10", "6 7 8")
+    assert odds_of_decision("kyo-kabu", "5 10") != odds_of_decision("oicho-kabu", "5 10")
 
 
 def test_sackson_agrees_with_the_bots() -> None:
@@ -127,7 +129,7 @@ def test_sackson_agrees_with_the_bots() -> None:
     for text in ("2 4", "1 1", "10 5", "3 4 6"):
         cards = deck.parse(text)
         total, of = average_total_after_draw(cards, [card for card in deck if card not in cards])
-        assert values(decision("sackson-kabu", text))["draw"] == Fraction(total, of)
+        assert values_by_action(odds_of_decision("sackson-kabu", text))["draw"] == Fraction(total, of)
 
 
 def test_a_seen_card_changes_the_value() -> None:
@@ -140,7 +142,7 @@ def test_a_seen_card_changes_the_value() -> None:
     assert sum(left[rank] * value["stake tie 20"] for rank, value in moved.items()) == 0
 
 
-def test_each_switch_changes_one_option() -> None:
+def test_rules_with_one_change_change_one_option() -> None:
     """Changes that contradict other rules are left out. Options that do not concern hands leave the house edge unchanged."""
     rules = games.rules("oicho-kabu")
     for name, value, changed in house_edges.rules_with_one_change("oicho-kabu", rules):
@@ -161,7 +163,7 @@ def test_each_switch_changes_one_option() -> None:
         ("oicho-kabu", "dealer", ("2 2", "2 2"), "too many cards of rank 2"),
     ],
 )
-def test_an_impossible_question_is_one_sentence(game: str, role: str, against: tuple[str, ...], said: str) -> None:
+def test_an_impossible_question_is_reported_in_one_sentence(game: str, role: str, against: tuple[str, ...], said: str) -> None:
     rules = games.rules(game)
     with pytest.raises(NotationError, match=said):
         decision_odds.evaluate_decision(

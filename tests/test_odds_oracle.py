@@ -29,7 +29,7 @@ def test_every_published_game_is_compared() -> None:
 
 
 @pytest.mark.parametrize("game", effort([*DAILY, "baccarat"], EDGED))
-def test_every_edge_agrees(game: str) -> None:
+def test_every_house_edge_agrees_with_the_second_implementation(game: str) -> None:
     rows, typed = published_odds_of(game)["edges"], stored_odds.load_odds(game).edges
     some = [*zip(rows, typed, strict=True)]
     if not NIGHTLY:
@@ -40,7 +40,7 @@ def test_every_edge_agrees(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", effort([*DAILY, "baccarat"], EDGED))
-def test_every_edge_with_a_card_dead_agrees(game: str) -> None:
+def test_every_edge_with_a_dead_card_agrees_with_the_second_implementation(game: str) -> None:
     rows = published_odds_of(game)["removal"]
     ranks = sorted(rows) if NIGHTLY else random.Random(game).sample(sorted(rows), 1)
     answers = odds_oracle.ask_oracle(
@@ -66,16 +66,16 @@ def test_the_value_of_an_open_card_agrees(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", effort([DAILY[0], "sackson-kabu"], DECIDED))
-def test_every_decision_agrees(game: str) -> None:
+def test_every_decision_agrees_with_the_second_implementation(game: str) -> None:
     (answer,) = odds_oracle.ask_oracle([odds_oracle.make_question("decisions", game, games.rules(game))])
-    assert by_case(map(odds_oracle.answer_as_fractions, answer)) == by_case(published_odds_of(game)["decisions"])
+    assert rows_by_case(map(odds_oracle.answer_as_fractions, answer)) == rows_by_case(published_odds_of(game)["decisions"])
 
 
-def by_case(rows: Any) -> dict[tuple[object, ...], Any]:
+def rows_by_case(rows: Any) -> dict[tuple[object, ...], Any]:
     return {tuple(row[name] for name in ("holder", "other", "cards", "total")): row for row in rows}
 
 
-def unpublished(game: str) -> Iterator[Any]:
+def rules_without_published_odds(game: str) -> Iterator[Any]:
     """Yield the default rules of a game with one option changed, for each such change that has no published odds."""
     known = {(row.option, row.value) for row in stored_odds.load_odds(game).edges}
     yield from (
@@ -85,7 +85,7 @@ def unpublished(game: str) -> Iterator[Any]:
 
 @pytest.mark.by_day(0)
 @pytest.mark.parametrize("game", EDGED)
-def test_a_switch_without_a_row_changes_nothing(game: str) -> None:
-    answers = odds_oracle.ask_oracle([odds_oracle.make_question("edges", game, rules) for rules in unpublished(game)])
+def test_an_option_without_a_published_row_changes_no_edge(game: str) -> None:
+    answers = odds_oracle.ask_oracle([odds_oracle.make_question("edges", game, rules) for rules in rules_without_published_odds(game)])
     for answer in answers:
         assert odds_oracle.answer_as_fractions(answer) == published_odds_of(game)["edges"][0]["edges"]

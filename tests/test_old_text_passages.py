@@ -40,7 +40,7 @@ def test_readings_are_separated_from_the_text(text: str, parts: list[tuple[str, 
 @pytest.mark.parametrize(
     "text", ["九《く", "九く》", "｜九", "九《》", "かな《かな》", "九《く《く》》", "｜九｜九《く》", "九《\n》", "《く》"]
 )
-def test_an_unpaired_sign_is_one_clear_sentence(text: str) -> None:
+def test_an_unpaired_sign_is_reported_in_one_sentence(text: str) -> None:
     with pytest.raises(NotationError, match=r"^an unmatched sign in '.*'; write readings as"):
         list(split_furigana(text))
 
@@ -91,7 +91,7 @@ def test_the_switch_for_readings_starts_with_readings_shown() -> None:
     assert f"const NAMES = [{', '.join(f'"{name}"' for name in printable_cards.APPEARANCE)}];" in names
 
 
-def test_an_unknown_passage_is_one_sentence() -> None:
+def test_an_unknown_passage_is_reported_in_one_sentence() -> None:
     with pytest.raises(ContentError, match="passage: unknown 'genji'; choose"):
         of_passages.old_text_passage("genji")
 
@@ -149,7 +149,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> None:
+def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
     assert reports_fault(sentence)

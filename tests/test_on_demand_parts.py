@@ -57,7 +57,7 @@ HAND = "oicho-kabu/fuda-wiki-2025/2 5/"
 
 
 @pytest.fixture(scope="module")
-def browsers_engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def folder_of_browser_engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with the engine's modules that a browser loads first, and with the on-demand parts as archives."""
     folder = tmp_path_factory.mktemp("engine")
     for file in engine_bundle.startup_modules() + engine_bundle.browser_data_files():
@@ -69,7 +69,7 @@ def browsers_engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def ask(folder: Path, *question: str) -> str:
+def ask_engine_in_folder(folder: Path, *question: str) -> str:
     return build_helpers.run_command(
         sys.executable, "-c", QUESTION_SCRIPT, str(folder), *question, PYTHONPATH=str(folder), PYTHONSAFEPATH="1"
     )
@@ -85,20 +85,20 @@ def ask(folder: Path, *question: str) -> str:
     ],
 )
 def test_a_browser_fetches_each_part_once_and_gets_the_same_answer(
-    question: tuple[str, str, str], parts: list[str], browsers_engine: Path
+    question: tuple[str, str, str], parts: list[str], folder_of_browser_engine: Path
 ) -> None:
-    assert json.loads(ask(browsers_engine, *question)) == [parts, json.loads(web.update(*question))["html"]]
+    assert json.loads(ask_engine_in_folder(folder_of_browser_engine, *question)) == [parts, json.loads(web.update(*question))["html"]]
 
 
-def test_a_module_missing_inside_a_part_is_an_error(browsers_engine: Path, tmp_path: Path) -> None:
+def test_a_module_missing_inside_a_part_is_an_error(folder_of_browser_engine: Path, tmp_path: Path) -> None:
     """A module that is missing inside a part must raise an error, not be taken for a request for a part."""
-    with ZipFile(browsers_engine / "advice.zip") as archive, ZipFile(tmp_path / "advice.zip", "w") as damaged:
+    with ZipFile(folder_of_browser_engine / "advice.zip") as archive, ZipFile(tmp_path / "advice.zip", "w") as damaged:
         for name in archive.namelist():
             if not name.endswith("coach_sentences.py"):
                 damaged.writestr(name, archive.read(name))
-    (tmp_path / "kabu_core").symlink_to(browsers_engine / "kabu_core")
+    (tmp_path / "kabu_core").symlink_to(folder_of_browser_engine / "kabu_core")
     with pytest.raises(RuntimeError, match=r"No module named 'kabu_core\.advice\.coach_sentences'"):
-        ask(tmp_path, "table", "thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "advise")
+        ask_engine_in_folder(tmp_path, "table", "thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "advise")
 
 
 @pytest.mark.parametrize("module", ["no_such_module", "kabu_core.no_such_module", "kabu_core.advice.no_such_module"])

@@ -115,7 +115,7 @@ def test_the_packs_of_a_game_say_what_they_leave_out() -> None:
         (lambda: of_cards.historical_packs("cups"), "historical_packs: unknown 'cups'; choose clubs"),
     ],
 )
-def test_a_wrong_call_in_a_page_is_one_sentence(call: Callable[[], str], said: str) -> None:
+def test_a_wrong_call_in_a_page_is_reported_in_one_sentence(call: Callable[[], str], said: str) -> None:
     with pytest.raises(ContentError, match=said):
         call()
 
@@ -172,7 +172,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 
 @pytest.mark.by_day(6)
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> None:
+def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
     assert reports_fault(sentence)

@@ -14,8 +14,8 @@ PAGE = "description: x\n---\n# Der Anfang\n\n## Eins\n\n## Zwei\n\n## Drei\n"
 
 
 @pytest.fixture(scope="module")
-def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """Build two pages that differ only in language, in the site's theme but without the engine, and return their HTML by address."""
+def english_and_german_page(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Build two pages that differ only in language, in the site's theme but without the engine. Return their HTML by name."""
     docs, site = tmp_path_factory.mktemp("docs"), tmp_path_factory.mktemp("site")
     (docs / "index.md").write_text(f"---\n{PAGE}", "utf-8")
     (docs / "anfang.md").write_text(f"---\nlang: de\n{PAGE}", "utf-8")
@@ -34,8 +34,8 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return {"en": (site / "index.html").read_text("utf-8"), "de": (site / "anfang" / "index.html").read_text("utf-8")}
 
 
-def test_a_page_in_german_says_so(pages: dict[str, str]) -> None:
-    page = pages["de"]
+def test_a_page_in_german_says_so(english_and_german_page: dict[str, str]) -> None:
+    page = english_and_german_page["de"]
     assert '<html lang="en"' in page  # attributes of the page's frame, which instant navigation keeps from page to page
     assert '<title lang="de">Der Anfang' in page
     assert '<meta name="citation_language" content="de">' in page
@@ -45,7 +45,7 @@ def test_a_page_in_german_says_so(pages: dict[str, str]) -> None:
     assert len(re.findall(r'<ul class="md-nav__list"[^>]* lang="de">\s*<li', page)) == 1
 
 
-def test_a_page_that_says_nothing_is_in_english(pages: dict[str, str]) -> None:
-    assert set(re.findall(r'\blang="([^"]*)"', pages["en"])) == {"en"}
-    assert pages["en"].count('lang="') == 1
-    assert '"inLanguage": "en"' in pages["en"]
+def test_a_page_that_says_nothing_is_in_english(english_and_german_page: dict[str, str]) -> None:
+    assert set(re.findall(r'\blang="([^"]*)"', english_and_german_page["en"])) == {"en"}
+    assert english_and_german_page["en"].count('lang="') == 1
+    assert '"inLanguage": "en"' in english_and_german_page["en"]

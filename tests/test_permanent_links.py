@@ -26,7 +26,7 @@ def page_ids(page: str) -> set[str]:
     return {*re.findall(r'\bid="([^"]+)"', (SITE / page.lstrip("/") / "index.html").read_text("utf-8"))}
 
 
-def new_address(page: str, place: str) -> bool:
+def game_is_playable_now(page: str, place: str) -> bool:
     """Return whether an anchor belongs to a game that was listed as related and is playable now, and the old page still leads to it."""
     return page.startswith("/kin/") and any(place.startswith(f"{game}-") for game in PLAYED & page_ids(page))
 
@@ -35,13 +35,13 @@ def new_address(page: str, place: str) -> bool:
 @pytest.mark.parametrize("line", PAGES, ids=lambda line: line.split()[0])
 def test_a_page_and_its_anchors_are_where_they_were(line: str) -> None:
     page, *wanted = line.split()
-    assert [place for place in wanted if place not in page_ids(page) and not new_address(page, place)] == []
+    assert [place for place in wanted if place not in page_ids(page) and not game_is_playable_now(page, place)] == []
 
 
 @pytest.mark.built
 def test_only_the_rules_of_a_game_that_is_played_now_may_leave_their_page() -> None:
     gone = ("kyo-kabu-gone", "mushi-kabu-gone", "bo-pin-gone", "japan-against-a-dealer-gone")
-    assert [new_address("/kin/dealer/", place) for place in gone] == [True, True, False, False]
+    assert [game_is_playable_now("/kin/dealer/", place) for place in gone] == [True, True, False, False]
 
 
 @pytest.mark.parametrize("line", STATES)

@@ -21,7 +21,7 @@ ALL = [(level, problem) for level, some in posed.problems_by_level().items() for
 BY_ID = {problem.id: problem for _, problem in ALL}
 
 
-def seed(problem: Problem) -> int:
+def seed_of_problem(problem: Problem) -> int:
     return int(problem.id.rpartition("-")[2])
 
 
@@ -42,7 +42,7 @@ def test_one_answer_is_best_and_the_others_have_a_cost() -> None:
             assert problem.costs == tuple(best - worth for worth in problem.worth)
 
 
-def test_they_rise_in_difficulty() -> None:
+def test_problems_rise_in_difficulty() -> None:
     groups: dict[tuple[str, str], list[Problem]] = {}
     for _, problem in sorted(ALL, key=lambda row: row[0]):
         groups.setdefault((problem.kind, problem.game if problem.kind == "draw" else ""), []).append(problem)
@@ -63,7 +63,7 @@ def test_a_seed_gives_the_stored_problem() -> None:
     """By day, generate some of the problems with exact values again. At night, generate all, including those with estimates."""
     exact = [problem for _, problem in ALL if problem.kind != "call"]
     for problem in effort(random.Random(1).sample(exact, 6), [*BY_ID.values()]):
-        assert posed.generate_problem(problem.kind, problem.game, seed(problem)) == problem, f"run `{posed.RENEW_COMMAND}`"
+        assert posed.generate_problem(problem.kind, problem.game, seed_of_problem(problem)) == problem, f"run `{posed.RENEW_COMMAND}`"
 
 
 @pytest.mark.by_day(0)

@@ -59,7 +59,7 @@ def play_and_check_game(start: Record, player: Bot[Any]) -> list[Any]:
     return positions
 
 
-def seat_count(game: str, number: int) -> int:
+def seat_count_for_seed(game: str, number: int) -> int:
     low, high = content.game_info(game).players
     return low + number % (high - low + 1)
 
@@ -84,7 +84,7 @@ def test_stacked_packs_break_no_invariant(game: str, preset: str, stack: str) ->
         pack = games.pack(game, games.rules(game, preset)).cards
         deal = " ".join(map(str, sorted(pack, key=STACKS[stack])))
         play_and_check_game(
-            Record(game, preset, seat_count(game, number + len(stack)), number, (("rounds", "2"),), (deal,)), PLAYERS[number % 3]
+            Record(game, preset, seat_count_for_seed(game, number + len(stack)), number, (("rounds", "2"),), (deal,)), PLAYERS[number % 3]
         )
 
 
@@ -120,7 +120,8 @@ def test_all_options_at_their_limits_together(game: str, which: str) -> None:
         rng = random.Random(f"{game} {which} {seed}")
         options = extreme_options(game, which, rng)
         play_and_check_game(
-            Record(game, content.game_info(game).default, seat_count(game, seed), seed, tuple(options.items())), rng.choice(PLAYERS)
+            Record(game, content.game_info(game).default, seat_count_for_seed(game, seed), seed, tuple(options.items())),
+            rng.choice(PLAYERS),
         )
 
 
@@ -133,7 +134,7 @@ def test_all_options_at_their_limits_together(game: str, which: str) -> None:
 def test_every_option_at_its_highest_value(game: str, name: str, high: int) -> None:
     beside = {"limit": {"unit": str(high // 100)}, "unit": {"limit": str(high)}, "rounds": {}}.get(name, {"rounds": "1"})
     options = {name: str(high)} | {other: value for other, value in beside.items() if other in games.rules_classes()[game].options()}
-    start = Record(game, content.game_info(game).default, seat_count(game, high), 3, tuple(options.items()))
+    start = Record(game, content.game_info(game).default, seat_count_for_seed(game, high), 3, tuple(options.items()))
     if name != "rounds":
         play_and_check_game(start, bots.random_action)
     else:
@@ -154,7 +155,7 @@ FOURS = {
 """Cards that are dealt together to the same hand, to the field or to the stock."""
 
 
-def pack_with(cards: str, where: str, hand_size: int, at_a_time: str, rng: random.Random) -> str:
+def pack_that_deals_cards_to(cards: str, where: str, hand_size: int, at_a_time: str, rng: random.Random) -> str:
     """Return a pack in whose deal these cards go to one hand or to the field, or to the top or the bottom of the stock."""
     rules = rules_of_class(Rules, "koi-koi", "", {"hand_size": hand_size, "at_a_time": at_a_time})
     pack = content.decks()["hanafuda-48"].cards
@@ -178,7 +179,7 @@ def test_flower_cards_dealt_to_one_place_break_no_invariant(cards: str, where: s
             options = {name: extreme_value("koi-koi", name, "mixed", rng) for name in names}
             at_a_time = rng.choice(["all", "four", "two"])
             options |= {"hand_size": str(hand_size), "at_a_time": at_a_time, "rounds": "2"}
-            deal = pack_with(FOURS[cards], where, hand_size, at_a_time, rng)
+            deal = pack_that_deals_cards_to(FOURS[cards], where, hand_size, at_a_time, rng)
             play_and_check_game(Record("koi-koi", "wikipedia", 2, rng.randrange(99), tuple(options.items()), (deal,)), rng.choice(PLAYERS))
 
 
@@ -186,7 +187,7 @@ def test_flower_cards_dealt_to_one_place_break_no_invariant(cards: str, where: s
 @pytest.mark.parametrize("hand_size", [8, 9, 10])
 @pytest.mark.claim("koi-koi/dealt-to-field")
 def test_when_the_stock_has_filled_up_the_field_nothing_is_turned_at_the_end(hand_size: int, months: str) -> None:
-    deal = pack_with(FOURS[months], "field", hand_size, "all", random.Random(1))
+    deal = pack_that_deals_cards_to(FOURS[months], "field", hand_size, "all", random.Random(1))
     nothing = {row.points: "0" for row in content.all_yaku().values() if row.group != "dealt"}
     options = nothing | {"hand_size": str(hand_size), "dealt_to_field": "dealer-takes", "dealt_to_hand": "redeal", "rounds": "1"}
     last = play_and_check_game(Record("koi-koi", "wikipedia", 2, None, tuple(options.items()), (deal,)), bots.random_action)[-1]
@@ -202,7 +203,7 @@ def test_when_the_stock_has_filled_up_the_field_nothing_is_turned_at_the_end(han
 def test_a_deal_keeps_its_seats_with_or_without_a_seed(game: str) -> None:
     low, _ = content.game_info(game).players
     pack = " ".join(map(str, games.pack(game, games.rules(game))))
-    for players in {low, min(seat_count(game, low + 1), 4)}:
+    for players in {low, min(seat_count_for_seed(game, low + 1), 4)}:
         for order in permutations(range(players)):
             dealing_order = ",".join(str(seat + 1) for seat in order)
             for seed in (None, 1, 2):

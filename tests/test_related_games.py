@@ -76,7 +76,7 @@ def test_the_examples_of_the_sources_add_up() -> None:
         assert sum(card.number for card in content.decks()[row.deck].parse(row.cards)) % 10 == total
 
 
-def test_an_unknown_group_is_one_sentence() -> None:
+def test_an_unknown_group_is_reported_in_one_sentence() -> None:
     with pytest.raises(ContentError, match="related_games: unknown 'mars'; choose dealer, showdown"):
         of_kin.related_games("mars")
 
@@ -190,7 +190,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 
 @pytest.mark.by_day(8)
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> None:
+def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
     assert reports_fault(sentence)

@@ -21,7 +21,7 @@ NOTE = re.compile(r" \([^)]*\)")
 BANKING = [(game, preset) for game, preset in PRESETS if game != "koi-koi"]
 
 
-def left_side(text: str) -> Fraction:
+def value_of_left_side(text: str) -> Fraction:
     """Calculate the left side of an equation, whose notes are in brackets."""
     sums = NOTE.sub("", plain_text(text).rpartition(" = ")[0] or text).replace("− ", "−").replace("+ ", "+")
     total = Fraction(0)
@@ -40,7 +40,7 @@ def test_the_equation_gives_the_points_that_the_engine_pays(game: str, preset: s
                 continue
             for seat, paid in enumerate(state.payoffs):
                 text = points_equation(view.result_lines(state.observation(seat), seat, names))
-                assert left_side(text) == paid, text
+                assert value_of_left_side(text) == paid, text
                 assert NOTE.sub("", text).rpartition(" = ")[2] == format_points(paid)
                 explained += bool(paid)
     assert explained

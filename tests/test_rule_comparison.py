@@ -22,7 +22,7 @@ YAKUZA = ("oicho-kabu", "yakuza-series")
 EVERY = [(game, preset) for game in games.GAMES for preset in content.game_info(game).presets]
 
 
-def presets(game: str) -> dict[str, Rules]:
+def rules_by_preset(game: str) -> dict[str, Rules]:
     return {key: games.rules(game, key) for key in content.game_info(game).presets}
 
 
@@ -30,7 +30,7 @@ def compare_presets(one: tuple[str, str], other: tuple[str, str]) -> RulesCompar
     return rules_comparison.compare_sides(reference_widgets.comparison_side(*one), reference_widgets.comparison_side(*other))
 
 
-def rule_id_pairs(pairs: tuple[tuple[RuleRow, RuleRow], ...]) -> set[str]:
+def ids_of_first_rules(pairs: tuple[tuple[RuleRow, RuleRow], ...]) -> set[str]:
     return {mine.id for mine, _ in pairs}
 
 
@@ -96,17 +96,17 @@ def test_every_rule_is_sorted_once_and_alike_from_both_sides(one: tuple[str, str
         for side, place, alone in ((found.one, 0, found.only_one), (found.other, 1, found.only_other)):
             sorted_out = [pair[place].id for pair in (*found.shared, *found.differing, *found.reworded)] + [row.id for row in alone]
             assert sorted(sorted_out) == sorted(row.id for row in side.rules_in_force())
-        assert {pair[::-1] for pair in _id_pairs(found)} == _id_pairs(back)
+        assert {pair[::-1] for pair in _pairs_of_rule_ids(found)} == _pairs_of_rule_ids(back)
 
 
-def _id_pairs(found: RulesComparison) -> set[tuple[str, ...]]:
+def _pairs_of_rule_ids(found: RulesComparison) -> set[tuple[str, ...]]:
     return {(mine.id, its.id) for mine, its in (*found.shared, *found.differing, *found.reworded)}
 
 
 def test_presets_of_one_game_differ_where_their_options_do() -> None:
     found = compare_presets(TABLE, YAKUZA)
-    assert {"tie", "dead-cards", "bank-second"} <= rule_id_pairs(found.differing)
-    assert {"kuppin", "must-draw", "rounds"} <= rule_id_pairs(found.shared)
+    assert {"tie", "dead-cards", "bank-second"} <= ids_of_first_rules(found.differing)
+    assert {"kuppin", "must-draw", "rounds"} <= ids_of_first_rules(found.shared)
     assert {row.id for row in found.only_other} >= {"doshippin", "two-doshippin", "shiroku"}
     assert found.reworded == ()
 
@@ -115,7 +115,7 @@ def test_yoshi_has_no_limits_and_own_hands_have() -> None:
     found = compare_presets(YOSHI, HANDS)
     assert "free" in {row.id for row in found.only_one}
     assert {"must-draw", "may-not-draw", "arashi", "shippin"} <= {row.id for row in found.only_other}
-    assert "tie" in rule_id_pairs(found.differing)
+    assert "tie" in ids_of_first_rules(found.differing)
     page = rules_comparison.comparison_html(found)
     assert "Equal totals: the stake goes back to its owner." in page
     assert "Equal totals: the dealer wins." in page
@@ -142,7 +142,7 @@ STATE = "yoshi/fuda-wiki-yoshi/oicho-kabu/german-booklet"
         ("other-rules yakuza-series", "yoshi/fuda-wiki-yoshi/oicho-kabu/yakuza-series"),
     ],
 )
-def test_an_event_chooses_one_of_the_four(event: str, state: str) -> None:
+def test_an_event_changes_one_of_two_games_or_presets(event: str, state: str) -> None:
     frame = web.show_widget("differences", STATE, event)
     assert frame.state == state
     assert "shared" in frame.say
@@ -163,7 +163,7 @@ def test_an_event_chooses_one_of_the_four(event: str, state: str) -> None:
         (STATE, "third yoshi", "unknown event 'third yoshi'; choose one, one-rules, other or other-rules"),
     ],
 )
-def test_a_comparison_that_is_impossible_is_one_sentence(state: str, event: str, said: str) -> None:
+def test_a_comparison_that_is_impossible_is_reported_in_one_sentence(state: str, event: str, said: str) -> None:
     frame = web.show_widget("differences", state, event)
     assert said.lower() in frame.say.lower()
     assert frame.say.count(". ") == 0
@@ -179,7 +179,7 @@ def test_a_comparison_that_is_impossible_is_one_sentence(state: str, event: str,
         (of_rules.comparison_widget, ("yoshi/nobody", "yoshi"), "yoshi has no rules 'nobody'"),
     ],
 )
-def test_a_wrong_call_in_a_page_is_one_sentence(macro: Any, arguments: tuple[str, ...], said: str) -> None:
+def test_a_wrong_call_in_a_page_is_reported_in_one_sentence(macro: Any, arguments: tuple[str, ...], said: str) -> None:
     with pytest.raises(KabuError, match=re.escape(said)):
         macro(*arguments)
 

@@ -27,7 +27,7 @@ HOUSE_RULES = [
 ]
 
 
-def after(state: str, *events: str) -> web.WidgetFrame:
+def apply_events(state: str, *events: str) -> web.WidgetFrame:
     frame = web.show_widget("keeper", state)
     for event in events:
         frame = web.show_widget("keeper", frame.state, event)
@@ -35,7 +35,7 @@ def after(state: str, *events: str) -> web.WidgetFrame:
     return frame
 
 
-def totals(state: str) -> list[int]:
+def totals_on_sheet(state: str) -> list[int]:
     return list(ScoreSheet.parse(state).totals)
 
 
@@ -97,33 +97,33 @@ def test_the_next_dealer_is_the_same_as_at_the_table(preset: str) -> None:
 def test_rounds_without_a_yaku_made_in_play(preset: str, event: str, paid: list[int]) -> None:
     """A yaku in the dealt hand pays the same, however many calls are entered. A round without a winner pays as its rules say."""
     events = ["won 1", event, "calls 2 1", "write"] if event else ["won 0", "write"]
-    assert totals(after(f"koi-koi/{preset}", *events).state) == paid
+    assert totals_on_sheet(apply_events(f"koi-koi/{preset}", *events).state) == paid
 
 
 def test_a_yaku_replaces_those_that_do_not_count_beside_it() -> None:
-    frame = after("koi-koi/wikipedia", "won 1", "yaku akatan", "yaku sanko", "yaku kasu", "yaku goko", "yaku akatan-aotan")
+    frame = apply_events("koi-koi/wikipedia", "won 1", "yaku akatan", "yaku sanko", "yaku kasu", "yaku goko", "yaku akatan-aotan")
     assert frame.state.endswith("/d1 won:1 kasu goko akatan-aotan")
-    assert after(frame.state, "yaku teshi").state.endswith("/d1 won:1 teshi")
+    assert apply_events(frame.state, "yaku teshi").state.endswith("/d1 won:1 teshi")
 
 
 def test_the_doublings_are_explained() -> None:
-    frame = after("koi-koi/wikipedia/Aki,Ben", "won 2", "yaku sanko", "yaku kasu", "more kasu 2", "calls 1 1", "write")
+    frame = apply_events("koi-koi/wikipedia/Aki,Ben", "won 2", "yaku sanko", "yaku kasu", "more kasu 2", "calls 1 1", "write")
     assert "Three brights and twelve chaff: 6 + 3 = 9; 9 × 2 (7 points or more) = 18; 18 × 2 (opponent called koi-koi) = 36" in frame.html
     assert frame.say.endswith("Aki −36, Ben +36. Ben deals next.")
 
 
 def test_a_game_of_twelve_months_ends() -> None:
-    frame = after("koi-koi/wikipedia", *["won 1", "yaku goko", "write"] * 12)
+    frame = apply_events("koi-koi/wikipedia", *["won 1", "yaku goko", "write"] * 12)
     assert "The game is over: Player 1 +360, Player 2 −360." in frame.say
     assert "December" in frame.html
     assert "is over; undo its last round" in web.show_widget("keeper", frame.state, "won 1").say
-    assert totals(after(frame.state, "undo").state) == [330, -330]
+    assert totals_on_sheet(apply_events(frame.state, "undo").state) == [330, -330]
 
 
 # ---- every game
 
 
-def entry_events(game: str, preset: str, rng: random.Random) -> list[str]:
+def events_of_random_round(game: str, preset: str, rng: random.Random) -> list[str]:
     """Return the events that enter a random round."""
     seats = len(ScoreSheet.parse(f"{game}/{preset}").names)
     if game == "koi-koi":
@@ -138,12 +138,12 @@ def entry_events(game: str, preset: str, rng: random.Random) -> list[str]:
 def enter_random_round(state: str, game: str, preset: str, rng: random.Random) -> tuple[str, str]:
     """Enter a random round with the dealer's field empty. Return the states of the sheet before and after the last event."""
     sheet = ScoreSheet.parse(state)
-    for event in entry_events(game, preset, rng):
+    for event in events_of_random_round(game, preset, rng):
         if event.startswith("write ") and game not in (SACKSON, "yari-tori"):
             numbers = event.removeprefix("write ").split(",")
             numbers[sheet.current_entry()[0].dealer] = ""
             event = f"write {','.join(numbers)}"
-        before, state = state, after(state, event).state
+        before, state = state, apply_events(state, event).state
     return before, state
 
 
@@ -158,11 +158,11 @@ def test_a_sheet_adds_up_reopens_and_can_be_undone(game: str, preset: str) -> No
         frame = web.show_widget("keeper", state)
         assert frame.state == state
         assert "error" not in frame.html
-        assert sum(totals(state)) == 0
-        back = after(state, "undo")
-        assert totals(back.state) == totals(before)
+        assert sum(totals_on_sheet(state)) == 0
+        back = apply_events(state, "undo")
+        assert totals_on_sheet(back.state) == totals_on_sheet(before)
         assert len(ScoreSheet.parse(back.state).rounds) == number
-        assert after(back.state, "write").state == state
+        assert apply_events(back.state, "write").state == state
         export = re.search(r"<textarea[^>]*>(.*?)</textarea>", frame.html, re.DOTALL)
         assert export
         rows = list(csv.reader(io.StringIO(export[1].replace("&quot;", '"'))))
@@ -171,35 +171,35 @@ def test_a_sheet_adds_up_reopens_and_can_be_undone(game: str, preset: str) -> No
 
 
 def test_the_bank_passes_if_the_points_decide_it() -> None:
-    assert '<option value="2" selected>B' in after("oicho-kabu//A,B,C", "write ,10,20").html
-    assert ScoreSheet.parse(after("oicho-kabu//A,B,C", "write ,10,-20").state).dealer == 0
-    assert ScoreSheet.parse(after("oicho-kabu/yakuza-series/A,B,C", "write ,10,-20").state).dealer == 1
-    assert ScoreSheet.parse(after("che-san-zhang/lo-2003/A,B,C", "write ,-1,1").state).dealer == 2
-    assert ScoreSheet.parse(after("baccarat//A,B,", "write 5,-10,").state).player_names[-1] == "The house"
-    changed = after("oicho-kabu//A,B,C", "deals 3", "write 1,2,")
-    assert totals(changed.state) == [1, 2, -3]
+    assert '<option value="2" selected>B' in apply_events("oicho-kabu//A,B,C", "write ,10,20").html
+    assert ScoreSheet.parse(apply_events("oicho-kabu//A,B,C", "write ,10,-20").state).dealer == 0
+    assert ScoreSheet.parse(apply_events("oicho-kabu/yakuza-series/A,B,C", "write ,10,-20").state).dealer == 1
+    assert ScoreSheet.parse(apply_events("che-san-zhang/lo-2003/A,B,C", "write ,-1,1").state).dealer == 2
+    assert ScoreSheet.parse(apply_events("baccarat//A,B,", "write 5,-10,").state).player_names[-1] == "The house"
+    changed = apply_events("oicho-kabu//A,B,C", "deals 3", "write 1,2,")
+    assert totals_on_sheet(changed.state) == [1, 2, -3]
 
 
 def test_sackson_settles_by_differences_and_ends_when_a_player_cannot_pay() -> None:
-    state = after("sackson-kabu//A,B", "write 9,0").state
-    assert totals(state) == [9, -9]
-    last = after(state, *["write 9,0"] * 4)
+    state = apply_events("sackson-kabu//A,B", "write 9,0").state
+    assert totals_on_sheet(state) == [9, -9]
+    last = apply_events(state, *["write 9,0"] * 4)
     assert "could not pay" in last.say
-    assert totals(last.state) == [36, -36]
+    assert totals_on_sheet(last.state) == [36, -36]
 
 
 def test_a_new_sheet_asks_before_it_discards_rounds() -> None:
-    written = after("koi-koi/nintendo/Aki,Ben", "won 1", "yaku goko", "write", "won 2").state
-    asked = after(written, "new")
+    written = apply_events("koi-koi/nintendo/Aki,Ben", "won 1", "yaku goko", "write", "won 2").state
+    asked = apply_events(written, "new")
     assert "1 round on this sheet will be deleted" in asked.html
-    assert after(asked.state, "keep").state == written
-    assert after(asked.state, "new").state == "koi-koi/nintendo/Aki,Ben//"
+    assert apply_events(asked.state, "keep").state == written
+    assert apply_events(asked.state, "new").state == "koi-koi/nintendo/Aki,Ben//"
 
 
 def test_other_rules_rescore_all_rounds_or_name_the_impossible_one() -> None:
-    state = after("koi-koi/wikipedia", "won 1", "yaku goko", "write").state
-    assert totals(after(state, "rules nintendo").state) == [20, -20]
-    state = after(state, "won 1", "yaku kuttsuki", "write").state
+    state = apply_events("koi-koi/wikipedia", "won 1", "yaku goko", "write").state
+    assert totals_on_sheet(apply_events(state, "rules nintendo").state) == [20, -20]
+    state = apply_events(state, "won 1", "yaku kuttsuki", "write").state
     frame = web.show_widget("keeper", state, "rules koi-koi-japan")
     assert "cannot continue under Koi-Koi Japan, 2015: round 2: a round cannot have 'kuttsuki'" in frame.say
     assert frame.state == state
@@ -241,7 +241,7 @@ def test_other_rules_rescore_all_rounds_or_name_the_impossible_one() -> None:
         (f"oicho-kabu///{'x' * 60_000}", "", "characters; at most 50,000 are allowed"),
     ],
 )
-def test_bad_input_is_one_clear_sentence(state: str, event: str, said: str) -> None:
+def test_bad_input_is_reported_in_one_sentence(state: str, event: str, said: str) -> None:
     frame = web.show_widget("keeper", state, event)
     assert said.lower() in frame.say.lower()
     assert "\n" not in frame.say
@@ -252,7 +252,7 @@ def test_invalid_numbers_stay_in_their_fields() -> None:
     frame = web.show_widget("keeper", "oicho-kabu//A,B,C", "write ,5,1000001")
     assert 'value="5"' in frame.html
     assert 'value="1000001"' in frame.html
-    assert totals(frame.state) == [0, 0, 0]
+    assert totals_on_sheet(frame.state) == [0, 0, 0]
 
 
 @pytest.mark.parametrize("game", games.GAMES)

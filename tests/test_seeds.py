@@ -15,7 +15,7 @@ from tests.play_helpers import PRESETS, play_with_bot
 ROOT = Path(__file__).parent.parent
 
 
-def bot_game(game: str, preset: str) -> str:
+def game_between_bots(game: str, preset: str) -> str:
     """Let bots play a game from a fixed seed, and return its record as text."""
     level = random.Random(f"{game} {preset}").choice(["random", "thumb"])
     *_, (_, record) = play_with_bot(
@@ -24,11 +24,11 @@ def bot_game(game: str, preset: str) -> str:
     return record.dumps()
 
 
-def bot_games_in_subprocess(hash_seed: str, backwards: str) -> str:
+def games_between_bots_in_subprocess(hash_seed: str, backwards: str) -> str:
     """Play a game of every preset in a separate process, and return the records. With `backwards` "-1", the last preset is played first."""
     code = (
-        "from tests.test_seeds import PRESETS, bot_game\n"
-        f"found = {{preset: bot_game(*preset) for preset in PRESETS[::{backwards}]}}\n"
+        "from tests.test_seeds import PRESETS, game_between_bots\n"
+        f"found = {{preset: game_between_bots(*preset) for preset in PRESETS[::{backwards}]}}\n"
         "print(end=''.join(found[preset] for preset in PRESETS))"
     )
     command = [sys.executable, "-c", code]
@@ -38,8 +38,8 @@ def bot_games_in_subprocess(hash_seed: str, backwards: str) -> str:
 
 
 def test_every_process_plays_the_same_game_from_a_seed() -> None:
-    here = "".join(bot_game(*preset) for preset in PRESETS)
-    assert bot_games_in_subprocess("1", "1") == bot_games_in_subprocess("2", "-1") == here
+    here = "".join(game_between_bots(*preset) for preset in PRESETS)
+    assert games_between_bots_in_subprocess("1", "1") == games_between_bots_in_subprocess("2", "-1") == here
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)

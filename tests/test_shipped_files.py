@@ -73,7 +73,7 @@ ANY_TYPE = {
 """The other suffixes, and why their type does not matter."""
 
 
-def matches(file: str, patterns: dict[str, str]) -> bool:
+def matches_any_pattern(file: str, patterns: dict[str, str]) -> bool:
     return any(fnmatch(file, pattern) for pattern in patterns)
 
 
@@ -92,7 +92,7 @@ def mentioned_names() -> dict[str, set[str]]:
 
 
 def test_every_file_is_used() -> None:
-    others = [file for file in FILES if not file.endswith("/index.html") and not matches(file, USED_INDIRECTLY)]
+    others = [file for file in FILES if not file.endswith("/index.html") and not matches_any_pattern(file, USED_INDIRECTLY)]
     unnamed = [file for file in others if not mentioned_names().get(Path(file).name, set()) - {file}]
     assert unnamed == []
 
@@ -121,7 +121,7 @@ def test_every_exception_still_applies() -> None:
 
 def test_every_file_is_ours_or_named_on_the_page_of_licences() -> None:
     ours = [file for file in FILES if of_licences.work_of_file(file) is None]
-    assert [file for file in ours if not (DOCS / file).is_file() and not matches(file, GENERATED)] == []
+    assert [file for file in ours if not (DOCS / file).is_file() and not matches_any_pattern(file, GENERATED)] == []
 
 
 def test_no_file_of_a_package_counts_as_ours() -> None:
@@ -182,10 +182,10 @@ def test_the_single_pictures_of_a_page_show_their_cards(page: str) -> None:
         for view, box in views.items():
             deck, _, code = view.rpartition("-")
             alone = (SITE / "assets" / "cards" / deck / f"{code}.svg").read_text("utf-8")
-            assert pixels(stack, box) == pixels(alone, "0 0 320 530"), view
+            assert pixels_of_drawing(stack, box) == pixels_of_drawing(alone, "0 0 320 530"), view
 
 
-def pixels(svg: str, box: str) -> bytes:
+def pixels_of_drawing(svg: str, box: str) -> bytes:
     """Draw the part of an SVG file inside the view box `box`, and return its pixels."""
     root = f'<svg xmlns="http://www.w3.org/2000/svg" width="64" height="106" viewBox="{box}">'
     return bytes(resvg_py.svg_to_bytes(svg_string=re.sub("^<svg [^>]*>", root, svg), skip_system_fonts=True))

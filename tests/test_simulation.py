@@ -40,26 +40,26 @@ class ImmediateExecutor(Executor):
 
 
 @pytest.fixture(scope="module")
-def full_run() -> SimulationTally:
+def uninterrupted_tally() -> SimulationTally:
     return simulate(YOSHI)
 
 
-def test_any_executor_gives_the_same_figures(full_run: SimulationTally) -> None:
-    assert full_run.rounds == 250
-    assert sum(full_run.by_seat) == 0
+def test_any_executor_gives_the_same_figures(uninterrupted_tally: SimulationTally) -> None:
+    assert uninterrupted_tally.rounds == 250
+    assert sum(uninterrupted_tally.by_seat) == 0
     with ThreadPoolExecutor(3) as pool:
-        assert simulate(YOSHI, pool) == full_run
-    assert simulate(YOSHI, ImmediateExecutor()) == full_run
+        assert simulate(YOSHI, pool) == uninterrupted_tally
+    assert simulate(YOSHI, ImmediateExecutor()) == uninterrupted_tally
 
 
-def test_a_dask_cluster_gives_the_same_figures(full_run: SimulationTally) -> None:
+def test_a_dask_cluster_gives_the_same_figures(uninterrupted_tally: SimulationTally) -> None:
     from distributed import Client  # slow to import
 
     with Client(processes=False, n_workers=1, threads_per_worker=2, dashboard_address=None) as client:  # type: ignore[no-untyped-call]
-        assert simulate(YOSHI, client.get_executor()) == full_run
+        assert simulate(YOSHI, client.get_executor()) == uninterrupted_tally
 
 
-def test_an_interrupted_run_continues(full_run: SimulationTally, tmp_path: Path) -> None:
+def test_an_interrupted_run_continues(uninterrupted_tally: SimulationTally, tmp_path: Path) -> None:
     file = tmp_path / "run.json"
 
     def stop(rounds: int) -> None:
@@ -69,17 +69,17 @@ def test_an_interrupted_run_continues(full_run: SimulationTally, tmp_path: Path)
         SimulationRun(YOSHI, file).play_remaining_rounds(tell=stop)
     half = SimulationRun(YOSHI, file)
     assert half.tally.rounds == 100
-    assert half.play_remaining_rounds() == full_run
+    assert half.play_remaining_rounds() == uninterrupted_tally
     again = SimulationRun(YOSHI, file)
     again.play_remaining_rounds(ImmediateExecutor(dies_at=1))  # no task is left that could fail
-    assert again.tally == full_run
+    assert again.tally == uninterrupted_tally
 
 
-def test_a_worker_that_dies_loses_nothing(full_run: SimulationTally, tmp_path: Path) -> None:
+def test_a_worker_that_dies_loses_nothing(uninterrupted_tally: SimulationTally, tmp_path: Path) -> None:
     file = tmp_path / "run.json"
     with pytest.raises(KabuError, match=r"a worker died after \d+ of 250 rounds; they are saved in"):
         SimulationRun(YOSHI, file).play_remaining_rounds(ImmediateExecutor(dies_at=200))
-    assert simulate(YOSHI, file=file) == full_run
+    assert simulate(YOSHI, file=file) == uninterrupted_tally
 
 
 def test_the_exact_edge_is_within_the_interval() -> None:
@@ -125,7 +125,7 @@ def test_the_command_prints_text_and_json_and_refuses_another_run(capsys: pytest
         ("yoshi --set luck=1", "unknown option 'luck'"),
     ],
 )
-def test_bad_input_is_one_line(capsys: pytest.CaptureFixture[str], arguments: str, said: str) -> None:
+def test_bad_input_is_reported_in_one_line(capsys: pytest.CaptureFixture[str], arguments: str, said: str) -> None:
     assert main(["simulate", *arguments.split()]) == 2
     error = capsys.readouterr().err
     assert said in error
@@ -136,17 +136,27 @@ TALLY = asdict(SimulationTally(100, by_seat=[0, 0]))
 KEPT = {"plan": {**asdict(YOSHI), "options": []}, "tally": TALLY, "done": [0]}
 
 
-def saved_run(**changes: object) -> bytes:
+def saved_run_with_changes(**changes: object) -> bytes:
     return json.dumps({**KEPT, **changes}).encode()
 
 
 @pytest.mark.parametrize(
     "content",
     [
-        *(b"[" * 100_000, b'{"plan":' * 100_000, b"\xff\xfe\x00", b"", b"[]", b"null", b"1" * 5000, saved_run(plan=[]), saved_run(plan=5)),
-        *(saved_run(done=[done]) for done in (3, -1, 0.0, True, "0", None, float("nan"), float("inf"), [0])),
-        *(saved_run(tally={**TALLY, **wrong}) for wrong in ({"rounds": 200}, {"won": 1e999}, {"won": "1"}, {"x": 1})),
-        *(saved_run(tally={**TALLY, "by_seat": seats}) for seats in ([0], [0, 0, 0], [0, 0.5], 0)),
+        *(
+            b"[" * 100_000,
+            b'{"plan":' * 100_000,
+            b"\xff\xfe\x00",
+            b"",
+            b"[]",
+            b"null",
+            b"1" * 5000,
+            saved_run_with_changes(plan=[]),
+            saved_run_with_changes(plan=5),
+        ),
+        *(saved_run_with_changes(done=[done]) for done in (3, -1, 0.0, True, "0", None, float("nan"), float("inf"), [0])),
+        *(saved_run_with_changes(tally={**TALLY, **wrong}) for wrong in ({"rounds": 200}, {"won": 1e999}, {"won": "1"}, {"x": 1})),
+        *(saved_run_with_changes(tally={**TALLY, "by_seat": seats}) for seats in ([0], [0, 0, 0], [0, 0.5], 0)),
     ],
     ids=lambda content: str(content[:40]),
 )
@@ -155,7 +165,7 @@ def test_a_file_that_is_not_a_run_is_reported_and_kept(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     file = Path("run.json")
-    file.write_bytes(saved_run())
+    file.write_bytes(saved_run_with_changes())
     command = ["simulate", "yoshi", "--rounds", "250", "--seats", "2", "--seed", "3", "--keep", str(file)]
     assert SimulationRun(YOSHI, file).done == {0}
     file.write_bytes(content)
@@ -189,10 +199,10 @@ def test_two_commands_never_write_to_one_file(capsys: pytest.CaptureFixture[str]
     assert again.tally.rounds == played + 100
 
 
-def test_a_run_continues_from_the_file_of_another_process(full_run: SimulationTally, tmp_path: Path) -> None:
+def test_a_run_continues_from_the_file_of_another_process(uninterrupted_tally: SimulationTally, tmp_path: Path) -> None:
     early, file = SimulationRun(YOSHI, tmp_path / "run.json"), tmp_path / "run.json"
     simulate(YOSHI, file=file)
-    assert early.play_remaining_rounds(ImmediateExecutor(dies_at=1)) == full_run
+    assert early.play_remaining_rounds(ImmediateExecutor(dies_at=1)) == uninterrupted_tally
 
 
 @pytest.mark.parametrize("rounds", ["9" * 26, "9" * 300])

@@ -38,7 +38,7 @@ def test_an_invalid_day_is_refused(day: str, monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.mark.parametrize("day", ["", DAY])
 def test_each_page_says_which_edition_it_is_and_leads_to_the_newest(day: str, tmp_path: Path) -> None:
-    page = built(tmp_path, day)
+    page = build_page_of_edition(tmp_path, day)
     own = f"{site_editions.edition_url(HOME, day)}chapter/"
     assert f'<link rel="canonical" href="{HOME}chapter/">' in page
     assert f'<meta name="citation_public_url" content="{own}">' in page
@@ -48,7 +48,7 @@ def test_each_page_says_which_edition_it_is_and_leads_to_the_newest(day: str, tm
     assert (", last changed 2026-11-01." in page) == (not day)
 
 
-def built(folder: Path, day: str) -> str:
+def build_page_of_edition(folder: Path, day: str) -> str:
     """Build one page in the site's theme, without the engine, and return it."""
     docs, site = folder / "docs", folder / "site"
     docs.mkdir()

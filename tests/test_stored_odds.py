@@ -25,7 +25,7 @@ each_game = pytest.mark.parametrize("game", EACH)
 SITE = Path(__file__).parent.parent / "site"
 
 
-def run_json(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+def command_json(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     assert commands.main([*arguments, "--json"]) == 0
     return json.loads(capsys.readouterr().out)
 
@@ -45,7 +45,7 @@ def test_published_odds_are_up_to_date(game: str) -> None:
 
 
 @each_game
-def test_every_preset_and_no_unknown_switch_has_an_edge(game: str) -> None:
+def test_every_preset_and_no_unknown_option_has_an_edge(game: str) -> None:
     rows = stored_odds.load_odds(game).edges
     assert [row.rules for row in rows if not row.option] == (list(content.game_info(game).presets) if rows else [])
     switches = {(name, value) for name, value, _ in house_edges.rules_with_one_change(game, games.rules(game))}
@@ -109,11 +109,11 @@ def test_every_stake_is_won_returned_or_lost(game: str) -> None:
 
 def test_the_terminal_shows_the_published_odds(capsys: pytest.CaptureFixture[str]) -> None:
     """Compare two commands of the terminal with the published file: the odds by total, and the hands whose mean is the value of a total."""
-    found = run_json(capsys, "odds", "sackson-kabu", "--by-total")["decisions"]
+    found = command_json(capsys, "odds", "sackson-kabu", "--by-total")["decisions"]
     assert found == json.loads(stored_odds.odds_file("sackson-kabu").read_text("utf-8"))["decisions"]
     values: dict[str, list[Fraction]] = {"draw": [], "stand": []}
     for cards, ways in (("2 3", 16), ("4 1", 16), ("10 5", 16), ("6 9", 16), ("7 8", 16)):
-        for row in run_json(capsys, "odds", "oicho-kabu", cards)["choices"]:
+        for row in command_json(capsys, "odds", "oicho-kabu", cards)["choices"]:
             values[row["action"]].append(Fraction(row["value"]["exact"]) * ways)
     five = next(case for case in stored_odds.load_odds("oicho-kabu").cases if (case.holder, case.total) == ("player", 5))
     assert {row.action: row.value for row in five.decision.choices} == {act: sum(rows) / 80 for act, rows in values.items()}
@@ -123,7 +123,7 @@ def test_a_dealers_odds_depend_on_what_the_bettor_did(capsys: pytest.CaptureFixt
     cases = {(case.other, case.total): case for case in stored_odds.load_odds("oicho-kabu").cases if case.holder == "dealer"}
     assert cases["stood", 5].decision.best.action == "draw"
     assert cases["drew", 5].decision.best.action == "stand"
-    nine = run_json(capsys, "odds", "oicho-kabu", "4 5", "--as", "dealer", "--against", "? ?")["choices"]
+    nine = command_json(capsys, "odds", "oicho-kabu", "4 5", "--as", "dealer", "--against", "? ?")["choices"]
     low, high = sorted([Fraction(nine[0]["value"]["exact"]), cases["stood", 9].decision.best.value])
     assert high - low < Fraction(1, 20)
 
@@ -153,18 +153,18 @@ def test_decisions_on_five_are_as_the_page_says(game: str) -> None:
 def test_dead_cards_change_the_edge_as_the_page_says() -> None:
     """Check the ranks whose removal changes the edge most, and who gains by it, as the page names them."""
 
-    def moved(game: str, plays: str = "thumb") -> dict[int, float]:
+    def change_of_edge_by_rank(game: str, plays: str = "thumb") -> dict[int, float]:
         found = stored_odds.load_odds(game)
         return {rank: float(row[plays] - found.edges[0].edges[plays]) for rank, row in found.removal.items()}
 
-    def lowest(game: str, n: int) -> list[int]:
-        return sorted(moved(game), key=lambda rank: moved(game)[rank])[:n]
+    def ranks_that_lower_the_edge_most(game: str, n: int) -> list[int]:
+        return sorted(change_of_edge_by_rank(game), key=lambda rank: change_of_edge_by_rank(game)[rank])[:n]
 
-    assert lowest("oicho-kabu", 3) == [1, 4, 9]
-    assert {*lowest("yoshi", 2)} == {1, 9}
-    assert {*lowest("kyo-kabu", 2)} == {5, 6}
-    assert all(0.007 < moved("kyo-kabu")[rank] < 0.012 for rank in (1, 2, 3))
-    assert not any(moved("che-san-zhang").values())
+    assert ranks_that_lower_the_edge_most("oicho-kabu", 3) == [1, 4, 9]
+    assert {*ranks_that_lower_the_edge_most("yoshi", 2)} == {1, 9}
+    assert {*ranks_that_lower_the_edge_most("kyo-kabu", 2)} == {5, 6}
+    assert all(0.007 < change_of_edge_by_rank("kyo-kabu")[rank] < 0.012 for rank in (1, 2, 3))
+    assert not any(change_of_edge_by_rank("che-san-zhang").values())
     own = [
         sum(row.worth for row in stored_odds.load_odds(game).seeing if row.card == "open") for game in ("oicho-kabu-hands", "che-san-zhang")
     ]
@@ -173,7 +173,9 @@ def test_dead_cards_change_the_edge_as_the_page_says() -> None:
     for row in stored_odds.load_odds("baccarat").removal.values():
         assert row["banker"] < row["player"] < row["tie"]
     for side in ("banker", "player"):
-        assert max(map(abs, moved("baccarat", side).values())) == abs(moved("baccarat", side)[4]) < 0.00013
+        assert (
+            max(map(abs, change_of_edge_by_rank("baccarat", side).values())) == abs(change_of_edge_by_rank("baccarat", side)[4]) < 0.00013
+        )
 
 
 @pytest.mark.built

@@ -33,7 +33,7 @@ def two_round_games(game: str, preset: str) -> list[Record]:
     return [Record(game, preset, low + seed % (high - low + 1), seed, ROUNDS) for seed in range(effort(2, 60))]
 
 
-def decisions(game: str, preset: str) -> Iterator[State]:
+def observations_at_decisions(game: str, preset: str) -> Iterator[State]:
     """Yield the first seat's observation at each of its decisions."""
     for start in two_round_games(game, preset):
         yield from (state.observation(0) for state, _ in play_with_bot(start) if state.current_player == 0 and state.payoffs is None)
@@ -42,7 +42,7 @@ def decisions(game: str, preset: str) -> Iterator[State]:
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_every_action_is_one_button_except_stakes_of_unusual_sizes(game: str, preset: str) -> None:
     view = games.spec(game).view
-    for state in decisions(game, preset):
+    for state in observations_at_decisions(game, preset):
         acts: AvailableActs = view.acts(state)
         legal = {str(action): action for action in state.legal_actions()}
         events = [act.event for act in acts.acts if act.event]
@@ -57,7 +57,7 @@ def test_every_action_is_one_button_except_stakes_of_unusual_sizes(game: str, pr
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_every_place_is_on_the_board_and_every_act_in_the_html(game: str, preset: str) -> None:
     view = games.spec(game).view
-    for state in decisions(game, preset):
+    for state in observations_at_decisions(game, preset):
         acts: AvailableActs = view.acts(state)
         board = view.board(state, READER_NAMES, acts)
         assert board.count('class="over"') == len({act.at for act in acts.acts if act.at})

@@ -42,7 +42,7 @@ def test_the_hands_page_has_every_origin_and_every_hand_once() -> None:
 @pytest.mark.parametrize("hand", content.named_hands().values(), ids=lambda hand: hand.id)
 def test_a_hand_opens_in_a_scorer_that_has_it(hand: Any) -> None:
     game, preset, holder, cards = of_words.scorer_link(hand).partition("#scorer=")[2].split("/")
-    score = play_helpers.score(game, cards.replace("_", " "), holder, games.rules(game, preset))
+    score = play_helpers.score_cards(game, cards.replace("_", " "), holder, games.rules(game, preset))
     at_home = any(hand.id in content.game_info(game).hands for game in games.GAMES)
     assert at_home == any(line.hand.id == hand.id for line in score.lines)
 
@@ -156,6 +156,6 @@ def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any])
     [(of_words.terms, "folk"), (of_words.named_hands, "heaven"), (of_words.hands_in_source, "hearsay")],
     ids=["terms", "named_hands", "hands_in_source"],
 )
-def test_an_unknown_word_in_a_macro_is_one_sentence(macro: Callable[[str], str], word: str) -> None:
+def test_an_unknown_word_in_a_macro_is_reported_in_one_sentence(macro: Callable[[str], str], word: str) -> None:
     with pytest.raises(ContentError, match=f"unknown '{word}'; choose"):
         macro(word)

@@ -69,7 +69,7 @@ def test_wikipedia_banker_by_the_players_third_card(third: int) -> None:
 @pytest.mark.parametrize(("cards", "total"), [("2 3", 5), ("6 7", 3), ("4 9", 3), ("K Q", 0), ("A 8", 9), ("T J Q", 0)])
 @pytest.mark.claim("baccarat/total")
 def test_wikipedia_and_mathproblems_values(cards: str, total: int) -> None:
-    assert play_helpers.score("baccarat", cards, "player", Rules()).total == total
+    assert play_helpers.score_cards("baccarat", cards, "player", Rules()).total == total
 
 
 @pytest.mark.claim("baccarat/four-cards")
@@ -194,13 +194,13 @@ def test_copies_of_a_card_in_the_shoe_are_distinct_cards() -> None:
     ],
 )
 def test_the_scorer_says_whether_a_third_card_is_drawn(cards: str, role: str, draw: str | None) -> None:
-    assert play_helpers.score("baccarat", cards, role, Rules()).draw == draw
+    assert play_helpers.score_cards("baccarat", cards, role, Rules()).draw == draw
 
 
 def test_scorer_says_each_case_of_the_bankers_third_card() -> None:
     scorer = games.spec("baccarat").scorer
     context = scorer.context(content.game_info("baccarat"), Rules(), "banker")
-    answer = scorer.answer(context, play_helpers.score("baccarat", "K 4", "banker", Rules()))
+    answer = scorer.answer(context, play_helpers.score_cards("baccarat", "K 4", "banker", Rules()))
     assert "If the player’s hand stood, it draws." in answer
     assert "counts 2, 3, 4, 5, 6 or 7 and stands to 0, 1, 8 or 9." in answer
 
@@ -234,7 +234,7 @@ def test_the_strong_bot_stakes_where_the_rules_favour_it(option: str, stake: Sta
 )
 def test_an_impossible_hand_is_reported(typed: str, said: str) -> None:
     with pytest.raises(KabuError) as error:
-        play_helpers.score("baccarat", typed, "player", Rules())
+        play_helpers.score_cards("baccarat", typed, "player", Rules())
     assert said in str(error.value)
 
 

@@ -37,7 +37,7 @@ def legal_action_texts(state: Any) -> list[str]:
 
 
 def total_of_hand(text: str) -> int:
-    found: int = play_helpers.score(GAME, text, "anyone", games.rules(GAME)).total
+    found: int = play_helpers.score_cards(GAME, text, "anyone", games.rules(GAME)).total
     return found
 
 
@@ -67,7 +67,7 @@ def test_pollard_one_to_nine_in_coins_strings_and_myriads_and_three_honours() ->
 )
 @pytest.mark.claim("che-san-zhang/honours", "che-san-zhang/better-value")
 def test_pollard_honours_count_one_or_zero(hand: str, worth: int, counted: tuple[int, ...]) -> None:
-    score = play_helpers.score(GAME, hand, "anyone", games.rules(GAME))
+    score = play_helpers.score_cards(GAME, hand, "anyone", games.rules(GAME))
     assert (score.total, score.values) == (worth, counted)
 
 
@@ -84,16 +84,16 @@ def test_every_hand_against_trying_every_value_of_every_honour(cards: int) -> No
         alike[tuple(sorted(card.rank for card in hand))] += 1
     assert che_san_zhang.count_totals("money-suited", cards) == deals
     for ranks, ways in alike.items():
-        score = play_helpers.score(GAME, " ".join(map(str, ranks)), "anyone", games.rules(GAME))
+        score = play_helpers.score_cards(GAME, " ".join(map(str, ranks)), "anyone", games.rules(GAME))
         assert score.ways == (ways, deals.total())
         assert score.made == (deals[score.total], deals.total())
 
 
 def test_improving_cards_are_counted_among_unseen_cards() -> None:
     """Four and five make nine, which nothing beats. A hand of eight can be improved only by a one or an honour."""
-    assert play_helpers.score(GAME, "4 5", "anyone", games.rules(GAME)).better == (0, 28)
-    assert play_helpers.score(GAME, "3 5", "anyone", games.rules(GAME)).better == (6, 28)
-    assert play_helpers.score(GAME, "3 4 1", "anyone", games.rules(GAME)).better is None
+    assert play_helpers.score_cards(GAME, "4 5", "anyone", games.rules(GAME)).better == (0, 28)
+    assert play_helpers.score_cards(GAME, "3 5", "anyone", games.rules(GAME)).better == (6, 28)
+    assert play_helpers.score_cards(GAME, "3 4 1", "anyone", games.rules(GAME)).better is None
 
 
 TOP = "4c 7c 9c 1c 7s 0x 7m 2c"
@@ -156,7 +156,7 @@ def test_an_option_deals_three_cards_to_everybody_as_the_name_says() -> None:
     assert legal_action_texts(state) == ["draw"]
     state = apply_text(apply_text(apply_text(state, "draw"), "draw"), "draw")
     assert [len(hand) for hand in state.hands] == [3, 3, 3]
-    assert play_helpers.score(GAME, "4 1", "anyone", state.rules).draw == "must"
+    assert play_helpers.score_cards(GAME, "4 1", "anyone", state.rules).draw == "must"
 
 
 @pytest.mark.parametrize(("tie", "payoffs"), [("nobody", (0, 0, 0)), ("dealer", (2, -1, -1)), ("player", (-2, 1, 1))])

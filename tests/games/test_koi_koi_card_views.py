@@ -122,7 +122,7 @@ def test_the_log_names_every_card_that_is_played_or_turned() -> None:
 
 
 def test_the_equation_names_yaku_and_reasons() -> None:
-    score = play_helpers.score("koi-koi", "3a 8a 9a 2a 4a 5a 7a", "player", games.rules("koi-koi"))
+    score = play_helpers.score_cards("koi-koi", "3a 8a 9a 2a 4a 5a 7a", "player", games.rules("koi-koi"))
     assert score_in_words(score) == "five animals, flower viewing and moon viewing: 1 + 5 + 5 = 11; 11 × 2 (7 points or more) = 22"
 
 

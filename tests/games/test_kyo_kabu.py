@@ -52,7 +52,7 @@ def test_five_six_seven_and_eight_head_the_columns_wherever_they_lie_in_the_pack
 def test_in_mushi_willow_counts_six_and_paulownia_seven() -> None:
     state = replay_deal("1a", preset="mushi-kabu")
     assert [(str(cards[0]), cards[0].rank) for cards in state.columns] == [("5a", 5), ("11a", 6), ("12a", 7), ("8a", 8)]
-    score = play_helpers.score("kyo-kabu", "6 7", "player", games.rules("kyo-kabu", "mushi-kabu"))
+    score = play_helpers.score_cards("kyo-kabu", "6 7", "player", games.rules("kyo-kabu", "mushi-kabu"))
     assert ([str(card) for card in score.cards], score.total) == (["11a", "12a"], 3)
 
 

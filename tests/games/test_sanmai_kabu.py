@@ -35,7 +35,7 @@ def test_of_all_forty_eight_flower_cards_maple_willow_and_paulownia_count_zero()
     assert len({*state.stock, *state.bank, *sum(state.columns, ())}) == len(state.deck) == 48
     assert {card.rank for card in state.deck if card.number > 9} == {0}
     assert all(card.rank == card.number for card in state.deck if card.number < 10)
-    score = play_helpers.score("sanmai-kabu", "9a 10a 12a", "player", games.rules("sanmai-kabu"))
+    score = play_helpers.score_cards("sanmai-kabu", "9a 10a 12a", "player", games.rules("sanmai-kabu"))
     assert (score.total, score.lines) == (9, ())
 
 

@@ -11,7 +11,7 @@ from kabu_core.errors import NotationError
 from kabu_core.games.yari_tori import bot, equilibrium
 from kabu_core.odds import odds_by_total, stored_odds
 from tests import odds_oracle
-from tests.test_odds_of_decisions import decision
+from tests.test_odds_of_decisions import odds_of_decision
 
 PLAN = stored_odds.load_odds("yari-tori").plan
 
@@ -47,7 +47,7 @@ def test_learning_reduces_the_loss() -> None:
 @pytest.mark.parametrize("cards", ["12a 6a 1a", "7a 7b 7c", "10a 9a 8a", "11a 2a 5a"])
 def test_the_value_of_a_card_equals_that_of_its_digit_in_the_hand(cards: str) -> None:
     """A card has the value of its digit in the table of all hands. By the rule of thumb, the medium bot's card is given."""
-    found = decision("yari-tori", cards)
+    found = odds_of_decision("yari-tori", cards)
     deck = games.pack("yari-tori", games.rules("yari-tori"))
     held = deck.parse(cards)
     digits = equilibrium.gift_values(equilibrium.plan_from_rule(equilibrium.give_any_card))[
