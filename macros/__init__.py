@@ -1,4 +1,4 @@
-"""The build of the site with MkDocs: the entry points for mkdocs-macros, and the registration of all macros that pages call."""
+"""The build of the site with MkDocs: the functions that mkdocs-macros calls, and the registration of all macros that pages call."""
 
 from collections.abc import Callable
 from functools import cache, wraps
@@ -37,7 +37,7 @@ EDIT, ROWS, FORMS = "edit/main/docs/", "blob/main/", "issues/new?template="
 
 
 def define_env(env: Any) -> None:
-    """Set up the variables and macros of pages; mkdocs-macros calls this. Raises PluginError, which ends the build, for invalid data."""
+    """Set up the variables and macros of pages; mkdocs-macros calls this. Raise PluginError, which ends the build, if data are invalid."""
     if not build_helpers.is_dev_build():  # the development server builds in a folder of its own
         build_cache.wait_for_other_build()
     try:
@@ -54,7 +54,7 @@ def define_env(env: Any) -> None:
 
 
 def with_site_root(macro: Callable[..., str], root: str, repo: str = "") -> Callable[..., str]:
-    """Wrap a macro so that its links match the addresses of the site and the repository; widget-view.mjs does the same for widgets."""
+    """Wrap a macro so that the links in its HTML lead to the addresses of the site and of its repository."""
 
     @cache
     @wraps(macro)
@@ -66,7 +66,7 @@ def with_site_root(macro: Callable[..., str], root: str, repo: str = "") -> Call
 
 
 def with_repository_links(html: str, repo: str) -> str:
-    """Complete links to data rows and report forms with the repository's address; without a repository, remove the links to forms."""
+    """Give links to data rows and report forms the repository's address. If `repo` is "", remove the links to forms."""
     tree = html_tree.parse_html(html)
     parent = html_tree.parent_map(tree)
     for link in tree.findall(".//a[@data-form]"):

@@ -64,7 +64,7 @@ def _lint_prose() -> str | None:
 
 
 def port_fault(host: str, port: str) -> str:
-    """Return the reason why the port cannot be used, or "" if it can."""
+    """Return a sentence on why the port cannot be used, or "" if it can."""
     if not port.isdecimal() or not 0 < int(port) < 65536:
         return f"PORT={port} is not a port; choose a number from 1 to 65535."
     with contextlib.closing(socket.socket()) as trial:
@@ -77,7 +77,7 @@ def port_fault(host: str, port: str) -> str:
 
 
 def missing_site_fault(arguments: list[str]) -> str:
-    """Return the reason why `finish` cannot run with these arguments, or "" if it can."""
+    """Return a sentence on why `finish` cannot run with these arguments, or "" if it can."""
     if len(arguments) != 2:
         return "finish takes a built site and its address, as in `python -m macros finish site https://example.org/`."
     missing = next((page for page in complete_site.REQUIRED_PAGES if not Path(arguments[0], page).is_file()), "")

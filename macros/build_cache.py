@@ -15,7 +15,7 @@ CACHE = ROOT / ".cache"
 
 
 def cached_text(kind: str, inputs: Iterable[bytes], make: Callable[[], str]) -> str:
-    """Return the cached text for these inputs; if there is none, call `make` and cache the text that it returns."""
+    """Return the cached text for these inputs. If there is none, call `make`, and cache the text that it returns."""
     return cached_path(CACHE / kind / f"{short_digest(*inputs)}.txt", lambda file: file.write_text(make(), "utf-8")).read_text("utf-8")
 
 
@@ -54,9 +54,9 @@ def named_process_lock(name: str) -> FileLock:
 
 
 def wait_for_other_build() -> AbstractContextManager[object]:
-    """Acquire the build lock, and first wait for any other build to end.
+    """Wait until no other build runs, and acquire the lock of builds.
 
-    The lock is released when this process ends, or at the end of a `with` statement.
+    The lock is released at the end of a `with` statement, or when this process ends.
     """
     try:
         return named_process_lock("build").acquire(timeout=0)

@@ -20,7 +20,7 @@ def is_dev_build() -> bool:
 
 
 def run_command(*command: str | Path, stdin: str | None = None, **environment: str) -> str:
-    """Run a command and return its output. Raises RuntimeError with the command's error output if it fails."""
+    """Run a command and return its output. Raise RuntimeError with the command's error output if it fails."""
     result = subprocess.run(command, env=os.environ | environment, cwd=ROOT, text=True, input=stdin, capture_output=True)
     if result.returncode:
         raise RuntimeError(f"{Path(command[0]).name} failed: {result.stderr.strip()[-2000:]}")

@@ -42,7 +42,7 @@ FAULT = (
 
 
 class DevelopmentServer:
-    """A server with the folder of pages that it serves, and the process that renders them from the latest sources."""
+    """A web server for a folder of pages, together with the process that renders these pages from the latest sources."""
 
     def __init__(self, host: str, port: int) -> None:
         methods = multiprocessing.get_all_start_methods()
@@ -83,7 +83,7 @@ class DevelopmentServer:
             self.server.shutdown()
 
     def start_template_process(self) -> None:
-        """Start the process that all others are forked from. That process ignores Ctrl-C, which only the server handles."""
+        """Start the process from which all others are forked. It ignores Ctrl-C, which only the server handles."""
         if self.context.get_start_method() == "forkserver":
             from multiprocessing import forkserver  # missing on some systems
 
@@ -128,7 +128,7 @@ class DevelopmentServer:
             return None
 
     def render(self, path: str) -> str:
-        """Have the page at this path of the server rendered, unless it is up to date. Return the error to show on the page, or ""."""
+        """Let the rendering process render the page at this path, unless it is up to date. Return the error to show on the page, or ""."""
         folder = path.removeprefix(self.mount).removesuffix("index.html").rstrip("/")
         page = f"{folder}/index.html".removeprefix("/")
         with self.lock:

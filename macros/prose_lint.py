@@ -25,7 +25,7 @@ _NOT_OURS = re.compile(r"“[^”]*”|‘[^’]*’|`[^`]*`|\*[^*\s][^*]*\*|\{\
 
 
 def find_faults(texts: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """Yield a message for each fault in some texts, each given with its location. All texts are checked as one, which is much faster."""
+    """Yield a message for each fault in the texts, which are pairs (location, text). Checking all texts as one is much faster."""
     locations, words = zip(*((location, _NOT_OURS.sub("◦", text_of_html(text))) for location, text in texts), strict=True)
     starts = [*accumulate((len(text) + len(SEPARATOR) for text in words), initial=0)]
     whole = SEPARATOR.join(words)
@@ -39,12 +39,12 @@ def find_faults(texts: Iterable[tuple[str, str]]) -> Iterator[str]:
 
 
 def _is_whole_word(text: str, start: int, end: int) -> bool:
-    """Return whether a match neither begins nor ends within a word; proselint reports such matches if the words occur elsewhere."""
+    """Return whether a match neither begins nor ends within a word. proselint also reports matches that are only a part of a word."""
     return not re.match(r"\w\w", text[start - 1 : start + 1]) and not re.match(r"\w\w", text[end - 1 : end + 1])
 
 
 def site_texts() -> Iterator[tuple[str, str]]:
-    """Yield all texts for readers with their locations, except those whose words are those of sources."""
+    """Yield all texts for readers as pairs (location, text), except texts that quote sources."""
     excluded = re.compile(rf"(?:^|\.)(?:{'|'.join(HOUSE_STYLE['skipped_fields'])})(?:\[\w+\])?$")
     for path in reader_texts.files_with_texts():
         for place, text in reader_texts.texts_in_file(path, (ROOT / path).read_text("utf-8")):

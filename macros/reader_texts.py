@@ -1,4 +1,4 @@
-"""All text that readers meet, as one list to review, and the facts that an edit of it added or removed.
+"""The list of all text that readers see, for a review, and the facts that an edit of this text has added or removed.
 
 `python -m macros prose` writes the list to `.cache/prose.tsv`: place, number of words, text. `python -m macros drift REVISION` compares the
 citations, numbers, names, terms, quotations and links of each file with those in an earlier revision of the repository.
@@ -34,7 +34,7 @@ _FACT = re.compile("|".join(_FACTS), re.MULTILINE)
 
 
 def texts_in_file(path: str, source: str) -> Iterator[tuple[int | str, str]]:
-    """Yield the texts for readers in a file, each with its line or, in a table of data, its key."""
+    """Yield the texts for readers in a file, each with its line number or, in a data file, its key."""
     match Path(path).suffix:
         case ".md":
             lines = 1
@@ -66,7 +66,7 @@ def _texts_in_table(place: str, value: object) -> Iterator[tuple[str, str]]:
 
 
 def _texts_in_python(source: str) -> Iterator[tuple[int, str]]:
-    """Yield the string literals of a module that read as text; docstrings are left out, and fields of f-strings are shown as {}."""
+    """Yield the string literals of a module that look like text for readers, without docstrings. Fields of f-strings become {}."""
     tree = ast.parse(source)
     skipped = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)}
     for node in ast.walk(tree):

@@ -1,4 +1,7 @@
-"""The rules that tests run, as listed in the tests' `claim` marks. The data check compares them with the `tested` field of each rule."""
+"""The rules that have a test: those named in the tests' `claim` marks.
+
+The data check compares them with the `tested` field of each rule.
+"""
 
 import re
 from functools import cache

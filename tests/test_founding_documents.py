@@ -13,7 +13,7 @@ from macros.pages import bibliography_and_errata as of_sources
 from tests.fault_messages import reports_fault
 
 CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23, "pollard-2024": 146, "wikipedia-koi-koi": 77}
-"""The number of claims in each document when we first counted them."""
+"""The number of claims in each document at our first count."""
 
 
 def test_no_claim_of_a_document_is_lost() -> None:

@@ -25,8 +25,8 @@ export function fetchAnswerTable(widget, state) {
   return game === widget.game && Object.hasOwn(widget.answers, rules) ? fetchAnswers(assetUrl(widget.answers[rules])) : undefined;
 }
 
-// Returns a precomputed answer to an early act, or, while there is no engine, a precomputed new deal. The engine starts in the background,
-// after the answers to the next act have been fetched, since its download would block a slow connection.
+// Returns the precomputed answer to one of the first acts or, as long as there is no engine, a precomputed new deal. Then starts the engine
+// in the background, but only after the answers to the next act have been fetched, since its download would block a slow connection.
 /** @param {Widget} widget @param {string} state @param {string} event */
 export async function precomputedAnswer(widget, state, event) {
   const isNewDeal = event.startsWith("again ") && !engineReady();

@@ -1,4 +1,4 @@
-// Animations of cards within a deal: moved cards glide, turned cards flip, new cards fade in. Nothing waits for them.
+// Animations of cards within a deal: moved cards glide, turned cards flip, new cards fade in. The page never waits for an animation.
 // Cards that a button would play are lifted while the pointer or the focus is on the button.
 
 const BOARD = ".board";

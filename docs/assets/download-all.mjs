@@ -20,7 +20,7 @@ const offlineControl = (name) => document.querySelector(`[data-offline] [data-of
 /** @param {number} bytes */
 const toMegabytes = (bytes) => Math.ceil(bytes / 1_000_000);
 
-// Compares the cache with the manifest: the current one, or the stored one if the site cannot be reached.
+// Compares the cache with the site's current manifest or, if the site cannot be reached, with the stored one.
 /** @returns {Promise<Found>} */
 async function readCacheStatus() {
   const cache = await openCache(siteRoot);

@@ -1,4 +1,4 @@
-// The page's side of the engine: one worker per visit, started on intent, watched, and replaced when it fails.
+// The page's side of the engine: one worker per visit. It starts when the reader turns to a widget, is watched, and is replaced if it fails.
 
 import { Failure, asFailure, refetchPart } from "./integrity-fetch.mjs";
 import { recordRuntime } from "./lifecycle.mjs";
@@ -132,7 +132,8 @@ function resetTimeouts() {
   if (ready) slowTimer = setTimeout(notifyEngineStage, limits().slow, "slow");
 }
 
-// Replaces a worker once without a message if it died at work or failed to start from valid parts. After that the reader decides.
+// Handles a failure of the worker. If the worker died at work, or could not start although its files are intact, replaces it once without a
+// message. After that, the reader decides whether to try again.
 /** @param {Failure} failure @param {boolean} [mayRetry] */
 async function handleFailure(failure, mayRetry = ready || ["stale", "broken"].includes(failure.how)) {
   terminateWorker();

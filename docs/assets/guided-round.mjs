@@ -6,7 +6,7 @@ import { createElement } from "./create-element.mjs";
 import { fetchAnswers } from "./integrity-fetch.mjs";
 import { expandFrame } from "./precomputed-frames.mjs";
 
-// Starts the guide at its first step, as if that state were in the address.
+// Starts the guided round: shows its first step as if the address contained that state.
 /** @param {Widget} widget */
 export async function startGuidedRound(widget) {
   widget.awaitedRules = undefined; // a late deal must not replace the round

@@ -20,8 +20,8 @@ export const onNavigation = (listener) => navigationListeners.add(listener);
 /** @param {URL} url */
 export const announceNavigation = (url) => navigationListeners.forEach((listener) => listener(url));
 
-// Tells that the widgets' script runs. From now on `listener` is called on Back and Forward, before instant-navigation.mjs; no press is recorded any
-// more, and no widget says that the script is late.
+// Called once the widgets' script runs. From now on `listener` is called on Back and Forward, before instant-navigation.mjs. Presses are no
+// longer recorded, and no widget says that the script is late.
 /** @param {() => void} listener */
 export function onBack(listener) {
   shared.goBack = listener;
@@ -36,12 +36,12 @@ export function repeatEarlyPress() {
   shared.earlyPress = undefined;
 }
 
-// Lets the widgets say that their script has not arrived.
+// Makes the widgets say that their script has not arrived.
 export const showLate = () => shared.showLate();
 
 /** @param {Runtime} runtime */
 export function recordRuntime(runtime) {
   shared.runtime = runtime;
 }
-// Returns the properties, among them the addresses of all parts, of the last engine that was started.
+// Returns the properties of the engine that was started last; among them are the addresses of all its parts.
 export const runtimeParts = () => Object.values(shared.runtime ?? {});

@@ -1,4 +1,4 @@
-// The limits and chances that tests replace, through the global `kabuLimits`.
+// Time limits, and the source of random choices. Tests can replace them through the global `kabuLimits`.
 
 /** @returns {Limits} */
 export const limits = () => ({

@@ -86,7 +86,7 @@ function readFilterQuery(list) {
   }
 }
 
-// Called for every page, since instant-navigation.mjs does not run scripts again.
+// Sets up the filters of a page. Called for every page, since instant-navigation.mjs does not run scripts again.
 function setUpFilters() {
   for (const list of document.querySelectorAll(LIST)) {
     readFilterQuery(list);

@@ -40,7 +40,7 @@ function shuffled(cards) {
     .map(({ card }) => card);
 }
 
-// Shows the current card and the verdict on the last answer. Screen readers are told the card, too.
+// Shows the card to answer now and the verdict on the last answer. Screen readers announce the card, too.
 /** @param {string} verdict */
 function render(verdict) {
   if (!queue.length) queue = shuffled([...document.querySelectorAll("tr[data-month] .card")]);

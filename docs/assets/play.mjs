@@ -219,7 +219,8 @@ function rulesInAddress(game, inOrder, states) {
   return text ? states.get(text.id)?.split("/")[1] : named.length > 0 ? undefined : rulesAtOpening[game];
 }
 
-// Called for every page, since instant-navigation.mjs swaps pages without running scripts again. It may also swap a page for the same page.
+// Sets up the widgets of a page. Called for every page, since instant-navigation.mjs swaps pages without running scripts again. It may also
+// swap a page for the same page.
 function setUpPage() {
   const same = location.pathname === page;
   /** @type {[string, Widget][]} */

@@ -1,4 +1,4 @@
-// Shows a link as a QR code over the table. Fetched only when a reader asks for a code.
+// Shows a link as a QR code in a dialog over the table. This script is fetched only when a reader asks for a code.
 
 import { encode } from "uqr";
 import { createElement } from "./create-element.mjs";

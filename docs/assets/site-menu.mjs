@@ -1,11 +1,11 @@
-// The groups of the site menu close on Escape and when the reader presses or moves to something else. The phone's menu around them is a popover,
-// which does so by itself.
+// Closes the groups of the site menu on Escape, and when the reader presses or moves to something else. On phones, the menu around them is a
+// popover, which the browser itself closes in these cases.
 
 const OPEN_GROUP = ".masthead-menu details[open]";
 
 const openGroup = () => /** @type {HTMLDetailsElement | null} */ (document.querySelector(OPEN_GROUP));
 
-// Whether the groups form a row with panels that cover the page.
+// Returns whether the groups form a row, so that an open group covers the page.
 const coversPage = () => !document.querySelector(".masthead-menu:popover-open");
 
 /** @param {Event} event */

@@ -60,7 +60,7 @@ function closeMenuUnlessError(widget) {
   for (const open of widget.section.querySelectorAll(":popover-open")) if (!open.querySelector(".error")) open.hidePopover();
 }
 
-// Puts the report over the news of a table, so that nothing moves.
+// Places the report on the engine over the news of a table, so that nothing on the page moves.
 /** @param {Widget} widget */
 function coverNews({ section, view, panel }) {
   const news = view.querySelector(".told")?.getBoundingClientRect();

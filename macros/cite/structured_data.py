@@ -20,7 +20,7 @@ type Thing = dict[str, Any]
 
 
 def schema_of_page(page: str) -> Thing:
-    """Return the schema.org properties of a page beyond those that all pages have. `page` is the path of its source file."""
+    """Return the schema.org properties that only pages like this one have. `page` is the path of its source file."""
     name = page.removesuffix(".md")
     if name.startswith(CHAPTER_FOLDER) and name.removeprefix(CHAPTER_FOLDER) not in DRAWING_PAGES:
         return {"@type": ["Article", "Chapter"], "citation": []}

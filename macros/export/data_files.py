@@ -107,7 +107,10 @@ def format_csv(table: ExportedTable, rows: Iterable[Row]) -> str:
 
 
 def csv_columns(table: ExportedTable) -> dict[str, tuple[str, str]]:
-    """Return the CSV columns. Each maps to its JSON column and, if that holds objects, to the field that it shows ("" for all)."""
+    """Return the CSV columns by name, each as (JSON column, field).
+
+    The field is "" unless the JSON column holds objects with fixed fields.
+    """
     cells: dict[str, tuple[str, str]] = {}
     for name, kind in table.columns.items():
         parts = [field.name for field in fields(kind)] if is_dataclass(kind) else []
@@ -116,7 +119,7 @@ def csv_columns(table: ExportedTable) -> dict[str, tuple[str, str]]:
 
 
 def csv_row_cells(row: Row, cells: Mapping[str, tuple[str, str]], kinds: Mapping[str, Any]) -> list[str]:
-    """Return the CSV cells of a row; `kinds` are the types of its columns. Raise ContentError for a list that could not be split again."""
+    """Return the CSV cells of a row; `kinds` has the types of its columns. Raise ContentError if a list has a value with a semicolon."""
     cell_texts = {name: format_csv_cell(row[column][part] if part else row.get(column)) for name, (column, part) in cells.items()}
     return [expand_fraction(text) if kinds[cells[name][0]] is Fraction else text for name, text in cell_texts.items()]
 
@@ -135,7 +138,7 @@ def expand_fraction(fraction: str) -> str:
 
 
 def format_csv_cell(value: Any) -> str:
-    """Format a value for a CSV cell. Raise ContentError for a list that could not be split again."""
+    """Format a value for a CSV cell. Raise ContentError if a list has a value with a semicolon, which separates the values."""
     if value in (None, [], {}):
         return ""
     if isinstance(value, list) and not isinstance(value[0], dict):

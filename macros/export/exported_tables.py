@@ -25,7 +25,7 @@ type Row = dict[str, Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExportedTable:
-    """One exported table: rows of one class, with the `extra` columns added and the `omitted` fields left out.
+    """One exported table: rows of one class, with the columns in `extra` added and the fields in `omitted` left out.
 
     `key` names the columns that identify a row. They come first, then the `leading` columns.
     """
@@ -76,7 +76,10 @@ def _column_annotations(table: ExportedTable, column: str) -> json_schema.Schema
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExportedTableOverrides:
-    """Details in which a table differs from its kind of row, such as `omitted` and `extra` columns. `values` adds values to each row."""
+    """Settings of a table that do not follow from its kind of row, such as `omitted` and `extra` columns.
+
+    `values` gives the extra values.
+    """
 
     key: tuple[str, ...] = ("id",)
     extra: Mapping[str, Any] = field(default_factory=dict)

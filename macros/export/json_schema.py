@@ -33,7 +33,7 @@ def optional_fields(kind: type) -> set[str]:
 
 
 def row_list_schema(row: Schema, title: str, says: str) -> Schema:
-    """Return the schema of a file that is a list of such rows, with the definitions of all classes that the rows use."""
+    """Return the schema of a file that is a list of rows, given the schema of a row. Add the definitions of all classes that rows use."""
     defined: Schema = {}
     items = _resolve_types(row, defined)
     return {"$schema": DRAFT, "title": title, "description": says, "type": "array", "items": items, "$defs": dict(sorted(defined.items()))}

@@ -16,7 +16,7 @@ from macros.faces.svg_shapes import FRAME, HEIGHT, INK, PAPER, PEN, WIDTH, Face
 
 
 class CardDrawingModule(Protocol):
-    """A module that draws cards. It has faces by card code, and by id the motifs that `svg_shapes.use_motif` shows in them."""
+    """A module that draws cards: its faces by card code, and by id its motifs, which `svg_shapes.use_motif` shows in faces."""
 
     FACES: dict[str, Face]
     MOTIFS: dict[str, str]
@@ -54,9 +54,10 @@ def motifs_of_pack(pack: str) -> dict[str, str]:
 
 
 def pack_style_sheet(pack: str, wearers: Mapping[str, Iterable[str]]) -> str:
-    """Return the style sheet of a pack, which makes each face the background of the cards that show it; `wearers` has their codes.
+    """Return the style sheet of a pack, which gives each card its face as background. `wearers` has the codes of the cards with each face.
 
-    The last card comes first: the richer cards of a month repeat parts of the plain ones, and gzip finds only repetitions that are near.
+    The last card comes first, so that gzip compresses better: it finds only repetitions that are near, and the richer cards of a month
+    repeat parts of the plain ones.
     """
     return "".join(_face_css_rule(pack, face, codes) for face, codes in reversed(list(wearers.items())))
 
@@ -73,7 +74,7 @@ TRUE_SIZE = f'width="{WIDTH // 10}mm" height="{HEIGHT // 10}mm"'
 
 
 def draw_card(pack: str, code: str, title: str, description: str, size: str = TRUE_SIZE) -> str:
-    """Return one card as an SVG file with its frame, title and description. `size` has the attributes for its size; its ids are unique."""
+    """Return one card as an SVG file with its frame, title and description. `size` has its width and height as SVG attributes."""
     motifs, drawn = motifs_and_drawing(pack, code)
     own = re.sub(r'(id="|href="#)', rf"\g<1>{pack}-{code}-", f"<defs>{motifs}</defs>{_clip_to_frame(drawn)}")
     return _standalone_svg(title, description, own, size)

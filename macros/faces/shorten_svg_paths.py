@@ -1,4 +1,4 @@
-"""Shorten SVG path data without a visible difference: steps become relative, and whole units where these are close enough.
+"""Shorten SVG path data without a visible difference: coordinates become relative, and are rounded to whole units where that is close.
 
 Points are complex numbers here, so that the difference of two points is a step.
 """

@@ -39,7 +39,7 @@ def house_edges(game: str) -> str:
 
 
 def drawing_habit_edges(game: str) -> str:
-    """Render the house edges if the player or the dealer draws up to a different total than the heuristic does.
+    """Render the house edges if the player or the dealer draws up to a higher or lower total than the heuristic does.
 
     Raises ContentError for a game without such edges.
     """
@@ -58,7 +58,7 @@ def seen_card_values(game: str) -> str:
 
 
 def seen_card_percent(game: str, by: str, card: str) -> str:
-    """Return, in percent, what it is worth to one side to see a card: `by` is "bettor" or "dealer".
+    """Return in percent how much one side gains by seeing a card. `by`, the side, is "bettor" or "dealer".
 
     `card` is "open" for the opponent's open card, or "dead" for a dead card. Raises ContentError if the figure is not published.
     """

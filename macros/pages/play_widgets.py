@@ -32,7 +32,7 @@ def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str 
 
 
 def table(game: str, rules: str = "", seed: int = 0, seats: int = 0, id: str = "table", compact: bool = False) -> str:
-    """Render a table to play at; `rules` is a preset, or "" for the default. A `compact` table is lower and has no guided round.
+    """Render a table to play at. `rules` is a preset, or "" for the default. A `compact` table is less high and has no guided round.
 
     Without `seed` and `seats`, the front matter of the game's page sets them. Raises KabuError for an unknown game or preset.
     """

@@ -47,7 +47,7 @@ def health_tables() -> str:
 
 
 def _has_dated_status(kind: RowSpec) -> bool:
-    """Return whether the status of these rows says how certain an event is (True), or how well a statement is supported (False)."""
+    """Return True if the status of these rows says how certain an event is, and False if it says how well a statement is supported."""
     return kind.choices.get("status") == tuple(CERTAINTY)
 
 
@@ -70,13 +70,16 @@ def fill_in_counts(page: Element, found: Mapping[str, int]) -> None:
 
 
 def _count_words(element: Element) -> int:
-    """Count the words of an element's text, except scripts, styles and the counts filled in before. A word ends where its element ends."""
+    """Count the words of an element's text, except in scripts, styles and counts filled in earlier. A word ends where its element ends."""
     uncounted = [*element.iter("script"), *element.iter("style"), *element.iterfind(".//td[@data-built]")]
     return sum(len(text.split()) for text in element.itertext()) - sum(len((other.text or "").split()) for other in uncounted)
 
 
 def _support_table(rows: Rows, dated: Rows) -> list[Html]:
-    """Render how many statements have no, one, two or more witnesses, and how many have each status; `dated` rows have other statuses."""
+    """Render how many statements have no, one, two or more witnesses, and how many have each status.
+
+    Rows in `dated` have other statuses.
+    """
     every = {**rows, **dated}
     sources = content.sources().values()
     seen = Counter(source.seen for source in sources)

@@ -96,7 +96,7 @@ def write_shared_files(site: Path) -> None:
 
 
 def complete_pages(pages: Pages) -> None:
-    """Add what MkDocs cannot know when it writes a page, such as reports about other pages, and clean up what the theme adds."""
+    """Complete all pages: add what depends on other pages, such as citing pages, and remove superfluous HTML of the theme."""
     for path, page in pages.items():
         complete_page(path, page)
     citing_pages.list_citing_pages(pages[citing_pages.SOURCES_PAGE], citing_pages.citing_pages_by_source(_pages_with_address(pages)))
@@ -104,7 +104,7 @@ def complete_pages(pages: Pages) -> None:
 
 
 def complete_page(path: str, page: Element) -> None:
-    """Complete a page with what does not depend on other pages."""
+    """Make those changes to a page that do not depend on other pages."""
     structured_data.add_citations(page)
     chapter_bibliography.add_bibliography_and_names(path, page)
     theme_cleanup.clean_page(page)

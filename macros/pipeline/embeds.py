@@ -36,7 +36,7 @@ LETTERS_PER_LINE, LINE_HEIGHT = 62, 25
 
 @dataclass(frozen=True)
 class EmbedPage:
-    """An embed: its path below `embed/` without suffix, its title, the page and fragment that it belongs to, its HTML, and its height."""
+    """An embed: its path below `embed/` without suffix, its title, its HTML, its height, and the page and fragment that it belongs to."""
 
     path: str
     title: str

@@ -68,7 +68,7 @@ def on_demand_modules() -> dict[str, list[Path]]:
 
 
 def modules_with_stdlib() -> list[Path]:
-    """Return the modules whose imports the standard library in the bundle covers. Other parts carry the modules that it lacks."""
+    """Return the modules for whose imports the standard library in the bundle suffices. Other parts bring further library modules."""
     return [*startup_modules(), *modules_of_packages("advice")]
 
 

@@ -1,4 +1,4 @@
-"""Find out what a built page shows and loads before the reader does anything."""
+"""Parse a built page to find which letters it shows, and which files it loads, before the reader does anything."""
 
 import json
 from html.parser import HTMLParser

@@ -45,7 +45,7 @@ class SourceElement(Element):
 
 
 def parse_html(html: str) -> Element:
-    """Parse a page or a fragment of HTML and return its tree; the root stands for the whole and writes no tags."""
+    """Parse a page or a fragment of HTML, and return its tree. The root is an extra element around all others, without tags of its own."""
     return _SourcePreservingParser(html).root
 
 
@@ -69,7 +69,7 @@ def text_of_html(html: str) -> str:
 
 
 def prefix_addresses(html: str, root: str) -> str:
-    """Return HTML whose links that begin with "/" are adapted to a site at the path `root` of its host."""
+    """Return HTML in which links that begin with "/" lead to a site at the path `root` of its host."""
     if root == "/":
         return html
     tree = parse_html(html)

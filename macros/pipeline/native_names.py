@@ -1,4 +1,4 @@
-"""Native names: after its first mention on a page, the name of a person, an old work or a date also appears in its own script."""
+"""Native names: after the first mention of a person, an old work or a date on a page, insert the name in its original script."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ CONTEXT_PIECES = 6
 
 
 class MarkupToken(NamedTuple):
-    """A piece of an article's HTML: the start or end tag of an element, the text right after its start tag, or after its end tag (tail)."""
+    """A piece of an article's HTML: an element's start tag or end tag, the text after its start tag, or its tail (the text after its end tag)."""
 
     element: Element
     kind: Literal["start", "text", "end", "tail"]
@@ -77,7 +77,7 @@ def _prose_texts(element: Element) -> set[tuple[Element, str]]:
 
 
 def _insert_native_names(parent: Element, child: Element | None, scripts: Sequence[tuple[int, Html]]) -> None:
-    """Insert native names at their positions in the text right after an element's start tag, or in the text after one of its children."""
+    """Insert native names into a text: the one after the start tag of `parent` or, if there is a `child`, the one after that child."""
     text = html_source((parent.text if child is None else child.tail) or "")
     for position, script in reversed(scripts):
         text = f"{text[:position]} {script}{text[position:]}"

@@ -1,6 +1,6 @@
 """The pages of `macros serve`: each is rendered when a browser requests it, so an edit costs one page and not the whole site.
 
-A preview leaves out what depends on all pages or serves only a published site: the texts of pages in the search, the pages that cite
+A preview leaves out what depends on all pages or is needed only on a published site: the texts of pages in the search, the pages that cite
 a source, the counts of the health page, embeds, data files and precomputed frames.
 """
 
@@ -26,7 +26,10 @@ from macros.pipeline import complete_site, engine_bundle, search_index
 
 
 class OnRequestPreview:
-    """The site as the sources have it when this object is created. Creating it checks all data and writes the files that pages share."""
+    """A preview of the site from its sources as they are now.
+
+    Creating this object checks all data and writes the files that pages share.
+    """
 
     def __init__(self, site: Path, home: str) -> None:
         self.site = site
@@ -70,7 +73,10 @@ class OnRequestPreview:
 
 
 def answer_requests(connection: Connection, site: Path, home: str) -> None:
-    """Send an error message ("" on success) and the paths of all pages; then render each path that is received, and send its message."""
+    """Run the process that renders pages. Over the connection, send an error message ("" on success) and the paths of all pages.
+
+    Then, for each path that is received, render the page and send an error message or "".
+    """
     gc.disable()  # the process ends with the next edit
     logging.basicConfig(format="%(levelname)s: %(message)s", level=logging.WARNING)
     logging.getLogger("mkdocs.plugins").setLevel(logging.WARNING)

@@ -84,7 +84,7 @@ def publish_frame_files(site: Path, pages: Iterable[Element]) -> None:
 
 @cache
 def _cached_table_files(game: str, preset: str, seats: int, seed: int, own: bool = False) -> Files:
-    """Return the files of a table's other deals under a preset, or of its own deal. They are cached for each state of the engine."""
+    """Return the files of the table's own deal if `own` is true, otherwise of its other deals. They are cached until the engine changes."""
     inputs = (engine_bundle.bundle_inputs_digest().encode(), Path(__file__).read_bytes(), f"{game} {preset} {seats} {seed} {own}".encode())
     make = _own_deal_files if own else _other_deal_files
     files: Files = json.loads(cached_text(FOLDER, inputs, lambda: json.dumps(make(game, preset, seats, seed))))

@@ -1,4 +1,4 @@
-"""What the build computes for a table: its first frames, the frames after each legal action, and a round played to its end."""
+"""Frames that the build computes for a table: first frames, frames after each legal action, and a round played to its end."""
 
 from dataclasses import replace
 from itertools import islice

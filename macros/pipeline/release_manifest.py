@@ -1,7 +1,7 @@
 """The manifest of a release, which lists all files of the offline copy, and versioned addresses in pages and style sheets.
 
 A versioned address contains twelve digits of a hash of the file's content, so a page never loads a cached file of another release.
-The service worker reads the manifest. The icons are for readers who install the site as an app.
+The service worker reads the manifest. This module also writes the icons, for readers who install the site as an app.
 """
 
 import json
@@ -43,7 +43,7 @@ _HASHED_NAME = re.compile(r"-[0-9a-f]{12}\.\w+$")
 
 
 class AddressVersioner:
-    """A builder of versioned addresses for a site's files, which records the paths of the files that it has versioned."""
+    """A builder of versioned addresses for a site's files. It records the paths of the files that it has versioned."""
 
     def __init__(self, site: Path, home: str) -> None:
         self.site, self.root = site, urlsplit(home).path or "/"

@@ -91,7 +91,7 @@ def publish_search_entries(site: Path) -> None:
 
 
 def write_search_index(site: Path, index: dict[str, Any]) -> None:
-    """Write a search index that has these entries of the theme and the entries made here."""
+    """Write a search index of the entries in `index`, which come from the theme, and the entries made here."""
     index["docs"] = [_keep_searchable_text(entry) for entry in index["docs"] if not _WIDGET_TITLES.search(entry["location"])]
     by_location = {entry["location"]: entry for entry in index["docs"]}
     for entry in search_entries():
@@ -133,7 +133,7 @@ def _keep_searchable_text(entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def _keep_sentences(text: Element) -> None:
-    """Remove text outside elements such as paragraphs and lists unless it contains a sentence; it comes from table cells and buttons."""
+    """Remove text that lies between paragraphs and lists, unless it has a sentence. It is left over from table cells and buttons."""
     text.text = _text_if_sentence(text.text, " " if len(text) else "")
     for element in text:
         element.tail = _text_if_sentence(element.tail, "" if element is text[-1] else " ")

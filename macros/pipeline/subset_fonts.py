@@ -109,7 +109,7 @@ def east_asian_letters(patterns: Iterable[str]) -> set[str]:
 
 
 def rare_latin_letters(known: set[int]) -> str:
-    """Return the letters that pages use, the Latin font has (`known`) and LATIN lacks; only a few pages need them."""
+    """Return the letters of pages that are not in LATIN but in the Latin font, whose code points are `known`. Few pages need them."""
     return "".join(sorted(letter for letter in letters_in(["site/**/*.html"]) - set(LATIN) if ord(letter) in known))
 
 

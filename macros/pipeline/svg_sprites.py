@@ -1,4 +1,4 @@
-"""SVG sprites: a page with many pictures of single cards loads all of them from one or a few files; each picture shows a view of a file.
+"""SVG sprites: a page with many pictures of single cards loads them from one or a few files, of which each picture shows a part.
 
 File names contain a hash of the content.
 """

@@ -1,4 +1,4 @@
-"""Print a module with the compiled methods of dataclasses, so that a browser need not compile them.
+"""Print the source of a module with compiled methods of dataclasses, so that a browser need not compile them.
 
     python precompiled_dataclasses.py MODULE...
 

@@ -45,7 +45,10 @@ def write_program(target: Path, files: Mapping[str, bytes], modules: Iterable[st
 
 
 def missing_modules(program: Iterable[Path], part: Iterable[Path]) -> dict[str, bytes]:
-    """Return the standard library modules that a part fetched later needs and that `write_stdlib(…, program)` leaves out."""
+    """Return the standard library modules that are missing from the archive of `write_stdlib(…, program)` but needed by `part`.
+
+    A browser fetches `part`, further modules of the program, only on demand.
+    """
     names = {name for file in part for name in imported_names(file.read_text("utf-8"), inside_functions=True)}
     return {_source_path(module): _module_sources()[module][0].encode() for module in _import_closure(names) - _included_modules(program)}
 
@@ -84,7 +87,7 @@ def _included_modules(program: Iterable[Path]) -> set[str]:
 
 
 def _import_closure(names: Iterable[str]) -> set[str]:
-    """Return those of `names` that are standard library modules, with their parent packages and everything that these import."""
+    """Return the standard library modules among `names`, and all modules that they import, directly or indirectly."""
     modules, todo = set[str](), list(names)
     while todo:
         module = todo.pop()
