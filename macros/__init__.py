@@ -50,22 +50,22 @@ def define_env(env: Any) -> None:
     if env.conf["repo_url"]:
         env.conf["edit_uri"] = EDIT
     for macro in MACROS:
-        env.macro(with_site_root(macro, urlsplit(home).path or "/", env.conf["repo_url"]))
+        env.macro(adapt_links_of_macro(macro, urlsplit(home).path or "/", env.conf["repo_url"]))
 
 
-def with_site_root(macro: Callable[..., str], root: str, repo: str = "") -> Callable[..., str]:
+def adapt_links_of_macro(macro: Callable[..., str], root: str, repo: str = "") -> Callable[..., str]:
     """Wrap a macro so that the links in its HTML lead to the addresses of the site and of its repository."""
 
     @cache
     @wraps(macro)
     def call(*args: Any, **options: Any) -> str:
         html = html_tree.prefix_addresses(macro(*args, **options), root)
-        return with_repository_links(html, repo) if "data-form=" in html or (repo and "data-row=" in html) else html
+        return complete_repository_links(html, repo) if "data-form=" in html or (repo and "data-row=" in html) else html
 
     return call
 
 
-def with_repository_links(html: str, repo: str) -> str:
+def complete_repository_links(html: str, repo: str) -> str:
     """Give links to data rows and report forms the repository's address. If `repo` is "", remove the links to forms."""
     tree = html_tree.parse_html(html)
     parent = html_tree.parent_map(tree)

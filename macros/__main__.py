@@ -40,7 +40,7 @@ def main(arguments: list[str]) -> None:
         elif arguments[:1] == ["prose"]:
             print(reader_texts.write_list())
         elif arguments[:1] == ["lint-prose"]:
-            sys.exit(_lint_prose())
+            sys.exit(_style_faults())
         elif arguments[:1] == ["drift"]:
             print(*reader_texts.changed_facts((arguments[1:] or ["HEAD"])[0]), sep="\n")
         elif arguments[:1] == ["finish"]:
@@ -56,7 +56,7 @@ def main(arguments: list[str]) -> None:
         sys.exit(f"The build failed: {error.strerror or error}{f' ({error.filename})' if error.filename else ''}.")
 
 
-def _lint_prose() -> str | None:
+def _style_faults() -> str | None:
     """Return the faults in the style of all texts, one a line, or None if there are none."""
     from macros import prose_lint  # builds and servers do without proselint
 

@@ -196,7 +196,7 @@ def test_addresses_in_the_output_of_macros_are_rooted_at_the_site() -> None:
     def page() -> str:
         return '<a href="/cards/">x</a><img src="/a.svg"><i data-src="/b"></i><a href="//host/">y</a>'
 
-    rooted = macros.with_site_root(page, "/kabu/")()
+    rooted = macros.adapt_links_of_macro(page, "/kabu/")()
     assert rooted == '<a href="/kabu/cards/">x</a><img src="/kabu/a.svg"><i data-src="/b"></i><a href="//host/">y</a>'
 
 

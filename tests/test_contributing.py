@@ -17,7 +17,7 @@ from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.content import RuleRow
 from kabu_core.errors import ContentError
 from kabu_core.terminal.commands import main
-from macros import with_site_root
+from macros import adapt_links_of_macro
 from macros.pages import bibliography_and_errata as of_sources
 from macros.pages import card_packs as of_cards
 from macros.pages import game_rules as of_rules
@@ -145,7 +145,7 @@ def test_every_row_knows_its_line() -> None:
 def test_a_row_links_to_its_line_in_the_repository(make: Callable[[], str], text: str, file: str) -> None:
     links = re.compile(rf'<a class="edit" data-row="([^"]*)"( href="[^"]*")?>{text}</a>')
     for repo in ("", REPO):
-        found = links.findall(with_site_root(make, "/", repo)())
+        found = links.findall(adapt_links_of_macro(make, "/", repo)())
         assert found
         for row, href in found:
             assert re.fullmatch(rf"kabu_core/{re.escape(file)}#L\d+", row)
@@ -154,6 +154,6 @@ def test_a_row_links_to_its_line_in_the_repository(make: Callable[[], str], text
 
 def test_a_form_is_linked_if_the_site_knows_its_repository() -> None:
     for repo, wanted in (("", ""), (REPO, f'<a href="{REPO}/issues/new?template=source.yml">Tell us.</a>')):
-        assert with_site_root(of_sources.report_link, "/kabu/", repo)("source", "Tell us.") == wanted
+        assert adapt_links_of_macro(of_sources.report_link, "/kabu/", repo)("source", "Tell us.") == wanted
     with pytest.raises(ContentError, match="report_link: unknown 'complaint'; choose source"):
         of_sources.report_link("complaint", "Tell us.")

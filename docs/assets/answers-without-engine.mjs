@@ -6,7 +6,7 @@ import { fetchAnswers } from "./integrity-fetch.mjs";
 import { assetUrl } from "./lazy-urls.mjs";
 
 /** @param {Widget} widget @param {string} state @param {string} event */
-export async function tabledAnswer(widget, state, event) {
+export async function answerFromTable(widget, state, event) {
   const table = widget.answers && (await fetchAnswerTable(widget, state));
   const row = table?.rows[widget.fields.length > 0 ? String(answerKey(widget.section, state)) : widget.kind];
   if (!row) return !event && state === widget.home.state ? { ...widget.home, say: "" } : undefined;

@@ -21,7 +21,7 @@ const scriptsOf = (page) => page.querySelector("meta[name=kabu-script]")?.conten
 const comparisonKey = (element) => (element.localName === "link" ? `${element.rel} ${element.href}` : element.outerHTML);
 
 /** @param {HTMLHeadElement} head */
-function headByKey(head) {
+function headElementsByKey(head) {
   /** @type {[string, Found][]} */
   const elements = [...head.children].map((element) => [keys.get(element) ?? comparisonKey(element), element]);
   for (const [key, element] of elements) keys.set(element, key);
@@ -41,7 +41,7 @@ function parsePage(text, url) {
   const base = Object.assign(page.createElement("base"), { href: url });
   page.head.prepend(base);
   for (const sheet of page.querySelectorAll(SHEETS)) page.head.append(Object.assign(sheet, { href: sheet.href }));
-  headByKey(page.head);
+  headElementsByKey(page.head);
   base.remove();
   return page;
 }
@@ -49,8 +49,8 @@ function parsePage(text, url) {
 // Loads the style sheets of a page before it is shown, so that nothing moves later.
 /** @param {Document} page */
 function loadStyles(page) {
-  const loaded = headByKey(document.head);
-  const fresh = [...headByKey(page.head)]
+  const loaded = headElementsByKey(document.head);
+  const fresh = [...headElementsByKey(page.head)]
     .filter(([key, { rel }]) => rel === "stylesheet" && !loaded.has(key))
     .map(([, sheet]) => sheet.cloneNode());
   document.head.append(...fresh);
@@ -60,20 +60,20 @@ function loadStyles(page) {
 /** @param {Document} page */
 function swapPage(page) {
   for (const part of PARTS) document.querySelector(part).replaceWith(page.querySelector(part));
-  const before = headByKey(document.head);
-  for (const [key, element] of headByKey(page.head)) if (!before.delete(key)) document.head.append(element);
+  const before = headElementsByKey(document.head);
+  for (const [key, element] of headElementsByKey(page.head)) if (!before.delete(key)) document.head.append(element);
   for (const [, element] of before) if (element.localName !== "script") element.remove();
   makeLinksAbsolute();
 }
 
-function saveScroll() {
+function saveScrollPosition() {
   clearTimeout(saving);
   if (!pending) history.replaceState({ x: scrollX, y: scrollY }, "");
 }
 
-function saveScrollLater() {
+function saveScrollPositionSoon() {
   clearTimeout(saving);
-  saving = setTimeout(saveScroll, SAVE);
+  saving = setTimeout(saveScrollPosition, SAVE);
 }
 
 function scrollToTarget() {
@@ -104,7 +104,7 @@ async function navigate(url, adds) {
   if (pending !== controller) return;
   pending = undefined;
   if (adds) {
-    saveScroll();
+    saveScrollPosition();
     history.scrollRestoration = "manual";
     history.pushState(null, "", url);
   }
@@ -112,11 +112,11 @@ async function navigate(url, adds) {
   shown = location.pathname;
   scrollToTarget();
   announcePageShown();
-  saveScrollLater();
+  saveScrollPositionSoon();
 }
 
 /** @param {HTMLAnchorElement} link */
-function isInternal(link) {
+function isInternalLink(link) {
   if (!link || link.closest("svg, [target], [download]")) return false;
   const { origin, pathname, hash } = link;
   return `${origin}${pathname}`.startsWith(siteRoot) && pathname.endsWith("/") && (pathname !== shown || !hash);
@@ -124,11 +124,11 @@ function isInternal(link) {
 
 if (location.protocol !== "file:") {
   makeLinksAbsolute();
-  saveScrollLater();
+  saveScrollPositionSoon();
   document.body.addEventListener("click", (/** @type {LooseEvent} */ click) => {
     if (click.button || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey || click.defaultPrevented) return;
     const link = click.target.closest("a[href]");
-    if (!isInternal(link)) return;
+    if (!isInternalLink(link)) return;
     click.preventDefault();
     navigate(new URL(link.href), true);
   });
@@ -138,6 +138,6 @@ if (location.protocol !== "file:") {
     history.scrollRestoration = "manual";
     navigate(new URL(location.href), false);
   });
-  addEventListener("scroll", saveScrollLater, { passive: true });
+  addEventListener("scroll", saveScrollPositionSoon, { passive: true });
   addEventListener("beforeunload", () => (history.scrollRestoration = "auto")); // so that a reload keeps the position
 }

@@ -12,7 +12,7 @@ const endsOf = (edge) => edge.dataset.ends.split(" ");
 
 // Returns a game with its descendants, or with its ancestors if `from` is 1.
 /** @param {Found[]} edges @param {string} game @param {number} from */
-function followLines(edges, game, from) {
+function lineOfDescent(edges, game, from) {
   const found = new Set([game]);
   for (const one of found) for (const edge of edges) if (endsOf(edge)[from] === one) found.add(endsOf(edge)[1 - from]);
   return found;
@@ -23,7 +23,7 @@ function highlightLineage(chart, game) {
   /** @type {Found[]} */
   const edges = [...chart.querySelectorAll("[data-ends]")];
   const directed = edges.filter(({ dataset }) => !WITHOUT_DIRECTION.includes(dataset.kind));
-  const lineages = [0, 1].map((from) => followLines(directed, game, from));
+  const lineages = [0, 1].map((from) => lineOfDescent(directed, game, from));
   const lit = edges.filter(
     (edge) =>
       endsOf(edge).includes(game) ||

@@ -62,7 +62,7 @@ function hidePreview() {
 }
 
 /** @param {HTMLAnchorElement} link */
-function previewSoon(link) {
+function showPreviewSoon(link) {
   if (link === wanted) return (clearTimeout(timer), link === shown || restartTimer(() => showPreview(link), REST));
   hidePreview();
   wanted = link;
@@ -80,7 +80,7 @@ addEventListener(
   ({ target, pointerType }) => {
     if (pointerType !== "mouse") return;
     const link = target.closest?.("a[href]");
-    if (linkedEntry(link)) previewSoon(link);
+    if (linkedEntry(link)) showPreviewSoon(link);
     else if (panel?.contains(target)) clearTimeout(timer);
     else if (wanted) restartTimer(hidePreview, LEAVE);
   },
@@ -88,7 +88,7 @@ addEventListener(
 );
 
 addEventListener("focusin", ({ target }) =>
-  target.matches?.("a[href]:focus-visible") && linkedEntry(target) ? previewSoon(target) : hidePreview(),
+  target.matches?.("a[href]:focus-visible") && linkedEntry(target) ? showPreviewSoon(target) : hidePreview(),
 );
 addEventListener(
   "keydown",

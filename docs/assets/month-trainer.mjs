@@ -33,7 +33,7 @@ function storeStreak(row) {
 }
 
 /** @param {HTMLElement[]} cards */
-function shuffled(cards) {
+function shuffledCards(cards) {
   return cards
     .map((card) => ({ card, key: Math.random() }))
     .sort((a, b) => a.key - b.key)
@@ -42,8 +42,8 @@ function shuffled(cards) {
 
 // Shows the card to answer now and the verdict on the last answer. Screen readers announce the card, too.
 /** @param {string} verdict */
-function render(verdict) {
-  if (!queue.length) queue = shuffled([...document.querySelectorAll("tr[data-month] .card")]);
+function renderQuestion(verdict) {
+  if (!queue.length) queue = shuffledCards([...document.querySelectorAll("tr[data-month] .card")]);
   const [card] = queue;
   trainer.querySelector(".asked").replaceChildren(card.cloneNode(true));
   const name = createElement("span", { className: "unseen", textContent: `The card: ${card.ariaLabel}.` });
@@ -60,7 +60,7 @@ function answer(month) {
   if (right && missed) queue.splice(SOON, 0, card);
   if (!right || !missed) storeStreak(right ? streaks.row + 1 : 0);
   missed = !right;
-  render(right ? `Right, ${row.dataset.says}.` : `No, this is ${row.dataset.says}.`);
+  renderQuestion(right ? `Right, ${row.dataset.says}.` : `No, this is ${row.dataset.says}.`);
 }
 
 /** @param {HTMLElement} element */
@@ -70,7 +70,7 @@ export function setUp(element) {
   missed = false;
   for (const button of trainer.querySelectorAll("button")) button.disabled = false;
   updateTabStops(trainer);
-  render("");
+  renderQuestion("");
 }
 
 document.addEventListener("click", ({ target }) => {

@@ -4,12 +4,12 @@
 import { randomIndex } from "./precomputed-frames.mjs";
 
 /** @param {Widget} widget */
-export function hideOpening({ section }) {
+export function hideOpeningDeal({ section }) {
   section.dataset.holds = "";
 }
 
 /** @param {Widget} widget */
-export function revealOpening({ section }) {
+export function revealOpeningDeal({ section }) {
   section.dataset.settled = "";
 }
 
@@ -21,12 +21,12 @@ const isVisible = ({ view }) => getComputedStyle(view.querySelector(".board > *"
 // Picks a precomputed deal for this visit. Under the page's own rules, the page's deal is one of those to pick from. A hand that the reader
 // has already seen or focused stays. During a guided round, the new deal waits until the guide ends.
 /** @param {Widget} widget @param {string} rules */
-export async function dealOpening(widget, rules) {
+export async function pickOpeningDeal(widget, rules) {
   const { precomputed } = /** @type {Found} */ (widget);
   const opens = !isRevealed(widget);
   const own = rules === widget.defaultRules;
   widget.openingRules = widget.awaitedRules = rules;
-  if (opens && !own && !isVisible(widget)) hideOpening(widget);
+  if (opens && !own && !isVisible(widget)) hideOpeningDeal(widget);
   const number = randomIndex(precomputed.many + Number(own)) - Number(own);
   const deals = precomputed.deals(rules); // fetched in any case, for later new deals
   const frame = number < 0 ? widget.built : (await deals)[number];
@@ -37,5 +37,5 @@ export async function dealOpening(widget, rules) {
     precomputed.shown.add(frame.state);
     if (!widget.guide) widget.open(undefined, true);
   } else if (!own) widget.pendingRules = rules; // the engine deals once the reader uses the table
-  if (!widget.busy && !widget.guide) revealOpening(widget);
+  if (!widget.busy && !widget.guide) revealOpeningDeal(widget);
 }

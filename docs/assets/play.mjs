@@ -8,9 +8,9 @@ import { importScript } from "./lazy-urls.mjs";
 import { cameByBackOrForward, onBack, onNavigation, onPageShown, repeatEarlyPress } from "./lifecycle.mjs";
 import { encodeState, readFragment, resetHistoryStep, writeFragment } from "./state-links.mjs";
 import { highlightCards } from "./card-motion.mjs";
-import { hideOpening, revealOpening } from "./opening-deal.mjs";
+import { hideOpeningDeal, revealOpeningDeal } from "./opening-deal.mjs";
 import { preferRules, preferredRules, rulesAtOpening, recordRulesAtOpening } from "./preferred-rules.mjs";
-import { toggleFullScreen, isAccidentalPress, pickUp, putDown, setPreference, skipSteps } from "./table-controls.mjs";
+import { toggleFullScreen, isAccidentalPress, pickUpCardOrChip, putDownCardOrChip, setPreference, skipSteps } from "./table-controls.mjs";
 import { Widget, widgets } from "./widget.mjs";
 
 const WIDGET = "section[data-widget]";
@@ -72,12 +72,12 @@ if (!navigator.connection?.saveData)
 
 listenInWidgets("click", (widget, target, click) => {
   const button = target.closest("button, a");
-  if (!button) return void putDown(widget);
+  if (!button) return void putDownCardOrChip(widget);
   const { event, engineDo, type, erase, clear, copy, link, qr, send, print } = button.dataset;
   if (engineDo === "Stop") stopEngine();
   else if (engineDo === NEWER) location.reload();
   else if (engineDo) widget.processQueue();
-  else if (hasDataAttribute(button, "pick")) isAccidentalPress(widget, button, click) || pickUp(widget, button);
+  else if (hasDataAttribute(button, "pick")) isAccidentalPress(widget, button, click) || pickUpCardOrChip(widget, button);
   else if (hasDataAttribute(button, "full")) toggleFullScreen(widget.section);
   else if (event !== undefined) handleAct(widget, button, click);
   else if ([type, erase, clear].some((key) => key !== undefined))
@@ -131,7 +131,7 @@ listenInWidgets("change", (widget, field) => {
 listenInWidgets("keydown", (widget, target, event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape" && !widget.section.querySelector(":popover-open")) {
-    if (putDown(widget)) return event.preventDefault();
+    if (putDownCardOrChip(widget)) return event.preventDefault();
     if (widget.section.matches(".wide")) return toggleFullScreen(widget.section, false);
   }
   if (moveFocus(target, event.key) || pressKeyButton(widget.section, target, event.key)) event.preventDefault();
@@ -192,7 +192,7 @@ function openFragment(fallback, link = false, fresh = false) {
       else widget.openWithRules(rulesInAddress(widget.game, inOrder, states), link || fresh);
       widget.savedGames?.showOffer();
     }
-  for (const widget of inOrder) widget.busy || widget.guide ? hideOpening(widget) : widget.awaitedRules || revealOpening(widget);
+  for (const widget of inOrder) widget.busy || widget.guide ? hideOpeningDeal(widget) : widget.awaitedRules || revealOpeningDeal(widget);
   delete document.documentElement.dataset.linked;
   if (!first) return;
   setTimeout(focusWidget, 0, first.section); // after instant-navigation.mjs has scrolled a new page to its top

@@ -10,7 +10,12 @@ const QUIET_ZONE = 4; // squares around the code that must stay white
 /** @param {HTMLElement} container @param {string} link */
 export function showQrCode(container, link) {
   const close = createElement("button", { type: "button", textContent: "Close" });
-  const dialog = createElement("div", { className: "menu qr", popover: "auto", role: "dialog", ariaLabel: "QR code" }, code(link), close);
+  const dialog = createElement(
+    "div",
+    { className: "menu qr", popover: "auto", role: "dialog", ariaLabel: "QR code" },
+    qrCodeElement(link),
+    close,
+  );
   close.addEventListener("click", () => dialog.hidePopover());
   dialog.addEventListener("toggle", () => dialog.matches(":popover-open") || dialog.remove());
   container.append(dialog);
@@ -19,17 +24,17 @@ export function showQrCode(container, link) {
 }
 
 /** @param {string} link */
-function code(link) {
+function qrCodeElement(link) {
   try {
     const { data } = encode(link, { maxVersion: MAX_VERSION, border: QUIET_ZONE });
-    return drawing(data);
+    return drawQrCode(data);
   } catch {
     return createElement("p", { textContent: "This game is too long for a QR code. Copy the link and send it instead." });
   }
 }
 
 /** @param {boolean[][]} rows */
-function drawing(rows) {
+function drawQrCode(rows) {
   const squares = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
   const template = document.createElement("template");
   template.innerHTML = `<svg viewBox="0 0 ${rows.length} ${rows.length}" shape-rendering="crispEdges" role="img" aria-label="QR code of the link to this game"><path fill="#fff" d="M0 0h${rows.length}v${rows.length}H0z"/><path d="${squares}"/></svg>`;

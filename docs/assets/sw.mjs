@@ -33,8 +33,8 @@ addEventListener("fetch", (event) => {
   const { method, mode, url, cache, headers } = event.request;
   if (method !== "GET" || !url.startsWith(home) || cache === "no-store" || headers.has("range")) return;
   const address = canonicalPageUrl(url);
-  if (HASH.test(stripQuery(url))) event.respondWith(respondPart(event, stripQuery(url)));
-  else if (address && (mode === "navigate" || address === stripQuery(url))) event.respondWith(respondPage(event, address));
+  if (HASH.test(stripQuery(url))) event.respondWith(respondWithAsset(event, stripQuery(url)));
+  else if (address && (mode === "navigate" || address === stripQuery(url))) event.respondWith(respondWithPage(event, address));
 });
 
 // Removes the fragment of an address, and its query unless that is a hash.
@@ -74,7 +74,7 @@ async function storeOrRefetch(cache, url, response) {
 }
 
 /** @param {Found} event @param {string} url */
-async function respondPart(event, url) {
+async function respondWithAsset(event, url) {
   const cache = await openCache(home).catch(() => {}); // without storage
   const kept = event.request.cache !== "reload" && cache && (await findCached(cache, url));
   if (kept) return kept;
@@ -84,7 +84,7 @@ async function respondPart(event, url) {
 }
 
 /** @param {Found} event @param {string} url */
-async function respondPage(event, url) {
+async function respondWithPage(event, url) {
   const { request, preloadResponse } = event;
   const network = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
   const copy = network.then((response) => response.clone());
@@ -97,7 +97,7 @@ async function respondPage(event, url) {
   const kept = await cachedPage(url);
   // otherwise its relative links would be wrong
   if (kept && url !== stripQuery(request.url)) return Response.redirect(url + new URL(request.url).search);
-  return kept ?? network.catch((error) => respondMissingPage(event, url, error));
+  return kept ?? network.catch((error) => respondToMissingPage(event, url, error));
 }
 
 /** @param {string} url */
@@ -146,7 +146,7 @@ async function deleteStale(cache, { kept }) {
 // Answers a request for a page that is neither cached nor reachable. For instant navigation, first makes the browser load the page itself,
 // so that the reader sees this answer.
 /** @param {Found} event @param {string} url @param {unknown} error */
-async function respondMissingPage({ request, clientId }, url, error) {
+async function respondToMissingPage({ request, clientId }, url, error) {
   const release = await (await cachedPage(home + MANIFEST))?.json();
   if (!release?.kept[url.slice(home.length)]) throw error;
   if (request.mode !== "navigate") {

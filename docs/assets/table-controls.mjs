@@ -44,7 +44,7 @@ const pickableButtons = (view) => [...view.querySelectorAll("[data-pick]")].filt
 const isChip = ({ dataset }) => dataset.stays !== undefined;
 
 /** @param {Widget} widget @param {HTMLButtonElement} button */
-export function pickUp(widget, button) {
+export function pickUpCardOrChip(widget, button) {
   const down = !isChip(button) && button.ariaPressed === "true";
   if (isChip(button)) widget.chip = button.dataset.pick;
   widget.card = down || isChip(button) ? undefined : button.dataset.pick;
@@ -53,7 +53,7 @@ export function pickUp(widget, button) {
 }
 
 /** @param {Widget} widget */
-export function putDown(widget) {
+export function putDownCardOrChip(widget) {
   if (widget.card === undefined) return false;
   widget.card = undefined;
   updateControls(widget);

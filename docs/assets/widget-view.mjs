@@ -6,7 +6,7 @@ import { status } from "./engine-client.mjs";
 import { failureMessage, progressMessage } from "./failure-messages.mjs";
 import { focusToRestore, focusPositionIn, focusTableNews, focusWidget, currentQuestion, restoreFocus } from "./focus-restore.mjs";
 import { addSiteRoot, patchHtml } from "./html-patch.mjs";
-import { revealOpening } from "./opening-deal.mjs";
+import { revealOpeningDeal } from "./opening-deal.mjs";
 import { loadPackStyles } from "./pack-styles.mjs";
 import { playIfEnabled, updateControls } from "./table-controls.mjs";
 
@@ -48,7 +48,7 @@ export function renderFrame(widget, { state, html, say }, { form, silent, opened
   widget.guide = widget.guide?.follow(state, opened);
   if (!widget.guide) widget.savedGames?.update(opened);
   loadPackStyles(widget.view);
-  revealOpening(widget);
+  revealOpeningDeal(widget);
   animateCards(widget.view, before);
   if (before) playIfEnabled(sound);
   if (!silent) widget.say(say || currentQuestion(widget.view)?.textContent);

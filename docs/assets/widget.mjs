@@ -1,12 +1,12 @@
 // A widget in a page: sends acts to the engine or an answer table, and shows the returned HTML. Contains no rules of games.
 
-import { fetchAnswerTable, precomputedAnswer, tabledAnswer } from "./answers-without-engine.mjs";
+import { fetchAnswerTable, precomputedAnswer, answerFromTable } from "./answers-without-engine.mjs";
 import { askEngine, downloadEngine, engineStarted, onEngineStatus } from "./engine-client.mjs";
 import { fieldsOf } from "./form-state.mjs";
 import { removeSiteRoot } from "./html-patch.mjs";
 import { asFailure } from "./integrity-fetch.mjs";
 import { assetUrl } from "./lazy-urls.mjs";
-import { dealOpening, revealOpening } from "./opening-deal.mjs";
+import { pickOpeningDeal, revealOpeningDeal } from "./opening-deal.mjs";
 import { prepaintCards } from "./pack-styles.mjs";
 import { PersistedWidgetState } from "./persisted-widget-state.mjs";
 import { PrecomputedFrames } from "./precomputed-frames.mjs";
@@ -97,7 +97,7 @@ export class Widget {
   // Called when the reader focuses or presses the widget. First applies rules chosen elsewhere. Returns whether these are still being
   // applied, so that no press acts on a board that is not shown yet.
   activate() {
-    if (this.awaitedRules) revealOpening(this); // the reader acts on the visible deal
+    if (this.awaitedRules) revealOpeningDeal(this); // the reader acts on the visible deal
     this.awaitedRules = undefined;
     this.prepare();
     const { pendingRules } = this;
@@ -140,7 +140,7 @@ export class Widget {
     } catch (error) {
       if (run !== this.run) return;
       this.failure = asFailure(error);
-      revealOpening(this);
+      revealOpeningDeal(this);
     }
     this.busy = false;
     reportEngine(this);
@@ -152,7 +152,7 @@ export class Widget {
     if (guided) return guided;
     const [, rules] = /^rules ([\w-]+)$/.exec(event) ?? [];
     const known =
-      (await tabledAnswer(this, rules ? `${this.game}/${rules}` : state, event)) ?? (await precomputedAnswer(this, state, event));
+      (await answerFromTable(this, rules ? `${this.game}/${rules}` : state, event)) ?? (await precomputedAnswer(this, state, event));
     if (known) return known;
     if (requiredRules) return this.deferRules(requiredRules);
     this.isWaiting = true;
@@ -190,7 +190,7 @@ export class Widget {
   openWithRules(rules, silent) {
     if (this.persisted?.stored) return this.open(this.persisted.stored, silent);
     const chosen = this.offersRules(rules) ? rules : this.defaultRules;
-    if (this.precomputed && !this.openingRules) return void dealOpening(this, chosen);
+    if (this.precomputed && !this.openingRules) return void pickOpeningDeal(this, chosen);
     if (this.precomputed || chosen === this.defaultRules) return this.open(undefined, silent);
     if (this.answers)
       return this.open(
@@ -208,7 +208,7 @@ export class Widget {
   stopGuide() {
     this.guide = undefined;
     this.open(undefined, true);
-    if (!this.busy && !this.awaitedRules) revealOpening(this);
+    if (!this.busy && !this.awaitedRules) revealOpeningDeal(this);
   }
 
   // Returns the page's first frame, and remembers the rules for when the engine runs. Called if only the engine could answer for them.
@@ -241,7 +241,7 @@ export class Widget {
     if (this.fields.length > 0) this.fields.choose("rules", rules) && this.submitFields({ typing: true, silent: true });
     else if (this.precomputed && this.state === this.home.state && !this.busy)
       // pending, in case the table is used before the deal arrives
-      rules === (this.awaitedRules ?? this.shownRules) || dealOpening(this, (this.pendingRules = rules));
+      rules === (this.awaitedRules ?? this.shownRules) || pickOpeningDeal(this, (this.pendingRules = rules));
     else if (this.answers || engineStarted()) this.send(`rules ${rules}`, { typing: true, silent: true });
     else this.pendingRules = rules === this.shownRules ? "" : rules;
   }

@@ -16,7 +16,7 @@ let deleted = [];
 
 // Returns a game as a record that tables and the command line can read, with further details in a comment line.
 /** @param {SavedGame} game */
-function recordOf({ state, told, when }) {
+function recordText({ state, told, when }) {
   const [, level, record] = /^([^/]*)\/([^~@]*)/.exec(state) ?? ["", "", state];
   return [`# ${new Date(when).toISOString()}: ${told}; opponents: ${level}`, ...record.split(";"), ""].join("\n");
 }
@@ -44,7 +44,7 @@ function createGameItem(game, titles) {
   });
   const parts = [
     ...(titles[id] ? [open] : []),
-    exportLink(`${id}-${new Date(when).toISOString().slice(0, 10)}`, recordOf(game)),
+    exportLink(`${id}-${new Date(when).toISOString().slice(0, 10)}`, recordText(game)),
     createButton("Delete", () => deleteWithUndo([game])),
   ];
   const row = createElement("div", { className: "row", role: "group", ariaLabel: `${title}, ${formatDate(when)}` }, ...parts);
@@ -93,7 +93,7 @@ function showSavedGames(message = "") {
   const titles = JSON.parse(container.dataset.yours);
   const all =
     games && games.length > 1
-      ? [exportLink("kabu-games", ...games.map(recordOf)), createButton("Delete all", () => deleteWithUndo(games))]
+      ? [exportLink("kabu-games", ...games.map(recordText)), createButton("Delete all", () => deleteWithUndo(games))]
       : [];
   container.replaceChildren(
     line,

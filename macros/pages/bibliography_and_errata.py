@@ -71,7 +71,7 @@ def our_claim_mark() -> str:
 
 
 def report_link(form: str, text: str) -> str:
-    """Render a link to a report form in the repository; `macros.with_repository_links` removes it if the site has no repository.
+    """Render a link to a report form in the repository; `macros.complete_repository_links` removes it if the site has no repository.
 
     Raises ContentError for an unknown form.
     """

@@ -57,7 +57,7 @@ def hand_lookup_form() -> str:
 def puzzle_teaser() -> str:
     """Render a link to the puzzle of the day."""
     text = tag("span", tag("b", "Today’s puzzle"), tag("span", "Draw or stand? Stop or go on? A new position every day."))
-    link = tag("a", _pictures(*PUZZLE_CARDS), text, href="/problems/#the-problem-of-the-day", class_="cloth")
+    link = tag("a", _card_pictures(*PUZZLE_CARDS), text, href="/problems/#the-problem-of-the-day", class_="cloth")
     return tag("div", link, class_="puzzle")
 
 
@@ -72,15 +72,15 @@ def _game_tile(game: str, line: str, deck: str, codes: str) -> Html:
         tag("a", word, href=f"/games/{game}/#{place}", class_="door", aria_label=f"{word} {title}")
         for word, place in (("Play", "play"), ("Learn", "guide"))
     ]
-    return tag("li", _pictures(deck, codes, lazy=False), tag("h2", title), tag("p", line), tag("div", *links), class_="cloth")
+    return tag("li", _card_pictures(deck, codes, lazy=False), tag("h2", title), tag("p", line), tag("div", *links), class_="cloth")
 
 
 def _story_teaser(page: str, title: str, line: str, deck: str, codes: str) -> Html:
     text = tag("span", tag("small", "Read"), tag("b", title), tag("span", line))
-    return tag("li", tag("a", _pictures(deck, codes), text, href=f"/{page}/", class_="cloth"))
+    return tag("li", tag("a", _card_pictures(deck, codes), text, href=f"/{page}/", class_="cloth"))
 
 
-def _pictures(deck: str, codes: str, *, lazy: bool = True) -> Html:
+def _card_pictures(deck: str, codes: str, *, lazy: bool = True) -> Html:
     """Render the pictures of some cards of a pack."""
     loading = "lazy" if lazy else None
     pictures = (tag("img", src=f"/assets/cards/{deck}/{code}.svg", alt="", loading=loading, width=32, height=53) for code in codes.split())

@@ -53,7 +53,7 @@ def complete_built_site(site: Path, home: str) -> None:
     bundle_styles.select_card_styles(site, pages)
     svg_sprites.combine_pictures(site, pages)
     release_manifest.write_worker_and_icons(site)
-    late = release_manifest.lazy_addresses(site, names)
+    late = release_manifest.addresses_loaded_by_scripts(site, names)
     release_manifest.version_addresses(pages, names, late)
     policy = security_policy.content_security_policy(security_policy.inline_scripts(pages.values()))
     for path, page in pages.items():

@@ -23,7 +23,7 @@ CONTEXT_PIECES = 6
 
 
 class MarkupToken(NamedTuple):
-    """A piece of an article's HTML: an element's start tag or end tag, the text after its start tag, or its tail (the text after its end tag)."""
+    """A piece of an article's HTML: the start or end tag of an element, the text after its start tag, or the text after its end tag."""
 
     element: Element
     kind: Literal["start", "text", "end", "tail"]

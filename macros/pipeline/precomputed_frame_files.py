@@ -168,14 +168,14 @@ def _pooled_frame(frame: WidgetFrame, pool: Pool) -> list[object]:
     made up of smaller ones.
     """
 
-    def number(block: Sequence[str]) -> int:
+    def number_of_block(block: Sequence[str]) -> int:
         parts = tuple(pool.setdefault(piece, len(pool)) for piece in block)
         return parts[0] if len(parts) == 1 else pool.setdefault(parts, len(pool))
 
-    def pieces(html: str) -> list[int]:
-        return [number(block) for block in _html_blocks(html)]
+    def piece_numbers(html: str) -> list[int]:
+        return [number_of_block(block) for block in _html_blocks(html)]
 
-    return [frame.state, frame.say, pieces(frame.html), [[news, pieces(board)] for news, board in frame.steps]]
+    return [frame.state, frame.say, piece_numbers(frame.html), [[news, piece_numbers(board)] for news, board in frame.steps]]
 
 
 def _html_blocks(html: str) -> Iterator[list[str]]:

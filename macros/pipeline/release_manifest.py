@@ -98,7 +98,7 @@ def _versioned_url(names: AddressVersioner, folder: str) -> Callable[[re.Match[s
     return lambda match: match[1] + names.versioned_in_folder(folder, match[2])
 
 
-def lazy_addresses(site: Path, names: AddressVersioner) -> str:
+def addresses_loaded_by_scripts(site: Path, names: AddressVersioner) -> str:
     """Return the versioned addresses of the files that scripts load by name, separated by spaces and relative to the assets folder."""
     files = sorted(file.relative_to(site).as_posix() for pattern in LOADED_BY_SCRIPTS for file in site.glob(pattern))
     return " ".join(path.removeprefix("assets/") + names.address(path) for path in files if not _HASHED_NAME.search(path))

@@ -126,9 +126,9 @@ def _keep_searchable_text(entry: dict[str, Any]) -> dict[str, Any]:
     _keep_sentences(text)
     for item in text.iter("li"):
         if len(item):
-            item[-1].tail = _without_rules(item[-1].tail)
+            item[-1].tail = _without_rule_links(item[-1].tail)
         else:
-            item.text = _without_rules(item.text)
+            item.text = _without_rule_links(item.text)
     return {**entry, "text": html_tree.serialize_html(text)}
 
 
@@ -143,7 +143,7 @@ def _text_if_sentence(text: str | None, otherwise: str) -> str:
     return text if text and (". " in text or text.endswith(".")) else otherwise
 
 
-def _without_rules(text: str | None) -> SourceText:
+def _without_rule_links(text: str | None) -> SourceText:
     """Return the text of a list item without the links to rules at its end."""
     return SourceText(_RULE_LINKS.sub("", html_tree.html_source(text or "")))
 

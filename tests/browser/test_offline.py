@@ -73,7 +73,7 @@ def build_edition(
         pages[page] = pages[page].replace("</head>", f'<link rel="stylesheet" href="{BASE}/assets/{sheet}"></head>')
     trees = {path: html_tree.parse_html(text) for path, text in pages.items()}
     named = release_manifest.AddressVersioner(folder, f"{BASE}/")
-    release_manifest.version_addresses(trees, named, release_manifest.lazy_addresses(folder, named))
+    release_manifest.version_addresses(trees, named, release_manifest.addresses_loaded_by_scripts(folder, named))
     for path, tree in trees.items():
         (folder / path).write_text(html_tree.serialize_html(tree), "utf-8")
     release_manifest.write_manifest(
