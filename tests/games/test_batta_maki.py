@@ -21,31 +21,34 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
     return set(state.stock) if state.phase == "over" else {*state.stock, *state.columns[0], *state.columns[1]}
 
 
-def dealt(stock: str, *actions: str, seats: int = 2, **options: str) -> Any:
-    """Return a state after some actions. Seat 0 deals; the stock begins with the three cards of saki and those of ato."""
+def replay_deal(stock: str, *actions: str, seats: int = 2, **options: str) -> Any:
+    """Deal a round from the cards listed, take the actions, and return the state.
+
+    Seat 0 deals; the stock begins with the three cards of saki and those of ato.
+    """
     return games.replay(Record("batta-maki", "fuda-wiki-batta-maki", seats, None, tuple(options.items()), (f"{stock} ...",), actions))
 
 
-def payoff(saki: str, ato: str, points: int = 20, **options: str) -> int:
-    """Return what seat 1 wins with a stake on saki."""
-    won: int = dealt(f"{saki} {ato}", f"stake 1 {points}", "done", seats=2, **options).payoffs[1]
+def payoff_of_seat_1(saki: str, ato: str, points: int = 20, **options: str) -> int:
+    """Return the points that seat 1 wins with a stake on saki."""
+    won: int = replay_deal(f"{saki} {ato}", f"stake 1 {points}", "done", seats=2, **options).payoffs[1]
     return won
 
 
-def legal(state: Any) -> list[str]:
+def legal_action_texts(state: Any) -> list[str]:
     return [str(action) for action in state.legal_actions()]
 
 
 @pytest.mark.claim("batta-maki/pack", "batta-maki/values")
 def test_each_of_forty_eight_flower_cards_counts_its_month() -> None:
-    state = dealt("1a")
+    state = replay_deal("1a")
     assert len(state.deck) == 48
     assert all(card.rank == card.number for card in state.deck)
     assert {card.rank for card in state.deck} == set(range(1, 13))
-    score = play_helpers.score("batta-maki", "9a 12a 8a", "player", state.rules)
+    score = play_helpers.score_cards("batta-maki", "9a 12a 8a", "player", state.rules)
     assert score.total == 9, "nine, twelve and eight make 29"
-    assert play_helpers.score("batta-maki", "9a 11a 8a", "player", state.rules).total == 8
-    assert play_helpers.score("batta-maki", "9a 12a 9b", "player", state.rules).total == 0, "a sum of thirty"
+    assert play_helpers.score_cards("batta-maki", "9a 11a 8a", "player", state.rules).total == 8
+    assert play_helpers.score_cards("batta-maki", "9a 12a 9b", "player", state.rules).total == 0, "a sum of thirty"
 
 
 @pytest.mark.claim("batta-maki/pack")
@@ -69,7 +72,7 @@ def test_the_earliest_month_deals_and_keeps_the_deal(tied: str) -> None:
 
 @pytest.mark.claim("batta-maki/deal")
 def test_saki_is_laid_first_and_then_ato_face_down() -> None:
-    state = dealt("1a 2a 3a 4a 5a 6a 7a")
+    state = replay_deal("1a 2a 3a 4a 5a 6a 7a")
     assert [" ".join(map(str, cards)) for cards in state.columns] == ["1a 2a 3a", "4a 5a 6a"]
     assert [state.column_name(n) for n in range(2)] == ["Saki", "Ato"]
     for seat in range(2):
@@ -78,53 +81,53 @@ def test_saki_is_laid_first_and_then_ato_face_down() -> None:
 
 @pytest.mark.claim("batta-maki/stakes", "batta-maki/limit")
 def test_each_player_stakes_on_one_of_the_two_sets_up_to_the_limit() -> None:
-    assert {act.split()[1] for act in legal(dealt("1a")) if act != "done"} == {"1", "2"}
-    assert {act.split()[1] for act in legal(dealt("1a", "stake 2 20")) if act != "done"} == {"2"}
-    assert legal(dealt("1a", "stake 2 200")) == ["done"]
-    assert "stake 2 200" in legal(dealt("1a", "stake 2 200", "done", seats=3)), "each has a limit of their own"
-    assert legal(dealt("1a", limit="50")) == ["stake 1 20", "stake 1 40", "stake 2 20", "stake 2 40", "done"]
-    assert dealt("1a", "done").payoffs == (0, 0), "nobody has to stake"
+    assert {act.split()[1] for act in legal_action_texts(replay_deal("1a")) if act != "done"} == {"1", "2"}
+    assert {act.split()[1] for act in legal_action_texts(replay_deal("1a", "stake 2 20")) if act != "done"} == {"2"}
+    assert legal_action_texts(replay_deal("1a", "stake 2 200")) == ["done"]
+    assert "stake 2 200" in legal_action_texts(replay_deal("1a", "stake 2 200", "done", seats=3)), "each has a limit of their own"
+    assert legal_action_texts(replay_deal("1a", limit="50")) == ["stake 1 20", "stake 1 40", "stake 2 20", "stake 2 40", "done"]
+    assert replay_deal("1a", "done").payoffs == (0, 0), "nobody has to stake"
 
 
 @pytest.mark.claim("batta-maki/equal", "batta-maki/pay")
 @pytest.mark.parametrize(("sets", "payoffs"), [("9a 10a 10b 8a 10c 10d", (-40, 60, -20)), ("8a 10a 10b 9a 10c 10d", (40, -60, 20))])
 def test_the_dealer_makes_both_sides_equal_and_gets_that_stake_back(sets: str, payoffs: tuple[int, ...]) -> None:
-    state = dealt(sets, "stake 1 60", "done", "stake 2 20", "done", seats=3)
+    state = replay_deal(sets, "stake 1 60", "done", "stake 2 20", "done", seats=3)
     assert [sum(row[n] for row in state.stakes) for n in range(2)] == [60, 60]
     assert state.stakes[0] == (0, 40)
     assert state.payoffs == payoffs
-    even = dealt("1a", "stake 1 20", "done", "stake 2 20", "done", seats=3)
+    even = replay_deal("1a", "stake 1 20", "done", "stake 2 20", "done", seats=3)
     assert (even.stakes[0], even.payoffs[0]) == ((0, 0), 0), "the dealer stakes nothing if both sides are equal"
 
 
 @pytest.mark.claim("batta-maki/better", "batta-maki/pay")
 def test_the_higher_last_digit_wins_even_money() -> None:
-    assert payoff("9a 10a 10b", "8a 10c 10d") == 20
-    assert payoff("1a 2a 10a", "12a 12b 12c") == -20, "three does not beat 36, which counts as six"
-    assert payoff("11a 12a 6a", "5a 1a 2a") == 20, "29 counts as nine and beats eight"
-    assert payoff("7a 7b 7c", "2a 10a 10b") == -20, "three of a month are nothing special"
+    assert payoff_of_seat_1("9a 10a 10b", "8a 10c 10d") == 20
+    assert payoff_of_seat_1("1a 2a 10a", "12a 12b 12c") == -20, "three does not beat 36, which counts as six"
+    assert payoff_of_seat_1("11a 12a 6a", "5a 1a 2a") == 20, "29 counts as nine and beats eight"
+    assert payoff_of_seat_1("7a 7b 7c", "2a 10a 10b") == -20, "three of a month are nothing special"
 
 
 @pytest.mark.claim("batta-maki/tie")
 def test_on_equal_digits_the_stakes_go_back_or_to_the_dealer() -> None:
-    assert payoff("9a 10a 10b", "9b 10c 10d") == 0
-    assert payoff("9a 10a 10b", "12a 11a 6a") == 0, "9 and 29"
-    tie = dealt("9a 10a 10b 9b 10c 10d", "stake 1 60", "done", "stake 2 20", "done", seats=3, tie="dealer")
+    assert payoff_of_seat_1("9a 10a 10b", "9b 10c 10d") == 0
+    assert payoff_of_seat_1("9a 10a 10b", "12a 11a 6a") == 0, "9 and 29"
+    tie = replay_deal("9a 10a 10b 9b 10c 10d", "stake 1 60", "done", "stake 2 20", "done", seats=3, tie="dealer")
     assert tie.payoffs == (80, -60, -20)
 
 
 @pytest.mark.claim("batta-maki/house-share")
 def test_the_house_keeps_its_share_of_wins() -> None:
-    assert payoff("9a 10a 10b", "8a 10c 10d", 40, house_share="tenth") == 36
-    assert payoff("9a 10a 10b", "8a 10c 10d", 40, house_share="twentieth") == 38
-    assert payoff("8a 10a 10b", "9a 10c 10d", 40, house_share="tenth") == -40, "and nothing of losses"
-    assert payoff("9a 10a 10b", "9b 10c 10d", 40, house_share="tenth") == 0
+    assert payoff_of_seat_1("9a 10a 10b", "8a 10c 10d", 40, house_share="tenth") == 36
+    assert payoff_of_seat_1("9a 10a 10b", "8a 10c 10d", 40, house_share="twentieth") == 38
+    assert payoff_of_seat_1("8a 10a 10b", "9a 10c 10d", 40, house_share="tenth") == -40, "and nothing of losses"
+    assert payoff_of_seat_1("9a 10a 10b", "9b 10c 10d", 40, house_share="tenth") == 0
 
 
 @pytest.mark.claim("batta-maki/house-share")
 @pytest.mark.parametrize(("losing", "won"), [("1a 2a 7a", 20), ("8a 9b 3a", 20), ("10c 10d 10b", 20), ("1a 2a 8a", 40)])
 def test_butahan_takes_half_of_a_win_over_ten_or_twenty(losing: str, won: int) -> None:
-    assert payoff("9a 11a 9c", losing, 40, house_share="half-on-buta") == won
+    assert payoff_of_seat_1("9a 11a 9c", losing, 40, house_share="half-on-buta") == won
 
 
 @pytest.mark.claim("batta-maki/rounds")

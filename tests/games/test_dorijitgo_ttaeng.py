@@ -26,13 +26,13 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
     return {card for cards in (state.stock, *hidden) for card in cards}
 
 
-def dealt(*hands: str, actions: tuple[str, ...] = (), preset: str = "dorijitgo-rules", **options: str) -> Any:
-    """Return a state after some actions. The last of the hands is the dealer's, who is seat 0."""
+def replay_deal(*hands: str, actions: tuple[str, ...] = (), preset: str = "dorijitgo-rules", **options: str) -> Any:
+    """Deal these hands, take the actions, and return the state. The last of the hands is the dealer's, who is seat 0."""
     deal = f"{' '.join(hands)} ..."
     return games.replay(Record("dorijitgo-ttaeng", preset, len(hands), None, tuple(options.items()), (deal, "..."), actions))
 
 
-def value(hand: str) -> str:
+def name_of_pair_value(hand: str) -> str:
     return pair_value(content.decks()["hanafuda"].parse(hand)).name
 
 
@@ -48,35 +48,37 @@ def test_each_pack_has_the_first_ten_months(deck: str, copies: int) -> None:
 
 @pytest.mark.claim("dorijitgo-ttaeng/ante", "dorijitgo-ttaeng/five")
 def test_an_ante_and_five_cards_for_everybody() -> None:
-    state = dealt(*HANDS, ante="25")
+    state = replay_deal(*HANDS, ante="25")
     assert (state.paid, len(state.stock)) == ((25, 25, 25), 5)
     assert [" ".join(map(str, state.hands[seat])) for seat in (1, 2, 0)] == [*HANDS]
 
 
 @pytest.mark.claim("dorijitgo-ttaeng/build", "dorijitgo-ttaeng/two")
 def test_three_make_tens_and_any_pair_beats_any_total() -> None:
-    assert [value(hand) for hand in HANDS] == ["pair of 6s", "total 9", "no tens"]
-    assert value("1a 9a 10a 6a 5b") == "total 1", "near miss: six and five"
-    assert value("1a 3b 6b 10b 10c") == "pair of 10s"
-    assert value("2a 2b 6b 4a 6a") == "total 0", "mangtong"
-    assert dealt(*HANDS, actions=("stay",) * 3).payoffs == (-20, 40, -20)
-    assert dealt(NINE, NO_TENS_HAND, actions=("stay", "stay")).payoffs == (-20, 20)
-    assert dealt("1a 9a 10a 2a 2b", "3a 7a 10b 1b 8b", actions=("stay", "stay")).payoffs == (-20, 20), "a pair of twos beats nine"
-    assert dealt("1a 9a 10a 2a 2b", "4a 6b 10b 3a 3b", actions=("stay", "stay")).payoffs == (20, -20), "a pair of threes beats one of twos"
+    assert [name_of_pair_value(hand) for hand in HANDS] == ["pair of 6s", "total 9", "no tens"]
+    assert name_of_pair_value("1a 9a 10a 6a 5b") == "total 1", "near miss: six and five"
+    assert name_of_pair_value("1a 3b 6b 10b 10c") == "pair of 10s"
+    assert name_of_pair_value("2a 2b 6b 4a 6a") == "total 0", "mangtong"
+    assert replay_deal(*HANDS, actions=("stay",) * 3).payoffs == (-20, 40, -20)
+    assert replay_deal(NINE, NO_TENS_HAND, actions=("stay", "stay")).payoffs == (-20, 20)
+    assert replay_deal("1a 9a 10a 2a 2b", "3a 7a 10b 1b 8b", actions=("stay", "stay")).payoffs == (-20, 20), "a pair of twos beats nine"
+    assert replay_deal("1a 9a 10a 2a 2b", "4a 6b 10b 3a 3b", actions=("stay", "stay")).payoffs == (20, -20), (
+        "a pair of threes beats one of twos"
+    )
 
 
 @pytest.mark.claim("dorijitgo-ttaeng/stay", "dorijitgo-ttaeng/pot")
 def test_players_pay_to_stay_in_or_fold_once_each() -> None:
-    state = dealt(*HANDS, bet="15")
+    state = replay_deal(*HANDS, bet="15")
     assert [str(action) for action in state.legal_actions()] == ["stay", "fold"]
-    over = dealt(*HANDS, actions=("fold", "stay", "stay"), bet="15")
+    over = replay_deal(*HANDS, actions=("fold", "stay", "stay"), bet="15")
     assert (over.paid, over.payoffs) == ((25, 10, 25), (-25, -10, 35))
     assert over.shown_seats == (2, 0), "who folds does not show"
 
 
 @pytest.mark.claim("dorijitgo-ttaeng/last-in")
 def test_the_last_player_in_wins_without_tens_and_shows_nothing() -> None:
-    over = dealt(*HANDS, actions=("fold", "fold"))
+    over = replay_deal(*HANDS, actions=("fold", "fold"))
     assert (over.payoffs, over.shown_seats) == ((20, -10, -10), ())
 
 
@@ -85,7 +87,9 @@ def test_equal_hands_share_the_pot_or_take_their_points_back() -> None:
     equal = ("1a 9a 2a 8a 10a", "1b 9b 2b 8b 10b", "3a 3b 4a 4b 5a")
     nothing = ("1b 2b 3a 4b 8b", "1a 2a 3b 4a 8a", "2c 8c 10b 4c 5a")
     for hands in (equal, nothing):
-        share, back = (dealt(*hands, actions=("stay", "stay", "fold"), preset="dorijitgo-forty", tie=tie) for tie in ("split-pot", "push"))
+        share, back = (
+            replay_deal(*hands, actions=("stay", "stay", "fold"), preset="dorijitgo-forty", tie=tie) for tie in ("split-pot", "push")
+        )
         assert (share.payoffs, back.payoffs) == ((-10, 5, 5), (0, 0, 0))
 
 
@@ -93,7 +97,7 @@ def test_equal_hands_share_the_pot_or_take_their_points_back() -> None:
 @pytest.mark.parametrize(("option", "dealer"), [("winner", 2), ("in-turn", 1)])
 def test_the_winner_or_the_next_player_deals_next(option: str, dealer: int) -> None:
     hands = (NO_TENS_HAND, PAIR_OF_SIXES, NINE)
-    assert dealt(*hands, actions=("fold", "stay", "stay", "deal"), next_dealer=option).seating.dealer == dealer
+    assert replay_deal(*hands, actions=("fold", "stay", "stay", "deal"), next_dealer=option).seating.dealer == dealer
 
 
 @pytest.mark.parametrize(("deck", "good", "pairs", "hands"), [("hwatu-pictures", 71.5, 5.2, 15_504), ("hanafuda", 67.7, 6.8, 658_008)])
@@ -106,7 +110,7 @@ def test_the_shares_are_those_that_the_korean_page_gives(deck: str, good: float,
 
 
 def test_the_strongest_bot_stays_with_a_pair_and_folds_without_tens() -> None:
-    best = dealt("4a 6b 5a 5b 10a", NO_TENS_HAND, NINE.replace("4a 5a", "9a 7a"))
+    best = replay_deal("4a 6b 5a 5b 10a", NO_TENS_HAND, NINE.replace("4a 5a", "9a 7a"))
     assert str(strongest_action(best.observation(1), random.Random(1))) == "stay"
-    worst = dealt(*HANDS, actions=("stay", "stay"))
+    worst = replay_deal(*HANDS, actions=("stay", "stay"))
     assert str(strongest_action(worst.observation(0), random.Random(1))) == "fold"

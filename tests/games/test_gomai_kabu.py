@@ -28,17 +28,17 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
     return {card for cards in (state.stock, *hidden) for card in cards}
 
 
-def dealt(*hands: str, actions: tuple[str, ...] = (), **options: str) -> Any:
-    """Return a state after some actions. The last of the hands is the dealer's, who is seat 0."""
+def replay_deal(*hands: str, actions: tuple[str, ...] = (), **options: str) -> Any:
+    """Deal these hands, take the actions, and return the state. The last of the hands is the dealer's, who is seat 0."""
     deal = f"{' '.join(hands)} ..."
     return games.replay(Record("gomai-kabu", "fuda-wiki-gomai-kabu", len(hands), None, tuple(options.items()), (deal, "..."), actions))
 
 
-def legal(state: Any) -> list[str]:
+def legal_action_texts(state: Any) -> list[str]:
     return [str(action) for action in state.legal_actions()]
 
 
-def value(hand: str) -> str:
+def name_of_pair_value(hand: str) -> str:
     return pair_value(DECK.parse(hand)).name
 
 
@@ -46,7 +46,7 @@ def value(hand: str) -> str:
 def test_a_stack_of_five_for_each_and_an_ante_from_everybody() -> None:
     full = games.start(Record("gomai-kabu", "fuda-wiki-gomai-kabu", 8, 1))
     assert not full.stock, "eight stacks use all forty cards"
-    state = dealt(NINE, PAIR_OF_FIVES, NONE, ante="25")
+    state = replay_deal(NINE, PAIR_OF_FIVES, NONE, ante="25")
     assert (state.paid, len(state.stock)) == ((25, 25, 25), 25)
     assert " ".join(map(str, state.hands[1])) == NINE, "the dealer's neighbour takes the first stack"
     assert " ".join(map(str, state.hands[0])) == NONE, "the dealer comes last"
@@ -62,52 +62,52 @@ def test_each_pack_has_forty_cards_of_ten_ranks(deck: str) -> None:
 
 @pytest.mark.claim("gomai-kabu/three", "gomai-kabu/two")
 def test_three_cards_make_ten_twenty_or_thirty_and_the_other_two_count() -> None:
-    assert value("1a 2a 7a 8a 9a") == "total 7", "ten"
-    assert value("5a 7a 8a 4a 9a") == "total 3", "twenty"
-    assert value("10a 10b 10c 4a 9a") == "total 3", "thirty"
-    assert value("5a 7a 9a 5b 9b") == "no tens", "near miss: five, seven and nine make twenty-one"
+    assert name_of_pair_value("1a 2a 7a 8a 9a") == "total 7", "ten"
+    assert name_of_pair_value("5a 7a 8a 4a 9a") == "total 3", "twenty"
+    assert name_of_pair_value("10a 10b 10c 4a 9a") == "total 3", "thirty"
+    assert name_of_pair_value("5a 7a 9a 5b 9b") == "no tens", "near miss: five, seven and nine make twenty-one"
 
 
 @pytest.mark.claim("gomai-kabu/out")
 def test_a_player_without_tens_can_only_fold_and_others_may() -> None:
-    state = dealt(NONE, NINE, PAIR_OF_FIVES)
-    assert legal(state) == ["fold"]
-    assert legal(state.apply(state.legal_actions()[0])) == ["cut 9 10", "fold"]
+    state = replay_deal(NONE, NINE, PAIR_OF_FIVES)
+    assert legal_action_texts(state) == ["fold"]
+    assert legal_action_texts(state.apply(state.legal_actions()[0])) == ["cut 9 10", "fold"]
 
 
 @pytest.mark.claim("gomai-kabu/pairs", "gomai-kabu/pot")
 def test_a_pair_beats_every_total_and_a_higher_pair_a_lower_one() -> None:
-    assert dealt(NINE, PAIR_OF_FIVES, actions=("cut 9 10", "cut 5 5")).payoffs == (10, -10)
-    assert dealt("2a 8a 10a 6a 6b", PAIR_OF_FIVES, actions=("cut 6 6", "cut 5 5")).payoffs == (-10, 10)
-    assert value("4a 6a 10a 9a 9b") == "pair of 9s"
-    assert value("4a 6a 10a 9a 8b") == "total 7", "near miss: nine and eight"
+    assert replay_deal(NINE, PAIR_OF_FIVES, actions=("cut 9 10", "cut 5 5")).payoffs == (10, -10)
+    assert replay_deal("2a 8a 10a 6a 6b", PAIR_OF_FIVES, actions=("cut 6 6", "cut 5 5")).payoffs == (-10, 10)
+    assert name_of_pair_value("4a 6a 10a 9a 9b") == "pair of 9s"
+    assert name_of_pair_value("4a 6a 10a 9a 8b") == "total 7", "near miss: nine and eight"
 
 
 def test_the_two_cards_that_are_kept_count_even_if_others_were_better() -> None:
     hand = "4b 10d 6c 5a 5c"
-    assert legal(dealt(hand, NINE)) == ["cut 4 6", "cut 5 5", "fold"]
-    assert dealt(hand, NINE, actions=("cut 5 5", "fold")).payoffs == (-10, 10)
-    assert dealt(hand, "2c 8a 10c 9b 10b", actions=("cut 4 6", "cut 9 10")).payoffs == (10, -10)
+    assert legal_action_texts(replay_deal(hand, NINE)) == ["cut 4 6", "cut 5 5", "fold"]
+    assert replay_deal(hand, NINE, actions=("cut 5 5", "fold")).payoffs == (-10, 10)
+    assert replay_deal(hand, "2c 8a 10c 9b 10b", actions=("cut 4 6", "cut 9 10")).payoffs == (10, -10)
 
 
 @pytest.mark.claim("gomai-kabu/everyone-out")
 def test_everybody_takes_the_ante_back_if_all_are_out() -> None:
-    assert dealt(NONE, "1c 2c 3c 1d 2d", actions=("fold", "fold")).payoffs == (0, 0)
+    assert replay_deal(NONE, "1c 2c 3c 1d 2d", actions=("fold", "fold")).payoffs == (0, 0)
 
 
 @pytest.mark.claim("gomai-kabu/tie")
 def test_equal_hands_share_the_pot_or_everybody_takes_the_ante_back() -> None:
     hands, actions = (NINE, OTHER_NINE, NONE), ("cut 9 10", "cut 9 10", "fold")
-    assert dealt(*hands, actions=actions).payoffs == (-10, 5, 5)
-    assert dealt(*hands, actions=actions, ante="5").payoffs == (-5, 3, 2), "the odd point goes to the first in turn"
-    assert dealt(*hands, actions=actions, tie="push").payoffs == (0, 0, 0)
+    assert replay_deal(*hands, actions=actions).payoffs == (-10, 5, 5)
+    assert replay_deal(*hands, actions=actions, ante="5").payoffs == (-5, 3, 2), "the odd point goes to the first in turn"
+    assert replay_deal(*hands, actions=actions, tie="push").payoffs == (0, 0, 0)
 
 
 @pytest.mark.claim("gomai-kabu/next-dealer")
 @pytest.mark.parametrize(("option", "dealer", "after_tie"), [("winner", 2, 0), ("in-turn", 1, 1)])
 def test_the_winner_or_the_next_player_deals_next(option: str, dealer: int, after_tie: int) -> None:
-    won = dealt(NONE, NINE, "1c 2c 3c 1d 2d", actions=("fold", "cut 9 10", "fold", "deal"), next_dealer=option)
-    tied = dealt(NINE, OTHER_NINE, NONE, actions=("cut 9 10", "cut 9 10", "fold", "deal"), next_dealer=option)
+    won = replay_deal(NONE, NINE, "1c 2c 3c 1d 2d", actions=("fold", "cut 9 10", "fold", "deal"), next_dealer=option)
+    tied = replay_deal(NINE, OTHER_NINE, NONE, actions=("cut 9 10", "cut 9 10", "fold", "deal"), next_dealer=option)
     assert (won.seating.dealer, tied.seating.dealer) == (dealer, after_tie)
     rules = games.rules("gomai-kabu", options={"next_dealer": option})
     assert isinstance(rules, Rules)

@@ -22,14 +22,17 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
     return set(state.stock) if state.phase == "over" else {*state.stock, *state.columns[0], *state.columns[1]}
 
 
-def dealt(stock: str, *actions: str, seats: int = 2, **options: str) -> Any:
-    """Return a state after some actions. Seat 0 deals; the stock begins with shi-e, naka-e and oto-e."""
+def replay_deal(stock: str, *actions: str, seats: int = 2, **options: str) -> Any:
+    """Deal a round from the cards listed, take the actions, and return the state.
+
+    Seat 0 deals; the stock begins with shi-e, naka-e and oto-e.
+    """
     return games.replay(Record("hankan", "fuda-wiki-hankan", seats, None, tuple(options.items()), (f"{stock} ...",), actions))
 
 
-def payoff(naka: str, oto: str, points: int = 20, **options: str) -> int:
-    """Return what seat 1 wins with a stake on naka-e; the open row has two bush clovers and a susuki grass."""
-    won: int = dealt(f"7c 7d 8c {naka} {oto}", f"stake 1 {points}", "done", seats=2, **options).payoffs[1]
+def payoff_of_seat_1(naka: str, oto: str, points: int = 20, **options: str) -> int:
+    """Return the points that seat 1 wins with a stake on naka-e; the open row has two bush clovers and a susuki grass."""
+    won: int = replay_deal(f"7c 7d 8c {naka} {oto}", f"stake 1 {points}", "done", seats=2, **options).payoffs[1]
     return won
 
 
@@ -39,12 +42,12 @@ def test_forty_five_cards_count_in_the_order_of_nagoya_with_plum_and_peony_as_te
     assert [str(card) for card in DECK if card.number == 12] == ["12a"]
     ranks = {card.number: card.rank for card in DECK}
     assert ranks == {1: 1, 2: 10, 3: 3, 4: 4, 5: 5, 6: 10, 7: 7, 8: 8, 9: 9, 10: 10, 11: 2, 12: 6}
-    assert play_helpers.score("hankan", "12a 11a 8c", "player", games.rules("hankan")).total == 6
+    assert play_helpers.score_cards("hankan", "12a 11a 8c", "player", games.rules("hankan")).total == 6
 
 
 @pytest.mark.claim("hankan/deal")
 def test_one_row_is_open_and_the_two_others_are_face_down() -> None:
-    state = dealt("1a 2a 3a 4a 5a 6a 7a 8a 9a")
+    state = replay_deal("1a 2a 3a 4a 5a 6a 7a 8a 9a")
     assert [" ".join(map(str, row)) for row in (state.open_cards, *state.columns)] == ["1a 2a 3a", "4a 5a 6a", "7a 8a 9a"]
     assert [state.column_name(n) for n in range(2)] == ["Naka-e", "Oto-e"]
     for seat in range(2):
@@ -55,11 +58,11 @@ def test_one_row_is_open_and_the_two_others_are_face_down() -> None:
 
 @pytest.mark.claim("hankan/stakes", "hankan/limit")
 def test_each_player_stakes_on_one_row_and_the_sides_need_not_be_equal() -> None:
-    legal = [str(action) for action in dealt("1a", "stake 2 10", limit="40").legal_actions()]
+    legal = [str(action) for action in replay_deal("1a", "stake 2 10", limit="40").legal_actions()]
     assert legal == ["stake 2 10", "stake 2 20", "stake 2 30", "done"]
-    over = dealt("1a", "stake 2 40", "done", "stake 2 20", "done", seats=3)
+    over = replay_deal("1a", "stake 2 40", "done", "stake 2 20", "done", seats=3)
     assert over.stakes == ((0, 0), (0, 40), (0, 20)), "the dealer stakes nothing"
-    assert dealt("1a", "done").payoffs == (0, 0), "nobody has to stake"
+    assert replay_deal("1a", "done").payoffs == (0, 0), "nobody has to stake"
 
 
 @pytest.mark.claim("hankan/who-deals")
@@ -74,9 +77,9 @@ def test_the_lowest_card_deals_and_keeps_the_deal() -> None:
 
 @pytest.mark.claim("hankan/pay")
 def test_winners_get_half_of_their_stake_and_losers_lose_all_of_it() -> None:
-    assert payoff("4a 5a 10a", "4b 4c 10b", 20) == 10
-    assert payoff("4b 4c 10b", "4a 5a 10a", 20) == -20
-    assert dealt("7c 7d 8c 4a 5a 10a 4b 4c 10b", "stake 1 30", "done", "stake 2 40", "done", seats=3).payoffs == (25, 15, -40)
+    assert payoff_of_seat_1("4a 5a 10a", "4b 4c 10b", 20) == 10
+    assert payoff_of_seat_1("4b 4c 10b", "4a 5a 10a", 20) == -20
+    assert replay_deal("7c 7d 8c 4a 5a 10a 4b 4c 10b", "stake 1 30", "done", "stake 2 40", "done", seats=3).payoffs == (25, 15, -40)
 
 
 @pytest.mark.claim("hankan/better")
@@ -97,7 +100,7 @@ def test_triples_beat_tsuke_and_tsuke_beats_every_total(better: str, worse: str,
     first, second = DECK.parse(better), DECK.parse(worse)
     assert (compare_rows(first, second).odds, compare_rows(second, first).odds) == (1, -1)
     assert compare_rows(first, second).reason == reason
-    assert payoff(better, worse) == 10
+    assert payoff_of_seat_1(better, worse) == 10
 
 
 @pytest.mark.claim("hankan/points")
@@ -106,15 +109,15 @@ def test_between_equal_rows_the_points_of_hon_bana_decide() -> None:
     assert {card_points((DECK[code],)) for code in ("1a", "3a", "8a", "12a")} == {30}
     assert {card_points((DECK[code],)) for code in ("2a", "5a", "10a")} == {20}
     assert {card_points((DECK[code],)) for code in ("4a", "6a", "7a", "8b", "9a", "11a", "11b")} == {10}
-    assert payoff("4a 5a 10c", "4b 5c 10d") == 10, "cuckoo and bridge against a ribbon"
-    assert payoff("11a 11b 1c", "11c 11d 1a") == -20, "of two tsuke, that with the crane has more points, 35 to 20"
-    assert payoff("4a 4b 4c", "10a 10b 10c") == -20, "of two triples too"
+    assert payoff_of_seat_1("4a 5a 10c", "4b 5c 10d") == 10, "cuckoo and bridge against a ribbon"
+    assert payoff_of_seat_1("11a 11b 1c", "11c 11d 1a") == -20, "of two tsuke, that with the crane has more points, 35 to 20"
+    assert payoff_of_seat_1("4a 4b 4c", "10a 10b 10c") == -20, "of two triples too"
 
 
 @pytest.mark.claim("hankan/tie")
 def test_if_even_the_points_are_equal_the_stakes_go_back_or_to_the_dealer() -> None:
-    assert payoff("4c 5c 10c", "4d 5d 10d") == 0
-    assert payoff("4c 5c 10c", "4d 5d 10d", tie="dealer") == -20
+    assert payoff_of_seat_1("4c 5c 10c", "4d 5d 10d") == 0
+    assert payoff_of_seat_1("4c 5c 10c", "4d 5d 10d", tie="dealer") == -20
 
 
 @pytest.mark.claim("hankan/rounds")

@@ -23,52 +23,52 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
     return set(state.stock)
 
 
-def value(hand: str, courts: str = "five") -> str:
+def name_of_pair_value(hand: str, courts: str = "five") -> str:
     """Return the description of a hand."""
     return game.hand_value(courts, DECK.parse(hand)).name
 
 
-def dealt(mine: str, bank: str, *actions: str, **options: str) -> Any:
+def replay_deal(mine: str, bank: str, *actions: str, **options: str) -> Any:
     """Return a state of two after some actions. Seat 0 deals, and `mine` is the hand of seat 1."""
     stock = " ".join(f"{a} {b}" for a, b in zip(mine.split(), bank.split(), strict=True))
     return games.replay(Record("niu-niu", "yxw868-doubled", 2, None, tuple(options.items()), (f"{stock} ...", "..."), actions))
 
 
-def payoff(mine: str, bank: str, **options: str) -> int:
-    """Return what seat 1 wins with a stake of ten points."""
-    won: int = dealt(mine, bank, "stake 10", **options).payoffs[1]
+def payoff_of_seat_1(mine: str, bank: str, **options: str) -> int:
+    """Return the points that seat 1 wins with a stake of ten points."""
+    won: int = replay_deal(mine, bank, "stake 10", **options).payoffs[1]
     return won
 
 
 @pytest.mark.claim("niu-niu/ox")
 @pytest.mark.parametrize("three", ["3s 3h 4s", "2s 2h 6s", "6s 6h 8s", "9s 9h 2s", "7s 8s 5s"])
 def test_the_threes_of_how_to_play_niu_niu_make_an_ox(three: str) -> None:
-    assert value(f"{three} 1s 13s") == "ox 1"
+    assert name_of_pair_value(f"{three} 1s 13s") == "ox 1"
 
 
 @pytest.mark.claim("niu-niu/no-ox")
 def test_hands_without_an_ox_of_two_accounts() -> None:
-    assert value("5s 6s 8s 10s 11s") == "no ox", "an account of 2023"
-    assert value("5s 6s 8s 12s 13s") == "no ox", "How to play Niu Niu"
-    assert value("8s 2s 9s 1s 5s") == "no ox", "eight and two make ten, but are only two cards"
-    assert value("8s 2s 9s 13s 5s") == "ox 4", "near miss: with a king for the ace"
+    assert name_of_pair_value("5s 6s 8s 10s 11s") == "no ox", "an account of 2023"
+    assert name_of_pair_value("5s 6s 8s 12s 13s") == "no ox", "How to play Niu Niu"
+    assert name_of_pair_value("8s 2s 9s 1s 5s") == "no ox", "eight and two make ten, but are only two cards"
+    assert name_of_pair_value("8s 2s 9s 13s 5s") == "ox 4", "near miss: with a king for the ace"
 
 
 @pytest.mark.claim("niu-niu/double-ox", "niu-niu/two", "niu-niu/pack")
 def test_hands_with_an_ox_of_three_accounts() -> None:
-    assert value("5s 6s 9s 10s 11s") == "double ox", "an account of 2023"
-    assert value("9s 1s 11s 12s 13s") == value("5s 7s 8s 10s 13s") == "double ox", "How to play Niu Niu"
-    assert value("13s 11s 10s 8s 2s") == "double ox", "Haiyan"
-    assert value("5s 6s 7s 9s 11s") == "ox 7", "an account of 2023"
-    assert value("13s 11s 10s 8s 1s") == "ox 9", "near miss: one point less than a double ox"
+    assert name_of_pair_value("5s 6s 9s 10s 11s") == "double ox", "an account of 2023"
+    assert name_of_pair_value("9s 1s 11s 12s 13s") == name_of_pair_value("5s 7s 8s 10s 13s") == "double ox", "How to play Niu Niu"
+    assert name_of_pair_value("13s 11s 10s 8s 2s") == "double ox", "Haiyan"
+    assert name_of_pair_value("5s 6s 7s 9s 11s") == "ox 7", "an account of 2023"
+    assert name_of_pair_value("13s 11s 10s 8s 1s") == "ox 9", "near miss: one point less than a double ox"
 
 
 @pytest.mark.claim("niu-niu/courts")
 def test_hands_of_courts_of_two_accounts() -> None:
-    assert [value("12s 11s 11h 12h 13s", courts) for courts in COURTS] == ["five courts", "five courts", "double ox"]
-    assert [value("10s 11s 11h 12s 13s", courts) for courts in COURTS] == ["double ox", "four courts and a ten", "double ox"]
-    assert value("10s 10h 11h 12s 13s", "four") == "double ox", "near miss: two tens"
-    assert value("9s 11s 11h 12s 13s", "four") == "ox 9", "near miss: a nine for the ten"
+    assert [name_of_pair_value("12s 11s 11h 12h 13s", courts) for courts in COURTS] == ["five courts", "five courts", "double ox"]
+    assert [name_of_pair_value("10s 11s 11h 12s 13s", courts) for courts in COURTS] == ["double ox", "four courts and a ten", "double ox"]
+    assert name_of_pair_value("10s 10h 11h 12s 13s", "four") == "double ox", "near miss: two tens"
+    assert name_of_pair_value("9s 11s 11h 12s 13s", "four") == "ox 9", "near miss: a nine for the ten"
 
 
 @pytest.mark.claim("niu-niu/two")
@@ -115,31 +115,31 @@ def test_the_winning_hand_decides_how_many_stakes_are_paid() -> None:
     best_first = [courts, double, seven, six, none]
     for wins, hand in zip((5, 3, 2, 1), best_first, strict=False):
         below = best_first[best_first.index(hand) + 1]
-        assert (payoff(hand, below), payoff(below, hand)) == (10 * wins, -10 * wins)
-    assert payoff(seven, six, doubled_from="8") == 10
-    assert payoff(courts, none, payment="even") == 10
-    assert [payoff(hand, none, payment="by-value") for hand in best_first[:-1]] == [110, 100, 70, 60]
-    assert payoff("10s 11s 11h 12s 13s", double, courts="four") == 40
+        assert (payoff_of_seat_1(hand, below), payoff_of_seat_1(below, hand)) == (10 * wins, -10 * wins)
+    assert payoff_of_seat_1(seven, six, doubled_from="8") == 10
+    assert payoff_of_seat_1(courts, none, payment="even") == 10
+    assert [payoff_of_seat_1(hand, none, payment="by-value") for hand in best_first[:-1]] == [110, 100, 70, 60]
+    assert payoff_of_seat_1("10s 11s 11h 12s 13s", double, courts="four") == 40
 
 
 @pytest.mark.claim("niu-niu/equal", "niu-niu/suits")
 def test_the_highest_card_and_its_suit_decide_between_equal_hands() -> None:
-    assert payoff("13d 7s 3s 5s 4s", "12s 8s 2s 6s 3h") == 20, "a king against a queen, both with an ox of nine"
-    assert payoff("13d 7s 3s 5s 4s", "13c 8s 2s 6s 3h") == -20, "clubs rank above diamonds"
-    assert payoff("13d 7s 3s 5s 4s", "13c 8s 2s 6s 3h", third_suit="diamonds") == 20
-    assert payoff("13d 7s 3s 5s 4s", "13c 8s 2s 6s 3h", equal="push") == 0
-    assert payoff("8s 2s 9s 1s 5s", "8h 2h 9h 1h 5h") == 10, "without an ox too: the nine of spades"
-    assert payoff("8s 2s 9s 1s 5s", "8h 2h 9h 1h 5h", equal="push") == 0
+    assert payoff_of_seat_1("13d 7s 3s 5s 4s", "12s 8s 2s 6s 3h") == 20, "a king against a queen, both with an ox of nine"
+    assert payoff_of_seat_1("13d 7s 3s 5s 4s", "13c 8s 2s 6s 3h") == -20, "clubs rank above diamonds"
+    assert payoff_of_seat_1("13d 7s 3s 5s 4s", "13c 8s 2s 6s 3h", third_suit="diamonds") == 20
+    assert payoff_of_seat_1("13d 7s 3s 5s 4s", "13c 8s 2s 6s 3h", equal="push") == 0
+    assert payoff_of_seat_1("8s 2s 9s 1s 5s", "8h 2h 9h 1h 5h") == 10, "without an ox too: the nine of spades"
+    assert payoff_of_seat_1("8s 2s 9s 1s 5s", "8h 2h 9h 1h 5h", equal="push") == 0
 
 
 @pytest.mark.claim("niu-niu/stakes", "niu-niu/five", "niu-niu/people")
 def test_stakes_come_first_and_then_five_cards_each() -> None:
-    start = dealt("1s 2s 3s 4s 5s", "1h 2h 3h 4h 5h")
+    start = replay_deal("1s 2s 3s 4s 5s", "1h 2h 3h 4h 5h")
     assert [str(act) for act in start.legal_actions()] == [*(f"stake {n}" for n in range(10, 101, 10)), "pass"]
     assert start.hands == ((), ())
     over = start.apply(start.legal_actions()[0])
     assert [" ".join(map(str, hand)) for hand in over.hands] == ["1h 2h 3h 4h 5h", "1s 2s 3s 4s 5s"]
-    assert dealt("1s 2s 3s 4s 5s", "1h 2h 3h 4h 5h", "pass").payoffs == (0, 0)
+    assert replay_deal("1s 2s 3s 4s 5s", "1h 2h 3h 4h 5h", "pass").payoffs == (0, 0)
     assert content.game_info("niu-niu").players == (2, 6)
 
 
@@ -155,7 +155,7 @@ NINE, OX, NONE = "13d 7s 3s 5s 4s", "10s 11s 12s 3s 3h", "1c 2c 5c 6c 11c"
     ],
 )
 def test_the_deal_passes_as_agreed(passes: str, mine: str, bank: str, dealer: int) -> None:
-    assert dealt(mine, bank, "stake 10", "deal", bank_passes=passes).banker == dealer
+    assert replay_deal(mine, bank, "stake 10", "deal", bank_passes=passes).banker == dealer
 
 
 @pytest.mark.parametrize("payment", ["doubled", "even", "by-value"])
