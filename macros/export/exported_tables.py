@@ -76,10 +76,7 @@ def _column_annotations(table: ExportedTable, column: str) -> json_schema.Schema
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExportedTableOverrides:
-    """Settings of a table that do not follow from its kind of row, such as `omitted` and `extra` columns.
-
-    `values` gives the extra values.
-    """
+    """Settings of a table that do not follow from its kind of row, such as `extra` columns. `values` gives the extra values."""
 
     key: tuple[str, ...] = ("id",)
     extra: Mapping[str, Any] = field(default_factory=dict)
