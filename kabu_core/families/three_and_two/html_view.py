@@ -21,7 +21,16 @@ def hand_parts(cards: Sequence[Card], value: HandValue | None) -> list[Html]:
     """
     split = value.split if value else None
     pile = banking_board.card_pile(arrange(cards, split), "pile five split" if split else "pile five", HAND_SIZE)
-    return [pile, tag("p", *([tag("b", prose_html(value.name))] if value else []), class_="sum")]
+    return [pile, _value_line(value.name if value else "")]
+
+
+def _value_line(name: str) -> Html:
+    """Return the line with the value of a hand: its number or pair large, as a total is in other games, and its words small."""
+    words, _, number = name.rpartition(" ")
+    rank = number.removesuffix("s")
+    large = number if number == rank else f"{rank}-{rank}"
+    parts = [tag("b", large), " ", tag("em", words.removesuffix(" of"))] if rank.isdigit() else [tag("em", name)]
+    return tag("p", *(parts if name else []), class_="sum")
 
 
 def describe_hand(cards: Sequence[Card], value: str, spell: CardSpeller) -> str:
