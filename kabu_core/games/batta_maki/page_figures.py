@@ -49,12 +49,12 @@ def edges() -> Html:
         tag("tr", tag("th", text, scope="row"), *(_edge_cell(share, tie) for tie in ("push", "dealer"))) for share, text in words.items()
     ]
     figures = table("The dealer’s edge in batta-maki", ("The house keeps", "Ties return the stakes", "The dealer wins ties"), rows, "odds")
-    return join_html([figures, tag("p", f"The totals are equal in {float(outcome_shares()['tie']):.3%} of rounds.")])
+    return join_html([figures, tag("p", f"The totals are equal in {float(outcome_shares()['tie']):.4%} of rounds.")])
 
 
 def _edge_cell(house_share: str, tie: str) -> Html:
     rules = Rules().with_options({"house_share": house_share, "tie": tie})
-    return tag("td", f"{float(dealer_edge(rules)):.3%}", class_="num")
+    return tag("td", f"{float(dealer_edge(rules)):.4%}", class_="num")
 
 
 FIGURES = {"edges": edges}
