@@ -1,4 +1,7 @@
-"""An MkDocs hook that generates four pages for every game: a scorer, printable rules, a score keeper, and the rules by source."""
+"""An MkDocs hook that lists every game in the navigation, and generates four pages for each.
+
+The pages are a scorer, printable rules, a score keeper, and the rules by source.
+"""
 
 import re
 
@@ -76,6 +79,20 @@ PUBLISHED_IDS = {
     "sources/oicho-kabu-hands": "oicho-kabu-with-own-hands-rule-by-rule-source-by-source",
 }
 """The ids of headings that were published under an earlier title of their game, by folder and game."""
+
+
+INDEX = "games/index.md"
+"""The page with the list of all games."""
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Put the games that `nav` does not name before the list of all games. It names those with another place or a shorter title."""
+    for menu in (menu for section in config.nav or () for menu in section.values() if isinstance(menu, list)):
+        named = [page for entry in menu for page in entry.values()]
+        if INDEX in named:
+            others = [{content.game_info(game).title: page} for game in games.GAMES if (page := f"games/{game}.md") not in named]
+            menu[named.index(INDEX) : named.index(INDEX)] = others
+    return config
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:

@@ -127,7 +127,7 @@ def test_an_impossible_id_is_reported_and_nothing_is_written(
     game: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     there = (
-        *new_game_scaffold.REGISTRATIONS,
+        new_game_scaffold.REGISTRY,
         "kabu_core/games/game_spec.py",
         "tests/games/test_koi_koi_round_end.py",
         "docs/games/differences.md",

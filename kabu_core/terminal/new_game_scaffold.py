@@ -1,4 +1,4 @@
-"""The command `new-game`, which writes a game from templates: its package, page, test and record, and the two lines that register it.
+"""The command `new-game`, which writes a game from templates: its package, page, test and record, and the line that registers it.
 
 The new game runs and passes all tests as it is; its author then changes it.
 """
@@ -34,11 +34,10 @@ TEMPLATES = {
 FAMILIES = ("own-hands", "columns")
 """The families of which a game can be written: a hand for everybody, or stacks on the table."""
 
-REGISTRATIONS = {
-    "kabu_core/games/__init__.py": (re.compile(r"^(GAMES = \(\n.*?)^\)", re.DOTALL | re.MULTILINE), '\\1    "@id@",\n)'),
-    "mkdocs.yml": (re.compile(r"^(      - All games: )", re.MULTILINE), "      - @title@: games/@id@.md\n\\1"),
-}
-"""The files that list all games, each with the pattern of the place for a new line, and the replacement with that line."""
+REGISTRY = "kabu_core/games/__init__.py"
+"""The file that lists all games."""
+
+_LIST = re.compile(r"^GAMES = \(\n.*?(?=^\))", re.DOTALL | re.MULTILINE)
 
 
 PYTHON_NAMES = {*keyword.kwlist, *keyword.softkwlist, *dir(builtins), *sys.stdlib_module_names, "test"}
@@ -58,10 +57,9 @@ def create_game(game: str, family: str = FAMILIES[0]) -> list[str]:
         target = ROOT / _fill_placeholders(place, names)
         target.parent.mkdir(exist_ok=True)
         target.write_text(_IMPORTS.sub(_sort_imports, _fill_placeholders(file.read_text("utf-8"), names)), "utf-8")
-    for place, (where, line) in REGISTRATIONS.items():
-        target = ROOT / place
-        target.write_text(where.sub(_fill_placeholders(line, names), target.read_text("utf-8"), count=1), "utf-8")
-    return [_fill_placeholders(place, names) for place in (*templates, *REGISTRATIONS)]
+    registry = ROOT / REGISTRY
+    registry.write_text(_LIST.sub(rf'\g<0>    "{game}",\n', registry.read_text("utf-8"), count=1), "utf-8")
+    return [*(_fill_placeholders(place, names) for place in templates), REGISTRY]
 
 
 def _check_game_id(game: str) -> None:
@@ -76,7 +74,7 @@ def _check_game_id(game: str) -> None:
         raise NotationError(f"the game {quote(game)} already exists, {where}")
     if why := _name_clash(game):
         raise NotationError(f"{quote(game)} cannot be the id of a game, since {why}; choose another, like {quote('trial-kabu')}")
-    if not all((ROOT / place).exists() for place in REGISTRATIONS):
+    if not (ROOT / REGISTRY).exists():
         raise NotationError(f"new-game needs a copy of the repository, and {quote(ROOT)} is not one")
 
 
