@@ -8,6 +8,7 @@ import pytest
 from kabu_core import content, games, web
 from kabu_core.families.columns.events import ColumnCompared, ColumnStaked, ColumnStakesTakenBack
 from kabu_core.families.own_hands.base_game import HandStaked
+from kabu_core.families.three_and_two.pot_game import AntesPaid, BetPaid, PotTaken
 from kabu_core.families.two_sets.events import HouseSharePaid
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.events import SideStaked, SideWon
@@ -52,8 +53,10 @@ def points_from_events(events: Sequence[Event], seat: int) -> int:
                 )
             case StakeAccepted():
                 total += event.points
-            case HouseSharePaid():
+            case HouseSharePaid() | AntesPaid() | BetPaid():
                 total -= event.points
+            case PotTaken():
+                total += event.points
     return total
 
 

@@ -1,13 +1,13 @@
 """Rules and states of games in which everybody pays an ante and the best hand of five cards takes the pot."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal, Self
 
 from kabu_core.cards import Card
 from kabu_core.families.three_and_two.base_game import HAND_SIZE, HandValue, Split, arrange, random_first_dealer, splits
-from kabu_core.play.events import DecidingCardsEvent, Event, PublicEvent
+from kabu_core.play.events import DecidingCardsEvent, Event, Position, PublicEvent
 from kabu_core.play.hand_scoring import total
 from kabu_core.play.round_state import RoundState, Seating, hide_cards, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource
@@ -38,6 +38,21 @@ class AntesPaid(Event):
 
     points: int
 
+    def explains(self, seat: int, staked: Container[Position]) -> bool:
+        """Return True, since every seat pays."""
+        return True
+
+
+@dataclass(frozen=True, kw_only=True)
+class BetPaid(PublicEvent):
+    """The seat pays `points` into the pot and stays in."""
+
+    points: int
+
+    def explains(self, seat: int, staked: Container[Position]) -> bool:
+        """Return whether the seat pays."""
+        return self.seat == seat
+
 
 class HandDealt(Event):
     """The seat gets five cards."""
@@ -60,6 +75,10 @@ class PotTaken(PublicEvent):
     """The seat takes the pot, or its share of it if several hands are equal."""
 
     points: int
+
+    def explains(self, seat: int, staked: Container[Position]) -> bool:
+        """Return whether the seat takes the points."""
+        return self.seat == seat
 
 
 class PotReturned(Event):

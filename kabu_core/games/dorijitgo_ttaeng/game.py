@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from kabu_core.families.three_and_two.pot_game import FoldHand, PotRules, PotState
-from kabu_core.play.events import PublicEvent
+from kabu_core.families.three_and_two.pot_game import BetPaid, FoldHand, PotRules, PotState
 from kabu_core.play.state import Action
 from kabu_core.rules import option
 
@@ -28,13 +27,6 @@ class StayInPot(Action):
     """Pay the bet and stay in."""
 
     word: ClassVar[str] = "stay"
-
-
-@dataclass(frozen=True, kw_only=True)
-class BetPaid(PublicEvent):
-    """The seat pays `points` and stays in."""
-
-    points: int
 
 
 @dataclass(frozen=True, kw_only=True)

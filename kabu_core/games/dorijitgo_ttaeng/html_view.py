@@ -2,8 +2,8 @@
 
 from kabu_core.families.three_and_two import html_view as hands
 from kabu_core.families.three_and_two import pot_html_view as pot
-from kabu_core.families.three_and_two.pot_game import FoldHand, pair_value
-from kabu_core.games.dorijitgo_ttaeng.game import BetPaid, Rules, State, StayInPot
+from kabu_core.families.three_and_two.pot_game import BetPaid, FoldHand, pair_value
+from kabu_core.games.dorijitgo_ttaeng.game import Rules, State, StayInPot
 from kabu_core.play.events import Event
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, spell_cards
