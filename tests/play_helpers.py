@@ -43,7 +43,7 @@ def play_with_bot(record: Record, bot: Bot[State] = bots.random_action) -> Itera
         yield state, record
 
 
-def offered_events(html: str) -> list[tuple[str, str]]:
+def events_offered_at_table(html: str) -> list[tuple[str, str]]:
     """Return the buttons on and below a table's board, each as the card that must be picked first ("" if none) and its event."""
     play = html.partition('class="play"')[2].partition('class="beside"')[0]
     found: list[tuple[str, str]] = []

@@ -233,7 +233,7 @@ def test_pictures_have_text_and_pages_descriptions(page: tuple[Path, ParsedPage]
     assert len(page[1].description) > 30
 
 
-def test_no_macro_left_its_braces(page: tuple[Path, ParsedPage]) -> None:
+def test_no_page_contains_an_unrendered_macro(page: tuple[Path, ParsedPage]) -> None:
     text = page[0].read_text(encoding="utf-8")
     assert "{{" not in text
     assert "Macro Rendering Error" not in text

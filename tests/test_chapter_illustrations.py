@@ -95,7 +95,7 @@ def test_ticks_name_every_year_in_words() -> None:
     assert html.count("<i ") == len(re.findall(r"\d{4}", html.partition('aria-label="')[2].partition('"')[0])) > 10
 
 
-def test_sums_have_their_average() -> None:
+def test_charts_of_sums_mark_the_average() -> None:
     html = chapter_figures.three_card_sums(10, 9)
     assert "on average 16.5" in html
     assert "on average 15" in html

@@ -38,7 +38,7 @@ def copy_repository_without_game(game: str, home: Path) -> None:
     text, lines = re.subn(rf'(?m)^    "{game}",\n', "", registry.read_text("utf-8"))
     assert lines == 1
     registry.write_text(text, "utf-8")
-    # The records and test modules of oicho-kabu-hands begin with the name of oicho-kabu.
+    # The names of other games may begin with the same words, as oicho-kabu-hands does with oicho-kabu.
     others = [other for other in games.GAMES if other != game and other.startswith(game)]
     for pattern in (f"kabu_core/data/*/{game}.json", f"tests/records/{game}*.txt", f"tests/games/*{folder}*.py"):
         for file in home.glob(pattern):

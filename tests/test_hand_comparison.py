@@ -94,7 +94,7 @@ def test_fuda_wiki_ties_by_agreement() -> None:
 
 @pytest.mark.claim("oicho-kabu-hands/tie")
 def test_pollard_ties_lose() -> None:
-    """Players with a higher total than the dealer's win; all others lose."""
+    """A player wins with a higher total than the dealer, and otherwise loses."""
     assert compare_with_dealer("pollard-2024", "4 5", "10 9", "oicho-kabu-hands") == HandResult(-1, "tie")
 
 

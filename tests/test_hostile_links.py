@@ -17,7 +17,7 @@ from kabu_core import cards, content, games, web
 from kabu_core.play import record
 from kabu_core.views import cards_html as faces
 from tests.effort import effort
-from tests.play_helpers import offered_events
+from tests.play_helpers import events_offered_at_table
 
 ROOT = Path(__file__).parent.parent
 TABLE = "thumb/koi-koi wikipedia seats=2 seed=1"
@@ -219,7 +219,7 @@ def test_a_game_at_the_length_limit_stays_as_it_is(monkeypatch: pytest.MonkeyPat
     """An act that would make the record too long is refused, so that every state can be opened again."""
     frame = web.show_widget("table", "thumb/oicho-kabu german-booklet seats=2 seed=1", "go")
     monkeypatch.setattr(record, "MOST_LETTERS", len(frame.state) - len("thumb/"))
-    choice = offered_events(frame.html)[0][1]
+    choice = events_offered_at_table(frame.html)[0][1]
     after = web.show_widget("table", frame.state, choice)
     assert after.state == web.show_widget("table", after.state).state == frame.state
     assert re.search("This record has .* characters; at most .* are allowed", after.say)

@@ -97,7 +97,7 @@ def test_every_stake_is_won_returned_or_lost(game: str, preset: str) -> None:
 
 
 def test_a_dealer_against_several_hands_counts_each_by_itself() -> None:
-    """The dealer's value against two hands is the mean of the values against each alone, with the other as seen cards."""
+    """The dealer's value against two hands is the mean of two values: against each hand alone, with the other hand's cards seen."""
     one = values_by_action(odds_of_decision("oicho-kabu", "2 3", "8", "dealer", "7 ? 3"))
     other = values_by_action(odds_of_decision("oicho-kabu", "2 3", "7 3", "dealer", "8 ?"))
     both = values_by_action(odds_of_decision("oicho-kabu", "2 3", "", "dealer", "7 ? 3", "8 ?"))

@@ -11,7 +11,7 @@ from kabu_core import content, games, web
 from kabu_core.calculator import hand_odds
 from kabu_core.cards import ranks_of_cards
 from kabu_core.rules import number_in_words
-from tests.play_helpers import PRESETS, offered_events
+from tests.play_helpers import PRESETS, events_offered_at_table
 
 
 @pytest.mark.by_day(2)
@@ -96,7 +96,7 @@ def test_the_log_of_a_finished_round_gives_the_chance_of_its_total(game: str) ->
     for seed in range(7, 8 if game == "koi-koi" else 17):
         frame = web.show_widget("table", f"thumb/{game} {info.default} seats={info.nearest_seat_count(3)} seed={seed} rounds=2", "go")
         while 'data-event="deal"' not in frame.html:
-            frame = web.show_widget("table", frame.state, offered_events(frame.html)[0][1])
+            frame = web.show_widget("table", frame.state, events_offered_at_table(frame.html)[0][1])
         likely = r'<li class="likely">How likely was a total of (\d)\? ([\d,]+) of all ([\d,]+) deals of (\w+) cards'
         explained = re.findall(likely, frame.html)
         if explained:

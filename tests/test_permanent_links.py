@@ -27,7 +27,7 @@ def page_ids(page: str) -> set[str]:
 
 
 def game_is_playable_now(page: str, place: str) -> bool:
-    """Return whether an anchor belongs to a game that was listed as related and is playable now, and the old page still leads to it."""
+    """Return whether an anchor belongs to a game that has become playable, and the page that listed it as related links to it."""
     return page.startswith("/kin/") and any(place.startswith(f"{game}-") for game in PLAYED & page_ids(page))
 
 

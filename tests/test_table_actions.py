@@ -22,7 +22,7 @@ from kabu_core.views.game_table import NEWS_LETTERS
 from kabu_core.views.html_builder import plain_text
 from kabu_core.web.table_session import MOST_STEPS, TableSession
 from tests.effort import effort
-from tests.play_helpers import PRESETS, offered_events, play_with_bot
+from tests.play_helpers import PRESETS, events_offered_at_table, play_with_bot
 
 ROUNDS = (("rounds", "2"),)
 
@@ -63,7 +63,7 @@ def test_every_place_is_on_the_board_and_every_act_in_the_html(game: str, preset
         assert board.count('class="over"') == len({act.at for act in acts.acts if act.at})
         assert 'class="over"' not in view.board(state, READER_NAMES, AvailableActs())
         html = f'<div class="play">{board}{"".join(acts.buttons_below())}<div class="beside">'
-        assert Counter(offered_events(html)) == Counter((act.pick, act.event) for act in acts.acts if act.event)
+        assert Counter(events_offered_at_table(html)) == Counter((act.pick, act.event) for act in acts.acts if act.event)
         assert [chip for chip in acts.chip_buttons() if 'aria-pressed="true"' in chip][1:] == []
 
 

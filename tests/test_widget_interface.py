@@ -9,7 +9,7 @@ from kabu_core import content, games, web
 from kabu_core.errors import join_with_or
 from kabu_core.play.record import Record
 from kabu_core.web.table_session import TableSession
-from tests.play_helpers import offered_events
+from tests.play_helpers import events_offered_at_table
 
 RECORD = "oicho-kabu fuda-wiki-2025 seats=4 seed=1686"
 TABLE = f"thumb/{RECORD}"
@@ -135,7 +135,7 @@ def play_to_end_of_round(state: str) -> web.WidgetFrame:
     """Take the reader's first choice until the round is over."""
     frame = web.show_widget("table", state, "go")
     while "The round is over" not in frame.say:
-        frame = web.show_widget("table", frame.state, offered_events(frame.html)[0][1])
+        frame = web.show_widget("table", frame.state, events_offered_at_table(frame.html)[0][1])
     return frame
 
 

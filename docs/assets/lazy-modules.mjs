@@ -1,4 +1,4 @@
-// Loads the scripts that only some pages need: the widgets' script, and modules named by an attribute of the element that they set up.
+// Loads the scripts that only some pages need: the widgets' script, and a module for each element whose attribute names one.
 
 import { importScript } from "./lazy-urls.mjs";
 import { onPageShown, showLate } from "./lifecycle.mjs";

@@ -10,7 +10,7 @@ let current;
 /** @param {Found} edge */
 const endsOf = (edge) => edge.dataset.ends.split(" ");
 
-// Returns a game with its descendants, or with its ancestors if `from` is 1.
+// Returns a game and its descendants or, if `from` is 1 (not 0), the game and its ancestors.
 /** @param {Found[]} edges @param {string} game @param {number} from */
 function lineOfDescent(edges, game, from) {
   const found = new Set([game]);

@@ -61,7 +61,7 @@ for (const name of /** @type {PageEvent[]} */ (["focusin", "pointerover"]))
 // A press that applies rules chosen elsewhere, or skips intermediate boards, does nothing else.
 listenInWidgets("pointerdown", (widget) => (widget.pressUsed = widget.activate() || skipSteps(widget)));
 listenInWidgets("keydown", (widget) => (widget.pressUsed = skipSteps(widget)));
-// It also leaves the focus where it is: the control under the pointer may have gone.
+// Such a press also leaves the focus where it is, since the control under the pointer may have gone.
 listenInWidgets("mousedown", (widget, _, event) => widget.pressUsed && event.preventDefault());
 if (!navigator.connection?.saveData)
   document.addEventListener("pointerover", ({ target }) => {

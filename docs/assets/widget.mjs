@@ -94,8 +94,8 @@ export class Widget {
       .then(() => downloadEngine(this.runtime));
   }
 
-  // Called when the reader focuses or presses the widget. First applies rules chosen elsewhere. Returns whether these are still being
-  // applied, so that no press acts on a board that is not shown yet.
+  // Called when the reader focuses or presses the widget. Applies rules chosen elsewhere on the page. Returns true while they are still being
+  // applied, when a press must do nothing, since the new board is not shown yet.
   activate() {
     if (this.awaitedRules) revealOpeningDeal(this); // the reader acts on the visible deal
     this.awaitedRules = undefined;

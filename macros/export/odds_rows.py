@@ -67,7 +67,7 @@ def dead_card_rows() -> Iterator[dict[str, Any]]:
 
 
 def _rows_by_side(keys: Mapping[str, Any], by_plays: Mapping[str, Fraction]) -> Iterator[dict[str, Any]]:
-    """Yield a row for each edge. `by_plays` is keyed by how both sides play, or by the side that is bet on."""
+    """Yield a row for each house edge. The keys of `by_plays` say how both sides play, or on which side the bet is."""
     yield from ({**keys, "plays": plays, "edge": str(edge), "about": float(edge)} for plays, edge in by_plays.items())
 
 

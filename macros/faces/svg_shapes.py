@@ -101,7 +101,7 @@ def move_piece(svg: str, x: float = 0, y: float = 0, turn: float = 0, size: floa
 
 
 def use_motif(id: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, flip: bool = False) -> str:
-    """Show a motif of the module's MOTIFS, which is defined once, around its own origin."""
+    """Show one of the motifs that the drawing module defines in MOTIFS. It is placed, rotated and scaled around its own origin."""
     return f'<use href="#{id}"{_transform_attribute(x, y, turn, size, flip)}/>'
 
 

@@ -52,7 +52,7 @@ def _bundle_sheets(sheet: Path, names: list[str]) -> str:
 
 
 def _minify_other_sheets(*sheets: Path) -> None:
-    """Minify the sheets that stay separate."""
+    """Minify the style sheets that are not part of the bundle."""
     run_command(BIN / "node", ESBUILD, *sheets, *_MINIFY_FLAGS, f"--outdir={sheets[0].parent}")
 
 

@@ -70,7 +70,7 @@ def _markup_tokens(element: Element) -> Iterator[MarkupToken]:
 
 
 def _prose_texts(element: Element) -> set[tuple[Element, str]]:
-    """Return the texts of an element into which a native name may be inserted."""
+    """Return the texts within an element into which native names may be inserted."""
     if element.tag in NOT_PROSE or {"data-widget", "data-written"} & set(element.keys()):
         return set()
     return {(element, "text")}.union(*({(child, "tail")} | _prose_texts(child) for child in element))

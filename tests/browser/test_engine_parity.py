@@ -13,7 +13,7 @@ from macros.pipeline import bundle_scripts
 from tests.browser.conftest import PAGES, PLAY, SITE, BuiltWidget, attribute_of_tag, built_widgets_of_page, serve_site
 from tests.effort import TABLES, effort, sample
 from tests.input_spellings import HANDS
-from tests.play_helpers import offered_events
+from tests.play_helpers import events_offered_at_table
 
 ALL = [frame for page in PAGES for frame in built_widgets_of_page(page)]
 COMPARED = "koi-koi/wikipedia/baccarat/enwiki-baccarat"
@@ -112,7 +112,7 @@ def test_pages_equal_cpython(engine: Page) -> None:
 
 
 def questions_to_compare() -> Questions:
-    """Return questions for first frames and their buttons, by day for a sample of them, and for special cases."""
+    """Return questions for first frames, for their buttons (by day a sample of these), and for special cases."""
     frames = [(frame.kind, frame.state, "") for frame in ALL]
     buttons = [("table", frame.state, event) for frame in ALL if frame.kind == "table" for event in events_of_first_frame(frame)]
     return [
@@ -142,7 +142,7 @@ def events_of_first_frame(frame: BuiltWidget) -> list[str]:
     """Return the events of the buttons in a table's first frame."""
     inside = ask_cpython(frame.kind, frame.state)["html"]
     buttons = [attribute_of_tag(button, "data-event") for button in inside.split("<button")[1:]] + [
-        event for _, event in offered_events(inside)
+        event for _, event in events_offered_at_table(inside)
     ]
     slow = {"advise"} if frame.game == "koi-koi" else {}  # the coach of Koi-Koi is asked about only one position
     return [event.replace("{random}", "2026") for event in dict.fromkeys(buttons) if event and event not in slow]
@@ -150,7 +150,7 @@ def events_of_first_frame(frame: BuiltWidget) -> list[str]:
 
 @pytest.mark.parametrize("game", TABLES)
 def test_answer_tables_equal_the_engine(pyodide: Callable[[Questions], list[dict[str, str]]], game: str) -> None:
-    """Compare all stored answers with those of CPython, and some of them (in nightly runs all) with those of Pyodide."""
+    """Compare all stored answers with those of CPython. Compare some of them with those of Pyodide, and all of them at night."""
     for preset in content.game_info(game).presets:
         [path] = SITE.glob(f"assets/answers/{game}/{preset}-????????????.json")
         table = json.loads(path.read_text("utf-8"))

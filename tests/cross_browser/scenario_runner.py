@@ -30,8 +30,8 @@ class ScenarioRunner:
 
     def run_steps(self, steps: list[Step]) -> None:
         for verb, *arguments in steps:
-            method = getattr(self, str(verb).replace(" ", "_"), None)
-            (method or getattr(self.tab, str(verb)))(*arguments)
+            name = str(verb).replace(" ", "_")
+            (getattr(self, name, None) or getattr(self.tab, name))(*arguments)
 
     # ---- checks
     def wait_to_see(self, css: str, text: str = "") -> None:

@@ -74,10 +74,10 @@ class BrowserTab(ABC):
     def url(self) -> str:
         return str(self.run("() => location.href"))
 
-    def back(self) -> None:
+    def go_back(self) -> None:
         self.run("() => setTimeout(() => history.back())")
 
-    def forward(self) -> None:
+    def go_forward(self) -> None:
         self.run("() => setTimeout(() => history.forward())")
 
     def _until(self, attempt: Callable[[], Any], complaint: str, timeout: float) -> Any:

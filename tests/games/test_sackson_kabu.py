@@ -184,7 +184,7 @@ def test_chips_of_a_player_who_holds_everything_can_be_shown() -> None:
     assert all(min(chips.white, chips.red) >= 0 for n in range(81) for chips in sackson.split_into_chips((n, 80 - n)))
 
 
-# --- one card more? ------------------------------------------------------------------------
+# --- advice on drawing a card ---------------------------------------------------------------
 
 
 def average_after_draw(held: tuple[int, ...]) -> float:

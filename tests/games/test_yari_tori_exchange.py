@@ -46,7 +46,7 @@ def test_learning_reduces_the_loss() -> None:
 
 @pytest.mark.parametrize("cards", ["12a 6a 1a", "7a 7b 7c", "10a 9a 8a", "11a 2a 5a"])
 def test_the_value_of_a_card_equals_that_of_its_digit_in_the_hand(cards: str) -> None:
-    """A card has the value of its digit in the table of all hands. By the rule of thumb, the medium bot's card is given."""
+    """Each card has the value of its digit in the table of all hands, and the rule of thumb gives the same card as the medium bot."""
     found = odds_of_decision("yari-tori", cards)
     deck = games.pack("yari-tori", games.rules("yari-tori"))
     held = deck.parse(cards)

@@ -57,7 +57,7 @@ def legal_action_texts(state: Any) -> list[str]:
     return [str(action) for action in state.legal_actions()]
 
 
-# --- the pack and the people -------------------------------------------------------------
+# --- packs and numbers of players -------------------------------------------------------------
 
 
 @pytest.mark.claim("yoshi/pack")
