@@ -86,14 +86,15 @@ def _plain_sentence(found: SplitScore, spell: CardSpeller) -> str:
 def _render_answer(found: SplitScore, spell: CardSpeller) -> Html:
     """Return the scorer's answer: the cards, split if possible, their value, and how often it is dealt."""
     sentence = _plain_sentence(found, spell)
-    if not found.deals:
-        return tag_in_pieces("div", tag("p", sentence, class_="draw"), class_="result")
     shown = (*found.three, *found.two) or found.cards
+    cards = tag_in_pieces("div", *map(faces.card_html, shown), class_="cards", role="group", aria_label="The hand")
+    if not found.deals:
+        return tag_in_pieces("div", *([cards] if shown else []), tag("p", sentence, class_="draw"), class_="result")
     same, every = found.deals
     odds = f"{format_count(same)} of {format_count(every)} hands, or {hand_probability.percentage(found.deals)}, are worth the same."
     return tag_in_pieces(
         "div",
-        tag_in_pieces("div", *map(faces.card_html, shown), class_="cards", role="group", aria_label="The hand"),
+        cards,
         tag("p", tag("b", prose_html(found.value)), class_="total"),
         tag("p", sentence, class_="why"),
         tag("p", odds, class_="deals"),
