@@ -86,7 +86,7 @@ INDEX = "games/index.md"
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Put the games that `nav` does not name before the list of all games. It names those with another place or a shorter title."""
+    """Put the games that `nav` does not name before the list of all games. A game in `nav` has another place or a shorter title there."""
     for menu in (menu for section in config.nav or () for menu in section.values() if isinstance(menu, list)):
         named = [page for entry in menu for page in entry.values()]
         if INDEX in named:

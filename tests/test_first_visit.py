@@ -42,7 +42,7 @@ def initial_state(page: str) -> str:
 
 
 def addresses_of_precomputed_data(page: str) -> tuple[dict[str, str], str]:
-    """Return the addresses of a table's precomputed data: those of the deals, by preset, and that of the answers in the page's own deal."""
+    """Return the addresses of a table's precomputed files: the deals, by preset, and the answers to acts in the page's own deal."""
     match = re.search(r'data-deals="({.*?})" data-runtime=', first_table_tag(page))
     assert match is not None
     found = json.loads(match[1])

@@ -77,7 +77,7 @@ def test_months_against_counting_every_deal() -> None:
 
 
 def test_a_hand_of_certain_cards() -> None:
-    """A hand that consists of particular cards is possible only while those cards are unseen."""
+    """A named hand of particular cards, not only ranks, is possible only as long as none of these cards has been seen."""
     hand = next(hand for hand in content.named_hands().values() if hand.pattern.including)
     deck = content.decks()[hand.deck]
     one, other = hand.pattern.including

@@ -48,7 +48,7 @@ def test_the_equation_gives_the_points_that_the_engine_pays(game: str, preset: s
 
 @pytest.mark.parametrize(("points", "term", "equation"), [(20, "20", ""), (40, "20 × 2 (*arashi*)", "20 × 2 (<em>arashi</em>) = +40")])
 def test_a_result_with_one_stake_gives_its_points_once(points: int, term: str, equation: str) -> None:
-    """Check that the heading of the result has the points of a plain stake, and the equation those of another."""
+    """Check where the result shows the points: in its heading for a plain stake, in the equation for any other stake."""
     lines = [ResultLine(label="Dealer", value="5"), ResultLine(label="Column 1", value="8", points=points, term=term)]
     result = re.sub(' (lang|translate)="[^"]*"', "", result_html([(0, lines)], SeatNames(you=0)))
     assert str(points) not in result.partition("</ul>")[0]

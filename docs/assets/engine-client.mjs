@@ -1,4 +1,5 @@
-// The page's side of the engine: one worker per visit. It starts when the reader turns to a widget, is watched, and is replaced if it fails.
+// The page's side of the engine: one worker per visit. It starts when the reader turns to a widget, is watched, and is replaced if it
+// fails.
 
 import { Failure, asFailure, refetchPart } from "./integrity-fetch.mjs";
 import { recordRuntime } from "./lifecycle.mjs";

@@ -33,8 +33,8 @@ function makeLinksAbsolute() {
   for (const link of document.querySelectorAll("a[href]:not(svg a)")) link.setAttribute("href", link.href);
 }
 
-// Parses a fetched page, and moves its style sheets to its head. Their addresses are relative to that of the fetched page, while the document
-// still has the old address.
+// Parses a fetched page, and moves its style sheets to its head. Their addresses are relative to that of the fetched page, while the
+// document still has the old address.
 /** @param {string} text @param {URL} url */
 function parsePage(text, url) {
   const page = new DOMParser().parseFromString(text, "text/html");

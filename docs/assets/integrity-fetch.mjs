@@ -31,8 +31,8 @@ export async function fetchPart(url, use, count) {
   }
 }
 
-// Imports a module. If that fails, fetches the module again for the next worker, since a browser remembers a failed import as long as a worker
-// lives.
+// Imports a module. If that fails, fetches the module again for the next worker, since a browser remembers a failed import as long as a
+// worker lives.
 /** @param {string} url */
 export async function importPart(url) {
   try {
@@ -100,8 +100,8 @@ function concatenateBytes(pieces) {
   return content;
 }
 
-// Fetches a table of answers, once per visit. Returns undefined if that fails or takes too long; then the engine answers instead, and the next
-// call tries again.
+// Fetches a table of answers, once per visit. Returns undefined if that fails or takes too long; then the engine answers instead, and the
+// next call tries again.
 const tables = new Map();
 /** @param {string} url */
 export function fetchAnswers(url) {

@@ -7,11 +7,11 @@ export const whenIdle =
     ? (/** @type {() => void} */ callback) => requestIdleCallback(callback, { timeout: 1000 })
     : setTimeout;
 
-// Returns the address of a file beside this script.
+// Returns the address of a file in the folder of this script.
 /** @param {string} path */
 export const assetUrl = (path) => new URL(path, import.meta.url).href;
 
-// Imports a module beside this script.
+// Imports a module from the folder of this script.
 /** @param {string} name */
 export const importScript = (name) => import(assetUrl(name));
 

@@ -1,4 +1,4 @@
-// The life of a visit: pages that come and go, Back and Forward, and what happens before the scripts arrive. The scripts of all pages and
+// The life of a visit: pages that come and go, Back and Forward, and presses before the scripts arrive. The scripts of all pages and
 // those of widgets are bundled apart and share no variables, so they share one global, which the script in the head of
 // docs/overrides/main.html creates. Only this module uses it; its fields are described in types.d.ts.
 

@@ -1,5 +1,5 @@
-// The family tree shows one lineage at a time: pointing at a game, moving to it or pressing it dims all but its ancestors, its descendants and
-// its own lines.
+// The family tree shows one lineage at a time: pointing at a game, moving to it or pressing it dims all but its ancestors, its descendants
+// and its own lines.
 
 const CHART = ".kin-chart";
 const NODE = `${CHART} [data-node]`;

@@ -26,8 +26,8 @@ export class PersistedWidgetState {
     }
   }
 
-  // Called for each new state. Stores it, unless the widget was only opened, or the storage now holds a state that this widget did not
-  // write (another tab's, say). The reader is told of such a conflict.
+  // Called for each new state. Stores the state, unless the widget was only opened. If the storage now holds a state that this widget did
+  // not write, such as one from another tab, stores nothing and tells the reader.
   /** @param {boolean | undefined} [opened] */
   update(opened) {
     const { state } = this.widget;

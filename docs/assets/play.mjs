@@ -210,8 +210,8 @@ function startGuide() {
     .catch(() => widget.stopGuide()); // without a connection, show the plain table
 }
 
-// Returns the rules for widgets missing from the address: those of a named rule text, or the stored ones if the address does not
-// mention the game.
+// Returns the rules for widgets that the address does not name: the rules of a rule text that it names or, if it does not mention the game,
+// the stored rules.
 /** @param {string} game @param {Widget[]} inOrder @param {Map<string, string>} states */
 function rulesInAddress(game, inOrder, states) {
   const named = inOrder.filter((widget) => widget.game === game && states.has(widget.id));

@@ -1,5 +1,5 @@
-// Closes the groups of the site menu on Escape, and when the reader presses or moves to something else. On phones, the menu around them is a
-// popover, which the browser itself closes in these cases.
+// Closes the groups of the site menu on Escape, and when the reader presses or moves to something else. On phones, the menu around them is
+// a popover, which the browser itself closes in these cases.
 
 const OPEN_GROUP = ".masthead-menu details[open]";
 

@@ -106,8 +106,8 @@ const cachedPage = (url) =>
     .then((cache) => findCached(cache, url))
     .catch(() => {});
 
-// Caches a page only if it matches the manifest of its release. If the release is newer, updates assets first, then pages, so that nothing is
-// lost if the connection fails. A page of another site, such as the login page of a wireless network, is not cached.
+// Caches a page only if it matches the manifest of its release. If the release is newer, updates assets first, then pages, so that nothing
+// is lost if the connection fails. A page of another site, such as the login page of a wireless network, is not cached.
 /** @param {string} url @param {Response} response @param {boolean} late */
 function updateRelease(url, response, late) {
   updates = updates

@@ -84,7 +84,7 @@ export class Widget {
     return { lock, bytes, ...Object.fromEntries(urls) };
   }
 
-  // Fetches what the next act will need.
+  // Fetches the files that the next act will need.
   prepare() {
     if (this.guide) return; // the guide has its own answers
     if (this.answers) return fetchAnswerTable(this, this.state);
@@ -94,8 +94,8 @@ export class Widget {
       .then(() => downloadEngine(this.runtime));
   }
 
-  // Called when the reader focuses or presses the widget. Applies rules chosen elsewhere on the page. Returns true while they are still being
-  // applied, when a press must do nothing, since the new board is not shown yet.
+  // Called when the reader focuses or presses the widget. Applies rules chosen elsewhere on the page. Returns true while they are still
+  // being applied, when a press must do nothing, since the new board is not shown yet.
   activate() {
     if (this.awaitedRules) revealOpeningDeal(this); // the reader acts on the visible deal
     this.awaitedRules = undefined;

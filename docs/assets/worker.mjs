@@ -89,7 +89,7 @@ function downloadRuntime(runtime) {
 const decompressGzip = ({ body }) =>
   new Response(/** @type {ReadableStream} */ (body).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 
-// Starts Python. loadPyodide() never settles if a part fails, so the parts are awaited beside it.
+// Starts Python. If a part fails to load, loadPyodide() never settles, so this function also waits for the parts themselves.
 /** @param {ReturnType<typeof downloadRuntime>} downloads */
 async function startPython({ runtime, modules, wasm, library, engine }) {
   const [{ loadPyodide }] = await modules;

@@ -62,7 +62,7 @@ def event_time_scale(*events: str) -> str:
 
 
 def event_tick_line(kind: str, region: str, name: str) -> str:
-    """Render the events of one kind as marks on a line: those in a region and those without a place.
+    """Render the events of one kind, in one region or without a place, as marks on a line.
 
     Raises ContentError for an unknown kind.
     """

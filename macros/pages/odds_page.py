@@ -83,7 +83,7 @@ def house_edge_percent(game: str, plays: str = "thumb", rules: str = "") -> str:
 
 
 def heuristic_cost(game: str, holder: str, total: int, other: str = "hidden", cards: int = 2) -> str:
-    """Return what the heuristic loses, compared with best play, on a total. Raises ContentError for a decision that is not published."""
+    """Return how much the heuristic loses on a total, compared with best play. Raise ContentError if the decision is not published."""
     costs = {str((case.holder, case.other, case.cards, case.total)): case.cost for case in load_odds(game).cases}
     decision = str((holder, other, cards, total))
     require_known([decision], costs, f"decisions of {game}")

@@ -143,7 +143,7 @@ def _site_counts_table() -> list[Html]:
 
 
 def _weakest_rules(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
-    """Render what contributors can improve in rules, words and sources."""
+    """Render lists of rules, words and sources that contributors can improve."""
     parts = [tag("h2", "Where help is needed most", id="weakest"), tag("h3", "Rules with one witness", id="one-witness")]
     parts.append(
         tag(
@@ -166,7 +166,7 @@ def _weakest_rules(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
 
 
 def _weakest_related_games() -> list[Html]:
-    """Render what contributors can improve in the games that cannot be played here."""
+    """Render lists of games that cannot be played here and that contributors can improve."""
     games_of_kin = unplayed_games.unplayed_games().values()
     unfound = [game for game in games_of_kin if not game.is_described]
     unknown = [_related_rule_with_link(game, row) for game in games_of_kin for row in game.rule if row.section == "open"]
@@ -191,7 +191,7 @@ def _weakest_related_games() -> list[Html]:
 
 
 def _weakest_history() -> list[Html]:
-    """Render what contributors can improve in the history, the old texts and the founding documents."""
+    """Render lists of events, old texts and claims of founding documents that contributors can improve."""
     unsure = ("disputed", "inferred")
     events = [_event_with_link(row) for row in dated_events.dated_events_in_order() if row.status in unsure]
     edges = [_lineage_edge_with_link(row) for row in lineage.lineage_edges() if row.status in unsure]

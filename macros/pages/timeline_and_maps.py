@@ -25,7 +25,7 @@ def places_map(*ids: str) -> str:
 
 
 def event_status_legend() -> str:
-    """Render what each status of an event means."""
+    """Render the meaning of each status of an event."""
     return events.certainty_legend()
 
 

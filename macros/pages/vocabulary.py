@@ -35,7 +35,7 @@ def terms(group: str = "") -> str:
 
 
 def list_finder(label: str, items: str) -> str:
-    """Render a search field that filters the lists on its page; `items` names what they list, such as "terms"."""
+    """Render a search field that filters the lists on its page. `items` is a word for their entries, such as "terms"."""
     return foldable_list.text_filter_form(label, items)
 
 
@@ -58,7 +58,7 @@ def named_hands(origin: str = "") -> str:
 
 
 def hands_in_source(source: str) -> str:
-    """Render what a source says about the named hands. Raises ContentError for a source that mentions none."""
+    """Render the statements of a source about named hands. Raise ContentError if it mentions none."""
     require_known([source], {reading.source for hand in content.named_hands().values() for reading in hand.readings}, "hands_in_source")
     return vocabulary_tables.hand_readings_of_source(content.named_hands().values(), source)
 

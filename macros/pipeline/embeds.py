@@ -158,7 +158,7 @@ def render_embed_page(embed: EmbedPage, context: EmbedSiteContext) -> str:
 
 
 def _widget_style_links(embed: EmbedPage, context: EmbedSiteContext) -> Html:
-    """Return links to a widget's style sheets: those for tables, the cards it shows and the game's pack. Scripts load any others."""
+    """Return links to a widget's style sheets: for tables, for the cards it shows, and for the game's pack. Scripts load any others."""
     game = embed.path.partition("/")[2]
     used = {card.get("data-deck") for card in parse_html(embed.body).iter()} | {card.faces for card in games.pack(game, games.rules(game))}
     sheets = ("assets/table.css", *(f"assets/cards/{pack.id}.css" for pack in pack_designs.drawn_packs() if pack.id in used))

@@ -117,7 +117,7 @@ def bundle_addresses_json(folder: Path) -> dict[str, str]:
 
 
 def publish_engine(site: Path) -> None:
-    """Copy the bundle into a built site; it replaces any older bundle."""
+    """Copy the bundle into a built site, in place of any older bundle."""
     for folder in ("engine", "answers"):
         shutil.rmtree(site / "assets" / folder, ignore_errors=True)
     shutil.copytree(cached_bundle(bundle_inputs_digest()) / "assets", site / "assets", dirs_exist_ok=True)

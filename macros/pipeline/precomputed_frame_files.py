@@ -92,7 +92,7 @@ def _cached_table_files(game: str, preset: str, seats: int, seed: int, own: bool
 
 
 def _other_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
-    """Return the files for the table's other deals; its own deal is the one of `seed`.
+    """Return the files for all deals of a table except its own deal, which is that of `seed`.
 
     One file has the first frame of each deal. Each deal also has files of the frames after the first and the second action; those after
     the second action are made only under the default rules.
@@ -203,7 +203,7 @@ def _html_pieces(html: str) -> Iterator[str]:
 
 @cache
 def _cached_guide_files(game: str) -> Files:
-    """Return the file of a game's guided round. It is cached for each state of the engine."""
+    """Return the file of a game's guided round. The file is cached until the engine changes."""
     inputs = (engine_bundle.bundle_inputs_digest().encode(), Path(__file__).read_bytes(), f"{game} guide".encode())
     files: Files = json.loads(cached_text(FOLDER, inputs, lambda: json.dumps(_guide_files(game))))
     return files

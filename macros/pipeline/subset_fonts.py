@@ -193,7 +193,7 @@ def native_name_slices(name_letters: set[str]) -> Iterator[str]:
 def supplementary_slices(available: set[str]) -> Iterator[tuple[str, TTFont, str]]:
     """Yield family, font and letters of each supplementary font. Together they cover letters that the Japanese font lacks.
 
-    Only those of a font's many files that have such letters are merged.
+    A font comes in many files; only the files that have such letters are merged.
     """
     missing = east_asian_letters(ALL_TEXTS) - available
     for family, package in SUPPLEMENTARY_FONTS.items():

@@ -45,7 +45,7 @@ MORE = ("history/macao/index.html", "fresh.css", b":root { --fresh: yes }")
 
 
 def left_out(folder: str, names: list[str]) -> set[str]:
-    """Return which of these names in a folder of the built site an edition leaves out: data, and by day most pages."""
+    """Return the names in a folder of the built site that are not copied to an edition: data, and by day most pages."""
     pages = set() if NIGHTLY or Path(folder).relative_to(SITE).as_posix().removeprefix(".") in VISITED else {"index.html"}
     return pages | LARGE.intersection(names)
 

@@ -24,7 +24,7 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 def replay_deal(stock: str, *actions: str, seats: int = 2, **options: str) -> Any:
     """Deal a round from the cards listed, take the actions, and return the state.
 
-    Seat 0 deals; the stock begins with the three cards of saki and those of ato.
+    Seat 0 deals; the cards listed begin with the three of saki and the three of ato.
     """
     return games.replay(Record("batta-maki", "fuda-wiki-batta-maki", seats, None, tuple(options.items()), (f"{stock} ...",), actions))
 
