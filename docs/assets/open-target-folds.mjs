@@ -1,4 +1,4 @@
-// Opens the folds around the target of an address, a link, the table of contents or the search.
+// Opens the folds around an element that the reader goes to by an address, a link, the table of contents or the search.
 
 import { onPageShown } from "./lifecycle.mjs";
 import { openFoldsAround } from "./unfold-element.mjs";

@@ -42,7 +42,7 @@ export class PrecomputedFrames {
     return deal;
   }
 
-  // Fetches the answers to the acts in a state, if there are any. Can be called early to have them in time.
+  // Fetches the answers to the acts in a state, if there are any. An early call fetches them before they are needed.
   /** @param {string} state */
   async answers(state) {
     const acts = limits().ahead ? this.acts.get(state) : undefined;

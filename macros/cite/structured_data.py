@@ -49,7 +49,7 @@ def schema_of_game(home: str, page: str) -> Thing:
 
 
 def add_citations(page: Element) -> None:
-    """Add all sources that a page links to to its schema.org description, if the description has a list of citations."""
+    """Add to the schema.org description of a page the sources that it links to, if the description has a list of citations."""
     for script in page.iterfind(".//script[@type='application/ld+json']"):
         description = json.loads(script.text or "{}")
         if "citation" in description:

@@ -96,7 +96,7 @@ def calculator_position(state: str) -> str:
 
 
 def odds_of_other_games() -> str:
-    """Return, as Markdown, a section on each game with published odds about which the page itself has none."""
+    """Return Markdown with a section for each game that has published odds but no section on the page itself."""
     written = (build_helpers.ROOT / "docs" / "odds.md").read_text("utf-8")
     others = [game for game in games_with_published_odds() if not re.search(rf"(?m)^## .*\{{: #{game} ", written)]
     return "\n\n".join(map(_odds_section, others))
