@@ -58,9 +58,9 @@ def test_the_subject_of_an_entry_links_to_it(row: Erratum) -> None:
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_game_page_calls_errata(game: str) -> None:
     page = Path("docs") / "games" / f"{game}.md"
-    call = f'{{{{ errata("{game}") }}}}'
-    assert call in (ROOT / page).read_text("utf-8").splitlines(), (
-        f"{page}: write {call} on a line of its own; without entries it shows nothing"
+    calls = {f'{{{{ {macro}("{game}") }}}}' for macro in ("errata", "cited_sources")}
+    assert calls & {*(ROOT / page).read_text("utf-8").splitlines()}, (
+        f"{page}: write one of {calls} on a line of its own; without entries it shows nothing"
     )
 
 
