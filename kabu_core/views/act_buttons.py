@@ -1,6 +1,7 @@
 """Buttons for the reader's acts: over the cards of a board, in a tray of chips, and below the board."""
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -101,7 +102,7 @@ class AvailableActs:
             "button",
             plain_text(label),
             type="button",
-            id=f"act-{plain_text(label).lower().replace(' ', '-')}" if label else None,  # patching never reuses a button for another act
+            id="act-" + re.sub(r"\W+", "-", plain_text(label).lower()) if label else None,  # patching never reuses a button for another act
             class_=kind,
             data_event=current.event if current else None,
             data_after=json.dumps(events_by_pick, ensure_ascii=False) if events_by_pick else None,
