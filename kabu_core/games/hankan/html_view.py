@@ -62,7 +62,7 @@ def hand_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
 
 VIEW = replace(
     two_sets.two_sets_view(State, render_side_panel),
-    board=partial(two_sets.render_board, open_name=f"{OPEN_ROW}, only to be seen"),
+    board=partial(two_sets.render_board, open_name=f"{OPEN_ROW}, no stakes"),
     result_lines=result_lines,
     event_text=event_sentence,
 )
