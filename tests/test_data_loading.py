@@ -44,6 +44,7 @@ FOLDERS = sorted({file.partition("/")[0] for file in FILES})
 """The files, or folders of similar files, that the check reads."""
 
 
+@pytest.mark.by_day(6)
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_a_wrong_value_gives_at_worst_a_content_error(folder: str, data: dict[str, Any]) -> None:
     seen: set[str] = set()

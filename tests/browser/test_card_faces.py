@@ -66,6 +66,7 @@ def test_a_printed_sheet_measures_right(open_page: Open, paper: str) -> None:
         assert across[0] / DOT == pytest.approx(left, abs=0.6)
 
 
+@pytest.mark.by_day(0)
 def test_backs_are_printed_after_each_sheet_of_faces(open_page: Open) -> None:
     page = open_page().goto(PRINT)
     page.locator("[name=backs][value=black]").check()
@@ -129,6 +130,7 @@ def test_a_card_glides_from_where_it_lay_however_the_page_is_scrolled(open_page:
     assert glides, "a card was taken, or lay down on the field"
 
 
+@pytest.mark.by_day(0)
 def test_the_cards_of_a_new_deal_do_not_glide(open_page: Open) -> None:
     page = open_page(script=SPY).goto("/games/koi-koi/")
     table = WidgetDriver(page, "table")

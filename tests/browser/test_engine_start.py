@@ -204,6 +204,7 @@ def test_a_runaway_computation_is_stopped(open_page: Open) -> None:
     table.wait_for_change(before)
 
 
+@pytest.mark.by_day(0)
 def test_acts_pressed_while_the_engine_loads_for_the_first_one_are_dropped(open_page: Open, site: SiteServer) -> None:
     site.faults["kabu-"] = "silent"
     page = open_page().goto(PLAY)

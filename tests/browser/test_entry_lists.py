@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PLAY, PageVisit
@@ -79,6 +80,7 @@ def test_a_rule_has_a_link_and_a_citation(open_page: Open) -> None:
     assert visit.errors == []
 
 
+@pytest.mark.by_day(0)
 def test_a_link_preview_is_fetched_on_hover(open_page: Open) -> None:
     visit = open_page()
     tab = visit.goto("/numerals/")

@@ -234,6 +234,7 @@ def test_without_storage_the_choice_holds_for_the_visit(open_page: Open, script:
     expect(WidgetDriver(page, "scorer").rules).to_have_value(chosen)
 
 
+@pytest.mark.by_day(0)
 def test_a_choice_that_cannot_be_stored_overrides_the_stored_one(open_page: Open) -> None:
     page = open_page(script="Storage.prototype.setItem = () => { throw Error('full'); };").goto(PLAY)
     first, second = (WidgetDriver(page, "scorer").rules.locator("option").nth(n).get_attribute("value") for n in (1, 2))
@@ -277,6 +278,7 @@ def test_typing_while_the_answers_load_shows_the_last_hand(open_page: Open, site
     expect(scorer.panel).to_be_hidden()
 
 
+@pytest.mark.by_day(0)
 def test_a_page_that_was_left_writes_no_history(open_page: Open, site: SiteServer) -> None:
     """Check that a late answer for the old page changes neither the address nor the history of the new one."""
     site.faults["kabu-"] = "silent"

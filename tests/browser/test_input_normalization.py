@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PLAY, PageVisit
@@ -45,6 +46,7 @@ def test_a_typed_hand_is_normalized_and_keys_continue_it(open_page: Open) -> Non
     assert visit.errors == []
 
 
+@pytest.mark.by_day(0)
 def test_a_typed_position_is_normalized(open_page: Open) -> None:
     visit = open_page()
     page = visit.goto("/odds/")

@@ -145,6 +145,7 @@ def test_unknown_stored_rules_are_dropped(open_page: Open, site: SiteServer, sto
     assert visit.errors == []
 
 
+@pytest.mark.by_day(0)
 def test_without_answers_stored_rules_wait_and_load_no_engine(open_page: Open, site: SiteServer) -> None:
     site.faults["/assets/answers/"] = "missing"
     page = open_page(script=stored_rules_script(OTHER)).goto(PLAY)
@@ -155,6 +156,7 @@ def test_without_answers_stored_rules_wait_and_load_no_engine(open_page: Open, s
     expect(WidgetDriver(page, "scorer").rules).to_have_value(OTHER)
 
 
+@pytest.mark.by_day(0)
 def test_a_scorer_without_answers_applies_stored_rules_on_focus(open_page: Open, site: SiteServer) -> None:
     page = open_page(script=stored_rules_script("nintendo", "koi-koi")).goto("/games/koi-koi/")
     scorer = WidgetDriver(page, "scorer")
@@ -166,6 +168,7 @@ def test_a_scorer_without_answers_applies_stored_rules_on_focus(open_page: Open,
     expect(page).to_have_url(re.compile("scorer=koi-koi/nintendo/"))
 
 
+@pytest.mark.by_day(0)
 def test_trying_rules_adds_no_history_entries(open_page: Open) -> None:
     page = open_page(script=stored_rules_script(OTHER)).goto("/terms/")
     follow_link_to(page, PLAY)

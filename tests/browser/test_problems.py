@@ -61,6 +61,7 @@ def test_an_answer_is_judged_stored_and_shared(open_page: Open) -> None:
     assert visit.errors == []
 
 
+@pytest.mark.by_day(0)
 def test_each_day_has_its_problem_and_no_storage_is_needed(open_page: Open) -> None:
     days = []
     for day in (23, 24, 25):
@@ -114,6 +115,7 @@ def test_a_new_day_brings_a_new_problem_and_results_keep_their_date(open_page: O
     assert visit.errors == []
 
 
+@pytest.mark.by_day(0)
 def test_without_scripts_the_answers_are_folded(open_page: Open) -> None:
     page = open_page(java_script_enabled=False).goto("/problems/#draw")
     assert page.get_by_role("button").count() == 0

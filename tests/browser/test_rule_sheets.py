@@ -94,6 +94,7 @@ def test_every_preset_prints_a_table_sheet_and_a_sheet_with_every_rule(open_page
         page.emulate_media(media="null")
 
 
+@pytest.mark.by_day(0)
 def test_the_second_sheet_is_printed_only_on_request(open_page: Open) -> None:
     page = open_page().goto("/games/print/koi-koi/")
     assert len(printed_pages(page)) == 1
@@ -120,6 +121,7 @@ def test_the_paper_is_the_one_chosen(open_page: Open, paper: str) -> None:
         assert [side / 72 * 25.4 for side in document[0].get_size()] == pytest.approx(PAPERS[paper], abs=0.6)
 
 
+@pytest.mark.by_day(0)
 def test_the_print_button_is_hidden_without_scripts(open_page: Open) -> None:
     page = open_page(script="globalThis.print = () => (globalThis.printed = true)").goto("/games/print/yoshi/")
     page.get_by_role("button", name="Print").click()

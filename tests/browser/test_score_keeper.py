@@ -134,6 +134,7 @@ def test_without_scripts_it_is_an_empty_sheet_without_controls(open_page: Open) 
     assert "December" in text
 
 
+@pytest.mark.by_day(0)
 def test_a_full_sheet_fits_on_one_page(open_page: Open) -> None:
     rounds = ";".join(["d1_,10,-20,5"] * 48)
     page = open_page().goto(f"/games/keep/oicho-kabu/#keeper=oicho-kabu/fuda-wiki-2025/Aki,Ben,Cho,Dai/{rounds}/")

@@ -45,6 +45,7 @@ def test_a_link_leads_to_its_widget(open_page: Open, kind: str) -> None:
         expect(widget.say).to_have_text(re.compile(r"^Total 9|to act\.$"))
 
 
+@pytest.mark.by_day(0)
 def test_a_late_deal_does_not_replace_the_game_of_a_link(open_page: Open, site: SiteServer) -> None:
     site.faults["/assets/deals/"] = "silent"
     page = open_page(limits={"ahead": 1, "luck": 0.99}).goto(PLAY)
@@ -96,6 +97,7 @@ def test_back_returns_to_the_last_game_and_then_to_the_last_page(open_page: Open
     expect(page).to_have_url(re.compile("/terms/$"))
 
 
+@pytest.mark.by_day(0)
 def test_a_headings_anchor_leaves_widgets_alone(open_page: Open) -> None:
     page = open_page().goto(PLAY)
     scorer = WidgetDriver(page, "scorer")
