@@ -144,7 +144,7 @@ def _tray_and_buttons[S: State](context: TableViewState[S], to_do: AvailableActs
         "div",
         *(send_buttons(context.link) if context.awaited is not None else []),
         *to_do.buttons_below(),
-        id="table-acts",
+        id="table-acts-beside-chips" if tray else "table-acts",  # a new element, since without the tray the buttons are elsewhere
         class_="acts",
         role="group",
         aria_label="Choices",
