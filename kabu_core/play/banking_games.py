@@ -13,7 +13,7 @@ from kabu_core.cards import Card
 from kabu_core.content.named_hands import SpecialHand
 from kabu_core.errors import NotationError
 from kabu_core.play import hand_scoring
-from kabu_core.play.events import DecidingCardsEvent, Event, PublicEvent, RoundStarted
+from kabu_core.play.events import DecidingCardsEvent, Event, PublicEvent, events_of_round
 from kabu_core.play.hand_scoring import BasicHandRules, OichoKabuHandRules
 from kabu_core.play.round_state import RoundState, Seating, draw_seating
 from kabu_core.play.state import Action, DealSource
@@ -233,8 +233,7 @@ class BankingState[R: BankRules, P: str = str](RoundState[R, P]):
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """Return the seating of round `number`, in which the dealer is also the banker."""
-        start = max(n for n, event in enumerate(self.events) if isinstance(event, RoundStarted))
-        results = [event.odds for event in self.events[start:] if isinstance(event, HandCompared)]
+        results = [event.odds for event in events_of_round(self.events) if isinstance(event, HandCompared)]
         if self.rules.bank_passes == "by-lot":
             return _draw_lots_for_bank(self.rules, self.seats, deals, number)
         return self.seating.rotate() if bank_moves_on(self.rules, results) else Seating(self.seating.order)

@@ -3,7 +3,7 @@
 Each family and game adds its own beside its actions, and its view has a sentence for each. Points have no unit but the game's.
 """
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from kabu_core.cards import Card
@@ -57,6 +57,17 @@ class StakeEvent(Event):
         return self.seat == seat
 
 
+@dataclass(frozen=True, kw_only=True)
+class PointsEvent(Event):
+    """The seat pays or gets `points`."""
+
+    points: int
+
+    def explains(self, seat: int, staked: Container[Position]) -> bool:
+        """Return whether `seat` pays or gets the points."""
+        return self.seat == seat
+
+
 class DecidingCardsEvent(Event):
     """Cards are shown that decide stakes: the cards of a seat at the end of a round, or the cards at a position of the table."""
 
@@ -91,3 +102,9 @@ class PayoffMade(Event):
     """The seat wins `points` in the round; a loss is negative."""
 
     points: int
+
+
+def events_of_round(events: Sequence[Event]) -> Sequence[Event]:
+    """Return the events of the latest round, from its start on; all events if no round has started."""
+    start = max((n for n, event in enumerate(events) if isinstance(event, RoundStarted)), default=0)
+    return events[start:]

@@ -59,7 +59,24 @@ class Seating:
 
     def rotate(self) -> "Seating":
         """Return the seating in which the next seat deals."""
-        return Seating((*self.order[1:], self.order[0]))
+        return self.rotate_to(self.order[1])
+
+    def rotate_to(self, dealer: int) -> "Seating":
+        """Return the seating in which `dealer` deals and the others follow in the same order."""
+        start = self.order.index(dealer)
+        return Seating((*self.order[start:], *self.order[:start]))
+
+
+def random_seating(seats: int, deals: DealSource) -> Seating:
+    """Choose the first dealer at random. In a recorded game that names no dealer, seat 0 deals."""
+    first = 0 if deals.seed is None else int(seeded_random(deals.seed, FOR_LOTS, 0).random() * seats)
+    return Seating(deals.order_of_play(0) or (*range(first, seats), *range(first)))
+
+
+def sole_winner(payoffs: Sequence[int]) -> int | None:
+    """Return the only seat that won points in a round; None if no seat or several did."""
+    winners = [seat for seat, points in enumerate(payoffs) if points > 0]
+    return winners[0] if len(winners) == 1 else None
 
 
 def draw_seating[W: (int, tuple[int, int])](seats: int, deals: DealSource, deck: Deck, number: int, worth: Callable[[Card], W]) -> Seating:

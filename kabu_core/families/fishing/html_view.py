@@ -1,12 +1,12 @@
 """The board and log of a fishing game with flower cards: captures, a field on which cards keep their places, and hands."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.fishing import flower_cards
 from kabu_core.families.fishing.base_game import FishingRules, FishingState
 from kabu_core.families.fishing.events import CardPlayed, FieldCardsLaid, FieldCardsTaken, HandDealt, StockCardTurned
-from kabu_core.play.events import Event, RoundStarted
+from kabu_core.play.events import Event, events_of_round
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_event_sentence
@@ -84,7 +84,7 @@ def _card_place(card: Card | None, acts: AvailableActs) -> Html:
 def field_places(view: FishingState[FishingRules]) -> list[Card | None]:
     """Return the card in each place, or None. A new card takes the first empty place; a captured card leaves its place empty."""
     places: list[Card | None] = []
-    for event in _events_of_round(view.events):
+    for event in events_of_round(view.events):
         match event:
             case FieldCardsLaid(cards=cards):
                 _put_in_empty_places(places, sort_by_month([card for card in cards if card not in places]))
@@ -104,11 +104,6 @@ def _put_in_empty_places(places: list[Card | None], cards: Sequence[Card]) -> No
             places[places.index(None)] = card
         else:
             places.append(card)
-
-
-def _events_of_round(events: Sequence[Event]) -> Iterator[Event]:
-    start = max((n for n, event in enumerate(events) if isinstance(event, RoundStarted)), default=0)
-    return iter(events[start:])
 
 
 # ---- the log

@@ -10,8 +10,6 @@ from typing import NamedTuple
 from kabu_core.cards import Card, Deck
 from kabu_core.errors import NotationError
 from kabu_core.play.hand_scoring import total
-from kabu_core.play.round_state import Seating
-from kabu_core.play.state import FOR_LOTS, DealSource, seeded_random
 from kabu_core.rules import number_in_words
 
 HAND_SIZE = 5
@@ -56,12 +54,6 @@ def check_hand(cards: Sequence[Card]) -> None:
     """Raise NotationError for more than five cards."""
     if len(cards) > HAND_SIZE:
         raise NotationError(f"a hand has {number_in_words(HAND_SIZE)} cards, not {len(cards)}")
-
-
-def random_first_dealer(seats: int, deals: DealSource) -> Seating:
-    """Choose the first dealer at random. In a recorded game that names no dealer, seat 0 deals."""
-    first = 0 if deals.seed is None else int(seeded_random(deals.seed, FOR_LOTS, 0).random() * seats)
-    return Seating(deals.order_of_play(0) or (*range(first, seats), *range(first)))
 
 
 @cache

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, Self
 
 from kabu_core.cards import Card
-from kabu_core.families.three_and_two.base_game import HAND_SIZE, HandValue, Split, arrange, random_first_dealer, splits
-from kabu_core.play.events import DecidingCardsEvent, Event, Position, PublicEvent
+from kabu_core.families.three_and_two.base_game import HAND_SIZE, HandValue, Split, arrange, splits
+from kabu_core.play.events import DecidingCardsEvent, Event, PointsEvent, Position, PublicEvent
 from kabu_core.play.hand_scoring import total
-from kabu_core.play.round_state import RoundState, Seating, hide_cards, replace, replace_at, visible_events
+from kabu_core.play.round_state import RoundState, Seating, hide_cards, random_seating, replace, replace_at, sole_winner, visible_events
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules
 
@@ -43,15 +43,8 @@ class AntesPaid(Event):
         return True
 
 
-@dataclass(frozen=True, kw_only=True)
-class BetPaid(PublicEvent):
+class BetPaid(PointsEvent, PublicEvent):
     """The seat pays `points` into the pot and stays in."""
-
-    points: int
-
-    def explains(self, seat: int, staked: Container[Position]) -> bool:
-        """Return whether the seat pays."""
-        return self.seat == seat
 
 
 class HandDealt(Event):
@@ -70,15 +63,8 @@ class HandShown(DecidingCardsEvent, PublicEvent):
     split: bool
 
 
-@dataclass(frozen=True, kw_only=True)
-class PotTaken(PublicEvent):
+class PotTaken(PointsEvent, PublicEvent):
     """The seat takes the pot, or its share of it if several hands are equal."""
-
-    points: int
-
-    def explains(self, seat: int, staked: Container[Position]) -> bool:
-        """Return whether the seat takes the points."""
-        return self.seat == seat
 
 
 class PotReturned(Event):
@@ -115,7 +101,7 @@ class PotState[R: PotRules](RoundState[R, Literal["decide"]]):
 
     def first_seating(self, deals: DealSource) -> Seating:
         """Choose the first dealer at random."""
-        return random_first_dealer(self.seats, deals)
+        return random_seating(self.seats, deals)
 
     def deal(self) -> Self:
         """Let all seats pay the ante, and deal five cards to each, the dealer last."""
@@ -199,6 +185,5 @@ class PotState[R: PotRules](RoundState[R, Literal["decide"]]):
         """Let the sole winner of the last round deal, or the next seat, as the rules say. After a tie the same dealer deals."""
         if self.rules.next_dealer == "in-turn":
             return self.seating.rotate()
-        winners = [seat for seat, points in enumerate(self.payoffs or ()) if points > 0]
-        start = self.seating.order.index(winners[0]) if len(winners) == 1 else 0
-        return Seating((*self.seating.order[start:], *self.seating.order[:start]))
+        winner = sole_winner(self.payoffs or ())
+        return self.seating.rotate_to(self.seating.dealer if winner is None else winner)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from kabu_core.errors import NotationError
 from kabu_core.families.three_and_two.pot_game import PotRules
 from kabu_core.play import score_keeping
+from kabu_core.play.round_state import sole_winner
 from kabu_core.play.score_keeping import PendingRound, RoundResult, parse_points
 from kabu_core.views import score_forms
 from kabu_core.views.score_forms import ScoreKeepingSpec
@@ -22,8 +23,8 @@ def deal_after_pot(rules: PotRules, dealer: int, payoffs: Sequence[int]) -> int:
     """Return the next dealer: the sole winner, or else the same seat; or, if the rules say so, the next seat."""
     if rules.next_dealer == "in-turn":
         return score_keeping.next_seat_deals(rules, dealer, payoffs)
-    winners = [seat for seat, points in enumerate(payoffs) if points > 0]
-    return winners[0] if len(winners) == 1 else dealer
+    winner = sole_winner(payoffs)
+    return dealer if winner is None else winner
 
 
 KEEPER = ScoreKeepingSpec(settle=settle_pot, next_dealer=deal_after_pot, form=score_forms.pot_form, rows=("next-dealer",))

@@ -16,7 +16,7 @@ from kabu_core.families.columns.events import ColumnCompared
 from kabu_core.families.columns.stacks import StacksState
 from kabu_core.families.two_sets import events
 from kabu_core.play.banking_games import StakeRules
-from kabu_core.play.events import Event, RoundStarted
+from kabu_core.play.events import Event, events_of_round
 from kabu_core.play.hand_scoring import MOST_CARDS, TIE_RESULTS, HandResult
 from kabu_core.play.round_state import replace
 from kabu_core.play.state import DealSource
@@ -99,8 +99,8 @@ class TwoSetsState[R: TwoSetsRules](StacksState[R]):
 
     def determinize(self, rng: random.Random) -> Self:
         """Return a full state that fits this observation."""
-        start = max(n for n, event in enumerate(self.events) if isinstance(event, RoundStarted))
-        return super(TwoSetsState, replace(self, played=self._cards_played(self.events[:start]))).determinize(rng)
+        earlier = self.events[: -len(events_of_round(self.events))]
+        return super(TwoSetsState, replace(self, played=self._cards_played(earlier))).determinize(rng)
 
     def hidden_card_sampler(self, rng: random.Random, *known: Iterable[Card]) -> Callable[[Sequence[Card]], tuple[Card, ...]]:
         """Return a function that replaces hidden cards with random cards that no round since the last shuffle has shown."""

@@ -1,10 +1,9 @@
 """The events of games with two sets of cards."""
 
-from collections.abc import Container
 from dataclasses import dataclass
 
 from kabu_core.families.columns.events import ColumnEvent
-from kabu_core.play.events import Event, Position
+from kabu_core.play.events import Event, PointsEvent
 
 
 class SetsLaid(Event):
@@ -18,12 +17,5 @@ class DealerStakeAdded(ColumnEvent):
     points: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class HouseSharePaid(Event):
+class HouseSharePaid(PointsEvent):
     """The seat leaves `points` of what it has won to the house."""
-
-    points: int
-
-    def explains(self, seat: int, staked: Container[Position]) -> bool:
-        """Return whether the seat pays."""
-        return self.seat == seat

@@ -12,7 +12,7 @@ from kabu_core.families.columns.events import ColumnCompared, ColumnStaked
 from kabu_core.families.fishing.flower_cards import flower_of_card
 from kabu_core.families.two_sets import events
 from kabu_core.families.two_sets.base_game import SETS, TwoSetsRules, TwoSetsState
-from kabu_core.play.events import Event, RoundStarted
+from kabu_core.play.events import Event, events_of_round
 from kabu_core.play.hand_scoring import MOST_CARDS
 from kabu_core.views import banking_board, event_sentences, payout_panel, scorer_answer
 from kabu_core.views.act_buttons import AvailableActs
@@ -60,8 +60,7 @@ def result_lines(view: View, seat: int, names: SeatNames) -> list[ResultLine]:
         if event:
             line = banking_board.compared_hand_line(view.GAME, view.column_name(column), event, stake, sign)
             lines.append(line if stake else replace(line, points=None, term=""))
-    start = max(n for n, event in enumerate(view.events) if isinstance(event, RoundStarted))
-    paid = [event for event in view.events[start:] if isinstance(event, events.HouseSharePaid)]
+    paid = [event for event in events_of_round(view.events) if isinstance(event, events.HouseSharePaid)]
     share = sum(event.points for event in paid if seat in (event.seat, view.banker))
     if share:
         lines.append(ResultLine(label="House’s share", points=share if seat == view.banker else -share, term=f"{share} (house)"))

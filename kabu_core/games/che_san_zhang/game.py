@@ -27,7 +27,7 @@ from kabu_core.play.banking_games import (
 )
 from kabu_core.play.events import Event
 from kabu_core.play.hand_scoring import check_card_count
-from kabu_core.play.round_state import RoundState, Seating, draw_seating, hide_cards, replace, replace_at, visible_events
+from kabu_core.play.round_state import RoundState, Seating, draw_seating, hide_cards, replace, replace_at, sole_winner, visible_events
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
@@ -110,8 +110,7 @@ def compare_totals(mine: int, bank: int, rules: Rules) -> int:
 
 def winner_who_plays_again(rules: Rules, payoffs: Sequence[int]) -> int | None:
     """Return the seat that won the round alone, if the rules make it play against everybody again; otherwise None."""
-    winners = [seat for seat, points in enumerate(payoffs) if points > 0]
-    return winners[0] if rules.sole_winner == "plays-again" and len(winners) == 1 else None
+    return sole_winner(payoffs) if rules.sole_winner == "plays-again" else None
 
 
 def next_dealer(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
@@ -155,10 +154,7 @@ class State(RoundState[Rules, Literal["third"]]):
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """Return the seating in which the next seat deals, or the only winner if that seat must play against everybody again."""
         winner = winner_who_plays_again(self.rules, self.payoffs or ())
-        if winner is None:
-            return self.seating.rotate()
-        start = self.seating.order.index(winner)
-        return Seating((*self.seating.order[start:], *self.seating.order[:start]))
+        return self.seating.rotate() if winner is None else self.seating.rotate_to(winner)
 
     def _seat_to_act(self) -> int:
         return self.queue[0]

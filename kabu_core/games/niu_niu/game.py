@@ -7,12 +7,12 @@ from typing import Literal
 
 from kabu_core.cards import Card
 from kabu_core.families.own_hands.base_game import HandsState, SkipRound
-from kabu_core.families.three_and_two.base_game import HAND_SIZE, Evaluator, HandValue, random_first_dealer, splits
+from kabu_core.families.three_and_two.base_game import HAND_SIZE, Evaluator, HandValue, splits
 from kabu_core.games.niu_niu.events import DealerOxShown, FiveCardsDealt, OxCompared
 from kabu_core.play.banking_games import StakeRules
 from kabu_core.play.events import Event
 from kabu_core.play.hand_scoring import total
-from kabu_core.play.round_state import Seating, replace
+from kabu_core.play.round_state import Seating, random_seating, replace
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import fixed_value, option
 
@@ -106,7 +106,7 @@ class State(HandsState[Rules]):
 
     def first_seating(self, deals: DealSource) -> Seating:
         """Choose the first dealer at random."""
-        return random_first_dealer(self.seats, deals)
+        return random_seating(self.seats, deals)
 
     def deal(self) -> "State":
         """Open the round; stakes come before the cards."""
@@ -146,7 +146,6 @@ class State(HandsState[Rules]):
         nines = [seat for seat, level in levels.items() if level == NINE]
         if self.rules.bank_passes == "to-nine" and nines:
             best = highest_card([card for seat in nines for card in self.hands[seat]], self.rules)
-            start = next(place for place, seat in enumerate(self.seating.order) if best in self.hands[seat])
-            return Seating((*self.seating.order[start:], *self.seating.order[:start]))
+            return self.seating.rotate_to(next(seat for seat in nines if best in self.hands[seat]))
         passes = self.rules.bank_passes == "after-no-ox" and levels.get(self.banker) == NO_OX
         return self.seating.rotate() if passes else Seating(self.seating.order)

@@ -13,8 +13,8 @@ from kabu_core.content.named_hands import HandScore
 from kabu_core.games.sackson_kabu import events
 from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import DrawCard, StandOnCards
-from kabu_core.play.round_state import RoundState, Seating, hide_cards, replace, replace_at, visible_events
-from kabu_core.play.state import FOR_LOTS, Action, DealSource, seeded_random
+from kabu_core.play.round_state import RoundState, Seating, hide_cards, random_seating, replace, replace_at, visible_events
+from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
@@ -133,8 +133,7 @@ class State(RoundState[Rules, Literal["draw"]]):
 
     def first_seating(self, deals: DealSource) -> Seating:
         """Choose the first dealer at random, since no source names one. In a recorded game that names no dealer, seat 0 deals."""
-        first = 0 if deals.seed is None else int(seeded_random(deals.seed, FOR_LOTS, 0).random() * self.seats)
-        return Seating(deals.order_of_play(0) or (*range(first, self.seats), *range(first)))
+        return random_seating(self.seats, deals)
 
     def deal(self) -> "State":
         """Deal two cards to each seat, one at a time. Then lay out the open cards that are out of play."""

@@ -17,7 +17,7 @@ from kabu_core.games.yari_tori.game import (
     score,
 )
 from kabu_core.play import hand_scoring
-from kabu_core.play.events import Event, RoundStarted
+from kabu_core.play.events import Event, RoundStarted, events_of_round
 from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
@@ -112,8 +112,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames, acts: AvailableActs) ->
 
 def _cards_that_left(view: State, seat: int) -> list[Html]:
     """Return the cards that left a hand in this round: laid down for the other player, or taken away by the other player."""
-    starts = [n for n, event in enumerate(view.events) if isinstance(event, RoundStarted)]
-    taken = [event.cards for event in view.events[starts[-1] :] if isinstance(event, events.CardTaken) and event.seat != seat]
+    taken = [event.cards for event in events_of_round(view.events) if isinstance(event, events.CardTaken) and event.seat != seat]
     cards, word = ([card for group in taken for card in group], "taken away") if taken else (view.laid_down[seat], "laid down")
     return [tag("span", faces.card_html(card), tag("small", word), class_="place aside") for card in cards]
 
