@@ -8,7 +8,6 @@ from typing import ClassVar, Literal, Self
 from kabu_core.cards import Card
 from kabu_core.families.three_and_two.base_game import HAND_SIZE, HandValue, Split, arrange, splits
 from kabu_core.play.events import DecidingCardsEvent, Event, PointsEvent, Position, PublicEvent
-from kabu_core.play.hand_scoring import total
 from kabu_core.play.round_state import RoundState, Seating, hide_cards, random_seating, replace, replace_at, sole_winner, visible_events
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules
@@ -79,9 +78,15 @@ def pair_value(cards: Sequence[Card]) -> HandValue:
 def value_of_split(split: Split) -> HandValue:
     """Return the value of a hand that is split in this way."""
     one, other = split.two
-    if one.rank == other.rank:
-        return HandValue(PAIR + one.rank, f"pair of {one.rank}s", split)
-    return HandValue(total(split.two), f"total {total(split.two)}", split)
+    return value_of_ranks(one.rank, other.rank)._replace(split=split)
+
+
+def value_of_ranks(one: int, other: int) -> HandValue:
+    """Return the value of two cards of these ranks, left over from three that make tens."""
+    if one == other:
+        return HandValue(PAIR + one, f"pair of {one}s")
+    last_digit = (one + other) % 10
+    return HandValue(last_digit, f"total {last_digit}")
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)

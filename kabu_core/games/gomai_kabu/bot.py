@@ -2,18 +2,15 @@
 
 import random
 
-from kabu_core.families.three_and_two.pot_game import PAIR
+from kabu_core.families.three_and_two.pot_game import NO_TENS, value_of_ranks
 from kabu_core.games.gomai_kabu.game import CutHand, State
 from kabu_core.play.state import Action
 
 
 def best_action(view: State, rng: random.Random) -> Action:
     """Keep a pair, the highest one, or else the best total; fold only if no three cards make tens."""
-    legal = view.legal_actions()
-    return max(legal, key=_worth)
+    return max(view.legal_actions(), key=_level)
 
 
-def _worth(action: Action) -> int:
-    if not isinstance(action, CutHand):
-        return -1
-    return PAIR + action.low if action.low == action.high else (action.low + action.high) % 10
+def _level(action: Action) -> int:
+    return value_of_ranks(action.low, action.high).level if isinstance(action, CutHand) else NO_TENS

@@ -3,7 +3,7 @@
 from kabu_core import content
 from kabu_core.families.three_and_two import html_view as hands
 from kabu_core.families.three_and_two import pot_html_view as pot
-from kabu_core.families.three_and_two.pot_game import FoldHand, pair_value
+from kabu_core.families.three_and_two.pot_game import FoldHand, pair_value, value_of_ranks
 from kabu_core.games.gomai_kabu.game import ID, CutHand, HandCut, Rules, State
 from kabu_core.play.events import Event
 from kabu_core.views.act_buttons import ActButton, AvailableActs
@@ -29,7 +29,7 @@ def available_act_buttons(view: State) -> AvailableActs:
 def _label(action: object) -> str:
     match action:
         case CutHand(low, high):
-            return f"Keep {low}-{high}, " + (f"pair of {low}s" if low == high else f"total {(low + high) % 10}")
+            return f"Keep {low}-{high}, {value_of_ranks(low, high).name}"
         case FoldHand():
             return "Fold"
     return "Next round"
