@@ -25,7 +25,7 @@ OVER = "baccarat enwiki-baccarat seats=2 seed=7 rounds=2;stake player 100;deal;s
 SHARED = "thumb/yoshi fuda-wiki-yoshi seats=3 people=Aki,Ben seed=7"
 
 
-def coach_text(frame: web.WidgetFrame) -> str:
+def coach_text(frame: web.RenderedWidget) -> str:
     """Return the coach's text on the table."""
     found = re.search(r'<span class="coach">(.*?)</span>', frame.html)
     return found[1].strip() if found else ""
@@ -35,7 +35,7 @@ def coach_of_game(game: str) -> Coach:
     return Coach(games.spec(game).view, games.advice(game))
 
 
-def play_at_table(state: str, *events: str) -> web.WidgetFrame:
+def play_at_table(state: str, *events: str) -> web.RenderedWidget:
     frame = web.show_widget("table", state, "go")
     for event in events:
         frame = web.show_widget("table", frame.state, event)

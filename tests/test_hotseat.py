@@ -66,7 +66,7 @@ def cards_in_log_since_deal(view: Any) -> list[Card]:
     return list(cards_inside(view.events[start:]))
 
 
-def random_frame_pairs(start: Record, rng: random.Random) -> Iterator[tuple[web.WidgetFrame, web.WidgetFrame]]:
+def random_frame_pairs(start: Record, rng: random.Random) -> Iterator[tuple[web.RenderedWidget, web.RenderedWidget]]:
     """Play a game by pressing random buttons. Yield each pair of successive frames."""
     frame = web.show_widget("table", f"thumb/{start.link()}")
     for _ in range(MOST_FRAMES):
@@ -99,7 +99,7 @@ def test_nobody_is_shown_a_card_that_an_onlooker_may_not_know(count: int) -> Non
     assert passed > 20
 
 
-def check_handover_screen(frame: web.WidgetFrame, seat: int) -> None:
+def check_handover_screen(frame: web.RenderedWidget, seat: int) -> None:
     """Check the frame shown while the device is handed to another player: no card, no record, and a single button."""
     assert not re.search("data-card|<textarea", frame.html)
     assert events_of_table_buttons(frame.html) == [f"seat {seat + 1}"]
@@ -107,7 +107,7 @@ def check_handover_screen(frame: web.WidgetFrame, seat: int) -> None:
     assert f"I am {NAMES[seat]}" in frame.html
 
 
-def check_intermediate_boards(before: web.WidgetFrame, frame: web.WidgetFrame, count: int) -> None:
+def check_intermediate_boards(before: web.RenderedWidget, frame: web.RenderedWidget, count: int) -> None:
     """Check that the intermediate boards show no card hidden from the people who were looking at the device before the act."""
     was, record = TableSession.parse(before.state), TableSession.parse(frame.state).record
     known: set[str] = set()

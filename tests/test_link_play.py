@@ -23,17 +23,17 @@ QR_LETTERS = 600
 """The most letters of a state whose link fits, with its address, into a code of version 19: 93 by 93 squares."""
 
 
-def link_for_other_device(frame: web.WidgetFrame) -> str:
+def link_for_other_device(frame: web.RenderedWidget) -> str:
     """Return the state that a frame's buttons send to the other device, or "" if the frame offers no such link."""
     return unescape((re.findall('data-qr="([^"]*)"', frame.html) or [""])[0])
 
 
-def start_game_by_link(game: str, seed: int) -> web.WidgetFrame:
+def start_game_by_link(game: str, seed: int) -> web.RenderedWidget:
     rounds = " rounds=2" if "rounds" in games.spec(game).rules.options() else ""
     return web.show_widget("table", f"thumb/{game} {content.game_info(game).default} seats=2 seed=1{rounds}", f"friend {seed} Akiko,Ben")
 
 
-def frames_of_random_game(game: str, seed: int) -> Iterator[web.WidgetFrame]:
+def frames_of_random_game(game: str, seed: int) -> Iterator[web.RenderedWidget]:
     """Play a game by link with random buttons, and yield every frame. When the turn passes, open the link on the other device."""
     rng = random.Random(seed)
     frame = start_game_by_link(game, seed)

@@ -12,7 +12,7 @@ from kabu_core.calculator.calculator_widget import HAND_OPTIONS
 from kabu_core.errors import KabuError
 from kabu_core.odds import stored_odds
 from kabu_core.terminal import commands
-from kabu_core.views.widget_frame import WidgetFrame
+from kabu_core.views.rendered_widget import RenderedWidget
 
 REACHED = [game for game in games.GAMES if decision_odds.has_exact_odds(game)]
 POSITIONS = {
@@ -36,7 +36,7 @@ POSITIONS = {
 }
 
 
-def cells_by_row(frame: WidgetFrame) -> dict[str, list[str]]:
+def cells_by_row(frame: RenderedWidget) -> dict[str, list[str]]:
     """Return the cells of all rows in a frame's tables, keyed by the row heading without its small print."""
     rows = re.findall(r"<tr[^>]*><th scope=\"row\">(.*?)</th>(.*?)</tr>", frame.parts[-1])
     return {re.sub("<small>.*|<[^>]+>", "", head): re.findall("<td[^>]*>(.*?)</td>", row) for head, row in rows}

@@ -91,7 +91,7 @@ WORDS = [
 ENDS = ["", "0", "1", "2", "7", "-1", "9" * 30, "x", "²", "1 10", "\0", "a\nb", "german-booklet", "<b>", "8a", "~", "/", ";", "4 thumb 1"]
 
 
-def random_event(frame: web.WidgetFrame, game: str, rng: random.Random) -> str:
+def random_event(frame: web.RenderedWidget, game: str, rng: random.Random) -> str:
     """Return the event of a random button, or a random event that no button may have."""
     offered = [unescape(text) for text in re.findall(r'data-event="([^"]*)"', frame.html)]
     chance = rng.random()
@@ -120,12 +120,12 @@ def random_table_link(game: str, preset: str, rng: random.Random) -> str:
     return f"{bots}/{replace(record, options=(*record.options, *switched)).link()}"
 
 
-def update_table(state: str, event: str) -> web.WidgetFrame:
+def update_table(state: str, event: str) -> web.RenderedWidget:
     """Answer an event at a table, check that the answer is valid JSON, and return its frame."""
     answer = json.loads(web.update("table", state, event).encode("utf-8", "surrogatepass"))
     assert set(answer) - {"steps"} == {"state", "html", "say"}
     assert "\n" not in answer["say"], (state, event)
-    return web.WidgetFrame(answer["state"], (answer["html"],), answer["say"])
+    return web.RenderedWidget(answer["state"], (answer["html"],), answer["say"])
 
 
 @pytest.mark.by_day(12)

@@ -27,7 +27,7 @@ HOUSE_RULES = [
 ]
 
 
-def apply_events(state: str, *events: str) -> web.WidgetFrame:
+def apply_events(state: str, *events: str) -> web.RenderedWidget:
     frame = web.show_widget("keeper", state)
     for event in events:
         frame = web.show_widget("keeper", frame.state, event)

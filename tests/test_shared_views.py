@@ -18,7 +18,7 @@ from kabu_core.play.hand_scoring import BasicHandRules, HandResult
 from kabu_core.play.record import Record
 from kabu_core.views import event_sentences
 from kabu_core.views.act_buttons import NO_ACTS
-from kabu_core.views.game_view import ScoringContext
+from kabu_core.views.game_view_interface import ScoringContext
 from kabu_core.views.html_builder import Html, plain_text, tag
 from kabu_core.views.scorer_answer import hand_answer, kabu_scorer
 from tests.conftest import clear_cache

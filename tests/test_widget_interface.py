@@ -16,7 +16,7 @@ TABLE = f"thumb/{RECORD}"
 CHOOSE = f"choose {join_with_or(content.game_info('oicho-kabu').presets)}"
 
 
-def apply_events(state: str, *events: str) -> web.WidgetFrame:
+def apply_events(state: str, *events: str) -> web.RenderedWidget:
     frame = web.show_widget("table", state)
     for event in events:
         frame = web.show_widget("table", frame.state, event)
@@ -131,7 +131,7 @@ def test_nothing_is_lost_an_illegal_act_leaves_the_game() -> None:
     assert web.show_widget("table", played.state, "fly").state == played.state
 
 
-def play_to_end_of_round(state: str) -> web.WidgetFrame:
+def play_to_end_of_round(state: str) -> web.RenderedWidget:
     """Take the reader's first choice until the round is over."""
     frame = web.show_widget("table", state, "go")
     while "The round is over" not in frame.say:
@@ -158,7 +158,7 @@ def test_the_last_round_says_how_the_game_ended() -> None:
 def test_a_game_says_whether_it_has_begun_and_is_over() -> None:
     """The browser reads `data-stage` to decide whether to save the game or delete it."""
 
-    def stage(frame: web.WidgetFrame) -> list[str]:
+    def stage(frame: web.RenderedWidget) -> list[str]:
         return re.findall(r'data-stage="(\w+)"', frame.html)
 
     start, begun = apply_events(TABLE), apply_events(TABLE, "stake 1 20")

@@ -12,7 +12,7 @@ from kabu_core.advice.choice_evaluation import RankedChoices, evaluate_choices
 from kabu_core.advice.duel_evaluation import ChoiceOdds
 from kabu_core.play.state import Action, State
 from kabu_core.views.game_table import NEWS_LETTERS
-from kabu_core.views.game_view import GameView
+from kabu_core.views.game_view_interface import GameView
 from kabu_core.views.html_builder import Html, count_with_noun, format_signed, plain_text, tag
 from kabu_core.views.table_menu import event_button
 

@@ -12,7 +12,7 @@ from kabu_core.content.loading import LazyRows, load_data_file, read_row
 from kabu_core.errors import ContentError, DataFault, DataLocation, KabuError
 from kabu_core.play.record import Record
 from kabu_core.play.state import State, apply_text
-from kabu_core.views.widget_frame import WidgetFrame
+from kabu_core.views.rendered_widget import RenderedWidget
 from kabu_core.web.hotseat import awaits_person
 from kabu_core.web.table_session import TableSession
 
@@ -50,7 +50,7 @@ class GuidedRound:
 class GuidedRoundFrame:
     """A step of a guided round, with the frame of its table. `act` is the action that leads to the next step, "" at the end."""
 
-    frame: WidgetFrame
+    frame: RenderedWidget
     says: tuple[str, ...]
     act: str
 

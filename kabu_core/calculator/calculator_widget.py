@@ -12,13 +12,13 @@ from kabu_core.cards import Card, Deck, split_typed_hand
 from kabu_core.errors import KabuError, NotationError, quote
 from kabu_core.play.hand_scoring import OichoKabuHandRules
 from kabu_core.rules import Rules, Value
-from kabu_core.views.widget_frame import WidgetFrame, error_sentence
+from kabu_core.views.rendered_widget import RenderedWidget, error_sentence
 
 HAND_OPTIONS = OichoKabuHandRules.options().keys() - {"deck"}
 """The options on hands that games share. All of them may change the odds."""
 
 
-def calculator_frame(state: str, event: str = "") -> WidgetFrame:
+def calculator_frame(state: str, event: str = "") -> RenderedWidget:
     """Return the odds calculator with the odds of a position.
 
     `state` is a serialized `PositionQuery`. The event "game GAME" switches to another game and keeps the cards if possible.
@@ -38,7 +38,7 @@ def calculator_frame(state: str, event: str = "") -> WidgetFrame:
     form = calculator_html.position_form(
         query, query.knowable_opposing_cards(rules), _options_affecting_odds(query), deck, _entered_cards(query, deck)
     )
-    return WidgetFrame(
+    return RenderedWidget(
         query.serialize(),
         (form, calculator_html.position_answer(query, odds, full_pack_odds, wrong)),
         wrong or calculator_html.answer_sentence(query, odds),

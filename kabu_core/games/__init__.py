@@ -20,7 +20,7 @@ from kabu_core.play.record import Record, parse_deal
 from kabu_core.play.round_state import RoundState
 from kabu_core.play.state import Action, DealSource, apply_text
 from kabu_core.rules import Rules, Value, format_value
-from kabu_core.views.game_view import ScoredHand
+from kabu_core.views.game_view_interface import ScoredHand
 
 if TYPE_CHECKING:
     from kabu_core.advice.advice_spec import AdviceSpec

@@ -11,8 +11,8 @@ from kabu_core.play.bots import Bot
 from kabu_core.play.round_state import RoundState
 from kabu_core.play.state import DealSource
 from kabu_core.rules import Rules
-from kabu_core.views.game_view import GameView, HandScorer, ScoredHand
-from kabu_core.views.score_forms import DEALER_STAYS, ScoreKeepingSpec
+from kabu_core.views.game_view_interface import GameView, HandScorer, ScoredHand
+from kabu_core.views.score_keeping_html import DEALER_STAYS, ScoreKeepingSpec
 
 type ProblemKind = Literal["draw", "hand", "yaku", "call"]
 

@@ -6,8 +6,8 @@ from itertools import groupby
 from kabu_core.archive import dated_events, lineage
 from kabu_core.archive.dated_events import DatedEvent, MapPlace
 from kabu_core.archive.lineage import LineageEdge
-from kabu_core.pages import drawing_entry, links_to_games, map_drawing
 from kabu_core.pages import event_timeline as events
+from kabu_core.pages import links_to_games, map_drawing, popover_entries
 from kabu_core.pages.map_drawing import MapExtent, MapRoute, MapSpot
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, count_with_noun, join_html, prose_html, tag
@@ -26,7 +26,7 @@ def history_map(rows: Sequence[DatedEvent], land: Mapping[str, str]) -> Html:
     events_at = events_by_place(rows)
     asia, *others = (_map_figure(frame, land[frame.id], events_at) for frame in map_drawing.FRAMES)
     return events.filterable_events(
-        rows, join_html([drawing_entry.STYLES, _year_select(), asia, _route_legend(), *others]), place_list(rows)
+        rows, join_html([popover_entries.STYLES, _year_select(), asia, _route_legend(), *others]), place_list(rows)
     )
 
 
@@ -75,7 +75,7 @@ def place_list(rows: Sequence[DatedEvent]) -> Html:
         _region_section(region, [_place_entry(place, events_at.get(place.id, ())) for place in group])
         for region, group in groupby(ordered_places(), key=lambda place: place.region)
     )
-    nowhere = drawing_entry.popover_entry(
+    nowhere = popover_entries.popover_entry(
         f"at-{UNPLACED}",
         f"place-{UNPLACED}",
         _place_summary("No place recorded", events_at.get(UNPLACED, ())),
@@ -187,7 +187,7 @@ def _region_section(name: str, entries: Iterable[Html]) -> Html:
 def _place_entry(place: MapPlace, rows: Sequence[DatedEvent]) -> Html:
     through = ((letter, edge) for letter, edge in zip(ROUTE_LETTERS, lineage.edges_with_routes(), strict=False) if place.id in edge.way)
     about = [_coordinates_text(place), *(tag("a", f"route {letter}", href=f"#route-{edge.id}") for letter, edge in through)]
-    return drawing_entry.popover_entry(
+    return popover_entries.popover_entry(
         f"at-{place.id}",
         f"place-{place.id}",
         _place_summary(place.name, rows),

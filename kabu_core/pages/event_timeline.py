@@ -6,7 +6,7 @@ from itertools import groupby, pairwise
 from kabu_core import content
 from kabu_core.archive import dated_events, pack_designs
 from kabu_core.archive.dated_events import CERTAINTY, EVENT_KINDS, DatedEvent
-from kabu_core.pages import drawing_entry, filter_form, links_to_games
+from kabu_core.pages import filter_form, links_to_games, popover_entries
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, ordinal_number, prose_html, tag
 
@@ -16,7 +16,7 @@ MAP_ADDRESS = "/history/map/"
 def timeline(rows: Sequence[DatedEvent]) -> Html:
     """Render the key events on an axis with its legend, and below it every event, folded by century."""
     folds = (_century_fold(number, list(group)) for number, group in groupby(rows, key=lambda event: event.century))
-    return filterable_events(rows, join_html([drawing_entry.STYLES, timeline_axis(rows), _status_legend()]), *folds)
+    return filterable_events(rows, join_html([popover_entries.STYLES, timeline_axis(rows), _status_legend()]), *folds)
 
 
 def timeline_axis(rows: Iterable[DatedEvent]) -> Html:

@@ -14,8 +14,8 @@ from kabu_core.archive.dated_events import DatedEvent
 from kabu_core.archive.lineage import LineageEdge
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.content import GameInfo
-from kabu_core.pages import drawing_entry, links_to_games
 from kabu_core.pages import lineage_tree_drawing as drawn
+from kabu_core.pages import links_to_games, popover_entries
 from kabu_core.pages.event_maps import event_date_text
 from kabu_core.pages.label_placement import Box, Point
 from kabu_core.views import html_fragments
@@ -252,7 +252,7 @@ def _node_card(node: FamilyTreeNode, edges: Sequence[LineageEdge]) -> Html:
     summary = join_html([tag("b", label), tag("em", "playable here") if node.playable else "", tag("small", f"{when} · {node.lane}")], " ")
     into = [edge for edge in edges if edge.to == node.id]
     out = [edge for edge in edges if edge.start == node.id]
-    return drawing_entry.popover_entry(
+    return popover_entries.popover_entry(
         f"card-{node.id}",
         f"games-to-{node.id}",
         summary,

@@ -20,7 +20,7 @@ from kabu_core.rules import Option, Rules, Value, format_value, parse_whole_numb
 from kabu_core.terminal import html_to_text
 from kabu_core.text_normalization import normalize_text
 from kabu_core.views import event_sentences as sentences
-from kabu_core.views.game_view import ScoredHand
+from kabu_core.views.game_view_interface import ScoredHand
 from kabu_core.views.html_builder import format_points, plain_text
 
 YOU = 0

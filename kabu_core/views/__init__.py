@@ -1,4 +1,4 @@
 """Views: pure functions that turn the observation of one seat into HTML.
 
-Each game supplies its own board, questions, buttons, log sentences and scorer (see `game_view`). All games share everything around them.
+Each game has a board, questions, buttons, log sentences and a scorer of its own (see `game_view_interface`). All games share the rest.
 """

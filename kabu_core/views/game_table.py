@@ -12,9 +12,9 @@ from kabu_core.play.state import State
 from kabu_core.views import game_result, hand_probability, round_log, table_menu
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import EventText, SeatNames, sentences_of_events
-from kabu_core.views.game_view import SidePanel
+from kabu_core.views.game_by_link_controls import CHEATING_NOTE, send_buttons
+from kabu_core.views.game_view_interface import SidePanel
 from kabu_core.views.html_builder import Html, format_points, join_html, plain_text, prose_html, tag
-from kabu_core.views.link_game_controls import CHEATING_NOTE, send_buttons
 from kabu_core.views.table_menu import TableViewState
 
 NEWS_LETTERS = 220

@@ -8,7 +8,7 @@ from kabu_core.content.named_hands import HandScore
 from kabu_core.play.events import Event, PayoffMade
 from kabu_core.rules import number_in_words
 from kabu_core.views.game_result import deciding_event
-from kabu_core.views.game_view import ScoredHand
+from kabu_core.views.game_view_interface import ScoredHand
 from kabu_core.views.html_builder import Html, format_count, join_html, page_only, tag
 
 type ScoreFunction = Callable[[tuple[Card, ...]], ScoredHand]

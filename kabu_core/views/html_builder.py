@@ -23,14 +23,14 @@ class HtmlElement(NamedTuple):
     is_split: bool = False
 
 
-class InlineParts(NamedTuple):
+class JoinedParts(NamedTuple):
     """Parts side by side, with the text `between` after each but the last."""
 
     parts: Sequence[object]
     between: str
 
 
-type Tree = str | HtmlElement | InlineParts
+type Tree = str | HtmlElement | JoinedParts
 
 
 class Html(str):
@@ -60,7 +60,7 @@ def escape_html(text: object) -> Html:
 def join_html(parts: Iterable[object], between: str = "") -> Html:
     """Join parts into one piece of HTML. Texts among the parts are escaped; `between` is not."""
     row = [escape_html(part) for part in parts]
-    return Html(between.join(row), InlineParts(row, between))
+    return Html(between.join(row), JoinedParts(row, between))
 
 
 def tag(name: str, /, *content: object, **attributes: object) -> Html:

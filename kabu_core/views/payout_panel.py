@@ -13,7 +13,7 @@ from kabu_core.play.round_state import RoundState
 from kabu_core.rules import Rules, resolve_option
 from kabu_core.views import banking_board
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.game_view import SidePanel
+from kabu_core.views.game_view_interface import SidePanel
 from kabu_core.views.html_builder import Html, join_html, prose_html, tag
 from kabu_core.views.round_result import ResultLine, points_equation
 

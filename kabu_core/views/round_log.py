@@ -8,7 +8,7 @@ from kabu_core.cards import HIDDEN
 from kabu_core.play.events import Event, PayoffMade, RoundOpeningEvent
 from kabu_core.views import cards_html as faces
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.game_view import GameView
+from kabu_core.views.game_view_interface import GameView
 from kabu_core.views.html_builder import Html, count_with_noun, prose_html, tag
 
 

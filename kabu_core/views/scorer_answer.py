@@ -11,7 +11,7 @@ from kabu_core.play.hand_scoring import BasicHandRules
 from kabu_core.rules import Rules, number_in_words
 from kabu_core.views import cards_html as faces
 from kabu_core.views import hand_probability, html_fragments
-from kabu_core.views.game_view import HandScorer, ScoringContext
+from kabu_core.views.game_view_interface import HandScorer, ScoringContext
 from kabu_core.views.html_builder import (
     Html,
     format_count,

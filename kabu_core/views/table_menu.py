@@ -7,9 +7,9 @@ from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.play.record import Record
 from kabu_core.play.state import State
-from kabu_core.views.game_view import GameView, ScoredHand, SidePanel
+from kabu_core.views.game_by_link_controls import friend_form
+from kabu_core.views.game_view_interface import GameView, ScoredHand, SidePanel
 from kabu_core.views.html_builder import Html, format_points, join_html, tag
-from kabu_core.views.link_game_controls import friend_form
 
 LEVEL_LABELS = {
     "random": "Easy: plays at random",

@@ -12,13 +12,13 @@ from zipimport import zipimporter
 from kabu_core import engine_parts
 from kabu_core.errors import KabuError, NotationError, join_with_or, quote
 from kabu_core.views import scorer_answer as scoring
-from kabu_core.views.widget_frame import WidgetFrame, error_sentence
+from kabu_core.views.rendered_widget import RenderedWidget, error_sentence
 from kabu_core.web.table_session import table_frame
 
 if TYPE_CHECKING:
     from importlib.machinery import ModuleSpec
 
-__all__ = ["WIDGETS", "WidgetFrame", "add_archive", "show_widget", "table_frame", "update"]
+__all__ = ["WIDGETS", "RenderedWidget", "add_archive", "show_widget", "table_frame", "update"]
 
 
 def update(widget: str, state: str, event: str) -> str:
@@ -35,7 +35,7 @@ def update(widget: str, state: str, event: str) -> str:
     return json.dumps(reply | ({"steps": frame.steps} if frame.steps else {}), ensure_ascii=False)
 
 
-class ArchiveModuleFinder:
+class EngineArchiveFinder:
     """An import finder for the modules of an archive that is fetched after the engine. Their packages may be imported already."""
 
     def __init__(self, archive: str) -> None:
@@ -49,60 +49,60 @@ class ArchiveModuleFinder:
 
 def add_archive(archive: str) -> None:
     """Make the modules of an archive importable; `archive` is the path of its file."""
-    sys.meta_path.append(ArchiveModuleFinder(archive))
+    sys.meta_path.append(EngineArchiveFinder(archive))
 
 
-def show_widget(widget: str, state: str, event: str = "") -> WidgetFrame:
+def show_widget(widget: str, state: str, event: str = "") -> RenderedWidget:
     """Return the frame of a widget after an event; the event "" leaves the state unchanged."""
     try:
         if widget not in WIDGETS:
             raise NotationError(f"unknown widget {quote(widget)}; choose {join_with_or(WIDGETS)}")
         return WIDGETS[widget](state, event)
     except KabuError as error:
-        return WidgetFrame(state, (scoring.error_message(error_sentence(error)),), error_sentence(error))
+        return RenderedWidget(state, (scoring.error_message(error_sentence(error)),), error_sentence(error))
 
 
 # Widgets other than the table import their modules on first use, so that these imports do not delay the first act at a table.
 
 
-def _show_scorer(state: str, event: str) -> WidgetFrame:
+def _show_scorer(state: str, event: str) -> RenderedWidget:
     from kabu_core.web.reference_widgets import scorer_frame
 
     return scorer_frame(state, event)
 
 
-def _show_rules(state: str, event: str) -> WidgetFrame:
+def _show_rules(state: str, event: str) -> RenderedWidget:
     from kabu_core.web.reference_widgets import rules_frame
 
     return rules_frame(state, event)
 
 
-def _show_rule_sheet(state: str, event: str) -> WidgetFrame:
+def _show_rule_sheet(state: str, event: str) -> RenderedWidget:
     from kabu_core.web.reference_widgets import rule_sheet_frame
 
     return rule_sheet_frame(state, event)
 
 
-def _show_comparison(state: str, event: str) -> WidgetFrame:
+def _show_comparison(state: str, event: str) -> RenderedWidget:
     from kabu_core.web.reference_widgets import comparison_frame
 
     return comparison_frame(state, event)
 
 
-def _show_score_keeper(state: str, event: str) -> WidgetFrame:
+def _show_score_keeper(state: str, event: str) -> RenderedWidget:
     from kabu_core.web.score_keeper_widget import score_keeper_frame
 
     return score_keeper_frame(state, event)
 
 
-def _show_calculator(state: str, event: str) -> WidgetFrame:
+def _show_calculator(state: str, event: str) -> RenderedWidget:
     engine_parts.require_part("calculator")
     from kabu_core.calculator.calculator_widget import calculator_frame
 
     return calculator_frame(state, event)
 
 
-WIDGETS: dict[str, Callable[[str, str], WidgetFrame]] = {
+WIDGETS: dict[str, Callable[[str, str], RenderedWidget]] = {
     "scorer": _show_scorer,
     "table": table_frame,
     "rules": _show_rules,

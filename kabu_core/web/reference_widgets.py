@@ -11,7 +11,7 @@ from kabu_core.views import rule_sheet as on_paper
 from kabu_core.views import rule_text_html as rule_text
 from kabu_core.views import rules_comparison as comparing
 from kabu_core.views.html_builder import html_pieces
-from kabu_core.views.widget_frame import WidgetFrame
+from kabu_core.views.rendered_widget import RenderedWidget
 
 COMPARISON_FIELDS = ("one", "one-rules", "other", "other-rules")
 """The fields of a comparison, in the order of its state."""
@@ -25,7 +25,7 @@ def precomputed_answers(game: str, preset: str) -> dict[str, list[str] | dict[st
     """
     pool: dict[str, int] = {}
 
-    def row(frame: WidgetFrame) -> list[int]:
+    def row(frame: RenderedWidget) -> list[int]:
         return [pool.setdefault(part, len(pool)) for part in (frame.say, *frame.parts)]
 
     spec = games.spec(game).scorer
@@ -37,7 +37,7 @@ def precomputed_answers(game: str, preset: str) -> dict[str, list[str] | dict[st
     return {"pool": list(pool), "rows": rows}
 
 
-def scorer_frame(state: str, event: str = "") -> WidgetFrame:
+def scorer_frame(state: str, event: str = "") -> RenderedWidget:
     """Return the frame of the scorer, which says what a hand is worth. State: "GAME/RULES/HOLDER/CARDS"; there are no events."""
     if event:
         raise NotationError(f"unknown event {quote(event)}; a scorer has no events")
@@ -45,15 +45,15 @@ def scorer_frame(state: str, event: str = "") -> WidgetFrame:
     chosen = games.rules(game, preset)
     score, info, spec = games.score(game, text, role, chosen), content.game_info(game), games.spec(game).scorer
     context = spec.context(info, chosen, role)
-    return WidgetFrame(state, tuple(html_pieces(spec.answer(context, score))), spec.say(context, score))
+    return RenderedWidget(state, tuple(html_pieces(spec.answer(context, score))), spec.say(context, score))
 
 
-def rules_frame(state: str, event: str = "") -> WidgetFrame:
+def rules_frame(state: str, event: str = "") -> RenderedWidget:
     """Return the frame with the text of the rules. State: "GAME/RULES"; the event "rules RULES" changes the preset."""
     return _rules_frame(state, event, rule_text.rules_html)
 
 
-def rule_sheet_frame(state: str, event: str = "") -> WidgetFrame:
+def rule_sheet_frame(state: str, event: str = "") -> RenderedWidget:
     """Return the frame with the printed rule sheets; its states and events are those of `rules_frame`."""
     return _rules_frame(state, event, lambda info, preset, chosen: on_paper.rule_sheets(info, preset, chosen, games.pack(info.id, chosen)))
 
@@ -64,7 +64,7 @@ def _check_event(event: str, words: Sequence[str]) -> None:
         raise NotationError(f"unknown event {quote(event)}; choose {join_with_or(words)}")
 
 
-def _rules_frame(state: str, event: str, write: Callable[[content.GameInfo, content.Preset, Rules], str]) -> WidgetFrame:
+def _rules_frame(state: str, event: str, write: Callable[[content.GameInfo, content.Preset, Rules], str]) -> RenderedWidget:
     game, _, preset = state.partition("/")
     if event:
         _check_event(event, ("rules",))
@@ -72,10 +72,10 @@ def _rules_frame(state: str, event: str, write: Callable[[content.GameInfo, cont
     chosen = games.rules(game, preset)
     info = content.game_info(game)
     news = f"Rules: {info.preset(preset).label}." if event else ""
-    return WidgetFrame(f"{game}/{preset}", (write(info, info.preset(preset), chosen),), news)
+    return RenderedWidget(f"{game}/{preset}", (write(info, info.preset(preset), chosen),), news)
 
 
-def comparison_frame(state: str, event: str = "") -> WidgetFrame:
+def comparison_frame(state: str, event: str = "") -> RenderedWidget:
     """Return the frame that compares two games, or two presets of one game. State: "GAME/RULES/GAME/RULES".
 
     Events: "one GAME" and "other GAME" set a game with its default rules; "one-rules RULES" and "other-rules RULES" set its rules.
@@ -90,7 +90,7 @@ def comparison_frame(state: str, event: str = "") -> WidgetFrame:
     one, other = (comparison_side(chosen[name], chosen[f"{name}-rules"]) for name in ("one", "other"))
     comparison = comparing.compare_sides(one, other)
     fields = comparing.side_selects(one, other, [content.game_info(game) for game in games.GAMES])
-    return WidgetFrame(
+    return RenderedWidget(
         "/".join(chosen.values()), (fields, comparing.comparison_html(comparison)), comparison.summary_sentence() if event else ""
     )
 

@@ -5,14 +5,14 @@ from dataclasses import replace
 from kabu_core import content
 from kabu_core.errors import KabuError
 from kabu_core.play.score_keeping import MOST_ROUNDS
-from kabu_core.views import score_forms as views
+from kabu_core.views import score_keeping_html as views
 from kabu_core.views.html_builder import Html, count_with_noun, plain_text, prose_html, tag
+from kabu_core.views.rendered_widget import RenderedWidget, error_sentence
 from kabu_core.views.scorer_answer import error_message
-from kabu_core.views.widget_frame import WidgetFrame, error_sentence
 from kabu_core.web.score_sheet import ScoreSheet
 
 
-def score_keeper_frame(state: str, event: str = "") -> WidgetFrame:
+def score_keeper_frame(state: str, event: str = "") -> RenderedWidget:
     """Return the frame of a score sheet. State: "GAME/RULES/NAMES/ROUNDS/DRAFT", with commas between names, semicolons between rounds.
 
     A round, or the draft of one, is the number of its dealer and an entry in the notation of the game: "d2 10,,-20". Events: "names
@@ -31,7 +31,7 @@ def score_keeper_frame(state: str, event: str = "") -> WidgetFrame:
         return _sheet_frame(unchanged, error_sentence(error), error_sentence(error))
 
 
-def _sheet_frame(sheet: ScoreSheet, news: str, problem: str = "") -> WidgetFrame:
+def _sheet_frame(sheet: ScoreSheet, news: str, problem: str = "") -> RenderedWidget:
     """Return the frame of a sheet with the current question or form, the sentence `news`, and the error message `problem`."""
     written, error = len(sheet.rounds), error_message(problem) if problem else ""
     question, lines = tag("div", error, _current_form(sheet), class_="choices", data_choices=True), _table_lines(sheet)
@@ -39,7 +39,7 @@ def _sheet_frame(sheet: ScoreSheet, news: str, problem: str = "") -> WidgetFrame
     people = views.players_form(sheet.player_names, (players[0], players[1]), sheet.keeper.house, not written)
     tools = views.sheet_toolbar(written, bool(written or sheet.draft))
     parts = [people, question, tools, _sheet_table(sheet, lines), views.export_fold(views.score_sheet_csv(sheet.player_names, lines))]
-    return WidgetFrame(sheet.serialize(), (tag("div", *parts),), plain_text(news))
+    return RenderedWidget(sheet.serialize(), (tag("div", *parts),), plain_text(news))
 
 
 def _current_form(sheet: ScoreSheet) -> Html:

@@ -11,7 +11,7 @@ from kabu_core.play.people_on_device import numbered_player_name
 from kabu_core.play.score_keeping import PendingRound, Points, RoundResult
 from kabu_core.rules import Rules, parse_whole_number
 from kabu_core.text_normalization import normalize_text
-from kabu_core.views import score_forms as views
+from kabu_core.views import score_keeping_html as views
 
 MOST_LETTERS = 50_000
 """The most letters in the state of a sheet. Forty-eight rounds, each with all cards entered, take a quarter of that."""

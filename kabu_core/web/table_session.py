@@ -16,8 +16,8 @@ from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SeatNames, sentences_of_events
 from kabu_core.views.game_table import choice_outlook, fit_news, news_sentences, own_move_sentence, table_html, table_prompt
 from kabu_core.views.html_builder import plain_text, prose_html
+from kabu_core.views.rendered_widget import RenderedWidget, error_sentence
 from kabu_core.views.table_menu import TableViewState, level_labels
-from kabu_core.views.widget_frame import WidgetFrame, error_sentence
 from kabu_core.web import link_play
 from kabu_core.web.broken_game_links import broken_link_frame
 from kabu_core.web.coach_texts import coach_texts, hinted_action
@@ -31,7 +31,7 @@ COACH_MARK = "coach"
 """The word in the text of a state that says that the coach is on."""
 
 
-def table_frame(state: str, event: str = "") -> WidgetFrame:
+def table_frame(state: str, event: str = "") -> RenderedWidget:
     """Return the frame of a table. State: "BOTS/RECORD", followed by "~N" while a replay shows the position after N actions.
 
     If several people share the device, "@N" means that only person N may see the board. "@coach" or "@N,coach" means that the coach is on.
@@ -169,7 +169,7 @@ class TableSession:
             raise IllegalAction(f"{quote(event)} is not possible: the table is waiting for {expected}")
         return replace(self, viewer=seat)
 
-    def frame(self, trouble: str = "", draft: str = "", spoken: bool = True, advise: bool = False) -> WidgetFrame:
+    def frame(self, trouble: str = "", draft: str = "", spoken: bool = True, advise: bool = False) -> RenderedWidget:
         """Return the frame of this table; `spoken` is False if the live region should say nothing but `trouble`."""
         perspective, game = self.perspective, games.spec(self.record.game)
         names = self._seat_names(perspective)
@@ -189,7 +189,7 @@ class TableSession:
         lines = [context.coach_text] if context.coach_text else []
         lines += [] if context.advice else [*news_sentences(context, names), table_prompt(context, names), choice_outlook(context, names)]
         say = trouble or (plain_text(" ".join(filter(None, lines))) if spoken else "")
-        return WidgetFrame(self.serialize(), (table_html(context, names),), say)
+        return RenderedWidget(self.serialize(), (table_html(context, names),), say)
 
     def _seat_names(self, perspective: Perspective) -> SeatNames:
         level = level_labels(games.spec(self.record.game).exact)[self.bots].partition(":")[0]
@@ -278,7 +278,7 @@ class TableSession:
         return replace(self, device=0)._play_on(record)
 
 
-def _import_record(state: str, now: TableSession | None, event: str) -> WidgetFrame:
+def _import_record(state: str, now: TableSession | None, event: str) -> RenderedWidget:
     """Return the frame for a record that the reader typed or pasted. A text that cannot be opened stays in the text field."""
     text = normalize_text(event.removeprefix("import")).lstrip()
     try:

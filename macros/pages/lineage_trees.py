@@ -6,7 +6,7 @@ from pathlib import Path
 
 from kabu_core.archive import lineage
 from kabu_core.content.loading import require_known
-from kabu_core.pages import drawing_entry, family_tree, lineage_tree_drawing
+from kabu_core.pages import family_tree, lineage_tree_drawing, popover_entries
 from kabu_core.views.html_builder import Html, tag
 from macros.build_cache import cached_text
 from macros.build_helpers import BIN, ROOT, run_command
@@ -22,7 +22,7 @@ def lineage_tree(name: str) -> str:
         if name == "games"
         else lineage_tree_drawing.tree_drawing(name, edges, graphviz_layout(lineage_tree_drawing.graphviz_source(edges)), TREE_TITLES[name])
     )
-    return tag("figure", drawing_entry.STYLES, picture, lineage_tree_drawing.tree_legend(name), class_="tree-figure")
+    return tag("figure", popover_entries.STYLES, picture, lineage_tree_drawing.tree_legend(name), class_="tree-figure")
 
 
 def lineage_tree_list(name: str) -> str:

@@ -19,7 +19,7 @@ from kabu_core import content
 from kabu_core.archive import guided_rounds
 from kabu_core.pages import initial_widgets
 from kabu_core.views.html_builder import prose_html
-from kabu_core.views.widget_frame import WidgetFrame
+from kabu_core.views.rendered_widget import RenderedWidget
 from macros import build_helpers
 from macros.build_cache import CACHE, cached_text
 from macros.pipeline import engine_bundle
@@ -157,11 +157,11 @@ def _second_actions_file(game: str, name: str, states: list[str], known: Pool) -
     return _hashed_file(game, f"second-{name}", _compact_json({"pool": list(pool)[len(known) :], "rows": rows}))
 
 
-def _pooled_rows(frames: dict[str, WidgetFrame], pool: Pool) -> dict[str, list[object]]:
+def _pooled_rows(frames: dict[str, RenderedWidget], pool: Pool) -> dict[str, list[object]]:
     return {action: _pooled_frame(frame, pool) for action, frame in frames.items()}
 
 
-def _pooled_frame(frame: WidgetFrame, pool: Pool) -> list[object]:
+def _pooled_frame(frame: RenderedWidget, pool: Pool) -> list[object]:
     """Return a frame as JSON: its state, its announcement, its HTML, and the boards shown on the way to it.
 
     HTML is stored as a list of numbers of pieces in `pool`, since frames share most of their pieces. Each block of HTML is one piece,

@@ -6,7 +6,7 @@ from itertools import islice
 from kabu_core import games
 from kabu_core.play.record import Record
 from kabu_core.play.state import FOR_BOTS, State, seeded_random
-from kabu_core.views.widget_frame import WidgetFrame
+from kabu_core.views.rendered_widget import RenderedWidget
 from kabu_core.web.record_positions import positions_of_record
 from kabu_core.web.table_session import DEFAULT_BOTS, TableSession, table_frame
 
@@ -14,7 +14,7 @@ MAX_SEEDS = 500
 """The number of seeds that are tried in the search for other deals."""
 
 
-def opening_frames(record: Record, many: int) -> list[WidgetFrame]:
+def opening_frames(record: Record, many: int) -> list[RenderedWidget]:
     """Return the first frame of the deal in a record, and the first frames of `many` other deals that begin in the same phase."""
 
     def start(seed: int) -> TableSession:
@@ -32,7 +32,7 @@ def legal_actions(state: str) -> list[str]:
     return [str(action) for action in positions_of_record(TableSession.parse(state).record)[-1].legal_actions()]
 
 
-def frames_after_actions(state: str) -> dict[str, WidgetFrame]:
+def frames_after_actions(state: str) -> dict[str, RenderedWidget]:
     """Return the frame after each legal action in a state, by the action. Raises KabuError if the text is not a state."""
     return {action: table_frame(state, action) for action in legal_actions(state)}
 

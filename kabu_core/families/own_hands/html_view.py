@@ -11,7 +11,7 @@ from kabu_core.play.state import Action
 from kabu_core.views import banking_board, event_sentences, payout_panel
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import CardSpeller, SeatNames, spell_cards
-from kabu_core.views.game_view import GameView, SidePanel
+from kabu_core.views.game_view_interface import GameView, SidePanel
 from kabu_core.views.html_builder import Html, join_html, tag
 from kabu_core.views.round_result import ResultLine
 

@@ -10,7 +10,7 @@ from kabu_core.rules import Rules, number_in_words
 from kabu_core.views import banking_board, hand_probability
 from kabu_core.views import cards_html as faces
 from kabu_core.views.event_sentences import CardSpeller
-from kabu_core.views.game_view import HandScorer, ScoringContext
+from kabu_core.views.game_view_interface import HandScorer, ScoringContext
 from kabu_core.views.html_builder import Html, format_count, prose_html, tag, tag_in_pieces
 
 

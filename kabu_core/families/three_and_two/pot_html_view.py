@@ -11,7 +11,7 @@ from kabu_core.play.events import Event
 from kabu_core.views import banking_board, payout_panel
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_event_sentence, spell_cards
-from kabu_core.views.game_view import SidePanel
+from kabu_core.views.game_view_interface import SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.html_fragments import board_column, result_line
 from kabu_core.views.payout_panel import PayoutRow

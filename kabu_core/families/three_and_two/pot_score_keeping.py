@@ -7,8 +7,8 @@ from kabu_core.families.three_and_two.pot_game import PotRules
 from kabu_core.play import score_keeping
 from kabu_core.play.round_state import sole_winner
 from kabu_core.play.score_keeping import PendingRound, RoundResult, parse_points
-from kabu_core.views import score_forms
-from kabu_core.views.score_forms import ScoreKeepingSpec
+from kabu_core.views import score_keeping_html
+from kabu_core.views.score_keeping_html import ScoreKeepingSpec
 
 
 def settle_pot(round_: PendingRound[PotRules], entry: str) -> RoundResult:
@@ -27,4 +27,4 @@ def deal_after_pot(rules: PotRules, dealer: int, payoffs: Sequence[int]) -> int:
     return dealer if winner is None else winner
 
 
-KEEPER = ScoreKeepingSpec(settle=settle_pot, next_dealer=deal_after_pot, form=score_forms.pot_form, rows=("next-dealer",))
+KEEPER = ScoreKeepingSpec(settle=settle_pot, next_dealer=deal_after_pot, form=score_keeping_html.pot_form, rows=("next-dealer",))

@@ -17,7 +17,7 @@ from kabu_core.play.hand_scoring import MOST_CARDS
 from kabu_core.views import banking_board, event_sentences, payout_panel, scorer_answer
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.game_view import GameView, HandScorer, ScoringContext, SidePanel
+from kabu_core.views.game_view_interface import GameView, HandScorer, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, count_with_noun, join_html, join_with_and, tag
 from kabu_core.views.payout_panel import PayoutRow
 from kabu_core.views.round_result import ResultLine

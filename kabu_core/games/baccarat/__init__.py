@@ -3,7 +3,7 @@
 from kabu_core.games.baccarat import bot, html_view
 from kabu_core.games.baccarat.game import ID, Rules, State, full_shoe_deck
 from kabu_core.games.game_spec import GameSpec
-from kabu_core.views.score_forms import ScoreKeepingSpec
+from kabu_core.views.score_keeping_html import ScoreKeepingSpec
 
 GAME = GameSpec(
     id=ID,

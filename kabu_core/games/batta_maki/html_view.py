@@ -4,7 +4,7 @@ from kabu_core.families.two_sets import html_view as two_sets
 from kabu_core.games.batta_maki.game import State, score
 from kabu_core.views import payout_panel
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.game_view import SidePanel
+from kabu_core.views.game_view_interface import SidePanel
 
 HOUSE_SHARE_TEXTS = {"none": "", "twentieth": "a twentieth", "tenth": "a tenth", "half-on-buta": "half, if the other set has 0"}
 

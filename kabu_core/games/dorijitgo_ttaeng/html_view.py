@@ -7,7 +7,7 @@ from kabu_core.games.dorijitgo_ttaeng.game import Rules, State, StayInPot
 from kabu_core.play.events import Event
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, spell_cards
-from kabu_core.views.game_view import GameView, HandScorer
+from kabu_core.views.game_view_interface import GameView, HandScorer
 
 
 def decision_prompt(view: State) -> str:

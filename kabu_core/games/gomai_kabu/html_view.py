@@ -8,7 +8,7 @@ from kabu_core.games.gomai_kabu.game import ID, CutHand, HandCut, Rules, State
 from kabu_core.play.events import Event
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, spell_cards
-from kabu_core.views.game_view import GameView, HandScorer
+from kabu_core.views.game_view_interface import GameView, HandScorer
 
 
 def decision_prompt(view: State) -> str:

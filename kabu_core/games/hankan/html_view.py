@@ -11,7 +11,7 @@ from kabu_core.games.hankan.game import Rules, State, card_points, score
 from kabu_core.play.events import Event
 from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views.event_sentences import SeatNames, describe_hand, describe_result
-from kabu_core.views.game_view import ScoringContext, SidePanel
+from kabu_core.views.game_view_interface import ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.payout_panel import PayoutRow
 from kabu_core.views.round_result import ResultLine

@@ -17,7 +17,7 @@ from kabu_core.play.state import Action
 from kabu_core.views import banking_board
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.game_view import GameView, HandScorer
+from kabu_core.views.game_view_interface import GameView, HandScorer
 from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, tag
 
 MOST_LETTERS = 90

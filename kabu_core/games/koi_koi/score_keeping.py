@@ -24,7 +24,7 @@ from kabu_core.games.koi_koi.round_entry import (
 from kabu_core.play.score_keeping import PendingRound
 from kabu_core.views import cards_html as faces
 from kabu_core.views.html_builder import Html, count_with_noun, join_html, latin_script, tag
-from kabu_core.views.score_forms import ScoreKeepingSpec, event_button, event_select, labelled_group
+from kabu_core.views.score_keeping_html import ScoreKeepingSpec, event_button, event_select, labelled_group
 
 ENTRY_MODES = {"names": "Yaku by name", BY_CARDS: "Cards taken"}
 MARK_LABELS = {

@@ -9,7 +9,7 @@ from kabu_core.games.koi_koi.yaku import NearYaku, YakuScore, YakuScoreLine, cap
 from kabu_core.rules import Rules
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
-from kabu_core.views.game_view import ScoringContext
+from kabu_core.views.game_view_interface import ScoringContext
 from kabu_core.views.html_builder import Html, count_with_noun, join_html, latin_script, prose_html, tag, tag_in_pieces
 
 EMPTY_ANSWER = "Enter the cards that a player has captured."

@@ -14,7 +14,7 @@ from kabu_core.games.koi_koi.yaku import YakuScoreLine, capitalize, counts_cards
 from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
 from kabu_core.rules import number_in_words
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.game_view import SidePanel
+from kabu_core.views.game_view_interface import SidePanel
 from kabu_core.views.html_builder import Html, join_html, latin_script, tag
 from kabu_core.views.round_log import split_rounds
 from kabu_core.views.round_result import ResultLine, hands_and_equation

@@ -11,7 +11,7 @@ from kabu_core.play.events import Event
 from kabu_core.views import banking_board, payout_panel
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames, describe_result, spell_cards, spell_with_suits
-from kabu_core.views.game_view import GameView, HandScorer, SidePanel
+from kabu_core.views.game_view_interface import GameView, HandScorer, SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.html_fragments import board_column
 from kabu_core.views.payout_panel import PayoutRow

@@ -4,8 +4,8 @@ from kabu_core.errors import NotationError, quote
 from kabu_core.games.sackson_kabu.game import Rules, points_from_others, solvent_seats, starting_points
 from kabu_core.play import score_keeping
 from kabu_core.play.score_keeping import PendingRound, RoundResult, parse_points
-from kabu_core.views import score_forms
-from kabu_core.views.score_forms import ScoreKeepingSpec
+from kabu_core.views import score_keeping_html
+from kabu_core.views.score_keeping_html import ScoreKeepingSpec
 
 
 def settle_totals(round_: PendingRound[Rules], entry: str) -> RoundResult:
@@ -20,4 +20,6 @@ def settle_totals(round_: PendingRound[Rules], entry: str) -> RoundResult:
     return RoundResult(payoffs, f"Totals {', '.join(map(str, hand_totals))}{short}", last)
 
 
-KEEPER = ScoreKeepingSpec(settle=settle_totals, next_dealer=score_keeping.next_seat_deals, form=score_forms.totals_form, rows=("dealer",))
+KEEPER = ScoreKeepingSpec(
+    settle=settle_totals, next_dealer=score_keeping.next_seat_deals, form=score_keeping_html.totals_form, rows=("dealer",)
+)

@@ -4,7 +4,7 @@ from kabu_core.families.columns import heuristic_bot, stacks
 from kabu_core.games.game_spec import GameSpec
 from kabu_core.games.sanmai_kabu import html_view
 from kabu_core.games.sanmai_kabu.game import ID, Rules, State
-from kabu_core.views import score_forms
+from kabu_core.views import score_keeping_html
 
 GAME = GameSpec(
     id=ID,
@@ -15,6 +15,6 @@ GAME = GameSpec(
     exact=False,
     view=html_view.VIEW,
     scorer=html_view.SCORER,
-    keeper=score_forms.BANK_PASSES,
+    keeper=score_keeping_html.BANK_PASSES,
     coach=False,
 )

@@ -8,7 +8,7 @@ from kabu_core.families.columns import html_view as columns
 from kabu_core.families.fishing.flower_cards import flower_of_card
 from kabu_core.games.sanmai_kabu.game import ID, Rules, State
 from kabu_core.views import scorer_answer
-from kabu_core.views.game_view import ScoringContext
+from kabu_core.views.game_view_interface import ScoringContext
 from kabu_core.views.html_builder import Html, join_with_and, tag
 
 

@@ -4,8 +4,8 @@ from kabu_core.games.game_spec import GameSpec
 from kabu_core.games.yari_tori import bot, html_view
 from kabu_core.games.yari_tori.game import ID, Rules, State
 from kabu_core.play import score_keeping
-from kabu_core.views import score_forms
-from kabu_core.views.score_forms import ScoreKeepingSpec
+from kabu_core.views import score_keeping_html
+from kabu_core.views.score_keeping_html import ScoreKeepingSpec
 
 GAME = GameSpec(
     id=ID,
@@ -17,7 +17,10 @@ GAME = GameSpec(
     view=html_view.VIEW,
     scorer=html_view.SCORER,
     keeper=ScoreKeepingSpec(
-        settle=score_keeping.settle_single_stake, next_dealer=score_keeping.next_seat_deals, form=score_forms.stake_form, rows=("first",)
+        settle=score_keeping.settle_single_stake,
+        next_dealer=score_keeping.next_seat_deals,
+        form=score_keeping_html.stake_form,
+        rows=("first",),
     ),
     problems={"hand": 4},
 )

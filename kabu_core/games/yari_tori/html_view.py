@@ -22,7 +22,7 @@ from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_event_sentence
-from kabu_core.views.game_view import GameView, HandScorer, ScoringContext, SidePanel
+from kabu_core.views.game_view_interface import GameView, HandScorer, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, join_html, tag
 from kabu_core.views.html_fragments import board_column, result_line
 from kabu_core.views.round_result import ResultLine, equation_term

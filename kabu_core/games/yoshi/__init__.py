@@ -3,7 +3,7 @@
 from kabu_core.games.game_spec import GameSpec
 from kabu_core.games.yoshi import bot, html_view
 from kabu_core.games.yoshi.game import ID, Rules, State
-from kabu_core.views import score_forms, scorer_answer
+from kabu_core.views import score_keeping_html, scorer_answer
 
 GAME = GameSpec(
     id=ID,
@@ -12,6 +12,6 @@ GAME = GameSpec(
     heuristic=bot.heuristic_action,
     view=html_view.VIEW,
     scorer=scorer_answer.kabu_scorer(ID),
-    keeper=score_forms.BANK_PASSES,
+    keeper=score_keeping_html.BANK_PASSES,
     problems={"draw": 7, "hand": 4},
 )

@@ -6,7 +6,7 @@ from kabu_core.play import hand_scoring
 from kabu_core.play.events import DealLotDrawn, Event
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.game_view import GameView
+from kabu_core.views.game_view_interface import GameView
 
 LABELS = own_hands.LABELS | {CallYoshi: "Yoshi!"}
 

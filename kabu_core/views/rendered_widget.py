@@ -6,7 +6,7 @@ from kabu_core.errors import KabuError
 
 
 @dataclass(frozen=True, slots=True)
-class WidgetFrame:
+class RenderedWidget:
     """A widget's state, its HTML in parts, and the sentence `say` for the live region.
 
     `steps` are the boards between the previous state and this one, each as (news, board); the page shows them one after the other.
