@@ -44,7 +44,7 @@ def literal_values(kind: object) -> tuple[str, ...]:
     return get_args(getattr(kind, "__value__", kind))
 
 
-def fixed_value[T: Value](value: T) -> T:
+def constant_rule[T: Value](value: T) -> T:
     """Declare a value that is not an option; a subclass may replace it with an `option`."""
     return value
 

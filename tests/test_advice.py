@@ -175,7 +175,7 @@ def test_best_play_does_what_the_coach_would() -> None:
                 chosen = games.bot(game, "lookahead")(view, random.Random(0))
                 if advice and not advice.stakes:
                     assert advice.cost(str(chosen)) == 0
-                elif advice and not view.total_stakes[0]:
+                elif advice and not view.stakes_by_seat[0]:
                     assert advice.best.includes_action(chosen)
                     assert (chosen.points > 10) == (advice.best.value > 0)  # type: ignore[attr-defined]
 

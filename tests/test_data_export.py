@@ -18,9 +18,9 @@ from jsonschema import Draft202012Validator
 
 from kabu_core import content, games
 from kabu_core.archive import all_row_checks, old_text_passages, pack_designs, unplayed_games
-from kabu_core.archive.row_spec import RowSpec
+from kabu_core.archive.row_spec import DataRowSpec
 from kabu_core.archive.row_specs import ROW_SPECS
-from kabu_core.content import GameInfo, Preset, RuleRow
+from kabu_core.content import DocumentedRule, GameInfo, Preset
 from kabu_core.content.loading import read_row
 from kabu_core.content.named_hands import Reading
 from kabu_core.errors import ContentError, DataLocation
@@ -152,7 +152,7 @@ PLAIN_KINDS = [
 
 
 @pytest.mark.parametrize("kind", PLAIN_KINDS, ids=lambda kind: kind.table)
-def test_rows_survive_a_round_trip(kind: RowSpec) -> None:
+def test_rows_survive_a_round_trip(kind: DataRowSpec) -> None:
     table = next(table for table in TABLES if table.id == kind.table)
     rows, ours, columns = exported_rows(table.id), kind.rows(), json_schema.field_types(kind.row)
     assert len(rows) == len(ours)
@@ -177,7 +177,7 @@ def test_related_games_survive_a_round_trip_with_their_rules() -> None:
         assert (row["title"], row["group"], row["page"]) == (game.title, game.group, f"kin/{game.group}/#{game.id}")
         for rule in game.rule:
             rule_columns = {name: value for name, value in rows[game.id, rule.id].items() if name not in ("game", "heading")}
-            assert read_row(RuleRow, rule_columns, DataLocation(game.id)) == replace(rule, line=0)
+            assert read_row(DocumentedRule, rule_columns, DataLocation(game.id)) == replace(rule, line=0)
             assert rows[game.id, rule.id]["heading"] == unplayed_games.SECTIONS[rule.section]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games, web
-from kabu_core.content import RuleRow
+from kabu_core.content import DocumentedRule
 from kabu_core.content.named_hands import Reading
 from kabu_core.errors import KabuError
 from kabu_core.pages import rules_by_source_table
@@ -30,11 +30,11 @@ def compare_presets(one: tuple[str, str], other: tuple[str, str]) -> RulesCompar
     return rules_comparison.compare_sides(reference_widgets.comparison_side(*one), reference_widgets.comparison_side(*other))
 
 
-def ids_of_first_rules(pairs: tuple[tuple[RuleRow, RuleRow], ...]) -> set[str]:
+def ids_of_first_rules(pairs: tuple[tuple[DocumentedRule, DocumentedRule], ...]) -> set[str]:
     return {mine.id for mine, _ in pairs}
 
 
-def readings_of(game: str) -> list[tuple[RuleRow, Reading]]:
+def readings_of(game: str) -> list[tuple[DocumentedRule, Reading]]:
     return [(row, reading) for row in content.game_info(game).rules for reading in row.readings]
 
 

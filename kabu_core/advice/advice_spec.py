@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kabu_core.advice.decision_context import DecisionContext
-from kabu_core.advice.duel_evaluation import DuelRules, Evaluation, SeatKnowledge
+from kabu_core.advice.duel_evaluation import DuelRules, EvaluatedChoices, SeatKnowledge
 from kabu_core.play.state import Action, State
 from kabu_core.rules import Rules
 
@@ -37,7 +37,7 @@ class AdviceSpec[R: Rules = Any, S: State = Any]:
     deciding: tuple[int, ...] = (2,)
     total: Callable[[Sequence[int]], int] | None = last_digit_of_sum
     duel: Callable[[R], DuelRules] | None = None
-    evaluate: Callable[[R, SeatKnowledge], Evaluation | None] | None = None
+    evaluate: Callable[[R, SeatKnowledge], EvaluatedChoices | None] | None = None
     by_total: bool = True
     contexts: Callable[[S], list[DecisionContext]] | None = None
     averages: Callable[[S, random.Random, str], dict[Action, float]] | None = None

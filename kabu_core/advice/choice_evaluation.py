@@ -93,7 +93,7 @@ def choose_best_action[S: State](spec: AdviceSpec, thumb: Bot[S], view: S, rng: 
 
 def _advised_stake(view: State, best: Sequence[Action], pays: bool) -> Action:
     """Return the smallest of the best stakes, or `GOOD_STAKE_UNITS` units if staking pays. If the seat has staked, finish staking."""
-    staked = isinstance(view, BankingState) and view.total_stakes[view.require_current_player()]
+    staked = isinstance(view, BankingState) and view.stakes_by_seat[view.require_current_player()]
     return view.legal_actions()[-1] if staked else best[: GOOD_STAKE_UNITS if pays else 1][-1]
 
 

@@ -8,7 +8,7 @@ from kabu_core.cards import HIDDEN, Card, ranks_of_cards
 from kabu_core.families.columns.base_game import ColumnRules, ColumnsState
 from kabu_core.families.own_hands.base_game import HandsState
 from kabu_core.play.banking_games import BankRules
-from kabu_core.play.round_state import RoundState
+from kabu_core.play.round_state import RoundBasedState
 from kabu_core.rules import Rules
 
 
@@ -73,7 +73,7 @@ def visible_ranks(cards: Sequence[Card]) -> tuple[int | None, ...]:
     return (*seen, *[None] * (2 - len(seen)))
 
 
-def unseen_ranks(view: RoundState[Rules], on_table: Iterable[Iterable[Card]]) -> RankCounts:
+def unseen_ranks(view: RoundBasedState[Rules], on_table: Iterable[Iterable[Card]]) -> RankCounts:
     """Count the cards of the pack that are not on the table, by rank."""
     seen = {card for cards in on_table for card in cards}
     return count_ranks(card for card in view.deck if card not in seen)

@@ -82,7 +82,7 @@ class ChoiceOdds[N](NamedTuple):
         return f"{action} ".startswith(f"{self.action} ")
 
 
-class Evaluation(NamedTuple):
+class EvaluatedChoices(NamedTuple):
     """The choices in a position, each with its possible results, and the action that the rule of thumb takes."""
 
     choices: tuple[EvaluatedAction, ...]
@@ -113,14 +113,14 @@ class DuelRules:
         legal, low = self.choices(two, role), self.total(two) <= self.upto[role]
         return TakeStakeBack() if TakeStakeBack() in legal else next((act for act in legal if isinstance(act, DrawCard) is low), legal[0])
 
-    def evaluate(self, position: SeatKnowledge, acts: Iterable[Action] = ()) -> Evaluation:
+    def evaluate(self, position: SeatKnowledge, acts: Iterable[Action] = ()) -> EvaluatedChoices:
         """Evaluate the actions in `acts`, or every legal action of the position if there are none."""
         acts = acts or self.choices(position.mine, position.role)
         choices = [
             EvaluatedAction(act, tuple((rival.stake, self._count_results(act, position, rival)) for rival in position.rivals))
             for act in acts
         ]
-        return Evaluation(tuple(choices), self.heuristic_action(position.mine, position.role))
+        return EvaluatedChoices(tuple(choices), self.heuristic_action(position.mine, position.role))
 
     def _count_results(self, action: Action, position: SeatKnowledge, rival: OpposingHand) -> Counter[int]:
         """Count the ways to reach each net win with an action against one opposing hand."""

@@ -16,9 +16,9 @@ from kabu_core.archive import (
     source_independence,
     unplayed_games,
 )
-from kabu_core.archive.row_spec import RowSpec
+from kabu_core.archive.row_spec import DataRowSpec
 from kabu_core.archive.row_specs import ROW_SPECS
-from kabu_core.content.loading import DataRow, LazyRows, load_data_file, unknown_keys, unknown_values
+from kabu_core.content.loading import DataRow, LazyRowMapping, load_data_file, unknown_keys, unknown_values
 from kabu_core.errors import ContentError, DataFault, DataLocation
 
 ROW_CLASSES = frozenset(kind.row for kind in ROW_SPECS)
@@ -46,7 +46,7 @@ def fault_sentences(claims: Collection[str] | None = None) -> list[str]:
     return _format_faults(find_faults(claims))
 
 
-def find_faults(claims: Collection[str] | None = None, kinds: Sequence[RowSpec] = ROW_SPECS) -> Iterator[DataFault]:
+def find_faults(claims: Collection[str] | None = None, kinds: Sequence[DataRowSpec] = ROW_SPECS) -> Iterator[DataFault]:
     """Yield the faults in the order in which they are found, kind by kind. A fault may occur twice.
 
     If a file is not valid TOML, report only such files, because everything in them would seem to be missing from the data.
@@ -96,7 +96,7 @@ def _format_faults(found: Iterable[DataFault]) -> list[str]:
     ]
 
 
-def _check_rows_of_kind(kind: RowSpec, ids: Ids) -> Iterator[DataFault]:
+def _check_rows_of_kind(kind: DataRowSpec, ids: Ids) -> Iterator[DataFault]:
     for file in kind.files:
         yield from _collect_faults(partial(_unknown_tables, file))
     yield from _collect_faults(kind.check_all)
@@ -118,7 +118,7 @@ def _collect_allowed_words(words: dict[str, Collection[str]], field: str, found:
     yield from ()
 
 
-def _check_row[T: DataRow, K](kind: RowSpec, rows: LazyRows[T, K], name: K, words: Words, ids: Ids) -> Iterator[DataFault]:
+def _check_row[T: DataRow, K](kind: DataRowSpec, rows: LazyRowMapping[T, K], name: K, words: Words, ids: Ids) -> Iterator[DataFault]:
     row, at = rows[name], rows.location(name)
     yield from common_row_checks.check_common_fields(row, at, ROW_CLASSES - {kind.row})
     yield from _collect_faults(partial(source_headings.check_cited_places, row, at))

@@ -8,7 +8,7 @@ from kabu_core.archive import unplayed_games
 from kabu_core.archive.common_row_checks import check_source_id
 from kabu_core.cards import Card, Deck
 from kabu_core.content import SEEN, Numeral, NumeralSource, Source
-from kabu_core.content.loading import LazyRows, cache_rows, load_data_file, raw_rows, require_known, rows_of_objects, unknown_values
+from kabu_core.content.loading import LazyRowMapping, cache_rows, load_data_file, raw_rows, require_known, rows_of_objects, unknown_values
 from kabu_core.content.named_hands import NamedHand, Pattern, Yaku
 from kabu_core.errors import ContentError, DataFault, DataLocation, KabuError, quote
 
@@ -156,7 +156,7 @@ def _parse_cards(text: str, at: DataLocation, deck: str = "kabufuda") -> tuple[C
         raise ContentError(at.make_fault(f"{error}")) from None
 
 
-def numeral_forms() -> LazyRows[content.Form, tuple[int, int]]:
+def numeral_forms() -> LazyRowMapping[content.Form, tuple[int, int]]:
     """Return the attested forms of all numerals, keyed by total and position."""
     every = ((total, number, form) for total, row in content.numerals_by_total().valid_rows() for number, form in enumerate(row.forms, 1))
     return rows_of_objects(

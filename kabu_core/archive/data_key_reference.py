@@ -13,7 +13,7 @@ from typing import get_args, get_origin
 from kabu_core import games
 from kabu_core.archive import game_row_checks, guided_rounds
 from kabu_core.archive.language_tags import LANGUAGES
-from kabu_core.archive.row_spec import RowSpec
+from kabu_core.archive.row_spec import DataRowSpec
 from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.cards import Deck
 from kabu_core.content.game_facets import FACETS, Facets
@@ -30,9 +30,9 @@ LONGEST_EXAMPLE = 60
 TYPE_WORDS = {str: "text", int: "whole number", float: "number", bool: "true or false"}
 
 
-def _game_row_specs() -> Iterator[RowSpec]:
+def _game_row_specs() -> Iterator[DataRowSpec]:
     """Yield the RowSpecs that are missing from ROW_SPECS: those of the files in games' folders, such as guided rounds."""
-    yield RowSpec(row=guided_rounds.GuidedRoundRow, rows=guided_rounds.guided_round_rows)
+    yield DataRowSpec(row=guided_rounds.GuidedRoundRow, rows=guided_rounds.guided_round_rows)
     for game in games.GAMES:
         yield from getattr(games.game_module(game, "page_figures"), "KINDS", ())
 
@@ -91,7 +91,7 @@ def table_kinds() -> tuple[TomlTableKind, ...]:
     )
 
 
-def _row_class(kind: RowSpec) -> RowClass:
+def _row_class(kind: DataRowSpec) -> RowClass:
     """Return the class whose fields are the keys of a row in its file."""
     return Pack if kind.row is Deck else kind.row
 
@@ -110,7 +110,7 @@ def _nested_class(kind: object) -> RowClass | None:
     return next((one for one in inner if isinstance(one, type) and is_dataclass(one)), None)
 
 
-def _raw_tables(kind: RowSpec) -> Iterator[Raw]:
+def _raw_tables(kind: DataRowSpec) -> Iterator[Raw]:
     """Yield the tables of a kind as they stand in their files."""
     for file, whole in _files_of_kind(kind).items():
         found: list[object] = [load_data_file(file)] if kind.key or whole else [*load_data_file(file).values()]
@@ -119,7 +119,7 @@ def _raw_tables(kind: RowSpec) -> Iterator[Raw]:
         yield from (table for table in found if isinstance(table, Mapping))
 
 
-def _files_of_kind(kind: RowSpec) -> dict[str, bool]:
+def _files_of_kind(kind: DataRowSpec) -> dict[str, bool]:
     """Return the files of a kind, each with whether the whole file is one row."""
     rows = kind.rows()
     return {rows.location(name).file: not rows.location(name).steps for name in rows}
@@ -129,7 +129,7 @@ def _nested_values(found: object) -> Iterator[object]:
     yield from found.values() if isinstance(found, Mapping) else found if isinstance(found, list) else ()
 
 
-def _collect_tables(row: RowClass, table: Raw, kind: RowSpec | None, raw: dict[RowClass, list[Raw]]) -> None:
+def _collect_tables(row: RowClass, table: Raw, kind: DataRowSpec | None, raw: dict[RowClass, list[Raw]]) -> None:
     """Add a table and all tables nested in it to `raw`, grouped by class."""
     raw.setdefault(row, []).append(table)
     for field, name in _file_keys(row, kind):
@@ -140,7 +140,7 @@ def _collect_tables(row: RowClass, table: Raw, kind: RowSpec | None, raw: dict[R
                     _collect_tables(inner, one, None, raw)
 
 
-def _file_keys(row: RowClass, kind: RowSpec | None) -> Iterator[tuple[Field[object], str]]:
+def _file_keys(row: RowClass, kind: DataRowSpec | None) -> Iterator[tuple[Field[object], str]]:
     """Yield the fields of a class that a file can set, with their keys in the file."""
     written = kind.file_keys if kind else {}
     for field in fields(row):
@@ -148,7 +148,7 @@ def _file_keys(row: RowClass, kind: RowSpec | None) -> Iterator[tuple[Field[obje
             yield field, name
 
 
-def _table_kind(row: RowClass, kind: RowSpec | None, tables: Iterable[Raw]) -> TomlTableKind:
+def _table_kind(row: RowClass, kind: DataRowSpec | None, tables: Iterable[Raw]) -> TomlTableKind:
     found = [*tables]
     meant = field_meanings(row)
     keys = tuple(_describe_key(row, field, name, kind, meant, found) for field, name in _file_keys(row, kind))
@@ -171,7 +171,7 @@ def _merge_paths(files: Iterable[str]) -> tuple[str, ...]:
 
 
 def _describe_key(
-    row: RowClass, field: Field[object], name: str, kind: RowSpec | None, meant: Mapping[str, str], tables: Iterable[Raw]
+    row: RowClass, field: Field[object], name: str, kind: DataRowSpec | None, meant: Mapping[str, str], tables: Iterable[Raw]
 ) -> TomlKey:
     renamed = name == "id" and field.name != "id"
     inner = None if renamed else _nested_class(field.type)
@@ -214,7 +214,7 @@ def _type_in_words(kind: object) -> str:
     return f"list of {TYPE_WORDS[get_args(kind)[0]]}s"
 
 
-def _allowed_words(row: RowClass, field: str, kind: RowSpec | None) -> tuple[str, ...]:
+def _allowed_words(row: RowClass, field: str, kind: DataRowSpec | None) -> tuple[str, ...]:
     """Return the words that a field may hold, or the kinds of things that it may link to; () if there is no short list of them."""
     if kind and field in kind.choices:
         return tuple(map(str, kind.choices[field]))

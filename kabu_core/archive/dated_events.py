@@ -10,7 +10,7 @@ from functools import partial
 
 from kabu_core import content
 from kabu_core.archive.common_row_checks import check_cards
-from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_by_id, unknown_values
+from kabu_core.content.loading import LazyRowMapping, cache_rows, read_row, rows_by_id, unknown_values
 from kabu_core.content.named_hands import Reading
 from kabu_core.errors import ContentError, DataFault, DataLocation, quote
 
@@ -118,13 +118,13 @@ class DatedEvent:
 
 
 @cache_rows
-def map_places() -> LazyRows[MapPlace]:
+def map_places() -> LazyRowMapping[MapPlace]:
     """Return every place by id."""
     return rows_by_id(partial(read_row, MapPlace), "history/attestations", "place")
 
 
 @cache_rows
-def dated_events_by_id() -> LazyRows[DatedEvent]:
+def dated_events_by_id() -> LazyRowMapping[DatedEvent]:
     """Return every event by id."""
     return rows_by_id(partial(read_row, DatedEvent), "history/attestations", "attestation")
 

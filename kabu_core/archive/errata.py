@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import partial
 
-from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_by_id
+from kabu_core.content.loading import LazyRowMapping, cache_rows, read_row, rows_by_id
 from kabu_core.content.named_hands import Reading
 from kabu_core.errors import DataFault, DataLocation, quote
 
@@ -50,7 +50,7 @@ class Erratum:
 
 
 @cache_rows
-def errata() -> LazyRows[Erratum]:
+def errata() -> LazyRowMapping[Erratum]:
     """Return the register of errors by id."""
     return rows_by_id(partial(read_row, Erratum), "errata", "erratum")
 

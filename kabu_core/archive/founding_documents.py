@@ -12,7 +12,7 @@ from kabu_core import content, games
 from kabu_core.archive import errata
 from kabu_core.archive.common_row_checks import cited_sources
 from kabu_core.content import loading
-from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_of_objects
+from kabu_core.content.loading import LazyRowMapping, cache_rows, read_row, rows_of_objects
 from kabu_core.errors import DataFault, DataLocation, quote
 
 DOCUMENTS = ("german-booklet", "fuda-wiki-yoshi", "fuda-wiki-yari-tori", "pollard-2024", "wikipedia-koi-koi")
@@ -85,15 +85,15 @@ def founding_document(source: str) -> FoundingDocument:
     return read_row(FoundingDocument, loading.load_data_file(file), DataLocation(file))
 
 
-def founding_documents() -> LazyRows[FoundingDocument]:
+def founding_documents() -> LazyRowMapping[FoundingDocument]:
     """Return all documents, keyed by source id."""
-    return LazyRows(
+    return LazyRowMapping(
         lambda source, _: founding_document(source),
         ((source, DataLocation(file), source) for source, file in zip(DOCUMENTS, FILES, strict=True)),
     )
 
 
-def document_claims() -> LazyRows[DocumentClaim, tuple[str, int]]:
+def document_claims() -> LazyRowMapping[DocumentClaim, tuple[str, int]]:
     """Return all claims, keyed by source id and position in the document."""
     every = ((source, number, claim) for source, found in founding_documents().valid_rows() for number, claim in enumerate(found.claim, 1))
     return rows_of_objects(

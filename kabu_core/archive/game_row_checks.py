@@ -8,7 +8,7 @@ from pathlib import Path
 from kabu_core import content, games
 from kabu_core.archive import unplayed_games
 from kabu_core.archive.common_row_checks import check_allowed_values, check_cards, check_id
-from kabu_core.content import GameInfo, Preset, RuleRow, loading
+from kabu_core.content import DocumentedRule, GameInfo, Preset, loading
 from kabu_core.content.loading import HOME
 from kabu_core.content.named_hands import SpecialHand
 from kabu_core.errors import DataFault, DataLocation, KabuError, join_with_or, quote
@@ -77,7 +77,7 @@ def _check_rules(info: GameInfo, kind: type[Rules], at: DataLocation) -> Iterato
         yield from faults
         if not faults:
             sound[id_] = row
-    for section in info.sections:
+    for section in info.rule_sections:
         if section.id not in {row.section for _, row in rows.valid_rows()}:
             yield at.at_row("section", section.id).make_fault("no rule is in this section; name it in a rule, or remove it")
     presets: dict[str, Rules] = {}
@@ -104,7 +104,7 @@ def _check_cards(info: GameInfo, rules: Rules, at: DataLocation) -> Iterator[Dat
         yield from check_cards(info.cards, pack, at.at_key("cards"))
 
 
-def _check_sentences(info: GameInfo, rows: Mapping[str, RuleRow], presets: Mapping[str, Rules]) -> Iterator[DataFault]:
+def _check_sentences(info: GameInfo, rows: Mapping[str, DocumentedRule], presets: Mapping[str, Rules]) -> Iterator[DataFault]:
     """Check that six sentences sum up the game, and that every preset has the rules that they name."""
     if len(info.sentence) != SENTENCE_COUNT:
         message = f"found {len(info.sentence)}; a game needs {SENTENCE_COUNT}"
@@ -161,8 +161,8 @@ def _option_values(name: str, kind: type[Rules]) -> tuple[Value, ...]:
     return option.choices or ((True, False) if isinstance(default, bool) else (option.low, option.high))
 
 
-def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
-    yield from check_allowed_values(row.section, [section.id for section in info.sections], at.at_key("section"))
+def _check_rule(info: GameInfo, row: DocumentedRule, kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
+    yield from check_allowed_values(row.section, [section.id for section in info.rule_sections], at.at_key("section"))
     yield from check_allowed_values(row.options, kind.options(), at.at_key("options"), "option ")
     yield from loading.unknown_values(row.unless, kind.options(), at.at_key("unless"), "option ")
     if not row.text and not row.texts:
@@ -183,7 +183,7 @@ def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules], at: DataLocatio
             yield at.make_fault(f"'{source}' states {value} {times} times; combine them into one reading")
 
 
-def _check_option_texts(row: RuleRow, kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
+def _check_option_texts(row: DocumentedRule, kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
     """Check that `texts` has a text for each value of the first option or, if the option is a number, exceptions to `text`."""
     if not row.options:
         yield at.at_key("texts").make_fault("need an option that chooses among them; name it in options, or write a text")
@@ -208,7 +208,7 @@ def _check_placeholders(text: str, kind: type[Rules], at: DataLocation) -> Itera
         yield at.make_fault(f"a brace that does not belong to a placeholder in {quote(text)}; write placeholders as {{option}}")
 
 
-def _check_option_value(kind: type[Rules], row: RuleRow, value: Value, at: DataLocation) -> Iterator[DataFault]:
+def _check_option_value(kind: type[Rules], row: DocumentedRule, value: Value, at: DataLocation) -> Iterator[DataFault]:
     if not row.options:
         yield at.make_fault(
             f"{format_value(value)} is the value of an option, but the rule names none; name it in options, or remove the value"
@@ -235,7 +235,7 @@ def _check_options(kind: type[Rules], preset: Preset, at: DataLocation) -> Itera
         yield at.at_key("options").make_fault(f"{error}")
 
 
-def _check_preset(rows: Mapping[str, RuleRow], preset: Preset, rules: Rules, at: DataLocation) -> Iterator[DataFault]:
+def _check_preset(rows: Mapping[str, DocumentedRule], preset: Preset, rules: Rules, at: DataLocation) -> Iterator[DataFault]:
     """Check that a preset sets no option to its default, and that its options agree with what its own sources state."""
     for name in preset.options:
         if (value := getattr(rules, name)) == rules.options()[name][1]:

@@ -5,26 +5,26 @@ from contextlib import suppress
 from functools import partial
 
 from kabu_core import content, games
-from kabu_core.content.loading import LazyRows, load_data_file, read_row, rows_by_id, rows_of_objects
+from kabu_core.content.loading import LazyRowMapping, load_data_file, read_row, rows_by_id, rows_of_objects
 from kabu_core.errors import ContentError, DataLocation
 
 
-def game_infos() -> LazyRows[content.GameInfo]:
+def game_infos() -> LazyRowMapping[content.GameInfo]:
     """Return all playable games, keyed by id."""
-    return LazyRows(lambda game, _: content.game_info(game), ((game, DataLocation(f"games/{game}"), game) for game in games.GAMES))
+    return LazyRowMapping(lambda game, _: content.game_info(game), ((game, DataLocation(f"games/{game}"), game) for game in games.GAMES))
 
 
-def game_presets(game: str) -> LazyRows[content.Preset]:
+def game_presets(game: str) -> LazyRowMapping[content.Preset]:
     """Return the presets of a game by id; the ids are available even if the game cannot be read."""
     found = load_data_file(f"games/{game}").get("preset", {})
     keys = found if isinstance(found, dict) else ()
-    return LazyRows(
+    return LazyRowMapping(
         lambda key, _: content.game_info(game).presets[key],
         ((key, DataLocation(f"games/{game}").at_row("preset", key), key) for key in keys),
     )
 
 
-def summary_sentences(game: str) -> LazyRows[content.SummarySentence, int]:
+def summary_sentences(game: str) -> LazyRowMapping[content.SummarySentence, int]:
     """Return the sentences that sum up a game, numbered from 1."""
     at = DataLocation(f"games/{game}")
     return rows_of_objects(
@@ -32,18 +32,18 @@ def summary_sentences(game: str) -> LazyRows[content.SummarySentence, int]:
     )
 
 
-def rule_sections(game: str) -> LazyRows[content.RuleSection]:
+def rule_sections(game: str) -> LazyRowMapping[content.RuleSection]:
     """Return the headings of the rules of a game by id."""
     return rows_by_id(partial(read_row, content.RuleSection), f"games/{game}", "section")
 
 
-def rows_of_all_games[T, K](part: Callable[[str], LazyRows[T, K]]) -> Callable[[], LazyRows[T, tuple[str, K]]]:
+def rows_of_all_games[T, K](part: Callable[[str], LazyRowMapping[T, K]]) -> Callable[[], LazyRowMapping[T, tuple[str, K]]]:
     """Return a function that returns the rows of all games, keyed by game and name. Games that cannot be read are left out."""
 
-    def read_rows_of_all_games() -> Iterator[tuple[tuple[str, K], DataLocation, tuple[LazyRows[T, K], K]]]:
+    def read_rows_of_all_games() -> Iterator[tuple[tuple[str, K], DataLocation, tuple[LazyRowMapping[T, K], K]]]:
         for game in games.GAMES:
             with suppress(ContentError):
                 rows = part(game)
                 yield from [((game, name), rows.location(name), (rows, name)) for name in rows]
 
-    return lambda: LazyRows(lambda row, _: row[0][row[1]], read_rows_of_all_games())
+    return lambda: LazyRowMapping(lambda row, _: row[0][row[1]], read_rows_of_all_games())

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from kabu_core import games
-from kabu_core.content.loading import LazyRows, load_data_file, read_row
+from kabu_core.content.loading import LazyRowMapping, load_data_file, read_row
 from kabu_core.errors import ContentError, DataFault, DataLocation, KabuError
 from kabu_core.play.record import Record
 from kabu_core.play.state import State, apply_text
@@ -55,9 +55,9 @@ class GuidedRoundFrame:
     act: str
 
 
-def guided_round_rows() -> LazyRows[GuidedRoundRow]:
+def guided_round_rows() -> LazyRowMapping[GuidedRoundRow]:
     """Return the rows of the guided rounds, keyed by game."""
-    return LazyRows(
+    return LazyRowMapping(
         lambda _, at: read_row(GuidedRoundRow, load_data_file(at.file), at),
         ((game, DataLocation(f"games/{game}/guide"), game) for game in games.GAMES),
     )

@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from kabu_core import content
 from kabu_core.archive import dated_events, pack_designs, unplayed_games
 from kabu_core.content import loading
-from kabu_core.content.loading import LazyRows, cache_rows, read_table, reader_of_type, rows_by_id, unknown_values
+from kabu_core.content.loading import LazyRowMapping, cache_rows, read_table, reader_of_type, rows_by_id, unknown_values
 from kabu_core.content.named_hands import Reading
 from kabu_core.errors import DataFault, DataLocation, quote
 
@@ -89,7 +89,7 @@ def lineage_edges(tree: str = "") -> tuple[LineageEdge, ...]:
 
 
 @cache_rows
-def lineage_edge_rows() -> LazyRows[LineageEdge]:
+def lineage_edge_rows() -> LazyRowMapping[LineageEdge]:
     """Return the edges of all trees by id."""
     return rows_by_id(_read_edge, "history/lineage", "edge")
 

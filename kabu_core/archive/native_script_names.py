@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from kabu_core.content import Source
-from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_by_id
+from kabu_core.content.loading import LazyRowMapping, cache_rows, read_row, rows_by_id
 from kabu_core.errors import DataFault, DataLocation, quote
 
 NAME_KINDS = ("person", "work", "date")
@@ -49,7 +49,7 @@ class NativeScriptName:
 
 
 @cache_rows
-def native_script_names() -> LazyRows[NativeScriptName]:
+def native_script_names() -> LazyRowMapping[NativeScriptName]:
     """Return every name by id."""
     return rows_by_id(partial(read_row, NativeScriptName), "history/names", "name")
 

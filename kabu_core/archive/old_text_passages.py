@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_by_id
+from kabu_core.content.loading import LazyRowMapping, cache_rows, read_row, rows_by_id
 from kabu_core.errors import DataFault, DataLocation, NotationError
 from kabu_core.japanese_names import split_furigana
 
@@ -63,7 +63,7 @@ class OldTextPassage:
 
 
 @cache_rows
-def old_text_passages() -> LazyRows[OldTextPassage]:
+def old_text_passages() -> LazyRowMapping[OldTextPassage]:
     """Return every passage by id."""
     return rows_by_id(partial(read_row, OldTextPassage), "history/passages", "passage")
 

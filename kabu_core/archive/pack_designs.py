@@ -11,7 +11,7 @@ from kabu_core import content
 from kabu_core.archive.common_row_checks import check_cards
 from kabu_core.cards import Card, Deck
 from kabu_core.content import loading
-from kabu_core.content.loading import DataRow, LazyRows, RowClass, cache_rows, read_row, rows_by_id, rows_of_objects, unknown_values
+from kabu_core.content.loading import DataRow, LazyRowMapping, RowClass, cache_rows, read_row, rows_by_id, rows_of_objects, unknown_values
 from kabu_core.content.named_hands import Reading
 from kabu_core.errors import DataFault, DataLocation
 from kabu_core.japanese_names import Name
@@ -208,7 +208,7 @@ def extra_cards(deck: Deck, found: Mapping[str, CardFace]) -> tuple[Card, ...]:
     return tuple(Card(code, 0, EXTRA_CARDS[code], deck=deck.id, faces=deck.id) for code in EXTRA_CARDS if code in found)
 
 
-def all_faces() -> LazyRows[CardFace, tuple[str, str]]:
+def all_faces() -> LazyRowMapping[CardFace, tuple[str, str]]:
     """Return all faces of the drawn packs, keyed by pack and code."""
     return rows_of_objects(
         ((deck.id, code), DataLocation(f"faces/{deck.id}").at_key(code), face)
@@ -218,7 +218,7 @@ def all_faces() -> LazyRows[CardFace, tuple[str, str]]:
 
 
 @cache_rows
-def pack_rows[T: DataRow](kind: type[T]) -> LazyRows[T]:
+def pack_rows[T: DataRow](kind: type[T]) -> LazyRowMapping[T]:
     """Return the rows of one kind in `data/history/packs.toml`, by id."""
     return rows_by_id(partial(read_row, kind), "history/packs", ROW_KEYS[kind])
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from kabu_core.content.loading import LazyRows, RowClass
+from kabu_core.content.loading import LazyRowMapping, RowClass
 from kabu_core.errors import DataFault, DataLocation
 
 
@@ -13,7 +13,7 @@ def _no_faults(*_: object) -> Iterator[DataFault]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RowSpec:
+class DataRowSpec:
     """A kind of row: its class, its files, its checks and its table in the exported data.
 
     `rows` returns the rows by their field `name`, or by game and id if each game has a file of its own. In the `files`, the rows are listed
@@ -25,7 +25,7 @@ class RowSpec:
     """
 
     row: RowClass
-    rows: Callable[[], LazyRows[Any, Any]]
+    rows: Callable[[], LazyRowMapping[Any, Any]]
     key: str = ""
     name: str = "id"
     files: tuple[str, ...] = ()

@@ -1,7 +1,6 @@
 """The specifications of all kinds of rows: class, files, checks, references, and table in the exported data.
 
-The data check, the exported data, the page on the health of the site and the tests all use ROW_SPECS. A new kind of row needs a class,
-an entry here and a page.
+The data check, the exported data, the Health page and the tests use ROW_SPECS. A new kind of row needs a class, an entry here and a page.
 """
 
 from functools import partial
@@ -21,7 +20,7 @@ from kabu_core.archive import (
     source_headings,
     unplayed_games,
 )
-from kabu_core.archive.row_spec import RowSpec
+from kabu_core.archive.row_spec import DataRowSpec
 from kabu_core.cards import Deck
 from kabu_core.content.named_hands import NamedHand, SpecialHand, Yaku
 
@@ -32,14 +31,13 @@ def _all_pack_ids() -> list[str]:
     return [*content.decks(), *pack_designs.pack_rows(pack_designs.RegionalPack)]
 
 
-_PACKS = ("history/packs",)
 _FLOWERS = partial(pack_designs.pack_rows, pack_designs.MonthFlower)
 _ORDERS = partial(pack_designs.pack_rows, pack_designs.FlowerNumbering)
-_HIGH_RANK_VALUES = partial(pack_designs.pack_rows, pack_designs.EleventhTwelfthValues)
-_ATTESTATIONS, _HEADINGS = ("history/attestations",), ("bibliography/headings",)
+_HIGH_VALUES = partial(pack_designs.pack_rows, pack_designs.EleventhTwelfthValues)
+_ATTESTATIONS, _HEADINGS, _PACKS = ("history/attestations",), ("bibliography/headings",), ("history/packs",)
 
 ROW_SPECS = (
-    RowSpec(
+    DataRowSpec(
         row=content.GameInfo,
         rows=game_rows.game_infos,
         file_keys={"id": "", "presets": "preset"},
@@ -48,7 +46,7 @@ ROW_SPECS = (
         table="games",
         says="The games of the site, each with its rule presets and the sentences that sum it up.",
     ),
-    RowSpec(
+    DataRowSpec(
         row=content.Preset,
         rows=game_rows.rows_of_all_games(game_rows.game_presets),
         key="preset",
@@ -56,11 +54,11 @@ ROW_SPECS = (
         table="presets",
         says="The sets of rules, each named after its source, with the options in which it differs from the defaults.",
     ),
-    RowSpec(row=SpecialHand, rows=game_rows.rows_of_all_games(content.special_hands_by_id), key="special", file_keys={"hand": "id"}),
-    RowSpec(row=content.RuleSection, rows=game_rows.rows_of_all_games(game_rows.rule_sections), key="section"),
-    RowSpec(row=content.SummarySentence, rows=game_rows.rows_of_all_games(game_rows.summary_sentences), key="sentence"),
-    RowSpec(
-        row=content.RuleRow,
+    DataRowSpec(row=SpecialHand, rows=game_rows.rows_of_all_games(content.special_hands_by_id), key="special", file_keys={"hand": "id"}),
+    DataRowSpec(row=content.RuleSection, rows=game_rows.rows_of_all_games(game_rows.rule_sections), key="section"),
+    DataRowSpec(row=content.SummarySentence, rows=game_rows.rows_of_all_games(game_rows.summary_sentences), key="sentence"),
+    DataRowSpec(
+        row=content.DocumentedRule,
         rows=game_rows.rows_of_all_games(content.game_rules),
         key="rule",
         choices={"status": content.STATUSES},
@@ -70,7 +68,7 @@ ROW_SPECS = (
         table="rules",
         says="Every rule of every game as a sentence, under the default preset and each other preset, with the readings of the sources.",
     ),
-    RowSpec(
+    DataRowSpec(
         row=NamedHand,
         rows=content.named_hands,
         key="hand",
@@ -84,7 +82,7 @@ ROW_SPECS = (
         table="hands",
         says="The named and special hands of the kabu games.",
     ),
-    RowSpec(
+    DataRowSpec(
         row=Yaku,
         rows=content.all_yaku,
         key="yaku",
@@ -97,7 +95,7 @@ ROW_SPECS = (
         table="yaku",
         says="The sets of flower cards that score points.",
     ),
-    RowSpec(
+    DataRowSpec(
         row=content.Term,
         rows=content.terms,
         key="term",
@@ -109,7 +107,7 @@ ROW_SPECS = (
         table="terms",
         says="The words of the games, with what sources say about them.",
     ),
-    RowSpec(
+    DataRowSpec(
         row=content.Numeral,
         rows=content.numerals_by_total,
         key="numeral",
@@ -122,8 +120,8 @@ ROW_SPECS = (
         table="numerals",
         says="The gambling names of the totals 0 to 9, with all attested forms.",
     ),
-    RowSpec(row=content.Form, rows=content_checks.numeral_forms),
-    RowSpec(
+    DataRowSpec(row=content.Form, rows=content_checks.numeral_forms),
+    DataRowSpec(
         row=content.NumeralSource,
         rows=content.numeral_sources,
         key="witness",
@@ -131,7 +129,7 @@ ROW_SPECS = (
         files=("numerals",),
         check=content_checks.check_numeral_source,
     ),
-    RowSpec(
+    DataRowSpec(
         row=content.Source,
         rows=content.sources,
         key="source",
@@ -142,8 +140,8 @@ ROW_SPECS = (
         table="sources",
         says="The bibliography, with what each source is based on.",
     ),
-    RowSpec(row=source_headings.SourceOutline, rows=source_headings.source_headings, key="contents", name="source", files=_HEADINGS),
-    RowSpec(
+    DataRowSpec(row=source_headings.SourceOutline, rows=source_headings.source_headings, key="contents", name="source", files=_HEADINGS),
+    DataRowSpec(
         row=Deck,
         rows=content.decks,
         key="deck",
@@ -152,11 +150,11 @@ ROW_SPECS = (
         table="decks",
         says="The packs of cards.",
     ),
-    RowSpec(row=pack_designs.CardFace, rows=pack_designs.all_faces, check_all=pack_designs.check_card_faces),
-    RowSpec(row=pack_designs.MonthFlower, rows=_FLOWERS, key="flower", files=_PACKS, check_all=pack_designs.check_flowers),
-    RowSpec(row=pack_designs.FlowerNumbering, rows=_ORDERS, key="order", files=_PACKS, check=pack_designs.check_flower_order),
-    RowSpec(row=pack_designs.EleventhTwelfthValues, rows=_HIGH_RANK_VALUES, key="reckoning", files=_PACKS, references={"order": _ORDERS}),
-    RowSpec(
+    DataRowSpec(row=pack_designs.CardFace, rows=pack_designs.all_faces, check_all=pack_designs.check_card_faces),
+    DataRowSpec(row=pack_designs.MonthFlower, rows=_FLOWERS, key="flower", files=_PACKS, check_all=pack_designs.check_flowers),
+    DataRowSpec(row=pack_designs.FlowerNumbering, rows=_ORDERS, key="order", files=_PACKS, check=pack_designs.check_flower_order),
+    DataRowSpec(row=pack_designs.EleventhTwelfthValues, rows=_HIGH_VALUES, key="reckoning", files=_PACKS, references={"order": _ORDERS}),
+    DataRowSpec(
         row=pack_designs.RegionalPack,
         rows=partial(pack_designs.pack_rows, pack_designs.RegionalPack),
         key="pattern",
@@ -167,7 +165,7 @@ ROW_SPECS = (
         thing="pattern",
         title="Historical packs",
     ),
-    RowSpec(
+    DataRowSpec(
         row=pack_designs.LookAlikeCards,
         rows=partial(pack_designs.pack_rows, pack_designs.LookAlikeCards),
         key="alike",
@@ -175,7 +173,7 @@ ROW_SPECS = (
         references={"deck": pack_designs.drawn_pack_ids},
         check=pack_designs.check_look_alike,
     ),
-    RowSpec(
+    DataRowSpec(
         row=errata.Erratum,
         rows=errata.errata,
         key="erratum",
@@ -188,7 +186,7 @@ ROW_SPECS = (
         table="errata",
         says="The register of claims in sources that proved wrong, could not be confirmed, or proved right after doubts.",
     ),
-    RowSpec(
+    DataRowSpec(
         row=unplayed_games.UnplayedGame,
         rows=unplayed_games.unplayed_games,
         key="game",
@@ -200,8 +198,8 @@ ROW_SPECS = (
         table="kin",
         says="Related games that are not playable here, and games that only look related.",
     ),
-    RowSpec(
-        row=content.RuleRow,
+    DataRowSpec(
+        row=content.DocumentedRule,
         rows=unplayed_games.unplayed_rules,
         key="game.rule",
         file_keys=dict.fromkeys(("options", "texts", "unless", "tested"), ""),
@@ -213,7 +211,7 @@ ROW_SPECS = (
         table="kin-rules",
         says="Every known rule of these games, and the points that are not known, with the readings of the sources.",
     ),
-    RowSpec(
+    DataRowSpec(
         row=unplayed_games.LastDigitComparisonRow,
         rows=unplayed_games.last_digit_comparison_rows,
         key="row",
@@ -222,7 +220,7 @@ ROW_SPECS = (
         table="kin-compared",
         says="A short comparison of the games in which the last digit counts.",
     ),
-    RowSpec(
+    DataRowSpec(
         row=dated_events.DatedEvent,
         rows=dated_events.dated_events_by_id,
         key="attestation",
@@ -235,7 +233,7 @@ ROW_SPECS = (
         table="attestations",
         says="The dated events of the timeline: when and where the games and their cards are attested, with the sources.",
     ),
-    RowSpec(
+    DataRowSpec(
         row=dated_events.MapPlace,
         rows=dated_events.map_places,
         key="place",
@@ -244,7 +242,7 @@ ROW_SPECS = (
         table="places",
         says="The places of these events on the map.",
     ),
-    RowSpec(
+    DataRowSpec(
         row=lineage.LineageEdge,
         rows=lineage.lineage_edge_rows,
         key="edge",
@@ -264,7 +262,7 @@ ROW_SPECS = (
         table="lineage",
         says="The edges of the family tree of games and of the tree of texts, with the evidence for each.",
     ),
-    RowSpec(
+    DataRowSpec(
         row=old_text_passages.OldTextPassage,
         rows=old_text_passages.old_text_passages,
         key="passage",
@@ -275,7 +273,7 @@ ROW_SPECS = (
         table="passages",
         says="Passages of old texts with reading and translation, or a description if we do not have the words.",
     ),
-    RowSpec(
+    DataRowSpec(
         row=native_script_names.NativeScriptName,
         rows=native_script_names.native_script_names,
         key="name",
@@ -285,8 +283,10 @@ ROW_SPECS = (
         table="names",
         says="Persons, old works and dates in their own script, with their readings.",
     ),
-    RowSpec(row=founding_documents.FoundingDocument, rows=founding_documents.founding_documents, check=founding_documents.check_document),
-    RowSpec(
+    DataRowSpec(
+        row=founding_documents.FoundingDocument, rows=founding_documents.founding_documents, check=founding_documents.check_document
+    ),
+    DataRowSpec(
         row=founding_documents.DocumentClaim,
         rows=founding_documents.document_claims,
         key="claim",

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from kabu_core.content import RuleRow
+from kabu_core.content import DocumentedRule
 from kabu_core.content.loading import ADDED_KEYS
 from kabu_core.rules import Rules
 
@@ -19,7 +19,7 @@ def row_to_json(value: object) -> Any:
     return [row_to_json(item) for item in value] if isinstance(value, tuple) else value
 
 
-def rule_to_json(row: RuleRow, rules: Rules) -> dict[str, object]:
+def rule_to_json(row: DocumentedRule, rules: Rules) -> dict[str, object]:
     """Return a rule as JSON values. Its text is the sentence that applies under `rules`, "" if there is none."""
     found: dict[str, object] = row_to_json(row) | {"text": row.sentence(rules)}
     del found["texts"]

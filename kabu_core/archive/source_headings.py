@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_by_id
+from kabu_core.content.loading import LazyRowMapping, cache_rows, read_row, rows_by_id
 from kabu_core.errors import DataFault, DataLocation, quote
 
 ALWAYS_VALID = ("opening", "introduction", "its list of sources", "bibliography")
@@ -32,7 +32,7 @@ class SourceOutline:
 
 
 @cache_rows
-def source_headings() -> LazyRows[SourceOutline]:
+def source_headings() -> LazyRowMapping[SourceOutline]:
     """Return the headings of the sources whose headings are known, keyed by source id."""
     return rows_by_id(partial(read_row, SourceOutline), "bibliography/headings", "contents", "source")
 

@@ -10,9 +10,9 @@ from reprlib import repr as short
 
 from kabu_core import content, games
 from kabu_core.archive.common_row_checks import check_cards
-from kabu_core.content import RuleRow
+from kabu_core.content import DocumentedRule
 from kabu_core.content.game_facets import Facets
-from kabu_core.content.loading import LazyRows, cache_rows, raw_rows, read_row, rows_by_id, rows_of_objects, unknown_values
+from kabu_core.content.loading import LazyRowMapping, cache_rows, raw_rows, read_row, rows_by_id, rows_of_objects, unknown_values
 from kabu_core.errors import ContentError, DataFault, DataLocation
 from kabu_core.japanese_names import Name
 
@@ -65,7 +65,7 @@ class UnplayedGame:
     """The properties by which readers filter games."""
     sources: tuple[str, ...]
     """Ids of the sources that describe the game."""
-    rule: tuple[RuleRow, ...]
+    rule: tuple[DocumentedRule, ...]
     """The known rules, and notes on the unknown ones."""
     lang: str = "ja"
     """The BCP 47 tag of the language of its name."""
@@ -121,15 +121,15 @@ class LastDigitComparisonRow:
 
 
 @cache_rows
-def last_digit_comparison_rows() -> LazyRows[LastDigitComparisonRow]:
+def last_digit_comparison_rows() -> LazyRowMapping[LastDigitComparisonRow]:
     """Return the rows of the table that compares games, keyed by game id, in the order of the table."""
     return rows_by_id(partial(read_row, LastDigitComparisonRow), "kin/compare", "row")
 
 
 @cache_rows
-def unplayed_games() -> LazyRows[UnplayedGame]:
+def unplayed_games() -> LazyRowMapping[UnplayedGame]:
     """Return every unplayed game by id, group by group."""
-    return LazyRows(_read_game, ((id_, at, (group, row)) for group in GROUPS for id_, at, row in raw_rows(f"kin/{group}", "game")))
+    return LazyRowMapping(_read_game, ((id_, at, (group, row)) for group in GROUPS for id_, at, row in raw_rows(f"kin/{group}", "game")))
 
 
 def moved_games() -> dict[str, tuple[str, str]]:
@@ -150,7 +150,7 @@ def _read_game(found: tuple[str, object], at: DataLocation) -> UnplayedGame:
     return read_row(UnplayedGame, {**row, "group": group} if isinstance(row, dict) else row, at)
 
 
-def unplayed_rules() -> LazyRows[RuleRow, tuple[str, str]]:
+def unplayed_rules() -> LazyRowMapping[DocumentedRule, tuple[str, str]]:
     """Return all rules of unplayed games, keyed by game and rule id."""
     every = (
         (game, unplayed_games().location(id_).at_row("rule", row.id), row) for id_, game in unplayed_games().items() for row in game.rule
@@ -181,7 +181,7 @@ def _check_player_numbers(game: UnplayedGame, at: DataLocation) -> Iterator[Data
         )
 
 
-def check_unplayed_rule(row: RuleRow, at: DataLocation) -> Iterator[DataFault]:
+def check_unplayed_rule(row: DocumentedRule, at: DataLocation) -> Iterator[DataFault]:
     """Check that a rule of an unplayed game has one text and no options."""
     if row.options or row.texts or row.unless or set("{}") & set(row.text):
         yield at.make_fault("a game that is not playable here has no options; write one text")

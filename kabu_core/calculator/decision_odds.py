@@ -10,7 +10,7 @@ from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.duel_evaluation import (
     ChoiceOdds,
     EvaluatedAction,
-    Evaluation,
+    EvaluatedChoices,
     OpposingHand,
     SeatKnowledge,
     count_ranks,
@@ -53,11 +53,11 @@ def has_exact_odds(game: str) -> bool:
     return bool(games.advice(game).duel or games.advice(game).evaluate)
 
 
-def position_evaluator(game: str, rules: Rules) -> Callable[[SeatKnowledge], Evaluation | None]:
+def position_evaluator(game: str, rules: Rules) -> Callable[[SeatKnowledge], EvaluatedChoices | None]:
     """Return the function that evaluates positions of a game. Raises NotationError if the choices of the game have no exact odds."""
     spec = games.advice(game)
     if spec.duel:
-        evaluate_duel: Callable[[SeatKnowledge], Evaluation | None] = spec.duel(rules).evaluate
+        evaluate_duel: Callable[[SeatKnowledge], EvaluatedChoices | None] = spec.duel(rules).evaluate
         return evaluate_duel
     if not spec.evaluate:
         with_odds = [other for other in games.GAMES if has_exact_odds(other)]
@@ -66,7 +66,7 @@ def position_evaluator(game: str, rules: Rules) -> Callable[[SeatKnowledge], Eva
     return lambda known_position: evaluate(rules, known_position)
 
 
-def exact_decision_odds(evaluation: Evaluation) -> DecisionOdds:
+def exact_decision_odds(evaluation: EvaluatedChoices) -> DecisionOdds:
     """Return the odds of the evaluated choices as exact fractions, the best first."""
     thumb = str(evaluation.thumb)
     outcomes = sorted(map(choice_odds, evaluation.choices), key=lambda odds: (-odds.value, odds.action != thumb))

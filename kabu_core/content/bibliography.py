@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_by_id
+from kabu_core.content.loading import LazyRowMapping, cache_rows, read_row, rows_by_id
 
 SOURCE_KINDS = ("book", "article", "page", "game", "play", "picture", "booklet", "dictionary")
 """The kinds of sources."""
@@ -53,6 +53,6 @@ class Source:
 
 
 @cache_rows
-def sources() -> LazyRows[Source]:
+def sources() -> LazyRowMapping[Source]:
     """Return the bibliography by id."""
     return rows_by_id(partial(read_row, Source), "sources", "source")

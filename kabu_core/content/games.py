@@ -6,7 +6,7 @@ from functools import cached_property, partial
 
 from kabu_core.content import loading
 from kabu_core.content.game_facets import Facets
-from kabu_core.content.loading import LazyRows, cache_rows, raw_rows, read_row, read_table, reader_of_type, require_known, rows_by_id
+from kabu_core.content.loading import LazyRowMapping, cache_rows, raw_rows, read_row, read_table, reader_of_type, require_known, rows_by_id
 from kabu_core.content.named_hands import NamedHand, Reading, SpecialHand, Yaku
 from kabu_core.content.vocabulary import numerals
 from kabu_core.errors import DataLocation, NotationError, join_with_or, quote
@@ -27,7 +27,7 @@ class RuleSection:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RuleRow:
+class DocumentedRule:
     """A rule: a sentence, or one for each value of its first option, with its sources."""
 
     id: str
@@ -145,12 +145,12 @@ class GameInfo:
         return min(max(seats, low), high)
 
     @cached_property
-    def sections(self) -> tuple[RuleSection, ...]:
+    def rule_sections(self) -> tuple[RuleSection, ...]:
         """Return the headings of the rules, in order. Raise ContentError if they cannot be read."""
         return tuple(rows_by_id(partial(read_row, RuleSection), f"games/{self.id}", "section").values())
 
     @property
-    def rules(self) -> tuple[RuleRow, ...]:
+    def rules(self) -> tuple[DocumentedRule, ...]:
         """Return every rule, with the rules about yaku first. Raise ContentError if one cannot be read."""
         return _rules_in_order(self.id)
 
@@ -170,13 +170,13 @@ class GameInfo:
 
 
 @cache_rows
-def named_hands() -> LazyRows[NamedHand]:
+def named_hands() -> LazyRowMapping[NamedHand]:
     """Return every named hand by id."""
     return rows_by_id(partial(read_row, NamedHand), "hands", "hand")
 
 
 @cache_rows
-def all_yaku() -> LazyRows[Yaku]:
+def all_yaku() -> LazyRowMapping[Yaku]:
     """Return every yaku by id. In each group the most valuable comes first."""
     return rows_by_id(partial(read_row, Yaku), "yaku", "yaku")
 
@@ -209,26 +209,26 @@ def game_yaku(game_id: str) -> tuple[Yaku, ...]:
 
 
 @cache_rows
-def game_rules(game_id: str) -> LazyRows[RuleRow]:
+def game_rules(game_id: str) -> LazyRowMapping[DocumentedRule]:
     """Return every rule of a game by id, with the rules about yaku first."""
     file = f"games/{game_id}"
     worth = ((yaku.id, DataLocation(file).at_row("rule", yaku.id), yaku) for yaku in game_yaku(game_id))
-    return LazyRows(_read_rule, (*worth, *raw_rows(file, "rule")))
+    return LazyRowMapping(_read_rule, (*worth, *raw_rows(file, "rule")))
 
 
 @cache_rows
-def _rules_in_order(game_id: str) -> tuple[RuleRow, ...]:
+def _rules_in_order(game_id: str) -> tuple[DocumentedRule, ...]:
     return tuple(game_rules(game_id).values())
 
 
-def _read_rule(row: object, at: DataLocation) -> RuleRow:
-    return _yaku_rule(row) if isinstance(row, Yaku) else read_row(RuleRow, row, at)
+def _read_rule(row: object, at: DataLocation) -> DocumentedRule:
+    return _yaku_rule(row) if isinstance(row, Yaku) else read_row(DocumentedRule, row, at)
 
 
-def _yaku_rule(yaku: Yaku) -> RuleRow:
+def _yaku_rule(yaku: Yaku) -> DocumentedRule:
     """Return the rule that states the points of a yaku, in the section "yaku". Its sentence is empty if the yaku counts 0 points."""
     text = f"*{yaku.name.romaji.capitalize()}* counts {{{yaku.points}}}: {yaku.says[:1].lower()}{yaku.says[1:]}"
-    row = RuleRow(id=yaku.id, section="yaku", status=yaku.status, readings=yaku.readings, options=(yaku.points,), text=text)
+    row = DocumentedRule(id=yaku.id, section="yaku", status=yaku.status, readings=yaku.readings, options=(yaku.points,), text=text)
     return replace(row, texts={"0": ""}, tested=yaku.tested, line=yaku.line)
 
 
@@ -245,7 +245,7 @@ def special_hands(game_id: str) -> tuple[SpecialHand, ...]:
     return tuple(special_hands_by_id(game_id).values())
 
 
-def special_hands_by_id(game_id: str) -> LazyRows[SpecialHand]:
+def special_hands_by_id(game_id: str) -> LazyRowMapping[SpecialHand]:
     """Return the special hands of a game by id, best first."""
     return rows_by_id(_read_special, f"games/{game_id}", "special")
 

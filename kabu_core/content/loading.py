@@ -126,12 +126,12 @@ def raw_rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int 
         yield id_, DataLocation(file, (RowPathStep(key, id_, 0 if id_ is not None else number),)), row
 
 
-def rows_by_id[T, K = str](make: Callable[[object, DataLocation], T], file: str, key: str, name: str = "id") -> "LazyRows[T, K]":
+def rows_by_id[T, K = str](make: Callable[[object, DataLocation], T], file: str, key: str, name: str = "id") -> "LazyRowMapping[T, K]":
     """Return the rows under a key of a file by id, or by the field `name`; `make` creates each row on first use."""
-    return LazyRows(make, raw_rows(file, key, name))
+    return LazyRowMapping(make, raw_rows(file, key, name))
 
 
-class LazyRows[T, K = str](Mapping[K, T]):
+class LazyRowMapping[T, K = str](Mapping[K, T]):
     """A mapping of rows by name. Each row is created on first use, because a page needs only a few of many rows.
 
     Access to a row raises ContentError if the row cannot be created, or if an earlier row has the same name.
@@ -173,9 +173,9 @@ class LazyRows[T, K = str](Mapping[K, T]):
         return self._rows[name][1]
 
 
-def rows_of_objects[T, K](found: Iterable[tuple[K, DataLocation, T]]) -> LazyRows[T, K]:
-    """Return existing objects as LazyRows. `found` has a tuple of name, location and object for each."""
-    return LazyRows(lambda row, _: row, found)
+def rows_of_objects[T, K](found: Iterable[tuple[K, DataLocation, T]]) -> LazyRowMapping[T, K]:
+    """Return existing objects as LazyRowMapping. `found` has a tuple of name, location and object for each."""
+    return LazyRowMapping(lambda row, _: row, found)
 
 
 def reader_of_type(kind: object) -> Reader:

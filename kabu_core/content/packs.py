@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kabu_core.cards import Card, Deck
-from kabu_core.content.loading import LazyRows, cache_rows, raw_rows, read_row, require_known, rows_by_id
+from kabu_core.content.loading import LazyRowMapping, cache_rows, raw_rows, read_row, require_known, rows_by_id
 from kabu_core.errors import ContentError, DataLocation, quote
 from kabu_core.japanese_names import Name
 from kabu_core.rules import parse_whole_number
@@ -51,7 +51,7 @@ class Pack:
 
 
 @cache_rows
-def decks() -> LazyRows[Deck]:
+def decks() -> LazyRowMapping[Deck]:
     """Return every pack by id."""
     return rows_by_id(_read_deck, "decks", "deck")
 

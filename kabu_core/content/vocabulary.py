@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_by_id
+from kabu_core.content.loading import LazyRowMapping, cache_rows, read_row, rows_by_id
 from kabu_core.content.named_hands import Reading
 from kabu_core.errors import ContentError, DataLocation
 from kabu_core.japanese_names import Name
@@ -104,13 +104,13 @@ class Numeral:
 
 
 @cache_rows
-def terms() -> LazyRows[Term]:
+def terms() -> LazyRowMapping[Term]:
     """Return the words of the games by id."""
     return rows_by_id(partial(read_row, Term), "terms", "term")
 
 
 @cache_rows
-def numerals_by_total() -> LazyRows[Numeral, int]:
+def numerals_by_total() -> LazyRowMapping[Numeral, int]:
     """Return the gambling names of the totals, keyed by total."""
     return rows_by_id(partial(read_row, Numeral), "numerals", "numeral", "value")
 
@@ -124,6 +124,6 @@ def numerals() -> tuple[Numeral, ...]:
 
 
 @cache_rows
-def numeral_sources() -> LazyRows[NumeralSource]:
+def numeral_sources() -> LazyRowMapping[NumeralSource]:
     """Return the rows about sources of numerals, keyed by source id, in the order of the page."""
     return rows_by_id(partial(read_row, NumeralSource), "numerals", "witness", "source")

@@ -17,7 +17,7 @@ from kabu_core.games.game_spec import AnyGame
 from kabu_core.play import people_on_device
 from kabu_core.play.bots import LEVELS, Bot, bot_of_level, random_action
 from kabu_core.play.record import Record, parse_deal
-from kabu_core.play.round_state import RoundState
+from kabu_core.play.round_state import RoundBasedState
 from kabu_core.play.state import Action, DealSource, apply_text
 from kabu_core.rules import Rules, Value, format_value
 from kabu_core.views.game_view_interface import ScoredHand
@@ -121,7 +121,7 @@ def _cached_rules(game: str, preset: str, options: tuple[tuple[str, str], ...]) 
     return kind().with_options(info.preset(preset or info.default).options).with_options(dict(options))
 
 
-def start(record: Record) -> RoundState[Rules]:
+def start(record: Record) -> RoundBasedState[Rules]:
     """Return the state at the start of a record, before its actions. Raises NotationError for a record that does not fit the game."""
     game = spec(record.game)
     chosen = rules(record.game, record.preset, dict(record.options))
@@ -132,11 +132,11 @@ def start(record: Record) -> RoundState[Rules]:
     deck = game.pack(chosen)
     deals = [parse_deal(text, deck, record.seats, n) for n, text in enumerate(record.deal, 1)]
     packs, orders = tuple(pack for _, pack in deals), tuple(order for order, _ in deals)
-    state: RoundState[Rules] = game.start(chosen, record.seats, DealSource(record.seed, packs, orders))
+    state: RoundBasedState[Rules] = game.start(chosen, record.seats, DealSource(record.seed, packs, orders))
     return state
 
 
-def replay(record: Record) -> RoundState[Rules]:
+def replay(record: Record) -> RoundBasedState[Rules]:
     """Return the state after all actions of a record. Raises KabuError, giving the number of an illegal action."""
     state = start(record)
     for number, action in enumerate(record.actions, 1):
@@ -161,7 +161,7 @@ def bot(game: str, name: str) -> Bot[Any]:
     return found
 
 
-def _best_play(view: RoundState[Rules], rng: random.Random) -> Action:
+def _best_play(view: RoundBasedState[Rules], rng: random.Random) -> Action:
     """Return the action with the best odds. Raises EnginePartNotFetched in a browser that has not fetched the package `advice`."""
     advice_spec = advice(view.GAME)
     from kabu_core.advice.choice_evaluation import choose_best_action

@@ -8,7 +8,7 @@ from kabu_core import content
 from kabu_core.cards import Deck
 from kabu_core.play import round_state
 from kabu_core.play.bots import Bot
-from kabu_core.play.round_state import RoundState
+from kabu_core.play.round_state import RoundBasedState
 from kabu_core.play.state import DealSource
 from kabu_core.rules import Rules
 from kabu_core.views.game_view_interface import GameView, HandScorer, ScoredHand
@@ -23,7 +23,7 @@ def default_pack(rules: Rules) -> Deck:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class GameSpec[R: Rules, S: RoundState[Rules], K: ScoredHand]:
+class GameSpec[R: Rules, S: RoundBasedState[Rules], K: ScoredHand]:
     """A game: its rules, states, bots, views and scorer.
 
     `heuristic` is the medium bot and `strongest` the hard bot. Without `strongest`, the hard bot plays the action with the best odds.

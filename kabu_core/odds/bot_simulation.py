@@ -18,7 +18,7 @@ from kabu_core import games
 from kabu_core.errors import KabuError, NotationError, quote
 from kabu_core.play.banking_games import BankingState
 from kabu_core.play.record import MOST_SEED, Record
-from kabu_core.play.round_state import RoundState
+from kabu_core.play.round_state import RoundBasedState
 from kabu_core.play.score_keeping import Points
 from kabu_core.play.state import FOR_BOTS, seeded_random
 from kabu_core.rules import Rules
@@ -120,9 +120,9 @@ def play_rounds(plan: SimulationPlan, numbers: range) -> SimulationTally:
     return tally
 
 
-def _tally_round(state: RoundState[Rules], payoffs: Points) -> SimulationTally:
+def _tally_round(state: RoundBasedState[Rules], payoffs: Points) -> SimulationTally:
     won = payoffs[state.seating.dealer]
-    staked = sum(state.total_stakes) if isinstance(state, BankingState) else 0
+    staked = sum(state.stakes_by_seat) if isinstance(state, BankingState) else 0
     return SimulationTally(1, won, won * won, staked, won * staked, staked * staked, list(payoffs))
 
 

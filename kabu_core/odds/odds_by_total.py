@@ -14,7 +14,7 @@ from kabu_core import games
 from kabu_core.advice.duel_evaluation import (
     DuelRules,
     EvaluatedAction,
-    Evaluation,
+    EvaluatedChoices,
     OpposingHand,
     RankCounts,
     SeatKnowledge,
@@ -66,7 +66,7 @@ class _DecisionSum:
     hands: list[tuple[int, Action, dict[Action, Fraction]]] = field(default_factory=list)
     sums: bool = False
 
-    def add(self, evaluation: Evaluation, ways: int) -> None:
+    def add(self, evaluation: EvaluatedChoices, ways: int) -> None:
         """Add a hand that can be dealt in `ways` ways."""
         for choice in evaluation.choices:
             ((_, results),) = choice.results
@@ -84,7 +84,7 @@ class _DecisionSum:
             thumbs[thumb] += weight
         usual, usual_weight = thumbs.most_common(1)[0]
         choices = tuple(EvaluatedAction(act, ((1, results),), sums=self.sums) for act, results in self.results.items())
-        decision = exact_decision_odds(Evaluation(choices, usual))
+        decision = exact_decision_odds(EvaluatedChoices(choices, usual))
         best = next(act for act in self.results if str(act) == decision.best.action)
         lost = sum((weight * (values[best] - values[thumb]) for weight, thumb, values in self.hands), Fraction())
         other_best = sum(weight for weight, _, values in self.hands if max(values.values()) > values[best])

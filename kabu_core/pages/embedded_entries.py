@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from kabu_core import content, games
 from kabu_core.archive import pack_designs
-from kabu_core.content import GameInfo, RuleRow
+from kabu_core.content import DocumentedRule, GameInfo
 from kabu_core.content.named_hands import NamedHand
 from kabu_core.pages import witness_count
 from kabu_core.rules import Rules
@@ -13,7 +13,7 @@ from kabu_core.views import rule_text_html as rule_text
 from kabu_core.views.html_builder import Html, join_html, prose_html, tag
 
 
-def embedded_rule(info: GameInfo, row: RuleRow) -> Html:
+def embedded_rule(info: GameInfo, row: DocumentedRule) -> Html:
     """Render a rule: its sentence under the default preset, its sentences under other presets, and its sources."""
     sentence, *others = sentences_by_preset(info, row)
     played = getattr(_preset_rules(info, sentence[1][0]), row.options[0]) if row.options else None
@@ -29,7 +29,7 @@ def embedded_rule(info: GameInfo, row: RuleRow) -> Html:
     )
 
 
-def sentences_by_preset(info: GameInfo, row: RuleRow) -> list[tuple[str, list[str]]]:
+def sentences_by_preset(info: GameInfo, row: DocumentedRule) -> list[tuple[str, list[str]]]:
     """Return each sentence of a rule with the presets that have it. The sentence of the default preset comes first."""
     found: dict[str, list[str]] = {}
     for preset in dict.fromkeys((info.default, *info.presets)):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from kabu_core import content
-from kabu_core.content import GameInfo, RuleRow, Source
+from kabu_core.content import DocumentedRule, GameInfo, Source
 from kabu_core.content.named_hands import Reading
 from kabu_core.pages import witness_count
 from kabu_core.rules import Rules, Value
@@ -58,7 +58,7 @@ def rules_by_source_matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html
     every = [one.source for one in source_rule_counts(info) if one.rules]
     columns = tag("tr", tag("th", "Rule", scope="col"), *(tag("th", html_fragments.cite(source.id), scope="col") for source in every))
     bodies, sections = [], []
-    for section in info.sections:
+    for section in info.rule_sections:
         rows = [row for row in info.rules if row.section == section.id]
         bodies.append(
             tag("tbody", _section_heading(section.title, len(every)), *(_rule_matrix_row(info, row, every, presets) for row in rows))
@@ -76,13 +76,13 @@ def _section_heading(title: str, columns: int) -> Html:
     return tag("tr", tag("th", tag("span", title), scope="rowgroup", colspan=columns + 1))
 
 
-def _rule_matrix_row(info: GameInfo, row: RuleRow, every: Iterable[Source], presets: Mapping[str, Rules]) -> Html:
+def _rule_matrix_row(info: GameInfo, row: DocumentedRule, every: Iterable[Source], presets: Mapping[str, Rules]) -> Html:
     reading_of = {reading.source: reading for reading in row.readings}
     cells = (_reading_cell(row, reading_of.get(source.id), presets[info.default]) for source in every)
     return tag("tr", tag("th", _rule_link(info, row, presets), scope="row"), *cells)
 
 
-def _reading_cell(row: RuleRow, reading: Reading | None, rules: Rules) -> Html:
+def _reading_cell(row: DocumentedRule, reading: Reading | None, rules: Rules) -> Html:
     if reading is None:
         return tag("td")
     href = f"#{row.id}-{reading.source}"
@@ -94,7 +94,7 @@ def _reading_cell(row: RuleRow, reading: Reading | None, rules: Rules) -> Html:
     return tag("td", tag("a", value, href=href))
 
 
-def _rule_entry(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
+def _rule_entry(info: GameInfo, row: DocumentedRule, presets: Mapping[str, Rules]) -> Html:
     """Render a rule with all its readings. A rule that the default preset lacks is shown as in the first preset that has it."""
     key = _shown_preset(info, row, presets)
     text = prose_html(row.sentence(presets[key])) if key else escape_html("No preset plays this.")
@@ -106,18 +106,18 @@ def _rule_entry(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> H
     return foldable_item(None, rule_text.rule_title(info, row), head, html_fragments.reading_list(row.readings, played, row.id), witnesses)
 
 
-def _rule_link(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
+def _rule_link(info: GameInfo, row: DocumentedRule, presets: Mapping[str, Rules]) -> Html:
     key = _shown_preset(info, row, presets)
     title = rule_text.rule_title(info, row)
     return tag("a", title, href=rule_text.rule_url(info, row, key)) if key else escape_html(title)
 
 
-def _shown_preset(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> str:
+def _shown_preset(info: GameInfo, row: DocumentedRule, presets: Mapping[str, Rules]) -> str:
     """Return the preset under which a rule is shown: the default preset, else the first one that has the rule; "" if there is none."""
     return next((key for key in (info.default, *presets) if row.sentence(presets[key])), "")
 
 
-def _played_value(row: RuleRow, rules: Rules) -> Value | None:
+def _played_value(row: DocumentedRule, rules: Rules) -> Value | None:
     """Return the value of the first option of a rule under `rules`, or None if the rule has no options."""
     value: Value | None = getattr(rules, row.options[0]) if row.options else None
     return value

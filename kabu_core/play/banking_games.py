@@ -15,9 +15,9 @@ from kabu_core.errors import NotationError
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import DecidingCardsEvent, Event, PublicEvent, events_of_round
 from kabu_core.play.hand_scoring import BasicHandRules, OichoKabuHandRules
-from kabu_core.play.round_state import RoundState, Seating, draw_seating
+from kabu_core.play.round_state import RoundBasedState, Seating, draw_seating
 from kabu_core.play.state import Action, DealSource
-from kabu_core.rules import fixed_value, option
+from kabu_core.rules import constant_rule, option
 
 TIE_BREAK_ORDER = ("bright", "animal", "ribbon", "chaff", "♠", "♥", "♦", "♣")
 """Kinds of flower cards and suits of Western cards, best first. They break ties in the draw for the bank."""
@@ -30,9 +30,9 @@ class BankRules(BasicHandRules):
     The rules of a game add `StakeRules` or `FixedStakeRules`.
     """
 
-    first_banker = fixed_value("lowest")
-    tied_lots = fixed_value("redraw")
-    bank_passes = fixed_value("never")
+    first_banker = constant_rule("lowest")
+    tied_lots = constant_rule("redraw")
+    bank_passes = constant_rule("never")
 
     @property
     def unit(self) -> int:
@@ -56,7 +56,7 @@ class StakeRules(BankRules):
     limit: int = option(100, "The largest total stake in a round, in points.", low=1, high=100_000)
     unit: int = option(10, "Every stake is a multiple of this many points.", low=1, high=100_000)
 
-    limit_of = fixed_value("table")
+    limit_of = constant_rule("table")
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -165,8 +165,8 @@ class HandCompared(DecidingCardsEvent):
         return self.odds
 
     @property
-    def special(self) -> str:
-        """The reason if the hand won: the id of a special hand, "total", or "tie" where the rules let it win a tie. Otherwise ""."""
+    def winning_reason(self) -> str:
+        """The `reason` if the bettor's hand wins, otherwise "". It can be "tie", because some rules let the bettor win a tie."""
         return self.reason if self.odds > 0 else ""
 
 
@@ -185,7 +185,7 @@ def bank_moves_on(rules: BankRules, results: Sequence[int]) -> bool:
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class BankingState[R: BankRules, P: str = str](RoundState[R, P]):
+class BankingState[R: BankRules, P: str = str](RoundBasedState[R, P]):
     """The state of a game with a banker. The class of each game adds fields for its cards and stakes.
 
     `turned` lists the columns or seats whose cards lie face up before the showdown because their stakes were taken back.
@@ -195,7 +195,7 @@ class BankingState[R: BankRules, P: str = str](RoundState[R, P]):
 
     @property
     @abstractmethod
-    def total_stakes(self) -> tuple[int, ...]:
+    def stakes_by_seat(self) -> tuple[int, ...]:
         """The points staked by each seat."""
 
     def first_seating(self, deals: DealSource) -> Seating:

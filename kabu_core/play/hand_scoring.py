@@ -12,7 +12,7 @@ from kabu_core.cards import Card, Deck, ranks_of_cards
 from kabu_core.content.named_hands import Draw, HandScore, NamedHand, ScoreLine, SpecialHand
 from kabu_core.errors import NotationError
 from kabu_core.play import deal_counts
-from kabu_core.rules import Rules, fixed_value, literal_values, number_in_words, option, resolve_option
+from kabu_core.rules import Rules, constant_rule, literal_values, number_in_words, option, resolve_option
 
 type Role = Literal["player", "dealer"]
 
@@ -33,11 +33,11 @@ class BasicHandRules(Rules):
 
     deck: str = option("kabufuda", "The pack of 40.", "kabufuda", "hanafuda", "western")
 
-    must_draw_upto = fixed_value(-1)
-    may_not_draw_from = fixed_value(10)
-    pair_may_draw = fixed_value(False)
-    dealer_limits = fixed_value(True)
-    tie = fixed_value("push")
+    must_draw_upto = constant_rule(-1)
+    may_not_draw_from = constant_rule(10)
+    pair_may_draw = constant_rule(False)
+    dealer_limits = constant_rule(True)
+    tie = constant_rule("push")
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)

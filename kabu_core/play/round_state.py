@@ -100,7 +100,7 @@ def draw_seating[W: (int, tuple[int, int])](seats: int, deals: DealSource, deck:
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)  # without repr and eq for the reason given at Rules
-class RoundState[R: Rules, P: str = str](ABC):
+class RoundBasedState[R: Rules, P: str = str](ABC):
     """The state of a game played in rounds; see the protocol `play.state.State`. Each game adds fields for its cards.
 
     `phase` is one of the game's own phases `P`, then "over" when the round is settled.
@@ -235,7 +235,7 @@ class RoundState[R: Rules, P: str = str](ABC):
         return self.start_round(self.deals, number, seating)
 
 
-def start_game[S: RoundState[Rules]](kind: type[S], rules: Rules, seats: int, deals: DealSource) -> S:
+def start_game[S: RoundBasedState[Rules]](kind: type[S], rules: Rules, seats: int, deals: DealSource) -> S:
     """Deal the first round of a game whose states have the class `kind`."""
     seating = Seating(tuple(range(seats)))
     initial = kind(rules=rules, seats=seats, deals=deals, round=0, seating=seating, phase="", stock=(), points=(0,) * seats, events=())

@@ -64,7 +64,7 @@ def log_lines(record: Record, state: State) -> list[str]:
 def rule_lines(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
     """Yield lines with the rules of a game, each followed by what its sources say."""
     yield f"{info.title}, rules: {preset.title}. {plain_text(preset.says)}"
-    for section in info.sections:
+    for section in info.rule_sections:
         rows = [row for row in info.rules if row.section == section.id and row.sentence(chosen)]
         if rows:
             yield from ("", section.title)

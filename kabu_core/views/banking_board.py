@@ -17,7 +17,7 @@ from kabu_core.play.banking_games import (
     TakeStakeBack,
 )
 from kabu_core.play.events import DecidingCardsEvent, RoundStarted
-from kabu_core.play.round_state import DealNextRound, RoundState
+from kabu_core.play.round_state import DealNextRound, RoundBasedState
 from kabu_core.play.state import Action
 from kabu_core.rules import Rules
 from kabu_core.views import cards_html as faces
@@ -51,7 +51,7 @@ def stake_prompt(view: BankingState[BankRules], legal_stakes: Iterable[StakeActi
         return f"Stake {largest} points on {target}."
     if largest:
         return f"Place a stake on {target}; you can stake up to {largest} points."
-    stakes = view.total_stakes
+    stakes = view.stakes_by_seat
     limited = not view.rules.stake_sizes(stakes, stakes[view.require_current_player()])
     reason = "The limit has been reached" if limited else "No column is free"
     return f"{reason}, so you can’t stake any more."
@@ -82,7 +82,7 @@ def total_line(game: str, cards: Sequence[Card], special: str = "") -> Html:
     return tag("p", tag("b", str(value)), *([" ", latin_script(name)] if name else []), class_="sum")
 
 
-def showdown_event[E: DecidingCardsEvent](view: RoundState[Rules], kind: type[E], index: int) -> E | None:
+def showdown_event[E: DecidingCardsEvent](view: RoundBasedState[Rules], kind: type[E], index: int) -> E | None:
     """Return the event of the class `kind` that settled the column or the seat's hand numbered `index` in the round just ended.
 
     Return None during a round, or if nobody had staked on it.
@@ -129,7 +129,7 @@ def compared_hand_line(game: str, label: str, event: HandCompared, stake: int, s
     """Return the line of a hand that was compared with the dealer's. `sign` is 1 for the owner of the stake, -1 for the dealer."""
     decided_by = content.named_hands().get(event.reason)
     term = equation_term(stake, event.odds, decided_by.name.romaji if decided_by else "")
-    value = total_text(game, event.cards, event.special)
+    value = total_text(game, event.cards, event.winning_reason)
     return ResultLine(label=label, cards=event.cards, value=value, points=sign * stake * event.odds, term=term)
 
 
@@ -155,7 +155,7 @@ def hand_column(
     return html_fragments.board_column(*head, pile, total_line(view.GAME, cards, special), *rest, asked=asked)
 
 
-def hand_heading(view: RoundState[Rules], seat: int, names: SeatNames, dealer: int | None, role: str = "dealer") -> list[Html]:
+def hand_heading(view: RoundBasedState[Rules], seat: int, names: SeatNames, dealer: int | None, role: str = "dealer") -> list[Html]:
     """Return the heading of a hand: the name of its seat, the mark `role` if it is the dealer's seat, and the seat's running total."""
     return [tag("h4", seat_name(names, seat), *role_mark(role, seat == dealer)), seat_points(view, seat)]
 
@@ -170,7 +170,7 @@ def role_mark(role: str, here: bool = True) -> list[object]:
     return [" ", tag("span", role, class_="mark")] if here else []
 
 
-def seat_points(view: RoundState[Rules], seat: int) -> Html:
+def seat_points(view: RoundBasedState[Rules], seat: int) -> Html:
     """Return a seat's running total; the word "points" is for screen readers only."""
     total, _, unit = seat_points_text(view, seat).partition(" ")
     return tag("span", total, tag("span", f" {unit}", class_="unseen"), class_="points")
@@ -190,7 +190,7 @@ def wrap_seat_rows(rows: Iterable[Html]) -> Html:
     return tag("ul", *rows, class_="seats")
 
 
-def seat_row(view: RoundState[Rules], seat: int, names: SeatNames, marks: Sequence[object], *rest: object) -> Html:
+def seat_row(view: RoundBasedState[Rules], seat: int, names: SeatNames, marks: Sequence[object], *rest: object) -> Html:
     """Return the row of one seat: name, role marks, running total and `rest`. If it is the seat's turn, the row is marked as current."""
     turn = "true" if seat == view.current_player and view.payoffs is None else None
     return tag(
@@ -205,7 +205,7 @@ def seat_row(view: RoundState[Rules], seat: int, names: SeatNames, marks: Sequen
     )
 
 
-def seat_points_text(view: RoundState[Rules], seat: int) -> str:
+def seat_points_text(view: RoundBasedState[Rules], seat: int) -> str:
     """Return a seat's running total with its sign, such as "+30 points"."""
     return f"{format_points(view.points[seat])} points"
 

@@ -9,7 +9,7 @@ from kabu_core.content.named_hands import SpecialHand
 from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import BankingState, BankRules
 from kabu_core.play.hand_scoring import BasicHandRules
-from kabu_core.play.round_state import RoundState
+from kabu_core.play.round_state import RoundBasedState
 from kabu_core.rules import Rules, resolve_option
 from kabu_core.views import banking_board
 from kabu_core.views.event_sentences import SeatNames
@@ -40,7 +40,7 @@ class ReadersHand(NamedTuple):
     stake: int = 0
 
 
-def payout_panel[S: RoundState[Rules]](view: S, names: SeatNames, result_lines: ResultLines[S], *parts: Html) -> SidePanel:
+def payout_panel[S: RoundBasedState[Rules]](view: S, names: SeatNames, result_lines: ResultLines[S], *parts: Html) -> SidePanel:
     """Return the panel with `parts`. After a round it begins with the reader's points as an equation; without a reader, everybody's."""
     if view.payoffs is not None:
         seats = range(len(names.people)) if names.you is None else [names.you]

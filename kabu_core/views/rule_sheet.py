@@ -6,7 +6,7 @@ from itertools import chain
 
 from kabu_core import content
 from kabu_core.cards import Card, Deck
-from kabu_core.content import GameInfo, Preset, RuleRow
+from kabu_core.content import DocumentedRule, GameInfo, Preset
 from kabu_core.content.named_hands import NamedHand, SpecialHand, Yaku
 from kabu_core.rules import Rules, resolve_option
 from kabu_core.views import cards_html as faces
@@ -38,7 +38,7 @@ def rule_sheets(info: GameInfo, preset: Preset, chosen: Rules, deck: Deck) -> Ht
     return join_html([_playing_sheet(info, preset, chosen, deck, played), _sources_sheet(info, preset, chosen, played)])
 
 
-def _playing_sheet(info: GameInfo, preset: Preset, chosen: Rules, deck: Deck, played: Sequence[tuple[RuleRow, str]]) -> Html:
+def _playing_sheet(info: GameInfo, preset: Preset, chosen: Rules, deck: Deck, played: Sequence[tuple[DocumentedRule, str]]) -> Html:
     """Return the sheet to use while playing: a summary of the game, its yaku or its special and named hands with cards, and the rules."""
     short = tag("ol", *(tag("li", prose_html(sentence.says)) for sentence in info.sentence), class_="sheet-short")
     named_hands = _yaku_section(info, chosen, deck) if info.yaku else _named_hands_section(info, deck)
@@ -134,11 +134,11 @@ def _english_meaning(hand: NamedHand) -> Html:
     return escape_html(f" ‘{hand.name.english}’")
 
 
-def _sources_sheet(info: GameInfo, preset: Preset, chosen: Rules, played: Sequence[tuple[RuleRow, str]]) -> Html:
+def _sources_sheet(info: GameInfo, preset: Preset, chosen: Rules, played: Sequence[tuple[DocumentedRule, str]]) -> Html:
     """Return the sheet with every rule and the numbers of its sources, but without the readings and notes."""
     numbers = _source_numbers(preset, [row for row, _ in played])
     says = tag("p", prose_html(preset.says), " ", _source_marks("", {numbers[source] for source in preset.sources}), class_="preset-says")
-    parts = [_rules_section(section.title, section.id, played, numbers, chosen) for section in info.sections]
+    parts = [_rules_section(section.title, section.id, played, numbers, chosen) for section in info.rule_sections]
     names = [_name_item(hand) for hand in content.game_hands(info.id)]
     names_part = _titled_section("Named hands", tag("ul", *names, class_="sheet-meanings")) if names else ""
     sources = tag("p", LEGEND, " ", join_html((_source_item(id_, n, played) for id_, n in numbers.items()), " "), class_="sheet-sources")
@@ -153,18 +153,18 @@ def _size_name(text: Html) -> str:
     return next((size for size, most in LETTERS_BY_SIZE.items() if letters <= most), "least")
 
 
-def _source_numbers(preset: Preset, rows: Iterable[RuleRow]) -> Mapping[str, int]:
+def _source_numbers(preset: Preset, rows: Iterable[DocumentedRule]) -> Mapping[str, int]:
     """Return a number for each source id, counted from 1 in the order in which the sheet first cites the sources."""
     source_ids = [*preset.sources, *(reading.source for row in rows for reading in row.readings)]
     return {source: number for number, source in enumerate(dict.fromkeys(source_ids), 1)}
 
 
-def _rules_section(title: str, id_: str, played: Iterable[tuple[RuleRow, str]], numbers: Mapping[str, int], chosen: Rules) -> Html:
+def _rules_section(title: str, id_: str, played: Iterable[tuple[DocumentedRule, str]], numbers: Mapping[str, int], chosen: Rules) -> Html:
     rows = [_numbered_rule(row, text, numbers, chosen) for row, text in played if row.section == id_]
     return join_html([tag("h3", title), tag("ul", *rows)]) if rows else escape_html("")
 
 
-def _numbered_rule(row: RuleRow, text: str, numbers: Mapping[str, int], chosen: Rules) -> Html:
+def _numbered_rule(row: DocumentedRule, text: str, numbers: Mapping[str, int], chosen: Rules) -> Html:
     value = getattr(chosen, row.options[0]) if row.options else None
     cited = {numbers[reading.source] for reading in row.readings}
     differing = {numbers[reading.source] for reading in row.readings if html_fragments.reading_differs(reading, value)}
@@ -180,7 +180,7 @@ def _name_item(hand: NamedHand) -> Html:
     return tag("li", tag("b", hand.example.replace(" ", "-")), " ", latin_script(hand.name.romaji), _english_meaning(hand))
 
 
-def _source_item(id_: str, number: int, played: Iterable[tuple[RuleRow, str]]) -> Html:
+def _source_item(id_: str, number: int, played: Iterable[tuple[DocumentedRule, str]]) -> Html:
     """Return a source with its number and the passages in it that the rules on the sheet cite."""
     passages = (reading.place.split("; ") for row, _ in played for reading in row.readings if reading.source == id_ and reading.place)
     where = "; ".join(dict.fromkeys(chain.from_iterable(passages)))

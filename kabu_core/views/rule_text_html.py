@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from kabu_core import content
-from kabu_core.content import GameInfo, Preset, RuleRow
+from kabu_core.content import DocumentedRule, GameInfo, Preset
 from kabu_core.rules import Option, Rules, Value, format_value
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, latin_script, prose_html, table, tag
@@ -28,7 +28,7 @@ FOLDED_SECTIONS = ("yaku", "elsewhere")
 def rules_html(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
     """Return all rules under the headings of their sections, each with a fold for its sources and the readings that differ."""
     parts = [tag("p", prose_html(preset.says), " ", tag("small", html_fragments.cite_all(preset.sources)), class_="preset-says")]
-    for section in info.sections:
+    for section in info.rule_sections:
         rows = [_rule_item(info.id, row, chosen) for row in info.rules if row.section == section.id and row.sentence(chosen)]
         if rows:
             heading, listing = tag("h3", section.title), tag("ul", *rows, class_="rules-list")
@@ -69,14 +69,14 @@ def option_in_words(chosen: Rules, name: str) -> str:
     return value_in_words(chosen.options()[name][0], getattr(chosen, name))
 
 
-def rule_title(info: GameInfo, row: RuleRow) -> Html:
+def rule_title(info: GameInfo, row: DocumentedRule) -> Html:
     """Return a short title of a rule: the name of a yaku, else the id in words, such as "must draw"."""
     if row.section == "yaku" and row.id in info.yaku:
         return latin_script(content.all_yaku()[row.id].name.romaji)
     return escape_html(_DEALER.get(row.id, row.id.replace("-", " ")))
 
 
-def rule_url(info: GameInfo, row: RuleRow, preset: str) -> str:
+def rule_url(info: GameInfo, row: DocumentedRule, preset: str) -> str:
     """Return the address of a rule on its game's page, with the given preset chosen.
 
     The page opens with the default preset. For another preset the address also has a `rule`, to which open-target-folds.mjs scrolls
@@ -86,7 +86,7 @@ def rule_url(info: GameInfo, row: RuleRow, preset: str) -> str:
     return f"/games/{info.id}/#" + (anchor if preset == info.default else f"rules-{info.id}={info.id}/{preset}&rule={anchor}")
 
 
-def rule_badge(row: RuleRow) -> Html:
+def rule_badge(row: DocumentedRule) -> Html:
     """Return a badge with the status of a rule; nothing if the status is "attested"."""
     return html_fragments.status_badge(row.status) if row.status != "attested" else escape_html("")
 
@@ -104,20 +104,20 @@ def _preset_cells(info: GameInfo, presets: Mapping[str, Rules], name: str) -> li
     return [_preset_cell(info, key, chosen, name, first) for key, chosen in presets.items()]
 
 
-def _rule_item(game: str, row: RuleRow, chosen: Rules) -> Html:
+def _rule_item(game: str, row: DocumentedRule, chosen: Rules) -> Html:
     """Return a rule as a list item, worded for the chosen rules."""
     file = "yaku" if row.section == "yaku" and row.id in content.game_info(game).yaku else f"games/{game}"
     return rule_item(row, row.sentence(chosen), game, file, getattr(chosen, row.options[0]) if row.options else None)
 
 
-def rule_item(row: RuleRow, sentence: str, game: str, file: str, played: Value | None = None) -> Html:
+def rule_item(row: DocumentedRule, sentence: str, game: str, file: str, played: Value | None = None) -> Html:
     """Return a rule as a list item. `file` is its data file, and `played` is the chosen value of its option, if it has one."""
     note = tag("p", prose_html(row.note), class_="note") if row.note else ""
     mark = _sources_fold(row, played, join_html([note, _rule_notes(f"{game}/{row.id}", row, file)]))
     return tag("li", prose_html(sentence), " ", rule_badge(row), mark, class_="rule", id=f"{game}-{row.id}")
 
 
-def _rule_notes(thing: str, row: RuleRow, file: str) -> Html:
+def _rule_notes(thing: str, row: DocumentedRule, file: str) -> Html:
     """Return the notes below a rule: links to its count of independent sources, its errata and its data, and whether it is tested."""
     parts = [
         tag("a", "How many of these sources are independent", href=f"{SOURCES_PAGE}{thing.partition('/')[0]}/#{row.id}-witnesses")
@@ -131,12 +131,12 @@ def _rule_notes(thing: str, row: RuleRow, file: str) -> Html:
     return tag("p", join_html(present, " "), class_="note") if present else escape_html("")
 
 
-def _has_several_sources(row: RuleRow, file: str) -> bool:
+def _has_several_sources(row: DocumentedRule, file: str) -> bool:
     """Return whether a rule has more than one source; False for games that cannot be played here, which have no page of sources."""
     return not file.startswith("kin/") and len({reading.source for reading in row.readings}) > 1
 
 
-def _sources_fold(row: RuleRow, played: Value | None, note: object) -> Html:
+def _sources_fold(row: DocumentedRule, played: Value | None, note: object) -> Html:
     differing = sum(html_fragments.reading_differs(reading, played) for reading in row.readings)
     summary = count_with_noun(len({reading.source for reading in row.readings}), "source")
     if differing:

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from kabu_core.content import GameInfo, RuleRow
+from kabu_core.content import DocumentedRule, GameInfo
 from kabu_core.rules import Rules
 from kabu_core.views import rule_text_html as rule_text
 from kabu_core.views.foldable_list import foldable_item, foldable_list
 from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, prose_html, tag
 
-type Pair = tuple[RuleRow | None, RuleRow | None]
+type Pair = tuple[DocumentedRule | None, DocumentedRule | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,16 +25,16 @@ class ComparisonSide:
         """The label of the preset."""
         return self.info.preset(self.preset).label
 
-    def rules_in_force(self) -> list[RuleRow]:
+    def rules_in_force(self) -> list[DocumentedRule]:
         """Return the rules that apply under this preset, in the order of the page. A rule applies if it has a sentence."""
-        order = {section.id: number for number, section in enumerate(self.info.sections)}
+        order = {section.id: number for number, section in enumerate(self.info.rule_sections)}
         return sorted((row for row in self.info.rules if row.sentence(self.rules)), key=lambda row: order[row.section])
 
-    def sentence_html(self, row: RuleRow) -> Html:
+    def sentence_html(self, row: DocumentedRule) -> Html:
         """Return the sentence of a rule, with a badge if the rule is not well attested."""
         return join_html([prose_html(row.sentence(self.rules)), rule_text.rule_badge(row)])
 
-    def link(self, row: RuleRow, text: str = "") -> Html:
+    def link(self, row: DocumentedRule, text: str = "") -> Html:
         """Return a link to a rule on its game's page; the text of the link is `text` or, without it, the title of the rule."""
         return tag("a", text or rule_text.rule_title(self.info, row), href=rule_text.rule_url(self.info, row, self.preset))
 
@@ -45,11 +45,11 @@ class RulesComparison:
 
     one: ComparisonSide
     other: ComparisonSide
-    shared: tuple[tuple[RuleRow, RuleRow], ...]
-    differing: tuple[tuple[RuleRow, RuleRow], ...]
-    reworded: tuple[tuple[RuleRow, RuleRow], ...]
-    only_one: tuple[RuleRow, ...]
-    only_other: tuple[RuleRow, ...]
+    shared: tuple[tuple[DocumentedRule, DocumentedRule], ...]
+    differing: tuple[tuple[DocumentedRule, DocumentedRule], ...]
+    reworded: tuple[tuple[DocumentedRule, DocumentedRule], ...]
+    only_one: tuple[DocumentedRule, ...]
+    only_other: tuple[DocumentedRule, ...]
 
     @property
     def names(self) -> tuple[str, str]:
@@ -74,7 +74,7 @@ class RulesComparison:
 def compare_sides(one: ComparisonSide, other: ComparisonSide) -> RulesComparison:
     """Compare the rules of two sides. A rule is paired with the rule of the same id or, if there is none, with the same first option."""
     pairs = list(_pair_rules(one.rules_in_force(), other.rules_in_force()))
-    sorted_out: dict[str, list[tuple[RuleRow, RuleRow]]] = {"shared": [], "differing": [], "reworded": []}
+    sorted_out: dict[str, list[tuple[DocumentedRule, DocumentedRule]]] = {"shared": [], "differing": [], "reworded": []}
     for mine, its in pairs:
         if mine and its:
             sorted_out[_pair_verdict(one, other, mine, its)].append((mine, its))
@@ -118,7 +118,7 @@ def _select_field(event: str, label: str, titles: Mapping[str, str], chosen: str
     return tag("span", tag("label", label, for_=id_), " ", select, class_="field")
 
 
-def _pair_rules(ones: Iterable[RuleRow], others: Iterable[RuleRow]) -> Iterator[Pair]:
+def _pair_rules(ones: Iterable[DocumentedRule], others: Iterable[DocumentedRule]) -> Iterator[Pair]:
     """Yield each rule of both sides once, paired with its counterpart on the other side or, if it has none, with None."""
     unpaired = {row.id: row for row in others}
     rows = [(row, unpaired.pop(row.id, None)) for row in ones]
@@ -130,7 +130,7 @@ def _pair_rules(ones: Iterable[RuleRow], others: Iterable[RuleRow]) -> Iterator[
     yield from ((None, row) for row in unpaired.values())
 
 
-def _pair_verdict(one: ComparisonSide, other: ComparisonSide, mine: RuleRow, its: RuleRow) -> str:
+def _pair_verdict(one: ComparisonSide, other: ComparisonSide, mine: DocumentedRule, its: DocumentedRule) -> str:
     """Return "shared", "differing" or "reworded" for a pair of rules.
 
     "shared": they have the same sentence, or the same options (at least one) with the same values.
@@ -150,19 +150,19 @@ def _side_heading(side: ComparisonSide) -> Html:
     return tag("p", tag("b", title), f", {side.title}; {side.info.seats_text} players")
 
 
-def _rows_of_both(title: str, comparison: RulesComparison, rows: tuple[tuple[RuleRow, RuleRow], ...]) -> Html:
+def _rows_of_both(title: str, comparison: RulesComparison, rows: tuple[tuple[DocumentedRule, DocumentedRule], ...]) -> Html:
     if not rows:
         return escape_html("")
     return tag("section", tag("h3", title), foldable_list(*(_difference_entry(comparison, *pair) for pair in rows)), data_group=True)
 
 
-def _difference_entry(comparison: RulesComparison, mine: RuleRow, its: RuleRow) -> Html:
+def _difference_entry(comparison: RulesComparison, mine: DocumentedRule, its: DocumentedRule) -> Html:
     sides = zip(comparison.names, (comparison.one, comparison.other), (mine, its), strict=True)
     texts = (tag("div", tag("dt", side.link(row, name)), tag("dd", side.sentence_html(row))) for name, side, row in sides)
     return foldable_item(None, rule_text.rule_title(comparison.one.info, mine), tag("dl", *texts, class_="sides"))
 
 
-def _rules_of_one_side(name: str, side: ComparisonSide, rows: Iterable[RuleRow]) -> Html:
+def _rules_of_one_side(name: str, side: ComparisonSide, rows: Iterable[DocumentedRule]) -> Html:
     items = [
         foldable_item(None, rule_text.rule_title(side.info, row), tag("p", side.sentence_html(row), " ", side.link(row, "The rule")))
         for row in rows
@@ -176,7 +176,7 @@ def _shared_rules_fold(comparison: RulesComparison) -> Html:
     return tag("details", tag("summary", "Shared rules"), tag("ul", *items), class_="fold") if items else escape_html("")
 
 
-def _shared_text(comparison: RulesComparison, mine: RuleRow, its: RuleRow) -> Html:
+def _shared_text(comparison: RulesComparison, mine: DocumentedRule, its: DocumentedRule) -> Html:
     if mine.sentence(comparison.one.rules) == its.sentence(comparison.other.rules):
         return prose_html(mine.sentence(comparison.one.rules))
     options = comparison.one.rules.options()

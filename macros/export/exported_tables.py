@@ -7,13 +7,13 @@ from typing import Any
 
 from kabu_core import content, games
 from kabu_core.archive import data_key_reference, dated_events, native_script_names, pack_designs
-from kabu_core.archive.row_spec import RowSpec
+from kabu_core.archive.row_spec import DataRowSpec
 from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.archive.rows_to_json import row_to_json, rule_to_json
 from kabu_core.archive.unplayed_games import SECTIONS
 from kabu_core.calculator import house_edges
 from kabu_core.cards import Card
-from kabu_core.content import RuleRow
+from kabu_core.content import DocumentedRule
 from kabu_core.content.named_hands import Reading
 from kabu_core.odds import odds_by_total, stored_odds
 from kabu_core.rules import Option, Value
@@ -94,9 +94,9 @@ def _option_rows() -> Iterator[Row]:
             yield {"game": game, "id": name, "default": default} | fields
 
 
-def _rule_values(name: tuple[str, str], row: RuleRow) -> Row:
+def _rule_values(name: tuple[str, str], row: DocumentedRule) -> Row:
     info = content.game_info(name[0])
-    headings = {section.id: section.title for section in info.sections}
+    headings = {section.id: section.title for section in info.rule_sections}
     played = {preset: games.rules(info.id, preset) for preset in info.presets}
     texts = {preset: row.sentence(rules) for preset, rules in played.items()}
     return {"heading": headings[row.section]} | rule_to_json(row, played[info.default]) | {"texts": texts}
@@ -123,14 +123,14 @@ def _card_rows() -> Iterator[Row]:
             yield row_to_json(card) | row_to_json(faces[pack_designs.face_code(card, faces)])
 
 
-def _ordered_named_rows(kind: RowSpec) -> list[tuple[Any, Any]]:
+def _ordered_named_rows(kind: DataRowSpec) -> list[tuple[Any, Any]]:
     """Return the rows of a kind with their names, in the order of the exported table."""
     order = TABLE_DETAILS.get(kind.table, NO_DETAILS).order
     rows = [*kind.rows().items()]
     return sorted(rows, key=lambda item: order(item[1])) if order else rows
 
 
-def _table_of_kind(kind: RowSpec) -> ExportedTable:
+def _table_of_kind(kind: DataRowSpec) -> ExportedTable:
     further = TABLE_DETAILS.get(kind.table, NO_DETAILS)
 
     def rows() -> Iterator[Row]:

@@ -12,11 +12,11 @@ from kabu_core.archive.dated_events import CERTAINTY, DatedEvent
 from kabu_core.archive.founding_documents import DocumentClaim
 from kabu_core.archive.lineage import LineageEdge
 from kabu_core.archive.old_text_passages import OldTextPassage
-from kabu_core.archive.row_spec import RowSpec
+from kabu_core.archive.row_spec import DataRowSpec
 from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.archive.source_independence import independent_witnesses
 from kabu_core.archive.unplayed_games import UnplayedGame
-from kabu_core.content import RuleRow, Source, Term
+from kabu_core.content import DocumentedRule, Source, Term
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, count_with_noun, escape_html, format_count, join_html, latin_script, prose_html, table, tag
 
@@ -46,7 +46,7 @@ def health_tables() -> str:
     )
 
 
-def _has_dated_status(kind: RowSpec) -> bool:
+def _has_dated_status(kind: DataRowSpec) -> bool:
     """Return True if the status of these rows says how certain an event is, and False if it says how well a statement is supported."""
     return kind.choices.get("status") == tuple(CERTAINTY)
 
@@ -101,7 +101,7 @@ def _support_table(rows: Rows, dated: Rows) -> list[Html]:
     ]
 
 
-def _tested_rules_table(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
+def _tested_rules_table(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[Html]:
     """Render, for each game, how many of its rules a test runs."""
     body = [_count_cell_row(content.game_info(game).title, len(found), sum(row.tested for row in found)) for game, found in rules.items()]
     every = [row for found in rules.values() for row in found]
@@ -142,7 +142,7 @@ def _site_counts_table() -> list[Html]:
     return [tag("h2", "Pages", id="pages"), table("The pages", ("Contents", "Number"), body, "data")]
 
 
-def _weakest_rules(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
+def _weakest_rules(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[Html]:
     """Render lists of rules, words and sources that contributors can improve."""
     parts = [tag("h2", "Where help is needed most", id="weakest"), tag("h3", "Rules with one witness", id="one-witness")]
     parts.append(
@@ -240,7 +240,7 @@ def _folded_list(title: str, items: Sequence[Html]) -> Html:
     return tag("details", tag("summary", f"{title}: {len(items)}"), tag("ul", *(tag("li", item) for item in items)), class_="fold work")
 
 
-def _rule_with_link(game: str, row: RuleRow) -> Html:
+def _rule_with_link(game: str, row: DocumentedRule) -> Html:
     """Render a link to a rule and its text under the game's default preset, or only its id if that preset does not use the rule."""
     text = row.sentence(games.rules(game))
     if not text:
@@ -248,7 +248,7 @@ def _rule_with_link(game: str, row: RuleRow) -> Html:
     return join_html([tag("a", row.id.replace("-", " "), href=f"/games/{game}/#{game}-{row.id}"), ": ", prose_html(text)])
 
 
-def _edit_link(game: str, row: RuleRow) -> Html:
+def _edit_link(game: str, row: DocumentedRule) -> Html:
     return html_fragments.edit_link("yaku" if row.section == "yaku" else f"games/{game}", row.line)
 
 
@@ -271,7 +271,7 @@ def _related_game_with_link(game: UnplayedGame) -> Html:
     return tag("a", game.title, href=f"/kin/{game.group}/#{game.id}")
 
 
-def _related_rule_with_link(game: UnplayedGame, row: RuleRow) -> Html:
+def _related_rule_with_link(game: UnplayedGame, row: DocumentedRule) -> Html:
     name = f"{game.title}, {row.id.replace('-', ' ')}"
     return join_html([tag("a", name, href=f"/kin/{game.group}/#{game.id}-{row.id}"), ": ", prose_html(row.text)])
 

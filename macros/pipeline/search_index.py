@@ -20,7 +20,7 @@ from kabu_core.archive.native_script_names import NativeScriptName, native_scrip
 from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.cards import Deck
-from kabu_core.content import GameInfo, Numeral, RuleRow, Source, Term
+from kabu_core.content import DocumentedRule, GameInfo, Numeral, Source, Term
 from kabu_core.content.named_hands import NamedHand
 from kabu_core.japanese_names import Name, split_furigana
 from kabu_core.views import rule_text_html
@@ -190,7 +190,7 @@ def _printable_entries(info: GameInfo) -> Iterator[dict[str, Any]]:
     yield _search_entry(f"games/print/{info.id}/", f"{info.title}: the rules on one page", f"The rules of {info.title} to print.", [], TEXT)
 
 
-def _rule_entry(info: GameInfo, row: RuleRow) -> dict[str, Any]:
+def _rule_entry(info: GameInfo, row: DocumentedRule) -> dict[str, Any]:
     """Return the entry for a rule, with its text under the default preset or else under the first preset that has the rule.
 
     The rule of a yaku is found by the yaku’s names.

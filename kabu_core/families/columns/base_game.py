@@ -93,7 +93,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         return f"{cls.COLUMN_NAME} {column + 1}"
 
     @property
-    def total_stakes(self) -> tuple[int, ...]:
+    def stakes_by_seat(self) -> tuple[int, ...]:
         """The points staked by each seat."""
         return tuple(map(sum, self.stakes))
 
@@ -153,7 +153,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
             StakeOnColumn(column + 1, points)
             for column in range(len(self.columns))
             if self._may_stake_on(seat, column)
-            for points in self.rules.stake_sizes(self.total_stakes, sum(mine))
+            for points in self.rules.stake_sizes(self.stakes_by_seat, sum(mine))
         ]
 
     def _may_stake_on(self, seat: int, column: int) -> bool:
@@ -233,7 +233,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
     def _continue_after_bank(self) -> Self:
         """End the round if the banker's two cards are a special hand or no stakes are left; else let the banker decide."""
         special = hand_scoring.winning_special_hand(self.bank, "dealer", self.rules, self.special_hands)
-        if special or not any(self.total_stakes):
+        if special or not any(self.stakes_by_seat):
             return self._showdown()
         return replace(self, phase="last")
 

@@ -107,7 +107,7 @@ def _legal_stakes(view: ColumnsState[ColumnRules]) -> list[StakeOnColumn]:
 def _action_label(view: ColumnsState[ColumnRules], action: Action) -> str:
     match action:
         case FinishStaking():
-            return "Done" if view.total_stakes[view.require_current_player()] else "Stake nothing"
+            return "Done" if view.stakes_by_seat[view.require_current_player()] else "Stake nothing"
         case TakeBankerCard(place):
             return BUTTONS[place]
     return banking_board.ACTION_LABELS[type(action)]
@@ -123,7 +123,7 @@ def _column_zone(view: ColumnsState[ColumnRules], column: int, names: SeatNames,
         view,
         [tag("h4", _column_title(view, column))],
         view.columns[column],
-        event.special if event else "",
+        event.winning_reason if event else "",
         *rest,
         button,
         asked=deciding,

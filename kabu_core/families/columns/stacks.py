@@ -56,7 +56,7 @@ def strongest_action(view: StacksState[ColumnRules], rng: random.Random) -> Acti
     worse than the dealer's hand. If the dealer wins ties, every stake loses on average.
     """
     stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnColumn)]
-    if not stakes or (view.rules.tie == "dealer" and view.total_stakes[view.require_current_player()]):
+    if not stakes or (view.rules.tie == "dealer" and view.stakes_by_seat[view.require_current_player()]):
         return FinishStaking()
     points = view.rules.unit if view.rules.tie == "dealer" else max(stake.points for stake in stakes)
     return rng.choice([stake for stake in stakes if stake.points == points])

@@ -10,7 +10,7 @@ from typing import ClassVar, Literal, NamedTuple, Self
 
 from kabu_core.cards import Card
 from kabu_core.families.fishing.events import CardPlayed, FieldCardsLaid, HandDealt, StockCardTurned
-from kabu_core.play.round_state import RoundState, hide_cards, replace, replace_at, visible_events
+from kabu_core.play.round_state import RoundBasedState, hide_cards, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules
 
@@ -56,7 +56,7 @@ _play_action, _take_action = cache(PlayHandCard), cache(CaptureWithTurnedCard)
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["play", "take"]]):
+class FishingState[R: FishingRules, P: str = str](RoundBasedState[R, P | Literal["play", "take"]]):
     """The state of a fishing game.
 
     `phase` is "play", "take", a phase of the game's own, or "over". In "take", the card in `shown`, turned up from the stock, matches

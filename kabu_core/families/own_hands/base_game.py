@@ -57,7 +57,7 @@ class HandsState[R: BankRules, P: str = str](BankingState[R, P | Literal["stake"
         return replace(self, phase="stake", hands=((),) * self.seats, stakes=(0,) * self.seats, queue=self.bettors)
 
     @property
-    def total_stakes(self) -> tuple[int, ...]:
+    def stakes_by_seat(self) -> tuple[int, ...]:
         """The points staked by each seat."""
         return self.stakes
 

@@ -55,7 +55,7 @@ def available_act_buttons(view: HandsState[BankRules], labels: Mapping[type[Acti
 def _hand_zone(view: HandsState[BankRules], seat: int, names: SeatNames, acts: AvailableActs) -> Html:
     banker = seat == view.banker
     result = None if banker else banking_board.showdown_event(view, HandCompared, seat)
-    shown = banking_board.showdown_event(view, DealerHandShown, seat) if banker else result
+    dealer_hand = banking_board.showdown_event(view, DealerHandShown, seat) if banker else None
     stakes = [("Stake", view.stakes[seat])] if view.stakes[seat] else []
     rest = [
         banking_board.stake_list(stakes),
@@ -63,7 +63,7 @@ def _hand_zone(view: HandsState[BankRules], seat: int, names: SeatNames, acts: A
     ]
     deciding = view.phase not in ("stake", "over") and view.current_player == seat
     head = banking_board.hand_heading(view, seat, names, view.banker)
-    special = shown.special if shown else ""
+    special = dealer_hand.special if dealer_hand else result.winning_reason if result else ""
     return banking_board.hand_column(view, head, view.hands[seat], special, *rest, acts.button_over(f"hand-{seat}"), asked=deciding)
 
 

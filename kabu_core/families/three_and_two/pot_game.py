@@ -8,7 +8,16 @@ from typing import ClassVar, Literal, Self
 from kabu_core.cards import Card
 from kabu_core.families.three_and_two.base_game import HAND_SIZE, HandValue, Split, arrange, splits
 from kabu_core.play.events import DecidingCardsEvent, Event, PointsEvent, Position, PublicEvent
-from kabu_core.play.round_state import RoundState, Seating, hide_cards, random_seating, replace, replace_at, sole_winner, visible_events
+from kabu_core.play.round_state import (
+    RoundBasedState,
+    Seating,
+    hide_cards,
+    random_seating,
+    replace,
+    replace_at,
+    sole_winner,
+    visible_events,
+)
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules
 
@@ -90,7 +99,7 @@ def value_of_ranks(one: int, other: int) -> HandValue:
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class PotState[R: PotRules](RoundState[R, Literal["decide"]]):
+class PotState[R: PotRules](RoundBasedState[R, Literal["decide"]]):
     """The state of a game with a pot.
 
     `paid` has the points of each seat in the pot, `queue` the seats still to decide, the dealer last, and `folded` those that gave up.

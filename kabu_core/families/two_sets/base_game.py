@@ -20,7 +20,7 @@ from kabu_core.play.events import Event, events_of_round
 from kabu_core.play.hand_scoring import MOST_CARDS, TIE_RESULTS, HandResult
 from kabu_core.play.round_state import replace
 from kabu_core.play.state import DealSource
-from kabu_core.rules import fixed_value
+from kabu_core.rules import constant_rule
 
 SETS = range(2)
 
@@ -31,8 +31,8 @@ class TwoSetsRules(StakeRules, ColumnRules):
     Games replace these values with options, so this is not a dataclass.
     """
 
-    limit_of = fixed_value("bettor")
-    may_not_draw_from = fixed_value(0)
+    limit_of = constant_rule("bettor")
+    may_not_draw_from = constant_rule(0)
 
     def house_percentage(self, losing: Sequence[Card]) -> int:
         """Return the percentage of a win that goes to the house; `losing` is the set that has lost."""
@@ -64,7 +64,7 @@ class TwoSetsState[R: TwoSetsRules](StacksState[R]):
         return cls.NAMES[column]
 
     @property
-    def total_stakes(self) -> tuple[int, ...]:
+    def stakes_by_seat(self) -> tuple[int, ...]:
         """The points staked by each bettor."""
         return tuple(0 if seat == self.banker else sum(row) for seat, row in enumerate(self.stakes))
 

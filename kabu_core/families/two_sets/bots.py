@@ -13,7 +13,7 @@ def smallest_stake(view: TwoSetsState[TwoSetsRules], rng: random.Random) -> Acti
 
     Both sets are alike until they are turned over, so no stake wins on average, and the smallest one loses least.
     """
-    if view.total_stakes[view.require_current_player()]:
+    if view.stakes_by_seat[view.require_current_player()]:
         return FinishStaking()
     stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnColumn)]
     return rng.choice([stake for stake in stakes if stake.points == view.rules.unit])

@@ -5,18 +5,18 @@ from collections.abc import Mapping
 
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.decision_context import DecisionContext
-from kabu_core.advice.duel_evaluation import EvaluatedAction, Evaluation, SeatKnowledge, count_ranks
+from kabu_core.advice.duel_evaluation import EvaluatedAction, EvaluatedChoices, SeatKnowledge, count_ranks
 from kabu_core.games.baccarat.game import SIDES, Rules, SkipRound, StakeOnSide, State, count_outcomes, stake_payoff
 from kabu_core.play.state import Action
 
 
-def evaluate_side_stakes(rules: Rules, at: SeatKnowledge) -> Evaluation:
+def evaluate_side_stakes(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices:
     """Evaluate a stake on each side for a round dealt from the unseen cards."""
     outcomes = count_outcomes((*at.left, *(0,) * 10)[:10])
     unit = rules.unit
     bets = (StakeOnSide(side, unit) for side in SIDES)
     choices = (EvaluatedAction(bet, ((1, _count_wins(bet, outcomes, rules)),), unit) for bet in bets)
-    return Evaluation((*choices, EvaluatedAction(SkipRound(), ((1, Counter({0: 1})),), unit)), StakeOnSide("banker", unit))
+    return EvaluatedChoices((*choices, EvaluatedAction(SkipRound(), ((1, Counter({0: 1})),), unit)), StakeOnSide("banker", unit))
 
 
 def _count_wins(bet: StakeOnSide, outcomes: Mapping[str, int], rules: Rules) -> Counter[int]:

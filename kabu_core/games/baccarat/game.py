@@ -16,7 +16,7 @@ from kabu_core.cards import Card, Deck
 from kabu_core.content.named_hands import HandScore
 from kabu_core.games.baccarat import events
 from kabu_core.play import deal_counts, hand_scoring
-from kabu_core.play.round_state import RoundState, Seating, hide_cards, replace, replace_at
+from kabu_core.play.round_state import RoundBasedState, Seating, hide_cards, replace, replace_at
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
@@ -143,7 +143,7 @@ def stake_payoff(stake: StakeOnSide, side: str, rules: Rules) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(RoundState[Rules, Literal["stake"]]):
+class State(RoundBasedState[Rules, Literal["stake"]]):
     """A state of Baccarat.
 
     `phase` is "stake" or "over". `hands` are the player's and the banker's hand, `bets` the stake of each seat, and `queue` the seats

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from kabu_core.archive.row_spec import RowSpec
-from kabu_core.content.loading import LazyRows, raw_rows, read_row
+from kabu_core.archive.row_spec import DataRowSpec
+from kabu_core.content.loading import LazyRowMapping, raw_rows, read_row
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.game import SIDES, Rules, banker_draws
 from kabu_core.play import deal_counts
@@ -44,14 +44,14 @@ class PublishedOutcomeOdds:
     line: int = 0
 
 
-def published_counts() -> LazyRows[PublishedOutcomeCounts]:
+def published_counts() -> LazyRowMapping[PublishedOutcomeCounts]:
     """Return the published counts, keyed by their number in the file."""
-    return LazyRows(partial(read_row, PublishedOutcomeCounts), raw_rows(PUBLISHED, "counts", ""))
+    return LazyRowMapping(partial(read_row, PublishedOutcomeCounts), raw_rows(PUBLISHED, "counts", ""))
 
 
-def published_odds() -> LazyRows[PublishedOutcomeOdds]:
+def published_odds() -> LazyRowMapping[PublishedOutcomeOdds]:
     """Return the published odds, keyed by their number in the file."""
-    return LazyRows(partial(read_row, PublishedOutcomeOdds), raw_rows(PUBLISHED, "chances", ""))
+    return LazyRowMapping(partial(read_row, PublishedOutcomeOdds), raw_rows(PUBLISHED, "chances", ""))
 
 
 def third_card_tables() -> Html:
@@ -170,7 +170,7 @@ FIGURES = {
     "beside-kabu": totals_compared_with_kabu,
 }
 KINDS = (
-    RowSpec(row=PublishedOutcomeCounts, rows=published_counts, key="counts"),
-    RowSpec(row=PublishedOutcomeOdds, rows=published_odds, key="chances"),
+    DataRowSpec(row=PublishedOutcomeCounts, rows=published_counts, key="counts"),
+    DataRowSpec(row=PublishedOutcomeOdds, rows=published_odds, key="chances"),
 )
 """The kinds of rows in the file of published odds."""

@@ -27,7 +27,7 @@ from kabu_core.play.banking_games import (
 )
 from kabu_core.play.events import Event
 from kabu_core.play.hand_scoring import check_card_count
-from kabu_core.play.round_state import RoundState, Seating, draw_seating, hide_cards, replace, replace_at, sole_winner, visible_events
+from kabu_core.play.round_state import RoundBasedState, Seating, draw_seating, hide_cards, replace, replace_at, sole_winner, visible_events
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
@@ -120,7 +120,7 @@ def next_dealer(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(RoundState[Rules, Literal["third"]]):
+class State(RoundBasedState[Rules, Literal["third"]]):
     """A state of chě sān zhāng; `phase` is "third" or "over", `queue` holds the seats still to decide, the dealer last."""
 
     hands: tuple[tuple[Card, ...], ...] = ()

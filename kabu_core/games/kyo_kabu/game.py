@@ -5,7 +5,7 @@ from typing import Literal
 
 from kabu_core.families.columns.base_game import ColumnRules, ColumnsState
 from kabu_core.play.banking_games import StakeRules
-from kabu_core.rules import fixed_value, option
+from kabu_core.rules import constant_rule, option
 
 ID = "kyo-kabu"
 FIELD_RANKS = (5, 6, 7, 8)
@@ -21,9 +21,9 @@ class Rules(StakeRules, ColumnRules):
     in_order: bool = option(True, "9-1 counts only if the 1 is the second card.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
-    must_draw_upto = fixed_value(3)
-    may_not_draw_from = fixed_value(7)
-    dealer_limits = fixed_value(False)
+    must_draw_upto = constant_rule(3)
+    may_not_draw_from = constant_rule(7)
+    dealer_limits = constant_rule(False)
 
 
 @dataclass(frozen=True, kw_only=True)

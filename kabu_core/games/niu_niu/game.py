@@ -14,7 +14,7 @@ from kabu_core.play.events import Event
 from kabu_core.play.hand_scoring import total
 from kabu_core.play.round_state import Seating, random_seating, replace
 from kabu_core.play.state import Action, DealSource
-from kabu_core.rules import fixed_value, option
+from kabu_core.rules import constant_rule, option
 
 ID = "niu-niu"
 TEN, JACK = 10, 11
@@ -42,8 +42,8 @@ class Rules(StakeRules):
     bank_passes: Literal["never", "after-no-ox", "to-nine"] = option("after-no-ox", "When somebody else becomes the dealer.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
-    limit_of = fixed_value("bettor")
-    may_not_draw_from = fixed_value(0)
+    limit_of = constant_rule("bettor")
+    may_not_draw_from = constant_rule(0)
 
 
 def level_name(level: int) -> str:

@@ -6,7 +6,7 @@ from typing import Literal
 from kabu_core.families.columns.base_game import ColumnRules
 from kabu_core.families.columns.stacks import StacksState
 from kabu_core.play.banking_games import StakeRules
-from kabu_core.rules import fixed_value, option
+from kabu_core.rules import constant_rule, option
 
 ID = "sanmai-kabu"
 
@@ -24,9 +24,9 @@ class Rules(StakeRules, ColumnRules):
     )
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
-    limit_of = fixed_value("bettor")
-    stake_on = fixed_value("several")
-    may_not_draw_from = fixed_value(0)
+    limit_of = constant_rule("bettor")
+    stake_on = constant_rule("several")
+    may_not_draw_from = constant_rule(0)
 
 
 @dataclass(frozen=True, kw_only=True)

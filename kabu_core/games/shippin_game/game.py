@@ -12,7 +12,7 @@ from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import FixedStakeRules
 from kabu_core.play.hand_scoring import HandResult
 from kabu_core.play.round_state import hide_cards, replace
-from kabu_core.rules import fixed_value, option
+from kabu_core.rules import constant_rule, option
 
 ID = "shippin-game"
 
@@ -28,8 +28,8 @@ class Rules(FixedStakeRules, ColumnRules):
     )
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
-    share_columns = fixed_value(False)
-    may_not_draw_from = fixed_value(0)
+    share_columns = constant_rule(False)
+    may_not_draw_from = constant_rule(0)
 
 
 def compare_hands(cards: Sequence[Card], bank: Sequence[Card], rules: Rules) -> HandResult:

@@ -26,7 +26,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
 
 def is_karami_against_karami(event: events.ColumnCompared) -> bool:
     """Return whether both hands are karami. This is so if the column is karami but neither won by it nor lost to shippin."""
-    settled = event.special == "karami" or event.reason == "shippin"
+    settled = event.winning_reason == "karami" or event.reason == "shippin"
     return not settled and content.named_hands()["karami"].pattern.matches(event.cards)
 
 

@@ -3,14 +3,14 @@
 from collections import Counter
 
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.duel_evaluation import EvaluatedAction, Evaluation, SeatKnowledge, fill_in_hidden_cards
+from kabu_core.advice.duel_evaluation import EvaluatedAction, EvaluatedChoices, SeatKnowledge, fill_in_hidden_cards
 from kabu_core.games.game_spec import default_pack
 from kabu_core.games.yari_tori.action_reasons import reason_for_action
 from kabu_core.games.yari_tori.bot import points_below_seven, rollout_averages
 from kabu_core.games.yari_tori.game import MOST_CARDS, GiveCard, Rules
 
 
-def evaluate_gifts(rules: Rules, at: SeatKnowledge) -> Evaluation | None:
+def evaluate_gifts(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices | None:
     """Evaluate giving each card to an opponent who holds any three unseen cards and gives any of them."""
     if rules.form != "exchange":
         return None
@@ -21,7 +21,7 @@ def evaluate_gifts(rules: Rules, at: SeatKnowledge) -> Evaluation | None:
             mine, theirs = (sum(at.mine) - rank + received) % 10, (sum(rest) + rank) % 10
             results[(mine > theirs) - (mine < theirs)] += ways
     heuristic_rank = min(cards, key=lambda rank: points_below_seven(sum(at.mine) - rank))
-    return Evaluation(
+    return EvaluatedChoices(
         tuple(EvaluatedAction(cards[rank], ((1, results),)) for rank, results in results_by_rank.items()), cards[heuristic_rank]
     )
 

@@ -14,7 +14,7 @@ from kabu_core.content.named_hands import HandScore
 from kabu_core.games.yari_tori import events
 from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import check_stake_limit
-from kabu_core.play.round_state import RoundState, Seating, hide_cards, replace, replace_at, visible_events
+from kabu_core.play.round_state import RoundBasedState, Seating, hide_cards, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
@@ -81,7 +81,7 @@ class TakeOpponentCard(Action):
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
+class State(RoundBasedState[Rules, Literal["stake", "exchange", "removal"]]):
     """A state of Yari-Tori.
 
     `phase` is "stake", then "exchange" or "removal", then "over". `laid_down` are the cards given to the opponent, hidden until both
