@@ -13,7 +13,7 @@ from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction, NotationError
 from kabu_core.play.record import Record
-from kabu_core.play.round_state import replace
+from kabu_core.play.round_based_state import replace
 from kabu_core.play.state import Action
 from kabu_core.rules import format_value
 from kabu_core.views.act_buttons import NO_ACTS

@@ -14,7 +14,7 @@ from kabu_core.families.columns.base_game import ColumnRules, ColumnsState
 from kabu_core.games.koi_koi.events import KoiKoiCalled
 from kabu_core.games.koi_koi.game import Rules, State
 from kabu_core.games.yari_tori.game import State as YariToriState
-from kabu_core.play.round_state import replace
+from kabu_core.play.round_based_state import replace
 from kabu_core.play.events import Event
 
 def check(state: State, table: ColumnsState[ColumnRules], duel: YariToriState, rules: Rules, event: Event) -> None:

@@ -8,7 +8,7 @@ from kabu_core.cards import HIDDEN, Card, ranks_of_cards
 from kabu_core.families.columns.base_game import ColumnRules, ColumnsState
 from kabu_core.families.own_hands.base_game import HandsState
 from kabu_core.play.banking_games import BankRules
-from kabu_core.play.round_state import RoundBasedState
+from kabu_core.play.round_based_state import RoundBasedState
 from kabu_core.rules import Rules
 
 

@@ -8,7 +8,7 @@ from kabu_core.archive import (
     common_row_checks,
     fault_locations,
     founding_documents,
-    game_row_checks,
+    game_data_checks,
     generated_data_checks,
     guided_rounds,
     language_tags,
@@ -16,8 +16,8 @@ from kabu_core.archive import (
     source_independence,
     unplayed_games,
 )
-from kabu_core.archive.row_spec import DataRowSpec
-from kabu_core.archive.row_specs import ROW_SPECS
+from kabu_core.archive.data_row_spec import DataRowSpec
+from kabu_core.archive.data_row_specs import ROW_SPECS
 from kabu_core.content.loading import DataRow, LazyRowMapping, load_data_file, unknown_keys, unknown_values
 from kabu_core.errors import ContentError, DataFault, DataLocation
 
@@ -61,7 +61,7 @@ def find_faults(claims: Collection[str] | None = None, kinds: Sequence[DataRowSp
         partial(source_headings.check_unplaced_readings, (row for kind in kinds for _, row in kind.rows().valid_rows()))
     )
     if claims is not None:
-        yield from _collect_faults(partial(game_row_checks.check_tested_flags, claims))
+        yield from _collect_faults(partial(game_data_checks.check_tested_flags, claims))
 
 
 def _check_files() -> Iterator[DataFault]:

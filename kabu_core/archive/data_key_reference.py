@@ -11,10 +11,10 @@ from types import NoneType, UnionType
 from typing import get_args, get_origin
 
 from kabu_core import games
-from kabu_core.archive import game_row_checks, guided_rounds
+from kabu_core.archive import game_data_checks, guided_rounds
+from kabu_core.archive.data_row_spec import DataRowSpec
+from kabu_core.archive.data_row_specs import ROW_SPECS
 from kabu_core.archive.language_tags import LANGUAGES
-from kabu_core.archive.row_spec import DataRowSpec
-from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.cards import Deck
 from kabu_core.content.game_facets import FACETS, Facets
 from kabu_core.content.loading import ADDED_KEYS, RowClass, data_path, load_data_file
@@ -222,8 +222,8 @@ def _allowed_words(row: RowClass, field: str, kind: DataRowSpec | None) -> tuple
         return tuple(f"{thing}/…" for thing in kind.links[field] if thing not in ("rule", "game alone"))
     if row is Facets:
         return FACETS[field]
-    if row is SpecialHand and field in game_row_checks.SPECIAL_VALUES:
-        return tuple(value for value in game_row_checks.SPECIAL_VALUES[field] if isinstance(value, str))
+    if row is SpecialHand and field in game_data_checks.SPECIAL_VALUES:
+        return tuple(value for value in game_data_checks.SPECIAL_VALUES[field] if isinstance(value, str))
     return tuple(LANGUAGES) if field == "lang" else ()
 
 

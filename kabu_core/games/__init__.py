@@ -17,7 +17,7 @@ from kabu_core.games.game_spec import AnyGame
 from kabu_core.play import people_on_device
 from kabu_core.play.bots import LEVELS, Bot, bot_of_level, random_action
 from kabu_core.play.record import Record, parse_deal
-from kabu_core.play.round_state import RoundBasedState
+from kabu_core.play.round_based_state import RoundBasedState
 from kabu_core.play.state import Action, DealSource, apply_text
 from kabu_core.rules import Rules, Value, format_value
 from kabu_core.views.game_view_interface import ScoredHand

@@ -6,9 +6,9 @@ from typing import Any, Literal
 
 from kabu_core import content
 from kabu_core.cards import Deck
-from kabu_core.play import round_state
+from kabu_core.play import round_based_state
 from kabu_core.play.bots import Bot
-from kabu_core.play.round_state import RoundBasedState
+from kabu_core.play.round_based_state import RoundBasedState
 from kabu_core.play.state import DealSource
 from kabu_core.rules import Rules
 from kabu_core.views.game_view_interface import GameView, HandScorer, ScoredHand
@@ -48,7 +48,7 @@ class GameSpec[R: Rules, S: RoundBasedState[Rules], K: ScoredHand]:
 
     def start(self, rules: R, seats: int, deals: DealSource) -> S:
         """Deal the first round."""
-        return round_state.start_game(self.state, rules, seats, deals)
+        return round_based_state.start_game(self.state, rules, seats, deals)
 
 
 type AnyGame = GameSpec[Any, Any, Any]

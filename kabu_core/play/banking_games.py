@@ -15,7 +15,7 @@ from kabu_core.errors import NotationError
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import DecidingCardsEvent, Event, PublicEvent, events_of_round
 from kabu_core.play.hand_scoring import BasicHandRules, OichoKabuHandRules
-from kabu_core.play.round_state import RoundBasedState, Seating, draw_seating
+from kabu_core.play.round_based_state import RoundBasedState, Seating, draw_seating
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import constant_rule, option
 

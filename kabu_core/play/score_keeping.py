@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from kabu_core.errors import NotationError, quote
 from kabu_core.play.banking_games import BankRules, bank_moves_on
-from kabu_core.play.round_state import replace_at
+from kabu_core.play.round_based_state import replace_at
 from kabu_core.rules import Rules, parse_integer
 from kabu_core.text_normalization import normalize_text
 

@@ -17,7 +17,7 @@ from kabu_core.play.banking_games import (
     TakeStakeBack,
 )
 from kabu_core.play.events import DecidingCardsEvent, RoundStarted
-from kabu_core.play.round_state import DealNextRound, RoundBasedState
+from kabu_core.play.round_based_state import DealNextRound, RoundBasedState
 from kabu_core.play.state import Action
 from kabu_core.rules import Rules
 from kabu_core.views import cards_html as faces

@@ -9,7 +9,7 @@ from kabu_core.content.named_hands import SpecialHand
 from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import BankingState, BankRules
 from kabu_core.play.hand_scoring import BasicHandRules
-from kabu_core.play.round_state import RoundBasedState
+from kabu_core.play.round_based_state import RoundBasedState
 from kabu_core.rules import Rules, resolve_option
 from kabu_core.views import banking_board
 from kabu_core.views.event_sentences import SeatNames

@@ -7,8 +7,8 @@ from typing import Any
 
 from kabu_core import content, games
 from kabu_core.archive import data_key_reference, dated_events, native_script_names, pack_designs
-from kabu_core.archive.row_spec import DataRowSpec
-from kabu_core.archive.row_specs import ROW_SPECS
+from kabu_core.archive.data_row_spec import DataRowSpec
+from kabu_core.archive.data_row_specs import ROW_SPECS
 from kabu_core.archive.rows_to_json import row_to_json, rule_to_json
 from kabu_core.archive.unplayed_games import SECTIONS
 from kabu_core.calculator import house_edges

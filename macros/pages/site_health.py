@@ -8,12 +8,12 @@ from xml.etree.ElementTree import Element
 
 from kabu_core import content, games
 from kabu_core.archive import dated_events, founding_documents, lineage, old_text_passages, pack_designs, unplayed_games
+from kabu_core.archive.data_row_spec import DataRowSpec
+from kabu_core.archive.data_row_specs import ROW_SPECS
 from kabu_core.archive.dated_events import CERTAINTY, DatedEvent
 from kabu_core.archive.founding_documents import DocumentClaim
 from kabu_core.archive.lineage import LineageEdge
 from kabu_core.archive.old_text_passages import OldTextPassage
-from kabu_core.archive.row_spec import DataRowSpec
-from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.archive.source_independence import independent_witnesses
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.content import DocumentedRule, Source, Term

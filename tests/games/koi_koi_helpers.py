@@ -4,7 +4,7 @@ from typing import Any
 
 from kabu_core import content, games
 from kabu_core.play.record import Record
-from kabu_core.play.round_state import replace
+from kabu_core.play.round_based_state import replace
 from kabu_core.play.state import apply_text
 
 DECK = content.decks()["hanafuda-48"]

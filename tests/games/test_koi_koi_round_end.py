@@ -7,7 +7,7 @@ import pytest
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.play.events import RoundStarted
 from kabu_core.play.record import Record
-from kabu_core.play.round_state import replace
+from kabu_core.play.round_based_state import replace
 from kabu_core.play.state import apply_text
 from tests.games.koi_koi_helpers import (
     apply_actions,

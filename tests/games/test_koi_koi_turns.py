@@ -7,7 +7,7 @@ import pytest
 from kabu_core.errors import IllegalAction
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.html_view import VIEW
-from kabu_core.play.round_state import replace
+from kabu_core.play.round_based_state import replace
 from kabu_core.play.state import apply_text
 from kabu_core.views.event_sentences import READER_NAMES, sentences_of_events
 from kabu_core.views.html_builder import plain_text

@@ -13,7 +13,7 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.columns import events
 from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import BankingState, BankRules, DrawCard, FinishStaking, FixedStakeRules, StandOnCards, TakeStakeBack
-from kabu_core.play.round_state import hide_cards, replace, replace_at, visible_events
+from kabu_core.play.round_based_state import hide_cards, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource
 
 COLUMNS = range(4)

@@ -10,7 +10,7 @@ from kabu_core.families.columns.base_game import ColumnRules, ColumnsState, Stak
 from kabu_core.families.columns.events import StacksLaid
 from kabu_core.play.banking_games import FinishStaking
 from kabu_core.play.hand_scoring import MOST_CARDS
-from kabu_core.play.round_state import hide_cards, replace
+from kabu_core.play.round_based_state import hide_cards, replace
 from kabu_core.play.state import Action
 
 

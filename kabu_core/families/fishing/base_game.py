@@ -10,7 +10,7 @@ from typing import ClassVar, Literal, NamedTuple, Self
 
 from kabu_core.cards import Card
 from kabu_core.families.fishing.events import CardPlayed, FieldCardsLaid, HandDealt, StockCardTurned
-from kabu_core.play.round_state import RoundBasedState, hide_cards, replace, replace_at, visible_events
+from kabu_core.play.round_based_state import RoundBasedState, hide_cards, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules
 

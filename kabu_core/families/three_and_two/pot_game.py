@@ -8,7 +8,7 @@ from typing import ClassVar, Literal, Self
 from kabu_core.cards import Card
 from kabu_core.families.three_and_two.base_game import HAND_SIZE, HandValue, Split, arrange, splits
 from kabu_core.play.events import DecidingCardsEvent, Event, PointsEvent, Position, PublicEvent
-from kabu_core.play.round_state import (
+from kabu_core.play.round_based_state import (
     RoundBasedState,
     Seating,
     hide_cards,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kabu_core.errors import NotationError
 from kabu_core.families.three_and_two.pot_game import PotRules
 from kabu_core.play import score_keeping
-from kabu_core.play.round_state import sole_winner
+from kabu_core.play.round_based_state import sole_winner
 from kabu_core.play.score_keeping import PendingRound, RoundResult, parse_points
 from kabu_core.views import score_keeping_html
 from kabu_core.views.score_keeping_html import ScoreKeepingSpec

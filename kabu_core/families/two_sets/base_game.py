@@ -18,7 +18,7 @@ from kabu_core.families.two_sets import events
 from kabu_core.play.banking_games import StakeRules
 from kabu_core.play.events import Event, events_of_round
 from kabu_core.play.hand_scoring import MOST_CARDS, TIE_RESULTS, HandResult
-from kabu_core.play.round_state import replace
+from kabu_core.play.round_based_state import replace
 from kabu_core.play.state import DealSource
 from kabu_core.rules import constant_rule
 

@@ -16,7 +16,7 @@ from kabu_core.cards import Card, Deck
 from kabu_core.content.named_hands import HandScore
 from kabu_core.games.baccarat import events
 from kabu_core.play import deal_counts, hand_scoring
-from kabu_core.play.round_state import RoundBasedState, Seating, hide_cards, replace, replace_at
+from kabu_core.play.round_based_state import RoundBasedState, Seating, hide_cards, replace, replace_at
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option

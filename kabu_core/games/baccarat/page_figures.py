@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from kabu_core.archive.row_spec import DataRowSpec
+from kabu_core.archive.data_row_spec import DataRowSpec
 from kabu_core.content.loading import LazyRowMapping, raw_rows, read_row
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.game import SIDES, Rules, banker_draws

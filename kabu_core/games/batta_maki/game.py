@@ -13,7 +13,7 @@ from kabu_core.families.two_sets.base_game import TwoSetsRules, TwoSetsState
 from kabu_core.families.two_sets.events import DealerStakeAdded
 from kabu_core.play import hand_scoring
 from kabu_core.play.hand_scoring import HandResult
-from kabu_core.play.round_state import replace, replace_at
+from kabu_core.play.round_based_state import replace, replace_at
 from kabu_core.rules import option
 
 ID = "batta-maki"

@@ -27,7 +27,16 @@ from kabu_core.play.banking_games import (
 )
 from kabu_core.play.events import Event
 from kabu_core.play.hand_scoring import check_card_count
-from kabu_core.play.round_state import RoundBasedState, Seating, draw_seating, hide_cards, replace, replace_at, sole_winner, visible_events
+from kabu_core.play.round_based_state import (
+    RoundBasedState,
+    Seating,
+    draw_seating,
+    hide_cards,
+    replace,
+    replace_at,
+    sole_winner,
+    visible_events,
+)
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 from kabu_core.families.three_and_two.base_game import HandValue, Split, arrange, splits
 from kabu_core.families.three_and_two.pot_game import FoldHand, PotRules, PotState, value_of_split
 from kabu_core.play.events import Event
-from kabu_core.play.round_state import replace, replace_at
+from kabu_core.play.round_based_state import replace, replace_at
 from kabu_core.play.state import Action
 from kabu_core.rules import option
 

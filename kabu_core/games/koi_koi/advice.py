@@ -8,7 +8,7 @@ from kabu_core.games.koi_koi.action_reasons import reason_for_action
 from kabu_core.games.koi_koi.bot import rollout_averages, unseen_cards
 from kabu_core.games.koi_koi.events import YakuMade
 from kabu_core.games.koi_koi.game import State
-from kabu_core.play.round_state import replace
+from kabu_core.play.round_based_state import replace
 from kabu_core.play.state import Action
 
 

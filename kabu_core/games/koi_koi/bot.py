@@ -12,7 +12,7 @@ from kabu_core.cards import Card
 from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, PlayHandCard
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.game import CallKoiKoi, State, StopAndScore
-from kabu_core.play.round_state import replace
+from kabu_core.play.round_based_state import replace
 from kabu_core.play.state import Action
 
 ROLLOUTS = 480

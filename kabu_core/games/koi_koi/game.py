@@ -15,7 +15,7 @@ from kabu_core.games.koi_koi.events import CardsRedealt, HandsExhausted, KoiKoiC
 from kabu_core.games.koi_koi.yaku import NOT_PLAYED, NearYaku, YakuRules, YakuScore, YakuScoreLine
 from kabu_core.games.koi_koi.yaku_evaluator import YakuEvaluator
 from kabu_core.play.events import Event, PayoffMade
-from kabu_core.play.round_state import Seating, draw_seating, replace, replace_at
+from kabu_core.play.round_based_state import Seating, draw_seating, replace, replace_at
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import option
 

@@ -14,7 +14,7 @@ from kabu_core.games.koi_koi import yaku
 from kabu_core.games.koi_koi.game import SPOILING_MONTHS, Rules
 from kabu_core.games.koi_koi.yaku import YakuScore, YakuScoreLine
 from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
-from kabu_core.play.round_state import replace_at
+from kabu_core.play.round_based_state import replace_at
 from kabu_core.play.score_keeping import PendingRound, RoundResult
 from kabu_core.rules import parse_whole_number
 

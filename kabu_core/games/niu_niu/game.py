@@ -12,7 +12,7 @@ from kabu_core.games.niu_niu.events import DealerOxShown, FiveCardsDealt, OxComp
 from kabu_core.play.banking_games import StakeRules
 from kabu_core.play.events import Event
 from kabu_core.play.hand_scoring import total
-from kabu_core.play.round_state import Seating, random_seating, replace
+from kabu_core.play.round_based_state import Seating, random_seating, replace
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import constant_rule, option
 

@@ -14,7 +14,7 @@ from kabu_core.play.banking_games import (
     ThirdCardDrawn,
 )
 from kabu_core.play.events import Event, StakeEvent
-from kabu_core.play.round_state import replace, replace_at
+from kabu_core.play.round_based_state import replace, replace_at
 from kabu_core.play.state import Action
 from kabu_core.rules import option
 

@@ -13,7 +13,7 @@ from kabu_core.content.named_hands import HandScore
 from kabu_core.games.sackson_kabu import events
 from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import DrawCard, StandOnCards
-from kabu_core.play.round_state import RoundBasedState, Seating, hide_cards, random_seating, replace, replace_at, visible_events
+from kabu_core.play.round_based_state import RoundBasedState, Seating, hide_cards, random_seating, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option

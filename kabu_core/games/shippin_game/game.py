@@ -11,7 +11,7 @@ from kabu_core.families.columns.base_game import COLUMNS, ColumnRules, ColumnsSt
 from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import FixedStakeRules
 from kabu_core.play.hand_scoring import HandResult
-from kabu_core.play.round_state import hide_cards, replace
+from kabu_core.play.round_based_state import hide_cards, replace
 from kabu_core.rules import constant_rule, option
 
 ID = "shippin-game"

@@ -14,7 +14,7 @@ from kabu_core.content.named_hands import HandScore
 from kabu_core.games.yari_tori import events
 from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import check_stake_limit
-from kabu_core.play.round_state import RoundBasedState, Seating, hide_cards, replace, replace_at, visible_events
+from kabu_core.play.round_based_state import RoundBasedState, Seating, hide_cards, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option

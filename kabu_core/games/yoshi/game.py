@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 from kabu_core.families.own_hands.base_game import HandsState, SkipRound
 from kabu_core.play.banking_games import DrawCard, FirstHandCardDealt, SecondHandCardDealt, StakeRules, ThirdCardDrawn
 from kabu_core.play.events import Event
-from kabu_core.play.round_state import replace
+from kabu_core.play.round_based_state import replace
 from kabu_core.play.state import Action
 from kabu_core.rules import option
 

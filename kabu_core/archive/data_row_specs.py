@@ -11,7 +11,7 @@ from kabu_core.archive import (
     dated_events,
     errata,
     founding_documents,
-    game_row_checks,
+    game_data_checks,
     game_rows,
     lineage,
     native_script_names,
@@ -20,7 +20,7 @@ from kabu_core.archive import (
     source_headings,
     unplayed_games,
 )
-from kabu_core.archive.row_spec import DataRowSpec
+from kabu_core.archive.data_row_spec import DataRowSpec
 from kabu_core.cards import Deck
 from kabu_core.content.named_hands import NamedHand, SpecialHand, Yaku
 
@@ -41,8 +41,8 @@ ROW_SPECS = (
         row=content.GameInfo,
         rows=game_rows.game_infos,
         file_keys={"id": "", "presets": "preset"},
-        check=game_row_checks.check_game_rows,
-        check_all=game_row_checks.check_game_folders,
+        check=game_data_checks.check_game_data,
+        check_all=game_data_checks.check_game_folders,
         table="games",
         says="The games of the site, each with its rule presets and the sentences that sum it up.",
     ),

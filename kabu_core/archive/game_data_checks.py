@@ -33,7 +33,7 @@ UNDECLARED_TEST = "has a test that carries its id; write `tested = true` in the 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
-def check_game_rows(info: GameInfo, at: DataLocation) -> Iterator[DataFault]:
+def check_game_data(info: GameInfo, at: DataLocation) -> Iterator[DataFault]:
     """Check a game's facets, hands and yaku, and check that its rules, presets, sentences and cards match what the engine plays."""
     if len(info.players) != 2 or not 2 <= info.players[0] <= info.players[1]:
         yield at.at_key("players").make_fault(f"expected the lowest and the highest number, as in [2, 10], not {list(info.players)}")
