@@ -1,4 +1,4 @@
-"""Positions of Koi-Koi for tests, and helpers to score cards and to go on from a position."""
+"""Positions of Koi-Koi for tests, and helpers that score cards or play on from a position."""
 
 from typing import Any
 
@@ -34,7 +34,10 @@ def replay_deal(pack: str, *actions: str, preset: str = "wikipedia", **options: 
 def set_up_position(
     hand: str, field: str, stock: str, mine: str = "", theirs: str = "", other: str = "12c 12d", preset: str = "wikipedia", **options: str
 ) -> Any:
-    """Return a position in the middle of a round. It is the turn of seat 0, the dealer; `mine` and `theirs` are the captured cards."""
+    """Return a position in the middle of a round, in which seat 0, the dealer, is to play.
+
+    `hand` and `mine` are the hand and the captures of seat 0; `other` and `theirs` are those of seat 1.
+    """
     state = replay_deal(DEAL, preset=preset, **options)
     taken = (DECK.parse(mine), DECK.parse(theirs))
     held = tuple(map(state.rules.evaluator.mask_of_cards, taken))
@@ -63,7 +66,10 @@ def card_codes(cards: Any) -> str:
 
 
 def position_with_three_brights(preset: str = "wikipedia", **options: str) -> Any:
-    """Return the position of THREE_BRIGHTS after seat 0 has captured the moon. `options` may replace cards of the position too."""
+    """Return the position of THREE_BRIGHTS after seat 0 has captured the moon.
+
+    `options` are options of the rules, or new values for the groups of cards in THREE_BRIGHTS, such as `hand="8a 4c"`.
+    """
     return apply_actions(set_up_position(preset=preset, **{**THREE_BRIGHTS, **options}), "play 8a")
 
 

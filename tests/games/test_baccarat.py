@@ -1,4 +1,4 @@
-"""Baccarat: rules, each test named after the source of its rule, and odds, compared with published figures."""
+"""Baccarat: its rules, in tests named after their sources, and its odds, compared with published figures."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -41,8 +41,11 @@ PA_CODE_TABLE_1 = {3: "DDDDDDDDSD", 4: "SSDDDDDDSS", 5: "SSSSDDDDSS", 6: "SSSSSS
 @pytest.mark.parametrize("third", range(10))
 @pytest.mark.parametrize("banker", range(8))
 @pytest.mark.claim("baccarat/banker-third")
-def test_pa_code_banker_after_a_third_card(banker: int, third: int) -> None:
-    """58 Pa. Code 631a.11(c)(2): the banker draws below 3 and stands on 7; its table 1 has the totals from 3 to 6. The player holds K-K."""
+def test_pa_code_banker_draws_by_its_total_and_the_players_third_card(banker: int, third: int) -> None:
+    """58 Pa. Code 631a.11(c)(2): the banker draws below 3 and stands on 7. Table 1 of the code covers the totals from 3 to 6.
+
+    The player's first two cards are kings.
+    """
     cards = SHOE.parse(f"K {card_of_value(banker)} K K {card_of_value(third)} 2")
     player, bank = baccarat.deal_hands(cards)
     assert len(player) == 3
@@ -53,22 +56,25 @@ def test_pa_code_banker_after_a_third_card(banker: int, third: int) -> None:
 @pytest.mark.parametrize("banker", range(8))
 @pytest.mark.parametrize("player", [6, 7])
 @pytest.mark.claim("baccarat/banker-alone")
-def test_pa_code_banker_after_the_player_stood(player: int, banker: int) -> None:
+def test_pa_code_banker_draws_to_five_if_the_player_stood(player: int, banker: int) -> None:
     """58 Pa. Code 631a.11(b)(2) and (c)(1)."""
     hands = baccarat.deal_hands(SHOE.parse(f"K {card_of_value(banker)} {player} K 2 2"))
     assert [len(hand) for hand in hands] == [2, 3 if banker <= 5 else 2]
 
 
 @pytest.mark.parametrize("third", range(10))
-def test_wikipedia_banker_by_the_players_third_card(third: int) -> None:
-    """The banker draws up to 4 if the player's third card is 2 or 3, up to 5 if it is 4 or 5, to 6 if 6 or 7, to 2 if 8, otherwise to 3."""
+def test_wikipedia_banker_draws_to_a_limit_set_by_the_players_third_card(third: int) -> None:
+    """The player's third card sets the highest total on which the banker draws.
+
+    The limit is 4 after a 2 or 3, 5 after a 4 or 5, 6 after a 6 or 7, 2 after an 8, and otherwise 3.
+    """
     upto = {2: 4, 3: 4, 4: 5, 5: 5, 6: 6, 7: 6, 8: 2}.get(third, 3)
     assert [baccarat.banker_draws(total, third) for total in range(8)] == [total <= upto for total in range(8)]
 
 
 @pytest.mark.parametrize(("cards", "total"), [("2 3", 5), ("6 7", 3), ("4 9", 3), ("K Q", 0), ("A 8", 9), ("T J Q", 0)])
 @pytest.mark.claim("baccarat/total")
-def test_wikipedia_and_mathproblems_values(cards: str, total: int) -> None:
+def test_wikipedia_and_mathproblems_totals_of_hands(cards: str, total: int) -> None:
     assert play_helpers.score_cards("baccarat", cards, "player", Rules()).total == total
 
 
@@ -100,14 +106,14 @@ def test_multiplayer_baccarat_commission_is_four_percent() -> None:
 
 
 @pytest.mark.claim("baccarat/tie")
-def test_casino_control_stakes_on_hands_are_void_in_a_tie() -> None:
+def test_casino_control_stakes_on_hands_are_returned_in_a_tie() -> None:
     assert replay_deal(TIE, "stake banker 100", "stake player 40").payoffs == (0, 0, 0)
     assert replay_deal(TIE, "stake tie 20", "pass").payoffs == (160, 0, -160)
     assert replay_deal(TIE, "stake tie 25", "pass", preset="multiplayer-baccarat").payoffs == (225, 0, -225)
 
 
 @pytest.mark.claim("baccarat/player-pays")
-def test_player_wins_even_money() -> None:
+def test_a_winning_stake_on_the_player_pays_even_money() -> None:
     assert replay_deal("9s 9h 13d 5c", "stake banker 100", "stake player 40").payoffs == (-100, 40, 60)
 
 
@@ -123,7 +129,7 @@ def test_published_figures_name_their_source() -> None:
     assert {row["source"] for rows in PUBLISHED.values() for row in rows} <= set(content.sources())
 
 
-def test_a_count_that_differs_is_shown() -> None:
+def test_agreement_sign_shows_a_published_count_that_differs() -> None:
     assert agreement_sign(1234, 1235, 15) == "≠ 1,235"
     assert agreement_sign(1239, 1230, 3) == "≈"
 
@@ -141,7 +147,7 @@ APPENDIX_3 = {0: (0.278792, 0.654627), 3: (0.303386, 0.615539), 5: (0.358488, 0.
 
 
 @pytest.mark.parametrize("total", APPENDIX_3)
-def test_wizard_of_odds_after_the_players_two_cards(total: int) -> None:
+def test_wizard_of_odds_shares_of_wins_by_the_players_first_total(total: int) -> None:
     """Wizard of Odds, Baccarat, appendix 3: how often player and banker win with eight packs, by the player's first total."""
     shoe = (128, *[32] * 9)
     found = dict.fromkeys(SIDES, 0)
@@ -154,7 +160,7 @@ def test_wizard_of_odds_after_the_players_two_cards(total: int) -> None:
 
 
 @pytest.mark.parametrize(("hand", "total"), [("shippin", 5), ("kuppin", 0)])
-def test_the_page_special_hands_of_kabu_are_not_naturals(hand: str, total: int) -> None:
+def test_special_hands_of_kabu_are_no_naturals_in_baccarat(hand: str, total: int) -> None:
     assert hand_scoring.total(content.decks()["kabufuda"].parse(content.named_hands()[hand].example)) == total
 
 
@@ -193,11 +199,11 @@ def test_copies_of_a_card_in_the_shoe_are_distinct_cards() -> None:
         ("K 6", "banker", None),
     ],
 )
-def test_the_scorer_says_whether_a_third_card_is_drawn(cards: str, role: str, draw: str | None) -> None:
+def test_a_score_says_whether_a_third_card_is_drawn(cards: str, role: str, draw: str | None) -> None:
     assert play_helpers.score_cards("baccarat", cards, role, Rules()).draw == draw
 
 
-def test_scorer_says_each_case_of_the_bankers_third_card() -> None:
+def test_a_scorer_lists_the_cases_of_the_bankers_third_card() -> None:
     scorer = games.spec("baccarat").scorer
     context = scorer.context(content.game_info("baccarat"), Rules(), "banker")
     answer = scorer.answer(context, play_helpers.score_cards("baccarat", "K 4", "banker", Rules()))
@@ -254,7 +260,7 @@ def test_impossible_rules_are_reported(option: str, said: str) -> None:
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: those in the shoe. All hands lie face up."""
+    """Return the cards a seat may not know: those in the shoe, since all hands lie face up."""
     return set(state.stock)
 
 

@@ -1,4 +1,4 @@
-"""Batta-maki, after Fuda Wiki's page on it; what the house keeps, also after the World Encyclopaedia and Casino Resorts Tokyo."""
+"""Batta-maki as Fuda Wiki's page describes it. For the house's share, the World Encyclopaedia and Casino Resorts Tokyo are sources too."""
 
 from collections import Counter
 from fractions import Fraction
@@ -30,7 +30,7 @@ def replay_deal(stock: str, *actions: str, seats: int = 2, **options: str) -> An
 
 
 def payoff_of_seat_1(saki: str, ato: str, points: int = 20, **options: str) -> int:
-    """Return the points that seat 1 wins with a stake on saki."""
+    """Return the points that seat 1 wins with a stake of `points` on saki, if saki and ato have these cards."""
     won: int = replay_deal(f"{saki} {ato}", f"stake 1 {points}", "done", seats=2, **options).payoffs[1]
     return won
 
@@ -132,7 +132,7 @@ def test_butahan_takes_half_of_a_win_over_ten_or_twenty(losing: str, won: int) -
 
 @pytest.mark.claim("batta-maki/rounds")
 @pytest.mark.parametrize(("packs", "rounds"), [(1, 8), (2, 16)])
-def test_each_round_is_dealt_from_what_is_left_of_the_pack(packs: int, rounds: int) -> None:
+def test_each_round_is_dealt_from_the_rest_of_the_pack(packs: int, rounds: int) -> None:
     options = (("packs", str(packs)), ("rounds", str(rounds)))
     ends: list[Any] = [
         state
@@ -152,7 +152,7 @@ def test_a_pack_that_is_used_up_is_shuffled_again() -> None:
 
 
 def test_exact_odds_agree_with_a_count_by_shared_cards() -> None:
-    """Count pairs of sets without a common card by inclusion and exclusion over the cards that they share."""
+    """Count the pairs of sets that share no card, by inclusion and exclusion over shared cards."""
     totals: dict[tuple[Card, ...], Counter[int]] = {}
     for cards in combinations(content.decks()["hanafuda-48"], 3):
         total = sum(card.rank for card in cards) % 10

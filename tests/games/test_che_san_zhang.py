@@ -72,8 +72,8 @@ def test_pollard_honours_count_one_or_zero(hand: str, worth: int, counted: tuple
 
 
 @pytest.mark.parametrize("cards", [1, 2, 3])
-def test_every_hand_against_trying_every_value_of_every_honour(cards: int) -> None:
-    """For every hand, try all values of all honours. The engine must find the same total, and count as many hands and deals for it."""
+def test_the_total_of_a_hand_is_the_best_over_all_values_of_honours(cards: int) -> None:
+    """For every hand, try each value of each honour. The engine must find the same best total, and the same numbers of hands and deals."""
     deals: Counter[int] = Counter()
     alike: Counter[tuple[int, ...]] = Counter()
     for hand in combinations(DECK, cards):
@@ -90,7 +90,7 @@ def test_every_hand_against_trying_every_value_of_every_honour(cards: int) -> No
 
 
 def test_improving_cards_are_counted_among_unseen_cards() -> None:
-    """Four and five make nine, which nothing beats. A hand of eight can be improved only by a one or an honour."""
+    """Four and five make nine, which no third card improves. A hand of eight is improved only by a one or an honour."""
     assert play_helpers.score_cards(GAME, "4 5", "anyone", games.rules(GAME)).better == (0, 28)
     assert play_helpers.score_cards(GAME, "3 5", "anyone", games.rules(GAME)).better == (6, 28)
     assert play_helpers.score_cards(GAME, "3 4 1", "anyone", games.rules(GAME)).better is None
@@ -151,7 +151,7 @@ def test_reconstructed_no_total_forces_or_forbids_a_third_card() -> None:
 
 
 @pytest.mark.claim("che-san-zhang/third")
-def test_an_option_deals_three_cards_to_everybody_as_the_name_says() -> None:
+def test_an_option_deals_three_cards_to_everybody() -> None:
     state = replay_deal(TOP, third="three")
     assert legal_action_texts(state) == ["draw"]
     state = apply_text(apply_text(apply_text(state, "draw"), "draw"), "draw")
@@ -161,14 +161,14 @@ def test_an_option_deals_three_cards_to_everybody_as_the_name_says() -> None:
 
 @pytest.mark.parametrize(("tie", "payoffs"), [("nobody", (0, 0, 0)), ("dealer", (2, -1, -1)), ("player", (-2, 1, 1))])
 @pytest.mark.claim("che-san-zhang/tie")
-def test_reconstructed_ties(tie: str, payoffs: tuple[int, ...]) -> None:
+def test_reconstructed_an_option_says_who_wins_a_tie(tie: str, payoffs: tuple[int, ...]) -> None:
     """All three hands make nine. The dealer's includes an honour that counts as nothing."""
     assert replay_deal("4c 9s 9c 5c 0y 0x", "stand", "stand", "stand", tie=tie).payoffs == payoffs
 
 
 @pytest.mark.claim("che-san-zhang/first-dealer")
 def test_reconstructed_the_highest_card_deals_first() -> None:
-    """In the draw for the deal an honour counts one, so that it ties with a one."""
+    """In the draw for the first deal, an honour counts one and so ties with a card of rank one."""
     for seed in range(40):
         state: Any = games.start(Record(GAME, "pollard-2024", 4, seed))
         drawn = [(event.seat, event.cards[0]) for event in state.events if isinstance(event, DealLotDrawn)]

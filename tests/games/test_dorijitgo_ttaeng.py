@@ -1,4 +1,4 @@
-"""Dorijitgo-ttaeng, after a Korean page on it, Namuwiki and Fuda Wiki."""
+"""Dorijitgo-ttaeng as a Korean page, Namuwiki and Fuda Wiki describe it."""
 
 import random
 from typing import Any
@@ -16,9 +16,9 @@ HANDS = PAIR_OF_SIXES, NINE, NO_TENS_HAND = "1a 9a 10a 6a 6b", "2a 8a 10b 4a 5a"
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock, other hands before the end, and after it those of players who folded.
+    """Return the cards a seat may not know: the stock and, until the showdown, all other hands.
 
-    If all but one have folded, that one shows nothing either.
+    After the showdown, the hands of players who folded stay hidden. If all but one have folded, the last player shows no hand either.
     """
     left = set(range(state.seats)) - state.folded
     shown = left if state.phase == "over" and len(left) > 1 else set()
@@ -27,7 +27,7 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 
 def replay_deal(*hands: str, actions: tuple[str, ...] = (), preset: str = "dorijitgo-rules", **options: str) -> Any:
-    """Deal these hands, take the actions, and return the state. The last of the hands is the dealer's, who is seat 0."""
+    """Deal these hands, take the actions, and return the state. The last hand goes to seat 0, the dealer."""
     deal = f"{' '.join(hands)} ..."
     return games.replay(Record("dorijitgo-ttaeng", preset, len(hands), None, tuple(options.items()), (deal, "..."), actions))
 
@@ -47,14 +47,14 @@ def test_each_pack_has_the_first_ten_months(deck: str, copies: int) -> None:
 
 
 @pytest.mark.claim("dorijitgo-ttaeng/ante", "dorijitgo-ttaeng/five")
-def test_an_ante_and_five_cards_for_everybody() -> None:
+def test_everybody_pays_an_ante_and_gets_five_cards() -> None:
     state = replay_deal(*HANDS, ante="25")
     assert (state.paid, len(state.stock)) == ((25, 25, 25), 5)
     assert [" ".join(map(str, state.hands[seat])) for seat in (1, 2, 0)] == [*HANDS]
 
 
 @pytest.mark.claim("dorijitgo-ttaeng/build", "dorijitgo-ttaeng/two")
-def test_three_make_tens_and_any_pair_beats_any_total() -> None:
+def test_three_cards_make_tens_and_any_pair_beats_any_total() -> None:
     assert [name_of_pair_value(hand) for hand in HANDS] == ["pair of 6s", "total 9", "no tens"]
     assert name_of_pair_value("1a 9a 10a 6a 5b") == "total 1", "near miss: six and five"
     assert name_of_pair_value("1a 3b 6b 10b 10c") == "pair of 10s"
@@ -101,7 +101,7 @@ def test_the_winner_or_the_next_player_deals_next(option: str, dealer: int) -> N
 
 
 @pytest.mark.parametrize(("deck", "good", "pairs", "hands"), [("hwatu-pictures", 71.5, 5.2, 15_504), ("hanafuda", 67.7, 6.8, 658_008)])
-def test_the_shares_are_those_that_the_korean_page_gives(deck: str, good: float, pairs: float, hands: int) -> None:
+def test_shares_of_good_hands_and_pairs_equal_those_of_the_korean_page(deck: str, good: float, pairs: float, hands: int) -> None:
     counted = count_levels(content.decks()[deck], pair_value)
     with_pair = sum(ways for level, ways in counted.items() if level > PAIR)
     assert counted.total() == hands

@@ -1,4 +1,4 @@
-"""Gomai-Kabu, after Fuda Wiki's page on it."""
+"""Gomai-Kabu as Fuda Wiki's page describes it."""
 
 import random
 from collections import Counter
@@ -29,7 +29,7 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 
 def replay_deal(*hands: str, actions: tuple[str, ...] = (), **options: str) -> Any:
-    """Deal these hands, take the actions, and return the state. The last of the hands is the dealer's, who is seat 0."""
+    """Deal these hands, take the actions, and return the state. The last hand goes to seat 0, the dealer."""
     deal = f"{' '.join(hands)} ..."
     return games.replay(Record("gomai-kabu", "fuda-wiki-gomai-kabu", len(hands), None, tuple(options.items()), (deal, "..."), actions))
 
@@ -43,7 +43,7 @@ def name_of_pair_value(hand: str) -> str:
 
 
 @pytest.mark.claim("gomai-kabu/deal", "gomai-kabu/ante", "gomai-kabu/people")
-def test_a_stack_of_five_for_each_and_an_ante_from_everybody() -> None:
+def test_everybody_pays_an_ante_and_gets_a_stack_of_five() -> None:
     full = games.start(Record("gomai-kabu", "fuda-wiki-gomai-kabu", 8, 1))
     assert not full.stock, "eight stacks use all forty cards"
     state = replay_deal(NINE, PAIR_OF_FIVES, NONE, ante="25")
@@ -91,7 +91,7 @@ def test_the_two_cards_that_are_kept_count_even_if_others_were_better() -> None:
 
 
 @pytest.mark.claim("gomai-kabu/everyone-out")
-def test_everybody_takes_the_ante_back_if_all_are_out() -> None:
+def test_everybody_takes_the_ante_back_if_all_fold() -> None:
     assert replay_deal(NONE, "1c 2c 3c 1d 2d", actions=("fold", "fold")).payoffs == (0, 0)
 
 
@@ -115,7 +115,7 @@ def test_the_winner_or_the_next_player_deals_next(option: str, dealer: int, afte
 
 
 @pytest.mark.claim("gomai-kabu/pairs")
-def test_the_best_of_all_splits_is_the_one_that_a_second_search_finds() -> None:
+def test_pair_value_takes_the_best_of_all_splits() -> None:
     rng = random.Random(5)
     for _ in range(effort(400, 20_000)):
         hand = rng.sample(DECK.cards, 5)
@@ -128,15 +128,15 @@ def test_the_best_of_all_splits_is_the_one_that_a_second_search_finds() -> None:
         assert pair_value(hand).level == max(levels)
 
 
-def test_the_shares_of_good_hands_are_those_of_a_page_on_the_korean_game() -> None:
-    """A page on dorijitgo-ttaeng gives 67.7 % for hands of forty cards that make tens, and 6.8 % for those that leave a pair."""
+def test_shares_of_good_hands_equal_those_of_a_page_on_the_korean_game() -> None:
+    """A page on dorijitgo-ttaeng says that, with forty cards, 67.7 % of hands make tens and 6.8 % leave a pair besides the tens."""
     hands = count_levels(DECK, pair_value)
     good = 1 - hands[NO_TENS] / hands.total()
     pairs = sum(ways for level, ways in hands.items() if level > PAIR) / hands.total()
     assert (hands.total(), round(100 * good, 1), round(100 * pairs, 1)) == (658_008, 67.7, 6.8)
 
 
-def test_the_shares_agree_with_a_count_of_numbers() -> None:
+def test_counts_of_levels_equal_a_count_over_ranks() -> None:
     again: Counter[int] = Counter()
     for hand in combinations_with_replacement(range(1, 11), 5):
         ways = prod(comb(4, n) for n in Counter(hand).values())

@@ -1,4 +1,4 @@
-"""Hankan, after the section on it of Fuda Wiki's page on Batta Maki; the points of the cards, after its page on Hon-Bana."""
+"""Hankan as a section of Fuda Wiki's page on Batta Maki describes it. The points of the cards come from Fuda Wiki's page on Hon-Bana."""
 
 import random
 from fractions import Fraction
@@ -18,7 +18,7 @@ DECK = content.decks()["nagoya-ten"]
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock and, until the showdown, the two rows to bet on."""
+    """Return the cards a seat may not know: the stock and, until the showdown, the two face-down rows."""
     return set(state.stock) if state.phase == "over" else {*state.stock, *state.columns[0], *state.columns[1]}
 
 
@@ -31,7 +31,7 @@ def replay_deal(stock: str, *actions: str, seats: int = 2, **options: str) -> An
 
 
 def payoff_of_seat_1(naka: str, oto: str, points: int = 20, **options: str) -> int:
-    """Return the points that seat 1 wins with a stake on naka-e; the open row has two bush clovers and a susuki grass."""
+    """Return the points that seat 1 wins with a stake of `points` on naka-e, if naka-e and oto-e have these cards."""
     won: int = replay_deal(f"7c 7d 8c {naka} {oto}", f"stake 1 {points}", "done", seats=2, **options).payoffs[1]
     return won
 
@@ -132,7 +132,7 @@ def test_five_rounds_use_up_the_pack() -> None:
     assert (len(sixth.stock), sixth.played) == (36, ())
 
 
-def test_the_tables_odds_agree_with_simulation() -> None:
+def test_deciding_shares_agree_with_a_simulation() -> None:
     rng, rounds = random.Random(45), effort(4000, 400_000)
     reasons = [compare_rows(cards[:3], cards[3:]).reason for cards in (rng.sample(DECK.cards, 6) for _ in range(rounds))]
     shares = page_figures.deciding_shares()

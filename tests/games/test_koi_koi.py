@@ -1,4 +1,7 @@
-"""Koi-Koi: the deal, hidden cards, bots, and rounds dealt with real cards. "wikipedia" is an old copy of the English article."""
+"""Koi-Koi: the deal, hidden cards, bots, and rounds dealt with real cards.
+
+A test is named after the source of its rule; "wikipedia" means the old copy of the English article with which the site began.
+"""
 
 import random
 from typing import Any
@@ -35,7 +38,7 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 
 @pytest.mark.claim("koi-koi/deal")
-def test_wikipedia_eight_to_the_opponent_the_field_and_the_dealer() -> None:
+def test_wikipedia_eight_cards_to_the_opponent_the_field_and_the_dealer() -> None:
     state = replay_deal(DEAL)
     assert (card_codes(state.hands[1]), card_codes(state.field), card_codes(state.hands[0])) == (OTHER, FIELD, MINE)
     assert len(state.stock) == 24
@@ -43,14 +46,14 @@ def test_wikipedia_eight_to_the_opponent_the_field_and_the_dealer() -> None:
 
 
 @pytest.mark.claim("koi-koi/packets")
-def test_nintendo_two_at_a_time() -> None:
+def test_nintendo_deals_two_cards_at_a_time() -> None:
     state = replay_deal(DEAL, preset="nintendo")
     assert card_codes(state.hands[1]).startswith("1a 2a 7a 8a 5b 6b")
     assert card_codes(state.field).startswith("3a 4a 1b 2b")
     assert card_codes(state.hands[0]).startswith("5a 6a 3b 4b")
 
 
-def test_fuda_wiki_four_at_a_time_and_ten_cards() -> None:
+def test_fuda_wiki_deals_four_cards_at_a_time_and_may_deal_ten_to_a_hand() -> None:
     assert card_codes(replay_deal(DEAL, preset="fuda-wiki").hands[1]) == "1a 2a 3a 4a 5b 6b 7b 8b"
     state = replay_deal(DEAL, preset="fuda-wiki", hand_size="10")
     assert [len(zone) for zone in (*state.hands, state.field, state.stock)] == [10, 10, 8, 20]
@@ -83,7 +86,7 @@ def test_wikipedia_kuttsuki_wins_at_once() -> None:
     assert state.events[-4].yaku == "kuttsuki"
 
 
-def test_fuda_wiki_both_players_dealt_one_is_a_draw() -> None:
+def test_fuda_wiki_a_dealt_yaku_for_both_players_is_a_draw() -> None:
     state = replay_deal(
         "1a 1b 1c 1d 5a 6a 7a 8a 6b 7b 8b 9b 9a 10a 11a 12a 2a 2b 3b 3c 4b 4c 5b 5c", preset="wikipedia", exhausted_deals="other"
     )
@@ -100,13 +103,13 @@ def test_fuda_wiki_a_player_with_a_dealt_yaku_deals_next_and_after_a_draw_the_sa
 
 
 def test_a_round_dealt_elsewhere_is_never_dealt_again() -> None:
-    """A round dealt with real cards is not dealt again, even under rules that require a new deal: no other cards are known."""
+    """The rules require a new deal, but the record lists only the cards of this one, dealt with real cards."""
     assert card_codes(replay_deal(TESHI_FIELD).field) == "9a 9b 9c 9d 10a 10b 11a 12a"
 
 
 @pytest.mark.claim("koi-koi/dealt-to-field")
-def test_wikipedia_on_the_field_they_void_the_deal() -> None:
-    """Deal from many seeds. Some deals must have been replaced, and none may have four cards of a month on the field."""
+def test_wikipedia_a_dealt_yaku_on_the_field_voids_the_deal() -> None:
+    """Deal from many seeds. Some deals must have been replaced, and no field may hold a dealt yaku."""
     again = 0
     for seed in range(700):
         state: Any = games.start(Record("koi-koi", "wikipedia", 2, seed))
@@ -121,7 +124,7 @@ def test_wikipedia_on_the_field_they_void_the_deal() -> None:
 TESHI_FIELD = f"{OTHER} 9a 9b 9c 9d 10a 10b 11a 12a 1c 2c 3c 4c 5c 6c 7c 8c 10c 11b 12b 12c"
 
 
-def test_amuse_gion_such_a_field_is_the_dealers() -> None:
+def test_amuse_gion_teshi_on_the_field_win_for_the_dealer() -> None:
     assert replay_deal(TESHI_FIELD, dealt_to_field="dealer-wins").payoffs == (6, -6)
 
 
@@ -146,7 +149,7 @@ def test_a_seat_sees_its_hand_and_the_table_only() -> None:
 
 
 def naive_score(cards: tuple[Card, ...], month: int, rules: Any, called: bool = False) -> int:
-    """Count the points of captured cards with plain sets, under rules without special options."""
+    """Return the points of captured cards, counted with plain sets. Special options of the rules are not supported."""
     held = {str(card) for card in cards}
     kinds = [card.kind for card in cards]
     brights, animals, ribbons = kinds.count("bright"), kinds.count("animal"), kinds.count("ribbon")
@@ -179,7 +182,7 @@ def naive_payout(points: int, own: int, theirs: int, preset: str) -> int:
 
 @pytest.mark.parametrize("preset", ["wikipedia", "nintendo", "fuda-wiki", "koi-koi-japan"])
 def test_payoffs_follow_from_captures(preset: str) -> None:
-    """After every round of random play, calculate the payoffs again with `naive_score` and `naive_payout`."""
+    """Play at random. For each round that a player stops, calculate the payoffs again with `naive_score` and `naive_payout`."""
     stopped = 0
     for seed in range(effort(30, 600)):
         for state, record in play_with_bot(Record("koi-koi", preset, 2, seed)):
@@ -214,7 +217,7 @@ def test_random_captures_score_alike_in_any_order() -> None:
 
 
 @pytest.mark.parametrize("level", ["thumb", "lookahead"])
-def test_a_bot_makes_a_yaku_when_it_can_and_stops_with_much(level: str) -> None:
+def test_a_bot_completes_a_yaku_and_stops_with_many_points(level: str) -> None:
     bot = games.bot("koi-koi", level)
     state = set_up_position("3b 4c 5c", "3c 4b 9b", "8c 6c 7c 7a 9a 9c", mine="1b 2b", other="2c 10c 11d")
     assert str(bot(state.observation(0), random.Random(1))) == "play 3b"

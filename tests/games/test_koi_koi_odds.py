@@ -1,4 +1,4 @@
-"""Figures for Koi-Koi: the simulation counts what two bots play, exact chances fit actual deals, and the page shows both."""
+"""Figures for Koi-Koi: the simulated games of two bots, the exact odds of turned cards, and the page that shows them."""
 
 import json
 import math
@@ -29,14 +29,14 @@ from kabu_core.play.record import Record
 from tests.effort import effort
 
 SITE = Path(__file__).parents[2] / "site"
-KEPT = json.loads(stored_simulations.simulation_file(ID).read_text("utf-8"))
+STORED = json.loads(stored_simulations.simulation_file(ID).read_text("utf-8"))
 
 
 def test_published_figures_are_up_to_date() -> None:
-    assert simulation.play_games(range(stored_simulations.GAMES_PER_TASK)).dump() == KEPT["first"], (
+    assert simulation.play_games(range(stored_simulations.GAMES_PER_TASK)).dump() == STORED["first"], (
         "stale: run `python -m kabu_core compute koi-koi`"
     )
-    assert KEPT["games"] == simulation.PLAYED
+    assert STORED["games"] == simulation.PLAYED
 
 
 @pytest.mark.by_day(0)
@@ -55,7 +55,7 @@ def test_a_tally_does_not_depend_on_how_its_games_are_split() -> None:
 
 
 def test_a_yaku_counts_once_a_round_however_often_it_grows() -> None:
-    """Compare the count with the log of the same game, divided into rounds."""
+    """Compare the simulation's count of a game with the yaku in the log of the same game."""
     state = cast(State, games.start(Record(ID, "fuda-wiki", 2, 0)))
     while state.current_player is not None:
         state = state.apply(games.bot(ID, simulation.BOTS)(state.observation(state.turn), random.Random(0)))
@@ -73,7 +73,7 @@ def test_a_yaku_counts_once_a_round_however_often_it_grows() -> None:
     assert sum(counted.yaku.values()) < logged
 
 
-def test_the_parts_of_the_published_file_agree() -> None:
+def test_counts_in_the_published_simulation_are_consistent() -> None:
     tally = simulation.stored_tally()
     rounds = tally.counts["rounds"]
     assert max(tally.yaku.values()) < rounds
@@ -84,7 +84,7 @@ def test_the_parts_of_the_published_file_agree() -> None:
     assert simulation.PLAYED * 11 < rounds <= simulation.PLAYED * 12
 
 
-def test_an_average_over_kinds_is_the_average_of_all_their_questions() -> None:
+def test_the_average_call_gain_weighs_each_decision_equally() -> None:
     tally = SimulatedGamesTally()
     for kind, brought in ((CallSituation(1, 1, 1), -3), (CallSituation(1, 1, 1), 5), (CallSituation(1, 2, 0), 4)):
         for count, value in ((tally.times_asked, 1), (tally.total_gains, brought), (tally.squares, brought**2)):
@@ -95,7 +95,7 @@ def test_an_average_over_kinds_is_the_average_of_all_their_questions() -> None:
 
 
 def positions_before_play(seed: int) -> Iterator[tuple[State, int]]:
-    """Yield each position of a game in which a card must be played, with the number of actions so far."""
+    """Yield each position of a random game in which a card must be played, with the number of actions taken before."""
     state = cast(State, games.start(Record(ID, "fuda-wiki", 2, seed)))
     number, rng = 0, random.Random(seed)
     while state.current_player is not None:
@@ -106,7 +106,7 @@ def positions_before_play(seed: int) -> Iterator[tuple[State, int]]:
 
 
 def test_the_number_of_yaku_made_matches_the_sum_of_chances() -> None:
-    """Compare the number of yaku that turned cards made with the sum of their chances. No chance may depend on hidden cards."""
+    """Compare how often a turned card made a yaku with the sum of the calculated chances. No chance may depend on hidden cards."""
     made, expected, variance = 0, 0.0, 0.0
     for seed in range(effort(3, 40)):
         for state, number in positions_before_play(seed):
@@ -151,7 +151,7 @@ def test_the_page_marks_simulated_figures() -> None:
     assert 'href="../../odds/#koi-koi' in (SITE / "games" / "koi-koi" / "index.html").read_text("utf-8")
 
 
-def test_a_problem_about_a_call_is_the_readers_and_its_estimate_is_clear() -> None:
+def test_problems_about_calls_are_decisions_of_the_reader_with_clear_estimates() -> None:
     for problem in chain.from_iterable(posed.problems_by_level().values()):
         if problem.kind == "call":
             state = games.replay(Record.loads(problem.record))

@@ -1,4 +1,4 @@
-"""The reason that a hint gives for a card. Completing a yaku comes before denying the opponent a yaku, and that before capturing."""
+"""The reason that a hint gives for playing a card of Koi-Koi. Of several reasons, the strongest is given."""
 
 from dataclasses import replace
 

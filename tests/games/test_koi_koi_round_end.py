@@ -1,4 +1,7 @@
-"""Koi-Koi: the end of a round and of a game. "wikipedia" is the old copy of the English article with which the site began."""
+"""Koi-Koi: the end of a round and of a game.
+
+A test is named after the source of its rule; "wikipedia" means the old copy of the English article with which the site began.
+"""
 
 from typing import Any
 
@@ -43,7 +46,7 @@ def test_koi_koi_japan_exhausted_hands_one_point_for_the_dealer() -> None:
 
 
 EXHAUSTED = {"wikipedia": (0, 0), "nintendo": (0, 1), "fuda-wiki": (0, 0), "koi-koi-japan": (1, 0), "yakuza-series": (0, 0)}
-"""The points of seat 0, the dealer, and the next dealer in a round that nobody stopped."""
+"""For each preset, the points of seat 0, the dealer, and the next dealer after a round that nobody stopped."""
 
 
 @pytest.mark.parametrize("preset", EXHAUSTED)
@@ -52,7 +55,7 @@ def test_points_and_next_dealer_after_exhausted_hands(preset: str) -> None:
     assert (state.payoffs[0], next_dealer(state)) == EXHAUSTED[preset]
 
 
-def test_wikipedia_a_yaku_that_was_called_on_is_lost_when_the_hands_run_out() -> None:
+def test_wikipedia_a_yaku_is_lost_if_the_hands_run_out_after_koi_koi() -> None:
     state = position_with_three_brights(hand="8a 4c", stock="6a 6c 7c 5b", other="10c 11d")
     assert apply_actions(state, "koi", "play 10c", "play 4c", "play 11d").payoffs == (0, 0)
 

@@ -1,4 +1,4 @@
-"""Flower cards in the views of Koi-Koi: buttons, choices, panel, log and result name the cards correctly."""
+"""The views of Koi-Koi: buttons, prompt, yaku panel, log, result and terminal name the right cards and numbers."""
 
 import random
 import re
@@ -59,7 +59,7 @@ def test_cards_are_named_in_sentences_with_their_flower() -> None:
     assert flower_cards.card_names(PACK.parse("1a 1b 2c 2d 12d")) == "pine crane, pine poetry ribbon, 2 × plain plum and yellow paulownia"
 
 
-def test_every_choice_says_what_the_card_takes() -> None:
+def test_every_button_says_which_cards_the_move_takes() -> None:
     state: State = games.start(Record("koi-koi", "fuda-wiki", 2, 1925))  # type: ignore[assignment]
     acts = [act for act in shown.available_act_buttons(state.observation(state.require_current_player())).acts if act.event]
     assert [act.event for act in acts] == [str(action) for action in state.legal_actions()]
@@ -103,7 +103,7 @@ def test_the_opponents_captures_put_a_yaku_out_of_reach() -> None:
     assert (item.count('class="card-face gone"'), "opponent needs one more" in item) == (2, True)
 
 
-def test_a_call_is_said_to_double_only_if_it_does() -> None:
+def test_the_outlook_warns_of_doubling_only_if_a_call_doubles() -> None:
     for preset, doubles in (("wikipedia", True), ("koi-koi-japan", False)):
         state = position_before_decision_to_call(0, preset)
         outlook = call_outlook.call_outlook_text(state.observation(0), READER_NAMES)
@@ -128,8 +128,8 @@ def test_the_equation_names_yaku_and_reasons() -> None:
 
 @pytest.mark.parametrize("preset", content.game_info("koi-koi").presets)
 @pytest.mark.parametrize("bright", [False, True])
-def test_every_number_of_a_choice_and_of_a_score_follows_from_its_equation(preset: str, bright: bool) -> None:
-    """Check texts in games between bots.
+def test_every_number_at_a_choice_and_in_a_result_follows_from_its_equation(preset: str, bright: bool) -> None:
+    """Check the texts in random games.
 
     At each decision whether to call, all texts agree with the payoff of stopping. After each round that pays, the log, the summary and the
     result give the same equation.
@@ -151,9 +151,9 @@ def test_every_number_of_a_choice_and_of_a_score_follows_from_its_equation(prese
 
 
 def check_result_equations(state: State) -> None:
-    """Check that the log, the summary and the result of a round show the same equation, and that it gives the payoff.
+    """Check that the log, the summary and the result of a round show the same equation, and that the equation gives the payoff.
 
-    The result leaves out an equation that is a plain number, which its heading has.
+    If the equation is only a number, the result does not repeat the number, which is in its heading.
     """
     assert state.payoffs is not None
     seat = state.payoffs.index(max(state.payoffs))
@@ -167,9 +167,9 @@ def check_result_equations(state: State) -> None:
 
 
 def check_choice_numbers(state: State) -> None:
-    """Check the numbers shown at a choice between stopping and koi-koi.
+    """Check the numbers shown at the choice between stopping and koi-koi.
 
-    The points follow from the payoff of stopping, and the outlook from the cards that can still be captured.
+    The shown points must equal the payoff of stopping. The outlook must name points that some of the free cards would really give.
     """
     seat, names = state.turn, SeatNames(you=state.turn)
     view = state.observation(seat)
@@ -203,7 +203,7 @@ def check_choice_numbers(state: State) -> None:
 
 
 def last_number_of_equation(equation: str) -> int:
-    """Check every step of an equation, without its names and reasons, and return the last number."""
+    """Check every step of an equation, ignoring the names of yaku and the reasons in brackets, and return the last number."""
     number = 0
     for step in re.sub(r"\([^()]*\)", "", equation).split(";"):
         sides = [re.sub(r"[^\d +×]", "", side).strip() for side in step.split(" = ")]

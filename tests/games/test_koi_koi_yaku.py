@@ -1,4 +1,7 @@
-"""Koi-Koi: the value of captured cards. "wikipedia" is the old copy of the English article with which the site began."""
+"""Koi-Koi: the yaku and points of captured cards.
+
+A test is named after the source of its rule; "wikipedia" means the old copy of the English article with which the site began.
+"""
 
 from typing import Any
 
@@ -30,7 +33,7 @@ from tests.play_helpers import rules_of_class
     "koi-koi/teshi",
     "koi-koi/kuttsuki",
 )
-def test_every_yaku_has_its_example_and_not_its_near_miss(yaku: Any) -> None:
+def test_every_yaku_is_made_by_its_example_but_not_by_its_near_miss(yaku: Any) -> None:
     if yaku.group not in ("dealt", "month"):
         assert yaku.id in points_by_yaku(yaku.example)
         assert yaku.id not in points_by_yaku(yaku.near_miss)
@@ -95,7 +98,7 @@ def test_a_line_names_the_cards_that_made_it() -> None:
 
 
 @pytest.mark.claim("koi-koi/overlap")
-def test_fuda_wiki_of_a_group_only_the_most_valuable() -> None:
+def test_fuda_wiki_only_the_most_valuable_yaku_of_a_group_counts() -> None:
     assert points_by_yaku("6a 7a 10a 2a 4a", "fuda-wiki") == {"inoshikacho": 7}
     assert points_by_yaku("1b 2b 3b 6b 9b 10b", "fuda-wiki") == {"akatan-aotan": 10}
 
@@ -114,14 +117,14 @@ def test_koi_koi_japan_points_of_all_yaku_add_up() -> None:
 
 
 @pytest.mark.claim("koi-koi/viewing-after-koi")
-def test_koi_koi_japan_viewing_is_one_and_three_after_a_call() -> None:
+def test_koi_koi_japan_viewing_yaku_score_one_point_and_three_after_a_call() -> None:
     evaluator = rules_of_class(Rules, "koi-koi", "koi-koi-japan").evaluator
     held = evaluator.mask_of_cards(DECK.parse("3a 8a 9a"))
     assert [line.points for line in evaluator.score_lines(held)] == [1, 1]
     assert [line.points for line in evaluator.score_lines(held, called=True)] == [3, 3]
 
 
-def test_yakuza_series_fixed_sets_and_a_cup_that_is_one_or_the_other() -> None:
+def test_yakuza_series_sets_have_fixed_points_and_the_cup_is_an_animal_or_chaff() -> None:
     assert points_by_yaku("6a 7a 10a 2a", "yakuza-series") == {"inoshikacho": 5}
     assert points_by_yaku("1b 2b 3b 6b", "yakuza-series") == {"akatan": 5}
     nine = "1c 1d 2c 2d 3c 3d 4c 4d 5c"
@@ -139,7 +142,7 @@ def test_fuda_wiki_four_cards_of_the_month_are_a_yaku() -> None:
 
 
 @pytest.mark.claim("koi-koi/paulownia", "koi-koi/viewing-alone")
-def test_fuda_wiki_house_rules_of_viewing_and_paulownia() -> None:
+def test_fuda_wiki_house_rules_for_viewing_yaku_and_paulownia() -> None:
     assert points_by_yaku("3a 9a", viewing_alone="false") == {}
     assert points_by_yaku("3a 9a 1b 2b 3b", viewing_alone="false") == {"hanami": 5, "akatan": 5}
     assert points_by_yaku("1c 1d 2c 2d 3c 3d 4c 4d 12d", paulownia_double="true") == {"kasu": 1}
@@ -153,17 +156,17 @@ def test_a_cup_that_counts_as_two_chaff_is_one_animal() -> None:
     assert points_by_yaku(f"9a {eight}", sake_cup="animal-and-two-chaff") == {"kasu": 1}
 
 
-def test_the_yaku_of_four_brights_with_the_rain_man_names_four_cards() -> None:
+def test_the_line_of_rainy_four_brights_names_four_cards() -> None:
     (line,) = score_captures("1a 3a 8a 11a 2c").lines
     assert (line.hand.id, card_codes(line.cards)) == ("ameshiko", "1a 3a 8a 11a")
 
 
-def test_within_reach_counts_a_card_that_stands_for_two() -> None:
+def test_a_yaku_within_reach_may_lack_a_card_worth_two_chaff() -> None:
     (row,) = score_captures("1c 1d 2c 2d 3c 3d 4c 4d", paulownia_double="true").close
     assert (row.hand.id, row.missing, card_codes(row.cards)) == ("kasu", 1, "12d")
 
 
-def test_within_reach_counts_the_cup_in_one_role_only() -> None:
+def test_a_yaku_within_reach_counts_the_cup_in_one_role_only() -> None:
     found = {row.hand.id: row.missing for row in score_captures("2a 4a 5a 6a 9a 1c 1d 2c 2d 3c 3d 4c 4d", "yakuza-series").close}
     assert found["kasu"] == 2, "with one chaff more the cup would make either, and nothing is won"
     assert "tane" not in found

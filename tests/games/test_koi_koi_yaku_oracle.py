@@ -1,6 +1,6 @@
-"""Compare the yaku that the engine finds with bit masks and those that a simple count of cards finds, on random piles and rules.
+"""Compare the yaku that the engine finds with bit masks and those that a plain count of cards finds, for random piles and rules.
 
-The simple count follows the wording of the options.
+The plain count follows the wording of the options.
 """
 
 import random
@@ -33,7 +33,7 @@ SETS = {
     "tsukimi": frozenset(["8a", "9a"]),
 }
 READINGS = {"animal": [(1, 0)], "chaff": [(0, 1)], "either": [(1, 0), (0, 1)], "both": [(1, 1)], "animal-and-two-chaff": [(1, 2)]}
-"""For each value of the option, the ways to count the sake cup: as how many animals, and as how many chaff."""
+"""For each value of the option `sake_cup`, the ways to count the cup: (number of animals, number of chaff)."""
 
 type Points = dict[str, int]
 
@@ -48,7 +48,7 @@ class CapturePile:
     called: bool
 
     def count_chaff(self, cup: int) -> int:
-        """Return the number of chaff cards in the pile. The sake cup counts as `cup` of them, 0 to 2."""
+        """Return the number of chaff cards in the pile. The sake cup counts as `cup` chaff cards, 0 to 2."""
         return sum(
             cup if card == "9a" else 2 if card == "12d" and self.rules.paulownia_double else 1 for card in self.cards & (CHAFF | {"9a"})
         )
@@ -56,7 +56,7 @@ class CapturePile:
     def all_yaku_made(self, cup: tuple[int, int]) -> Points:
         """Return the points of every yaku made, even of yaku that do not count together.
 
-        `cup` says what the sake cup is: (animal, chaff).
+        The sake cup counts as `cup`: (number of animals, number of chaff).
         """
         rules, held = self.rules, self.cards
         brights, dry = len(held & BRIGHTS), len(held & BRIGHTS - {"11a"})
@@ -98,9 +98,9 @@ class CapturePile:
         return made if rules.viewing_alone or made.keys() - {"hanami", "tsukimi"} else {}
 
     def best_paying_yaku(self) -> list[Points]:
-        """Return the yaku that pay most: the sake cup is an animal or chaff, whichever pays more.
+        """Return the points of the yaku under the way of counting the sake cup that pays most.
 
-        If both pay the same, return both results.
+        If two ways pay the same, return both results.
         """
         read = [self.yaku_that_count_together(cup) for cup in READINGS[self.rules.sake_cup]]
         most = max(sum(points.values()) for points in read)
@@ -116,7 +116,7 @@ def without_yaku(made: Points, *names: str) -> Points:
 
 
 def random_option_value(rng: random.Random, name: str) -> Value:
-    """Return a random value of an option. For a number, the lowest, the highest and the default value are likely."""
+    """Return a random value of an option. If it is a number, prefer the lowest, the highest and the default value."""
     option, default = Rules.options()[name]
     if isinstance(default, bool):
         return rng.random() < 0.5
@@ -146,13 +146,13 @@ def evaluator_of_rules(rules: Rules) -> YakuEvaluator:
 
 
 def engine_score_lines(pile: CapturePile) -> tuple[YakuScoreLine, ...]:
-    """Return the yaku that the engine finds in a pile, each as a score line."""
+    """Return the engine's score lines for a pile, one for each yaku."""
     evaluator = evaluator_of_rules(pile.rules)
     return evaluator.score_lines(evaluator.mask_of_cards(map(DECK.__getitem__, pile.cards)), pile.month, pile.called)
 
 
 @pytest.mark.parametrize("seed", range(effort(4, 20)))
-def test_the_engine_counts_the_same_lines(seed: int) -> None:
+def test_the_engine_finds_the_same_yaku_as_the_plain_count(seed: int) -> None:
     for pile in random_piles(seed, effort(500, 10_000)):
         found = engine_score_lines(pile)
         points = {line.hand.id: line.points for line in found}
@@ -176,12 +176,15 @@ def test_a_line_names_exactly_the_cards_that_make_it(seed: int) -> None:
 
 
 def extra_cards_pay_nothing(line: YakuScoreLine, rules: Rules) -> bool:
-    """Return whether a yaku pays nothing for cards beyond the required number. Its line may then name more cards than needed."""
+    """Return whether a yaku pays nothing for cards beyond the required number. Its line may then name cards that are not needed."""
     return getattr(rules, line.hand.extra, 0) == 0 and line.hand.pattern.count > 0
 
 
 def near_yaku_by_plain_count(pile: CapturePile, theirs: frozenset[str]) -> dict[str, tuple[int, frozenset[str]]]:
-    """Return each yaku that one or two more cards would make, with that number and all cards that could be among them."""
+    """Return the yaku that one or two more cards would make.
+
+    The key is the yaku's name. The value is the number of cards that are missing, and the set of all cards that can be among them.
+    """
     free = sorted(ALL - pile.cards - theirs)
     found: dict[str, tuple[int, frozenset[str]]] = {}
     for number in (1, 2):
@@ -194,7 +197,10 @@ def near_yaku_by_plain_count(pile: CapturePile, theirs: frozenset[str]) -> dict[
 
 
 def yaku_added_by_cards(pile: CapturePile, more: tuple[str, ...]) -> set[str]:
-    """Return the yaku that these cards would add to the pile. If the sake cup may be either kind, leave out yaku that would not count."""
+    """Return the yaku that these cards would add to the pile.
+
+    If the sake cup may be an animal or chaff, leave out yaku that would not count under the better choice.
+    """
     if pile.rules.sake_cup != "either":
         cup = READINGS[pile.rules.sake_cup][0]
         return pile.with_cards(more).all_yaku_made(cup).keys() - pile.all_yaku_made(cup).keys()
@@ -204,7 +210,10 @@ def yaku_added_by_cards(pile: CapturePile, more: tuple[str, ...]) -> set[str]:
 
 
 def yaku_needs_all_cards(name: str, pile: CapturePile, more: tuple[str, ...]) -> bool:
-    """Return whether a yaku is made by all these cards but not by fewer of them, with the sake cup as an animal or as chaff."""
+    """Return whether the pile makes a yaku with all the cards in `more` but not with fewer of them.
+
+    The sake cup may count in any of its ways, but must count in the same way for all these piles.
+    """
     fewer = [pile.with_cards(some) for number in range(len(more)) for some in combinations(more, number)]
     cups = READINGS[pile.rules.sake_cup]
     return any(
@@ -213,7 +222,7 @@ def yaku_needs_all_cards(name: str, pile: CapturePile, more: tuple[str, ...]) ->
 
 
 def pile_has_card_of_yaku(name: str, pile: CapturePile) -> bool:
-    """Return whether the pile has some cards of this yaku."""
+    """Return whether the pile has a card that can be part of this yaku."""
     kinds = {"goko": BRIGHTS, "shiko": BRIGHTS - {"11a"}, "sanko": BRIGHTS - {"11a"}, "ameshiko": {"11a"}, "tan": RIBBONS}
     animals = ANIMALS - ({"9a"} if pile.rules.sake_cup == "chaff" else set())
     chaff = CHAFF | ({"9a"} if pile.rules.sake_cup != "animal" else set())
@@ -235,7 +244,7 @@ def test_yaku_within_reach_are_those_that_one_or_two_cards_make(seed: int) -> No
 
 
 def pays_more_than_made_brights(name: str, pile: CapturePile) -> bool:
-    """Return whether a yaku of brights pays more than the one already made. For a yaku of other cards, return True."""
+    """Return whether a yaku of brights pays more than the one already made. Return True for a yaku of other cards."""
     brights = {"goko": 0, "shiko": 0, "ameshiko": 0, "sanko": 0}
     now = max(
         chain.from_iterable((points for key, points in made.items() if key in brights) for made in pile.best_paying_yaku()), default=0

@@ -1,4 +1,4 @@
-"""Kyō-Kabu and Mushi-Kabu, after Fuda Wiki's page on Kyō-Kabu, which describes both."""
+"""Kyō-Kabu and Mushi-Kabu as Fuda Wiki's page on Kyō-Kabu describes them."""
 
 from typing import Any
 
@@ -13,8 +13,8 @@ from tests import play_helpers
 def hidden_from(state: Any, seat: int) -> set[Card]:
     """Return the cards a seat may not know.
 
-    These are the stock and, until the showdown, the dealer's cards and the second cards of columns on which the seat has no stake.
-    Even the dealer does not know the dealer's first card until the second one is dealt.
+    Until the showdown, these are the stock, the dealer's cards, and the second cards of columns on which the seat has no stake.
+    Even the dealer does not know the dealer's own first card until the second one is dealt.
     """
     if state.phase == "over":
         return set(state.stock)
@@ -57,7 +57,7 @@ def test_in_mushi_willow_counts_six_and_paulownia_seven() -> None:
 
 
 @pytest.mark.claim("kyo-kabu/stakes")
-def test_one_column_each_which_others_may_share() -> None:
+def test_a_bettor_stakes_on_one_column_which_others_may_share() -> None:
     assert {text.split()[1] for text in legal_action_texts(replay_deal("1a", "stake 2 10", seats=3)) if text != "done"} == {"2"}
     assert "stake 2 10" in legal_action_texts(replay_deal("1a", "stake 2 10", "done", seats=3))
 
@@ -85,7 +85,7 @@ def test_the_higher_last_digit_wins_even_money_and_a_tie_is_as_agreed() -> None:
 
 
 @pytest.mark.claim("kyo-kabu/sorokabu")
-def test_three_of_a_rank_of_the_field_pay_two_to_one_others_nothing() -> None:
+def test_three_cards_of_a_head_rank_pay_two_to_one_and_of_other_ranks_nothing_extra() -> None:
     assert payoff_of_seat_1("4a 1a 6b 1b 1c 6c 5b", 2, "draw", "take top", "stand") == 20
     assert payoff_of_seat_1("8b 1a 9a 1b 1c 8c 8d", 2, "stand", "take top", "draw") == -20, "the dealer's beats a column that has none"
     assert payoff_of_seat_1("1a 9a 2a 3a 4a 1b 1c", 2, "stand", "take top", "draw") == 10, "three ones are but a total of three"

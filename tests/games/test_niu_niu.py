@@ -1,4 +1,4 @@
-"""Niú niú, after the pages of casinos and players that its rules name."""
+"""Niú niú as pages of casinos and players, the sources of its rules, describe it."""
 
 import random
 from collections import Counter
@@ -23,13 +23,13 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
     return set(state.stock)
 
 
-def name_of_pair_value(hand: str, courts: str = "five") -> str:
-    """Return the description of a hand."""
+def name_of_hand_value(hand: str, courts: str = "five") -> str:
+    """Return the name of a hand's value, such as "ox 7" or "double ox"."""
     return game.hand_value(courts, DECK.parse(hand)).name
 
 
 def replay_deal(mine: str, bank: str, *actions: str, **options: str) -> Any:
-    """Return a state of two after some actions. Seat 0 deals, and `mine` is the hand of seat 1."""
+    """Deal these hands to two players, take the actions, and return the state. Seat 1 gets `mine`, and seat 0, the dealer, gets `bank`."""
     stock = " ".join(f"{a} {b}" for a, b in zip(mine.split(), bank.split(), strict=True))
     return games.replay(Record("niu-niu", "yxw868-doubled", 2, None, tuple(options.items()), (f"{stock} ...", "..."), actions))
 
@@ -42,33 +42,33 @@ def payoff_of_seat_1(mine: str, bank: str, **options: str) -> int:
 
 @pytest.mark.claim("niu-niu/ox")
 @pytest.mark.parametrize("three", ["3s 3h 4s", "2s 2h 6s", "6s 6h 8s", "9s 9h 2s", "7s 8s 5s"])
-def test_the_threes_of_how_to_play_niu_niu_make_an_ox(three: str) -> None:
-    assert name_of_pair_value(f"{three} 1s 13s") == "ox 1"
+def test_three_cards_listed_by_how_to_play_niu_niu_make_an_ox(three: str) -> None:
+    assert name_of_hand_value(f"{three} 1s 13s") == "ox 1"
 
 
 @pytest.mark.claim("niu-niu/no-ox")
-def test_hands_without_an_ox_of_two_accounts() -> None:
-    assert name_of_pair_value("5s 6s 8s 10s 11s") == "no ox", "an account of 2023"
-    assert name_of_pair_value("5s 6s 8s 12s 13s") == "no ox", "How to play Niu Niu"
-    assert name_of_pair_value("8s 2s 9s 1s 5s") == "no ox", "eight and two make ten, but are only two cards"
-    assert name_of_pair_value("8s 2s 9s 13s 5s") == "ox 4", "near miss: with a king for the ace"
+def test_hands_without_an_ox_in_two_accounts() -> None:
+    assert name_of_hand_value("5s 6s 8s 10s 11s") == "no ox", "an account of 2023"
+    assert name_of_hand_value("5s 6s 8s 12s 13s") == "no ox", "How to play Niu Niu"
+    assert name_of_hand_value("8s 2s 9s 1s 5s") == "no ox", "eight and two make ten, but are only two cards"
+    assert name_of_hand_value("8s 2s 9s 13s 5s") == "ox 4", "near miss: with a king for the ace"
 
 
 @pytest.mark.claim("niu-niu/double-ox", "niu-niu/two", "niu-niu/pack")
-def test_hands_with_an_ox_of_three_accounts() -> None:
-    assert name_of_pair_value("5s 6s 9s 10s 11s") == "double ox", "an account of 2023"
-    assert name_of_pair_value("9s 1s 11s 12s 13s") == name_of_pair_value("5s 7s 8s 10s 13s") == "double ox", "How to play Niu Niu"
-    assert name_of_pair_value("13s 11s 10s 8s 2s") == "double ox", "Haiyan"
-    assert name_of_pair_value("5s 6s 7s 9s 11s") == "ox 7", "an account of 2023"
-    assert name_of_pair_value("13s 11s 10s 8s 1s") == "ox 9", "near miss: one point less than a double ox"
+def test_hands_with_an_ox_in_three_accounts() -> None:
+    assert name_of_hand_value("5s 6s 9s 10s 11s") == "double ox", "an account of 2023"
+    assert name_of_hand_value("9s 1s 11s 12s 13s") == name_of_hand_value("5s 7s 8s 10s 13s") == "double ox", "How to play Niu Niu"
+    assert name_of_hand_value("13s 11s 10s 8s 2s") == "double ox", "Haiyan"
+    assert name_of_hand_value("5s 6s 7s 9s 11s") == "ox 7", "an account of 2023"
+    assert name_of_hand_value("13s 11s 10s 8s 1s") == "ox 9", "near miss: one point less than a double ox"
 
 
 @pytest.mark.claim("niu-niu/courts")
-def test_hands_of_courts_of_two_accounts() -> None:
-    assert [name_of_pair_value("12s 11s 11h 12h 13s", courts) for courts in COURTS] == ["five courts", "five courts", "double ox"]
-    assert [name_of_pair_value("10s 11s 11h 12s 13s", courts) for courts in COURTS] == ["double ox", "four courts and a ten", "double ox"]
-    assert name_of_pair_value("10s 10h 11h 12s 13s", "four") == "double ox", "near miss: two tens"
-    assert name_of_pair_value("9s 11s 11h 12s 13s", "four") == "ox 9", "near miss: a nine for the ten"
+def test_hands_of_court_cards_in_two_accounts() -> None:
+    assert [name_of_hand_value("12s 11s 11h 12h 13s", courts) for courts in COURTS] == ["five courts", "five courts", "double ox"]
+    assert [name_of_hand_value("10s 11s 11h 12s 13s", courts) for courts in COURTS] == ["double ox", "four courts and a ten", "double ox"]
+    assert name_of_hand_value("10s 10h 11h 12s 13s", "four") == "double ox", "near miss: two tens"
+    assert name_of_hand_value("9s 11s 11h 12s 13s", "four") == "ox 9", "near miss: a nine for the ten"
 
 
 @pytest.mark.claim("niu-niu/two")
@@ -82,12 +82,12 @@ def test_every_split_has_the_value_that_a_second_count_finds() -> None:
         assert names == {game.hand_value("none", hand).name}
 
 
-def test_the_shares_agree_with_a_count_of_values() -> None:
-    """Count hands of values instead of ranks: sixteen cards count ten, four each count one to nine."""
+def test_counts_of_levels_equal_a_count_over_card_values() -> None:
+    """Count hands by the values of their cards: sixteen cards of the pack count ten, and four cards each count one to nine."""
     found = count_levels(DECK, game.EVALUATORS["none"])
     assert found.total() == 2_598_960
     again: Counter[int] = Counter()
-    for hand, ways in hands_of_values():
+    for hand, ways in hands_by_card_values():
         ox = any(sum(three) % 10 == 0 for three in combinations(hand, 3))
         again[(sum(hand) % 10 or 10) if ox else 0] += ways
     assert found == again
@@ -95,8 +95,8 @@ def test_the_shares_agree_with_a_count_of_values() -> None:
     assert (courts[game.FIVE_COURTS], courts[game.FOUR_COURTS]) == (792, 4 * 495)
 
 
-def hands_of_values() -> list[tuple[list[int], int]]:
-    """Return all hands of five values with the number of deals of each, value by value."""
+def hands_by_card_values() -> list[tuple[list[int], int]]:
+    """Return every hand of five card values, with the number of deals that make it."""
     hands: list[tuple[list[int], int]] = [([], 1)]
     for number, copies in [*((n, 4) for n in range(1, 10)), (10, 16)]:
         hands = [
@@ -160,7 +160,7 @@ def test_the_deal_passes_as_agreed(passes: str, mine: str, bank: str, dealer: in
 
 @pytest.mark.parametrize("payment", ["doubled", "even", "by-value"])
 def test_neither_side_has_an_edge(payment: str) -> None:
-    """Whatever two hands meet, changing sides changes the sign."""
+    """Swapping any two hands turns a win into an equal loss."""
     rng = random.Random(52)
     for equal in ("highest-card", "push"):
         rules = games.rules("niu-niu", options={"payment": payment, "equal": equal})

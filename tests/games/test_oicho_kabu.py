@@ -24,13 +24,13 @@ def pack_with_top_and_bottom(top: str, bottom: str = "") -> str:
 def replay_deal(top: str, *actions: str, preset: str = "german-booklet", seats: int = 3, bottom: str = "", **options: str) -> Any:
     """Deal a round from the cards listed, take the actions, and return the state. Seat 0 is the dealer.
 
-    With three seats, two dead cards are dealt before the first field.
+    With three seats, the first two cards are dead cards; the first field follows.
     """
     record = Record("oicho-kabu", preset, seats, None, tuple(options.items()), (pack_with_top_and_bottom(top, bottom),), actions)
     return games.replay(record)
 
 
-# With three seats the order is: dead cards of seats 1 and 2, first field, the dealer's card, second field, and so on.
+# With three seats the cards are, in this order: dead cards of seats 1 and 2, first field, the dealer's first card, second field, and so on.
 TOP = "5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 10a 10b 10c 9b"
 
 
@@ -61,12 +61,12 @@ def test_german_booklet_fifty_of_a_hundred_leave_fifty_for_the_rest() -> None:
         apply_text(state, "stake 1 60")
 
 
-def test_german_booklet_one_player_may_stake_all() -> None:
+def test_german_booklet_one_player_may_stake_the_whole_limit() -> None:
     assert legal_action_texts(replay_deal(TOP, "stake 2 100", "done")) == ["done"]
 
 
 @pytest.mark.claim("oicho-kabu/stakes", "oicho-kabu/sharing")
-def test_german_booklet_several_columns_and_several_bettors_on_one() -> None:
+def test_german_booklet_a_bettor_may_use_several_columns_and_share_one() -> None:
     state = replay_deal(TOP, "stake 1 20", "stake 3 10", "done", "stake 1 30", "done")
     assert state.stakes == ((0, 0, 0, 0), (20, 0, 10, 0), (30, 0, 0, 0))
 
@@ -100,21 +100,21 @@ def test_german_booklet_first_bettor_in_turn_decides_for_all() -> None:
     assert state.queue == ((1, 0), (2, 1))
 
 
-def test_german_booklet_must_draw_to_three_may_not_from_seven() -> None:
+def test_german_booklet_a_nine_must_stand_and_a_six_may_draw() -> None:
     """Column 2 holds 5 and 4 (nine), column 4 holds 2 and 7 (nine), column 3 holds 3 and 3 (six)."""
     state = replay_deal(TOP, "stake 2 10", "stake 3 10", "done", "done", "take top")
     assert legal_action_texts(state) == ["stand"]
     assert legal_action_texts(apply_text(state, "stand")) == ["draw", "stand"]
 
 
-def test_german_booklet_dealer_must_follow_the_drawing_limits_too() -> None:
+def test_german_booklet_a_dealer_with_nine_must_stand() -> None:
     """The dealer holds 9 and 10 (nine)."""
     state = replay_deal(TOP, "stake 2 10", "done", "done", "take top", "stand", "take top")
     assert state.phase == "last"
     assert legal_action_texts(state) == ["stand"]
 
 
-def test_fuda_wiki_dealer_is_free() -> None:
+def test_fuda_wiki_a_dealer_with_nine_may_draw() -> None:
     state = replay_deal(TOP, "stake 2 10", "done", "done", "take top", "stand", "take top", preset="fuda-wiki-2025")
     assert legal_action_texts(state) == ["draw", "stand"]
 
@@ -146,7 +146,7 @@ def test_german_booklet_a_new_dealer_is_chosen_each_round() -> None:
 
 
 def ranks_drawn_for_deal(state: Any) -> list[int]:
-    """Return the rank that each seat drew first for the deal, in the order of the seats at the table."""
+    """Return the rank of the first card that each seat drew for the deal, in the order in which the seats sit."""
     ranks: dict[int | None, int] = {}
     for event in state.events:
         if isinstance(event, DealLotDrawn):

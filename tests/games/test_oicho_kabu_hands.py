@@ -39,7 +39,7 @@ def test_pollard_up_to_ten_players_and_the_dealer() -> None:
         games.start(Record("oicho-kabu-hands", "pollard-2024", 12, 1))
 
 
-def test_pollard_third_card() -> None:
+def test_pollard_bettors_may_draw_and_a_dealer_with_nine_may_not() -> None:
     """Seat 1 holds 4 and 1 (five), seat 2 two sevens (four): both may draw or stand. The dealer holds nine and may not draw."""
     state = replay_deal(TOP, "stake 20", "stake 20")
     assert legal_action_texts(state) == ["draw", "stand"]
@@ -68,7 +68,7 @@ def test_jarinko_board_triple_against_kuppin_is_a_draw() -> None:
     assert state.payoffs == (20, -20, 0)
 
 
-def test_a_player_who_stays_out_is_not_asked() -> None:
+def test_a_player_who_passes_is_not_asked_to_draw() -> None:
     state = replay_deal(TOP, "pass", "stake 30")
     assert state.current_player == 2
     state = apply_text(apply_text(state, "stand"), "stand")

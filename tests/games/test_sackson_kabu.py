@@ -24,7 +24,7 @@ def replay_deal(top: str, *actions: str, preset: str = "pollard-2024", seats: in
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock and, until the showdown, the others' hands, except drawn cards that lie face up."""
+    """Return the cards a seat may not know: the stock and, until the showdown, the other hands. Drawn cards may lie face up."""
     others = [hand[: 2 if state.rules.drawn_open else 4] for owner, hand in enumerate(state.hands) if owner != seat]
     return {*state.stock, *(card for hand in others if state.phase != "over" for card in hand)}
 
@@ -41,7 +41,7 @@ def test_pollard_each_player_begins_with_these_chips(players: int, red: int, blu
     assert sackson.split_into_chips(state.chips) == (sackson.ChipCounts(10, red, blue),) * players
 
 
-def test_denexa_ten_and_fifteen_for_each_player() -> None:
+def test_denexa_starting_points_are_ten_and_fifteen_for_each_player() -> None:
     assert all(sackson.starting_points(players) == 10 + 15 * players for players in range(2, 7))
 
 
@@ -67,7 +67,7 @@ def test_pollard_a_third_and_then_a_fourth_card() -> None:
 
 
 @pytest.mark.claim("sackson-kabu/first", "sackson-kabu/asking")
-def test_denexa_left_of_the_dealer_first_and_one_card_in_rotation() -> None:
+def test_denexa_players_are_asked_in_rotation_from_the_dealers_left() -> None:
     state, asked = replay_deal(TOP), []
     while state.payoffs is None:
         asked.append(state.current_player)
@@ -103,7 +103,7 @@ def test_pollard_each_collects_and_pays_the_difference() -> None:
 
 @pytest.mark.claim("sackson-kabu/total")
 def test_pollard_only_the_last_digit_counts() -> None:
-    """As in the larger game, ten counts as nothing and twelve as two."""
+    """Ten counts as zero and twelve as two, as in Oicho-Kabu."""
     assert [sackson.score(DECK.parse(text), "anyone", RULES).total for text in ("4 6", "10 2", "9 8 3 10", "10 9")] == [0, 2, 0, 9]
 
 
@@ -136,7 +136,7 @@ def test_an_option_deals_drawn_cards_face_up() -> None:
 
 @pytest.mark.claim("sackson-kabu/broke")
 def test_pollard_a_player_who_cannot_pay_pays_nothing() -> None:
-    """Seat 2 owes four and three but has only five points left. The others settle among themselves."""
+    """Seat 2 owes four and three points but has only five. The other two settle between themselves."""
     able = sackson.solvent_seats((9, 8, 5), (70, 90, 5))
     assert able == (0, 1)
     assert [sackson.points_from_others(seat, (9, 8, 5), able) for seat in able] == [1, -1]
@@ -148,7 +148,7 @@ def test_collected_points_may_be_used_to_pay() -> None:
 
 
 def test_a_player_who_cannot_pay_may_leave_another_short() -> None:
-    """Seat 1 owes four, and would need the four that seat 2 owes but cannot pay."""
+    """Seat 1 owes four points, and could pay them only with the four points that seat 2 owes but cannot pay."""
     assert sackson.solvent_seats((9, 5, 1), (165, 0, 0)) == (0,)
 
 
@@ -193,12 +193,12 @@ def average_after_draw(held: tuple[int, ...]) -> float:
     return won / of
 
 
-def test_the_page_recommends_a_third_card_on_five_or_less() -> None:
+def test_a_third_card_raises_the_expected_total_only_on_five_or_less() -> None:
     for held in combinations_with_replacement(range(1, 11), 2):
         assert (average_after_draw(held) > sum(held) % 10) == (sum(held) % 10 <= 5)
 
 
-def test_the_page_recommends_a_fourth_card_on_four_or_less() -> None:
+def test_a_fourth_card_raises_the_expected_total_only_on_four_or_less() -> None:
     for held in combinations_with_replacement(range(1, 11), 3):
         assert (average_after_draw(held) > sum(held) % 10) == (sum(held) % 10 <= 4)
 

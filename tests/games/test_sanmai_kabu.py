@@ -1,4 +1,4 @@
-"""Sanmai Kabu of Aomori, after Fuda Wiki's page. The rule for a dealer's triple is our own choice."""
+"""Sanmai Kabu of Aomori as Fuda Wiki's page describes it. The rule for a dealer's triple is our own choice."""
 
 from typing import Any
 
@@ -16,9 +16,9 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 
 def replay_deal(stock: str, *actions: str, seats: int = 2, **options: str) -> Any:
-    """Deal a round from the cards listed, take the actions, and return the state.
+    """Deal a round from the cards listed, take the actions, and return the state. Seat 0 is the dealer.
 
-    Seat 0 deals: first the three stacks, then the dealer's.
+    The cards listed are the three stacks and then the dealer's stack.
     """
     return games.replay(Record("sanmai-kabu", "fuda-wiki-sanmai-kabu", seats, None, tuple(options.items()), (f"{stock} ...",), actions))
 

@@ -20,7 +20,7 @@ SIX = "12a 6a 3c 1a 2c 10b"
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock, and the opponent's cards unless the round ended in a showdown."""
+    """Return the cards a seat may not know: the stock and, unless the round has ended in a showdown, the opponent's cards."""
     played = state.phase == "over" and state.stake
     return {*state.stock, *(() if played else (*state.hands[1 - seat], *state.laid_down[1 - seat]))}
 
@@ -46,12 +46,12 @@ def test_fuda_wiki_forty_five_cards_without_the_plain_paulownias() -> None:
 
 
 @pytest.mark.parametrize(("code", "value"), [("1a", 1), ("12a", 6), ("6a", 11), ("6b", 11), ("6c", 11), ("6d", 11)])
-def test_fuda_wiki_pine_phoenix_and_peony(code: str, value: int) -> None:
+def test_fuda_wiki_values_of_pine_phoenix_and_peony(code: str, value: int) -> None:
     assert DECK[code].rank == value
 
 
 @pytest.mark.claim("yari-tori/values")
-def test_fuda_wiki_suits_whole_nagoya_order() -> None:
+def test_fuda_wiki_order_of_all_suits_in_nagoya() -> None:
     """The suits from 1 to 12: pine, willow, cherry, wisteria, iris, paulownia, bush clover, susuki, chrysanthemum, maple, peony, plum."""
     months = {card.rank: card.number for card in DECK}
     assert [months[value] for value in range(1, 13)] == [1, 11, 3, 4, 5, 12, 7, 8, 9, 10, 6, 2]
@@ -126,7 +126,7 @@ def test_nobody_sees_the_others_choice_first() -> None:
 
 @pytest.mark.claim("yari-tori/tie")
 def test_fuda_wiki_equal_digits_split() -> None:
-    """If maple 10 is given for pine 1, 9 + 2 + 1 = 12 ties with 8 + 4 + 10 = 22. If plum 12 is given, player 2 has 24."""
+    """If player 1 gives maple 10 for pine 1, 9 + 2 + 1 = 12 ties with 8 + 4 + 10 = 22. If player 1 gives plum 12, player 2 has 24."""
     state = replay_deal("9a 11a 2a 8a 4a 1a", "offer 30", "accept", "give 2a", "give 1a")
     assert [hand_scoring.total(hand) for hand in state.hands] == [2, 4]
     state = replay_deal("9a 11a 10a 8a 4a 1a", "offer 30", "accept", "give 10a", "give 1a")
@@ -135,9 +135,9 @@ def test_fuda_wiki_equal_digits_split() -> None:
 
 
 def test_the_exchange_keeps_the_sum_of_both_totals() -> None:
-    """For all last digits of two hands and of the cards given, the exchange never changes the last digit of the six cards' sum.
+    """The exchange never changes the last digit of the sum of all six cards. Try all last digits of two hands and of the cards given.
 
-    This is our own arithmetic: two totals can be equal only if the sum of the six cards is even.
+    Therefore the two totals can be equal only if the sum of the six cards is even. This is our own arithmetic.
     """
     for mine, theirs, given, got in product(range(10), repeat=4):
         after = (mine - given + got) % 10, (theirs - got + given) % 10
@@ -171,19 +171,25 @@ def test_fuda_wiki_tokotoko_two_cards_taken_from_five() -> None:
 
 
 def test_fuda_wiki_tensho_leaves_six_dead_cards() -> None:
-    """Nine cards lie on the field, four stacks get six each, and two of them three more. The rest are the two hands."""
+    """In tensho, nine of the 45 cards lie on the field, four stacks get six cards each, and two of the stacks get three more each.
+
+    The six dead cards that are left make the two hands of Yari-Tori.
+    """
     assert len(DECK) - 9 - 4 * 6 - 2 * 3 == 6 == 2 * len(replay_deal(SIX).hands[0])
 
 
 @pytest.mark.parametrize(("own", "best", "three"), [("2b 9c", 3, "1d 2b 10a"), ("1c 4b", 6, "1c 1d 4b")])
 def test_fuda_wiki_tokotoko_example(own: str, best: int, three: str) -> None:
-    """A pine and the deer (10) are shared: plum and chrysanthemum make at best 1 + 12 + 10 = 23, pine and wisteria 1 + 1 + 4 = 6."""
+    """Both hands share a pine and the deer (10).
+
+    Plum and chrysanthemum make at best 1 + 12 + 10 = 23, pine and wisteria make 1 + 1 + 4 = 6.
+    """
     hands = combinations((*DECK.parse(own), *DECK.parse("1d 10a")), 3)
     assert max(map(hand_scoring.total, hands)) == best == score_cards(three).total
 
 
 def test_fuda_wiki_sashikomi_examples() -> None:
-    """The 12 is plum here and December in Sashikomi, but the sums are the same: 4 + 5 + 12 = 21, 7 + 7 + 4 = 18, 5 + 8 + 12 = 25."""
+    """The 12 is plum in Yari-Tori and December in Sashikomi. The sums are the same: 4 + 5 + 12 = 21, 7 + 7 + 4 = 18, 5 + 8 + 12 = 25."""
     assert score_cards("4a 5a 2a").total == 1
     assert score_cards("7a 7b 4a").total == 8
     assert score_cards("5a 8a 2a").total == 5
@@ -208,7 +214,10 @@ def test_probabilities_of_totals_of_three_cards() -> None:
 
 
 def test_two_cards_that_make_seven_are_the_best_to_keep() -> None:
-    """The page and the medium bot rely on this. Check it by adding each card of the pack as the third card."""
+    """The page and the medium bot rely on it that two cards that make seven are the best to keep.
+
+    Compare the average totals over every card of the pack as the third card.
+    """
     means = [sum((kept + card.rank) % 10 for card in DECK) / 45 for kept in range(10)]
     assert sorted(range(10), key=lambda kept: -means[kept]) == [7, 6, 5, 4, 8, 3, 2, 1, 0, 9]
     state = replay_deal("7a 10a 9a 1a 2c 10b", "offer 30", "accept")

@@ -1,4 +1,4 @@
-"""The card to give in Yari-Tori: values equal those of a second implementation, and our strategy can hardly be exploited."""
+"""The card to give in Yari-Tori: our values equal those of a second implementation, and our strategy can hardly be exploited."""
 
 from fractions import Fraction
 
@@ -36,7 +36,7 @@ def test_the_loss_of_the_strategy_agrees_with_the_second_implementation() -> Non
     assert equilibrium.exploitability(PLAN) == Fraction(*answer)
 
 
-def test_learning_reduces_the_loss() -> None:
+def test_more_iterations_lower_the_exploitability() -> None:
     assert (
         equilibrium.exploitability(equilibrium.solve_equilibrium(12))
         < equilibrium.exploitability(equilibrium.solve_equilibrium(3))
@@ -45,8 +45,11 @@ def test_learning_reduces_the_loss() -> None:
 
 
 @pytest.mark.parametrize("cards", ["12a 6a 1a", "7a 7b 7c", "10a 9a 8a", "11a 2a 5a"])
-def test_the_value_of_a_card_equals_that_of_its_digit_in_the_hand(cards: str) -> None:
-    """Each card has the value of its digit in the table of all hands, and the rule of thumb gives the same card as the medium bot."""
+def test_the_odds_value_each_card_by_its_digit_and_the_thumb_gives_toward_seven(cards: str) -> None:
+    """The odds give each card the value of its digit in `gift_values`.
+
+    The card given by the rule of thumb leaves a total that is as little below seven as possible, as with the medium bot.
+    """
     found = odds_of_decision("yari-tori", cards)
     deck = games.pack("yari-tori", games.rules("yari-tori"))
     held = deck.parse(cards)

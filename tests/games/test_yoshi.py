@@ -39,7 +39,10 @@ def replay_deal(top: str, *actions: str, seats: int = 3, **options: str) -> Any:
 
 
 def payoff_of_bettor(bettor: str, dealer: str, **options: str) -> int:
-    """Play a showdown, and return the points that a bettor with a stake of ten wins. The cards of a hand are listed in the order dealt."""
+    """Play a round with one bettor, and return the points that the bettor wins with a stake of ten.
+
+    Both hands are listed in the order in which their cards are dealt.
+    """
     mine, bank = bettor.split(), dealer.split()
     calls = ["draw" if len(hand) == 3 else "yoshi" for hand in (mine, bank)]
     if bank[:2] == ["9a", "1a"]:
@@ -167,14 +170,14 @@ def test_every_card_may_be_dealt_open() -> None:
 
 
 @pytest.mark.claim("yoshi/total")
-def test_ten_is_as_zero_and_eleven_as_one() -> None:
+def test_ten_counts_zero_and_eleven_counts_one() -> None:
     assert payoff_of_bettor("4a 6a", "10a 10b") == 0, "a tie of nothing"
     assert payoff_of_bettor("5a 6a", "10a 1a") == 0, "a tie of one"
     assert payoff_of_bettor("5a 6a", "4a 6b") == 10
 
 
 def test_a_bettor_who_wins_gets_the_stake_and_as_much_again() -> None:
-    """The source calls this 2:1, which includes the stake: the bettor wins one point for each point staked."""
+    """The source calls this 2:1 because it counts the returned stake: the bettor wins one point for each point staked."""
     state = replay_deal("4a 3a 4b 4c", "stake 30", "yoshi", "yoshi", seats=2)
     assert state.payoffs == (-30, 30)
 
@@ -204,7 +207,7 @@ def test_dealers_nine_and_then_one_wins_against_all(bettor: str) -> None:
 
 
 @pytest.mark.claim("yoshi/kuppin")
-def test_kuppin_is_not_one_first_and_not_a_bettors_and_not_made_with_a_third_card() -> None:
+def test_only_the_dealers_nine_and_then_one_in_two_cards_is_kuppin() -> None:
     assert payoff_of_bettor("2a 3a", "1a 9a") == 10
     assert payoff_of_bettor("9b 1b", "2a 3a") == -10
     assert payoff_of_bettor("2a 3a", "9a 10a 1a") == 10
@@ -252,7 +255,7 @@ def test_the_strong_bot_stakes_little_where_the_odds_favour_the_dealer() -> None
 
 @pytest.mark.parametrize(("bettors", "call"), [("2b 9b", "yoshi"), ("3b 10b", "draw")])
 def test_the_strong_bot_as_dealer_plays_against_the_hands_on_the_table(bettors: str, call: str) -> None:
-    """The dealer's six stands against two fives, and draws against two sevens."""
+    """A dealer with six stands against two hands of five, and draws against two hands of seven."""
     first = "3a 6b" if call == "yoshi" else "4a 7b"
     state = replay_deal(f"{first} 2a {bettors} 4b", "stake 10", "stake 10", "yoshi", "yoshi", second_card="open")
     assert action_of_strong_bot(state) == call
@@ -271,6 +274,6 @@ def test_the_strong_bot_as_dealer_plays_against_the_hands_on_the_table(bettors: 
         ("deck", "tarot", "deck cannot be 'tarot'"),
     ],
 )
-def test_bad_options_are_named(option: str, value: str, complaint: str) -> None:
+def test_impossible_options_are_reported(option: str, value: str, complaint: str) -> None:
     with pytest.raises(NotationError, match=complaint):
         games.rules("yoshi", "", {option: value})

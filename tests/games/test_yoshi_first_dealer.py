@@ -1,4 +1,4 @@
-"""Yoshi: seats draw cards to decide who deals first. Each test is named after a statement of its source."""
+"""Yoshi: the players draw cards to decide who deals first. Each test is named after a statement of its source."""
 
 from itertools import pairwise
 from typing import Any
@@ -44,7 +44,7 @@ def test_only_those_who_tie_draw_again() -> None:
 
 
 KINDS = {"hanafuda": "abcd", "western": "shdc"}
-"""Rankings of card kinds (bright, animal, ribbon, chaff) and of suits (as in bridge)."""
+"""The letters of card codes, highest first: from bright to chaff, and suits as in bridge."""
 
 
 @pytest.mark.parametrize("deck", KINDS)
