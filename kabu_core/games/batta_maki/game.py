@@ -9,8 +9,8 @@ from typing import ClassVar, Literal
 from kabu_core import content
 from kabu_core.cards import Card, Deck
 from kabu_core.content.named_hands import HandScore
-from kabu_core.families.two_sets.base_game import TwoSetsRules, TwoSetsState
-from kabu_core.families.two_sets.events import DealerStakeAdded
+from kabu_core.families.rival_sets.base_game import TwoSetsRules, TwoSetsState
+from kabu_core.families.rival_sets.events import DealerStakeAdded
 from kabu_core.play import hand_scoring
 from kabu_core.play.hand_scoring import HandResult
 from kabu_core.play.round_based_state import replace, replace_at

@@ -1,6 +1,6 @@
 """The view of Batta-maki, whose panel says what the house keeps."""
 
-from kabu_core.families.two_sets import html_view as two_sets
+from kabu_core.families.rival_sets import html_view as rival_sets
 from kabu_core.games.batta_maki.game import State, score
 from kabu_core.views import payout_panel
 from kabu_core.views.event_sentences import SeatNames
@@ -11,10 +11,10 @@ HOUSE_SHARE_TEXTS = {"none": "", "twentieth": "a twentieth", "tenth": "a tenth",
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the payouts and the share of the house."""
-    return two_sets.render_side_panel(
+    return rival_sets.render_side_panel(
         view, names, payout_panel.total_payout_rows(view.rules.tie), HOUSE_SHARE_TEXTS[view.rules.house_share]
     )
 
 
-VIEW = two_sets.two_sets_view(State, render_side_panel)
-SCORER = two_sets.set_scorer(score)
+VIEW = rival_sets.two_sets_view(State, render_side_panel)
+SCORER = rival_sets.set_scorer(score)

@@ -1,7 +1,7 @@
 """Hankan."""
 
 from kabu_core.families.columns import heuristic_bot
-from kabu_core.families.two_sets import bots
+from kabu_core.families.rival_sets import strongest_bot
 from kabu_core.games.game_spec import GameSpec
 from kabu_core.games.hankan import html_view
 from kabu_core.games.hankan.game import ID, Rules, State
@@ -11,7 +11,7 @@ GAME = GameSpec(
     rules=Rules,
     state=State,
     heuristic=heuristic_bot.heuristic_action,
-    strongest=bots.smallest_stake,
+    strongest=strongest_bot.smallest_stake,
     exact=False,
     view=html_view.VIEW,
     scorer=html_view.SCORER,

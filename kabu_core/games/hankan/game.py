@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.content.named_hands import HandScore
-from kabu_core.families.two_sets.base_game import TwoSetsRules, TwoSetsState
+from kabu_core.families.rival_sets.base_game import TwoSetsRules, TwoSetsState
 from kabu_core.play import hand_scoring
 from kabu_core.play.hand_scoring import HandResult
 from kabu_core.rules import option

@@ -5,8 +5,8 @@ from functools import partial
 
 from kabu_core.content.named_hands import HandScore
 from kabu_core.families.columns.events import ColumnCompared
-from kabu_core.families.two_sets import events
-from kabu_core.families.two_sets import html_view as two_sets
+from kabu_core.families.rival_sets import events
+from kabu_core.families.rival_sets import html_view as rival_sets
 from kabu_core.games.hankan.game import Rules, State, card_points, score
 from kabu_core.play.events import Event
 from kabu_core.views import banking_board, payout_panel, scorer_answer
@@ -31,14 +31,14 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
         PayoutRow("Equal rows", "more card points win"),
         PayoutRow("Equal points too", payout_panel.TIE_TEXTS[view.rules.tie]),
     )
-    return two_sets.render_side_panel(view, names, rows, "half")
+    return rival_sets.render_side_panel(view, names, rows, "half")
 
 
 def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
     """Return the lines of a game with two sets, with the points of the cards if the rows are equal."""
     event = banking_board.showdown_event(view, ColumnCompared, 0)
     equal = event is not None and event.reason in BEYOND_TOTALS
-    lines = two_sets.result_lines(view, seat, names)
+    lines = rival_sets.result_lines(view, seat, names)
     return [replace(line, value=f"{line.value}, {card_points(line.cards)} card points") if equal and line.cards else line for line in lines]
 
 
@@ -46,24 +46,24 @@ def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
     match event:
         case events.SetsLaid():
-            return f"{OPEN_ROW} lies face up: {two_sets.spell_cards(event.cards)}. {' and '.join(State.NAMES)} are laid face down."
+            return f"{OPEN_ROW} lies face up: {rival_sets.spell_cards(event.cards)}. {' and '.join(State.NAMES)} are laid face down."
         case ColumnCompared() if event.reason in BEYOND_TOTALS:
-            hand = describe_hand(State.GAME, event.cards, spell=two_sets.spell_cards)
+            hand = describe_hand(State.GAME, event.cards, spell=rival_sets.spell_cards)
             result = describe_result(event) + (" by card points" if event.reason == "points" else "")
             return f"{State.column_name(event.column)}: {hand}, {card_points(event.cards)} card points; {result}."
-    return two_sets.event_sentence(event, names, State)
+    return rival_sets.event_sentence(event, names, State)
 
 
 def hand_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
     """Return the scorer's answer with the points that decide between equal rows."""
     note = tag("p", f"Card points, if the other row is equal: {card_points(score.cards)}.", class_="why")
-    return scorer_answer.hand_answer(context, score, next_card=[two_sets.NOTHING_DRAWN], note=note)
+    return scorer_answer.hand_answer(context, score, next_card=[rival_sets.NOTHING_DRAWN], note=note)
 
 
 VIEW = replace(
-    two_sets.two_sets_view(State, render_side_panel),
-    board=partial(two_sets.render_board, open_name=f"{OPEN_ROW}, no stakes"),
+    rival_sets.two_sets_view(State, render_side_panel),
+    board=partial(rival_sets.render_board, open_name=f"{OPEN_ROW}, no stakes"),
     result_lines=result_lines,
     event_text=event_sentence,
 )
-SCORER = replace(two_sets.set_scorer(score), answer=hand_answer)
+SCORER = replace(rival_sets.set_scorer(score), answer=hand_answer)

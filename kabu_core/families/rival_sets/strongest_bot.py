@@ -3,7 +3,7 @@
 import random
 
 from kabu_core.families.columns.base_game import StakeOnColumn
-from kabu_core.families.two_sets.base_game import TwoSetsRules, TwoSetsState
+from kabu_core.families.rival_sets.base_game import TwoSetsRules, TwoSetsState
 from kabu_core.play.banking_games import FinishStaking
 from kabu_core.play.state import Action
 

@@ -10,8 +10,8 @@ from kabu_core.families.columns import html_view as columns
 from kabu_core.families.columns.base_game import StakeOnColumn
 from kabu_core.families.columns.events import ColumnCompared, ColumnStaked
 from kabu_core.families.fishing.flower_cards import flower_of_card
-from kabu_core.families.two_sets import events
-from kabu_core.families.two_sets.base_game import SETS, TwoSetsRules, TwoSetsState
+from kabu_core.families.rival_sets import events
+from kabu_core.families.rival_sets.base_game import SETS, TwoSetsRules, TwoSetsState
 from kabu_core.play.events import Event, events_of_round
 from kabu_core.play.hand_scoring import MOST_CARDS
 from kabu_core.views import banking_board, event_sentences, payout_panel, scorer_answer

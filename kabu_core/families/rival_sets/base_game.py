@@ -14,7 +14,7 @@ from kabu_core.cards import Card
 from kabu_core.families.columns.base_game import ColumnRules
 from kabu_core.families.columns.events import ColumnCompared
 from kabu_core.families.columns.stacks import StacksState
-from kabu_core.families.two_sets import events
+from kabu_core.families.rival_sets import events
 from kabu_core.play.banking_games import StakeRules
 from kabu_core.play.events import Event, events_of_round
 from kabu_core.play.hand_scoring import MOST_CARDS, TIE_RESULTS, HandResult
