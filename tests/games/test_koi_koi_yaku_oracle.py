@@ -12,8 +12,8 @@ import pytest
 
 from kabu_core import content
 from kabu_core.games.koi_koi.game import Rules
-from kabu_core.games.koi_koi.yaku import YakuRules, YakuScoreLine
 from kabu_core.games.koi_koi.yaku_evaluator import YakuEvaluator
+from kabu_core.games.koi_koi.yaku_scoring import YakuRules, YakuScoreLine
 from kabu_core.rules import Rules as AnyRules
 from kabu_core.rules import Value
 from tests.effort import effort

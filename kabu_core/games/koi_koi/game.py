@@ -10,10 +10,10 @@ from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, FishingRules, FishingState, PlayHandCard, deal_cards
 from kabu_core.families.fishing.events import FieldCardsLaid, FieldCardsTaken
-from kabu_core.games.koi_koi import dealt_yaku, yaku
+from kabu_core.games.koi_koi import dealt_yaku, yaku_scoring
 from kabu_core.games.koi_koi.events import CardsRedealt, HandsExhausted, KoiKoiCalled, PlayerStopped, RoundScored, StopOffered, YakuMade
-from kabu_core.games.koi_koi.yaku import NOT_PLAYED, NearYaku, YakuRules, YakuScore, YakuScoreLine
 from kabu_core.games.koi_koi.yaku_evaluator import YakuEvaluator
+from kabu_core.games.koi_koi.yaku_scoring import NOT_PLAYED, NearYaku, YakuRules, YakuScore, YakuScoreLine
 from kabu_core.play.events import Event, PayoffMade
 from kabu_core.play.round_based_state import Seating, draw_seating, replace, replace_at
 from kabu_core.play.state import Action, DealSource
@@ -187,7 +187,7 @@ class State(FishingState[Rules, Literal["call"]]):
         if changed:
             events = (YakuMade(seat, line.cards, yaku=line.hand.id, points=line.points, count=line.count) for line in changed)
             state = replace(self, events=(*self.events, *events), made_yaku=replace_at(self.made_yaku, seat, now), last_maker=seat)
-        gains_points = yaku.sum_of_points(lines) > sum(points for id_, points in before if not _is_spoilt_by_weather(self, id_))
+        gains_points = yaku_scoring.sum_of_points(lines) > sum(points for id_, points in before if not _is_spoilt_by_weather(self, id_))
         if not gains_points or (self.rules.asked_after == "new-yaku" and dict(now).keys() <= dict(before).keys()):
             return state._pass_turn()
         if reason := state._reason_against_call():
@@ -256,7 +256,7 @@ def next_dealer(rules: Rules, dealer: int, payoffs: tuple[int, ...]) -> int:
 def score_captures(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScore:
     """Return the score of captured cards without calls and without the yaku of the round's month."""
     evaluator, mask = rules.evaluator, rules.evaluator.mask_of_cards(cards)
-    return dataclasses.replace(yaku.score_yaku_lines(cards, evaluator.score_lines(mask), rules), close=evaluator.near_yaku(mask, 0))
+    return dataclasses.replace(yaku_scoring.score_yaku_lines(cards, evaluator.score_lines(mask), rules), close=evaluator.near_yaku(mask, 0))
 
 
 def made_yaku(view: State, seat: int) -> tuple[YakuScoreLine, ...]:
@@ -277,7 +277,7 @@ def _is_spoilt_by_weather(view: State, yaku_id: str) -> bool:
 
 def score_if_stopped(view: State, seat: int) -> YakuScore:
     """Return the score that a seat would get by stopping now."""
-    return yaku.score_yaku_lines(
+    return yaku_scoring.score_yaku_lines(
         view.captures[seat], made_yaku(view, seat), view.rules, view.calls[seat], view.calls[1 - seat], view.bright_on_field
     )
 
@@ -286,7 +286,7 @@ def _score_event[E: (RoundScored, StopOffered)](view: State, seat: int, kind: ty
     """Return the log event of the score that a seat gets or would get by stopping now."""
     won = score_if_stopped(view, seat)
     cards = tuple(dict.fromkeys(card for line in won.lines for card in line.cards))
-    return kind(seat, cards, points=won.payout, made=yaku.yaku_names(won.lines), equation=won.equation)
+    return kind(seat, cards, points=won.payout, made=yaku_scoring.yaku_names(won.lines), equation=won.equation)
 
 
 def near_yaku(view: State, seat: int) -> tuple[NearYaku, ...]:

@@ -5,13 +5,12 @@ from kabu_core.cards import Card
 from kabu_core.families.fishing import flower_cards
 from kabu_core.families.fishing import html_view as fishing
 from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, PlayHandCard
-from kabu_core.games.koi_koi import events
+from kabu_core.games.koi_koi import events, yaku_html
 from kabu_core.games.koi_koi import game as koi_koi
-from kabu_core.games.koi_koi import yaku_html as yaku
 from kabu_core.games.koi_koi.call_outlook import call_outlook_text
 from kabu_core.games.koi_koi.game import State, StopAndScore
-from kabu_core.games.koi_koi.yaku import NearYaku, YakuScore, capitalize, english_yaku_name, score_in_words
 from kabu_core.games.koi_koi.yaku_panel import render_winning_yaku, render_yaku_panel
+from kabu_core.games.koi_koi.yaku_scoring import NearYaku, YakuScore, capitalize, english_yaku_name, score_in_words
 from kabu_core.play.events import DealLotDrawn, Event, RoundStarted
 from kabu_core.play.state import Action
 from kabu_core.views import banking_board
@@ -196,8 +195,8 @@ VIEW = GameView(
 )
 SCORER = HandScorer(
     score=koi_koi.score_captures,
-    answer=yaku.scorer_answer,
-    say=yaku.scorer_sentence,
+    answer=yaku_html.scorer_answer,
+    say=yaku_html.scorer_sentence,
     holders={"player": "A player"},
     most=koi_koi.MOST_CARDS,
     asked="What are these cards worth?",

@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from kabu_core.cards import Card
 from kabu_core.content.named_hands import Yaku
 from kabu_core.errors import NotationError, join_with_or, quote
-from kabu_core.games.koi_koi import yaku
+from kabu_core.games.koi_koi import yaku_scoring
 from kabu_core.games.koi_koi.game import SPOILING_MONTHS, Rules
-from kabu_core.games.koi_koi.yaku import YakuScore, YakuScoreLine
 from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
+from kabu_core.games.koi_koi.yaku_scoring import YakuScore, YakuScoreLine
 from kabu_core.play.round_based_state import replace_at
 from kabu_core.play.score_keeping import PendingRound, RoundResult
 from kabu_core.rules import parse_whole_number
@@ -134,8 +134,10 @@ def score_entry(round_: PendingRound[Rules], entry: EnteredRound) -> YakuScore:
     lines = _counting_lines(round_, entry, cards, entry.calls[seat] > 0)
     dealt = [line for line in lines if line.hand.group == "dealt"]
     if dealt:
-        return YakuScore(cards=(), lines=lines, points=yaku.sum_of_points(lines), bonuses=(), payout=yaku.sum_of_points(lines))
-    return yaku.score_yaku_lines(cards, lines, rules, entry.calls[seat], entry.calls[1 - seat], "bright" in entry.marks)
+        return YakuScore(
+            cards=(), lines=lines, points=yaku_scoring.sum_of_points(lines), bonuses=(), payout=yaku_scoring.sum_of_points(lines)
+        )
+    return yaku_scoring.score_yaku_lines(cards, lines, rules, entry.calls[seat], entry.calls[1 - seat], "bright" in entry.marks)
 
 
 def _captured_cards(round_: PendingRound[Rules], entry: EnteredRound) -> tuple[Card, ...]:
@@ -183,7 +185,7 @@ def _round_result(round_: PendingRound[Rules], seat: int, points: int, reason: s
 
 def equation_sentence(winner_score: YakuScore) -> str:
     """Return the equation of a score as a plain sentence."""
-    return yaku.capitalize(yaku.score_in_words(winner_score))
+    return yaku_scoring.capitalize(yaku_scoring.score_in_words(winner_score))
 
 
 # ---- the form's events

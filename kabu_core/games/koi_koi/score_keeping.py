@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kabu_core.content.named_hands import Yaku
 from kabu_core.errors import NotationError
 from kabu_core.games.koi_koi import game as koi_koi
-from kabu_core.games.koi_koi import yaku_html as shown
+from kabu_core.games.koi_koi import yaku_html
 from kabu_core.games.koi_koi.game import Rules
 from kabu_core.games.koi_koi.html_view import MONTHS
 from kabu_core.games.koi_koi.round_entry import (
@@ -113,7 +113,7 @@ def _entry_result(round_: PendingRound[Rules], entry: EnteredRound, names: Seque
         return join_html([hint, labelled_group("Write", [event_button("Save this round", "write", enabled=False)], shown=False)])
     seat = max(range(2), key=settled.payoffs.__getitem__)
     wins = f"{names[seat]} wins {count_with_noun(settled.payoffs[seat], 'point')}" if any(settled.payoffs) else "Nobody wins"
-    why = join_html([shown.render_made_yaku(score_entry(round_, entry))]) if entry.winner else tag("p", f"{settled.note}.", class_="why")
+    why = join_html([yaku_html.render_made_yaku(score_entry(round_, entry))]) if entry.winner else tag("p", f"{settled.note}.", class_="why")
     return join_html(
         [tag("p", wins, class_="total"), why, labelled_group("Write", [event_button("Save this round", "write", kind="go")], shown=False)]
     )

@@ -10,7 +10,7 @@ from itertools import combinations
 
 from kabu_core.cards import Card, Deck
 from kabu_core.content.named_hands import Yaku
-from kabu_core.games.koi_koi.yaku import NearYaku, YakuRules, YakuScoreLine, sum_of_points
+from kabu_core.games.koi_koi.yaku_scoring import NearYaku, YakuRules, YakuScoreLine, sum_of_points
 
 SAKE_CUP, YELLOW_PAULOWNIA = "9a", "12d"
 CUP_COUNTS = {

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from kabu_core.cards import Card, Deck
 from kabu_core.content.named_hands import NamedHand, Yaku
 from kabu_core.families.fishing import flower_cards
-from kabu_core.games.koi_koi.yaku import NearYaku, YakuScore, YakuScoreLine, capitalize, payout_in_words
+from kabu_core.games.koi_koi.yaku_scoring import NearYaku, YakuScore, YakuScoreLine, capitalize, payout_in_words
 from kabu_core.rules import Rules
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments

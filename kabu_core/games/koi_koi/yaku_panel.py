@@ -10,8 +10,8 @@ from kabu_core.families.fishing import html_view as fishing
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.events import RoundScored
 from kabu_core.games.koi_koi.game import State
-from kabu_core.games.koi_koi.yaku import YakuScoreLine, capitalize, counts_cards, english_yaku_name
 from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
+from kabu_core.games.koi_koi.yaku_scoring import YakuScoreLine, capitalize, counts_cards, english_yaku_name
 from kabu_core.rules import number_in_words
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import SidePanel
