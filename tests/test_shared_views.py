@@ -57,7 +57,7 @@ def test_a_game_without_numerals_is_shown_without_them(record: str, data: dict[s
 def test_others_see_only_the_cards_of_a_hand_that_are_dealt_face_up(face_up: bool, hidden: list[int]) -> None:
     """The second card is face down in this game."""
     state: Any = games.replay(Record.loads(HANDS))
-    view = state.deal_card(ThirdCardDrawn, (1,), face_up=face_up).observation(0)
+    view = state.deal_card_to_seats(ThirdCardDrawn, (1,), face_up=face_up).observation(0)
     assert [position for position, card in enumerate(view.hands[1]) if card is HIDDEN] == hidden
 
 

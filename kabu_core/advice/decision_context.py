@@ -6,7 +6,7 @@ from typing import NamedTuple
 from kabu_core.advice.duel_evaluation import OpposingHand, RankCounts, SeatKnowledge, count_ranks
 from kabu_core.cards import HIDDEN, Card, ranks_of_cards
 from kabu_core.families.columns.base_game import ColumnRules, ColumnsState
-from kabu_core.families.own_hands.base_game import HandsState
+from kabu_core.families.own_hands.base_game import OwnHandsState
 from kabu_core.play.banking_games import BankRules
 from kabu_core.play.round_based_state import RoundBasedState
 from kabu_core.rules import Rules
@@ -44,7 +44,7 @@ def column_decisions(view: ColumnsState[ColumnRules]) -> list[DecisionContext]:
     return []
 
 
-def own_hand_decisions(view: HandsState[BankRules]) -> list[DecisionContext]:
+def own_hand_decisions(view: OwnHandsState[BankRules]) -> list[DecisionContext]:
     """Return a list with the decision in a game with a hand for each player, or an empty list if there is none.
 
     It is a bettor's decision on a stake or a third card, or the dealer's decision against all bettors.

@@ -11,7 +11,7 @@ from kabu_core.cards import Card
 from kabu_core.content.loading import load_data_file
 from kabu_core.errors import IllegalAction, KabuError, NotationError
 from kabu_core.games.baccarat import game as baccarat
-from kabu_core.games.baccarat.game import SIDES, Rules, SkipRound, StakeOnSide
+from kabu_core.games.baccarat.game import SIDES, Rules, SitRoundOut, StakeOnSide
 from kabu_core.games.baccarat.page_figures import agreement_sign
 from kabu_core.play import hand_scoring
 from kabu_core.play.record import Record
@@ -219,7 +219,7 @@ def test_the_house_sits_last_unless_a_record_says_otherwise() -> None:
 def test_the_medium_bot_takes_the_smallest_edge_and_the_strong_bot_passes() -> None:
     view = replay_deal("").observation(0)
     assert games.bot("baccarat", "thumb")(view, None) == StakeOnSide("banker", 40)  # type: ignore[arg-type]
-    assert games.bot("baccarat", "lookahead")(view, None) == SkipRound()  # type: ignore[arg-type]
+    assert games.bot("baccarat", "lookahead")(view, None) == SitRoundOut()  # type: ignore[arg-type]
     assert min(SIDES, key=lambda side: baccarat.house_edge(side, Rules())) == "banker"
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.cards import Card
-from kabu_core.families.three_and_two.base_game import count_levels
-from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, pair_value
+from kabu_core.families.three_and_two.base_game import count_hands_by_level
+from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, best_split_value
 from kabu_core.games.dorijitgo_ttaeng.bot import strongest_action
 from kabu_core.play.record import Record
 
@@ -33,7 +33,7 @@ def replay_deal(*hands: str, actions: tuple[str, ...] = (), preset: str = "dorij
 
 
 def name_of_pair_value(hand: str) -> str:
-    return pair_value(content.decks()["hanafuda"].parse(hand)).name
+    return best_split_value(content.decks()["hanafuda"].parse(hand)).name
 
 
 @pytest.mark.claim("dorijitgo-ttaeng/pack", "dorijitgo-ttaeng/people")
@@ -101,8 +101,8 @@ def test_the_winner_or_the_next_player_deals_next(option: str, dealer: int) -> N
 
 
 @pytest.mark.parametrize(("deck", "good", "pairs", "hands"), [("hwatu-pictures", 71.5, 5.2, 15_504), ("hanafuda", 67.7, 6.8, 658_008)])
-def test_shares_of_good_hands_and_pairs_equal_those_of_the_korean_page(deck: str, good: float, pairs: float, hands: int) -> None:
-    counted = count_levels(content.decks()[deck], pair_value)
+def test_the_shares_are_those_that_the_korean_page_gives(deck: str, good: float, pairs: float, hands: int) -> None:
+    counted = count_hands_by_level(content.decks()[deck], best_split_value)
     with_pair = sum(ways for level, ways in counted.items() if level > PAIR)
     assert counted.total() == hands
     assert round(100 - 100 * counted[NO_TENS] / hands, 1) == good

@@ -10,9 +10,9 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.cards import Card
-from kabu_core.families.three_and_two.base_game import count_levels
-from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, pair_value
-from kabu_core.families.three_and_two.pot_score_keeping import deal_after_pot
+from kabu_core.families.three_and_two.base_game import count_hands_by_level
+from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, best_split_value
+from kabu_core.families.three_and_two.pot_score_keeping import next_dealer_after_pot
 from kabu_core.games.gomai_kabu.game import Rules
 from kabu_core.play.record import Record
 from tests.effort import effort
@@ -39,7 +39,7 @@ def legal_action_texts(state: Any) -> list[str]:
 
 
 def name_of_pair_value(hand: str) -> str:
-    return pair_value(DECK.parse(hand)).name
+    return best_split_value(DECK.parse(hand)).name
 
 
 @pytest.mark.claim("gomai-kabu/deal", "gomai-kabu/ante", "gomai-kabu/people")
@@ -111,7 +111,7 @@ def test_the_winner_or_the_next_player_deals_next(option: str, dealer: int, afte
     assert (won.seating.dealer, tied.seating.dealer) == (dealer, after_tie)
     rules = games.rules("gomai-kabu", options={"next_dealer": option})
     assert isinstance(rules, Rules)
-    assert (deal_after_pot(rules, 0, (-10, -10, 20)), deal_after_pot(rules, 0, (-10, 5, 5))) == (dealer, after_tie)
+    assert (next_dealer_after_pot(rules, 0, (-10, -10, 20)), next_dealer_after_pot(rules, 0, (-10, 5, 5))) == (dealer, after_tie)
 
 
 @pytest.mark.claim("gomai-kabu/pairs")
@@ -125,12 +125,12 @@ def test_pair_value_takes_the_best_of_all_splits() -> None:
             one, other = hand[i].rank, hand[j].rank
             if rest in (10, 20, 30):
                 levels.append(PAIR + one if one == other else (one + other) % 10)
-        assert pair_value(hand).level == max(levels)
+        assert best_split_value(hand).level == max(levels)
 
 
-def test_shares_of_good_hands_equal_those_of_a_page_on_the_korean_game() -> None:
-    """A page on dorijitgo-ttaeng says that, with forty cards, 67.7 % of hands make tens and 6.8 % leave a pair besides the tens."""
-    hands = count_levels(DECK, pair_value)
+def test_the_shares_of_good_hands_are_those_of_a_page_on_the_korean_game() -> None:
+    """A page on dorijitgo-ttaeng gives 67.7 % for hands of forty cards that make tens, and 6.8 % for those that leave a pair."""
+    hands = count_hands_by_level(DECK, best_split_value)
     good = 1 - hands[NO_TENS] / hands.total()
     pairs = sum(ways for level, ways in hands.items() if level > PAIR) / hands.total()
     assert (hands.total(), round(100 * good, 1), round(100 * pairs, 1)) == (658_008, 67.7, 6.8)
@@ -147,4 +147,4 @@ def test_counts_of_levels_equal_a_count_over_ranks() -> None:
             for left in [sorted((Counter(hand) - Counter(three)).elements())]
         ]
         again[max(found, default=NO_TENS)] += ways
-    assert +again == count_levels(DECK, pair_value)
+    assert +again == count_hands_by_level(DECK, best_split_value)

@@ -9,7 +9,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.cards import Card
-from kabu_core.families.three_and_two.base_game import count_levels
+from kabu_core.families.three_and_two.base_game import count_hands_by_level
 from kabu_core.games.niu_niu import game
 from kabu_core.play.record import Record
 from tests.effort import effort
@@ -82,16 +82,16 @@ def test_every_split_has_the_value_that_a_second_count_finds() -> None:
         assert names == {game.hand_value("none", hand).name}
 
 
-def test_counts_of_levels_equal_a_count_over_card_values() -> None:
-    """Count hands by the values of their cards: sixteen cards of the pack count ten, and four cards each count one to nine."""
-    found = count_levels(DECK, game.EVALUATORS["none"])
+def test_the_shares_agree_with_a_count_of_values() -> None:
+    """Count hands of values instead of ranks: sixteen cards count ten, four each count one to nine."""
+    found = count_hands_by_level(DECK, game.EVALUATORS["none"])
     assert found.total() == 2_598_960
     again: Counter[int] = Counter()
     for hand, ways in hands_by_card_values():
         ox = any(sum(three) % 10 == 0 for three in combinations(hand, 3))
         again[(sum(hand) % 10 or 10) if ox else 0] += ways
     assert found == again
-    courts = count_levels(DECK, game.EVALUATORS["four"])
+    courts = count_hands_by_level(DECK, game.EVALUATORS["four"])
     assert (courts[game.FIVE_COURTS], courts[game.FOUR_COURTS]) == (792, 4 * 495)
 
 

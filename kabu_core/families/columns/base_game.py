@@ -76,10 +76,10 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         dealt = (events.DeadCardDealt(seat, (card,), (seat,)) for seat, card in dead.items())
         return replace(self.with_events(*dealt), stock=self.stock[len(dead) :], dead=tuple(map(dead.get, range(self.seats))))
 
-    def lay_first_field(self, first: tuple[Card, ...], stock: tuple[Card, ...]) -> Self:
+    def lay_first_row(self, first: tuple[Card, ...], stock: tuple[Card, ...]) -> Self:
         """Lay the first field, four cards face up, and keep the rest as the stock."""
         return replace(
-            self.with_events(events.FirstFieldLaid(cards=first)),
+            self.with_events(events.FirstRowLaid(cards=first)),
             phase="bank" if self.rules.bank_first_open else "stake",
             stock=stock,
             columns=tuple((card,) for card in first),
@@ -139,12 +139,12 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         match action:
             case StakeOnColumn(column, points):
                 state = self._place_stake(column - 1, points)
-                return state._end_stakes() if isinstance(self.rules, FixedStakeRules) else state
+                return state._finish_staking_of_seat() if isinstance(self.rules, FixedStakeRules) else state
             case FinishStaking():
-                return self._end_stakes()
+                return self._finish_staking_of_seat()
             case TakeBankerCard(place):
-                return self._take_bank_card(PLACES[place], place)
-        return self._decide_banker_card(action) if self.phase == "last" else self._decide_third_card(action)
+                return self._take_banker_card(PLACES[place], place)
+        return self._apply_banker_decision(action) if self.phase == "last" else self._apply_third_card_decision(action)
 
     def _possible_stakes(self) -> list[Action]:
         seat = self.queue[0][0]
@@ -170,7 +170,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         stakes = replace_at(self.stakes, seat, replace_at(row, column, row[column] + points))
         return replace(self.with_events(events.ColumnStaked(seat, column=column, points=points)), stakes=stakes)
 
-    def _end_stakes(self) -> Self:
+    def _finish_staking_of_seat(self) -> Self:
         seat = self.queue[0][0]
         event = events.StakingFinished(seat, points=sum(self.stakes[seat]))
         state = replace(self.with_events(event), queue=self.queue[1:])
@@ -178,9 +178,9 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
 
     def _continue_after_stakes(self) -> Self:
         """Lay the second field if the banker has a card; else let the banker take one."""
-        return self._lay_second_field() if self.bank else replace(self, phase="bank")
+        return self._lay_second_row() if self.bank else replace(self, phase="bank")
 
-    def _take_bank_card(self, index: int, place: str) -> Self:
+    def _take_banker_card(self, index: int, place: str) -> Self:
         stock = list(self.stock)
         card = stock.pop(index)
         face_up = self.rules.bank_first_open and not self.bank
@@ -191,14 +191,14 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         state = replace(self.with_events(event, *look), stock=tuple(stock), bank=bank)
         if self.bank:
             return state._continue_after_bank()
-        return replace(state, phase="stake") if face_up else state._lay_second_field()
+        return replace(state, phase="stake") if face_up else state._lay_second_row()
 
-    def _lay_second_field(self) -> Self:
+    def _lay_second_row(self) -> Self:
         columns = tuple((*column, card) for column, card in zip(self.columns, self.stock, strict=False))
         seen = [tuple(seat for seat in range(self.seats) if self._may_see_second_card(seat, column)) for column in COLUMNS]
-        laid = [events.SecondColumnCardLaid(None, columns[column][1:], seen[column], column=column) for column in COLUMNS]
+        laid = [events.ColumnSecondCardLaid(None, columns[column][1:], seen[column], column=column) for column in COLUMNS]
         queue = self._third_card_queue()
-        state = self.with_events(events.SecondFieldLaid(), *laid)
+        state = self.with_events(events.SecondRowLaid(), *laid)
         return replace(state, phase="third" if queue else "bank", columns=columns, stock=self.stock[4:], queue=queue)
 
     def _third_card_queue(self) -> tuple[tuple[int, int], ...]:
@@ -215,7 +215,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
             return tuple((seat, column) for column, seat in deciders.items())
         return tuple((seat, c) for seat in self.bettors for c, decider in deciders.items() if decider == seat)
 
-    def _decide_third_card(self, action: Action) -> Self:
+    def _apply_third_card_decision(self, action: Action) -> Self:
         (seat, column), *queue = self.queue
         state = replace(self, queue=tuple(queue), phase="third" if queue else "bank")
         match action:
@@ -237,7 +237,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
             return self._showdown()
         return replace(self, phase="last")
 
-    def _decide_banker_card(self, action: Action) -> Self:
+    def _apply_banker_decision(self, action: Action) -> Self:
         if isinstance(action, StandOnCards):
             return self.with_events(events.BankerThirdCardDeclined(self.banker))._showdown()
         event = events.BankerThirdCardDrawn(self.banker, self.stock[:1])

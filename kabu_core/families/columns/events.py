@@ -11,16 +11,16 @@ class DeadCardDealt(Event):
     """The seat gets a card to look at that is out of play."""
 
 
-class FirstFieldLaid(Event):
+class FirstRowLaid(Event):
     """Four cards are laid face up, one for each column."""
 
 
-class SecondFieldLaid(Event):
+class SecondRowLaid(Event):
     """A card is laid face down in each column."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class StacksLaid(Event):
+class StacksDealt(Event):
     """Columns of `size` cards each, as many as `stacks`, and one for the banker, are laid face down."""
 
     stacks: int
@@ -53,7 +53,7 @@ class StakingFinished(Event):
     points: int
 
 
-class SecondColumnCardLaid(ColumnEvent):
+class ColumnSecondCardLaid(ColumnEvent):
     """The column gets its second card."""
 
 

@@ -78,15 +78,19 @@ def available_act_buttons(view: ColumnsState[ColumnRules]) -> AvailableActs:
     """
     chips = [] if isinstance(view.rules, FixedStakeRules) else [str(view.rules.unit * chip) for chip in banking_board.CHIPS]
     on_columns = [
-        ActButton(str(stake), _stake_label(view, stake), f"column-{stake.column}", str(stake.points) if chips else "")
+        ActButton(str(stake), _stake_button_label(view, stake), f"column-{stake.column}", str(stake.points) if chips else "")
         for stake in _legal_stakes(view)
         if not chips or str(stake.points) in chips
     ]
-    rest = [ActButton(str(action), _action_label(view, action)) for action in view.legal_actions() if not isinstance(action, StakeOnColumn)]
+    rest = [
+        ActButton(str(action), _action_button_label(view, action))
+        for action in view.legal_actions()
+        if not isinstance(action, StakeOnColumn)
+    ]
     return AvailableActs([*on_columns, *rest], chips if view.phase == "stake" else ())
 
 
-def _stake_label(view: ColumnsState[ColumnRules], stake: StakeOnColumn) -> str:
+def _stake_button_label(view: ColumnsState[ColumnRules], stake: StakeOnColumn) -> str:
     """Return the label of a stake with the cards of its column: "Stake 20 on column 2: 8"."""
     cards = view.columns[stake.column - 1]
     before = view.stakes[view.require_current_player()][stake.column - 1]
@@ -104,7 +108,7 @@ def _legal_stakes(view: ColumnsState[ColumnRules]) -> list[StakeOnColumn]:
     return [action for action in view.legal_actions() if isinstance(action, StakeOnColumn)]
 
 
-def _action_label(view: ColumnsState[ColumnRules], action: Action) -> str:
+def _action_button_label(view: ColumnsState[ColumnRules], action: Action) -> str:
     match action:
         case FinishStaking():
             return "Done" if view.stakes_by_seat[view.require_current_player()] else "Stake nothing"
@@ -165,18 +169,18 @@ def event_sentence(event: Event, names: SeatNames, game: str, column_name: str =
     match event:
         case events.DeadCardDealt():
             return f"{who} get{who.s} a dead card, {cards}."
-        case events.FirstFieldLaid():
+        case events.FirstRowLaid():
             return f"First field: {cards}."
-        case events.StacksLaid(stacks=number, size=size):
+        case events.StacksDealt(stacks=number, size=size):
             laid = f"{number_in_words(number)} {column_name}s of {number_in_words(size)} cards lie face down, and one for the dealer."
             return laid.capitalize()
         case events.ColumnStaked():
             return f"{who} stake{who.s} {event.points} on {column}."
         case events.StakingFinished():
             return "" if event.points else f"{who} stake{who.s} nothing."
-        case events.SecondFieldLaid():
+        case events.SecondRowLaid():
             return "Second field: one card face down under each column."
-        case events.SecondColumnCardLaid():
+        case events.ColumnSecondCardLaid():
             return "" if HIDDEN in event.cards else f"The card under {column} is {cards}."
         case events.ColumnThirdCardDrawn():
             return f"{who} draw{who.s} {cards} for {column}."

@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 
 from kabu_core.cards import Card
 from kabu_core.families.columns.base_game import ColumnRules, ColumnsState, StakeOnColumn
-from kabu_core.families.columns.events import StacksLaid
+from kabu_core.families.columns.events import StacksDealt
 from kabu_core.play.banking_games import FinishStaking
 from kabu_core.play.hand_scoring import MOST_CARDS
 from kabu_core.play.round_based_state import hide_cards, replace
@@ -29,7 +29,7 @@ class StacksState[R: ColumnRules](ColumnsState[R]):
         dealt = (self.STACKS + 1) * self.STACK_CARDS
         *stacks, bank = batched(self.stock[:dealt], self.STACK_CARDS, strict=True)
         return replace(
-            self.with_events(StacksLaid(stacks=self.STACKS, size=self.STACK_CARDS)),
+            self.with_events(StacksDealt(stacks=self.STACKS, size=self.STACK_CARDS)),
             phase="stake",
             stock=self.stock[dealt:],
             columns=tuple(stacks),

@@ -22,7 +22,7 @@ class StakeOnHand(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class SkipRound(Action):
+class SitRoundOut(Action):
     """Take no part in this round."""
 
     word: ClassVar[str] = "pass"
@@ -35,12 +35,12 @@ class HandStaked(StakeEvent):
     points: int
 
 
-class RoundSkipped(Event):
+class RoundSatOut(Event):
     """The seat takes no part in the round."""
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class HandsState[R: BankRules, P: str = str](BankingState[R, P | Literal["stake"]]):
+class OwnHandsState[R: BankRules, P: str = str](BankingState[R, P | Literal["stake"]]):
     """The state of a game in which every seat has a hand.
 
     `phase` is "stake" at first; `queue` has the seats that still have to stake or decide, the banker last. `face_down` has the seat and the
@@ -52,7 +52,7 @@ class HandsState[R: BankRules, P: str = str](BankingState[R, P | Literal["stake"
     queue: tuple[int, ...] = ()
     face_down: frozenset[tuple[int, int]] = frozenset()
 
-    def open_round(self) -> Self:
+    def start_staking(self) -> Self:
         """Return the state at the start of a round, in which no cards are dealt yet and each bettor is to stake or pass."""
         return replace(self, phase="stake", hands=((),) * self.seats, stakes=(0,) * self.seats, queue=self.bettors)
 
@@ -100,14 +100,14 @@ class HandsState[R: BankRules, P: str = str](BankingState[R, P | Literal["stake"
         """Return the legal stakes of the next bettor."""
         return tuple(StakeOnHand(points) for points in self.rules.stake_sizes(self.stakes, 0))
 
-    def place_stake(self, action: Action) -> Self:
+    def apply_stake_or_pass(self, action: Action) -> Self:
         """Return the state after the next bettor stakes on the hand or passes."""
         seat, *queue = self.queue
         points = action.points if isinstance(action, StakeOnHand) else 0
-        event = HandStaked(seat, points=points) if points else RoundSkipped(seat)
+        event = HandStaked(seat, points=points) if points else RoundSatOut(seat)
         return replace(self.with_events(event), stakes=replace_at(self.stakes, seat, points), queue=tuple(queue))
 
-    def deal_card(self, kind: type[Event], seats: Sequence[int], *, face_up: bool) -> Self:
+    def deal_card_to_seats(self, kind: type[Event], seats: Sequence[int], *, face_up: bool) -> Self:
         """Deal one card to each of these seats in turn, face up or seen only by its owner. `kind` is the class of the log events."""
         cards = dict(zip(seats, self.stock, strict=False))
         events = [kind(seat, (card,), None if face_up else (seat,)) for seat, card in cards.items()]

@@ -2,13 +2,13 @@
 
 import random
 
-from kabu_core.families.own_hands.base_game import HandsState, StakeOnHand
+from kabu_core.families.own_hands.base_game import OwnHandsState, StakeOnHand
 from kabu_core.play.banking_games import BankRules
 from kabu_core.play.bots import decide_third_card
 from kabu_core.play.state import Action
 
 
-def heuristic_action(view: HandsState[BankRules], rng: random.Random) -> Action:
+def heuristic_action(view: OwnHandsState[BankRules], rng: random.Random) -> Action:
     """Stake two units, three on a first card of 8 or 9; draw below 5; take the stake back on a 4-6."""
     legal = view.legal_actions()
     if view.phase == "stake":

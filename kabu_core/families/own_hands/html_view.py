@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 
-from kabu_core.families.own_hands.base_game import HandsState, HandStaked, RoundSkipped, SkipRound, StakeOnHand
+from kabu_core.families.own_hands.base_game import HandStaked, OwnHandsState, RoundSatOut, SitRoundOut, StakeOnHand
 from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import BankRules, DealerHandShown, HandCompared
 from kabu_core.play.events import Event
@@ -16,20 +16,20 @@ from kabu_core.views.html_builder import Html, join_html, tag
 from kabu_core.views.round_result import ResultLine
 
 CHIPS = (1, 2, 3, 5, 10)
-LABELS = banking_board.ACTION_LABELS | {SkipRound: "Sit this round out"}
+LABELS = banking_board.ACTION_LABELS | {SitRoundOut: "Sit this round out"}
 
 
-def render_board(view: HandsState[BankRules], names: SeatNames, acts: AvailableActs) -> Html:
+def render_board(view: OwnHandsState[BankRules], names: SeatNames, acts: AvailableActs) -> Html:
     """Render every hand with its owner's points, the reader's hand first."""
     return tag("ol", join_html(_hand_zone(view, seat, names, acts) for seat in names.seats_from_reader(view.seats)), class_="columns hands")
 
 
-def stake_prompt(view: HandsState[BankRules], target: str = "your hand") -> str:
+def stake_prompt(view: OwnHandsState[BankRules], target: str = "your hand") -> str:
     """Return the request to stake on `target`, with the points that may still be staked."""
     return banking_board.stake_prompt(view, [action for action in view.legal_actions() if isinstance(action, StakeOnHand)], target)
 
 
-def decision_prompt(view: HandsState[BankRules]) -> str:
+def decision_prompt(view: OwnHandsState[BankRules]) -> str:
     """Return the current player's decision as one sentence."""
     match view.phase:
         case "stake":
@@ -40,7 +40,7 @@ def decision_prompt(view: HandsState[BankRules]) -> str:
     return "The round is over."
 
 
-def available_act_buttons(view: HandsState[BankRules], labels: Mapping[type[Action], str] = LABELS) -> AvailableActs:
+def available_act_buttons(view: OwnHandsState[BankRules], labels: Mapping[type[Action], str] = LABELS) -> AvailableActs:
     """Return the buttons of the current player, including a selection of stakes up to the largest."""
     stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnHand)]
     offered = [stake for n, stake in enumerate(stakes, 1) if n in CHIPS or n == len(stakes)]
@@ -52,7 +52,7 @@ def available_act_buttons(view: HandsState[BankRules], labels: Mapping[type[Acti
     return AvailableActs([*on_hand, *rest], [act.pick for act in on_hand])
 
 
-def _hand_zone(view: HandsState[BankRules], seat: int, names: SeatNames, acts: AvailableActs) -> Html:
+def _hand_zone(view: OwnHandsState[BankRules], seat: int, names: SeatNames, acts: AvailableActs) -> Html:
     banker = seat == view.banker
     result = None if banker else banking_board.showdown_event(view, HandCompared, seat)
     dealer_hand = banking_board.showdown_event(view, DealerHandShown, seat) if banker else None
@@ -67,7 +67,7 @@ def _hand_zone(view: HandsState[BankRules], seat: int, names: SeatNames, acts: A
     return banking_board.hand_column(view, head, view.hands[seat], special, *rest, acts.button_over(f"hand-{seat}"), asked=deciding)
 
 
-def result_lines(view: HandsState[BankRules], seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(view: OwnHandsState[BankRules], seat: int, names: SeatNames) -> list[ResultLine]:
     """Return the dealer's hand and a seat's own; for the dealer, all hands with a stake."""
     lines = banking_board.dealer_result_line(view, names)
     for owner in view.bettors if seat == view.banker else [seat]:
@@ -77,7 +77,7 @@ def result_lines(view: HandsState[BankRules], seat: int, names: SeatNames) -> li
     return lines
 
 
-def render_side_panel(view: HandsState[BankRules], names: SeatNames) -> SidePanel:
+def render_side_panel(view: OwnHandsState[BankRules], names: SeatNames) -> SidePanel:
     """Return the panel with the payouts, and the reader's hand and stake."""
     you = names.you
     hands = [] if you is None else [payout_panel.ReadersHand("Your hand", view.hands[you], view.stakes[you])]
@@ -90,12 +90,12 @@ def event_sentence(event: Event, names: SeatNames, game: str, spell: CardSpeller
     match event:
         case HandStaked():
             return f"{who} stake{who.s} {event.points}."
-        case RoundSkipped():
+        case RoundSatOut():
             return f"{who} sit{who.s} this round out."
     return event_sentences.banking_event_sentence(event, names, game, spell)
 
 
-def hands_view(game: str) -> GameView[HandsState[BankRules]]:
+def own_hands_view(game: str) -> GameView[OwnHandsState[BankRules]]:
     """Return the view of a game in which every seat has a hand; `game` is its id."""
     return GameView(
         board=render_board,

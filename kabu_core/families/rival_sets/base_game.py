@@ -25,7 +25,7 @@ from kabu_core.rules import constant_rule
 SETS = range(2)
 
 
-class TwoSetsRules(StakeRules, ColumnRules):
+class RivalSetsRules(StakeRules, ColumnRules):
     """The rules of the simplest table: a limit for each bettor, and no share for the house.
 
     Games replace these values with options, so this is not a dataclass.
@@ -40,7 +40,7 @@ class TwoSetsRules(StakeRules, ColumnRules):
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class TwoSetsState[R: TwoSetsRules](StacksState[R]):
+class RivalSetsState[R: RivalSetsRules](StacksState[R]):
     """The state of a game with two sets; `phase` is "stake" or "over".
 
     `columns` are the sets, `open_cards` lie face up beside them, and `played` are the cards of earlier rounds.
@@ -76,7 +76,7 @@ class TwoSetsState[R: TwoSetsRules](StacksState[R]):
     def _cards_played(self, earlier: Sequence[Event]) -> tuple[Card, ...]:
         """Return the cards that the rounds since the last shuffle have used up; `earlier` are the events of all earlier rounds."""
         cards_a_round = self.OPEN_CARDS + len(SETS) * MOST_CARDS
-        shown = [card for event in earlier if isinstance(event, events.SetsLaid | ColumnCompared) for card in event.cards]
+        shown = [card for event in earlier if isinstance(event, events.SetsDealt | ColumnCompared) for card in event.cards]
         return tuple(shown[len(shown) - cards_a_round * (self.round % (len(self.deck) // cards_a_round)) :])
 
     def deal(self) -> Self:
@@ -84,7 +84,7 @@ class TwoSetsState[R: TwoSetsRules](StacksState[R]):
         first, second = self.OPEN_CARDS, self.OPEN_CARDS + MOST_CARDS
         end = second + MOST_CARDS
         return replace(
-            self.with_events(events.SetsLaid(cards=self.stock[:first])),
+            self.with_events(events.SetsDealt(cards=self.stock[:first])),
             phase="stake",
             stock=self.stock[end:],
             open_cards=self.stock[:first],
@@ -100,7 +100,7 @@ class TwoSetsState[R: TwoSetsRules](StacksState[R]):
     def determinize(self, rng: random.Random) -> Self:
         """Return a full state that fits this observation."""
         earlier = self.events[: -len(events_of_round(self.events))]
-        return super(TwoSetsState, replace(self, played=self._cards_played(earlier))).determinize(rng)
+        return super(RivalSetsState, replace(self, played=self._cards_played(earlier))).determinize(rng)
 
     def hidden_card_sampler(self, rng: random.Random, *known: Iterable[Card]) -> Callable[[Sequence[Card]], tuple[Card, ...]]:
         """Return a function that replaces hidden cards with random cards that no round since the last shuffle has shown."""

@@ -6,12 +6,12 @@ from kabu_core.families.columns.events import ColumnEvent
 from kabu_core.play.events import Event, PointsEvent
 
 
-class SetsLaid(Event):
+class SetsDealt(Event):
     """Two sets are laid face down. The cards, if any, are laid face up beside them and belong to neither."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class DealerStakeAdded(ColumnEvent):
+class DealerEqualizedStakes(ColumnEvent):
     """The dealer stakes `points` on a set, so that both sets have equal stakes."""
 
     points: int

@@ -11,7 +11,7 @@ from kabu_core.families.columns.base_game import StakeOnColumn
 from kabu_core.families.columns.events import ColumnCompared, ColumnStaked
 from kabu_core.families.fishing.flower_cards import flower_of_card
 from kabu_core.families.rival_sets import events
-from kabu_core.families.rival_sets.base_game import SETS, TwoSetsRules, TwoSetsState
+from kabu_core.families.rival_sets.base_game import SETS, RivalSetsRules, RivalSetsState
 from kabu_core.play.events import Event, events_of_round
 from kabu_core.play.hand_scoring import MOST_CARDS
 from kabu_core.views import banking_board, event_sentences, payout_panel, scorer_answer
@@ -22,7 +22,7 @@ from kabu_core.views.html_builder import Html, count_with_noun, join_html, join_
 from kabu_core.views.payout_panel import PayoutRow
 from kabu_core.views.round_result import ResultLine
 
-type View = TwoSetsState[TwoSetsRules]
+type View = RivalSetsState[RivalSetsRules]
 
 
 def spell_cards(cards: Sequence[Card]) -> str:
@@ -83,9 +83,9 @@ def event_sentence(event: Event, names: SeatNames, state: type[View]) -> str:
     """Return the sentence of an event; `state` is the class of the game's states."""
     who = names.subject(event.seat)
     match event:
-        case events.SetsLaid():
+        case events.SetsDealt():
             return f"{' and '.join(state.NAMES)} are laid face down, three cards each."
-        case events.DealerStakeAdded():
+        case events.DealerEqualizedStakes():
             return f"{who} stake{who.s} {event.points} on {state.column_name(event.column)}, so that both sets have the same stakes."
         case events.HouseSharePaid():
             return f"{who} pay{who.s} {count_with_noun(event.points, 'point')} of the win to the house."
@@ -97,7 +97,7 @@ def event_sentence(event: Event, names: SeatNames, state: type[View]) -> str:
     return columns.event_sentence(event, names, state.GAME, spell=spell_cards)
 
 
-def two_sets_view[S: TwoSetsState[TwoSetsRules]](state: type[S], panel: Callable[[S, SeatNames], SidePanel]) -> GameView[S]:
+def rival_sets_view[S: RivalSetsState[RivalSetsRules]](state: type[S], panel: Callable[[S, SeatNames], SidePanel]) -> GameView[S]:
     """Return the view of a game with two sets; `state` is the class of its states."""
     return GameView(
         board=render_board,
@@ -113,11 +113,13 @@ def two_sets_view[S: TwoSetsState[TwoSetsRules]](state: type[S], panel: Callable
 NOTHING_DRAWN = tag("p", "Each set has three cards; nobody draws.", class_="draw")
 
 
-def hand_answer(context: ScoringContext[TwoSetsRules], score: HandScore) -> Html:
+def render_scorer_answer(context: ScoringContext[RivalSetsRules], score: HandScore) -> Html:
     """Return the scorer's answer, which says nothing about a next card."""
     return scorer_answer.hand_answer(context, score, next_card=[NOTHING_DRAWN])
 
 
-def set_scorer[R: TwoSetsRules](score: Callable[[tuple[Card, ...], str, R], HandScore]) -> HandScorer[R, HandScore]:
+def scorer_for_set[R: RivalSetsRules](score: Callable[[tuple[Card, ...], str, R], HandScore]) -> HandScorer[R, HandScore]:
     """Return the scorer of a set, which nobody holds."""
-    return HandScorer(score=score, answer=hand_answer, say=scorer_answer.answer_sentence, holders={"player": "A set"}, most=MOST_CARDS)
+    return HandScorer(
+        score=score, answer=render_scorer_answer, say=scorer_answer.answer_sentence, holders={"player": "A set"}, most=MOST_CARDS
+    )

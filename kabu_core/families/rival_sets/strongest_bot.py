@@ -3,12 +3,12 @@
 import random
 
 from kabu_core.families.columns.base_game import StakeOnColumn
-from kabu_core.families.rival_sets.base_game import TwoSetsRules, TwoSetsState
+from kabu_core.families.rival_sets.base_game import RivalSetsRules, RivalSetsState
 from kabu_core.play.banking_games import FinishStaking
 from kabu_core.play.state import Action
 
 
-def smallest_stake(view: TwoSetsState[TwoSetsRules], rng: random.Random) -> Action:
+def strongest_action(view: RivalSetsState[RivalSetsRules], rng: random.Random) -> Action:
     """Stake one unit on either set.
 
     Both sets are alike until they are turned over, so no stake wins on average, and the smallest one loses least.

@@ -22,7 +22,7 @@ class Split(NamedTuple):
     two: tuple[Card, ...]
 
 
-def splits(cards: Sequence[Card]) -> list[Split]:
+def possible_splits(cards: Sequence[Card]) -> list[Split]:
     """Return all splits of a hand; none if no three of its cards make a multiple of ten.
 
     All of them leave the same last digit, that of the whole hand, but the two cards that count may be a pair in one of them only.
@@ -34,7 +34,7 @@ def splits(cards: Sequence[Card]) -> list[Split]:
     ]
 
 
-def arrange(cards: Sequence[Card], split: Split | None) -> tuple[Card, ...]:
+def arrange_by_split(cards: Sequence[Card], split: Split | None) -> tuple[Card, ...]:
     """Return the cards of a hand; if it is split, the three that make tens come first."""
     return (*split.three, *split.two) if split else tuple(cards)
 
@@ -50,14 +50,14 @@ class HandValue(NamedTuple):
 type Evaluator = Callable[[Sequence[Card]], HandValue]
 
 
-def check_hand(cards: Sequence[Card]) -> None:
+def check_hand_size(cards: Sequence[Card]) -> None:
     """Raise NotationError for more than five cards."""
     if len(cards) > HAND_SIZE:
         raise NotationError(f"a hand has {number_in_words(HAND_SIZE)} cards, not {len(cards)}")
 
 
 @cache
-def count_levels(deck: Deck, evaluate: Evaluator) -> Counter[int]:
+def count_hands_by_level(deck: Deck, evaluate: Evaluator) -> Counter[int]:
     """Count the hands of each level among all hands of five cards of a deck. The value must not depend on suits."""
     copies = Counter(card.number for card in deck.cards)
     example = {card.number: card for card in deck.cards}

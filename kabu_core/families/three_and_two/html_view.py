@@ -5,7 +5,15 @@ from dataclasses import dataclass
 
 from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.families.three_and_two.base_game import HAND_SIZE, Evaluator, HandValue, arrange, check_hand, count_levels, splits
+from kabu_core.families.three_and_two.base_game import (
+    HAND_SIZE,
+    Evaluator,
+    HandValue,
+    arrange_by_split,
+    check_hand_size,
+    count_hands_by_level,
+    possible_splits,
+)
 from kabu_core.rules import Rules, number_in_words
 from kabu_core.views import banking_board, hand_probability
 from kabu_core.views import cards_html as faces
@@ -14,13 +22,13 @@ from kabu_core.views.game_view_interface import HandScorer, ScoringContext
 from kabu_core.views.html_builder import Html, format_count, prose_html, tag, tag_in_pieces
 
 
-def hand_parts(cards: Sequence[Card], value: HandValue | None) -> list[Html]:
+def render_hand_with_value(cards: Sequence[Card], value: HandValue | None) -> list[Html]:
     """Return the cards of a hand and the line with its value, which is empty until it is known.
 
     If the hand is split, a gap follows the three cards that make tens.
     """
     split = value.split if value else None
-    pile = banking_board.card_pile(arrange(cards, split), "pile five split" if split else "pile five", HAND_SIZE)
+    pile = banking_board.card_pile(arrange_by_split(cards, split), "pile five split" if split else "pile five", HAND_SIZE)
     return [pile, _value_line(value.name if value else "")]
 
 
@@ -35,7 +43,7 @@ def _value_line(name: str) -> Html:
 
 def describe_hand(cards: Sequence[Card], value: str, spell: CardSpeller) -> str:
     """Return a hand as text: its cards, split if possible, and its value: "7-3-K and 5-4, ox 9"."""
-    split = next(iter(splits(cards)), None)
+    split = next(iter(possible_splits(cards)), None)
     return f"{spell(split.three)} and {spell(split.two)}, {value}" if split else f"{spell(cards)}, {value}"
 
 
@@ -56,25 +64,25 @@ class SplitScore:
 def split_scorer[R: Rules](evaluator: Callable[[R], Evaluator], spell: CardSpeller) -> HandScorer[R, SplitScore]:
     """Return the scorer of a game in which three of five cards make tens; `evaluator` returns the function that values a hand."""
 
-    def score(cards: tuple[Card, ...], role: str, rules: R) -> SplitScore:
-        check_hand(cards)
+    def score_hand(cards: tuple[Card, ...], role: str, rules: R) -> SplitScore:
+        check_hand_size(cards)
         if len(cards) < HAND_SIZE:
             return SplitScore(cards=cards)
-        hands = count_levels(content.decks()[rules.deck], evaluator(rules))
+        hands = count_hands_by_level(content.decks()[rules.deck], evaluator(rules))
         level, name, split = evaluator(rules)(cards)
         three, two = split or ((), ())
         return SplitScore(cards=cards, value=name, three=three, two=two, deals=(hands[level], hands.total()))
 
-    def sentence(context: ScoringContext[R], found: SplitScore) -> str:
-        return _plain_sentence(found, spell)
+    def answer_sentence(context: ScoringContext[R], found: SplitScore) -> str:
+        return _score_sentence(found, spell)
 
-    def answer(context: ScoringContext[R], found: SplitScore) -> Html:
+    def render_answer(context: ScoringContext[R], found: SplitScore) -> Html:
         return _render_answer(found, spell)
 
-    return HandScorer(score=score, answer=answer, say=sentence, holders={"anyone": "A player"}, most=HAND_SIZE)
+    return HandScorer(score=score_hand, answer=render_answer, say=answer_sentence, holders={"anyone": "A player"}, most=HAND_SIZE)
 
 
-def _plain_sentence(found: SplitScore, spell: CardSpeller) -> str:
+def _score_sentence(found: SplitScore, spell: CardSpeller) -> str:
     missing = HAND_SIZE - len(found.cards)
     if missing:
         return "Enter five cards." if not found.cards else f"{number_in_words(missing).capitalize()} more card{'s' if missing > 1 else ''}."
@@ -85,7 +93,7 @@ def _plain_sentence(found: SplitScore, spell: CardSpeller) -> str:
 
 def _render_answer(found: SplitScore, spell: CardSpeller) -> Html:
     """Return the scorer's answer: the cards, split if possible, their value, and how often it is dealt."""
-    sentence = _plain_sentence(found, spell)
+    sentence = _score_sentence(found, spell)
     shown = (*found.three, *found.two) or found.cards
     cards = tag_in_pieces("div", *map(faces.card_html, shown), class_="cards", role="group", aria_label="The hand")
     if not found.deals:

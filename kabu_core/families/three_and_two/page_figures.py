@@ -1,15 +1,15 @@
 """The table of a page with the shares of all hands of five cards in a game with a pot."""
 
 from kabu_core import content
-from kabu_core.families.three_and_two.base_game import count_levels
-from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, pair_value
+from kabu_core.families.three_and_two.base_game import count_hands_by_level
+from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, best_split_value
 from kabu_core.views.html_builder import Html, format_count, table, tag
 
 
-def pot_hand_shares(*decks: str) -> Html:
+def pot_hand_shares_table(*decks: str) -> Html:
     """Return a table of all hands, the best first, with their shares of the deals of each deck."""
     names = [f"{len(content.decks()[deck].cards)} cards" for deck in decks]
-    counts = [count_levels(content.decks()[deck], pair_value) for deck in decks]
+    counts = [count_hands_by_level(content.decks()[deck], best_split_value) for deck in decks]
     rows = []
     for level in sorted(counts[0], reverse=True):
         name = f"Pair of {level - PAIR}s" if level > PAIR else "No three make tens" if level == NO_TENS else f"Total of {level}"

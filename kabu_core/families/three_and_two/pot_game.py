@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, Self
 
 from kabu_core.cards import Card
-from kabu_core.families.three_and_two.base_game import HAND_SIZE, HandValue, Split, arrange, splits
+from kabu_core.families.three_and_two.base_game import HAND_SIZE, HandValue, Split, arrange_by_split, possible_splits
 from kabu_core.play.events import DecidingCardsEvent, Event, PointsEvent, Position, PublicEvent
 from kabu_core.play.round_based_state import (
     RoundBasedState,
@@ -79,9 +79,9 @@ class PotReturned(Event):
     """Nobody wins, and all points in the pot go back."""
 
 
-def pair_value(cards: Sequence[Card]) -> HandValue:
+def best_split_value(cards: Sequence[Card]) -> HandValue:
     """Return the best value of a hand in which a pair, left over from three cards that make tens, beats every total."""
-    return max(map(value_of_split, splits(cards)), key=lambda value: value.level, default=HandValue(NO_TENS, "no tens"))
+    return max(map(value_of_split, possible_splits(cards)), key=lambda value: value.level, default=HandValue(NO_TENS, "no tens"))
 
 
 def value_of_split(split: Split) -> HandValue:
@@ -133,7 +133,7 @@ class PotState[R: PotRules](RoundBasedState[R, Literal["decide"]]):
 
     def hand_value(self, seat: int) -> HandValue | None:
         """Return the value of a seat's hand, None if it is not decided yet."""
-        return pair_value(self.hands[seat])
+        return best_split_value(self.hands[seat])
 
     @property
     def seats_in_pot(self) -> tuple[int, ...]:
@@ -164,7 +164,7 @@ class PotState[R: PotRules](RoundBasedState[R, Literal["decide"]]):
         seat = self.queue[0]
         return replace(self.with_events(HandFolded(seat)), folded=self.folded | {seat}).end_decision()
 
-    def pay(self, points: int, *events: Event) -> Self:
+    def pay_into_pot(self, points: int, *events: Event) -> Self:
         """Log `events`, and let the next seat pay points into the pot and stay in."""
         seat = self.queue[0]
         return replace(self.with_events(*events), paid=replace_at(self.paid, seat, self.paid[seat] + points)).end_decision()
@@ -181,7 +181,7 @@ class PotState[R: PotRules](RoundBasedState[R, Literal["decide"]]):
         values = {seat: value for seat in self.seats_in_pot if (value := self.hand_value(seat))}
         best = max((value.level for value in values.values()), default=NO_TENS)
         shown = [
-            HandShown(seat, arrange(self.hands[seat], value.split), value=value.name, split=bool(value.split))
+            HandShown(seat, arrange_by_split(self.hands[seat], value.split), value=value.name, split=bool(value.split))
             for seat, value in values.items()
         ]
         return self._settle_pot([seat for seat, value in values.items() if value.level == best], *shown)

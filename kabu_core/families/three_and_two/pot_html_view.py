@@ -5,7 +5,7 @@ from collections.abc import Callable
 from kabu_core.cards import HIDDEN
 from kabu_core.families.three_and_two import html_view as hands
 from kabu_core.families.three_and_two import pot_game
-from kabu_core.families.three_and_two.base_game import HandValue, arrange
+from kabu_core.families.three_and_two.base_game import HandValue, arrange_by_split
 from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, PotRules, PotState
 from kabu_core.play.events import Event
 from kabu_core.views import banking_board, payout_panel
@@ -23,7 +23,7 @@ def render_board(view: PotState[PotRules], names: SeatNames, acts: AvailableActs
     return tag("ol", *(_hand_zone(view, seat, names) for seat in names.seats_from_reader(view.seats)), class_="columns hands")
 
 
-def visible_value(view: PotState[PotRules], seat: int) -> HandValue | None:
+def visible_hand_value(view: PotState[PotRules], seat: int) -> HandValue | None:
     """Return the value of a hand, None if the reader does not see it."""
     return None if HIDDEN in view.hands[seat] else view.hand_value(seat)
 
@@ -32,7 +32,7 @@ def _hand_zone(view: PotState[PotRules], seat: int, names: SeatNames) -> Html:
     deciding = view.phase != "over" and seat == view.current_player
     return board_column(
         *banking_board.hand_heading(view, seat, names, view.seating.dealer),
-        *hands.hand_parts(view.hands[seat], visible_value(view, seat)),
+        *hands.render_hand_with_value(view.hands[seat], visible_hand_value(view, seat)),
         banking_board.stake_list([("In the pot", view.paid[seat])]),
         _outcome_line(view, seat),
         asked=deciding,
@@ -53,19 +53,19 @@ def result_lines(view: PotState[PotRules], seat: int, names: SeatNames) -> list[
     points = (view.payoffs or (0,) * view.seats)[seat]
     values = {owner: value for owner in view.shown_seats if (value := view.hand_value(owner))}
     lines = [
-        ResultLine(label=names(owner), cards=arrange(view.hands[owner], value.split), value=value.name)
+        ResultLine(label=names(owner), cards=arrange_by_split(view.hands[owner], value.split), value=value.name)
         for owner, value in sorted(values.items(), key=lambda item: -item[1].level)
         if owner != seat
     ]
     own = values.get(seat)
-    cards = arrange(view.hands[seat], own.split) if own else ()
+    cards = arrange_by_split(view.hands[seat], own.split) if own else ()
     worth = own.name if own else "out" if seat in view.folded else "the last hand in the pot"
     return [*lines, ResultLine(label=names(seat), cards=cards, value=worth, points=points, term=str(abs(points)))]
 
 
 def render_side_panel(view: PotState[PotRules], names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of hands, in which the reader's is marked."""
-    value = None if names.you is None else visible_value(view, names.you)
+    value = None if names.you is None else visible_hand_value(view, names.you)
     mine = value.level if value else None
     rows = [
         PayoutRow("Pair of 10s to 1s", "best", mine is not None and mine > PAIR),
@@ -78,8 +78,8 @@ def render_side_panel(view: PotState[PotRules], names: SeatNames) -> SidePanel:
     return payout_panel.payout_panel(view, names, result_lines, pot, payout_panel.payout_list(rows, own))
 
 
-def event_sentence(event: Event, names: SeatNames, value_text: Callable[[str], str] = str) -> str:
-    """Return the sentence of an event; `value_text` adds the name that a game has for a value."""
+def event_sentence(event: Event, names: SeatNames, spell_value: Callable[[str], str] = str) -> str:
+    """Return the sentence of an event; `spell_value` adds the name that a game has for a value."""
     who = names.subject(event.seat)
     match event:
         case pot_game.AntesPaid():
@@ -90,7 +90,7 @@ def event_sentence(event: Event, names: SeatNames, value_text: Callable[[str], s
             return f"{who} {who.is_} out."
         case pot_game.HandShown():
             cards = f"{spell_cards(event.cards[:3])} and {spell_cards(event.cards[3:])}" if event.split else spell_cards(event.cards)
-            return f"{who} show{who.s} {cards}, {value_text(event.value)}."
+            return f"{who} show{who.s} {cards}, {spell_value(event.value)}."
         case pot_game.PotTaken():
             return f"{who} take{who.s} {event.points} points from the pot."
         case pot_game.PotReturned():

@@ -11,7 +11,7 @@ from kabu_core.views import score_keeping_html
 from kabu_core.views.score_keeping_html import ScoreKeepingSpec
 
 
-def settle_pot(round_: PendingRound[PotRules], entry: str) -> RoundResult:
+def settle_pot_entry(round_: PendingRound[PotRules], entry: str) -> RoundResult:
     """Settle a round from an entry such as "20,-10,-10". Raises NotationError if the points do not add up to zero."""
     payoffs = parse_points(entry, round_.seats)
     if sum(payoffs):
@@ -19,7 +19,7 @@ def settle_pot(round_: PendingRound[PotRules], entry: str) -> RoundResult:
     return RoundResult(payoffs, last=round_.fills_sheet)
 
 
-def deal_after_pot(rules: PotRules, dealer: int, payoffs: Sequence[int]) -> int:
+def next_dealer_after_pot(rules: PotRules, dealer: int, payoffs: Sequence[int]) -> int:
     """Return the next dealer: the sole winner, or else the same seat; or, if the rules say so, the next seat."""
     if rules.next_dealer == "in-turn":
         return score_keeping.next_seat_deals(rules, dealer, payoffs)
@@ -27,4 +27,4 @@ def deal_after_pot(rules: PotRules, dealer: int, payoffs: Sequence[int]) -> int:
     return dealer if winner is None else winner
 
 
-KEEPER = ScoreKeepingSpec(settle=settle_pot, next_dealer=deal_after_pot, form=score_keeping_html.pot_form, rows=("next-dealer",))
+KEEPER = ScoreKeepingSpec(settle=settle_pot_entry, next_dealer=next_dealer_after_pot, form=score_keeping_html.pot_form, rows=("next-dealer",))

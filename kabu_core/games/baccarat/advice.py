@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.decision_context import DecisionContext
 from kabu_core.advice.duel_evaluation import EvaluatedAction, EvaluatedChoices, SeatKnowledge, count_ranks
-from kabu_core.games.baccarat.game import SIDES, Rules, SkipRound, StakeOnSide, State, count_outcomes, stake_payoff
+from kabu_core.games.baccarat.game import SIDES, Rules, SitRoundOut, StakeOnSide, State, count_outcomes, stake_payoff
 from kabu_core.play.state import Action
 
 
@@ -16,7 +16,7 @@ def evaluate_side_stakes(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices:
     unit = rules.unit
     bets = (StakeOnSide(side, unit) for side in SIDES)
     choices = (EvaluatedAction(bet, ((1, _count_wins(bet, outcomes, rules)),), unit) for bet in bets)
-    return EvaluatedChoices((*choices, EvaluatedAction(SkipRound(), ((1, Counter({0: 1})),), unit)), StakeOnSide("banker", unit))
+    return EvaluatedChoices((*choices, EvaluatedAction(SitRoundOut(), ((1, Counter({0: 1})),), unit)), StakeOnSide("banker", unit))
 
 
 def _count_wins(bet: StakeOnSide, outcomes: Mapping[str, int], rules: Rules) -> Counter[int]:

@@ -19,7 +19,7 @@ class SideStaked(StakeEvent):
         return self.side
 
 
-class RoundSkipped(Event):
+class RoundSatOut(Event):
     """The seat stakes nothing."""
 
 

@@ -129,7 +129,7 @@ class StakeOnSide(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class SkipRound(Action):
+class SitRoundOut(Action):
     """Skip this round."""
 
     word: ClassVar[str] = "pass"
@@ -186,7 +186,7 @@ class State(RoundBasedState[Rules, Literal["stake"]]):
     def _round_actions(self) -> tuple[Action, ...]:
         unit = self.rules.unit
         points = range(unit, unit * self.rules.units + 1, unit)
-        return (*(StakeOnSide(side, stake) for side in SIDES for stake in points), SkipRound())
+        return (*(StakeOnSide(side, stake) for side in SIDES for stake in points), SitRoundOut())
 
     def _apply(self, action: Action) -> "State":
         seat, *queue = self.queue
@@ -195,7 +195,7 @@ class State(RoundBasedState[Rules, Literal["stake"]]):
             event = events.SideStaked(seat, side=action.side, points=action.points)
             state = replace(self.with_events(event), bets=bets, queue=tuple(queue))
         else:
-            state = replace(self.with_events(events.RoundSkipped(seat)), queue=tuple(queue))
+            state = replace(self.with_events(events.RoundSatOut(seat)), queue=tuple(queue))
         return state if queue else state._deal_and_settle()
 
     def _deal_and_settle(self) -> "State":

@@ -7,7 +7,7 @@ from kabu_core.cards import Card
 from kabu_core.content.named_hands import HandScore
 from kabu_core.games.baccarat import events
 from kabu_core.games.baccarat import game as baccarat
-from kabu_core.games.baccarat.game import SIDES, Rules, SkipRound, StakeOnSide, State, banker_draws
+from kabu_core.games.baccarat.game import SIDES, Rules, SitRoundOut, StakeOnSide, State, banker_draws
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import Event, RoundStarted
 from kabu_core.views import banking_board, payout_panel, scorer_answer
@@ -53,7 +53,7 @@ def available_act_buttons(view: State) -> AvailableActs:
     stake_acts = [
         ActButton(str(stake), f"Stake {stake.points} {STAKED_ON[stake.side]}", stake.side, str(stake.points)) for stake in offered
     ]
-    rest = [ActButton(str(action), "Sit this round out") for action in view.legal_actions() if isinstance(action, SkipRound)]
+    rest = [ActButton(str(action), "Sit this round out") for action in view.legal_actions() if isinstance(action, SitRoundOut)]
     return AvailableActs([*stake_acts, *rest], list(dict.fromkeys(act.pick for act in stake_acts)))
 
 
@@ -166,7 +166,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
             return f"Round {event.number}. {who} is the house."
         case events.SideStaked():
             return f"{who} stake{who.s} {event.points} {STAKED_ON[event.side]}."
-        case events.RoundSkipped():
+        case events.RoundSatOut():
             return f"{who} sit{who.s} this round out."
         case events.NaturalDealt():
             return "That is a natural, so no more cards are dealt."

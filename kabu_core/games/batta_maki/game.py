@@ -9,8 +9,8 @@ from typing import ClassVar, Literal
 from kabu_core import content
 from kabu_core.cards import Card, Deck
 from kabu_core.content.named_hands import HandScore
-from kabu_core.families.rival_sets.base_game import TwoSetsRules, TwoSetsState
-from kabu_core.families.rival_sets.events import DealerStakeAdded
+from kabu_core.families.rival_sets.base_game import RivalSetsRules, RivalSetsState
+from kabu_core.families.rival_sets.events import DealerEqualizedStakes
 from kabu_core.play import hand_scoring
 from kabu_core.play.hand_scoring import HandResult
 from kabu_core.play.round_based_state import replace, replace_at
@@ -25,7 +25,7 @@ BUTA_SHARE = 50
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules(TwoSetsRules):
+class Rules(RivalSetsRules):
     """The options of Batta-maki."""
 
     unit: ClassVar[int] = 20  # type: ignore[misc]  # not an option: the share of the house is a whole number of points
@@ -63,7 +63,7 @@ def score(cards: tuple[Card, ...], role: str, rules: Rules) -> HandScore:
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(TwoSetsState[Rules]):
+class State(RivalSetsState[Rules]):
     """A state of Batta-maki."""
 
     GAME = ID
@@ -86,5 +86,5 @@ class State(TwoSetsState[Rules]):
             return self._showdown()
         column, points = (1, saki - ato) if saki > ato else (0, ato - saki)
         row = replace_at(self.stakes[self.banker], column, points)
-        added = self.with_events(DealerStakeAdded(self.banker, column=column, points=points))
+        added = self.with_events(DealerEqualizedStakes(self.banker, column=column, points=points))
         return replace(added, stakes=replace_at(self.stakes, self.banker, row))._showdown()

@@ -16,5 +16,5 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     )
 
 
-VIEW = rival_sets.two_sets_view(State, render_side_panel)
-SCORER = rival_sets.set_scorer(score)
+VIEW = rival_sets.rival_sets_view(State, render_side_panel)
+SCORER = rival_sets.scorer_for_set(score)

@@ -2,7 +2,7 @@
 
 import random
 
-from kabu_core.families.three_and_two.pot_game import FoldHand, pair_value
+from kabu_core.families.three_and_two.pot_game import FoldHand, best_split_value
 from kabu_core.games.dorijitgo_ttaeng.game import State, StayInPot
 from kabu_core.play.state import Action
 
@@ -17,7 +17,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
     """Stay in with a pair or a total of five or more."""
     if view.phase == "over":
         return view.legal_actions()[0]
-    return StayInPot() if pair_value(view.hands[view.require_current_player()]).level >= GOOD_TOTAL else FoldHand()
+    return StayInPot() if best_split_value(view.hands[view.require_current_player()]).level >= GOOD_TOTAL else FoldHand()
 
 
 def strongest_action(view: State, rng: random.Random) -> Action:
@@ -25,15 +25,17 @@ def strongest_action(view: State, rng: random.Random) -> Action:
     legal = view.legal_actions()
     if view.phase == "over":
         return legal[0]
-    guesses = [guess for guess in (view.determinize(rng) for _ in range(TRIES)) if _is_plausible(guess)][:GUESSES]
+    guesses = [guess for guess in (view.determinize(rng) for _ in range(TRIES)) if _fits_heuristic_decisions(guess)][:GUESSES]
     return max(legal, key=lambda action: sum(_rollout_payoff(guess, action, rng) for guess in guesses))
 
 
-def _is_plausible(guess: State) -> bool:
+def _fits_heuristic_decisions(guess: State) -> bool:
     """Return whether each seat that has decided would have decided so by the heuristic."""
     acting = guess.require_current_player()
     decided = [seat for seat in range(guess.seats) if seat not in guess.queue]
-    return all((pair_value(guess.hands[seat]).level >= GOOD_TOTAL) == (seat not in guess.folded) for seat in decided if seat != acting)
+    return all(
+        (best_split_value(guess.hands[seat]).level >= GOOD_TOTAL) == (seat not in guess.folded) for seat in decided if seat != acting
+    )
 
 
 def _rollout_payoff(state: State, action: Action, rng: random.Random) -> int:

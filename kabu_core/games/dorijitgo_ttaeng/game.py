@@ -42,4 +42,4 @@ class State(PotState[Rules]):
     def _apply(self, action: Action) -> "State":
         if isinstance(action, FoldHand):
             return self.fold()
-        return self.pay(self.rules.bet, BetPaid(self.queue[0], points=self.rules.bet))
+        return self.pay_into_pot(self.rules.bet, BetPaid(self.queue[0], points=self.rules.bet))

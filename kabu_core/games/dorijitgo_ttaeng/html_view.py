@@ -2,7 +2,7 @@
 
 from kabu_core.families.three_and_two import html_view as hands
 from kabu_core.families.three_and_two import pot_html_view as pot
-from kabu_core.families.three_and_two.pot_game import BetPaid, FoldHand, pair_value
+from kabu_core.families.three_and_two.pot_game import BetPaid, FoldHand, best_split_value
 from kabu_core.games.dorijitgo_ttaeng.game import Rules, State, StayInPot
 from kabu_core.play.events import Event
 from kabu_core.views.act_buttons import ActButton, AvailableActs
@@ -14,7 +14,7 @@ def decision_prompt(view: State) -> str:
     """Return the current player's decision as one sentence."""
     if view.phase == "over":
         return "The round is over."
-    value = pair_value(view.hands[view.require_current_player()]).name
+    value = best_split_value(view.hands[view.require_current_player()]).name
     return f"You have {value.replace('no tens', 'no three cards that make tens')}. Stay in for {view.rules.bet} points, or fold?"
 
 
@@ -40,4 +40,4 @@ VIEW = GameView(
     result_lines=pot.result_lines,
     event_text=event_sentence,
 )
-SCORER: HandScorer[Rules, hands.SplitScore] = hands.split_scorer(lambda rules: pair_value, spell_cards)
+SCORER: HandScorer[Rules, hands.SplitScore] = hands.split_scorer(lambda rules: best_split_value, spell_cards)

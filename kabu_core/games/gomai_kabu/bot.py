@@ -3,14 +3,14 @@
 import random
 
 from kabu_core.families.three_and_two.pot_game import NO_TENS, value_of_ranks
-from kabu_core.games.gomai_kabu.game import CutHand, State
+from kabu_core.games.gomai_kabu.game import LayThreeCardsAside, State
 from kabu_core.play.state import Action
 
 
 def best_action(view: State, rng: random.Random) -> Action:
     """Keep a pair, the highest one, or else the best total; fold only if no three cards make tens."""
-    return max(view.legal_actions(), key=_level)
+    return max(view.legal_actions(), key=_level_of_kept_cards)
 
 
-def _level(action: Action) -> int:
-    return value_of_ranks(action.low, action.high).level if isinstance(action, CutHand) else NO_TENS
+def _level_of_kept_cards(action: Action) -> int:
+    return value_of_ranks(action.low, action.high).level if isinstance(action, LayThreeCardsAside) else NO_TENS

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from kabu_core.families.three_and_two.base_game import HandValue, Split, arrange, splits
+from kabu_core.families.three_and_two.base_game import HandValue, Split, arrange_by_split, possible_splits
 from kabu_core.families.three_and_two.pot_game import FoldHand, PotRules, PotState, value_of_split
 from kabu_core.play.events import Event
 from kabu_core.play.round_based_state import replace, replace_at
@@ -25,7 +25,7 @@ class Rules(PotRules):
 
 
 @dataclass(frozen=True, slots=True)
-class CutHand(Action):
+class LayThreeCardsAside(Action):
     """Lay three cards that make tens aside, so that two cards of these ranks are left, the lower first."""
 
     word: ClassVar[str] = "cut"
@@ -39,7 +39,7 @@ def kept_ranks(split: Split) -> tuple[int, int]:
     return low, high
 
 
-class HandCut(Event):
+class ThreeCardsLaidAside(Event):
     """The seat lays three cards that make tens aside."""
 
 
@@ -47,27 +47,29 @@ class HandCut(Event):
 class State(PotState[Rules]):
     """A state of Gomai-Kabu; `phase` is "decide" or "over".
 
-    `cut` has the seats that have laid three cards aside; these are the first three of their hands.
+    `split_seats` has the seats that have laid three cards aside; these are the first three of their hands.
     """
 
-    cut: frozenset[int] = frozenset()
+    split_seats: frozenset[int] = frozenset()
 
     GAME = ID
     LAST_HAND_WINS = False
 
     def _round_actions(self) -> tuple[Action, ...]:
-        kept = sorted({kept_ranks(split) for split in splits(self.hands[self.queue[0]])})
-        return (*(CutHand(low, high) for low, high in kept), FoldHand())
+        kept = sorted({kept_ranks(split) for split in possible_splits(self.hands[self.queue[0]])})
+        return (*(LayThreeCardsAside(low, high) for low, high in kept), FoldHand())
 
     def _apply(self, action: Action) -> "State":
-        if not isinstance(action, CutHand):
+        if not isinstance(action, LayThreeCardsAside):
             return self.fold()
         seat = self.queue[0]
-        split = next(split for split in splits(self.hands[seat]) if kept_ranks(split) == (action.low, action.high))
-        cut = replace(self, hands=replace_at(self.hands, seat, arrange(self.hands[seat], split)), cut=self.cut | {seat})
-        return cut.with_events(HandCut(seat)).end_decision()
+        split = next(split for split in possible_splits(self.hands[seat]) if kept_ranks(split) == (action.low, action.high))
+        state = replace(
+            self, hands=replace_at(self.hands, seat, arrange_by_split(self.hands[seat], split)), split_seats=self.split_seats | {seat}
+        )
+        return state.with_events(ThreeCardsLaidAside(seat)).end_decision()
 
     def hand_value(self, seat: int) -> HandValue | None:
         """Return the value of a hand after it was cut, None before that."""
         hand = self.hands[seat]
-        return value_of_split(Split(hand[:3], hand[3:])) if seat in self.cut else None
+        return value_of_split(Split(hand[:3], hand[3:])) if seat in self.split_seats else None

@@ -3,8 +3,8 @@
 from kabu_core import content
 from kabu_core.families.three_and_two import html_view as hands
 from kabu_core.families.three_and_two import pot_html_view as pot
-from kabu_core.families.three_and_two.pot_game import FoldHand, pair_value, value_of_ranks
-from kabu_core.games.gomai_kabu.game import ID, CutHand, HandCut, Rules, State
+from kabu_core.families.three_and_two.pot_game import FoldHand, best_split_value, value_of_ranks
+from kabu_core.games.gomai_kabu.game import ID, LayThreeCardsAside, Rules, State, ThreeCardsLaidAside
 from kabu_core.play.events import Event
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, spell_cards
@@ -15,7 +15,7 @@ def decision_prompt(view: State) -> str:
     """Return the current player's decision as one sentence."""
     if view.phase == "over":
         return "The round is over."
-    cuts = [action for action in view.legal_actions() if isinstance(action, CutHand)]
+    cuts = [action for action in view.legal_actions() if isinstance(action, LayThreeCardsAside)]
     if not cuts:
         return "No three of your cards make ten, twenty or thirty, so you are out."
     return "Three of your cards make tens. Lay them aside and keep the other two."
@@ -23,19 +23,19 @@ def decision_prompt(view: State) -> str:
 
 def available_act_buttons(view: State) -> AvailableActs:
     """Return a button for each pair of cards that can be kept, and one to fold."""
-    return AvailableActs([ActButton(str(action), _label(action)) for action in view.legal_actions()])
+    return AvailableActs([ActButton(str(action), _button_label(action)) for action in view.legal_actions()])
 
 
-def _label(action: object) -> str:
+def _button_label(action: object) -> str:
     match action:
-        case CutHand(low, high):
+        case LayThreeCardsAside(low, high):
             return f"Keep {low}-{high}, {value_of_ranks(low, high).name}"
         case FoldHand():
             return "Fold"
     return "Next round"
 
 
-def value_text(value: str) -> str:
+def value_with_gambling_name(value: str) -> str:
     """Return the value of a hand with the gambling name of its total: "total 9 (*kabu*)"."""
     total = value.removeprefix("total ")
     return f"{value} (*{content.game_info(ID).total_name(int(total))}*)" if total.isdigit() else value
@@ -43,10 +43,10 @@ def value_text(value: str) -> str:
 
 def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
-    if isinstance(event, HandCut):
+    if isinstance(event, ThreeCardsLaidAside):
         who = names.subject(event.seat)
         return f"{who} lay{who.s} three cards aside."
-    return pot.event_sentence(event, names, value_text)
+    return pot.event_sentence(event, names, value_with_gambling_name)
 
 
 VIEW = GameView(
@@ -57,4 +57,4 @@ VIEW = GameView(
     result_lines=pot.result_lines,
     event_text=event_sentence,
 )
-SCORER: HandScorer[Rules, hands.SplitScore] = hands.split_scorer(lambda rules: pair_value, spell_cards)
+SCORER: HandScorer[Rules, hands.SplitScore] = hands.split_scorer(lambda rules: best_split_value, spell_cards)

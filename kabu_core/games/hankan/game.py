@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.content.named_hands import HandScore
-from kabu_core.families.rival_sets.base_game import TwoSetsRules, TwoSetsState
+from kabu_core.families.rival_sets.base_game import RivalSetsRules, RivalSetsState
 from kabu_core.play import hand_scoring
 from kabu_core.play.hand_scoring import HandResult
 from kabu_core.rules import option
@@ -23,7 +23,7 @@ OTHER_POINTS = {"2a": 20, "5a": 20, "10a": 20, "11a": 10}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules(TwoSetsRules):
+class Rules(RivalSetsRules):
     """The options of Hankan."""
 
     unit: ClassVar[int] = 10  # type: ignore[misc]  # not an option: half of a win is a whole number of points
@@ -67,7 +67,7 @@ def score(cards: tuple[Card, ...], role: str, rules: Rules) -> HandScore:
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(TwoSetsState[Rules]):
+class State(RivalSetsState[Rules]):
     """A state of Hankan."""
 
     GAME = ID

@@ -45,7 +45,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
 def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
     match event:
-        case events.SetsLaid():
+        case events.SetsDealt():
             return f"{OPEN_ROW} lies face up: {rival_sets.spell_cards(event.cards)}. {' and '.join(State.NAMES)} are laid face down."
         case ColumnCompared() if event.reason in BEYOND_TOTALS:
             hand = describe_hand(State.GAME, event.cards, spell=rival_sets.spell_cards)
@@ -54,16 +54,16 @@ def event_sentence(event: Event, names: SeatNames) -> str:
     return rival_sets.event_sentence(event, names, State)
 
 
-def hand_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
+def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
     """Return the scorer's answer with the points that decide between equal rows."""
     note = tag("p", f"Card points, if the other row is equal: {card_points(score.cards)}.", class_="why")
     return scorer_answer.hand_answer(context, score, next_card=[rival_sets.NOTHING_DRAWN], note=note)
 
 
 VIEW = replace(
-    rival_sets.two_sets_view(State, render_side_panel),
+    rival_sets.rival_sets_view(State, render_side_panel),
     board=partial(rival_sets.render_board, open_name=f"{OPEN_ROW}, no stakes"),
     result_lines=result_lines,
     event_text=event_sentence,
 )
-SCORER = replace(rival_sets.set_scorer(score), answer=hand_answer)
+SCORER = replace(rival_sets.scorer_for_set(score), answer=render_scorer_answer)

@@ -113,7 +113,9 @@ def _entry_result(round_: PendingRound[Rules], entry: EnteredRound, names: Seque
         return join_html([hint, labelled_group("Write", [event_button("Save this round", "write", enabled=False)], shown=False)])
     seat = max(range(2), key=settled.payoffs.__getitem__)
     wins = f"{names[seat]} wins {count_with_noun(settled.payoffs[seat], 'point')}" if any(settled.payoffs) else "Nobody wins"
-    why = join_html([yaku_html.render_made_yaku(score_entry(round_, entry))]) if entry.winner else tag("p", f"{settled.note}.", class_="why")
+    why = (
+        join_html([yaku_html.render_made_yaku(score_entry(round_, entry))]) if entry.winner else tag("p", f"{settled.note}.", class_="why")
+    )
     return join_html(
         [tag("p", wins, class_="total"), why, labelled_group("Write", [event_button("Save this round", "write", kind="go")], shown=False)]
     )

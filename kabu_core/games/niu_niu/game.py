@@ -6,8 +6,8 @@ from functools import partial
 from typing import Literal
 
 from kabu_core.cards import Card
-from kabu_core.families.own_hands.base_game import HandsState, SkipRound
-from kabu_core.families.three_and_two.base_game import HAND_SIZE, Evaluator, HandValue, splits
+from kabu_core.families.own_hands.base_game import OwnHandsState, SitRoundOut
+from kabu_core.families.three_and_two.base_game import HAND_SIZE, Evaluator, HandValue, possible_splits
 from kabu_core.games.niu_niu.events import DealerOxShown, FiveCardsDealt, OxCompared
 from kabu_core.play.banking_games import StakeRules
 from kabu_core.play.events import Event
@@ -53,7 +53,7 @@ def level_name(level: int) -> str:
 
 def hand_value(courts: str, cards: Sequence[Card]) -> HandValue:
     """Return the value of a hand of five cards; `courts` is the option."""
-    found = splits(cards)
+    found = possible_splits(cards)
     if not found:
         return HandValue(NO_OX, SPECIAL_NAMES[NO_OX])
     court_cards = sum(card.number >= JACK for card in cards)
@@ -99,7 +99,7 @@ def compare_hands(cards: Sequence[Card], bank: Sequence[Card], rules: Rules) -> 
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(HandsState[Rules]):
+class State(OwnHandsState[Rules]):
     """A state of niú niú; `phase` is "stake" or "over"."""
 
     GAME = ID
@@ -110,13 +110,13 @@ class State(HandsState[Rules]):
 
     def deal(self) -> "State":
         """Open the round; stakes come before the cards."""
-        return self.open_round()
+        return self.start_staking()
 
     def _round_actions(self) -> tuple[Action, ...]:
-        return (*self.possible_stakes(), SkipRound())
+        return (*self.possible_stakes(), SitRoundOut())
 
     def _apply(self, action: Action) -> "State":
-        state = self.place_stake(action)
+        state = self.apply_stake_or_pass(action)
         if state.queue:
             return state
         return state._deal_five_cards()._showdown() if any(state.stakes) else state.compare_hands_with_bank()

@@ -3,7 +3,7 @@
 from kabu_core.cards import Card
 from kabu_core.families.own_hands import html_view as own_hands
 from kabu_core.families.three_and_two import html_view as hands
-from kabu_core.families.three_and_two.base_game import HandValue, arrange
+from kabu_core.families.three_and_two.base_game import HandValue, arrange_by_split
 from kabu_core.games.niu_niu import events, game
 from kabu_core.games.niu_niu.game import Rules, State
 from kabu_core.play.banking_games import HandCompared
@@ -23,7 +23,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     return tag("ol", *(_hand_zone(view, seat, names, acts) for seat in names.seats_from_reader(view.seats)), class_="columns hands")
 
 
-def _value(view: State, cards: tuple[Card, ...]) -> HandValue:
+def _hand_value(view: State, cards: tuple[Card, ...]) -> HandValue:
     return game.hand_value(view.rules.courts, cards)
 
 
@@ -32,7 +32,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames, acts: AvailableActs) ->
     result = None if banker else banking_board.showdown_event(view, HandCompared, seat)
     return board_column(
         *banking_board.hand_heading(view, seat, names, view.banker),
-        *hands.hand_parts(cards, _value(view, cards) if cards else None),
+        *hands.render_hand_with_value(cards, _hand_value(view, cards) if cards else None),
         banking_board.stake_list([("Stake", view.stakes[seat])] if view.stakes[seat] else []),
         banking_board.showdown_line(result) if view.phase == "over" and not banker else tag("p", class_="outcome"),
         acts.button_over(f"hand-{seat}"),
@@ -45,14 +45,14 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
     bank = view.hands[view.banker]
     if not bank:
         return []
-    value = _value(view, bank)
-    lines = [ResultLine(label=f"{names(view.banker)} (dealer)", cards=arrange(bank, value.split), value=value.name)]
+    value = _hand_value(view, bank)
+    lines = [ResultLine(label=f"{names(view.banker)} (dealer)", cards=arrange_by_split(bank, value.split), value=value.name)]
     for owner in view.bettors if seat == view.banker else [seat]:
         if event := banking_board.showdown_event(view, HandCompared, owner):
             points = view.stakes[owner] * event.odds * (-1 if seat == view.banker else 1)
             term = equation_term(view.stakes[owner], event.odds)
-            value = _value(view, event.cards)
-            cards = arrange(event.cards, value.split)
+            value = _hand_value(view, event.cards)
+            cards = arrange_by_split(event.cards, value.split)
             lines.append(ResultLine(label=names(owner), cards=cards, value=value.name, points=points, term=term))
     return lines
 
@@ -60,7 +60,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of hands and what each wins, in which the reader's is marked."""
     cards = () if names.you is None else view.hands[names.you]
-    mine = _value(view, cards).level if cards else -1
+    mine = _hand_value(view, cards).level if cards else -1
     levels = {"five": [game.FIVE_COURTS], "four": [game.FIVE_COURTS, game.FOUR_COURTS], "none": []}[view.rules.courts]
     rows = []
     for level in [*levels, *range(game.DOUBLE_OX, -1, -1)]:

@@ -1,15 +1,15 @@
 """The table of the page on niú niú: how often each hand is dealt, and what it wins."""
 
 from kabu_core import content
-from kabu_core.families.three_and_two.base_game import count_levels
+from kabu_core.families.three_and_two.base_game import count_hands_by_level
 from kabu_core.games.niu_niu import game
 from kabu_core.views.html_builder import Html, format_count, table, tag
 
 
-def hand_shares() -> Html:
+def hand_shares_table() -> Html:
     """Return a table of all hands, the best first, with the number of deals and the stakes that each wins."""
     by_rules = [game.Rules(courts="four"), game.Rules(courts="four", payment="by-value")]
-    deals = count_levels(content.decks()[by_rules[0].deck], game.EVALUATORS["four"])
+    deals = count_hands_by_level(content.decks()[by_rules[0].deck], game.EVALUATORS["four"])
     rows = []
     for level in sorted(deals, reverse=True):
         share = f"{deals[level] / deals.total():.3%} ({format_count(deals[level])})"
@@ -19,4 +19,4 @@ def hand_shares() -> Html:
     return table("How often each hand is dealt", ("Hand", "Share of all deals", "Wins, doubled", "Wins, by value"), rows, "odds")
 
 
-FIGURES = {"hands": hand_shares}
+FIGURES = {"hands": hand_shares_table}

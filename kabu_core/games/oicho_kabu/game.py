@@ -36,4 +36,4 @@ class State(ColumnsState[Rules]):
     def deal(self) -> "State":
         """Deal the dead cards, then lay the first field."""
         state = self.deal_dead_cards()
-        return state.lay_first_field(state.stock[: len(COLUMNS)], state.stock[len(COLUMNS) :])
+        return state.lay_first_row(state.stock[: len(COLUMNS)], state.stock[len(COLUMNS) :])

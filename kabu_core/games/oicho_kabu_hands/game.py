@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from kabu_core.families.own_hands.base_game import HandsState, SkipRound
+from kabu_core.families.own_hands.base_game import OwnHandsState, SitRoundOut
 from kabu_core.play.banking_games import (
     DrawCard,
     FirstHandCardDealt,
@@ -35,26 +35,26 @@ class HandStakeTakenBack(StakeEvent):
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(HandsState[Rules, Literal["third"]]):
+class State(OwnHandsState[Rules, Literal["third"]]):
     """A state of Oicho-Kabu with a hand for each player; `phase` is "stake", "third" or "over"."""
 
     GAME = ID
 
     def deal(self) -> "State":
         """Open the round, and deal the first card if stakes come after it."""
-        state = self.open_round()
+        state = self.start_staking()
         return state._deal_card_to_each_seat(FirstHandCardDealt) if self.rules.stakes_after == "first-card" else state
 
     def _round_actions(self) -> tuple[Action, ...]:
         if self.phase == "stake":
-            return (*self.possible_stakes(), SkipRound())
+            return (*self.possible_stakes(), SitRoundOut())
         seat = self.queue[0]
         return self.hand_actions(self.hands[seat], "dealer" if seat == self.banker else "player")
 
     def _apply(self, action: Action) -> "State":
         if self.phase == "third":
-            return self._decide_third_card(action)
-        state = self.place_stake(action)
+            return self._apply_third_card_decision(action)
+        state = self.apply_stake_or_pass(action)
         return state if state.queue else state._deal_rest()
 
     def _deal_rest(self) -> "State":
@@ -66,14 +66,14 @@ class State(HandsState[Rules, Literal["third"]]):
 
     def _deal_card_to_each_seat(self, kind: type[Event]) -> "State":
         """Deal one card to each bettor in turn, then to the banker."""
-        return self.deal_card(kind, (*self.bettors, self.banker), face_up=kind is FirstHandCardDealt)
+        return self.deal_card_to_seats(kind, (*self.bettors, self.banker), face_up=kind is FirstHandCardDealt)
 
-    def _decide_third_card(self, action: Action) -> "State":
+    def _apply_third_card_decision(self, action: Action) -> "State":
         """Return the state after a seat draws, stands or takes its stake back. The showdown follows the last decision."""
         seat, *queue = self.queue
         match action:
             case DrawCard():
-                state = self.deal_card(ThirdCardDrawn, (seat,), face_up=True)
+                state = self.deal_card_to_seats(ThirdCardDrawn, (seat,), face_up=True)
             case TakeStakeBack():
                 event = HandStakeTakenBack(seat, self.hands[seat])
                 state = replace(self.with_events(event), stakes=replace_at(self.stakes, seat, 0), turned=(*self.turned, seat))

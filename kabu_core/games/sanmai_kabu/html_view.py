@@ -17,10 +17,10 @@ def spell_cards(cards: Sequence[Card]) -> str:
     return join_with_and([f"{flower_of_card(card)} {card.rank}" for card in cards])
 
 
-def hand_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
+def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
     """Return the scorer's answer: every stack has three cards, and nothing is drawn."""
     return scorer_answer.hand_answer(context, score, next_card=[tag("p", "A stack has three cards, and nothing is drawn.", class_="draw")])
 
 
 VIEW = columns.columns_view(ID, State.COLUMN_NAME, spell_cards)
-SCORER = scorer_answer.kabu_scorer(ID, hand_answer)
+SCORER = scorer_answer.kabu_scorer(ID, render_scorer_answer)

@@ -49,21 +49,21 @@ class State(ColumnsState[Rules]):
     def deal(self) -> "State":
         """Lay four cards face down, and the banker's first card, before anyone stakes."""
         first, bank, stock = self.stock[: len(COLUMNS)], self.stock[len(COLUMNS) : len(COLUMNS) + 1], self.stock[len(COLUMNS) + 1 :]
-        state = self.lay_first_field(first, stock)
-        laid = events.FirstFieldLaid(cards=first, seen=())
+        state = self.lay_first_row(first, stock)
+        laid = events.FirstRowLaid(cards=first, seen=())
         taken = events.BankerCardTaken(self.banker, bank, (), number=1, place="top")
         return replace(state, events=(*self.events, laid, taken), bank=bank, phase="stake")
 
-    def _take_bank_card(self, index: int, place: str) -> "State":
+    def _take_banker_card(self, index: int, place: str) -> "State":
         """Take the second card face up; then comes the showdown."""
         event = events.BankerCardTaken(self.banker, self.stock[:1], number=2, place=place)
         return replace(self.with_events(event), stock=self.stock[1:], bank=(*self.bank, self.stock[0]))._showdown()
 
-    def _lay_second_field(self) -> "State":
+    def _lay_second_row(self) -> "State":
         """Lay a card face up below each of the four."""
         columns = tuple((*column, card) for column, card in zip(self.columns, self.stock, strict=False))
-        laid = [events.SecondColumnCardLaid(None, columns[column][1:], column=column) for column in COLUMNS]
-        state = self.with_events(events.SecondFieldLaid(), *laid)
+        laid = [events.ColumnSecondCardLaid(None, columns[column][1:], column=column) for column in COLUMNS]
+        state = self.with_events(events.SecondRowLaid(), *laid)
         return replace(state, phase="bank", columns=columns, stock=self.stock[len(COLUMNS) :])
 
     def _visible_column(self, seat: int, column: int) -> tuple[Card, ...]:

@@ -16,9 +16,9 @@ TWO_KARAMI = "Both hands are *karami*; no source says which wins, so a rule of t
 def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
     match event:
-        case events.FirstFieldLaid():
+        case events.FirstRowLaid():
             return "First field: four cards face down."
-        case events.SecondFieldLaid():
+        case events.SecondRowLaid():
             return "Second field: one card face up below each column."
     sentence = COLUMNS_VIEW.event_text(event, names)
     return f"{sentence} {TWO_KARAMI}" if isinstance(event, events.ColumnCompared) and is_karami_against_karami(event) else sentence

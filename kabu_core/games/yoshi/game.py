@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from kabu_core.families.own_hands.base_game import HandsState, SkipRound
+from kabu_core.families.own_hands.base_game import OwnHandsState, SitRoundOut
 from kabu_core.play.banking_games import DrawCard, FirstHandCardDealt, SecondHandCardDealt, StakeRules, ThirdCardDrawn
 from kabu_core.play.events import Event
 from kabu_core.play.round_based_state import replace
@@ -42,28 +42,28 @@ class YoshiCalled(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(HandsState[Rules, Literal["call"]]):
+class State(OwnHandsState[Rules, Literal["call"]]):
     """A state of Yoshi; `phase` is "stake", "call" or "over"."""
 
     GAME = ID
 
     def deal(self) -> "State":
         """Deal an open card to each seat, the banker last."""
-        return self.open_round().deal_card(FirstHandCardDealt, (*self.bettors, self.banker), face_up=True)
+        return self.start_staking().deal_card_to_seats(FirstHandCardDealt, (*self.bettors, self.banker), face_up=True)
 
     def _round_actions(self) -> tuple[Action, ...]:
         if self.phase == "call":
             return DrawCard(), CallYoshi()
         stakes = self.possible_stakes()
-        return (*stakes, SkipRound()) if self.rules.may_sit_out or not stakes else stakes
+        return (*stakes, SitRoundOut()) if self.rules.may_sit_out or not stakes else stakes
 
     def _apply(self, action: Action) -> "State":
         match action:
             case DrawCard():
-                return self.deal_card(ThirdCardDrawn, self.queue[:1], face_up=True)._next_call()
+                return self.deal_card_to_seats(ThirdCardDrawn, self.queue[:1], face_up=True)._next_call()
             case CallYoshi():
                 return self.with_events(YoshiCalled(self.queue[0]))._next_call()
-        state = self.place_stake(action)
+        state = self.apply_stake_or_pass(action)
         return state if state.queue else state._start_calls()
 
     def _start_calls(self) -> "State":
@@ -78,5 +78,5 @@ class State(HandsState[Rules, Literal["call"]]):
         return state._deal_second_card() if state.queue else state.compare_hands_with_bank()
 
     def _deal_second_card(self) -> "State":
-        state = self.deal_card(SecondHandCardDealt, self.queue[:1], face_up=self.rules.second_card == "open")
+        state = self.deal_card_to_seats(SecondHandCardDealt, self.queue[:1], face_up=self.rules.second_card == "open")
         return state.compare_hands_with_bank() if state.banker_wins_outright() else state
