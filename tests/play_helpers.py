@@ -30,7 +30,7 @@ def rules_of_class[R: Rules](kind: type[R], game: str, preset: str = "", options
 
 def score_cards(game: str, text: str, role: str, rules: Rules) -> Any:
     """Return the score of some cards. Its type is open, because each game has a score class of its own."""
-    return games.score(game, text, role, rules)
+    return games.score_text(game, text, role, rules)
 
 
 def play_with_bot(record: Record, bot: Bot[State] = bots.random_action) -> Iterator[tuple[State, Record]]:

@@ -32,7 +32,7 @@ def coach_text(frame: web.RenderedWidget) -> str:
 
 
 def coach_of_game(game: str) -> Coach:
-    return Coach(games.spec(game).view, games.advice(game))
+    return Coach(games.spec(game).view, games.advice_spec(game))
 
 
 def play_at_table(state: str, *events: str) -> web.RenderedWidget:
@@ -102,12 +102,12 @@ def test_an_estimate_says_that_it_is_one_and_names_a_play_that_the_strong_bot_co
     assert advice.startswith("Hint: ")
     assert " It is worth an estimated " in advice
     assert " points on average" in advice
-    found = evaluate_choices(games.advice("koi-koi"), view, 3)
+    found = evaluate_choices(games.advice_spec("koi-koi"), view, 3)
     assert found
     assert {choice.action for choice in found.choices} <= {str(action) for action in view.legal_actions()}
     assert found.choices[0].value >= found.choices[1].value
     worst = str(view.legal_actions()[-1])
-    judged = evaluate_choices(games.advice("koi-koi"), view, 3, worst)
+    judged = evaluate_choices(games.advice_spec("koi-koi"), view, 3, worst)
     assert judged
     assert judged.odds(worst), "what was done is played out too"
     assert judged.cost(judged.best.action) == 0
@@ -141,7 +141,7 @@ def test_the_coach_never_contradicts_the_published_table(total: int) -> None:
         other = (total - head) % 10 or 10
         state = kyo_kabu_position(head, other)
         assert [card.rank for card in state.columns[head - 5]] == [head, other]
-        advice = evaluate_choices(games.advice("kyo-kabu"), state.observation(0))
+        advice = evaluate_choices(games.advice_spec("kyo-kabu"), state.observation(0))
         assert advice
         ways = 3 if other in (5, 6, 7, 8) else 4
         found[advice.best.action == case.decision.best.action] += ways
@@ -152,7 +152,7 @@ def test_the_coach_never_contradicts_the_published_table(total: int) -> None:
 
 def test_a_stake_is_worth_the_average_of_its_hands_played_best() -> None:
     rules = games.rules("oicho-kabu")
-    duel = games.advice("oicho-kabu").duel(rules)  # type: ignore[misc]
+    duel = games.advice_spec("oicho-kabu").duel(rules)  # type: ignore[misc]
     left = list(count_ranks(games.pack("oicho-kabu", rules)))
     for rank in (9, 1, 4, 6, 2):
         left[rank] -= 1
@@ -171,7 +171,7 @@ def test_best_play_does_what_the_coach_would() -> None:
     for game in ("oicho-kabu", "yoshi", "sackson-kabu", "che-san-zhang"):
         for seed in range(3):
             for state, _ in first_seat_choices(game, seed):
-                view, advice = state.observation(0), evaluate_choices(games.advice(game), state.observation(0))
+                view, advice = state.observation(0), evaluate_choices(games.advice_spec(game), state.observation(0))
                 chosen = games.bot(game, "lookahead")(view, random.Random(0))
                 if advice and not advice.stakes:
                     assert advice.cost(str(chosen)) == 0
@@ -258,9 +258,8 @@ def test_after_a_round_the_coach_says_on_request_what_the_round_cost() -> None:
 def test_the_review_names_rounds_without_a_choice_and_marks_averages() -> None:
     assert coach_of_game("koi-koi").review_round([]) == coach_sentences.NOTHING_TO_CHOOSE
     done = [done for done in first_seat_decisions("koi-koi") if len(done.view.hands[0]) < 4]
-    best = [
-        one._replace(action=found.best.action) for one in done if (found := evaluate_choices(games.advice("koi-koi"), one.view, one.place))
-    ]
+    spec = games.advice_spec("koi-koi")
+    best = [one._replace(action=found.best.action) for one in done if (found := evaluate_choices(spec, one.view, one.place))]
     assert coach_of_game("koi-koi").review_round(best) == "Coach’s review of this round (estimate): every choice was the best."
 
 

@@ -127,4 +127,4 @@ def test_keys_show_how_many_cards_are_left() -> None:
 def test_every_option_that_matters_can_be_changed() -> None:
     for game in stored_odds.games_with_published_odds():
         changed = {row.option for row in stored_odds.load_odds(game).edges if row.option}
-        assert changed <= HAND_OPTIONS | {*games.advice(game).options}, game
+        assert changed <= HAND_OPTIONS | {*games.advice_spec(game).options}, game

@@ -47,7 +47,7 @@ def money_suited_cards(ranks: list[int]) -> str:
     return " ".join(card.code for card in found)
 
 
-@pytest.mark.parametrize("game", [game for game in stored_odds.games_with_published_odds() if games.advice(game).duel])
+@pytest.mark.parametrize("game", [game for game in stored_odds.games_with_published_odds() if games.advice_spec(game).duel])
 def test_best_play_has_the_highest_value(game: str) -> None:
     for row in stored_odds.load_odds(game).edges:
         for who, edge in row.edges.items():
@@ -86,9 +86,9 @@ DECIDED = [(game, preset) for game, preset in PRESETS if decision_odds.has_exact
 
 @pytest.mark.parametrize(("game", "preset"), DECIDED)
 def test_every_stake_is_won_returned_or_lost(game: str, preset: str) -> None:
-    rules, size = games.rules(game, preset), games.advice(game).deciding[0]
+    rules, size = games.rules(game, preset), games.advice_spec(game).deciding[0]
     deck = games.pack(game, rules)
-    for role in ("player", "dealer") if games.advice(game).duel else ("player",):
+    for role in ("player", "dealer") if games.advice_spec(game).duel else ("player",):
         for cards in (deck.cards[:size], deck.cards[13 : 13 + size]):
             found = decision_odds.evaluate_decision(game, rules, hand_odds.parse_known_cards(deck, " ".join(map(str, cards))), role)
             assert found

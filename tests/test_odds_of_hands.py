@@ -94,7 +94,7 @@ def test_the_log_of_a_finished_round_gives_the_chance_of_its_total(game: str) ->
     Games in which the dealer has no hand give none either to a dealer or a bettor who has lost, so several rounds are tried.
     """
     info, rules = content.game_info(game), games.rules(game)
-    by_total = isinstance(games.score_cards(game, rules, tuple(games.pack(game, rules))[:3]), HandScore)
+    by_total = isinstance(games.score_cards_for_default_role(game, rules, tuple(games.pack(game, rules))[:3]), HandScore)
     for seed in range(7, 17 if by_total else 8):
         frame = web.show_widget("table", f"thumb/{game} {info.default} seats={info.nearest_seat_count(3)} seed={seed} rounds=2", "go")
         while 'data-event="deal"' not in frame.html:

@@ -72,7 +72,7 @@ def test_dead_and_seen_cards_change_only_what_they_can(game: str) -> None:
     if not found.edges:
         assert (found.removal, found.seeing) == ({}, ())
         return
-    own, duel = found.edges[0].edges, games.advice(game).duel
+    own, duel = found.edges[0].edges, games.advice_spec(game).duel
     heads = Counter(duel(rules).heads if duel else ())
     packs = Counter(card.rank for card in games.pack(game, rules)) - heads
     assert found.removal.keys() == packs.keys()

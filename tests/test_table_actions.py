@@ -73,7 +73,7 @@ def test_a_card_on_the_field_keeps_its_place(game: str, preset: str) -> None:
         before: list[object] = []
         for state, _ in play_with_bot(start):
             assert isinstance(state, FishingState)
-            now = fishing.field_places(state)
+            now = fishing.cards_by_field_place(state)
             assert {card for card in now if card} == {*state.field}
             if not isinstance(state.events[-1], (HandDealt, FieldCardsLaid, RoundOpeningEvent)) and state.payoffs is None:
                 for place, card in enumerate(before):

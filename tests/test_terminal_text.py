@@ -65,7 +65,7 @@ def random_scores(game: str, preset: str) -> Iterator[tuple[Html, list[str]]]:
     for number in range(effort(40, 1000)):
         holder = list(spec.scorer.holders)[number % len(spec.scorer.holders)]
         cards = rng.sample(deck.cards, rng.randint(1, min(spec.scorer.most, 20)))
-        found = games.score(game, " ".join(map(str, cards)), holder, rules)
+        found = games.score_text(game, " ".join(map(str, cards)), holder, rules)
         yield spec.scorer.answer(spec.scorer.context(info, rules, holder), found), [*text_output.score_lines(info, found, rules, holder)]
 
 

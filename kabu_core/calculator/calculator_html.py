@@ -30,7 +30,7 @@ def position_form(
     query: PositionQuery, knowable: Sequence[str], switches: Sequence[tuple[str, Value]], deck: Deck, entered: Container[Card]
 ) -> Html:
     """Render the form. `knowable` has the names of the opposing cards that can be known, and `entered` the cards entered so far."""
-    info, most = content.game_info(query.game), max(games.advice(query.game).deciding)
+    info, most = content.game_info(query.game), max(games.advice_spec(query.game).deciding)
     titles = {game: content.game_info(game).title for game in games.GAMES if has_exact_odds(game)}
     changed = {"": "none", **{f"{name}={format_value(value)}": _option_label(query.game, name, value) for name, value in switches}}
     known = {name: _opposing_card_select(query, name, deck) if name in knowable else _hidden_field(name, "") for name in OPPOSING_CARDS}
@@ -56,7 +56,7 @@ def position_form(
 
 def _holder_select(query: PositionQuery) -> Html:
     """Render the choice of who holds the hand. It is hidden if the game has no dealer's hand."""
-    if not games.advice(query.game).duel:
+    if not games.advice_spec(query.game).duel:
         return _hidden_field("as", "player")
     radios = (
         tag(
@@ -170,7 +170,7 @@ def position_answer(query: PositionQuery, odds: PositionOdds | None, full_pack: 
 
 def answer_sentence(query: PositionQuery, odds: PositionOdds | None) -> str:
     """Return the answer in a sentence or two."""
-    sizes = [number_in_words(n) for n in games.advice(query.game).deciding if n]
+    sizes = [number_in_words(n) for n in games.advice_spec(query.game).deciding if n]
     if odds is None:
         return f"Enter the {' or '.join(sizes)} cards of the hand."
     if odds.decision is None:

@@ -27,7 +27,7 @@ def calculator_frame(state: str, event: str = "") -> RenderedWidget:
     rules, wrong = _rules_or_default(query)
     query = query.without_unknowable_cards(query.knowable_opposing_cards(rules))
     odds = full_pack_odds = None
-    if not wrong and (split_typed_hand(query.held) or 0 in games.advice(query.game).deciding):
+    if not wrong and (split_typed_hand(query.held) or 0 in games.advice_spec(query.game).deciding):
         try:
             odds = _calculate_cached(query.game, rules, query.held, query.seen, query.role, query.opposing_hand)
             if split_typed_hand(query.seen):
@@ -51,7 +51,7 @@ def _apply_event(event: str, query: PositionQuery) -> PositionQuery:
     if word != "game":
         raise NotationError(f"unknown event {quote(event)}; choose game")
     other = PositionQuery.parse(game)
-    deck, most = games.pack(game, other.rules), max(games.advice(game).deciding)
+    deck, most = games.pack(game, other.rules), max(games.advice_spec(game).deciding)
     with suppress(KabuError):
         if len(deck.parse(query.held)) <= most and deck.parse(f"{query.held} {query.seen}"):
             return other._replace(held=query.held, seen=query.seen)
@@ -81,7 +81,7 @@ def _options_affecting_odds(query: PositionQuery) -> Sequence[tuple[str, Value]]
 
 @lru_cache(16)
 def _option_values_affecting_odds(game: str, rules: Rules) -> tuple[tuple[str, Value], ...]:
-    relevant = HAND_OPTIONS.union(games.advice(game).options)
+    relevant = HAND_OPTIONS.union(games.advice_spec(game).options)
     return tuple((name, value) for name, value, _ in house_edges.rules_with_one_change(game, rules) if name in relevant)
 
 

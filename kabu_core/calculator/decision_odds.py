@@ -50,12 +50,12 @@ class DecisionOdds:
 
 def has_exact_odds(game: str) -> bool:
     """Return whether the choices of a game have exact odds."""
-    return bool(games.advice(game).duel or games.advice(game).evaluate)
+    return bool(games.advice_spec(game).duel or games.advice_spec(game).evaluate)
 
 
 def position_evaluator(game: str, rules: Rules) -> Callable[[SeatKnowledge], EvaluatedChoices | None]:
     """Return the function that evaluates positions of a game. Raises NotationError if the choices of the game have no exact odds."""
-    spec = games.advice(game)
+    spec = games.advice_spec(game)
     if spec.duel:
         evaluate_duel: Callable[[SeatKnowledge], EvaluatedChoices | None] = spec.duel(rules).evaluate
         return evaluate_duel
@@ -97,7 +97,7 @@ def position_from_cards(game: str, rules: Rules, known: KnownCards, role: str = 
     first card may be known. The dealer's rivals are the bettors, with their hands as they are before the dealer's third card. If `against`
     is empty, the opposing hand is two hidden cards. Raises NotationError.
     """
-    spec = games.advice(game)
+    spec = games.advice_spec(game)
     if role not in ROLES:
         raise NotationError(f"unknown role {quote(role)}; choose {join_with_or(ROLES)}")
     if spec.duel is None and (against or role != "player"):
@@ -149,7 +149,7 @@ def evaluate_decision(game: str, rules: Rules, known: KnownCards, role: str = "p
     """
     evaluate = position_evaluator(game, rules)
     known_position = position_from_cards(game, rules, known, role, against)
-    evaluation = evaluate(known_position) if len(known.held) in games.advice(game).deciding else None
+    evaluation = evaluate(known_position) if len(known.held) in games.advice_spec(game).deciding else None
     return exact_decision_odds(evaluation) if evaluation else None
 
 
@@ -159,7 +159,7 @@ def gains_by_seen_rank(game: str, rules: Rules, known_position: SeatKnowledge) -
     Raises NotationError.
     """
     evaluate = position_evaluator(game, rules)
-    if len(known_position.mine) not in games.advice(game).deciding:
+    if len(known_position.mine) not in games.advice_spec(game).deciding:
         raise NotationError(f"with {len(known_position.mine)} cards there is no decision in {game}")
 
     def values(left: tuple[int, ...]) -> dict[str, Fraction]:

@@ -66,7 +66,7 @@ def hand_odds_by_size(game: str, rules: Rules, known: KnownCards) -> list[HandPr
 
     Raises NotationError if too many cards are held or too few are left.
     """
-    spec = games.advice(game)
+    spec = games.advice_spec(game)
     if len(known.held) > max(spec.sizes):
         raise NotationError(f"a hand has up to {max(spec.sizes)} cards, not {len(known.held)}")
     sizes = [size for size in spec.sizes if size > len(known.held)] or [len(known.held)]

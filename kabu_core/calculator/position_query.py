@@ -48,7 +48,7 @@ class PositionQuery(NamedTuple):
 
     def knowable_opposing_cards(self, rules: Rules) -> tuple[str, ...]:
         """Return the names of the opposing cards that the rules show to this side, or that the reader has entered."""
-        if not (duel_of := games.advice(self.game).duel):
+        if not (duel_of := games.advice_spec(self.game).duel):
             return ()
         duel, bettor = duel_of(rules), self.role != "dealer"
         visible = {*range(duel.bank_open)} if bettor else {*duel.shown, 2}

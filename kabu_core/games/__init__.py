@@ -66,7 +66,7 @@ def _package_name(game: str) -> str:
     return f"kabu_core.games.{game.replace('-', '_')}"
 
 
-def advice(game: str) -> "AdviceSpec":
+def advice_spec(game: str) -> "AdviceSpec":
     """Return the `AdviceSpec` of a game, an empty one if its folder has no `advice.py`.
 
     Raises EnginePartNotFetched in a browser that has not fetched the package `advice`, and NotationError for an unknown game.
@@ -75,8 +75,8 @@ def advice(game: str) -> "AdviceSpec":
     from kabu_core.advice.advice_spec import AdviceSpec
 
     advice_module = game_module(game, "advice")
-    advice_spec: AdviceSpec = advice_module.ADVICE if advice_module else AdviceSpec()
-    return advice_spec
+    found: AdviceSpec = advice_module.ADVICE if advice_module else AdviceSpec()
+    return found
 
 
 def rules_classes() -> dict[str, type[Rules]]:
@@ -89,7 +89,7 @@ def pack(game: str, chosen: Rules) -> Deck:
     return spec(game).pack(chosen)
 
 
-def score(game: str, text: str, role: str, chosen: Rules) -> ScoredHand:
+def score_text(game: str, text: str, role: str, chosen: Rules) -> ScoredHand:
     """Score a hand, written as text, for one of the game's roles.
 
     Raises NotationError for cards or a role that the game does not have.
@@ -102,7 +102,7 @@ def score(game: str, text: str, role: str, chosen: Rules) -> ScoredHand:
 
 
 @lru_cache(64)
-def score_cards(game: str, chosen: Rules, cards: tuple[Card, ...]) -> ScoredHand:
+def score_cards_for_default_role(game: str, chosen: Rules, cards: tuple[Card, ...]) -> ScoredHand:
     """Return the score of a hand for the default role of the game's scorer."""
     scorer = spec(game).scorer
     scored: ScoredHand = scorer.score(cards, scorer.default_holder, chosen)
@@ -150,7 +150,7 @@ def replay(record: Record) -> RoundBasedState[Rules]:
 def bots(game: str) -> dict[str, Bot[Any]]:
     """Return the bots of a game by name, the weakest first."""
     game_spec = spec(game)
-    return {"random": random_action, "thumb": game_spec.heuristic, "lookahead": game_spec.strongest or _best_play}
+    return {"random": random_action, "thumb": game_spec.heuristic, "lookahead": game_spec.strongest or _best_play_action}
 
 
 def bot(game: str, name: str) -> Bot[Any]:
@@ -161,9 +161,9 @@ def bot(game: str, name: str) -> Bot[Any]:
     return found
 
 
-def _best_play(view: RoundBasedState[Rules], rng: random.Random) -> Action:
+def _best_play_action(view: RoundBasedState[Rules], rng: random.Random) -> Action:
     """Return the action with the best odds. Raises EnginePartNotFetched in a browser that has not fetched the package `advice`."""
-    advice_spec = advice(view.GAME)
+    coach = advice_spec(view.GAME)
     from kabu_core.advice.choice_evaluation import choose_best_action
 
-    return choose_best_action(advice_spec, spec(view.GAME).heuristic, view, rng)
+    return choose_best_action(coach, spec(view.GAME).heuristic, view, rng)

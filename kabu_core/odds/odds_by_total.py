@@ -97,7 +97,7 @@ def decisions_by_total(game: str, rules: Rules) -> Iterator[TotalDecision]:
 
     Raises NotationError if the game has no exact odds by total.
     """
-    advice, evaluate = games.advice(game), position_evaluator(game, rules)
+    advice, evaluate = games.advice_spec(game), position_evaluator(game, rules)
     if not advice.by_total:
         raise NotationError(f"decisions in {game} do not depend on the total alone; give the cards held")
     left = count_ranks(games.pack(game, rules))

@@ -70,7 +70,7 @@ def draw_problem(game: str, seed: int) -> Problem | None:
     In a game without a dealer's hand, the seed decides between two and three cards instead. Returns None if the rules leave no choice.
     """
     rules = games.rules(game)
-    deck, duel = games.pack(game, rules), games.advice(game).duel
+    deck, duel = games.pack(game, rules), games.advice_spec(game).duel
     pack = shuffle(deck, seeded_random(seed, FOR_CARDS, games.GAMES.index(game)))
     holder, against = "player", ""
     if duel:

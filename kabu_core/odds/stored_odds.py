@@ -100,7 +100,9 @@ def odds_file_text(game: str) -> str:
     """Calculate all odds of a game and return the text of its odds file."""
     rules = games.rules(game)
     rows = [_edges_json(row) for row in all_house_edges(game)]
-    cases = [total_decision_json(case) for case in odds_by_total.decisions_by_total(game, rules)] if games.advice(game).by_total else []
+    cases = (
+        [total_decision_json(case) for case in odds_by_total.decisions_by_total(game, rules)] if games.advice_spec(game).by_total else []
+    )
     plan = {" ".join(map(str, hand)): row for module in _equilibrium_modules(game) for hand, row in module.solve().items()}
     removals = {str(rank): _fractions_json(row) for rank, row in edges_without_a_card(game, rules).items()}
     seen = [{"by": row.by, "card": row.card, "unseen": str(row.unseen), "seen": str(row.seen)} for row in seen_card_values(game, rules)]
@@ -129,14 +131,14 @@ def house_edges_under_rules(game: str, rules: Rules) -> dict[str, Fraction] | No
 
     Returns None in a game without a dealer's edge.
     """
-    habits = house_edges.drawing_habit_edges(game, rules) if games.advice(game).duel else {}
+    habits = house_edges.drawing_habit_edges(game, rules) if games.advice_spec(game).duel else {}
     without_habits = _edges_without_habits(game, rules)
     return without_habits and {**without_habits, **{HABIT_NAMES[habit]: value for habit, value in habits.items()}}
 
 
 def _edges_without_habits(game: str, rules: Rules, dead: Sequence[Card] = ()) -> dict[str, Fraction] | None:
     """Return the edges of `house_edges_under_rules` except those of habits, for a pack without the `dead` cards."""
-    if games.advice(game).duel:
+    if games.advice_spec(game).duel:
         return asdict(house_edges.house_edge(game, rules, ranks_of_cards(dead)))
     decision = decision_odds.evaluate_decision(
         game, rules, hand_odds.parse_known_cards(games.pack(game, rules), "", " ".join(card.code for card in dead))
@@ -168,7 +170,7 @@ def rank_name(deck: Deck, rank: int) -> str:
 
 def seen_card_values(game: str, rules: Rules) -> Iterator[ValueOfSeeingCard]:
     """Yield the value of seeing a card, for each side and each kind of card; nothing in a game without a dealer's hand."""
-    return house_edges.values_of_seeing_cards(game, rules) if games.advice(game).duel else iter(())
+    return house_edges.values_of_seeing_cards(game, rules) if games.advice_spec(game).duel else iter(())
 
 
 def rules_of_row(game: str, row: HouseEdgeRow) -> Rules:

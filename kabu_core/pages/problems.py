@@ -131,7 +131,7 @@ def _answer_value_text(problem: Problem, place: int) -> str:
 
 def _settles_by_total(problem: Problem) -> bool:
     """Return whether the players settle by their totals, because the game has no dealer."""
-    return problem.kind == "draw" and games.advice(problem.game).duel is None
+    return problem.kind == "draw" and games.advice_spec(problem.game).duel is None
 
 
 def _cost_in_words(problem: Problem, cost: Fraction) -> str:
@@ -191,7 +191,7 @@ def _captioned_hand(name: str, cards: Sequence[Card | None]) -> Html:
 
 def _situation_sentence(problem: Problem) -> str:
     """Return a sentence on who decides and what the opponent has done."""
-    duel = games.advice(problem.game).duel
+    duel = games.advice_spec(problem.game).duel
     if duel is None:
         return "Each pair of players settles by the difference of totals."
     heads = duel(games.rules(problem.game, problem.rules)).heads

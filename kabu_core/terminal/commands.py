@@ -209,7 +209,7 @@ def _show_score(chosen: argparse.Namespace) -> None:
     preset, rules = parse_rules(chosen)
     scorer = games.spec(chosen.game).scorer
     role = chosen.role or scorer.default_holder
-    score = games.score(chosen.game, chosen.cards, role, rules)
+    score = games.score_text(chosen.game, chosen.cards, role, rules)
     check_card_count(score.cards, scorer.most, least=1)
     info = content.game_info(chosen.game)
     if chosen.json:

@@ -19,7 +19,7 @@ def coach_texts(record: Record, indexes: Sequence[int], perspective: Perspective
     `indexes` are those of the actions that people chose, `step` the number of actions shown in a replay, and `advise` is True if the reader
     asks for advice. If several people play, the coach only gives advice, because a comment on a past action would reveal cards.
     """
-    source = games.advice(record.game)
+    source = games.advice_spec(record.game)
     from kabu_core.advice.coach_sentences import NOTHING_TO_CHOOSE, Coach
 
     coach = Coach(games.spec(record.game).view, source)
@@ -43,7 +43,7 @@ def coach_texts(record: Record, indexes: Sequence[int], perspective: Perspective
 
 def hinted_action(record: Record, perspective: Perspective, step: int | None) -> str:
     """Return the text of the best action if it is the reader's turn now; "" if it is not, or if there is nothing to choose."""
-    source = games.advice(record.game)
+    source = games.advice_spec(record.game)
     from kabu_core.advice.coach_sentences import Coach
 
     view, coach = perspective.view, Coach(games.spec(record.game).view, source)

@@ -175,7 +175,7 @@ class TableSession:
         names = self._seat_names(perspective)
         context = TableViewState(self.record, game.view, perspective.view, self.position_index, perspective.seat, self.bots)
         context = replace(context, trouble=trouble, draft=draft, handover=perspective.handover, begun=bool(self._decision_indexes()))
-        score = partial(games.score_cards, game.id, perspective.view.rules)
+        score = partial(games.score_cards_for_default_role, game.id, perspective.view.rules)
         context = replace(context, since=self._events_before(perspective), score=score, coached=game.coach, exact=game.exact)
         if self.device is not None:
             undoable = link_play.may_take_back(self.record, self.device, self._last_decision)

@@ -81,7 +81,7 @@ def scorer_link(hand: NamedHand) -> str:
         info = content.game_info(game)
         for preset in (info.default, *info.presets):
             for holder in games.spec(game).scorer.holders:
-                score = games.score(game, cards.replace("_", " "), holder, games.rules(game, preset))
+                score = games.score_text(game, cards.replace("_", " "), holder, games.rules(game, preset))
                 if isinstance(score, HandScore) and any(line.hand.id == hand.id for line in score.lines):
                     return f"/games/{game}/#scorer={game}/{preset}/{holder}/{cards}"
     return f"/games/{FALLBACK_GAME}/#scorer={FALLBACK_GAME}/{content.game_info(FALLBACK_GAME).default}/player/{cards}"

@@ -55,7 +55,7 @@ def _baccarat_gain_over_other_stakes(state: Any, seat: int) -> float:
 def _average_stake_gain(bet: Any, rules: Any) -> float:
     if bet is None:
         return 0.0
-    won, of = baccarat.average_win(bet.side, rules)
+    won, of = baccarat.average_win_per_point(bet.side, rules)
     return float(bet.points * won / of)
 
 

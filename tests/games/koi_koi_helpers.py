@@ -16,7 +16,7 @@ PRESETS = tuple(content.game_info("koi-koi").presets)
 
 
 def score_captures(cards: str, preset: str = "wikipedia", **options: str) -> Any:
-    return games.score("koi-koi", cards, "player", games.rules("koi-koi", preset, options))
+    return games.score_text("koi-koi", cards, "player", games.rules("koi-koi", preset, options))
 
 
 def points_by_yaku(cards: str, preset: str = "wikipedia", **options: str) -> dict[str, int]:

@@ -79,10 +79,10 @@ def test_the_total_of_a_hand_is_the_best_over_all_values_of_honours(cards: int) 
     for hand in combinations(DECK, cards):
         tried = product(*((0, 1) if card.kind else (card.rank,) for card in hand))
         best = max(sum(counts) % 10 for counts in tried)
-        assert che_san_zhang.total(hand) == best == sum(che_san_zhang.card_values(hand)) % 10
+        assert che_san_zhang.best_total(hand) == best == sum(che_san_zhang.card_values(hand)) % 10
         deals[best] += 1
         alike[tuple(sorted(card.rank for card in hand))] += 1
-    assert che_san_zhang.count_totals("money-suited", cards) == deals
+    assert che_san_zhang.count_deals_by_total("money-suited", cards) == deals
     for ranks, ways in alike.items():
         score = play_helpers.score_cards(GAME, " ".join(map(str, ranks)), "anyone", games.rules(GAME))
         assert score.ways == (ways, deals.total())

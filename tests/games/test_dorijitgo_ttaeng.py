@@ -101,7 +101,7 @@ def test_the_winner_or_the_next_player_deals_next(option: str, dealer: int) -> N
 
 
 @pytest.mark.parametrize(("deck", "good", "pairs", "hands"), [("hwatu-pictures", 71.5, 5.2, 15_504), ("hanafuda", 67.7, 6.8, 658_008)])
-def test_the_shares_are_those_that_the_korean_page_gives(deck: str, good: float, pairs: float, hands: int) -> None:
+def test_shares_of_good_hands_and_pairs_equal_those_of_the_korean_page(deck: str, good: float, pairs: float, hands: int) -> None:
     counted = count_hands_by_level(content.decks()[deck], best_split_value)
     with_pair = sum(ways for level, ways in counted.items() if level > PAIR)
     assert counted.total() == hands

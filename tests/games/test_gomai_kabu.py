@@ -128,8 +128,8 @@ def test_pair_value_takes_the_best_of_all_splits() -> None:
         assert best_split_value(hand).level == max(levels)
 
 
-def test_the_shares_of_good_hands_are_those_of_a_page_on_the_korean_game() -> None:
-    """A page on dorijitgo-ttaeng gives 67.7 % for hands of forty cards that make tens, and 6.8 % for those that leave a pair."""
+def test_shares_of_good_hands_equal_those_of_a_page_on_the_korean_game() -> None:
+    """A page on dorijitgo-ttaeng says that, with forty cards, 67.7 % of hands make tens and 6.8 % leave a pair besides the tens."""
     hands = count_hands_by_level(DECK, best_split_value)
     good = 1 - hands[NO_TENS] / hands.total()
     pairs = sum(ways for level, ways in hands.items() if level > PAIR) / hands.total()

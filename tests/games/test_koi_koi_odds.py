@@ -127,7 +127,7 @@ def test_the_number_of_yaku_made_matches_the_sum_of_chances() -> None:
 
 
 def test_the_coach_gives_the_chances_of_the_next_card() -> None:
-    coach = Coach(games.spec(ID).view, games.advice(ID))
+    coach = Coach(games.spec(ID).view, games.advice_spec(ID))
     advice_texts = [
         coach.advice_sentences(state.observation(state.turn), number) for state, number in islice(positions_before_play(5), effort(4, 100))
     ]

@@ -17,7 +17,7 @@ from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import html_view as shown
 from kabu_core.games.koi_koi.events import YakuMade
 from kabu_core.games.koi_koi.game import State, StopAndScore
-from kabu_core.games.koi_koi.yaku_scoring import score_in_words, yaku_names
+from kabu_core.games.koi_koi.yaku_scoring import join_yaku_names, score_in_words
 from kabu_core.pages import initial_widgets
 from kabu_core.play.record import Record
 from kabu_core.views.act_buttons import NO_ACTS
@@ -56,7 +56,9 @@ def test_the_keypad_has_a_named_button_for_each_card() -> None:
 
 
 def test_cards_are_named_in_sentences_with_their_flower() -> None:
-    assert flower_cards.card_names(PACK.parse("1a 1b 2c 2d 12d")) == "pine crane, pine poetry ribbon, 2 × plain plum and yellow paulownia"
+    assert (
+        flower_cards.join_card_names(PACK.parse("1a 1b 2c 2d 12d")) == "pine crane, pine poetry ribbon, 2 × plain plum and yellow paulownia"
+    )
 
 
 def test_every_button_says_which_cards_the_move_takes() -> None:
@@ -199,7 +201,7 @@ def check_choice_numbers(state: State) -> None:
     assert equal[0].payout > worth.payout
     now = {line.hand.id for line in worth.lines}
     new_lines = [[line for line in score.lines if line.hand.id not in now] for score in equal]
-    assert gained in map(yaku_names, filter(None, new_lines))
+    assert gained in map(join_yaku_names, filter(None, new_lines))
 
 
 def last_number_of_equation(equation: str) -> int:

@@ -82,8 +82,8 @@ def test_every_split_has_the_value_that_a_second_count_finds() -> None:
         assert names == {game.hand_value("none", hand).name}
 
 
-def test_the_shares_agree_with_a_count_of_values() -> None:
-    """Count hands of values instead of ranks: sixteen cards count ten, four each count one to nine."""
+def test_counts_of_levels_equal_a_count_over_card_values() -> None:
+    """Count hands by the values of their cards: sixteen cards of the pack count ten, and four cards each count one to nine."""
     found = count_hands_by_level(DECK, game.EVALUATORS["none"])
     assert found.total() == 2_598_960
     again: Counter[int] = Counter()

@@ -37,8 +37,8 @@ TOP = "4s 7s 9s 1s 7h 8s"
 @pytest.mark.claim("sackson-kabu/chips")
 def test_pollard_each_player_begins_with_these_chips(players: int, red: int, blue: int, points: int) -> None:
     state: Any = games.start(Record("sackson-kabu", "pollard-2024", players, 1))
-    assert state.chips == (points,) * players
-    assert sackson.split_into_chips(state.chips) == (sackson.ChipCounts(10, red, blue),) * players
+    assert state.points_in_chips == (points,) * players
+    assert sackson.split_into_chips(state.points_in_chips) == (sackson.ChipCounts(10, red, blue),) * players
 
 
 def test_denexa_starting_points_are_ten_and_fifteen_for_each_player() -> None:
@@ -96,7 +96,7 @@ def test_pollard_each_collects_and_pays_the_difference() -> None:
     """Seat 0 has seven, seat 1 five and seat 2 four. Seat 1 pays seat 0 two; seat 2 pays seat 0 three and seat 1 one."""
     state = replay_deal(TOP, "stand", "stand", "stand")
     assert state.payoffs == (5, -1, -4)
-    assert state.chips == (60, 54, 51)
+    assert state.points_in_chips == (60, 54, 51)
     assert state.payments == ((1, 0, 2), (2, 0, 3), (2, 1, 1))
     assert {event.seat: event.payments for event in state.events if isinstance(event, PaymentMade)} == {1: ((0, 2),), 2: ((0, 3), (1, 1))}
 
@@ -104,16 +104,16 @@ def test_pollard_each_collects_and_pays_the_difference() -> None:
 @pytest.mark.claim("sackson-kabu/total")
 def test_pollard_only_the_last_digit_counts() -> None:
     """Ten counts as zero and twelve as two, as in Oicho-Kabu."""
-    assert [sackson.score(DECK.parse(text), "anyone", RULES).total for text in ("4 6", "10 2", "9 8 3 10", "10 9")] == [0, 2, 0, 9]
+    assert [sackson.score_hand(DECK.parse(text), "anyone", RULES).total for text in ("4 6", "10 2", "9 8 3 10", "10 9")] == [0, 2, 0, 9]
 
 
 def test_three_equal_cards_are_an_ordinary_hand() -> None:
-    score = sackson.score(DECK.parse("3 3 3"), "anyone", RULES)
+    score = sackson.score_hand(DECK.parse("3 3 3"), "anyone", RULES)
     assert (score.total, score.lines) == (9, ())
 
 
 def test_denexa_an_ace_is_one() -> None:
-    assert sackson.score(DECK.parse("A 4h"), "anyone", RULES).total == 5
+    assert sackson.score_hand(DECK.parse("A 4h"), "anyone", RULES).total == 5
 
 
 @pytest.mark.claim("sackson-kabu/six-open")
@@ -162,9 +162,9 @@ def test_pollard_the_game_ends_and_the_most_points_win() -> None:
     assert broke
     assert not state.more_rounds
     assert all(state.payoffs[seat] == 0 for seat in broke)
-    assert all(state.chips[seat] == max(state.chips) for seat in winners)
-    assert min(state.chips) >= 0
-    assert sum(state.chips) == 600
+    assert all(state.points_in_chips[seat] == max(state.points_in_chips) for seat in winners)
+    assert min(state.points_in_chips) >= 0
+    assert sum(state.points_in_chips) == 600
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -173,8 +173,8 @@ def test_the_available_chips_suffice_for_any_points(seats: int) -> None:
     state: Any = games.start(Record("sackson-kabu", "pollard-2024", seats, seats, (("rounds", "300"),)))
     while state.current_player is not None:
         state = state.apply(state.legal_actions()[-1])
-        stacks = sackson.split_into_chips(state.chips)
-        assert [stack.white + 5 * stack.red + 10 * stack.blue for stack in stacks] == list(state.chips)
+        stacks = sackson.split_into_chips(state.points_in_chips)
+        assert [stack.white + 5 * stack.red + 10 * stack.blue for stack in stacks] == list(state.points_in_chips)
         assert min(count for stack in stacks for count in (stack.white, stack.red, stack.blue)) >= 0
         assert [sum(stack.white for stack in stacks), sum(stack.red for stack in stacks)] == [10 * seats, seats**2]
 
@@ -222,4 +222,4 @@ def test_the_average_after_a_draw_equals_a_count_of_every_card() -> None:
 )
 def test_impossible_hands_are_reported(text: str, message: str) -> None:
     with pytest.raises(NotationError, match=message):
-        sackson.score(DECK.parse(text), "anyone", RULES)
+        sackson.score_hand(DECK.parse(text), "anyone", RULES)

@@ -35,7 +35,7 @@ def legal_action_texts(state: Any) -> list[str]:
 
 
 def score_cards(text: str) -> Any:
-    return games.score("yari-tori", text, "player", games.rules("yari-tori"))
+    return games.score_text("yari-tori", text, "player", games.rules("yari-tori"))
 
 
 @pytest.mark.claim("yari-tori/pack")

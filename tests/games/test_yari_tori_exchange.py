@@ -17,7 +17,7 @@ PLAN = stored_odds.load_odds("yari-tori").plan
 
 
 def test_the_strategy_covers_every_hand_and_loses_less_than_a_thousandth() -> None:
-    assert set(PLAN) == set(equilibrium.possible_hands(equilibrium.digit_counts()))
+    assert set(PLAN) == set(equilibrium.ways_to_deal_hands(equilibrium.count_cards_by_digit()))
     for hand, row in PLAN.items():
         assert set(row) == {*hand}
         assert sum(row.values()) == equilibrium.HUNDRED

@@ -35,7 +35,7 @@ def card_name(card: Card) -> str:
     return f"{pictured} {flower}" if pictured in PLAIN_MOTIFS else f"{flower} {pictured}"
 
 
-def card_names(cards: Iterable[Card]) -> str:
+def join_card_names(cards: Iterable[Card]) -> str:
     """Join the names of several cards for a sentence, with a count for equal ones."""
     all_names = [card_name(card) for card in cards]
     counted = [f"{all_names.count(one)} × {one}" if all_names.count(one) > 1 else one for one in dict.fromkeys(all_names)]

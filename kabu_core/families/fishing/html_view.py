@@ -48,7 +48,7 @@ def _kind_strip(taken: Sequence[Card], kind: str, name: str) -> Html:
 
 def render_field(view: FishingState[FishingRules], acts: AvailableActs) -> Html:
     """Render the field and the stock; a card keeps its place until it is captured."""
-    cards = field_places(view)
+    cards = cards_by_field_place(view)
     places = [_card_place(card, acts) for card in cards]
     turned = faces.card_row(view.shown, "From the stock", "place shown") if view.shown else tag("div", class_="place")
     count = tag("p", tag("span", "Stock ", class_="unseen"), tag("b", str(len(view.stock))))
@@ -81,7 +81,7 @@ def _card_place(card: Card | None, acts: AvailableActs) -> Html:
     return tag("span", faces.card_html(card), acts.button_over(card.code), class_="place") if card else tag("span", class_="place")
 
 
-def field_places(view: FishingState[FishingRules]) -> list[Card | None]:
+def cards_by_field_place(view: FishingState[FishingRules]) -> list[Card | None]:
     """Return the card in each place, or None. A new card takes the first empty place; a captured card leaves its place empty."""
     places: list[Card | None] = []
     for event in events_of_round(view.events):
@@ -114,13 +114,13 @@ def event_sentence(event: Event, names: SeatNames) -> str:
     who, cards = names.subject(event.seat), event.cards
     match event:
         case HandDealt():
-            return f"{who} get{who.s} {count_with_noun(len(cards), 'card') if HIDDEN in cards else flower_cards.card_names(cards)}."
+            return f"{who} get{who.s} {count_with_noun(len(cards), 'card') if HIDDEN in cards else flower_cards.join_card_names(cards)}."
         case FieldCardsLaid():
-            return f"Dealt to the field: {flower_cards.card_names(cards)}."
+            return f"Dealt to the field: {flower_cards.join_card_names(cards)}."
         case FieldCardsTaken():
-            return f"{who} take{who.s} {flower_cards.card_names(cards)} from the field."
+            return f"{who} take{who.s} {flower_cards.join_card_names(cards)} from the field."
         case CardPlayed() | StockCardTurned():
             verb = f"play{who.s}" if isinstance(event, CardPlayed) else f"turn{who.s} up"
-            outcome = f" and take{who.s} {flower_cards.card_names(cards[1:])}" if cards[1:] else ", which stays on the field"
+            outcome = f" and take{who.s} {flower_cards.join_card_names(cards[1:])}" if cards[1:] else ", which stays on the field"
             return f"{who} {verb} {flower_cards.card_name(cards[0])}{outcome}."
     return common_event_sentence(event, names)

@@ -27,4 +27,6 @@ def next_dealer_after_pot(rules: PotRules, dealer: int, payoffs: Sequence[int]) 
     return dealer if winner is None else winner
 
 
-KEEPER = ScoreKeepingSpec(settle=settle_pot_entry, next_dealer=next_dealer_after_pot, form=score_keeping_html.pot_form, rows=("next-dealer",))
+KEEPER = ScoreKeepingSpec(
+    settle=settle_pot_entry, next_dealer=next_dealer_after_pot, form=score_keeping_html.pot_form, rows=("next-dealer",)
+)

@@ -15,11 +15,11 @@ def evaluate_side_stakes(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices:
     outcomes = count_outcomes((*at.left, *(0,) * 10)[:10])
     unit = rules.unit
     bets = (StakeOnSide(side, unit) for side in SIDES)
-    choices = (EvaluatedAction(bet, ((1, _count_wins(bet, outcomes, rules)),), unit) for bet in bets)
+    choices = (EvaluatedAction(bet, ((1, _count_orders_by_win(bet, outcomes, rules)),), unit) for bet in bets)
     return EvaluatedChoices((*choices, EvaluatedAction(SitRoundOut(), ((1, Counter({0: 1})),), unit)), StakeOnSide("banker", unit))
 
 
-def _count_wins(bet: StakeOnSide, outcomes: Mapping[str, int], rules: Rules) -> Counter[int]:
+def _count_orders_by_win(bet: StakeOnSide, outcomes: Mapping[str, int], rules: Rules) -> Counter[int]:
     """Count the orders of the cards in which a stake has each net win."""
     wins: Counter[int] = Counter()
     for side, ways in outcomes.items():

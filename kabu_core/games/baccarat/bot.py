@@ -5,7 +5,7 @@ The heuristic stakes on the banker's hand; the strong bot calculates the exact o
 
 import random
 
-from kabu_core.games.baccarat.game import SIDES, SitRoundOut, StakeOnSide, State, average_win
+from kabu_core.games.baccarat.game import SIDES, SitRoundOut, StakeOnSide, State, average_win_per_point
 from kabu_core.play.state import Action
 
 STAKE_UNITS = 2
@@ -22,5 +22,5 @@ def strongest_action(view: State, rng: random.Random) -> Action:
     """Return the largest stake on the best side by the exact odds of a full shoe, or a pass if no side favours the bettor."""
     if view.phase == "over":
         return view.legal_actions()[0]
-    best = max(SIDES, key=lambda side: average_win(side, view.rules))
-    return StakeOnSide(best, view.rules.units * view.rules.unit) if average_win(best, view.rules)[0] > 0 else SitRoundOut()
+    best = max(SIDES, key=lambda side: average_win_per_point(side, view.rules))
+    return StakeOnSide(best, view.rules.units * view.rules.unit) if average_win_per_point(best, view.rules)[0] > 0 else SitRoundOut()

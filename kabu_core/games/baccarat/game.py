@@ -60,11 +60,11 @@ class Rules(BaseRules):
 
 def full_shoe_deck(rules: Rules) -> Deck:
     """Return the full shoe as one deck."""
-    return _build_shoe(rules.deck, rules.packs)
+    return _deck_of_packs(rules.deck, rules.packs)
 
 
 @cache
-def _build_shoe(deck_id: str, packs: int) -> Deck:
+def _deck_of_packs(deck_id: str, packs: int) -> Deck:
     deck = content.decks()[deck_id]
     return dataclasses.replace(deck, cards=tuple(dataclasses.replace(card) for _ in range(packs) for card in deck), size=packs * len(deck))
 
@@ -108,7 +108,7 @@ def winning_side(player: int, banker: int) -> str:
     return "player" if player > banker else "banker" if banker > player else "tie"
 
 
-def score(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
+def score_hand(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
     """Return the score of a hand. Its `draw` is None for a banker's hand whose third card depends on the player's third card."""
     counted = hand_scoring.score_by_total(cards, full_shoe_deck(rules))
     if len(cards) != 2:
@@ -219,7 +219,7 @@ def full_shoe_outcomes(packs: int) -> dict[str, int]:
     >>> full_shoe_outcomes(1)
     {'player': 6548674432, 'banker': 6737232640, 'tie': 1372227328}
     """
-    copies = dict(deal_counts.count_cards_by_rank(_build_shoe("western-52", packs)))
+    copies = dict(deal_counts.count_cards_by_rank(_deck_of_packs("western-52", packs)))
     return count_outcomes(tuple(copies[value] for value in range(10)))
 
 
@@ -263,7 +263,7 @@ def _outcomes_from_totals(player: int, banker: int, left: CardCounts) -> Iterato
                 yield winning_side(total, (banker + card) % 10), count * (fourth_count - (card == third))
 
 
-def average_win(side: str, rules: Rules) -> tuple[int, int]:
+def average_win_per_point(side: str, rules: Rules) -> tuple[int, int]:
     """Return the average win per point staked on this side, as numerator and denominator. It is negative if the house has an edge."""
     counts = full_shoe_outcomes(rules.packs)
     stake = StakeOnSide(side, 100)
@@ -278,5 +278,5 @@ def house_edge(side: str, rules: Rules) -> "Fraction":
     """
     from fractions import Fraction  # imported here because only pages need it, so that no browser loads it
 
-    numerator, denominator = average_win(side, rules)
+    numerator, denominator = average_win_per_point(side, rules)
     return Fraction(-numerator, denominator)

@@ -195,18 +195,18 @@ def _third_card_notes(score: HandScore, role: str) -> list[str]:
     """Return sentences on the third card of a two-card hand: whether it is drawn, and how many cards would help."""
     if baccarat.is_natural(score.cards):
         return ["A natural: neither hand gets a third card."]
-    notes = _player_rule(score.total) if role == "player" else _banker_rule(score.total)
+    notes = _player_draw_sentences(score.total) if role == "player" else _banker_draw_sentences(score.total)
     if score.draw != "may not" and score.better:
         notes.append(scorer_answer.improving_cards_sentence(*score.better))
     return notes
 
 
-def _player_rule(total: int) -> list[str]:
+def _player_draw_sentences(total: int) -> list[str]:
     draws = baccarat.player_draws(total)
     return ["It draws a third card, unless the banker’s hand is a natural." if draws else "It stands."]
 
 
-def _banker_rule(total: int) -> list[str]:
+def _banker_draw_sentences(total: int) -> list[str]:
     alone = f"If the player’s hand stood, it {'draws' if banker_draws(total, None) else 'stands'}."
     draws = [third for third in range(10) if banker_draws(total, third)]
     stands = [third for third in range(10) if third not in draws]
@@ -235,5 +235,9 @@ VIEW = GameView(
     kind="sides",
 )
 SCORER = HandScorer(
-    score=baccarat.score, answer=render_scorer_answer, say=scorer_answer.answer_sentence, holders=SCORER_HOLDERS, most=baccarat.MOST_CARDS
+    score=baccarat.score_hand,
+    answer=render_scorer_answer,
+    say=scorer_answer.answer_sentence,
+    holders=SCORER_HOLDERS,
+    most=baccarat.MOST_CARDS,
 )

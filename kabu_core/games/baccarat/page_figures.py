@@ -44,12 +44,12 @@ class PublishedOutcomeOdds:
     line: int = 0
 
 
-def published_counts() -> LazyRowMapping[PublishedOutcomeCounts]:
+def published_outcome_counts() -> LazyRowMapping[PublishedOutcomeCounts]:
     """Return the published counts, keyed by their number in the file."""
     return LazyRowMapping(partial(read_row, PublishedOutcomeCounts), raw_rows(PUBLISHED, "counts", ""))
 
 
-def published_odds() -> LazyRowMapping[PublishedOutcomeOdds]:
+def published_outcome_odds() -> LazyRowMapping[PublishedOutcomeOdds]:
     """Return the published odds, keyed by their number in the file."""
     return LazyRowMapping(partial(read_row, PublishedOutcomeOdds), raw_rows(PUBLISHED, "chances", ""))
 
@@ -91,7 +91,7 @@ BETS: tuple[tuple[str, str, Rules], ...] = (
 )
 
 
-def odds_by_number_of_packs() -> Html:
+def odds_table_by_packs() -> Html:
     """Return a table of each side's wins and each bet's house edge for one to eight packs, with published figures below ours."""
     columns = ("banker wins", "player wins", "tie", *(f"edge: {text}" for text, _, _ in BETS))
     rows = [row for packs in range(1, 9) for row in _odds_rows(packs)]
@@ -103,7 +103,7 @@ def _odds_rows(packs: int) -> list[Html]:
     wins = [f"{outcomes[side] / sum(outcomes.values()):.6f}" for side in ("banker", "player", "tie")]
     edges = [f"{float(baccarat.house_edge(side, replace(rules, packs=packs))):.4%}" for _, side, rules in BETS]
     ours = tag("tr", tag("th", str(packs), scope="row"), *(tag("td", text, class_="num") for text in (*wins, *edges)))
-    return [ours, *(_published_row(row) for row in published_odds().values() if row.packs == packs)]
+    return [ours, *(_published_row(row) for row in published_outcome_odds().values() if row.packs == packs)]
 
 
 def _published_row(row: PublishedOutcomeOdds) -> Html:
@@ -112,16 +112,16 @@ def _published_row(row: PublishedOutcomeOdds) -> Html:
     return tag("tr", tag("th", tag("small", "as printed"), scope="row"), *cells)
 
 
-def outcome_counts() -> Html:
+def outcome_counts_table() -> Html:
     """Return a table of our counts of outcomes next to the published ones."""
-    rows = [tag("tr", tag("th", str(row.packs), scope="row"), *_count_cells(row)) for row in published_counts().values()]
+    rows = [tag("tr", tag("th", str(row.packs), scope="row"), *_compared_count_cells(row)) for row in published_outcome_counts().values()]
     caption = "The number of orders of six cards that end like this. =: the published count is the same; ≈: the same as far as printed."
     return _scrollable_table(
         "How many orders of cards end like this", _head_row("Packs", ("player wins", "banker wins", "tie")), rows, caption
     )
 
 
-def _count_cells(row: PublishedOutcomeCounts) -> Iterable[Html]:
+def _compared_count_cells(row: PublishedOutcomeCounts) -> Iterable[Html]:
     ours = baccarat.full_shoe_outcomes(row.packs)
     for side, printed in zip(SIDES, row.orders, strict=True):
         yield tag("td", f"{format_count(ours[side])} {agreement_sign(ours[side], printed, row.digits)}", class_="num")
@@ -135,7 +135,7 @@ def agreement_sign(ours: int, printed: int, digits: int) -> str:
     return "≈" if ours // cut * cut == printed else f"≠ {format_count(printed)}"
 
 
-def totals_compared_with_kabu() -> Html:
+def totals_table_beside_kabu() -> Html:
     """Return a table of the share of each total in hands of two and three cards, dealt from the 40 cards of kabu and from eight packs."""
     shoe = deal_counts.count_cards_by_rank(baccarat.full_shoe_deck(Rules()))
     columns = ("kabu, two cards", "baccarat, two cards", "kabu, three cards", "baccarat, three cards")
@@ -165,12 +165,12 @@ def _scrollable_table(name: str, head: Html, rows: Iterable[Html], caption: str 
 
 FIGURES = {
     "tableau": third_card_tables,
-    "chances": odds_by_number_of_packs,
-    "counts": outcome_counts,
-    "beside-kabu": totals_compared_with_kabu,
+    "chances": odds_table_by_packs,
+    "counts": outcome_counts_table,
+    "beside-kabu": totals_table_beside_kabu,
 }
 KINDS = (
-    DataRowSpec(row=PublishedOutcomeCounts, rows=published_counts, key="counts"),
-    DataRowSpec(row=PublishedOutcomeOdds, rows=published_odds, key="chances"),
+    DataRowSpec(row=PublishedOutcomeCounts, rows=published_outcome_counts, key="counts"),
+    DataRowSpec(row=PublishedOutcomeOdds, rows=published_outcome_odds, key="chances"),
 )
 """The kinds of rows in the file of published odds."""

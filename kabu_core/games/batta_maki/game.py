@@ -45,21 +45,21 @@ class Rules(RivalSetsRules):
         return SHARES[self.house_share]
 
 
-def mixed_packs(rules: Rules) -> Deck:
+def deck_of_packs(rules: Rules) -> Deck:
     """Return the packs as one deck."""
-    return _mix(rules.deck, rules.packs)
+    return _deck_of_packs(rules.deck, rules.packs)
 
 
 @cache
-def _mix(deck_id: str, packs: int) -> Deck:
+def _deck_of_packs(deck_id: str, packs: int) -> Deck:
     deck = content.decks()[deck_id]
     more = tuple(dataclasses.replace(card) for _ in range(packs - 1) for card in deck)
     return dataclasses.replace(deck, cards=(*deck.cards, *more), size=packs * len(deck)) if more else deck
 
 
-def score(cards: tuple[Card, ...], role: str, rules: Rules) -> HandScore:
+def score_set(cards: tuple[Card, ...], role: str, rules: Rules) -> HandScore:
     """Return the score of a set."""
-    return hand_scoring.score_by_total(cards, mixed_packs(rules))
+    return hand_scoring.score_by_total(cards, deck_of_packs(rules))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,7 +72,7 @@ class State(RivalSetsState[Rules]):
     @property
     def deck(self) -> Deck:
         """All packs."""
-        return mixed_packs(self.rules)
+        return deck_of_packs(self.rules)
 
     def compare_sets(self) -> HandResult:
         """Return the result of saki against ato, by the last digit."""

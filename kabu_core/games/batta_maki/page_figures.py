@@ -6,7 +6,7 @@ from functools import cache
 from itertools import combinations_with_replacement
 from math import comb
 
-from kabu_core.games.batta_maki.game import BUTA_SHARE, SHARES, Rules, mixed_packs
+from kabu_core.games.batta_maki.game import BUTA_SHARE, SHARES, Rules, deck_of_packs
 from kabu_core.play import deal_counts
 from kabu_core.play.hand_scoring import MOST_CARDS
 from kabu_core.views.html_builder import Html, join_html, table, tag
@@ -18,7 +18,7 @@ def outcome_shares(packs: int = 1) -> dict[str, Fraction]:
 
     They hold for any round of a game, before its earlier rounds have shown cards.
     """
-    copies = deal_counts.count_cards_by_rank(mixed_packs(Rules(packs=packs)))
+    copies = deal_counts.count_cards_by_rank(deck_of_packs(Rules(packs=packs)))
     cards = sum(number for _, number in copies)
     other_sets = comb(cards - MOST_CARDS, MOST_CARDS)
     deals, ties, wins_over_zero = comb(cards, MOST_CARDS) * other_sets, 0, 0
@@ -42,7 +42,7 @@ def dealer_edge(rules: Rules) -> Fraction:
     return house + (shares["tie"] if rules.tie == "dealer" else 0)
 
 
-def edges() -> Html:
+def dealer_edge_table() -> Html:
     """Return a table of the dealer's edge by what the house keeps and by the rule for ties, and the probability of a tie below it."""
     words = {"none": "nothing", "twentieth": "a twentieth", "tenth": "a tenth", "half-on-buta": "half of a win over zero"}
     rows = [
@@ -57,4 +57,4 @@ def _edge_cell(house_share: str, tie: str) -> Html:
     return tag("td", f"{float(dealer_edge(rules)):.4%}", class_="num")
 
 
-FIGURES = {"edges": edges}
+FIGURES = {"edges": dealer_edge_table}

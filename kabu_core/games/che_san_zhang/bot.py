@@ -2,7 +2,7 @@
 
 import random
 
-from kabu_core.games.che_san_zhang.game import State, total
+from kabu_core.games.che_san_zhang.game import State, best_total
 from kabu_core.play.banking_games import DrawCard
 from kabu_core.play.state import Action
 
@@ -14,4 +14,4 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
     legal = view.legal_actions()
     if view.phase == "over":
         return legal[0]
-    return DrawCard() if total(view.hands[view.require_current_player()]) <= DRAW_UPTO else legal[-1]
+    return DrawCard() if best_total(view.hands[view.require_current_player()]) <= DRAW_UPTO else legal[-1]

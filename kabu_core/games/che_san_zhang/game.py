@@ -70,7 +70,7 @@ def best_total_and_ones(held: Sequence[int]) -> tuple[int, int]:
     return max(((sum(held) + ones) % 10, ones) for ones in range(held.count(HONOUR) + 1))
 
 
-def total(cards: Sequence[Card]) -> int:
+def best_total(cards: Sequence[Card]) -> int:
     """Return the best total of a hand, 0 to 9; nine is best."""
     return best_total_and_ones(ranks_of_cards(cards))[0]
 
@@ -83,7 +83,7 @@ def card_values(cards: Sequence[Card]) -> tuple[int, ...]:
 
 
 @cache
-def count_totals(deck: str, cards: int) -> Mapping[int, int]:
+def count_deals_by_total(deck: str, cards: int) -> Mapping[int, int]:
     """Count all deals of this many cards by their best total."""
     pack = deal_counts.count_cards_by_rank(content.decks()[deck])
     deals_by_total: Counter[int] = Counter()
@@ -92,7 +92,7 @@ def count_totals(deck: str, cards: int) -> Mapping[int, int]:
     return deals_by_total
 
 
-def score(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
+def score_hand(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
     """Return the best total, the values of its cards, and how often it is dealt. Raises NotationError for too many cards."""
     check_card_count(cards, MOST_CARDS)
     if not cards:
@@ -100,14 +100,14 @@ def score(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
     deck = content.decks()[rules.deck]
     ways, all_ways = deal_counts.count_deals(ranks_of_cards(cards), deal_counts.count_cards_by_rank(deck))
     unseen = [card for card in deck if card not in cards]
-    better = sum(total((*cards, card)) > total(cards) for card in unseen)
+    better = sum(best_total((*cards, card)) > best_total(cards) for card in unseen)
     return HandScore(
         cards=tuple(cards),
         values=card_values(cards),
-        total=total(cards),
+        total=best_total(cards),
         draw=("may" if rules.third == "choice" else "must") if len(cards) == 2 else None,
         ways=(ways, all_ways),
-        made=(count_totals(rules.deck, len(cards))[total(cards)], all_ways),
+        made=(count_deals_by_total(rules.deck, len(cards))[best_total(cards)], all_ways),
         better=(better, len(unseen)) if len(cards) < MOST_CARDS else None,
     )
 
@@ -139,7 +139,7 @@ class State(RoundBasedState[Rules, Literal["third"]]):
 
     def first_seating(self, deals: DealSource) -> Seating:
         """Let each seat draw a card for the deal; the highest deals first."""
-        return draw_seating(self.seats, deals, self.deck, 0, lambda card: -total((card,)))
+        return draw_seating(self.seats, deals, self.deck, 0, lambda card: -best_total((card,)))
 
     def deal(self) -> "State":
         """Deal two cards to each seat, one at a time."""
@@ -196,7 +196,7 @@ class State(RoundBasedState[Rules, Literal["third"]]):
     def _showdown(self) -> "State":
         """Compare each hand with the dealer's; the loser of each drinks a cup."""
         dealer = self.seating.dealer
-        hand_totals = [total(hand) for hand in self.hands]
+        hand_totals = [best_total(hand) for hand in self.hands]
         payoffs = [0] * self.seats
         results = []
         for seat in self.seating.others:

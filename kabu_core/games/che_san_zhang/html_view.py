@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.content.named_hands import HandScore
-from kabu_core.games.che_san_zhang.game import HONOUR, ID, MOST_CARDS, Rules, State, card_values, score, total
+from kabu_core.games.che_san_zhang.game import HONOUR, ID, MOST_CARDS, Rules, State, best_total, card_values, score_hand
 from kabu_core.play.banking_games import DealerHandShown, HandCompared
 from kabu_core.play.events import Event, PayoffMade
 from kabu_core.views import banking_board, payout_panel, scorer_answer
@@ -47,10 +47,10 @@ def result_text(points: int) -> str:
 def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
     """Return the dealer's hand and the seat's own hand, with the cups that the seat won or lost. For the dealer, return all hands."""
     dealer = view.seating.dealer
-    lines = [ResultLine(label=f"{names(dealer)} (dealer)", cards=view.hands[dealer], value=str(total(view.hands[dealer])))]
+    lines = [ResultLine(label=f"{names(dealer)} (dealer)", cards=view.hands[dealer], value=str(best_total(view.hands[dealer])))]
     for owner in view.seating.others if seat == dealer else [seat]:
         if event := banking_board.showdown_event(view, HandCompared, owner):
-            points, value = event.odds if owner == seat else -event.odds, str(total(event.cards))
+            points, value = event.odds if owner == seat else -event.odds, str(best_total(event.cards))
             lines.append(ResultLine(label=names(owner), cards=event.cards, value=value, points=points, term=equation_term(1, points)))
     return lines
 
@@ -62,7 +62,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of totals, in which the reader's total is marked, and the rule for the third card."""
     cards = () if names.you is None else view.hands[names.you]
     own = [f"Your hand: {_total_with_honours(cards)}"] if cards else []
-    higher, _ = payout_panel.total_payout_rows("push", [total(cards)] if cards else [], "the loser drinks a cup")
+    higher, _ = payout_panel.total_payout_rows("push", [best_total(cards)] if cards else [], "the loser drinks a cup")
     rows = [higher, payout_panel.PayoutRow("Equal totals", TIE_TEXTS[view.rules.tie]), payout_panel.PayoutRow("An honour", "counts 1 or 0")]
     third = [("Everybody", "always a choice" if view.rules.third == "choice" else "draws")]
     parts = [payout_panel.payout_list(rows, own), tag("h4", "Third card"), payout_panel.rule_lines(third)]
@@ -104,7 +104,7 @@ def scorer_sentence(context: ScoringContext[Rules], score: HandScore) -> str:
 
 def _total_with_honours(cards: Sequence[Card]) -> str:
     """Return a total and the value of its honours in words."""
-    return ", ".join(filter(None, [str(total(cards)), honours_in_words(cards)]))
+    return ", ".join(filter(None, [str(best_total(cards)), honours_in_words(cards)]))
 
 
 def _hand_zone(view: State, seat: int, names: SeatNames) -> Html:
@@ -115,7 +115,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames) -> Html:
         tag("h4", banking_board.seat_name(names, seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
         tag("p", points_in_cups(view.points[seat]) + ("" if view.points[seat] else " in cups"), class_="points"),
         banking_board.card_pile(cards),
-        tag("p", tag("b", str(total(cards))) if HIDDEN not in cards else "", class_="sum"),
+        tag("p", tag("b", str(best_total(cards))) if HIDDEN not in cards else "", class_="sum"),
         _drinks_line(view, seat) if view.phase == "over" else tag("p", class_="outcome"),
     ]
     return board_column(*parts, asked=must_act)
@@ -136,12 +136,12 @@ def event_sentence(event: Event, names: SeatNames) -> str:
     who = names.subject(event.seat)
     match event:
         case DealerHandShown():
-            return f"The dealer shows {spell_cards(event.cards)}, total {total(event.cards)}."
+            return f"The dealer shows {spell_cards(event.cards)}, total {best_total(event.cards)}."
         case HandCompared():
             equal = "a tie, " if event.reason == "tie" else ""
             won, lost = f"win{who.s}, and the dealer drinks a cup", f"lose{who.s} and drink{who.s} a cup"
             result = {1: won, 0: "nobody drinks", -1: lost}[event.odds]
-            return f"{who}: {spell_cards(event.cards)}, total {total(event.cards)}; {equal}{result}."
+            return f"{who}: {spell_cards(event.cards)}, total {best_total(event.cards)}; {equal}{result}."
         case PayoffMade():
             return f"{who} end{who.s} the round {points_in_cups(event.points)}."
     return banking_event_sentence(event, names, ID, spell_cards)
@@ -156,4 +156,4 @@ VIEW = GameView(
     result_lines=result_lines,
     event_text=event_sentence,
 )
-SCORER = HandScorer(score=score, answer=render_scorer_answer, say=scorer_sentence, holders={"anyone": "A player"}, most=MOST_CARDS)
+SCORER = HandScorer(score=score_hand, answer=render_scorer_answer, say=scorer_sentence, holders={"anyone": "A player"}, most=MOST_CARDS)

@@ -1,10 +1,10 @@
 """The table of the page on chě sān zhāng: the exact share of each total."""
 
-from kabu_core.games.che_san_zhang.game import Rules, count_totals
+from kabu_core.games.che_san_zhang.game import Rules, count_deals_by_total
 from kabu_core.views.html_builder import Html, format_count, table, tag
 
 
-def total_shares() -> Html:
+def total_shares_table() -> Html:
     """Return a table of the exact share of each total after two and after three cards."""
     rows = [
         tag("tr", tag("th", tag("b", str(total)), scope="row"), *(tag("td", _share_in_words(total, cards)) for cards in (2, 3)))
@@ -16,9 +16,9 @@ def total_shares() -> Html:
 def _share_in_words(total: int, cards: int) -> str:
     from fractions import Fraction  # imported here because only pages need it, so that no browser loads it
 
-    ways = count_totals(Rules().deck, cards)
+    ways = count_deals_by_total(Rules().deck, cards)
     share = Fraction(ways[total], sum(ways.values()))
     return f"{float(share):.3%} = {share} ({format_count(ways[total])}\u00a0of\u00a0{format_count(sum(ways.values()))})"
 
 
-FIGURES = {"totals": total_shares}
+FIGURES = {"totals": total_shares_table}

@@ -38,7 +38,7 @@ class Rules(RivalSetsRules):
         return HOUSE_PERCENTAGE
 
 
-def card_points(cards: Sequence[Card]) -> int:
+def sum_of_card_points(cards: Sequence[Card]) -> int:
     """Return the points that cards have in hon-bana."""
     return sum(OTHER_POINTS.get(card.code, KIND_POINTS[card.kind]) for card in cards)
 
@@ -47,7 +47,7 @@ def row_strength(cards: Sequence[Card]) -> tuple[int, int, int]:
     """Return the strength of a row of three, by which rows compare: its special hand, its total unless it has one, and its points."""
     hands = content.named_hands()
     special = next((worth for worth in (2, 1) if hands[SPECIAL[worth - 1]].pattern.matches(cards)), 0)
-    return special, 0 if special else hand_scoring.total(cards), card_points(cards)
+    return special, 0 if special else hand_scoring.total(cards), sum_of_card_points(cards)
 
 
 def compare_rows(first: Sequence[Card], second: Sequence[Card]) -> HandResult:
@@ -61,7 +61,7 @@ def compare_rows(first: Sequence[Card], second: Sequence[Card]) -> HandResult:
     return HandResult(1 if one > other else -1, reason)
 
 
-def score(cards: tuple[Card, ...], role: str, rules: Rules) -> HandScore:
+def score_row(cards: tuple[Card, ...], role: str, rules: Rules) -> HandScore:
     """Return the score of a row."""
     return hand_scoring.score_kabu_hand(ID, cards, "player", rules)
 

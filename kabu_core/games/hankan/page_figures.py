@@ -17,7 +17,7 @@ REASONS = ("three of a month or tsuke", "the last digit", "the points of the car
 
 
 @cache
-def deciding_shares() -> tuple[Fraction, ...]:
+def shares_by_deciding_reason() -> tuple[Fraction, ...]:
     """Return the probabilities that a special hand, the last digit and the points decide, and that nothing does.
 
     Pairs of rows without a common card are counted by inclusion and exclusion over the cards that two rows share. They hold for any round
@@ -30,12 +30,12 @@ def deciding_shares() -> tuple[Fraction, ...]:
         for size in range(MOST_CARDS + 1):
             for shared in combinations(row, size):
                 by_shared.setdefault(shared, Counter())[strength] += 1
-    equal = [sum((-1) ** len(shared) * _equal_pairs(found, parts) for shared, found in by_shared.items()) for parts in range(4)]
+    equal = [sum((-1) ** len(shared) * _count_equal_pairs(found, parts) for shared, found in by_shared.items()) for parts in range(4)]
     pairs = comb(len(deck), MOST_CARDS) * comb(len(deck) - MOST_CARDS, MOST_CARDS)
     return (*(Fraction(more - less, pairs) for more, less in pairwise(equal)), Fraction(equal[-1], pairs))
 
 
-def _equal_pairs(found: Counter[tuple[int, ...]], parts: int) -> int:
+def _count_equal_pairs(found: Counter[tuple[int, ...]], parts: int) -> int:
     """Count the pairs of rows whose strengths agree in their first `parts` parts."""
     alike: Counter[tuple[int, ...]] = Counter()
     for strength, rows in found.items():
@@ -43,9 +43,9 @@ def _equal_pairs(found: Counter[tuple[int, ...]], parts: int) -> int:
     return sum(rows * rows for rows in alike.values())
 
 
-def edges() -> Html:
+def deciding_reasons_table() -> Html:
     """Return a table of what decides, how often, and what the dealer keeps of a stake on average."""
-    *shares, tied = deciding_shares()
+    *shares, tied = shares_by_deciding_reason()
     rows = [(f"Decided by {reason}", share) for reason, share in zip(REASONS, shares, strict=True)]
     rows += [("All equal", tied), ("The dealer’s edge, if all equal returns the stakes", dealer_edge("push"))]
     rows += [("The dealer’s edge, if the dealer then wins", dealer_edge("dealer"))]
@@ -55,8 +55,8 @@ def edges() -> Html:
 
 def dealer_edge(tie: str) -> Fraction:
     """Return the part of a stake that the dealer keeps on average under a rule for rows that are equal in everything."""
-    tied = deciding_shares()[-1]
+    tied = shares_by_deciding_reason()[-1]
     return (1 - tied) / 2 * Fraction(HOUSE_PERCENTAGE, 100) + (tied if tie == "dealer" else 0)
 
 
-FIGURES = {"edges": edges}
+FIGURES = {"edges": deciding_reasons_table}

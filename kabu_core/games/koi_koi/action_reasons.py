@@ -44,7 +44,7 @@ def _capture_reasons(view: State, cards: tuple[Card, ...]) -> Iterator[str]:
         for row in _yaku_within_opponents_reach(view)
         if not row.count_missing_cards(after.capture_bits[1 - seat], after.capture_bits[seat])
     ]
-    for row in sorted(blocked, key=lambda row: (_cards_opponent_lacks(view, row), -row.points)):
+    for row in sorted(blocked, key=lambda row: (_count_cards_opponent_lacks(view, row), -row.points)):
         held = (view.capture_bits[1 - seat] & row.making_cards).bit_count()
         yield f"keeps {english_yaku_name(row.hand)} from your opponent, who holds {number_in_words(held)} of them"
     brights = [card for card in cards if card.kind == "bright"]
@@ -53,7 +53,7 @@ def _capture_reasons(view: State, cards: tuple[Card, ...]) -> Iterator[str]:
     nearest = [row for row in koi_koi.near_yaku(after, seat) if row.missing == 1]
     if new := [row for row in nearest if row not in koi_koi.near_yaku(view, seat)]:
         yield f"leaves you one card from {english_yaku_name(new[0].hand)}"
-    yield f"captures {flower_cards.card_names(cards[1:])} with {flower_cards.card_name(cards[0])}"
+    yield f"captures {flower_cards.join_card_names(cards[1:])} with {flower_cards.card_name(cards[0])}"
 
 
 def _yaku_within_opponents_reach(view: State) -> list[YakuPattern]:
@@ -61,11 +61,11 @@ def _yaku_within_opponents_reach(view: State) -> list[YakuPattern]:
     return [
         row
         for row in view.rules.evaluator.yaku_patterns(view.calls[1 - view.turn] > 0, view.month)
-        if 1 <= _cards_opponent_lacks(view, row) <= 2 and view.capture_bits[1 - view.turn] & row.making_cards
+        if 1 <= _count_cards_opponent_lacks(view, row) <= 2 and view.capture_bits[1 - view.turn] & row.making_cards
     ]
 
 
-def _cards_opponent_lacks(view: State, row: YakuPattern) -> int:
+def _count_cards_opponent_lacks(view: State, row: YakuPattern) -> int:
     return row.count_missing_cards(view.capture_bits[1 - view.turn], view.capture_bits[view.turn])
 
 

@@ -40,7 +40,7 @@ STOP_PAYOUT = 7
 """The smallest payout at which the heuristic always stops."""
 
 
-class CardWorth(NamedTuple):
+class CardWorths(NamedTuple):
     """The value of capturing each card, and the cost of leaving each card on the field."""
 
     take: dict[Card, float]
@@ -78,10 +78,10 @@ def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[
     guesses: list[State] = []
     points: dict[Action, list[int]] = {action: [] for action in best}
 
-    def mean(action: Action) -> float:
+    def average_payoff(action: Action) -> float:
         return sum(points[action]) / len(points[action])
 
-    def play_out(action: Action) -> None:
+    def run_rollouts(action: Action) -> None:
         payoffs = points.setdefault(action, [])
         payoffs += [_play_round_to_end(guess.apply(action), card_worth, seat) for guess in guesses[len(payoffs) :]]
 
@@ -90,17 +90,17 @@ def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[
     while len(best) > 1:
         guesses += [view.determinize(rng) for _ in range(ROLLOUTS // stages // len(best))]
         for action in best:
-            play_out(action)
-        best.sort(key=lambda action: -mean(action) - HEURISTIC_WEIGHT * values[action])
+            run_rollouts(action)
+        best.sort(key=lambda action: -average_payoff(action) - HEURISTIC_WEIGHT * values[action])
         tried = best + tried[len(best) :]
         best = best[: len(best) // 2]
     for action in legal:
         if str(action) == chosen:
-            play_out(action)
-    return {action: mean(action) for action in dict.fromkeys((*tried, *points))}
+            run_rollouts(action)
+    return {action: average_payoff(action) for action in dict.fromkeys((*tried, *points))}
 
 
-def card_worths(view: State) -> CardWorth:
+def card_worths(view: State) -> CardWorths:
     """Return the value of each card to the current player: for the player's own yaku, and for blocking the opponent's."""
     seat, evaluator = view.require_current_player(), view.rules.evaluator
     take = dict.fromkeys(evaluator.deck, 0.1)
@@ -114,7 +114,7 @@ def card_worths(view: State) -> CardWorth:
             for card in evaluator.cards_of_mask(wanted):
                 take[card] += share * value
     unseen = Counter(card.rank for card in unseen_cards(view, seat))
-    return CardWorth(take, {card: value * (SAFE_LEAVE_COST + unseen[card.rank]) for card, value in take.items()})
+    return CardWorths(take, {card: value * (SAFE_LEAVE_COST + unseen[card.rank]) for card, value in take.items()})
 
 
 def unseen_cards(view: State, seat: int) -> list[Card]:
@@ -123,11 +123,11 @@ def unseen_cards(view: State, seat: int) -> list[Card]:
     return [card for card in view.deck if card not in seen]
 
 
-def _most_valuable_action(state: State, legal: tuple[Action, ...], card_worth: CardWorth) -> Action:
+def _most_valuable_action(state: State, legal: tuple[Action, ...], card_worth: CardWorths) -> Action:
     return max(legal, key=lambda action: _action_value(state, action, card_worth))
 
 
-def _action_value(state: State, action: Action, card_worth: CardWorth) -> float:
+def _action_value(state: State, action: Action, card_worth: CardWorths) -> float:
     """Return the value of the cards that an action captures, or minus the cost of the card that it leaves on the field."""
     if isinstance(action, CaptureWithTurnedCard):
         return card_worth.take[action.card]
@@ -146,7 +146,7 @@ def _should_call_koi_koi(state: State) -> bool:
     return evaluator.lacks_one_card(own, theirs, month)
 
 
-def _play_round_to_end(state: State, card_worth: CardWorth, seat: int) -> int:
+def _play_round_to_end(state: State, card_worth: CardWorths, seat: int) -> int:
     """Play the round to its end and return the payoff of the seat. Both sides use the card values at the time of the decision."""
     while state.payoffs is None:
         legal = state.legal_actions()

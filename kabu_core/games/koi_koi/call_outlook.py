@@ -4,7 +4,7 @@ from itertools import combinations
 
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.game import State
-from kabu_core.games.koi_koi.yaku_scoring import NearYaku, YakuScore, payout_in_words, yaku_names
+from kabu_core.games.koi_koi.yaku_scoring import NearYaku, YakuScore, join_yaku_names, payout_in_words
 from kabu_core.play.round_based_state import replace, replace_at
 from kabu_core.views.event_sentences import SeatNames
 
@@ -18,7 +18,7 @@ def call_outlook_text(view: State, names: SeatNames) -> str:
     if best:
         near, score = best
         made = {line.hand.id for line in koi_koi.made_yaku(view, view.turn)}
-        gained = yaku_names([line for line in score.lines if line.hand.id not in made])
+        gained = join_yaku_names([line for line in score.lines if line.hand.id not in made])
         start = "Play on" if near.missing == 1 else "Play on, take two more cards"
         reach = f"{start} and you could reach {score.points} ({gained}){payout_in_words(score)}."
     return f"{reach} If {names(1 - view.turn)} scores first, you get nothing{_call_effect_clause(view)}."

@@ -44,16 +44,16 @@ def find_dealt_yaku(cards: tuple[Card, ...], rules: DealtYakuRules) -> str:
 def dealt_yaku_event(seat: int | None, cards: tuple[Card, ...], name: str, rules: DealtYakuRules) -> YakuDealt:
     """Return the log event of a yaku as dealt; `seat` is None for the field."""
     points = rules.teshi if name == "teshi" else rules.kuttsuki
-    return YakuDealt(seat, complete_months(cards) if name == "teshi" else cards, yaku=name, points=points)
+    return YakuDealt(seat, cards_of_complete_months(cards) if name == "teshi" else cards, yaku=name, points=points)
 
 
-def complete_months(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+def cards_of_complete_months(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """Return the cards of those months of which all four cards are present."""
     months = [card.rank for card in cards]
     return tuple(card for card in cards if months.count(card.rank) == 4)
 
 
-def reason_to_redeal(layout: DealtCards, rules: DealtYakuRules) -> str:
+def yaku_requiring_redeal(layout: DealtCards, rules: DealtYakuRules) -> str:
     """Return the yaku as dealt because of which the rules require a new deal; "" if they require none."""
     dealers, *others = layout.hands
     hands = (find_dealt_yaku(hand, rules) for hand in (*others, dealers) if rules.dealt_to_hand == "redeal")

@@ -116,7 +116,7 @@ class State(FishingState[Rules, Literal["call"]]):
         redeals: list[CardsRedealt] = []
         for attempt in count():
             pack = deals.pack(self.deck, self.round + REDEAL_OFFSET * attempt)
-            refused_yaku = dealt_yaku.reason_to_redeal(deal_cards(pack, self.rules, self.seats), self.rules)
+            refused_yaku = dealt_yaku.yaku_requiring_redeal(deal_cards(pack, self.rules, self.seats), self.rules)
             if not refused_yaku or self.round < len(deals.packs):
                 break
             redeals.append(CardsRedealt(yaku=refused_yaku))
@@ -147,7 +147,7 @@ class State(FishingState[Rules, Literal["call"]]):
 
     def _give_complete_months_to_dealer(self) -> "State":
         """Give the complete months on the field to the dealer, and replace them from the stock."""
-        dealer, taken = self.seating.dealer, dealt_yaku.complete_months(self.field)
+        dealer, taken = self.seating.dealer, dealt_yaku.cards_of_complete_months(self.field)
         field = (*(card for card in self.field if card not in taken), *self.stock[: len(taken)])
         events = (FieldCardsTaken(dealer, taken), FieldCardsLaid(cards=field))
         return replace(self.with_events(*events), field=field, stock=self.stock[len(taken) :]).add_captured_cards(dealer, taken)
@@ -286,7 +286,7 @@ def _score_event[E: (RoundScored, StopOffered)](view: State, seat: int, kind: ty
     """Return the log event of the score that a seat gets or would get by stopping now."""
     won = score_if_stopped(view, seat)
     cards = tuple(dict.fromkeys(card for line in won.lines for card in line.cards))
-    return kind(seat, cards, points=won.payout, made=yaku_scoring.yaku_names(won.lines), equation=won.equation)
+    return kind(seat, cards, points=won.payout, made=yaku_scoring.join_yaku_names(won.lines), equation=won.equation)
 
 
 def near_yaku(view: State, seat: int) -> tuple[NearYaku, ...]:

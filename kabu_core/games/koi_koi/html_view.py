@@ -151,14 +151,14 @@ def event_sentence(event: Event, names: SeatNames) -> str:
     who = names.subject(event.seat)
     match event:
         case DealLotDrawn():
-            return f"{who} draw{who.s} {flower_cards.card_names(event.cards)} for the deal."
+            return f"{who} draw{who.s} {flower_cards.join_card_names(event.cards)} for the deal."
         case events.CardsRedealt():
             return f"The deal contains *{content.all_yaku()[event.yaku].name.romaji}*, so all cards are dealt again."
         case RoundStarted():
             return f"Round {event.number}, {MONTHS[(event.number - 1) % 12]}. {who} {who.is_} the dealer and play{who.s} first."
         case events.YakuDealt():
             holder = "The field holds" if event.seat is None else f"{who} {who.has} been dealt"
-            return f"{holder} *{content.all_yaku()[event.yaku].name.romaji}*: {flower_cards.card_names(event.cards)}."
+            return f"{holder} *{content.all_yaku()[event.yaku].name.romaji}*: {flower_cards.join_card_names(event.cards)}."
         case events.YakuMade():
             return f"{who} {who.has} {_yaku_name(event.yaku, event.count)}, {count_with_noun(event.points, 'point')}."
         case events.StopOffered():
@@ -195,7 +195,7 @@ VIEW = GameView(
 )
 SCORER = HandScorer(
     score=koi_koi.score_captures,
-    answer=yaku_html.scorer_answer,
+    answer=yaku_html.render_scorer_answer,
     say=yaku_html.scorer_sentence,
     holders={"player": "A player"},
     most=koi_koi.MOST_CARDS,

@@ -89,11 +89,11 @@ def _call_rows() -> Iterator[Html]:
     for points, of_points in POINT_BANDS:
         for left, of_left in CARDS_LEFT:
             kinds = [kind for kind in tally.times_asked if of_points(kind.points) and of_left(kind.cards_left)]
-            cells = [_call_gain(tally, [kind for kind in kinds if kind.opponent_lacks == lacks]) for lacks in LACKED_BY_OTHER]
+            cells = [_average_gain_text(tally, [kind for kind in kinds if kind.opponent_lacks == lacks]) for lacks in LACKED_BY_OTHER]
             yield _table_row((Html(f"{points} points"), left, *cells))
 
 
-def _call_gain(tally: SimulatedGamesTally, kinds: list[CallSituation]) -> str:
+def _average_gain_text(tally: SimulatedGamesTally, kinds: list[CallSituation]) -> str:
     """Return an average gain with its interval, or "too few" for too few decisions."""
     decisions = sum(tally.times_asked[kind] for kind in kinds)
     return _with_interval(tally.average_call_gain(kinds), 1) if decisions >= FEWEST_DECISIONS else "too few"

@@ -77,7 +77,7 @@ def _score_pile(cards: tuple[Card, ...]) -> tuple[str, int]:
     return SCORER.say(SCORER.context(content.game_info(GAME), rules, "player"), score), score.points
 
 
-def call_problem(seed: int) -> Problem | None:
+def stop_or_call_problem(seed: int) -> Problem | None:
     """Return a problem on the reader's first choice between stopping and calling.
 
     Both actions are valued by rollouts of the heuristic bot from deals that fit the reader's view. Return None if there is no such choice,
@@ -146,5 +146,5 @@ def _bot_actions_to_round_end(state: State, seed: int) -> Iterator[tuple[Action,
         yield action, state
 
 
-GENERATORS = {"yaku": yaku_problem, "call": call_problem}
+GENERATORS = {"yaku": yaku_problem, "call": stop_or_call_problem}
 """The function that makes a problem of each kind from a seed."""

@@ -67,7 +67,7 @@ def _add_word_to_entry(round_: PendingRound[Rules], entry: EnteredRound, key: st
     known_yaku, card_codes = yaku_that_win(round_), [card.code for card in round_.rules.evaluator.deck]
     if key in (*entry.marks, *entry.cards, *dict(entry.more)):
         raise NotationError(f"{quote(key)} appears twice in the round")
-    if key in (BY_CARDS, *marks_of_rules(round_.rules)) and not value:
+    if key in (BY_CARDS, *possible_marks(round_.rules)) and not value:
         return replace(entry, marks=(*entry.marks, key))
     if key in card_codes and not value:
         return replace(entry, cards=(*entry.cards, key))
@@ -119,7 +119,7 @@ def _month_of_round(round_: PendingRound[Rules]) -> int:
     return round_.number % 12 + 1
 
 
-def marks_of_rules(rules: Rules) -> list[str]:
+def possible_marks(rules: Rules) -> list[str]:
     """Return the marks that can affect the score under these rules, apart from yaku and calls."""
     return (["bright"] if rules.bright_on_field_doubles else []) + ([*SPOILING_MARKS] if rules.viewing_weather else [])
 
@@ -164,14 +164,14 @@ def settle_entry(round_: PendingRound[Rules], text: str) -> RoundResult:
     if entry.winner is None:
         raise NotationError("this round does not say who won it; choose 1 or 2, or 0 for nobody")
     if not entry.winner:
-        return _settle_exhausted(round_)
+        return _settle_unstopped_round(round_)
     winner_score = score_entry(round_, entry)
     if not winner_score.payout:
         raise NotationError("nobody wins a round without a yaku that counts; name one, or the cards")
     return _round_result(round_, entry.winner - 1, winner_score.payout, equation_sentence(winner_score))
 
 
-def _settle_exhausted(round_: PendingRound[Rules]) -> RoundResult:
+def _settle_unstopped_round(round_: PendingRound[Rules]) -> RoundResult:
     """Return the payoffs of a round in which nobody stopped."""
     if round_.rules.exhausted == "dealer":
         return _round_result(round_, round_.dealer, round_.rules.exhausted_points, "Nobody stopped: the dealer’s privilege")

@@ -12,10 +12,10 @@ from kabu_core.games.koi_koi.round_entry import (
     BY_CARDS,
     EnteredRound,
     apply_form_event,
-    marks_of_rules,
     most_calls,
     most_extra_cards,
     parse_entry,
+    possible_marks,
     score_entry,
     settle_entry,
     yaku_patterns,
@@ -60,7 +60,7 @@ def _call_menus(rules: Rules, entry: EnteredRound, names: Sequence[str]) -> Html
 
 
 def _mark_buttons(rules: Rules, entry: EnteredRound) -> Html:
-    buttons = [event_button(MARK_LABELS[mark], f"mark {mark}", pressed=mark in entry.marks) for mark in marks_of_rules(rules)]
+    buttons = [event_button(MARK_LABELS[mark], f"mark {mark}", pressed=mark in entry.marks) for mark in possible_marks(rules)]
     return labelled_group("The field", buttons) if buttons else Html("")
 
 

@@ -168,7 +168,7 @@ class YakuEvaluator:
 
     def near_yaku(self, mine: int, theirs: int, month: int = 0, called: bool = False, max_missing: int = 2) -> tuple[NearYaku, ...]:
         """Return the yaku that lack at most `max_missing` cards, none of them captured by the opponent, the nearest first."""
-        near = self._near_with_either_cup if self._sake_cup_evaluators else self._find_near_yaku
+        near = self._near_yaku_with_either_cup if self._sake_cup_evaluators else self._find_near_yaku
         return tuple(sorted(near(mine, theirs, month, called, max_missing), key=lambda yaku: (yaku.missing, -yaku.points)))
 
     def _find_near_yaku(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
@@ -179,7 +179,7 @@ class YakuEvaluator:
             if 1 <= missing <= max_missing and is_begun and (row.hand.group != "bright" or row.points > best_bright):
                 yield NearYaku(row.hand, missing, self.cards_of_mask(row.completing_cards(mine, theirs)), row.points)
 
-    def _near_with_either_cup(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
+    def _near_yaku_with_either_cup(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
         """Yield the near yaku if the sake cup may count as an animal or as chaff: only yaku that raise the score of the better choice."""
         rows = [row for evaluator in self._sake_cup_evaluators for row in evaluator.near_yaku(mine, theirs, month, called, max_missing)]
         now = self.score_lines(mine, month, called)
@@ -220,9 +220,9 @@ class YakuEvaluator:
             cards = 0
             for row in group:
                 cards |= row.needed_cards | row.counting_cards
-            yield cards, min(row.min_cards for row in group), lru_cache(4096)(partial(self._made_lines, group))
+            yield cards, min(row.min_cards for row in group), lru_cache(4096)(partial(self._lines_of_made_yaku, group))
 
-    def _made_lines(self, rows: list[YakuPattern], held: int) -> tuple[YakuScoreLine, ...]:
+    def _lines_of_made_yaku(self, rows: list[YakuPattern], held: int) -> tuple[YakuScoreLine, ...]:
         """Return the lines of the yaku of one group that the `held` cards make and that count together."""
         return self.lines_that_count_together([line for row in rows if (line := row.score_line_if_made(held, self.cards_of_mask))])
 

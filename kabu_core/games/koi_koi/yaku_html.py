@@ -18,7 +18,7 @@ SHOWN_NEAR_YAKU = 3
 """The number of yaku within reach that are shown before the fold."""
 
 
-def scorer_answer(context: ScoringContext[Rules], score: YakuScore) -> Html:
+def render_scorer_answer(context: ScoringContext[Rules], score: YakuScore) -> Html:
     """Return the scorer's answer: the cards by kind, the points, the yaku made, and those within reach."""
     if not score.cards:
         return tag_in_pieces("div", tag("p", EMPTY_ANSWER, class_="draw"), class_="result")
@@ -64,18 +64,18 @@ def render_yaku_list(rows: Iterable[Yaku], deck: Deck, link: str) -> Html:
 
 
 def _line_item(line: YakuScoreLine) -> Html:
-    return tag("li", tag("b", str(line.points)), " ", _yaku_name(line.hand, ":"), " ", _card_chips(line.cards))
+    return tag("li", tag("b", str(line.points)), " ", _yaku_name(line.hand, ":"), " ", _small_card_row(line.cards))
 
 
 def _near_yaku_item(row: NearYaku) -> Html:
     needs = f" needs {'one' if row.missing == 1 else row.missing} of " if row.missing < len(row.cards) else " needs "
-    return tag("li", tag("b", str(row.points)), " ", _yaku_name(row.hand), needs, _card_chips(row.cards))
+    return tag("li", tag("b", str(row.points)), " ", _yaku_name(row.hand), needs, _small_card_row(row.cards))
 
 
-def _card_chips(cards: Sequence[Card]) -> Html:
+def _small_card_row(cards: Sequence[Card]) -> Html:
     """Return small cards side by side, as one picture with one accessible name."""
     pictures = [tag("span", faces.card_html(card, decorative=True)) for card in cards]
-    return tag("span", join_html(pictures, " "), class_="chips", role="img", aria_label=flower_cards.card_names(cards))
+    return tag("span", join_html(pictures, " "), class_="chips", role="img", aria_label=flower_cards.join_card_names(cards))
 
 
 def _yaku_name(hand: NamedHand, behind: str = "") -> Html:

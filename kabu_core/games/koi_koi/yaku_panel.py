@@ -11,7 +11,7 @@ from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.events import RoundScored
 from kabu_core.games.koi_koi.game import State
 from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
-from kabu_core.games.koi_koi.yaku_scoring import YakuScoreLine, capitalize, counts_cards, english_yaku_name
+from kabu_core.games.koi_koi.yaku_scoring import YakuScoreLine, capitalize, english_yaku_name, is_card_count_yaku
 from kabu_core.rules import number_in_words
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import SidePanel
@@ -43,7 +43,7 @@ class YakuPanelEntry:
     next_brights: "tuple[YakuPanelEntry, ...]" = ()
 
     @property
-    def status(self) -> str:
+    def css_class(self) -> str:
         """The CSS class of the entry: "made", "lost" if it is out of reach, "" if it is still possible."""
         return "made" if self.line else "" if self.missing else "lost"
 
@@ -68,7 +68,7 @@ def render_yaku_panel(view: State, names: SeatNames) -> SidePanel:
 
 
 def _hand_in_words(cards: tuple[Card, ...]) -> str:
-    return flower_cards.card_names(fishing.sort_by_month(cards)) if cards else "nothing"
+    return flower_cards.join_card_names(fishing.sort_by_month(cards)) if cards else "nothing"
 
 
 def yaku_panel_entries(view: State, seat: int) -> list[YakuPanelEntry]:
@@ -102,7 +102,7 @@ def _is_replaced(view: State, pattern: YakuPattern, lines: dict[str, YakuScoreLi
 def _entry_html(view: State, entry: YakuPanelEntry, places: dict[Card, str]) -> Html:
     hand, evaluator = entry.pattern.hand, view.rules.evaluator
     notes = [latin_script(hand.name.romaji), *_progress_notes(view, entry, places), *map(_bright_note, entry.next_brights)]
-    cards = entry.pattern.making_cards & entry.own if counts_cards(hand) else entry.pattern.making_cards
+    cards = entry.pattern.making_cards & entry.own if is_card_count_yaku(hand) else entry.pattern.making_cards
     for other in entry.next_brights:
         cards |= other.pattern.making_cards
     shown = evaluator.cards_of_mask(cards | evaluator.mask_of_cards(entry.line.cards) if entry.line else cards)
@@ -118,16 +118,16 @@ def _entry_html(view: State, entry: YakuPanelEntry, places: dict[Card, str]) -> 
         tag("small", join_html(notes, " · ")),
         strip,
         tag("b", str(points)),
-        class_=entry.status or None,
+        class_=entry.css_class or None,
     )
 
 
-def _small_card_picture(card: Card, status: str) -> Html:
+def _small_card_picture(card: Card, css_class: str) -> Html:
     """Return a small picture without a name and without the figure in its corner."""
-    return tag("i", class_=f"card-face{status}", data_deck=card.faces, data_card=card.code)
+    return tag("i", class_=f"card-face{css_class}", data_deck=card.faces, data_card=card.code)
 
 
-def _short_name(card: Card) -> str:
+def _shortest_card_name(card: Card) -> str:
     """Return the shortest name that tells a card from all other cards that yaku use: "crane", "pine ribbon", "plain pine"."""
     if card.kind == "ribbon":
         return f"{flower_cards.flower_of_card(card)} ribbon"
@@ -138,7 +138,7 @@ def _progress_notes(view: State, entry: YakuPanelEntry, places: dict[Card, str])
     """Yield notes on a yaku: its progress, the place of the last missing card, and the opponent's part of its cards."""
     pattern, evaluator = entry.pattern, view.rules.evaluator
     held, needed = (pattern.making_cards & entry.own).bit_count(), pattern.min_cards
-    if counts_cards(pattern.hand):
+    if is_card_count_yaku(pattern.hand):
         yield f"{pattern.weight_of_held_cards(entry.own)} of {pattern.count}"
     elif held and entry.missing:
         yield f"{held} of {needed}"
@@ -146,7 +146,7 @@ def _progress_notes(view: State, entry: YakuPanelEntry, places: dict[Card, str])
         completing = [card for card in evaluator.cards_of_mask(pattern.completing_cards(entry.own, entry.theirs)) if card in places]
         for place, group in groupby(sorted(completing, key=places.__getitem__, reverse=True), key=places.__getitem__):
             cards = list(group)
-            yield f"{_short_name(cards[0]) if len(cards) == 1 else number_in_words(len(cards))} {place}"
+            yield f"{_shortest_card_name(cards[0]) if len(cards) == 1 else number_in_words(len(cards))} {place}"
     if not entry.line and entry.missing == 0 and pattern.score_line_if_made(entry.own, evaluator.cards_of_mask):
         yield "does not count now"
     if theirs := evaluator.cards_of_mask(pattern.making_cards & entry.theirs):
@@ -163,7 +163,7 @@ def _opponent_progress(view: State, entry: YakuPanelEntry, cards: tuple[Card, ..
         return "opponent has made it"
     if entry.pattern.count_missing_cards(entry.theirs, entry.own) == 1:
         return "opponent needs one more"
-    return f"opponent has {_short_name(cards[0]) if len(cards) == 1 else number_in_words(len(cards))}"
+    return f"opponent has {_shortest_card_name(cards[0]) if len(cards) == 1 else number_in_words(len(cards))}"
 
 
 def _total_line(view: State, seat: int, names: SeatNames) -> Html:

@@ -150,7 +150,7 @@ def score_yaku_lines(
     return YakuScore(cards=cards, lines=lines, points=points, bonuses=bonuses, payout=payout)
 
 
-def counts_cards(hand: Yaku) -> bool:
+def is_card_count_yaku(hand: Yaku) -> bool:
     """Return whether a yaku is a number of cards of one kind, such as five animals, to which each further card adds points."""
     return bool(hand.extra and hand.pattern.count)
 
@@ -161,7 +161,7 @@ def english_yaku_name(hand: Yaku, count: int = 0) -> str:
     Without `count`, this is the smallest number of cards that makes the yaku.
     """
     name = hand.name.english.rpartition(": ")[2]
-    return f"{number_in_words(count or hand.pattern.count)} {name}" if counts_cards(hand) else name
+    return f"{number_in_words(count or hand.pattern.count)} {name}" if is_card_count_yaku(hand) else name
 
 
 def capitalize(text: str) -> str:
@@ -169,7 +169,7 @@ def capitalize(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def yaku_names(lines: Sequence[YakuScoreLine]) -> str:
+def join_yaku_names(lines: Sequence[YakuScoreLine]) -> str:
     """Return the names of yaku for a sentence: "flower viewing, five animals and ten chaff"."""
     *others, last = (line.name for line in lines)
     return f"{', '.join(others)} and {last}" if others else last
@@ -177,7 +177,7 @@ def yaku_names(lines: Sequence[YakuScoreLine]) -> str:
 
 def score_in_words(yaku_score: YakuScore) -> str:
     """Return the yaku and the equation of a score: "flower viewing and five animals: 5 + 1 = 6"."""
-    return f"{yaku_names(yaku_score.lines)}: {yaku_score.equation}"
+    return f"{join_yaku_names(yaku_score.lines)}: {yaku_score.equation}"
 
 
 def payout_in_words(score: YakuScore) -> str:

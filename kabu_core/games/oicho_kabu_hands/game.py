@@ -55,9 +55,9 @@ class State(OwnHandsState[Rules, Literal["third"]]):
         if self.phase == "third":
             return self._apply_third_card_decision(action)
         state = self.apply_stake_or_pass(action)
-        return state if state.queue else state._deal_rest()
+        return state if state.queue else state._complete_two_card_hands()
 
-    def _deal_rest(self) -> "State":
+    def _complete_two_card_hands(self) -> "State":
         """Complete the hands of two cards. Then each seat in turn decides on a third card, the banker last."""
         if not any(self.stakes):
             return self.compare_hands_with_bank()

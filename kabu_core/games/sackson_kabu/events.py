@@ -10,7 +10,7 @@ class HandDealt(Event):
     """The seat gets two cards."""
 
 
-class OpenCardsLaid(Event):
+class OutOfPlayCardsLaid(Event):
     """Six cards that are out of play are laid face up."""
 
 
@@ -18,7 +18,7 @@ class CardDrawn(Event):
     """The seat draws a third or fourth card."""
 
 
-class DrawingEnded(Event):
+class FurtherCardsDeclined(Event):
     """The seat draws no more cards."""
 
 

@@ -72,13 +72,13 @@ def split_into_chips(points: Sequence[int]) -> tuple[ChipCounts, ...]:
     )
 
 
-def solvent_seats(hand_totals: Sequence[int], chips: Sequence[int]) -> tuple[int, ...]:
+def solvent_seats(hand_totals: Sequence[int], points_in_chips: Sequence[int]) -> tuple[int, ...]:
     """Return the seats that pay and collect at the showdown of these totals. A seat that cannot pay in full does neither.
 
     Without its payments another seat may be unable to pay, so the check repeats until all remaining seats can.
     """
     able = tuple(range(len(hand_totals)))
-    while short := {seat for seat in able if chips[seat] + points_from_others(seat, hand_totals, able) < 0}:
+    while short := {seat for seat in able if points_in_chips[seat] + points_from_others(seat, hand_totals, able) < 0}:
         able = tuple(seat for seat in able if seat not in short)
     return able
 
@@ -110,7 +110,7 @@ def _sum_of_totals(value: int, left: Counter[int]) -> int:
     return sum(copies * ((value + rank) % 10) for rank, copies in left.items())
 
 
-def score(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
+def score_hand(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
     """Score a hand of one to four cards by its total, with the number of cards that would improve it. Raises NotationError for more."""
     counted = hand_scoring.score_by_total(cards, content.decks()[rules.deck], MOST_CARDS)
     return dataclasses.replace(counted, draw="may" if 1 < len(cards) < MOST_CARDS else None)
@@ -141,7 +141,7 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
         table = self.stock[dealt : dealt + OPEN_CARDS] if self.rules.six_open else ()
         hands = tuple((self.stock[turn], self.stock[self.seats + turn]) for turn in map(order.index, range(self.seats)))
         dealt_hands = [events.HandDealt(seat, hands[seat], (seat,)) for seat in order]
-        open_cards = [events.OpenCardsLaid(cards=table)] if table else []
+        open_cards = [events.OutOfPlayCardsLaid(cards=table)] if table else []
         return replace(
             self.with_events(*dealt_hands, *open_cards),
             phase="draw",
@@ -152,7 +152,7 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
         )
 
     @property
-    def chips(self) -> tuple[int, ...]:
+    def points_in_chips(self) -> tuple[int, ...]:
         """The points of each seat in chips."""
         return tuple(starting_points(self.seats) + points for points in self.points)
 
@@ -187,7 +187,7 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
     def _apply(self, action: Action) -> "State":
         seat, *rest = self.queue
         if action == StandOnCards():
-            state = replace(self.with_events(events.DrawingEnded(seat)), queue=tuple(rest))
+            state = replace(self.with_events(events.FurtherCardsDeclined(seat)), queue=tuple(rest))
         else:
             hand = (*self.hands[seat], self.stock[0])
             again = [seat] if len(hand) < MOST_CARDS else []
@@ -204,7 +204,7 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
         """Settle every pair of hands; a seat that cannot pay ends the game."""
         order = (*self.seating.others, self.seating.dealer)
         hand_totals = [hand_scoring.total(hand) for hand in self.hands]
-        settled = replace(self, able_to_pay=solvent_seats(hand_totals, self.chips))
+        settled = replace(self, able_to_pay=solvent_seats(hand_totals, self.points_in_chips))
         insolvent = [seat for seat in order if seat not in settled.able_to_pay]
         payoffs = [0 if seat in insolvent else points_from_others(seat, hand_totals, settled.able_to_pay) for seat in range(self.seats)]
         shows = [events.HandShown(seat, self.hands[seat]) for seat in order]
@@ -216,5 +216,7 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
 
     def _log_winners(self) -> "State":
         """Log the winners: the seats with the most points at the end."""
-        highest = max(self.chips)
-        return self.with_events(*(events.GameWon(seat, points=highest) for seat, chips in enumerate(self.chips) if chips == highest))
+        highest = max(self.points_in_chips)
+        return self.with_events(
+            *(events.GameWon(seat, points=highest) for seat, points in enumerate(self.points_in_chips) if points == highest)
+        )

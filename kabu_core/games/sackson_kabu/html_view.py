@@ -32,7 +32,7 @@ def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Ht
 
 def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: the open cards, and every hand with its owner's chips."""
-    stacks = sackson.split_into_chips(view.chips)
+    stacks = sackson.split_into_chips(view.points_in_chips)
     hands = [_hand_zone(view, seat, names, stacks[seat]) for seat in names.seats_from_reader(view.seats)]
     return join_html([_open_cards_zone(view.table), tag("ol", *hands, class_="columns hands")])
 
@@ -57,11 +57,11 @@ def event_sentence(event: Event, names: SeatNames) -> str:
     match event:
         case events.HandDealt():
             return f"{who} get{who.s} two cards, {cards}."
-        case events.OpenCardsLaid():
+        case events.OutOfPlayCardsLaid():
             return f"Six cards lie face up, out of play: {cards}."
         case events.CardDrawn():
             return f"{who} take{who.s} a card, {cards}."
-        case events.DrawingEnded():
+        case events.FurtherCardsDeclined():
             return f"{who} take{who.s} no more cards."
         case events.HandShown():
             return f"{who} show{who.s} {cards}, total {hand_scoring.total(event.cards)}."
@@ -96,7 +96,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames, chips: sackson.ChipCoun
     asked = view.phase != "over" and seat == view.current_player
     return board_column(
         tag("h4", banking_board.seat_name(names, seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
-        tag("span", str(view.chips[seat]), tag("span", " points", class_="unseen"), class_="points"),
+        tag("span", str(view.points_in_chips[seat]), tag("span", " points", class_="unseen"), class_="points"),
         banking_board.card_pile(cards, "pile four", 4),
         tag("p", *([] if HIDDEN in cards else [tag("b", str(hand_scoring.total(cards)))]), class_="sum"),
         _outcome_line(view, seat),
@@ -152,11 +152,11 @@ def _payments_table(view: State, names: SeatNames) -> Html:
     if not points_paid:
         return tag("p", "Nobody pays anybody.")
     head = tag("tr", tag("td"), *(tag("th", f"to {name_as_object(names(seat))}", scope="col", class_="num") for seat in payees))
-    rows = [_points_row(_payer_phrase(names(payer)), [points_paid.get((payer, payee), 0) for payee in payees]) for payer in payers]
+    rows = [_payments_row(_payer_phrase(names(payer)), [points_paid.get((payer, payee), 0) for payee in payees]) for payer in payers]
     return tag("table", tag("thead", head), tag("tbody", *rows), class_="data")
 
 
-def _points_row(title: str, points: Sequence[int]) -> Html:
+def _payments_row(title: str, points: Sequence[int]) -> Html:
     return tag("tr", tag("th", title, scope="row"), *(tag("td", str(n or "–"), class_="num") for n in points))
 
 
@@ -173,7 +173,7 @@ VIEW = GameView(
     event_text=event_sentence,
 )
 SCORER = HandScorer(
-    score=sackson.score,
+    score=sackson.score_hand,
     answer=render_scorer_answer,
     say=scorer_answer.answer_sentence,
     holders={"anyone": "A player"},

@@ -19,12 +19,12 @@ def reason_for_action(view: State, action: Action) -> str:
             return _reason_to_give(view, hand, card)
         case OfferStake(points):
             if points == view.rules.unit:
-                return f"risks little {_strength_of_hand(hand)}"
-            return f"{'plays for more' if is_good_hand(hand) else 'bluffs'} {_strength_of_hand(hand)}"
+                return f"risks little {_strength_phrase(hand)}"
+            return f"{'plays for more' if is_good_hand(hand) else 'bluffs'} {_strength_phrase(hand)}"
         case AcceptStake():
-            return f"plays for {view.offer} {_strength_of_hand(hand)}"
+            return f"plays for {view.offer} {_strength_phrase(hand)}"
         case DeclineRound():
-            return f"loses nothing {_strength_of_hand(hand)}"
+            return f"loses nothing {_strength_phrase(hand)}"
     return ""
 
 
@@ -36,7 +36,7 @@ def _reason_to_give(view: State, hand: Sequence[Card], given: Card) -> str:
     return kept_total_reason(total, better, len(unseen))
 
 
-def _strength_of_hand(hand: Sequence[Card]) -> str:
+def _strength_phrase(hand: Sequence[Card]) -> str:
     """Return a phrase on how good a hand is before the exchange or removal: its best two cards, or its share of good three-card sets."""
     if len(hand) == MOST_CARDS:
         best = min(map(hand_scoring.total, combinations(hand, 2)), key=points_below_seven)

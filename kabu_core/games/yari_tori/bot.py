@@ -20,7 +20,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
     hand: tuple[Card, ...] = view.hands[view.require_current_player()]
     if view.phase == "stake":
         is_good = is_good_hand(hand)
-        return _choose_stake(view, _preferred_stake(view.rules, is_good), is_good)
+        return _accept_or_propose_stake(view, _preferred_stake(view.rules, is_good), is_good)
     if view.phase == "exchange":
         return min(
             map(GiveCard, hand), key=lambda action: points_below_seven(hand_scoring.total(card for card in hand if card is not action.card))
@@ -57,7 +57,7 @@ def rollout_candidates(view: State) -> tuple[Action, ...]:
     return tuple(action for action in legal if action not in offers[1:-1])
 
 
-def _choose_stake(view: State, wish: int, is_good: bool) -> Action:
+def _accept_or_propose_stake(view: State, wish: int, is_good: bool) -> Action:
     """Accept a stake that suits the hand; otherwise propose the stake `wish`. After the last proposal, accept only with a good hand."""
     if view.offer and (view.offer >= wish if is_good else view.offer <= wish):
         return AcceptStake()

@@ -27,13 +27,13 @@ ITERATIONS = 600
 
 
 @cache
-def digit_counts() -> tuple[int, ...]:
+def count_cards_by_digit() -> tuple[int, ...]:
     """Return the number of cards of each digit."""
     counts = Counter(card.rank % 10 for card in games.pack(ID, games.rules(ID)))
     return tuple(counts[digit] for digit in range(10))
 
 
-def possible_hands(left: tuple[int, ...]) -> dict[Hand, int]:
+def ways_to_deal_hands(left: tuple[int, ...]) -> dict[Hand, int]:
     """Return every hand that can be dealt from the cards left, with the number of ways to deal it. `left` has the cards of each digit."""
     hands = combinations_with_replacement(range(10), MOST_CARDS)
     ways = {hand: prod(comb(left[digit], count) for digit, count in Counter(hand).items()) for hand in hands}
@@ -52,13 +52,13 @@ def give_toward_seven(hand: Hand) -> dict[int, int]:
 
 def plan_from_rule(way: GivingRule) -> ExchangePlan:
     """Return the plan that applies a giving rule to every possible hand."""
-    return {hand: way(hand) for hand in possible_hands(digit_counts())}
+    return {hand: way(hand) for hand in ways_to_deal_hands(count_cards_by_digit())}
 
 
 def gift_values(plan: ExchangePlan) -> dict[Hand, dict[int, Fraction]]:
     """Return the average win, in stakes, of giving each digit of each hand to an opponent who follows the plan."""
     values_by_hand = {}
-    for hand, others in _possible_opponents().items():
+    for hand, others in _possible_opposing_hands().items():
         all_ways = sum(others.values()) * _sum_of_frequencies(plan)
         frequencies = _kept_and_given_frequencies(others, plan)
         values_by_hand[hand] = {digit: Fraction(_net_wins(sum(hand) - digit, digit, frequencies), all_ways) for digit in sorted({*hand})}
@@ -67,7 +67,7 @@ def gift_values(plan: ExchangePlan) -> dict[Hand, dict[int, Fraction]]:
 
 def exploitability(plan: ExchangePlan) -> Fraction:
     """Return the average win, in stakes, of the best response to a plan: its exploitability."""
-    values_by_hand, ways = gift_values(plan), possible_hands(digit_counts())
+    values_by_hand, ways = gift_values(plan), ways_to_deal_hands(count_cards_by_digit())
     return sum((ways[hand] * max(values.values()) for hand, values in values_by_hand.items()), Fraction()) / sum(ways.values())
 
 
@@ -76,7 +76,7 @@ def solve_equilibrium(iterations: int = ITERATIONS) -> ExchangePlan:
 
     Regret matching does not prove how good the plan is; `exploitability` does, by calculating the win of the best response.
     """
-    opponents = _possible_opponents()
+    opponents = _possible_opposing_hands()
     regrets = {hand: dict.fromkeys(sorted({*hand}), 0.0) for hand in opponents}
     sums = {hand: dict(row) for hand, row in regrets.items()}
     for iteration in range(1, iterations + 1):
@@ -92,10 +92,10 @@ def solve_equilibrium(iterations: int = ITERATIONS) -> ExchangePlan:
 
 
 @cache
-def _possible_opponents() -> dict[Hand, dict[Hand, int]]:
+def _possible_opposing_hands() -> dict[Hand, dict[Hand, int]]:
     """Return, for each hand, the hands that the opponent can have, with the number of ways to deal each."""
-    counts = digit_counts()
-    return {hand: possible_hands(tuple(n - hand.count(digit) for digit, n in enumerate(counts))) for hand in possible_hands(counts)}
+    counts = count_cards_by_digit()
+    return {hand: ways_to_deal_hands(tuple(n - hand.count(digit) for digit, n in enumerate(counts))) for hand in ways_to_deal_hands(counts)}
 
 
 def _sum_of_frequencies[N: (int, float)](plan: Mapping[Hand, Mapping[int, N]]) -> N:

@@ -192,6 +192,6 @@ def _remove_card(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return tuple(other for other in cards if other is not card)
 
 
-def score(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
+def score_hand(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
     """Return the score of a hand by the values of the Nagoya order. Raises NotationError for more than three cards."""
     return hand_scoring.score_by_total(cards, content.decks()[rules.deck], MOST_CARDS)

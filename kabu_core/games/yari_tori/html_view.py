@@ -14,7 +14,7 @@ from kabu_core.games.yari_tori.game import (
     Rules,
     State,
     TakeOpponentCard,
-    score,
+    score_hand,
 )
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import Event, RoundStarted, events_of_round
@@ -225,5 +225,5 @@ VIEW = GameView(
     kind="duel",
 )
 SCORER = HandScorer(
-    score=score, answer=render_scorer_answer, say=scorer_answer.answer_sentence, holders={"player": "A player"}, most=MOST_CARDS
+    score=score_hand, answer=render_scorer_answer, say=scorer_answer.answer_sentence, holders={"player": "A player"}, most=MOST_CARDS
 )

@@ -60,9 +60,9 @@ class State(OwnHandsState[Rules, Literal["call"]]):
     def _apply(self, action: Action) -> "State":
         match action:
             case DrawCard():
-                return self.deal_card_to_seats(ThirdCardDrawn, self.queue[:1], face_up=True)._next_call()
+                return self.deal_card_to_seats(ThirdCardDrawn, self.queue[:1], face_up=True)._pass_call()
             case CallYoshi():
-                return self.with_events(YoshiCalled(self.queue[0]))._next_call()
+                return self.with_events(YoshiCalled(self.queue[0]))._pass_call()
         state = self.apply_stake_or_pass(action)
         return state if state.queue else state._start_calls()
 
@@ -72,7 +72,7 @@ class State(OwnHandsState[Rules, Literal["call"]]):
             return self.compare_hands_with_bank()
         return replace(self, phase="call", queue=self.seats_in_round)._deal_second_card()
 
-    def _next_call(self) -> "State":
+    def _pass_call(self) -> "State":
         """Deal a second card to the next seat, which then calls or draws. After the banker, end the round with the showdown."""
         state = replace(self, queue=self.queue[1:])
         return state._deal_second_card() if state.queue else state.compare_hands_with_bank()
