@@ -30,8 +30,8 @@ export function fetchAnswerTable(widget, state) {
 /** @param {Widget} widget @param {string} state @param {string} event */
 export async function precomputedAnswer(widget, state, event) {
   const isNewDeal = event.startsWith("again ") && !engineReady();
-  const frame = await (isNewDeal ? widget.precomputed?.another(state) : widget.precomputed?.answer(state, event));
+  const frame = await (isNewDeal ? widget.precomputed?.nextUnseenDeal(state) : widget.precomputed?.answer(state, event));
   const startEngine = () => askEngine(widget.runtime, widget.kind, frame.state, "").catch(() => {}); // the next question reports a failure
-  if (frame && !engineReady()) widget.precomputed?.answers(frame.state).then(startEngine);
+  if (frame && !engineReady()) widget.precomputed?.fetchAnswersTo(frame.state).then(startEngine);
   return frame;
 }

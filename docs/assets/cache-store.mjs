@@ -64,7 +64,7 @@ const requiredFiles = (text, url) => [...text.matchAll(NEEDS)].map(([, address])
  * @param {(bytes: number) => void} [onProgress]
  * @param {AbortSignal | undefined} [signal]
  */
-export async function fetchAll(cache, home, { kept }, addresses, onProgress = () => {}, signal) {
+export async function fetchAndStoreFiles(cache, home, { kept }, addresses, onProgress = () => {}, signal) {
   const parts = addresses.filter((address) => HASH.test(address));
   /** @param {string} address */
   const fetchOne = async (address) => {

@@ -1,6 +1,6 @@
 // The controls of the page on offline reading: download the whole site, stop, continue, and delete.
 
-import { MANIFEST, fetchAll, findCached, deleteCache, missingAddresses, fetchManifest, openCache } from "./cache-store.mjs";
+import { MANIFEST, fetchAndStoreFiles, findCached, deleteCache, missingAddresses, fetchManifest, openCache } from "./cache-store.mjs";
 import { siteRoot } from "./lazy-urls.mjs";
 
 const NEVER = "This address does not use HTTPS, so the browser cannot save the site for offline use. Everything still works online.";
@@ -60,7 +60,7 @@ async function downloadSite() {
   download = { whole, done: whole - missing, controller };
   await Promise.all([showOfflineStatus(), navigator.storage?.persist?.()]);
   try {
-    await fetchAll(
+    await fetchAndStoreFiles(
       cache,
       siteRoot,
       release,

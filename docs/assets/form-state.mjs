@@ -5,7 +5,7 @@ import { normalize } from "./text-normalization.mjs";
 const CONTROL = "[data-field]";
 
 /** @param {HTMLElement} section */
-export function fieldsOf(section) {
+export function createFormState(section) {
   const all = () => [...section.querySelectorAll(CONTROL)];
   const chosen = () => all().filter((field) => field.type !== "radio" || field.checked);
   /** @param {string} name */
@@ -22,7 +22,7 @@ export function fieldsOf(section) {
     choose: (/** @type {string} */ name, /** @type {string} */ value) => chooseValue(fieldsNamed(name), value),
     edit: (/** @type {DOMStringMap} */ action, /** @type {HTMLElement | undefined} */ key) =>
       cards(action) && editCards(cards(action), action, key),
-    markPressed: () => cards() && markPressed(section, cards()),
+    markPressedCardKeys: () => cards() && markPressedCardKeys(section, cards()),
   };
 }
 
@@ -74,7 +74,7 @@ function editCards(cards, { type, erase, clear }, key) {
 
 // Marks as pressed the keys of cards that the hand has, if the pack has no second copy.
 /** @param {HTMLElement} section @param {HTMLInputElement} cards */
-function markPressed(section, cards) {
+function markPressedCardKeys(section, cards) {
   const typed = tokenizeCards(cards.value, cards.dataset);
   for (const key of section.querySelectorAll("[data-type][aria-pressed]")) key.ariaPressed = String(typed.includes(key.dataset.type));
 }

@@ -65,7 +65,7 @@ class GuidedRoundPlayer {
     this.step = step;
     this.sentenceIndex = this.firstSentence;
     this.firstSentence = 0;
-    this.say();
+    this.showSentence();
     return step && this;
   }
 
@@ -74,11 +74,14 @@ class GuidedRoundPlayer {
   offerWayBack(step) {
     this.leaves = true;
     this.step = undefined;
-    this.fill(DEPARTURE, [this.button("Back to the guide", () => this.back(step)), this.button("Play on without it", () => this.playOn())]);
+    this.fillPanel(DEPARTURE, [
+      this.createButton("Back to the guide", () => this.goBackTo(step)),
+      this.createButton("Play on without it", () => this.playOn()),
+    ]);
   }
 
   /** @param {GuideStep} step */
-  back(step) {
+  goBackTo(step) {
     this.focusPanel();
     this.widget.go(step.state, { silent: true });
   }
@@ -86,23 +89,23 @@ class GuidedRoundPlayer {
   // Ends the guide and shows the current state again as the reader's own game.
   playOn() {
     focusQuestion(this.widget.view);
-    this.end();
+    this.endGuide();
     if (!this.widget.busy) this.widget.go(this.widget.state, {});
   }
 
-  say() {
+  showSentence() {
     const { step, sentenceIndex } = this;
     const more = sentenceIndex + 1 < (step?.says.length ?? 0);
-    const next = this.button("Continue", () => this.next());
-    const end = this.button(step?.act ? "Leave" : "Play on your own", () => this.leave());
+    const next = this.createButton("Continue", () => this.showNextSentence());
+    const end = this.createButton(step?.act ? "Leave" : "Play on your own", () => this.leaveGuide());
     end.title = step?.act ? "Leave the guide" : "";
     end.className = step?.act ? "plain" : "go";
-    this.fill(step?.says[sentenceIndex] ?? "", step ? [...(more ? [next] : []), ...(step.act || !more ? [end] : [])] : []);
-    if (step && !more) this.propose(step.act);
+    this.fillPanel(step?.says[sentenceIndex] ?? "", step ? [...(more ? [next] : []), ...(step.act || !more ? [end] : [])] : []);
+    if (step && !more) this.markProposedButtons(step.act);
   }
 
   /** @param {string} html @param {HTMLElement[]} buttons */
-  fill(html, buttons) {
+  fillPanel(html, buttons) {
     const sentence = createElement("p");
     sentence.innerHTML = html;
     this.panel.replaceChildren(...(html ? [sentence, createElement("div", {}, ...buttons)] : []));
@@ -110,13 +113,13 @@ class GuidedRoundPlayer {
   }
 
   /** @param {string} textContent @param {() => void} onclick */
-  button(textContent, onclick) {
+  createButton(textContent, onclick) {
     return createElement("button", { type: "button", textContent, onclick });
   }
 
-  next() {
+  showNextSentence() {
     this.sentenceIndex += 1;
-    this.say();
+    this.showSentence();
     this.focusPanel();
   }
 
@@ -127,7 +130,7 @@ class GuidedRoundPlayer {
 
   // Marks the buttons for the proposed act, or for the card that must be picked first.
   /** @param {string | undefined} [act] */
-  propose(act) {
+  markProposedButtons(act) {
     const buttons = [...this.widget.view.querySelectorAll("[data-choices] button")];
     /** @param {HTMLElement} button */
     const pickFor = ({ dataset }) => Object.entries(JSON.parse(dataset.after ?? "{}")).find(([, [event]]) => event === act)?.[0];
@@ -138,16 +141,16 @@ class GuidedRoundPlayer {
   }
 
   // Ends the guide and returns to the page's own deal.
-  leave() {
+  leaveGuide() {
     focusQuestion(this.widget.view);
-    this.end();
+    this.endGuide();
     this.widget.focusesQuestion = true;
     this.widget.go(this.widget.home.state, {});
   }
 
-  end() {
+  endGuide() {
     this.widget.guide = undefined;
     this.step = undefined;
-    this.say();
+    this.showSentence();
   }
 }

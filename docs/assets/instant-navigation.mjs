@@ -15,7 +15,7 @@ let pending; // the navigation under way
 let saving;
 
 /** @param {Document} page */
-const scriptsOf = (page) => page.querySelector("meta[name=kabu-script]")?.content;
+const scriptsOfPage = (page) => page.querySelector("meta[name=kabu-script]")?.content;
 
 /** @param {Found} element */
 const comparisonKey = (element) => (element.localName === "link" ? `${element.rel} ${element.href}` : element.outerHTML);
@@ -99,7 +99,7 @@ async function navigate(url, adds) {
     return;
   }
   const page = parsePage(text, url);
-  if (scriptsOf(page) !== scriptsOf(document)) return void (adds ? location.assign(url) : location.reload());
+  if (scriptsOfPage(page) !== scriptsOfPage(document)) return void (adds ? location.assign(url) : location.reload());
   await loadStyles(page);
   if (pending !== controller) return;
   pending = undefined;

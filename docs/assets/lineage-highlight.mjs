@@ -8,13 +8,13 @@ const WITHOUT_DIRECTION = ["resembles", "denied"];
 let current;
 
 /** @param {Found} edge */
-const endsOf = (edge) => edge.dataset.ends.split(" ");
+const endsOfEdge = (edge) => edge.dataset.ends.split(" ");
 
 // Returns a game and its descendants or, if `from` is 1 (not 0), the game and its ancestors.
 /** @param {Found[]} edges @param {string} game @param {number} from */
 function lineOfDescent(edges, game, from) {
   const found = new Set([game]);
-  for (const one of found) for (const edge of edges) if (endsOf(edge)[from] === one) found.add(endsOf(edge)[1 - from]);
+  for (const one of found) for (const edge of edges) if (endsOfEdge(edge)[from] === one) found.add(endsOfEdge(edge)[1 - from]);
   return found;
 }
 
@@ -26,10 +26,10 @@ function highlightLineage(chart, game) {
   const lineages = [0, 1].map((from) => lineOfDescent(directed, game, from));
   const lit = edges.filter(
     (edge) =>
-      endsOf(edge).includes(game) ||
-      (directed.includes(edge) && lineages.some((games) => endsOf(edge).every((/** @type {string} */ end) => games.has(end)))),
+      endsOfEdge(edge).includes(game) ||
+      (directed.includes(edge) && lineages.some((games) => endsOfEdge(edge).every((/** @type {string} */ end) => games.has(end)))),
   );
-  const games = new Set([game, ...lit.flatMap(endsOf)]);
+  const games = new Set([game, ...lit.flatMap(endsOfEdge)]);
   for (const edge of edges) edge.toggleAttribute("data-dimmed", !lit.includes(edge));
   for (const node of chart.querySelectorAll("[data-node]")) node.toggleAttribute("data-dimmed", !games.has(node.dataset.node));
 }

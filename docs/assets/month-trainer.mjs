@@ -52,7 +52,7 @@ function renderQuestion(verdict) {
 }
 
 /** @param {string} month */
-function answer(month) {
+function checkAnswer(month) {
   const [card] = queue,
     row = card.closest("[data-month]"),
     right = row.dataset.month === month;
@@ -75,7 +75,7 @@ export function setUp(element) {
 
 document.addEventListener("click", ({ target }) => {
   const button = target.closest?.(".month-trainer button");
-  if (button) answer(button.dataset.month);
+  if (button) checkAnswer(button.dataset.month);
 });
 document.addEventListener("keydown", (event) => {
   if (event.target.closest?.(".month-trainer") && moveFocus(event.target, event.key)) event.preventDefault();

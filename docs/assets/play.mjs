@@ -41,14 +41,14 @@ function applyRulesEverywhere(from, rules) {
 
 // Returns the widget around a target. Links above a table lead away from it, so they belong to no widget.
 /** @param {Found} target */
-const widgetOf = (target) => (target.closest?.("[data-resume] a") ? undefined : widgets.get(target.closest?.(WIDGET)));
+const widgetAround = (target) => (target.closest?.("[data-resume] a") ? undefined : widgets.get(target.closest?.(WIDGET)));
 
 /** @param {PageEvent} name @param {(widget: Widget, target: Found, event: LooseEvent) => void} handle */
 function listenInWidgets(name, handle) {
   document.addEventListener(
     name,
     (event) => {
-      const widget = widgetOf(event.target);
+      const widget = widgetAround(event.target);
       if (widget) handle(widget, event.target, event);
     },
     { passive: name === "touchstart" },
@@ -66,7 +66,7 @@ listenInWidgets("mousedown", (widget, _, event) => widget.pressUsed && event.pre
 if (!navigator.connection?.saveData)
   document.addEventListener("pointerover", ({ target }) => {
     clearTimeout(resting);
-    const widget = widgetOf(target);
+    const widget = widgetAround(target);
     if (widget) resting = setTimeout(() => widget.prepare(), REST);
   });
 
@@ -84,18 +84,18 @@ listenInWidgets("click", (widget, target, click) => {
     widget.fields.edit(button.dataset, button) && widget.submitFields({ typing: true });
   else if (copy !== undefined) copyText(widget, copy);
   else if (print !== undefined) globalThis.print();
-  else if (link !== undefined) copyText(widget, addressOf(widget, link));
-  else if (qr !== undefined) showCode(widget, addressOf(widget, qr));
-  else if (send !== undefined) shareLink(widget, addressOf(widget, send));
+  else if (link !== undefined) copyText(widget, addressOfState(widget, link));
+  else if (qr !== undefined) showLinkAsQrCode(widget, addressOfState(widget, qr));
+  else if (send !== undefined) shareLink(widget, addressOfState(widget, send));
 });
 
 // Returns the address of the page with a state of a widget, by default the present one.
 /** @param {Widget} widget @param {string} state */
-const addressOf = ({ id, state: present }, state) =>
+const addressOfState = ({ id, state: present }, state) =>
   `${location.origin}${location.pathname}#${writeFragment([{ id, state: state || present }])}`;
 
 /** @param {Widget} widget @param {string} address */
-const showCode = (widget, address) =>
+const showLinkAsQrCode = (widget, address) =>
   import(widget.runtime.qr).then(
     ({ showQrCode }) => showQrCode(widget.section, address),
     () => widget.say("The QR code could not be loaded. Copy the link instead."),

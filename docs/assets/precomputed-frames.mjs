@@ -27,7 +27,7 @@ export class PrecomputedFrames {
 
   // Fetches the deals under these rules.
   /** @param {string} rules */
-  async deals(rules) {
+  async fetchDeals(rules) {
     const deals = (this.addresses[rules] && (await fetchAnswers(assetUrl(this.addresses[rules])))) ?? [];
     for (const { state, acts } of deals) this.acts.set(state, { address: acts, shared: [] });
     return deals;
@@ -35,8 +35,8 @@ export class PrecomputedFrames {
 
   // Returns a deal that has not been shown yet, with the rules and seats of a state.
   /** @param {string} state */
-  async another(state) {
-    const deals = limits().ahead ? await this.deals(state.split(" ")[1]) : [];
+  async nextUnseenDeal(state) {
+    const deals = limits().ahead ? await this.fetchDeals(state.split(" ")[1]) : [];
     const deal = deals.find((/** @type {Found} */ one) => !this.shown.has(one.state) && withoutDeal(one.state) === withoutDeal(state));
     this.shown.add(deal?.state);
     return deal;
@@ -44,14 +44,14 @@ export class PrecomputedFrames {
 
   // Fetches the answers to the acts in a state, if there are any. An early call fetches them before they are needed.
   /** @param {string} state */
-  async answers(state) {
+  async fetchAnswersTo(state) {
     const acts = limits().ahead ? this.acts.get(state) : undefined;
     return acts && fetchAnswers(assetUrl(acts.address));
   }
 
   /** @param {string} state @param {string} event */
   async answer(state, event) {
-    const table = await this.answers(state);
+    const table = await this.fetchAnswersTo(state);
     const rows = table?.rows[state] ?? {};
     if (!Object.hasOwn(rows, event)) return undefined;
     const pool = [...(this.acts.get(state)?.shared ?? []), ...table.pool];

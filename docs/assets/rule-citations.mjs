@@ -11,7 +11,7 @@ const ruleTitle = (rule) =>
     .trim();
 
 /** @param {HTMLElement} rule @param {string} text */
-function createPermalink(rule, text) {
+function createRulePermalink(rule, text) {
   return Object.assign(document.createElement("a"), { href: `#${rule.id}`, className: "permalink", textContent: text });
 }
 
@@ -20,7 +20,7 @@ function createPermalink(rule, text) {
 function showPermalink({ target }) {
   const rule = target.closest?.(RULE);
   if (!rule || rule.querySelector(":scope > .permalink")) return;
-  const anchor = createPermalink(rule, "#");
+  const anchor = createRulePermalink(rule, "#");
   anchor.ariaLabel = `Link to this rule: ${ruleTitle(rule)}`;
   rule.append(anchor);
 }

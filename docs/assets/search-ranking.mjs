@@ -70,7 +70,7 @@ function significantWords(query) {
 
 // Returns all runs of adjacent words in the query, since each may be a name, with their share of the query's letters.
 /** @param {string[]} words */
-function consecutiveWords(words) {
+function wordRuns(words) {
   const whole = words.join("").length,
     runs = new Map();
   words.forEach((_, from) =>
@@ -88,7 +88,7 @@ export function findSections(sections, query) {
     phrase = spaceSeparatedWords(query),
     gameWeight = phrase.split(" ").some((word) => english.games.includes(word)) ? 2 : 1,
     words = significantWords(query),
-    runs = consecutiveWords(words);
+    runs = wordRuns(words);
   if (!words.length) return [];
   const question = words.join(" ") !== phrase.trim(); // a query with words that are ignored elsewhere, such as "how many"
   const wanted = words.map(wordStems);

@@ -6,7 +6,7 @@
 import {
   MANIFEST,
   HASH,
-  fetchAll,
+  fetchAndStoreFiles,
   findCached,
   storeVerified,
   missingAddresses,
@@ -125,7 +125,7 @@ function updateRelease(url, response, late) {
       if (!has(release)) return;
       /** @param {string} address @param {Set<string>} namesakes */
       const wanted = (address, namesakes) => address !== path && namesakes.has(withoutHash(address));
-      if (answer && before) await fetchAll(cache, home, release, await missingAddresses(cache, home, release, wanted));
+      if (answer && before) await fetchAndStoreFiles(cache, home, release, await missingAddresses(cache, home, release, wanted));
       await cache.put(url, response);
       if (answer) await cache.put(home + MANIFEST, answer);
       if (!late) await deleteStale(cache, release);

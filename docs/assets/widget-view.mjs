@@ -44,7 +44,7 @@ export function renderFrame(widget, { state, html, say }, { form, silent, opened
   widget.card = undefined;
   widget.shownAt = performance.now();
   updateControls(widget);
-  widget.fields.markPressed();
+  widget.fields.markPressedCardKeys();
   widget.guide = widget.guide?.follow(state, opened);
   if (!widget.guide) widget.savedGames?.update(opened);
   loadPackStyles(widget.view);

@@ -2,7 +2,7 @@
 
 import { fetchAnswerTable, precomputedAnswer, answerFromTable } from "./answers-without-engine.mjs";
 import { askEngine, downloadEngine, engineStarted, onEngineStatus } from "./engine-client.mjs";
-import { fieldsOf } from "./form-state.mjs";
+import { createFormState } from "./form-state.mjs";
 import { removeSiteRoot } from "./html-patch.mjs";
 import { asFailure } from "./integrity-fetch.mjs";
 import { assetUrl } from "./lazy-urls.mjs";
@@ -44,7 +44,7 @@ export class Widget {
     const earlier = before?.precomputed ? before : undefined;
     /** @type {Frame} */
     this.home = earlier?.home ?? this.built;
-    this.fields = fieldsOf(section);
+    this.fields = createFormState(section);
     this.persisted = section.dataset.keep ? new PersistedWidgetState(this) : undefined;
     this.savedGames = widget === "table" ? new SavedGameOffer(this) : undefined;
     this.rulesSelect = section.querySelector("select[data-event=rules]");
@@ -88,7 +88,7 @@ export class Widget {
   prepare() {
     if (this.guide) return; // the guide has its own answers
     if (this.answers) return fetchAnswerTable(this, this.state);
-    const answers = this.precomputed?.answers(this.state); // first, since the engine would block a slow connection
+    const answers = this.precomputed?.fetchAnswersTo(this.state); // first, since the engine would block a slow connection
     Promise.resolve(answers)
       .then((table) => table && table !== this.paintedAhead && prepaintCards((this.paintedAhead = table).pool))
       .then(() => downloadEngine(this.runtime));

@@ -18,7 +18,7 @@ let loaded = 0;
 let reported = 0;
 
 self.onmessage = async ({ data }) => {
-  if (data.runtime) return beginDownload(data);
+  if (data.runtime) return beginRuntimeDownload(data);
   if (!parts) return; // this worker is of another edition and about to be replaced
   const { id, widget, state, event } = data;
   let engine;
@@ -42,7 +42,7 @@ self.onmessage = async ({ data }) => {
 };
 
 /** @param {{ runtime: Runtime; release: string; lock: string }} message */
-function beginDownload({ runtime, release, lock }) {
+function beginRuntimeDownload({ runtime, release, lock }) {
   if (release !== RELEASE) return reportError(Error("it is of another edition")); // the page fetches it again
   postMessage({ arrived: runtime.worker });
   globalThis.navigator?.locks?.request(lock, () => new Promise(() => postMessage({ alive: lock })));
