@@ -38,13 +38,13 @@ def main(arguments: list[str]) -> None:
                 sys.exit(message)
             development_server.serve(host, port)
         elif arguments[:1] == ["prose"]:
-            print(reader_texts.write_list())
+            print(reader_texts.write_text_list())
         elif arguments[:1] == ["lint-prose"]:
             sys.exit(_style_faults())
         elif arguments[:1] == ["drift"]:
             print(*reader_texts.changed_facts((arguments[1:] or ["HEAD"])[0]), sep="\n")
         elif arguments[:1] == ["finish"]:
-            if message := missing_site_fault(arguments[1:]):
+            if message := finish_arguments_fault(arguments[1:]):
                 sys.exit(message)
             site, home = arguments[1:]
             with build_cache.wait_for_other_build():
@@ -60,7 +60,7 @@ def _style_faults() -> str | None:
     """Return the faults in the style of all texts, one a line, or None if there are none."""
     from macros import prose_lint  # builds and servers do without proselint
 
-    return "\n".join(prose_lint.find_faults(prose_lint.site_texts())) or None
+    return "\n".join(prose_lint.find_style_faults(prose_lint.site_texts())) or None
 
 
 def port_fault(host: str, port: str) -> str:
@@ -76,7 +76,7 @@ def port_fault(host: str, port: str) -> str:
     return ""
 
 
-def missing_site_fault(arguments: list[str]) -> str:
+def finish_arguments_fault(arguments: list[str]) -> str:
     """Return a sentence on why `finish` cannot run with these arguments, or "" if it can."""
     if len(arguments) != 2:
         return "finish takes a built site and its address, as in `python -m macros finish site https://example.org/`."

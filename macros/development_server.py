@@ -100,7 +100,7 @@ class DevelopmentServer:
         with self.lock:
             self.read = sources
             self.renderer, connection = self.context.Pipe()
-            self.start_process(on_request_preview.answer_requests, connection, self.folder / "site", self.server.url)
+            self.start_process(on_request_preview.answer_render_requests, connection, self.folder / "site", self.server.url)
             connection.close()
             self.fault, self.pages = self.receive_message() or (CRASH, set())
         if not self.fault:
@@ -156,11 +156,11 @@ class DevelopmentServer:
         if head["headers"].get("Content-Type") != "text/html":
             start_response(head["status"], list(head["headers"].items()))
             return chunks
-        page = self.fill_in_page(b"".join(chunks).decode(), fault).encode()
+        page = self.fill_in_addresses_and_fault(b"".join(chunks).decode(), fault).encode()
         start_response(head["status"], list({**head["headers"], "Content-Length": str(len(page))}.items()))
         return [page]
 
-    def fill_in_page(self, page: str, fault: str) -> str:
+    def fill_in_addresses_and_fault(self, page: str, fault: str) -> str:
         """Return a page with the engine's addresses filled in. Put the error `fault` on top unless it is ""."""
         for name, address in json.loads(self.engine_file.read_text("utf-8") or "{}").items():
             page = page.replace(engine_bundle.ADDRESS_PLACEHOLDER.format(name), html.escape(address))

@@ -24,7 +24,7 @@ _NOT_OURS = re.compile(r"“[^”]*”|‘[^’]*’|`[^`]*`|\*[^*\s][^*]*\*|\{\
 """Quotations, code, terms and titles, macros and links."""
 
 
-def find_faults(texts: Iterable[tuple[str, str]]) -> Iterator[str]:
+def find_style_faults(texts: Iterable[tuple[str, str]]) -> Iterator[str]:
     """Yield a message for each fault in the texts, which are pairs (location, text). Checking all texts as one is much faster."""
     locations, words = zip(*((location, _NOT_OURS.sub("◦", text_of_html(text))) for location, text in texts), strict=True)
     starts = [*accumulate((len(text) + len(SEPARATOR) for text in words), initial=0)]

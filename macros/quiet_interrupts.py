@@ -4,10 +4,10 @@ import sys
 from types import TracebackType
 
 
-def _print_traceback(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+def _print_traceback_unless_interrupted(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     if not issubclass(kind, KeyboardInterrupt):
         sys.__excepthook__(kind, error, trace)
 
 
 if sys.argv[0] == "-m":  # sys.argv[0] is "-m" while Python looks for the module to run
-    sys.excepthook = _print_traceback
+    sys.excepthook = _print_traceback_unless_interrupted

@@ -93,7 +93,7 @@ def files_with_texts() -> list[str]:
     return sorted({str(file.relative_to(ROOT)) for file in found if "__pycache__" not in file.parts})
 
 
-def write_list() -> str:
+def write_text_list() -> str:
     """Write the list of all texts, and return a sentence with its size."""
     rows = [
         f"{path}:{place}\t{len(text.split())}\t{' '.join(text.split())}"

@@ -20,7 +20,7 @@ ROWS = content.sources().values()
 
 @pytest.mark.parametrize("source", ROWS, ids=lambda source: source.id)
 def test_an_entry_has_each_of_its_parts_once_and_nothing_else(source: Source) -> None:
-    text = bibliography.formatted_entries()[source.id]
+    text = bibliography.formatted_source_entries()[source.id]
     signs = {
         bibliography.TITLE: bool(source.author),
         bibliography.TITLE_AS_AUTHOR: not source.author,

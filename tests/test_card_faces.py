@@ -149,8 +149,8 @@ def test_a_shortened_path_draws_the_same_line() -> None:
     )
     whole = f"M3.3 4.4A24 17 0 0 1 9 9.7{curves}M148.2 238C104 248 96 296 132 312S200 330 206 322c7.2 -9 8 3 11.4 2.6v-3.3h9.1z"
     shortened, original = (
-        list(shorten_svg_paths.absolute_steps(shorten_svg_paths.shorten_path(whole))),
-        list(shorten_svg_paths.absolute_steps(whole)),
+        list(shorten_svg_paths.absolute_path_steps(shorten_svg_paths.shorten_path(whole))),
+        list(shorten_svg_paths.absolute_path_steps(whole)),
     )
     assert [command for command, _, _ in shortened] == [command for command, _, _ in original]
     assert [ellipse for _, ellipse, _ in shortened] == [ellipse for _, ellipse, _ in original]

@@ -256,9 +256,9 @@ def test_chapters_and_games_say_what_they_are_and_what_they_cite(metadata_of_pag
 
 
 def test_dates_are_those_of_the_pages() -> None:
-    assert all(name.endswith(".md") and re.fullmatch(r"\d{4}-\d\d-\d\d", day) for name, day in git_dates.change_dates().items())
+    assert all(name.endswith(".md") and re.fullmatch(r"\d{4}-\d\d-\d\d", day) for name, day in git_dates.last_change_dates().items())
 
 
 def test_without_a_git_history_there_is_no_date(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
-    assert git_dates.change_dates() == {}
+    assert git_dates.last_change_dates() == {}

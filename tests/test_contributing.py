@@ -126,7 +126,7 @@ def test_every_row_knows_its_line() -> None:
         (partial(of_rules.rules, "yoshi"), "Edit these rules", "games/yoshi/rules.toml"),
         (partial(of_rules.game_figure, "koi-koi", "yaku_reference"), "Edit this yaku", "data/yaku.toml"),
         (of_sources.errata, "Edit this entry", "data/errata.toml"),
-        (partial(of_cards.historical_packs, "coins"), "Edit this pack", "data/history/packs.toml"),
+        (partial(of_cards.historical_pack_list, "coins"), "Edit this pack", "data/history/packs.toml"),
         (partial(of_kin.related_games, "korea"), "Edit this rule", "data/kin/korea.toml"),
         (partial(of_kin.related_games, "korea"), "Edit this game", "data/kin/korea.toml"),
         (of_kin.related_games_compared, "Edit this row", "data/kin/compare.toml"),

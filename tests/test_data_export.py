@@ -235,7 +235,7 @@ def test_a_game_that_is_added_shows_up_by_itself(data: dict[str, Any], monkeypat
     monkeypatch.setattr(games, "spec", lambda game: kinds("yoshi" if game == "twin" else game))
     monkeypatch.setattr(games, "game_module", lambda game, name: module("yoshi" if game == "twin" else game, name))
     all_row_checks.check_all_rows()
-    found = {table.id: table.ordered_rows() for table in TABLES}
+    found = {table.id: table.rows_with_ordered_columns() for table in TABLES}
     assert "Twin" in [row["title"] for row in found["games"]]
     for table in ("presets", "options", "rules"):
         own = [row for row in found[table] if row["game"] == "twin"]

@@ -25,7 +25,7 @@ from pathlib import Path
 from threading import Thread
 from macros.pipeline import on_request_preview
 server, renderer = Pipe()
-Thread(target=on_request_preview.answer_requests, args=(renderer, Path("site"), "http://127.0.0.1:8000/"), daemon=True).start()
+Thread(target=on_request_preview.answer_render_requests, args=(renderer, Path("site"), "http://127.0.0.1:8000/"), daemon=True).start()
 answers = [server.recv()[0]]
 for page in sys.argv[1:] if not answers[0] else ():
     server.send(page)
@@ -102,8 +102,8 @@ def test_pages_learn_of_engine_changes_and_errors(idle_server: development_serve
     idle_server.engine_file.write_text(json.dumps({"runtime": '{"engine":"engine/kabu.bin"}'}), "utf-8")
     page = f'<body class="page"><section data-runtime="{engine_bundle.ADDRESS_PLACEHOLDER.format("runtime")}">'
     filled = page.replace(engine_bundle.ADDRESS_PLACEHOLDER.format("runtime"), html.escape('{"engine":"engine/kabu.bin"}'))
-    assert idle_server.fill_in_page(page, "") == filled
-    page_with_fault = idle_server.fill_in_page(page, "terms, term 'oya': unknown key <b>")
+    assert idle_server.fill_in_addresses_and_fault(page, "") == filled
+    page_with_fault = idle_server.fill_in_addresses_and_fault(page, "terms, term 'oya': unknown key <b>")
     assert page_with_fault.startswith('<body class="page"><p role="alert"')
     assert "unknown key &lt;b&gt;</p><section" in page_with_fault
 

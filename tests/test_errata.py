@@ -31,7 +31,7 @@ def test_errors_of_the_founding_documents_are_listed_too() -> None:
     assert {row.verdict for row in ROWS.values()} == set(errata.VERDICTS)
 
 
-register, bibliography = cache(of_sources.errata), cache(of_sources.sources)
+register, bibliography = cache(of_sources.errata), cache(of_sources.bibliography_with_downloads)
 SHOWN: dict[str, Callable[[], str]] = {
     "term": cache(of_words.terms),
     "total": cache(of_words.total_names),
@@ -58,7 +58,7 @@ def test_the_subject_of_an_entry_links_to_it(row: Erratum) -> None:
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_game_page_calls_errata(game: str) -> None:
     page = Path("docs") / "games" / f"{game}.md"
-    calls = {f'{{{{ {macro}("{game}") }}}}' for macro in ("errata", "cited_sources")}
+    calls = {f'{{{{ {macro}("{game}") }}}}' for macro in ("errata", "sources_section")}
     assert calls & {*(ROOT / page).read_text("utf-8").splitlines()}, (
         f"{page}: write one of {calls} on a line of its own; without entries it shows nothing"
     )

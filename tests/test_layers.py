@@ -24,7 +24,7 @@ MODULES = sorted((ROOT / "kabu_core").rglob("*.py"))
 
 def layer_of(file: Path) -> str:
     """Return the layer of a module. For a module in a game's folder, return `games`, or the lower layer to which the module belongs."""
-    package = engine_bundle.delivery_package(file)
+    package = engine_bundle.engine_package_of_file(file)
     return max("games", package, key=LAYERS.index) if file.is_relative_to(REGISTRY.parent) else package
 
 
@@ -107,8 +107,8 @@ def test_a_browser_gets_whole_packages() -> None:
     delivered = [engine_bundle.startup_modules(), *engine_bundle.on_demand_modules().values()]
     files = [file for part in delivered for file in part]
     assert len(files) == len({*files})
-    assert {engine_bundle.delivery_package(file) for file in files} == {"__init__", *engine_parts.ENGINE, *engine_parts.ON_DEMAND}
-    assert {engine_bundle.delivery_package(file) for file in MODULES if file not in files}.isdisjoint(
+    assert {engine_bundle.engine_package_of_file(file) for file in files} == {"__init__", *engine_parts.ENGINE, *engine_parts.ON_DEMAND}
+    assert {engine_bundle.engine_package_of_file(file) for file in MODULES if file not in files}.isdisjoint(
         {*engine_parts.ENGINE, *engine_parts.ON_DEMAND}
     )
     imports = import_graph({dotted_module_name(file): file.read_text("utf-8") for file in MODULES})

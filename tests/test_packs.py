@@ -112,7 +112,7 @@ def test_the_packs_of_a_game_say_what_they_leave_out() -> None:
     [
         (lambda: of_cards.face_viewer("nagoya"), "drawn packs: unknown 'nagoya'; choose kabufuda"),
         (lambda: of_cards.contact_sheet("tarot"), "drawn packs: unknown 'tarot'"),
-        (lambda: of_cards.historical_packs("cups"), "historical_packs: unknown 'cups'; choose clubs"),
+        (lambda: of_cards.historical_pack_list("cups"), "historical_pack_list: unknown 'cups'; choose clubs"),
     ],
 )
 def test_a_wrong_call_in_a_page_is_reported_in_one_sentence(call: Callable[[], str], said: str) -> None:

@@ -175,7 +175,7 @@ def test_a_comparison_that_is_impossible_is_reported_in_one_sentence(state: str,
     [
         (of_rules.rules_by_source, ("chess",), "rules_by_source: unknown 'chess'"),
         (of_rules.game_sources, ("chess",), "game_sources: unknown 'chess'"),
-        (of_rules.side_by_side, ("yoshi", "chess"), "unknown game 'chess'"),
+        (of_rules.rule_comparison, ("yoshi", "chess"), "unknown game 'chess'"),
         (of_rules.comparison_widget, ("yoshi/nobody", "yoshi"), "yoshi has no rules 'nobody'"),
     ],
 )

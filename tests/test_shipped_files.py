@@ -120,14 +120,16 @@ def test_every_exception_still_applies() -> None:
 
 
 def test_every_file_is_ours_or_named_on_the_page_of_licences() -> None:
-    ours = [file for file in FILES if of_licences.work_of_file(file) is None]
+    ours = [file for file in FILES if of_licences.third_party_work_of_file(file) is None]
     assert [file for file in ours if not (DOCS / file).is_file() and not matches_any_pattern(file, GENERATED)] == []
 
 
 def test_no_file_of_a_package_counts_as_ours() -> None:
     """Compare files by content, so that a copy under another name is found too."""
     ours = {
-        (SITE / file).read_bytes(): file for file in FILES if of_licences.work_of_file(file) is None and (SITE / file).stat().st_size > 200
+        (SITE / file).read_bytes(): file
+        for file in FILES
+        if of_licences.third_party_work_of_file(file) is None and (SITE / file).stat().st_size > 200
     }
     sizes = {len(content) for content in ours}
     there = (file for home in INSTALLED for file in home.rglob("*") if file.is_file() and file.stat().st_size in sizes)

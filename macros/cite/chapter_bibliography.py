@@ -42,7 +42,8 @@ def _folded_source_list(sources: list[str], listed: str) -> Html:
     """Render sources as a folded list, because their titles need fonts for many scripts."""
     rows = sorted((content.sources()[id_] for id_ in sources), key=lambda row: (text_sort_key(row.label), row.id))
     items = (
-        tag("li", tag("a", row.label, href=f"{listed}/#{row.id}"), ". ", bibliography.full_entry(row), id=f"cited-{row.id}") for row in rows
+        tag("li", tag("a", row.label, href=f"{listed}/#{row.id}"), ". ", bibliography.full_source_entry(row), id=f"cited-{row.id}")
+        for row in rows
     )
     summary = tag("summary", f"{count_with_noun(len(rows), 'source')} that this chapter cites")
     fold = tag("details", summary, tag("ul", *items), class_="fold")

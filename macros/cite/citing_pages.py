@@ -16,7 +16,7 @@ SOURCES_PAGE = "sources/index.html"
 """The page that lists, for each source, the pages that cite it."""
 
 
-def list_citing_pages(page: Element, pages_by_source: Mapping[str, Mapping[str, str]]) -> None:
+def fill_in_citing_pages(page: Element, pages_by_source: Mapping[str, Mapping[str, str]]) -> None:
     """Fill in the pages that cite each source, on the page with the list of sources."""
     for entry in page.iterfind(".//li[@id]"):
         for note in entry.iterfind("details//p[@data-cited]"):

@@ -8,7 +8,7 @@ def publication_dates() -> dict[str, str]:
     return {name.removeprefix("docs/"): day for name, day in _commit_days(first=True).items() if name.endswith(".md")}
 
 
-def change_dates() -> dict[str, str]:
+def last_change_dates() -> dict[str, str]:
     """Return the day on which each page's own text or the data last changed; empty without a full git history."""
     days = _commit_days()
     data = _data_change_day(days)

@@ -48,7 +48,7 @@ def schema_of_game(home: str, page: str) -> Thing:
     }
 
 
-def add_citations(page: Element) -> None:
+def add_citations_to_schema(page: Element) -> None:
     """Add to the schema.org description of a page the sources that it links to, if the description has a list of citations."""
     for script in page.iterfind(".//script[@type='application/ld+json']"):
         description = json.loads(script.text or "{}")

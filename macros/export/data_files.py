@@ -43,7 +43,7 @@ def data_file_texts() -> Mapping[str, str]:
     """Return the text of every data file except the schemas, keyed by file name."""
     files: dict[str, str] = {}
     for table in TABLES:
-        rows = table.ordered_rows()
+        rows = table.rows_with_ordered_columns()
         files[f"{table.id}.json"] = _format_json(rows)
         files[f"{table.id}.csv"] = format_csv(table, rows)
     return files

@@ -50,7 +50,7 @@ class ExportedTable:
         """The columns that a row may omit."""
         return json_schema.optional_fields(self.kind) | {"low", "high"}
 
-    def ordered_rows(self) -> list[Row]:
+    def rows_with_ordered_columns(self) -> list[Row]:
         """Return the rows with their columns in order."""
         return [{name: row[name] for name in self.columns if name in row} for row in self.rows()]
 
@@ -94,7 +94,7 @@ def _option_rows() -> Iterator[Row]:
             yield {"game": game, "id": name, "default": default} | fields
 
 
-def _rule_values(name: tuple[str, str], row: DocumentedRule) -> Row:
+def _rule_column_values(name: tuple[str, str], row: DocumentedRule) -> Row:
     info = content.game_info(name[0])
     headings = {section.id: section.title for section in info.rule_sections}
     played = {preset: games.rules(info.id, preset) for preset in info.presets}
@@ -160,7 +160,9 @@ TABLE_DETAILS = {
         values=lambda name, row: {"presets": [*row.presets], "special": [*content.special_hands_by_id(name)], "page": f"games/{name}/"},
     ),
     "presets": ExportedTableOverrides(key=GAME_KEY, extra={"game": str, "id": str}),
-    "rules": ExportedTableOverrides(key=GAME_KEY, extra={"game": str, "heading": str, "texts": Mapping[str, str]}, values=_rule_values),
+    "rules": ExportedTableOverrides(
+        key=GAME_KEY, extra={"game": str, "heading": str, "texts": Mapping[str, str]}, values=_rule_column_values
+    ),
     "hands": ExportedTableOverrides(
         extra={"group": str}, omitted=UNLISTED_COLUMN, leading=("group",), values=lambda name, row: {"group": _hand_group(name)}
     ),
@@ -279,7 +281,7 @@ ODDS_TABLES = (
     ExportedTable(
         id="simulated-calls",
         says="The gain of calling koi-koi compared with stopping in those rounds, with each decision played both ways.",
-        kind=odds_rows.KoiKoiCallStatistics,
+        kind=odds_rows.KoiKoiCallGain,
         rows=odds_rows.koi_koi_call_rows,
         key=("points", "left", "lacks"),
         extra={},

@@ -35,7 +35,7 @@ def optional_fields(kind: type) -> set[str]:
 def row_list_schema(row: Schema, title: str, says: str) -> Schema:
     """Return the schema of a file that is a list of rows, given the schema of a row. Add the definitions of all classes that rows use."""
     defined: Schema = {}
-    items = _resolve_types(row, defined)
+    items = _convert_types_to_schemas(row, defined)
     return {"$schema": DRAFT, "title": title, "description": says, "type": "array", "items": items, "$defs": dict(sorted(defined.items()))}
 
 
@@ -57,7 +57,7 @@ def type_schema(kind: Any, defined: Schema) -> Schema:
         if kind.__name__ not in defined:
             defined[kind.__name__] = {}  # set before its fields are read, since a class may refer to itself
             properties = object_schema(field_types(kind), optional_fields(kind), " ".join((getdoc(kind) or "").split()))
-            defined[kind.__name__] = _resolve_types(properties, defined)
+            defined[kind.__name__] = _convert_types_to_schemas(properties, defined)
         return {"$ref": f"#/$defs/{kind.__name__}"}
     if get_origin(kind) is tuple:
         return {"type": "array", "items": type_schema(get_args(kind)[0], defined)}
@@ -68,7 +68,7 @@ def type_schema(kind: Any, defined: Schema) -> Schema:
     return dict(_PLAIN[kind])
 
 
-def _resolve_types(row: Schema, defined: Schema) -> Schema:
+def _convert_types_to_schemas(row: Schema, defined: Schema) -> Schema:
     """Return the schema of an object with each Python type in its properties replaced by the schema of that type."""
     properties = {name: kind if isinstance(kind, dict) else type_schema(kind, defined) for name, kind in row["properties"].items()}
     return row | {"properties": properties}

@@ -37,7 +37,7 @@ class YakuFrequency:
 
 
 @dataclass(frozen=True, slots=True)
-class KoiKoiCallStatistics:
+class KoiKoiCallGain:
     """Statistics on one kind of koi-koi decision: the number of decisions, and the sum and sum of squares of the gains.
 
     The gain of a decision is what calling won over stopping, in points.
@@ -56,17 +56,17 @@ def house_edge_rows() -> Iterator[dict[str, Any]]:
     for game in games_with_published_odds():
         for row in load_odds(game).edges:
             keys = {"game": game, "rules": row.rules, "option": row.option, "value": row.value}
-            yield from _rows_by_side(keys, row.edges)
+            yield from _edge_rows(keys, row.edges)
 
 
 def dead_card_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each house edge with one card dead before the deal."""
     for game in games_with_published_odds():
         for rank, row in load_odds(game).removal.items():
-            yield from _rows_by_side({"game": game, "rank": rank}, row)
+            yield from _edge_rows({"game": game, "rank": rank}, row)
 
 
-def _rows_by_side(keys: Mapping[str, Any], by_plays: Mapping[str, Fraction]) -> Iterator[dict[str, Any]]:
+def _edge_rows(keys: Mapping[str, Any], by_plays: Mapping[str, Fraction]) -> Iterator[dict[str, Any]]:
     """Yield a row for each house edge. The keys of `by_plays` say how both sides play, or on which side the bet is."""
     yield from ({**keys, "plays": plays, "edge": str(edge), "about": float(edge)} for plays, edge in by_plays.items())
 
@@ -96,7 +96,7 @@ def yaku_frequency_rows() -> Iterator[dict[str, Any]]:
 
 def koi_koi_call_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each kind of koi-koi decision."""
-    columns = [field.name for field in fields(KoiKoiCallStatistics)]
+    columns = [field.name for field in fields(KoiKoiCallGain)]
     for tally in map(stored_simulations.load_simulation_tally, stored_simulations.games_with_simulation()):
         yield from (dict(zip(columns, row, strict=True)) for row in tally["calls"])
 

@@ -51,7 +51,7 @@ def _compressed_steps(path: str) -> Iterator[tuple[str, str]]:
     """Yield each step of a path as a command and its numbers. Each step corrects the rounding error of the one before."""
     pen = begin = handle = 0j
     curve = ""
-    for command, ellipse, points in absolute_steps(path):
+    for command, ellipse, points in absolute_path_steps(path):
         *handles, end = (point - pen for point in points)
         step = begin - pen if command == "Z" else _round_step(end, POINT_TOLERANCE)
         bends = [_round_step(handle, HANDLE_TOLERANCE) for handle in handles]
@@ -98,7 +98,7 @@ def _point_distance(step: complex) -> float:
     return max(abs(step.real), abs(step.imag))
 
 
-def absolute_steps(path: str) -> Iterator[Step]:
+def absolute_path_steps(path: str) -> Iterator[Step]:
     """Yield the steps of a path, with absolute coordinates."""
     pen = begin = handle = 0j
     for sign, text in _PART.findall(path):

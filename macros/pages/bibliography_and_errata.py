@@ -18,9 +18,9 @@ FORMS = ("source", "conflict", "correction", "translation", "game", "bug")
 """The names of the forms in .github/ISSUE_TEMPLATE, without the suffix."""
 
 
-def sources() -> str:
+def bibliography_with_downloads() -> str:
     """Render the bibliography with its download links."""
-    return join_html([bibliography_export.download_links(), bibliography.source_list()])
+    return join_html([bibliography_export.bibliography_download_links(), bibliography.render_source_list()])
 
 
 def errata(game: str = "") -> str:
@@ -80,7 +80,7 @@ def report_link(form: str, text: str) -> str:
 
 
 MACROS = (
-    sources,
+    bibliography_with_downloads,
     native_script_name_list,
     errata,
     verdict_legend,

@@ -30,20 +30,20 @@ def month_table() -> str:
 
 def face_viewer(deck: str) -> str:
     """Render every face of a pack that this site draws; each face opens at full size. Raises ContentError for an unknown pack."""
-    return pack_tables.pack_viewer(_drawn_deck(deck))
+    return pack_tables.pack_viewer(_deck_with_pictures(deck))
 
 
 def contact_sheet(deck: str) -> str:
     """Render the contact sheet of a pack that this site draws. Raises ContentError for an unknown pack."""
-    return pack_tables.contact_sheets(_drawn_deck(deck))
+    return pack_tables.contact_sheets(_deck_with_pictures(deck))
 
 
-def look_alikes(deck: str) -> str:
+def look_alike_cards(deck: str) -> str:
     """Render the cards that are easily confused in a pack that this site draws. Raises ContentError for an unknown pack."""
-    return pack_tables.look_alike_list(pack_designs.look_alikes(deck), _drawn_deck(deck))
+    return pack_tables.look_alike_list(pack_designs.look_alikes(deck), _deck_with_pictures(deck))
 
 
-def card_downloads() -> str:
+def card_download_links() -> str:
     """Render the download links of the card drawings and their licence."""
     return pack_tables.card_archive_link()
 
@@ -60,20 +60,21 @@ def eleventh_twelfth_values() -> str:
     )
 
 
-def historical_packs(group: str) -> str:
+def historical_pack_list(group: str) -> str:
     """Render the historical packs of one group. Raises ContentError for an unknown group."""
-    require_known([group], pack_designs.PATTERN_GROUPS, "historical_packs")
+    require_known([group], pack_designs.PATTERN_GROUPS, "historical_pack_list")
     return pack_tables.regional_pack_list(row for row in pack_designs.regional_packs() if row.group == group)
 
 
 def games_of_deck(deck: str) -> str:
     """Render the games played with all or some of the cards of a pack that this site draws. Raises ContentError for an unknown pack."""
     return pack_tables.games_by_removed_cards(
-        _drawn_deck(deck), ((content.game_info(game), cut, usual) for game in games.GAMES for cut, usual in _playable_packs(game, deck))
+        _deck_with_pictures(deck),
+        ((content.game_info(game), cut, usual) for game in games.GAMES for cut, usual in _packs_with_faces(game, deck)),
     )
 
 
-def _playable_packs(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
+def _packs_with_faces(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
     """Yield each pack that has the faces of `deck` and that the game can be played with, and whether it is the game's usual pack."""
     option = games.spec(game).rules.options().get("deck")
     usual = games.rules(game).deck if option else games.pack(game, games.rules(game)).id
@@ -102,7 +103,7 @@ def _known_deck(id: str) -> Deck:
     return content.decks()[id]
 
 
-def _drawn_deck(id: str) -> Deck:
+def _deck_with_pictures(id: str) -> Deck:
     require_known([id], [deck.id for deck in pack_designs.drawn_packs()], "drawn packs")
     return content.decks()[id]
 
@@ -113,11 +114,11 @@ MACROS = (
     month_table,
     face_viewer,
     contact_sheet,
-    look_alikes,
-    card_downloads,
+    look_alike_cards,
+    card_download_links,
     flower_orders,
     eleventh_twelfth_values,
-    historical_packs,
+    historical_pack_list,
     games_of_deck,
     card_appearance_form,
     print_sheets,

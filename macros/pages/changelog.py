@@ -26,7 +26,7 @@ def changelog_markdown() -> str:
     )
 
 
-def write_feed(site: Path, home: str) -> None:
+def write_feed_and_robots_txt(site: Path, home: str) -> None:
     """Write the feed and robots.txt into a built site; `home` is the site's address."""
     feed = FeedGenerator()
     feed.id(home)

@@ -9,7 +9,7 @@ from macros.export import data_files as export
 from macros.export.exported_tables import TABLES, ExportedTable, column_meaning
 
 
-def data_files() -> str:
+def data_file_table() -> str:
     """Render a list of all exported tables with their row counts, files and file sizes."""
     columns = ("Table", "Rows", "JSON, bytes", "CSV, bytes", "Schema", "Contents")
     return table("The files", columns, map(_table_file_row, TABLES), "data files")
@@ -23,10 +23,10 @@ def data_archive() -> str:
 
 def bibliography_files() -> str:
     """Render the links for downloading the bibliography into a reference manager."""
-    return bibliography_export.download_links()
+    return bibliography_export.bibliography_download_links()
 
 
-def data_columns() -> str:
+def data_column_meanings() -> str:
     """Render the meaning of every column of every table."""
     return tag(
         "div",
@@ -36,7 +36,7 @@ def data_columns() -> str:
     )
 
 
-def data_keys() -> str:
+def data_key_meanings() -> str:
     """Render the meaning of every key in the files that contributors edit."""
     return data_key_tables.tables_of_data_keys()
 
@@ -53,7 +53,7 @@ def engine_version() -> str:
 
 def _table_file_row(exported: ExportedTable) -> Html:
     texts = export.data_file_texts()
-    rows = format_count(len(exported.ordered_rows()))
+    rows = format_count(len(exported.rows_with_ordered_columns()))
     links = (
         tag(
             "td",
@@ -75,4 +75,4 @@ def _column_entry(exported: ExportedTable) -> Html:
     return foldable_list.foldable_item(f"columns-{exported.id}", title, key, tag("dl", *rows, class_="columns"))
 
 
-MACROS = (data_files, data_archive, bibliography_files, data_columns, data_keys, data_version, engine_version)
+MACROS = (data_file_table, data_archive, bibliography_files, data_column_meanings, data_key_meanings, data_version, engine_version)

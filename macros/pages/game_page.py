@@ -4,7 +4,7 @@ from kabu_core import content
 from macros.pages import bibliography_and_errata, game_rules, play_widgets
 
 
-def rules_to_scorer(game: str) -> str:
+def sections_from_rules_to_scorer(game: str) -> str:
     """Return the sections of a game's page from its rules to its scorer, for pages that add nothing of their own to them."""
     hands = ["## Named hands", game_rules.game_hand_list(game, "special")] if content.special_hands(game) else []
     odds = f"[Odds and best play](../odds.md#{game}) has the dealer’s edge under each set of rules and with each option changed."
@@ -24,7 +24,7 @@ def rules_to_scorer(game: str) -> str:
     return "\n\n".join(parts)
 
 
-def cited_sources(game: str) -> str:
+def sources_section(game: str) -> str:
     """Return the last section of a game's page: its sources, and the errors found in them."""
     parts = [
         "## Sources {: .folded }",
@@ -35,4 +35,4 @@ def cited_sources(game: str) -> str:
     return "\n\n".join(filter(None, parts))
 
 
-MACROS = (rules_to_scorer, cited_sources)
+MACROS = (sections_from_rules_to_scorer, sources_section)

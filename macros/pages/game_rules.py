@@ -10,7 +10,7 @@ from macros.pipeline import engine_bundle
 
 def rules(game: str, rules: str = "") -> str:
     """Render the rules of a game, with a choice of presets."""
-    return initial_widgets.rules_widget(game, rules, engine_bundle.answers_json(game), engine_bundle.runtime_json())
+    return initial_widgets.rules_widget(game, rules, engine_bundle.answer_addresses_json(game), engine_bundle.runtime_json())
 
 
 def game_summary(game: str) -> str:
@@ -20,12 +20,12 @@ def game_summary(game: str) -> str:
 
 def rule_sheet(game: str, site: str) -> str:
     """Render a printable sheet of a game's rules, with a choice of presets; `site` is the website address printed on it."""
-    return initial_widgets.rule_sheet_widget(game, site, engine_bundle.answers_json(game), engine_bundle.runtime_json())
+    return initial_widgets.rule_sheet_widget(game, site, engine_bundle.answer_addresses_json(game), engine_bundle.runtime_json())
 
 
 def preset_comparison(game: str) -> str:
     """Render a comparison of a game's presets."""
-    return rule_views.preset_table(content.game_info(game), _preset_rules(game))
+    return rule_views.preset_table(content.game_info(game), _rules_by_preset(game))
 
 
 def game_sources(game: str) -> str:
@@ -37,14 +37,14 @@ def game_sources(game: str) -> str:
 def rules_by_source(game: str) -> str:
     """Render a table of a game's rules with what each source says about them. Raises ContentError for an unknown game."""
     require_known([game], games.GAMES, "rules_by_source")
-    return rules_by_source_table.rules_by_source_matrix(content.game_info(game), _preset_rules(game))
+    return rules_by_source_table.rules_by_source_matrix(content.game_info(game), _rules_by_preset(game))
 
 
-def _preset_rules(game: str) -> dict[str, Rules]:
+def _rules_by_preset(game: str) -> dict[str, Rules]:
     return {key: games.rules(game, key) for key in content.game_info(game).presets}
 
 
-def side_by_side(one: str, other: str) -> str:
+def rule_comparison(one: str, other: str) -> str:
     """Render a comparison of two games, or two presets of a game, rule by rule; each is "GAME/PRESET", or "GAME" for its default."""
     return initial_widgets.static_comparison(one, other)
 
@@ -80,6 +80,6 @@ def deal_fraction(text: str) -> str:
 
 
 MACROS = (
-    *(rules, game_summary, rule_sheet, preset_comparison, game_sources, rules_by_source, side_by_side, comparison_widget),
+    *(rules, game_summary, rule_sheet, preset_comparison, game_sources, rules_by_source, rule_comparison, comparison_widget),
     *(game_hand_list, game_figure, total_odds_table, deal_fraction),
 )

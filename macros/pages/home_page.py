@@ -34,7 +34,7 @@ TEASERS = (
 """The page, title and teaser of each chapter, and the pack and codes of the cards shown with it."""
 
 
-def featured_games() -> str:
+def featured_game_tiles() -> str:
     """Render a tile for each featured game, with its picture, and links to its table and to its guided round."""
     return tag("ul", *(_game_tile(*tile) for tile in TILES), class_="tiles")
 
@@ -87,4 +87,4 @@ def _card_pictures(deck: str, codes: str, *, lazy: bool = True) -> Html:
     return tag("span", *pictures, class_="pictures")
 
 
-MACROS = (featured_games, hand_lookup_form, puzzle_teaser, chapter_teasers)
+MACROS = (featured_game_tiles, hand_lookup_form, puzzle_teaser, chapter_teasers)

@@ -47,7 +47,7 @@ def third_party_works() -> tuple[ThirdPartyWork, ...]:
     )
 
 
-def work_of_file(path: str) -> ThirdPartyWork | None:
+def third_party_work_of_file(path: str) -> ThirdPartyWork | None:
     """Return the third-party work that a file of the built site belongs to, or None for our own files. `path` is relative to the root."""
     return next((work for work in third_party_works() if any(fnmatch(path, pattern) for pattern in work.files)), None)
 

@@ -18,7 +18,7 @@ def lineage_tree(name: str) -> str:
     """Render a tree as a drawing with its legend. Raises ContentError for an unknown tree."""
     edges = _tree_edges(name)
     picture = (
-        _games_by_date(edges)
+        _family_tree_charts(edges)
         if name == "games"
         else lineage_tree_drawing.tree_drawing(name, edges, graphviz_layout(lineage_tree_drawing.graphviz_source(edges)), TREE_TITLES[name])
     )
@@ -35,7 +35,7 @@ def lineage_tree_list(name: str) -> str:
     )
 
 
-def _games_by_date(edges: Sequence[lineage.LineageEdge]) -> Html:
+def _family_tree_charts(edges: Sequence[lineage.LineageEdge]) -> Html:
     """Render the games by the date of their first mention: from left to right on wide screens, from top to bottom on narrow ones."""
     nodes = family_tree.tree_nodes(edges)
     plans = (family_tree.wide_tree_plan(nodes), family_tree.narrow_tree_plan(nodes))

@@ -90,7 +90,7 @@ def heuristic_cost(game: str, holder: str, total: int, other: str = "hidden", ca
     return f"{float(costs[decision]):.3f}"
 
 
-def calculator_position(state: str) -> str:
+def calculator_at_position(state: str) -> str:
     """Render the odds calculator, opened at a position and showing its odds. Raises KabuError for an invalid position."""
     return initial_widgets.odds_calculator_widget(state, engine_bundle.runtime_json())
 
@@ -118,7 +118,7 @@ def _odds_section(game: str) -> str:
 
 
 MACROS = (
-    calculator_position,
+    calculator_at_position,
     odds_of_other_games,
     house_edges,
     drawing_habit_edges,

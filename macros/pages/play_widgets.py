@@ -28,7 +28,9 @@ def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str 
     """
     own = {} if cards or role else widget_options(game, "scorer")
     role, cards = own.get("role", role), own.get("cards", cards)
-    return initial_widgets.scorer_widget(game, rules, role, cards, id, engine_bundle.answers_json(game), engine_bundle.runtime_json())
+    return initial_widgets.scorer_widget(
+        game, rules, role, cards, id, engine_bundle.answer_addresses_json(game), engine_bundle.runtime_json()
+    )
 
 
 def table(game: str, rules: str = "", seed: int = 0, seats: int = 0, id: str = "table", compact: bool = False) -> str:

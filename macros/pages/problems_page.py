@@ -19,7 +19,7 @@ def problems(kind: str) -> str:
     """Render all problems of a kind, the easiest first. Raises ContentError for an unknown kind."""
     require_known([kind], problem_views.PROBLEM_TITLES, "problems")
     matching = [(level, problem) for level, group in problem_data.problems_by_level().items() for problem in group if problem.kind == kind]
-    return problem_views.problem_list([_problem_view(level, problem) for level, problem in sorted(matching, key=lambda row: row[0])])
+    return problem_views.problem_list([_displayed_problem(level, problem) for level, problem in sorted(matching, key=lambda row: row[0])])
 
 
 def problem_count(kind: str = "") -> str:
@@ -27,7 +27,7 @@ def problem_count(kind: str = "") -> str:
     return str(len([problem for group in problem_data.problems_by_level().values() for problem in group if kind in ("", problem.kind)]))
 
 
-def _problem_view(level: int, problem: Problem) -> DisplayedProblem:
+def _displayed_problem(level: int, problem: Problem) -> DisplayedProblem:
     """Return the view of a problem; a problem with a record is shown as the deciding player sees the table."""
     if not problem.record:
         return DisplayedProblem(level, problem)

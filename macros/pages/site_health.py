@@ -35,13 +35,13 @@ def health_tables() -> str:
     )
     return join_html(
         [
-            *_support_table(rows, dated),
-            *_tested_rules_table(rules),
-            *_other_counts(),
+            *_witness_and_status_tables(rows, dated),
+            *_tested_rule_counts(rules),
+            *_history_counts(),
             *_site_counts_table(),
-            *_weakest_rules(rules),
-            *_weakest_related_games(),
-            *_weakest_history(),
+            *_weakest_rule_lists(rules),
+            *_weakest_related_game_lists(),
+            *_weakest_history_lists(),
         ]
     )
 
@@ -51,7 +51,7 @@ def _has_dated_status(kind: DataRowSpec) -> bool:
     return kind.choices.get("status") == tuple(CERTAINTY)
 
 
-def count_contents(pages: Collection[Element]) -> dict[str, int]:
+def count_site_contents(pages: Collection[Element]) -> dict[str, int]:
     """Count the pages of a site, their words and the links between them."""
     every = (element.get("href") for page in pages for element in page.iter("a"))
     links = [link for link in every if link is not None and not _SCHEME.match(link)]
@@ -75,7 +75,7 @@ def _count_words(element: Element) -> int:
     return sum(len(text.split()) for text in element.itertext()) - sum(len((other.text or "").split()) for other in uncounted)
 
 
-def _support_table(rows: Rows, dated: Rows) -> list[Html]:
+def _witness_and_status_tables(rows: Rows, dated: Rows) -> list[Html]:
     """Render how many statements have no, one, two or more witnesses, and how many have each status.
 
     Rows in `dated` have other statuses.
@@ -101,7 +101,7 @@ def _support_table(rows: Rows, dated: Rows) -> list[Html]:
     ]
 
 
-def _tested_rules_table(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[Html]:
+def _tested_rule_counts(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[Html]:
     """Render, for each game, how many of its rules a test runs."""
     body = [_count_cell_row(content.game_info(game).title, len(found), sum(row.tested for row in found)) for game, found in rules.items()]
     every = [row for found in rules.values() for row in found]
@@ -112,7 +112,7 @@ def _tested_rules_table(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[H
     ]
 
 
-def _other_counts() -> list[Html]:
+def _history_counts() -> list[Html]:
     """Render counts of related games, places, old texts and founding documents."""
     texts, claims = old_text_passages.old_text_passages().values(), founding_documents.document_claims().values()
     told = {
@@ -142,7 +142,7 @@ def _site_counts_table() -> list[Html]:
     return [tag("h2", "Pages", id="pages"), table("The pages", ("Contents", "Number"), body, "data")]
 
 
-def _weakest_rules(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[Html]:
+def _weakest_rule_lists(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[Html]:
     """Render lists of rules, words and sources that contributors can improve."""
     parts = [tag("h2", "Where help is needed most", id="weakest"), tag("h3", "Rules with one witness", id="one-witness")]
     parts.append(
@@ -165,7 +165,7 @@ def _weakest_rules(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[Html]:
     return parts
 
 
-def _weakest_related_games() -> list[Html]:
+def _weakest_related_game_lists() -> list[Html]:
     """Render lists of games that cannot be played here and that contributors can improve."""
     games_of_kin = unplayed_games.unplayed_games().values()
     unfound = [game for game in games_of_kin if not game.is_described]
@@ -190,7 +190,7 @@ def _weakest_related_games() -> list[Html]:
     return parts
 
 
-def _weakest_history() -> list[Html]:
+def _weakest_history_lists() -> list[Html]:
     """Render lists of events, old texts and claims of founding documents that contributors can improve."""
     unsure = ("disputed", "inferred")
     events = [_event_with_link(row) for row in dated_events.dated_events_in_order() if row.status in unsure]

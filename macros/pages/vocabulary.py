@@ -34,7 +34,7 @@ def terms(group: str = "") -> str:
     return vocabulary_tables.term_list(term for term in content.terms().values() if group in ("", term.group))
 
 
-def list_finder(label: str, items: str) -> str:
+def list_filter_field(label: str, items: str) -> str:
     """Render a search field that filters the lists on its page. `items` is a word for their entries, such as "terms"."""
     return foldable_list.text_filter_form(label, items)
 
@@ -68,7 +68,7 @@ def zero_hands() -> str:
     return vocabulary_tables.combinations_with_total(0)
 
 
-def hand_count(total: int) -> str:
+def rank_combination_count(total: int) -> str:
     """Return the number of combinations of three ranks whose sum has this last digit."""
     return str(len(list(deal_counts.combinations_with_total(total, 3))))
 
@@ -103,11 +103,11 @@ MACROS = (
     number_word_concordance,
     number_words_list,
     terms,
-    list_finder,
+    list_filter_field,
     term,
     term_in_romaji,
     named_hands,
     hands_in_source,
     zero_hands,
-    hand_count,
+    rank_combination_count,
 )

@@ -27,23 +27,23 @@ _FACE_RULE = re.compile(r'\.card-face\[data-deck="([^"]*)"\]:is\(([^)]*)\) {.*')
 _CARD_CODE = re.compile(r'data-card="([^"]*)"')
 
 
-def bundle_shared_sheets(site: Path, pages: Pages) -> None:
+def bundle_shared_style_sheets(site: Path, pages: Pages) -> None:
     """Replace the sheets that all pages load by a single bundle, unless an earlier run has done so."""
     names = [sheet.attrib["href"] for sheet in _style_sheet_links(_head_of_page(pages[HOME_PAGE]))]
     if len(names) < 2:
         return
     theme_cleanup.purge_styles(site, pages.values())
-    made = _bundle_sheets(site / "assets" / "style.css", [f"../{name}" for name in names])
+    made = _bundle_style_sheets(site / "assets" / "style.css", [f"../{name}" for name in names])
     for name in names:
         (site / name).unlink()
     (site / "assets" / "stylesheets").rmdir()
-    _minify_other_sheets(*(sheet for sheet in sorted((site / "assets").glob("*.css")) if sheet.name != made))
+    _minify_other_style_sheets(*(sheet for sheet in sorted((site / "assets").glob("*.css")) if sheet.name != made))
     integrity = integrity_checksum((site / "assets" / made).read_bytes())  # so that no browser uses a damaged file
     for page in pages.values():
-        _replace_sheets(_head_of_page(page), names[0], f"assets/{made}", integrity)
+        _replace_style_sheets(_head_of_page(page), names[0], f"assets/{made}", integrity)
 
 
-def _bundle_sheets(sheet: Path, names: list[str]) -> str:
+def _bundle_style_sheets(sheet: Path, names: list[str]) -> str:
     """Bundle sheets into one file and return its name. The addresses of fonts do not change."""
     sheet.write_text("".join(f'@import "{name}";' for name in names), "utf-8")
     fonts = ("--loader:.woff2=file", "--asset-names=fonts/[name]")
@@ -51,12 +51,12 @@ def _bundle_sheets(sheet: Path, names: list[str]) -> str:
     return sheet.rename(sheet.with_stem(f"{sheet.stem}-{short_digest(sheet.read_bytes())}")).name
 
 
-def _minify_other_sheets(*sheets: Path) -> None:
+def _minify_other_style_sheets(*sheets: Path) -> None:
     """Minify the style sheets that are not part of the bundle."""
     run_command(BIN / "node", ESBUILD, *sheets, *_MINIFY_FLAGS, f"--outdir={sheets[0].parent}")
 
 
-def _replace_sheets(head: Element, first: str, made: str, integrity: str) -> None:
+def _replace_style_sheets(head: Element, first: str, made: str, integrity: str) -> None:
     """Replace all sheets in the head of a page by one at the end of the head, because scripts after a sheet would wait for it."""
     sheets = _style_sheet_links(head)
     root = sheets[0].attrib["href"].removesuffix(first)

@@ -42,16 +42,16 @@ def complete_built_site(site: Path, home: str) -> None:
     """Finish the built site in a folder; `home` is its address."""
     texts = read_pages(site)
     pages = {path: html_tree.parse_html(text) for path, text in texts.items()}
-    write_other_files(site, home)
+    write_files_besides_pages(site, home)
     engine_bundle.publish_engine(site)
     precomputed_frame_files.publish_frame_files(site, pages.values())
     complete_pages(pages)
     social_cards.publish_social_cards(site, pages.values())
     names = release_manifest.AddressVersioner(site, home)
     loaded_by_sheets = release_manifest.version_style_sheets(site, home)
-    bundle_styles.bundle_shared_sheets(site, pages)
+    bundle_styles.bundle_shared_style_sheets(site, pages)
     bundle_styles.select_card_styles(site, pages)
-    svg_sprites.combine_pictures(site, pages)
+    svg_sprites.combine_pictures_into_sprites(site, pages)
     release_manifest.write_worker_and_icons(site)
     late = release_manifest.addresses_loaded_by_scripts(site, names)
     release_manifest.version_addresses(pages, names, late)
@@ -60,7 +60,9 @@ def complete_built_site(site: Path, home: str) -> None:
         security_policy.set_page_policy(page, policy)
         if (text := html_tree.serialize_html(page)) != texts[path]:
             (site / path).write_text(text, "utf-8")
-    context = embeds.EmbedSiteContext(home, bundle_styles.shared_head_links(pages), late, names.versioned, git_dates.change_dates())
+    context = embeds.EmbedSiteContext(
+        home, bundle_styles.shared_head_links(pages), late, names.versioned_path, git_dates.last_change_dates()
+    )
     embeds.publish_embeds(site, context, pages, WIDGETS)
     release_manifest.write_manifest(site, loaded_by_sheets | names.requested, pages.get(release_manifest.ABOUT))
 
@@ -78,34 +80,34 @@ def read_pages(site: Path) -> dict[str, str]:
     return {path: file.read_text("utf-8") for path, file in files if not path.startswith(f"{embeds.FOLDER}/")}
 
 
-def write_other_files(site: Path, home: str) -> None:
+def write_files_besides_pages(site: Path, home: str) -> None:
     """Write the files that are not pages and do not depend on the completed pages, and remove the theme's files that no page uses."""
-    write_shared_files(site)
+    complete_shared_files(site)
     search_index.publish_search_entries(site)
     bibliography_export.write_bibliography(site)
     export.write_data_files(site, home)
-    changelog.write_feed(site, home)
+    changelog.write_feed_and_robots_txt(site, home)
 
 
-def write_shared_files(site: Path) -> None:
+def complete_shared_files(site: Path) -> None:
     """Write the scripts, card pictures and hover previews, and remove the theme's files that no page uses."""
     theme_cleanup.remove_unused_files(site)
     bundle_scripts.publish_scripts(site)
     write_card_pictures(site)
-    hover_previews.publish_previews(site)
+    hover_previews.publish_hover_previews(site)
 
 
 def complete_pages(pages: Pages) -> None:
     """Complete all pages: add what depends on other pages, such as citing pages, and remove superfluous HTML of the theme."""
     for path, page in pages.items():
         complete_page(path, page)
-    citing_pages.list_citing_pages(pages[citing_pages.SOURCES_PAGE], citing_pages.citing_pages_by_source(_pages_with_address(pages)))
-    site_health.fill_in_counts(pages[site_health.PAGE], site_health.count_contents(_pages_with_address(pages).values()))
+    citing_pages.fill_in_citing_pages(pages[citing_pages.SOURCES_PAGE], citing_pages.citing_pages_by_source(_pages_with_address(pages)))
+    site_health.fill_in_counts(pages[site_health.PAGE], site_health.count_site_contents(_pages_with_address(pages).values()))
 
 
 def complete_page(path: str, page: Element) -> None:
     """Make those changes to a page that do not depend on other pages."""
-    structured_data.add_citations(page)
+    structured_data.add_citations_to_schema(page)
     chapter_bibliography.add_bibliography_and_names(path, page)
     theme_cleanup.clean_page(page)
 

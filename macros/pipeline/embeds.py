@@ -107,7 +107,7 @@ def _plain_text_embed(path: str, title: str, page_path: str, place: str, inside:
     return EmbedPage(path, title, page_path, place, inside, min(max(MIN_HEIGHT, 140 + more + LINE_HEIGHT * lines), MAX_HEIGHT))
 
 
-def iframe_line(embed: EmbedPage, home: str) -> str:
+def embed_code(embed: EmbedPage, home: str) -> str:
     """Return the line of HTML to copy: a frame that shows the embed, and a link to its page.
 
     The link helps readers whose feed reader blocks the frame, or the headers of the site that shows it.
@@ -123,14 +123,14 @@ def oembed_description(embed: EmbedPage, home: str) -> dict[str, object]:
     """Return the oEmbed description of an embed: https://oembed.com."""
     author = {"author_name": "The Kabu contributors", "provider_name": "Kabu", "provider_url": home}
     size = {"width": WIDTH, "height": embed.height}
-    return {"version": "1.0", "type": "rich", "title": embed.title, **author, **size, "html": iframe_line(embed, home), "cache_age": 86_400}
+    return {"version": "1.0", "type": "rich", "title": embed.title, **author, **size, "html": embed_code(embed, home), "cache_age": 86_400}
 
 
 def render_embed_page(embed: EmbedPage, context: EmbedSiteContext) -> str:
     """Return the complete HTML page of an embed."""
     home = context.home
     root = urlsplit(home).path or "/"
-    line = f"<code>{html.escape(iframe_line(embed, home))}</code>"
+    line = f"<code>{html.escape(embed_code(embed, home))}</code>"
     title = escape_html(plain_text(embed.title))
     sheets = f"{context.shared_links}{_widget_style_links(embed, context) if embed.interactive else ''}"
     version = short_digest((ROOT / "docs" / "assets" / "embed.css").read_bytes())

@@ -41,7 +41,7 @@ ADDRESS_PLACEHOLDER = "(kabu: {})"
 """The placeholder for addresses in a build for `macros serve`: pages are built before the engine, and the server fills it in."""
 
 
-def delivery_package(file: Path) -> str:
+def engine_package_of_file(file: Path) -> str:
     """Return the name of the engine's package or module that a file belongs to; a file in games/ may belong to another package."""
     folder = file.relative_to(ENGINE).with_suffix("").parts[0]
     return IN_GAME_FOLDERS.get(file.stem, folder) if folder == "games" else folder
@@ -49,7 +49,7 @@ def delivery_package(file: Path) -> str:
 
 def modules_of_packages(*packages: str) -> list[Path]:
     """Return the modules that browsers get with these packages."""
-    return sorted(file for file in ENGINE.rglob("*.py") if delivery_package(file) in packages)
+    return sorted(file for file in ENGINE.rglob("*.py") if engine_package_of_file(file) in packages)
 
 
 def browser_data_files() -> list[Path]:
@@ -67,7 +67,7 @@ def on_demand_modules() -> dict[str, list[Path]]:
     return {part: modules_of_packages(part) for part in ON_DEMAND}
 
 
-def modules_with_stdlib() -> list[Path]:
+def modules_covered_by_stdlib() -> list[Path]:
     """Return the modules for whose imports the standard library in the bundle suffices. Other parts bring further library modules."""
     return [*startup_modules(), *modules_of_packages("advice")]
 
@@ -91,7 +91,7 @@ def runtime_json() -> str:
     )
 
 
-def answers_json(game: str) -> str:
+def answer_addresses_json(game: str) -> str:
     """Return the JSON for `data-answers`: for each preset of a game, the address of its table of precomputed answers."""
     return (
         ADDRESS_PLACEHOLDER.format(game)
@@ -145,7 +145,7 @@ def write_bundle(folder: Path) -> None:
     startup_files = [file for file in home.rglob("*") if file.is_file()]
     for name, part in on_demand_modules().items():
         own = {str(file.relative_to(ROOT)): file.read_bytes() for file in part}
-        missing = slim_pyodide.missing_modules(modules_with_stdlib(), part)
+        missing = slim_pyodide.missing_modules(modules_covered_by_stdlib(), part)
         part_addresses[name] = _hashed_address(slim_pyodide.write_program(home / f"{name}.zip", own | missing))
     # The worker shows the progress of these files; it cannot measure the download of scripts.
     raw = sum(file.stat().st_size for file in startup_files if file.suffix in (".wasm", ".bin"))
@@ -176,7 +176,7 @@ def write_runtime(folder: Path) -> dict[str, str]:
         file = folder / part.replace(".mjs", ".js")  # some hosts send .mjs files with a content type that browsers refuse for modules
         shutil.copyfile(PYODIDE / part, file)
         parts[name] = _hashed_address(file)
-    return {**parts, "library": _hashed_address(slim_pyodide.write_stdlib(folder / "library.zip", modules_with_stdlib()))}
+    return {**parts, "library": _hashed_address(slim_pyodide.write_stdlib(folder / "library.zip", modules_covered_by_stdlib()))}
 
 
 def write_engine(folder: Path) -> str:

@@ -16,14 +16,14 @@ from kabu_core.views.html_builder import Html, join_html, latin_script, latin_ta
 FOLDER = "assets/previews"
 
 
-def publish_previews(site: Path) -> None:
+def publish_hover_previews(site: Path) -> None:
     """Write the files of previews into a built site."""
     (site / FOLDER).mkdir(parents=True, exist_ok=True)
-    for kind, rows in previews().items():
+    for kind, rows in hover_preview_texts().items():
         (site / FOLDER / f"{kind}.json").write_text(json.dumps(rows, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 
-def previews() -> Mapping[str, Mapping[str, Html]]:
+def hover_preview_texts() -> Mapping[str, Mapping[str, Html]]:
     """Return the preview of each row, by kind and id."""
     played = {id_: _game_preview(content.game_info(id_)) for id_ in games.GAMES}
     return {

@@ -17,25 +17,25 @@ RAW_TEXT = {"script", "style"}
 """Elements whose text is taken literally, without entities."""
 
 
-class SourceText(str):
+class SourcePreservingText(str):
     """A text that remembers its HTML source."""
 
     __slots__ = ("source",)
 
     source: str
 
-    def __new__(cls, html: str, raw: bool = False) -> "SourceText":
+    def __new__(cls, html: str, raw: bool = False) -> "SourcePreservingText":
         """Return the text that a piece of HTML stands for; in `raw` text, entities are not decoded."""
         text = super().__new__(cls, html if raw else unescape(html))
         text.source = html
         return text
 
 
-NO_VALUE = SourceText("")
+NO_VALUE = SourcePreservingText("")
 """The value of an attribute that is written without a value."""
 
 
-class SourceElement(Element):
+class SourcePreservingElement(Element):
     """An element that remembers the source of its tags. The root, comments and the doctype have tag names that begin with "#"."""
 
     def __init__(self, tag: str, attributes: dict[str, str], start: str) -> None:
@@ -83,7 +83,7 @@ def prefix_addresses(html: str, root: str) -> str:
 
 def html_source(text: str) -> str:
     """Return the HTML source of a text. A text that was not read from HTML is escaped."""
-    return text.source if isinstance(text, SourceText) else escape_html(text)
+    return text.source if isinstance(text, SourcePreservingText) else escape_html(text)
 
 
 def parse_top_elements(html: str) -> list[Element]:
@@ -108,14 +108,14 @@ def remove_element(parent: Element, child: Element) -> None:
         parent.text = concatenate_texts(parent.text, tail)
 
 
-def concatenate_texts(first: str | None, second: str | None) -> SourceText:
+def concatenate_texts(first: str | None, second: str | None) -> SourcePreservingText:
     """Join two texts and their HTML sources."""
-    return SourceText(html_source(first or "") + html_source(second or ""))
+    return SourcePreservingText(html_source(first or "") + html_source(second or ""))
 
 
-def strip_leading_space(text: str | None) -> SourceText:
+def strip_leading_space(text: str | None) -> SourcePreservingText:
     """Return a text without leading white space."""
-    return SourceText(html_source(text or "").lstrip())
+    return SourcePreservingText(html_source(text or "").lstrip())
 
 
 def parent_map(tree: Element) -> dict[Element, Element]:
@@ -130,7 +130,7 @@ def meta_content(tree: Element, name: str) -> str:
 
 
 def _write_element(element: Element, written: list[str]) -> None:
-    read = element if isinstance(element, SourceElement) else None
+    read = element if isinstance(element, SourcePreservingElement) else None
     changed = read is None or read.attrib != read.attributes_read
     written.append(f"<{element.tag}{_format_attributes(element.attrib)}>" if read is None or changed else read.start)
     if element.text:
@@ -153,24 +153,24 @@ class _SourcePreservingParser(HTMLParser):
         super().__init__()
         self.html, self.consumed = html, 0
         self.lines = [0, *accumulate(len(line) + 1 for line in html.split("\n"))]
-        self.root = SourceElement("#document", {}, "")
-        self.open: list[SourceElement] = [self.root]
+        self.root = SourcePreservingElement("#document", {}, "")
+        self.open: list[SourcePreservingElement] = [self.root]
         self.feed(html)
         self.close()
         self._add_text(len(html))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        element = self._add(tag, self.get_starttag_text() or "", attrs)
+        element = self._add_element(tag, self.get_starttag_text() or "", attrs)
         if tag not in VOID:
             self.open.append(element)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self._add(tag, self.get_starttag_text() or "", attrs)
+        self._add_element(tag, self.get_starttag_text() or "", attrs)
 
     def handle_endtag(self, tag: str) -> None:
         if self.open[-1].tag != tag and all(element.tag != tag for element in self.open):  # the tag closes nothing, so it stays text
             return
-        start = self._offset()
+        start = self._source_offset()
         self._add_text(start)
         self.consumed = self.html.index(">", start) + 1
         while (element := self.open.pop()).tag != tag:
@@ -184,26 +184,26 @@ class _SourcePreservingParser(HTMLParser):
         self._add_declaration("#doctype", decl)
 
     def _add_declaration(self, tag: str, data: str) -> None:
-        start = self._offset()
-        self._add(tag, self.html[start : self.html.index(">", start + 2 + len(data)) + 1], [])
+        start = self._source_offset()
+        self._add_element(tag, self.html[start : self.html.index(">", start + 2 + len(data)) + 1], [])
 
-    def _add(self, tag: str, start: str, attrs: list[tuple[str, str | None]]) -> SourceElement:
-        offset = self._offset()
+    def _add_element(self, tag: str, start: str, attrs: list[tuple[str, str | None]]) -> SourcePreservingElement:
+        offset = self._source_offset()
         self._add_text(offset)
         self.consumed = offset + len(start)
-        element = SourceElement(tag, {name: NO_VALUE if value is None else value for name, value in attrs}, start)
+        element = SourcePreservingElement(tag, {name: NO_VALUE if value is None else value for name, value in attrs}, start)
         self.open[-1].append(element)
         return element
 
     def _add_text(self, end: int) -> None:
         if self.consumed < end:
             parent = self.open[-1]
-            text = SourceText(self.html[self.consumed : end], parent.tag in RAW_TEXT)
+            text = SourcePreservingText(self.html[self.consumed : end], parent.tag in RAW_TEXT)
             if len(parent):
                 parent[-1].tail = text
             else:
                 parent.text = text
 
-    def _offset(self) -> int:
+    def _source_offset(self) -> int:
         line, column = self.getpos()
         return self.lines[line - 1] + column

@@ -48,7 +48,7 @@ class OnRequestPreview:
             if page.relative_to(site).as_posix() not in self.pages:  # its source has been deleted
                 page.unlink()
         self.files.copy_static_files(dirty=True)
-        complete_site.write_shared_files(site)
+        complete_site.complete_shared_files(site)
         search_index.write_search_index(site, {"docs": []})
 
     def render(self, path: str) -> None:
@@ -72,7 +72,7 @@ class OnRequestPreview:
             raise PluginError(f"docs/{file.src_uri}: {error}") from error
 
 
-def answer_requests(connection: Connection, site: Path, home: str) -> None:
+def answer_render_requests(connection: Connection, site: Path, home: str) -> None:
     """Run the process that renders pages. Over the connection, send an error message ("" on success) and the paths of all pages.
 
     Then, for each path that is received, render the page and send an error message or "".

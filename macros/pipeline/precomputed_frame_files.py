@@ -105,7 +105,7 @@ def _other_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
         {"state": frame.state, "html": frame.html, "say": frame.say, "acts": next(iter(files))}
         for frame, files in zip(others, acts, strict=True)
     ]
-    return dict([_hashed_file(game, name, _compact_json(deals)), *(item for files in acts for item in files.items())])
+    return dict([_hashed_address_and_text(game, name, _compact_json(deals)), *(item for files in acts for item in files.items())])
 
 
 def _own_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
@@ -129,7 +129,10 @@ def _action_files(game: str, deal: str, state: str, most: int | None = None) -> 
         address, text = _second_actions_file(game, f"{deal}-{number}", states, pool)
         second[address] = text
         addresses |= dict.fromkeys(states, address)
-    return dict([_hashed_file(game, f"acts-{deal}", _compact_json({"pool": list(pool), "rows": rows, "next": addresses}))]) | second
+    return (
+        dict([_hashed_address_and_text(game, f"acts-{deal}", _compact_json({"pool": list(pool), "rows": rows, "next": addresses}))])
+        | second
+    )
 
 
 def _states_by_file(states: list[str], most: int | None) -> Iterator[list[str]]:
@@ -154,7 +157,7 @@ def _second_actions_file(game: str, name: str, states: list[str], known: Pool) -
     """
     pool = known.copy()
     rows = {state: _pooled_rows(frames_after_actions(state), pool) for state in states}
-    return _hashed_file(game, f"second-{name}", _compact_json({"pool": list(pool)[len(known) :], "rows": rows}))
+    return _hashed_address_and_text(game, f"second-{name}", _compact_json({"pool": list(pool)[len(known) :], "rows": rows}))
 
 
 def _pooled_rows(frames: dict[str, RenderedWidget], pool: Pool) -> dict[str, list[object]]:
@@ -217,10 +220,10 @@ def _guide_files(game: str) -> Files:
         for step in guided_rounds.guided_round_frames(guided_rounds.guided_round(game))
     ]
     text = _compact_json({"pool": list(pool), "steps": steps})
-    return dict([_hashed_file(game, "guide", text)])
+    return dict([_hashed_address_and_text(game, "guide", text)])
 
 
-def _hashed_file(game: str, name: str, text: str) -> tuple[str, str]:
+def _hashed_address_and_text(game: str, name: str, text: str) -> tuple[str, str]:
     """Return the address that a text gets, with a hash of the text, and the text itself."""
     return f"{FOLDER}/{game}/{name}-{build_helpers.short_digest(text.encode())}.json", text
 

@@ -48,23 +48,23 @@ class AddressVersioner:
     def __init__(self, site: Path, home: str) -> None:
         self.site, self.root = site, urlsplit(home).path or "/"
         self.requested: set[str] = set()
-        self.address = cache(self._address)
+        self.version_suffix = cache(self._version_suffix)
 
-    def _address(self, path: str) -> str:
+    def _version_suffix(self, path: str) -> str:
         file = self.site / path
         if not path.startswith(("assets/", "search/")) or _HASHED_NAME.search(path) or not file.is_file():
             return ""
         self.requested.add(path)
         return f"?{short_digest(file.read_bytes())}"
 
-    def versioned_in_folder(self, folder: str, address: str) -> str:
+    def versioned_address_in_folder(self, folder: str, address: str) -> str:
         """Return the versioned form of an address that a file in this folder contains."""
         path = address.removeprefix(self.root) if address.startswith("/") else posixpath.normpath(posixpath.join(folder, address))
-        return address + self.address(path)
+        return address + self.version_suffix(path)
 
-    def versioned(self, path: str) -> str:
+    def versioned_path(self, path: str) -> str:
         """Return the versioned address of a path below the site's root."""
-        return path + self.address(path)
+        return path + self.version_suffix(path)
 
 
 def write_worker_and_icons(site: Path) -> None:
@@ -95,13 +95,13 @@ def version_style_sheets(site: Path, home: str) -> set[str]:
 
 
 def _versioned_url(names: AddressVersioner, folder: str) -> Callable[[re.Match[str]], str]:
-    return lambda match: match[1] + names.versioned_in_folder(folder, match[2])
+    return lambda match: match[1] + names.versioned_address_in_folder(folder, match[2])
 
 
 def addresses_loaded_by_scripts(site: Path, names: AddressVersioner) -> str:
     """Return the versioned addresses of the files that scripts load by name, separated by spaces and relative to the assets folder."""
     files = sorted(file.relative_to(site).as_posix() for pattern in LOADED_BY_SCRIPTS for file in site.glob(pattern))
-    return " ".join(path.removeprefix("assets/") + names.address(path) for path in files if not _HASHED_NAME.search(path))
+    return " ".join(path.removeprefix("assets/") + names.version_suffix(path) for path in files if not _HASHED_NAME.search(path))
 
 
 def version_addresses(pages: Pages, names: AddressVersioner, script_files: str) -> None:
@@ -118,7 +118,7 @@ def _version_address(element: Element, names: AddressVersioner, folder: str) -> 
     """Version the first attribute of an element that is the address of a file on the site."""
     for attribute in ("href", "src", "data-find"):
         if match := _FILE_ADDRESS.fullmatch(element.get(attribute, "")):
-            element.set(attribute, names.versioned_in_folder(folder, match[1]))
+            element.set(attribute, names.versioned_address_in_folder(folder, match[1]))
             return
 
 

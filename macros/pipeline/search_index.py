@@ -26,7 +26,7 @@ from kabu_core.japanese_names import Name, split_furigana
 from kabu_core.views import rule_text_html
 from kabu_core.views.html_builder import escape_html, plain_text
 from macros.pipeline import html_tree
-from macros.pipeline.html_tree import SourceText
+from macros.pipeline.html_tree import SourcePreservingText
 
 INDEX = "search/search_index.json"
 PAGE, TOTAL, HAND, TERM, TEXT = 4, 3, 2, 1, 0
@@ -143,9 +143,9 @@ def _text_if_sentence(text: str | None, otherwise: str) -> str:
     return text if text and (". " in text or text.endswith(".")) else otherwise
 
 
-def _without_rule_links(text: str | None) -> SourceText:
+def _without_rule_links(text: str | None) -> SourcePreservingText:
     """Return the text of a list item without the links to rules at its end."""
-    return SourceText(_RULE_LINKS.sub("", html_tree.html_source(text or "")))
+    return SourcePreservingText(_RULE_LINKS.sub("", html_tree.html_source(text or "")))
 
 
 def search_entries() -> list[dict[str, Any]]:

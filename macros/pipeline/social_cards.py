@@ -45,7 +45,7 @@ def publish_social_cards(site: Path, pages: Iterable[Element]) -> None:
         if folder:
             target = site / folder / name
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(render_png(social_card_svg(*page_summary(page))).read_bytes())
+            target.write_bytes(render_png(social_card_svg(*social_card_contents(page))).read_bytes())
 
 
 def render_png(picture: str) -> Path:
@@ -56,7 +56,7 @@ def render_png(picture: str) -> Path:
     )
 
 
-def page_summary(page: Element) -> tuple[str, str, Cards]:
+def social_card_contents(page: Element) -> tuple[str, str, Cards]:
     """Return the title of a page, its native name (or ""), and its first cards as pairs of pack and code."""
     hand = page.find(".//article//*[@class='cards']")
     cards = tuple(_cards_of_figure(hand)) if hand is not None else ()
@@ -88,7 +88,7 @@ def social_card_svg(title: str, word: str, cards: Cards) -> str:
     parts = [f'<rect width="{total_width}" height="{height}" fill="{PAPER}"/>']
     parts += [f'<rect y="{height - 14}" width="{total_width}" height="14" fill="{RED}"/>']
     parts += [text_outlines(text, SERIF, 76, 80, 130 + 84 * number, INK) for number, text in enumerate(lines)]
-    if word and has_characters(word, SCRIPTS):
+    if word and fonts_have_characters(word, SCRIPTS):
         parts.append(text_outlines(word, SCRIPTS, 54, 80, 130 + 84 * len(lines), RED))
     parts += [text_outlines(text, PLAIN, 34, 80, height - 100 + 44 * number, SOFT) for number, text in enumerate(FOOTER)]
     parts += [_place_card(deck, code, total_width - 80 - 185 * (len(cards) - number), 300) for number, (deck, code) in enumerate(cards)]
@@ -135,7 +135,7 @@ def text_width(text: str, faces: tuple[str, ...], size: int) -> float:
     return pixels
 
 
-def has_characters(text: str, faces: tuple[str, ...]) -> bool:
+def fonts_have_characters(text: str, faces: tuple[str, ...]) -> bool:
     """Return whether these fonts have every character of a text."""
     return all(_font_with_character(character, faces) is not None for character in text)
 

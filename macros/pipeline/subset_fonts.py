@@ -98,19 +98,19 @@ def merge_fonts(files: Iterable[Path]) -> TTFont:
     return whole_font
 
 
-def letters_in(patterns: Iterable[str]) -> set[str]:
+def letters_in_files(patterns: Iterable[str]) -> set[str]:
     """Return all letters that occur in the files that match these patterns."""
     return {letter for pattern in patterns for path in ROOT.glob(pattern) for letter in path.read_text(encoding="utf-8")}
 
 
 def east_asian_letters(patterns: Iterable[str]) -> set[str]:
     """Return all East Asian letters that occur in the files that match these patterns."""
-    return {letter for letter in letters_in(patterns) if ord(letter) >= 0x3000}
+    return {letter for letter in letters_in_files(patterns) if ord(letter) >= 0x3000}
 
 
 def rare_latin_letters(known: set[int]) -> str:
     """Return the letters of pages that are not in LATIN but in the Latin font, whose code points are `known`. Few pages need them."""
-    return "".join(sorted(letter for letter in letters_in(["site/**/*.html"]) - set(LATIN) if ord(letter) in known))
+    return "".join(sorted(letter for letter in letters_in_files(["site/**/*.html"]) - set(LATIN) if ord(letter) in known))
 
 
 @cache
@@ -123,7 +123,7 @@ def letters_of_pages() -> dict[str, FirstViewParser]:
     return contents
 
 
-def shared_slices(shown: Mapping[str, set[str]]) -> Iterator[str]:
+def slices_by_pages(shown: Mapping[str, set[str]]) -> Iterator[str]:
     """Divide the letters that pages show into slices, and yield the letters of each slice.
 
     Letters that occur on exactly the same pages share a slice. Then slices are joined as long as that makes pages cheaper to load.
@@ -169,7 +169,7 @@ def mincho_slices(available: set[str], name_letters: set[str]) -> Iterator[str]:
     }
     done = set(FIGURES).union(*shown.values())
     yield FIGURES
-    yield from shared_slices(shown)
+    yield from slices_by_pages(shown)
     for folder in FOLDED_FOLDERS:
         letters = set().union(*(sight.folded_letters for page, sight in letters_of_pages().items() if page.startswith(folder)))
         remaining = (letters & used) - done
@@ -186,7 +186,7 @@ def native_name_letters(available: set[str]) -> set[str]:
 def native_name_slices(name_letters: set[str]) -> Iterator[str]:
     """Yield the letters of each slice for native names; the last slice has the letters that no page shows at first."""
     shown = {page: sight.native_name_letters & name_letters for page, sight in letters_of_pages().items()}
-    yield from shared_slices(shown)
+    yield from slices_by_pages(shown)
     yield "".join(sorted(name_letters.difference(*shown.values())))
 
 
@@ -216,7 +216,7 @@ def font_face_rule(family: str, style: str, weight: int, name: str, letters: str
     )
 
 
-def write_slice(family: str, kind: str, font: TTFont, letters: str) -> str:
+def write_font_slice(family: str, kind: str, font: TTFont, letters: str) -> str:
     """Write the font file of a slice, and return its @font-face rule."""
     name = f"{kind}-{sha256(letters.encode()).hexdigest()[:6]}"
     (OUT / f"{name}.woff2").write_bytes(subset_font(font, letters))
@@ -249,11 +249,11 @@ def main() -> None:
     available = {chr(code) for code in TTFont(source).getBestCmap()}
     name_letters = native_name_letters(available)
     for letters in filter(None, mincho_slices(available, name_letters)):
-        css += write_slice("Shippori Mincho", "mincho", TTFont(source, recalcTimestamp=False), letters)
+        css += write_font_slice("Shippori Mincho", "mincho", TTFont(source, recalcTimestamp=False), letters)
     for letters in filter(None, native_name_slices(name_letters)):
-        css += write_slice("Kabu Names", "names", TTFont(source, recalcTimestamp=False), letters)
+        css += write_font_slice("Kabu Names", "names", TTFont(source, recalcTimestamp=False), letters)
     for family, font, letters in supplementary_slices(available):
-        css += write_slice(family, "lent", font, letters)
+        css += write_font_slice(family, "lent", font, letters)
     (OUT / "fonts.css").write_text(css, encoding="utf-8")
     (OUT / "LICENSE-Spectral.txt").write_bytes((text / "LICENSE").read_bytes())
     (OUT / "LICENSE-ShipporiMincho.txt").write_bytes((mincho / "LICENSE").read_bytes())

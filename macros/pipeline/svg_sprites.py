@@ -28,7 +28,7 @@ MAX_FILE_SIZE = 120_000
 _PICTURE = re.compile(r"(.*assets/cards/)([\w-]+)/([\w-]+)\.svg")
 
 
-def combine_pictures(site: Path, pages: Pages) -> None:
+def combine_pictures_into_sprites(site: Path, pages: Pages) -> None:
     """Replace the pictures of single cards in the content of each page with views of sprites."""
     for path, page in pages.items():
         _combine_page_pictures(site / "assets" / "cards", path, page)

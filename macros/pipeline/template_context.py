@@ -31,13 +31,13 @@ def template_context(home: str, edition: str = "") -> dict[str, Any]:
             script: {"name": bundle_scripts.script_file_name(script), "integrity": bundle_scripts.script_integrity(script)}
             for script in (bundle_scripts.SITE, *bundle_scripts.OPTIONAL)
         },
-        "game_cards": {f"games/{game}.md": _first_card(game) for game in games.GAMES},
+        "game_cards": {f"games/{game}.md": _menu_picture_address(game) for game in games.GAMES},
         "pages": page_contexts(site_editions.edition_url(home, edition)),
         "made": {"changed": git_dates.data_change_date()},  # for pages that are generated only from data
     }
 
 
-def _first_card(game: str) -> str:
+def _menu_picture_address(game: str) -> str:
     """Return the address of the picture that stands for a game in the menu: the first card of its example."""
     card, *_ = games.pack(game, games.rules(game)).parse(content.game_info(game).cards)
     return f"assets/cards/{card.faces}/{card.code}.svg"
@@ -45,7 +45,7 @@ def _first_card(game: str) -> str:
 
 def page_contexts(home: str) -> dict[str, dict[str, Any]]:
     """Return the values for single pages, by the path of their source: dates, structured data, and the embeds of a game's page."""
-    changed, published = git_dates.change_dates(), git_dates.publication_dates()
+    changed, published = git_dates.last_change_dates(), git_dates.publication_dates()
     return {
         (path := file.relative_to(PAGES).as_posix()): {
             **({"changed": changed[path]} if path in changed else {}),
@@ -53,13 +53,13 @@ def page_contexts(home: str) -> dict[str, dict[str, Any]]:
             **({"kind": kind} if (kind := structured_data.schema_of_page(path)) else {}),
             **({"game": game} if (game := structured_data.schema_of_game(home, path)) else {}),
             **({"embeds": [f"{widget}/{name}" for widget in embeds.WIDGETS]} if (name := structured_data.game_of_page(path)) else {}),
-            **({"dataset": dataset} if (dataset := _dataset(home, path)) else {}),
+            **({"dataset": dataset} if (dataset := _dataset_of_page(home, path)) else {}),
         }
         for file in sorted(PAGES.rglob("*.md"))
     }
 
 
-def _dataset(home: str, path: str) -> dict[str, Any]:
+def _dataset_of_page(home: str, path: str) -> dict[str, Any]:
     """Return the description of the data files if this is their page. A preview has no data files."""
     if build_helpers.is_dev_build() or not front_matter(path).get("dataset"):
         return {}

@@ -10,7 +10,7 @@ from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from macros.build_helpers import BIN, ROOT, run_command
-from macros.pipeline.html_tree import SourceText, html_source, serialize_html
+from macros.pipeline.html_tree import SourcePreservingText, html_source, serialize_html
 
 UNUSED_FILES = ("assets/javascripts", "assets/images", "assets/**/*.map", "sitemap.xml.gz")
 _MAP = re.compile(r"\n?/\*# sourceMappingURL=\S+ \*/\s*$")
@@ -36,7 +36,7 @@ def _unindent_element(element: Element) -> None:
 
 
 def _unindent_text(text: str | None) -> str | None:
-    return SourceText(_INDENT.sub("\n", html_source(text))) if text and "\n" in text else text
+    return SourcePreservingText(_INDENT.sub("\n", html_source(text))) if text and "\n" in text else text
 
 
 def remove_unused_files(site: Path) -> None:

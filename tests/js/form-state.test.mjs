@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answerKey, fieldsOf } from "../../docs/assets/form-state.mjs";
+import { answerKey, createFormState } from "../../docs/assets/form-state.mjs";
 
 const NOTATION = { field: "", tokens: "10|[1-9]", signs: '{"九":"9"}', alias: '{"11":"1"}' };
 
@@ -16,7 +16,7 @@ test("a state consists of the values of the chosen fields", () => {
   const side = (value, checked) => ({ name: "side", type: "radio", value, checked, dataset: {} });
   const [player, dealer] = [side("player", false), side("dealer", true)];
   const section = form({ name: "game", type: "hidden", value: "yoshi" }, player, dealer, { name: "cards", value: "8 9" });
-  const fields = fieldsOf(section);
+  const fields = createFormState(section);
   assert.equal(fields.state(), "yoshi/dealer/8 9");
   dealer.checked = false; // browsers do this themselves
   fields.set("koi-koi/player/3");
@@ -28,7 +28,7 @@ test("keys add cards, begin a new hand after the last one, and take cards back",
   const cards = { name: "cards", value: "8 9", dataset: { ...NOTATION, most: "3" } };
   const section = form(cards);
   const [field] = section.querySelectorAll("[data-field]");
-  const fields = fieldsOf(section);
+  const fields = createFormState(section);
   const after = (key) => (fields.edit(key), field.value);
   assert.equal(after({ type: "3" }), "8 9 3");
   assert.equal(after({ type: "7" }), "7");

@@ -78,22 +78,22 @@ MOTIFS: dict[str, str] = {
 }
 
 
-def draw_leaves_at_spots(*placed: Spot) -> str:
+def draw_chrysanthemum_leaves(*placed: Spot) -> str:
     """Draw leaves, each with its root at one of the spots."""
     return scatter_motifs("chrysanthemum", leaf=placed)
 
 
-def draw_stem(*points: Point) -> str:
+def draw_chrysanthemum_stem(*points: Point) -> str:
     """Draw a stalk with an edge that sets it off from the leaves behind it."""
     return smooth_line(points, 15, PAPER) + smooth_line(points, 10)
 
 
-def draw_full_flower(x: float, y: float, size: float = 1, turn: float = 0) -> str:
+def draw_full_chrysanthemum(x: float, y: float, size: float = 1, turn: float = 0) -> str:
     """Draw a full flower around its heart."""
     return use_motif("chrysanthemum-blossom", x, y, turn, size)
 
 
-def draw_opening_flower(x: float, y: float, turn: float = -8) -> str:
+def draw_opening_chrysanthemum(x: float, y: float, turn: float = -8) -> str:
     """Draw an opening flower at the end of its stalk."""
     return use_motif("chrysanthemum-opening", x, y, turn)
 
@@ -142,20 +142,29 @@ def draw_rock() -> str:
 def _draw_plain_card() -> str:
     """Draw a plant with two open flowers and a third one opening."""
     stalks = (
-        draw_stem((158, 420), (212, 330), (222, 200))
-        + draw_stem((160, 440), (84, 330), (84, 140))
-        + draw_stem((180, 560), (160, 480), (156, 380))
+        draw_chrysanthemum_stem((158, 420), (212, 330), (222, 200))
+        + draw_chrysanthemum_stem((160, 440), (84, 330), (84, 140))
+        + draw_chrysanthemum_stem((180, 560), (160, 480), (156, 380))
     )
-    high = draw_leaves_at_spots((96, 268, 54, 0.8), (72, 292, -62, 0.95), (226, 304, 66, 0.8))
-    low = draw_leaves_at_spots((136, 456, -58, 1.2), (180, 440, 112, 1.2), (150, 556, -72, 1.15))
-    return high + low + stalks + draw_full_flower(154, 364, 1.15) + draw_full_flower(222, 172, 0.95, 20) + draw_opening_flower(84, 134)
+    high = draw_chrysanthemum_leaves((96, 268, 54, 0.8), (72, 292, -62, 0.95), (226, 304, 66, 0.8))
+    low = draw_chrysanthemum_leaves((136, 456, -58, 1.2), (180, 440, 112, 1.2), (150, 556, -72, 1.15))
+    return (
+        high
+        + low
+        + stalks
+        + draw_full_chrysanthemum(154, 364, 1.15)
+        + draw_full_chrysanthemum(222, 172, 0.95, 20)
+        + draw_opening_chrysanthemum(84, 134)
+    )
 
 
 def _draw_sake_cup_card() -> Face:
     """Draw the sake cup on the right above a stream, and flowers on the left behind a rock."""
-    stalks = draw_stem((56, 460), (50, 340), (80, 260)) + draw_stem((60, 470), (72, 330), (136, 220), (142, 130))
-    leafage = draw_leaves_at_spots((126, 246, 50, 0.8), (42, 386, -44, 0.9), (74, 410, 62, 1.1))
-    plant = leafage + stalks + draw_full_flower(84, 244) + draw_opening_flower(142, 130, 4)
+    stalks = draw_chrysanthemum_stem((56, 460), (50, 340), (80, 260)) + draw_chrysanthemum_stem(
+        (60, 470), (72, 330), (136, 220), (142, 130)
+    )
+    leafage = draw_chrysanthemum_leaves((126, 246, 50, 0.8), (42, 386, -44, 0.9), (74, 410, 62, 1.1))
+    plant = leafage + stalks + draw_full_chrysanthemum(84, 244) + draw_opening_chrysanthemum(142, 130, 4)
     return (
         ("flowers", plant),
         ("stream", draw_stream()),
@@ -168,13 +177,20 @@ def _draw_sake_cup_card() -> Face:
 def _draw_ribbon_card() -> Face:
     """Draw the ribbon in front of a plant whose flowers are visible on both sides of it."""
     stalks = (
-        draw_stem((210, 560), (140, 452), (70, 330), (84, 140))
-        + draw_stem((210, 480), (260, 360), (256, 250))
-        + draw_stem((214, 560), (200, 420))
+        draw_chrysanthemum_stem((210, 560), (140, 452), (70, 330), (84, 140))
+        + draw_chrysanthemum_stem((210, 480), (260, 360), (256, 250))
+        + draw_chrysanthemum_stem((214, 560), (200, 420))
     )
-    high = draw_leaves_at_spots((64, 266, -40, 0.8), (84, 302, 66, 0.9), (270, 362, 60, 0.8))
-    low = draw_leaves_at_spots((112, 426, -80, 0.95), (226, 476, 106, 1.15), (166, 534, -60, 1.2))
-    plant = high + low + stalks + draw_full_flower(206, 412, 1.1) + draw_full_flower(254, 240, 0.92, 20) + draw_opening_flower(84, 134)
+    high = draw_chrysanthemum_leaves((64, 266, -40, 0.8), (84, 302, 66, 0.9), (270, 362, 60, 0.8))
+    low = draw_chrysanthemum_leaves((112, 426, -80, 0.95), (226, 476, 106, 1.15), (166, 534, -60, 1.2))
+    plant = (
+        high
+        + low
+        + stalks
+        + draw_full_chrysanthemum(206, 412, 1.1)
+        + draw_full_chrysanthemum(254, 240, 0.92, 20)
+        + draw_opening_chrysanthemum(84, 134)
+    )
     return ("flowers", plant), ("blue ribbon", draw_ribbon(PURPLE, mirrored=True))
 
 
