@@ -2,7 +2,7 @@
 
 import "./instant-navigation.mjs";
 import "./site-menu.mjs";
-import "./theme-controls.mjs";
+import "./theme-behaviour.mjs";
 import "./appearance.mjs";
 import "./search.mjs";
 import "./list-filter.mjs";

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from macros.faces import komaru_oni
+from macros.faces import komaru_demon
 from macros.faces.svg_shapes import (
     GOLD,
     INK,
@@ -229,7 +229,7 @@ def draw_coin() -> str:
     return disc(0, 0, COIN + 4, PAPER) + disc(0, 0, COIN, RED) + black
 
 
-MOTIFS: dict[str, str] = komaru_oni.MOTIFS | {
+MOTIFS: dict[str, str] = komaru_demon.MOTIFS | {
     "komaru-coin": draw_coin(),
     "komaru-silver": draw_silver_coin(),
     "komaru-frond": draw_frond(),
@@ -251,6 +251,6 @@ FACES: dict[str, Face] = {
     "8a": (("eight coins", draw_coin_row(88) + draw_coins((106, 265), (214, 265)) + draw_coin_row(428)),),
     "9a": (("nine coins", draw_coin_row(88) + draw_coin_row(258) + draw_coin_row(428)),),
     "10a": draw_ten(),
-    "0a": komaru_oni.draw_demon(),
+    "0a": komaru_demon.draw_demon(),
     "0b": (),
 }
