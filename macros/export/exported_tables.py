@@ -35,7 +35,7 @@ class ExportedTable:
     kind: type
     rows: Callable[[], Iterable[Row]]
     key: tuple[str, ...] = ("id",)
-    extra: Mapping[str, Any]
+    extra: Mapping[str, Any] = field(default_factory=dict)
     omitted: frozenset[str] = frozenset()
     leading: tuple[str, ...] = ()
 
@@ -276,7 +276,6 @@ ODDS_TABLES = (
         kind=odds_rows.YakuFrequency,
         rows=odds_rows.yaku_frequency_rows,
         key=("yaku",),
-        extra={},
     ),
     ExportedTable(
         id="simulated-calls",
@@ -284,7 +283,6 @@ ODDS_TABLES = (
         kind=odds_rows.KoiKoiCallGain,
         rows=odds_rows.koi_koi_call_rows,
         key=("points", "left", "lacks"),
-        extra={},
     ),
 )
 """Tables that the engine calculates."""
