@@ -102,7 +102,7 @@ class Deck:
         typed_codes = {token for token in tokens if token in self.by_code}
         cards: dict[Card, None] = {}
         for position, token in enumerate(tokens, 1):
-            cards[self._free_card(token, position, cards, typed_codes)] = None
+            cards[self._first_free_card(token, position, cards, typed_codes)] = None
         return tuple(cards)
 
     def _expand_rank_letter(self, token: str) -> str:
@@ -110,7 +110,7 @@ class Deck:
         number = self.words.get(token[:-1].upper())
         return f"{number}{token[-1]}" if number and f"{number}{token[-1]}" in self.by_code else token
 
-    def _free_card(self, token: str, position: int, taken: Container[Card], typed_codes: Container[str]) -> Card:
+    def _first_free_card(self, token: str, position: int, taken: Container[Card], typed_codes: Container[str]) -> Card:
         """Return the first card with this code or number that is not `taken`. A number alone skips the cards in `typed_codes`."""
         copies = self._alike.get(token, [])
         if copies:

@@ -41,7 +41,7 @@ class DataKeyPathStep:
         return f" '{self.name}'"
 
 
-type Step = str | int | RowPathStep | DataKeyPathStep
+type LocationStep = str | int | RowPathStep | DataKeyPathStep
 """A step from a table or a list to a value inside it: a key, the number of an item (from 1), a row or an entry."""
 
 
@@ -54,7 +54,7 @@ class DataLocation:
     """
 
     file: str
-    steps: tuple[Step, ...] = ()
+    steps: tuple[LocationStep, ...] = ()
 
     def at_key(self, name: str) -> "DataLocation":
         """Return the location of the value that the key `name` has in the table at this location."""
@@ -121,7 +121,7 @@ def quote(text: object) -> str:
     return f"'{shown if len(shown) < 61 else shown[:60] + '…'}'"
 
 
-def _step_in_words(step: Step) -> str:
+def _step_in_words(step: LocationStep) -> str:
     match step:
         case str():
             return f", {step}"

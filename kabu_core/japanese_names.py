@@ -37,13 +37,13 @@ def split_furigana(text: str) -> Iterator[tuple[str, str]]:
     """
     end = 0
     for match in re.finditer(_READING_PATTERN, text):
-        yield from _text_without_reading(text[end : match.start()])
+        yield from _piece_without_reading(text[end : match.start()])
         yield match[1] or match[2], match[3]
         end = match.end()
-    yield from _text_without_reading(text[end:])
+    yield from _piece_without_reading(text[end:])
 
 
-def _text_without_reading(text: str) -> Iterator[tuple[str, str]]:
+def _piece_without_reading(text: str) -> Iterator[tuple[str, str]]:
     """Yield a piece of text without a reading, unless it is empty. Raises NotationError for a stray bar or bracket."""
     if any(sign in text for sign in _READING_SIGNS):
         raise NotationError(f"an unmatched sign in {quote(text)}; write readings as 漢字《かんじ》 or ｜お札《ふだ》")

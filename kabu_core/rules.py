@@ -101,9 +101,9 @@ class Rules:
         described, default = self.options()[name]
         match default:
             case bool():
-                return _read_bool(name, value)
+                return _parse_bool_option(name, value)
             case int():
-                return _read_int(name, value, described)
+                return _parse_number_option(name, value, described)
         if value not in described.choices:
             raise NotationError(f"{name} cannot be {quote(value)}; choose {join_with_or(described.choices)}")
         return value
@@ -120,14 +120,14 @@ def format_value(value: Value) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _read_bool(name: str, value: Value) -> bool:
+def _parse_bool_option(name: str, value: Value) -> bool:
     texts = {"true": True, "false": False}
     if format_value(value) not in texts:
         raise NotationError(f"{name} cannot be {quote(value)}; choose true or false")
     return texts[format_value(value)]
 
 
-def _read_int(name: str, value: Value, described: Option) -> int:
+def _parse_number_option(name: str, value: Value, described: Option) -> int:
     number = parse_integer(format_value(value))
     if number is None:
         raise NotationError(f"{name} cannot be {quote(format_value(value))}; it takes a whole number")

@@ -109,8 +109,8 @@ def test_an_estimate_says_that_it_is_one_and_names_a_play_that_the_strong_bot_co
     worst = str(view.legal_actions()[-1])
     judged = evaluate_choices(games.advice_spec("koi-koi"), view, 3, worst)
     assert judged
-    assert judged.odds(worst), "what was done is played out too"
-    assert judged.cost(judged.best.action) == 0
+    assert judged.odds_of_action(worst), "what was done is played out too"
+    assert judged.cost_of_action(judged.best.action) == 0
 
 
 # ---- what the coach calculates
@@ -174,7 +174,7 @@ def test_best_play_does_what_the_coach_would() -> None:
                 view, advice = state.observation(0), evaluate_choices(games.advice_spec(game), state.observation(0))
                 chosen = games.bot(game, "lookahead")(view, random.Random(0))
                 if advice and not advice.stakes:
-                    assert advice.cost(str(chosen)) == 0
+                    assert advice.cost_of_action(str(chosen)) == 0
                 elif advice and not view.stakes_by_seat[0]:
                     assert advice.best.includes_action(chosen)
                     assert (chosen.points > 10) == (advice.best.value > 0)  # type: ignore[attr-defined]

@@ -214,7 +214,7 @@ def test_a_small_map_names_its_places_and_leads_to_the_large_one(ids: list[str],
 )
 def test_a_date_is_shown_in_words_with_its_century(date: str, when: str, century: int) -> None:
     event = DatedEvent(id="x", date=date, title="", says="", kind="play", status="reported", readings=())
-    assert (event.date_text, event.century) == (when, century)
+    assert (event.date_text, event.earliest_century) == (when, century)
 
 
 AT = "history/attestations, attestation 'new-event'"

@@ -34,7 +34,9 @@ def test_every_house_edge_agrees_with_the_second_implementation(game: str) -> No
     some = [*zip(rows, typed, strict=True)]
     if not NIGHTLY:
         some = random.Random(game).sample(some, 1)
-    answers = odds_oracle.ask_oracle([odds_oracle.make_question("edges", game, stored_odds.rules_of_row(game, row)) for _, row in some])
+    answers = odds_oracle.ask_oracle(
+        [odds_oracle.make_question("edges", game, stored_odds.rules_of_edge_row(game, row)) for _, row in some]
+    )
     for (row, _), answer in zip(some, answers, strict=True):
         assert odds_oracle.answer_as_fractions(answer) == row["edges"], (row["rules"], row["option"], row["value"])
 

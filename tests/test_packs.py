@@ -22,7 +22,7 @@ KINDS = {"bright": 5, "animal": 9, "ribbon": 10, "chaff": 24}
 
 
 def flower_order(id: str) -> FlowerNumbering:
-    return next(order for order in pack_designs.flower_orders() if order.id == id)
+    return next(order for order in pack_designs.flower_numberings() if order.id == id)
 
 
 def test_five_packs_are_drawn() -> None:
@@ -54,7 +54,7 @@ def test_every_face_is_used_and_has_its_own_description(id: str) -> None:
 @pytest.mark.parametrize(("id", "special"), [("kabufuda", "1d 4d"), ("komaru", "1d 3d 4d")])
 def test_a_pack_of_one_suit_has_four_of_each_rank_and_a_few_special_prints(id: str, special: str) -> None:
     deck = content.decks()[id]
-    shown = pack_designs.distinct_cards(deck, pack_designs.card_faces(id))
+    shown = pack_designs.distinct_card_counts(deck, pack_designs.card_faces(id))
     assert sum(shown.values()) == 40
     assert {card for card in shown if card.code[-1] != "a"} == set(deck.parse(special))
     assert [card.code for card in pack_designs.extra_cards(deck, pack_designs.card_faces(id))] == ["0a", "0b"]
@@ -67,7 +67,7 @@ def test_there_are_as_many_flower_cards_of_each_kind_as_usual() -> None:
 
 
 def test_flowers_are_those_of_the_cards() -> None:
-    names = [flower.name.english for flower in pack_designs.flowers()]
+    names = [flower.name.english for flower in pack_designs.month_flowers()]
     assert all(card.label.split(", ")[1] == names[card.number - 1] for card in PACK)
 
 

@@ -60,7 +60,7 @@ def test_a_recalculated_edge_equals_the_published_one(game: str) -> None:
     """Compare some rows by day, and all of them at night."""
     rows = list(stored_odds.load_odds(game).edges)
     for row in random.Random(game).sample(rows, min(effort(1, len(rows)), len(rows))):
-        assert stored_odds.house_edges_under_rules(game, stored_odds.rules_of_row(game, row)) == row.edges, (
+        assert stored_odds.house_edges_under_rules(game, stored_odds.rules_of_edge_row(game, row)) == row.edges, (
             f"{row}: run `{stored_odds.RENEW_COMMAND} {game}`"
         )
 

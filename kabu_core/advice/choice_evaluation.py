@@ -41,18 +41,20 @@ class RankedChoices:
         """The choice with the highest value."""
         return self.choices[0]
 
-    def odds(self, action: str) -> ChoiceOdds[float] | None:
+    def odds_of_action(self, action: str) -> ChoiceOdds[float] | None:
         """Return the odds of an action, or None if they are unknown."""
         return next((choice for choice in self.choices if choice.includes_action(action)), None)
 
-    def cost(self, action: str) -> float:
+    def cost_of_action(self, action: str) -> float:
         """Return by how much the value of an action is below that of the best choice; 0 if its odds are unknown."""
-        odds = self.odds(action)
+        odds = self.odds_of_action(action)
         return max(self.best.value - odds.value, 0.0) if odds else 0.0
 
     def points_lost(self, action: str) -> float:
         """Return by how many points an action is worse than the best choice; 0 if its odds are unknown."""
-        return self.cost(action) * (int(action.rpartition(" ")[2]) if self.stakes and self.cost(action) else self.points)
+        return self.cost_of_action(action) * (
+            int(action.rpartition(" ")[2]) if self.stakes and self.cost_of_action(action) else self.points
+        )
 
     def points_gained(self, action: str) -> float:
         """Return by how many points an action beats the second-best choice; 0 if it is not the best, or if there is no other choice."""

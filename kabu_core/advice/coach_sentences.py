@@ -84,7 +84,7 @@ class Coach:
     def verdict_sentence(self, decided: ReaderDecision) -> str:
         """Return a sentence that says whether an action was the best and what it cost, or "" if the odds are unknown."""
         advice = self._advice_on(decided)
-        if advice is None or (odds := advice.odds(decided.action)) is None:
+        if advice is None or (odds := advice.odds_of_action(decided.action)) is None:
             return ""
         speaker = "Coach (estimate):" if self.spec.averages else "Coach:"
         if _is_as_good_as_best(advice, decided.action):
@@ -132,7 +132,9 @@ class Coach:
 
     def _summarize_losses(self, decisions: Sequence[ReaderDecision]) -> tuple[str, list[JudgedDecision]]:
         """Return a summary of what some decisions cost ("" if no odds are known), and the costly decisions, the costliest first."""
-        judged = [(advice, decided) for decided in decisions if (advice := self._advice_on(decided)) and advice.odds(decided.action)]
+        judged = [
+            (advice, decided) for decided in decisions if (advice := self._advice_on(decided)) and advice.odds_of_action(decided.action)
+        ]
         losses = [
             JudgedDecision(advice.points_lost(decided.action), advice, decided)
             for advice, decided in judged
@@ -159,7 +161,7 @@ class Coach:
     def _costly_decision_text(self, loss: JudgedDecision) -> str:
         """Return the choice taken, the best choice, and the cost of the difference."""
         points, advice, decided = loss
-        odds = advice.odds(decided.action)
+        odds = advice.odds_of_action(decided.action)
         label = self._choice_label(decided.view, odds) if odds else decided.action
         best = _lower_first_letter(self._choice_label(decided.view, advice.best))
         return f"{_lower_first_letter(label)}, not {best}: {_points_in_words(points, advice)}"
@@ -226,7 +228,7 @@ def _decimal_places(advice: RankedChoices) -> int:
 
 def _is_as_good_as_best(advice: RankedChoices, action: str) -> bool:
     """Return whether an action is as good as the best when rounded for display."""
-    return advice.cost(action) < 0.5 * 10.0 ** -_decimal_places(advice)
+    return advice.cost_of_action(action) < 0.5 * 10.0 ** -_decimal_places(advice)
 
 
 def _value_text(advice: RankedChoices, choice: ChoiceOdds[float]) -> str:
@@ -240,7 +242,7 @@ def _value_text(advice: RankedChoices, choice: ChoiceOdds[float]) -> str:
 def _cost_text(advice: RankedChoices, action: str) -> str:
     spec = advice.spec
     unit = "points" if spec.averages else "points from each" if spec.sums else spec.unit
-    return f"{advice.cost(action):.{_decimal_places(advice)}f} {unit}"
+    return f"{advice.cost_of_action(action):.{_decimal_places(advice)}f} {unit}"
 
 
 def _outcome_shares_text(advice: RankedChoices, choice: ChoiceOdds[float]) -> str:

@@ -28,7 +28,7 @@ def column_decisions(view: ColumnsState[ColumnRules]) -> list[DecisionContext]:
 
     They are a stake on each open column, a third card for one column, or a third card for the dealer's hand against all columns.
     """
-    left = unseen_ranks(view, (view.bank, filter(None, view.dead), *view.columns))
+    left = count_unseen_ranks(view, (view.bank, filter(None, view.dead), *view.columns))
     bank = (OpposingHand(visible_ranks(view.bank)),)
     match view.phase:
         case "stake":
@@ -49,7 +49,7 @@ def own_hand_decisions(view: OwnHandsState[BankRules]) -> list[DecisionContext]:
 
     It is a bettor's decision on a stake or a third card, or the dealer's decision against all bettors.
     """
-    left, mine = unseen_ranks(view, view.hands), ranks_of_cards(view.hands[view.require_current_player()])
+    left, mine = count_unseen_ranks(view, view.hands), ranks_of_cards(view.hands[view.require_current_player()])
     if not mine or view.phase == "over":
         return []
     if view.require_current_player() == view.banker:
@@ -73,7 +73,7 @@ def visible_ranks(cards: Sequence[Card]) -> tuple[int | None, ...]:
     return (*seen, *[None] * (2 - len(seen)))
 
 
-def unseen_ranks(view: RoundBasedState[Rules], on_table: Iterable[Iterable[Card]]) -> RankCounts:
+def count_unseen_ranks(view: RoundBasedState[Rules], on_table: Iterable[Iterable[Card]]) -> RankCounts:
     """Count the cards of the pack that are not on the table, by rank."""
     seen = {card for cards in on_table for card in cards}
     return count_ranks(card for card in view.deck if card not in seen)

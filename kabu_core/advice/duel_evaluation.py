@@ -130,14 +130,14 @@ class DuelRules:
         mine = hands_after_next_card(position.mine, position.left) if isinstance(action, DrawCard) else [(position.mine, 1, position.left)]
         for hand, ways, left in mine:
             worth = self.worth(hand, position.role)
-            for rival_worth, rival_ways in count_final_hands(self, OPPONENT[position.role], rival, left).items():
+            for rival_worth, rival_ways in count_opposing_hand_worths(self, OPPONENT[position.role], rival, left).items():
                 won = self.against(worth, rival_worth) if position.role == "player" else -self.against(rival_worth, worth)
                 results[won] += ways * rival_ways
         return results
 
 
 @lru_cache(4096)
-def count_final_hands(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> Counter[Ranks]:
+def count_opposing_hand_worths(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> Counter[Ranks]:
     """Count the ways in which an opposing hand ends with each worth, if its holder follows the rule of thumb."""
     worths: Counter[Ranks] = Counter()
     if rival.decided:

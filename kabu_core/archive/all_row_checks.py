@@ -24,8 +24,8 @@ from kabu_core.errors import ContentError, DataFault, DataLocation
 ROW_CLASSES = frozenset(kind.row for kind in ROW_SPECS)
 """The classes whose rows are checked by themselves, even if they are nested in other rows."""
 
-type Words = Mapping[str, Collection[str]]
-type Ids = Callable[[str], Collection[str]]
+type AllowedWords = Mapping[str, Collection[str]]
+type IdsOfKind = Callable[[str], Collection[str]]
 
 
 def check_all_rows(thorough: bool = False, claims: Collection[str] | None = None) -> int:
@@ -51,7 +51,7 @@ def find_faults(claims: Collection[str] | None = None, kinds: Sequence[DataRowSp
 
     If a file is not valid TOML, report only such files, because everything in them would seem to be missing from the data.
     """
-    if unread := [*_check_files()]:
+    if unread := [*_check_files_can_be_read()]:
         yield from unread
         return
     ids = cache(_ids_of_kind)
@@ -64,7 +64,7 @@ def find_faults(claims: Collection[str] | None = None, kinds: Sequence[DataRowSp
         yield from _collect_faults(partial(game_data_checks.check_tested_flags, claims))
 
 
-def _check_files() -> Iterator[DataFault]:
+def _check_files_can_be_read() -> Iterator[DataFault]:
     """Yield a fault for each data file that cannot be read at all."""
     for file in {
         *(file for kind in ROW_SPECS for file in kind.files),
@@ -96,9 +96,9 @@ def _format_faults(found: Iterable[DataFault]) -> list[str]:
     ]
 
 
-def _check_rows_of_kind(kind: DataRowSpec, ids: Ids) -> Iterator[DataFault]:
+def _check_rows_of_kind(kind: DataRowSpec, ids: IdsOfKind) -> Iterator[DataFault]:
     for file in kind.files:
-        yield from _collect_faults(partial(_unknown_tables, file))
+        yield from _collect_faults(partial(_unknown_top_level_keys, file))
     yield from _collect_faults(kind.check_all)
     words = dict(kind.choices)
     for field, found in kind.references.items():
@@ -108,7 +108,7 @@ def _check_rows_of_kind(kind: DataRowSpec, ids: Ids) -> Iterator[DataFault]:
         yield from _collect_faults(partial(_check_row, kind, rows, name, words, ids))
 
 
-def _unknown_tables(file: str) -> Iterator[DataFault]:
+def _unknown_top_level_keys(file: str) -> Iterator[DataFault]:
     """Yield a fault for each top-level key of a file that is not the key of any kind of row stored there."""
     return unknown_keys(load_data_file(file), [kind.key for kind in ROW_SPECS if file in kind.files], DataLocation(file))
 
@@ -118,10 +118,12 @@ def _collect_allowed_words(words: dict[str, Collection[str]], field: str, found:
     yield from ()
 
 
-def _check_row[T: DataRow, K](kind: DataRowSpec, rows: LazyRowMapping[T, K], name: K, words: Words, ids: Ids) -> Iterator[DataFault]:
+def _check_row[T: DataRow, K](
+    kind: DataRowSpec, rows: LazyRowMapping[T, K], name: K, words: AllowedWords, ids: IdsOfKind
+) -> Iterator[DataFault]:
     row, at = rows[name], rows.location(name)
     yield from common_row_checks.check_common_fields(row, at, ROW_CLASSES - {kind.row})
-    yield from _collect_faults(partial(source_headings.check_cited_places, row, at))
+    yield from _collect_faults(partial(source_headings.check_cited_headings, row, at))
     if hasattr(row, "lang") and "lang" not in words:
         yield from language_tags.check_language_tag(row.lang, at.at_key("lang"))
     for field, among in words.items():
@@ -135,7 +137,7 @@ def _check_row[T: DataRow, K](kind: DataRowSpec, rows: LazyRowMapping[T, K], nam
     yield from kind.check(row, at)
 
 
-def _check_link_target(target: str, things: Collection[str], ids: Ids, at: DataLocation) -> Iterator[DataFault]:
+def _check_link_target(target: str, things: Collection[str], ids: IdsOfKind, at: DataLocation) -> Iterator[DataFault]:
     """Check that the target of a link exists. The tests check links to pages on the built site."""
     thing, _, id_ = target.partition("/")
     if "rule" in things and thing in games.GAMES:

@@ -47,9 +47,9 @@ def check_common_fields(row: DataRow, at: DataLocation, apart: Collection[type])
     for keyed_text in collect_texts(row, apart):
         if keyed_text not in _VALID_TEXTS:
             faults = [*_check_text(*keyed_text, at)]
-            yield from [*_check_text(*keyed_text, _find_text(row, apart, keyed_text, at) or at)] if faults else ()
+            yield from [*_check_text(*keyed_text, _locate_text(row, apart, keyed_text, at) or at)] if faults else ()
             _VALID_TEXTS.update(() if faults else (keyed_text,))
-    yield from _check_sources(row, at)
+    yield from _check_citations(row, at)
 
 
 def check_id(id_: str, at: DataLocation) -> Iterator[DataFault]:
@@ -75,7 +75,7 @@ def check_allowed_values(
             yield from loading.unknown_values([value], among, at.at_item(number), noun)
 
 
-def check_cards(cards: str, deck: Deck, at: DataLocation) -> Iterator[DataFault]:
+def check_card_notation(cards: str, deck: Deck, at: DataLocation) -> Iterator[DataFault]:
     """Check that `cards` can be read as cards of the pack."""
     try:
         deck.parse(cards)
@@ -86,25 +86,25 @@ def check_cards(cards: str, deck: Deck, at: DataLocation) -> Iterator[DataFault]
 def collect_texts(value: object, apart: Collection[type]) -> list[tuple[str, str]]:
     """Return pairs of field name and text for all texts in a row, except those in nested rows of the classes in `apart`."""
     found: list[tuple[str, str]] = []
-    _gather_texts(value, apart, "", found)
+    _append_texts(value, apart, "", found)
     return found
 
 
-def _gather_texts(value: object, apart: Collection[type], key: str, found: list[tuple[str, str]]) -> None:
+def _append_texts(value: object, apart: Collection[type], key: str, found: list[tuple[str, str]]) -> None:
     """Append the texts in a value to `found`. Nested generators would take twice as long."""
     if type(value) is str:
         found.append((key, value))
     elif isinstance(value, tuple | Mapping):
         for one in value if isinstance(value, tuple) else value.values():
             if one.__class__ not in apart:
-                _gather_texts(one, apart, key, found)
+                _append_texts(one, apart, key, found)
     elif not isinstance(value, _PLAIN_TYPES) and is_dataclass(value):
         for name in _field_names(value.__class__):
             if (one := getattr(value, name)).__class__ not in apart:
-                _gather_texts(one, apart, name, found)
+                _append_texts(one, apart, name, found)
 
 
-def _find_text(value: object, apart: Collection[type], text: tuple[str, str], at: DataLocation, key: str = "") -> DataLocation | None:
+def _locate_text(value: object, apart: Collection[type], text: tuple[str, str], at: DataLocation, key: str = "") -> DataLocation | None:
     """Return the location of a text within a value whose own location is `at`; None if the value does not contain the text."""
     if (key, value) == text:
         return at
@@ -115,7 +115,7 @@ def _find_text(value: object, apart: Collection[type], text: tuple[str, str], at
         inner = [(at.at_data_key(name), key, one) for name, one in value.items()]
     elif is_dataclass(value):
         inner = [(at.at_key(name), name, getattr(value, name)) for name in _field_names(value.__class__)]
-    found = (_find_text(one, apart, text, there, name) for there, name, one in inner if one.__class__ not in apart)
+    found = (_locate_text(one, apart, text, there, name) for there, name, one in inner if one.__class__ not in apart)
     return next(filter(None, found), None)
 
 
@@ -143,7 +143,7 @@ def _check_text(key: str, text: str, at: DataLocation) -> Iterator[DataFault]:
         yield from language_tags.check_tagged_words(text, at)
 
 
-def _check_sources(row: object, at: DataLocation) -> Iterator[DataFault]:
+def _check_citations(row: object, at: DataLocation) -> Iterator[DataFault]:
     """Check that a row with a field for sources cites one, that its sources are in the bibliography, and that no reading occurs twice."""
     cited = [*_locate_citations(row, at)]
     if not cited and any(hasattr(row, key) for key in CITATION_FIELDS):

@@ -7,7 +7,7 @@ from kabu_core import content, games
 from kabu_core.archive import unplayed_games
 from kabu_core.archive.common_row_checks import check_source_id
 from kabu_core.cards import Card, Deck
-from kabu_core.content import SEEN, Numeral, NumeralSource, Source
+from kabu_core.content import SEEN, GamblingNumeral, GamblingNumeralSource, Source
 from kabu_core.content.loading import LazyRowMapping, cache_rows, load_data_file, raw_rows, require_known, rows_of_objects, unknown_values
 from kabu_core.content.named_hands import NamedHand, Pattern, Yaku
 from kabu_core.errors import ContentError, DataFault, DataLocation, KabuError, quote
@@ -59,11 +59,11 @@ def check_hand(row: NamedHand, at: DataLocation) -> Iterator[DataFault]:
     yield from _check_unlisted_flag(row, at, "hand", "hands")
     if row.deck not in content.decks():
         return
-    pattern = row.pattern
-    yield from unknown_values(_fields_in_use(pattern), HAND_FIELDS, at.at_key("pattern"), "field of a hand ")
+    pattern, used = row.pattern, _nonempty_field_names(row.pattern)
+    yield from unknown_values(used, HAND_FIELDS, at.at_key("pattern"), "field of a hand ")
     if sum(map(bool, (pattern.same or pattern.ranks, pattern.step, pattern.holds, pattern.including))) != 1:
         yield at.at_key("pattern").make_fault(
-            f"expected exactly one of same or ranks, step, holds and including, not {', '.join(_fields_in_use(pattern)) or 'nothing'}"
+            f"expected exactly one of same or ranks, step, holds and including, not {', '.join(used) or 'nothing'}"
         )
         return
     if not pattern.matches(_parse_cards(row.example, at.at_key("example"), row.deck)):
@@ -100,7 +100,7 @@ def _list_or_empty(found: object) -> list[object]:
     return found if isinstance(found, list) else []
 
 
-def _fields_in_use(pattern: Pattern) -> list[str]:
+def _nonempty_field_names(pattern: Pattern) -> list[str]:
     """Return the fields of a pattern that are set."""
     return [field.name for field in fields(pattern) if getattr(pattern, field.name)]
 
@@ -108,7 +108,7 @@ def _fields_in_use(pattern: Pattern) -> list[str]:
 def check_yaku(row: Yaku, at: DataLocation) -> Iterator[DataFault]:
     """Check that a yaku consists of flower cards, and that its pattern matches the example but not the near miss."""
     yield from _check_unlisted_flag(row, at, "yaku", "yaku")
-    yield from unknown_values(_fields_in_use(row.pattern), YAKU_FIELDS, at.at_key("pattern"), "field of a yaku ")
+    yield from unknown_values(_nonempty_field_names(row.pattern), YAKU_FIELDS, at.at_key("pattern"), "field of a yaku ")
     yield from unknown_values(
         [*row.pattern.including, *row.pattern.without], [str(card) for card in _require_deck(FLOWER_PACK)], at.at_key("pattern")
     )
@@ -122,8 +122,8 @@ def check_yaku(row: Yaku, at: DataLocation) -> Iterator[DataFault]:
         )
 
 
-def check_numeral(row: Numeral, at: DataLocation) -> Iterator[DataFault]:
-    """Check that each source of a numeral has a `NumeralSource` row, which names the games from which the source has its numerals."""
+def check_numeral(row: GamblingNumeral, at: DataLocation) -> Iterator[DataFault]:
+    """Check that each source of a numeral has a `GamblingNumeralSource` row."""
     yield from unknown_values(dict.fromkeys(_source_ids_of_numeral(row)), content.numeral_sources(), at.at_key("sources"), "witness ")
 
 
@@ -133,13 +133,13 @@ def check_numerals() -> Iterator[DataFault]:
     yield from ()
 
 
-def check_numeral_source(row: NumeralSource, at: DataLocation) -> Iterator[DataFault]:
+def check_numeral_source(row: GamblingNumeralSource, at: DataLocation) -> Iterator[DataFault]:
     """Check that at least one numeral cites the source of this row."""
     if not any(row.source in _source_ids_of_numeral(total) for total in content.numerals_by_total().values()):
         yield at.make_fault("no total cites this source; cite it or remove the row")
 
 
-def _source_ids_of_numeral(row: Numeral) -> list[str]:
+def _source_ids_of_numeral(row: GamblingNumeral) -> list[str]:
     return [*row.sources, *(source for form in row.forms for source in form.sources)]
 
 

@@ -21,7 +21,7 @@ from kabu_core.content.loading import ADDED_KEYS, RowClass, data_path, load_data
 from kabu_core.content.named_hands import SpecialHand
 from kabu_core.content.packs import Pack
 
-type Raw = Mapping[str, object]
+type RawTable = Mapping[str, object]
 """A table as it stands in a file."""
 
 LONGEST_EXAMPLE = 60
@@ -30,7 +30,7 @@ LONGEST_EXAMPLE = 60
 TYPE_WORDS = {str: "text", int: "whole number", float: "number", bool: "true or false"}
 
 
-def _game_row_specs() -> Iterator[DataRowSpec]:
+def _specs_of_rows_in_game_folders() -> Iterator[DataRowSpec]:
     """Yield the RowSpecs that are missing from ROW_SPECS: those of the files in games' folders, such as guided rounds."""
     yield DataRowSpec(row=guided_rounds.GuidedRoundRow, rows=guided_rounds.guided_round_rows)
     for game in games.GAMES:
@@ -77,17 +77,17 @@ class TomlTableKind:
 @cache
 def table_kinds() -> tuple[TomlTableKind, ...]:
     """Return every kind of table: first those at the top level of a file, in the order of the data, then those nested in others."""
-    every = [*ROW_SPECS, *_game_row_specs()]
+    every = [*ROW_SPECS, *_specs_of_rows_in_game_folders()]
     nested = {inner for kind in every for inner in _nested_classes(_row_class(kind))}
     own = [kind for kind in every if kind.key or _row_class(kind) not in nested]
-    raw: dict[RowClass, list[Raw]] = {}
+    raw: dict[RowClass, list[RawTable]] = {}
     for kind in own:
         for table in _raw_tables(kind):
             _collect_tables(_row_class(kind), table, kind, raw)
     others = [row for row in raw if row not in map(_row_class, own)]
     return (
-        *(_table_kind(_row_class(kind), kind, [*_raw_tables(kind)]) for kind in own),
-        *(_table_kind(row, None, raw[row]) for row in others),
+        *(_describe_table_kind(_row_class(kind), kind, [*_raw_tables(kind)]) for kind in own),
+        *(_describe_table_kind(row, None, raw[row]) for row in others),
     )
 
 
@@ -110,7 +110,7 @@ def _nested_class(kind: object) -> RowClass | None:
     return next((one for one in inner if isinstance(one, type) and is_dataclass(one)), None)
 
 
-def _raw_tables(kind: DataRowSpec) -> Iterator[Raw]:
+def _raw_tables(kind: DataRowSpec) -> Iterator[RawTable]:
     """Yield the tables of a kind as they stand in their files."""
     for file, whole in _files_of_kind(kind).items():
         found: list[object] = [load_data_file(file)] if kind.key or whole else [*load_data_file(file).values()]
@@ -129,10 +129,10 @@ def _nested_values(found: object) -> Iterator[object]:
     yield from found.values() if isinstance(found, Mapping) else found if isinstance(found, list) else ()
 
 
-def _collect_tables(row: RowClass, table: Raw, kind: DataRowSpec | None, raw: dict[RowClass, list[Raw]]) -> None:
+def _collect_tables(row: RowClass, table: RawTable, kind: DataRowSpec | None, raw: dict[RowClass, list[RawTable]]) -> None:
     """Add a table and all tables nested in it to `raw`, grouped by class."""
     raw.setdefault(row, []).append(table)
-    for field, name in _file_keys(row, kind):
+    for field, name in _fields_with_file_keys(row, kind):
         if name in table and (inner := _nested_class(field.type)) and name != "id":
             value = table[name]
             for one in [value] if field.type is inner else _nested_values(value):
@@ -140,7 +140,7 @@ def _collect_tables(row: RowClass, table: Raw, kind: DataRowSpec | None, raw: di
                     _collect_tables(inner, one, None, raw)
 
 
-def _file_keys(row: RowClass, kind: DataRowSpec | None) -> Iterator[tuple[Field[object], str]]:
+def _fields_with_file_keys(row: RowClass, kind: DataRowSpec | None) -> Iterator[tuple[Field[object], str]]:
     """Yield the fields of a class that a file can set, with their keys in the file."""
     written = kind.file_keys if kind else {}
     for field in fields(row):
@@ -148,10 +148,10 @@ def _file_keys(row: RowClass, kind: DataRowSpec | None) -> Iterator[tuple[Field[
             yield field, name
 
 
-def _table_kind(row: RowClass, kind: DataRowSpec | None, tables: Iterable[Raw]) -> TomlTableKind:
+def _describe_table_kind(row: RowClass, kind: DataRowSpec | None, tables: Iterable[RawTable]) -> TomlTableKind:
     found = [*tables]
     meant = field_meanings(row)
-    keys = tuple(_describe_key(row, field, name, kind, meant, found) for field, name in _file_keys(row, kind))
+    keys = tuple(_describe_key(row, field, name, kind, meant, found) for field, name in _fields_with_file_keys(row, kind))
     says = " ".join((inspect.getdoc(row) or "").partition("\n\n")[0].split())
     if not kind:
         return TomlTableKind(row=row, heading="", files=(), says=says, keys=keys)
@@ -171,7 +171,7 @@ def _merge_paths(files: Iterable[str]) -> tuple[str, ...]:
 
 
 def _describe_key(
-    row: RowClass, field: Field[object], name: str, kind: DataRowSpec | None, meant: Mapping[str, str], tables: Iterable[Raw]
+    row: RowClass, field: Field[object], name: str, kind: DataRowSpec | None, meant: Mapping[str, str], tables: Iterable[RawTable]
 ) -> TomlKey:
     renamed = name == "id" and field.name != "id"
     inner = None if renamed else _nested_class(field.type)

@@ -108,7 +108,7 @@ ROW_SPECS = (
         says="The words of the games, with what sources say about them.",
     ),
     DataRowSpec(
-        row=content.Numeral,
+        row=content.GamblingNumeral,
         rows=content.numerals_by_total,
         key="numeral",
         name="value",
@@ -122,7 +122,7 @@ ROW_SPECS = (
     ),
     DataRowSpec(row=content.Form, rows=content_checks.numeral_forms),
     DataRowSpec(
-        row=content.NumeralSource,
+        row=content.GamblingNumeralSource,
         rows=content.numeral_sources,
         key="witness",
         name="source",
@@ -152,7 +152,7 @@ ROW_SPECS = (
     ),
     DataRowSpec(row=pack_designs.CardFace, rows=pack_designs.all_faces, check_all=pack_designs.check_card_faces),
     DataRowSpec(row=pack_designs.MonthFlower, rows=_FLOWERS, key="flower", files=_PACKS, check_all=pack_designs.check_flowers),
-    DataRowSpec(row=pack_designs.FlowerNumbering, rows=_ORDERS, key="order", files=_PACKS, check=pack_designs.check_flower_order),
+    DataRowSpec(row=pack_designs.FlowerNumbering, rows=_ORDERS, key="order", files=_PACKS, check=pack_designs.check_flower_numbering),
     DataRowSpec(row=pack_designs.EleventhTwelfthValues, rows=_HIGH_VALUES, key="reckoning", files=_PACKS, references={"order": _ORDERS}),
     DataRowSpec(
         row=pack_designs.RegionalPack,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from kabu_core import content
-from kabu_core.archive.common_row_checks import check_cards
+from kabu_core.archive.common_row_checks import check_card_notation
 from kabu_core.content.loading import LazyRowMapping, cache_rows, read_row, rows_by_id, unknown_values
 from kabu_core.content.named_hands import Reading
 from kabu_core.errors import ContentError, DataFault, DataLocation, quote
@@ -112,7 +112,7 @@ class DatedEvent:
         return date_in_words(self.date)
 
     @property
-    def century(self) -> int:
+    def earliest_century(self) -> int:
         """Return the century in which the event can have happened at the earliest, such as 16 for 1588."""
         return (self.years[0] - 1) // 100 + 1
 
@@ -153,14 +153,14 @@ def check_map_place(row: MapPlace, at: DataLocation) -> Iterator[DataFault]:
 
 def check_dated_event(row: DatedEvent, at: DataLocation) -> Iterator[DataFault]:
     """Check that the date of an event is valid and does not end before it begins, and that its cards can be read."""
-    yield from check_years(row.date, at)
+    yield from check_date_range(row.date, at)
     if row.cards and row.deck in content.decks():
-        yield from check_cards(row.cards, content.decks()[row.deck], at.at_key("cards"))
+        yield from check_card_notation(row.cards, content.decks()[row.deck], at.at_key("cards"))
     elif row.cards:
         yield from unknown_values([row.deck], content.decks(), at.at_key("deck"))
 
 
-def check_years(date: str, at: DataLocation) -> Iterator[DataFault]:
+def check_date_range(date: str, at: DataLocation) -> Iterator[DataFault]:
     """Check that a date is valid and does not end before it begins."""
     first_year, last_year = parse_years(date, at)
     if first_year > last_year:

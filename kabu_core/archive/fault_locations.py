@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from kabu_core.archive import toml_positions
 from kabu_core.content.loading import HOME, data_path, load_data_file
-from kabu_core.errors import ContentError, DataFault, DataKeyPathStep, DataLocation, RowPathStep, Step
+from kabu_core.errors import ContentError, DataFault, DataKeyPathStep, DataLocation, LocationStep, RowPathStep
 
 _HEADING = re.compile(r"\[+([^\]\n]*)\]+")
 
@@ -62,14 +62,14 @@ def _line_numbers(location: DataLocation) -> Iterator[int]:
         yield toml_positions.line_number(text, at)
 
 
-def _offset_in_row(text: str, line: int, row: Mapping[str, object], steps: Sequence[Step]) -> int:
+def _offset_in_row(text: str, line: int, row: Mapping[str, object], steps: Sequence[LocationStep]) -> int:
     """Return the offset of a value in a row that begins on `line`, or in a row nested in that row."""
     if steps and isinstance(steps[0], RowPathStep) and (below := [*_rows_of_step(row, steps[0])]):
         (line, _), steps = below[0], steps[1:]
     return _offset_below_heading(text, _offset_of_line(text, line), _steps_to_keys(steps))
 
 
-def _steps_to_keys(steps: Sequence[Step]) -> list[str | int]:
+def _steps_to_keys(steps: Sequence[LocationStep]) -> list[str | int]:
     """Return the steps as keys and item numbers."""
     keys: list[str | int] = []
     for step in steps:

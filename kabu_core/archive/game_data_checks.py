@@ -7,7 +7,7 @@ from pathlib import Path
 
 from kabu_core import content, games
 from kabu_core.archive import unplayed_games
-from kabu_core.archive.common_row_checks import check_allowed_values, check_cards, check_id
+from kabu_core.archive.common_row_checks import check_allowed_values, check_card_notation, check_id
 from kabu_core.content import DocumentedRule, GameInfo, Preset, loading
 from kabu_core.content.loading import HOME
 from kabu_core.content.named_hands import SpecialHand
@@ -37,7 +37,7 @@ def check_game_data(info: GameInfo, at: DataLocation) -> Iterator[DataFault]:
     """Check a game's facets, hands and yaku, and check that its rules, presets, sentences and cards match what the engine plays."""
     if len(info.players) != 2 or not 2 <= info.players[0] <= info.players[1]:
         yield at.at_key("players").make_fault(f"expected the lowest and the highest number, as in [2, 10], not {list(info.players)}")
-    yield from info.facets.faults(at.at_key("facets"))
+    yield from info.facets.check_values(at.at_key("facets"))
     if info.moved_from:
         yield from check_allowed_values(info.moved_from.partition("/")[0], unplayed_games.GROUPS, at.at_key("moved_from"))
     yield from check_allowed_values(info.default, info.presets, at.at_key("default"))
@@ -51,12 +51,12 @@ def check_game_data(info: GameInfo, at: DataLocation) -> Iterator[DataFault]:
     except AttributeError as error:
         yield at.make_fault(f"cannot be imported: {error}; define GAME there as a GameSpec")
     else:
-        yield from _check_rules(info, game.rules, at)
+        yield from _check_rows_against_rules(info, game.rules, at)
         for rule in (rule for rule in game.keeper.rows if rule not in content.game_rules(info.id)):
             yield at.make_fault(f"its score keeper quotes the unknown rule '{rule}'; add that rule, or give GAME another keeper")
 
 
-def _check_rules(info: GameInfo, kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
+def _check_rows_against_rules(info: GameInfo, kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
     """Check the rows of a game against its Rules class (`kind`)."""
     for yaku in content.game_yaku(info.id):
         for key in ("points", "extra", "after_call", "replaces_if"):
@@ -83,28 +83,28 @@ def _check_rules(info: GameInfo, kind: type[Rules], at: DataLocation) -> Iterato
     presets: dict[str, Rules] = {}
     for key, preset in info.presets.items():
         yield from check_id(key, at.at_row("preset", key))
-        faults = [*_check_options(kind, preset, at.at_row("preset", key))]
+        faults = [*_check_preset_options(kind, preset, at.at_row("preset", key))]
         yield from faults
         if not faults:
             presets[key] = kind().with_options(preset.options)
-            yield from _check_preset(sound, preset, presets[key], at.at_row("preset", key))
-    yield from _check_sentences(info, sound, presets)
+            yield from _check_preset_against_sources(sound, preset, presets[key], at.at_row("preset", key))
+    yield from _check_summary_sentences(info, sound, presets)
     yield from check_allowed_values(info.sheet, content.game_rules(info.id), at.at_key("sheet"), "rule ")
     if info.default in presets:
-        yield from _check_cards(info, presets[info.default], at)
+        yield from _check_representative_cards(info, presets[info.default], at)
 
 
-def _check_cards(info: GameInfo, rules: Rules, at: DataLocation) -> Iterator[DataFault]:
+def _check_representative_cards(info: GameInfo, rules: Rules, at: DataLocation) -> Iterator[DataFault]:
     """Check that the cards that represent a game on the site belong to its pack."""
     try:
         pack = games.pack(info.id, rules)
     except KeyError as error:
         yield at.make_fault(f"is played with the pack {error}, which has no row in decks.toml; add it or correct the id")
     else:
-        yield from check_cards(info.cards, pack, at.at_key("cards"))
+        yield from check_card_notation(info.cards, pack, at.at_key("cards"))
 
 
-def _check_sentences(info: GameInfo, rows: Mapping[str, DocumentedRule], presets: Mapping[str, Rules]) -> Iterator[DataFault]:
+def _check_summary_sentences(info: GameInfo, rows: Mapping[str, DocumentedRule], presets: Mapping[str, Rules]) -> Iterator[DataFault]:
     """Check that six sentences sum up the game, and that every preset has the rules that they name."""
     if len(info.sentence) != SENTENCE_COUNT:
         message = f"found {len(info.sentence)}; a game needs {SENTENCE_COUNT}"
@@ -137,7 +137,7 @@ def _check_special_hand_value(value: Value, fit: tuple[Value, ...], kind: type[R
     """Check that a value is in `fit`, or names an option or a fixed rule whose values are all in `fit`."""
     values: tuple[Value, ...] = (value,)
     if isinstance(value, str) and (value not in fit or hasattr(kind, value)):
-        values = _option_values(value, kind)
+        values = _possible_option_values(value, kind)
     if not values:
         yield from check_allowed_values(str(value), [*(one for one in fit if isinstance(one, str)), *kind.options()], at, "option ")
     for one in values:
@@ -149,7 +149,7 @@ def _check_special_hand_value(value: Value, fit: tuple[Value, ...], kind: type[R
             return
 
 
-def _option_values(name: str, kind: type[Rules]) -> tuple[Value, ...]:
+def _possible_option_values(name: str, kind: type[Rules]) -> tuple[Value, ...]:
     """Return the values that an option may have: its words, true and false, or its lowest and its highest number.
 
     For a fixed rule, return its one value; for any other name, return ().
@@ -220,7 +220,7 @@ def _check_option_value(kind: type[Rules], row: DocumentedRule, value: Value, at
         yield at.make_fault(f"{error}")
 
 
-def _check_options(kind: type[Rules], preset: Preset, at: DataLocation) -> Iterator[DataFault]:
+def _check_preset_options(kind: type[Rules], preset: Preset, at: DataLocation) -> Iterator[DataFault]:
     """Check that the options of a preset exist, have allowed values and are compatible with each other."""
     faults = []
     for name, value in preset.options.items():
@@ -235,7 +235,9 @@ def _check_options(kind: type[Rules], preset: Preset, at: DataLocation) -> Itera
         yield at.at_key("options").make_fault(f"{error}")
 
 
-def _check_preset(rows: Mapping[str, DocumentedRule], preset: Preset, rules: Rules, at: DataLocation) -> Iterator[DataFault]:
+def _check_preset_against_sources(
+    rows: Mapping[str, DocumentedRule], preset: Preset, rules: Rules, at: DataLocation
+) -> Iterator[DataFault]:
     """Check that a preset sets no option to its default, and that its options agree with what its own sources state."""
     for name in preset.options:
         if (value := getattr(rules, name)) == rules.options()[name][1]:

@@ -89,7 +89,7 @@ def check_guided_rounds() -> Iterator[DataFault]:
 def _check_guided_round(game: str, found: GuidedRound) -> Iterator[str]:
     if found.round.game != game:
         yield f"the round belongs to another game, {found.round.game}"
-    if len(found.steps) != len(places := _reader_choices(found.round)):
+    if len(found.steps) != len(places := _action_counts_before_reader_turns(found.round)):
         yield f"{len(places)} steps are needed, one for each choice of the first seat and one for the end, but there are {len(found.steps)}"
     if found.round.seed is None:
         yield "the round has no seed, so no further rounds can be dealt after it"
@@ -107,7 +107,7 @@ def guided_round_frames(found: GuidedRound) -> list[GuidedRoundFrame]:
     """Return every step as the table of the game shows it, with the boards between it and the step before."""
     steps: list[GuidedRoundFrame] = []
     before = None
-    for place, step in zip(_reader_choices(found.round), found.steps, strict=True):
+    for place, step in zip(_action_counts_before_reader_turns(found.round), found.steps, strict=True):
         game = TableSession(found.round.truncate(place))
         frame = replace(game.frame(spoken=before is not None), steps=game.boards_since(before) if before else ())
         steps.append(GuidedRoundFrame(frame, step.says, "".join(found.round.actions[place : place + 1])))
@@ -115,7 +115,7 @@ def guided_round_frames(found: GuidedRound) -> list[GuidedRoundFrame]:
     return steps
 
 
-def _reader_choices(record: Record) -> list[int]:
+def _action_counts_before_reader_turns(record: Record) -> list[int]:
     """Return the number of actions before each choice of the reader and, last, before the end of the round."""
     return [number for number, state in enumerate(_replay_states(record)) if awaits_person(state, 1)]
 

@@ -78,7 +78,7 @@ _ROUTE = {"way", "date"}  # optional, since few edges have a route
 
 
 @cache_rows
-def dependent_texts() -> frozenset[frozenset[str]]:
+def dependent_text_pairs() -> frozenset[frozenset[str]]:
     """Return the pairs of texts that count as one witness, because one is based on the other or both share wording."""
     return frozenset(frozenset((edge.start, edge.to)) for edge in lineage_edges("texts") if edge.kind in DEPENDENT_KINDS)
 
@@ -130,7 +130,7 @@ def edges_with_routes() -> tuple[LineageEdge, ...]:
 def _check_route(edge: LineageEdge, at: DataLocation) -> Iterator[DataFault]:
     """Check that a route has at least two places and a date."""
     if edge.date:
-        yield from dated_events.check_years(edge.date, at)
+        yield from dated_events.check_date_range(edge.date, at)
     if len(edge.way) == 1 or bool(edge.way) != bool(edge.date):
         yield at.make_fault("a route needs two places in 'way' and a 'date'; give both or neither")
 

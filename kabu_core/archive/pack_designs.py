@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from kabu_core import content
-from kabu_core.archive.common_row_checks import check_cards
+from kabu_core.archive.common_row_checks import check_card_notation
 from kabu_core.cards import Card, Deck
 from kabu_core.content import loading
 from kabu_core.content.loading import DataRow, LazyRowMapping, RowClass, cache_rows, read_row, rows_by_id, rows_of_objects, unknown_values
@@ -150,12 +150,12 @@ def card_faces(deck: str) -> Mapping[str, CardFace]:
     return {code: read_row(CardFace, row, DataLocation(file).at_key(code)) for code, row in loading.load_data_file(file).items()}
 
 
-def flowers() -> tuple[MonthFlower, ...]:
+def month_flowers() -> tuple[MonthFlower, ...]:
     """Return the flowers of the twelve months. Raise ContentError if they cannot be read."""
     return tuple(pack_rows(MonthFlower).values())
 
 
-def flower_orders() -> tuple[FlowerNumbering, ...]:
+def flower_numberings() -> tuple[FlowerNumbering, ...]:
     """Return the orders of the flowers, the usual one first. Raise ContentError if they cannot be read."""
     return tuple(pack_rows(FlowerNumbering).values())
 
@@ -198,7 +198,7 @@ def cards_by_face(cards: Iterable[Card], found: Mapping[str, CardFace]) -> Mappi
     return cards_of
 
 
-def distinct_cards(deck: Deck, found: Mapping[str, CardFace]) -> Mapping[Card, int]:
+def distinct_card_counts(deck: Deck, found: Mapping[str, CardFace]) -> Mapping[Card, int]:
     """Return one card for each group of cards that look the same, with the size of the group."""
     return {copies[0]: len(copies) for copies in cards_by_face(deck, found).values()}
 
@@ -233,7 +233,7 @@ def check_flowers() -> Iterator[DataFault]:
         )
 
 
-def check_flower_order(order: FlowerNumbering, at: DataLocation) -> Iterator[DataFault]:
+def check_flower_numbering(order: FlowerNumbering, at: DataLocation) -> Iterator[DataFault]:
     """Check that an order has a number for each month, and uses every number from 1 up exactly once, except a `shared` one."""
     if len(order.ranks) != 12:
         yield at.at_key("ranks").make_fault(f"found {len(order.ranks)}; each of the twelve months needs one, or 0 if it is not in the pack")
@@ -248,7 +248,7 @@ def check_look_alike(alike: LookAlikeCards, at: DataLocation) -> Iterator[DataFa
     if alike.deck not in [deck.id for deck in drawn_packs()]:
         return
     deck = content.decks()[alike.deck]
-    faults = [*check_cards(alike.cards, deck, at.at_key("cards"))]
+    faults = [*check_card_notation(alike.cards, deck, at.at_key("cards"))]
     yield from faults
     if not faults and len(deck.parse(alike.cards)) < 2:
         yield at.at_key("cards").make_fault("expected two or more cards that can be confused")

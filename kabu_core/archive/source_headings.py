@@ -37,13 +37,13 @@ def source_headings() -> LazyRowMapping[SourceOutline]:
     return rows_by_id(partial(read_row, SourceOutline), "bibliography/headings", "contents", "source")
 
 
-def check_cited_places(row: object, at: DataLocation) -> Iterator[DataFault]:
+def check_cited_headings(row: object, at: DataLocation) -> Iterator[DataFault]:
     """Check the places in sources that a row cites, both in the row itself and in its readings."""
     cited = [(at.at_key("place"), getattr(row, "source", ""), getattr(row, "place", ""))]
     for number, reading in enumerate(getattr(row, "readings", ()), 1):
         cited.append((at.at_key("readings").at_item(number), reading.source, reading.place))
     for there, source, place in cited:
-        yield from map(there.make_fault, places_without_heading(source, place))
+        yield from map(there.make_fault, unknown_heading_messages(source, place))
 
 
 def check_unplaced_readings(rows: Iterable[object]) -> Iterator[DataFault]:
@@ -60,7 +60,7 @@ def check_unplaced_readings(rows: Iterable[object]) -> Iterator[DataFault]:
             yield at.make_fault(f"{found[source]} readings name no place; change 'unplaced' from {row.unplaced} to that")
 
 
-def places_without_heading(source: str, place: str) -> Iterator[str]:
+def unknown_heading_messages(source: str, place: str) -> Iterator[str]:
     """Yield a message for each part of a place that does not begin with a heading of the source; semicolons separate the parts."""
     if place.strip() and source in source_headings():
         begins = (*source_headings()[source].headings, *ALWAYS_VALID)

@@ -14,7 +14,7 @@ THIS_SITE = "this-site"
 def independent_witnesses(sources: Iterable[str]) -> set[frozenset[str]]:
     """Return the independent witnesses among some sources, each as a set of texts that depend on each other.
 
-    Texts depend on each other if they have the same publisher (or author, if there is none), or if they are a pair of `dependent_texts`.
+    Texts depend on each other if they have the same publisher (or author, if there is none), or if they are in `dependent_text_pairs`.
     A source that is known only through another source counts as that other source.
     """
     found: set[frozenset[str]] = set()
@@ -55,4 +55,4 @@ def _are_dependent(one: str, other: str) -> bool:
     """Return whether two texts count as one witness."""
     first, second = content.sources()[one], content.sources()[other]
     same = (first.publisher or first.author) == (second.publisher or second.author)
-    return same or frozenset((one, other)) in lineage.dependent_texts()
+    return same or frozenset((one, other)) in lineage.dependent_text_pairs()

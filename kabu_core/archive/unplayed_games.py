@@ -9,7 +9,7 @@ from functools import partial
 from reprlib import repr as short
 
 from kabu_core import content, games
-from kabu_core.archive.common_row_checks import check_cards
+from kabu_core.archive.common_row_checks import check_card_notation
 from kabu_core.content import DocumentedRule
 from kabu_core.content.game_facets import Facets
 from kabu_core.content.loading import LazyRowMapping, cache_rows, raw_rows, read_row, rows_by_id, rows_of_objects, unknown_values
@@ -129,7 +129,9 @@ def last_digit_comparison_rows() -> LazyRowMapping[LastDigitComparisonRow]:
 @cache_rows
 def unplayed_games() -> LazyRowMapping[UnplayedGame]:
     """Return every unplayed game by id, group by group."""
-    return LazyRowMapping(_read_game, ((id_, at, (group, row)) for group in GROUPS for id_, at, row in raw_rows(f"kin/{group}", "game")))
+    return LazyRowMapping(
+        _read_unplayed_game, ((id_, at, (group, row)) for group in GROUPS for id_, at, row in raw_rows(f"kin/{group}", "game"))
+    )
 
 
 def moved_games() -> dict[str, tuple[str, str]]:
@@ -143,7 +145,7 @@ def all_game_ids() -> list[str]:
     return [*games.GAMES, *unplayed_games()]
 
 
-def _read_game(found: tuple[str, object], at: DataLocation) -> UnplayedGame:
+def _read_unplayed_game(found: tuple[str, object], at: DataLocation) -> UnplayedGame:
     group, row = found
     if isinstance(row, dict) and "group" in row:
         raise ContentError(at.make_fault("unknown key 'group'; the file determines the group", "group"))
@@ -163,11 +165,11 @@ def check_unplayed_game(game: UnplayedGame, at: DataLocation) -> Iterator[DataFa
     if game.id in games.GAMES:
         yield at.make_fault("a playable game has this id; choose another")
     yield from _check_player_numbers(game, at)
-    yield from game.facets.faults(at.at_key("facets"))
+    yield from game.facets.check_values(at.at_key("facets"))
     if not game.rule:
         yield at.make_fault("no rules; write at least one in the section 'open', on what is not known")
     if game.cards and game.deck in content.decks():
-        yield from check_cards(game.cards, content.decks()[game.deck], at.at_key("cards"))
+        yield from check_card_notation(game.cards, content.decks()[game.deck], at.at_key("cards"))
     elif game.cards:
         yield from unknown_values([game.deck], content.decks(), at.at_key("deck"))
 

@@ -32,7 +32,7 @@ def position_form(
     """Render the form. `knowable` has the names of the opposing cards that can be known, and `entered` the cards entered so far."""
     info, most = content.game_info(query.game), max(games.advice_spec(query.game).deciding)
     titles = {game: content.game_info(game).title for game in games.GAMES if has_exact_odds(game)}
-    changed = {"": "none", **{f"{name}={format_value(value)}": _option_label(query.game, name, value) for name, value in switches}}
+    changed = {"": "none", **{f"{name}={format_value(value)}": _option_value_label(query.game, name, value) for name, value in switches}}
     known = {name: _opposing_card_select(query, name, deck) if name in knowable else _hidden_field(name, "") for name in OPPOSING_CARDS}
     parts = [
         _select_field("Game", "game", titles, query.game, data_event="game"),
@@ -133,7 +133,7 @@ def _keypad_text(card: Card) -> str:
     return faces.corner_index(card).upper() or "0"
 
 
-def _option_label(game: str, name: str, value: Value) -> str:
+def _option_value_label(game: str, name: str, value: Value) -> str:
     option, _ = games.spec(game).rules.options()[name]
     return f"{plain_text(option_heading(option))}: {value_in_words(option, value)}"
 

@@ -69,11 +69,11 @@ def position_evaluator(game: str, rules: Rules) -> Callable[[SeatKnowledge], Eva
 def exact_decision_odds(evaluation: EvaluatedChoices) -> DecisionOdds:
     """Return the odds of the evaluated choices as exact fractions, the best first."""
     thumb = str(evaluation.thumb)
-    outcomes = sorted(map(choice_odds, evaluation.choices), key=lambda odds: (-odds.value, odds.action != thumb))
+    outcomes = sorted(map(exact_choice_odds, evaluation.choices), key=lambda odds: (-odds.value, odds.action != thumb))
     return DecisionOdds(tuple(outcomes), thumb, any(choice.sums for choice in evaluation.choices))
 
 
-def choice_odds(choice: EvaluatedAction) -> ChoiceOdds[Fraction]:
+def exact_choice_odds(choice: EvaluatedAction) -> ChoiceOdds[Fraction]:
     """Return the exact odds of a choice. If it settles several stakes, they are averaged, each weighted by its points."""
     win, tie, lose = (_weighted_mean(choice, test) for test in (lambda won: won > 0, lambda won: won == 0, lambda won: won < 0))
     return ChoiceOdds(str(choice.action), expected_gain(choice), win, tie, lose)
@@ -114,7 +114,9 @@ def position_from_cards(game: str, rules: Rules, known: KnownCards, role: str = 
     )
     if len(seen.unseen_cards) < sum(3 - len(hand) + hand.count(HIDDEN_CARD) for hand in rival_hands) + 2:
         raise NotationError(f"{len(seen.unseen_cards)} cards are left unseen, too few to continue")
-    return SeatKnowledge("player" if role == "player" else "dealer", ranks_of_cards(known.held), rivals, _unseen_by_rank(spec, rules, seen))
+    return SeatKnowledge(
+        "player" if role == "player" else "dealer", ranks_of_cards(known.held), rivals, _count_unseen_by_rank(spec, rules, seen)
+    )
 
 
 def _card_codes(cards: Sequence[object]) -> str:
@@ -133,7 +135,7 @@ def _split_rival_hand(text: str, role: str) -> list[str]:
     return [*cards, *[HIDDEN_CARD] * (2 - len(cards))]
 
 
-def _unseen_by_rank(spec: AdviceSpec, rules: Rules, seen: KnownCards) -> tuple[int, ...]:
+def _count_unseen_by_rank(spec: AdviceSpec, rules: Rules, seen: KnownCards) -> tuple[int, ...]:
     """Count the unseen cards by rank. The first cards of columns that the rules fix (`heads`) are seen even if they were not entered."""
     left = count_ranks(seen.unseen_cards)
     known = Counter(ranks_of_cards((*seen.held, *seen.seen)))
@@ -153,7 +155,7 @@ def evaluate_decision(game: str, rules: Rules, known: KnownCards, role: str = "p
     return exact_decision_odds(evaluation) if evaluation else None
 
 
-def gains_by_seen_rank(game: str, rules: Rules, known_position: SeatKnowledge) -> dict[int, dict[str, Fraction]]:
+def value_changes_by_seen_rank(game: str, rules: Rules, known_position: SeatKnowledge) -> dict[int, dict[str, Fraction]]:
     """Return the change in value of each choice if one more card of a rank has been seen, keyed by rank, then by action.
 
     Raises NotationError.
@@ -164,7 +166,7 @@ def gains_by_seen_rank(game: str, rules: Rules, known_position: SeatKnowledge) -
 
     def values(left: tuple[int, ...]) -> dict[str, Fraction]:
         evaluation = evaluate(known_position._replace(left=left))
-        return {str(choice.action): choice_odds(choice).value for choice in evaluation.choices} if evaluation else {}
+        return {str(choice.action): exact_choice_odds(choice).value for choice in evaluation.choices} if evaluation else {}
 
     full = values(known_position.left)
     return {

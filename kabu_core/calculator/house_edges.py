@@ -208,7 +208,7 @@ def _bettor_average_win(duel: DuelRules, left: RankCounts, by: DuelRules | None 
         for two, more, after in hands_after_next_card(first, rest):
             for bank, n, unseen in hands_after_next_card((), after) if duel.bank_open and not by else [((), 1, after)]:
                 position = SeatKnowledge("player", two, (OpposingHand((*bank, *(None,) * (2 - len(bank)))),), unseen)
-                sums += ways * more * n * _stake_value(duel, position, known, by)
+                sums += ways * more * n * _cached_stake_value(duel, position, known, by)
                 all_ways += ways * more * n
     return sums / all_ways
 
@@ -245,11 +245,11 @@ def _dealer_net_wins(
     won = 0
     for hand, n, rest in hands_after_next_card(bank, left) if drawing else [(bank, unseen, left)]:
         worth = duel.worth(hand, "dealer")
-        won -= n * sum(_count_ways(cards, rest) * duel.against(theirs, worth) for cards, theirs in hidden)
+        won -= n * sum(_count_hidden_card_ways(cards, rest) * duel.against(theirs, worth) for cards, theirs in hidden)
     return won
 
 
-def _count_ways(cards: Ranks, left: RankCounts) -> int:
+def _count_hidden_card_ways(cards: Ranks, left: RankCounts) -> int:
     """Return the number of ways in which the hidden cards can have exactly these ranks."""
     if len(cards) == 1:
         return left[cards[0]]
@@ -265,7 +265,7 @@ def _bettor_pairs_seen_by_dealer(duel: DuelRules, left: RankCounts) -> Iterator[
         yield from (((*two, *hidden), ways, rest) for two, ways, rest in fill_in_hidden_cards((None,) * len(duel.shown), left))
 
 
-def _stake_value(duel: DuelRules, position: SeatKnowledge, known: dict[object, Fraction], by: DuelRules | None) -> Fraction:
+def _cached_stake_value(duel: DuelRules, position: SeatKnowledge, known: dict[object, Fraction], by: DuelRules | None) -> Fraction:
     """Return the value of a stake with the best choice, or with the rule of thumb of `by`. `known` caches values."""
     key = (
         tuple(sorted(position.mine)),

@@ -40,7 +40,7 @@ class Facets:
     turns: str
     """Whether the players choose in turn or all at once."""
 
-    def faults(self, at: DataLocation) -> Iterator[DataFault]:
+    def check_values(self, at: DataLocation) -> Iterator[DataFault]:
         """Yield a fault for each value that is not in FACETS."""
         for key, among in FACETS.items():
             value = getattr(self, key)

@@ -247,10 +247,10 @@ def special_hands(game_id: str) -> tuple[SpecialHand, ...]:
 
 def special_hands_by_id(game_id: str) -> LazyRowMapping[SpecialHand]:
     """Return the special hands of a game by id, best first."""
-    return rows_by_id(_read_special, f"games/{game_id}", "special")
+    return rows_by_id(_read_special_hand, f"games/{game_id}", "special")
 
 
-def _read_special(row: object, at: DataLocation) -> SpecialHand:
+def _read_special_hand(row: object, at: DataLocation) -> SpecialHand:
     found = read_table(row, _SPECIAL_READERS, ("id",), at)
     require_known([found["id"]], named_hands(), at, "hand ")
     return SpecialHand(hand=named_hands()[found.pop("id")], **found)

@@ -23,7 +23,7 @@ class DataRow(Protocol):
 
 type RowClass = type[DataRow]
 
-type Reader = Callable[[object], object]
+type ValueReader = Callable[[object], object]
 """A function that converts a value from a data file. The locations in its ContentErrors are relative to the value."""
 
 HOME = os.path.dirname(os.path.dirname(__file__))
@@ -178,7 +178,7 @@ def rows_of_objects[T, K](found: Iterable[tuple[K, DataLocation, T]]) -> LazyRow
     return LazyRowMapping(lambda row, _: row, found)
 
 
-def reader_of_type(kind: object) -> Reader:
+def reader_of_type(kind: object) -> ValueReader:
     """Return the function that converts a value of a data file to a type: a dataclass, a tuple or Mapping of one type, or a plain type."""
     kind = getattr(kind, "__value__", kind)
     if isinstance(kind, type) and is_dataclass(kind):
@@ -198,7 +198,7 @@ def read_row[T: DataRow](kind: type[T], row: object, at: DataLocation = HERE) ->
     return kind(**read_table(row, readers, needed, at))
 
 
-def read_table(row: object, readers: Mapping[str, Reader], needed: Iterable[str], at: DataLocation) -> dict[str, Any]:
+def read_table(row: object, readers: Mapping[str, ValueReader], needed: Iterable[str], at: DataLocation) -> dict[str, Any]:
     """Return the values of a table, each converted by the reader for its key. Raise ContentError for unknown or missing `needed` keys."""
     if not isinstance(row, dict):
         raise ContentError(at.make_fault(f"expected a table, not {short(row)}"))
@@ -237,7 +237,7 @@ def require_known(values: Iterable[object], among: Collection[object], at: DataL
 
 
 def _convert_each_value[K](
-    values: Iterable[tuple[K, Reader, object]], locate: Callable[[K], DataLocation], faults: Iterable[DataFault] = ()
+    values: Iterable[tuple[K, ValueReader, object]], locate: Callable[[K], DataLocation], faults: Iterable[DataFault] = ()
 ) -> Iterator[tuple[K, object]]:
     """Yield each key with its converted value; `values` has a tuple of key, reader and value for each.
 
@@ -269,7 +269,7 @@ def required_fields(kind: RowClass) -> tuple[str, ...]:
 
 
 @cache
-def _field_readers(kind: RowClass) -> tuple[dict[str, Reader], tuple[str, ...]]:
+def _field_readers(kind: RowClass) -> tuple[dict[str, ValueReader], tuple[str, ...]]:
     """Return the readers of a dataclass by field name, and the names of its required fields."""
     return {f.name: reader_of_type(f.type) for f in fields(kind)}, required_fields(kind)
 
@@ -279,13 +279,13 @@ def _accept_any_value(value: object) -> object:
     return value
 
 
-def _read_list(item: Reader, value: object) -> tuple[object, ...]:
+def _read_list(item: ValueReader, value: object) -> tuple[object, ...]:
     if not isinstance(value, list):
         raise ContentError(HERE.make_fault(f"expected a list, not {short(value)}"))
     return tuple(one for _, one in _convert_each_value(((number, item, one) for number, one in enumerate(value, 1)), HERE.at_item))
 
 
-def _read_mapping(item: Reader, value: object) -> Mapping[str, object]:
+def _read_mapping(item: ValueReader, value: object) -> Mapping[str, object]:
     if not isinstance(value, dict):
         raise ContentError(HERE.make_fault(f"expected a table, not {short(value)}"))
     return MappingProxyType(dict(_convert_each_value(((key, item, one) for key, one in value.items()), HERE.at_data_key)))

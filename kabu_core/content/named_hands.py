@@ -9,7 +9,7 @@ from typing import Literal
 from kabu_core.cards import Card, ranks_of_cards
 from kabu_core.japanese_names import Name
 
-type Draw = Literal["must", "may", "may not"]
+type ThirdCardRule = Literal["must", "may", "may not"]
 
 ORIGINS = {
     "special": "Special hands",
@@ -201,7 +201,7 @@ class HandScore:
     values: tuple[int, ...]
     total: int
     lines: tuple[ScoreLine, ...] = ()
-    draw: Draw | None = None
+    draw: ThirdCardRule | None = None
     decided: bool = False
     escape: bool = False
     ways: tuple[int, int] | None = None

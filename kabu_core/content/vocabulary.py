@@ -70,7 +70,7 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NumeralSource:
+class GamblingNumeralSource:
     """A source with gambling names of totals, and the games from which it has them."""
 
     source: str
@@ -81,7 +81,7 @@ class NumeralSource:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Numeral:
+class GamblingNumeral:
     """The gambling name of a total: its main form in each script, and all attested forms."""
 
     value: int
@@ -110,12 +110,12 @@ def terms() -> LazyRowMapping[Term]:
 
 
 @cache_rows
-def numerals_by_total() -> LazyRowMapping[Numeral, int]:
+def numerals_by_total() -> LazyRowMapping[GamblingNumeral, int]:
     """Return the gambling names of the totals, keyed by total."""
-    return rows_by_id(partial(read_row, Numeral), "numerals", "numeral", "value")
+    return rows_by_id(partial(read_row, GamblingNumeral), "numerals", "numeral", "value")
 
 
-def numerals() -> tuple[Numeral, ...]:
+def numerals() -> tuple[GamblingNumeral, ...]:
     """Return the gambling names of the totals 0 to 9, in order. Raise ContentError if one is missing."""
     if [*numerals_by_total()] != list(range(10)):
         numbers = ", ".join(map(str, numerals_by_total()))
@@ -124,6 +124,6 @@ def numerals() -> tuple[Numeral, ...]:
 
 
 @cache_rows
-def numeral_sources() -> LazyRowMapping[NumeralSource]:
+def numeral_sources() -> LazyRowMapping[GamblingNumeralSource]:
     """Return the rows about sources of numerals, keyed by source id, in the order of the page."""
-    return rows_by_id(partial(read_row, NumeralSource), "numerals", "witness", "source")
+    return rows_by_id(partial(read_row, GamblingNumeralSource), "numerals", "witness", "source")

@@ -128,7 +128,7 @@ def start(record: Record) -> RoundBasedState[Rules]:
     info = content.game_info(record.game)
     if not info.players[0] <= record.seats <= info.players[1]:
         raise NotationError(f"{record.game} cannot have {record.seats} seats; it takes {info.seats_text}")
-    people_on_device.check_names(record.people, record.seats)
+    people_on_device.check_player_names(record.people, record.seats)
     deck = game.pack(chosen)
     deals = [parse_deal(text, deck, record.seats, n) for n, text in enumerate(record.deal, 1)]
     packs, orders = tuple(pack for _, pack in deals), tuple(order for order, _ in deals)

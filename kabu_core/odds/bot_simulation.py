@@ -50,12 +50,12 @@ class SimulationPlan:
         """Return the record of round `number`, before its first action."""
         return Record(self.game, self.preset, self.seats, (self.seed * MOST_ROUNDS + number) % MOST_SEED, self.options)
 
-    def tasks(self) -> list[range]:
+    def task_rounds(self) -> list[range]:
         """Divide the rounds into tasks. Return the round numbers of each task."""
         size = max(SMALLEST_TASK, -(-self.rounds // MOST_TASKS))
         return [range(start, min(start + size, self.rounds)) for start in range(0, self.rounds, size)]
 
-    def check(self) -> None:
+    def require_playable(self) -> None:
         """Raise KabuError if the plan cannot be played."""
         if not 0 < self.rounds <= MOST_ROUNDS:
             raise NotationError(f"rounds cannot be {self.rounds}; it takes 1 to {MOST_ROUNDS:,}")
@@ -133,7 +133,7 @@ class SimulationRun:
     """
 
     def __init__(self, plan: SimulationPlan, file: Path | None = None) -> None:
-        plan.check()
+        plan.require_playable()
         self.plan, self.file = plan, file
         self.tally, self.done = SimulationTally(), set[int]()
         self._resume_saved_run()
@@ -153,7 +153,7 @@ class SimulationRun:
         return self.tally
 
     def _task_results(self, executor: Executor | None) -> Iterator[tuple[int, SimulationTally]]:
-        todo = {task: numbers for task, numbers in enumerate(self.plan.tasks()) if task not in self.done}
+        todo = {task: numbers for task, numbers in enumerate(self.plan.task_rounds()) if task not in self.done}
         if executor is None:
             yield from ((task, play_rounds(self.plan, numbers)) for task, numbers in todo.items())
             return
@@ -183,7 +183,7 @@ class SimulationRun:
         if other := [f"{name} {quote(plan.get(name))}" for name, value in self._plan_json().items() if plan.get(name) != value]:
             why = f"holds another run, with {', '.join(other)}; choose another file or the same game, rules, rounds and seed"
             raise NotationError(f"{quote(self.file)} {why}")
-        sizes = dict(enumerate(map(len, self.plan.tasks())))
+        sizes = dict(enumerate(map(len, self.plan.task_rounds())))
         seats = self.plan.seats if done else 0
         if not done <= {*sizes} or tally.rounds != sum(sizes[task] for task in done) or len(tally.by_seat) != seats:
             raise no_run

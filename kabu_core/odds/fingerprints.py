@@ -34,7 +34,7 @@ def card_ranks(deck: Deck) -> list[tuple[str, int]]:
     return [(card.code, card.rank) for card in deck]
 
 
-def special_hands(game: str) -> list[tuple[object, ...]]:
+def special_hands_with_effects(game: str) -> list[tuple[object, ...]]:
     """Return the special hands of a game with all their effects."""
     effects = [name for name in SpecialHand.__slots__ if name != "hand"]
     return [(row.hand.id, row.hand.pattern, *(getattr(row, name) for name in effects)) for row in content.special_hands(game)]

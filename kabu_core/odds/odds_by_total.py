@@ -50,7 +50,7 @@ class TotalDecision:
     otherwise: Fraction
 
 
-class _DealtHand(NamedTuple):
+class _WeightedPosition(NamedTuple):
     """A hand with a decision: what is known of the opposing hand, the position, and the number of ways to deal it."""
 
     other: str
@@ -102,7 +102,7 @@ def decisions_by_total(game: str, rules: Rules) -> Iterator[TotalDecision]:
         raise NotationError(f"decisions in {game} do not depend on the total alone; give the cards held")
     left = count_ranks(games.pack(game, rules))
     sums: dict[tuple[str, str, int, int], _DecisionSum] = {}
-    for other, position, ways in _duel_hands(advice.duel(rules), left) if advice.duel else _solo_hands(advice.deciding, left):
+    for other, position, ways in _duel_hands(advice.duel(rules), left) if advice.duel else _hands_without_dealer(advice.deciding, left):
         total = advice.duel(rules).total(position.mine) if advice.duel else sum(position.mine) % 10
         if evaluation := evaluate(position):
             sums.setdefault((position.role, other, len(position.mine), total), _DecisionSum()).add(evaluation, ways)
@@ -110,24 +110,24 @@ def decisions_by_total(game: str, rules: Rules) -> Iterator[TotalDecision]:
         yield sums[holder, other, cards, total].averaged_decision(holder, other, cards, total)
 
 
-def _duel_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
+def _duel_hands(duel: DuelRules, left: RankCounts) -> Iterator[_WeightedPosition]:
     """Yield every two-card hand that faces an opposing hand, except hands that win outright."""
     ways_of: Counter[tuple[str, SeatKnowledge]] = Counter()
     for hand in (*_bettor_hands(duel, left), *_dealer_hands(duel, left)):
         two, role = hand.position.mine, hand.position.role
         if len(duel.worth(two, role)) == 1:  # the order of these two cards makes no difference
             ways_of[hand.other, hand.position._replace(mine=tuple(sorted(two)))] += hand.ways
-    yield from (_DealtHand(other, position, ways) for (other, position), ways in ways_of.items())
+    yield from (_WeightedPosition(other, position, ways) for (other, position), ways in ways_of.items())
 
 
-def _bettor_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
+def _bettor_hands(duel: DuelRules, left: RankCounts) -> Iterator[_WeightedPosition]:
     hidden = OpposingHand((None, None))
     for first, ways, rest in bettor_first_cards(duel, left):
         for two, more, after in hands_after_next_card(first, rest):
-            yield _DealtHand("hidden", SeatKnowledge("player", two, (hidden,), after), ways * more)
+            yield _WeightedPosition("hidden", SeatKnowledge("player", two, (hidden,), after), ways * more)
 
 
-def _dealer_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
+def _dealer_hands(duel: DuelRules, left: RankCounts) -> Iterator[_WeightedPosition]:
     """Yield the dealer's hands against a bettor who stood and one who drew, as far as that fits a bettor who follows the rule of thumb."""
     heads: Iterable[tuple[tuple[int | None, ...], int, RankCounts]] = bettor_first_cards(duel, left) if duel.heads else [((None,), 1, left)]
     for first, ways, rest in heads:
@@ -135,13 +135,13 @@ def _dealer_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
             for third, n, last in [((), 1, after), *hands_after_next_card((), after)]:
                 rival = OpposingHand((*first, None, *third), decided=True)
                 if hands_consistent_with_action(duel, "player", rival, last):
-                    yield _DealtHand("drew" if third else "stood", SeatKnowledge("dealer", two, (rival,), last), ways * more * n)
+                    yield _WeightedPosition("drew" if third else "stood", SeatKnowledge("dealer", two, (rival,), last), ways * more * n)
 
 
-def _solo_hands(sizes: Iterable[int], left: RankCounts) -> Iterator[_DealtHand]:
+def _hands_without_dealer(sizes: Iterable[int], left: RankCounts) -> Iterator[_WeightedPosition]:
     """Yield every hand with one of these numbers of cards, in a game without a dealer's hand."""
     ways_of: Counter[SeatKnowledge] = Counter()
     for size in sizes:
         for cards, ways, rest in fill_in_hidden_cards((None,) * size, left):
             ways_of[SeatKnowledge("player", tuple(sorted(cards)), (), rest)] += ways
-    yield from (_DealtHand("", position, ways) for position, ways in ways_of.items() if position.mine)
+    yield from (_WeightedPosition("", position, ways) for position, ways in ways_of.items() if position.mine)

@@ -64,7 +64,7 @@ def common_problem_fields(kind: str, game: str, seed: int) -> dict[str, Any]:
 # ---- draw or stand
 
 
-def draw_problem(game: str, seed: int) -> Problem | None:
+def draw_or_stand_problem(game: str, seed: int) -> Problem | None:
     """Return a problem on drawing another card: for a bettor if the seed is odd, for the dealer if it is even.
 
     In a game without a dealer's hand, the seed decides between two and three cards instead. Returns None if the rules leave no choice.

@@ -173,7 +173,7 @@ def seen_card_values(game: str, rules: Rules) -> Iterator[ValueOfSeeingCard]:
     return house_edges.values_of_seeing_cards(game, rules) if games.advice_spec(game).duel else iter(())
 
 
-def rules_of_row(game: str, row: HouseEdgeRow) -> Rules:
+def rules_of_edge_row(game: str, row: HouseEdgeRow) -> Rules:
     """Return the rules of a row: its preset, with the changed option if it has one."""
     rules: Rules = games.rules(game, row.rules, {row.option: row.value} if row.option else {})
     return rules
@@ -188,7 +188,9 @@ def fingerprint(game: str) -> str:
     presets = fingerprints.preset_rules(game)
     rules = {name: fingerprints.option_values(row) for name, row in presets.items()}
     packs = [fingerprints.card_ranks(games.pack(game, row)) for row in presets.values()]
-    return fingerprints.fingerprint((*_CODE, *_equilibrium_modules(game)), switches, rules, fingerprints.special_hands(game), packs)
+    return fingerprints.fingerprint(
+        (*_CODE, *_equilibrium_modules(game)), switches, rules, fingerprints.special_hands_with_effects(game), packs
+    )
 
 
 def _equilibrium_modules(game: str) -> list[ModuleType]:

@@ -39,7 +39,7 @@ SMALLEST_EASE = Fraction(1, 200)
 def generate_problem(kind: str, game: str, seed: int) -> Problem | None:
     """Generate a problem from a seed. Return None if the seed yields no problem."""
     if kind == "draw":
-        return problem_generation.draw_problem(game, seed)
+        return problem_generation.draw_or_stand_problem(game, seed)
     if kind == "hand":
         return problem_generation.hand_scoring_problem(game, seed)
     problem: Problem | None = _problem_modules(game)[0].GENERATORS[kind](seed)
@@ -118,7 +118,7 @@ def fingerprint(game: str) -> str:
         games.GAMES.index(game),
         fingerprints.option_values(rules),
         fingerprints.card_ranks(games.pack(game, rules)),
-        fingerprints.special_hands(game),
+        fingerprints.special_hands_with_effects(game),
     )
     return fingerprints.fingerprint(modules, named_hands, *rows)
 
@@ -126,11 +126,11 @@ def fingerprint(game: str) -> str:
 def _problem_json(problem: Problem) -> dict[str, object]:
     """Return a problem as JSON, without empty fields."""
     values = ((field.name, getattr(problem, field.name)) for field in fields(problem))
-    return {name: _to_json(value) for name, value in values if value}
+    return {name: _field_to_json(value) for name, value in values if value}
 
 
-def _to_json(value: object) -> object:
-    return [*map(_to_json, value)] if isinstance(value, tuple) else str(value)
+def _field_to_json(value: object) -> object:
+    return [*map(_field_to_json, value)] if isinstance(value, tuple) else str(value)
 
 
 def problems_by_level() -> dict[int, list[Problem]]:

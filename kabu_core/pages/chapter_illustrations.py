@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from kabu_core.cards import Card, ranks_of_cards
-from kabu_core.content import Numeral, NumeralSource, Source
+from kabu_core.content import GamblingNumeral, GamblingNumeralSource, Source
 from kabu_core.content.named_hands import NamedHand
 from kabu_core.views import cards_html as pictures
 from kabu_core.views import html_fragments
@@ -35,13 +35,13 @@ def sum_in_words(cards: Iterable[Card]) -> str:
     return equation if sum(values) < 10 else f"{equation}, so {sum(values) % 10}"
 
 
-def total_names(rows: Iterable[tuple[Numeral, Card]]) -> Html:
+def total_names(rows: Iterable[tuple[GamblingNumeral, Card]]) -> Html:
     """Render a card for each total, with the commonest name of that total."""
     captions = ((card, tag("b", str(row.value)), html_fragments.total_name(row.value)) for row, card in rows)
     return tag("ul", *(_captioned_cards([card], value, " ", name) for card, value, name in captions), class_="drawn totals")
 
 
-def number_word_table(rows: Iterable[Numeral], witnesses: Sequence[NumeralSource], heads: Mapping[str, str]) -> Html:
+def number_word_table(rows: Iterable[GamblingNumeral], witnesses: Sequence[GamblingNumeralSource], heads: Mapping[str, str]) -> Html:
     """Render a table of the words that some sources have for each total. `heads` has a one-word name for each source."""
     columns = (
         "Total",
@@ -80,12 +80,12 @@ def _hand_link(hand: NamedHand) -> Html:
     return tag("a", latin_script(hand.name.romaji), href=f"/hands/#hand-{hand.id}")
 
 
-def _words_row(row: Numeral, witnesses: Iterable[NumeralSource]) -> Html:
+def _words_row(row: GamblingNumeral, witnesses: Iterable[GamblingNumeralSource]) -> Html:
     cells = (tag("td", join_html(_source_words(row, witness.source), ", ") or escape_html("–")) for witness in witnesses)
     return tag("tr", tag("th", tag("b", str(row.value)), scope="row"), *cells)
 
 
-def _source_words(row: Numeral, source: str) -> list[Html]:
+def _source_words(row: GamblingNumeral, source: str) -> list[Html]:
     """Return the words that a source has for a total."""
     main = [latin_script(row.romaji)] if source in row.sources else []
     return main + [_word_html(form.romaji, form.kana, form.lang) for form in row.forms if source in form.sources]

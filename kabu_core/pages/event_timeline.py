@@ -15,7 +15,7 @@ MAP_ADDRESS = "/history/map/"
 
 def timeline(rows: Sequence[DatedEvent]) -> Html:
     """Render the key events on an axis with its legend, and below it every event, folded by century."""
-    folds = (_century_fold(number, list(group)) for number, group in groupby(rows, key=lambda event: event.century))
+    folds = (_century_fold(number, list(group)) for number, group in groupby(rows, key=lambda event: event.earliest_century))
     return filterable_events(rows, join_html([popover_entries.STYLES, timeline_axis(rows), _status_legend()]), *folds)
 
 

@@ -118,7 +118,7 @@ def _filter_keys(game: GameInfo | UnplayedGame) -> dict[str, list[str]]:
         "region": [facets.region],
         "dealer": [facets.dealer],
         "turns": [facets.turns],
-        "century": [str(event.century)] if event else ["none"],
+        "century": [str(event.earliest_century)] if event else ["none"],
     }
 
 

@@ -21,7 +21,7 @@ SIZES = {40: "small", 120: "middle"}
 def pack_viewer(deck: Deck) -> Html:
     """Render every face of a pack in the pack's order. Each face opens a large version with its details."""
     found = pack_designs.card_faces(deck.id)
-    copies_of = pack_designs.distinct_cards(deck, found)
+    copies_of = pack_designs.distinct_card_counts(deck, found)
     groups = [(head, [(card, copies_of[card]) for card in cards]) for head, cards in _group_faces(deck, list(copies_of))]
     beside = [(card, 0) for card in pack_designs.extra_cards(deck, found)]
     if beside:
@@ -33,7 +33,7 @@ def pack_viewer(deck: Deck) -> Html:
 def contact_sheets(deck: Deck) -> Html:
     """Render all faces of a pack side by side, once small and once at middle size."""
     found = pack_designs.card_faces(deck.id)
-    cards = [*pack_designs.distinct_cards(deck, found), *pack_designs.extra_cards(deck, found)]
+    cards = [*pack_designs.distinct_card_counts(deck, found), *pack_designs.extra_cards(deck, found)]
     return tag("div", *(_contact_sheet(cards, width, size) for width, size in SIZES.items()), class_="contact")
 
 
@@ -101,7 +101,7 @@ def _group_faces(deck: Deck, cards: Sequence[Card]) -> list[tuple[Html, list[Car
 
 def _group_heading(card: Card) -> Html:
     if card.kind in KIND_HEADINGS:
-        name = pack_designs.flowers()[card.number - 1].name
+        name = pack_designs.month_flowers()[card.number - 1].name
         return join_html([f"{card.number} {name.english.capitalize()} ", _japanese_name(name)])
     if card.deck == "western-52":
         return escape_html(SUITS[card.code[-1]])
@@ -157,7 +157,7 @@ def _neighbour_buttons(code: str, order: Sequence[str]) -> Html:
 def _card_facts(card: Card, copies: int) -> list[tuple[str, str]]:
     """Return facts about a card, such as its kind or what it counts, as pairs of a term and a value."""
     if card.kind in KIND_HEADINGS:
-        ranks = {order.title: order.ranks[card.number - 1] for order in pack_designs.flower_orders()}
+        ranks = {order.title: order.ranks[card.number - 1] for order in pack_designs.flower_numberings()}
         others = [f"{title} {rank or 'out'}" for title, rank in ranks.items() if rank != card.number]
         return [("Kind", card.kind), ("Number", f"{card.number}; {', '.join(others)}" if others else f"{card.number} in every order")]
     if card.code in pack_designs.EXTRA_CARDS:

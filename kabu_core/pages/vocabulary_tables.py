@@ -6,7 +6,7 @@ from itertools import groupby
 from kabu_core import content
 from kabu_core.archive import errata
 from kabu_core.cards import Card, ranks_of_cards
-from kabu_core.content import Form, Numeral, NumeralSource, Term
+from kabu_core.content import Form, GamblingNumeral, GamblingNumeralSource, Term
 from kabu_core.content.named_hands import NamedHand, Reading
 from kabu_core.pages import errata as noted
 from kabu_core.pages.hand_tables import ERRATA_LABEL, text_sort_key
@@ -36,13 +36,13 @@ def term_list(rows: Iterable[Term]) -> Html:
     return foldable_list(*map(_term_entry, sorted(rows, key=lambda term: text_sort_key(term.romaji))))
 
 
-def numeral_table(rows: Iterable[Numeral]) -> Html:
+def numeral_table(rows: Iterable[GamblingNumeral]) -> Html:
     """Render a table of the commonest name of each total."""
     columns = ("Total", "Name", "Script", "Notes")
     return table("The gambling names of the totals", columns, map(_numeral_row, rows), "numerals")
 
 
-def number_word_concordance(rows: Iterable[Numeral], witnesses: Sequence[NumeralSource]) -> Html:
+def number_word_concordance(rows: Iterable[GamblingNumeral], witnesses: Sequence[GamblingNumeralSource]) -> Html:
     """Render a table of every word for each total, with its games and sources. A word with only one source is marked."""
     head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Word", "Places and sources"))))
     bodies = (
@@ -52,7 +52,7 @@ def number_word_concordance(rows: Iterable[Numeral], witnesses: Sequence[Numeral
     return tag("table", tag("caption", "Each total and all its words"), head, *bodies, class_="data concordance")
 
 
-def words_by_witness(rows: Sequence[Numeral], witnesses: Iterable[NumeralSource]) -> Html:
+def words_by_witness(rows: Sequence[GamblingNumeral], witnesses: Iterable[GamblingNumeralSource]) -> Html:
     """Render a table with a row for each source and a column for each total from 0 to 9, with the source's words for the total."""
     head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Who", "From nothing to nine"))))
     body = tag("tbody", *(_witness_row(witness, rows) for witness in witnesses))
@@ -111,7 +111,7 @@ def _game_link(id_: str) -> Html:
     return tag("a", content.game_info(id_).title, href=f"/games/{id_}/")
 
 
-def _numeral_row(row: Numeral) -> Html:
+def _numeral_row(row: GamblingNumeral) -> Html:
     readings = html_fragments.reading_list(row.readings) if row.readings else escape_html("–")
     return tag(
         "tr",
@@ -123,17 +123,17 @@ def _numeral_row(row: Numeral) -> Html:
     )
 
 
-def _sorted_forms(row: Numeral) -> tuple[Form, ...]:
+def _sorted_forms(row: GamblingNumeral) -> tuple[Form, ...]:
     """Return all words for a total, the commonest word first."""
     return (Form(romaji=row.romaji, kana=row.kana, sources=row.sources), *row.forms)
 
 
-def _total_heading(row: Numeral) -> Html:
+def _total_heading(row: GamblingNumeral) -> Html:
     edit = html_fragments.edit_link("numerals", row.line, "this numeral")
     return tag("tr", tag("th", tag("b", str(row.value)), " ", row.english, " ", edit, colspan="2", scope="rowgroup"))
 
 
-def _word_row(form: Form, witnesses: Iterable[NumeralSource]) -> Html:
+def _word_row(form: Form, witnesses: Iterable[GamblingNumeralSource]) -> Html:
     sources = [witness for witness in witnesses if witness.source in form.sources]
     played = groupby(sources, key=lambda witness: witness.games)
     where = (tag("li", f"{games}: ", html_fragments.cite_all(witness.source for witness in found)) for games, found in played)
@@ -146,7 +146,7 @@ def _form_html(form: Form) -> Html:
     return join_html([latin_script(form.romaji, latin_tag(form.lang)), " ", native_script(form.kana, form.lang)])
 
 
-def _witness_row(witness: NumeralSource, rows: Iterable[Numeral]) -> Html:
+def _witness_row(witness: GamblingNumeralSource, rows: Iterable[GamblingNumeral]) -> Html:
     forms_of = [(row.value, [form for form in _sorted_forms(row) if witness.source in form.sources]) for row in rows]
     items = (tag("li", tag("b", str(value)), " ", join_html(map(_form_html, forms), ", ")) for value, forms in forms_of if forms)
     head = tag(

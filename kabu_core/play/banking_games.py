@@ -15,7 +15,7 @@ from kabu_core.errors import NotationError
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import DecidingCardsEvent, Event, PublicEvent, events_of_round
 from kabu_core.play.hand_scoring import BasicHandRules, OichoKabuHandRules
-from kabu_core.play.round_based_state import RoundBasedState, Seating, draw_seating
+from kabu_core.play.round_based_state import RoundBasedState, Seating, seating_by_draw
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import constant_rule, option
 
@@ -247,4 +247,4 @@ def _draw_lots_for_bank(rules: BankRules, seats: int, deals: DealSource, number:
         kind = card.kind or card.suit
         return rank_order, TIE_BREAK_ORDER.index(kind) if rules.tied_lots == "by-card" and kind in TIE_BREAK_ORDER else 0
 
-    return draw_seating(seats, deals, content.decks()[rules.deck], number, card_worth)
+    return seating_by_draw(seats, deals, content.decks()[rules.deck], number, card_worth)

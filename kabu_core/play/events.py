@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from kabu_core.cards import Card
 
-type Position = int | str | None
+type StakePosition = int | str | None
 """Where a stake lies: on a column, counted from 0; on a side of the table, by its name; or, if None, on the seat's own hand."""
 
 
@@ -24,11 +24,11 @@ class Event:
     cards: tuple[Card, ...] = ()
     seen: tuple[int, ...] | None = None
 
-    def concerns(self, seat: int) -> bool:
+    def concerns_seat(self, seat: int) -> bool:
         """Return whether the event happened to `seat` or to the whole table. The log tells a player such events."""
         return self.seat in (None, seat)
 
-    def explains(self, seat: int, staked: Container[Position]) -> bool:
+    def explains_payoff(self, seat: int, staked: Container[StakePosition]) -> bool:
         """Return whether the event helps to explain the payoff of `seat`: it shows a stake of the seat, or how a stake was settled.
 
         `staked` are the positions on which the seat has staked.
@@ -39,7 +39,7 @@ class Event:
 class PublicEvent(Event):
     """An event of one seat that concerns every seat."""
 
-    def concerns(self, seat: int) -> bool:
+    def concerns_seat(self, seat: int) -> bool:
         """Return True: an event of this class concerns every seat."""
         return True
 
@@ -48,11 +48,11 @@ class StakeEvent(Event):
     """The seat stakes points or takes a stake back."""
 
     @property
-    def position(self) -> Position:
+    def position(self) -> StakePosition:
         """The position on which the stake lies; None for the seat's own hand."""
         return None
 
-    def explains(self, seat: int, staked: Container[Position]) -> bool:
+    def explains_payoff(self, seat: int, staked: Container[StakePosition]) -> bool:
         """Return whether `seat` made or took back this stake."""
         return self.seat == seat
 
@@ -63,7 +63,7 @@ class PointsEvent(Event):
 
     points: int
 
-    def explains(self, seat: int, staked: Container[Position]) -> bool:
+    def explains_payoff(self, seat: int, staked: Container[StakePosition]) -> bool:
         """Return whether `seat` pays or gets the points."""
         return self.seat == seat
 
@@ -72,7 +72,7 @@ class DecidingCardsEvent(Event):
     """Cards are shown that decide stakes: the cards of a seat at the end of a round, or the cards at a position of the table."""
 
     @property
-    def position(self) -> Position:
+    def position(self) -> StakePosition:
         """The position at which the cards lie; None if they are a seat's own."""
         return None
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import Card, Deck, ranks_of_cards
-from kabu_core.content.named_hands import Draw, HandScore, NamedHand, ScoreLine, SpecialHand
+from kabu_core.content.named_hands import HandScore, NamedHand, ScoreLine, SpecialHand, ThirdCardRule
 from kabu_core.errors import NotationError
 from kabu_core.play import deal_counts
 from kabu_core.rules import Rules, constant_rule, literal_values, number_in_words, option, resolve_option
@@ -128,7 +128,7 @@ def winning_special_hand(cards: Sequence[Card], role: Role, rules: BasicHandRule
     return None
 
 
-def third_card_rule(cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]) -> Draw:
+def third_card_rule(cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]) -> ThirdCardRule:
     """Return "must", "may" or "may not": whether a hand of these two cards has to draw a third, has a choice, or is not allowed to."""
     if len(cards) != 2 or winning_special_hand(cards, role, rules, specials):
         return "may not"

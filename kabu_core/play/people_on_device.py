@@ -32,13 +32,13 @@ def bot_display_name(seat: int, people: Sequence[str] = ()) -> str:
     return [name for name in BOT_NAMES if name.lower() not in taken][seat]
 
 
-def split_names(text: str) -> tuple[str, ...]:
+def split_player_names(text: str) -> tuple[str, ...]:
     """Split a list of names such as "Akiko, Ben" or 「明子、勉」 without checking them."""
     plain = normalize_text(text).replace("、", ",")
     return tuple(" ".join(name.split()) for name in plain.split(",")) if plain.strip() else ()
 
 
-def check_names(names: Sequence[str], seats: int) -> None:
+def check_player_names(names: Sequence[str], seats: int) -> None:
     """Raise NotationError if there are too many names, or if a name is invalid or already taken at the table."""
     if len(names) > seats:
         raise NotationError(f"{len(names)} players cannot sit at a table with {seats} seats")
@@ -57,7 +57,7 @@ def complete_names(count: str = "1", typed: str = "") -> tuple[str, ...]:
 
     Raises NotationError if `count` is not a valid number or if there are too many names.
     """
-    number, names = parse_whole_number(count) or 0, split_names(typed)
+    number, names = parse_whole_number(count) or 0, split_player_names(typed)
     if not 0 < number <= MAX_PEOPLE:
         raise NotationError(
             f"the number of players on this device cannot be {quote(count)}; it takes a whole number from 1 to {MAX_PEOPLE}"

@@ -65,7 +65,7 @@ class Record:
             raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, names no seats; {_HEADER_ADVICE}")
         seats = _header_number("seats", values.pop("seats"), 100)
         seed = _header_number("seed", values.pop("seed"), MOST_SEED) if "seed" in values else None
-        names = people_on_device.split_names(values.pop("people", "").replace("_", " "))
+        names = people_on_device.split_player_names(values.pop("people", "").replace("_", " "))
         deal = tuple(line.removeprefix("deal ") for line in lines[1:] if line.startswith("deal "))
         if seed is None and not deal:
             raise NotationError(f"line 1 of the record has neither a seed nor a deal; {_HEADER_ADVICE}")

@@ -79,7 +79,9 @@ def sole_winner(payoffs: Sequence[int]) -> int | None:
     return winners[0] if len(winners) == 1 else None
 
 
-def draw_seating[W: (int, tuple[int, int])](seats: int, deals: DealSource, deck: Deck, number: int, worth: Callable[[Card], W]) -> Seating:
+def seating_by_draw[W: (int, tuple[int, int])](
+    seats: int, deals: DealSource, deck: Deck, number: int, worth: Callable[[Card], W]
+) -> Seating:
     """Let each seat draw a card: the card of lowest worth deals, the others follow in order of worth, and ties draw again.
 
     A recorded order of play replaces the draw. With neither a recorded order nor a seed, seat 0 deals.

@@ -9,7 +9,7 @@ from kabu_core.errors import NotationError, quote
 from kabu_core.rules import Rules
 
 
-def parse_rules(chosen: argparse.Namespace) -> tuple[str, Rules]:
+def rules_from_arguments(chosen: argparse.Namespace) -> tuple[str, Rules]:
     """Return the id of the chosen preset, and the rules with the options of --set. Raise NotationError for unknown names or values."""
     games.spec(chosen.game)
     info = content.game_info(chosen.game)

@@ -22,7 +22,7 @@ from kabu_core.play.state import State
 from kabu_core.rules import Rules, format_value
 from kabu_core.terminal import new_game_scaffold, odds_commands
 from kabu_core.terminal import text_output as terminal
-from kabu_core.terminal.arguments import json_header, parse_rule_options, parse_rules, print_json
+from kabu_core.terminal.arguments import json_header, parse_rule_options, print_json, rules_from_arguments
 from kabu_core.text_normalization import normalize_text
 
 
@@ -166,7 +166,7 @@ def _list_games(chosen: argparse.Namespace) -> None:
 
 
 def _show_rules(chosen: argparse.Namespace) -> None:
-    preset, rules = parse_rules(chosen)
+    preset, rules = rules_from_arguments(chosen)
     info = content.game_info(chosen.game)
     if chosen.json:
         return print_json(_rules_json(info, preset, rules))
@@ -206,7 +206,7 @@ def _show_options(chosen: argparse.Namespace) -> None:
 
 
 def _show_score(chosen: argparse.Namespace) -> None:
-    preset, rules = parse_rules(chosen)
+    preset, rules = rules_from_arguments(chosen)
     scorer = games.spec(chosen.game).scorer
     role = chosen.role or scorer.default_holder
     score = games.score_text(chosen.game, chosen.cards, role, rules)
@@ -219,16 +219,18 @@ def _show_score(chosen: argparse.Namespace) -> None:
 
 
 def _play_game(chosen: argparse.Namespace) -> None:
-    preset, _ = parse_rules(chosen)
+    preset, _ = rules_from_arguments(chosen)
     seed = parse_seed(chosen.seed) if chosen.seed is not None else random.SystemRandom().getrandbits(32)
-    seats = terminal.parse_number("--seats", chosen.seats) if chosen.seats else content.game_info(chosen.game).nearest_seat_count(4)
+    seats = (
+        terminal.parse_number_argument("--seats", chosen.seats) if chosen.seats else content.game_info(chosen.game).nearest_seat_count(4)
+    )
     options = tuple((name, format_value(value)) for name, value in parse_rule_options(chosen.set).items())
     games.bot(chosen.game, chosen.bots)
     terminal.play_in_terminal(Record(chosen.game, preset, seats, seed, options), chosen.bots)
 
 
 def _replay_records(chosen: argparse.Namespace) -> None:
-    played = [(record, games.replay(record)) for record in terminal.parse_records(normalize_text(terminal.read_text(chosen.file)))]
+    played = [(record, games.replay(record)) for record in terminal.parse_records(normalize_text(terminal.read_file_or_stdin(chosen.file)))]
     if chosen.json:
         answers = [_record_json(*one) for one in played]
         print_json(answers if len(answers) > 1 else answers[0])

@@ -8,7 +8,7 @@ from kabu_core.views.html_builder import Html, HtmlElement, JoinedParts
 BLOCK_ELEMENTS = {"p", "li", "ul", "ol", "div", "section", "details", "summary", "h2", "h3", "h4", "table", "tr", "dl", "dt", "dd"}
 
 
-def text_lines(html: Html) -> list[str]:
+def html_text_lines(html: Html) -> list[str]:
     """Return the text of each block, in order. An image becomes its label, and elements hidden from screen readers are left out."""
     return [words for line in "".join(_part_text(html)).split("\n") if (words := " ".join(line.split()))]
 

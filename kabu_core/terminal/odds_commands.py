@@ -12,13 +12,13 @@ from kabu_core.play.record import parse_seed
 from kabu_core.rules import Rules, format_value
 from kabu_core.terminal import odds_output as chances
 from kabu_core.terminal import text_output as terminal
-from kabu_core.terminal.arguments import json_header, parse_rule_options, parse_rules, print_json
+from kabu_core.terminal.arguments import json_header, parse_rule_options, print_json, rules_from_arguments
 from kabu_core.terminal.process_pool import process_pool
 
 
 def show_odds(chosen: argparse.Namespace) -> None:
     """Print the probability of each total and named hand and the value of each choice, or else the figures that a flag asks for."""
-    preset, rules = parse_rules(chosen)
+    preset, rules = rules_from_arguments(chosen)
     if not games.game_module(chosen.game, "advice"):
         raise NotationError(f"there are no odds to calculate for {chosen.game}: no choice in it depends on the cards")
     hand_odds.parse_known_cards(games.pack(chosen.game, rules), chosen.cards, chosen.seen)
@@ -29,8 +29,8 @@ def show_odds(chosen: argparse.Namespace) -> None:
     decision = found.decision
     if chosen.json:
         answer = {"as": chosen.role, "against": chosen.against, **chances.decision_json(decision)} if decision else {}
-        return print_json(json_header(chosen, preset, rules) | chances.hands_json(found.known, found.hands) | answer)
-    print("\n".join([*chances.hand_lines(found.known, found.hands), *(chances.decision_lines(decision) if decision else ())]))
+        return print_json(json_header(chosen, preset, rules) | chances.hand_odds_json(found.known, found.hands) | answer)
+    print("\n".join([*chances.hand_odds_lines(found.known, found.hands), *(chances.decision_lines(decision) if decision else ())]))
     return None
 
 
@@ -68,7 +68,7 @@ def _print_removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> Non
     deck = games.pack(chosen.game, rules)
     if chosen.cards:
         known = hand_odds.parse_known_cards(deck, chosen.cards, chosen.seen)
-        gains = decision_odds.gains_by_seen_rank(
+        gains = decision_odds.value_changes_by_seen_rank(
             chosen.game, rules, decision_odds.position_from_cards(chosen.game, rules, known, chosen.role, chosen.against)
         )
         answer, lines = chances.gains_json(gains), chances.seen_card_gain_lines(deck, gains)
@@ -118,14 +118,16 @@ def write_problems(chosen: argparse.Namespace) -> None:
 
 def simulate(chosen: argparse.Namespace) -> None:
     """Let bots play many rounds and print the results. After an interrupt, print the results so far."""
-    preset, _ = parse_rules(chosen)
+    preset, _ = rules_from_arguments(chosen)
     options = tuple((name, format_value(value)) for name, value in parse_rule_options(chosen.set).items())
-    seats = terminal.parse_number("--seats", chosen.seats) if chosen.seats else content.game_info(chosen.game).nearest_seat_count(4)
-    rounds, seed = terminal.parse_number("--rounds", chosen.rounds), parse_seed(chosen.seed)
+    seats = (
+        terminal.parse_number_argument("--seats", chosen.seats) if chosen.seats else content.game_info(chosen.game).nearest_seat_count(4)
+    )
+    rounds, seed = terminal.parse_number_argument("--rounds", chosen.rounds), parse_seed(chosen.seed)
     plan = bot_simulation.SimulationPlan(chosen.game, preset, options, seats, bot_of_level(chosen.bots), rounds, seed)
     run = bot_simulation.SimulationRun(plan, Path(chosen.keep) if chosen.keep else None)
     try:
-        chances.run_simulation(run, terminal.parse_number("--workers", chosen.workers))
+        chances.run_simulation(run, terminal.parse_number_argument("--workers", chosen.workers))
     except KeyboardInterrupt:
         _print_tally(run, chosen.json)
         raise
@@ -135,6 +137,6 @@ def simulate(chosen: argparse.Namespace) -> None:
 def _print_tally(run: bot_simulation.SimulationRun, as_json: bool) -> None:
     """Print the results of a simulation, which may have been stopped early."""
     if as_json:
-        return print_json(chances.tally_json(run))
-    print("\n".join(chances.tally_lines(run)))
+        return print_json(chances.simulation_result_json(run))
+    print("\n".join(chances.simulation_result_lines(run)))
     return None

@@ -46,7 +46,7 @@ type Habits = Mapping[tuple[Role, int], Fraction]
 """The edge if one side draws up to another total than the rule of thumb, by the role of that side and the total."""
 
 
-def hand_lines(known: KnownCards, found: Sequence[HandProbabilities]) -> Iterator[str]:
+def hand_odds_lines(known: KnownCards, found: Sequence[HandProbabilities]) -> Iterator[str]:
     """Yield lines with the probabilities of totals and named hands, in a block for each number of cards."""
     yield f"{len(known.unseen_cards)} cards are unseen."
     for row in found:
@@ -57,7 +57,7 @@ def hand_lines(known: KnownCards, found: Sequence[HandProbabilities]) -> Iterato
             yield f"  {_hand_label(hand)}: {_share_text(share)}"
 
 
-def hands_json(known: KnownCards, found: Sequence[HandProbabilities]) -> dict[str, object]:
+def hand_odds_json(known: KnownCards, found: Sequence[HandProbabilities]) -> dict[str, object]:
     """Return the probabilities of totals and named hands for JSON output."""
     return {
         "cards": [card.code for card in known.held],
@@ -181,7 +181,7 @@ def run_simulation(simulated: SimulationRun, count: int) -> None:
         raise
 
 
-def tally_lines(simulated: SimulationRun) -> Iterator[str]:
+def simulation_result_lines(simulated: SimulationRun) -> Iterator[str]:
     """Yield lines with the results of a simulation, which may have been stopped early."""
     found, plan = simulated.tally, simulated.plan
     level = LEVELS.get(plan.bots, plan.bots)
@@ -192,7 +192,7 @@ def tally_lines(simulated: SimulationRun) -> Iterator[str]:
         yield "Of all that is staked the dealer wins {:+.3%} ± {:.3%}.".format(*edge)
 
 
-def tally_json(simulated: SimulationRun) -> dict[str, object]:
+def simulation_result_json(simulated: SimulationRun) -> dict[str, object]:
     """Return the results of a simulation for JSON output. The mean and the edge each come with half the width of a 95 % interval."""
     found = simulated.tally
     mean, edge = found.mean_dealer_points() if found.rounds else None, found.dealer_edge()

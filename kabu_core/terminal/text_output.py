@@ -26,7 +26,7 @@ from kabu_core.views.html_builder import format_points, plain_text
 YOU = 0
 
 
-def read_text(file: str) -> str:
+def read_file_or_stdin(file: str) -> str:
     """Return the text of a file, or of standard input for "-". Raise NotationError if it cannot be read."""
     try:
         if file != "-":
@@ -48,7 +48,7 @@ def parse_records(text: str) -> list[Record]:
     return [Record.loads(text[start:end]) for start, end in pairwise([0, *starts, len(text)])]
 
 
-def parse_number(name: str, text: str) -> int:
+def parse_number_argument(name: str, text: str) -> int:
     """Parse the whole number typed for the argument `name`. Raise NotationError if the text is not one."""
     if (found := parse_whole_number(text)) is None:
         raise NotationError(f"{name} cannot be {quote(text)}; it takes a whole number")
@@ -111,7 +111,7 @@ def score_lines(info: GameInfo, found: ScoredHand, rules: Rules, role: str) -> I
     context = scorer.context(info, rules, role)
     sentence = scorer.say(context, found)
     yield f"{sentences.spell_cards(found.cards)}: {sentence[0].lower()}{sentence[1:]}"
-    yield from (f"  {line}" for line in html_to_text.text_lines(scorer.answer(context, found)))
+    yield from (f"  {line}" for line in html_to_text.html_text_lines(scorer.answer(context, found)))
     if isinstance(found, HandScore) and found.made and games.game_module(info.id, "advice"):
         yield f"  For more odds: python -m kabu_core odds {info.id}"
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from kabu_core.play.events import DecidingCardsEvent, Event, PayoffMade, Position, StakeEvent
+from kabu_core.play.events import DecidingCardsEvent, Event, PayoffMade, StakeEvent, StakePosition
 from kabu_core.play.state import State
 from kabu_core.views import cards_html as faces
 from kabu_core.views import round_log, round_result, table_menu
@@ -88,7 +88,7 @@ def deciding_event(events: Sequence[Event], seat: int) -> DecidingCardsEvent | N
 def explaining_events(events: Sequence[Event], seat: int) -> list[Event]:
     """Return the events of a round that explain why a seat won or lost: its stakes, the hands or yaku that decided, and the payments."""
     deciding, staked = _deciding_events(events, seat), _staked_positions(events, seat)
-    return [event for event in events if event in deciding or event.explains(seat, staked)]
+    return [event for event in events if event in deciding or event.explains_payoff(seat, staked)]
 
 
 def _deciding_events(events: Sequence[Event], seat: int) -> list[DecidingCardsEvent]:
@@ -98,7 +98,7 @@ def _deciding_events(events: Sequence[Event], seat: int) -> list[DecidingCardsEv
     return own or [*{event.position: event for event in shown if event.seat is None and event.position in staked}.values()]
 
 
-def _staked_positions(events: Sequence[Event], seat: int) -> set[Position]:
+def _staked_positions(events: Sequence[Event], seat: int) -> set[StakePosition]:
     return {event.position for event in events if isinstance(event, StakeEvent) and event.seat == seat}
 
 

@@ -219,7 +219,7 @@ def news_sentences[S: State](context: TableViewState[S], names: SeatNames) -> li
     if len(lines) <= MOST_NEWS or context.record.seats == 2:
         return lines
     readers = range(len(context.record.people)) if context.seat is None else (context.seat,)
-    return sentences_of_events((event for event in events if any(map(event.concerns, readers))), names, event_text)
+    return sentences_of_events((event for event in events if any(map(event.concerns_seat, readers))), names, event_text)
 
 
 # ---- beside the table

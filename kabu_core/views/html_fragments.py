@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from kabu_core import content
-from kabu_core.content import Numeral, Source
+from kabu_core.content import GamblingNumeral, Source
 from kabu_core.content.loading import data_path
 from kabu_core.content.named_hands import Reading
 from kabu_core.errors import ContentError
@@ -62,7 +62,7 @@ def name_html(word: Name, lang: str = "ja") -> Html:
 
 def total_name(value: int) -> Html:
     """Return the gambling name of a total: "kabu 九"."""
-    name_of_total: Numeral = content.numerals()[value]
+    name_of_total: GamblingNumeral = content.numerals()[value]
     return join_html([latin_script(name_of_total.romaji), " ", native_script(name_of_total.kanji)])
 
 

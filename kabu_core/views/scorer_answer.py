@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo
-from kabu_core.content.named_hands import Draw, HandScore, ScoreLine
+from kabu_core.content.named_hands import HandScore, ScoreLine, ThirdCardRule
 from kabu_core.play import hand_scoring
 from kabu_core.play.hand_scoring import BasicHandRules
 from kabu_core.rules import Rules, number_in_words
@@ -139,7 +139,7 @@ def improving_cards_sentence(improving: int, unseen: int) -> str:
     return f"Of the {unseen} cards not in this hand, none would improve it."
 
 
-def _drawing_rule(draw: Draw, role: str, cards: int) -> Html:
+def _drawing_rule(draw: ThirdCardRule, role: str, cards: int) -> Html:
     return tag("p", f"{HOLDER_NAMES[role]} {draw} draw a {ORDINALS[cards]} card.", class_="draw")
 
 

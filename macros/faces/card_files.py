@@ -39,7 +39,7 @@ def single_card_svgs() -> dict[str, str]:
     pictures_by_path = {f"back-{colour}.svg": card_svg.draw_back(colour) for colour in card_svg.BACK_COLOURS}
     for deck in pack_designs.drawn_packs():
         faces = pack_designs.card_faces(deck.id)
-        for card in (*pack_designs.distinct_cards(deck, faces), *pack_designs.extra_cards(deck, faces)):
+        for card in (*pack_designs.distinct_card_counts(deck, faces), *pack_designs.extra_cards(deck, faces)):
             pictures_by_path[f"{deck.id}/{card}.svg"] = card_svg.draw_card(deck.id, card.code, card.label, faces[card.code].description)
     return pictures_by_path
 

@@ -60,7 +60,7 @@ def claim_outcome_legend() -> str:
 
 def cite(source: str, place: str = "") -> str:
     """Render a short citation: a link to a source, and the place in the source. Raises ContentError for an unknown source or section."""
-    if missing := next(source_headings.places_without_heading(source, place), ""):
+    if missing := next(source_headings.unknown_heading_messages(source, place), ""):
         raise ContentError(f"cite: {missing}")
     return html_fragments.cite(source, place)
 

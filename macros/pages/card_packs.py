@@ -25,7 +25,7 @@ def month_trainer() -> str:
 
 def month_table() -> str:
     """Render a table of the twelve months with their flowers and cards."""
-    return month_views.month_table(_known_deck("hanafuda-48"), pack_designs.flowers())
+    return month_views.month_table(_known_deck("hanafuda-48"), pack_designs.month_flowers())
 
 
 def face_viewer(deck: str) -> str:
@@ -50,13 +50,13 @@ def card_download_links() -> str:
 
 def flower_orders() -> str:
     """Render a table of the orders of the flowers, with the number of each flower in each order."""
-    return pack_tables.flower_order_table(pack_designs.flower_orders(), pack_designs.flowers(), _known_deck("hanafuda-48"))
+    return pack_tables.flower_order_table(pack_designs.flower_numberings(), pack_designs.month_flowers(), _known_deck("hanafuda-48"))
 
 
 def eleventh_twelfth_values() -> str:
     """Render a table of the values that games give the eleventh and the twelfth flower of an order."""
     return pack_tables.eleventh_twelfth_table(
-        pack_designs.eleventh_twelfth_values(), {order.id: order.title for order in pack_designs.flower_orders()}
+        pack_designs.eleventh_twelfth_values(), {order.id: order.title for order in pack_designs.flower_numberings()}
     )
 
 

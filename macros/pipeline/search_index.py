@@ -20,7 +20,7 @@ from kabu_core.archive.native_script_names import NativeScriptName, native_scrip
 from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.cards import Deck
-from kabu_core.content import DocumentedRule, GameInfo, Numeral, Source, Term
+from kabu_core.content import DocumentedRule, GamblingNumeral, GameInfo, Source, Term
 from kabu_core.content.named_hands import NamedHand
 from kabu_core.japanese_names import Name, split_furigana
 from kabu_core.views import rule_text_html
@@ -209,7 +209,7 @@ def _printable_pack_entry(pack: Deck) -> dict[str, Any]:
     return _search_entry(f"cards/print/{name}/", f"{name.capitalize()} to print", f"A pack of {name} to print at its true size.", [], TEXT)
 
 
-def _total_entry(row: Numeral) -> dict[str, Any]:
+def _total_entry(row: GamblingNumeral) -> dict[str, Any]:
     forms = [word for form in row.forms for word in (form.romaji, form.kana)]
     title, text = f"{row.value}: {row.romaji} {row.kanji} {row.kana}", f"Words for {row.value}: {', '.join(forms)}."
     return _search_entry(f"numerals/#total-{row.value}", title, text, [row.romaji, row.kana, row.kanji, *forms], TOTAL)

@@ -4,7 +4,7 @@ from collections.abc import Container
 from dataclasses import dataclass
 
 from kabu_core.play.banking_games import HandCompared
-from kabu_core.play.events import Event, Position, StakeEvent
+from kabu_core.play.events import Event, StakeEvent, StakePosition
 
 
 class DeadCardDealt(Event):
@@ -68,7 +68,7 @@ class ColumnThirdCardDeclined(ColumnEvent):
 class ColumnStakesTakenBack(ColumnEvent):
     """The seat shows the column, from which all stakes are taken back."""
 
-    def explains(self, seat: int, staked: Container[Position]) -> bool:
+    def explains_payoff(self, seat: int, staked: Container[StakePosition]) -> bool:
         """Return whether a stake lay on the column."""
         return self.column in staked
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, Self
 
 from kabu_core.cards import Card
 from kabu_core.families.three_and_two.base_game import HAND_SIZE, HandValue, Split, arrange_by_split, possible_splits
-from kabu_core.play.events import DecidingCardsEvent, Event, PointsEvent, Position, PublicEvent
+from kabu_core.play.events import DecidingCardsEvent, Event, PointsEvent, PublicEvent, StakePosition
 from kabu_core.play.round_based_state import (
     RoundBasedState,
     Seating,
@@ -46,7 +46,7 @@ class AntesPaid(Event):
 
     points: int
 
-    def explains(self, seat: int, staked: Container[Position]) -> bool:
+    def explains_payoff(self, seat: int, staked: Container[StakePosition]) -> bool:
         """Return True, since every seat pays."""
         return True
 

@@ -3,7 +3,7 @@
 from collections.abc import Container
 from dataclasses import dataclass
 
-from kabu_core.play.events import DecidingCardsEvent, Event, Position, StakeEvent
+from kabu_core.play.events import DecidingCardsEvent, Event, StakeEvent, StakePosition
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,6 +51,6 @@ class SideWon(Event):
     commission: int
     odds: int
 
-    def explains(self, seat: int, staked: Container[Position]) -> bool:
+    def explains_payoff(self, seat: int, staked: Container[StakePosition]) -> bool:
         """Return True: the event settles the stakes of every seat."""
         return True

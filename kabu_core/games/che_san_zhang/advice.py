@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.decision_context import DecisionContext, unseen_ranks, visible_ranks
+from kabu_core.advice.decision_context import DecisionContext, count_unseen_ranks, visible_ranks
 from kabu_core.advice.duel_evaluation import OPPONENT, DuelRules, OpposingHand, SeatKnowledge
 from kabu_core.cards import ranks_of_cards
 from kabu_core.games.che_san_zhang.bot import DRAW_UPTO
@@ -33,7 +33,9 @@ def third_card_decisions(view: State) -> list[DecisionContext]:
     others = view.seating.others if seat == dealer else (dealer,)
     rivals = tuple(OpposingHand(visible_ranks(view.hands[other]), decided=seat == dealer) for other in others)
     role: Role = "dealer" if seat == dealer else "player"
-    return [DecisionContext(SeatKnowledge(role, ranks_of_cards(view.hands[seat]), rivals, unseen_ranks(view, view.hands)), len(rivals))]
+    return [
+        DecisionContext(SeatKnowledge(role, ranks_of_cards(view.hands[seat]), rivals, count_unseen_ranks(view, view.hands)), len(rivals))
+    ]
 
 
 ADVICE: AdviceSpec[Rules, State] = AdviceSpec(

@@ -30,10 +30,10 @@ from kabu_core.play.hand_scoring import check_card_count
 from kabu_core.play.round_based_state import (
     RoundBasedState,
     Seating,
-    draw_seating,
     hide_cards,
     replace,
     replace_at,
+    seating_by_draw,
     sole_winner,
     visible_events,
 )
@@ -139,7 +139,7 @@ class State(RoundBasedState[Rules, Literal["third"]]):
 
     def first_seating(self, deals: DealSource) -> Seating:
         """Let each seat draw a card for the deal; the highest deals first."""
-        return draw_seating(self.seats, deals, self.deck, 0, lambda card: -best_total((card,)))
+        return seating_by_draw(self.seats, deals, self.deck, 0, lambda card: -best_total((card,)))
 
     def deal(self) -> "State":
         """Deal two cards to each seat, one at a time."""

@@ -15,7 +15,7 @@ from kabu_core.games.koi_koi.events import CardsRedealt, HandsExhausted, KoiKoiC
 from kabu_core.games.koi_koi.yaku_evaluator import YakuEvaluator
 from kabu_core.games.koi_koi.yaku_scoring import NOT_PLAYED, NearYaku, YakuRules, YakuScore, YakuScoreLine
 from kabu_core.play.events import Event, PayoffMade
-from kabu_core.play.round_based_state import Seating, draw_seating, replace, replace_at
+from kabu_core.play.round_based_state import Seating, replace, replace_at, seating_by_draw
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import option
 
@@ -105,7 +105,7 @@ class State(FishingState[Rules, Literal["call"]]):
 
     def first_seating(self, deals: DealSource) -> Seating:
         """Let each player draw a card: the earlier month deals, or in the same month the more valuable card (Wikipedia)."""
-        return draw_seating(self.seats, deals, self.deck, 0, lambda card: (card.rank, -KIND_POINTS[card.kind]))
+        return seating_by_draw(self.seats, deals, self.deck, 0, lambda card: (card.rank, -KIND_POINTS[card.kind]))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         dealer = next_dealer(self.rules, self.seating.dealer, self.payoffs or (0, 0))

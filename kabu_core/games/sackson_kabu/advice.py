@@ -3,7 +3,7 @@
 from collections import Counter
 
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.decision_context import DecisionContext, unseen_ranks
+from kabu_core.advice.decision_context import DecisionContext, count_unseen_ranks
 from kabu_core.advice.duel_evaluation import EvaluatedAction, EvaluatedChoices, RankCounts, Ranks, SeatKnowledge, hands_after_next_card
 from kabu_core.cards import ranks_of_cards
 from kabu_core.games.sackson_kabu.game import MOST_CARDS, Rules, State
@@ -46,7 +46,7 @@ def _sum_of_totals(totals: Counter[int]) -> int:
 
 def draw_decisions(view: State) -> list[DecisionContext]:
     """Return the decision on the player's own hand. Each point of its total wins one point from every other player."""
-    left = unseen_ranks(view, (view.table, *view.hands))
+    left = count_unseen_ranks(view, (view.table, *view.hands))
     return [DecisionContext(SeatKnowledge("player", ranks_of_cards(view.hands[view.require_current_player()]), (), left), view.seats - 1)]
 
 

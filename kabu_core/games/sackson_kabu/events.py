@@ -3,7 +3,7 @@
 from collections.abc import Container
 from dataclasses import dataclass
 
-from kabu_core.play.events import DecidingCardsEvent, Event, Position, PublicEvent
+from kabu_core.play.events import DecidingCardsEvent, Event, PublicEvent, StakePosition
 
 
 class HandDealt(Event):
@@ -36,13 +36,13 @@ class PaymentMade(Event):
 
     payments: tuple[tuple[int, int], ...]
 
-    def concerns(self, seat: int) -> bool:
+    def concerns_seat(self, seat: int) -> bool:
         """Return whether a seat pays or is paid."""
         return seat == self.seat or any(seat == payee for payee, _ in self.payments)
 
-    def explains(self, seat: int, staked: Container[Position]) -> bool:
+    def explains_payoff(self, seat: int, staked: Container[StakePosition]) -> bool:
         """Return whether a seat pays or is paid."""
-        return self.concerns(seat)
+        return self.concerns_seat(seat)
 
 
 @dataclass(frozen=True, kw_only=True)

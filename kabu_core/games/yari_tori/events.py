@@ -3,7 +3,7 @@
 from collections.abc import Container
 from dataclasses import dataclass
 
-from kabu_core.play.events import DecidingCardsEvent, Event, Position
+from kabu_core.play.events import DecidingCardsEvent, Event, StakePosition
 
 
 class HandDealt(Event):
@@ -23,7 +23,7 @@ class StakeAccepted(Event):
 
     points: int
 
-    def explains(self, seat: int, staked: Container[Position]) -> bool:
+    def explains_payoff(self, seat: int, staked: Container[StakePosition]) -> bool:
         """Return True: the event shows the stake of both seats."""
         return True
 
