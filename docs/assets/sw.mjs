@@ -44,8 +44,8 @@ function stripQuery(url) {
   return HASH.test(whole) ? whole : whole.split("?")[0];
 }
 
-// Returns the canonical address of a page, given one without the final slash, with index.html, or with extra slashes. Undefined for files,
-// whose names have a suffix.
+// Returns the canonical address of a page; undefined for files, whose names have a suffix. The address may lack the final slash, end with
+// index.html, or have extra slashes.
 /** @param {string} url */
 function canonicalPageUrl(url) {
   const path = stripQuery(url)
@@ -154,8 +154,8 @@ async function respondToMissingPage({ request, clientId }, url, error) {
     throw error;
   }
   const text = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>Not kept on this machine · Kabu</title><body style="font:1.2rem/1.6 serif;max-width:32em;margin:2em auto;padding:0 1em">
-<h1>This page is not kept on this machine</h1><p>There is no net just now, and it was not read here before.</p>
-<p><a href="">Try again</a>, or go on with <a href="${home}">the first page</a>.</p></body></html>`;
+<meta name="color-scheme" content="light dark"><title>Not saved on this device · Kabu</title><body style="font:1.2rem/1.6 serif;max-width:32em;margin:2em auto;padding:0 1em">
+<h1>This page is not saved on this device</h1><p>You are offline, and you have not opened this page here before.</p>
+<p><a href="">Try again</a>, or go to the <a href="${home}">home page</a>.</p></body></html>`;
   return new Response(text, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }

@@ -193,7 +193,7 @@ def test_an_upgrade_in_the_middle_of_a_game(reader: OfflineReader) -> None:
     assert reader.edition() == "newer"
     assert {url[1:] for url in reader.cached_addresses()} <= manifest_addresses(reader.newer)
     reader.goto("/terms/")
-    expect(page.get_by_role("heading")).to_have_text("This page is not kept on this machine")
+    expect(page.get_by_role("heading")).to_have_text("This page is not saved on this device")
 
 
 def test_an_upgrade_caches_new_parts_of_visited_pages(reader: OfflineReader) -> None:
@@ -247,7 +247,7 @@ def test_a_variant_of_a_page_address_redirects_to_it_offline(reader: OfflineRead
         assert page.locator("h1").inner_text() == heading
         assert reader.edition() == "older"
     reader.goto("/terms")
-    expect(page.get_by_role("heading")).to_have_text("This page is not kept on this machine")
+    expect(page.get_by_role("heading")).to_have_text("This page is not saved on this device")
     with pytest.raises(Error, match="ERR_"):
         reader.goto("/data/")
     with pytest.raises(Error, match="ERR_"):
