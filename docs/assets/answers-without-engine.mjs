@@ -25,8 +25,9 @@ export function fetchAnswerTable(widget, state) {
   return game === widget.game && Object.hasOwn(widget.answers, rules) ? fetchAnswers(assetUrl(widget.answers[rules])) : undefined;
 }
 
-// Returns the precomputed answer to one of the first acts or, as long as there is no engine, a precomputed new deal. Then starts the engine
-// in the background, but only after the answers to the next act have been fetched, since its download would block a slow connection.
+// Returns a precomputed frame, if there is one: the answer to one of the first acts or, as long as the engine is not ready, a new deal.
+// With such a frame, also starts the engine in the background, once the answers to the next act have been fetched: on a slow connection,
+// the download of the engine would block them.
 /** @param {Widget} widget @param {string} state @param {string} event */
 export async function precomputedAnswer(widget, state, event) {
   const isNewDeal = event.startsWith("again ") && !engineReady();

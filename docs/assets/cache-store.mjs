@@ -1,5 +1,5 @@
-// The offline copy: files of a release in the browser's cache, stored only if their content matches the manifest.
-// The manifest lists them by address: {kept: {address: [bytes, hash]}, rest: {...}}.
+// The offline copy: files of a release in the browser's cache, stored only if their content matches the manifest. The manifest has the size
+// and the hash of each file by its address: {kept: {address: [bytes, hash]}}.
 
 import { responseDigest } from "./integrity-fetch.mjs";
 
@@ -26,7 +26,8 @@ export async function storeVerified(cache, url, response, hash = HASH.exec(url)?
   return true;
 }
 
-// Returns the wanted addresses of a release that are missing or outdated in the cache: assets first, then the pages that need them.
+// Returns the addresses of a release that are missing or outdated in the cache: assets first, then the pages that need them. Only addresses
+// for which `wanted` returns true count; it also gets all cached addresses without their hashes.
 /**
  * @param {Cache} cache
  * @param {string} home

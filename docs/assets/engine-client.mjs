@@ -20,7 +20,7 @@ let slowTimer;
 let lastId = 0;
 let ready = false;
 let ailing = false; // true after an error in an answer: the next question goes to a new worker
-let failing = false; // true after a failure: only an act starts a worker, since one started on intent could fail before "Try again"
+let failing = false; // true after a failure: then only an act starts a worker, and pointing at a widget does not
 
 export const status = { stage: "idle", loaded: 0, began: 0 }; // idle, loading, working, slow
 
@@ -58,7 +58,7 @@ export function stopEngine() {
 /** @param {Runtime} wanted */
 const matchesRuntime = (wanted) => worker && JSON.stringify(wanted) === JSON.stringify(runtime);
 
-// Replaces the worker and repeats all open questions, which is safe because each carries its whole state.
+// Replaces the worker and sends it all unanswered questions again, which is safe because each question carries its whole state.
 /** @param {Runtime} wanted */
 function replaceWorker(wanted) {
   terminateWorker();

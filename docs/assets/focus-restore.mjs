@@ -30,7 +30,8 @@ export function focusToRestore(view, before) {
   return (isIdle && before) || focusPositionIn(view);
 }
 
-// Restores the focus after a patch: to the same control, else the nearest in its group, else the question, else the heading.
+// Restores the focus after a patch: to the same control or, in this order, to the nearest control of its group, the question, or the
+// heading.
 /** @param {HTMLElement} section @param {HTMLElement} view @param {{ group?: string | null; at?: number }} rest */
 export function restoreFocus(section, view, { group, at }) {
   const active = /** @type {HTMLButtonElement} */ (document.activeElement);
@@ -44,7 +45,8 @@ export function restoreFocus(section, view, { group, at }) {
   else focusText(currentQuestion(view) ?? widgetHeading(section), { preventScroll: true });
 }
 
-// Returns the enabled control nearest to a position, never a new deal: pressing Enter on Undo too often would lose the game.
+// Returns the enabled control nearest to a position, but never one that starts a new deal: otherwise a reader who presses Enter on Undo
+// once too often would lose the game.
 /** @param {HTMLButtonElement[]} items @param {number} at */
 function nearestEnabledItem(items, at) {
   /** @param {HTMLButtonElement} item */

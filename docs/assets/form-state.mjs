@@ -38,7 +38,8 @@ function setFields(all, state) {
   );
 }
 
-// Sets a field or the radio button with this value; hidden fields stay. Returns false if the value is not among the options.
+// Gives a field this value, or checks the radio button that has it. Returns false if there is no such option, or if the field is hidden:
+// hidden fields never change.
 /** @param {HTMLInputElement[]} fields @param {string} value */
 function chooseValue([first, ...others], value) {
   if (!first || first.type === "hidden") return false;
@@ -48,7 +49,8 @@ function chooseValue([first, ...others], value) {
   return Boolean(radio);
 }
 
-// Splits a text into words, and runs of digits into cards if the pack allows it. `signs` maps characters to others, for example 九 to 9.
+// Splits a typed hand into cards: at spaces and, if `tokens` is given (a pattern for one card), also within runs such as 893. `signs` maps
+// characters to others, for example 九 to 9.
 /** @param {string} text @param {DOMStringMap} more */
 function tokenizeCards(text, { tokens, signs = "{}" }) {
   const run = new RegExp(`^(?:${tokens})+$`);
@@ -60,7 +62,8 @@ function tokenizeCards(text, { tokens, signs = "{}" }) {
     .flatMap((word) => (tokens && run.test(word) ? /** @type {string[]} */ (word.match(new RegExp(tokens, "g"))) : [word]));
 }
 
-// Applies a card key to the field of cards. If the hand is full, the card begins a new hand. A pressed key removes its card.
+// Applies a key of the card keyboard to the field of cards. If the hand is full, the card begins a new hand. A key that is marked as
+// pressed removes its card.
 /** @param {HTMLInputElement} cards @param {Found} more @param {HTMLElement | undefined} [key] */
 function editCards(cards, { type, erase, clear }, key) {
   const tokens = tokenizeCards(cards.value, cards.dataset);
@@ -72,7 +75,7 @@ function editCards(cards, { type, erase, clear }, key) {
   return true;
 }
 
-// Marks as pressed the keys of cards that the hand has, if the pack has no second copy.
+// Marks the keys of the cards in the hand as pressed. A pack with several copies of a card has no such keys.
 /** @param {HTMLElement} section @param {HTMLInputElement} cards */
 function markPressedCardKeys(section, cards) {
   const typed = tokenizeCards(cards.value, cards.dataset);

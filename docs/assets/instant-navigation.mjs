@@ -6,7 +6,7 @@ import { announceNavigation, announcePageShown } from "./lifecycle.mjs";
 
 const PARTS = ["skip", "announce", "header-topic", "container"].map((name) => `[data-md-component=${name}]`);
 const SHEETS = "body link[rel=stylesheet]:not([href*='assets/cards/'])"; // card pictures may load later
-const SAVE = 100; // ms without scrolling before the position is saved, since browsers limit how often it may be
+const SAVE = 100; // ms without scrolling before the position is saved, since browsers limit how often a page may save it
 const keys = new WeakMap(); // element in the head -> its key, by which the same element is recognized on another page
 let shown = location.pathname;
 /** @type {AbortController | undefined} */

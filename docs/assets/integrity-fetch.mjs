@@ -26,7 +26,7 @@ export async function fetchPart(url, use, count) {
   try {
     return await fetchVerified(url, use, "default", count);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error; // the part itself is valid
+    if (!(error instanceof Failure)) throw error; // the part is valid, but `use` failed
     return fetchVerified(url, use, "reload", count);
   }
 }

@@ -20,8 +20,8 @@ export const onNavigation = (listener) => navigationListeners.add(listener);
 /** @param {URL} url */
 export const announceNavigation = (url) => navigationListeners.forEach((listener) => listener(url));
 
-// Called once the widgets' script runs. From now on `listener` is called on Back and Forward, before instant-navigation.mjs. Presses are no
-// longer recorded, and no widget says that the script is late.
+// Sets the listener that is called on Back and Forward, before instant-navigation.mjs acts. The widgets' script calls this function as soon
+// as it runs. From then on, presses are no longer recorded, and no widget says that the script is late.
 /** @param {() => void} listener */
 export function onBack(listener) {
   shared.goBack = listener;

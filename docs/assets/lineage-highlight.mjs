@@ -10,7 +10,7 @@ let current;
 /** @param {Found} edge */
 const endsOfEdge = (edge) => edge.dataset.ends.split(" ");
 
-// Returns a game and its descendants or, if `from` is 1 (not 0), the game and its ancestors.
+// Returns a game and its descendants if `from` is 0, or the game and its ancestors if `from` is 1.
 /** @param {Found[]} edges @param {string} game @param {number} from */
 function lineOfDescent(edges, game, from) {
   const found = new Set([game]);

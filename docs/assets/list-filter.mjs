@@ -33,7 +33,7 @@ const filterScope = (list) => (list.localName === "form" ? /** @type {HTMLElemen
 /** @param {HTMLElement} list */
 const filterableItems = (list) => [...filterScope(list).querySelectorAll(ITEM)].filter((item) => !item.closest("[data-widget]"));
 
-// Returns the elements and items under each heading beside a form, for headings with items.
+// Returns, for each heading after a form, the elements of its section and the items in them. Sections without items are left out.
 /** @param {HTMLElement} list */
 function sectionsBesideForm(list) {
   /** @type {Element[][]} */

@@ -16,7 +16,7 @@ export class PersistedWidgetState {
     instances.add(this);
   }
 
-  // The stored state, null if there is none or only the state of the page.
+  // The stored state; null if there is none, or if it is the state with which the page opens.
   get stored() {
     try {
       const state = localStorage.getItem(this.key);

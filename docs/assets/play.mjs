@@ -22,7 +22,8 @@ let destination = page; // the page being fetched, or the current one
 let resting; // the timer of a pointer over a widget
 let popped = cameByBackOrForward(); // whether the reader came by Back or Forward
 
-// Sends an event of the reader. Rules chosen with it, alone or for a new game, apply to the other widgets of the game.
+// Sends the widget an event that the reader caused. If the event chooses rules, for the current or a new game, the game's other widgets
+// follow.
 /** @param {Widget} widget @param {string} event @param {ActOptions | undefined} [how] */
 function sendEvent(widget, event, how) {
   if (widget.activate() || widget.pressUsed) return; // the reader has not yet seen the state that this would act on
@@ -140,7 +141,8 @@ listenInWidgets("keydown", (widget, target, event) => {
 /** @param {HTMLElement} button @param {string} name */
 const hasDataAttribute = (button, name) => button.dataset[name] !== undefined;
 
-// Handles a button with an event. The press is visible in the next frame; while another act is under way it is dropped.
+// Sends the event of a pressed button, and shows the press at once. A press during another act only skips the intermediate boards of that
+// act.
 /** @param {Widget} widget @param {HTMLButtonElement} button @param {LooseEvent} click */
 function handleAct(widget, button, click) {
   const { event, home } = button.dataset;
@@ -210,8 +212,8 @@ function startGuide() {
     .catch(() => widget.stopGuide()); // without a connection, show the plain table
 }
 
-// Returns the rules for widgets that the address does not name: the rules of a rule text that it names or, if it does not mention the game,
-// the stored rules.
+// Returns the rules for the widgets of a game that the address does not name. If the address names a text of the game's rules, these are
+// its rules; if it names no widget of the game, they are the stored rules.
 /** @param {string} game @param {Widget[]} inOrder @param {Map<string, string>} states */
 function rulesInAddress(game, inOrder, states) {
   const named = inOrder.filter((widget) => widget.game === game && states.has(widget.id));
@@ -260,7 +262,7 @@ document.addEventListener(
   true,
 );
 
-// Within a page nothing is fetched, and the focus stays.
+// On Back or Forward within a page, nothing is fetched and the focus stays.
 onBack(() => {
   const path = location.pathname;
   if (path !== destination) popped = true; // browsers may also fire this while following a link

@@ -6,7 +6,8 @@ import { fetchAnswers } from "./integrity-fetch.mjs";
 import { assetUrl } from "./lazy-urls.mjs";
 import { limits } from "./limits.mjs";
 
-// Removes seed and actions from a state. Text after an @, such as a coach, stays; a state with such text matches no precomputed deal.
+// Removes seed and actions from a state. Text after an @, such as the choice of a coach, stays; therefore such a state matches no
+// precomputed deal.
 /** @param {string} state */
 const withoutDeal = (state) => state.replace(/ seed=\d+/, "").replace(/;[^@]*/, "");
 
@@ -33,7 +34,7 @@ export class PrecomputedFrames {
     return deals;
   }
 
-  // Returns a deal that has not been shown yet, with the rules and seats of a state.
+  // Returns a deal with the rules and seats of a state that has not been shown yet; undefined if there is none.
   /** @param {string} state */
   async nextUnseenDeal(state) {
     const deals = limits().ahead ? await this.fetchDeals(state.split(" ")[1]) : [];
@@ -42,7 +43,7 @@ export class PrecomputedFrames {
     return deal;
   }
 
-  // Fetches the answers to the acts in a state, if there are any. An early call fetches them before they are needed.
+  // Fetches the precomputed answers to the acts in a state, if there are any. May be called before the answers are needed.
   /** @param {string} state */
   async fetchAnswersTo(state) {
     const acts = limits().ahead ? this.acts.get(state) : undefined;

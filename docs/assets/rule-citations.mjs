@@ -25,7 +25,7 @@ function showPermalink({ target }) {
   rule.append(anchor);
 }
 
-// Returns the citation of the page with the page's heading and the rule as its title.
+// Returns a copy of the page's citation whose title is the page's heading and the rule, and whose address leads to the rule.
 /** @param {HTMLElement} rule */
 function ruleCitation(rule) {
   const text = document.querySelector(".colophon details p")?.cloneNode(true);
@@ -39,7 +39,7 @@ function ruleCitation(rule) {
   return text;
 }
 
-// Returns a link to the HTML that embeds the rule in other sites.
+// Returns a link to the rule's embed page, which shows the HTML that embeds the rule in other sites.
 /** @param {HTMLElement} rule */
 function createEmbedLink(rule) {
   const href = new URL(`../embed/rule/${rule.id}.html#line`, import.meta.url);

@@ -12,11 +12,11 @@ const NEWCOMER = { head: "New to this game?", link: "Play a first round with a g
 const YOURS = new URL("../games/yours/", import.meta.url).href;
 const tables = new Set();
 
-// Returns a state without its view, the part that tells who is looking at the table and which earlier position is shown.
+// Returns a state without its view: the part that says who is looking at the table, and which earlier position is shown.
 /** @param {string} state */
 const withoutView = (state) => state.replace(/[~@].*/s, "");
-/** @param {string} state */
 // Returns the part of a state that identifies its game: everything but the actions and the view.
+/** @param {string} state */
 export const gameIdentity = (state) => /** @type {string[]} */ (/^[^;~@]*(?:;deal [^;~@]*)*/.exec(state))[0];
 
 // Returns the saved games, newest first; undefined without storage, or if a newer edition has written them in another format.
@@ -129,7 +129,8 @@ export class SavedGameOffer {
     else this.showOffer();
   }
 
-  // As long as nothing has been done at this table, offers the last unfinished game, or else the guide or a link to all saved games.
+  // As long as nothing has been done at this table, offers to resume the last unfinished game. If there is none, offers the guide or links
+  // to all saved games.
   showOffer() {
     const { state, home, queue, section } = this.widget;
     const { last } = this;

@@ -45,7 +45,8 @@ export function prepareSections(docs, words) {
   });
 }
 
-// Returns the forms in which to look for a query word: also without its English ending, and for a number word also the number.
+// Returns the forms of a query word to look for. For a word with a synonym, such as a number word, they are the word and the synonym;
+// otherwise the only form is the word without its English ending.
 /** @param {string} word */
 function wordStems(word) {
   const stem = /^[a-z]{4,}$/.test(word) ? word.replace(/(?<=..)(ings?|s)$/, "") : word;
@@ -68,7 +69,8 @@ function significantWords(query) {
   return significant.length ? significant : all;
 }
 
-// Returns all runs of adjacent words in the query, since each may be a name, with their share of the query's letters.
+// Returns all runs of adjacent words in a query, since each may be a name. The result maps each run, without spaces, to its share of the
+// query's letters.
 /** @param {string[]} words */
 function wordRuns(words) {
   const whole = words.join("").length,

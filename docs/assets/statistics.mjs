@@ -65,7 +65,7 @@ export function replaceStatistics(results, days) {
   return problems !== undefined && writeStored(RESULTS_KEY, { results }) && writeStored(PROBLEMS_KEY, { ...problems, days });
 }
 
-// Returns the numbers of games, games won (ended with a gain), and the best round, for each game.
+// Returns, by game, how many games were finished, how many of them were won (ended with a gain), and the points of the best round.
 /** @param {GameResult[]} results */
 export function summarizeResults(results) {
   /** @type {Map<string, { games: number, won: number, highest: number }>} */

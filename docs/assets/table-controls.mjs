@@ -35,7 +35,7 @@ export function setPreference({ dataset, type, checked, value }) {
 
 // ---- picking: the picked card or chip decides what other buttons do
 
-// Returns the pace: "slow", "normal", or "instant" with reduced motion.
+// Returns the reader's pace: "slow", "normal" or "instant". With reduced motion it is always "instant".
 const pace = () => (reducedMotion.matches || !limits().step ? "instant" : preferences.pace);
 
 /** @param {HTMLElement} view */

@@ -4,8 +4,8 @@ export const stripInvisible = (text) => text.replace(/\p{Default_Ignorable_Code_
 /** @param {string} text */
 export const normalize = (text) => stripInvisible(text).normalize("NFKC");
 
-// Folds a text for comparison: removes case and diacritics, and turns katakana into hiragana. Dakuten are removed as well, so that か finds
-// が; this helps more than it harms.
+// Folds a text for comparison: removes case and diacritics, and turns katakana into hiragana. Voicing marks (dakuten) count as diacritics,
+// so か also finds が; this helps more than it harms.
 
 /** @param {Found} kana */
 const katakanaToHiragana = (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60);

@@ -6,10 +6,10 @@ declare const __md_set: (key: string, value: object) => void;
 
 // What the scripts of a visit share. Only lifecycle.mjs and the script in the head of docs/overrides/main.html use it.
 interface Lifecycle {
-  showLate(): void; // shows that the widgets' script has not arrived, unless it runs
+  showLate(): void; // says that the widgets' script has not arrived, unless the script runs
   goBack?: () => void; // the handler of Back and Forward; set once the widgets' script runs
-  poppedPath?: string; // where Back or Forward led before that
-  earlyPress?: HTMLElement | null; // the control of a widget that was pressed last before that
+  poppedPath?: string; // the path to which Back or Forward led before the widgets' script ran
+  earlyPress?: HTMLElement | null; // the control of a widget that was pressed last before that script ran
   runtime?: Runtime; // the engine that was started last
   pageListeners?: Set<() => void>;
   navigationListeners?: Set<(url: URL) => void>;
@@ -58,7 +58,7 @@ type Runtime = Record<"worker" | "loader" | "script" | "wasm" | "library" | "eng
   bytes: { raw: number; sent: number };
 };
 
-// A state of a widget as returned by the engine, with the intermediate boards before it.
+// An answer of the engine: the new state of a widget, its HTML, the sentence to announce, and the intermediate boards that lead to it.
 interface Frame {
   state: string;
   html: string;

@@ -11,7 +11,7 @@ import { loadPackStyles } from "./pack-styles.mjs";
 import { playIfEnabled, updateControls } from "./table-controls.mjs";
 
 export const PATIENCE = 400; // ms before the reader is told why an answer takes long
-let announcedStart = 0; // when the start of the engine began that has been announced; it is announced only once
+let announcedStart = 0; // `status.began` of the engine start that was announced last, since each is announced only once
 
 // Renders an intermediate board on the way to the next position.
 /** @param {Widget} widget @param {[news: string, board: string]} step */

@@ -94,8 +94,8 @@ export class Widget {
       .then(() => downloadEngine(this.runtime));
   }
 
-  // Called when the reader focuses or presses the widget. Applies rules chosen elsewhere on the page. Returns true while they are still
-  // being applied, when a press must do nothing, since the new board is not shown yet.
+  // Called when the reader focuses or presses the widget. Applies rules chosen elsewhere on the page. Returns true while these rules are
+  // still being applied: a press must then do nothing, since the new board is not shown yet.
   activate() {
     if (this.awaitedRules) revealOpeningDeal(this); // the reader acts on the visible deal
     this.awaitedRules = undefined;
@@ -107,7 +107,8 @@ export class Widget {
     return !this.failure && this.queue.some(({ appliesRules }) => appliesRules);
   }
 
-  // Queues an event. Events run one after the other, and wait out a failure of the engine.
+  // Queues an event. Events run one after the other. After a failure of the engine they stay queued for another try, but a new event
+  // replaces them.
   /** @param {string} event @param {ActOptions | undefined} [how] */
   send(event, how) {
     if (this.failure) this.queue = []; // the reader has seen that the position is unchanged, and has chosen again
@@ -173,7 +174,7 @@ export class Widget {
     setTimeout(() => (this.liveRegion.textContent = text)); // so that a repeated sentence is announced again
   }
 
-  // Opens a state from the address, or that of the page.
+  // Opens the state that the address requests or, if it requests none, the state with which the page opens.
   /** @param {string | undefined} [requested] @param {boolean} [silent] @param {string} [rules] */
   open(requested, silent = false, rules = "") {
     const state = requested ?? this.home.state;
@@ -185,7 +186,8 @@ export class Widget {
     this.go(state, { opened: true, silent, rules });
   }
 
-  // Opens the page's state under these rules. Rules alone do not load the engine: a widget that needs it waits until the reader uses it.
+  // Opens the page's state under these rules. Rules alone do not load the engine: a widget that needs the engine changes its rules only
+  // when the reader uses the widget.
   /** @param {string | undefined} rules @param {boolean} silent */
   openWithRules(rules, silent) {
     if (this.persisted?.stored) return this.open(this.persisted.stored, silent);
@@ -211,7 +213,8 @@ export class Widget {
     if (!this.busy && !this.awaitedRules) revealOpeningDeal(this);
   }
 
-  // Returns the page's first frame, and remembers the rules for when the engine runs. Called if only the engine could answer for them.
+  // Returns the page's first frame, and keeps `rules` to apply them when the reader uses the widget. Called if nothing stored or
+  // precomputed answers for these rules, so that they would need the engine.
   /** @param {string} rules */
   deferRules(rules) {
     this.pendingRules = rules;
@@ -224,7 +227,7 @@ export class Widget {
     return [...this.section.querySelectorAll("select[name=rules] option")].some(({ value }) => value === rules);
   }
 
-  // Whether the address must contain the state. This includes the page's own state if stored rules would replace it on the next visit.
+  // Whether the address must contain the state: if it is not the page's own state, or if stored rules would replace it on the next visit.
   get needsAddress() {
     const other = rulesAtOpening[this.game];
     return this.state !== this.home.state || Boolean(this.answers && other !== this.defaultRules && this.offersRules(other));
