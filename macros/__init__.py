@@ -33,7 +33,7 @@ from macros.pages import vocabulary as of_words
 from macros.pipeline import complete_site, html_tree, template_context
 
 EDIT, ROWS, FORMS = "edit/main/docs/", "blob/main/", "issues/new?template="
-"""Paths in the repository: to edit a page, to view a row of data (where there is an edit button), and to fill in a report form."""
+"""Paths below the repository's address: to edit a page, to view the file of a data row, and to fill in a report form."""
 
 
 def define_env(env: Any) -> None:

@@ -58,7 +58,7 @@ def main(arguments: list[str]) -> None:
 
 def _style_faults() -> str | None:
     """Return the faults in the style of all texts, one a line, or None if there are none."""
-    from macros import prose_lint  # builds and servers do without proselint
+    from macros import prose_lint  # imported here because only this command needs proselint
 
     return "\n".join(prose_lint.find_style_faults(prose_lint.site_texts())) or None
 

@@ -57,9 +57,9 @@ class DevelopmentServer:
         self.engine_file = self.folder / "engine.json"
         self.processes: list[Any] = []
         self.lock = threading.Lock()
-        """Held by the thread that talks to the process that renders pages."""
+        """The lock that a thread holds while it talks to the process that renders pages."""
         self.renderer: Any = None
-        """The connection to that process."""
+        """The connection to the process that renders pages, or None before the first build."""
         self.pages: set[str] = set()
         self.fault = ""
         """The error that prevents all pages from being rendered."""
@@ -83,7 +83,7 @@ class DevelopmentServer:
             self.server.shutdown()
 
     def start_template_process(self) -> None:
-        """Start the process from which all others are forked. It ignores Ctrl-C, which only the server handles."""
+        """Start the process from which all others are forked. This process ignores Ctrl-C, which only the server handles."""
         if self.context.get_start_method() == "forkserver":
             from multiprocessing import forkserver  # missing on some systems
 
@@ -92,7 +92,7 @@ class DevelopmentServer:
             signal.signal(signal.SIGINT, before)
 
     def build(self) -> None:
-        """If a source has changed, read the project in a new process, and build the engine in another."""
+        """Read the project in a new process, and build the engine in another. Do nothing if no source has changed since the last call."""
         start, sources = time.monotonic(), _modification_times()
         if sources == self.read:  # only the engine has changed; its addresses are filled in when a page is requested
             return
@@ -108,7 +108,7 @@ class DevelopmentServer:
         print(self.fault or f"The pages at {self.server.url} are up to date, after {time.monotonic() - start:.1f} s.", flush=True)
 
     def start_process(self, *target: Any) -> None:
-        """Start a process that calls `target[0]` with the other arguments. The next edit stops it."""
+        """Start a process that calls the function `target[0]` with the arguments `target[1:]`. The next edit stops the process."""
         process = self.context.Process(target=target[0], args=target[1:])
         process.start()
         self.processes.append(process)
@@ -187,7 +187,7 @@ def _build_engine(folder: Path) -> None:
     """Build the engine at a low priority, and print any error. On SIGTERM, exit with status 1."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     if hasattr(os, "nice"):
-        os.nice(10)  # the reader waits for pages
+        os.nice(10)  # pages come first, since the reader is waiting for them
     if message := on_request_preview.build_engine(folder):
         print(message, flush=True)
 

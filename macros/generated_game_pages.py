@@ -78,7 +78,7 @@ PUBLISHED_IDS = {
     "print/oicho-kabu-hands": "oicho-kabu-with-own-hands-the-rules-on-one-page",
     "sources/oicho-kabu-hands": "oicho-kabu-with-own-hands-rule-by-rule-source-by-source",
 }
-"""The ids of headings that were published under an earlier title of their game, by folder and game."""
+"""Ids of headings from an earlier title of a game. They were published, so they must not change. The keys are FOLDER/GAME."""
 
 
 INDEX = "games/index.md"
@@ -86,7 +86,10 @@ INDEX = "games/index.md"
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Put the games that `nav` does not name before the list of all games. A game in `nav` has another place or a shorter title there."""
+    """Add each game that `nav` does not name to the navigation, before the list of all games.
+
+    `nav` names only the games that have another place or a shorter title in the navigation.
+    """
     for menu in (menu for section in config.nav or () for menu in section.values() if isinstance(menu, list)):
         named = [page for entry in menu for page in entry.values()]
         if INDEX in named:

@@ -17,15 +17,18 @@ from macros.pipeline.html_tree import text_of_html
 HOUSE_STYLE = tomllib.loads(Path(__file__).with_name("house_style.toml").read_text("utf-8"))
 HOUSE_CHECK = Check(check_type=types.PreferredForms(HOUSE_STYLE["instead"]), path="house", message="instead of “{1}” write {0}")
 TITLES = ("kabu_core/data/sources.toml", "kabu_core/data/bibliography/headings.toml")
-"""The files in which titles are those of sources."""
+"""Data files whose titles are those of sources, so that our style does not apply to them."""
 
 SEPARATOR = "\n¶\n"
 _NOT_OURS = re.compile(r"“[^”]*”|‘[^’]*’|`[^`]*`|\*[^*\s][^*]*\*|\{\{.*?\}\}|\{[^{}]*\}|\]\([^)]*\)|https?://\S+")
-"""Quotations, code, terms and titles, macros and links."""
+"""Text that the checks skip: quotations, code, terms and titles, macros and links."""
 
 
 def find_style_faults(texts: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """Yield a message for each fault in the texts, which are pairs (location, text). Checking all texts as one is much faster."""
+    """Yield a message for each fault of style in `texts`, which are pairs (location, text).
+
+    All texts are joined and checked at once, which is much faster than checking one after the other.
+    """
     locations, words = zip(*((location, _NOT_OURS.sub("◦", text_of_html(text))) for location, text in texts), strict=True)
     starts = [*accumulate((len(text) + len(SEPARATOR) for text in words), initial=0)]
     whole = SEPARATOR.join(words)
@@ -39,7 +42,7 @@ def find_style_faults(texts: Iterable[tuple[str, str]]) -> Iterator[str]:
 
 
 def _is_whole_word(text: str, start: int, end: int) -> bool:
-    """Return whether a match neither begins nor ends within a word. proselint also reports matches that are only a part of a word."""
+    """Return whether the text from `start` to `end` consists of whole words. proselint also matches parts of words."""
     return not re.match(r"\w\w", text[start - 1 : start + 1]) and not re.match(r"\w\w", text[end - 1 : end + 1])
 
 

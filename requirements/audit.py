@@ -39,7 +39,7 @@ class AuditToolError(Exception):
 def python_advisories(pins: Path) -> Iterator[str]:
     """Yield each advisory about a package in one requirements file. Files are audited one by one, since they may pin different versions.
 
-    After the advisories, raise Unanswered with the packages that the service does not know, if there are any.
+    After the advisories, raise AuditServiceUnavailable with the packages that the service does not know, if there are any.
     """
     report, output = _run_audit_tool([*PIP_AUDIT, str(pins)])
     packages = report.get("dependencies")
@@ -66,7 +66,7 @@ def npm_advisories() -> Iterator[str]:
 
 
 def _run_audit_tool(command: Sequence[str]) -> tuple[dict[str, Any], str]:
-    """Run a tool. Return the JSON object that it prints ({} if it prints none), and its error output, or its output if it has no errors."""
+    """Run a tool. Return the JSON object that it prints ({} if there is none) and its error output or, if that is empty, its output."""
     try:
         result = subprocess.run(command, capture_output=True, text=True, errors="replace")
     except OSError as error:

@@ -37,7 +37,7 @@ SECTIONS = {
 """The sections of the list, keyed by anchor, each with its heading and its kinds of sources."""
 
 LARGE_PUBLISHER = 8
-"""The number of pages from which a publisher gets a section of its own, after the other sections."""
+"""The least number of pages for which a publisher gets a section of its own, after the other sections."""
 
 TITLE, TITLE_AS_AUTHOR, ENGLISH, CONTAINER, ADDRESS = "\ue000", "\ue001", "\ue002", "\ue003", "\ue004"
 """Placeholders for a title, a title in place of an author, its English translation, the title of a journal or site, and an address."""

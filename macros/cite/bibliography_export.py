@@ -13,7 +13,7 @@ CSL_PATH, BIBTEX_PATH = "data/sources.csl.json", "data/sources.bib"
 """The bibliography for reference managers, below the site's root."""
 
 type CslItem = dict[str, Any]
-"""A source as CSL-JSON has it: https://github.com/citation-style-language/schema."""
+"""A source in the format CSL-JSON: https://github.com/citation-style-language/schema."""
 
 CSL_TYPES = {
     "book": "book",

@@ -23,9 +23,9 @@ def is_chapter(page: str) -> bool:
 
 
 def add_bibliography_and_names(path: str, page: Element) -> None:
-    """Add a bibliography and the original script of names to a chapter. To the list of sources, add only the script.
+    """Add a bibliography and the original script of names to a chapter. The list of sources gets only the script of names.
 
-    Other pages stay unchanged. `path` is the path of the page below the site.
+    Other pages stay unchanged. `path` is the path of the page below the root of the site.
     """
     name = posixpath.dirname(path)
     article = page.find(".//article")
@@ -39,7 +39,10 @@ def add_bibliography_and_names(path: str, page: Element) -> None:
 
 
 def _folded_source_list(sources: list[str], listed: str) -> Html:
-    """Render sources as a folded list, because their titles need fonts for many scripts."""
+    """Render sources as a collapsed list. A browser loads the fonts for their many scripts only when a reader opens the list.
+
+    `listed` is the relative address of the page with all sources.
+    """
     rows = sorted((content.sources()[id_] for id_ in sources), key=lambda row: (text_sort_key(row.label), row.id))
     items = (
         tag("li", tag("a", row.label, href=f"{listed}/#{row.id}"), ". ", bibliography.full_source_entry(row), id=f"cited-{row.id}")

@@ -1,4 +1,4 @@
-"""The pages that cite each source, found by their links to the list of sources, which shows them."""
+"""The pages that cite each source. A page cites a source if it links to the source's entry in the list of sources."""
 
 import re
 from collections import defaultdict
@@ -17,7 +17,7 @@ SOURCES_PAGE = "sources/index.html"
 
 
 def fill_in_citing_pages(page: Element, pages_by_source: Mapping[str, Mapping[str, str]]) -> None:
-    """Fill in the pages that cite each source, on the page with the list of sources."""
+    """Fill in the pages that cite a source in each entry of the list of sources. `page` is the page with this list."""
     for entry in page.iterfind(".//li[@id]"):
         for note in entry.iterfind("details//p[@data-cited]"):
             replace_content(note, _cited_on_html(pages_by_source.get(entry.attrib["id"], {})))

@@ -4,12 +4,12 @@ from macros import build_helpers
 
 
 def publication_dates() -> dict[str, str]:
-    """Return the day on which each page was first committed; empty without a full git history."""
+    """Return the day of the first commit of each page, by path; empty without a full git history."""
     return {name.removeprefix("docs/"): day for name, day in _commit_days(first=True).items() if name.endswith(".md")}
 
 
 def last_change_dates() -> dict[str, str]:
-    """Return the day on which each page's own text or the data last changed; empty without a full git history."""
+    """Return the last day on which a page's own text or the data changed, by path of the page; empty without a full git history."""
     days = _commit_days()
     data = _data_change_day(days)
     return {name.removeprefix("docs/"): max(day, data) for name, day in days.items() if name.endswith(".md")}

@@ -20,7 +20,10 @@ type Thing = dict[str, Any]
 
 
 def schema_of_page(page: str) -> Thing:
-    """Return the schema.org properties that only pages like this one have. `page` is the path of its source file."""
+    """Return the schema.org properties that mark a page as a chapter or the page of a game; empty for other pages.
+
+    `page` is the path of the page's source file.
+    """
     name = page.removesuffix(".md")
     if name.startswith(CHAPTER_FOLDER) and name.removeprefix(CHAPTER_FOLDER) not in DRAWING_PAGES:
         return {"@type": ["Article", "Chapter"], "citation": []}
@@ -49,7 +52,7 @@ def schema_of_game(home: str, page: str) -> Thing:
 
 
 def add_citations_to_schema(page: Element) -> None:
-    """Add to the schema.org description of a page the sources that it links to, if the description has a list of citations."""
+    """List the sources that a page links to in its schema.org description, if the description has a list of citations."""
     for script in page.iterfind(".//script[@type='application/ld+json']"):
         description = json.loads(script.text or "{}")
         if "citation" in description:

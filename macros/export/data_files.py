@@ -109,7 +109,7 @@ def format_csv(table: ExportedTable, rows: Iterable[Row]) -> str:
 def csv_columns(table: ExportedTable) -> dict[str, tuple[str, str]]:
     """Return the CSV columns by name, each as (JSON column, field).
 
-    The field is "" unless the JSON column holds objects with fixed fields.
+    The field is "" unless the JSON column holds objects with fixed fields. Examples: {"id": ("id", ""), "name.romaji": ("name", "romaji")}.
     """
     cells: dict[str, tuple[str, str]] = {}
     for name, kind in table.columns.items():
@@ -119,7 +119,10 @@ def csv_columns(table: ExportedTable) -> dict[str, tuple[str, str]]:
 
 
 def csv_row_cells(row: Row, cells: Mapping[str, tuple[str, str]], kinds: Mapping[str, Any]) -> list[str]:
-    """Return the CSV cells of a row; `kinds` has the types of its columns. Raise ContentError if a list has a value with a semicolon."""
+    """Return the CSV cells of a row. Raise ContentError if a list has a value with a semicolon.
+
+    `cells` are the columns from `csv_columns`; `kinds` has the type of each JSON column.
+    """
     cell_texts = {name: format_csv_cell(row[column][part] if part else row.get(column)) for name, (column, part) in cells.items()}
     return [expand_fraction(text) if kinds[cells[name][0]] is Fraction else text for name, text in cell_texts.items()]
 

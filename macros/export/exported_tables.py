@@ -76,7 +76,7 @@ def _column_annotations(table: ExportedTable, column: str) -> json_schema.Schema
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExportedTableOverrides:
-    """Settings of a table that do not follow from its kind of row, such as `extra` columns. `values` gives the extra values."""
+    """Settings of a table that its kind of row does not determine. `values` returns the values of the `extra` columns of a row."""
 
     key: tuple[str, ...] = ("id",)
     extra: Mapping[str, Any] = field(default_factory=dict)
@@ -124,7 +124,7 @@ def _card_rows() -> Iterator[Row]:
 
 
 def _ordered_named_rows(kind: DataRowSpec) -> list[tuple[Any, Any]]:
-    """Return the rows of a kind with their names, in the order of the exported table."""
+    """Return the rows of a kind as pairs (name, row), in the order of the exported table."""
     order = TABLE_DETAILS.get(kind.table, NO_DETAILS).order
     rows = [*kind.rows().items()]
     return sorted(rows, key=lambda item: order(item[1])) if order else rows
@@ -194,7 +194,7 @@ TABLE_DETAILS = {
     "passages": ExportedTableOverrides(extra={"notes": str}, values=lambda name, row: {"notes": "\n".join(row.notes)}),
     "claims": ExportedTableOverrides(key=("source", "number"), extra={"source": str, "number": int}),
 }
-"""The details in which tables differ from their kinds of rows, keyed by table."""
+"""The settings of tables that cannot be derived from their kinds of rows, keyed by table."""
 
 MORE_TABLES = {
     "presets": ExportedTable(
@@ -223,7 +223,7 @@ MORE_TABLES = {
         extra=json_schema.field_types(pack_designs.CardFace),
     ),
 }
-"""Tables that have no kind of row of their own, keyed by the table that they follow."""
+"""Tables that have no kind of row of their own, keyed by the table after which they are listed."""
 
 ODDS_TABLES = (
     ExportedTable(

@@ -33,7 +33,10 @@ def optional_fields(kind: type) -> set[str]:
 
 
 def row_list_schema(row: Schema, title: str, says: str) -> Schema:
-    """Return the schema of a file that is a list of rows, given the schema of a row. Add the definitions of all classes that rows use."""
+    """Return the schema of a file with a list of rows. `row` is the schema of one row.
+
+    The result also defines all classes that the rows use.
+    """
     defined: Schema = {}
     items = _convert_types_to_schemas(row, defined)
     return {"$schema": DRAFT, "title": title, "description": says, "type": "array", "items": items, "$defs": dict(sorted(defined.items()))}
@@ -69,6 +72,6 @@ def type_schema(kind: Any, defined: Schema) -> Schema:
 
 
 def _convert_types_to_schemas(row: Schema, defined: Schema) -> Schema:
-    """Return the schema of an object with each Python type in its properties replaced by the schema of that type."""
+    """Return the schema `row` of an object with each Python type in its properties replaced by the schema of that type."""
     properties = {name: kind if isinstance(kind, dict) else type_schema(kind, defined) for name, kind in row["properties"].items()}
     return row | {"properties": properties}

@@ -11,7 +11,10 @@ from kabu_core.odds.stored_odds import games_with_published_odds, load_odds
 
 @dataclass(frozen=True, slots=True)
 class CardToGiveFrequency:
-    """How many times in a hundred to give away a card of a hand, where both sides give at once. Cards are last digits, as in "0 1 7"."""
+    """How often to give away a card of a hand, in times out of a hundred, in games where both sides give a card at once.
+
+    Cards are written as last digits: a `hand` is "0 1 7", for example, and `digit` is the card to give.
+    """
 
     hand: str
     digit: int
@@ -38,9 +41,10 @@ class YakuFrequency:
 
 @dataclass(frozen=True, slots=True)
 class KoiKoiCallGain:
-    """Statistics on one kind of koi-koi decision: the number of decisions, and the sum and sum of squares of the gains.
+    """How much calling koi-koi gained over stopping, in points, in all simulated decisions of one kind.
 
-    The gain of a decision is what calling won over stopping, in points.
+    Decisions of a kind have the same `points` for stopping, the same number of cards `left` in the hand, and the same number of cards that
+    the opponent `lacks` for a yaku. `asked` counts them; `brought` and `squares` are the sums of the gains and of their squares.
     """
 
     points: int
@@ -60,14 +64,17 @@ def house_edge_rows() -> Iterator[dict[str, Any]]:
 
 
 def dead_card_rows() -> Iterator[dict[str, Any]]:
-    """Yield a row for each house edge with one card dead before the deal."""
+    """Yield, for each game and rank, a row for each house edge if one card of this rank is dead before the deal."""
     for game in games_with_published_odds():
         for rank, row in load_odds(game).removal.items():
             yield from _edge_rows({"game": game, "rank": rank}, row)
 
 
 def _edge_rows(keys: Mapping[str, Any], by_plays: Mapping[str, Fraction]) -> Iterator[dict[str, Any]]:
-    """Yield a row for each house edge. The keys of `by_plays` say how both sides play, or on which side the bet is."""
+    """Yield a row for each house edge in `by_plays`, with the columns in `keys` added.
+
+    The keys of `by_plays` say how both sides play, such as "thumb", or on which side the bet lies.
+    """
     yield from ({**keys, "plays": plays, "edge": str(edge), "about": float(edge)} for plays, edge in by_plays.items())
 
 

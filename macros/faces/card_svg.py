@@ -16,7 +16,7 @@ from macros.faces.svg_shapes import FRAME, HEIGHT, INK, PAPER, PEN, WIDTH, Face
 
 
 class CardDrawingModule(Protocol):
-    """A module that draws cards: its faces by card code, and by id its motifs, which `svg_shapes.use_motif` shows in faces."""
+    """A module that draws cards. FACES are its faces by card code; MOTIFS are the drawings by id that `use_motif` shows in its faces."""
 
     FACES: dict[str, Face]
     MOTIFS: dict[str, str]
@@ -53,13 +53,13 @@ def motifs_of_pack(pack: str) -> dict[str, str]:
     return {id_: drawn for module in DRAWING_MODULES[pack] for id_, drawn in module.MOTIFS.items()}
 
 
-def pack_style_sheet(pack: str, wearers: Mapping[str, Iterable[str]]) -> str:
-    """Return the style sheet of a pack, which gives each card its face as background. `wearers` has the codes of the cards with each face.
+def pack_style_sheet(pack: str, codes_by_face: Mapping[str, Iterable[str]]) -> str:
+    """Return the style sheet of a pack, which gives each card its face as background.
 
-    The last card comes first, so that gzip compresses better: it finds only repetitions that are near, and the richer cards of a month
-    repeat parts of the plain ones.
+    `codes_by_face` has the codes of the cards that show each face. The faces come in reverse order, because gzip then compresses the sheet
+    better: it finds only repetitions that are near, and the more elaborate cards of a month repeat parts of the plain ones.
     """
-    return "".join(_face_css_rule(pack, face, codes) for face, codes in reversed(list(wearers.items())))
+    return "".join(_face_css_rule(pack, face, codes) for face, codes in reversed(list(codes_by_face.items())))
 
 
 def card_data_uri(pack: str, code: str) -> str:

@@ -16,7 +16,7 @@ POINT_TOLERANCE = 0.25
 HANDLE_TOLERANCE = 0.5
 """The distance that a handle of a curve may move; the curve itself moves less than half as far."""
 MIRROR_TOLERANCE = 1.0
-"""The greatest distance between a handle and the mirror image of the one before it at which the handle can be omitted."""
+"""A handle is left out if it is at most this far from the mirror image of the handle before it, where browsers then put it."""
 
 _PART = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
@@ -117,7 +117,7 @@ def absolute_path_steps(path: str) -> Iterator[Step]:
 
 
 def _absolute_points(command: str, numbers: Sequence[float], start: complex, pen: complex) -> list[complex]:
-    """Return the points of a step, whose numbers are relative to `start`, in absolute coordinates."""
+    """Return the points of a step in absolute coordinates. Its numbers are relative to `start`; `pen` is the point where it begins."""
     if command == "H":
         return [complex(start.real + numbers[0], pen.imag)]
     if command == "V":

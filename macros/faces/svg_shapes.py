@@ -106,12 +106,12 @@ def use_motif(id: str, x: float = 0, y: float = 0, turn: float = 0, size: float 
 
 
 def mirror_card(svg: str) -> str:
-    """Mirror the whole card."""
+    """Mirror a piece as if the whole card were mirrored, left to right."""
     return f'<g transform="translate({WIDTH})scale(-1 1)">{svg}</g>'
 
 
 def rotate_card(svg: str) -> str:
-    """Turn the whole card upside down."""
+    """Turn a piece as if the whole card were turned upside down."""
     return move_piece(svg, WIDTH, HEIGHT, 180)
 
 
@@ -155,7 +155,7 @@ def smooth_path(points: Sequence[Point], closed: bool = False) -> str:
 
 
 def _points_beside_stroke(points: Sequence[Point], index: int, reach: float) -> tuple[Point, Point]:
-    """Return the two points at the distance `reach` on both sides of a point of a stroke."""
+    """Return the points to the right and to the left of `points[index]`, at the distance `reach` and at right angles to the stroke."""
     (x1, y1), (x2, y2) = points[max(index - 1, 0)], points[min(index + 1, len(points) - 1)]
     far = hypot(x2 - x1, y2 - y1) or 1
     dx, dy = (y1 - y2) / far * reach, (x2 - x1) / far * reach

@@ -46,7 +46,10 @@ def verdict_legend() -> str:
 
 
 def founding_claims(source: str = "") -> str:
-    """Render the claims of a founding document, or, without one, a summary of all claims. Raises ContentError for an unknown document."""
+    """Render the claims of a founding document or, if `source` is "", a summary of all claims.
+
+    Raises ContentError for an unknown document.
+    """
     if not source:
         return founding_views.document_table()
     require_known([source], founding_rows.DOCUMENTS, "founding_claims")

@@ -49,7 +49,7 @@ def card_download_links() -> str:
 
 
 def flower_orders() -> str:
-    """Render a table of the orders of the flowers, with the number of each flower in each order."""
+    """Render a table of the orders in which games number the flowers, with the number of each flower in each order."""
     return pack_tables.flower_order_table(pack_designs.flower_numberings(), pack_designs.month_flowers(), _known_deck("hanafuda-48"))
 
 
@@ -75,7 +75,7 @@ def games_of_deck(deck: str) -> str:
 
 
 def _packs_with_faces(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
-    """Yield each pack that has the faces of `deck` and that the game can be played with, and whether it is the game's usual pack."""
+    """Yield pairs: a pack with the faces of `deck` that the game can be played with, and whether this is the game's usual pack."""
     option = games.spec(game).rules.options().get("deck")
     usual = games.rules(game).deck if option else games.pack(game, games.rules(game)).id
     for id_ in option[0].choices if option else (usual,):

@@ -73,7 +73,10 @@ def event_tick_line(kind: str, region: str, name: str) -> str:
 
 
 def three_card_sums(*highest: int) -> str:
-    """Render how often three cards add up to each sum; one chart for each number in `highest`, for a pack with the ranks from 1 to it."""
+    """Render a chart for each number in `highest`: how often three cards have each sum.
+
+    The pack of a chart has four cards of each rank from 1 to the number.
+    """
     return charts_to_scale.sum_charts(highest)
 
 

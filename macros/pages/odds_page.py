@@ -29,7 +29,7 @@ COMMON_SECTIONS = (
         "Code: `kabu_core.odds.stored_odds.edges_without_a_card`; in the terminal: `python -m kabu_core odds {game} --removal --json`.",
     ),
 )
-"""The sections on games about which the page says no more: their id, title and caption."""
+"""The sections on a game about which the page itself says nothing: their id, title and caption."""
 
 
 def house_edges(game: str) -> str:
@@ -58,7 +58,7 @@ def seen_card_values(game: str) -> str:
 
 
 def seen_card_percent(game: str, by: str, card: str) -> str:
-    """Return in percent how much one side gains by seeing a card. `by`, the side, is "bettor" or "dealer".
+    """Return how much the side `by` ("bettor" or "dealer") gains by seeing a card, in percent of the stake.
 
     `card` is "open" for the opponent's open card, or "dead" for a dead card. Raises ContentError if the figure is not published.
     """
@@ -74,7 +74,7 @@ def decisions_by_total(game: str) -> str:
 
 
 def house_edge_percent(game: str, plays: str = "thumb", rules: str = "") -> str:
-    """Return a published house edge in percent; `rules` is a preset, or "" for the default. Raises ContentError if it is unknown."""
+    """Return a published house edge in percent. `rules` is a preset, or "" for the default. Raises ContentError if there is none."""
     rows = {row.rules: row.edges for row in load_odds(game).edges if not row.option}
     chosen = rules or content.game_info(game).default
     require_known([chosen], rows, f"edges of {game}")

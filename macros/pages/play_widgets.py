@@ -22,9 +22,9 @@ DEFAULT_SEED, DEFAULT_SEATS = 1686, 4
 
 
 def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str = "scorer") -> str:
-    """Render a scorer that opens with a scored hand, `cards` in text notation.
+    """Render a scorer that opens with a hand and its score. `cards` is the hand in text notation.
 
-    Without `cards` and `role`, the front matter of the game's page sets them.
+    If `cards` and `role` are "", the front matter of the game's page sets them.
     """
     own = {} if cards or role else widget_options(game, "scorer")
     role, cards = own.get("role", role), own.get("cards", cards)
@@ -36,7 +36,7 @@ def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str 
 def table(game: str, rules: str = "", seed: int = 0, seats: int = 0, id: str = "table", compact: bool = False) -> str:
     """Render a table to play at. `rules` is a preset, or "" for the default. A `compact` table is less high and has no guided round.
 
-    Without `seed` and `seats`, the front matter of the game's page sets them. Raises KabuError for an unknown game or preset.
+    If `seed` and `seats` are 0, the front matter of the game's page sets them. Raises KabuError for an unknown game or preset.
     """
     own = {} if seed or seats else widget_options(game, "table")
     seed, seats = seed or own.get("seed", DEFAULT_SEED), seats or own.get("seats", DEFAULT_SEATS)

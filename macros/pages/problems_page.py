@@ -28,7 +28,7 @@ def problem_count(kind: str = "") -> str:
 
 
 def _displayed_problem(level: int, problem: Problem) -> DisplayedProblem:
-    """Return the view of a problem; a problem with a record is shown as the deciding player sees the table."""
+    """Return what is needed to show a problem: its level and, if it has a record, the table as the deciding player sees it."""
     if not problem.record:
         return DisplayedProblem(level, problem)
     state = games.replay(Record.loads(problem.record))

@@ -12,7 +12,7 @@ from kabu_core.views.html_builder import escape_html
 def related_games(group: str) -> str:
     """Return all related games of a group, each below a Markdown heading, so that MkDocs lists it in the page's table of contents.
 
-    Those that have become playable come first. Raises ContentError for an unknown group.
+    Games that have become playable in the meantime come first. Raises ContentError for an unknown group.
     """
     require_known([group], unplayed_games.GROUPS, "related_games")
     moved = [

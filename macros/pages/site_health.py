@@ -76,9 +76,9 @@ def _count_words(element: Element) -> int:
 
 
 def _witness_and_status_tables(rows: Rows, dated: Rows) -> list[Html]:
-    """Render how many statements have no, one, two or more witnesses, and how many have each status.
+    """Render tables of how many statements have no, one, two or more witnesses, and of how many have each status.
 
-    Rows in `dated` have other statuses.
+    Rows in `dated` have the statuses of dated events (`CERTAINTY`), other rows those in `content.STATUSES`.
     """
     every = {**rows, **dated}
     sources = content.sources().values()
@@ -102,7 +102,7 @@ def _witness_and_status_tables(rows: Rows, dated: Rows) -> list[Html]:
 
 
 def _tested_rule_counts(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[Html]:
-    """Render, for each game, how many of its rules a test runs."""
+    """Render a section with a table of how many rules of each game a test runs."""
     body = [_count_cell_row(content.game_info(game).title, len(found), sum(row.tested for row in found)) for game, found in rules.items()]
     every = [row for found in rules.values() for row in found]
     return [
@@ -113,7 +113,7 @@ def _tested_rule_counts(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[H
 
 
 def _history_counts() -> list[Html]:
-    """Render counts of related games, places, old texts and founding documents."""
+    """Render a section with counts of related games, places, old texts and claims of founding documents."""
     texts, claims = old_text_passages.old_text_passages().values(), founding_documents.document_claims().values()
     told = {
         "Related games": len(unplayed_games.unplayed_games()),

@@ -28,7 +28,7 @@ _CARD_CODE = re.compile(r'data-card="([^"]*)"')
 
 
 def bundle_shared_style_sheets(site: Path, pages: Pages) -> None:
-    """Replace the sheets that all pages load by a single bundle, unless an earlier run has done so."""
+    """Replace the style sheets that all pages load by a single bundle, unless an earlier run has done so."""
     names = [sheet.attrib["href"] for sheet in _style_sheet_links(_head_of_page(pages[HOME_PAGE]))]
     if len(names) < 2:
         return
@@ -44,7 +44,7 @@ def bundle_shared_style_sheets(site: Path, pages: Pages) -> None:
 
 
 def _bundle_style_sheets(sheet: Path, names: list[str]) -> str:
-    """Bundle sheets into one file and return its name. The addresses of fonts do not change."""
+    """Bundle style sheets into one file, add a hash to its name, and return the name. The addresses of fonts do not change."""
     sheet.write_text("".join(f'@import "{name}";' for name in names), "utf-8")
     fonts = ("--loader:.woff2=file", "--asset-names=fonts/[name]")
     run_command(BIN / "node", ESBUILD, sheet, "--bundle", *fonts, *_MINIFY_FLAGS, f"--outdir={sheet.parent}")
@@ -57,7 +57,10 @@ def _minify_other_style_sheets(*sheets: Path) -> None:
 
 
 def _replace_style_sheets(head: Element, first: str, made: str, integrity: str) -> None:
-    """Replace all sheets in the head of a page by one at the end of the head, because scripts after a sheet would wait for it."""
+    """Replace all style sheets in the head of a page by a single one at the end, since scripts after a style sheet wait for it.
+
+    `first` is the path of the first of these sheets below the site's root, and `made` that of the new one.
+    """
     sheets = _style_sheet_links(head)
     root = sheets[0].attrib["href"].removesuffix(first)
     for sheet in sheets:

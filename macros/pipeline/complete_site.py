@@ -32,14 +32,14 @@ type Pages = dict[str, Element]
 """The tree of each page, by the path of its file in the site."""
 
 REQUIRED_PAGES = (citing_pages.SOURCES_PAGE, site_health.PAGE)
-"""The pages that a site must have, because this step fills in what they report about the other pages."""
+"""The pages that a site must have, because this step fills in their reports about the other pages."""
 
 WIDGETS: Mapping[str, Callable[[str], str]] = {"table": play_widgets.table, "scorer": play_widgets.scorer}
 """For each widget that is also published as an embed, the function that renders it for a game."""
 
 
 def complete_built_site(site: Path, home: str) -> None:
-    """Finish the built site in a folder; `home` is its address."""
+    """Complete all pages of a built site, and write its other files. `home` is the address of the site."""
     texts = read_pages(site)
     pages = {path: html_tree.parse_html(text) for path, text in texts.items()}
     write_files_besides_pages(site, home)
@@ -68,7 +68,7 @@ def complete_built_site(site: Path, home: str) -> None:
 
 
 def complete_preview_page(site: Path, path: str) -> None:
-    """Finish one page of a preview."""
+    """Complete one page of a preview, except for what depends on other pages."""
     page = html_tree.parse_html((site / path).read_text("utf-8"))
     complete_page(path, page)
     (site / path).write_text(html_tree.serialize_html(page), "utf-8")

@@ -99,7 +99,10 @@ def _game_embeds(game: str, path: str, widgets: Mapping[str, Callable[[str], str
 
 
 def _plain_text_embed(path: str, title: str, page_path: str, place: str, inside: Html, more: int) -> EmbedPage:
-    """Return an embed of plain text. Its height roughly fits the text, up to MAX_HEIGHT; longer texts scroll."""
+    """Return an embed of plain text. Its height roughly fits the text, up to MAX_HEIGHT; longer texts scroll.
+
+    `more` is the additional height in pixels for content other than text.
+    """
     blocks = parse_html(inside)
     for block in (*blocks.iter("p"), *blocks.iter("li")):
         block.tail = f"\n{block.tail or ''}"
@@ -108,9 +111,9 @@ def _plain_text_embed(path: str, title: str, page_path: str, place: str, inside:
 
 
 def embed_code(embed: EmbedPage, home: str) -> str:
-    """Return the line of HTML to copy: a frame that shows the embed, and a link to its page.
+    """Return the line of HTML that other sites copy to show an embed: a frame, and a link to the page of the embed.
 
-    The link helps readers whose feed reader blocks the frame, or the headers of the site that shows it.
+    The link is for readers who do not see the frame, because their feed reader or the headers of the other site block it.
     """
     allowed = {"allow": "fullscreen; clipboard-write"} if embed.interactive else {}
     address = f"{home}{FOLDER}/{embed.path}.html"
@@ -158,7 +161,7 @@ def render_embed_page(embed: EmbedPage, context: EmbedSiteContext) -> str:
 
 
 def _widget_style_links(embed: EmbedPage, context: EmbedSiteContext) -> Html:
-    """Return links to a widget's style sheets: for tables, for the cards it shows, and for the game's pack. Scripts load any others."""
+    """Return links to the style sheets of a widget: one for tables, and one for each pack that the widget shows or its game uses."""
     game = embed.path.partition("/")[2]
     used = {card.get("data-deck") for card in parse_html(embed.body).iter()} | {card.faces for card in games.pack(game, games.rules(game))}
     sheets = ("assets/table.css", *(f"assets/cards/{pack.id}.css" for pack in pack_designs.drawn_packs() if pack.id in used))

@@ -38,11 +38,14 @@ PYODIDE_FILES = {"loader": "pyodide.mjs", "script": "pyodide.asm.js", "wasm": "p
 """The files of Pyodide that widgets load, by their keys in `data-runtime`."""
 
 ADDRESS_PLACEHOLDER = "(kabu: {})"
-"""The placeholder for addresses in a build for `macros serve`: pages are built before the engine, and the server fills it in."""
+"""The placeholder for addresses of the engine in a build for `macros serve`. The server fills them in, since it builds the engine last."""
 
 
 def engine_package_of_file(file: Path) -> str:
-    """Return the name of the engine's package or module that a file belongs to; a file in games/ may belong to another package."""
+    """Return the package or module of the engine to which a file belongs, such as "views".
+
+    Files in games/ that are named in IN_GAME_FOLDERS belong to other packages, such as "odds".
+    """
     folder = file.relative_to(ENGINE).with_suffix("").parts[0]
     return IN_GAME_FOLDERS.get(file.stem, folder) if folder == "games" else folder
 
@@ -68,7 +71,10 @@ def on_demand_modules() -> dict[str, list[Path]]:
 
 
 def modules_covered_by_stdlib() -> list[Path]:
-    """Return the modules for whose imports the standard library in the bundle suffices. Other parts bring further library modules."""
+    """Return the modules whose imports are covered by the standard library in the bundle.
+
+    The other parts of the engine contain the further library modules that they need.
+    """
     return [*startup_modules(), *modules_of_packages("advice")]
 
 
@@ -102,7 +108,7 @@ def answer_addresses_json(game: str) -> str:
 
 @cache
 def bundle_addresses_json(folder: Path) -> dict[str, str]:
-    """Return the JSON that pages need from a bundle: under "runtime" for `data-runtime`, and under each game for `data-answers`."""
+    """Return the JSON for `data-runtime`, under the key "runtime", and the JSON for `data-answers` of each game, under its id."""
     parts = json.loads((folder / "runtime.json").read_text())
     contents = {
         "runtime": {
@@ -180,7 +186,7 @@ def write_runtime(folder: Path) -> dict[str, str]:
 
 
 def write_engine(folder: Path) -> str:
-    """Write the engine as byte code and return its address. Its data becomes JSON, which loads several times faster than TOML."""
+    """Write the engine as byte code and return its address. The data are written as JSON, which loads several times faster than TOML."""
     content = {str(file.relative_to(ROOT)): file.read_bytes() for file in startup_modules()}
     for file in browser_data_files():
         rows_by_kind: dict[str, Any] = loading.parse_toml(file.read_text("utf-8"))
@@ -196,7 +202,7 @@ def write_engine(folder: Path) -> str:
 
 
 def _hashed_address(file: Path) -> str:
-    """Add a hash of its content to the name of a part, and return the part's address."""
+    """Rename a file so that its name contains a hash of its content, and return the file's address below the assets folder."""
     return f"engine/{rename_with_hash(file)}"
 
 

@@ -16,8 +16,8 @@ MARKED_CLASSES = ("entries", "written")
 class FirstViewParser(HTMLParser):
     """A parser that collects the addresses a page requests at first, and the page's letters in three sets.
 
-    The sets are visible letters, folded letters (all that is collapsed or hidden), and the letters of visible native names, which have
-    a font of their own.
+    `visible_letters` and `native_name_letters` are visible at first; native names have a font of their own. `folded_letters` are in
+    collapsed or hidden elements.
     """
 
     def __init__(self) -> None:

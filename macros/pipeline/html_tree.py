@@ -18,7 +18,7 @@ RAW_TEXT = {"script", "style"}
 
 
 class SourcePreservingText(str):
-    """A text that remembers its HTML source."""
+    """A text of a page that also keeps the HTML from which it was read."""
 
     __slots__ = ("source",)
 
@@ -36,7 +36,7 @@ NO_VALUE = SourcePreservingText("")
 
 
 class SourcePreservingElement(Element):
-    """An element that remembers the source of its tags. The root, comments and the doctype have tag names that begin with "#"."""
+    """An element that also keeps its tags as they were read. The root, comments and the doctype have tag names that begin with "#"."""
 
     def __init__(self, tag: str, attributes: dict[str, str], start: str) -> None:
         super().__init__(tag, attributes)

@@ -19,7 +19,7 @@ TITLE_ELEMENTS = {"em", "cite", "i"}
 """Elements for titles. A native name is inserted after such an element rather than inside it."""
 
 CONTEXT_PIECES = 6
-"""The number of tags and texts before and after a mention in which a native name already written there is looked for."""
+"""The number of tags and texts before and after a mention that are searched for the native name, since the page may already give it."""
 
 
 class MarkupToken(NamedTuple):

@@ -73,9 +73,9 @@ class OnRequestPreview:
 
 
 def answer_render_requests(connection: Connection, site: Path, home: str) -> None:
-    """Run the process that renders pages. Over the connection, send an error message ("" on success) and the paths of all pages.
+    """Run the process that renders pages: for each path received over the connection, render the page and send an error message or "".
 
-    Then, for each path that is received, render the page and send an error message or "".
+    First of all, send an error message ("" on success) and the paths of all pages. After an error, end at once.
     """
     gc.disable()  # the process ends with the next edit
     logging.basicConfig(format="%(levelname)s: %(message)s", level=logging.WARNING)

@@ -1,9 +1,13 @@
-"""Precomputed frames (states of the display) for tables, so that nobody waits for the engine to start.
+"""Files of precomputed frames (the HTML of tables), so that nobody waits for the engine to start.
 
-A table can open with one of several deals, so that a reader does not always see the same one. Each table on a page has a file with the
-frames after every first action in the deal that the page shows, and files with those after every second action, fetched once the first
-one is taken. Each of its presets has a file of other deals, and each of these deals has its own files of frames. Each game has a file for
-its guided round. File names contain a hash of the content.
+A table can open with one of several deals, so that a reader does not always see the same one. There are three kinds of files:
+
+- For the deal that a page shows, one file has the frames after every first action. Other files have those after every second action;
+  a browser fetches them once the first action is taken.
+- For each preset of a table, one file has the first frames of other deals. Each of these deals has files as above.
+- For each game, one file has its guided round.
+
+File names contain a hash of the content.
 """
 
 import json
@@ -29,10 +33,10 @@ OTHER_DEALS = 4
 """The number of deals for each preset besides the one that the page shows."""
 
 MAX_SECOND_ACTIONS = 40
-"""The most second actions in a file; a single first action may be followed by more."""
+"""The most second actions in a file, unless a single first action is followed by more."""
 
 MAX_SECOND_ACTIONS_ELSEWHERE = 100
-"""The most second actions of a deal other than the page's own. If it has more, the engine answers all of them."""
+"""The most second actions for which a deal other than the page's own gets files. If it has more, the engine answers all of them."""
 
 MAX_CACHED_FILES = 150
 """The number of recent files that stay in .cache/; it is enough for the last few states of the engine."""
@@ -45,13 +49,14 @@ type Files = dict[str, str]
 """The texts of files by their address below the assets folder. The first file is the one that a page links to."""
 
 type Pool = dict[str | tuple[int, ...], int]
-"""The numbers of pieces of HTML that frames share. A piece is a text, or the numbers of other pieces."""
+"""The pieces of HTML that frames share, each with its number. A piece is a text or the numbers of other pieces."""
 
 
 def precomputed_deals_json(game: str, preset: str, seats: int, seed: int) -> str:
     """Return the JSON for `data-deals`, or "" in a build for `macros serve`.
 
-    It has the address of each preset's file of deals, the number of deals in it, and the address of the frames for the page's own deal.
+    The JSON has the address of each preset's file of deals, the number of deals in such a file, and the address of the frames for the
+    page's own deal.
     """
     if build_helpers.is_dev_build():
         return ""
@@ -117,8 +122,8 @@ def _own_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
 def _action_files(game: str, deal: str, state: str, most: int | None = None) -> Files:
     """Return the file of frames after each legal action in a state, and files of frames after each second action.
 
-    The first file has the address of the file for each state that it leads to. There are no files for second actions if these are more
-    than `most`.
+    For each state after a first action, the first file also has the address of the file that continues from there. If there are more than
+    `most` second actions, there are no files for them.
     """
     pool: Pool = {}
     frames = frames_after_actions(state)
@@ -136,7 +141,10 @@ def _action_files(game: str, deal: str, state: str, most: int | None = None) -> 
 
 
 def _states_by_file(states: list[str], most: int | None) -> Iterator[list[str]]:
-    """Yield the states in which a player acts, in groups that each fill a file; none if they have more than `most` legal actions."""
+    """Divide states into groups. The frames after all legal actions of a group fill one file.
+
+    States without legal actions are left out. Yield nothing if the states have more than `most` legal actions in all.
+    """
     counts = {state: count for state in states if (count := len(legal_actions(state)))}
     if most is not None and sum(counts.values()) > most:
         return
@@ -153,7 +161,7 @@ def _states_by_file(states: list[str], most: int | None) -> Iterator[list[str]]:
 def _second_actions_file(game: str, name: str, states: list[str], known: Pool) -> tuple[str, str]:
     """Return the address and text of the file of frames after each legal action in some states.
 
-    The reader has the pieces of the `known` pool already; the numbers of the file's own pieces follow them.
+    The file lacks the pieces in the pool `known`, which the browser already has. The numbers of its own pieces continue theirs.
     """
     pool = known.copy()
     rows = {state: _pooled_rows(frames_after_actions(state), pool) for state in states}

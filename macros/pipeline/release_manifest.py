@@ -29,7 +29,7 @@ NOT_OFFLINE = (
     *("404.html", "robots.txt", "changes.xml", "manifest.json", "data/**", "**/*.zip", "**/*.txt"),
     *("assets/embed*", "assets/social/*", "assets/icons/*", "assets/engine/wheel/*", "assets/cards/*/*"),
 )
-"""Patterns of files that the offline copy leaves out, unless they are pages or a page loads them."""
+"""Patterns of files that are not in the offline copy, unless they are pages or have versioned addresses."""
 
 LOADED_BY_SCRIPTS = ("assets/previews/*.json", "assets/cards/*.css")
 """Patterns of files that scripts load by name; every page contains their versioned addresses."""
@@ -51,6 +51,7 @@ class AddressVersioner:
         self.version_suffix = cache(self._version_suffix)
 
     def _version_suffix(self, path: str) -> str:
+        """Return "?" and a hash of the file at a path, or "" if its address needs no version."""
         file = self.site / path
         if not path.startswith(("assets/", "search/")) or _HASHED_NAME.search(path) or not file.is_file():
             return ""

@@ -1,8 +1,8 @@
 """Search entries for games, rules, totals, hands, terms, events, names, old texts, sources and errors, with all their names.
 
-The theme's index has entries for pages and headings. If one has the same location as an entry made here, the two are merged. A query
-that is one of an entry's `names` finds that entry first; if several entries have the name, the one with the highest `weight`. The
-score of an entry is multiplied by its `share`.
+The theme's index has entries for pages and headings. If one of them has the same location as an entry made here, the two are merged. A
+query that equals one of an entry's `names` finds this entry first. If several entries have the name, the one with the highest `weight`
+comes first. The score of an entry is multiplied by its `share`.
 """
 
 import json
@@ -41,10 +41,10 @@ _PAGE_SHARES = {
     **{"founding/": 0.25, "health/": 0.2, "changes/": 0.25, "contributing/": 0.3, "architecture/": 0.2, "slim-pyodide/": 0.2},
     **{"errata/": 0.5, "sources/": 0.5, "history/timeline/": 0.7, "history/family/": 0.7},
 }
-"""The shares of entries on pages that readers rarely look for, by page."""
+"""The `share` of entries on pages that readers rarely look for, by page."""
 
 GAME_SHARE = 1.5
-"""The share of the entry for a game."""
+"""The `share` of the entry for a game."""
 
 _WIDGET_TITLES = re.compile(r"#[\w-]+-title$")
 _RULE_LINKS = re.compile(r"Rules?: .*", re.DOTALL)
@@ -86,12 +86,12 @@ HAND_WITH_PAGE = "yakuza", "eight-nine-three/"
 
 
 def publish_search_entries(site: Path) -> None:
-    """Add the entries to the search index that the theme has written into a built site."""
+    """Add our own entries (`search_entries`) to the search index that the theme has written into a built site."""
     write_search_index(site, json.loads((site / INDEX).read_text("utf-8")))
 
 
 def write_search_index(site: Path, index: dict[str, Any]) -> None:
-    """Write a search index of the entries in `index`, which come from the theme, and the entries made here."""
+    """Write a search index with the entries in `index`, which come from the theme, and our own entries (`search_entries`)."""
     index["docs"] = [_keep_searchable_text(entry) for entry in index["docs"] if not _WIDGET_TITLES.search(entry["location"])]
     by_location = {entry["location"]: entry for entry in index["docs"]}
     for entry in search_entries():
@@ -133,7 +133,7 @@ def _keep_searchable_text(entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def _keep_sentences(text: Element) -> None:
-    """Remove text that lies between paragraphs and lists, unless it has a sentence. It is left over from table cells and buttons."""
+    """Remove text between paragraphs and lists, unless it contains a sentence. Such text is left over from table cells and buttons."""
     text.text = _text_if_sentence(text.text, " " if len(text) else "")
     for element in text:
         element.tail = _text_if_sentence(element.tail, "" if element is text[-1] else " ")
@@ -193,7 +193,7 @@ def _printable_entries(info: GameInfo) -> Iterator[dict[str, Any]]:
 def _rule_entry(info: GameInfo, row: DocumentedRule) -> dict[str, Any]:
     """Return the entry for a rule, with its text under the default preset or else under the first preset that has the rule.
 
-    The rule of a yaku is found by the yaku’s names.
+    A search for any spelling of a yaku’s name also finds the rule of the yaku.
     """
     preset = next((key for key in (info.default, *info.presets) if row.sentence(games.rules(info.id, key))), info.default)
     title = html_tree.text_of_html(rule_text_html.rule_title(info, row))

@@ -127,7 +127,7 @@ def text_outlines(text: str, faces: tuple[str, ...], size: int, x: float, y: int
 
 
 def text_width(text: str, faces: tuple[str, ...], size: int) -> float:
-    """Return the width in pixels of a text in these fonts; characters that the fonts lack count nothing."""
+    """Return the width in pixels of a text in these fonts, without the characters that the fonts lack."""
     pixels = 0.0
     for character in text:
         if (font := _font_with_character(character, faces)) is not None:

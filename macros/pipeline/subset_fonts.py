@@ -34,7 +34,7 @@ SUPPLEMENTARY_FONTS = {"Noto Serif TC": "noto-serif-tc@5.3.0", "Noto Serif KR": 
 LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0āēīōūĀĪŌŪàáâãäçèéìñòöùúüßě§·×–—−≈≠‘’“”…"
 FIGURES = "0123456789AJQK零一二三四五六七八九十"
 FOLDED_FOLDERS = ("games", "cards", "kin", "history", "terms", "")
-"""Folders of pages; the folded letters of all pages in a folder share a slice. The last one, "", is for the rest of the site."""
+"""Folders of pages. The letters in collapsed sections of a folder's pages share a slice. The last one, "", is for the rest of the site."""
 
 ALL_TEXTS = ("site/**/*.html", "docs/**/*.md", "kabu_core/data/**/*.toml")
 BYTES_PER_LETTER, REQUEST_COST = 195, 5_000
@@ -48,7 +48,7 @@ MAX_SLICES_PER_PAGE = 7
 
 STYLES = (("400-normal", 400), ("400-italic", 400), ("600-normal", 600))
 PRELOADED = ("spectral-400-normal", "spectral-400-italic")
-"""The files that every page preloads. If one is late, the page keeps its first font (`optional`), since a swap would move the text."""
+"""The files that every page preloads. If one arrives late, the page keeps the fallback font (`optional`): a swap would move the text."""
 
 
 def fetch_font_package(package: str) -> Path:
@@ -109,13 +109,13 @@ def east_asian_letters(patterns: Iterable[str]) -> set[str]:
 
 
 def rare_latin_letters(known: set[int]) -> str:
-    """Return the letters of pages that are not in LATIN but in the Latin font, whose code points are `known`. Few pages need them."""
+    """Return the letters of pages that the Latin font has but LATIN lacks. `known` are the code points of the font."""
     return "".join(sorted(letter for letter in letters_in_files(["site/**/*.html"]) - set(LATIN) if ord(letter) in known))
 
 
 @cache
 def letters_of_pages() -> dict[str, FirstViewParser]:
-    """Return the visible and folded letters of every page, by the page's address."""
+    """Return a parser for each page, by the page's address. It holds the letters that are visible at first, and those that are folded."""
     contents = {}
     for file in sorted((ROOT / "site").rglob("index.html")):
         contents[file.parent.relative_to(ROOT / "site").as_posix()] = sight = FirstViewParser()
@@ -124,7 +124,7 @@ def letters_of_pages() -> dict[str, FirstViewParser]:
 
 
 def slices_by_pages(shown: Mapping[str, set[str]]) -> Iterator[str]:
-    """Divide the letters that pages show into slices, and yield the letters of each slice.
+    """Divide the letters that pages show into slices, and yield the letters of each slice. `shown` has the letters of each page.
 
     Letters that occur on exactly the same pages share a slice. Then slices are joined as long as that makes pages cheaper to load.
     """
@@ -161,7 +161,7 @@ def slices_by_pages(shown: Mapping[str, set[str]]) -> Iterator[str]:
 def mincho_slices(available: set[str], name_letters: set[str]) -> Iterator[str]:
     """Yield the letters of each slice of Shippori Mincho; no letter is in two slices. `available` are all letters of the font.
 
-    Native names do not count here, except for letters outside `name_letters`: names have slices of their own.
+    The letters of native names in `name_letters` do not count, since names have slices of their own.
     """
     used = (available - set(FIGURES)) & east_asian_letters(ALL_TEXTS)
     shown = {

@@ -21,7 +21,9 @@ def template_context(home: str, edition: str = "") -> dict[str, Any]:
     """
     all_row_checks.check_all_rows(claims=rules_claimed_by_tests())
     if not build_helpers.is_dev_build():  # the server builds the engine after the pages
-        engine_bundle.cached_bundle(engine_bundle.bundle_inputs_digest())  # the slowest step first; here its errors are reported best
+        engine_bundle.cached_bundle(
+            engine_bundle.bundle_inputs_digest()
+        )  # the slowest step comes first, so that its errors are reported at once
     return {
         "packs": [deck.id for deck in pack_designs.drawn_packs()],
         "version": __version__,
@@ -60,7 +62,7 @@ def page_contexts(home: str) -> dict[str, dict[str, Any]]:
 
 
 def _dataset_of_page(home: str, path: str) -> dict[str, Any]:
-    """Return the description of the data files if this is their page. A preview has no data files."""
+    """Return the schema.org description of the data files if `path` is their page, otherwise {}. A preview has no data files."""
     if build_helpers.is_dev_build() or not front_matter(path).get("dataset"):
         return {}
     return export.dataset_properties(home, git_dates.data_change_date())

@@ -17,7 +17,7 @@ from macros.zip_archive import EPOCH, write_zip
 PYODIDE = ROOT / "node_modules" / "pyodide"
 
 IMPORTED_BY_NAME = {"encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "encodings.utf_8", "tokenize", TRACEBACK}
-"""Modules that are imported by name at run time, without an import statement that could be found in a source."""
+"""Modules that are imported by name at run time, so that no source has an import statement for them."""
 
 NOT_IN_BROWSER = {"fractions", "tomllib", "zipimport"}
 """Modules that the program imports only in functions that no browser calls, and `zipimport`, which is built into the interpreter."""
@@ -45,9 +45,9 @@ def write_program(target: Path, files: Mapping[str, bytes], modules: Iterable[st
 
 
 def missing_modules(program: Iterable[Path], part: Iterable[Path]) -> dict[str, bytes]:
-    """Return the standard library modules that are missing from the archive of `write_stdlib(…, program)` but needed by `part`.
+    """Return the standard library modules that `part` needs and `write_stdlib(…, program)` leaves out: their sources, by path.
 
-    A browser fetches `part`, further modules of the program, only on demand.
+    `part` are further modules of the program, which a browser fetches only on demand.
     """
     names = {name for file in part for name in imported_names(file.read_text("utf-8"), inside_functions=True)}
     return {_source_path(module): _module_sources()[module][0].encode() for module in _import_closure(names) - _included_modules(program)}

@@ -31,7 +31,7 @@ def _left_out(name):
 '''
 
 TRACEBACK = "_traceback"
-"""The new name of the real module `traceback`. Its stub imports it when there is an error to report."""
+"""The new name of the real module `traceback`. The stub named `traceback` imports it when there is an error to report."""
 
 PROMISES = "nothing here waits for a promise"
 JAVASCRIPT = "no module here is written in JavaScript"
@@ -45,7 +45,7 @@ STUBS = {
         ("iscoroutinefunction",),
         """
 def get_annotations(obj, *, globals=None, locals=None, eval_str=False):
-    return dict(vars(obj).get("__annotations__", {}))  # dataclasses ask for those of a class
+    return dict(vars(obj).get("__annotations__", {}))  # dataclasses ask for the annotations of a class
 
 
 def unwrap(func, *, stop=None):
@@ -55,7 +55,7 @@ def unwrap(func, *, stop=None):
 """,
     ),
     "traceback": ModuleStub(
-        "it is imported when there is something to tell",
+        "it is imported when there is an error to report",
         code=f"""
 def __getattr__(name):
     if name.startswith("__"):
@@ -65,7 +65,7 @@ def __getattr__(name):
     return getattr({TRACEBACK}, name)
 """,
     ),
-    "decimal": ModuleStub("fractions alone ask for it, whether a number is one", code="class Decimal:\n    pass\n"),
+    "decimal": ModuleStub("only fractions use it, to ask whether a number is a Decimal", code="class Decimal:\n    pass\n"),
     "_pyodide": ModuleStub(
         "there is nothing to set up",
         code="""
@@ -92,7 +92,7 @@ def eval_code(source, globals=None, locals=None):
 
 def _parted(source):
     head, _, last = source.rpartition("; ")
-    if "\\n" not in source and (head.startswith("import ") or source == "{}"):  # the boot's own, for which no tree is needed
+    if "\\n" not in source and (head.startswith("import ") or source == "{}"):  # from Pyodide's start; needs no syntax tree
         return head, last
     import _ast
 
@@ -109,7 +109,7 @@ def _nothing(*given):
 
 
 register_js_finder = register_js_module = register_windows_finder = register_module_not_found_hook = _nothing
-add_note_to_module_not_found_error = _nothing  # which tells how to install it
+add_note_to_module_not_found_error = _nothing  # the real one says how to install a missing module
 """,
     ),
     "_pyodide.docstring": ModuleStub(

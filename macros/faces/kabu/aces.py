@@ -89,7 +89,7 @@ def _draw_fire_and_waves() -> str:
 
 
 def _scale_positions(top: int, foot: int, step: int) -> list[Point]:
-    """Return positions in rows, every second row shifted by half a position."""
+    """Return positions across the card in rows from `top` down to `foot`, every second row shifted by half a position."""
     return [(x + row % 2 * 36, y) for row, y in enumerate(range(top, foot, step)) for x in range(16, 340, 72)]
 
 
