@@ -148,7 +148,7 @@ def _weakest_rule_lists(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[H
     parts.append(
         tag(
             "p",
-            "A second source, for or against, would strengthen each of these. Open the mark behind a rule to see where to edit it.",
+            "A second source, for or against, would strengthen each of these. Open the mark after a rule to see where to edit it.",
         )
     )
     for game, found in rules.items():
