@@ -73,7 +73,7 @@ def test_one_row_adds_one_point_everywhere(data: dict[str, Any]) -> None:
     assert chart.count('href="/history/timeline/#new-event"') == 1
     first = dated_events.first_event_of_game("yoshi")
     assert first
-    assert f'href="/history/timeline/#{first.id}"' in game_catalog.first_attestation("yoshi")
+    assert f'href="/history/timeline/#{first.id}"' in game_catalog.first_attestation_link("yoshi")
 
 
 def test_every_event_is_an_entry_and_key_events_stand_on_the_axis_in_order() -> None:

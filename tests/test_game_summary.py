@@ -21,7 +21,7 @@ from kabu_core.play.banking_games import HandCompared
 from kabu_core.play.events import Event, RoundStarted
 from kabu_core.play.record import Record
 from kabu_core.views.event_sentences import READER_NAMES, sentences_of_events
-from kabu_core.views.game_result import explaining_events, payoffs_by_round
+from kabu_core.views.game_result import events_explaining_result, payoffs_by_round
 from kabu_core.views.html_builder import prose_html
 from kabu_core.views.round_log import split_rounds
 from tests.effort import effort
@@ -69,7 +69,7 @@ def test_the_account_of_a_won_round_explains_its_points(game: str, preset: str) 
             dealer = next(event.seat for event in events if isinstance(event, RoundStarted))
             for seat, points in enumerate(won):
                 if points > 0 and (seat != dealer or game in ("koi-koi", "yari-tori", "sackson-kabu")):
-                    assert points_from_events(explaining_events(events, seat), seat) == points
+                    assert points_from_events(events_explaining_result(events, seat), seat) == points
                     seen += 1
     assert seen
 
@@ -82,7 +82,7 @@ def test_the_summary_gives_the_whole_account() -> None:
         if max(won) >= rules.double_from:
             break
     account_sentences = sentences_of_events(
-        explaining_events(split_rounds(state.events)[won.index(max(won))], 0), READER_NAMES, games.spec("koi-koi").view.event_text
+        events_explaining_result(split_rounds(state.events)[won.index(max(won))], 0), READER_NAMES, games.spec("koi-koi").view.event_text
     )
     summary = web.show_widget("table", record.link()).html.partition('class="ended"')[2]
     assert f"Your best round was number {won.index(max(won)) + 1}, +{max(won)}. {prose_html(' '.join(account_sentences))}" in summary

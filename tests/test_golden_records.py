@@ -13,7 +13,7 @@ from kabu_core import games
 from kabu_core.errors import KabuError
 from kabu_core.play.record import Record
 from kabu_core.views.event_sentences import SPECTATOR_NAMES, sentences_of_events
-from kabu_core.views.html_builder import plain_text
+from kabu_core.views.html_builder import remove_asterisks
 
 FILES = sorted((Path(__file__).parent / "records").glob("*.txt"))
 
@@ -32,7 +32,7 @@ def record_with_log(text: str, place: str) -> str:
 def _record_with_log(text: str) -> str:
     record = Record.loads(text)
     log = [
-        plain_text(line)
+        remove_asterisks(line)
         for line in sentences_of_events(games.replay(record).events, SPECTATOR_NAMES, games.spec(record.game).view.event_text)
     ]
     return record.dumps() + "".join(f"# {line}\n" for line in log)

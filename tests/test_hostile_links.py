@@ -196,7 +196,7 @@ def test_the_page_splits_runs_of_digits_as_the_engine_does() -> None:
       console.log(JSON.stringify(JSON.parse(process.argv[3]).map((text) => answerKey(section, `a/b/player/${text}`) ?? null)));
     """
     texts = ["893", "1010", "10 0 1", "110", "101", "01", "8x", "10" * 2000 + "x", "10" * 2000]
-    field = {name.removeprefix("data_"): value for name, value in faces.typing_attributes(content.decks()["kabufuda"]).items()}
+    field = {name.removeprefix("data_"): value for name, value in faces.card_input_attributes(content.decks()["kabufuda"]).items()}
     command = ["node", "--input-type=module", "-e", code, str(ROOT / "docs/assets/form-state.mjs"), json.dumps(field), json.dumps(texts)]
     found = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
     tens = " ".join(["10"] * 2000)

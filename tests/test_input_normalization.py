@@ -40,7 +40,7 @@ def test_a_hand_is_read_alike_by_the_engine_and_by_the_page() -> None:
       const section = { querySelector: () => ({ dataset: field }) };
       console.log(JSON.stringify(hands.map((typed) => answerKey(section, `oicho-kabu/german-booklet/player/${typed}`))));
     """
-    field = {name.removeprefix("data_"): value for name, value in faces.typing_attributes(DECK).items()}
+    field = {name.removeprefix("data_"): value for name, value in faces.card_input_attributes(DECK).items()}
     assert run_in_javascript(code, field, [typed for typed, _ in TYPED]) == [f"player/{meant}" for _, meant in TYPED]
     assert [" ".join(str(card.rank) for card in DECK.parse(typed)) for typed, _ in TYPED] == [meant for _, meant in TYPED]
     answers = {meant: web.show_widget("scorer", f"{PAGE}/player/{meant}").html for meant in HANDS}

@@ -47,7 +47,7 @@ def test_every_box_of_texts_is_a_link_with_its_name() -> None:
     boxes = re.findall(r'<a href="([^"]+)" data-node="([^"]+)">(.*?)</a>', lineage_tree_html("texts"))
     assert boxes
     for address, id_, inside in boxes:
-        assert (re.sub(r"<[^>]*>", "", inside), address) == drawn.node_label("texts", id_)
+        assert (re.sub(r"<[^>]*>", "", inside), address) == drawn.node_label_and_address("texts", id_)
 
 
 def test_every_game_opens_a_card_with_its_first_witness_and_its_page() -> None:
@@ -55,7 +55,7 @@ def test_every_game_opens_a_card_with_its_first_witness_and_its_page() -> None:
     for node in NODES:
         assert lineage_tree_html("games").count(f'popovertarget="card-{node.id}"') == 2
         card = cards.partition(f'<li id="card-{node.id}"')[2].partition('<li id="card-')[0]
-        label, address = drawn.node_label("games", node.id)
+        label, address = drawn.node_label_and_address("games", node.id)
         assert f"<b>{label}</b>" in card
         assert f'href="{address}"' in card
         assert (f'href="/history/timeline/#{node.event.id}"' if node.event else "No dated event mentions it.") in card
@@ -123,7 +123,7 @@ def test_no_line_crosses_a_label(plan: family_tree.FamilyTreePlan) -> None:
     """
     edges = lineage.lineage_edges("games")
     layout = of_trees.graphviz_layout(family_tree.graphviz_source(plan, edges), "nop")
-    shift, labels = family_tree.layout_shift(plan, layout), {**plan.boxes, **family_tree.axis_label_boxes(plan)}
+    shift, labels = family_tree.graphviz_offset(plan, layout), {**plan.boxes, **family_tree.axis_label_boxes(plan)}
     found = []
     for edge in edges:
         _, curve = drawn.parse_spline(layout.edges[edge.id], shift)

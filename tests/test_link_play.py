@@ -87,13 +87,13 @@ def test_the_link_of_a_whole_game_is_short_enough_for_a_code(game: str) -> None:
     while legal := state.legal_actions():
         action = rng.choice(legal)
         record, state = record.with_action(action), state.apply(action)
-    link = link_play.link_state(record, 1)
+    link = link_play.state_for_link(record, 1)
     assert len(link) < QR_LETTERS
     assert TableSession.parse(link).record == record
 
 
 def test_a_damaged_link_is_reported() -> None:
-    link = link_play.link_state(Record.loads("koi-koi wikipedia seats=2 people=Akiko,Ben seed=7;play 3c"), 0)
+    link = link_play.state_for_link(Record.loads("koi-koi wikipedia seats=2 people=Akiko,Ben seed=7;play 3c"), 0)
     for damaged in (
         link[:-1],
         link.replace("seed=7", "seed=8"),

@@ -49,7 +49,7 @@ while (answer := json.loads(web.update(*question))).keys() == {"wants"}:
     if answer["wants"] in wanted:
         sys.exit(f"wants {answer['wants']} twice")
     wanted.append(answer["wants"])
-    web.add_archive(f"{parts}/{wanted[-1]}.zip")
+    web.make_archive_importable(f"{parts}/{wanted[-1]}.zip")
 print(json.dumps([wanted, answer["html"]]))
 """
 """A script that asks an engine a question, and adds the on-demand parts that the engine requests."""

@@ -11,9 +11,9 @@ from kabu_core.play import hand_scoring
 from kabu_core.play.hand_scoring import BasicHandRules
 from kabu_core.play.record import Record
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.html_builder import format_points, plain_text
+from kabu_core.views.html_builder import format_points, remove_asterisks
 from kabu_core.views.payout_panel import third_card_text
-from kabu_core.views.round_result import ResultLine, points_equation, result_html
+from kabu_core.views.round_result import ResultLine, points_equation, round_result_html
 from tests.effort import effort
 from tests.play_helpers import PRESETS, play_with_bot, rules_of_class
 
@@ -23,7 +23,7 @@ BANKING = [(game, preset) for game, preset in PRESETS if game != "koi-koi"]
 
 def value_of_left_side(text: str) -> Fraction:
     """Calculate the left side of an equation, whose notes are in brackets."""
-    sums = NOTE.sub("", plain_text(text).rpartition(" = ")[0] or text).replace("− ", "−").replace("+ ", "+")
+    sums = NOTE.sub("", remove_asterisks(text).rpartition(" = ")[0] or text).replace("− ", "−").replace("+ ", "+")
     total = Fraction(0)
     for sign, stake, odds in re.findall(r"([−+]?)(\d+)(?: × ([\d.]+))?", sums):
         total += (-1 if sign == "−" else 1) * int(stake) * Fraction(odds or 1)
@@ -50,7 +50,7 @@ def test_the_equation_gives_the_points_that_the_engine_pays(game: str, preset: s
 def test_a_result_with_one_stake_gives_its_points_once(points: int, term: str, equation: str) -> None:
     """Check where the result shows the points: in its heading for a plain stake, in the equation for any other stake."""
     lines = [ResultLine(label="Dealer", value="5"), ResultLine(label="Column 1", value="8", points=points, term=term)]
-    result = re.sub(' (lang|translate)="[^"]*"', "", result_html([(0, lines)], SeatNames(you=0)))
+    result = re.sub(' (lang|translate)="[^"]*"', "", round_result_html([(0, lines)], SeatNames(you=0)))
     assert str(points) not in result.partition("</ul>")[0]
     assert result.partition('class="equation">')[2].removesuffix("</p>") == equation
 

@@ -126,8 +126,8 @@ def test_rules_with_different_names_are_matched_by_what_they_settle() -> None:
 
 
 def test_differences_name_the_preset_within_a_game_and_the_game_between_two() -> None:
-    assert compare_presets(TABLE, YAKUZA).names == ("Fuda Wiki, 2025", "Yakuza rules")
-    assert compare_presets(YOSHI, HANDS).names == ("Yoshi", "Oicho-Kabu with individual hands")
+    assert compare_presets(TABLE, YAKUZA).side_names == ("Fuda Wiki, 2025", "Yakuza rules")
+    assert compare_presets(YOSHI, HANDS).side_names == ("Yoshi", "Oicho-Kabu with individual hands")
 
 
 STATE = "yoshi/fuda-wiki-yoshi/oicho-kabu/german-booklet"

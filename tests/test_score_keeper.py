@@ -172,9 +172,9 @@ def test_a_sheet_adds_up_reopens_and_can_be_undone(game: str, preset: str) -> No
 
 def test_the_bank_passes_if_the_points_decide_it() -> None:
     assert '<option value="2" selected>B' in apply_events("oicho-kabu//A,B,C", "write ,10,20").html
-    assert ScoreSheet.parse(apply_events("oicho-kabu//A,B,C", "write ,10,-20").state).dealer == 0
-    assert ScoreSheet.parse(apply_events("oicho-kabu/yakuza-series/A,B,C", "write ,10,-20").state).dealer == 1
-    assert ScoreSheet.parse(apply_events("che-san-zhang/lo-2003/A,B,C", "write ,-1,1").state).dealer == 2
+    assert ScoreSheet.parse(apply_events("oicho-kabu//A,B,C", "write ,10,-20").state).dealer_by_rules == 0
+    assert ScoreSheet.parse(apply_events("oicho-kabu/yakuza-series/A,B,C", "write ,10,-20").state).dealer_by_rules == 1
+    assert ScoreSheet.parse(apply_events("che-san-zhang/lo-2003/A,B,C", "write ,-1,1").state).dealer_by_rules == 2
     assert ScoreSheet.parse(apply_events("baccarat//A,B,", "write 5,-10,").state).player_names[-1] == "The house"
     changed = apply_events("oicho-kabu//A,B,C", "deals 3", "write 1,2,")
     assert totals_on_sheet(changed.state) == [1, 2, -3]

@@ -19,7 +19,7 @@ from kabu_core.play.record import Record
 from kabu_core.views import event_sentences
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.game_view_interface import ScoringContext
-from kabu_core.views.html_builder import Html, plain_text, tag
+from kabu_core.views.html_builder import Html, remove_asterisks, tag
 from kabu_core.views.scorer_answer import hand_answer, kabu_scorer
 from tests.conftest import clear_cache
 
@@ -40,7 +40,7 @@ def play_and_describe(record: str) -> tuple[Any, str]:
         of.board(state.observation(0), event_sentences.READER_NAMES, NO_ACTS),
         *event_sentences.sentences_of_events(state.events, event_sentences.READER_NAMES, of.event_text),
     ]
-    return state, plain_text(" ".join(said))
+    return state, remove_asterisks(" ".join(said))
 
 
 @pytest.mark.parametrize("record", [COLUMNS, HANDS])
@@ -84,7 +84,7 @@ def test_a_game_in_which_suits_count_can_show_them() -> None:
     event_text = partial(own_hands.event_sentence, game=ID, spell=event_sentences.spell_with_suits)
     own = event_sentences.sentences_of_events(state.events, event_sentences.READER_NAMES, event_text)
     assert any(cards in sentence for sentence in own)
-    assert any("gets a first card, " in sentence and sentence[-2] in "♠♥♦♣" for sentence in map(plain_text, own))
+    assert any("gets a first card, " in sentence and sentence[-2] in "♠♥♦♣" for sentence in map(remove_asterisks, own))
 
 
 def test_the_answer_of_a_scorer_can_depend_on_the_rules() -> None:
@@ -101,5 +101,5 @@ def test_the_answer_of_a_scorer_can_depend_on_the_rules() -> None:
 
 def test_only_bots_have_a_level() -> None:
     shared_device = event_sentences.SeatNames(("Akiko", "Ben"), None, "Medium")
-    assert [shared_device.level(seat) for seat in range(3)] == ["", "", "Medium"]
-    assert event_sentences.SeatNames(you=1, bot_level="Hard").level(1) == ""
+    assert [shared_device.bot_level_label(seat) for seat in range(3)] == ["", "", "Medium"]
+    assert event_sentences.SeatNames(you=1, bot_level="Hard").bot_level_label(1) == ""

@@ -19,7 +19,7 @@ from kabu_core.play.state import State
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import READER_NAMES, sentences_of_events
 from kabu_core.views.game_table import NEWS_LETTERS
-from kabu_core.views.html_builder import plain_text
+from kabu_core.views.html_builder import remove_asterisks
 from kabu_core.web.table_session import MOST_STEPS, TableSession
 from tests.effort import effort
 from tests.play_helpers import PRESETS, events_offered_at_table, play_with_bot
@@ -62,7 +62,7 @@ def test_every_place_is_on_the_board_and_every_act_in_the_html(game: str, preset
         board = view.board(state, READER_NAMES, acts)
         assert board.count('class="over"') == len({act.at for act in acts.acts if act.at})
         assert 'class="over"' not in view.board(state, READER_NAMES, AvailableActs())
-        html = f'<div class="play">{board}{"".join(acts.buttons_below())}<div class="beside">'
+        html = f'<div class="play">{board}{"".join(acts.buttons_below_board())}<div class="beside">'
         assert Counter(events_offered_at_table(html)) == Counter((act.pick, act.event) for act in acts.acts if act.event)
         assert [chip for chip in acts.chip_buttons() if 'aria-pressed="true"' in chip][1:] == []
 
@@ -131,10 +131,10 @@ def test_the_news_report_every_event_and_keep_the_readers_own_move(game: str, pr
             games.replay(after.record.truncate(n)).observation(0) for n in range(len(before.record.actions), len(after.record.actions) + 1)
         ]
         steps = [sentences_of_events(now.events[len(last.events) :], READER_NAMES, event_text) for last, now in pairwise(positions)]
-        news = [[*map(plain_text, lines)] for lines in steps]
+        news = [[*map(remove_asterisks, lines)] for lines in steps]
         each, moves = [" ".join(spoken) for spoken in news], [spoken for spoken in news[:-1] if spoken][-MOST_STEPS:]
         first = positions[-1].events[len(positions[0].events)]
-        own = plain_text(event_text(first, READER_NAMES)) if first.seat == 0 else ""
+        own = remove_asterisks(event_text(first, READER_NAMES)) if first.seat == 0 else ""
         boards = [text_without_tags(text) for text, _ in after.boards_since(before)]
         assert len(boards) == len(moves)
         for text, spoken in zip(boards, moves, strict=True):

@@ -12,7 +12,7 @@ from kabu_core import content, games
 from kabu_core.cards import Deck
 from kabu_core.play.record import Record
 from kabu_core.terminal import commands, html_to_text, text_output
-from kabu_core.views.html_builder import Html, join_html, page_only, tag
+from kabu_core.views.html_builder import Html, hide_in_terminal, join_html, tag
 from tests.effort import effort
 from tests.play_helpers import PRESETS, play_with_bot
 
@@ -115,7 +115,7 @@ def test_the_terminal_names_a_command_where_the_page_has_a_link(capsys: pytest.C
 def test_html_becomes_lines_of_text_and_raw_html_is_refused() -> None:
     image = tag("span", tag("b", "1"), role="img", aria_label="pine & crane")
     html = join_html(
-        [tag("p", "A ", tag("b", "<9>"), tag("i", "x", aria_hidden="true")), tag("div", image, image), page_only(tag("a", "More"))]
+        [tag("p", "A ", tag("b", "<9>"), tag("i", "x", aria_hidden="true")), tag("div", image, image), hide_in_terminal(tag("a", "More"))]
     )
     assert html_to_text.html_text_lines(html) == ["A <9>", "pine & crane; pine & crane"]
     with pytest.raises(ValueError, match="raw HTML"):

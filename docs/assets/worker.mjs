@@ -58,7 +58,7 @@ const addArchive = (engine, name) =>
   (fetched[name] ??= fetchPart(parts.runtime[name], decompressGzip).then((content) => {
     const path = `/lib/${name}.zip`;
     disk.writeFile(path, new Uint8Array(content));
-    engine.add_archive(path);
+    engine.make_archive_importable(path);
   }));
 
 /** @param {any} error */

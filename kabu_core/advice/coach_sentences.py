@@ -13,7 +13,7 @@ from kabu_core.advice.duel_evaluation import ChoiceOdds
 from kabu_core.play.state import Action, State
 from kabu_core.views.game_table import NEWS_LETTERS
 from kabu_core.views.game_view_interface import GameView
-from kabu_core.views.html_builder import Html, count_with_noun, format_signed, plain_text, tag
+from kabu_core.views.html_builder import Html, count_with_noun, format_signed, remove_asterisks, tag
 from kabu_core.views.table_menu import event_button
 
 MOST_LISTED = 3
@@ -95,7 +95,7 @@ class Coach:
     def review_decision(self, decided: ReaderDecision) -> str:
         """Return a sentence that names the action taken in an earlier position and says whether it was the best."""
         name = next((act.name for act in self.view.acts(decided.view).acts if act.event == decided.action), decided.action)
-        return f"You chose: {_lower_first_letter(plain_text(name))}. {self.verdict_sentence(decided)}".strip()
+        return f"You chose: {_lower_first_letter(remove_asterisks(name))}. {self.verdict_sentence(decided)}".strip()
 
     def review_game(self, decisions: Sequence[ReaderDecision]) -> Html:
         """List the costliest actions of a game, or of its last round if the odds are estimates, each with a link to its position."""
@@ -176,7 +176,7 @@ class Coach:
     def _choice_label(self, view: State, choice: ChoiceOdds[float]) -> str:
         """Return the name of a choice as on its button. The name of a stake leaves out the points."""
         names = (act.name for act in self.view.acts(view).acts if act.event and choice.includes_action(act.event))
-        label = plain_text(next(names, choice.action)).rstrip("!")
+        label = remove_asterisks(next(names, choice.action)).rstrip("!")
         return re.sub(r"^Stake \d+", "A stake", re.split("[:,] ", label)[0])
 
     def _yaku_chances_text(self, view: State, choice: ChoiceOdds[float]) -> str:

@@ -12,7 +12,7 @@ from kabu_core.calculator.position_query import OPPOSING_CARDS, PositionQuery
 from kabu_core.cards import MOST_LETTERS, Card, Deck, split_typed_hand
 from kabu_core.rules import Value, format_value, number_in_words
 from kabu_core.views import cards_html as faces
-from kabu_core.views.html_builder import Html, escape_html, format_signed, join_html, latin_script, plain_text, table, tag
+from kabu_core.views.html_builder import Html, data_table, escape_html, format_signed, join_html, latin_script, remove_asterisks, tag
 from kabu_core.views.rule_text_html import option_heading, value_in_words
 from kabu_core.views.scorer_answer import HOLDER_NAMES, error_message
 
@@ -100,7 +100,7 @@ def _cards_field(label: str, name: str, typed: str, keys: Iterator[Html], deck: 
         tag(
             "p",
             tag("label", label, for_=f"odds-{name}"),
-            tag("input", **box, **faces.typing_attributes(deck), **PLAIN_INPUT, data_field=True),
+            tag("input", **box, **faces.card_input_attributes(deck), **PLAIN_INPUT, data_field=True),
             class_="field",
         ),
         tag("button", "Erase last", type="button", data_erase=True, data_into=name, aria_label=f"Erase last: {label}", **key),
@@ -135,7 +135,7 @@ def _keypad_text(card: Card) -> str:
 
 def _option_value_label(game: str, name: str, value: Value) -> str:
     option, _ = games.spec(game).rules.options()[name]
-    return f"{plain_text(option_heading(option))}: {value_in_words(option, value)}"
+    return f"{remove_asterisks(option_heading(option))}: {value_in_words(option, value)}"
 
 
 def _select_field(label: str, key: str, values: Mapping[str, str], chosen: str, **attributes: object) -> Html:
@@ -238,4 +238,4 @@ def _table_row(name: Html, *cells: str, best: bool = False) -> Html:
 
 
 def _data_table(name: str, columns: Sequence[str], rows: Iterator[Html]) -> Html:
-    return table(name, columns, rows, "data")
+    return data_table(name, columns, rows, "data")

@@ -7,13 +7,23 @@ from kabu_core.content import GamblingNumeral, GamblingNumeralSource, Source
 from kabu_core.content.named_hands import NamedHand
 from kabu_core.views import cards_html as pictures
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script, latin_tag, native_script, prose_html, table, tag
+from kabu_core.views.html_builder import (
+    Html,
+    data_table,
+    escape_html,
+    join_html,
+    latin_language_tag,
+    latin_script,
+    native_script,
+    prose_html,
+    tag,
+)
 
 SUM_PLACEHOLDER = "{sum}"
 """The placeholder for the sum of the cards in the text below a hand."""
 
 
-def captioned_hands(rows: Iterable[tuple[Sequence[Card], str]]) -> Html:
+def captioned_hand_list(rows: Iterable[tuple[Sequence[Card], str]]) -> Html:
     """Render hands with texts below them, in which {sum} is replaced by the sum of the cards."""
     return tag(
         "ul",
@@ -22,7 +32,7 @@ def captioned_hands(rows: Iterable[tuple[Sequence[Card], str]]) -> Html:
     )
 
 
-def named_hands(rows: Iterable[tuple[NamedHand, Sequence[Card], str]]) -> Html:
+def named_hand_illustrations(rows: Iterable[tuple[NamedHand, Sequence[Card], str]]) -> Html:
     """Render hands with their names, a comment on each, and the sums of their cards."""
     captions = ((cards, _hand_link(hand), prose_html(f", {text}" if text else ""), sum_in_words(cards)) for hand, cards, text in rows)
     return tag("ul", *(_captioned_cards(cards, name, text, tag("small", sum_)) for cards, name, text, sum_ in captions), class_="drawn")
@@ -35,9 +45,9 @@ def sum_in_words(cards: Iterable[Card]) -> str:
     return equation if sum(values) < 10 else f"{equation}, so {sum(values) % 10}"
 
 
-def total_names(rows: Iterable[tuple[GamblingNumeral, Card]]) -> Html:
+def cards_with_total_names(rows: Iterable[tuple[GamblingNumeral, Card]]) -> Html:
     """Render a card for each total, with the commonest name of that total."""
-    captions = ((card, tag("b", str(row.value)), html_fragments.total_name(row.value)) for row, card in rows)
+    captions = ((card, tag("b", str(row.value)), html_fragments.total_name_html(row.value)) for row, card in rows)
     return tag("ul", *(_captioned_cards([card], value, " ", name) for card, value, name in captions), class_="drawn totals")
 
 
@@ -47,7 +57,7 @@ def number_word_table(rows: Iterable[GamblingNumeral], witnesses: Sequence[Gambl
         "Total",
         *(join_html([heads[witness.source], tag("small", html_fragments.cite(witness.source))], " ") for witness in witnesses),
     )
-    return table("Words for each total in some sources", columns, (_words_row(row, witnesses) for row in rows), "data spoken")
+    return data_table("Words for each total in some sources", columns, (_number_words_row(row, witnesses) for row in rows), "data spoken")
 
 
 def seating_plan(rows: Iterable[Sequence[str]]) -> Html:
@@ -80,7 +90,7 @@ def _hand_link(hand: NamedHand) -> Html:
     return tag("a", latin_script(hand.name.romaji), href=f"/hands/#hand-{hand.id}")
 
 
-def _words_row(row: GamblingNumeral, witnesses: Iterable[GamblingNumeralSource]) -> Html:
+def _number_words_row(row: GamblingNumeral, witnesses: Iterable[GamblingNumeralSource]) -> Html:
     cells = (tag("td", join_html(_source_words(row, witness.source), ", ") or escape_html("–")) for witness in witnesses)
     return tag("tr", tag("th", tag("b", str(row.value)), scope="row"), *cells)
 
@@ -92,4 +102,4 @@ def _source_words(row: GamblingNumeral, source: str) -> list[Html]:
 
 
 def _word_html(text: str, kana: str, lang: str) -> Html:
-    return latin_script(text, latin_tag(lang)) if text else native_script(kana, lang)
+    return latin_script(text, latin_language_tag(lang)) if text else native_script(kana, lang)

@@ -17,7 +17,7 @@ NOTABLE_GAP = 20
 """The number of years between two events from which the gap is also given in words."""
 
 
-def year_scale(rows: Sequence[DatedEvent]) -> Html:
+def event_list_to_scale(rows: Sequence[DatedEvent]) -> Html:
     """Render events below each other, with gaps in proportion to the years between them."""
     starts = [event.years[0] for event in rows]
     gaps = [later - earlier for earlier, later in pairwise(starts)]
@@ -26,7 +26,7 @@ def year_scale(rows: Sequence[DatedEvent]) -> Html:
     return tag("ol", *items, class_="years")
 
 
-def event_marks(rows: Sequence[DatedEvent], name: str) -> Html:
+def event_mark_line(rows: Sequence[DatedEvent], name: str) -> Html:
     """Render a mark for each event along one line, with a scale of centuries. The label lists every year."""
     starts = [event.years[0] for event in rows]
     first, last = min(starts) // 100 * 100, -(-max(starts) // 100) * 100

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from kabu_core.archive.data_key_reference import TomlKey, TomlTableKind, table_kinds
-from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, table, tag
+from kabu_core.views.html_builder import Html, count_with_noun, data_table, escape_html, join_html, tag
 
 _CODE = re.compile(r"`([^`]*)`")
 _SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
@@ -22,7 +22,7 @@ def tables_of_data_keys() -> Html:
 def _key_table(part: TomlTableKind) -> Html:
     where = tag("p", "In ", _file_paths(part.files), ".") if part.files else ""
     rows = [tag("tr", tag("th", key.name, scope="row"), *_key_cells(key)) for key in part.keys]
-    keys = table(f"The keys of {part.heading or part.id}", ("Key", "Holds", "Meaning", "Example"), rows, "data keys")
+    keys = data_table(f"The keys of {part.heading or part.id}", ("Key", "Holds", "Meaning", "Example"), rows, "data keys")
     fold = tag("details", tag("summary", count_with_noun(len(part.keys), "key")), keys, class_="part")
     return join_html([tag("h2", _kind_name(part), id=part.id), where, tag("p", _prose_with_code(part.says)), fold])
 

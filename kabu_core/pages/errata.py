@@ -42,7 +42,7 @@ def _erratum_entry(row: Erratum) -> Html:
         html_fragments.reading_list(row.readings),
         tag(
             "p",
-            _concerned_things(row),
+            _subject_links(row),
             "Noted ",
             tag("time", row.noted, datetime=row.noted),
             ". ",
@@ -52,11 +52,11 @@ def _erratum_entry(row: Erratum) -> Html:
     )
 
 
-def _concerned_things(row: Erratum) -> Html:
-    return join_html(["Concerns ", join_html(map(thing_link, row.about), ", "), ". "]) if row.about else escape_html("")
+def _subject_links(row: Erratum) -> Html:
+    return join_html(["Concerns ", join_html(map(subject_link, row.about), ", "), ". "]) if row.about else escape_html("")
 
 
-def thing_link(name: str) -> Html:
+def subject_link(name: str) -> Html:
     """Render a link to the subject of an entry.
 
     `name` is "term/oya", "hand/arashi", "total/9", the id of a game, or the id of a game and of its rule.

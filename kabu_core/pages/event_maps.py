@@ -118,11 +118,11 @@ def _make_spot(place: MapPlace, events: Sequence[DatedEvent]) -> MapSpot:
     first = next((event for event in events if event.status != "disputed"), events[0] if events else None)
     through = [edge for edge in lineage.edges_with_routes() if place.id in edge.way]
     year = min(dated.years[0] for dated in ([first] if first else through))
-    date = event_date_text(first) if first else "no date"
+    date = short_event_date(first) if first else "no date"
     return MapSpot(place=place, name=place.name.partition(",")[0], date=date, opens=f"at-{place.id}", since=_year_limit(year))
 
 
-def event_date_text(event: DatedEvent) -> str:
+def short_event_date(event: DatedEvent) -> str:
     """Return the date of an event in few characters: "1588", "about 1571", "1661–1673"."""
     first, last = event.years
     return f"about {first}" if "~" in event.date else f"{first}–{last}" if last != first else str(first)

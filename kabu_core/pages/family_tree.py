@@ -16,7 +16,7 @@ from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.content import GameInfo
 from kabu_core.pages import lineage_tree_drawing as drawn
 from kabu_core.pages import links_to_games, popover_entries
-from kabu_core.pages.event_maps import event_date_text
+from kabu_core.pages.event_maps import short_event_date
 from kabu_core.pages.label_placement import Box, Point
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, prose_html, tag
@@ -76,7 +76,9 @@ def _make_node(id_: str) -> FamilyTreeNode:
     row = _game_row(id_)
     region = row.facets.region if row else "Japan"  # all old packs come from Japan
     lane = next(lane for lane, regions in LANES.items() if region in regions)
-    return FamilyTreeNode(id=id_, title=drawn.node_label("games", id_)[0], lane=lane, event=dated_events.first_event_of_game(id_))
+    return FamilyTreeNode(
+        id=id_, title=drawn.node_label_and_address("games", id_)[0], lane=lane, event=dated_events.first_event_of_game(id_)
+    )
 
 
 def _game_row(id_: str) -> GameInfo | UnplayedGame | None:
@@ -178,7 +180,7 @@ def tree_drawing(
 ) -> Html:
     """Render the lines as a picture, and on top of it every game as a button that opens its entry."""
     wide, high = plan.size
-    shift, labels = layout_shift(plan, layout), [*plan.boxes.values(), *axis_label_boxes(plan).values()]
+    shift, labels = graphviz_offset(plan, layout), [*plan.boxes.values(), *axis_label_boxes(plan).values()]
     picture = tag(
         "svg",
         *(
@@ -206,7 +208,7 @@ def tree_drawing(
     return tag("div", picture, *ticks, *lanes, buttons, class_=f"kin-chart {plan.look}", translate="no")
 
 
-def layout_shift(plan: FamilyTreePlan, layout: drawn.LineageTreeLayout) -> Point:
+def graphviz_offset(plan: FamilyTreePlan, layout: drawn.LineageTreeLayout) -> Point:
     """Return the distances, across and down, by which the positions of Graphviz must be moved to match those of a plan."""
     first = next(iter(plan.boxes))
     (left, top, right, bottom), (x, y) = plan.boxes[first], layout.nodes[first]
@@ -243,12 +245,12 @@ def _format_tenth(value: float) -> str:
 
 def tree_listing(edges: Sequence[LineageEdge], found: Sequence[FamilyTreeNode]) -> Html:
     """Render an entry for every game, the earliest first, with its first record, its region, and the lines to and from it in words."""
-    return tag("div", tag("ul", *(_node_card(node, edges) for node in found)), class_="entries kin-list")
+    return tag("div", tag("ul", *(_node_entry(node, edges) for node in found)), class_="entries kin-list")
 
 
-def _node_card(node: FamilyTreeNode, edges: Sequence[LineageEdge]) -> Html:
-    label, address = drawn.node_label("games", node.id)
-    when = event_date_text(node.event) if node.event else UNDATED
+def _node_entry(node: FamilyTreeNode, edges: Sequence[LineageEdge]) -> Html:
+    label, address = drawn.node_label_and_address("games", node.id)
+    when = short_event_date(node.event) if node.event else UNDATED
     summary = join_html([tag("b", label), tag("em", "playable here") if node.playable else "", tag("small", f"{when} · {node.lane}")], " ")
     into = [edge for edge in edges if edge.to == node.id]
     out = [edge for edge in edges if edge.start == node.id]
@@ -288,7 +290,7 @@ def _first_record(node: FamilyTreeNode) -> Html:
 
 
 def _outgoing_edge(edge: LineageEdge) -> Html:
-    label = drawn.node_label("games", edge.to)[0]
+    label = drawn.node_label_and_address("games", edge.to)[0]
     return join_html([tag("a", label, href=f"#games-to-{edge.to}"), f" ({edge.kind}, {edge.status})"])
 
 

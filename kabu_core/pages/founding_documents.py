@@ -6,9 +6,9 @@ from itertools import groupby
 from kabu_core import content
 from kabu_core.archive import errata, founding_documents
 from kabu_core.archive.founding_documents import FATES, DocumentClaim, FoundingDocument
-from kabu_core.pages.errata import thing_link
+from kabu_core.pages.errata import subject_link
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script, prose_html, table, tag
+from kabu_core.views.html_builder import Html, data_table, escape_html, join_html, latin_script, prose_html, tag
 
 
 def fate_legend() -> Html:
@@ -30,7 +30,7 @@ def document_section(source: str) -> Html:
 
 def document_table() -> Html:
     """Render a table with the number of claims of each document that met each fate."""
-    return table(
+    return data_table(
         "What became of the claims of each document", ("Document", *FATES, "all"), map(_document_row, founding_documents.DOCUMENTS), "data"
     )
 
@@ -88,7 +88,7 @@ def _target_link(target: str) -> Html:
             return tag("a", f"{info.title}, rules: {info.presets[preset].title}", href=f"/games/{game}/#variants")
         case "page":
             return _page_link(id_)
-    return thing_link(target)
+    return subject_link(target)
 
 
 def _page_link(target: str) -> Html:

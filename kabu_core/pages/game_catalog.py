@@ -36,7 +36,7 @@ def game_catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterab
     here = tag("ul", *(_played_item(game, cards) for game, cards in played), class_="index-list with-cards")
     parts = [tag("section", tag("h2", "Playable here"), here, data_group=True)]
     parts += [_unplayed_group(name, id_, [row for row in rows if row.group == id_]) for id_, name in groups.items()]
-    values = _filter_values([*(game for game, _ in played), *rows])
+    values = _filter_choices([*(game for game, _ in played), *rows])
     form = filter_form.select_filter_form(
         "Filter by cards, region, bank, date", {name: (SELECT_LABELS[name], values[name]) for name in SELECT_LABELS}
     )
@@ -48,7 +48,7 @@ def play_link(game: GameInfo) -> Html:
     return tag("p", tag("a", "Play", href=f"{links_to_games.game_address(game.id)}#play", class_="door", aria_label=f"Play {game.title}"))
 
 
-def first_attestation(game_id: str) -> Html:
+def first_attestation_link(game_id: str) -> Html:
     """Render the date of the first event that names a game, as a link with the status of the event; "not dated" if there is no event."""
     event = dated_events.first_event_of_game(game_id)
     if not event:
@@ -85,7 +85,7 @@ def _unplayed_item(row: UnplayedGame) -> Html:
     facets = row.facets
     where = [facets.region, f"bank: {DEALERS[facets.dealer]}", f"decisions: {TURNS[facets.turns]}"]
     return _game_item(
-        row, "", _facts_line(_seats_text(row), _packs_text(row), *where, join_html(["first recorded: ", first_attestation(row.id)]))
+        row, "", _facts_line(_seats_text(row), _packs_text(row), *where, join_html(["first recorded: ", first_attestation_link(row.id)]))
     )
 
 
@@ -104,11 +104,11 @@ def _facts_line(*facts: Html | str) -> Html:
 def _game_item(game: GameInfo | UnplayedGame, cards: Html | str, facts: Html, door: Html | str = "") -> Html:
     written = native_script(game.name.kanji or game.name.kana, game.lang)
     title = tag("p", tag("a", game.title, href=links_to_games.game_address(game.id)), " ", written, class_="title")
-    keys = {f"data_{key}": " ".join(map(hyphenate_blanks, values)) for key, values in _filter_keys(game).items()}
+    keys = {f"data_{key}": " ".join(map(hyphenate_blanks, values)) for key, values in _filter_values_of_game(game).items()}
     return tag("li", cards, title, tag("p", prose_html(game.says)), facts, door, data_item=True, **keys)
 
 
-def _filter_keys(game: GameInfo | UnplayedGame) -> dict[str, list[str]]:
+def _filter_values_of_game(game: GameInfo | UnplayedGame) -> dict[str, list[str]]:
     """Return the values by which a game is filtered, for each select element."""
     facets = game.facets
     event = dated_events.first_event_of_game(game.id)
@@ -122,9 +122,9 @@ def _filter_keys(game: GameInfo | UnplayedGame) -> dict[str, list[str]]:
     }
 
 
-def _filter_values(games: Iterable[GameInfo | UnplayedGame]) -> dict[str, dict[str, str]]:
+def _filter_choices(games: Iterable[GameInfo | UnplayedGame]) -> dict[str, dict[str, str]]:
     """Return the values that at least one game has, with their labels, for each select element."""
-    keys = [_filter_keys(game) for game in games]
+    keys = [_filter_values_of_game(game) for game in games]
     there = {name: {value for row in keys for value in row[name]} for name in SELECT_LABELS}
     centuries = sorted(value for value in there["century"] if value != "none")
     orders: dict[str, Iterable[str]] = {**FACETS, "here": PLAYABLE, "century": [*centuries, "none"]}

@@ -10,7 +10,7 @@ from kabu_core.pages import errata as noted
 from kabu_core.play import deal_counts
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, escape_html, format_count, join_html, prose_html, table, tag
+from kabu_core.views.html_builder import Html, data_table, escape_html, format_count, join_html, prose_html, tag
 
 ERRATA_LABEL = " See errors in sources: "
 
@@ -27,13 +27,13 @@ def total_odds_table() -> Html:
         tag(
             "tr",
             tag("th", tag("b", str(total)), scope="row"),
-            tag("td", html_fragments.total_name(total)),
+            tag("td", html_fragments.total_name_html(total)),
             *(tag("td", _share_text(total, cards)) for cards in (2, 3)),
             tag("td", str(len(list(deal_counts.combinations_with_total(total, 3))))),
         )
         for total in range(9, -1, -1)
     ]
-    return table("How often each total is dealt", columns, rows, "odds")
+    return data_table("How often each total is dealt", columns, rows, "odds")
 
 
 def deal_count(cards: Iterable[Card]) -> Html:

@@ -64,16 +64,20 @@ def comparison_widget(one: str, other: str, id_: str, runtime: str) -> Html:
 
     Each side is "GAME/PRESET", or "GAME" for the default rules of a game.
     """
-    return _widget_section("differences", id_, "", f"{_side_text(one)}/{_side_text(other)}", "Choose two games", Html(""), runtime)
+    return _widget_section(
+        "differences", id_, "", f"{_with_default_preset(one)}/{_with_default_preset(other)}", "Choose two games", Html(""), runtime
+    )
 
 
 def static_comparison(one: str, other: str) -> Html:
     """Render a comparison of two games, without menus to choose others."""
-    found = comparing.compare_sides(*(reference_widgets.comparison_side(*_side_text(text).split("/", 1)) for text in (one, other)))
+    found = comparing.compare_sides(
+        *(reference_widgets.comparison_side(*_with_default_preset(text).split("/", 1)) for text in (one, other))
+    )
     return tag("div", comparing.comparison_html(found), class_="kabu")
 
 
-def _side_text(text: str) -> str:
+def _with_default_preset(text: str) -> str:
     """Return the game and the preset of one side as "GAME/PRESET". The default preset is used if none is named."""
     game, _, preset = text.partition("/")
     return f"{game}/{preset or content.game_info(games.spec(game).id).default}"
@@ -190,7 +194,7 @@ def _cards_field(cards: str, id_: str, deck: Deck, most: int) -> Html:
 
     Its data attributes say which words are cards, so that a script can look up the answer.
     """
-    plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false", **faces.typing_attributes(deck)}
+    plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false", **faces.card_input_attributes(deck)}
     return tag("input", type="text", id=id_, name="cards", value=cards, maxlength=MOST_LETTERS, data_field=True, data_most=most, **plain)
 
 

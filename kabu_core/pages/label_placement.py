@@ -120,7 +120,7 @@ def _leader_line_crosses(point: Point, box: Box, taken: Sequence[Box], leaders: 
 def _lines_cross(a: Point, b: Point, c: Point, d: Point) -> bool:
     """Return whether the line from `a` to `b` crosses the line from `c` to `d`."""
 
-    def side(p: Point, q: Point, r: Point) -> bool:
+    def is_left_turn(p: Point, q: Point, r: Point) -> bool:
         return (q[0] - p[0]) * (r[1] - p[1]) > (q[1] - p[1]) * (r[0] - p[0])
 
-    return side(a, b, c) != side(a, b, d) and side(c, d, a) != side(c, d, b)
+    return is_left_turn(a, b, c) != is_left_turn(a, b, d) and is_left_turn(c, d, a) != is_left_turn(c, d, b)

@@ -49,7 +49,7 @@ class LineageTreeLayout:
     edges: Mapping[str, str]
 
 
-def node_label(tree: str, id_: str) -> tuple[str, str]:
+def node_label_and_address(tree: str, id_: str) -> tuple[str, str]:
     """Return the label and the address of a game, pack or text in a tree."""
     if tree == "texts":
         return content.sources()[id_].label, f"{html_fragments.SOURCES_PAGE}#{id_}"
@@ -104,7 +104,7 @@ def edge_listing(tree: str, edges: Iterable[LineageEdge]) -> Html:
     groups: dict[str, list[LineageEdge]] = {}
     for edge in edges:
         groups.setdefault(edge.to, []).append(edge)
-    ordered = sorted(groups, key=lambda id_: node_label(tree, id_)[0].lower())
+    ordered = sorted(groups, key=lambda id_: node_label_and_address(tree, id_)[0].lower())
     return tag("ul", *(_edges_into_node(tree, id_, groups[id_]) for id_ in ordered), class_="lineage")
 
 
@@ -126,7 +126,7 @@ def edge_in_words(edge: LineageEdge) -> Html:
 
 
 def _node_link(tree: str, id_: str) -> Html:
-    label, address = node_label(tree, id_)
+    label, address = node_label_and_address(tree, id_)
     return tag("a", label, href=address)
 
 
@@ -136,7 +136,7 @@ def _tree_nodes(edges: Iterable[LineageEdge]) -> list[tuple[str, str]]:
 
 
 def _label_lines(tree: str, id_: str) -> list[str]:
-    return wrap(node_label(tree, id_)[0], CHARS_PER_LINE, break_on_hyphens=False, break_long_words=False)
+    return wrap(node_label_and_address(tree, id_)[0], CHARS_PER_LINE, break_on_hyphens=False, break_long_words=False)
 
 
 def _label_size(lines: list[str]) -> Point:
@@ -156,13 +156,15 @@ def _node_box(tree: str, id_: str, centre: list[float]) -> Html:
     )
     top = y - (len(lines) - 1) * LINE_HEIGHT / 2 + 4.6
     text = [tag("tspan", line, x=_format_coordinate(x), y=_format_coordinate(top + n * LINE_HEIGHT)) for n, line in enumerate(lines)]
-    return tag("a", box, tag("text", join_html(text, " ")), href=node_label(tree, id_)[1], data_node=id_)
+    return tag("a", box, tag("text", join_html(text, " ")), href=node_label_and_address(tree, id_)[1], data_node=id_)
 
 
 def edge_drawing(row: LineageEdge, spline: str, shift: Point = (0, 0), labels: Collection[Box] = ()) -> Html:
     """Render an edge as a line with its arrow, its sign, and a sentence as its title. The sign keeps away from the labels."""
     tip, curve = parse_spline(spline, shift)
-    sentence = f"{node_label(row.tree, row.to)[0]} {VERBS[row.kind]} {node_label(row.tree, row.start)[0]} ({row.status})"
+    sentence = (
+        f"{node_label_and_address(row.tree, row.to)[0]} {VERBS[row.kind]} {node_label_and_address(row.tree, row.start)[0]} ({row.status})"
+    )
     return tag(
         "g",
         tag("title", sentence),

@@ -109,7 +109,7 @@ class MapRoute:
 
 def map_drawing(frame: MapExtent, land: str, spots: Sequence[MapSpot], routes: Sequence[MapRoute]) -> Html:
     """Render a map: land, the frames of more detailed maps, routes and points as a picture, and on top of it the names as buttons."""
-    curves = [_route_curve([frame.point_on_map(place.north, place.east) for place in route.way]) for route in routes]
+    curves = [_route_arcs([frame.point_on_map(place.north, place.east) for place in route.way]) for route in routes]
     laid = {look: place_name_boxes(frame, spots, routes, look) for look in LABEL_SIZES}
     points = [frame.point_on_map(spot.place.north, spot.place.east) for spot in spots]
     picture = tag(
@@ -151,7 +151,7 @@ def place_name_boxes(frame: MapExtent, spots: Sequence[MapSpot], routes: Sequenc
     taken = tuple(
         box
         for route in routes
-        for box in _route_boxes(_route_curve([frame.point_on_map(place.north, place.east) for place in route.way]), BADGE_RADIUS[look])
+        for box in _boxes_along_route(_route_arcs([frame.point_on_map(place.north, place.east) for place in route.way]), BADGE_RADIUS[look])
     )
     widths = tuple(spot.label_width_in_letters(look) * sizes.letter + sizes.letter for spot in spots)
     return label_placement.place_labels(points, widths, taken, (WIDTH, frame.height), sizes)
@@ -165,7 +165,7 @@ def _mercator_y(north: float) -> float:
 type Curve = list[tuple[Point, Point, Point]]
 
 
-def _route_curve(points: Sequence[Point]) -> Curve:
+def _route_arcs(points: Sequence[Point]) -> Curve:
     """Return an arc from each point to the next. All arcs bend east, so that lines to the same place stay apart."""
     return [(one, _arc_control(one, two), two) for one, two in pairwise(points)]
 
@@ -183,7 +183,7 @@ def _longest_arc_middle(curve: Curve) -> Point:
     return _arc_point(one, pull, two, 0.5)
 
 
-def _route_boxes(curve: Curve, half: float) -> Iterator[Box]:
+def _boxes_along_route(curve: Curve, half: float) -> Iterator[Box]:
     """Return the boxes of a route that no name may cover.
 
     One is around its letter; the others are small ones along its line, so close together that no name fits between two of them.

@@ -35,11 +35,11 @@ def month_table(deck: Deck, flowers: Sequence[MonthFlower]) -> Html:
 
 def _month_row(month: int, flower: MonthFlower, cards: Sequence[Card]) -> Html:
     name = join_html([flower.name.english.capitalize(), latin_script(flower.name.romaji), native_script(flower.name.kanji)], " ")
-    faces = tag("span", *(_named_card(card) for card in cards), class_="cards")
+    faces = tag("span", *(_card_named_without_month(card) for card in cards), class_="cards")
     cells = [f"{month} {MONTHS[month - 1]}", name, faces, prose_html(flower.shows)]
     labelled = [tag("td", cell, data_label=label) for cell, label in zip(cells, COLUMNS, strict=True)]
     return tag("tr", *labelled, data_month=month, data_says=f"{flower.name.english}: {MONTHS[month - 1]}")
 
 
-def _named_card(card: Card) -> Html:
+def _card_named_without_month(card: Card) -> Html:
     return tag("span", pictures.card_face(card), class_="card", role="img", aria_label=flower_cards.card_name(card))

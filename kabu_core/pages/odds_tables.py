@@ -9,7 +9,7 @@ from kabu_core.advice.duel_evaluation import ChoiceOdds
 from kabu_core.calculator.house_edges import ROLE_NAMES
 from kabu_core.odds.odds_by_total import TotalDecision
 from kabu_core.odds.stored_odds import HABIT_NAMES, HouseEdgeRow, load_odds, rank_name
-from kabu_core.views.html_builder import Html, escape_html, format_signed, join_html, prose_html, scrollable_table, table, tag
+from kabu_core.views.html_builder import Html, data_table, escape_html, format_signed, join_html, prose_html, scrollable_table, tag
 from kabu_core.views.rule_text_html import option_heading, value_in_words
 
 EDGE_TITLES = {
@@ -53,7 +53,7 @@ def house_edge_tables(game: str) -> Html:
     return _edges_table(game, EDGE_TITLES, f"The dealer’s edge in {content.game_info(game).title}")
 
 
-def habit_edge_tables(game: str) -> Html:
+def drawing_habit_edge_tables(game: str) -> Html:
     """Render the dealer's edge if one side goes on drawing up to a higher or lower total than the drawing rule says."""
     return _edges_table(game, HABIT_TITLES, f"The dealer’s edge in {content.game_info(game).title} with other drawing habits")
 
@@ -64,17 +64,17 @@ def _edges_table(game: str, heads: Mapping[str, str], title: str) -> Html:
     columns = ("Rules", *(heads[name] for name in names))
     of_presets = [_edges_row(_preset_label(game, row), row.edges, names) for row in rows if not row.option]
     of_switches = [_edges_row(_option_label(game, row), row.edges, names) for row in rows if row.option]
-    parts = [table(f"{title}, by rules", columns, of_presets, "data edges")]
+    parts = [data_table(f"{title}, by rules", columns, of_presets, "data edges")]
     if of_switches:
         says = f"Each row changes one rule of {info.presets[info.default].title}. Rules that are not listed make no difference."
-        inside = table(f"{title} with one rule changed", columns, of_switches, "data edges")
+        inside = data_table(f"{title} with one rule changed", columns, of_switches, "data edges")
         parts.append(
             tag("details", tag("summary", f"One rule changed: {len(of_switches)} that matter"), tag("p", says), inside, class_="part")
         )
     return tag("div", *parts)
 
 
-def card_sight_values(game: str) -> Html:
+def seen_card_value_tables(game: str) -> Html:
     """Render a table of the value of seeing a card for each side and, folded, a table of how a dead card of each rank changes the edge."""
     whole, title = load_odds(game), content.game_info(game).title
     own, deck = whole.edges[0].edges, games.pack(game, games.rules(game))
@@ -83,7 +83,7 @@ def card_sight_values(game: str) -> Html:
         _edges_row(escape_html(rank_name(deck, rank)), {name: row[name] - own[name] for name in names}, names)
         for rank, row in whole.removal.items()
     )
-    ranks = table(
+    ranks = data_table(
         f"How one dead card moves the edge in {title}", ("Dead card", *(EDGE_TITLES[name] for name in names)), moved, "data edges"
     )
     if not whole.seeing:
@@ -95,7 +95,9 @@ def card_sight_values(game: str) -> Html:
         )
         for row in whole.seeing
     )
-    worths = table(f"The value of seeing a card in {title}", ("Side with best play, and the card it sees", *headings), rows, "data edges")
+    worths = data_table(
+        f"The value of seeing a card in {title}", ("Side with best play, and the card it sees", *headings), rows, "data edges"
+    )
     folded = tag("details", tag("summary", "How a dead card of each rank moves the edge"), ranks, class_="part")
     return tag("div", worths, folded)
 
@@ -141,7 +143,7 @@ def format_signed_fraction(value: Fraction, form: str) -> str:
     return format_signed(float(value), form) if value else format(0.0, form)
 
 
-def _value_text(found: ChoiceOdds[Fraction], sums: bool) -> str:
+def _choice_value_text(found: ChoiceOdds[Fraction], sums: bool) -> str:
     return f"{float(found.value):.3f}" if sums else format_signed_fraction(found.value, ".3f")
 
 
@@ -167,9 +169,9 @@ def _decision_row(case: TotalDecision) -> Html:
     other = others[0] if others else None
     cells = (
         best.action if other else f"must {best.action}",
-        _value_text(best, found.sums),
+        _choice_value_text(best, found.sums),
         other.action if other else "",
-        _value_text(other, found.sums) if other else "",
+        _choice_value_text(other, found.sums) if other else "",
         (found.thumb if case.usual == 1 else f"{found.thumb}, mostly") if other else "",
         (f"{float(case.cost):.3f}" if case.cost else "nothing") if other else "",
         f"{float(case.otherwise):.0%}" if case.otherwise else "",
@@ -183,7 +185,7 @@ def _decision_chart(name: str, cases: Sequence[TotalDecision]) -> Html:
     sums = cases[0].decision.sums
     low, high = (0, 9) if sums else (-1, 1)
     marks = [mark for case in cases for mark in _choice_marks(case, low, high)]
-    apart = tag("path", d="".join(_line_between_choices(case, low, high) for case in cases), class_="apart")
+    apart = tag("path", d="".join(_path_between_choices(case, low, high) for case in cases), class_="apart")
     scale = [part for value in ((0, 3, 6, 9) if sums else (-1, 0, 1)) for part in _scale_line(value, low, high, sums)]
     names = (tag("text", str(case.total), x=_chart_x(case.total), y=HIGH - 6) for case in cases)
     picture = tag(
@@ -213,7 +215,7 @@ def _scale_line(value: int, low: int, high: int, sums: bool) -> Iterator[Html]:
     yield tag("text", str(value) if sums else format_signed_fraction(Fraction(value), ".0f"), x=LEFT - 14, y=y + 4)
 
 
-def _line_between_choices(case: TotalDecision, low: int, high: int) -> str:
+def _path_between_choices(case: TotalDecision, low: int, high: int) -> str:
     """Return the part of a path that joins the marks of a total; "" if there is only one choice."""
     values = [row.value for row in case.decision.choices]
     return f"M{_chart_x(case.total)} {_chart_y(max(values), low, high)}V{_chart_y(min(values), low, high)}" if len(values) > 1 else ""

@@ -4,9 +4,9 @@ from kabu_core import content
 from kabu_core.archive import dated_events, errata
 from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.pages import links_to_games
-from kabu_core.pages.errata import thing_link
+from kabu_core.pages.errata import subject_link
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, escape_html, furigana_html, join_html, latin_script, latin_tag, prose_html, tag
+from kabu_core.views.html_builder import Html, escape_html, furigana_html, join_html, latin_language_tag, latin_script, prose_html, tag
 
 
 def render_passage(row: OldTextPassage) -> Html:
@@ -29,14 +29,18 @@ def _quotation_parts(row: OldTextPassage) -> list[Html]:
     return [
         tag("blockquote", original, cite=address or None),
         tag(
-            "p", tag("b", "Read:"), start, latin_script(_with_line_breaks(escape_html(row.reading)), latin_tag(row.lang)), data_written=True
+            "p",
+            tag("b", "Read:"),
+            start,
+            latin_script(_with_line_breaks(escape_html(row.reading)), latin_language_tag(row.lang)),
+            data_written=True,
         ),
         tag("p", tag("b", "Translated:"), start, _with_line_breaks(_passage_prose(row, row.translation))),
     ]
 
 
 def _passage_prose(row: OldTextPassage, text: str) -> Html:
-    return prose_html(text, latin_tag(row.lang))
+    return prose_html(text, latin_language_tag(row.lang))
 
 
 def _with_line_breaks(text: Html) -> Html:
@@ -73,7 +77,7 @@ def _row_link(name: str) -> Html:
     kind, _, id_ = name.partition("/")
     match kind:
         case "term" | "hand":
-            return join_html(["the word " if kind == "term" else "the hand ", thing_link(name)])
+            return join_html(["the word " if kind == "term" else "the hand ", subject_link(name)])
         case "erratum":
             return tag("a", f"errors in sources: {errata.errata()[id_].title}", href=f"{html_fragments.ERRATA_PAGE}#erratum-{id_}")
         case "attestation":

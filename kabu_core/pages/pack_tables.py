@@ -10,7 +10,7 @@ from kabu_core.families.fishing.flower_cards import KIND_HEADINGS
 from kabu_core.japanese_names import Name
 from kabu_core.views import cards_html as pictures
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script, native_script, prose_html, table, tag
+from kabu_core.views.html_builder import Html, data_table, escape_html, join_html, latin_script, native_script, prose_html, tag
 
 STYLES = tag("link", rel="stylesheet", href="/assets/decks.css")
 SUITS = {"s": "Spades", "h": "Hearts", "d": "Diamonds", "c": "Clubs"}
@@ -52,14 +52,14 @@ def flower_order_table(rows: Sequence[FlowerNumbering], flowers: Iterable[MonthF
         (tag("dt", order.title), tag("dd", prose_html(order.says), " ", tag("small", html_fragments.cite_all(order.sources))))
         for order in rows
     ]
-    numbers = table("Which number each flower counts as in each order", columns, body, "data orders")
+    numbers = data_table("Which number each flower counts as in each order", columns, body, "data orders")
     return tag("div", STYLES, numbers, tag("dl", *(part for pair in definitions for part in pair)))
 
 
 def eleventh_twelfth_table(rows: Iterable[EleventhTwelfthValues], titles: Mapping[str, str]) -> Html:
     """Render a table of what games do with the eleventh and the twelfth card of an order. `titles` has the titles of the orders."""
     columns = ("Order", "The eleventh and the twelfth", "Games")
-    return table("The eleventh and the twelfth card", columns, (_high_rank_row(row, titles[row.order]) for row in rows), "data")
+    return data_table("The eleventh and the twelfth card", columns, (_eleventh_twelfth_row(row, titles[row.order]) for row in rows), "data")
 
 
 def regional_pack_list(rows: Iterable[RegionalPack]) -> Html:
@@ -102,7 +102,7 @@ def _group_faces(deck: Deck, cards: Sequence[Card]) -> list[tuple[Html, list[Car
 def _group_heading(card: Card) -> Html:
     if card.kind in KIND_HEADINGS:
         name = pack_designs.month_flowers()[card.number - 1].name
-        return join_html([f"{card.number} {name.english.capitalize()} ", _japanese_name(name)])
+        return join_html([f"{card.number} {name.english.capitalize()} ", _japanese_name_html(name)])
     if card.deck == "western-52":
         return escape_html(SUITS[card.code[-1]])
     return escape_html({"honour": "Honours"}.get(card.mark, card.mark.capitalize()) if card.deck == "money-suited" else "One to ten")
@@ -121,7 +121,7 @@ def _face_button(card: Card, copies: int, code: str) -> Html:
     return tag(
         "button",
         pictures.card_html(card, decorative=True),
-        tag("span", _short_name(card)),
+        tag("span", _card_name_below_heading(card)),
         count,
         type="button",
         popovertarget=f"face-{code}",
@@ -134,7 +134,7 @@ def _face_dialog(card: Card, copies: int, code: str, face: CardFace, order: Sequ
     names = [latin_script(face.romaji) if face.romaji else "", " ", native_script(face.kanji)]
     text = tag(
         "div",
-        tag("h4", _full_name(card), id=f"{id_}-name"),
+        tag("h4", _full_card_name(card), id=f"{id_}-name"),
         tag("p", *names, class_="names") if face.romaji or face.kanji else "",
         tag("p", face.description),
         tag("dl", *(part for term, value in _card_facts(card, copies) for part in (tag("dt", term), tag("dd", value)))),
@@ -172,12 +172,12 @@ def _card_value_text(card: Card) -> str:
     return f"{card.rank}, so nothing" if card.rank == 10 else str(card.rank or "nothing")
 
 
-def _short_name(card: Card) -> str:
+def _card_name_below_heading(card: Card) -> str:
     """Return the name of a card for use below the heading of its group."""
     return ", ".join(card.label.split(", ")[2:]) if card.kind in KIND_HEADINGS else card.label
 
 
-def _full_name(card: Card) -> str:
+def _full_card_name(card: Card) -> str:
     """Return the full name of a card, for use without a heading: "Pine, crane"."""
     text = card.label.partition(", ")[2] if card.kind in KIND_HEADINGS else card.label
     return text[:1].upper() + text[1:]
@@ -192,11 +192,11 @@ def _contact_sheet(cards: Sequence[Card], width: int, size: str) -> Html:
 def _flower_row(month: int, flower: MonthFlower, rows: Sequence[FlowerNumbering], deck: Deck) -> Html:
     name = flower.name
     card = pictures.card_html(deck[f"{month}a"], decorative=True)
-    head = tag("span", card, tag("span", name.english.capitalize(), " ", _japanese_name(name)))
+    head = tag("span", card, tag("span", name.english.capitalize(), " ", _japanese_name_html(name)))
     return tag("tr", tag("th", head, scope="row"), *(_flower_rank_cell(order, month) for order in rows))
 
 
-def _japanese_name(name: Name) -> Html:
+def _japanese_name_html(name: Name) -> Html:
     return tag("small", latin_script(name.romaji), " ", native_script(name.kanji))
 
 
@@ -208,7 +208,7 @@ def _flower_rank_cell(order: FlowerNumbering, month: int) -> Html:
     return tag("td", tag("b", str(rank)), digit, class_=None if rank == month else "differs")
 
 
-def _high_rank_row(row: EleventhTwelfthValues, title: str) -> Html:
+def _eleventh_twelfth_row(row: EleventhTwelfthValues, title: str) -> Html:
     return tag(
         "tr",
         tag("th", title, scope="row"),

@@ -42,7 +42,7 @@ def card_sheets(deck: Deck) -> Html:
         *((card, pack_designs.face_code(card, found)) for card in deck),
         *((card, card.code) for card in pack_designs.extra_cards(deck, found)),
     ]
-    pages = [_card_page(deck, page) for page in batched(cards, COLUMNS * ROWS, strict=False)]
+    pages = [_sheets_of_fronts_and_backs(deck, page) for page in batched(cards, COLUMNS * ROWS, strict=False)]
     return tag(
         "div",
         print_style_sheet_link(),
@@ -77,7 +77,7 @@ def _radio_fieldset(name: str, legend: str, values: Mapping[str, str]) -> Html:
     return tag("fieldset", tag("legend", legend), *radios)
 
 
-def _card_page(deck: Deck, cards: Sequence[tuple[Card, str]]) -> Html:
+def _sheets_of_fronts_and_backs(deck: Deck, cards: Sequence[tuple[Card, str]]) -> Html:
     fronts = [_print_card(f"{deck.id}/{face}", card.label, corner_index(card)) for card, face in cards]
     backs = [tag("span", class_="print-card print-back") for _ in cards]
     return join_html([_print_sheet(fronts, "print-sheet"), _print_sheet(backs, "print-sheet print-backs", hidden="true")])

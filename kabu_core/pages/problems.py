@@ -152,7 +152,7 @@ def _position_parts(view: DisplayedProblem) -> Iterator[Html]:
     """Yield the cards of a problem and a sentence on who decides."""
     problem = view.problem
     if view.view is not None:
-        yield from _deciding_board(problem.game, view.view)
+        yield from _board_and_prompt(problem.game, view.view)
         return
     deck = games.pack(problem.game, games.rules(problem.game, problem.rules))
     cards = deck.parse(problem.cards)
@@ -168,7 +168,7 @@ def _position_parts(view: DisplayedProblem) -> Iterator[Html]:
     yield tag("div", *hands, class_="hands")
 
 
-def _deciding_board(game: str, view: State) -> Iterator[Html]:
+def _board_and_prompt(game: str, view: State) -> Iterator[Html]:
     """Yield the table as the deciding seat sees it, and the prompt for a decision."""
     of = games.spec(game).view
     board = tag("div", of.board(view, SeatNames(you=view.require_current_player()), NO_ACTS), class_=f"board board-{of.kind}")
@@ -228,14 +228,14 @@ def _problem_notes(problem: Problem) -> Iterator[object]:
     elif problem.kind == "call":
         yield f"An estimate from {ROUNDS_PER_CHOICE:,} rounds played on from here by rule of thumb on both sides, "
         yield f"give or take {float(problem.error):.1f} points. "
-        yield tag("a", "Play on from here", href=f"{address}#table=thumb/{_url_text(problem.record)}")
+        yield tag("a", "Play on from here", href=f"{address}#table=thumb/{_state_in_address(problem.record)}")
     else:
         state = f"{problem.game}/{problem.rules}/{problem.holder or 'player'}/{problem.cards}"
-        yield tag("a", "Open it in the scorer", href=f"{address}#scorer={_url_text(state)}")
+        yield tag("a", "Open it in the scorer", href=f"{address}#scorer={_state_in_address(state)}")
         if problem.kind == "hand":
             yield f". One in {float(1 / problem.ease):,.0f} hands of {len(problem.cards.split())} cards is like this."
 
 
-def _url_text(text: str) -> str:
+def _state_in_address(text: str) -> str:
     """Return a state as written in an address, with underscores for blanks."""
     return text.replace(" ", "_")

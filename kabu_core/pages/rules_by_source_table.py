@@ -96,7 +96,7 @@ def _reading_cell(row: DocumentedRule, reading: Reading | None, rules: Rules) ->
 
 def _rule_entry(info: GameInfo, row: DocumentedRule, presets: Mapping[str, Rules]) -> Html:
     """Render a rule with all its readings. A rule that the default preset lacks is shown as in the first preset that has it."""
-    key = _shown_preset(info, row, presets)
+    key = _preset_with_rule(info, row, presets)
     text = prose_html(row.sentence(presets[key])) if key else escape_html("No preset plays this.")
     under = tag("small", f" ({info.presets[key].title})") if key and key != info.default else ""
     played = _played_value(row, presets[info.default])
@@ -107,12 +107,12 @@ def _rule_entry(info: GameInfo, row: DocumentedRule, presets: Mapping[str, Rules
 
 
 def _rule_link(info: GameInfo, row: DocumentedRule, presets: Mapping[str, Rules]) -> Html:
-    key = _shown_preset(info, row, presets)
+    key = _preset_with_rule(info, row, presets)
     title = rule_text.rule_title(info, row)
     return tag("a", title, href=rule_text.rule_url(info, row, key)) if key else escape_html(title)
 
 
-def _shown_preset(info: GameInfo, row: DocumentedRule, presets: Mapping[str, Rules]) -> str:
+def _preset_with_rule(info: GameInfo, row: DocumentedRule, presets: Mapping[str, Rules]) -> str:
     """Return the preset under which a rule is shown: the default preset, else the first one that has the rule; "" if there is none."""
     return next((key for key in (info.default, *presets) if row.sentence(presets[key])), "")
 

@@ -10,7 +10,17 @@ from kabu_core.japanese_names import Name
 from kabu_core.pages import game_catalog, links_to_games
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments, rule_text_html
-from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script, latin_tag, native_script, prose_html, table, tag
+from kabu_core.views.html_builder import (
+    Html,
+    data_table,
+    escape_html,
+    join_html,
+    latin_language_tag,
+    latin_script,
+    native_script,
+    prose_html,
+    tag,
+)
 
 HANDS, TERMS = "/hands/", "/terms/"
 OUTSIDER_SECTIONS = ("relation", "open")
@@ -45,7 +55,7 @@ def comparison_table(rows: Iterable[LastDigitComparisonRow]) -> Html:
         tag("tr", tag("th", links_to_games.game_link(row.id), scope="row"), *(tag("td", cell) for cell in _comparison_cells(row)))
         for row in rows
     ]
-    return table("The games of the last digit compared", columns, body, "compare kin-compare")
+    return data_table("The games of the last digit compared", columns, body, "compare kin-compare")
 
 
 def _comparison_cells(row: LastDigitComparisonRow) -> tuple[object, ...]:
@@ -73,7 +83,7 @@ def _names_line(row: UnplayedGame) -> Html:
 
 def _name_html(name: Name, lang: str) -> Html:
     written = name.kanji or name.kana
-    return join_html([latin_script(name.romaji, latin_tag(lang)), *([" ", native_script(written, lang)] if written else [])])
+    return join_html([latin_script(name.romaji, latin_language_tag(lang)), *([" ", native_script(written, lang)] if written else [])])
 
 
 def _game_facts(row: UnplayedGame) -> Iterator[tuple[str, object]]:
@@ -87,7 +97,7 @@ def _game_facts(row: UnplayedGame) -> Iterator[tuple[str, object]]:
         yield "Named hands", join_html((_hand_link(hand) for hand in row.hands), ", ")
     if row.terms:
         yield "Words", join_html((_term_link(content.terms()[term]) for term in row.terms), ", ")
-    yield "First recorded", game_catalog.first_attestation(row.id)
+    yield "First recorded", game_catalog.first_attestation_link(row.id)
 
 
 def _hand_link(id_: str) -> Html:
@@ -95,7 +105,7 @@ def _hand_link(id_: str) -> Html:
 
 
 def _term_link(term: Term) -> Html:
-    return tag("a", latin_script(term.romaji, latin_tag(term.lang)), href=f"{TERMS}#term-{term.id}")
+    return tag("a", latin_script(term.romaji, latin_language_tag(term.lang)), href=f"{TERMS}#term-{term.id}")
 
 
 def _rules_by_section(row: UnplayedGame) -> Iterator[Html]:

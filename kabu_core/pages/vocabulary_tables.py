@@ -17,13 +17,13 @@ from kabu_core.views.foldable_list import foldable_item, foldable_list
 from kabu_core.views.html_builder import (
     Html,
     count_with_noun,
+    data_table,
     escape_html,
     join_html,
+    latin_language_tag,
     latin_script,
-    latin_tag,
     native_script,
     prose_html,
-    table,
     tag,
 )
 
@@ -39,23 +39,23 @@ def term_list(rows: Iterable[Term]) -> Html:
 def numeral_table(rows: Iterable[GamblingNumeral]) -> Html:
     """Render a table of the commonest name of each total."""
     columns = ("Total", "Name", "Script", "Notes")
-    return table("The gambling names of the totals", columns, map(_numeral_row, rows), "numerals")
+    return data_table("The gambling names of the totals", columns, map(_numeral_row, rows), "numerals")
 
 
 def number_word_concordance(rows: Iterable[GamblingNumeral], witnesses: Sequence[GamblingNumeralSource]) -> Html:
     """Render a table of every word for each total, with its games and sources. A word with only one source is marked."""
     head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Word", "Places and sources"))))
     bodies = (
-        tag("tbody", _total_heading(row), *(_word_row(form, witnesses) for form in _sorted_forms(row)), id=f"words-{row.value}")
+        tag("tbody", _total_heading(row), *(_word_row(form, witnesses) for form in _forms_commonest_first(row)), id=f"words-{row.value}")
         for row in rows
     )
     return tag("table", tag("caption", "Each total and all its words"), head, *bodies, class_="data concordance")
 
 
-def words_by_witness(rows: Sequence[GamblingNumeral], witnesses: Iterable[GamblingNumeralSource]) -> Html:
+def number_words_by_source_table(rows: Sequence[GamblingNumeral], witnesses: Iterable[GamblingNumeralSource]) -> Html:
     """Render a table with a row for each source and a column for each total from 0 to 9, with the source's words for the total."""
     head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Who", "From nothing to nine"))))
-    body = tag("tbody", *(_witness_row(witness, rows) for witness in witnesses))
+    body = tag("tbody", *(_source_words_row(witness, rows) for witness in witnesses))
     return tag("table", tag("caption", "Each source and its words"), head, body, class_="data concordance")
 
 
@@ -63,7 +63,7 @@ def hand_readings_of_source(rows: Iterable[NamedHand], source: str) -> Html:
     """Render a table of what one source says about named hands."""
     readings = ((hand, reading) for hand in rows for reading in hand.readings if reading.source == source)
     columns = ("Hand", "Cards", "What it says")
-    return table("Hands in the words of one source", columns, (_hand_row(hand, reading) for hand, reading in readings), "data")
+    return data_table("Hands in the words of one source", columns, (_hand_reading_row(hand, reading) for hand, reading in readings), "data")
 
 
 def combinations_with_total(total: int) -> Html:
@@ -85,7 +85,7 @@ def _term_entry(term: Term) -> Html:
     kana = f" {term.kana}" if term.kana and term.kanji else term.kana
     forms = tag("p", "Also ", join_html((html_fragments.name_html(name, term.lang) for name in term.also), ", "), ".") if term.also else ""
     heading = [
-        tag("b", latin_script(term.romaji, latin_tag(term.lang))),
+        tag("b", latin_script(term.romaji, latin_language_tag(term.lang))),
         " ",
         native_script(term.kanji + kana, term.lang),
         f" ‘{term.english}’",
@@ -123,7 +123,7 @@ def _numeral_row(row: GamblingNumeral) -> Html:
     )
 
 
-def _sorted_forms(row: GamblingNumeral) -> tuple[Form, ...]:
+def _forms_commonest_first(row: GamblingNumeral) -> tuple[Form, ...]:
     """Return all words for a total, the commonest word first."""
     return (Form(romaji=row.romaji, kana=row.kana, sources=row.sources), *row.forms)
 
@@ -139,16 +139,16 @@ def _word_row(form: Form, witnesses: Iterable[GamblingNumeralSource]) -> Html:
     where = (tag("li", f"{games}: ", html_fragments.cite_all(witness.source for witness in found)) for games, found in played)
     note = tag("small", form.note, class_="note") if form.note else ""
     alone = tag("span", SINGLE_SOURCE, class_="status") if len(sources) == 1 else ""
-    return tag("tr", tag("th", _form_html(form), " ", note, alone, scope="row"), tag("td", tag("ul", *where, class_="forms")))
+    return tag("tr", tag("th", _word_form_html(form), " ", note, alone, scope="row"), tag("td", tag("ul", *where, class_="forms")))
 
 
-def _form_html(form: Form) -> Html:
-    return join_html([latin_script(form.romaji, latin_tag(form.lang)), " ", native_script(form.kana, form.lang)])
+def _word_form_html(form: Form) -> Html:
+    return join_html([latin_script(form.romaji, latin_language_tag(form.lang)), " ", native_script(form.kana, form.lang)])
 
 
-def _witness_row(witness: GamblingNumeralSource, rows: Iterable[GamblingNumeral]) -> Html:
-    forms_of = [(row.value, [form for form in _sorted_forms(row) if witness.source in form.sources]) for row in rows]
-    items = (tag("li", tag("b", str(value)), " ", join_html(map(_form_html, forms), ", ")) for value, forms in forms_of if forms)
+def _source_words_row(witness: GamblingNumeralSource, rows: Iterable[GamblingNumeral]) -> Html:
+    forms_of = [(row.value, [form for form in _forms_commonest_first(row) if witness.source in form.sources]) for row in rows]
+    items = (tag("li", tag("b", str(value)), " ", join_html(map(_word_form_html, forms), ", ")) for value, forms in forms_of if forms)
     head = tag(
         "th",
         html_fragments.cite(witness.source),
@@ -160,7 +160,7 @@ def _witness_row(witness: GamblingNumeralSource, rows: Iterable[GamblingNumeral]
     return tag("tr", head, tag("td", tag("ul", *items, class_="counted")))
 
 
-def _hand_row(hand: NamedHand, reading: Reading) -> Html:
+def _hand_reading_row(hand: NamedHand, reading: Reading) -> Html:
     name = tag("a", latin_script(hand.name.romaji), href=f"#hand-{hand.id}")
     cards = faces.hand_picture(content.decks()[hand.deck].parse(hand.example))
     return tag("tr", tag("th", name, scope="row"), tag("td", cards), tag("td", prose_html(reading.says)))

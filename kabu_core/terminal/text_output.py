@@ -21,7 +21,7 @@ from kabu_core.terminal import html_to_text
 from kabu_core.text_normalization import normalize_text
 from kabu_core.views import event_sentences as sentences
 from kabu_core.views.game_view_interface import ScoredHand
-from kabu_core.views.html_builder import format_points, plain_text
+from kabu_core.views.html_builder import format_points, remove_asterisks
 
 YOU = 0
 
@@ -58,21 +58,21 @@ def parse_number_argument(name: str, text: str) -> int:
 def log_lines(record: Record, state: State) -> list[str]:
     """Return the log of a game as a spectator sees it, a sentence for each event."""
     names = sentences.SeatNames(record.people, None)
-    return [plain_text(text) for text in sentences.sentences_of_events(state.events, names, games.spec(record.game).view.event_text)]
+    return [remove_asterisks(text) for text in sentences.sentences_of_events(state.events, names, games.spec(record.game).view.event_text)]
 
 
 def rule_lines(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
     """Yield lines with the rules of a game, each followed by what its sources say."""
-    yield f"{info.title}, rules: {preset.title}. {plain_text(preset.says)}"
+    yield f"{info.title}, rules: {preset.title}. {remove_asterisks(preset.says)}"
     for section in info.rule_sections:
         rows = [row for row in info.rules if row.section == section.id and row.sentence(chosen)]
         if rows:
             yield from ("", section.title)
         for row in rows:
-            yield f"  {plain_text(row.sentence(chosen))} [{row.status}]"
+            yield f"  {remove_asterisks(row.sentence(chosen))} [{row.status}]"
             for reading in row.readings:
                 place = f", {reading.place}" if reading.place else ""
-                yield f"      {content.sources()[reading.source].label}{place}: {plain_text(reading.says)}"
+                yield f"      {content.sources()[reading.source].label}{place}: {remove_asterisks(reading.says)}"
 
 
 def option_lines(info: GameInfo, kind: type[Rules]) -> Iterator[str]:
@@ -167,7 +167,7 @@ def play_in_terminal(record: Record, level: str) -> None:
 def _print_events(state: State, game: str, printed: int) -> int:
     for event in state.observation(YOU).events[printed:]:
         if text := games.spec(game).view.event_text(event, sentences.READER_NAMES):
-            print(plain_text(text))
+            print(remove_asterisks(text))
     return len(state.events)
 
 

@@ -5,7 +5,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kabu_core.views.html_builder import Html, plain_text, tag
+from kabu_core.views.html_builder import Html, remove_asterisks, tag
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class AvailableActs:
     tray: Sequence[str] = ()
     hint: str = ""
 
-    def button_over(self, position: str, key: str | None = None) -> Html:
+    def button_covering_position(self, position: str, key: str | None = None) -> Html:
         """Return the button that covers a position of the board, with the shortcut `key`; nothing if no act is available there."""
         acts = [act for act in self.acts if act.at == position]
         if not acts:
@@ -55,11 +55,11 @@ class AvailableActs:
                 data_key=key,
                 data_hint=any(act.pick == position and self._is_hinted(act) for act in self.acts),
                 aria_pressed="false",
-                aria_label=plain_text(first.name),
+                aria_label=remove_asterisks(first.name),
             )
         return self._button_for_acts(acts, "over", key)
 
-    def buttons_below(self) -> list[Html]:
+    def buttons_below_board(self) -> list[Html]:
         """Return the buttons below the board, one for each label. The first one is the default act."""
         texts = dict.fromkeys(act.short or act.name for act in self.acts if not act.at)
         return [
@@ -78,14 +78,14 @@ class AvailableActs:
                 data_pick=chip,
                 data_stays=True,
                 data_hint=any(act.pick == chip and act.event == self.hint for act in self.acts),
-                aria_pressed=str(chip == self.chosen_chip).lower(),
+                aria_pressed=str(chip == self.preselected_chip).lower(),
                 disabled=chip not in useful,
             )
             for chip in self.tray
         ]
 
     @property
-    def chosen_chip(self) -> str:
+    def preselected_chip(self) -> str:
         """The chip selected by default."""
         useful = {act.pick for act in self.acts}
         return next((chip for chip in self.tray if chip in useful), "")
@@ -94,15 +94,17 @@ class AvailableActs:
         return bool(self.hint and act.event) and f"{act.event} ".startswith(f"{self.hint} ")
 
     def _button_for_acts(self, acts: Sequence[ActButton], kind: str, key: str | None = None) -> Html:
-        current = next((act for act in acts if act.pick in ("", self.chosen_chip)), None)
-        name = plain_text((current or acts[0]).name)
-        events_by_pick = {act.pick: [act.event, plain_text(act.name)] for act in acts if act.pick}
+        current = next((act for act in acts if act.pick in ("", self.preselected_chip)), None)
+        name = remove_asterisks((current or acts[0]).name)
+        events_by_pick = {act.pick: [act.event, remove_asterisks(act.name)] for act in acts if act.pick}
         label = acts[0].short or acts[0].name if kind == "act" else ""
         return tag(
             "button",
-            plain_text(label),
+            remove_asterisks(label),
             type="button",
-            id="act-" + re.sub(r"\W+", "-", plain_text(label).lower()) if label else None,  # patching never reuses a button for another act
+            id="act-" + re.sub(r"\W+", "-", remove_asterisks(label).lower())
+            if label
+            else None,  # patching never reuses a button for another act
             class_=kind,
             data_event=current.event if current else None,
             data_after=json.dumps(events_by_pick, ensure_ascii=False) if events_by_pick else None,

@@ -64,7 +64,7 @@ def third_card_question(actions: Sequence[Action]) -> str:
     return "The rules require a third card." if DrawCard() in actions else "The rules allow no third card."
 
 
-def card_pile(cards: Sequence[Card], kind: str = "pile", places: int = 3) -> Html:
+def cards_with_empty_places(cards: Sequence[Card], kind: str = "pile", places: int = 3) -> Html:
     """Return the cards of a hand or column, padded with empty places; the style sheet shows only those that will be filled."""
     return faces.card_row((*cards, *(None for _ in range(places - len(cards)))), "Cards", kind)
 
@@ -100,10 +100,10 @@ def showdown_event[E: DecidingCardsEvent](view: RoundBasedState[Rules], kind: ty
 def showdown_line(event: HandCompared | None) -> Html:
     """Return a line with the result of a column or hand against the dealer; `event` is None if nobody had staked on it."""
     if event is None:
-        return html_fragments.result_line("no stake", 0)
+        return html_fragments.hand_outcome_line("no stake", 0)
     if not event.odds:
-        return html_fragments.result_line("tie", 0)
-    return html_fragments.result_line("wins" if event.odds > 0 else "loses", event.odds, content.odds_in_words(abs(event.odds)))
+        return html_fragments.hand_outcome_line("tie", 0)
+    return html_fragments.hand_outcome_line("wins" if event.odds > 0 else "loses", event.odds, content.odds_in_words(abs(event.odds)))
 
 
 def total_text(game: str, cards: Sequence[Card], special: str = "") -> str:
@@ -117,7 +117,7 @@ def total_text(game: str, cards: Sequence[Card], special: str = "") -> str:
     return f"{value} *{name}*" if name else str(value)
 
 
-def dealer_result_line(view: BankingState[BankRules], names: SeatNames) -> list[ResultLine]:
+def dealer_result_lines(view: BankingState[BankRules], names: SeatNames) -> list[ResultLine]:
     """Return a list with the result line of the dealer's hand; an empty list if the dealer showed no cards."""
     event = showdown_event(view, DealerHandShown, view.banker)
     if not event or not event.cards:
@@ -142,7 +142,7 @@ def stake_list(placed: Sequence[tuple[str, int]]) -> Html:
     return tag("ul", join_html(tag("li", tag("span", name), " ", tag("b", str(n))) for name, n in lines), class_="stakes")
 
 
-def card_places(rules: BankRules) -> int:
+def places_per_hand(rules: BankRules) -> int:
     """Return the number of places kept for the cards of a hand: two, or three if it may draw."""
     return hand_scoring.MOST_CARDS if rules.third_card_allowed else 2
 
@@ -151,18 +151,18 @@ def hand_column(
     view: BankingState[BankRules], head: Sequence[object], cards: Sequence[Card], special: str, *rest: Html, asked: bool
 ) -> Html:
     """Return a column or hand on the board: the heading `head`, its cards, their total, and `rest`. `special` is as in `total_line`."""
-    pile = card_pile(cards, places=card_places(view.rules))
+    pile = cards_with_empty_places(cards, places=places_per_hand(view.rules))
     return html_fragments.board_column(*head, pile, total_line(view.GAME, cards, special), *rest, asked=asked)
 
 
 def hand_heading(view: RoundBasedState[Rules], seat: int, names: SeatNames, dealer: int | None, role: str = "dealer") -> list[Html]:
     """Return the heading of a hand: the name of its seat, the mark `role` if it is the dealer's seat, and the seat's running total."""
-    return [tag("h4", seat_name(names, seat), *role_mark(role, seat == dealer)), seat_points(view, seat)]
+    return [tag("h4", seat_name_html(names, seat), *role_mark(role, seat == dealer)), seat_points_html(view, seat)]
 
 
-def seat_name(names: SeatNames, seat: int) -> Html:
+def seat_name_html(names: SeatNames, seat: int) -> Html:
     """Return the name of a seat with its crest and the level of its bot."""
-    return html_fragments.seat_name(seat, names(seat), names.level(seat))
+    return html_fragments.seat_name_html(seat, names(seat), names.bot_level_label(seat))
 
 
 def role_mark(role: str, here: bool = True) -> list[object]:
@@ -170,7 +170,7 @@ def role_mark(role: str, here: bool = True) -> list[object]:
     return [" ", tag("span", role, class_="mark")] if here else []
 
 
-def seat_points(view: RoundBasedState[Rules], seat: int) -> Html:
+def seat_points_html(view: RoundBasedState[Rules], seat: int) -> Html:
     """Return a seat's running total; the word "points" is for screen readers only."""
     total, _, unit = seat_points_text(view, seat).partition(" ")
     return tag("span", total, tag("span", f" {unit}", class_="unseen"), class_="points")
@@ -180,7 +180,9 @@ def seat_list(view: BankingState[BankRules], names: SeatNames, dead: Sequence[Ca
     """Return the list of seats, the reader's first, each with its points and its dead card, if it has one."""
     out = dead or (None,) * view.seats
     return wrap_seat_rows(
-        seat_row(view, seat, names, role_mark("dealer", seat == view.banker), _dead_card(card, names(seat)) if (card := out[seat]) else "")
+        seat_row(
+            view, seat, names, role_mark("dealer", seat == view.banker), _dead_card_html(card, names(seat)) if (card := out[seat]) else ""
+        )
         for seat in names.seats_from_reader(view.seats)
     )
 
@@ -195,10 +197,10 @@ def seat_row(view: RoundBasedState[Rules], seat: int, names: SeatNames, marks: S
     turn = "true" if seat == view.current_player and view.payoffs is None else None
     return tag(
         "li",
-        tag("span", seat_name(names, seat), class_="who"),
+        tag("span", seat_name_html(names, seat), class_="who"),
         *marks,
         " ",
-        seat_points(view, seat),
+        seat_points_html(view, seat),
         *rest,
         class_="seat",
         aria_current=turn,
@@ -210,7 +212,7 @@ def seat_points_text(view: RoundBasedState[Rules], seat: int) -> str:
     return f"{format_points(view.points[seat])} points"
 
 
-def _dead_card(card: Card, name: str) -> Html:
+def _dead_card_html(card: Card, name: str) -> Html:
     """Return a card that is out of play, labelled as the dead card of the seat with this name."""
     label = "Your dead card" if name == "You" else f"Dead card of {name}"
     return tag("div", tag("small", "dead", aria_hidden="true"), faces.card_row((card,), label, "dead"), class_="out")

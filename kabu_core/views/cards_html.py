@@ -36,7 +36,7 @@ def keypad_button(card_: Card, types: str, name: str = "", digit: str | None = N
     return tag("button", picture, type="button", data_type=types, data_key=digit, aria_pressed=state)
 
 
-def typing_attributes(deck: Deck) -> dict[str, str]:
+def card_input_attributes(deck: Deck) -> dict[str, str]:
     """Return the attributes that tell the scripts of the page how to read typed cards of this pack.
 
     `data-signs` maps separators and foreign numerals to plain characters. `data-tokens` is the pattern of one rank, for ranks typed without

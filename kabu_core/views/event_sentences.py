@@ -1,6 +1,6 @@
 """Sentences for events, detailed enough to follow a game. The page, the terminal and screen readers all use the same sentences.
 
-Words in romaji are between asterisks. `prose_html` turns these into markup, and `plain_text` removes them.
+Words in romaji are between asterisks. `prose_html` turns these into markup, and `remove_asterisks` removes them.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -58,11 +58,11 @@ class SeatNames:
             return self.people[seat]
         return bot_display_name(seat, self.people) if self.people or self.you is not None else numbered_player_name(seat)
 
-    def level(self, seat: int) -> str:
+    def bot_level_label(self, seat: int) -> str:
         """Return the level of the bot in a seat; "" if a person plays there."""
         return self.bot_level if seat not in (self.you, *range(len(self.people))) else ""
 
-    def subject(self, seat: int | None) -> SentenceSubject:
+    def sentence_subject(self, seat: int | None) -> SentenceSubject:
         """Return the name of a seat as the subject of a sentence. The name is empty for None, which stands for the whole table."""
         name = "" if seat is None else self(seat)
         return SentenceSubject(name, "", "have", "are") if name == "You" else SentenceSubject(name, "s", "has", "is")
@@ -116,7 +116,7 @@ def describe_hand(game: str, cards: Sequence[Card], special: str = "", spell: Ca
     return f"{spell(cards)}, total {value}{total_name}{hand_name}"
 
 
-def describe_result(event: HandCompared) -> str:
+def describe_result_against_dealer(event: HandCompared) -> str:
     """Return the result of a column or hand against the dealer as text, with the odds and the special hand that decided, if any."""
     won = event.odds > 0
     if event.odds == 0:
@@ -130,7 +130,7 @@ def describe_result(event: HandCompared) -> str:
 
 def common_event_sentence(event: Event, names: SeatNames, spell: CardSpeller = spell_cards) -> str:
     """Return the sentence of an event that occurs in all games. `spell` turns cards into text. Raises TypeError for any other event."""
-    who = names.subject(event.seat)
+    who = names.sentence_subject(event.seat)
     match event:
         case DealLotDrawn():
             return f"{who} draw{who.s} {spell(event.cards)} for the deal."
@@ -145,7 +145,7 @@ def common_event_sentence(event: Event, names: SeatNames, spell: CardSpeller = s
 
 def banking_event_sentence(event: Event, names: SeatNames, game: str, spell: CardSpeller = spell_cards) -> str:
     """Return the sentence of an event of a game in which each hand plays against the dealer's hand, or of an event of all games."""
-    who = names.subject(event.seat)
+    who = names.sentence_subject(event.seat)
     match event:
         case FirstHandCardDealt():
             return f"{who} get{who.s} a first card, {spell(event.cards)}."
@@ -160,5 +160,5 @@ def banking_event_sentence(event: Event, names: SeatNames, game: str, spell: Car
         case DealerHandShown():
             return f"The dealer shows {describe_hand(game, event.cards, event.special, spell)}."
         case HandCompared():
-            return f"{who}: {describe_hand(game, event.cards, spell=spell)}; {describe_result(event)}."
+            return f"{who}: {describe_hand(game, event.cards, spell=spell)}; {describe_result_against_dealer(event)}."
     return common_event_sentence(event, names, spell)

@@ -5,7 +5,7 @@ from kabu_core.views.html_builder import Html, tag
 CHEATING_NOTE = "The link contains the whole game, so a player who wants to cheat can work out every card from it."
 
 
-def friend_form(trouble: str, draft: str) -> Html:
+def game_by_link_form(trouble: str, draft: str) -> Html:
     """Return the form that starts a game by link. If its event was rejected, `trouble` says why, and `draft` is that event."""
     typed = draft.split(" ", 2)[-1].split(",") if trouble else []
     your_name, friends_name, *_ = (*typed, "", "")
@@ -29,7 +29,7 @@ def _name_field(name: str, label: str, value: str) -> Html:
     return tag("span", tag("label", label, " ", control), class_="field")
 
 
-def send_buttons(link: str) -> list[Html]:
+def send_link_buttons(link: str) -> list[Html]:
     """Return the buttons that send the game; `link` is the state for the other device. A script shows "Share…" if the browser can share.
 
     The buttons have ids, so that the script that patches the page does not turn a focused one into the button of an act.

@@ -22,15 +22,15 @@ def result_card[S: State](context: TableViewState[S], names: SeatNames, headline
     has_table = not context.view.more_rounds and len(payoffs) > 1
     parts: list[object] = [
         tag("p", round_line, class_="standing") if round_line else "",
-        _round_part(context, names),
-        "" if has_table else _standings(context, names),
+        _deciding_hands_part(context, names),
+        "" if has_table else _standings_line(context, names),
     ]
     if not context.view.more_rounds:
         back = table_menu.event_button("Look back", f"step {len(context.record.actions) - 1}")
         share = tag("button", "Share", type="button", data_send=context.link or True)
         parts += [tag("div", share, back, class_="row"), context.review]
     if has_table:
-        parts += [_best_round(context, payoffs, names), _points_table(context, payoffs, names)]
+        parts += [_best_round_part(context, payoffs, names), _points_table(context, payoffs, names)]
     won = context.seat is not None and (context.view.payoffs or (0,))[context.seat] > 0
     summary = tag("summary", tag("span", headline), " ", toggle)
     # The id changes with the round, so that the script that patches the page inserts a new, open card and does not resize the old one.
@@ -38,7 +38,7 @@ def result_card[S: State](context: TableViewState[S], names: SeatNames, headline
     return tag("details", summary, *parts, id=id_, class_="ended", open=True, data_won="yes" if won else None)
 
 
-def _round_part[S: State](context: TableViewState[S], names: SeatNames) -> Html:
+def _deciding_hands_part[S: State](context: TableViewState[S], names: SeatNames) -> Html:
     """Return the hands that decided the last round and the equation of its points.
 
     If the game has no such lines, return the sentences of the events that explain the result.
@@ -49,14 +49,14 @@ def _round_part[S: State](context: TableViewState[S], names: SeatNames) -> Html:
     seats = range(len(context.record.people)) if context.seat is None else [context.seat]
     lines = [(seat, game_view.result_lines(view, seat, names)) for seat in seats]
     if any(row for _, row in lines):
-        return round_result.result_html(lines, names)
+        return round_result.round_result_html(lines, names)
     events = round_log.split_rounds(view.events)[-1]
-    explaining = [event for event in events if any(event in explaining_events(events, seat) for seat in range(view.seats))]
+    explaining = [event for event in events if any(event in events_explaining_result(events, seat) for seat in range(view.seats))]
     pictures = [faces.hand_picture(event.cards) for event in explaining if isinstance(event, DecidingCardsEvent) and event.cards]
     return join_html([tag("p", prose_html(" ".join(sentences_of_events(explaining, names, game_view.event_text)))), *pictures])
 
 
-def _standings[S: State](context: TableViewState[S], names: SeatNames) -> Html:
+def _standings_line[S: State](context: TableViewState[S], names: SeatNames) -> Html:
     """Return the running score of all seats, the reader's first."""
     points = context.view.points
     scores = " · ".join(f"{names(seat)} {format_points(points[seat])}" for seat in names.seats_from_reader(context.record.seats))
@@ -71,7 +71,7 @@ def payoffs_by_round(events: Iterable[Event], seats: int) -> Iterable[list[int]]
             yield [won.get(seat, 0) for seat in range(seats)]
 
 
-def final_result[S: State](context: TableViewState[S]) -> str:
+def final_points_for_statistics[S: State](context: TableViewState[S]) -> str:
     """Return the reader's points and best round in a game that is over, such as "12 7", for statistics; "" before that."""
     if context.stage != "over" or context.seat is None or len(context.record.people) > 1:
         return ""
@@ -85,7 +85,7 @@ def deciding_event(events: Sequence[Event], seat: int) -> DecidingCardsEvent | N
     return max(candidates[::-1], key=lambda event: event.worth, default=None)
 
 
-def explaining_events(events: Sequence[Event], seat: int) -> list[Event]:
+def events_explaining_result(events: Sequence[Event], seat: int) -> list[Event]:
     """Return the events of a round that explain why a seat won or lost: its stakes, the hands or yaku that decided, and the payments."""
     deciding, staked = _deciding_events(events, seat), _staked_positions(events, seat)
     return [event for event in events if event in deciding or event.explains_payoff(seat, staked)]
@@ -102,7 +102,7 @@ def _staked_positions(events: Sequence[Event], seat: int) -> set[StakePosition]:
     return {event.position for event in events if isinstance(event, StakeEvent) and event.seat == seat}
 
 
-def _best_round[S: State](context: TableViewState[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
+def _best_round_part[S: State](context: TableViewState[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
     """Return the reader's best round and the cards that decided it; nothing if the reader won no round."""
     if (seat := context.seat) is None:
         return Html("")
@@ -110,13 +110,13 @@ def _best_round[S: State](context: TableViewState[S], payoffs: Sequence[Sequence
     if payoffs[best][seat] <= 0:
         return Html("")
     events = round_log.split_rounds(context.view.events)[best]
-    lines = sentences_of_events(_without_list_of_stakes(explaining_events(events, seat)), names, context.game_view.event_text)
+    lines = sentences_of_events(_without_stakes_if_several(events_explaining_result(events, seat)), names, context.game_view.event_text)
     line = tag("p", f"Your best round was number {best + 1}, {format_points(payoffs[best][seat])}. ", prose_html(" ".join(lines)))
     event = deciding_event(events, seat)
     return join_html([line, faces.hand_picture(event.cards)]) if event else line
 
 
-def _without_list_of_stakes(events: Sequence[Event]) -> Sequence[Event]:
+def _without_stakes_if_several(events: Sequence[Event]) -> Sequence[Event]:
     """Return the events without those of stakes if there are several stakes. The events that settled the stakes name the positions too."""
     others = [event for event in events if not isinstance(event, StakeEvent)]
     return others if len(events) - len(others) > 1 else events

@@ -12,9 +12,9 @@ from kabu_core.play.state import State
 from kabu_core.views import game_result, hand_probability, round_log, table_menu
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import EventText, SeatNames, sentences_of_events
-from kabu_core.views.game_by_link_controls import CHEATING_NOTE, send_buttons
+from kabu_core.views.game_by_link_controls import CHEATING_NOTE, send_link_buttons
 from kabu_core.views.game_view_interface import SidePanel
-from kabu_core.views.html_builder import Html, format_points, join_html, plain_text, prose_html, tag
+from kabu_core.views.html_builder import Html, format_points, join_html, prose_html, remove_asterisks, tag
 from kabu_core.views.table_menu import TableViewState
 
 NEWS_LETTERS = 220
@@ -27,11 +27,11 @@ MOST_NEWS = 10
 """The most sentences of news in a game of three or more seats. If there are more, only events that concern the reader are shown."""
 
 
-def table_html[S: State](context: TableViewState[S], names: SeatNames) -> Html:
+def table_widget_html[S: State](context: TableViewState[S], names: SeatNames) -> Html:
     """Return the whole widget: the table, and beside or below it the explanations."""
     to_do = _available_acts(context, names)
     contents = (
-        [context.game_view.board(context.view, names, to_do), _result_card(context, names)]
+        [context.game_view.board(context.view, names, to_do), _result_card_if_over(context, names)]
         if context.handover is None
         else [_handover_screen(context, names)]
     )
@@ -60,13 +60,13 @@ def table_html[S: State](context: TableViewState[S], names: SeatNames) -> Html:
     panel = context.game_view.panel(context.view, names) if context.handover is None else None
     main = tag(
         "div",
-        table_menu.table_bar(context, panel),
+        table_menu.table_toolbar(context, panel),
         play,
         class_="table",
         data_stage=context.stage,
-        data_result=game_result.final_result(context) or None,
+        data_result=game_result.final_points_for_statistics(context) or None,
     )
-    beside = [points_fold(context, names)] if context.handover is not None else _folds_beside_table(context, names)
+    beside = [points_by_round_fold(context, names)] if context.handover is not None else _folds_beside_table(context, names)
     return join_html([main, tag("div", _side_panel(panel) if panel else "", *beside, class_="beside")])
 
 
@@ -79,7 +79,7 @@ def table_prompt[S: State](context: TableViewState[S], names: SeatNames) -> str:
         return f"Pass the device to {names(context.handover)}."
     if view.payoffs is not None:
         final_result = game_over_text(context)
-        result = f"The round is over: {_result_text(context, view.payoffs)}.{final_result and ' '}{final_result}"
+        result = f"The round is over: {_points_result_text(context, view.payoffs)}.{final_result and ' '}{final_result}"
         return result if context.awaited is None else f"{result} Send {names(context.awaited)} the link."
     if context.awaited is not None:
         return f"It is {names(context.awaited)}’s turn. Send {names(context.awaited)} the link."
@@ -99,10 +99,10 @@ def game_over_text[S: State](context: TableViewState[S]) -> str:
     view = context.view
     if view.payoffs is None or view.more_rounds or not view.round:
         return ""
-    return f"The game is over. In total, {_result_text(context, view.points)}."
+    return f"The game is over. In total, {_points_result_text(context, view.points)}."
 
 
-def _result_text[S: State](context: TableViewState[S], scores: Sequence[int]) -> str:
+def _points_result_text[S: State](context: TableViewState[S], scores: Sequence[int]) -> str:
     return (
         table_menu.points_of_people(context.record.people, scores)
         if context.seat is None
@@ -142,8 +142,8 @@ def _tray_and_buttons[S: State](context: TableViewState[S], to_do: AvailableActs
     )
     buttons = tag(
         "div",
-        *(send_buttons(context.link) if context.awaited is not None else []),
-        *to_do.buttons_below(),
+        *(send_link_buttons(context.link) if context.awaited is not None else []),
+        *to_do.buttons_below_board(),
         id="table-acts-beside-chips" if tray else "table-acts",  # a new element, since without the tray the buttons are elsewhere
         class_="acts",
         role="group",
@@ -165,7 +165,7 @@ def _news_and_question[S: State](context: TableViewState[S], names: SeatNames) -
     lines = (
         []
         if context.advice
-        else fit_news(
+        else cut_news_to_fit(
             news_sentences(context, names),
             own_move_sentence(events, names, context.game_view.event_text),
             NEWS_LETTERS - len(context.coach_text),
@@ -188,11 +188,11 @@ def _should_turn_up_cards[S: State](context: TableViewState[S]) -> bool:
     return any(isinstance(event, DecidingCardsEvent) for event in round_log.split_rounds(context.view.events)[-1])
 
 
-def fit_news(lines: Sequence[str], own: str, room: int = NEWS_LETTERS) -> list[str]:
+def cut_news_to_fit(lines: Sequence[str], own: str, room: int = NEWS_LETTERS) -> list[str]:
     """Return the sentences that fit into `room` letters: the reader's move `own`, if it comes first, and as many of the latest as fit."""
     own_lines = [*lines[:1]] if own and own in lines[:1] else []
     others = lines[len(own_lines) :]
-    starts = (n for n in range(len(others)) if len(plain_text(" ".join([*own_lines, *others[n:]]))) <= room)
+    starts = (n for n in range(len(others)) if len(remove_asterisks(" ".join([*own_lines, *others[n:]]))) <= room)
     return [*own_lines, *others[next(starts, max(len(others) - 1, 0)) :]]
 
 
@@ -225,7 +225,7 @@ def news_sentences[S: State](context: TableViewState[S], names: SeatNames) -> li
 # ---- beside the table
 
 
-def points_fold[S: State](context: TableViewState[S], names: SeatNames) -> Html:
+def points_by_round_fold[S: State](context: TableViewState[S], names: SeatNames) -> Html:
     """Return a fold with the points by round, the reader's in the first column.
 
     It is on the page from the first round on, so that the page does not move when there are points to show.
@@ -244,13 +244,13 @@ def _points_row(title: str, row: Iterable[int]) -> Html:
     return tag("tr", tag("th", title, scope="row"), *cells)
 
 
-def _result_card[S: State](context: TableViewState[S], names: SeatNames) -> Html:
+def _result_card_if_over[S: State](context: TableViewState[S], names: SeatNames) -> Html:
     """Return the result, which covers the board after a round; nothing while a round is on or replayed."""
     payoffs = context.view.payoffs
     if payoffs is None or context.replaying:
         return Html("")
     final_result = game_over_text(context)
-    round_line = f"Round {context.view.round + 1}: {_result_text(context, payoffs)}"
+    round_line = f"Round {context.view.round + 1}: {_points_result_text(context, payoffs)}"
     return game_result.result_card(context, names, *((final_result, round_line) if final_result else (round_line,)))
 
 
@@ -258,7 +258,7 @@ def _side_panel(panel: SidePanel) -> Html:
     """Return the panel beside the table. On small screens the style sheet makes it a sheet, opened by a button in the bar."""
     return tag(
         "section",
-        table_menu.sheet_heading(panel.title, table_menu.PANEL_ID),
+        table_menu.popover_sheet_heading(panel.title, table_menu.PANEL_ID),
         panel.content,
         id=table_menu.PANEL_ID,
         class_="panel",
@@ -274,7 +274,7 @@ def _folds_beside_table[S: State](context: TableViewState[S], names: SeatNames) 
     """
     final_result = "" if context.replaying else game_over_text(context)
     likelihood = (
-        partial(hand_probability.probability_item, content.game_info(context.record.game), names.nearest_seat, context.score)
+        partial(hand_probability.probability_log_item, content.game_info(context.record.game), names.nearest_seat, context.score)
         if context.score
         else None
     )
@@ -282,4 +282,4 @@ def _folds_beside_table[S: State](context: TableViewState[S], names: SeatNames) 
     hides_record = len(context.record.people) > 1 and (context.replaying or context.view.payoffs is None)
     text = Html("") if hides_record and not context.draft.startswith("import") else table_menu.current_record_form(context)
     note = tag("p", CHEATING_NOTE, class_="note") if context.link else Html("")
-    return [points_fold(context, names), log, table_menu.replay_buttons(context), text, note]
+    return [points_by_round_fold(context, names), log, table_menu.replay_buttons(context), text, note]

@@ -13,7 +13,7 @@ from kabu_core.views.html_builder import Html, count_with_noun
 from kabu_core.views.round_result import ResultLine
 
 
-def points_result(points: int) -> str:
+def points_result_text(points: int) -> str:
     """Return the reader's result in points, such as "you win 5 points"."""
     return f"you {'win' if points > 0 else 'lose'} {count_with_noun(abs(points), 'point')}" if points else "you break even"
 
@@ -65,7 +65,7 @@ class GameView[S]:
     acts: Callable[[S], AvailableActs]
     event_text: EventText
     outlook: Callable[[S, SeatNames], str] = no_outlook
-    result_text: Callable[[int], str] = points_result
+    result_text: Callable[[int], str] = points_result_text
     result_lines: Callable[[S, int, SeatNames], list[ResultLine]] = no_result_lines
     round_result: Callable[[S, SeatNames], Html] | None = None
     kind: str = "hands"

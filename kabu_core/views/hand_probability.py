@@ -9,7 +9,7 @@ from kabu_core.play.events import Event, PayoffMade
 from kabu_core.rules import number_in_words
 from kabu_core.views.game_result import deciding_event
 from kabu_core.views.game_view_interface import ScoredHand
-from kabu_core.views.html_builder import Html, format_count, join_html, page_only, tag
+from kabu_core.views.html_builder import Html, format_count, hide_in_terminal, join_html, tag
 
 type ScoreFunction = Callable[[tuple[Card, ...]], ScoredHand]
 """A function that scores cards."""
@@ -18,15 +18,15 @@ type ScoreFunction = Callable[[tuple[Card, ...]], ScoredHand]
 def odds_link(info: GameInfo) -> Html:
     """Return a link to the published odds of a game; nothing if there are none."""
     link = tag("a", f"More odds of {info.title}", href=f"/odds/#{info.id}")
-    return page_only(join_html([" ", link, "."])) if info.odds else Html("")
+    return hide_in_terminal(join_html([" ", link, "."])) if info.odds else Html("")
 
 
-def percentage(made: tuple[int, int]) -> str:
+def share_as_percentage(made: tuple[int, int]) -> str:
     """Return the share of deals with a total as a percentage; `made` is the number of these deals and of all deals."""
     return f"{made[0] / made[1]:.2%}"
 
 
-def probability_item(info: GameInfo, seat: int, score: ScoreFunction, events: Sequence[Event]) -> Html:
+def probability_log_item(info: GameInfo, seat: int, score: ScoreFunction, events: Sequence[Event]) -> Html:
     """Return a log item with the probability of the total that won a finished round for a seat; nothing if there is no such total."""
     event = deciding_event(events, seat) if any(isinstance(event, PayoffMade) for event in events) else None
     if event is None or HIDDEN in event.cards:
@@ -36,5 +36,5 @@ def probability_item(info: GameInfo, seat: int, score: ScoreFunction, events: Se
         return Html("")
     ways, every = result.made
     deals = f"{format_count(ways)} of all {format_count(every)} deals of {number_in_words(len(event.cards))} cards"
-    text = f"How likely was a total of {result.total}? {deals} make it, {percentage(result.made)}."
+    text = f"How likely was a total of {result.total}? {deals} make it, {share_as_percentage(result.made)}."
     return tag("li", text, odds_link(info), class_="likely")

@@ -98,12 +98,12 @@ def html_pieces(html: Html) -> Iterator[str]:
         yield str(html)
 
 
-def page_only(html: Html) -> Html:
+def hide_in_terminal(html: Html) -> Html:
     """Mark HTML so that the terminal leaves it out, such as a link to another page of the site."""
     return Html(html, "")
 
 
-def table(name: str, columns: Iterable[object], rows: Iterable[Html], kind: str) -> Html:
+def data_table(name: str, columns: Iterable[object], rows: Iterable[Html], kind: str) -> Html:
     """Return a table with a heading row, scrollable if it is too wide."""
     head = tag("tr", *(tag("th", text, scope="col") for text in columns))
     return scrollable_table(tag("table", tag("thead", head), tag("tbody", *rows), class_=kind), name)
@@ -137,12 +137,12 @@ def _ruby_element(base: str, reading: str) -> Html:
     return tag("ruby", base, tag("rp", "（"), tag("rt", reading), tag("rp", "）"))
 
 
-def latin_tag(lang: str) -> str:
+def latin_language_tag(lang: str) -> str:
     """Return the language tag for words of a language in Latin letters; it is unchanged if the language is always written in them.
 
     Words tagged "zh-Hant" are transcribed in pinyin. "zh" stands for an unspecified Chinese language.
 
-    >>> latin_tag("ja"), latin_tag("zh-Hant"), latin_tag("nan-Hant"), latin_tag("vi")
+    >>> latin_language_tag("ja"), latin_language_tag("zh-Hant"), latin_language_tag("nan-Hant"), latin_language_tag("vi")
     ('ja-Latn', 'zh-Latn-pinyin', 'nan-Latn', 'vi')
     """
     if lang == "zh-Hant":
@@ -160,10 +160,12 @@ def prose_html(text: str, lang: str = "ja-Latn") -> Html:
     """
     first, *rest = _TERM.split(text)
     words = zip(rest[::3], rest[1::3], rest[2::3], strict=True)
-    return join_html([first, *(join_html([latin_script(word, latin_tag(own) if own else lang), after]) for own, word, after in words)])
+    return join_html(
+        [first, *(join_html([latin_script(word, latin_language_tag(own) if own else lang), after]) for own, word, after in words)]
+    )
 
 
-def plain_text(text: str) -> str:
+def remove_asterisks(text: str) -> str:
     """Return a sentence without its asterisks, for a terminal or a screen reader."""
     return _TERM.sub(r"\2", text)
 

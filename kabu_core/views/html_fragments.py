@@ -60,7 +60,7 @@ def name_html(word: Name, lang: str = "ja") -> Html:
     return join_html([latin_script(word.romaji), kanji])
 
 
-def total_name(value: int) -> Html:
+def total_name_html(value: int) -> Html:
     """Return the gambling name of a total: "kabu 九"."""
     name_of_total: GamblingNumeral = content.numerals()[value]
     return join_html([latin_script(name_of_total.romaji), " ", native_script(name_of_total.kanji)])
@@ -90,7 +90,7 @@ def seat_crest(seat: int) -> Html:
     return tag("i", class_=f"crest crest-{seat % CRESTS}", aria_hidden="true")
 
 
-def seat_name(seat: int, name: str, level: str = "") -> Html:
+def seat_name_html(seat: int, name: str, level: str = "") -> Html:
     """Return the crest and name of a seat, followed by the level of its bot, for which only wide boards have room."""
     return join_html([seat_crest(seat), name, *([" ", tag("small", level, class_="level")] if level else [])])
 
@@ -100,7 +100,7 @@ def board_column(*parts: object, asked: bool) -> Html:
     return tag("li", *parts, class_="column asked" if asked else "column", aria_current="true" if asked else None)
 
 
-def result_line(text: str, won: int, more: str = "") -> Html:
+def hand_outcome_line(text: str, won: int, more: str = "") -> Html:
     """Return the line with the result of a hand or column; `won` is positive for a win, negative for a loss and 0 for a tie."""
     details = [" ", tag("span", more, class_="more")] if more else []
     return tag("p", tag("span", text), *details, class_="outcome", data_won="yes" if won > 0 else "no" if won else "")

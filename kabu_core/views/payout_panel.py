@@ -66,7 +66,7 @@ def _label_html(label: str | Html) -> Html:
     return label if isinstance(label, Html) else prose_html(label)
 
 
-def rule_lines(lines: Iterable[tuple[str, str]]) -> Html:
+def rule_list(lines: Iterable[tuple[str, str]]) -> Html:
     """Return a list of rules. Each is a pair of the player whom it binds and its text: ("You", "draw on 3 or less")."""
     return tag("ul", *(tag("li", tag("b", who), ": ", prose_html(text)) for who, text in lines), class_="sums")
 
@@ -80,10 +80,10 @@ def banking_panel[S: BankingState[BankRules]](
     special_by_hand = {hand: hand_scoring.winning_special_hand(hand.cards, role, view.rules, view.special_hands) for hand in known}
     mine = [special.hand.id for special in special_by_hand.values() if special]
     by_total = {hand_scoring.total(hand.cards) for hand, special in special_by_hand.items() if not special}
-    rows = [*_special_rows(view, mine), *total_payout_rows(view.rules.tie, by_total)]
+    rows = [*_special_hand_rows(view, mine), *total_payout_rows(view.rules.tie, by_total)]
     own = [_own_hand_text(view, hand, special_by_hand.get(hand)) for hand in hands if hand.stake or hand in special_by_hand]
     ranking = payout_list(rows, own)
-    third_card = [tag("h4", "Third card"), rule_lines(third_card_lines(view.rules))] if view.rules.third_card_allowed else []
+    third_card = [tag("h4", "Third card"), rule_list(third_card_lines(view.rules))] if view.rules.third_card_allowed else []
     return payout_panel(view, names, result_lines, ranking, *third_card)
 
 
@@ -123,13 +123,13 @@ def _range_text(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def _special_rows(view: BankingState[BankRules], mine: Sequence[str]) -> list[PayoutRow]:
+def _special_hand_rows(view: BankingState[BankRules], mine: Sequence[str]) -> list[PayoutRow]:
     """Return rows for the special hands of the current rules, best first, and for the result when one of them meets another."""
     rules = view.rules
     holders = {row.hand.id: str(resolve_option(row.held_by, rules)) for row in view.special_hands}
     rows: list[PayoutRow] = []
     for row in view.special_hands:
-        holder, label = holders[row.hand.id], _hand_label(row, rules)
+        holder, label = holders[row.hand.id], _special_hand_label(row, rules)
         if holder != "nobody":
             pays = content.odds_in_words(resolve_option(row.pays, rules))
             rows.append(PayoutRow(f"{label}{HOLDER_TEXTS[holder]}", pays, row.hand.id in mine))
@@ -139,24 +139,26 @@ def _special_rows(view: BankingState[BankRules], mine: Sequence[str]) -> list[Pa
             rows.append(PayoutRow(f"Two *{row.hand.name.romaji}*", EQUAL_TEXTS[str(resolve_option(row.equal, rules))]))
         meetings: dict[str, list[str]] = {}
         for other in row.against:
-            if _may_meet(holder, holders[other]):
-                meetings.setdefault(_meeting_text(row, other, rules), []).append(f"*{content.named_hands()[other].name.romaji}*")
+            if _special_hands_may_meet(holder, holders[other]):
+                meetings.setdefault(_special_hands_meeting_text(row, other, rules), []).append(
+                    f"*{content.named_hands()[other].name.romaji}*"
+                )
         rows += [PayoutRow(f"*{row.hand.name.romaji}* against {' or '.join(others)}", text) for text, others in meetings.items()]
     return rows
 
 
-def _may_meet(one: str, other: str) -> bool:
+def _special_hands_may_meet(one: str, other: str) -> bool:
     """Return whether two special hands can meet. They cannot if only bettors, or only the dealer, can win with both of them."""
     return "nobody" not in (one, other) and (one != other or one == "both")
 
 
-def _hand_label(row: SpecialHand, rules: Rules) -> str:
+def _special_hand_label(row: SpecialHand, rules: Rules) -> str:
     """Return a special hand with its name and cards: "*kuppin*, nine-one in this order"."""
     in_order = " in this order" if resolve_option(row.in_order, rules) else ""
     return f"*{row.hand.name.romaji}*, {row.hand.name.english.rpartition(': ')[2]}{in_order}"
 
 
-def _meeting_text(row: SpecialHand, other: str, rules: Rules) -> str:
+def _special_hands_meeting_text(row: SpecialHand, other: str, rules: Rules) -> str:
     """Return the result when the special hand `row` meets the special hand `other`: "wins", "loses" or "stake back"."""
     winner = resolve_option(row.against[other], rules)
     return "stake back" if winner == "push" else "wins" if winner == row.hand.id else "loses"

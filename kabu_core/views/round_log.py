@@ -25,7 +25,7 @@ def log_fold(
     `likely` returns an extra item for the events of a round, such as the probability of its total.
     """
     rounds = split_rounds(events)
-    items = [event_items(game_view, events_of_round, names) for events_of_round in rounds]
+    items = [event_log_items(game_view, events_of_round, names) for events_of_round in rounds]
     count = sum(map(len, items))
     if likely:
         items = [[*lines, *filter(None, [likely(events_of_round)])] for lines, events_of_round in zip(items, rounds, strict=True)]
@@ -50,7 +50,7 @@ def split_rounds(events: Iterable[Event]) -> list[list[Event]]:
     return rounds
 
 
-def event_items(game_view: GameView[Never], events: Iterable[Event], names: SeatNames) -> list[Html]:
+def event_log_items(game_view: GameView[Never], events: Iterable[Event], names: SeatNames) -> list[Html]:
     """Return a list item for each event that has a sentence in the log."""
     return [line for event in events if (line := _log_item(game_view, event, names))]
 

@@ -54,7 +54,7 @@ def points_equation(lines: Iterable[ResultLine]) -> str:
     return f"{text} = {result}"
 
 
-def result_html(lines_by_seat: Sequence[tuple[int, Sequence[ResultLine]]], names: SeatNames) -> Html:
+def round_result_html(lines_by_seat: Sequence[tuple[int, Sequence[ResultLine]]], names: SeatNames) -> Html:
     """Return the hands that decided the round and an equation for each seat.
 
     For several seats, each hand is listed once, without points, and each equation has the name of its seat.
@@ -81,10 +81,10 @@ def _equation_line(equation: str, name: str = "") -> Html:
 
 def result_line_list(lines: Iterable[ResultLine]) -> Html:
     """Return hands as a list, each with its cards and its points."""
-    return tag("ul", *map(_line_item, lines), class_="showing")
+    return tag("ul", *map(_result_line_item, lines), class_="showing")
 
 
-def _line_item(line: ResultLine) -> Html:
+def _result_line_item(line: ResultLine) -> Html:
     points = [" ", tag("b", format_points(line.points), class_="won")] if line.points is not None else []
     cards = [" ", faces.hand_picture(line.cards)] if line.cards and HIDDEN not in line.cards else []
     value = [" ", tag("span", prose_html(line.value))] if line.value else []

@@ -46,7 +46,9 @@ def _playing_sheet(info: GameInfo, preset: Preset, chosen: Rules, deck: Deck, pl
     lines = [tag("li", prose_html(text)) for row, text in played if (row.id in info.sheet if info.sheet else row.id not in info.yaku)]
     rules = _titled_section("These rules", tag("ul", *lines, class_="sheet-rules"))
     body = join_html([_sheet_title(info, preset), _titled_section("In short", short), *hand_parts, rules])
-    return tag("article", body, class_="rule-sheet sheet-table", data_size=_type_size(body, named_hands.count('class="card"')))
+    return tag(
+        "article", body, class_="rule-sheet sheet-table", data_size=_largest_type_size_that_fits(body, named_hands.count('class="card"'))
+    )
 
 
 def _sheet_title(info: GameInfo, preset: Preset) -> Html:
@@ -57,7 +59,7 @@ def _titled_section(title: str, body: Html) -> Html:
     return tag("section", tag("h3", title), body)
 
 
-def _type_size(body: Html, cards: int) -> int:
+def _largest_type_size_that_fits(body: Html, cards: int) -> int:
     """Return the largest type size, in half points, at which the sheet fits on one page; the smallest size if none fits."""
     squares = LETTER_AREA * len(_TAG.sub("", body)) + CARD_AREA * cards + REST_AREA
     return next((size for size in TYPE_SIZES if squares * size * size / 4 <= PAGE_AREA), TYPE_SIZES[-1])
@@ -67,7 +69,7 @@ def _yaku_section(info: GameInfo, chosen: Rules, deck: Deck) -> Html:
     """Return a section with every yaku that scores points under the chosen rules."""
     worth = {yaku: resolve_option(yaku.points, chosen) for yaku in content.game_yaku(info.id)}
     cells = [
-        _hand_item(yaku, deck, tag("strong", points), join_html([". ", _yaku_description(yaku, chosen)]))
+        _pictured_hand_item(yaku, deck, tag("strong", points), join_html([". ", _yaku_description(yaku, chosen)]))
         for yaku, points in worth.items()
         if points
     ]
@@ -82,7 +84,7 @@ def _yaku_description(yaku: Yaku, chosen: Rules) -> Html:
 def _special_hands_section(info: GameInfo, chosen: Rules, deck: Deck) -> Html:
     """Return a section with the special hands that the chosen rules use, and their effects."""
     effects = [(row.hand, worth) for row in content.special_hands(info.id) for worth in _special_hand_effect(row, chosen)]
-    cells = [_hand_item(hand, deck, "", join_html([_english_meaning(hand), f" {worth}"])) for hand, worth in effects]
+    cells = [_pictured_hand_item(hand, deck, "", join_html([_english_meaning(hand), f" {worth}"])) for hand, worth in effects]
     return _titled_section("Special hands", tag("ul", *cells, class_="sheet-specials")) if cells else escape_html("")
 
 
@@ -105,23 +107,23 @@ def _card_values_section(info: GameInfo, deck: Deck) -> Html:
         first.setdefault(card.number, card)
     title = "Card values and names of totals" if info.numerals else "Card values"
     in_order = sorted(first.values(), key=lambda card: (card.rank == 0, card.rank))
-    return _titled_section(title, tag("ul", *(_card_value(card, info) for card in in_order), class_="sheet-values"))
+    return _titled_section(title, tag("ul", *(_card_value_item(card, info) for card in in_order), class_="sheet-values"))
 
 
-def _card_value(card: Card, info: GameInfo) -> Html:
+def _card_value_item(card: Card, info: GameInfo) -> Html:
     counts = tag("strong", card.rank) if card.number else tag("span", card.suit or card.label)
-    name = join_html([" ", tag("span", html_fragments.total_name(card.rank % 10))]) if info.numerals else ""
+    name = join_html([" ", tag("span", html_fragments.total_name_html(card.rank % 10))]) if info.numerals else ""
     return tag("li", faces.card_html(card, decorative=True), tag("span", counts, name))
 
 
 def _named_hands_section(info: GameInfo, deck: Deck) -> Html:
     """Return a section with the named hands that have no special effect, and so are worth only their total."""
     special = {row.hand.id for row in content.special_hands(info.id)}
-    cells = [_hand_item(hand, deck, "", "") for hand in content.game_hands(info.id) if hand.id not in special]
+    cells = [_pictured_hand_item(hand, deck, "", "") for hand in content.game_hands(info.id) if hand.id not in special]
     return _titled_section("Named hands", tag("ul", *cells, class_="sheet-names")) if cells else escape_html("")
 
 
-def _hand_item(hand: NamedHand, deck: Deck, worth: Html | str, description: Html | str) -> Html:
+def _pictured_hand_item(hand: NamedHand, deck: Deck, worth: Html | str, description: Html | str) -> Html:
     """Return a list item with the picture, worth, name and description of a hand or yaku."""
     return tag(
         "li",
@@ -139,16 +141,21 @@ def _sources_sheet(info: GameInfo, preset: Preset, chosen: Rules, played: Sequen
     numbers = _source_numbers(preset, [row for row, _ in played])
     says = tag("p", prose_html(preset.says), " ", _source_marks("", {numbers[source] for source in preset.sources}), class_="preset-says")
     parts = [_rules_section(section.title, section.id, played, numbers, chosen) for section in info.rule_sections]
-    names = [_name_item(hand) for hand in content.game_hands(info.id)]
+    names = [_named_hand_item(hand) for hand in content.game_hands(info.id)]
     names_part = _titled_section("Named hands", tag("ul", *names, class_="sheet-meanings")) if names else ""
     sources = tag("p", LEGEND, " ", join_html((_source_item(id_, n, played) for id_, n in numbers.items()), " "), class_="sheet-sources")
     body = join_html([tag("div", *parts, class_="sheet-sections"), names_part, sources])
     return tag(
-        "article", _sheet_title(info, preset), says, body, class_="rule-sheet sheet-told", data_size=_size_name(join_html([says, body]))
+        "article",
+        _sheet_title(info, preset),
+        says,
+        body,
+        class_="rule-sheet sheet-told",
+        data_size=_type_size_name(join_html([says, body])),
     )
 
 
-def _size_name(text: Html) -> str:
+def _type_size_name(text: Html) -> str:
     letters = len(_TAG.sub("", text))
     return next((size for size, most in LETTERS_BY_SIZE.items() if letters <= most), "least")
 
@@ -176,7 +183,7 @@ def _source_marks(status: str, same: Set[int], other: Set[int] = frozenset()) ->
     return tag("small", f"[{' '.join(filter(None, marks))}]")
 
 
-def _name_item(hand: NamedHand) -> Html:
+def _named_hand_item(hand: NamedHand) -> Html:
     return tag("li", tag("b", hand.example.replace(" ", "-")), " ", latin_script(hand.name.romaji), _english_meaning(hand))
 
 

@@ -6,7 +6,7 @@ from kabu_core import content
 from kabu_core.content import DocumentedRule, GameInfo, Preset
 from kabu_core.rules import Option, Rules, Value, format_value
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, latin_script, prose_html, table, tag
+from kabu_core.views.html_builder import Html, count_with_noun, data_table, escape_html, join_html, latin_script, prose_html, tag
 
 _DEALER = {
     "first-banker": "first dealer",
@@ -29,7 +29,7 @@ def rules_html(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
     """Return all rules under the headings of their sections, each with a fold for its sources and the readings that differ."""
     parts = [tag("p", prose_html(preset.says), " ", tag("small", html_fragments.cite_all(preset.sources)), class_="preset-says")]
     for section in info.rule_sections:
-        rows = [_rule_item(info.id, row, chosen) for row in info.rules if row.section == section.id and row.sentence(chosen)]
+        rows = [_rule_item_of_game(info.id, row, chosen) for row in info.rules if row.section == section.id and row.sentence(chosen)]
         if rows:
             heading, listing = tag("h3", section.title), tag("ul", *rows, class_="rules-list")
             folded = section.id in FOLDED_SECTIONS
@@ -38,7 +38,7 @@ def rules_html(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
     return join_html([*parts, tag("p", edit_link, class_="note") if edit_link else ""])
 
 
-def preset_table(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
+def preset_comparison_table(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
     """Return a table of presets with a row for each option that has several values and that a source states for at least one preset."""
     columns = ("Rule", *(info.presets[key].title for key in presets))
     kind = type(next(iter(presets.values())))
@@ -47,7 +47,7 @@ def preset_table(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
         for name, (option, _) in kind.options().items()
         if len(option.choices) != 1 and any(not info.is_option_unstated(info.presets[key], name) for key in presets)
     ]
-    return table(f"The rules of {info.title} compared", columns, body, "compare")
+    return data_table(f"The rules of {info.title} compared", columns, body, "compare")
 
 
 def option_heading(option: Option) -> str:
@@ -64,7 +64,7 @@ def value_in_words(option: Option, value: Value) -> str:
     return "never" if value == option.never else format_value(value).replace("-", " ")
 
 
-def option_in_words(chosen: Rules, name: str) -> str:
+def option_value_in_words(chosen: Rules, name: str) -> str:
     """Return the value of an option under the chosen rules, in words."""
     return value_in_words(chosen.options()[name][0], getattr(chosen, name))
 
@@ -93,18 +93,18 @@ def rule_badge(row: DocumentedRule) -> Html:
 
 def _preset_cell(info: GameInfo, key: str, chosen: Rules, name: str, first: str) -> Html:
     """Return the cell with a preset's value of an option. It is marked if its sources do not state it, or if it differs from `first`."""
-    value = option_in_words(chosen, name)
+    value = option_value_in_words(chosen, name)
     if info.is_option_unstated(info.presets[key], name):
         return tag("td", value, " ", tag("small", "not stated"), class_="silent")
     return tag("td", value, class_="differs" if value != first else None)
 
 
 def _preset_cells(info: GameInfo, presets: Mapping[str, Rules], name: str) -> list[Html]:
-    first = option_in_words(next(iter(presets.values())), name)
+    first = option_value_in_words(next(iter(presets.values())), name)
     return [_preset_cell(info, key, chosen, name, first) for key, chosen in presets.items()]
 
 
-def _rule_item(game: str, row: DocumentedRule, chosen: Rules) -> Html:
+def _rule_item_of_game(game: str, row: DocumentedRule, chosen: Rules) -> Html:
     """Return a rule as a list item, worded for the chosen rules."""
     file = "yaku" if row.section == "yaku" and row.id in content.game_info(game).yaku else f"games/{game}"
     return rule_item(row, row.sentence(chosen), game, file, getattr(chosen, row.options[0]) if row.options else None)

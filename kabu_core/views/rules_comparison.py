@@ -34,7 +34,7 @@ class ComparisonSide:
         """Return the sentence of a rule, with a badge if the rule is not well attested."""
         return join_html([prose_html(row.sentence(self.rules)), rule_text.rule_badge(row)])
 
-    def link(self, row: DocumentedRule, text: str = "") -> Html:
+    def rule_link(self, row: DocumentedRule, text: str = "") -> Html:
         """Return a link to a rule on its game's page; the text of the link is `text` or, without it, the title of the rule."""
         return tag("a", text or rule_text.rule_title(self.info, row), href=rule_text.rule_url(self.info, row, self.preset))
 
@@ -52,7 +52,7 @@ class RulesComparison:
     only_other: tuple[DocumentedRule, ...]
 
     @property
-    def names(self) -> tuple[str, str]:
+    def side_names(self) -> tuple[str, str]:
         """The names of the two sides: the titles of the games or, if both are the same game, the labels of the presets."""
         if self.one.info.id == self.other.info.id:
             return self.one.title, self.other.title
@@ -60,7 +60,7 @@ class RulesComparison:
 
     def summary_sentence(self) -> str:
         """Return a sentence with the number of rules in each group."""
-        shared, (first, second) = count_with_noun(len(self.shared), "rule"), self.names
+        shared, (first, second) = count_with_noun(len(self.shared), "rule"), self.side_names
         counts = {
             "differs" if len(self.differing) == 1 else "differ": self.differing,
             "on the same subject in different words": self.reworded,
@@ -86,25 +86,27 @@ def compare_sides(one: ComparisonSide, other: ComparisonSide) -> RulesComparison
 
 def comparison_html(comparison: RulesComparison) -> Html:
     """Return a comparison as HTML, with the differences first."""
-    first, second = comparison.names
+    first, second = comparison.side_names
     parts = [
         tag("div", *(_side_heading(side) for side in (comparison.one, comparison.other)), class_="sides"),
         tag("p", comparison.summary_sentence(), class_="summary"),
-        _rows_of_both("Differences", comparison, comparison.differing),
-        _rows_of_both("Same subject, different wording", comparison, comparison.reworded),
-        _rules_of_one_side(first, comparison.one, comparison.only_one),
-        _rules_of_one_side(second, comparison.other, comparison.only_other),
+        _paired_rules_section("Differences", comparison, comparison.differing),
+        _paired_rules_section("Same subject, different wording", comparison, comparison.reworded),
+        _one_sided_rules_section(first, comparison.one, comparison.only_one),
+        _one_sided_rules_section(second, comparison.other, comparison.only_other),
         _shared_rules_fold(comparison),
     ]
     return tag("div", *parts, class_="differences")
 
 
-def side_selects(one: ComparisonSide, other: ComparisonSide, infos: Sequence[GameInfo]) -> Html:
+def comparison_select_fields(one: ComparisonSide, other: ComparisonSide, infos: Sequence[GameInfo]) -> Html:
     """Return select fields for both games and their rules; they send "one GAME", "one-rules RULES", "other GAME", "other-rules RULES"."""
-    return tag("div", *_side_fields("one", "First", one, infos), *_side_fields("other", "Second", other, infos), class_="fields")
+    return tag(
+        "div", *_side_select_fields("one", "First", one, infos), *_side_select_fields("other", "Second", other, infos), class_="fields"
+    )
 
 
-def _side_fields(event: str, which: str, side: ComparisonSide, infos: Iterable[GameInfo]) -> tuple[Html, Html]:
+def _side_select_fields(event: str, which: str, side: ComparisonSide, infos: Iterable[GameInfo]) -> tuple[Html, Html]:
     games = {info.id: info.title for info in infos}
     rules = {key: preset.label for key, preset in side.info.presets.items()}
     game = _select_field(event, f"{which} game", games, side.info.id)
@@ -150,21 +152,21 @@ def _side_heading(side: ComparisonSide) -> Html:
     return tag("p", tag("b", title), f", {side.title}; {side.info.seats_text} players")
 
 
-def _rows_of_both(title: str, comparison: RulesComparison, rows: tuple[tuple[DocumentedRule, DocumentedRule], ...]) -> Html:
+def _paired_rules_section(title: str, comparison: RulesComparison, rows: tuple[tuple[DocumentedRule, DocumentedRule], ...]) -> Html:
     if not rows:
         return escape_html("")
     return tag("section", tag("h3", title), foldable_list(*(_difference_entry(comparison, *pair) for pair in rows)), data_group=True)
 
 
 def _difference_entry(comparison: RulesComparison, mine: DocumentedRule, its: DocumentedRule) -> Html:
-    sides = zip(comparison.names, (comparison.one, comparison.other), (mine, its), strict=True)
-    texts = (tag("div", tag("dt", side.link(row, name)), tag("dd", side.sentence_html(row))) for name, side, row in sides)
+    sides = zip(comparison.side_names, (comparison.one, comparison.other), (mine, its), strict=True)
+    texts = (tag("div", tag("dt", side.rule_link(row, name)), tag("dd", side.sentence_html(row))) for name, side, row in sides)
     return foldable_item(None, rule_text.rule_title(comparison.one.info, mine), tag("dl", *texts, class_="sides"))
 
 
-def _rules_of_one_side(name: str, side: ComparisonSide, rows: Iterable[DocumentedRule]) -> Html:
+def _one_sided_rules_section(name: str, side: ComparisonSide, rows: Iterable[DocumentedRule]) -> Html:
     items = [
-        foldable_item(None, rule_text.rule_title(side.info, row), tag("p", side.sentence_html(row), " ", side.link(row, "The rule")))
+        foldable_item(None, rule_text.rule_title(side.info, row), tag("p", side.sentence_html(row), " ", side.rule_link(row, "The rule")))
         for row in rows
     ]
     return tag("section", tag("h3", f"Only in {name}"), foldable_list(*items), data_group=True) if items else escape_html("")
@@ -172,13 +174,15 @@ def _rules_of_one_side(name: str, side: ComparisonSide, rows: Iterable[Documente
 
 def _shared_rules_fold(comparison: RulesComparison) -> Html:
     """Return a fold with the shared rules. If the two games word a rule differently, the fold shows the values of its options instead."""
-    items = [tag("li", comparison.one.link(mine), ": ", _shared_text(comparison, mine, its)) for mine, its in comparison.shared]
+    items = [tag("li", comparison.one.rule_link(mine), ": ", _shared_rule_text(comparison, mine, its)) for mine, its in comparison.shared]
     return tag("details", tag("summary", "Shared rules"), tag("ul", *items), class_="fold") if items else escape_html("")
 
 
-def _shared_text(comparison: RulesComparison, mine: DocumentedRule, its: DocumentedRule) -> Html:
+def _shared_rule_text(comparison: RulesComparison, mine: DocumentedRule, its: DocumentedRule) -> Html:
     if mine.sentence(comparison.one.rules) == its.sentence(comparison.other.rules):
         return prose_html(mine.sentence(comparison.one.rules))
     options = comparison.one.rules.options()
-    values = (f"{options[name][0].says.rstrip('.')}: {rule_text.option_in_words(comparison.one.rules, name)}" for name in mine.options)
+    values = (
+        f"{options[name][0].says.rstrip('.')}: {rule_text.option_value_in_words(comparison.one.rules, name)}" for name in mine.options
+    )
     return prose_html("; ".join(values) + ".")

@@ -70,16 +70,16 @@ def number_field(label: str, value: str, name: str, *, allow_minus: bool = False
 class ScoreKeepingSpec[R: Rules]:
     """The functions with which the score sheet of a game enters and settles rounds played with real cards.
 
-    `settle` returns the payoffs for an entry, `next_dealer` the dealer of the next round, and `form` the form for an entry. `touch` applies
-    an event of that form to the entry and returns the new entry, or None for an unknown event. `label` returns the label of a round.
-    `rows` are the ids of the rules about who deals. `house` is the name of a house that takes the last seat but does not play; "" in
-    games without one. `lines` returns the number of lines on a sheet.
+    `settle` returns the payoffs for an entry, `next_dealer` the dealer of the next round, and `form` the form for an entry.
+    `apply_form_event` applies an event of that form to the entry and returns the new entry, or None for an unknown event. `label` returns
+    the label of a round. `rows` are the ids of the rules about who deals. `house` is the name of the house, which takes the last seat but
+    does not play; "" in games without a house. `lines` returns the number of lines on a sheet.
     """
 
     settle: Callable[[PendingRound[R], str], RoundResult] = score_keeping.settle_against_dealer
     next_dealer: Callable[[R, int, Points], int] = score_keeping.same_seat_deals
     form: RoundForm[R] = winnings_form
-    touch: Callable[[PendingRound[R], str, str], str | None] = no_form_events
+    apply_form_event: Callable[[PendingRound[R], str, str], str | None] = no_form_events
     label: Callable[[int], str] = round_label
     rows: tuple[str, ...] = ()
     house: str = ""
@@ -134,7 +134,7 @@ class ScoreSheetLine:
 def score_table(title: str, rules: str, names: Sequence[str], lines: Sequence[ScoreSheetLine], blank: Sequence[str]) -> Html:
     """Return the sheet as a table, with a line for each round played and a blank line for each round label in `blank`."""
     head = tag("tr", tag("th", "Round", scope="col"), *(tag("th", name, scope="col") for name in names))
-    rows = [_line_row(line) for line in lines] + [_empty_row(name, len(names)) for name in blank]
+    rows = [_round_row(line) for line in lines] + [_blank_round_row(name, len(names)) for name in blank]
     sums = lines[-1].running_totals if lines else ()
     foot = tag(
         "tr", tag("th", "Total", scope="row"), *(tag("td", tag("b", points_or_text(points))) for points in sums or [""] * len(names))
@@ -149,7 +149,7 @@ def points_or_text(points: int | str) -> str:
     return format_points(points) if isinstance(points, int) else points
 
 
-def _line_row(line: ScoreSheetLine) -> Html:
+def _round_row(line: ScoreSheetLine) -> Html:
     explanation = tag("span", line.note, class_="how") if line.note else ""
     name = tag("th", line.name, " ", tag("small", f"{line.dealer} dealt"), explanation, scope="row")
     pairs = zip(line.points, line.running_totals, strict=True)
@@ -160,7 +160,7 @@ def _line_row(line: ScoreSheetLine) -> Html:
     return tag("tr", name, *cells)
 
 
-def _empty_row(name: str, seats: int) -> Html:
+def _blank_round_row(name: str, seats: int) -> Html:
     return tag("tr", tag("th", name, scope="row"), *(tag("td") for _ in range(seats)), class_="blank")
 
 
@@ -171,7 +171,7 @@ def score_sheet_csv(names: Sequence[str], lines: Sequence[ScoreSheetLine]) -> st
     return "\n".join(",".join(f'"{word}"' if "," in word else word for word in row) for row in [head, *rows]) + "\n"
 
 
-def export_fold(text: str) -> Html:
+def csv_fold(text: str) -> Html:
     """Return a fold with the table as text (CSV), which the reader can copy."""
     field = tag(
         "p", tag("label", "Table for a spreadsheet", tag("textarea", text, rows=6, readonly=True, spellcheck="false")), class_="field"

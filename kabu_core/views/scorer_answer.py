@@ -18,8 +18,8 @@ from kabu_core.views.html_builder import (
     join_html,
     latin_script,
     native_script,
-    plain_text,
     prose_html,
+    remove_asterisks,
     tag,
     tag_in_pieces,
 )
@@ -71,7 +71,7 @@ def answer_sentence(context: ScoringContext[Rules], score: HandScore) -> str:
     names = [*filter(None, [context.info.total_name(score.total)])]
     names += [line.hand.name.romaji for line in score.lines]
     wins = " Wins outright." if score.decided else ""
-    return f"{', '.join([f'Total {score.total}', *map(plain_text, names)])}.{wins}"
+    return f"{', '.join([f'Total {score.total}', *map(remove_asterisks, names)])}.{wins}"
 
 
 def enter_cards_prompt(most: int) -> str:
@@ -148,7 +148,7 @@ def _probability_paragraph(info: GameInfo, score: HandScore) -> Iterator[Html]:
         cards = "one card" if len(score.cards) == 1 else f"{number_in_words(len(score.cards))} cards"
         noun = "ranks" if score.values == tuple(card.number for card in score.cards) else "values"
         hand = f"{format_count(score.ways[0])} of {format_count(score.ways[1])} deals of {cards} "
-        total = f"{format_count(score.made[0])}, or {hand_probability.percentage(score.made)}, give this total."
+        total = f"{format_count(score.made[0])}, or {hand_probability.share_as_percentage(score.made)}, give this total."
         yield tag_in_pieces(
             "p", hand, f"give these {noun} in some order; ", join_html([total, hand_probability.odds_link(info)]), class_="deals"
         )

@@ -7,7 +7,7 @@ from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.play.record import Record
 from kabu_core.play.state import State
-from kabu_core.views.game_by_link_controls import friend_form
+from kabu_core.views.game_by_link_controls import game_by_link_form
 from kabu_core.views.game_view_interface import GameView, ScoredHand, SidePanel
 from kabu_core.views.html_builder import Html, format_points, join_html, tag
 
@@ -84,7 +84,7 @@ class TableViewState[S: State]:
         return self.step < len(self.record.actions)
 
     @property
-    def abandons_game(self) -> bool:
+    def new_deal_abandons_game(self) -> bool:
         """Whether a new deal would abandon a game that has begun and is not over."""
         over = self.view.payoffs is not None and not self.view.more_rounds
         return self.begun and (self.replaying or not over)
@@ -92,7 +92,7 @@ class TableViewState[S: State]:
     @property
     def stage(self) -> str:
         """The stage of the game, which the browser saves with it: "new" (not begun), "on" (under way) or "over"."""
-        return "on" if self.abandons_game else "over" if self.begun else "new"
+        return "on" if self.new_deal_abandons_game else "over" if self.begun else "new"
 
 
 def points_of_people(people: Sequence[str], points: Sequence[int]) -> str:
@@ -100,7 +100,7 @@ def points_of_people(people: Sequence[str], points: Sequence[int]) -> str:
     return ", ".join(f"{name} {format_points(number)}" for name, number in zip(people, points, strict=False))
 
 
-def table_bar[S: State](context: TableViewState[S], panel: SidePanel | None) -> Html:
+def table_toolbar[S: State](context: TableViewState[S], panel: SidePanel | None) -> Html:
     """Return the bar above a table: round, points and rules, and the buttons that do not act in the game, such as "Undo" and the menu."""
     to_panel = tag("button", panel.label, type="button", class_="to-panel", popovertarget=PANEL_ID) if panel else ""
     hint = tag(
@@ -156,26 +156,26 @@ def _table_menu[S: State](context: TableViewState[S]) -> Html:
     saved_games = tag("a", "Your games", href=SAVED_GAMES_PAGE, class_="door")
     coach_off = event_button("Stop coaching", "alone") if context.coach else ""
     parts = [
-        sheet_heading("Menu", MENU_ID),
-        tag("div", _new_deal(context), link, saved_games, coach_off, class_="row"),
+        popover_sheet_heading("Menu", MENU_ID),
+        tag("div", _new_deal_button(context), link, saved_games, coach_off, class_="row"),
         tag("p", pace, sound, class_="row"),
         tag("form", *looks, class_="row", data_look=True),
-        _friend_form(context),
+        _game_by_link_form(context),
         _new_game_form(context),
     ]
     return tag("div", *parts, id=MENU_ID, class_="menu", popover=True, role="dialog", aria_label="Menu")
 
 
-def sheet_heading(title: str, id_: str) -> Html:
+def popover_sheet_heading(title: str, id_: str) -> Html:
     """Return the heading of the sheet with the id `id_`, and beside it the button that closes the sheet."""
     label = f"Close {title[0].lower()}{title[1:]}"
     close = tag("button", "Close", type="button", class_="close", aria_label=label, popovertarget=id_, popovertargetaction="hide")
     return tag("div", tag("h4", title), close, class_="sheet-top")
 
 
-def _new_deal[S: State](context: TableViewState[S]) -> Html:
+def _new_deal_button[S: State](context: TableViewState[S]) -> Html:
     """Return the button for a new deal. It asks for confirmation if the deal would abandon a game."""
-    if not context.abandons_game:
+    if not context.new_deal_abandons_game:
         return event_button("New deal", "again {random}")
     confirmation = [tag("p", "This game is not over. Leave it and deal a new one?"), event_button("New deal", "again {random}")]
     confirmation += [tag("button", "Keep playing", type="button", popovertarget="table-sure", popovertargetaction="hide")]
@@ -212,11 +212,11 @@ def _new_game_form[S: State](context: TableViewState[S]) -> Html:
     return tag("form", trouble, *fields, tag("button", "Start new game", type="submit"), class_="fields", data_event="new")
 
 
-def _friend_form[S: State](context: TableViewState[S]) -> Html:
+def _game_by_link_form[S: State](context: TableViewState[S]) -> Html:
     """Return the form for a game by link, nothing if two people alone cannot play this game."""
     low, high = content.game_info(context.record.game).players
     rejected = context.draft.startswith("friend ")
-    return friend_form(context.trouble if rejected else "", context.draft) if low <= 2 <= high else Html("")
+    return game_by_link_form(context.trouble if rejected else "", context.draft) if low <= 2 <= high else Html("")
 
 
 def _select_field(label: str, name: str, values: Sequence[tuple[str, str]], chosen: str, **attributes: object) -> Html:

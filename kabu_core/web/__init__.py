@@ -18,7 +18,7 @@ from kabu_core.web.table_session import table_frame
 if TYPE_CHECKING:
     from importlib.machinery import ModuleSpec
 
-__all__ = ["WIDGETS", "RenderedWidget", "add_archive", "show_widget", "table_frame", "update"]
+__all__ = ["WIDGETS", "RenderedWidget", "make_archive_importable", "show_widget", "table_frame", "update"]
 
 
 def update(widget: str, state: str, event: str) -> str:
@@ -47,7 +47,7 @@ class EngineArchiveFinder:
         return zipimporter(f"{self.archive}/{folder}").find_spec(name)
 
 
-def add_archive(archive: str) -> None:
+def make_archive_importable(archive: str) -> None:
     """Make the modules of an archive importable; `archive` is the path of its file."""
     sys.meta_path.append(EngineArchiveFinder(archive))
 

@@ -23,7 +23,7 @@ _CHECK_MODULUS = 1291
 """The largest prime below 36 squared, so that a check has two digits."""
 
 
-def check_players(record: Record) -> None:
+def require_two_people(record: Record) -> None:
     """Raise NotationError unless exactly two people play, without bots."""
     if (record.seats, len(record.people)) != (PLAYERS, PLAYERS):
         raise NotationError("a game by link needs two seats and two names")
@@ -63,7 +63,7 @@ def choose_link_perspective(states: Sequence[State], seat: int, viewer: int | No
     return Perspective(shared_view(views) if covered else views[seat], seat, seat, awaited=1 - seat, covered=covered)
 
 
-def link_state(record: Record, seat: int) -> str:
+def state_for_link(record: Record, seat: int) -> str:
     """Return the state that opens a game at a seat, with the actions as short codes, followed by a checksum."""
     states = positions_of_record(record)
     codes = "".join(
@@ -72,7 +72,7 @@ def link_state(record: Record, seat: int) -> str:
     return f"friend{seat + 1}/{replace(record, actions=(f'{_MOVES} {codes}{_checksum(record)}',)).link()}"
 
 
-def expand_moves(record: Record) -> Record:
+def expand_move_codes(record: Record) -> Record:
     """Return a record with its short codes replaced by the actions that they stand for. Raises NotationError if a code is damaged."""
     word, _, codes = record.actions[-1].partition(" ") if record.actions else ("", "", "")
     if word != _MOVES:

@@ -33,7 +33,7 @@ def positions_of_record(record: Record) -> list[State]:
     return [state for _, state in line[: len(record.actions) + 1]]
 
 
-def parse_step(text: str, record: Record) -> int | None:
+def parse_replay_step(text: str, record: Record) -> int | None:
     """Parse the step of a replay: a number of actions. Return None if these are all actions of the record, so that no replay is on.
 
     Raises NotationError for a greater number or for any other text.

@@ -25,15 +25,15 @@ def precomputed_answers(game: str, preset: str) -> dict[str, list[str] | dict[st
     """
     pool: dict[str, int] = {}
 
-    def row(frame: RenderedWidget) -> list[int]:
+    def pool_indexes(frame: RenderedWidget) -> list[int]:
         return [pool.setdefault(part, len(pool)) for part in (frame.say, *frame.parts)]
 
     spec = games.spec(game).scorer
     hands = [hand for n in range(spec.most + 1) for hand in product(dict(KABU_PACK), repeat=n)] if spec.precomputed else []
     keys = [f"{role}/{' '.join(map(str, hand))}" for role in spec.holders for hand in hands]
-    rows = {key: row(scorer_frame(f"{game}/{preset}/{key}")) for key in keys}
+    rows = {key: pool_indexes(scorer_frame(f"{game}/{preset}/{key}")) for key in keys}
     for name, widget in {"rules": rules_frame, "sheet": rule_sheet_frame}.items():
-        rows[name] = row(widget(f"{game}/{preset}", f"rules {preset}"))
+        rows[name] = pool_indexes(widget(f"{game}/{preset}", f"rules {preset}"))
     return {"pool": list(pool), "rows": rows}
 
 
@@ -58,7 +58,7 @@ def rule_sheet_frame(state: str, event: str = "") -> RenderedWidget:
     return _rules_frame(state, event, lambda info, preset, chosen: on_paper.rule_sheets(info, preset, chosen, games.pack(info.id, chosen)))
 
 
-def _check_event(event: str, words: Sequence[str]) -> None:
+def _require_known_event(event: str, words: Sequence[str]) -> None:
     """Raise NotationError if the first word of the event is not one of `words`."""
     if event.partition(" ")[0] not in words:
         raise NotationError(f"unknown event {quote(event)}; choose {join_with_or(words)}")
@@ -67,7 +67,7 @@ def _check_event(event: str, words: Sequence[str]) -> None:
 def _rules_frame(state: str, event: str, write: Callable[[content.GameInfo, content.Preset, Rules], str]) -> RenderedWidget:
     game, _, preset = state.partition("/")
     if event:
-        _check_event(event, ("rules",))
+        _require_known_event(event, ("rules",))
         preset = event.removeprefix("rules").lstrip()
     chosen = games.rules(game, preset)
     info = content.game_info(game)
@@ -80,16 +80,16 @@ def comparison_frame(state: str, event: str = "") -> RenderedWidget:
 
     Events: "one GAME" and "other GAME" set a game with its default rules; "one-rules RULES" and "other-rules RULES" set its rules.
     """
-    chosen = dict(zip(COMPARISON_FIELDS, _split_state(state), strict=True))
+    chosen = dict(zip(COMPARISON_FIELDS, _split_comparison_state(state), strict=True))
     if event:
-        _check_event(event, COMPARISON_FIELDS)
+        _require_known_event(event, COMPARISON_FIELDS)
         word, _, value = event.partition(" ")
         chosen[word] = value
         if f"{word}-rules" in COMPARISON_FIELDS:
             chosen[f"{word}-rules"] = content.game_info(games.spec(value).id).default
     one, other = (comparison_side(chosen[name], chosen[f"{name}-rules"]) for name in ("one", "other"))
     comparison = comparing.compare_sides(one, other)
-    fields = comparing.side_selects(one, other, [content.game_info(game) for game in games.GAMES])
+    fields = comparing.comparison_select_fields(one, other, [content.game_info(game) for game in games.GAMES])
     return RenderedWidget(
         "/".join(chosen.values()), (fields, comparing.comparison_html(comparison)), comparison.summary_sentence() if event else ""
     )
@@ -103,7 +103,7 @@ def comparison_side(game: str, preset: str) -> comparing.ComparisonSide:
     return comparing.ComparisonSide(info, preset, chosen)
 
 
-def _split_state(state: str) -> list[str]:
+def _split_comparison_state(state: str) -> list[str]:
     """Split the state of a comparison into its four fields. Raises NotationError if there are more or fewer."""
     parts = state.split("/")
     if len(parts) != len(COMPARISON_FIELDS):

@@ -6,7 +6,7 @@ from kabu_core import content
 from kabu_core.errors import KabuError
 from kabu_core.play.score_keeping import MOST_ROUNDS
 from kabu_core.views import score_keeping_html as views
-from kabu_core.views.html_builder import Html, count_with_noun, plain_text, prose_html, tag
+from kabu_core.views.html_builder import Html, count_with_noun, prose_html, remove_asterisks, tag
 from kabu_core.views.rendered_widget import RenderedWidget, error_sentence
 from kabu_core.views.scorer_answer import error_message
 from kabu_core.web.score_sheet import ScoreSheet
@@ -26,7 +26,9 @@ def score_keeper_frame(state: str, event: str = "") -> RenderedWidget:
     except KabuError as error:
         word, _, typed = event.partition(" ")
         unchanged = (
-            replace(sheet, draft=sheet.draft_with_entry(typed)) if word == "write" and sheet.keeper.touch is views.no_form_events else sheet
+            replace(sheet, draft=sheet.draft_with_entry(typed))
+            if word == "write" and sheet.keeper.apply_form_event is views.no_form_events
+            else sheet
         )
         return _sheet_frame(unchanged, error_sentence(error), error_sentence(error))
 
@@ -34,15 +36,15 @@ def score_keeper_frame(state: str, event: str = "") -> RenderedWidget:
 def _sheet_frame(sheet: ScoreSheet, news: str, problem: str = "") -> RenderedWidget:
     """Return the frame of a sheet with the current question or form, the sentence `news`, and the error message `problem`."""
     written, error = len(sheet.rounds), error_message(problem) if problem else ""
-    question, lines = tag("div", error, _current_form(sheet), class_="choices", data_choices=True), _table_lines(sheet)
+    question, lines = tag("div", error, _question_or_form(sheet), class_="choices", data_choices=True), _score_sheet_lines(sheet)
     players = content.game_info(sheet.game).players
     people = views.players_form(sheet.player_names, (players[0], players[1]), sheet.keeper.house, not written)
     tools = views.sheet_toolbar(written, bool(written or sheet.draft))
-    parts = [people, question, tools, _sheet_table(sheet, lines), views.export_fold(views.score_sheet_csv(sheet.player_names, lines))]
-    return RenderedWidget(sheet.serialize(), (tag("div", *parts),), plain_text(news))
+    parts = [people, question, tools, _sheet_table(sheet, lines), views.csv_fold(views.score_sheet_csv(sheet.player_names, lines))]
+    return RenderedWidget(sheet.serialize(), (tag("div", *parts),), remove_asterisks(news))
 
 
-def _current_form(sheet: ScoreSheet) -> Html:
+def _question_or_form(sheet: ScoreSheet) -> Html:
     if sheet.asks_to_discard:
         return views.discard_question(len(sheet.rounds))
     if sheet.is_over:
@@ -53,7 +55,7 @@ def _current_form(sheet: ScoreSheet) -> Html:
     return tag("div", sheet.keeper.form(round_, entry, sheet.player_names), dealer)
 
 
-def _table_lines(sheet: ScoreSheet) -> list[views.ScoreSheetLine]:
+def _score_sheet_lines(sheet: ScoreSheet) -> list[views.ScoreSheetLine]:
     """Return the lines of the score table for the rounds written so far."""
     lines = []
     for round_, settled in sheet.settled_rounds:
@@ -85,10 +87,12 @@ def _news_sentence(sheet: ScoreSheet, event: str) -> str:
     """Return the sentence for the live region after an event."""
     match event.partition(" ")[0]:
         case "write":
-            last = _table_lines(sheet)[-1]
+            last = _score_sheet_lines(sheet)[-1]
             explanation = f" {last.note}." if last.note else ""
             standing = (
-                _result_sentence(sheet) if sheet.is_over else f"{_totals_text(sheet)}. {sheet.player_names[sheet.dealer]} deals next."
+                _result_sentence(sheet)
+                if sheet.is_over
+                else f"{_totals_text(sheet)}. {sheet.player_names[sheet.dealer_by_rules]} deals next."
             )
             return f"{last.name} saved.{explanation} {standing}"
         case "undo":

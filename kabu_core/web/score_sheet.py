@@ -123,7 +123,7 @@ class ScoreSheet:
         return self.draft.startswith(DISCARD_MARK)
 
     @property
-    def dealer(self) -> int:
+    def dealer_by_rules(self) -> int:
         """The seat that deals the next round by the rules of the game."""
         if not self.settled_rounds:
             return len(self.names) - 1 if self.keeper.house else 0
@@ -132,9 +132,9 @@ class ScoreSheet:
 
     def current_entry(self) -> tuple[PendingRound[Rules], str]:
         """Return the round that is being entered, and its entry so far. Raises KabuError if the draft is invalid."""
-        draft = self.draft.removeprefix(DISCARD_MARK).strip() or f"d{self.dealer + 1}"
+        draft = self.draft.removeprefix(DISCARD_MARK).strip() or f"d{self.dealer_by_rules + 1}"
         round_, entry = self._parse_round(draft, self.settled_rounds)
-        self.keeper.touch(round_, entry, "")  # raises KabuError if the entry is invalid
+        self.keeper.apply_form_event(round_, entry, "")  # raises KabuError if the entry is invalid
         return round_, entry
 
     def draft_with_entry(self, entry: str) -> str:
@@ -173,7 +173,7 @@ class ScoreSheet:
         if word == "write":
             text = self.draft_with_entry(value or entry)
             return replace(self, rounds=(*self.rounds, text), draft="").require_valid()
-        changed_entry = self.keeper.touch(round_, entry, event)
+        changed_entry = self.keeper.apply_form_event(round_, entry, event)
         if changed_entry is None:
             raise NotationError(f"unknown event {quote(event)}; choose {join_with_or(EVENTS)}")
         return replace(self, draft=self.draft_with_entry(changed_entry)).require_valid()

@@ -14,15 +14,15 @@ from kabu_core.rules import parse_whole_number
 from kabu_core.text_normalization import normalize_text
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SeatNames, sentences_of_events
-from kabu_core.views.game_table import choice_outlook, fit_news, news_sentences, own_move_sentence, table_html, table_prompt
-from kabu_core.views.html_builder import plain_text, prose_html
+from kabu_core.views.game_table import choice_outlook, cut_news_to_fit, news_sentences, own_move_sentence, table_prompt, table_widget_html
+from kabu_core.views.html_builder import prose_html, remove_asterisks
 from kabu_core.views.rendered_widget import RenderedWidget, error_sentence
 from kabu_core.views.table_menu import TableViewState, level_labels
 from kabu_core.web import link_play
 from kabu_core.web.broken_game_links import broken_link_frame
 from kabu_core.web.coach_texts import coach_texts, hinted_action
 from kabu_core.web.hotseat import Perspective, awaits_person, choose_perspective, intermediate_view, parse_person
-from kabu_core.web.record_positions import cached_positions, parse_step, positions_of_record
+from kabu_core.web.record_positions import cached_positions, parse_replay_step, positions_of_record
 
 MOST_STEPS = 40
 """The most intermediate boards sent with a frame. If there are more, only the last ones are sent."""
@@ -81,11 +81,11 @@ class TableSession:
         rest, tilde, step = rest.rpartition("~") if "~" in rest else (rest, "", "")
         record = Record.loads(rest)
         if device is not None:
-            link_play.check_players(record)
-            record = link_play.expand_moves(record)
+            link_play.require_two_people(record)
+            record = link_play.expand_move_codes(record)
         positions_of_record(record)
         level = head if device is None else DEFAULT_BOTS
-        game = cls(record, parse_step(step, record) if tilde else None, level, coach=eyes.endswith(COACH_MARK), device=device)
+        game = cls(record, parse_replay_step(step, record) if tilde else None, level, coach=eyes.endswith(COACH_MARK), device=device)
         eyes = eyes.removesuffix(COACH_MARK).removesuffix(",")
         return replace(game, viewer=parse_person(eyes, game.people_count)) if eyes or (separator and not game.coach) else game
 
@@ -123,11 +123,11 @@ class TableSession:
             case "advise" | "alone":
                 return replace(self, coach=word == "advise")
             case "step":
-                return replace(self, step=parse_step(rest, self.record))
+                return replace(self, step=parse_replay_step(rest, self.record))
             case "resume":
                 return self if self.step is None else self._take_back(self.step)
             case "again":
-                return self._play_on(replace(self.record, seed=parse_seed(rest), deal=(), actions=()))
+                return self._play_to_next_decision(replace(self.record, seed=parse_seed(rest), deal=(), actions=()))
             case "rules":
                 return self._change_rules(rest)
             case "new":
@@ -141,9 +141,9 @@ class TableSession:
         if self.step is not None:
             raise IllegalAction(f"{quote(event)} is not possible while looking back; play on from here first")
         if event == "go":
-            return self._play_on(self.record)
+            return self._play_to_next_decision(self.record)
         if event == "undo":
-            return self._take_back(self._last_decision)
+            return self._take_back(self._last_decision_index)
         if event.startswith("seat "):
             return self._hand_over(event)
         if (person := self.perspective.handover) is not None:
@@ -151,13 +151,13 @@ class TableSession:
         if (person := self.perspective.awaited) is not None:
             raise IllegalAction(f"{quote(event)} is not possible: it is {self.record.people[person]}’s turn")
         apply_text(positions_of_record(self.record)[-1], event)
-        return self._play_on(self.record.with_action(event))
+        return self._play_to_next_decision(self.record.with_action(event))
 
     def _take_back(self, count: int) -> Self:
         """Return the table after its first `count` actions. Raises IllegalAction if that would take back a decision of the other device."""
         if self.device is not None and not link_play.may_take_back(self.record, self.device, count):
             raise IllegalAction(f"only {self.record.people[1 - self.device]} can take back the last move")
-        return self._play_on(self.record.truncate(count))
+        return self._play_to_next_decision(self.record.truncate(count))
 
     def _hand_over(self, event: str) -> Self:
         """Return the table after the device is handed to the person for whom the game waits. Raises IllegalAction for anybody else."""
@@ -176,10 +176,10 @@ class TableSession:
         context = TableViewState(self.record, game.view, perspective.view, self.position_index, perspective.seat, self.bots)
         context = replace(context, trouble=trouble, draft=draft, handover=perspective.handover, begun=bool(self._decision_indexes()))
         score = partial(games.score_cards_for_default_role, game.id, perspective.view.rules)
-        context = replace(context, since=self._events_before(perspective), score=score, coached=game.coach, exact=game.exact)
+        context = replace(context, since=self._events_before_last_decision(perspective), score=score, coached=game.coach, exact=game.exact)
         if self.device is not None:
-            undoable = link_play.may_take_back(self.record, self.device, self._last_decision)
-            link = link_play.link_state(self._play_on(self.record).record, 1 - self.device)
+            undoable = link_play.may_take_back(self.record, self.device, self._last_decision_index)
+            link = link_play.state_for_link(self._play_to_next_decision(self.record).record, 1 - self.device)
             context = replace(context, link=link, awaited=perspective.awaited, covered=perspective.covered, undoable=undoable)
         if self.coach and perspective.seat is not None and (self.people_count == 1 or perspective.view.payoffs is None):
             comment, review = coach_texts(self.record, self._decision_indexes(), perspective, self.step, advise=advise)
@@ -188,8 +188,8 @@ class TableSession:
             context = replace(context, hint=hinted_action(self.record, perspective, self.step) if advise else "")
         lines = [context.coach_text] if context.coach_text else []
         lines += [] if context.advice else [*news_sentences(context, names), table_prompt(context, names), choice_outlook(context, names)]
-        say = trouble or (plain_text(" ".join(filter(None, lines))) if spoken else "")
-        return RenderedWidget(self.serialize(), (table_html(context, names),), say)
+        say = trouble or (remove_asterisks(" ".join(filter(None, lines))) if spoken else "")
+        return RenderedWidget(self.serialize(), (table_widget_html(context, names),), say)
 
     def _seat_names(self, perspective: Perspective) -> SeatNames:
         level = level_labels(games.spec(self.record.game).exact)[self.bots].partition(":")[0]
@@ -211,13 +211,13 @@ class TableSession:
             view = intermediate_view(states[number], self.people_count, perspective.viewer)
             if sentences_of_events(view.events[len(states[number - 1].events) :], names, game_view.event_text):
                 events = view.events[len(states[start].events) :]
-                sentences_that_fit = fit_news(
+                sentences_that_fit = cut_news_to_fit(
                     sentences_of_events(events, names, game_view.event_text), own_move_sentence(events, names, game_view.event_text)
                 )
                 boards.append((prose_html(" ".join(sentences_that_fit)), game_view.board(view, names, NO_ACTS)))
         return tuple(boards)
 
-    def _play_on(self, record: Record) -> Self:
+    def _play_to_next_decision(self, record: Record) -> Self:
         """Return the table with another record, after all moves of bots and all forced moves up to the next decision of a person.
 
         Raises KabuError if the record becomes too long.
@@ -234,7 +234,7 @@ class TableSession:
         return replace(self, record=record, step=None, viewer=self.viewer if self.device is None else None)
 
     @property
-    def _last_decision(self) -> int:
+    def _last_decision_index(self) -> int:
         """The index of the last decision, 0 if there is none."""
         return self._decision_indexes()[-1] if self._decision_indexes() else 0
 
@@ -242,7 +242,7 @@ class TableSession:
         """Return the indexes of the actions in the record that people chose; bots' and forced moves are left out."""
         return [n for n, state in enumerate(positions_of_record(self.record)[:-1]) if awaits_person(state, self.people_count)]
 
-    def _events_before(self, perspective: Perspective) -> int:
+    def _events_before_last_decision(self, perspective: Perspective) -> int:
         """Count the events before the last decision (the viewer's, or anybody's if all may look); in a replay, before the action shown."""
         viewer, states = perspective.viewer, positions_of_record(self.record)
         decisions = [n for n in self._decision_indexes() if viewer in (None, states[n].current_player) or states[n].payoffs is not None]
@@ -258,7 +258,7 @@ class TableSession:
         if self._decision_indexes():
             own = info.preset(record.preset).label
             raise IllegalAction(f"this game keeps its own rules, {own}; start a new game to play by {title}")
-        return self._play_on(replace(record, preset=preset, actions=()))
+        return self._play_to_next_decision(replace(record, preset=preset, actions=()))
 
     def _new_game(self, text: str) -> Self:
         """Return the table of a new game from "RULES SEATS BOTS SEED", followed by PEOPLE (how many) and NAMES if several people play."""
@@ -268,14 +268,14 @@ class TableSession:
         if level not in LEVELS:
             raise NotationError(f"unknown opponents {quote(level)}; choose {join_with_or(LEVELS)}")
         record = Record(self.record.game, preset, parse_whole_number(seats) or 0, parse_seed(seed), people=complete_names(*people))
-        return replace(self, record=record, bots=level, viewer=None, device=None)._play_on(record)
+        return replace(self, record=record, bots=level, viewer=None, device=None)._play_to_next_decision(record)
 
     def _new_friend_game(self, text: str) -> Self:
         """Return the table of a new game by link from "SEED NAME,NAME", under the present rules. The reader has the first seat."""
         seed, _, names = text.partition(" ")
         people = complete_names(str(link_play.PLAYERS), names)
         record = replace(self.record, seats=link_play.PLAYERS, seed=parse_seed(seed), deal=(), actions=(), people=people)
-        return replace(self, device=0)._play_on(record)
+        return replace(self, device=0)._play_to_next_decision(record)
 
 
 def _import_record(state: str, now: TableSession | None, event: str) -> RenderedWidget:

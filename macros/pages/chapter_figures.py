@@ -16,20 +16,20 @@ def captioned_hands(*rows: tuple[str, ...]) -> str:
     A row may have the id of a pack as its third value; otherwise the cards are kabufuda. Raises KabuError for an unknown pack or card.
     """
     padded = ((*row, "kabufuda")[:3] for row in rows)
-    return chapter_illustrations.captioned_hands((_known_deck(deck).parse(cards), text) for cards, text, deck in padded)
+    return chapter_illustrations.captioned_hand_list((_known_deck(deck).parse(cards), text) for cards, text, deck in padded)
 
 
 def named_hands_figure(*rows: tuple[str, str]) -> str:
     """Render named hands; each row is the id of a hand and a note on its name. Raises ContentError for an unknown id."""
     require_known([id_ for id_, _ in rows], content.named_hands(), "named_hands_figure")
     hands = ((content.named_hands()[id_], text) for id_, text in rows)
-    return chapter_illustrations.named_hands((hand, _known_deck(hand.deck).parse(hand.example), text) for hand, text in hands)
+    return chapter_illustrations.named_hand_illustrations((hand, _known_deck(hand.deck).parse(hand.example), text) for hand, text in hands)
 
 
 def totals_figure() -> str:
     """Render each total with its most common name and the kabu card of that rank."""
     deck = _known_deck("kabufuda")
-    return chapter_illustrations.total_names((row, deck.parse(str(row.value or 10))[0]) for row in content.numerals())
+    return chapter_illustrations.cards_with_total_names((row, deck.parse(str(row.value or 10))[0]) for row in content.numerals())
 
 
 def number_words_by_source(*rows: tuple[str, str]) -> str:
@@ -58,7 +58,9 @@ def external_picture_link(source: str) -> str:
 def event_time_scale(*events: str) -> str:
     """Render dated events on a vertical time scale. Raises ContentError for an unknown id."""
     require_known(events, dated_events.dated_events_by_id(), "event_time_scale")
-    return charts_to_scale.year_scale(sorted((dated_events.dated_events_by_id()[id_] for id_ in events), key=dated_events.date_sort_key))
+    return charts_to_scale.event_list_to_scale(
+        sorted((dated_events.dated_events_by_id()[id_] for id_ in events), key=dated_events.date_sort_key)
+    )
 
 
 def event_tick_line(kind: str, region: str, name: str) -> str:
@@ -69,7 +71,7 @@ def event_tick_line(kind: str, region: str, name: str) -> str:
     require_known([kind], dated_events.EVENT_KINDS, "event_tick_line")
     places = dated_events.map_places()
     events = (row for row in dated_events.dated_events_in_order() if row.kind == kind)
-    return charts_to_scale.event_marks([row for row in events if not row.place or places[row.place].region == region], name)
+    return charts_to_scale.event_mark_line([row for row in events if not row.place or places[row.place].region == region], name)
 
 
 def three_card_sums(*highest: int) -> str:

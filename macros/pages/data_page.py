@@ -3,7 +3,7 @@
 from kabu_core import __version__
 from kabu_core.pages import data_key_tables
 from kabu_core.views import foldable_list
-from kabu_core.views.html_builder import Html, count_with_noun, format_count, join_html, table, tag
+from kabu_core.views.html_builder import Html, count_with_noun, data_table, format_count, join_html, tag
 from macros.cite import bibliography_export, git_dates
 from macros.export import data_files as export
 from macros.export.exported_tables import TABLES, ExportedTable, column_meaning
@@ -12,7 +12,7 @@ from macros.export.exported_tables import TABLES, ExportedTable, column_meaning
 def data_file_table() -> str:
     """Render a list of all exported tables with their row counts, files and file sizes."""
     columns = ("Table", "Rows", "JSON, bytes", "CSV, bytes", "Schema", "Contents")
-    return table("The files", columns, map(_table_file_row, TABLES), "data files")
+    return data_table("The files", columns, map(_table_file_row, TABLES), "data files")
 
 
 def data_archive() -> str:

@@ -25,7 +25,7 @@ def rule_sheet(game: str, site: str) -> str:
 
 def preset_comparison(game: str) -> str:
     """Render a comparison of a game's presets."""
-    return rule_views.preset_table(content.game_info(game), _rules_by_preset(game))
+    return rule_views.preset_comparison_table(content.game_info(game), _rules_by_preset(game))
 
 
 def game_sources(game: str) -> str:

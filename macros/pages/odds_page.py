@@ -48,13 +48,13 @@ def drawing_habit_edges(game: str) -> str:
         [id_ for id_ in games_with_published_odds() if any(odds_tables.HABIT_TITLES.keys() & row.edges for row in load_odds(id_).edges)],
         "drawing_habit_edges",
     )
-    return odds_tables.habit_edge_tables(game)
+    return odds_tables.drawing_habit_edge_tables(game)
 
 
 def seen_card_values(game: str) -> str:
     """Render what it is worth to see a card, and how a dead card changes the edge. Raises ContentError for a game without such figures."""
     require_known([game], [id_ for id_ in games_with_published_odds() if load_odds(id_).removal], "removal")
-    return odds_tables.card_sight_values(game)
+    return odds_tables.seen_card_value_tables(game)
 
 
 def seen_card_percent(game: str, by: str, card: str) -> str:

@@ -18,7 +18,7 @@ from kabu_core.archive.source_independence import independent_witnesses
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.content import DocumentedRule, Source, Term
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, count_with_noun, escape_html, format_count, join_html, latin_script, prose_html, table, tag
+from kabu_core.views.html_builder import Html, count_with_noun, data_table, format_count, join_html, latin_script, prose_html, tag
 
 type Rows = Mapping[str, Sequence[Any]]
 
@@ -94,10 +94,10 @@ def _witness_and_status_tables(rows: Rows, dated: Rows) -> list[Html]:
     return [
         tag("h2", "Witnesses", id="witnesses"),
         tag("p", said, f"We have read {seen[True]} of these sources, {known}Texts of one publisher count as one witness."),
-        table("Statements by number of sources", ("Statements", "All", "Only ours", "One", "Two", "More"), by_witness, "data"),
+        data_table("Statements by number of sources", ("Statements", "All", "Only ours", "One", "Two", "More"), by_witness, "data"),
         tag("p", "The page of ", tag("a", "sources", href="/sources/"), " explains the statuses."),
-        table("Statements by their status", ("Statements", *map(str.capitalize, content.STATUSES)), by_status, "data"),
-        table("History by its certainty", ("Statements", *map(str.capitalize, CERTAINTY)), by_certainty, "data"),
+        data_table("Statements by their status", ("Statements", *map(str.capitalize, content.STATUSES)), by_status, "data"),
+        data_table("History by its certainty", ("Statements", *map(str.capitalize, CERTAINTY)), by_certainty, "data"),
     ]
 
 
@@ -108,7 +108,7 @@ def _tested_rule_counts(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[H
     return [
         tag("h2", "Tests", id="tests"),
         tag("p", f"Tests named after the rules run {sum(row.tested for row in every)} of {count_with_noun(len(every), 'rule')}."),
-        table("Rules run by tests", ("Game", "Rules", "Run by a test"), [*body], "data"),
+        data_table("Rules run by tests", ("Game", "Rules", "Run by a test"), [*body], "data"),
     ]
 
 
@@ -125,7 +125,7 @@ def _history_counts() -> list[Html]:
         "Of these, claims not yet placed on the site": sum(claim.fate == "open" for claim in claims),
     }
     body = [_count_cell_row(name, number) for name, number in told.items()]
-    return [tag("h2", "Related games, history, old texts", id="kin"), table("Other contents", ("Contents", "Number"), body, "data")]
+    return [tag("h2", "Related games, history, old texts", id="kin"), data_table("Other contents", ("Contents", "Number"), body, "data")]
 
 
 def _site_counts_table() -> list[Html]:
@@ -139,7 +139,7 @@ def _site_counts_table() -> list[Html]:
     }
     body = [tag("tr", tag("th", text, scope="row"), tag("td", data_built=key)) for key, text in told.items()]
     body.append(_count_cell_row("Card pictures described in words", faces))
-    return [tag("h2", "Pages", id="pages"), table("The pages", ("Contents", "Number"), body, "data")]
+    return [tag("h2", "Pages", id="pages"), data_table("The pages", ("Contents", "Number"), body, "data")]
 
 
 def _weakest_rule_lists(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[Html]:
@@ -263,7 +263,7 @@ def _term_with_link(row: Term) -> Html:
 
 
 def _source_with_link(row: Source) -> Html:
-    through = join_html([", known through ", html_fragments.cite(row.via)]) if row.via else escape_html("")
+    through = join_html([", known through ", html_fragments.cite(row.via)]) if row.via else ""
     return join_html([html_fragments.cite(row.id), through, ". ", html_fragments.edit_link("sources", row.line, "this source")])
 
 

@@ -7,7 +7,7 @@ from kabu_core.errors import ContentError
 from kabu_core.pages import hand_tables, vocabulary_tables
 from kabu_core.play import deal_counts
 from kabu_core.views import foldable_list
-from kabu_core.views.html_builder import Html, join_html, latin_script, latin_tag, native_script, tag
+from kabu_core.views.html_builder import Html, join_html, latin_language_tag, latin_script, native_script, tag
 
 FALLBACK_GAME = "oicho-kabu"
 """The game whose scorer opens a named hand that no playable game knows."""
@@ -25,7 +25,7 @@ def number_word_concordance() -> str:
 
 def number_words_list() -> str:
     """Render the words for the totals, source by source."""
-    return vocabulary_tables.words_by_witness(content.numerals(), content.numeral_sources().values())
+    return vocabulary_tables.number_words_by_source_table(content.numerals(), content.numeral_sources().values())
 
 
 def terms(group: str = "") -> str:
@@ -89,7 +89,7 @@ def scorer_link(hand: NamedHand) -> str:
 
 def _term_in_romaji(id: str) -> Html:
     row = _known_term(id)
-    return tag("a", latin_script(row.romaji, latin_tag(row.lang)), href=f"/terms/#term-{id}", class_="term")
+    return tag("a", latin_script(row.romaji, latin_language_tag(row.lang)), href=f"/terms/#term-{id}", class_="term")
 
 
 def _known_term(id: str) -> content.Term:

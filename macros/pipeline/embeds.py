@@ -16,7 +16,7 @@ from kabu_core import content, games
 from kabu_core.archive import pack_designs
 from kabu_core.pages import embedded_entries
 from kabu_core.views import rule_text_html as rule_text
-from kabu_core.views.html_builder import Html, escape_html, join_html, plain_text, tag
+from kabu_core.views.html_builder import Html, escape_html, join_html, remove_asterisks, tag
 from macros.build_helpers import ROOT, short_digest
 from macros.cite import page_citation, site_editions
 from macros.pipeline import bundle_scripts, security_policy
@@ -134,7 +134,7 @@ def render_embed_page(embed: EmbedPage, context: EmbedSiteContext) -> str:
     home = context.home
     root = urlsplit(home).path or "/"
     line = f"<code>{html.escape(embed_code(embed, home))}</code>"
-    title = escape_html(plain_text(embed.title))
+    title = escape_html(remove_asterisks(embed.title))
     sheets = f"{context.shared_links}{_widget_style_links(embed, context) if embed.interactive else ''}"
     version = short_digest((ROOT / "docs" / "assets" / "embed.css").read_bytes())
     return f"""<!doctype html>

@@ -11,7 +11,7 @@ from kabu_core import content, games
 from kabu_core.archive import unplayed_games
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.content import GameInfo, Source, Term
-from kabu_core.views.html_builder import Html, join_html, latin_script, latin_tag, native_script, prose_html, tag
+from kabu_core.views.html_builder import Html, join_html, latin_language_tag, latin_script, native_script, prose_html, tag
 
 FOLDER = "assets/previews"
 
@@ -35,7 +35,7 @@ def hover_preview_texts() -> Mapping[str, Mapping[str, Html]]:
 
 def _term_preview(row: Term) -> Html:
     name = [
-        tag("b", latin_script(row.romaji, latin_tag(row.lang))),
+        tag("b", latin_script(row.romaji, latin_language_tag(row.lang))),
         " ",
         native_script(row.kanji or row.kana, row.lang),
         f" ‘{row.english}’",

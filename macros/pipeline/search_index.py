@@ -24,7 +24,7 @@ from kabu_core.content import DocumentedRule, GamblingNumeral, GameInfo, Source,
 from kabu_core.content.named_hands import NamedHand
 from kabu_core.japanese_names import Name, split_furigana
 from kabu_core.views import rule_text_html
-from kabu_core.views.html_builder import escape_html, plain_text
+from kabu_core.views.html_builder import escape_html, remove_asterisks
 from macros.pipeline import html_tree
 from macros.pipeline.html_tree import SourcePreservingText
 
@@ -273,6 +273,6 @@ def _all_spellings(*names: Name) -> list[str]:
 def _search_entry(location: str, title: str, text: str, names: Iterable[str], weight: int, share: float = 1) -> dict[str, Any]:
     """Return an entry. Each line of its text is a paragraph; excerpts have whole sentences of one paragraph."""
     unique = [name for name in dict.fromkeys(names) if name]
-    paragraphs = "<br>".join(escape_html(plain_text(line)) for line in text.split("\n") if line)
+    paragraphs = "<br>".join(escape_html(remove_asterisks(line)) for line in text.split("\n") if line)
     entry = {"location": location, "title": escape_html(title), "text": paragraphs, "names": unique, "weight": weight}
     return entry if share == 1 else entry | {"share": share}

@@ -10,7 +10,7 @@ from kabu_core import content, games
 from kabu_core.play.record import Record
 from kabu_core.play.state import State, apply_text
 from kabu_core.views.event_sentences import READER_NAMES, sentences_of_events
-from kabu_core.views.html_builder import plain_text
+from kabu_core.views.html_builder import remove_asterisks
 from kabu_core.web.table_session import TableSession
 from tests.browser.widget_helpers import WidgetDriver
 
@@ -51,7 +51,10 @@ def decisions_of_reader(record: Record) -> list[str]:
 def new_log_sentences(before: Record, after: Record) -> list[str]:
     """Return the sentences that are in the log of the later record but not yet in the log of the earlier one."""
     seen = [replayed_states(record)[-1].observation(0).events for record in (before, after)]
-    return [plain_text(text) for text in sentences_of_events(seen[1][len(seen[0]) :], READER_NAMES, games.spec(after.game).view.event_text)]
+    return [
+        remove_asterisks(text)
+        for text in sentences_of_events(seen[1][len(seen[0]) :], READER_NAMES, games.spec(after.game).view.event_text)
+    ]
 
 
 @cache

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from kabu_core import games
 from kabu_core.archive import guided_rounds
-from kabu_core.views.html_builder import plain_text
+from kabu_core.views.html_builder import remove_asterisks
 from tests.browser.conftest import PLAY, PageVisit
 from tests.browser.frame_watch import START_WATCH, stop_frame_watch
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, settled_requests
@@ -31,12 +31,15 @@ def follow_guide(page: Page, game: str) -> None:
     *steps, end = guided_rounds.guided_round(game).steps
     for step in (*steps, end):
         for number, text in enumerate(step.says, 1):
-            expect(place.locator("p")).to_have_text(plain_text(text))
+            expect(place.locator("p")).to_have_text(remove_asterisks(text))
             if number == 1 and step is steps[0]:
                 sentences = [
-                    plain_text(text) for other in games.GAMES for step in guided_rounds.guided_round(other).steps for text in step.says
+                    remove_asterisks(text)
+                    for other in games.GAMES
+                    for step in guided_rounds.guided_round(other).steps
+                    for text in step.says
                 ]
-                assert place.evaluate(TOO_LONG, [*sentences, plain_text(text)]) == []
+                assert place.evaluate(TOO_LONG, [*sentences, remove_asterisks(text)]) == []
             if number < len(step.says):
                 expect(proposed).to_have_count(0)
                 place.get_by_role("button", name="Continue").click()
@@ -89,7 +92,7 @@ def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page
     page = visit.goto(f"{PLAY}#guide")
     table, place = WidgetDriver(page, "table"), page.locator("#guide")
     other, undo = table.section.locator(f"{LEGAL_ACTION}:not([data-proposed])").first, table.section.locator("[data-event=undo]")
-    first, second = (plain_text(text) for text in guided_rounds.guided_round("oicho-kabu").steps[0].says)
+    first, second = (remove_asterisks(text) for text in guided_rounds.guided_round("oicho-kabu").steps[0].says)
     expect(place).to_have_attribute("role", "status")
 
     def press_other_button() -> None:
@@ -135,16 +138,16 @@ def test_in_the_guide_undo_goes_back_a_step_a_hint_suggests_and_a_reload_restart
     first, second = guided_rounds.guided_round("oicho-kabu").steps[:2]
 
     def play_first_step() -> None:
-        expect(place.locator("p")).to_have_text(plain_text(first.says[0]))
+        expect(place.locator("p")).to_have_text(remove_asterisks(first.says[0]))
         place.get_by_role("button", name="Continue").click()
         proposed.click()
-        expect(place.locator("p")).to_have_text(plain_text(second.says[0]))
+        expect(place.locator("p")).to_have_text(remove_asterisks(second.says[0]))
 
     play_first_step()
     WidgetDriver(page, "table").section.locator("[data-event=undo]").click()
     play_first_step()
     page.get_by_role("button", name="Hint").click()
-    expect(place.locator("p")).to_have_text(plain_text(second.says[-1]))
+    expect(place.locator("p")).to_have_text(remove_asterisks(second.says[-1]))
     expect(proposed).to_be_visible()
     page.reload()
     play_first_step()

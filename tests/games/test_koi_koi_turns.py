@@ -13,7 +13,7 @@ from kabu_core.games.koi_koi.html_view import VIEW
 from kabu_core.play.round_based_state import replace
 from kabu_core.play.state import apply_text
 from kabu_core.views.event_sentences import READER_NAMES, sentences_of_events
-from kabu_core.views.html_builder import plain_text
+from kabu_core.views.html_builder import remove_asterisks
 from tests.games.koi_koi_helpers import (
     PRESETS,
     apply_actions,
@@ -213,7 +213,7 @@ def test_a_round_that_ends_without_a_choice_says_why() -> None:
     }
     for text, state in ends.items():
         assert state.phase == "over"
-        log = [plain_text(sentence) for sentence in sentences_of_events(state.events, READER_NAMES, VIEW.event_text)]
+        log = [remove_asterisks(sentence) for sentence in sentences_of_events(state.events, READER_NAMES, VIEW.event_text)]
         assert [sentence for sentence in log if "shōbu" in sentence or "so the round ends" in sentence] == [text]
 
 

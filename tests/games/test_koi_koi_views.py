@@ -22,8 +22,8 @@ from kabu_core.pages import initial_widgets
 from kabu_core.play.record import Record
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import READER_NAMES, SPECTATOR_NAMES, SeatNames, sentences_of_events
-from kabu_core.views.game_result import explaining_events
-from kabu_core.views.html_builder import plain_text
+from kabu_core.views.game_result import events_explaining_result
+from kabu_core.views.html_builder import remove_asterisks
 from kabu_core.views.round_log import split_rounds
 from macros.pipeline.precomputed_frames import round_played_by_bots
 from tests import play_helpers
@@ -115,7 +115,7 @@ def test_the_outlook_warns_of_doubling_only_if_a_call_doubles() -> None:
 
 def test_the_log_names_every_card_that_is_played_or_turned() -> None:
     state = round_played_by_bots(Record("koi-koi", "wikipedia", 2, 3))
-    texts = [plain_text(text) for text in sentences_of_events(state.events, SPECTATOR_NAMES, shown.event_sentence)]
+    texts = [remove_asterisks(text) for text in sentences_of_events(state.events, SPECTATOR_NAMES, shown.event_sentence)]
     moves = [event for event in state.events if isinstance(event, (CardPlayed, StockCardTurned))]
     lines = [text for text in texts if re.match(r"Player \d (plays|turns up)", text)]
     assert len(lines) == len(moves)
@@ -159,11 +159,11 @@ def check_result_equations(state: State) -> None:
     """
     assert state.payoffs is not None
     seat = state.payoffs.index(max(state.payoffs))
-    events = explaining_events(split_rounds(state.events)[state.round], seat)
-    score_text = plain_text(" ".join(sentences_of_events(events, READER_NAMES, shown.event_sentence)))
+    events = events_explaining_result(split_rounds(state.events)[state.round], seat)
+    score_text = remove_asterisks(" ".join(sentences_of_events(events, READER_NAMES, shown.event_sentence)))
     equation = score_text.rpartition(": ")[2].removesuffix(".")
     assert last_number_of_equation(equation) == state.payoffs[seat]
-    assert score_text in [plain_text(text) for text in sentences_of_events(state.events, READER_NAMES, shown.event_sentence)]
+    assert score_text in [remove_asterisks(text) for text in sentences_of_events(state.events, READER_NAMES, shown.event_sentence)]
     result = yaku_panel.render_winning_yaku(state, READER_NAMES)
     assert f'class="equation">{equation}<' in result or (equation.isdecimal() and 'class="won"' not in result)
 

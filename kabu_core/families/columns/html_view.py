@@ -38,10 +38,10 @@ def render_columns(view: ColumnsState[ColumnRules], names: SeatNames, acts: Avai
 def _banker_zone(view: ColumnsState[ColumnRules], names: SeatNames) -> Html:
     """Render the dealer's hand and, if anybody may draw from it, the stock."""
     event = banking_board.showdown_event(view, DealerHandShown, view.banker)
-    name = tag("h4", "Dealer: ", banking_board.seat_name(names, view.banker))
+    name = tag("h4", "Dealer: ", banking_board.seat_name_html(names, view.banker))
     heading = [name, banking_board.total_line(view.GAME, view.bank, event.special if event else "")]
     stock = [render_stock(view)] if view.rules.third_card_allowed else []
-    hand = banking_board.card_pile(view.bank, "cards", banking_board.card_places(view.rules))
+    hand = banking_board.cards_with_empty_places(view.bank, "cards", banking_board.places_per_hand(view.rules))
     return tag("div", hand, tag("div", *heading, class_="told-of"), *stock, class_="banker")
 
 
@@ -122,7 +122,7 @@ def _column_zone(view: ColumnsState[ColumnRules], column: int, names: SeatNames,
     stakes = [(names(seat), row[column]) for seat, row in enumerate(view.stakes) if row[column]]
     rest = [banking_board.stake_list(stakes), banking_board.showdown_line(event) if view.phase == "over" else tag("p", class_="outcome")]
     deciding = view.phase == "third" and view.queue[0][1] == column
-    button = acts.button_over(f"column-{column + 1}", str(column + 1))
+    button = acts.button_covering_position(f"column-{column + 1}", str(column + 1))
     return banking_board.hand_column(
         view,
         [tag("h4", _column_title(view, column))],
@@ -141,7 +141,7 @@ def _column_title(view: ColumnsState[ColumnRules], column: int) -> str:
 
 def result_lines(view: ColumnsState[ColumnRules], seat: int, names: SeatNames) -> list[ResultLine]:
     """Return the dealer's hand and the columns on which a seat had a stake; for the dealer, those with any stake."""
-    lines = banking_board.dealer_result_line(view, names)
+    lines = banking_board.dealer_result_lines(view, names)
     for column in range(len(view.columns)):
         event = banking_board.showdown_event(view, events.ColumnCompared, column)
         stake = sum(row[column] for row in view.stakes) if seat == view.banker else view.stakes[seat][column]
@@ -164,7 +164,7 @@ def render_side_panel(view: ColumnsState[ColumnRules], names: SeatNames) -> Side
 
 def event_sentence(event: Event, names: SeatNames, game: str, column_name: str = "column", spell: CardSpeller = spell_cards) -> str:
     """Return the sentence of an event; `game` is the id of the game, `column_name` its word for a column, and `spell` spells cards."""
-    who, cards = names.subject(event.seat), spell(event.cards)
+    who, cards = names.sentence_subject(event.seat), spell(event.cards)
     column = f"{column_name} {event.column + 1}" if isinstance(event, events.ColumnEvent) else ""
     match event:
         case events.DeadCardDealt():
@@ -198,7 +198,7 @@ def event_sentence(event: Event, names: SeatNames, game: str, column_name: str =
             return "The dealer takes no third card."
         case events.ColumnCompared():
             hand = event_sentences.describe_hand(game, event.cards, spell=spell)
-            return f"{column.capitalize()}: {hand}; {event_sentences.describe_result(event)}."
+            return f"{column.capitalize()}: {hand}; {event_sentences.describe_result_against_dealer(event)}."
     return event_sentences.banking_event_sentence(event, names, game, spell)
 
 

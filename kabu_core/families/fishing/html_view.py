@@ -11,7 +11,7 @@ from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_event_sentence
 from kabu_core.views.html_builder import Html, count_with_noun, tag
-from kabu_core.views.html_fragments import seat_name
+from kabu_core.views.html_fragments import seat_name_html
 
 FIELD_PLACES = 12
 """The number of places for cards on the field. More are added only if there are more cards."""
@@ -29,7 +29,7 @@ def render_player_side(view: FishingState[FishingRules], seat: int, names: SeatN
     strips = tag("div", *(_kind_strip(taken, kind, name) for kind, name in flower_cards.KIND_HEADINGS.items()), class_="strips")
     return tag(
         "div",
-        tag("h4", seat_name(seat, names(seat), names.level(seat)), *standing),
+        tag("h4", seat_name_html(seat, names(seat), names.bot_level_label(seat)), *standing),
         strips,
         class_="side",
         role="group",
@@ -78,7 +78,11 @@ def render_opponent_hand(view: FishingState[FishingRules], seat: int, player: st
 
 def _card_place(card: Card | None, acts: AvailableActs) -> Html:
     """Render a place, with its card and the button on it."""
-    return tag("span", faces.card_html(card), acts.button_over(card.code), class_="place") if card else tag("span", class_="place")
+    return (
+        tag("span", faces.card_html(card), acts.button_covering_position(card.code), class_="place")
+        if card
+        else tag("span", class_="place")
+    )
 
 
 def cards_by_field_place(view: FishingState[FishingRules]) -> list[Card | None]:
@@ -111,7 +115,7 @@ def _put_in_empty_places(places: list[Card | None], cards: Sequence[Card]) -> No
 
 def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event of any fishing game."""
-    who, cards = names.subject(event.seat), event.cards
+    who, cards = names.sentence_subject(event.seat), event.cards
     match event:
         case HandDealt():
             return f"{who} get{who.s} {count_with_noun(len(cards), 'card') if HIDDEN in cards else flower_cards.join_card_names(cards)}."

@@ -64,12 +64,14 @@ def _hand_zone(view: OwnHandsState[BankRules], seat: int, names: SeatNames, acts
     deciding = view.phase not in ("stake", "over") and view.current_player == seat
     head = banking_board.hand_heading(view, seat, names, view.banker)
     special = dealer_hand.special if dealer_hand else result.winning_reason if result else ""
-    return banking_board.hand_column(view, head, view.hands[seat], special, *rest, acts.button_over(f"hand-{seat}"), asked=deciding)
+    return banking_board.hand_column(
+        view, head, view.hands[seat], special, *rest, acts.button_covering_position(f"hand-{seat}"), asked=deciding
+    )
 
 
 def result_lines(view: OwnHandsState[BankRules], seat: int, names: SeatNames) -> list[ResultLine]:
     """Return the dealer's hand and a seat's own; for the dealer, all hands with a stake."""
-    lines = banking_board.dealer_result_line(view, names)
+    lines = banking_board.dealer_result_lines(view, names)
     for owner in view.bettors if seat == view.banker else [seat]:
         if event := banking_board.showdown_event(view, HandCompared, owner):
             sign = -1 if seat == view.banker else 1
@@ -86,7 +88,7 @@ def render_side_panel(view: OwnHandsState[BankRules], names: SeatNames) -> SideP
 
 def event_sentence(event: Event, names: SeatNames, game: str, spell: CardSpeller = spell_cards) -> str:
     """Return the sentence of an event; `game` is the id of the game, and `spell` returns the text of cards."""
-    who = names.subject(event.seat)
+    who = names.sentence_subject(event.seat)
     match event:
         case HandStaked():
             return f"{who} stake{who.s} {event.points}."

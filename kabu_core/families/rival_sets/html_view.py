@@ -32,8 +32,8 @@ def spell_cards(cards: Sequence[Card]) -> str:
 
 def render_board(view: View, names: SeatNames, acts: AvailableActs, open_name: str = "") -> Html:
     """Render the dealer with the open cards, which are called `open_name`, and the stock; the sets with their stakes; and the seats."""
-    heading = [tag("h4", "Dealer: ", banking_board.seat_name(names, view.banker)), *([tag("p", open_name)] if open_name else [])]
-    cards = [banking_board.card_pile(view.open_cards, "cards")] if view.open_cards else []
+    heading = [tag("h4", "Dealer: ", banking_board.seat_name_html(names, view.banker)), *([tag("p", open_name)] if open_name else [])]
+    cards = [banking_board.cards_with_empty_places(view.open_cards, "cards")] if view.open_cards else []
     dealer = tag("div", *cards, tag("div", *heading, class_="told-of"), columns.render_stock(view), class_="banker")
     return join_html([dealer, columns.render_columns(view, names, acts), banking_board.seat_list(view, names)])
 
@@ -81,7 +81,7 @@ def render_side_panel(view: View, names: SeatNames, rows: Sequence[PayoutRow], h
 
 def event_sentence(event: Event, names: SeatNames, state: type[View]) -> str:
     """Return the sentence of an event; `state` is the class of the game's states."""
-    who = names.subject(event.seat)
+    who = names.sentence_subject(event.seat)
     match event:
         case events.SetsDealt():
             return f"{' and '.join(state.NAMES)} are laid face down, three cards each."
@@ -93,7 +93,7 @@ def event_sentence(event: Event, names: SeatNames, state: type[View]) -> str:
             return f"{who} stake{who.s} {event.points} on {state.column_name(event.column)}."
         case ColumnCompared():
             hand = event_sentences.describe_hand(state.GAME, event.cards, spell=spell_cards)
-            return f"{state.column_name(event.column)}: {hand}; {event_sentences.describe_result(event)}."
+            return f"{state.column_name(event.column)}: {hand}; {event_sentences.describe_result_against_dealer(event)}."
     return columns.event_sentence(event, names, state.GAME, spell=spell_cards)
 
 

@@ -28,7 +28,7 @@ def render_hand_with_value(cards: Sequence[Card], value: HandValue | None) -> li
     If the hand is split, a gap follows the three cards that make tens.
     """
     split = value.split if value else None
-    pile = banking_board.card_pile(arrange_by_split(cards, split), "pile five split" if split else "pile five", HAND_SIZE)
+    pile = banking_board.cards_with_empty_places(arrange_by_split(cards, split), "pile five split" if split else "pile five", HAND_SIZE)
     return [pile, _value_line(value.name if value else "")]
 
 
@@ -99,7 +99,9 @@ def _render_answer(found: SplitScore, spell: CardSpeller) -> Html:
     if not found.deals:
         return tag_in_pieces("div", *([cards] if shown else []), tag("p", sentence, class_="draw"), class_="result")
     same, every = found.deals
-    odds = f"{format_count(same)} of {format_count(every)} hands, or {hand_probability.percentage(found.deals)}, are worth the same."
+    odds = (
+        f"{format_count(same)} of {format_count(every)} hands, or {hand_probability.share_as_percentage(found.deals)}, are worth the same."
+    )
     return tag_in_pieces(
         "div",
         cards,

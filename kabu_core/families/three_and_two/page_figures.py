@@ -3,7 +3,7 @@
 from kabu_core import content
 from kabu_core.families.three_and_two.base_game import count_hands_by_level
 from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, best_split_value
-from kabu_core.views.html_builder import Html, format_count, table, tag
+from kabu_core.views.html_builder import Html, data_table, format_count, tag
 
 
 def pot_hand_shares_table(*decks: str) -> Html:
@@ -15,4 +15,4 @@ def pot_hand_shares_table(*decks: str) -> Html:
         name = f"Pair of {level - PAIR}s" if level > PAIR else "No three make tens" if level == NO_TENS else f"Total of {level}"
         cells = [tag("td", f"{hands[level] / hands.total():.3%} ({format_count(hands[level])})", class_="num") for hands in counts]
         rows.append(tag("tr", tag("th", name, scope="row"), *cells))
-    return table("How often each hand is dealt", ("Hand", *names), rows, "odds")
+    return data_table("How often each hand is dealt", ("Hand", *names), rows, "odds")

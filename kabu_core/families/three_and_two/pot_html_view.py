@@ -13,7 +13,7 @@ from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_event_sentence, spell_cards
 from kabu_core.views.game_view_interface import SidePanel
 from kabu_core.views.html_builder import Html, tag
-from kabu_core.views.html_fragments import board_column, result_line
+from kabu_core.views.html_fragments import board_column, hand_outcome_line
 from kabu_core.views.payout_panel import PayoutRow
 from kabu_core.views.round_result import ResultLine
 
@@ -41,11 +41,11 @@ def _hand_zone(view: PotState[PotRules], seat: int, names: SeatNames) -> Html:
 
 def _outcome_line(view: PotState[PotRules], seat: int) -> Html:
     if seat in view.folded:
-        return result_line("out", -1)
+        return hand_outcome_line("out", -1)
     if view.payoffs is None:
         return tag("p", class_="outcome")
     won = view.payoffs[seat]
-    return result_line("wins" if won > 0 else "loses" if won else "even", won, str(abs(won)) if won else "")
+    return hand_outcome_line("wins" if won > 0 else "loses" if won else "even", won, str(abs(won)) if won else "")
 
 
 def result_lines(view: PotState[PotRules], seat: int, names: SeatNames) -> list[ResultLine]:
@@ -80,7 +80,7 @@ def render_side_panel(view: PotState[PotRules], names: SeatNames) -> SidePanel:
 
 def event_sentence(event: Event, names: SeatNames, spell_value: Callable[[str], str] = str) -> str:
     """Return the sentence of an event; `spell_value` adds the name that a game has for a value."""
-    who = names.subject(event.seat)
+    who = names.sentence_subject(event.seat)
     match event:
         case pot_game.AntesPaid():
             return f"Everybody pays {event.points} points into the pot."

@@ -16,7 +16,7 @@ from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_event_sentence, spell_cards
 from kabu_core.views.game_view_interface import GameView, HandScorer, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, join_html, tag
-from kabu_core.views.html_fragments import result_line
+from kabu_core.views.html_fragments import hand_outcome_line
 from kabu_core.views.round_result import ResultLine, equation_term
 
 HAND_NAMES = {"player": "The player’s hand", "banker": "The banker’s hand"}
@@ -64,19 +64,30 @@ def _hand_zone(view: State, side: str, cards: Sequence[Card], names: SeatNames, 
     parts = (
         []
         if side == "tie"
-        else [banking_board.card_pile(cards), tag("p", tag("b", str(hand_scoring.total(cards))) if cards else "", class_="sum")]
+        else [
+            banking_board.cards_with_empty_places(cards),
+            tag("p", tag("b", str(hand_scoring.total(cards))) if cards else "", class_="sum"),
+        ]
     )
     result = _outcome_line(side, winning_side, bool(stakes)) if winning_side else tag("p", class_="outcome")
     return tag(
-        "li", tag("h4", SIDE_TITLES[side]), *parts, banking_board.stake_list(stakes), result, acts.button_over(side), class_="column"
+        "li",
+        tag("h4", SIDE_TITLES[side]),
+        *parts,
+        banking_board.stake_list(stakes),
+        result,
+        acts.button_covering_position(side),
+        class_="column",
     )
 
 
 def _outcome_line(side: str, winning_side: str, has_stakes: bool) -> Html:
     """Return the outcome of a hand, or of the stakes on a tie."""
     if "tie" in (side, winning_side):
-        return result_line("a tie" if winning_side == "tie" else "no tie", (side == "tie") * (1 if winning_side == "tie" else -has_stakes))
-    return result_line("wins", 1) if side == winning_side else result_line("loses", -1)
+        return hand_outcome_line(
+            "a tie" if winning_side == "tie" else "no tie", (side == "tie") * (1 if winning_side == "tie" else -has_stakes)
+        )
+    return hand_outcome_line("wins", 1) if side == winning_side else hand_outcome_line("loses", -1)
 
 
 def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
@@ -122,7 +133,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     rows.append(payout_panel.PayoutRow("Player or banker, if the hands tie", "stake back"))
     own = [f"Your stake: {bet.points} {STAKED_ON[bet.side]}"] if bet else []
     ranking = payout_panel.payout_list(rows, own)
-    third_card = [tag("h4", "Third card"), payout_panel.rule_lines(drawing_rule_lines())]
+    third_card = [tag("h4", "Third card"), payout_panel.rule_list(drawing_rule_lines())]
     return payout_panel.payout_panel(view, names, result_lines, ranking, *third_card)
 
 
@@ -160,7 +171,7 @@ def _banker_net_odds_text(rules: Rules) -> str:
 
 def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
-    who = names.subject(event.seat)
+    who = names.sentence_subject(event.seat)
     match event:
         case RoundStarted():
             return f"Round {event.number}. {who} is the house."

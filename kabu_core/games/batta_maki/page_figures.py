@@ -9,7 +9,7 @@ from math import comb
 from kabu_core.games.batta_maki.game import BUTA_SHARE, SHARES, Rules, deck_of_packs
 from kabu_core.play import deal_counts
 from kabu_core.play.hand_scoring import MOST_CARDS
-from kabu_core.views.html_builder import Html, join_html, table, tag
+from kabu_core.views.html_builder import Html, data_table, join_html, tag
 
 
 @cache
@@ -48,7 +48,9 @@ def dealer_edge_table() -> Html:
     rows = [
         tag("tr", tag("th", text, scope="row"), *(_edge_cell(share, tie) for tie in ("push", "dealer"))) for share, text in words.items()
     ]
-    figures = table("The dealer’s edge in batta-maki", ("The house keeps", "Ties return the stakes", "The dealer wins ties"), rows, "odds")
+    figures = data_table(
+        "The dealer’s edge in batta-maki", ("The house keeps", "Ties return the stakes", "The dealer wins ties"), rows, "odds"
+    )
     return join_html([figures, tag("p", f"The totals are equal in {float(outcome_shares()['tie']):.4%} of rounds.")])
 
 

@@ -12,7 +12,7 @@ from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, banking_event_sentence
 from kabu_core.views.game_view_interface import GameView, HandScorer, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, count_with_noun, join_html, tag
-from kabu_core.views.html_fragments import board_column, result_line
+from kabu_core.views.html_fragments import board_column, hand_outcome_line
 from kabu_core.views.round_result import ResultLine, equation_term
 
 HONOUR_COUNTS = {
@@ -65,7 +65,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     higher, _ = payout_panel.total_payout_rows("push", [best_total(cards)] if cards else [], "the loser drinks a cup")
     rows = [higher, payout_panel.PayoutRow("Equal totals", TIE_TEXTS[view.rules.tie]), payout_panel.PayoutRow("An honour", "counts 1 or 0")]
     third = [("Everybody", "always a choice" if view.rules.third == "choice" else "draws")]
-    parts = [payout_panel.payout_list(rows, own), tag("h4", "Third card"), payout_panel.rule_lines(third)]
+    parts = [payout_panel.payout_list(rows, own), tag("h4", "Third card"), payout_panel.rule_list(third)]
     return payout_panel.payout_panel(view, names, result_lines, *parts)
 
 
@@ -112,9 +112,9 @@ def _hand_zone(view: State, seat: int, names: SeatNames) -> Html:
     cards = view.hands[seat]
     must_act = view.phase == "third" and view.current_player == seat
     parts = [
-        tag("h4", banking_board.seat_name(names, seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
+        tag("h4", banking_board.seat_name_html(names, seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
         tag("p", points_in_cups(view.points[seat]) + ("" if view.points[seat] else " in cups"), class_="points"),
-        banking_board.card_pile(cards),
+        banking_board.cards_with_empty_places(cards),
         tag("p", tag("b", str(best_total(cards))) if HIDDEN not in cards else "", class_="sum"),
         _drinks_line(view, seat) if view.phase == "over" else tag("p", class_="outcome"),
     ]
@@ -126,14 +126,14 @@ def _drinks_line(view: State, seat: int) -> Html:
     results = [event.odds for other in view.seating.others if (event := banking_board.showdown_event(view, HandCompared, other))]
     if seat == view.seating.dealer:
         lost = sum(points > 0 for points in results)
-        return result_line(f"drinks {count_with_noun(lost, 'cup') if lost else 'nothing'}", -lost)
+        return hand_outcome_line(f"drinks {count_with_noun(lost, 'cup') if lost else 'nothing'}", -lost)
     points = results[view.seating.others.index(seat)]
-    return result_line({1: "the dealer drinks", 0: "nobody drinks", -1: "drinks 1 cup"}[points], points)
+    return hand_outcome_line({1: "the dealer drinks", 0: "nobody drinks", -1: "drinks 1 cup"}[points], points)
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
-    who = names.subject(event.seat)
+    who = names.sentence_subject(event.seat)
     match event:
         case DealerHandShown():
             return f"The dealer shows {spell_cards(event.cards)}, total {best_total(event.cards)}."

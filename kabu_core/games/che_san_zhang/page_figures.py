@@ -1,7 +1,7 @@
 """The table of the page on chě sān zhāng: the exact share of each total."""
 
 from kabu_core.games.che_san_zhang.game import Rules, count_deals_by_total
-from kabu_core.views.html_builder import Html, format_count, table, tag
+from kabu_core.views.html_builder import Html, data_table, format_count, tag
 
 
 def total_shares_table() -> Html:
@@ -10,7 +10,7 @@ def total_shares_table() -> Html:
         tag("tr", tag("th", tag("b", str(total)), scope="row"), *(tag("td", _share_in_words(total, cards)) for cards in (2, 3)))
         for total in range(9, -1, -1)
     ]
-    return table("How often each total is dealt", ("Total", "Two cards", "Three cards"), rows, "odds")
+    return data_table("How often each total is dealt", ("Total", "Two cards", "Three cards"), rows, "odds")
 
 
 def _share_in_words(total: int, cards: int) -> str:

@@ -27,7 +27,7 @@ def available_act_buttons(view: State) -> AvailableActs:
 def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
     if isinstance(event, BetPaid):
-        who = names.subject(event.seat)
+        who = names.sentence_subject(event.seat)
         return f"{who} pay{who.s} {event.points} and stay{who.s} in."
     return pot.event_sentence(event, names)
 

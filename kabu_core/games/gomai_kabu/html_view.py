@@ -44,7 +44,7 @@ def value_with_gambling_name(value: str) -> str:
 def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
     if isinstance(event, ThreeCardsLaidAside):
-        who = names.subject(event.seat)
+        who = names.sentence_subject(event.seat)
         return f"{who} lay{who.s} three cards aside."
     return pot.event_sentence(event, names, value_with_gambling_name)
 

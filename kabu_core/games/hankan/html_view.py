@@ -10,7 +10,7 @@ from kabu_core.families.rival_sets import html_view as rival_sets
 from kabu_core.games.hankan.game import Rules, State, score_row, sum_of_card_points
 from kabu_core.play.events import Event
 from kabu_core.views import banking_board, payout_panel, scorer_answer
-from kabu_core.views.event_sentences import SeatNames, describe_hand, describe_result
+from kabu_core.views.event_sentences import SeatNames, describe_hand, describe_result_against_dealer
 from kabu_core.views.game_view_interface import ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.payout_panel import PayoutRow
@@ -52,7 +52,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
             return f"{OPEN_ROW} lies face up: {rival_sets.spell_cards(event.cards)}. {' and '.join(State.NAMES)} are laid face down."
         case ColumnCompared() if event.reason in BEYOND_TOTALS:
             hand = describe_hand(State.GAME, event.cards, spell=rival_sets.spell_cards)
-            result = describe_result(event) + (" by card points" if event.reason == "points" else "")
+            result = describe_result_against_dealer(event) + (" by card points" if event.reason == "points" else "")
             return f"{State.column_name(event.column)}: {hand}, {sum_of_card_points(event.cards)} card points; {result}."
     return rival_sets.event_sentence(event, names, State)
 

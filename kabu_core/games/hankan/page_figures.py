@@ -10,7 +10,7 @@ from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.games.hankan.game import HOUSE_PERCENTAGE, row_strength
 from kabu_core.play.hand_scoring import MOST_CARDS
-from kabu_core.views.html_builder import Html, table, tag
+from kabu_core.views.html_builder import Html, data_table, tag
 
 REASONS = ("three of a month or tsuke", "the last digit", "the points of the cards")
 """What decides between two rows, in the order of the parts of their strength."""
@@ -50,7 +50,7 @@ def deciding_reasons_table() -> Html:
     rows += [("All equal", tied), ("The dealer’s edge, if all equal returns the stakes", dealer_edge("push"))]
     rows += [("The dealer’s edge, if the dealer then wins", dealer_edge("dealer"))]
     body = [tag("tr", tag("th", name, scope="row"), tag("td", f"{float(share):.3%}", class_="num")) for name, share in rows]
-    return table("What decides a round of hankan", ("Of all rounds", "Share"), body, "odds")
+    return data_table("What decides a round of hankan", ("Of all rounds", "Share"), body, "odds")
 
 
 def dealer_edge(tie: str) -> Fraction:

@@ -148,7 +148,7 @@ STOP_REASONS = {
 
 def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
-    who = names.subject(event.seat)
+    who = names.sentence_subject(event.seat)
     match event:
         case DealLotDrawn():
             return f"{who} draw{who.s} {flower_cards.join_card_names(event.cards)} for the deal."

@@ -8,7 +8,7 @@ from kabu_core.calculator import hand_odds
 from kabu_core.games.koi_koi import yaku_html
 from kabu_core.games.koi_koi.game import ID
 from kabu_core.games.koi_koi.simulation import CallSituation, MeanWithInterval, SimulatedGamesTally, stored_tally
-from kabu_core.views.html_builder import Html, format_count, format_signed, join_html, latin_script, table, tag
+from kabu_core.views.html_builder import Html, data_table, format_count, format_signed, join_html, latin_script, tag
 
 type Band = tuple[str, Callable[[int], bool]]
 
@@ -36,7 +36,7 @@ def dealt_yaku_shares() -> Html:
         for id_, share in odds.named.items()
     )
     head = (f"{odds.cards} cards", "Deals", "Share", "About")
-    return table("Hands and fields that are dealt as a yaku", head, map(_table_row, cells), "data edges")
+    return data_table("Hands and fields that are dealt as a yaku", head, map(_table_row, cells), "data edges")
 
 
 def dealer_advantage() -> str:
@@ -72,7 +72,7 @@ def yaku_frequencies() -> Html:
     all_rounds = tally.counts["rounds"]
     shares = ((id_, MeanWithInterval.from_sums(all_rounds, n, n)) for id_, n in tally.yaku.most_common())
     cells = ((_yaku_name(id_), f"{share.value:.1%} ± {share.half_width:.1%}") for id_, share in shares)
-    return table("How often each yaku is made", ("Yaku", "Rounds in which a player makes it"), map(_table_row, cells), "data edges")
+    return data_table("How often each yaku is made", ("Yaku", "Rounds in which a player makes it"), map(_table_row, cells), "data edges")
 
 
 def call_gains() -> Html:
@@ -81,7 +81,7 @@ def call_gains() -> Html:
     Its rows and columns are the payout of stopping, the cards left in hand, and the number of cards that the opponent lacks for a yaku.
     """
     head = ("Stopping wins", "Cards left in hand", *LACKED_BY_OTHER.values())
-    return table("Gain from calling koi-koi instead of stopping, in points", head, _call_rows(), "data edges")
+    return data_table("Gain from calling koi-koi instead of stopping, in points", head, _call_rows(), "data edges")
 
 
 def _call_rows() -> Iterator[Html]:

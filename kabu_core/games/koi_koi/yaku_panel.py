@@ -185,5 +185,5 @@ def render_winning_yaku(view: State, names: SeatNames) -> Html:
     lines = [ResultLine(label=capitalize(line.name), cards=line.cards, points=line.points) for line in koi_koi.made_yaku(view, scored.seat)]
     if not lines or lines[0].label.lower() not in scored.made:  # a yaku as dealt, or the dealer’s privilege
         lines = [ResultLine(label=capitalize(scored.made), cards=scored.cards, points=scored.points)]
-    winner = names.subject(scored.seat)
+    winner = names.sentence_subject(scored.seat)
     return join_html([tag("p", f"{winner} win{winner.s} with:"), hands_and_equation(lines, scored.equation)])

@@ -10,7 +10,7 @@ from kabu_core.play.banking_games import HandCompared
 from kabu_core.play.events import Event
 from kabu_core.views import banking_board, payout_panel
 from kabu_core.views.act_buttons import AvailableActs
-from kabu_core.views.event_sentences import SeatNames, describe_result, spell_cards, spell_with_suits
+from kabu_core.views.event_sentences import SeatNames, describe_result_against_dealer, spell_cards, spell_with_suits
 from kabu_core.views.game_view_interface import GameView, HandScorer, SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.html_fragments import board_column
@@ -35,7 +35,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames, acts: AvailableActs) ->
         *hands.render_hand_with_value(cards, _hand_value(view, cards) if cards else None),
         banking_board.stake_list([("Stake", view.stakes[seat])] if view.stakes[seat] else []),
         banking_board.showdown_line(result) if view.phase == "over" and not banker else tag("p", class_="outcome"),
-        acts.button_over(f"hand-{seat}"),
+        acts.button_covering_position(f"hand-{seat}"),
         asked=False,
     )
 
@@ -78,7 +78,7 @@ def decision_prompt(view: State) -> str:
 
 def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
-    who = names.subject(event.seat)
+    who = names.sentence_subject(event.seat)
     match event:
         case events.FiveCardsDealt():
             return "Everybody with a stake gets five cards, and so does the dealer."
@@ -86,7 +86,9 @@ def event_sentence(event: Event, names: SeatNames) -> str:
             return f"The dealer shows {hands.describe_hand(event.cards, event.value, spell_with_suits)}."
         case events.OxCompared():
             why = " by the highest card" if event.reason == "highest-card" else ""
-            return f"{who}: {hands.describe_hand(event.cards, event.value, spell_with_suits)}; {describe_result(event)}{why}."
+            return (
+                f"{who}: {hands.describe_hand(event.cards, event.value, spell_with_suits)}; {describe_result_against_dealer(event)}{why}."
+            )
     return own_hands.event_sentence(event, names, game.ID, spell_with_suits)
 
 

@@ -3,7 +3,7 @@
 from kabu_core import content
 from kabu_core.families.three_and_two.base_game import count_hands_by_level
 from kabu_core.games.niu_niu import game
-from kabu_core.views.html_builder import Html, format_count, table, tag
+from kabu_core.views.html_builder import Html, data_table, format_count, tag
 
 
 def hand_shares_table() -> Html:
@@ -16,7 +16,7 @@ def hand_shares_table() -> Html:
         wins = [str(game.multiple_won(level, rules)) for rules in by_rules]
         cells = [tag("td", text, class_="num") for text in (share, *wins)]
         rows.append(tag("tr", tag("th", game.level_name(level).capitalize(), scope="row"), *cells))
-    return table("How often each hand is dealt", ("Hand", "Share of all deals", "Wins, doubled", "Wins, by value"), rows, "odds")
+    return data_table("How often each hand is dealt", ("Hand", "Share of all deals", "Wins, doubled", "Wins, by value"), rows, "odds")
 
 
 FIGURES = {"hands": hand_shares_table}

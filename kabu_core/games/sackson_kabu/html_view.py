@@ -17,7 +17,7 @@ from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_event_sentence, name_as_object, spell_cards
 from kabu_core.views.game_view_interface import GameView, HandScorer, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, join_html, scrollable_table, tag
-from kabu_core.views.html_fragments import board_column, result_line
+from kabu_core.views.html_fragments import board_column, hand_outcome_line
 from kabu_core.views.round_result import ResultLine
 
 CHIP_COLOURS = ("blue", "red", "white")
@@ -53,7 +53,7 @@ def available_act_buttons(view: State) -> AvailableActs:
 
 def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
-    who, cards = names.subject(event.seat), spell_cards(event.cards)
+    who, cards = names.sentence_subject(event.seat), spell_cards(event.cards)
     match event:
         case events.HandDealt():
             return f"{who} get{who.s} two cards, {cards}."
@@ -95,9 +95,9 @@ def _hand_zone(view: State, seat: int, names: SeatNames, chips: sackson.ChipCoun
     cards = view.hands[seat]
     asked = view.phase != "over" and seat == view.current_player
     return board_column(
-        tag("h4", banking_board.seat_name(names, seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
+        tag("h4", banking_board.seat_name_html(names, seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
         tag("span", str(view.points_in_chips[seat]), tag("span", " points", class_="unseen"), class_="points"),
-        banking_board.card_pile(cards, "pile four", 4),
+        banking_board.cards_with_empty_places(cards, "pile four", 4),
         tag("p", *([] if HIDDEN in cards else [tag("b", str(hand_scoring.total(cards)))]), class_="sum"),
         _outcome_line(view, seat),
         _chip_list(chips),
@@ -114,9 +114,9 @@ def _outcome_line(view: State, seat: int) -> Html:
     if view.payoffs is None:
         return tag("p", class_="outcome")
     if seat not in view.able_to_pay:
-        return result_line("cannot pay", -1)
+        return hand_outcome_line("cannot pay", -1)
     won = view.payoffs[seat]
-    return result_line("wins" if won > 0 else "loses", won, str(abs(won))) if won else result_line("even", 0)
+    return hand_outcome_line("wins" if won > 0 else "loses", won, str(abs(won))) if won else hand_outcome_line("even", 0)
 
 
 def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
@@ -139,7 +139,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     higher, _ = payout_panel.total_payout_rows("push", [hand_scoring.total(cards)] if cards else [], "the difference")
     rows = [higher, payout_panel.PayoutRow("Equal totals", "nothing")]
     lines = [("Each pair of players", "the lower total pays the difference"), ("Third and fourth card", "always a choice")]
-    parts = [payout_panel.payout_list(rows, own), payout_panel.rule_lines(lines)]
+    parts = [payout_panel.payout_list(rows, own), payout_panel.rule_list(lines)]
     parts += [tag("h4", "Who pays whom"), scrollable_table(_payments_table(view, names), "Who pays whom")] if view.phase == "over" else []
     return payout_panel.payout_panel(view, names, result_lines, *parts)
 

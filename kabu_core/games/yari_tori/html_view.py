@@ -24,7 +24,7 @@ from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_event_sentence
 from kabu_core.views.game_view_interface import GameView, HandScorer, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, join_html, tag
-from kabu_core.views.html_fragments import board_column, result_line
+from kabu_core.views.html_fragments import board_column, hand_outcome_line
 from kabu_core.views.round_result import ResultLine, equation_term
 
 CHIP_SIZES = (1, 2, 3, 5, 10)
@@ -100,8 +100,8 @@ def _hand_zone(view: State, seat: int, names: SeatNames, acts: AvailableActs) ->
     left_cards = _cards_that_left(view, seat)
     places += [tag("span", class_="place")] * (PLACES - len(places) - len(left_cards))
     return board_column(
-        tag("h4", banking_board.seat_name(names, seat)),
-        banking_board.seat_points(view, seat),
+        tag("h4", banking_board.seat_name_html(names, seat)),
+        banking_board.seat_points_html(view, seat),
         tag("div", *places, *left_cards, class_="held", role="group", aria_label="Cards"),
         tag("p", tag("b", hand_scoring.total(cards)) if is_known else "", class_="sum"),
         banking_board.stake_list([("Stake", view.stake)] if view.stake else []),
@@ -118,11 +118,11 @@ def _cards_that_left(view: State, seat: int) -> list[Html]:
 
 
 def _card_place(card: Card, place: str, acts: AvailableActs) -> Html:
-    return tag("span", faces.card_html(card), acts.button_over(place), class_="place")
+    return tag("span", faces.card_html(card), acts.button_covering_position(place), class_="place")
 
 
 def _outcome_line(points: int) -> Html:
-    return result_line("wins" if points > 0 else "loses" if points else "tie", points)
+    return hand_outcome_line("wins" if points > 0 else "loses" if points else "tie", points)
 
 
 def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
@@ -158,7 +158,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     higher, _ = payout_panel.total_payout_rows("push", [hand_scoring.total(cards)] if known else [], f"wins {stake}")
     rows = [higher, payout_panel.PayoutRow("Equal totals", "stakes split"), payout_panel.PayoutRow("Declined", "nothing")]
     lines = [("Both", CHANGES[view.rules.form])]
-    return payout_panel.payout_panel(view, names, result_lines, payout_panel.payout_list(rows, own), payout_panel.rule_lines(lines))
+    return payout_panel.payout_panel(view, names, result_lines, payout_panel.payout_list(rows, own), payout_panel.rule_list(lines))
 
 
 def _flower_and_value(card: Card) -> str:
@@ -181,7 +181,7 @@ def _cards_in_words(cards: Iterable[Card]) -> str:
 
 def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
-    who, hidden = names.subject(event.seat), HIDDEN in event.cards
+    who, hidden = names.sentence_subject(event.seat), HIDDEN in event.cards
     match event:
         case RoundStarted():
             return f"Round {event.number}. {who} propose{who.s} first."

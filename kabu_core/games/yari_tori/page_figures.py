@@ -13,7 +13,7 @@ from kabu_core.pages.odds_tables import format_signed_fraction
 from kabu_core.play import deal_counts
 from kabu_core.play.record import Record
 from kabu_core.views import cards_html as faces
-from kabu_core.views.html_builder import Html, format_count, join_html, scrollable_table, table, tag
+from kabu_core.views.html_builder import Html, data_table, format_count, join_html, scrollable_table, tag
 
 SAMPLE_DEAL = Record(ID, "fuda-wiki-2022", 2, deal=("12a 6a 3c 1a 2c 10b ...",))
 """A deal of six cards for the page, as a reader might type it."""
@@ -38,7 +38,7 @@ def nagoya_order() -> Html:
         )
         for value, cards in _cards_by_flower(_nagoya_deck())
     ]
-    return table("The Nagoya order", ("Counts", "Digit", "Flower", "Month", "Cards"), body, "odds")
+    return data_table("The Nagoya order", ("Counts", "Digit", "Flower", "Month", "Cards"), body, "odds")
 
 
 def total_chances() -> Html:
@@ -49,7 +49,7 @@ def total_chances() -> Html:
         singles, (ways, all_ways) = deal_counts.count_deals_with_total(total, 1, pack), deal_counts.count_deals_with_total(total, 3, pack)
         cells = (f"{singles[0]} of {singles[1]}", f"{format_count(ways)} of {format_count(all_ways)}", f"{ways / all_ways:.2%}")
         body.append(tag("tr", tag("th", tag("b", str(total)), scope="row"), *(tag("td", cell) for cell in cells)))
-    return table("How often each total is dealt", ("Total", "One card", "Three cards", "Share"), body, "odds")
+    return data_table("How often each total is dealt", ("Total", "One card", "Three cards", "Share"), body, "odds")
 
 
 def totals_after_third_card() -> Html:
@@ -83,7 +83,7 @@ def giving_rule_losses() -> Html:
     }
     shares = {way: f"{float(equilibrium.exploitability(plan)):.2%}" for way, plan in ways.items()}
     rows = (tag("tr", tag("th", way, scope="row"), tag("td", share)) for way, share in shares.items())
-    return table("How much of the stake each way of giving loses", ("Way of giving", "Loses at most, on average"), rows, "data edges")
+    return data_table("How much of the stake each way of giving loses", ("Way of giving", "Loses at most, on average"), rows, "data edges")
 
 
 def equilibrium_gifts() -> Html:
@@ -95,7 +95,7 @@ def equilibrium_gifts() -> Html:
         tag("tr", tag("th", " ".join(map(str, hand)), scope="row"), tag("td", frequencies), tag("td", worth))
         for hand, (frequencies, worth) in cells.items()
     )
-    plan_table = table("Which card to give from each hand", ("Digits held", "Give", "Worth"), rows, "data edges")
+    plan_table = data_table("Which card to give from each hand", ("Digits held", "Give", "Worth"), rows, "data edges")
     return tag("details", tag("summary", f"All {len(plan)} hands"), plan_table, class_="part")
 
 

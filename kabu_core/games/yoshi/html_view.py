@@ -28,7 +28,7 @@ def available_act_buttons(view: State) -> AvailableActs:
 
 def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event. A card drawn for the deal is named with its kind or suit, which may break a tie."""
-    who = names.subject(event.seat)
+    who = names.sentence_subject(event.seat)
     match event:
         case DealLotDrawn(cards=(card,)):
             return f"{who} draw{who.s} for the deal: {card.label}."
