@@ -11,7 +11,7 @@ import sys
 
 PYTEST = [sys.executable, "-m", "pytest", "--numprocesses", "auto", "--dist", "worksteal", "--override-ini", "faulthandler_timeout=900"]
 
-BUSY = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"  # ends with this process, even if that is killed
+BUSY = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"  # ends when its parent does, even if the parent is killed
 
 
 def main() -> None:

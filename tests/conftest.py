@@ -1,4 +1,4 @@
-"""Fixtures and hooks for all tests: data files that a test may corrupt, a sample of tests by day, and a hint if the site is outdated."""
+"""Fixtures and hooks for all tests: data files that a test may corrupt, a sample of tests by day, and a message about an outdated site."""
 
 import os
 import pickle
@@ -26,8 +26,8 @@ FILES = {name: tomllib.loads(file.read_text(encoding="utf-8")) for name, file in
 PICKLED = pickle.dumps(FILES)
 LOAD = loading.load_data_file
 
-IN_A_BROWSER = 1
-"""The number of parameter sets that a test in a browser tries by day, unless it is marked with `by_day`."""
+BROWSER_CASES_BY_DAY = 1
+"""The number of parameter sets that a test in tests/browser tries by day, unless the test is marked with `by_day`."""
 
 ROOT = Path(__file__).parent.parent
 BUILT = ROOT / "site" / "index.html"
@@ -44,8 +44,8 @@ if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
 
 
 @cache
-def changed_since_build() -> str:
-    """Return a message if the built site is missing or older than one of its source files, else an empty text."""
+def outdated_site_message() -> str:
+    """Return a message if the built site is missing or older than one of its source files, and otherwise an empty text."""
     if not BUILT.exists():
         return "There is no built site: run `make build`, and test again."
     made_from = [ROOT / "mkdocs.yml", *(file for folder in ("kabu_core", "macros", "docs") for file in (ROOT / folder).rglob("*.*"))]
@@ -56,8 +56,9 @@ def changed_since_build() -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark tests that need the built site, which are those with a fixture that serves it. By day, keep a sample of the parameter sets of
-    each test in tests/browser, and of each test that is marked with `by_day`.
+    """Mark the tests that use the fixture `site` as tests of the built site, and by day leave out some parameter sets.
+
+    By day, only a sample of the parameter sets is kept of each test in tests/browser and of each test that is marked with `by_day`.
     """
     tests: dict[str, list[pytest.Item]] = {}
     for item in items:
@@ -68,7 +69,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         item
         for name, cases in tests.items()
         for mark in [cases[0].get_closest_marker("by_day")]
-        for item in sample(cases, mark.args[0] if mark else IN_A_BROWSER if name.startswith("tests/browser/") else len(cases), name)
+        for item in sample(cases, mark.args[0] if mark else BROWSER_CASES_BY_DAY if name.startswith("tests/browser/") else len(cases), name)
     }
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = [item for item in items if item in kept]
@@ -78,12 +79,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Put the message about an outdated site before the report of a failed test that reads the site."""
     report = yield
-    if report.failed and item.get_closest_marker("built") and (message := changed_since_build()):
+    if report.failed and item.get_closest_marker("built") and (message := outdated_site_message()):
         report.longrepr = f"{message}\n\n{report.longreprtext}"
     return report
 
 
-def clear_cache() -> None:
+def clear_data_cache() -> None:
     """Clear the caches of the loaded data."""
     loading.CACHE.clear()
 
@@ -92,7 +93,7 @@ def clear_cache() -> None:
 def data(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """Return the tables of all data files by name. The engine loads these tables instead of the files, so a test may corrupt them.
 
-    If a test puts a ContentError in place of a table, the error is raised when the engine loads that file.
+    A test may also replace a table by a ContentError. The engine then raises this error when it loads the file.
     """
     files: dict[str, Any] = pickle.loads(PICKLED)  # faster than copy.deepcopy
 

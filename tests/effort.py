@@ -15,7 +15,7 @@ def effort[T](usual: T, nightly: T) -> T:
 
 
 def sample[T](cases: Sequence[T], usual: int, name: str = "") -> Sequence[T]:
-    """Return `usual` of the cases, evenly spread, in `make test`, and all in `make nightly`. `name` decides which ones are taken."""
+    """Return `usual` evenly spread cases in `make test`, and all cases in `make nightly`. `name` decides which cases are taken."""
     if NIGHTLY or len(cases) <= usual:
         return cases
     first = zlib.crc32(name.encode()) % len(cases)

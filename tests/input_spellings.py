@@ -1,4 +1,4 @@
-"""Different spellings of the same hands and numbers, as readers may type or paste them. Tests of engine, terminal and pages share them."""
+"""Different spellings of the same hands and numbers, as readers may type or paste them, for tests of engine, terminal and pages."""
 
 HANDS = {
     "8 9 3": [

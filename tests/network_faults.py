@@ -1,6 +1,6 @@
-"""Tests of network faults for any browser: each file of the site fails in each way, and the page must explain it.
+"""Checks of network faults for any browser: each file of the site fails in each way.
 
-The message must name the fault, the game must not be lost, and one press must continue it.
+The page must name the file and the fault, must not lose the game, and must continue the game after one press.
 """
 
 import re
@@ -25,7 +25,7 @@ QUIET = f"() => document.querySelector({PANEL!r}).hidden"
 COMING = "Loading the search index."
 
 SILENCE = 6000
-"""Milliseconds without an arriving file after which the page reports silence; even a slow machine delivers the next file sooner."""
+"""The page reports silence if no file arrives for this many milliseconds. Even a slow machine delivers the next file sooner."""
 
 FAULTS: tuple[Fault, ...] = get_args(Fault)
 ENGINE_FILES = {
@@ -61,17 +61,17 @@ MESSAGES: dict[Fault, str] = {
     "silent": "could not be loaded: nothing has arrived",
     "blocked": "the connection failed",
 }
-"""The rest of the message for each fault, as a regular expression."""
+"""For each fault, a regular expression for what the message says about it."""
 
 HARMLESS = {("once", file) for file in ENGINE_FILES} | {("wrong type", file) for file in ENGINE_FILES if not file.endswith("js")}
-"""Cases in which the game goes on without a message: a file refused once is requested again, and a wrong type does not matter."""
+"""Cases in which the game must go on without a message: a file refused once is requested again, and a wrong type does not matter."""
 
 TOLERATED = {*(("edition", file) for file in ENGINE_FILES if file.endswith("js")), ("wrong type", "worker-*.js")}
-"""Cases that may also pass without a message: a script gains an empty line, or has a type that WebKitGTK accepts."""
+"""Cases in which the game may go on without a message: a script gains an empty line, or has a type that WebKitGTK accepts."""
 
 
 def file_fault_pairs() -> list[tuple[str, Fault]]:
-    """Return all pairs of a file and a fault that can be tested."""
+    """Return all testable pairs of a file and a fault."""
     files = (*ENGINE_FILES, SCRIPT, ANSWERS, *SEARCH, *OPTIONAL_FILES)
     return [(file, fault) for file in files for fault in FAULTS if fault != "silent" or file not in (SCRIPT, *OPTIONAL_FILES)]
 

@@ -1,4 +1,4 @@
-"""Ask the second implementation of the odds, an independent one in JavaScript that was written from the rules alone."""
+"""Questions to the second implementation of the odds, which was written in JavaScript from the rules alone."""
 
 import json
 import subprocess

@@ -28,9 +28,9 @@ def transfer_size(file: Path) -> int:
 
 @cache
 def font_faces(sheet: Path) -> list[tuple[str, frozenset[int]]]:
-    """Return the font files of a style sheet, each with the letters (code points) that need it.
+    """Return the font files of a style sheet, each with the code points of the letters that need the file.
 
-    Without letters, every page loads the file.
+    Every page loads a font file for which no letters are listed.
     """
     found = []
     for face in FACE.findall(sheet.read_text("utf-8")):
@@ -47,7 +47,7 @@ def page_requests(site: Path, page: str, base: str = "/") -> tuple[dict[str, int
     cards = any("assets/cards/" in address for address in sight.requested)
     asked = {urlsplit(urljoin(page, unquote(address))).path for address in sight.requested if not address.startswith("data:")}
     sheet = next(site.glob("assets/style-*.css"))
-    shown = {ord(letter) for letter in sight.visible_letters if cards or ord(letter) > 0x7F}  # this font face holds the numerals of cards
+    shown = {ord(letter) for letter in sight.visible_letters if cards or ord(letter) > 0x7F}  # only cards need a font file for ASCII
     named = set(map(ord, sight.native_name_letters))
     of_names = {face: letters for face, letters in font_faces(sheet) if NAMES in face}
     shown |= named.difference(*of_names.values())

@@ -1,4 +1,4 @@
-"""Helpers for tests that play games: every game with every preset, play by bots, a table's buttons, and the cards in a state."""
+"""Helpers for tests that play games: pairs of game and preset, play by bots, a table's buttons, and the cards in a state."""
 
 import json
 import random
@@ -22,14 +22,14 @@ PRESETS = [(game, preset) for game in games.GAMES for preset in content.game_inf
 
 
 def rules_of_class[R: Rules](kind: type[R], game: str, preset: str = "", options: Mapping[str, Value] | None = None) -> R:
-    """Return the rules of a game. Fail if they are not of the class `kind`."""
+    """Return the rules of a game. Fail if they are not an instance of the class `kind`."""
     found = games.rules(game, preset, options)
     assert isinstance(found, kind)
     return found
 
 
 def score_cards(game: str, text: str, role: str, rules: Rules) -> Any:
-    """Return the score of some cards. Its type is open, because each game has a score class of its own."""
+    """Return the score of some cards. The type is `Any`, because each game has a score class of its own."""
     return games.score_text(game, text, role, rules)
 
 
@@ -44,7 +44,7 @@ def play_with_bot(record: Record, bot: Bot[State] = bots.random_action) -> Itera
 
 
 def events_offered_at_table(html: str) -> list[tuple[str, str]]:
-    """Return the buttons on and below a table's board, each as the card that must be picked first ("" if none) and its event."""
+    """Return a pair for each button on and below a table's board: the card that must be picked first ("" if none), and the event."""
     play = html.partition('class="play"')[2].partition('class="beside"')[0]
     found: list[tuple[str, str]] = []
     for button in re.findall("<button[^>]*>", play):
@@ -70,7 +70,7 @@ def cards_inside(value: Any) -> Iterator[Card]:
 
 
 def all_cards(state: Any) -> list[Card]:
-    """Return all cards of a state, on the table and in the stock, in whatever fields the game keeps them."""
+    """Return all cards of a state, on the table and in the stock, no matter in which fields the game keeps them."""
     return list(cards_inside([getattr(state, f.name) for f in fields(state) if f.name not in ("deals", "events", "rules", "seating")]))
 
 
@@ -82,7 +82,7 @@ def cards_shown_to(state: Any, seat: int) -> set[Card]:
 
 
 def hidden_from(game: str, state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know. The tests of each game define them without using the engine's observations."""
+    """Return the cards a seat may not know, as the tests of the game define them without the engine's observations."""
     hidden: set[Card] = import_module(f"tests.games.test_{game.replace('-', '_')}").hidden_from(state, seat)
     return hidden
 

@@ -45,8 +45,8 @@ def play_at_table(state: str, *events: str) -> web.RenderedWidget:
 # ---- what the coach knows
 
 
-def first_seat_choices(game: str, seed: int) -> Iterator[tuple[Any, Record]]:
-    """Yield every position of a round in which seat 0 has a choice, with its record. The record lists the whole pack."""
+def positions_where_first_seat_chooses(game: str, seed: int) -> Iterator[tuple[Any, Record]]:
+    """Yield every position of a round in which seat 0 has a choice, with a record of the game that lists the whole pack."""
     info, rng = content.game_info(game), random.Random(f"{game} {seed}")
     pack = list(games.pack(game, games.rules(game)))
     rng.shuffle(pack)
@@ -62,7 +62,7 @@ def first_seat_choices(game: str, seed: int) -> Iterator[tuple[Any, Record]]:
 
 
 def records_with_hidden_cards_shuffled(state: Any, record: Record, rng: random.Random) -> Iterator[Record]:
-    """Yield copies of the game with the cards hidden from seat 0 shuffled, if all moves stay legal and seat 0 sees no difference."""
+    """Yield legal copies of the record in which hidden cards are shuffled, so that seat 0 sees no difference."""
     seen = cards_shown_to(state, 0)
     order, _, pack = record.deal[0].partition(": ")
     cards = games.pack(record.game, state.rules).parse(pack)
@@ -83,7 +83,7 @@ def records_with_hidden_cards_shuffled(state: Any, record: Record, rng: random.R
 def test_hidden_cards_never_change_the_advice(game: str) -> None:
     compared = 0
     for seed in range(effort(3, 20)):
-        for state, record in first_seat_choices(game, seed):
+        for state, record in positions_where_first_seat_chooses(game, seed):
             if game == "koi-koi" and len(state.hands[0]) > 3:
                 continue  # a few positions are enough, since the advice is slow: it plays rounds out
             own = web.show_widget("table", f"thumb/{record.link()}", "advise")
@@ -95,8 +95,8 @@ def test_hidden_cards_never_change_the_advice(game: str) -> None:
     assert compared
 
 
-def test_an_estimate_says_that_it_is_one_and_names_a_play_that_the_strong_bot_considers() -> None:
-    state = next(state for state, _ in first_seat_choices("koi-koi", 1) if len(state.hands[0]) < 4)
+def test_an_estimated_hint_says_so_and_evaluates_legal_actions() -> None:
+    state = next(state for state, _ in positions_where_first_seat_chooses("koi-koi", 1) if len(state.hands[0]) < 4)
     view = state.observation(0)
     advice = coach_of_game("koi-koi").advice_sentences(view, 3)
     assert advice.startswith("Hint: ")
@@ -109,7 +109,7 @@ def test_an_estimate_says_that_it_is_one_and_names_a_play_that_the_strong_bot_co
     worst = str(view.legal_actions()[-1])
     judged = evaluate_choices(games.advice_spec("koi-koi"), view, 3, worst)
     assert judged
-    assert judged.odds_of_action(worst), "what was done is played out too"
+    assert judged.odds_of_action(worst), "the action taken is evaluated too"
     assert judged.cost_of_action(judged.best.action) == 0
 
 
@@ -117,7 +117,7 @@ def test_an_estimate_says_that_it_is_one_and_names_a_play_that_the_strong_bot_co
 
 
 def kyo_kabu_position(head: int, other: int) -> Any:
-    """Return a position of Kyō-Kabu with one stake, on a column of these two ranks. The dealer's hand has not been seen."""
+    """Return a position of Kyō-Kabu with one stake, on a column of these two ranks, and with an unseen hand of the dealer."""
     deck = content.decks()["kabufuda"]
     first = [next(card for card in deck if card.rank == rank) for rank in (5, 6, 7, 8)]
     rest = [card for card in deck if card not in first]
@@ -133,7 +133,7 @@ def kyo_kabu_position(head: int, other: int) -> Any:
 
 @pytest.mark.parametrize("total", [4, 5, 6])
 def test_the_coach_never_contradicts_the_published_table(total: int) -> None:
-    """The coach recommends the published choice, except for the share of hands that the published table counts as exceptions."""
+    """The coach departs from the published choice exactly for the share of hands that the published table counts as exceptions."""
     case = next(case for case in stored_odds.load_odds("kyo-kabu").cases if (case.holder, case.total) == ("player", total))
     found: Counter[bool] = Counter()
     value = 0.0
@@ -167,10 +167,10 @@ def test_a_stake_is_worth_the_average_of_its_hands_played_best() -> None:
         assert found.win + found.tie + found.lose == pytest.approx(1)
 
 
-def test_best_play_does_what_the_coach_would() -> None:
+def test_the_strong_bot_plays_as_the_coach_advises() -> None:
     for game in ("oicho-kabu", "yoshi", "sackson-kabu", "che-san-zhang"):
         for seed in range(3):
-            for state, _ in first_seat_choices(game, seed):
+            for state, _ in positions_where_first_seat_chooses(game, seed):
                 view, advice = state.observation(0), evaluate_choices(games.advice_spec(game), state.observation(0))
                 chosen = games.bot(game, "lookahead")(view, random.Random(0))
                 if advice and not advice.stakes:
@@ -199,7 +199,7 @@ def test_nobody_is_coached_without_asking() -> None:
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_a_table_offers_a_coach_where_the_game_has_advice(game: str) -> None:
+def test_a_table_offers_a_coach_exactly_if_the_game_has_advice(game: str) -> None:
     has = games.game_module(game, "advice") is not None
     assert games.spec(game).coach == has, "set `coach` of the GameSpec to False, or write advice.py"
     info = content.game_info(game)
@@ -230,7 +230,7 @@ def test_the_coach_marks_an_act_and_says_what_it_cost() -> None:
     assert re.fullmatch(rf"Coach: a stake on column {best[1]}, better by 0\.\d+ of the stake\.", coach_text(marked))
     assert marked.say.startswith(coach_text(marked))
     done = web.show_widget("table", marked.state, "done")
-    assert "stake" not in coach_text(done), "to be done is no choice that the odds tell of"
+    assert "stake" not in coach_text(done), "“done” is not a choice with odds"
 
 
 def test_the_review_of_a_finished_game_starts_with_the_costliest_act() -> None:
@@ -265,11 +265,11 @@ def test_the_review_names_rounds_without_a_choice_and_marks_averages() -> None:
 
 def first_seat_decisions(game: str) -> Iterator[Any]:
     """Yield the decisions of the first seat in a round."""
-    for state, record in first_seat_choices(game, 1):
+    for state, record in positions_where_first_seat_chooses(game, 1):
         yield coach_sentences.ReaderDecision(len(record.actions), state.observation(0), str(state.legal_actions()[0]))
 
 
-def test_people_at_one_device_are_advised_one_at_a_time_and_not_marked() -> None:
+def test_people_at_one_device_are_advised_one_at_a_time_and_not_judged() -> None:
     waits = play_at_table(f"{SHARED}@coach")
     assert not coach_text(waits)
     while not re.search(r'data-event="seat (\d)"', waits.html):
@@ -284,16 +284,16 @@ def test_people_at_one_device_are_advised_one_at_a_time_and_not_marked() -> None
 
 
 @pytest.mark.parametrize("state", ["@coach,1", "@1,boss", "@boss"])
-def test_a_state_with_something_else_in_the_place_of_the_coach_is_refused(state: str) -> None:
+def test_a_state_with_an_unknown_word_in_place_of_the_coach_is_refused(state: str) -> None:
     assert "is incomplete or damaged, so the game" in web.show_widget("table", f"{SHARED}{state}").html
 
 
-def test_the_coach_says_so_if_there_is_no_choice_or_nothing_is_known() -> None:
+def test_the_coach_says_that_there_is_no_best_choice_of_the_dealers_card() -> None:
     dealer = next(state for state in map(state_with_dealer_to_act, range(40)) if state)
     assert coach_text(web.show_widget("table", dealer, "advise")) == coach_sentences.NO_BEST_CHOICE
 
 
 def state_with_dealer_to_act(seed: int) -> str:
-    """Return the state of a round in which the reader must take the dealer's first card, or an empty text if this seed gives none."""
+    """Return the state of the round with this seed, if the reader must take the dealer's first card in it, or else an empty text."""
     frame = play_at_table(f"thumb/oicho-kabu fuda-wiki-2025 seats=2 seed={seed}")
     return frame.state if "Take the dealer’s first card" in frame.html else ""

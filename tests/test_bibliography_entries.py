@@ -1,4 +1,4 @@
-"""The list of sources on the built page: entries follow the citation style and are sorted and complete."""
+"""The page of sources: its entries follow the citation style, are sorted, and are complete."""
 
 import json
 import re
@@ -70,7 +70,7 @@ def test_titles_keep_their_language() -> None:
         assert f'<cite lang="{source.lang}"{tags}>{escape_html(source.title)}</cite>' in text, source.id
 
 
-def test_parts_hold_every_source_once_in_the_order_of_the_names() -> None:
+def test_the_list_of_sources_has_every_source_once_sorted_by_name() -> None:
     text = (SITE / "sources" / "index.html").read_text("utf-8")
     parts = [re.findall(r'<li id="([^"]+)"><details>', part) for part in text.split('<ul class="entries">')[1:]]
     assert sorted(id_ for part in parts for id_ in part) == sorted(content.sources())
@@ -79,7 +79,7 @@ def test_parts_hold_every_source_once_in_the_order_of_the_names() -> None:
         assert labels == sorted(labels)
 
 
-def test_html_in_a_row_is_escaped_before_it_reaches_the_style() -> None:
+def test_html_in_a_row_is_escaped_before_the_citation_style_formats_it() -> None:
     item = bibliography.csl_with_placeholders(
         replace(content.sources()["german-booklet"], author="A & <b>", publisher="<script>", note="a > b")
     )

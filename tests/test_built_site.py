@@ -30,26 +30,26 @@ PAGES = sorted(page for page in SITE.rglob("*.html") if page.name != "404.html" 
 CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uff66-\uff9d]")
 """Characters of Japanese, Chinese and Korean."""
 
-OF_THE_THEME = re.compile(r"""[#"]__[a-z]|^html > body > label """)
-"""Ids written by the theme's base template, and the label that it lays over the page for its drawer;"""
+ELEMENTS_OF_THEME = re.compile(r"""[#"]__[a-z]|^html > body > label """)
+"""A pattern for elements of the theme's base template: those with its ids, and the label that covers the page behind its drawer."""
 
-PASSED_OVER = {"valid-id", "input-missing-label"}
-"""the rules whose complaints about them are ignored."""
+IGNORED_IN_THEME = {"valid-id", "input-missing-label"}
+"""Rules of html-validate that are ignored for elements of the theme."""
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr", "path", "circle", "rect"}
 
 
 BASE = re.search(r'rel="canonical" href="https?://[^/"]+(/[^"]*)"', (SITE / "index.html").read_text("utf-8")) if PAGES else None
-"""The path at which the site was built to stand on its host."""
+"""A match whose first group is the path of the site on its host, such as "/kabu/"."""
 
 
 def html_as_at_site_root(file: Path) -> str:
-    """Return the HTML of a page with the addresses that it would have if the site stood at the root of its host."""
+    """Return the HTML of a page, with addresses as if the site stood at the root of its host."""
     return file.read_text("utf-8").replace(f'="{BASE[1] if BASE else "/"}', '="/')
 
 
 class ParsedPage(HTMLParser):
-    """The ids, links and description of a page, its pictures without `alt`, and East Asian text that no `lang` marks as such."""
+    """The ids, links and description of a page, its pictures without `alt`, and its East Asian text without a `lang` of its own."""
 
     def __init__(self, file: Path) -> None:
         super().__init__()
@@ -102,7 +102,7 @@ def test_there_is_a_site() -> None:
 
 
 def test_macros_import() -> None:
-    """MkDocs reports an import error as 'could not find custom module'; this test shows the true cause."""
+    """Show the cause of an import error, which MkDocs reports only as 'could not find custom module'."""
     assert macros.MACROS
 
 
@@ -118,7 +118,9 @@ def test_macros_import() -> None:
         (of_words.term, ("oyaji",), "unknown term 'oyaji'"),
     ],
 )
-def test_a_wrong_call_in_a_page_ends_the_build_with_one_sentence(macro: Callable[..., str], arguments: tuple[str, ...], said: str) -> None:
+def test_a_wrong_macro_call_in_a_page_ends_the_build_with_one_sentence(
+    macro: Callable[..., str], arguments: tuple[str, ...], said: str
+) -> None:
     with pytest.raises(KabuError, match=re.escape(said)):
         macro(*arguments)
 
@@ -137,7 +139,7 @@ def messages_about_dead_links(file: Path, found: ParsedPage) -> Iterator[str]:
         address, _, anchor = link.partition("#")
         if re.match(r"[a-z]+:", link) or "=" in anchor:
             continue
-        address = address.partition("?")[0]  # what follows is the state of a widget
+        address = address.partition("?")[0]
         target = SITE / address.lstrip("/") if address.startswith("/") else (file.parent / address).resolve()
         target = (target / "index.html" if target.is_dir() else target) if address else file
         if not target.exists():
@@ -192,19 +194,19 @@ def html_validate_messages(tmp_path: Path, *pages: str) -> list[str]:
     return [
         f"{file}:{found['line']}:{found['column']} {found['ruleId']}: {found['message']}"
         for file, found in messages
-        if found["ruleId"] not in PASSED_OVER or not OF_THE_THEME.search(f"{found['selector']} {found['message']}")
+        if found["ruleId"] not in IGNORED_IN_THEME or not ELEMENTS_OF_THEME.search(f"{found['selector']} {found['message']}")
     ]
 
 
 def test_all_pages_are_valid_html(tmp_path: Path) -> None:
-    """Check all pages at night, and a sample of them by day. Frames for embedding are alike, so only those of one game are checked."""
+    """Check all pages at night, and a sample of them by day. Embeds are alike, so only those of one game are checked."""
     pages = sorted(str(page) for page in SITE.rglob("*.html") if "embed" not in page.parts or "yoshi" in page.name)
     found = html_validate_messages(tmp_path, *sample(pages, 30))
     assert not found, "\n".join(found[:20])
 
 
 def test_invalid_html_is_found(tmp_path: Path) -> None:
-    """Check unknown attributes too. The rules of html-validate itself would ignore them."""
+    """Check that unknown attributes are found too, which html-validate ignores by default."""
     page = tmp_path / "index.html"
     page.write_text(
         """<!doctype html><html lang="en"><head><title>Page</title></head><body>
@@ -228,7 +230,7 @@ def test_japanese_is_marked_as_japanese(page: tuple[Path, ParsedPage]) -> None:
     assert page[1].untagged == []
 
 
-def test_pictures_have_text_and_pages_descriptions(page: tuple[Path, ParsedPage]) -> None:
+def test_pictures_have_alt_texts_and_pages_have_descriptions(page: tuple[Path, ParsedPage]) -> None:
     assert page[1].unnamed == []
     assert len(page[1].description) > 30
 
@@ -258,7 +260,7 @@ def test_every_source_and_term_has_an_anchor() -> None:
 
 
 @pytest.mark.parametrize("source", founding_documents.DOCUMENTS)
-def test_a_claim_of_a_founding_document_links_to_a_heading_that_names_the_document(source: str) -> None:
+def test_a_claim_of_a_founding_document_links_to_a_page_that_cites_it(source: str) -> None:
     listed = html_as_at_site_root(SITE / "founding" / "index.html")
     for claim in founding_documents.founding_document(source).claim:
         for target in (target.removeprefix("page/") for target in claim.where if target.startswith("page/")):

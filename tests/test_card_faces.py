@@ -1,4 +1,4 @@
-"""The drawn cards: drawing, name and description agree with the card's code, each card has only its own inks, and files are small."""
+"""The drawn cards: their pictures, names and descriptions agree with their codes, their inks are right, and their files are small."""
 
 import gzip
 import re
@@ -27,7 +27,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def ink_colours(pack: str, code: str) -> set[str]:
-    """Return the colours in the drawing of a card, except those of the paper and the frame."""
+    """Return the colours in the drawing of a card, without those of its paper and frame."""
     return set(re.findall(r'(?:fill|stroke)="(#[0-9a-f]+)"', "".join(card_svg.motifs_and_drawing(pack, code))))
 
 
@@ -72,13 +72,13 @@ def test_every_flower_card_shows_the_flower_of_its_month_and_the_thing_in_its_na
             assert thing.split()[-1].rstrip("s") in said, card.code
 
 
-def test_red_is_only_where_it_belongs_on_kabufuda() -> None:
+def test_only_certain_kabufuda_have_red_silver_or_gold() -> None:
     assert cards_with_ink("kabufuda", svg_shapes.RED) == {"1a", "1d", "6a", "7a", "8a", "9a", "10a", "0a"}
     assert cards_with_ink("kabufuda", svg_shapes.SILVER) == {"1d", "4d"}
     assert cards_with_ink("kabufuda", svg_shapes.GOLD) == {"1d", "4d", "0a"}
 
 
-def test_inks_are_only_where_they_belong_on_flower_cards() -> None:
+def test_only_certain_flower_cards_have_green_or_red() -> None:
     assert cards_with_ink("hanafuda-48", svg_shapes.GREEN) == {"2a"}, "only the warbler is green"
     assert not cards_with_ink("hanafuda-48", svg_shapes.SILVER) | cards_with_ink("hanafuda-48", svg_shapes.GOLD)
     assert not {
@@ -87,7 +87,7 @@ def test_inks_are_only_where_they_belong_on_flower_cards() -> None:
 
 
 @pytest.mark.parametrize("pack", PACKS)
-def test_a_picture_is_flat_ink_with_a_name_and_what_it_shows(pack: str) -> None:
+def test_a_card_picture_has_flat_inks_a_title_and_a_description(pack: str) -> None:
     for code in card_svg.faces_of_pack(pack):
         root = ET.fromstring(card_files.single_card_svgs()[f"{pack}/{code}.svg"])
         assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("32mm", "53mm", "0 0 320 530")
@@ -109,7 +109,7 @@ def test_a_picture_is_flat_ink_with_a_name_and_what_it_shows(pack: str) -> None:
 
 
 @pytest.mark.parametrize("pack", PACKS)
-def test_ids_are_unique_and_every_motif_shown_is_there(pack: str) -> None:
+def test_ids_in_card_pictures_are_unique_and_every_used_motif_is_defined(pack: str) -> None:
     drawn = [card_svg.draw_card(pack, code, "", "") for code in card_svg.faces_of_pack(pack)]
     for picture in drawn:
         assert set(re.findall(r'href="#([^"]+)"', picture)) == set(re.findall(r' id="([^"]+)"', picture))
@@ -118,13 +118,13 @@ def test_ids_are_unique_and_every_motif_shown_is_there(pack: str) -> None:
 
 
 @pytest.mark.parametrize(("pack", "most"), [("kabufuda", 7_000), ("hanafuda-48", 25_500)])
-def test_all_pictures_of_a_pack_are_small(pack: str, most: int) -> None:
+def test_the_style_sheet_of_a_pack_is_small(pack: str, most: int) -> None:
     style = card_svg.pack_style_sheet(pack, card_files.codes_by_face(content.decks()[pack]))
     assert len(gzip.compress(style.encode(), 6)) <= most
 
 
 @pytest.mark.parametrize("pack", PACKS)
-def test_every_card_has_one_picture_that_any_browser_can_read(pack: str) -> None:
+def test_the_style_sheet_of_a_pack_has_one_valid_picture_for_each_card(pack: str) -> None:
     deck = content.decks()[pack]
     style = card_svg.pack_style_sheet(pack, card_files.codes_by_face(deck))
     rules = re.findall(r'(.+) \{ background-image: url\("data:image/svg\+xml,(.+)"\) \}', style)
@@ -167,11 +167,11 @@ def largest_coordinate(way: complex) -> float:
 
 def test_a_face_down_card_reveals_nothing() -> None:
     assert shown.card_html(HIDDEN) == '<span class="card card-back" role="img" aria-label="face-down card"></span>'
-    red, black = (re.sub(f"{svg_shapes}|{colour}", "", card_svg.draw_back(colour)) for colour, svg_shapes in card_svg.BACK_COLOURS.items())
-    assert red == black, "but for the ink"
+    red, black = (re.sub(f"{ink}|{colour}", "", card_svg.draw_back(colour)) for colour, ink in card_svg.BACK_COLOURS.items())
+    assert red == black, "the backs differ only in colour"
 
 
-def test_the_style_sheets_have_the_inks_of_paper_and_backs() -> None:
+def test_the_style_sheets_use_the_colours_of_paper_ink_and_backs() -> None:
     styles = "".join((ROOT / "docs" / "assets" / f"{name}.css").read_text() for name in ("kabu", "pages", "print"))
     assert f"--card-paper: {svg_shapes.PAPER}; --card-ink: {svg_shapes.INK}; --card-back: {card_svg.BACK_COLOURS['red']};" in styles
     for colour, name in (("red", card_svg.BACK_COLOURS["red"]), ("black", card_svg.BACK_COLOURS["black"])):
@@ -192,7 +192,7 @@ def test_all_cards_can_be_downloaded_with_their_licence(tmp_path: Path) -> None:
         assert (tmp_path / address).is_file(), address
 
 
-def test_addresses_in_the_output_of_macros_are_rooted_at_the_site() -> None:
+def test_addresses_in_the_output_of_macros_get_the_path_of_the_site() -> None:
     def page() -> str:
         return '<a href="/cards/">x</a><img src="/a.svg"><i data-src="/b"></i><a href="//host/">y</a>'
 

@@ -1,4 +1,4 @@
-"""Cards and packs: how typed hands are read, and which cards each pack has."""
+"""Cards and packs: how typed hands are parsed, and which cards each pack has."""
 
 import pytest
 
@@ -24,7 +24,7 @@ DECK = content.decks()["kabufuda"]
         ("", ""),
     ],
 )
-def test_a_typed_hand_gives_its_cards(typed: str, cards: str) -> None:
+def test_a_typed_hand_is_parsed(typed: str, cards: str) -> None:
     assert " ".join(map(str, DECK.parse(typed))) == cards
 
 
@@ -48,7 +48,7 @@ def test_an_impossible_hand_is_reported_in_one_line(typed: str, said: str) -> No
 
 
 @pytest.mark.parametrize("deck", content.decks().values(), ids=str)
-def test_a_pack_is_four_of_each_number_or_says_its_size(deck: Deck) -> None:
+def test_a_pack_has_four_cards_of_each_number_or_states_its_size(deck: Deck) -> None:
     most = 10 if deck.ranks_alone else max(card.number for card in deck)
     assert deck.size or sorted(card.number for card in deck) == sorted(4 * list(range(1, most + 1)))
     assert all(deck[card.code] is card for card in deck)

@@ -1,4 +1,4 @@
-"""Pictures in the chapters: every chapter has some, each has a text alternative, and captions name the origin."""
+"""Pictures in the chapters: every chapter has some, each has a text alternative, and its caption names its origin."""
 
 import re
 from collections.abc import Callable
@@ -21,7 +21,7 @@ CHAPTERS = (
 )
 PAGES = (*(f"history/{chapter}".rstrip("/") for chapter in CHAPTERS), "eight-nine-three", "numerals")
 LABELS = ("Our drawing.", "Our reconstruction.", "Our calculation.", "Our table.", "Evidence.")
-"""Beginnings of the captions of our own pictures. Passages in the source reader name their source instead."""
+"""The first words of captions of our own pictures. Other captions link to a source."""
 
 FIGURE = re.compile(r"<figure(?: [^>]*)?>(?P<picture>(?:(?!</?figure)[\s\S])*?)<figcaption>(?P<caption>[\s\S]*?)</figcaption>\s*</figure>")
 
@@ -58,7 +58,7 @@ def test_every_figure_has_a_text_alternative(page: str) -> None:
 
 
 @pytest.mark.built
-def test_only_pages_with_captions_load_the_style_for_them() -> None:
+def test_only_pages_with_captions_load_the_style_sheet_of_figures() -> None:
     for page in SITE.rglob("index.html"):
         text = page.read_text("utf-8")
         assert ("<figcaption" in text) == ("assets/figures.css" in text), page
@@ -71,7 +71,7 @@ def test_the_cells_of_a_table_name_their_column() -> None:
     assert '<td data-label="What"><em>wine</em></td>' in html
 
 
-def test_totals_of_cards_are_calculated() -> None:
+def test_sums_of_cards_are_written_in_words() -> None:
     deck = content.decks()["kabufuda"]
     unbroken = str.maketrans(" ", "\u00a0")
     assert chapter_illustrations.sum_in_words(deck.parse("8 9 3")) == "8 + 9 + 3 = 20".translate(unbroken) + ", so 0"
@@ -79,7 +79,7 @@ def test_totals_of_cards_are_calculated() -> None:
     assert ", so 0: <em" in chapter_figures.captioned_hands(("8 9 3", "{sum}: *buta*"))
 
 
-def test_years_are_drawn_to_scale() -> None:
+def test_gaps_between_events_are_drawn_to_scale() -> None:
     ids = ("geneva-1774", "nanjing-1588", "play-1736")
     html = chapter_figures.event_time_scale(*ids)
     starts = [row.years[0] for row in dated_events.dated_events_in_order() if row.id in ids]
@@ -114,6 +114,6 @@ def test_charts_of_sums_mark_the_average() -> None:
         lambda: chapter_figures.event_tick_line("no-such-kind", "Japan", "Nothing"),
     ],
 )
-def test_a_missing_item_is_named(call: Callable[[], str]) -> None:
+def test_a_figure_macro_names_an_unknown_item(call: Callable[[], str]) -> None:
     with pytest.raises(KabuError, match=r"no-such|tarot"):
         call()

@@ -1,4 +1,4 @@
-"""The messages of `check` about bad rows: one sentence each, with file and line, sorted by file and line."""
+"""The messages of `kabu check` about bad rows: one sentence each, with file and line, sorted by file and line."""
 
 import re
 import shutil
@@ -20,8 +20,8 @@ from tests.effort import NIGHTLY
 from tests.fault_messages import reports_fault
 
 YOSHI, OICHO = "kabu_core/games/yoshi/rules.toml", "kabu_core/games/oicho_kabu/rules.toml"
-# Each case is (file, text to replace, replacement, expected sentence, heading). The text is replaced at its first occurrence. The expected
-# line is that of the last such heading before the text or, if the heading is "", that of the text itself.
+# Each case is (file, text to replace, replacement, expected sentence, heading). The text is replaced at its first occurrence. The message
+# must name the line of the last such heading before the text or, if the heading is "", the line of the text itself.
 FAULTS: dict[str, tuple[str, str | re.Pattern[str], str, str, str]] = {
     "unknown source": (
         YOSHI,
@@ -116,7 +116,10 @@ def run_check(home: Path) -> tuple[int, str, str]:
 
 
 def check_in_process(home: Path, name: str, data: dict[str, Any], patch: pytest.MonkeyPatch) -> tuple[int, str, str]:
-    """Run the check in this process, which is faster than the command. Of the data files, only `name` is read again."""
+    """Run the check in this process, which is faster than the command.
+
+    Only the data file `name` is read from the copy of the package in `home`. The other tables are those in `data`.
+    """
     for module in (loading, fault_locations):
         patch.setattr(module, "HOME", str(home / "kabu_core"))
     row = next(row for row, file in DATA.items() if file == ROOT / name)
@@ -135,7 +138,7 @@ def check_in_process(home: Path, name: str, data: dict[str, Any], patch: pytest.
 def test_a_bad_row_is_reported_in_one_sentence_with_file_and_line(
     fault: str, package_copy: Path, data: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Run the command itself at night. By day check in this process; only the last test of this file runs the command."""
+    """Run the command itself at night. By day, run the check in this process, which is faster."""
     name, old, new, sentence, header = FAULTS[fault]
     file = package_copy / name
     text = file.read_text("utf-8")
@@ -152,7 +155,7 @@ def test_a_bad_row_is_reported_in_one_sentence_with_file_and_line(
     assert lines[0].startswith("kabu: ")
     assert name in lines[0]
     number = complaint.count("\n") - 1
-    assert number == 1 or "TOML" not in sentence, "what is only in a file that cannot be read is not missing"
+    assert number == 1 or "TOML" not in sentence, "rows of an unreadable file must not be reported as missing"
     assert complaint.endswith(f"\nkabu: {number} fault{'' if number == 1 else 's'} in the data\n")
     before = text[: found.start()] + (new if header else "")
     wanted = max(number for number, line in enumerate(before.split("\n"), 1) if line.startswith(header))
@@ -199,7 +202,7 @@ def test_a_score_keeper_that_quotes_no_rule_is_reported_in_one_sentence(data: di
     assert reports_fault("games/yoshi: its score keeper quotes the unknown rule 'bank-passes'; add that rule, or give GAME another keeper")
 
 
-def test_a_guide_is_checked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_faulty_guided_round_is_reported(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(guided_rounds, "load_data_file", lambda file: {"round": "yoshi no-preset seats=2 seed=1", "step": []})
     assert main(["check"]) == 2
     assert "games/yoshi/guide, round: " in capsys.readouterr().err

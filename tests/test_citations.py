@@ -105,12 +105,12 @@ def test_both_bibliography_files_hold_every_source(
     assert all(csl_items.values())
 
 
-def test_every_kind_of_source_has_a_type() -> None:
+def test_every_kind_of_source_has_a_csl_type() -> None:
     assert set(bibliography_export.CSL_TYPES) == set(content.SOURCE_KINDS)
 
 
 @pytest.mark.parametrize("source", ROWS, ids=lambda source: source.id)
-def test_dates_are_those_of_the_rows(
+def test_exported_dates_are_those_of_the_rows(
     source: Source, csl_items: dict[str, bibliography_export.CslItem], bibtex_entries: dict[str, Entry]
 ) -> None:
     issued, fields = csl_items[source.id].get("issued", {}), bibtex_entries[source.id].fields
@@ -128,7 +128,7 @@ def test_dates_are_those_of_the_rows(
 
 
 @pytest.mark.parametrize("source", ROWS, ids=lambda source: source.id)
-def test_bibtex_says_what_the_row_says(source: Source, bibtex_entries: dict[str, Entry]) -> None:
+def test_bibtex_has_the_title_and_address_of_the_row(source: Source, bibtex_entries: dict[str, Entry]) -> None:
     fields = bibtex_entries[source.id].fields
     assert re.sub(r"\\([&%$#_])", r"\1", fields["title"]) == source.title
     assert fields.get("url", "") == source.url
@@ -207,19 +207,20 @@ def test_every_page_says_how_to_cite_it(page: Path, metadata_of_pages: dict[Path
     assert data.get("dateModified") == meta.get("citation_publication_date") == meta.get("DC.date")
     assert data.get("datePublished") == meta.get("citation_online_date")
     assert data.get("datePublished", "") <= data.get("dateModified", "")
-    assert data["author"] == data["publisher"] == structured_data.AUTHOR  # here an editor must be a person
+    assert data["author"] == data["publisher"] == structured_data.AUTHOR  # not `editor`, which must be a person
     assert data["isPartOf"]["name"] == meta["og:site_name"]
     assert meta["citation_author"] == meta["DC.creator"] == data["author"]["name"] == "The Kabu contributors"
     assert meta["DC.type"] == "webpage"  # without it Zotero takes a page with a citation_title for a journal article
 
 
-def test_no_title_loses_the_name_of_the_site_in_zotero(metadata_of_pages: dict[Path, PageMetadata]) -> None:
+def test_no_citation_title_ends_with_the_name_of_the_site(metadata_of_pages: dict[Path, PageMetadata]) -> None:
+    """Zotero would remove the name of the site from such a title."""
     for head in metadata_of_pages.values():
         assert re.search(rf"[-–—=_:|~#]\s*{head.meta['og:site_name']}$", head.meta["citation_title"]) is None
 
 
 ABOUT = {"architecture", "contributing"}
-"""The pages with a title of one word; only pages about the site itself have one."""
+"""Pages that may have a title of one word, because they are about the site itself."""
 
 
 def test_titles_make_sense_alone(metadata_of_pages: dict[Path, PageMetadata]) -> None:
@@ -233,7 +234,7 @@ def test_titles_make_sense_alone(metadata_of_pages: dict[Path, PageMetadata]) ->
         assert unescape(shown[1]) == ("Kabu" if page.parent == SITE else f"{title} · Kabu")
 
 
-def test_chapters_and_games_say_what_they_are_and_what_they_cite(metadata_of_pages: dict[Path, PageMetadata]) -> None:
+def test_structured_data_give_the_type_and_citations_of_chapters_and_games(metadata_of_pages: dict[Path, PageMetadata]) -> None:
     edo, drawn, yoshi, score = (
         [json.loads(text) for text in metadata_of_pages[SITE / page / "index.html"].data]
         for page in ("history/edo", "history/map", "games/yoshi", "games/score/yoshi")
@@ -255,7 +256,7 @@ def test_chapters_and_games_say_what_they_are_and_what_they_cite(metadata_of_pag
         assert item["url"].removeprefix(edo[0]["isPartOf"]["url"]) in {f"cards/{pack}/" for pack in content.game_info("yoshi").facets.packs}
 
 
-def test_dates_are_those_of_the_pages() -> None:
+def test_change_dates_are_days_keyed_by_page() -> None:
     assert all(name.endswith(".md") and re.fullmatch(r"\d{4}-\d\d-\d\d", day) for name, day in git_dates.last_change_dates().items())
 
 

@@ -1,4 +1,4 @@
-"""The command line: its output, and one line with exit code 2 for bad input."""
+"""The command line: its output and, for bad input, a message of one line and exit code 2."""
 
 import io
 import json
@@ -24,7 +24,7 @@ def command_output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return capsys.readouterr().out
 
 
-def test_score_prints_total_names_and_sources_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+def test_score_prints_total_hands_and_sources_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     score = json.loads(command_output(capsys, "score", "oicho-kabu", "8 9 3", "--json"))
     assert (score["game"], score["rules"], score["cards"], score["total"]) == ("oicho-kabu", "fuda-wiki-2025", ["8a", "9a", "3a"], 0)
     assert score["numeral"] == {"romaji": "buta", "kanji": "〇", "reading": "ブタ"}
@@ -40,7 +40,7 @@ def test_score_of_a_special_hand_depends_on_who_holds_it(capsys: pytest.CaptureF
     assert [line["id"] for line in score["lines"] if line["wins"]] == wins
 
 
-def test_score_with_options_on_top(capsys: pytest.CaptureFixture[str]) -> None:
+def test_score_applies_options_on_top_of_the_default_preset(capsys: pytest.CaptureFixture[str]) -> None:
     score = json.loads(command_output(capsys, "score", "oicho-kabu", "1 4", "--set", "in_order=false", "--set", "shippin=both", "--json"))
     assert score["set"] == {"in_order": False, "shippin": "both"}
     assert score["lines"][0]["wins"]
@@ -79,7 +79,7 @@ def test_options_prints_values_default_meaning_and_presets(capsys: pytest.Captur
     assert "\n\nin_order: true or false; default true\n" in text
 
 
-def test_check_says_that_the_data_are_in_order(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_check_command_says_that_the_data_are_in_order(capsys: pytest.CaptureFixture[str]) -> None:
     assert "rows of data are in order" in command_output(capsys, "check")
 
 
@@ -112,14 +112,16 @@ def test_play_in_the_terminal_ends_with_its_record(capsys: pytest.CaptureFixture
     assert "oicho-kabu fuda-wiki-2025 seats=4 seed=1686\nstake 1 10\n" in output
 
 
-def test_a_number_that_can_be_an_amount_is_asked_again(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_number_that_can_be_an_amount_or_a_choice_is_asked_again(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("20\nstake 20\nquit\n"))
     output = command_output(capsys, "play", "yoshi", "--seed", "77")
     assert "20 can be an amount or the number of 'stake 200'" in output
     assert "yoshi fuda-wiki-yoshi seats=4 seed=77\nstake 20\n" in output
 
 
-def test_the_end_of_a_round_shows_no_hand(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_a_round_the_terminal_shows_no_hand(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     moves = "play 2b\nplay 3b\nplay 5c\nplay 2c\n"
     monkeypatch.setattr("sys.stdin", io.StringIO(moves + "quit\n"))
     output = command_output(capsys, "play", "koi-koi", "--seed", "51")
@@ -130,7 +132,9 @@ def test_the_end_of_a_round_shows_no_hand(capsys: pytest.CaptureFixture[str], mo
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("game", games.GAMES)
-def test_every_game_is_played_to_its_end(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, game: str, seed: int) -> None:
+def test_every_game_can_be_played_to_its_end_in_the_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, game: str, seed: int
+) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 400))
     seats = str(content.game_info(game).players[0])
     output = command_output(capsys, "play", game, "--seed", str(seed), "--seats", seats, "--set", "rounds=2")
@@ -237,7 +241,7 @@ def test_options_reset_to_their_default_are_shown(capsys: pytest.CaptureFixture[
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
-def test_any_terminal_can_print_a_score(encoding: str) -> None:
+def test_a_score_is_printed_in_terminals_without_unicode(encoding: str) -> None:
     command = [sys.executable, "-m", "kabu_core", "score", "oicho-kabu", "8 9 3"]
     done = subprocess.run(command, capture_output=True, env=os.environ | {"PYTHONIOENCODING": encoding}, cwd=ROOT)
     assert done.returncode == 0
@@ -246,7 +250,7 @@ def test_any_terminal_can_print_a_score(encoding: str) -> None:
 
 
 def run_with_input(*arguments: str, typed: bytes | None) -> subprocess.CompletedProcess[bytes]:
-    """Run a command with these bytes as standard input. With None, standard input is closed, so that `sys.stdin` is None."""
+    """Run a command with these bytes as standard input. If `typed` is None, `sys.stdin` is None, as if standard input were closed."""
     started = "import sys; from kabu_core.__main__ import main; "
     closed = "sys.stdin = None; " if typed is None else ""
     command = [sys.executable, "-c", f"{started}{closed}sys.exit(main(sys.argv[1:]))", *arguments]
@@ -269,7 +273,7 @@ def test_a_picture_is_not_a_record() -> None:
     assert done.stderr == b"kabu: cannot read '-': it is not UTF-8 text\n"
 
 
-def test_a_record_in_utf_8_is_read_whatever_the_terminal_speaks() -> None:
+def test_a_record_in_utf_8_is_read_in_a_terminal_of_another_encoding() -> None:
     typed = RECORD.read_bytes() + "# 八九三\n".encode()
     command = [sys.executable, "-m", "kabu_core", "replay", "-"]
     done = subprocess.run(command, input=typed, capture_output=True, env=os.environ | {"PYTHONIOENCODING": "ascii"}, cwd=ROOT)

@@ -36,7 +36,7 @@ def test_edges_are_printed_as_json_and_text(capsys: pytest.CaptureFixture[str], 
 
 
 def test_removal_prints_what_a_seen_card_changes(capsys: pytest.CaptureFixture[str]) -> None:
-    """Check how a seen card changes the edge, and how it changes each choice of a player who holds cards."""
+    """Check two tables: how a seen card changes the edge, and how it changes the value of each choice of a player who holds cards."""
     answer = json.loads(command_output(capsys, "odds", "kyo-kabu", "--removal", "--json"))
     assert [row["rank"] for row in answer["removal"]] == [*range(1, 11)]
     assert {(row["by"], row["card"]) for row in answer["seeing"]} == {("bettor", "open"), ("bettor", "dead"), ("dealer", "dead")}

@@ -1,4 +1,4 @@
-"""The last step of a build: it adds files beside the pages, such as the search index, and running it again changes nothing."""
+"""The last step of a build, which completes pages and adds files such as the search index. Running it again changes nothing."""
 
 import json
 import re

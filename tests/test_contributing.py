@@ -1,4 +1,4 @@
-"""The page for contributors: its commands and examples work, and a link to edit a row leads to the line of that row."""
+"""The page for contributors: its commands and examples work, and each "Edit this" link leads to the line of its row."""
 
 import json
 import re
@@ -46,7 +46,7 @@ def test_the_commands_for_contributors_work(file: str, capsys: pytest.CaptureFix
 
 
 def test_the_names_in_the_table_of_a_games_files_exist() -> None:
-    """A file name in the table must be that of a file in kabu_core/. Any other name must occur somewhere in its code or data."""
+    """A file named in the table must exist in kabu_core/. Any other name must occur in the code or data there."""
     rows = re.findall(
         r"^\| `(?!docs|tests).*$", (ROOT / "docs" / "contributing.md").read_text("utf-8").partition("\n## A game {")[2], re.MULTILINE
     )
@@ -61,7 +61,7 @@ FILE_OF_KEY = {"source": "sources", "term": "terms", "hand": "hands", "erratum":
 
 
 def insert_example(example: str, data: dict[str, Any]) -> None:
-    """Insert an example from the page into the data, at the position that the page gives."""
+    """Insert an example from the page into the data, at the place that the page names."""
     found = tomllib.loads(f"readings = [{example}]" if example.startswith("{") else example)
     rules = data["games/oicho-kabu"]
     match next(iter(found)):
@@ -84,7 +84,7 @@ def insert_example(example: str, data: dict[str, Any]) -> None:
 
 @pytest.fixture
 def data_with_examples(data: dict[str, Any]) -> dict[str, Any]:
-    for example in sorted(EXAMPLES, key=lambda example: example.startswith("status")):  # only once the hand exists
+    for example in sorted(EXAMPLES, key=lambda example: example.startswith("status")):  # the status is that of a hand added before
         insert_example(example, data)
     return data
 
@@ -152,7 +152,7 @@ def test_a_row_links_to_its_line_in_the_repository(make: Callable[[], str], text
             assert href == (f' href="{repo}/blob/main/{row}"' if repo else "")
 
 
-def test_a_form_is_linked_if_the_site_knows_its_repository() -> None:
+def test_an_issue_form_is_linked_if_the_site_knows_its_repository() -> None:
     for repo, wanted in (("", ""), (REPO, f'<a href="{REPO}/issues/new?template=source.yml">Tell us.</a>')):
         assert adapt_links_of_macro(of_sources.report_link, "/kabu/", repo)("source", "Tell us.") == wanted
     with pytest.raises(ContentError, match="report_link: unknown 'complaint'; choose source"):

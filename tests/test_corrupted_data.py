@@ -1,4 +1,4 @@
-"""Randomly corrupted data files, as text or as tables: the check accepts them or reports a readable sentence."""
+"""Randomly corrupted data files: the check accepts a file or reports each fault in a readable sentence."""
 
 import copy
 import random
@@ -10,7 +10,7 @@ import pytest
 
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
-from tests.conftest import DATA, FILES, clear_cache
+from tests.conftest import DATA, FILES, clear_data_cache
 from tests.effort import effort
 from tests.fault_messages import fault_messages
 
@@ -21,7 +21,7 @@ LONGEST = 600
 
 
 def corrupt_text(text: str, rng: random.Random) -> str:
-    """Return the text of a file with one typing mistake."""
+    """Return the text of a file with a random typing mistake."""
     at, lines = rng.randrange(len(text)), text.split("\n")
     line = rng.randrange(len(lines))
     heads = [number for number, head in enumerate(lines) if head.startswith("[")]
@@ -40,7 +40,7 @@ def corrupt_text(text: str, rng: random.Random) -> str:
 
 
 def containers_with_keys(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Yield a pair for every value in some tables, however deep: the dict or list that contains it, and its key or index there."""
+    """Yield a pair for every value inside `value`, at any depth: the dict or list that contains it, and its key or index there."""
     for key, inner in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
         yield value, key
         yield from containers_with_keys(inner)
@@ -70,8 +70,8 @@ def corrupt_file(file: str, data: dict[str, Any], rng: random.Random) -> None:
 
 
 def corrupt_and_check(file: str, data: dict[str, Any], rng: random.Random) -> list[str]:
-    """Corrupt a file, and return the fault messages of the check. There are none if the file is still valid."""
-    clear_cache()
+    """Corrupt a file, and return the fault messages of the check, or an empty list if the file is still valid."""
+    clear_data_cache()
     try:
         corrupt_file(file, data, rng)
     except ContentError as error:
@@ -92,7 +92,7 @@ def test_a_corrupted_file_passes_or_is_reported_in_one_sentence(data: dict[str, 
 @pytest.mark.parametrize(
     "heading", ["[[game.x]]", "[[game.x]]\n[[game]]", "[game.x]", "[game]", "[[game]]\n[[game.rule]]\n[[game.rule.x]]"]
 )
-def test_a_misspelt_heading_is_reported_like_any_other_row(data: dict[str, Any], heading: str) -> None:
+def test_a_misspelt_heading_is_reported_with_its_file(data: dict[str, Any], heading: str) -> None:
     text = f"{heading}\nid = 1\n".encode()
 
     def read_and_check() -> list[str]:

@@ -1,4 +1,4 @@
-"""CSV in a spreadsheet: no cell is mistaken for a date."""
+"""Exported CSV in a spreadsheet: no cell is mistaken for a date."""
 
 import csv
 import io
@@ -20,7 +20,7 @@ DATE = re.compile(
 """A pattern of text that Excel or LibreOffice reads as a date or a time, in an American or a European locale."""
 
 REAL_DATES = {("sources.csv", "date"), ("errata.csv", "noted"), ("attestations.csv", "date"), ("readings.csv", "place")}
-"""Columns whose cells may be read as dates because they are; the `place` of a reading can be the date of an entry."""
+"""Columns whose cells may be read as dates, because they are dates. The `place` of a reading can be the date of an entry."""
 
 
 @pytest.mark.parametrize("text", ["1/2", "9/37", "-1/2", "12/1999", "1999/12", "3-4", "2-1-5", "Mar 5", "5 march", "March 2020", "10:30"])

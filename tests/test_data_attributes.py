@@ -20,7 +20,7 @@ READ = (
 )
 UNPACKED = re.compile(r"\{([^{}]*)\} = [^;\n]*dataset(?: \?\? \{\})?[;)]")
 COMPUTED = {"alias", "games", "into", "most", "signs", "tokens", *(f"offline-{part}" for part in ("bar", "drop", "keep", "say", "stop"))}
-"""Attributes whose names scripts receive as parameters or compose."""
+"""Attributes whose names a script composes or receives as a parameter."""
 NAMES = re.compile(r"const NAMES = \[([^\]]*)\]")
 """The names of the attributes that appearance.mjs sets on the root element."""
 
@@ -35,7 +35,7 @@ def attribute_names(patterns: Iterable[str], texts: Iterable[str]) -> set[str]:
 
 
 def attributes_in_code() -> dict[str, set[str]]:
-    """Return the attributes that the code writes and reads, grouped as in `attributes_in_contract`. Computed names are not found."""
+    """Return the attributes that the code writes and reads, grouped as in `attributes_in_contract`. Those in COMPUTED are not found."""
     python = chain((ROOT / "kabu_core").rglob("*.py"), (ROOT / "macros").rglob("*.py"))
     templates = [file for kind in ("*.html", "*.md") for file in (ROOT / "docs").rglob(kind) if file.name != "README.md"]
     pages = [file.read_text("utf-8") for file in chain(python, templates)]
@@ -65,13 +65,13 @@ def attributes_in_contract() -> dict[str, set[str]]:
     return columns
 
 
-def test_the_contract_names_every_data_attribute_that_is_written_or_read() -> None:
+def test_every_data_attribute_in_the_code_is_in_the_contract() -> None:
     contract = attributes_in_contract()
     for kind, found in attributes_in_code().items():
         assert not found - contract[kind], kind
 
 
-def test_the_contract_is_true() -> None:
+def test_every_data_attribute_of_the_contract_is_in_the_code() -> None:
     found, contract = attributes_in_code(), attributes_in_contract()
     found["by script"] |= COMPUTED
     for kind, attributes in found.items():

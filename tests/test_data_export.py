@@ -1,4 +1,4 @@
-"""The exported data on the built site: they match their schemas, CSV equals JSON, and our rows can be rebuilt from both."""
+"""The exported data on the built site: they match their schemas, CSV equals JSON, and our rows can be rebuilt from them."""
 
 import contextlib
 import csv
@@ -60,7 +60,7 @@ PROMISED = {
     "odds-decisions": "game holder other cards total action win tie lose worth about best thumb cost otherwise",
     "claims": "source number place says kind fate where note",
 }
-"""Columns that others may rely on. They must stay."""
+"""The columns of each table that must stay, because others may rely on them."""
 
 type Rows = list[dict[str, Any]]
 each_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.id)
@@ -72,7 +72,7 @@ def exported_rows(table: str) -> Rows:
 
 
 @each_table
-def test_every_file_is_valid_against_its_schema(table: ExportedTable) -> None:
+def test_every_exported_table_is_valid_against_its_schema(table: ExportedTable) -> None:
     table_schema = json.loads((DATA / "schema" / f"{table.id}.json").read_bytes())
     Draft202012Validator.check_schema(table_schema)
     assert table_schema["$schema"] == json_schema.DRAFT
@@ -98,7 +98,7 @@ def test_csv_and_json_agree_row_for_row(table: ExportedTable) -> None:
 
 
 def cell_equals_json_value(found: str, value: Any) -> bool:
-    """Return whether a CSV cell has the same value as the JSON file. A list is one cell, with semicolons between its parts."""
+    """Return whether a CSV cell has this value. A list is one cell, with semicolons between its items."""
     if isinstance(value, list) and not isinstance(value[0], dict):
         return found.split("; ") == [str(part) for part in value]
     return (found == value or Fraction(found) == Fraction(value)) if isinstance(value, str) else bool(json.loads(found) == value)
@@ -195,7 +195,7 @@ def test_asterisks_can_be_removed_with_the_pattern_on_the_page() -> None:
         assert re.sub(pattern[1], r"\1", text) == remove_asterisks(text)
 
 
-def test_texts_are_those_of_the_presets() -> None:
+def test_exported_rules_have_the_texts_of_all_presets() -> None:
     rows = {(row["game"], row["id"]): row for row in exported_rows("rules")}
     for game in games.GAMES:
         info = content.game_info(game)
@@ -227,7 +227,7 @@ def test_every_reference_to_another_table_resolves() -> None:
     assert {(row["game"], name) for row in exported_rows("presets") for name in row["options"]} <= options
 
 
-def test_a_game_that_is_added_shows_up_by_itself(data: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_added_game_appears_in_the_exported_tables(data: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     untested = [{key: value for key, value in row.items() if key != "tested"} for row in data["games/yoshi"]["rule"]]
     data["games/twin"] = data["games/yoshi"] | {"title": "Twin", "rule": untested, "odds": False}
     monkeypatch.setattr(games, "GAMES", (*games.GAMES, "twin"))
@@ -252,12 +252,12 @@ def test_every_column_has_a_meaning_and_no_meaning_is_left_over() -> None:
     assert used >= set(column_meanings.MEANINGS)
 
 
-def test_a_list_that_could_not_be_split_again_ends_the_build() -> None:
+def test_a_list_whose_csv_cell_would_be_ambiguous_ends_the_build() -> None:
     with pytest.raises(ContentError, match="has a value with ';' in it"):
         export.format_csv_cell(["one; two"])
 
 
-def test_the_page_counts_rows_and_bytes() -> None:
+def test_the_data_page_shows_numbers_of_rows_and_bytes() -> None:
     text = (DATA / "index.html").read_text("utf-8")
     for table in TABLES:
         row = text.partition(f'href="#columns-{table.id}"')[2].partition("</tr>")[0]
@@ -266,7 +266,7 @@ def test_the_page_counts_rows_and_bytes() -> None:
             assert f"<small>{(DATA / f'{table.id}.{suffix}').stat().st_size:,}</small>" in row
 
 
-def test_dataset_searches_find_every_file() -> None:
+def test_the_dataset_description_lists_every_file() -> None:
     scripts = re.findall(r'<script type="application/ld\+json">(.*?)</script>', (DATA / "index.html").read_text("utf-8"), re.DOTALL)
     dataset = json.loads(scripts[1])
     assert dataset["@type"] == "Dataset"
@@ -280,7 +280,7 @@ def test_dataset_searches_find_every_file() -> None:
     assert others == [DATA / "index.html"]
 
 
-def test_the_example_in_python_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_python_example_on_the_data_page_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(urllib.request, "urlopen", lambda address: contextlib.closing((DATA / urlsplit(address).path[6:]).open("rb")))
     code = (ROOT / "docs" / "data.md").read_text("utf-8").partition("```python\n")[2].partition("```")[0]
     exec(code.replace("{{ config.site_url }}", "https://kabu.example/"), {})
@@ -289,7 +289,7 @@ def test_the_example_in_python_runs(monkeypatch: pytest.MonkeyPatch, capsys: pyt
     assert any(line.startswith("oicho-kabu tie [") for line in said)
 
 
-def test_one_archive_has_all_files_and_the_same_bytes_again(tmp_path: Path) -> None:
+def test_the_archive_has_all_files_and_can_be_rebuilt_byte_for_byte(tmp_path: Path) -> None:
     archive = DATA / "kabu-data.zip"
     with zipfile.ZipFile(archive) as packed:
         names = {name.removeprefix("kabu-data/") for name in packed.namelist()}

@@ -1,4 +1,4 @@
-"""The page on the keys of the data files: it lists and explains every key used in a file."""
+"""The page on the keys of the data files lists and explains every key that a file uses."""
 
 import marshal
 import re
@@ -20,7 +20,7 @@ PARTS = {(part.files, part.heading): part for part in table_kinds()}
 
 
 def section_of_heading(path: str, heading: str) -> TomlTableKind | None:
-    """Return the section of the page that explains the tables under a TOML heading in a file, or None if no section does."""
+    """Return the section of the page that explains the tables under this TOML heading of a file, or None if there is none."""
     for (files, found), part in PARTS.items():
         if found == heading and any(re.fullmatch(re.escape(file).replace(r"\*", "[^/]*"), path) for file in files):
             return part
@@ -30,7 +30,7 @@ def section_of_heading(path: str, heading: str) -> TomlTableKind | None:
 def keys_with_sections(
     path: str, name: str, part: TomlTableKind | None, table: dict[str, Any]
 ) -> Iterator[tuple[str, str, TomlTableKind | None]]:
-    """Yield every key of a table and its subtables, with its heading and the section of the page that must explain it."""
+    """Yield every key of a table and of its subtables, each with its TOML heading and the section of the page that must explain it."""
     known = {key.name: key for key in part.keys} if part else {}
     for key, value in table.items():
         below = section_of_heading(path, "[preset.ID]" if key == "preset" else f"[[{f'{name}.{key}'.lstrip('.')}]]")

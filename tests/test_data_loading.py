@@ -1,4 +1,4 @@
-"""Loading the data: loaded rows are immutable, and a wrong value in a file raises a ContentError and nothing else."""
+"""Loading the data: loaded rows are immutable, and a wrong value in a file raises no error but ContentError."""
 
 import copy
 import re
@@ -11,7 +11,7 @@ from kabu_core import content, games
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from kabu_core.pages.game_summary_sentences import summary_sentence_list
-from tests.conftest import FILES, clear_cache
+from tests.conftest import FILES, clear_data_cache
 from tests.effort import effort
 from tests.fault_messages import fault_messages
 
@@ -22,13 +22,13 @@ WRONG_VALUES: tuple[Any, ...] = (7, "x", [], {"x": 7}, MISSING)
 """Wrong values for a field. `make test` tries one for each field, in turn; `make nightly` tries all."""
 
 NAMED_BY_DATA = ("/options", "/texts", "/ranks", "/words")
-"""The tables whose keys are names from the data instead of fields."""
+"""Paths of tables whose keys are names from the data, not fields."""
 
 
-def one_of_each_field(table: Any, path: str, seen: set[str]) -> Iterator[tuple[Any, Any]]:
-    """Yield a pair for each field in a file: the dict or list that contains its value, and the key or index there.
+def one_location_of_each_field(table: Any, path: str, seen: set[str]) -> Iterator[tuple[Any, Any]]:
+    """Yield a pair for each field in a file: the dict or list that contains a value of the field, and the key or index there.
 
-    Of fields with the same path, such as the titles of all rows, yield only the first.
+    If many rows have the same field, such as a title, yield only the first. `seen` collects the paths of the fields.
     """
     for key, value in list(table.items() if isinstance(table, dict) else enumerate(table)):
         named = isinstance(table, dict) and not path.endswith(NAMED_BY_DATA) and not all(isinstance(one, dict) for one in table.values())
@@ -37,11 +37,11 @@ def one_of_each_field(table: Any, path: str, seen: set[str]) -> Iterator[tuple[A
             seen.add(field)
             yield table, key
         if isinstance(value, dict | list):
-            yield from one_of_each_field(value, field, seen)
+            yield from one_location_of_each_field(value, field, seen)
 
 
 FOLDERS = sorted({file.partition("/")[0] for file in FILES})
-"""The files, or folders of similar files, that the check reads."""
+"""The folders of similar data files, and the names of data files that lie in no folder."""
 
 
 @pytest.mark.by_day(6)
@@ -49,14 +49,14 @@ FOLDERS = sorted({file.partition("/")[0] for file in FILES})
 def test_a_wrong_value_gives_at_worst_a_content_error(folder: str, data: dict[str, Any]) -> None:
     seen: set[str] = set()
     for file in (file for file in FILES if file.partition("/")[0] == folder):
-        for number, (holder, key) in enumerate(one_of_each_field(data[file], "", seen)):
+        for number, (holder, key) in enumerate(one_location_of_each_field(data[file], "", seen)):
             kept = copy.copy(holder)
             for value in effort(WRONG_VALUES[number // 200 % len(WRONG_VALUES) :][: number % 200 == 0], WRONG_VALUES):  # few by day
                 if value is MISSING:
                     del holder[key]
                 else:
                     holder[key] = value
-                clear_cache()
+                clear_data_cache()
                 try:
                     fault_messages()
                 except Exception as error:
@@ -107,7 +107,7 @@ def test_every_rule_has_a_sentence_under_every_preset(game: str) -> None:
         assert all("{" not in row.sentence(rules) for row in info.rules)
 
 
-def test_the_numerals_from_zero_to_nine_are_these() -> None:
+def test_the_numerals_from_zero_to_nine_are_buta_to_kabu() -> None:
     names = [numeral.romaji for numeral in content.numerals()]
     assert names == ["buta", "pin", "nizō", "santa", "yotsuya", "goke", "roppō", "naki", "oicho", "kabu"]
 

@@ -1,4 +1,4 @@
-"""Dated events: one row makes an entry in the timeline, a point on the map and a date in the index of games."""
+"""Dated events: each row appears as an entry in the timeline, a point on the map, and a date in the index of games."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -20,7 +20,7 @@ from tests.fault_messages import fault_messages, reports_fault
 LAND = {frame.id: "M0 0" for frame in map_drawing.FRAMES}
 EVENTS = dated_events.dated_events_in_order()
 SPOTS = {frame: event_maps.map_spots(frame, event_maps.events_by_place(EVENTS)) for frame in map_drawing.FRAMES}
-"""The places that each map names."""
+"""The places whose names stand on each map."""
 
 NEW = {
     "id": "new-event",
@@ -61,7 +61,7 @@ def test_there_are_many_events_and_they_are_in_order() -> None:
     assert {event.kind for event in EVENTS} == set(dated_events.EVENT_KINDS)
 
 
-def test_one_row_adds_one_point_everywhere(data: dict[str, Any]) -> None:
+def test_a_new_event_appears_in_timeline_map_and_catalog(data: dict[str, Any]) -> None:
     add_dated_event(data)
     assert fault_messages() == []
     rows = dated_events.dated_events_in_order()
@@ -90,7 +90,7 @@ def test_every_event_is_an_entry_and_key_events_stand_on_the_axis_in_order() -> 
         assert all(f"/{card.code}.svg" in axis for card in (content.decks()[event.deck].parse(event.cards) if event.cards else ()))
 
 
-def test_every_event_is_at_its_place() -> None:
+def test_the_map_lists_every_event_at_its_place() -> None:
     page = of_history.history_map()
     for event in EVENTS:
         entry = page.partition(f'<div id="place-{event.place or event_maps.UNPLACED}"')[2].partition("popover")[0]
@@ -118,7 +118,7 @@ def test_every_place_has_its_name_beside_it_and_opens_its_entry() -> None:
 
 @pytest.mark.parametrize("look", map_drawing.LABEL_SIZES)
 @pytest.mark.parametrize("frame", map_drawing.FRAMES, ids=lambda frame: frame.id)
-def test_no_name_lies_on_another_or_on_a_point(frame: map_drawing.MapExtent, look: str) -> None:
+def test_no_place_name_covers_another_name_or_a_point(frame: map_drawing.MapExtent, look: str) -> None:
     spots = SPOTS[frame]
     boxes = map_drawing.place_name_boxes(frame, spots, event_maps.map_routes(frame), look)
     assert not any(label_placement.boxes_overlap(one, two) for one, two in combinations(boxes, 2))
@@ -129,7 +129,7 @@ def test_no_name_lies_on_another_or_on_a_point(frame: map_drawing.MapExtent, loo
 
 @pytest.mark.parametrize("look", map_drawing.LABEL_SIZES)
 @pytest.mark.parametrize("frame", map_drawing.FRAMES, ids=lambda frame: frame.id)
-def test_no_route_runs_through_a_name(frame: map_drawing.MapExtent, look: str) -> None:
+def test_no_route_runs_through_a_place_name(frame: map_drawing.MapExtent, look: str) -> None:
     """Check points along the curves as drawn on the map."""
     spots, routes = SPOTS[frame], event_maps.map_routes(frame)
     boxes = map_drawing.place_name_boxes(frame, spots, routes, look)
@@ -151,7 +151,7 @@ def test_no_route_runs_through_a_name(frame: map_drawing.MapExtent, look: str) -
 
 
 def bezier_point(start: Sequence[float], pull: Sequence[float], end: Sequence[float], part: float) -> tuple[float, float]:
-    """Return a point of a quadratic Bézier curve with the control point `pull`. `part` is the parameter, from 0 (start) to 1 (end)."""
+    """Return the point of a quadratic Bézier curve at the parameter `part`, from 0 (start) to 1 (end). `pull` is the control point."""
     x, y = ((1 - part) ** 2 * start[n] + 2 * part * (1 - part) * pull[n] + part**2 * end[n] for n in (0, 1))
     return x, y
 
@@ -178,7 +178,7 @@ def test_a_map_uses_mercators_projection_and_wraps_around_the_globe() -> None:
     assert world.point_on_map(80, 0)[1] == 0
 
 
-def test_outlines_are_small_and_of_every_map() -> None:
+def test_the_coastlines_of_every_map_are_small() -> None:
     import gzip
 
     land = coastlines.coastlines()

@@ -1,4 +1,4 @@
-"""The audit of dependencies: all checks run, and every failed one is reported. Fake commands stand in for pip-audit and npm."""
+"""The audit of dependencies: all checks run, and every failed check is reported. Fake commands stand in for pip-audit and npm."""
 
 import json
 import os
@@ -42,7 +42,10 @@ NOT_CHECKED = "Not checked, since no advisory service answered for it: "
 
 
 def run_audit(home: Path, site: Answer, npm: Answer, ci: str = "") -> tuple[int, list[str]]:
-    """Run the audit in a folder with two requirements files. Only the first one has advisories."""
+    """Run the audit in a folder with two requirements files, and return its exit code and output.
+
+    The fake tools give the answer `site` for the first requirements file, none for the second, and `npm` for the npm packages.
+    """
     for tool, answers in {".tools/bin/uv": {"site.txt": site, "test.txt": NONE[0]}, ".venv/bin/npm": {"--json": npm}}.items():
         (home / tool).parent.mkdir(parents=True)
         (home / tool).write_text(TOOL.format(python=sys.executable, answers=json.dumps(answers)), "utf-8")

@@ -1,4 +1,4 @@
-"""The development server: a page shows the rows as they were saved last, and a bad row is reported in one sentence."""
+"""The development server: a page shows the rows as last saved, and a bad row is reported in one sentence."""
 
 import html
 import json
@@ -48,7 +48,7 @@ def small_project(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def idle_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> development_server.DevelopmentServer:
-    """Return a development server that has not read the project and listens to no port."""
+    """Return a development server that has not read the project yet and listens on no port."""
     monkeypatch.setattr(build_cache, "CACHE", tmp_path)
     server = development_server.DevelopmentServer("127.0.0.1", 8000)
     server.server.server_close()
@@ -56,8 +56,8 @@ def idle_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> development_
     return server
 
 
-def render_pages_of_project(small_project: Path, *pages: str) -> list[str]:
-    """Read the project and then render each page. Return the error message of each of these steps, "" if it succeeds."""
+def errors_of_rendering_pages(small_project: Path, *pages: str) -> list[str]:
+    """Read the project, then render each page, and return the error message of each of these steps ("" if the step succeeds)."""
     environment, command = os.environ | {DEV_BUILD: "1"}, (sys.executable, "-c", SCRIPT, *pages)
     answers: list[str] = json.loads(subprocess.run(command, cwd=small_project, env=environment, capture_output=True, check=True).stdout)
     return answers
@@ -68,7 +68,7 @@ def test_an_edit_reaches_the_requested_page_and_an_error_leaves_it_as_it_is(smal
     rows, numerals, terms = small_project / TERMS, small_project / "docs/numerals.md", small_project / "site/terms/index.html"
     rows.write_text(rows.read_text("utf-8").replace('\nsays = "', '\nsays = "Zeugma. ', 1), "utf-8")
     numerals.write_text(numerals.read_text("utf-8") + "\n{{ zeugma() }}\n", "utf-8")
-    assert render_pages_of_project(small_project, "terms/index.html", "numerals/index.html") == [
+    assert errors_of_rendering_pages(small_project, "terms/index.html", "numerals/index.html") == [
         "",
         "",
         "docs/numerals.md: 'zeugma' is undefined",
@@ -77,7 +77,7 @@ def test_an_edit_reaches_the_requested_page_and_an_error_leaves_it_as_it_is(smal
     assert "Zeugma" in rendered
     assert {page.relative_to(small_project / "site").as_posix() for page in small_project.glob("site/**/*.html")} == {"terms/index.html"}
     rows.write_text(rows.read_text("utf-8").replace("\nsays =", "\nsais =", 1), "utf-8")
-    [message] = render_pages_of_project(small_project, "terms/index.html")
+    [message] = errors_of_rendering_pages(small_project, "terms/index.html")
     assert "terms, term 'oya': unknown key 'sais'; choose id, " in message
     assert f"{TERMS}, line " in message
     assert terms.read_text("utf-8") == rendered
@@ -98,7 +98,7 @@ def test_a_page_is_rendered_again_if_an_edit_was_read_meanwhile(
     assert idle_server.respond({"PATH_INFO": "/"}, lambda *_: None) == [b"<body>after it"]  # type: ignore[arg-type]
 
 
-def test_pages_learn_of_engine_changes_and_errors(idle_server: development_server.DevelopmentServer) -> None:
+def test_a_served_page_gets_the_current_engine_and_error_message(idle_server: development_server.DevelopmentServer) -> None:
     idle_server.engine_file.write_text(json.dumps({"runtime": '{"engine":"engine/kabu.bin"}'}), "utf-8")
     page = f'<body class="page"><section data-runtime="{engine_bundle.ADDRESS_PLACEHOLDER.format("runtime")}">'
     filled = page.replace(engine_bundle.ADDRESS_PLACEHOLDER.format("runtime"), html.escape('{"engine":"engine/kabu.bin"}'))

@@ -1,4 +1,4 @@
-"""Frames to embed in other people's pages: they are light and self-contained, and have one link back and an oEmbed description."""
+"""Pages to embed in other sites: they are light and self-contained, and have one link back and an oEmbed description."""
 
 import json
 import re
@@ -19,10 +19,10 @@ pytestmark = pytest.mark.built
 SITE = ROOT / "site"
 FRAMES = sorted((SITE / embeds.FOLDER).rglob("*.html"))
 LIGHT, PLAYED = 70_000, 160_000
-"""The most bytes that a frame for reading and a frame for playing may load."""
+"""The most bytes that an embed to read and an embed to play may load."""
 
 
-def test_every_table_scorer_rule_and_hand_is_there() -> None:
+def test_there_is_an_embed_of_every_table_scorer_rule_and_hand() -> None:
     there = {file.relative_to(SITE / embeds.FOLDER).with_suffix("").as_posix() for file in FRAMES}
     rules = {
         f"rule/{game}-{row.id}"
@@ -36,7 +36,7 @@ def test_every_table_scorer_rule_and_hand_is_there() -> None:
     assert len(there) < 400
 
 
-def test_a_frame_is_self_contained_and_has_one_link_back() -> None:
+def test_an_embed_is_self_contained_and_has_one_link_back() -> None:
     for file in FRAMES:
         page, text = parse_page_once(file), file.read_text("utf-8")
         assert (list(messages_about_dead_links(file, page)), page.untagged, page.unnamed, max(page.ids.values())) == ([], [], [], 1), file
@@ -45,8 +45,8 @@ def test_a_frame_is_self_contained_and_has_one_link_back() -> None:
         assert "masthead" not in text
 
 
-def test_a_frame_has_an_oembed_description() -> None:
-    """The oEmbed file also has a link to the page that the frame comes from, for readers whose viewer shows no frames."""
+def test_an_embed_has_an_oembed_description() -> None:
+    """The oEmbed file also links to the page that the embed comes from, for readers whose viewer shows no frames."""
     pages: dict[Path, ParsedPage] = {}
     for file in FRAMES:
         description = json.loads(file.with_suffix(".json").read_text("utf-8"))
@@ -64,8 +64,9 @@ def test_a_frame_has_an_oembed_description() -> None:
         assert link
         if (page := SITE / link[3] / "index.html") not in pages:
             pages[page] = parse_page_once(page)
-        ids, place = pages[page].ids, link[4]  # a rule missing from the page as built is linked under rules that use it
-        assert not place or (place in ids) != place.startswith(f"rules-{link[3].split('/')[1]}="), file
+        ids, place = pages[page].ids, link[4]
+        is_rules_state = place.startswith(f"rules-{link[3].split('/')[1]}=")  # for a rule that the built page shows only under other rules
+        assert not place or (place in ids) != is_rules_state, file
         assert f'type="application/json+oembed" href="{description["provider_url"]}{name.removesuffix("html")}json"' in file.read_text(
             "utf-8"
         )
@@ -74,11 +75,11 @@ def test_a_frame_has_an_oembed_description() -> None:
 @pytest.mark.parametrize(
     ("name", "most"), [("rule/yoshi-kuppin", LIGHT), ("hand/arashi", LIGHT), ("scorer/yoshi", PLAYED), ("table/yoshi", PLAYED)]
 )
-def test_an_embedded_frame_is_light(name: str, most: int) -> None:
+def test_an_embed_is_light(name: str, most: int) -> None:
     assert sum(page_weight.page_requests(SITE, f"/embed/{name}.html", f"{site_base_path(SITE)}/")[0].values()) < most
 
 
-def test_frames_are_not_pages_of_the_site() -> None:
+def test_embeds_are_not_pages_of_the_site() -> None:
     assert not any(path.startswith(f"{embeds.FOLDER}/") for path in complete_site.read_pages(SITE))
     found = json.loads((SITE / "search" / "search_index.json").read_text("utf-8"))["docs"]
     listed = json.loads((SITE / "release.json").read_text("utf-8"))
@@ -89,7 +90,7 @@ def test_frames_are_not_pages_of_the_site() -> None:
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_a_frame_is_cited_and_opens_as_its_page(game: str) -> None:
+def test_an_embed_has_the_widget_and_the_citation_of_its_page(game: str) -> None:
     page = parse_html((SITE / "games" / game / "index.html").read_text("utf-8"))
     footer = page.find(".//footer")
     assert footer is not None
@@ -102,7 +103,7 @@ def test_a_frame_is_cited_and_opens_as_its_page(game: str) -> None:
 
 
 @pytest.mark.parametrize("page", ["games/yoshi", "games/score/yoshi"])
-def test_pages_offer_the_line_and_the_description(page: str) -> None:
+def test_pages_link_to_their_embed_and_its_oembed_description(page: str) -> None:
     text = (SITE / page / "index.html").read_text("utf-8")
     found = re.search(r'type="application/json\+oembed"[^>]* href="https?://[^"]*/embed/([^"]+)\.json"', text)
     assert found

@@ -23,7 +23,7 @@ SUBJECTS = {
     "advice-0.bin": "A part of the engine",
 }
 NAMED_FAILURES = ("unreachable", "missing", "refused", "damaged", "replaced", "stale", "silent")
-"""The ways to fail in which the message names the file."""
+"""The kinds of failure whose message names the file."""
 
 WORKER = """
 const [worker, loader, answer] = process.argv.slice(1), said = [];
@@ -38,7 +38,7 @@ self.onmessage({ data: { runtime, release: RELEASE, lock: "" } });
 await self.onmessage({ data: { id: 1, widget: "table", state: "", event: "" } });
 console.log(JSON.stringify(said.find(({ id }) => id) ?? said));
 """
-"""The worker's script with a fake Python that always gives the same answer, and with empty on-demand parts."""
+"""A script that runs the worker's script with a fake Python, which always gives the same answer, and with empty on-demand parts."""
 
 LOADER = """
 export async function loadPyodide({ fsInit }) {
@@ -52,7 +52,7 @@ def run_in_node(script: str, *given: str) -> Any:
     return json.loads(run_command(BIN / "node", "--input-type=module", "--eval", script, *given))
 
 
-def test_every_failure_message_also_fits_a_plural_subject() -> None:
+def test_failure_messages_fit_singular_and_plural_subjects() -> None:
     cases = list(product(SUBJECTS, NAMED_FAILURES))
     sentences = run_in_node(FAILURES, (ASSETS / "failure-messages.mjs").as_uri(), json.dumps(cases))
     for (file, _), sentence in zip(cases, sentences, strict=True):
@@ -66,7 +66,7 @@ def test_every_failure_message_also_fits_a_plural_subject() -> None:
         ('{"wants": "advice"}', {"id": 1, "error": "A part is missing after it was fetched: advice"}),
     ],
 )
-def test_an_answer_that_wants_a_part_again_is_a_failure(answer: str, posted: dict[str, object], tmp_path: Path) -> None:
+def test_a_repeated_request_for_an_on_demand_part_is_a_failure(answer: str, posted: dict[str, object], tmp_path: Path) -> None:
     """The engine's request for an on-demand part must never reach the page as a frame."""
     loader = tmp_path / "loader.mjs"
     loader.write_text(LOADER, "utf-8")

@@ -1,4 +1,4 @@
-"""The register of errors in sources: each entry has a type and a date, and its source and its subject link to it."""
+"""The register of errors in sources: each erratum has a verdict and a date, and its source and its subject link to it."""
 
 import re
 from collections import Counter
@@ -21,10 +21,10 @@ from tests.fault_messages import reports_fault
 ROOT = Path(__file__).parent.parent
 ROWS = errata.errata()
 FOUNDING = {"pollard-2024": 14, "german-booklet": 5, "fuda-wiki-yoshi": 2, "fuda-wiki-yari-tori": 3, "wikipedia-koi-koi": 5}
-"""The number of errors noted in each of the texts that this site began with."""
+"""The number of errors noted in each founding document."""
 
 
-def test_errors_of_the_founding_documents_are_listed_too() -> None:
+def test_the_register_has_all_errors_of_the_founding_documents() -> None:
     found = Counter(row.source for row in ROWS.values())
     assert {source: found[source] for source in FOUNDING} == FOUNDING
     assert found.total() > sum(FOUNDING.values())
@@ -40,7 +40,7 @@ SHOWN: dict[str, Callable[[], str]] = {
 
 
 @pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
-def test_an_entry_appears_once_and_its_source_links_to_it(row: Erratum) -> None:
+def test_an_erratum_appears_once_and_its_source_links_to_it(row: Erratum) -> None:
     assert register().count(f'id="erratum-{row.id}"') == 1
     line = re.search(rf'<li id="{row.source}">.*?</li>|<li[^>]* id="{row.source}".*?</li>', bibliography())
     assert line
@@ -48,7 +48,7 @@ def test_an_entry_appears_once_and_its_source_links_to_it(row: Erratum) -> None:
 
 
 @pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
-def test_the_subject_of_an_entry_links_to_it(row: Erratum) -> None:
+def test_the_subject_of_an_erratum_links_to_it(row: Erratum) -> None:
     for name in row.about:
         kind = name.partition("/")[0]
         page = SHOWN[kind]() if kind in SHOWN else of_sources.errata(kind)
@@ -64,7 +64,7 @@ def test_every_game_page_calls_errata(game: str) -> None:
     )
 
 
-def test_an_entry_shows_verdict_day_and_witnesses_as_text() -> None:
+def test_an_erratum_shows_its_verdict_day_and_sources() -> None:
     entry = of_sources.errata().partition('id="erratum-ponto"')[2].partition('id="erratum-')[0]
     assert ">corrected</span>" in entry
     assert '<time datetime="2026-11-22">2026-11-22</time>' in entry

@@ -1,4 +1,4 @@
-"""The first visit: pages that open with a table, precomputed deals and frames, and names of rule sets."""
+"""The first visit: pages that open with a table, precomputed deals and frames, and names of presets."""
 
 import gzip
 import html
@@ -27,7 +27,7 @@ BROKEN = [
 ]
 
 
-def first_table_tag(page: str) -> str:
+def start_tag_of_first_table(page: str) -> str:
     """Return the start tag of the first table on a page."""
     found = re.search(r'<section[^>]*data-widget="table"[^>]*>', (SITE / page / "index.html").read_text("utf-8"))
     assert found, page
@@ -36,14 +36,14 @@ def first_table_tag(page: str) -> str:
 
 def initial_state(page: str) -> str:
     """Return the state that the first table of a page shows."""
-    match = re.search(r'data-state="([^"]*)"', first_table_tag(page))
+    match = re.search(r'data-state="([^"]*)"', start_tag_of_first_table(page))
     assert match is not None
     return match[1]
 
 
 def addresses_of_precomputed_data(page: str) -> tuple[dict[str, str], str]:
-    """Return the addresses of a table's precomputed files: the deals, by preset, and the answers to acts in the page's own deal."""
-    match = re.search(r'data-deals="({.*?})" data-runtime=', first_table_tag(page))
+    """Return the addresses of a table's precomputed files: of the deals, keyed by preset, and of the answers in the page's own deal."""
+    match = re.search(r'data-deals="({.*?})" data-runtime=', start_tag_of_first_table(page))
     assert match is not None
     found = json.loads(match[1])
     assert found["many"] == OTHER_DEALS
@@ -68,7 +68,7 @@ def test_precomputed_deals_equal_the_engines(page: str) -> None:
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
 def test_precomputed_frames_equal_the_engines(page: str) -> None:
-    """Compare the frames of the page's own deal and of one more deal for each preset. At night, compare those of all deals."""
+    """Compare the frames after first acts in the page's own deal and in one more deal for each preset. At night, compare all deals."""
     deals, own = addresses_of_precomputed_data(page)
     others = [(deal["state"], deal["acts"]) for address in deals.values() for deal in read_asset_json(address)[: effort(1, OTHER_DEALS)]]
     for before, acts in ((initial_state(page), own), *others):
@@ -80,7 +80,7 @@ def test_precomputed_frames_equal_the_engines(page: str) -> None:
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
 def test_precomputed_frames_after_second_acts_equal_the_engines(page: str) -> None:
-    """Compare the frames that follow one first act, a different one on each page. At night, compare those of all first acts and deals."""
+    """Compare the frames after one first act, which differs from page to page. At night, compare all first acts and all deals."""
     deals, own = addresses_of_precomputed_data(page)
     others = [deal["acts"] for address in deals.values() for deal in read_asset_json(address)]
     for first in map(read_asset_json, (own, *effort([], others))):
@@ -107,7 +107,7 @@ def compare_with_engine(before: str, rows: dict[str, Any], pool: list[Any]) -> N
 
 
 def concatenated_pieces(pool: list[Any], numbers: list[int]) -> str:
-    """Join the pieces of HTML with these numbers. A piece is a text, or a list of the numbers of other pieces in the pool."""
+    """Join the pieces of HTML with these numbers in the pool. A piece is a text, or a list of the numbers of other pieces."""
     pieces = (pool[number] for number in numbers)
     return "".join(piece if isinstance(piece, str) else concatenated_pieces(pool, piece) for piece in pieces)
 
@@ -119,7 +119,7 @@ def compressed_size(address: str) -> int:
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
 def test_precomputed_data_are_small(page: str) -> None:
-    """Add up the files of one visit: the deals of one preset, and the answers to the first and second acts in one of these deals."""
+    """Add up the files of one visit: the deals of one preset, and the answers to first and second acts in one of these deals."""
     deals, own = addresses_of_precomputed_data(page)
     for address in deals.values():
         for acts in (own, *(deal["acts"] for deal in read_asset_json(address))):
@@ -129,7 +129,7 @@ def test_precomputed_data_are_small(page: str) -> None:
 
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
-def test_the_table_comes_first(page: str) -> None:
+def test_a_page_opens_with_its_table(page: str) -> None:
     text = (SITE / page / "index.html").read_text("utf-8")
     heading = text.index('id="play"' if page else 'id="play-a-hand"')
     assert (
@@ -156,7 +156,7 @@ def test_every_deal_of_the_home_page_begins_with_a_stake() -> None:
 
 
 @pytest.mark.parametrize(("state", "said"), BROKEN)
-def test_a_broken_link_is_explained_in_the_readers_words(state: str, said: str) -> None:
+def test_a_broken_link_is_explained_without_technical_terms(state: str, said: str) -> None:
     frame = web.show_widget("table", state)
     error = re.search(r'<p class="error">(.*?)</p>', frame.html)
     assert error is not None
@@ -164,10 +164,10 @@ def test_a_broken_link_is_explained_in_the_readers_words(state: str, said: str) 
     assert error[1] == frame.say
     assert not re.search("choose|line 1|seats=", error[1])
     assert "again {random}" in frame.html
-    assert 'class="note"' in frame.html, "and exactly, beside the text"
+    assert 'class="note"' in frame.html, "the exact reason stands beside the text of the link"
 
 
-def test_rules_are_chosen_by_their_usual_name() -> None:
+def test_the_menu_lists_presets_by_their_usual_names() -> None:
     named = [preset for game in games.GAMES for preset in content.game_info(game).presets.values() if preset.popular]
     assert {preset.popular for preset in named} >= {"Yakuza rules"}
     for game in games.GAMES:

@@ -1,4 +1,4 @@
-"""The founding documents, with which this site began: each of their claims names a page or row, and that place cites the document."""
+"""The founding documents, the sources with which this site began: each of their claims names a page or row that cites the document."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ from macros.pages import bibliography_and_errata as of_sources
 from tests.fault_messages import reports_fault
 
 CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23, "pollard-2024": 146, "wikipedia-koi-koi": 77}
-"""The number of claims in each document at our first count."""
+"""The number of claims that we first counted in each document. Claims may be added, but not lost."""
 
 
 def test_no_claim_of_a_document_is_lost() -> None:
@@ -22,7 +22,7 @@ def test_no_claim_of_a_document_is_lost() -> None:
     assert {claim.kind for claim in founding_documents.document_claims().values()} == set(founding_documents.CLAIM_KINDS)
 
 
-def test_rules_words_and_hands_are_all_on_the_site() -> None:
+def test_claims_about_rules_words_and_hands_are_all_on_the_site() -> None:
     for place, claim in founding_documents.document_claims().items():
         assert claim.fate != "open" or claim.kind in ("history", "kin"), place
         assert claim.where or claim.fate in ("open", "aside"), place
@@ -51,7 +51,7 @@ def test_a_document_shows_each_claim_once_with_its_fate(source: str) -> None:
     assert f'href="/sources/#{source}"' in shown
 
 
-def test_the_numbers_are_in_one_table() -> None:
+def test_one_table_counts_the_claims_of_all_documents() -> None:
     table = of_sources.founding_claims()
     assert table.count("<tr>") == len(founding_documents.DOCUMENTS) + 1
     for count in (len(founding_documents.founding_document(source).claim) for source in founding_documents.DOCUMENTS):
@@ -64,7 +64,7 @@ def test_an_unknown_document_is_reported_in_one_sentence() -> None:
 
 
 def test_a_source_known_only_through_a_document_counts_as_that_document() -> None:
-    """We know the article about the party of 1588 only through Pollard's essay, so a row that cites the article counts for the essay."""
+    """A row that cites the article about the party of 1588 counts for Pollard's essay, since we know the article only through the essay."""
     assert any("che-san-zhang/cup" in claim.where for claim in founding_documents.founding_document("pollard-2024").claim)
 
 

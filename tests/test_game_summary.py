@@ -1,4 +1,4 @@
-"""The summary of a game: the events shown of the reader's best round add up to the points won in it."""
+"""The summary of a game: the events that it shows of the reader's best round add up to the points won in that round."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ from tests.play_helpers import PRESETS, play_with_bot, rules_of_class
 
 
 def points_from_events(events: Sequence[Event], seat: int) -> int:
-    """Return the points that a seat other than the dealer's wins, calculated from the events that the summary shows."""
+    """Return the points that a seat, not the dealer's, wins by the events that the summary shows."""
     points, escaped = Counter[object](), {event.column for event in events if isinstance(event, ColumnStakesTakenBack)}
     total = 0
     for event in events:
@@ -61,7 +61,7 @@ def points_from_events(events: Sequence[Event], seat: int) -> int:
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
-def test_the_account_of_a_won_round_explains_its_points(game: str, preset: str) -> None:
+def test_the_events_shown_of_a_won_round_add_up_to_its_points(game: str, preset: str) -> None:
     seen = 0
     for seed in range(effort(4, 100)):
         *_, (state, _) = play_with_bot(Record(game, preset, content.game_info(game).nearest_seat_count(4), seed, (("rounds", "4"),)))
@@ -74,7 +74,7 @@ def test_the_account_of_a_won_round_explains_its_points(game: str, preset: str) 
     assert seen
 
 
-def test_the_summary_gives_the_whole_account() -> None:
+def test_the_summary_quotes_the_whole_account_of_the_best_round() -> None:
     rules = rules_of_class(Rules, "koi-koi")
     for seed in range(20):
         *_, (state, record) = play_with_bot(Record("koi-koi", content.game_info("koi-koi").default, 2, seed, (("rounds", "2"),)))

@@ -21,20 +21,14 @@ FILES = sorted((Path(__file__).parent / "records").glob("*.txt"))
 def record_with_log(text: str, place: str) -> str:
     """Return the text of a record with its log in comments.
 
-    If it cannot be replayed, raise KabuError with `place`, the record's location.
+    If the record cannot be replayed, raise a KabuError that begins with `place`, the location of the record.
     """
     try:
-        return _record_with_log(text)
+        record = Record.loads(text)
+        events = games.replay(record).events
     except KabuError as error:
         raise KabuError(f"{place}: {error}") from None
-
-
-def _record_with_log(text: str) -> str:
-    record = Record.loads(text)
-    log = [
-        remove_asterisks(line)
-        for line in sentences_of_events(games.replay(record).events, SPECTATOR_NAMES, games.spec(record.game).view.event_text)
-    ]
+    log = map(remove_asterisks, sentences_of_events(events, SPECTATOR_NAMES, games.spec(record.game).view.event_text))
     return record.dumps() + "".join(f"# {line}\n" for line in log)
 
 
@@ -51,7 +45,10 @@ def records_with_logs(file: Path) -> list[str]:
 
 
 def main(files: Iterable[Path] = FILES) -> int:
-    """Write the logs in all files again. Leave a file alone if one of its records cannot be replayed, name that record, and return 1."""
+    """Write the logs in these files again, and return the exit code.
+
+    If a record cannot be replayed, print its location and leave its file alone; the exit code is then 1.
+    """
     failed = 0
     for file in files:
         try:

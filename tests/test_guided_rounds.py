@@ -1,4 +1,4 @@
-"""The guided first round: the table offers the act of each step, and the round ends."""
+"""The guided first round of each game: the table offers the act of each step, and the round is played to its end."""
 
 from itertools import pairwise
 from typing import Any
@@ -15,7 +15,7 @@ from tests.play_helpers import events_offered_at_table
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_guide_leads_through_a_round_to_its_end(game: str) -> None:
-    """The round uses the default rules, and each act is one that the table offers. After it, the opponents' moves are shown."""
+    """The round uses the default rules, the table offers each act of the guide, and the opponents' moves are shown after it."""
     guide = guided_rounds.guided_round(game)
     steps = guided_rounds.guided_round_frames(guide)
     assert guide.round.preset == content.game_info(game).default

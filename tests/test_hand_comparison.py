@@ -10,10 +10,10 @@ from kabu_core.errors import ContentError
 from kabu_core.play import hand_scoring
 from kabu_core.play.hand_scoring import BasicHandRules, HandResult
 from tests import play_helpers
-from tests.conftest import clear_cache
+from tests.conftest import clear_data_cache
 
 DECK = content.decks()["kabufuda"]
-by_jarinko = pytest.mark.parametrize("game", ["oicho-kabu", "oicho-kabu-hands"])
+in_both_oicho_games = pytest.mark.parametrize("game", ["oicho-kabu", "oicho-kabu-hands"])
 
 
 def compare_with_dealer(preset: str, mine: str, theirs: str, game: str = "oicho-kabu", **options: object) -> HandResult:
@@ -46,12 +46,12 @@ def test_pollard_ten_is_zero_and_twelve_is_two() -> None:
     ("cards", "draw"), [("1 2", "must"), ("10 10", "must"), ("1 3", "may"), ("2 4", "may"), ("3 4", "may not"), ("4 5", "may not")]
 )
 @pytest.mark.claim("oicho-kabu/must-draw", "oicho-kabu/may-not-draw")
-def test_german_booklet_third_card(cards: str, draw: str) -> None:
+def test_german_booklet_limits_of_the_third_card(cards: str, draw: str) -> None:
     assert drawing_rule_for_hand("german-booklet", cards) == draw
     assert drawing_rule_for_hand("german-booklet", cards, "dealer") == draw
 
 
-def test_german_booklet_even_money() -> None:
+def test_german_booklet_the_higher_total_wins_even_money() -> None:
     assert compare_with_dealer("german-booklet", "4 5", "3 5") == HandResult(1, "total")
     assert compare_with_dealer("german-booklet", "3 5", "4 5") == HandResult(-1, "total")
 
@@ -71,7 +71,7 @@ def test_german_booklet_four_or_nine_then_one_beats_even_three_alike(bank: str, 
 
 
 @pytest.mark.claim("oicho-kabu/in-order")
-def test_german_booklet_one_first_does_not_count() -> None:
+def test_german_booklet_a_one_first_makes_no_special_hand() -> None:
     assert compare_with_dealer("german-booklet", "4 5", "1 4") == HandResult(1, "total")
     assert compare_with_dealer("german-booklet", "7 7 7", "1 9") == HandResult(2, "arashi")
 
@@ -87,7 +87,7 @@ def test_fuda_wiki_dealer_draws_freely() -> None:
 
 
 @pytest.mark.claim("oicho-kabu/tie")
-def test_fuda_wiki_ties_by_agreement() -> None:
+def test_fuda_wiki_an_option_decides_ties() -> None:
     assert compare_with_dealer("fuda-wiki-2025", "4 5", "10 9") == HandResult(0, "tie")
     assert compare_with_dealer("fuda-wiki-2025", "4 5", "10 9", tie="dealer") == HandResult(-1, "tie")
 
@@ -144,14 +144,14 @@ def test_yakuza_four_six_may_take_the_stake_back() -> None:
     assert not may_take_stake_back("german-booklet", "6 4", "player")
 
 
-@by_jarinko
+@in_both_oicho_games
 @pytest.mark.parametrize(("cards", "draw"), [("2 3", "must"), ("2 4", "may"), ("3 4", "may not")])
 @pytest.mark.claim("oicho-kabu-hands/must-draw", "oicho-kabu-hands/may-not-draw")
 def test_jarinko_board_must_draw_to_five(cards: str, draw: str, game: str) -> None:
     assert drawing_rule_for_hand("jarinko-1998", cards, game=game) == draw
 
 
-@by_jarinko
+@in_both_oicho_games
 def test_jarinko_board_triple_against_kuppin_is_a_draw(game: str) -> None:
     assert compare_with_dealer("jarinko-1998", "3 3 3", "9 1", game) == HandResult(0, "tie")
 
@@ -162,25 +162,25 @@ def test_trumpgame_a_pair_may_draw() -> None:
     assert drawing_rule_for_hand("german-booklet", "4 4", pair_may_draw=True) == "may"
 
 
-def test_takahashi_triple_nearer_to_nine() -> None:
+def test_takahashi_the_triple_nearer_to_nine_wins() -> None:
     assert compare_with_dealer("pollard-2024", "3 3 3", "8 8 8", "oicho-kabu-hands", two_arashi="nearest-nine").odds > 0
 
 
 @pytest.mark.claim("oicho-kabu/special-stands")
-def test_a_decided_hand_draws_no_more() -> None:
+def test_a_dealer_with_a_special_hand_draws_no_more() -> None:
     assert drawing_rule_for_hand("german-booklet", "9 1", "dealer") == "may not"
     assert drawing_rule_for_hand("german-booklet", "9 1", "player") == "must"
 
 
 @pytest.mark.parametrize(("tie", "sign"), [("push", 0), ("dealer", -1), ("player", 1)])
 @pytest.mark.parametrize(("hand", "pays"), [("4 1", 1), ("9 1", 1), ("10 10 1", 20)])
-def test_equal_special_hands_go_as_equal_totals(hand: str, pays: int, tie: str, sign: int) -> None:
+def test_equal_special_hands_are_decided_like_equal_totals(hand: str, pays: int, tie: str, sign: int) -> None:
     verdict = compare_with_dealer("german-booklet", hand, hand, shippin="both", kuppin="both", doshippin="both", tie=tie)
     assert verdict.odds == sign * pays
 
 
 def test_a_hand_that_is_special_in_one_game_is_only_a_name_in_others(data: dict[str, Any]) -> None:
-    """Make four, seven and nine special in Yoshi: the dealer then wins three to one with them. In Oicho-Kabu, they remain only a name."""
+    """Make four, seven and nine a special hand of Yoshi that wins three to one for the dealer. In Oicho-Kabu it stays only a name."""
     before = play_helpers.score_cards("oicho-kabu", "4 7 9", "dealer", games.rules("oicho-kabu"))
     data["games/yoshi"]["special"].insert(0, {"id": "raijin", "held_by": "dealer", "pays": 3})
     all_row_checks.check_all_rows()
@@ -204,14 +204,14 @@ def test_a_hand_without_a_row_is_never_special(data: dict[str, Any]) -> None:
 
 
 def test_a_special_hand_may_depend_on_a_fixed_rule(data: dict[str, Any]) -> None:
-    """Yoshi fixes `dealer_limits`, so its special hands may depend on that rule.
+    """The special hands of Yoshi may depend on `dealer_limits`, which Yoshi fixes.
 
-    They may not depend on `pair_may_draw`, which players choose.
+    They may not depend on `pair_may_draw`, whose values do not say who wins equal hands.
     """
     data["games/yoshi"]["special"][0].update(in_order="dealer_limits", equal="pair_may_draw")
     with pytest.raises(ContentError, match=r"special 'kuppin', equal: expected push, .* not pair_may_draw, which can be false"):
         all_row_checks.check_all_rows()
     data["games/yoshi"]["special"][0].update(equal="tie")
-    clear_cache()
+    clear_data_cache()
     all_row_checks.check_all_rows()
     assert compare_with_dealer("", "9 10", "1 9", "yoshi") == HandResult(1, "total")

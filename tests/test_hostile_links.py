@@ -1,4 +1,4 @@
-"""Hostile links and events for every widget: answering takes limited work, raises nothing, and lets no HTML of the link through."""
+"""Hostile links and events for every widget: the engine answers with limited work, raises nothing, and lets no HTML through."""
 
 import json
 import random
@@ -56,7 +56,7 @@ NUMBERS = [
 PIECES = [*STRANGE, *MARKUP, *NUMBERS]
 
 MOST_CALLS = 8_000_000
-"""The most function calls allowed per answer. The longest record accepted takes about six million, a game of 24 rounds 50,000."""
+"""The most function calls allowed for an answer. The longest accepted record takes about six million, a game of 24 rounds 50,000."""
 
 
 def random_valid_link(rng: random.Random) -> tuple[str, str]:
@@ -83,7 +83,7 @@ def random_valid_link(rng: random.Random) -> tuple[str, str]:
 
 
 def random_hostile_link(rng: random.Random) -> tuple[str, str]:
-    """Return a random kind of widget and a state that has been tampered with, or a text that is no state at all."""
+    """Return a random kind of widget, and a state with random changes, which may leave no valid state."""
     widget, state = random_valid_link(rng)
     for _ in range(rng.randint(1, 3)):
         at = rng.randrange(len(state) + 1)
@@ -144,7 +144,7 @@ def limit_calls(most: int) -> Iterator[None]:
 
 
 def check_answer_to_link(widget: str, state: str, event: str = "") -> str:
-    """Let the engine answer a link or an event, check the whole answer, and return its message."""
+    """Let the engine answer a link or an event, check the answer, and return the sentence in it that screen readers announce."""
     with limit_calls(MOST_CALLS):
         text = web.update(widget, state, event)
     answer = json.loads(text)
@@ -160,14 +160,14 @@ def check_answer_to_link(widget: str, state: str, event: str = "") -> str:
 
 
 @pytest.mark.parametrize("chunk", range(effort(4, 40)))
-def test_a_hostile_link_is_answered(chunk: int) -> None:
+def test_a_hostile_link_is_answered_safely(chunk: int) -> None:
     rng = random.Random(f"links {chunk}")
     for _ in range(effort(60, 250)):
         check_answer_to_link(*random_hostile_link(rng))
 
 
 @pytest.mark.parametrize("chunk", range(effort(2, 20)))
-def test_a_hostile_event_is_answered(chunk: int) -> None:
+def test_a_hostile_event_is_answered_safely(chunk: int) -> None:
     rng = random.Random(f"events {chunk}")
     for _ in range(effort(40, 250)):
         widget, state = random_valid_link(rng)
@@ -179,8 +179,8 @@ def test_a_hostile_event_is_answered(chunk: int) -> None:
 
 @pytest.mark.parametrize("tail", ["", "x", "0", "a"])
 @pytest.mark.parametrize("run", ["10", "1", "0", "01", "8"])
-def test_a_run_of_digits_is_read_once(run: str, tail: str) -> None:
-    """The regular expression must match a run of digits in only one way. If it tried several ways, this long run would take forever."""
+def test_a_long_run_of_digits_is_matched_without_backtracking(run: str, tail: str) -> None:
+    """The regular expression must match a run of digits in only one way. If it tried several ways, this long run would never end."""
     for game in ("oicho-kabu", "oicho-kabu-hands"):
         assert check_answer_to_link(
             "scorer", f"{game}/{content.game_info(game).default}/{games.spec(game).scorer.default_holder}/{run * 1000}{tail}"
@@ -188,8 +188,8 @@ def test_a_run_of_digits_is_read_once(run: str, tail: str) -> None:
     assert check_answer_to_link("table", f"thumb/oicho-kabu german-booklet seats=2;deal {run * 1000}{tail}")
 
 
-def test_the_page_splits_runs_of_digits_as_the_engine_does() -> None:
-    """The page uses the engine's regular expression. Both must find the same cards, and stop at the first text that is no card."""
+def test_the_script_splits_runs_of_digits_as_the_engine_does() -> None:
+    """The script uses the engine's regular expression. Both must find the same cards, and stop at the first text that is no card."""
     code = """
       const { answerKey } = await import(process.argv[1]);
       const section = { querySelector: () => ({ dataset: JSON.parse(process.argv[2]) }) };

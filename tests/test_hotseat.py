@@ -1,4 +1,4 @@
-"""Several people on one device: nobody sees another player's hidden cards, and the texts use the players' names."""
+"""Several people on one device: nobody sees another person's hidden cards, and the texts use the people's names."""
 
 import json
 import random
@@ -27,7 +27,7 @@ MOST_FRAMES = 600
 
 
 def hotseat_records(count: int) -> list[Record]:
-    """Return records of new games of two rounds under every preset, with this many people on one device."""
+    """Return records of new two-round games under every preset, with `count` people on one device."""
     return [
         Record(game, preset, min(high, max(low, count + seed % 2)), seed, (("rounds", "2"),), people=NAMES[:count])
         for game, preset in PRESETS
@@ -56,7 +56,7 @@ def cards_hidden_from_any(game: str, state: Any, people: Iterable[int]) -> set[C
 
 
 def seats_looking_at_device(look: Perspective, count: int) -> Iterable[int]:
-    """Return the seats of the people who are looking at the device: one of them, or all."""
+    """Return the seats of the people who are looking at the device: the one person who has it, or all."""
     return range(count) if look.viewer is None else (look.viewer,)
 
 
@@ -67,7 +67,7 @@ def cards_in_log_since_deal(view: Any) -> list[Card]:
 
 
 def random_frame_pairs(start: Record, rng: random.Random) -> Iterator[tuple[web.RenderedWidget, web.RenderedWidget]]:
-    """Play a game by pressing random buttons. Yield each pair of successive frames."""
+    """Play a game by pressing random buttons, and yield the frames before and after each press."""
     frame = web.show_widget("table", f"thumb/{start.link()}")
     for _ in range(MOST_FRAMES):
         events = events_of_table_buttons(frame.html)
@@ -108,7 +108,7 @@ def check_handover_screen(frame: web.RenderedWidget, seat: int) -> None:
 
 
 def check_intermediate_boards(before: web.RenderedWidget, frame: web.RenderedWidget, count: int) -> None:
-    """Check that the intermediate boards show no card hidden from the people who were looking at the device before the act."""
+    """Check the boards between two frames: they may show no card hidden from the people who were looking at the device before the act."""
     was, record = TableSession.parse(before.state), TableSession.parse(frame.state).record
     known: set[str] = set()
     for state in states_of(record)[len(was.record.actions) :]:
@@ -175,7 +175,7 @@ def test_the_showdown_points_and_log_have_the_names() -> None:
     assert re.search(r"The round is over: Akiko [+−]?\d+, Ben [+−]?\d+\.", frame.say)
     assert "You" not in re.sub(r"<[^>]*>", " ", frame.html.partition('class="play"')[2])
     assert ">Akiko</th>" in frame.html
-    assert "people=Akiko,Ben" in frame.html, "the record is told when nothing is hidden"
+    assert "people=Akiko,Ben" in frame.html, "the record is shown when nothing is hidden"
 
 
 @pytest.mark.parametrize(

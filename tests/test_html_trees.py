@@ -1,4 +1,4 @@
-"""Pages are parsed and changed as trees. Unchanged parts stay the same byte for byte, and no regular expression searches for tags."""
+"""The pipeline changes pages as parsed trees. Unchanged parts stay the same byte for byte, and no regular expression searches for tags."""
 
 import ast
 import re
@@ -11,10 +11,10 @@ from macros.pipeline import html_tree
 
 ROOT = Path(__file__).parent.parent
 TAG = re.compile(r"<\(*(?:\?:)?\(*(?:\\?/|[A-Za-z]|\[\^|\\w|\{)")
-"""A regular expression that matches the beginning of a tag: with one name, one of several names, or any name."""
+"""A pattern for regular expressions that match the beginning of a tag: with one name, one of several names, or any name."""
 
 GROUP = re.compile(r"\(\?(?:P<\w+>|<[=!])")
-"""The syntax of groups, which also has "<" but matches no tag."""
+"""A pattern for the syntax of groups, which also has "<" but matches no tag."""
 
 SEARCHES = {f"re.{name}" for name in ("compile", "search", "match", "fullmatch", "split", "findall", "finditer", "sub", "subn")}
 
@@ -47,7 +47,7 @@ def test_a_pattern_that_matches_a_tag_is_found(pattern: str) -> None:
 
 
 @pytest.mark.parametrize("pattern", ["(?<=x)y", "(?<![a-z])", "(?P<name>x)", "a < b", "<="])
-def test_other_patterns_are_left_alone(pattern: str) -> None:
+def test_a_pattern_that_matches_no_tag_is_ignored(pattern: str) -> None:
     assert not expressions_matching_tags(f"import re\nre.compile(r'{pattern}')")
 
 
@@ -60,11 +60,11 @@ def test_other_patterns_are_left_alone(pattern: str) -> None:
         "<script>if (a < b && '</p>') c()</script><textarea>\n<b>\n</textarea>",
     ],
 )
-def test_what_no_step_changes_is_written_as_it_was_read(html: str) -> None:
+def test_unchanged_html_is_serialized_as_it_was_parsed(html: str) -> None:
     assert html_tree.serialize_html(html_tree.parse_html(html)) == html
 
 
-def test_only_what_is_changed_is_written_anew() -> None:
+def test_only_changed_elements_are_serialized_differently() -> None:
     tree = html_tree.parse_html("<p class='a'>&quot;<img src='x' hidden alt=''>“</p><i title='y'></i>")
     [image] = tree.iter("img")
     image.set("src", 'a"b')
@@ -74,7 +74,7 @@ def test_only_what_is_changed_is_written_anew() -> None:
     assert html_tree.serialize_html(tree) == "<p class='a'>&quot;“</p><i title='y'><b>z</b></i>"
 
 
-def test_addresses_begin_where_the_site_does() -> None:
+def test_addresses_from_the_root_get_the_path_of_the_site() -> None:
     html = '<a href="/x/" data-href="/y/">z</a><img src="//host/w"><a href="v">&amp;</a>'
     assert html_tree.prefix_addresses(html, "/") == html
     assert html_tree.prefix_addresses(html, "/kabu/") == html.replace('"/x/"', '"/kabu/x/"')

@@ -1,4 +1,4 @@
-"""The engine, the terminal and the scripts of a page read typed and pasted text as it is meant, whatever characters it uses."""
+"""The engine, the terminal and the scripts of a page understand typed and pasted text in full-width, kanji and other characters."""
 
 import io
 import json
@@ -133,7 +133,7 @@ def test_a_score_sheet_is_read_as_intended() -> None:
 
 
 def test_an_older_sheet_keeps_its_names() -> None:
-    """Full-width characters in names must not turn into the characters that separate the fields of a sheet."""
+    """The names in a stored sheet must not be normalized, since full-width signs would become the signs that separate its fields."""
     state = "oicho-kabu/fuda-wiki-2025/父／母,Ｂ,,//"
     assert web.show_widget("keeper", state).state == state
 

@@ -1,4 +1,4 @@
-"""Ctrl-C and SIGTERM end a command with the exit code that shells expect, and leave no traceback, orphan process or lost data."""
+"""Ctrl-C and SIGTERM end a command with the exit code that shells expect, without a traceback, orphan processes or lost data."""
 
 import io
 import os
@@ -48,7 +48,7 @@ def signal_sender(sent: signal.Signals) -> Callable[..., Any]:
         ("replay -", io.StringIO, "read"),
     ],
 )
-def test_a_signal_is_the_exit_code(
+def test_a_signal_sets_the_exit_code(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, command: str, where: Any, name: str, sent: signal.Signals
 ) -> None:
     if where is io.StringIO:
@@ -105,7 +105,7 @@ def test_a_game_interrupted_at_the_prompt_ends_with_its_record() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="the signals are those of Unix")
 @pytest.mark.parametrize(("sent", "to"), [(signal.SIGINT, os.killpg), (signal.SIGTERM, os.kill)], ids=["SIGINT", "SIGTERM"])
 def test_workers_end_with_the_command_and_finished_rounds_are_kept(tmp_path: Path, sent: signal.Signals, to: Any) -> None:
-    """Ctrl-C reaches all processes, SIGTERM only the first. That all have ended shows in the output pipes, which are closed only then."""
+    """Ctrl-C reaches all processes, and SIGTERM only the first. `communicate` returns only when all processes have ended."""
     file = tmp_path / "run.json"
     run = start_kabu_command("simulate", "yoshi", "--rounds", "50000", "--workers", "2", "--keep", str(file))
     try:
@@ -132,7 +132,7 @@ with process_pool(1) as executor:
 """
 
 
-def test_a_long_task_does_not_delay_the_end() -> None:
+def test_a_running_worker_does_not_delay_the_end_of_an_interrupted_command() -> None:
     done = subprocess.run([sys.executable, "-c", LONG], cwd=ROOT, capture_output=True, timeout=TIMEOUT)
     assert done.returncode == -signal.SIGINT
 

@@ -21,49 +21,49 @@ from kabu_core.views.event_sentences import READER_NAMES
 from tests.effort import effort
 from tests.play_helpers import PRESETS, all_cards, cards_shown_to, hidden_from, pack_names_of_game, play_with_bot
 
-ROUNDS_A_GAME = 4
+ROUNDS_PER_GAME = 4
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class ActionOfNoGame(Action):
+class ForeignAction(Action):
     """An action that belongs to no game."""
 
     word: ClassVar[str] = "unknown"
 
 
 ROUNDS = effort(20, 1000)
-"""Rounds played under each preset; the tests of random play add a million at night."""
+"""The number of rounds played under each preset. Nightly runs of test_random_play add a million rounds."""
 
 
-def records_of_games(game: str, preset: str, rounds: int) -> list[Record]:
-    """Return records of new games with about this many rounds in total. They use all numbers of seats and all packs in turn."""
+def records_of_new_games(game: str, preset: str, rounds: int) -> list[Record]:
+    """Return records of new games with about `rounds` rounds in total, which use all numbers of seats and all packs in turn."""
     return [
         Record(
             game,
             preset,
             seat_count_for_seed(game, seed),
             seed,
-            (("rounds", str(ROUNDS_A_GAME)), ("deck", pack_names_of_game(game)[seed % len(pack_names_of_game(game))])),
+            (("rounds", str(ROUNDS_PER_GAME)), ("deck", pack_names_of_game(game)[seed % len(pack_names_of_game(game))])),
         )
-        for seed in range(rounds // ROUNDS_A_GAME)
+        for seed in range(rounds // ROUNDS_PER_GAME)
     ]
 
 
 def seat_count_for_seed(game: str, seed: int) -> int:
-    """Return a number of players for a seed. Successive seeds go through all numbers that the game allows, in turn."""
+    """Return a number of seats that the game allows. Successive seeds give all these numbers in turn."""
     low, high = content.game_info(game).players
     return low + seed % (high - low + 1)
 
 
 def sorted_codes(cards: Iterable[Card]) -> list[str]:
-    """Return the sorted codes of cards. Codes are compared because copies of one card from several packs are equal in code only."""
+    """Return the sorted codes of cards, for comparisons in which copies of a card from several packs count as equal."""
     return sorted(map(str, cards))
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_the_invariants_hold_in_random_rounds(game: str, preset: str) -> None:
     finished = 0
-    for start in records_of_games(game, preset, ROUNDS):
+    for start in records_of_new_games(game, preset, ROUNDS):
         deck = sorted_codes(games.pack(game, games.start(start).rules))
         for state, record in play_with_bot(start):
             assert sum(state.points) == 0, "chips are conserved"
@@ -85,21 +85,21 @@ def test_the_invariants_hold_in_random_rounds(game: str, preset: str) -> None:
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_observations_and_determinizations_agree(game: str, preset: str) -> None:
-    for start in records_of_games(game, preset, effort(8, 200)):
+    for start in records_of_new_games(game, preset, effort(8, 200)):
         for state, _ in play_with_bot(start):
             for seat in range(state.seats):
                 view = state.observation(seat)
                 guess = view.determinize(random.Random(seat))
-                assert guess.observation(seat) == view, "permuting what is hidden changes no view"
+                assert guess.observation(seat) == view, "a permutation of hidden cards changes no view"
                 assert HIDDEN not in all_cards(guess)
                 assert sorted_codes(all_cards(guess)) == sorted_codes(all_cards(state))
             if state.current_player is not None:
-                assert state.observation(state.current_player).legal_actions() == state.legal_actions(), "the actor sees what it may do"
+                assert state.observation(state.current_player).legal_actions() == state.legal_actions(), "a player sees the legal actions"
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_actions_have_one_text_each_and_apply_leaves_the_old_state_unchanged(game: str, preset: str) -> None:
-    for start in records_of_games(game, preset, effort(8, 200)):
+    for start in records_of_new_games(game, preset, effort(8, 200)):
         for state, _ in play_with_bot(start):
             texts = [str(action) for action in state.legal_actions()]
             assert len(set(texts)) == len(texts)
@@ -108,14 +108,14 @@ def test_actions_have_one_text_each_and_apply_leaves_the_old_state_unchanged(gam
                 state.apply(action)
             assert repr(state) == before
             with pytest.raises(IllegalAction):
-                state.apply(ActionOfNoGame())
+                state.apply(ForeignAction())
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_no_board_shows_hidden_cards(game: str, preset: str) -> None:
-    """Only cards that the seat may know are shown face up. The HTML of all face-down cards is the same."""
-    for start in records_of_games(game, preset, effort(8, 200)):
-        for state, _ in play_with_bot(dataclasses.replace(start, options=(("rounds", str(ROUNDS_A_GAME)),))):
+    """Check that only cards that the seat may know are shown face up, and that the HTML of face-down cards reveals nothing."""
+    for start in records_of_new_games(game, preset, effort(8, 200)):
+        for state, _ in play_with_bot(dataclasses.replace(start, options=(("rounds", str(ROUNDS_PER_GAME)),))):
             board = games.spec(game).view.board(state.observation(0), READER_NAMES, NO_ACTS)
             known = Counter(card.code for card in all_cards(state.observation(0)) if card is not HIDDEN)
             lying = re.sub(r'<span class="chips".*?</li>', "", board)  # the missing cards of a yaku are shown, whether hidden or not
@@ -144,7 +144,7 @@ OPTIONS = [
 
 
 def options_required_for_value(name: str, value: object) -> dict[str, str]:
-    """Return other options that must be set for an extreme value to be allowed."""
+    """Return the other options that must be set so that the option `name` may have an extreme value."""
     match name, value:
         case "limit", int():
             return {"unit": str(max(1, value // 100))}

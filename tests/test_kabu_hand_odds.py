@@ -12,7 +12,7 @@ PACK = [rank for rank, copies in deal_counts.KABU_PACK for _ in range(copies)]
 
 
 @pytest.mark.parametrize("cards", [1, 2, 3])
-def test_shares_against_counting_every_deal(cards: int) -> None:
+def test_total_probabilities_equal_a_count_of_every_deal(cards: int) -> None:
     counted = Counter(sum(hand) % 10 for hand in combinations(PACK, cards))
     every = sum(counted.values())
     for total in range(10):
@@ -20,14 +20,14 @@ def test_shares_against_counting_every_deal(cards: int) -> None:
     assert sum(deal_counts.total_probability(total, cards) for total in range(10)) == 1
 
 
-def test_deals_against_counting_every_deal() -> None:
+def test_numbers_of_deals_equal_a_count_of_every_deal() -> None:
     counted = Counter(tuple(sorted(hand)) for hand in combinations(PACK, 3))
     for ranks in product(dict(deal_counts.KABU_PACK), repeat=3):
         assert deal_counts.count_deals(ranks) == (counted[tuple(sorted(ranks))], 9880)
 
 
 def test_pollard_2024_twenty_two_hands_total_zero() -> None:
-    """Every other total has twenty-two hands too, which Pollard does not say."""
+    """Pollard says so of the total zero. The same is true of every other total."""
     assert [len(list(deal_counts.combinations_with_total(total, 3))) for total in range(10)] == [22] * 10
 
 

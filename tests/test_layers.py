@@ -1,4 +1,4 @@
-"""The layers: a module imports only from its own and higher layers, games never import each other, the engine only the standard library."""
+"""The layers of the engine: a module imports only the standard library and its own and higher layers. Games never import each other."""
 
 import ast
 import re
@@ -17,19 +17,19 @@ from tests.play_helpers import PRESETS, play_with_bot
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 LAYERS = re.findall(r"(?m)^\| `(\w+)` \|", PAGE)
-"""The layers of the package in the order of the architecture page: folders, and modules that stand alone."""
+"""The layers of `kabu_core` in the order of the architecture page. A layer is a package, or a module that stands alone."""
 
 MODULES = sorted((ROOT / "kabu_core").rglob("*.py"))
 
 
-def layer_of(file: Path) -> str:
-    """Return the layer of a module. For a module in a game's folder, return `games`, or the lower layer to which the module belongs."""
+def layer_of_module(file: Path) -> str:
+    """Return the layer of a module. A module in a game's folder belongs to `games`, unless its package, such as `pages`, comes later."""
     package = engine_bundle.engine_package_of_file(file)
     return max("games", package, key=LAYERS.index) if file.is_relative_to(REGISTRY.parent) else package
 
 
 REGISTRY = ROOT / "kabu_core" / "games" / "__init__.py"
-"""The only module that imports others by a string."""
+"""The only module that imports others by a name in a string."""
 
 
 def imported_names(source: str) -> Iterator[str]:
@@ -46,7 +46,7 @@ def imported_names(source: str) -> Iterator[str]:
 
 
 def imports_by_name(source: str) -> bool:
-    """Return whether a module imports others by a name in a string. The other tests here could not detect such imports."""
+    """Return whether a module imports others by a name in a string, which `imported_names` cannot find."""
     return any(
         (isinstance(node, ast.Name) and node.id in ("import_module", "__import__"))
         or (isinstance(node, ast.Attribute) and node.attr in ("import_module", "__import__", "exec_module", "load_module"))
@@ -75,7 +75,7 @@ def dotted_module_name(file: Path) -> str:
 def import_graph(sources: dict[str, str]) -> dict[str, set[str]]:
     """Return the modules that each module imports.
 
-    The registry, which imports games by name, counts as importing all modules of games, except those of lower layers.
+    The registry imports games by name, so it counts as importing all modules of games that belong to no later layer.
     """
     found: dict[str, set[str]] = {module: set() for module in sources}
     for module, source in sources.items():
@@ -94,7 +94,7 @@ def import_graph(sources: dict[str, str]) -> dict[str, set[str]]:
 
 
 def test_the_page_names_every_layer() -> None:
-    assert {layer_of(file) for file in MODULES} - {"__init__"} == {*LAYERS}
+    assert {layer_of_module(file) for file in MODULES} - {"__init__"} == {*LAYERS}
     of_macros = {folder.parent.name for folder in (ROOT / "macros").glob("*/__init__.py")}
     assert {*re.findall(r"`(\w+)` \(", PAGE.partition("The packages of `macros/`")[2].partition("\n")[0])} == of_macros
     rows = re.findall(r"(?m)^\| `(\w+)` \|.*\| (.*) \|$", PAGE)
@@ -102,8 +102,8 @@ def test_the_page_names_every_layer() -> None:
     assert [layer for layer, who in rows if who == "browser, on demand"] == [*engine_parts.ON_DEMAND]
 
 
-def test_a_browser_gets_whole_packages() -> None:
-    """No module is in two on-demand parts, and no module sent to browsers imports one that is never sent."""
+def test_a_browser_gets_whole_packages_and_all_that_they_import() -> None:
+    """No module is sent to browsers twice, and no module sent to browsers imports one that is never sent."""
     delivered = [engine_bundle.startup_modules(), *engine_bundle.on_demand_modules().values()]
     files = [file for part in delivered for file in part]
     assert len(files) == len({*files})
@@ -120,7 +120,7 @@ def test_a_browser_gets_whole_packages() -> None:
 @pytest.mark.parametrize("file", MODULES, ids=lambda file: str(file.relative_to(ROOT)))
 def test_imports_follow_the_layers(file: Path) -> None:
     source = file.read_text("utf-8")
-    assert forbidden_imports(source, layer_of(file)) == []
+    assert forbidden_imports(source, layer_of_module(file)) == []
     assert imports_by_name(source) == (file == REGISTRY)
 
 
@@ -169,7 +169,7 @@ def test_a_game_that_imports_the_registry_is_seen() -> None:
 
 
 @pytest.mark.parametrize("package", ["faces", "slim_pyodide"])
-def test_a_package_of_the_site_is_imported_by_its_interface_alone(package: str) -> None:
+def test_a_package_of_macros_is_imported_only_by_its_interface(package: str) -> None:
     home = ROOT / "macros" / package
     for file in {*(ROOT / "macros").rglob("*.py")} - {*home.rglob("*.py")}:
         assert f"macros.{package}." not in file.read_text("utf-8"), f"{file} imports a module that is private to {package}"
@@ -191,8 +191,8 @@ def test_games_never_import_each_other() -> None:
             assert not others, file
 
 
-def test_views_never_play() -> None:
-    """A view only draws an observation; it never calls `apply`, `act` or `replay`."""
+def test_views_never_change_or_replay_a_state() -> None:
+    """A view only renders an observation. It never starts, replays or continues a game."""
     kabu = ROOT / "kabu_core"
     for file in [*(kabu / "views").glob("*.py"), *(kabu / "pages").glob("*.py"), *kabu.glob("*/*/html_view.py")]:
         calls = {
@@ -234,7 +234,7 @@ PLAIN = {
     ),
     *("once", "take", "target", "third", "to", "turn", "kabu", "buta", "one"),
 }
-"""Words of the rules that mean something else in a script: in JavaScript, HTML, the site's interface, or the search field's examples."""
+"""Words of the rules that may occur in scripts, where they have another meaning: in JavaScript, HTML, or texts of the interface."""
 
 
 def words_of_rules() -> Iterator[str]:
@@ -250,7 +250,7 @@ def words_of_rules() -> Iterator[str]:
 
 
 def test_javascript_contains_no_rule() -> None:
-    """The scripts contain no words of the rules, and calculate only with positions in lists."""
+    """The scripts contain no words of the rules, and take remainders only of positions in lists."""
     known = {*words_of_rules()}
     assert len(known) > 300
     for file in sorted((ROOT / "docs" / "assets").glob("*.*js")):
@@ -266,5 +266,5 @@ def test_no_file_is_longer_than_three_hundred_lines() -> None:
     assert {name: count for name, count in lines.items() if count > 300} == {}
 
 
-def test_few_types_are_left_open() -> None:
+def test_few_annotations_are_any() -> None:
     assert sum(bool(re.search(r"\bAny\b", line)) for file in MODULES for line in file.read_text("utf-8").splitlines()) <= 40

@@ -1,4 +1,4 @@
-"""The family tree of games and the tree of texts that follow each other: drawings and lists come from the same rows."""
+"""The family tree of games and the tree of dependent texts: every row appears in the drawing and in the list of its tree."""
 
 import re
 from collections.abc import Callable
@@ -28,7 +28,7 @@ def attribute_values(text: str, attribute: str) -> list[str]:
 
 
 DRAWINGS = {"games": 2, "texts": 1}
-"""The number of drawings of each tree. The tree of games is drawn twice: from left to right and from top to bottom."""
+"""The number of drawings of each tree. The tree of games is drawn from left to right and again from top to bottom."""
 
 
 @pytest.mark.parametrize("tree", lineage.EDGE_KINDS)
@@ -43,7 +43,7 @@ def test_every_edge_and_node_is_drawn_and_listed_once(tree: str) -> None:
     assert sorted(listed) == sorted(edge.id for edge in edges)
 
 
-def test_every_box_of_texts_is_a_link_with_its_name() -> None:
+def test_every_box_of_the_tree_of_texts_is_a_link_with_its_name() -> None:
     boxes = re.findall(r'<a href="([^"]+)" data-node="([^"]+)">(.*?)</a>', lineage_tree_html("texts"))
     assert boxes
     for address, id_, inside in boxes:
@@ -62,7 +62,7 @@ def test_every_game_opens_a_card_with_its_first_witness_and_its_page() -> None:
         assert (f'href="{address}#play"' in card) == node.playable
 
 
-def test_games_are_placed_by_time_and_lane_alone() -> None:
+def test_boxes_of_games_are_placed_by_time_within_their_lane() -> None:
     for plan, axis in ((family_tree.wide_tree_plan(NODES), 0), (family_tree.narrow_tree_plan(NODES), 1)):
         dated = [plan.boxes[node.id] for node in NODES if node.year]
         assert [box[axis] for box in dated] == sorted(box[axis] for box in dated)
@@ -102,7 +102,7 @@ def test_graphviz_gives_the_stored_layout(monkeypatch: pytest.MonkeyPatch, tmp_p
     assert of_trees.graphviz_layout(dot) == before
 
 
-def test_every_kind_has_a_meaning_a_verb_and_a_sample() -> None:
+def test_every_kind_of_edge_has_a_verb_and_an_entry_in_the_legend() -> None:
     for tree, kinds in lineage.EDGE_KINDS.items():
         assert kinds.keys() <= drawn.VERBS.keys()
         assert attribute_values(drawn.tree_legend(tree), "data-kind")[: len(kinds)] == list(kinds)

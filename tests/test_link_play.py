@@ -20,11 +20,11 @@ from tests.test_hotseat import cards_hidden_from_any, cards_in_log_since_deal, c
 GAMES = [game for game in games.GAMES if content.game_info(game).players[0] <= 2]
 KOI = "friend1/koi-koi wikipedia seats=2 people=Akiko,Ben seed=7"
 QR_LETTERS = 600
-"""The most letters of a state whose link fits, with its address, into a code of version 19: 93 by 93 squares."""
+"""The most letters that a state may have so that its link fits into a QR code of version 19, with 93 by 93 squares."""
 
 
-def link_for_other_device(frame: web.RenderedWidget) -> str:
-    """Return the state that a frame's buttons send to the other device, or "" if the frame offers no such link."""
+def state_in_qr_code(frame: web.RenderedWidget) -> str:
+    """Return the state in the frame's link for the other device, read from its QR code button, or "" if there is no such button."""
     return unescape((re.findall('data-qr="([^"]*)"', frame.html) or [""])[0])
 
 
@@ -34,12 +34,12 @@ def start_game_by_link(game: str, seed: int) -> web.RenderedWidget:
 
 
 def frames_of_random_game(game: str, seed: int) -> Iterator[web.RenderedWidget]:
-    """Play a game by link with random buttons, and yield every frame. When the turn passes, open the link on the other device."""
+    """Play a game by link with random buttons, and yield every frame. When the turn passes, continue on the other device."""
     rng = random.Random(seed)
     frame = start_game_by_link(game, seed)
     while True:
         yield frame
-        if link := link_for_other_device(frame):
+        if link := state_in_qr_code(frame):
             if "seat" in (shown := " ".join(events_of_table_buttons(frame.html))):
                 yield web.show_widget("table", frame.state, shown)
             yield (frame := web.show_widget("table", link))
@@ -64,7 +64,7 @@ def test_no_device_shows_a_card_hidden_from_its_seat(game: str) -> None:
             assert not hidden & {*all_cards(table.perspective.view), *cards_in_log_since_deal(table.perspective.view)}, frame.state
             doubles = {card.code for card in all_cards(state) if card not in hidden}
             play = frame.html.partition('class="play"')[2].partition('class="beside"')[0]
-            over = "The game is over" in play  # then its result shows hands of earlier rounds
+            over = "The game is over" in play  # the result of a game shows hands of earlier rounds
             assert over or not codes_of_visible_cards(play) & ({card.code for card in hidden} - doubles), frame.state
             assert "<textarea" not in frame.html or state.payoffs is not None
     assert devices == {0, 1}
@@ -74,7 +74,7 @@ def test_no_device_shows_a_card_hidden_from_its_seat(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_link_opens_the_same_game_at_the_other_seat(game: str) -> None:
     for frame in frames_of_random_game(game, 3):
-        if link := link_for_other_device(frame):
+        if link := state_in_qr_code(frame):
             ours, theirs = TableSession.parse(frame.state), TableSession.parse(link)
             assert theirs.record == ours.record
             assert (theirs.device, theirs.perspective.awaited) == (1 - (ours.device or 0), None)
@@ -104,9 +104,9 @@ def test_a_damaged_link_is_reported() -> None:
         assert "This link is incomplete" in web.show_widget("table", damaged).html, damaged
 
 
-def test_the_other_device_tells_the_last_moves_and_only_the_last_player_takes_them_back() -> None:
-    first = next(frame for frame in frames_of_random_game("koi-koi", 5) if link_for_other_device(frame))
-    mover, other = TableSession.parse(first.state), web.show_widget("table", link_for_other_device(first))
+def test_the_other_device_shows_the_last_moves_and_only_the_mover_takes_them_back() -> None:
+    first = next(frame for frame in frames_of_random_game("koi-koi", 5) if state_in_qr_code(frame))
+    mover, other = TableSession.parse(first.state), web.show_widget("table", state_in_qr_code(first))
     mine, theirs = mover.record.people[mover.device or 0], mover.record.people[1 - (mover.device or 0)]
     assert f"It is {theirs}’s turn. Send {theirs} the link." in first.say
     assert f"{mine} plays" in other.html.partition('class="ask"')[0].partition('class="news"')[2]
@@ -129,7 +129,7 @@ def test_the_other_device_tells_the_last_moves_and_only_the_last_player_takes_th
         (KOI, "friend", "the seed cannot be ''"),
     ],
 )
-def test_an_impossible_event_is_reported_in_one_sentence(state: str, event: str, said: str) -> None:
+def test_an_impossible_link_play_event_is_reported(state: str, event: str, said: str) -> None:
     assert said.lower() in web.show_widget("table", state, event).html.lower()
 
 

@@ -1,4 +1,4 @@
-"""Names in their original script: they follow the first mention on each page, and are in the search and the exported data."""
+"""Names in their native script: each follows the first mention on a page, and is in the search and in JSON output."""
 
 import json
 import re
@@ -38,7 +38,7 @@ SAIKAKU = ' <span class="written" lang="ja" translate="no">井原西鶴</span>'
         ),
     ],
 )
-def test_the_script_follows_the_first_mention(before: str, after: str) -> None:
+def test_the_native_script_follows_the_first_mention_of_a_name(before: str, after: str) -> None:
     page = f"<body>Saikaku<article>{before}</article></body>"
     tree = parse_html(page)
     add_native_names(tree)
@@ -48,7 +48,7 @@ def test_the_script_follows_the_first_mention(before: str, after: str) -> None:
     assert serialize_html(tree) == found
 
 
-def test_a_text_that_is_neither_script_nor_reading_is_refused() -> None:
+def test_a_name_in_the_wrong_script_is_reported() -> None:
     row = NativeScriptName(id="x", kind="person", name="西", script="Saikaku", kana="saikaku", lang="ja", sources=("saikaku-1686",))
     assert [fault.partition(": ")[2].split("; ")[0] for fault in map(str, check_native_script_name(row, DataLocation("here")))] == [
         "'Saikaku' is not in Japanese or Chinese script",
@@ -57,7 +57,7 @@ def test_a_text_that_is_neither_script_nor_reading_is_refused() -> None:
     ]
 
 
-def test_json_has_the_script_of_authors_who_give_one(capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_has_the_names_of_authors_in_their_script(capsys: pytest.CaptureFixture[str]) -> None:
     assert commands.main(["rules", "oicho-kabu-hands", "--json"]) == 0
     sources = json.loads(capsys.readouterr().out)["sources"]
     assert sources["takahashi"]["author_script"] == "高橋浩徳"

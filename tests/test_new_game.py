@@ -1,6 +1,6 @@
-"""The contributors' instructions for a new game, followed word for word in a copy of the repository.
+"""The instructions for a new game in the chapter for contributors, followed word for word in a copy of the repository.
 
-The new games must pass the tests without any edits: by day the tests of games that need no built site, at night all tests.
+The new games must pass without edits the tests of games that need no built site and, at night, all tests.
 """
 
 import os
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parent.parent
 CHAPTER = re.search(r"(?ms)^## A game\b[^\n]*$(.*?)^## ", (ROOT / "docs" / "contributing.md").read_text("utf-8"))
 NEW = ("trial-kabu", "trial-stacks")
 OTHERS = ("kabu3", "zashiki-kabu-two")
-"""The games of the chapter, one of each family, and two more: the id of one has a digit, that of the other three words."""
+"""NEW are the games of the chapter, one of each family. OTHERS are two more: the id of one has a digit, the other has three words."""
 
 GENERATED = (".git", ".venv", ".tools", ".cache", "node_modules", "site", "__pycache__")
 INSTALLED = (".venv", ".tools", "node_modules")
@@ -40,7 +40,7 @@ BY_DAY = (
     "odds_calculator",
 )
 ABOUT_GAMES = "folder or every_kind"
-"""Test files in which a new game is most likely to fail, and the tests in them that cover all games at once."""
+"""BY_DAY lists the test files in which a new game is most likely to fail. ABOUT_GAMES selects tests that cover all games at once."""
 
 RELATED = next(iter(unplayed_games().values()))
 
@@ -85,8 +85,8 @@ def test_the_commands_of_the_chapter_make_working_games(copy_with_new_games: Pat
     assert all(game in listed for game in NEW)
 
 
-def test_the_new_games_pass_untouched(copy_with_new_games: Path) -> None:
-    """Run the tests that need no built site, in one process. At night, run the whole test command as well."""
+def test_the_new_games_pass_tests_without_edits(copy_with_new_games: Path) -> None:
+    """Run the tests of BY_DAY that concern the new games and need no built site, in one process."""
     files = [f"tests/test_{name}.py" for name in BY_DAY]
     assert " passed" in run_pytest(copy_with_new_games, "-m", "not built", *files, "-k", " or ".join((*NEW, ABOUT_GAMES)))
 

@@ -1,4 +1,4 @@
-"""The odds calculator: it gives the same numbers as the terminal, reports errors in one sentence, and loses no input."""
+"""The odds calculator gives the same numbers as the terminal, reports errors in one sentence, and loses no input."""
 
 import json
 import re
@@ -14,7 +14,7 @@ from kabu_core.odds import stored_odds
 from kabu_core.terminal import commands
 from kabu_core.views.rendered_widget import RenderedWidget
 
-REACHED = [game for game in games.GAMES if decision_odds.has_exact_odds(game)]
+GAMES_WITH_EXACT_ODDS = [game for game in games.GAMES if decision_odds.has_exact_odds(game)]
 POSITIONS = {
     "oicho-kabu/fuda-wiki-2025//player/2 3////7 7": ("oicho-kabu", "2 3", "--seen", "7 7"),
     "oicho-kabu/german-booklet/tie=dealer/player/1 4/8": (
@@ -37,7 +37,7 @@ POSITIONS = {
 
 
 def cells_by_row(frame: RenderedWidget) -> dict[str, list[str]]:
-    """Return the cells of all rows in a frame's tables, keyed by the row heading without its small print."""
+    """Return the cells of each row in a frame's tables. The key is the heading of the row without its small print."""
     rows = re.findall(r"<tr[^>]*><th scope=\"row\">(.*?)</th>(.*?)</tr>", frame.parts[-1])
     return {re.sub("<small>.*|<[^>]+>", "", head): re.findall("<td[^>]*>(.*?)</td>", row) for head, row in rows}
 
@@ -81,7 +81,7 @@ def test_the_effect_of_seen_cards_stands_beside_the_numbers() -> None:
         ("yari-tori///player/2 3", "Several cards have the number 2"),
     ],
 )
-def test_errors_are_named_and_the_input_stays(state: str, says: str) -> None:
+def test_errors_are_reported_and_the_input_stays(state: str, says: str) -> None:
     frame = web.show_widget("odds", state)
     assert frame.say.startswith(says)
     [said] = re.findall('<p class="error">(.*?)</p>', frame.html)
@@ -98,7 +98,7 @@ def test_an_invalid_position_is_refused(state: str) -> None:
         web.WIDGETS["odds"](state, "")
 
 
-@pytest.mark.parametrize("game", REACHED)
+@pytest.mark.parametrize("game", GAMES_WITH_EXACT_ODDS)
 def test_switching_the_game_keeps_the_cards_it_shares(game: str) -> None:
     frame = web.show_widget("odds", "oicho-kabu/german-booklet//dealer/2 3/7///9 9", f"game {game}")
     assert 'class="error"' not in frame.html
@@ -115,16 +115,16 @@ def test_the_form_asks_only_for_open_cards_of_the_other_hand() -> None:
     assert asked("oicho-kabu///dealer/2 3") == ["first", "third"]
     assert asked("yoshi//second_card=open/dealer/2 3") == ["first", "second", "third"]
     assert asked("sackson-kabu///player/2 3") == []
-    assert asked("oicho-kabu//bank_first_open=false/player/2 3/7//3") == ["first"], "what is given is kept; a dealer's third is for later"
+    assert asked("oicho-kabu//bank_first_open=false/player/2 3/7//3") == ["first"], "a given card stays; the dealer has no third card yet"
 
 
-def test_keys_show_how_many_cards_are_left() -> None:
+def test_card_buttons_show_how_many_cards_are_left() -> None:
     html = web.show_widget("odds", "oicho-kabu///player/7 3////7 7 7").html
     assert html.count('disabled aria-label="7, 0 left"') == 2
     assert html.count('aria-label="3, 3 left"') == 2
 
 
-def test_every_option_that_matters_can_be_changed() -> None:
+def test_every_option_that_changes_an_edge_can_be_set_in_the_form() -> None:
     for game in stored_odds.games_with_published_odds():
         changed = {row.option for row in stored_odds.load_odds(game).edges if row.option}
         assert changed <= HAND_OPTIONS | {*games.advice_spec(game).options}, game

@@ -15,7 +15,7 @@ from tests import odds_oracle
 from tests.play_helpers import PRESETS
 
 TWOS = {"oicho-kabu": [[2, 3], [10, 5], [3, 3], [4, 10], [9, 6]], "che-san-zhang": [[2, 3], [0, 4], [0, 0]]}
-"""The ranks of some hands of two cards."""
+"""For each game, the ranks of some hands of two cards."""
 
 
 def odds_of_decision(
@@ -35,12 +35,14 @@ def values_by_action(found: decision_odds.DecisionOdds) -> dict[str, Fraction]:
 def test_choices_agree_with_the_second_implementation(game: str, twos: list[list[int]]) -> None:
     (answer,) = odds_oracle.ask_oracle([odds_oracle.make_question("choices", game, games.rules(game), twos=twos)])
     for two, choices in zip(twos, answer, strict=True):
-        ours = values_by_action(odds_of_decision(game, " ".join(map(str, two)) if game == "oicho-kabu" else money_suited_cards(two)))
+        ours = values_by_action(
+            odds_of_decision(game, " ".join(map(str, two)) if game == "oicho-kabu" else codes_of_money_suited_cards(two))
+        )
         assert ours == {act: Fraction(*value) for act, value in choices.items()}
 
 
-def money_suited_cards(ranks: list[int]) -> str:
-    """Return the codes of cards of the money-suited pack with these ranks, all different."""
+def codes_of_money_suited_cards(ranks: list[int]) -> str:
+    """Return the codes of different cards of the money-suited pack that have these ranks."""
     deck = content.decks()["money-suited"]
     left = list(deck)
     found = [left.pop(next(place for place, card in enumerate(left) if card.rank == rank)) for rank in ranks]
@@ -81,11 +83,11 @@ def test_hands_agree_with_the_second_implementation() -> None:
 
 
 DECIDED = [(game, preset) for game, preset in PRESETS if decision_odds.has_exact_odds(game) and not preset.endswith("tokotoko")]
-"""Games with a decision whose odds can be calculated exactly. Cards removed unseen do not change it."""
+"""Pairs of game and preset with a decision that has exact odds. Under the rules of Tokotoko there is no such decision."""
 
 
 @pytest.mark.parametrize(("game", "preset"), DECIDED)
-def test_every_stake_is_won_returned_or_lost(game: str, preset: str) -> None:
+def test_win_tie_and_loss_of_every_choice_add_up_to_one(game: str, preset: str) -> None:
     rules, size = games.rules(game, preset), games.advice_spec(game).deciding[0]
     deck = games.pack(game, rules)
     for role in ("player", "dealer") if games.advice_spec(game).duel else ("player",):
@@ -97,7 +99,7 @@ def test_every_stake_is_won_returned_or_lost(game: str, preset: str) -> None:
 
 
 def test_a_dealer_against_several_hands_counts_each_by_itself() -> None:
-    """The dealer's value against two hands is the mean of two values: against each hand alone, with the other hand's cards seen."""
+    """The dealer's value against two hands is the mean of the values against each hand alone, with the cards of the other hand seen."""
     one = values_by_action(odds_of_decision("oicho-kabu", "2 3", "8", "dealer", "7 ? 3"))
     other = values_by_action(odds_of_decision("oicho-kabu", "2 3", "7 3", "dealer", "8 ?"))
     both = values_by_action(odds_of_decision("oicho-kabu", "2 3", "", "dealer", "7 ? 3", "8 ?"))
@@ -105,7 +107,7 @@ def test_a_dealer_against_several_hands_counts_each_by_itself() -> None:
 
 
 def test_drawing_reveals_something_about_the_hidden_card() -> None:
-    """A player who follows the rule of thumb draws on four or less and stands on five or more. That reveals something about the hand."""
+    """By the rule of thumb, a player draws on four or less and stands on five or more. So the act tells the dealer about the hand."""
     stood = odds_of_decision("oicho-kabu", "2 3", "", "dealer", "7 ?")
     drew = odds_of_decision("oicho-kabu", "2 3", "", "dealer", "7 ? 10")
     assert stood.best.action == "draw"
@@ -124,7 +126,7 @@ def test_the_heads_of_kyo_kabu_count_as_seen_even_if_not_named() -> None:
     assert odds_of_decision("kyo-kabu", "5 10") != odds_of_decision("oicho-kabu", "5 10")
 
 
-def test_sackson_agrees_with_the_bots() -> None:
+def test_the_value_of_a_draw_in_sackson_kabu_agrees_with_the_bots() -> None:
     deck = content.decks()["western"]
     for text in ("2 4", "1 1", "10 5", "3 4 6"):
         cards = deck.parse(text)
@@ -143,7 +145,7 @@ def test_a_seen_card_changes_the_value() -> None:
 
 
 def test_rules_with_one_change_change_one_option() -> None:
-    """Changes that contradict other rules are left out. Options that do not concern hands leave the house edge unchanged."""
+    """Each item changes one option. An option that does not concern hands leaves the house edge unchanged."""
     rules = games.rules("oicho-kabu")
     for name, value, changed in house_edges.rules_with_one_change("oicho-kabu", rules):
         assert changed == rules.with_options({name: value}) != rules

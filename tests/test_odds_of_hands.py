@@ -18,8 +18,8 @@ from tests.play_helpers import PRESETS, events_offered_at_table
 @pytest.mark.by_day(2)
 @pytest.mark.parametrize(("held", "seen"), [("", ""), ("8", "8 8 3"), ("4a 9a", "1 1 1 5"), ("", "10 10 10 10 1 2 3")])
 @pytest.mark.parametrize("size", [2, 3])
-def test_every_total_and_hand_against_counting_every_deal(held: str, seen: str, size: int) -> None:
-    """Where the rules of a special hand require it, the order in which its cards were dealt counts too."""
+def test_odds_of_totals_and_named_hands_equal_a_count_of_every_deal(held: str, seen: str, size: int) -> None:
+    """For kuppin and shippin, the order in which the cards were dealt counts too."""
     rules = games.rules("oicho-kabu")
     known = hand_odds.parse_known_cards(content.decks()["kabufuda"], held, seen)
     row = next((row for row in hand_odds.hand_odds_by_size("oicho-kabu", rules, known) if row.cards == size), None)
@@ -57,14 +57,14 @@ def test_three_cards_of_forty_make_every_total_equally_often() -> None:
     } == {988}
 
 
-def test_four_of_a_month_in_a_hand_of_koi_koi() -> None:
+def test_odds_of_dealt_yaku_in_a_hand_of_koi_koi() -> None:
     """A public page gives 1,629,012 hands with a whole month, but counts the 66 hands with two whole months twice."""
     row = hand_odds.hand_odds_by_size("koi-koi", games.rules("koi-koi"), hand_odds.parse_known_cards(content.decks()["hanafuda-48"]))[0]
     assert row.named["teshi"] == Fraction(12 * 135_751 - 66, 377_348_994) == Fraction(1_628_946, 377_348_994)
     assert row.named["kuttsuki"] == Fraction(495 * 6**4, 377_348_994)
 
 
-def test_months_against_counting_every_deal() -> None:
+def test_odds_of_dealt_yaku_equal_a_count_of_every_deal() -> None:
     """With six of the eight cards held and six cards unseen, few enough deals are left to count all of them."""
     deck = content.decks()["hanafuda-48"]
     held = "1a 1b 1c 2a 2b 2c"
@@ -77,8 +77,8 @@ def test_months_against_counting_every_deal() -> None:
             assert hand_odds.dealt_yaku_probability(hand.pattern, known, 8) == Fraction(sum(deals), len(deals))
 
 
-def test_a_hand_of_certain_cards() -> None:
-    """A named hand of particular cards, not only ranks, is possible only as long as none of these cards has been seen."""
+def test_odds_of_a_hand_of_particular_cards_depend_on_seen_cards() -> None:
+    """A hand that consists of particular cards, not only of ranks, is impossible once one of these cards has been seen elsewhere."""
     hand = next(hand for hand in content.named_hands().values() if hand.pattern.including)
     deck = content.decks()[hand.deck]
     one, other = hand.pattern.including
@@ -89,9 +89,9 @@ def test_a_hand_of_certain_cards() -> None:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_log_of_a_finished_round_gives_the_chance_of_its_total(game: str) -> None:
-    """The log gives the chance that `hand_odds` counts. Games that score by something else than a total, such as yaku, give none.
+    """The log gives the chance that `hand_odds` calculates. In a game that scores by something else than a total, it gives none.
 
-    Games in which the dealer has no hand give none either to a dealer or a bettor who has lost, so several rounds are tried.
+    If the dealer has no hand, the log gives none to the dealer and to bettors who have lost, so several rounds are tried.
     """
     info, rules = content.game_info(game), games.rules(game)
     by_total = isinstance(games.score_cards_for_default_role(game, rules, tuple(games.pack(game, rules))[:3]), HandScore)

@@ -1,4 +1,4 @@
-"""Published odds, compared with a second implementation: some of them by day, all at night."""
+"""The published odds, compared with a second implementation: some of them by day, all of them at night."""
 
 import json
 import random
@@ -19,18 +19,18 @@ DAILY = ("oicho-kabu", "che-san-zhang")
 """Games with a dealer's hand that are compared by day: one has special hands, the other its own pack."""
 
 
-def published_odds_of(game: str) -> Any:
+def published_odds_json(game: str) -> Any:
     return json.loads(stored_odds.odds_file(game).read_text("utf-8"))
 
 
 def test_every_published_game_is_compared() -> None:
-    """The exception is Yari-Tori: its published file holds a strategy, which has a test of its own."""
+    """The file of Yari-Tori has neither edges nor decisions. It holds a strategy, which has a test of its own."""
     assert {*EDGED, *DECIDED, "yari-tori"} == {*stored_odds.games_with_published_odds()}
 
 
 @pytest.mark.parametrize("game", effort([*DAILY, "baccarat"], EDGED))
 def test_every_house_edge_agrees_with_the_second_implementation(game: str) -> None:
-    rows, typed = published_odds_of(game)["edges"], stored_odds.load_odds(game).edges
+    rows, typed = published_odds_json(game)["edges"], stored_odds.load_odds(game).edges
     some = [*zip(rows, typed, strict=True)]
     if not NIGHTLY:
         some = random.Random(game).sample(some, 1)
@@ -43,7 +43,7 @@ def test_every_house_edge_agrees_with_the_second_implementation(game: str) -> No
 
 @pytest.mark.parametrize("game", effort([*DAILY, "baccarat"], EDGED))
 def test_every_edge_with_a_dead_card_agrees_with_the_second_implementation(game: str) -> None:
-    rows = published_odds_of(game)["removal"]
+    rows = published_odds_json(game)["removal"]
     ranks = sorted(rows) if NIGHTLY else random.Random(game).sample(sorted(rows), 1)
     answers = odds_oracle.ask_oracle(
         [odds_oracle.make_question("edges", game, games.rules(game), more={"dead": [int(rank)]}) for rank in ranks]
@@ -52,17 +52,17 @@ def test_every_edge_with_a_dead_card_agrees_with_the_second_implementation(game:
         assert odds_oracle.answer_as_fractions({plays: answer[plays] for plays in rows[rank]}) == rows[rank], rank
 
 
-SIGHTS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
+OPEN_CARD_EFFECTS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
     "bettor": ("bettor_best", {"bankOpen": False}, {"bankOpen": True}),
     "dealer": ("dealer_best", {"open": 0}, {"open": 1}),
 }
-"""Games in which seeing a card of the opponent's hand improves best play, with the open cards before and after."""
+"""What an open card of the other side improves, by the role that sees it: an edge, and the settings without and with the open card."""
 
 
 @pytest.mark.parametrize("game", effort(DAILY[:1], [game for game in EDGED if stored_odds.load_odds(game).seeing]))
-def test_the_value_of_an_open_card_agrees(game: str) -> None:
-    for row in (row for row in published_odds_of(game)["seeing"] if row["card"] == "open"):
-        plays, *open_cards = SIGHTS[row["by"]]
+def test_the_value_of_an_open_card_agrees_with_the_second_implementation(game: str) -> None:
+    for row in (row for row in published_odds_json(game)["seeing"] if row["card"] == "open"):
+        plays, *open_cards = OPEN_CARD_EFFECTS[row["by"]]
         answers = odds_oracle.ask_oracle([odds_oracle.make_question("edges", game, games.rules(game), more=more) for more in open_cards])
         assert [odds_oracle.answer_as_fractions(answer[plays]) for answer in answers] == [row["unseen"], row["seen"]]
 
@@ -70,7 +70,7 @@ def test_the_value_of_an_open_card_agrees(game: str) -> None:
 @pytest.mark.parametrize("game", effort([DAILY[0], "sackson-kabu"], DECIDED))
 def test_every_decision_agrees_with_the_second_implementation(game: str) -> None:
     (answer,) = odds_oracle.ask_oracle([odds_oracle.make_question("decisions", game, games.rules(game))])
-    assert rows_by_case(map(odds_oracle.answer_as_fractions, answer)) == rows_by_case(published_odds_of(game)["decisions"])
+    assert rows_by_case(map(odds_oracle.answer_as_fractions, answer)) == rows_by_case(published_odds_json(game)["decisions"])
 
 
 def rows_by_case(rows: Any) -> dict[tuple[object, ...], Any]:
@@ -90,4 +90,4 @@ def rules_without_published_odds(game: str) -> Iterator[Any]:
 def test_an_option_without_a_published_row_changes_no_edge(game: str) -> None:
     answers = odds_oracle.ask_oracle([odds_oracle.make_question("edges", game, rules) for rules in rules_without_published_odds(game)])
     for answer in answers:
-        assert odds_oracle.answer_as_fractions(answer) == published_odds_of(game)["edges"][0]["edges"]
+        assert odds_oracle.answer_as_fractions(answer) == published_odds_json(game)["edges"][0]["edges"]

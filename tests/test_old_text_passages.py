@@ -1,4 +1,4 @@
-"""Passages from old texts: quotations with their sources, descriptions, the notation for readings, and furigana on the page."""
+"""Passages from old texts: quotations with their sources, descriptions, and the notation of readings, which the page shows as furigana."""
 
 import re
 from collections.abc import Callable
@@ -50,7 +50,7 @@ def test_ruby_is_readable_without_ruby_support() -> None:
 
 
 @pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
-def test_a_passage_is_shown_with_its_witness(row: OldTextPassage) -> None:
+def test_a_passage_is_shown_with_its_source(row: OldTextPassage) -> None:
     shown = of_passages.old_text_passage(row.id)
     assert shown.startswith('<figure class="passage"')
     assert shown.count(f'id="passage-{row.id}"') == 1
@@ -63,7 +63,7 @@ def test_a_passage_is_shown_with_its_witness(row: OldTextPassage) -> None:
 
 
 @pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
-def test_signs_of_the_notation_appear_only_in_the_original(row: OldTextPassage) -> None:
+def test_japanese_script_appears_only_in_the_original(row: OldTextPassage) -> None:
     texts = (row.title, row.place, row.reading, row.translation, row.described, row.holder, row.taken, *row.notes)
     assert not [text for text in texts if JAPANESE.search(text)]
 
@@ -75,7 +75,7 @@ def test_an_unseen_source_is_quoted_only_through_a_seen_one() -> None:
             assert re.match(r"(Pollard 2024|Orikuchi 1918|Mitamura|World Encyclopaedia), ", row.taken), row.id
 
 
-def test_the_reader_has_every_passage_in_order() -> None:
+def test_the_source_reader_has_every_passage_in_order() -> None:
     page = (ROOT / "docs/history/reader.md").read_text("utf-8")
     assert re.findall(r'\{\{ old_text_passage\("([^"]+)"\) \}\}', page) == list(ROWS)
     assert of_passages.old_text_passage_list().count("<figure") == len(ROWS)

@@ -1,4 +1,4 @@
-"""Files that widgets fetch on demand: answer tables, which work without the engine, and further parts of the engine."""
+"""Files that widgets fetch on demand: answer tables, which replace the engine, and further parts of the engine."""
 
 import json
 import re
@@ -21,7 +21,7 @@ from macros.pipeline import engine_bundle
 @pytest.mark.by_day(4)
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_table_of_answers_holds_every_hand_of_up_to_three_cards(game: str) -> None:
-    """Check only which hands the table holds. A browser test compares its answers with the engine's."""
+    """Check only which hands the table holds. A test in tests/browser compares its answers with the engine's."""
     most = min(games.spec(game).scorer.most, 3)
     for preset in content.game_info(game).presets:
         rows = reference_widgets.precomputed_answers(game, preset)["rows"]
@@ -52,7 +52,7 @@ while (answer := json.loads(web.update(*question))).keys() == {"wants"}:
     web.make_archive_importable(f"{parts}/{wanted[-1]}.zip")
 print(json.dumps([wanted, answer["html"]]))
 """
-"""A script that asks an engine a question, and adds the on-demand parts that the engine requests."""
+"""A script that asks an engine a question and adds each on-demand part that the engine requests. It prints these parts and the HTML."""
 
 HAND = "oicho-kabu/fuda-wiki-2025/2 5/"
 
@@ -92,7 +92,7 @@ def test_a_browser_fetches_each_part_once_and_gets_the_same_answer(
 
 
 def test_a_module_missing_inside_a_part_is_an_error(folder_of_browser_engine: Path, tmp_path: Path) -> None:
-    """A module that is missing inside a part must raise an error, not be taken for a request for a part."""
+    """If a module is missing inside a part, the engine must raise an error instead of requesting a part."""
     with ZipFile(folder_of_browser_engine / "advice.zip") as archive, ZipFile(tmp_path / "advice.zip", "w") as damaged:
         for name in archive.namelist():
             if not name.endswith("coach_sentences.py"):
@@ -103,7 +103,7 @@ def test_a_module_missing_inside_a_part_is_an_error(folder_of_browser_engine: Pa
 
 
 @pytest.mark.parametrize("module", ["no_such_module", "kabu_core.no_such_module", "kabu_core.advice.no_such_module"])
-def test_a_module_that_no_part_brings_is_an_error(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_module_that_no_part_contains_is_an_error(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(web.WIDGETS, "table", lambda state, event: import_module(module))
     with pytest.raises(ModuleNotFoundError, match=re.escape(module)):
         web.update("table", "", "")

@@ -1,4 +1,4 @@
-"""Packs of cards: faces and their descriptions, orders of the flower suits, historical packs, and cards that look alike."""
+"""Packs of cards: faces and their descriptions, numberings of the flowers, historical packs, and cards that look alike."""
 
 import re
 from collections import Counter
@@ -21,7 +21,7 @@ JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 KINDS = {"bright": 5, "animal": 9, "ribbon": 10, "chaff": 24}
 
 
-def flower_order(id: str) -> FlowerNumbering:
+def flower_numbering(id: str) -> FlowerNumbering:
     return next(order for order in pack_designs.flower_numberings() if order.id == id)
 
 
@@ -60,28 +60,28 @@ def test_a_pack_of_one_suit_has_four_of_each_rank_and_a_few_special_prints(id: s
     assert [card.code for card in pack_designs.extra_cards(deck, pack_designs.card_faces(id))] == ["0a", "0b"]
 
 
-def test_there_are_as_many_flower_cards_of_each_kind_as_usual() -> None:
+def test_a_flower_pack_has_the_usual_numbers_of_each_kind_and_ribbon() -> None:
     assert Counter(card.kind for card in PACK) == KINDS
     ribbons = Counter(card.mark for card in PACK if card.kind == "ribbon")
     assert ribbons == {"poetry": 3, "blue": 3, "plain": 4}
 
 
-def test_flowers_are_those_of_the_cards() -> None:
+def test_names_of_flowers_agree_with_the_card_labels() -> None:
     names = [flower.name.english for flower in pack_designs.month_flowers()]
     assert all(card.label.split(", ")[1] == names[card.number - 1] for card in PACK)
 
 
 @pytest.mark.parametrize(("id", "deck"), [("kabu", "hanafuda"), ("nagoya", "nagoya"), ("standard", "hanafuda-48")])
-def test_orders_agree_with_the_packs_in_play(id: str, deck: str) -> None:
+def test_numberings_of_the_flowers_agree_with_the_ranks_in_play(id: str, deck: str) -> None:
     ranks = {card.number: card.rank for card in content.decks()[deck]}
-    assert {month: rank for month, rank in enumerate(flower_order(id).ranks, 1) if rank} == ranks
+    assert {month: rank for month, rank in enumerate(flower_numbering(id).ranks, 1) if rank} == ranks
 
 
-def test_removed_cards_and_their_replacements() -> None:
-    assert [month for month, rank in enumerate(flower_order("mushi").ranks, 1) if not rank] == [6, 7]
-    assert sorted(flower_order("mushi").ranks)[2:] == list(range(1, 11))
-    assert sorted(flower_order("korean").ranks) == list(range(1, 13))
-    assert [min(rank, 10) for rank in flower_order("nagoya").ranks] == list(flower_order("shoniban").ranks)
+def test_numberings_of_the_flowers_have_the_numbers_of_their_packs() -> None:
+    assert [month for month, rank in enumerate(flower_numbering("mushi").ranks, 1) if not rank] == [6, 7]
+    assert sorted(flower_numbering("mushi").ranks)[2:] == list(range(1, 11))
+    assert sorted(flower_numbering("korean").ranks) == list(range(1, 13))
+    assert [min(rank, 10) for rank in flower_numbering("nagoya").ranks] == list(flower_numbering("shoniban").ranks)
 
 
 def test_every_historical_pack_names_its_witnesses() -> None:
@@ -101,7 +101,7 @@ def test_a_face_opens_and_closes_without_a_script(id: str) -> None:
     assert pack_designs.look_alikes(id)
 
 
-def test_the_packs_of_a_game_say_what_they_leave_out() -> None:
+def test_the_games_of_a_pack_say_what_they_leave_out() -> None:
     assert "8 cards are taken out" in of_cards.games_of_deck("hanafuda-48")
     assert "12 cards are taken out" in of_cards.games_of_deck("western-52")
     assert "leave" not in of_cards.games_of_deck("komaru")

@@ -1,4 +1,4 @@
-"""A page in another language has the right `lang` attribute, and so have the English parts on it."""
+"""A page in another language has the right `lang` attributes, and so have the English parts of the page."""
 
 import re
 from collections import defaultdict
@@ -15,7 +15,7 @@ PAGE = "description: x\n---\n# Der Anfang\n\n## Eins\n\n## Zwei\n\n## Drei\n"
 
 @pytest.fixture(scope="module")
 def english_and_german_page(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """Build two pages that differ only in language, in the site's theme but without the engine. Return their HTML by name."""
+    """Build two pages that differ only in language, in the site's theme but without the engine. Return their HTML by language."""
     docs, site = tmp_path_factory.mktemp("docs"), tmp_path_factory.mktemp("site")
     (docs / "index.md").write_text(f"---\n{PAGE}", "utf-8")
     (docs / "anfang.md").write_text(f"---\nlang: de\n{PAGE}", "utf-8")
@@ -34,9 +34,9 @@ def english_and_german_page(tmp_path_factory: pytest.TempPathFactory) -> dict[st
     return {"en": (site / "index.html").read_text("utf-8"), "de": (site / "anfang" / "index.html").read_text("utf-8")}
 
 
-def test_a_page_in_german_says_so(english_and_german_page: dict[str, str]) -> None:
+def test_a_german_page_declares_its_language(english_and_german_page: dict[str, str]) -> None:
     page = english_and_german_page["de"]
-    assert '<html lang="en"' in page  # attributes of the page's frame, which instant navigation keeps from page to page
+    assert '<html lang="en"' in page  # instant navigation keeps this element from page to page
     assert '<title lang="de">Der Anfang' in page
     assert '<meta name="citation_language" content="de">' in page
     assert '"inLanguage": "de"' in page
@@ -45,7 +45,7 @@ def test_a_page_in_german_says_so(english_and_german_page: dict[str, str]) -> No
     assert len(re.findall(r'<ul class="md-nav__list"[^>]* lang="de">\s*<li', page)) == 1
 
 
-def test_a_page_that_says_nothing_is_in_english(english_and_german_page: dict[str, str]) -> None:
+def test_a_page_without_a_language_is_in_english(english_and_german_page: dict[str, str]) -> None:
     assert set(re.findall(r'\blang="([^"]*)"', english_and_german_page["en"])) == {"en"}
     assert english_and_german_page["en"].count('lang="') == 1
     assert '"inLanguage": "en"' in english_and_german_page["en"]

@@ -1,4 +1,4 @@
-"""Page weight: the files that a page loads before any interaction stay within a budget. `make bench` measures it in a browser."""
+"""Page weight: the files that a page loads before any interaction stay within a budget. `make bench` measures them in a browser."""
 
 import re
 
@@ -33,7 +33,7 @@ def test_every_page_has_one_style_sheet_and_one_script_and_playable_pages_one_mo
         assert text.count("assets/table.css") == ('class="board ' in text or 'data-widget="keeper"' in text or "data-yours=" in text), page
 
 
-def test_folded_hidden_and_distant_content_is_not_fetched() -> None:
+def test_folded_hidden_and_distant_content_is_not_in_the_first_view() -> None:
     sight = FirstViewParser()
     entry = "<li><details><summary>{}</summary><img src={}></details></li>"
     entries = "".join(entry.format(letter, letter) for letter in "ab" + "c" * MAX_VISIBLE_ENTRIES + "d")

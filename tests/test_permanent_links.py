@@ -17,35 +17,35 @@ PAGES, STATES = (
 
 PLAYED = {name for game in games.GAMES for name in (game, *content.game_info(game).presets)} - unplayed_games.unplayed_games().keys()
 PLAYED |= {old_id for _, old_id in unplayed_games.moved_games().values()}
-"""Games and presets that can be played here. They are not among the related games, or not any more."""
+"""Games and presets that can be played here, and the former ids of related games that can now be played here."""
 
 
 @cache
-def page_ids(page: str) -> set[str]:
+def ids_of_page(page: str) -> set[str]:
     """Return the ids in a page. Raise FileNotFoundError if the page does not exist."""
     return {*re.findall(r'\bid="([^"]+)"', (SITE / page.lstrip("/") / "index.html").read_text("utf-8"))}
 
 
-def game_is_playable_now(page: str, place: str) -> bool:
-    """Return whether an anchor belongs to a game that has become playable, and the page that listed it as related links to it."""
-    return page.startswith("/kin/") and any(place.startswith(f"{game}-") for game in PLAYED & page_ids(page))
+def is_anchor_of_now_playable_game(page: str, place: str) -> bool:
+    """Return whether an anchor belonged to a related game that can now be played, and whose id is still on the page."""
+    return page.startswith("/kin/") and any(place.startswith(f"{game}-") for game in PLAYED & ids_of_page(page))
 
 
 @pytest.mark.built
 @pytest.mark.parametrize("line", PAGES, ids=lambda line: line.split()[0])
-def test_a_page_and_its_anchors_are_where_they_were(line: str) -> None:
+def test_a_published_page_still_has_its_anchors(line: str) -> None:
     page, *wanted = line.split()
-    assert [place for place in wanted if place not in page_ids(page) and not game_is_playable_now(page, place)] == []
+    assert [place for place in wanted if place not in ids_of_page(page) and not is_anchor_of_now_playable_game(page, place)] == []
 
 
 @pytest.mark.built
-def test_only_the_rules_of_a_game_that_is_played_now_may_leave_their_page() -> None:
+def test_only_anchors_of_a_now_playable_game_may_leave_their_page() -> None:
     gone = ("kyo-kabu-gone", "mushi-kabu-gone", "bo-pin-gone", "japan-against-a-dealer-gone")
-    assert [game_is_playable_now("/kin/dealer/", place) for place in gone] == [True, True, False, False]
+    assert [is_anchor_of_now_playable_game("/kin/dealer/", place) for place in gone] == [True, True, False, False]
 
 
 @pytest.mark.parametrize("line", STATES)
-def test_a_widget_shows_what_was_linked_to(line: str) -> None:
+def test_a_published_widget_state_can_still_be_opened(line: str) -> None:
     widget, state = line.split(" ", 1)
     frame = web.show_widget(widget, state)
     assert (frame.state, 'class="error"' in frame.html) == (state, False)
@@ -74,7 +74,7 @@ LINKS = [
 
 @pytest.mark.parametrize(("widget", "state", "shows"), LINKS)
 def test_old_links_keep_working(widget: str, state: str, shows: str) -> None:
-    """Never change a line of LINKS: these addresses have been published."""
+    """The addresses in LINKS have been published, so none of its lines may change."""
     frame = web.show_widget(widget, state)
     assert shows.lower() in frame.html.lower()
     assert 'class="error"' not in frame.html

@@ -1,4 +1,4 @@
-"""The problems and their page: the problems are complete, get harder, and can be generated again from their seeds."""
+"""The problems and their page: there are enough of each kind, they get harder, and a seed gives the same problem again."""
 
 import json
 import random
@@ -60,7 +60,7 @@ def test_every_week_rises_from_monday_to_sunday_and_every_problem_has_its_day() 
 
 
 def test_a_seed_gives_the_stored_problem() -> None:
-    """By day, generate some of the problems with exact values again. At night, generate all, including those with estimates."""
+    """By day, generate some problems with exact values again. At night, generate all problems again, including those with estimates."""
     exact = [problem for _, problem in ALL if problem.kind != "call"]
     for problem in effort(random.Random(1).sample(exact, 6), [*BY_ID.values()]):
         assert posed.generate_problem(problem.kind, problem.game, seed_of_problem(problem)) == problem, f"run `{posed.RENEW_COMMAND}`"

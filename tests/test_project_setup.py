@@ -1,4 +1,4 @@
-"""The set-up of the project: whatever is missing or wrong is explained in one sentence, and every package is pinned."""
+"""The set-up of the project: what is missing or wrong is explained in one sentence, and every package is pinned."""
 
 import ast
 import os
@@ -49,7 +49,7 @@ def test_the_reason_for_a_failed_set_up_step_is_explained(said: str, message: st
     assert len(done.stderr.strip().splitlines()) == 1
 
 
-def test_a_step_that_fails_for_another_reason_shows_it() -> None:
+def test_a_step_that_fails_for_an_unknown_reason_shows_its_output() -> None:
     explain: Callable[[str, str], str] = runpy.run_path(str(STEP))["explain_failure"]
     assert explain("It rains.\n", "Nothing was installed.") == "It rains.\nNothing was installed."
 
@@ -85,7 +85,7 @@ def test_a_full_disk_is_reported_without_a_traceback(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize("rights", [None, ["/usr/bin/sudo", "-n"], []])
-def test_without_chromium_and_a_way_to_get_it_one_sentence_says_so(rights: list[str] | None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_chromium_that_cannot_be_installed_is_reported_in_one_sentence(rights: list[str] | None, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[list[str]] = []
     monkeypatch.setattr(find_chromium, "find_chromium", lambda: None)
     monkeypatch.setattr(shutil, "which", lambda name: None if name == "sudo" and rights is None else f"/usr/bin/{name}")
@@ -97,7 +97,7 @@ def test_without_chromium_and_a_way_to_get_it_one_sentence_says_so(rights: list[
     assert [command[: command.index("apt-get")] for command in apt] == ([] if rights is None else [rights, rights])
 
 
-OVER_THE_SITE = """
+FAILING_TESTS = """
 import pytest
 
 @pytest.mark.built
@@ -114,17 +114,17 @@ def test_rules(): {}["leaflet-1958"]
 
 def test_a_failure_on_an_outdated_site_says_so_first(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
     why = "The site was built before x.toml was changed: run `make build`, and test again."
-    monkeypatch.setattr(conftest, "changed_since_build", lambda: why)
-    pytester.makepyfile(OVER_THE_SITE)
+    monkeypatch.setattr(conftest, "outdated_site_message", lambda: why)
+    pytester.makepyfile(FAILING_TESTS)
     output = pytester.runpytest_inprocess("-q", "-rN", "-p", conftest.__name__, "-p", "no:cacheprovider").stdout.str()
     first = re.findall(r"(?m)^_+ (?:ERROR at setup of )?(\w+) _+\n(.*)$", output)
     assert {name: line == why for name, line in first} == {"test_page": True, "test_browser": True, "test_rules": False}
     assert output.count("KeyError: 'leaflet-1958'") == 3
 
 
-def test_without_a_site_one_sentence_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_site_is_reported_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conftest, "BUILT", tmp_path / "index.html")
-    assert conftest.changed_since_build.__wrapped__() == "There is no built site: run `make build`, and test again."
+    assert conftest.outdated_site_message.__wrapped__() == "There is no built site: run `make build`, and test again."
 
 
 @pytest.mark.parametrize("file", sorted((ROOT / "requirements").glob("*.in")), ids=lambda file: file.stem)
@@ -143,7 +143,7 @@ def test_every_action_is_pinned_by_commit(file: Path) -> None:
     assert [used for used in uses if not re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40}  # v[\d.]+", used)] == []
 
 
-def test_the_fixtures_of_the_tests_in_engines_exist() -> None:
+def test_the_fixtures_of_the_cross_browser_tests_exist() -> None:
     """The tests in tests/cross_browser do not run by day, but their fixtures must exist."""
     command = [sys.executable, "-m", "pytest", "--setup-plan", "-q", "-p", "no:cacheprovider", "tests/cross_browser"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
@@ -154,7 +154,7 @@ OLDER = [str(file) for folder in os.get_exec_path() for name in ("3.[6-9]", "3.1
 TOO_OLD = r"kabu needs Python 3\.13 or newer, and this is Python 3\.\d+: run 'make setup', and then '\.venv/bin/python -m kabu_core'\.\n"
 
 
-def test_an_old_python_gets_the_required_version(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_old_python_is_told_the_required_version(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     needed = re.search(r'requires-python = ">=3\.(\d+)"', (ROOT / "pyproject.toml").read_text("utf-8"))
     assert needed
     assert (3, int(needed[1])) == kabu.NEEDED
@@ -165,7 +165,7 @@ def test_an_old_python_gets_the_required_version(capsys: pytest.CaptureFixture[s
 
 @pytest.mark.parametrize("name", ["__init__.py", "__main__.py"])
 def test_an_old_python_can_parse_the_version_check(name: str) -> None:
-    """Code that runs before the version check neither imports nor uses anything newer than Python 3.6."""
+    """The files that run before the version check use no syntax and import no module that an old Python lacks."""
     tree = ast.parse((ROOT / "kabu_core" / name).read_text("utf-8"), feature_version=(3, 7))  # the oldest version that `ast` accepts
     imported = {name.name for node in tree.body if isinstance(node, ast.Import) for name in node.names}
     assert not [node for node in tree.body if isinstance(node, ast.ImportFrom)]
@@ -177,6 +177,6 @@ def test_an_old_python_can_parse_the_version_check(name: str) -> None:
 def test_an_installed_old_python_prints_the_message(python: str) -> None:
     done = subprocess.run([python, "-m", "kabu_core", "games"], cwd=ROOT, capture_output=True, text=True)
     if done.returncode == 127:
-        pytest.skip("this is a name without a Python behind it")
+        pytest.skip("this command starts no Python")
     assert done.returncode == 2
     assert re.fullmatch(TOO_OLD, done.stderr)

@@ -1,4 +1,4 @@
-"""The names of buttons, menus and columns that pages quote, in double quotation marks, exist in the interface."""
+"""Names of buttons, menus and columns that a page quotes, in double quotation marks, exist in the interface."""
 
 import re
 from html.parser import HTMLParser
@@ -14,17 +14,17 @@ SITE, DOCS = ROOT / "site", ROOT / "docs"
 
 QUOTED = re.compile(r"(?<!\w)“([^”]+)”")
 STORIES = (DOCS / "history", DOCS / "kin")
-"""Pages on which quotation marks enclose the words of sources."""
+"""Folders of pages on which quotation marks enclose words of sources."""
 
 OTHERS = {"Kau in Edo", "Yoshi, rule *kuppin*", "New issue", "site", "best", "…", "n.d.", "as your rules have it"}
 """Other quotations: titles, words, and names on other sites."""
 
 TABLES = ("thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "thumb/koi-koi wikipedia seats=2 people=Akiko,Ben seed=1")
-"""Tables in states that no page opens with: one with a coach, and one that waits until the device has been passed on."""
+"""Tables in states with which no page opens: one with a coach, and one that waits until the device is passed on."""
 
 
 class InterfaceText(HTMLParser):
-    """The full text of each element, and the names that only screen readers announce."""
+    """A parser that collects the full text of each element, and the names that only screen readers announce."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ def test_every_quoted_name_exists() -> None:
                 for name in QUOTED.findall(text)
                 if name not in OTHERS and not any(there.startswith(name) for there in names)
             ]
-    assert not missing, "no page has these names; correct them, or say in OTHERS that they are none of ours"
+    assert not missing, "the interface has no such names; correct them, or add them to OTHERS"
 
 
 @pytest.mark.parametrize("page", sorted(SITE.rglob("index.html")), ids=lambda page: str(page.parent.relative_to(SITE)))

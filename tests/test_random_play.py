@@ -1,4 +1,4 @@
-"""Random rounds and random events: some thousands in `make test`, a million of each in `make nightly`."""
+"""Random rounds and random events under every preset: some thousands in `make test`, a million of each in `make nightly`."""
 
 import json
 import random
@@ -20,7 +20,7 @@ from tests.play_helpers import PRESETS, all_cards, cards_shown_to, hidden_from, 
 CHUNKS = effort(1, 40)
 ROUNDS = effort(20, 1_000_000 // CHUNKS // len(PRESETS) + 1)
 EVENTS = effort(10, 1_000_000 // CHUNKS // len(PRESETS) + 1)
-"""The number of events in a chunk under one preset."""
+"""The numbers of rounds and of events that one test tries."""
 
 
 def random_record(game: str, preset: str, rng: random.Random, rounds: int) -> Record:
@@ -44,7 +44,7 @@ def random_positions(start: Record, rng: random.Random) -> Iterator[tuple[State,
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_random_rounds_conserve_points_replay_and_hide_cards(game: str, preset: str, chunk: int) -> None:
-    """Points are conserved, records replay to the same state, and no observation shows a hidden card."""
+    """Play random rounds. Points are conserved, records replay to the same state, and no observation shows a hidden card."""
     rng, rounds = random.Random(f"{game} {preset} {chunk}"), 0
     while rounds < ROUNDS:
         for state, record in random_positions(random_record(game, preset, rng, 4), rng):
@@ -58,7 +58,7 @@ def test_random_rounds_conserve_points_replay_and_hide_cards(game: str, preset: 
 
 
 def check_observation(game: str, state: State, seat: int, record: Record) -> None:
-    """Check the observation of one seat: its cards, its hidden cards, and a determinization of it."""
+    """Check the cards of a state, and that the observation and the determinizations of one seat hide what they must."""
     cards, view = all_cards(state), state.observation(seat)
     assert len(cards) == len(set(cards)) == len(games.pack(game, state.rules)), record.dumps()
     assert not hidden_from(game, state, seat) & cards_shown_to(state, seat), record.dumps()

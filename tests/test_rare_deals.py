@@ -1,4 +1,4 @@
-"""Games with deals and rules that random tests hardly ever meet: stacked packs, four cards of a month, options at their limits."""
+"""Games with rare deals and rules, which random tests hardly ever meet: stacked packs, four cards of a month, options at their limits."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -92,7 +92,7 @@ def test_stacked_packs_break_no_invariant(game: str, preset: str, stack: str) ->
 
 
 def extreme_options(game: str, which: str, rng: random.Random) -> dict[str, str]:
-    """Set as many options as are allowed together to their lowest or highest value, and return them."""
+    """Return the options of a game, each at its lowest or highest value. Leave out options that contradict those chosen before."""
     found: dict[str, str] = {}
     names = [name for name in games.spec(game).rules.options() if name != "rounds"]
     for name in rng.sample(names, len(names)):
@@ -115,7 +115,7 @@ def extreme_value(game: str, name: str, which: str, rng: random.Random) -> str:
 
 @pytest.mark.parametrize("which", ["low", "high", "mixed"])
 @pytest.mark.parametrize("game", games.GAMES)
-def test_all_options_at_their_limits_together(game: str, which: str) -> None:
+def test_games_with_all_options_at_their_limits_break_no_invariant(game: str, which: str) -> None:
     for seed in range(effort(4, 200)):
         rng = random.Random(f"{game} {which} {seed}")
         options = extreme_options(game, which, rng)
@@ -131,7 +131,7 @@ def test_all_options_at_their_limits_together(game: str, which: str) -> None:
     [(game, name, option.high) for game, kind in games.rules_classes().items() for name, (option, default) in kind.options().items()
      if isinstance(default, int) and not isinstance(default, bool) and option.high > 30],
 )  # fmt: skip
-def test_every_option_at_its_highest_value(game: str, name: str, high: int) -> None:
+def test_games_with_an_option_at_its_highest_value_break_no_invariant(game: str, name: str, high: int) -> None:
     beside = {"limit": {"unit": str(high // 100)}, "unit": {"limit": str(high)}, "rounds": {}}.get(name, {"rounds": "1"})
     options = {name: str(high)} | {other: value for other, value in beside.items() if other in games.rules_classes()[game].options()}
     start = Record(game, content.game_info(game).default, seat_count_for_seed(game, high), 3, tuple(options.items()))
@@ -152,11 +152,11 @@ FOURS = {
     "a month and two pairs": "11a 11b 11c 11d 1a 1b 8a 8b",
     "all brights": "1a 3a 8a 11a 12a",
 }
-"""Cards that are dealt together to the same hand, to the field or to the stock."""
+"""Cards that are dealt to one place: to a hand, to the field or to the stock."""
 
 
 def pack_that_deals_cards_to(cards: str, where: str, hand_size: int, at_a_time: str, rng: random.Random) -> str:
-    """Return a pack in whose deal these cards go to one hand or to the field, or to the top or the bottom of the stock."""
+    """Return a pack whose deal puts these cards into one hand, on the field, or at the top or the bottom of the stock."""
     rules = rules_of_class(Rules, "koi-koi", "", {"hand_size": hand_size, "at_a_time": at_a_time})
     pack = content.decks()["hanafuda-48"].cards
     (mine, other), field, stock = deal_cards(pack, rules, 2)
@@ -186,13 +186,13 @@ def test_flower_cards_dealt_to_one_place_break_no_invariant(cards: str, where: s
 @pytest.mark.parametrize("months", ["one month", "two months"])
 @pytest.mark.parametrize("hand_size", [8, 9, 10])
 @pytest.mark.claim("koi-koi/dealt-to-field")
-def test_when_the_stock_has_filled_up_the_field_nothing_is_turned_at_the_end(hand_size: int, months: str) -> None:
+def test_a_stock_that_has_refilled_the_field_runs_out_early(hand_size: int, months: str) -> None:
     deal = pack_that_deals_cards_to(FOURS[months], "field", hand_size, "all", random.Random(1))
     nothing = {row.points: "0" for row in content.all_yaku().values() if row.group != "dealt"}
     options = nothing | {"hand_size": str(hand_size), "dealt_to_field": "dealer-takes", "dealt_to_hand": "redeal", "rounds": "1"}
     last = play_and_check_game(Record("koi-koi", "wikipedia", 2, None, tuple(options.items()), (deal,)), bots.random_action)[-1]
     kinds = [type(event) for event in last.events]
-    assert kinds.count(CardPlayed) == 2 * hand_size, "nobody can stop where no yaku is played"
+    assert kinds.count(CardPlayed) == 2 * hand_size, "nobody can stop, because no yaku scores"
     assert kinds.count(StockCardTurned) == min(2 * hand_size, 48 - 2 * hand_size - 8 - len(FOURS[months].split()))
 
 
@@ -210,4 +210,4 @@ def test_a_deal_keeps_its_seats_with_or_without_a_seed(game: str) -> None:
                 start = Record(game, content.game_info(game).default, players, seed, (), (f"{dealing_order}: {pack}",))
                 state: Any = games.start(start)
                 assert state.seating.order == order, (start.seed, dealing_order)
-                assert not [event for event in state.events if isinstance(event, DealLotDrawn)], "nobody draws for a seat that is given"
+                assert not [event for event in state.events if isinstance(event, DealLotDrawn)], "the seats are given, so nobody draws"

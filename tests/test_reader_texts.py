@@ -1,4 +1,4 @@
-"""The list of all text that readers see, and the facts that an edit of that text adds or removes."""
+"""The list of all texts that readers see, and the check that a rewording of a text keeps its facts."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def test_the_texts_of_a_file_are_found(path: str, source: str, texts: list[str])
     assert [text for _, text in reader_texts.texts_in_file(path, source)] == texts
 
 
-def test_the_list_reaches_pages_rows_views_and_scripts() -> None:
+def test_texts_are_listed_from_pages_rows_views_and_scripts() -> None:
     assert {path.rpartition(".")[2] for path in reader_texts.files_with_texts()} == {"md", "toml", "py", "mjs"}
 
 
@@ -48,7 +48,7 @@ def test_the_list_reaches_pages_rows_views_and_scripts() -> None:
         ("Two divers played.", ""),
     ],
 )
-def test_the_house_style_is_checked_outside_quotations(text: str, phrase: str) -> None:
+def test_the_prose_lint_checks_text_outside_quotations(text: str, phrase: str) -> None:
     found = [*prose_lint.find_style_faults([("docs/a.md:1", "Deal two cards."), ("docs/b.md:7", text)])]
     assert bool(found) == bool(phrase)
     assert all(message.startswith("docs/b.md:7: ") and phrase in message for message in found)

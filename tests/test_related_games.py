@@ -1,4 +1,4 @@
-"""Related games: each is on the page of its group, with rules and sources, and once in the index of games."""
+"""Related games, which cannot be played here: each is on the page of its group, with rules and sources, and in the index of games."""
 
 import re
 from collections import Counter
@@ -70,7 +70,7 @@ def test_contradictions_within_a_source_are_shown() -> None:
 def test_the_examples_of_the_sources_add_up() -> None:
     values = {"dare": 3, "sashikomi": 5, "tokotoko": 6}
     gone = values.keys() - ROWS.keys()
-    assert not gone, f"{gone} are no kin any more: a game that is played takes its example along into its own tests"
+    assert not gone, f"{gone} can be played now: move their examples into the tests of these games"
     for id_, total in values.items():
         row = ROWS[id_]
         assert sum(card.number for card in content.decks()[row.deck].parse(row.cards)) % 10 == total
@@ -93,13 +93,13 @@ def test_the_index_has_every_game_once_with_its_filter_values() -> None:
     items = re.findall(r"<li data-item .*?</li>", index)
     leads = Counter(re.findall(r'<li data-item .*?<p class="title"><a href="([^"]*)"', index))
     assert leads == Counter([*(f"/games/{id_}/" for id_ in games.GAMES), *(f"/kin/{row.group}/#{row.id}" for row in ROWS.values())])
-    for item, facets in zip(items, [*(content.game_info(id_).facets for id_ in games.GAMES), *_in_groups()], strict=True):
+    for item, facets in zip(items, [*(content.game_info(id_).facets for id_ in games.GAMES), *_facets_in_order_of_groups()], strict=True):
         assert facets
         assert f'data-packs="{" ".join(facets.packs)}" data-region="{facets.region.replace(" ", "-")}"' in item
         assert f'data-dealer="{facets.dealer}" data-turns="{facets.turns.replace(" ", "-")}"' in item
 
 
-def _in_groups() -> list[Any]:
+def _facets_in_order_of_groups() -> list[Any]:
     return [row.facets for group in GROUPS for row in ROWS.values() if row.group == group]
 
 

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent.parent
 FORMS = sorted(file for file in (ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml") if file.name != "config.yml")
 
 
-def test_the_macro_knows_the_forms() -> None:
+def test_report_link_knows_every_issue_form() -> None:
     assert [file.stem for file in FORMS] == sorted(of_sources.FORMS)
 
 
@@ -49,7 +49,7 @@ def check_keys_and_types(found: Any, must: Kinds, may: Kinds) -> None:
 
 
 @pytest.mark.parametrize("file", FORMS, ids=lambda file: file.stem)
-def test_a_form_is_valid(file: Path) -> None:
+def test_an_issue_form_is_valid(file: Path) -> None:
     form = yaml.safe_load(file.read_text("utf-8"))
     check_keys_and_types(form, TOP, TOP_MAY)
     for element in form["body"]:
@@ -68,13 +68,13 @@ def test_a_form_is_valid(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", [file for file in FORMS if file.stem != "bug"], ids=lambda file: file.stem)
-def test_a_form_for_a_statement_asks_for_source_and_place(file: Path) -> None:
+def test_an_issue_form_for_a_statement_asks_for_source_and_place(file: Path) -> None:
     text = file.read_text("utf-8")
     assert "Where in it?" in text
     assert re.search(r"(?i)\bsource", text)
 
 
-def test_names_and_labels_of_forms_are_unique() -> None:
+def test_names_and_labels_of_issue_forms_are_unique() -> None:
     forms = [yaml.safe_load(file.read_text("utf-8")) for file in FORMS]
     for key in ("name", "title", "description"):
         assert len({form[key] for form in forms}) == len(forms)
@@ -84,7 +84,7 @@ def test_names_and_labels_of_forms_are_unique() -> None:
     check_keys_and_types(chooser, {}, {"blank_issues_enabled": bool, "contact_links": list})
 
 
-def test_the_citation_is_valid_and_says_what_the_site_says() -> None:
+def test_the_citation_file_is_valid_and_agrees_with_the_site() -> None:
     citation = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
     must: Kinds = {"cff-version": str, "message": str, "title": str, "authors": list}
     check_keys_and_types(

@@ -1,4 +1,4 @@
-"""The result of a round and the panel of payouts: equations and rules agree with the engine."""
+"""The result of a round and the panel of payouts: their equations and rules agree with the engine."""
 
 import re
 from fractions import Fraction
@@ -22,7 +22,7 @@ BANKING = [(game, preset) for game, preset in PRESETS if game != "koi-koi"]
 
 
 def value_of_left_side(text: str) -> Fraction:
-    """Calculate the left side of an equation, whose notes are in brackets."""
+    """Return the value of the left side of an equation, ignoring the notes in brackets."""
     sums = NOTE.sub("", remove_asterisks(text).rpartition(" = ")[0] or text).replace("− ", "−").replace("+ ", "+")
     total = Fraction(0)
     for sign, stake, odds in re.findall(r"([−+]?)(\d+)(?: × ([\d.]+))?", sums):
@@ -48,7 +48,7 @@ def test_the_equation_gives_the_points_that_the_engine_pays(game: str, preset: s
 
 @pytest.mark.parametrize(("points", "term", "equation"), [(20, "20", ""), (40, "20 × 2 (*arashi*)", "20 × 2 (<em>arashi</em>) = +40")])
 def test_a_result_with_one_stake_gives_its_points_once(points: int, term: str, equation: str) -> None:
-    """Check where the result shows the points: in its heading for a plain stake, in the equation for any other stake."""
+    """The points of a plain stake stand in the heading of the result only, so there is no equation. Other points stand in the equation."""
     lines = [ResultLine(label="Dealer", value="5"), ResultLine(label="Column 1", value="8", points=points, term=term)]
     result = re.sub(' (lang|translate)="[^"]*"', "", round_result_html([(0, lines)], SeatNames(you=0)))
     assert str(points) not in result.partition("</ul>")[0]

@@ -1,4 +1,4 @@
-"""Rules that have a test: the test has a mark `claim` with the id of the rule, and the row of the rule says `tested = true`."""
+"""Rules that have a test: the mark `claim` of the test names the id of the rule, and the row of the rule says `tested = true`."""
 
 import ast
 from collections.abc import Iterator
@@ -12,15 +12,15 @@ from tests.fault_messages import reports_fault
 TESTS = Path(__file__).parent
 
 
-def marked_rules(file: Path) -> Iterator[str]:
-    """Yield the ids in the `claim` marks of a file's tests, in the form "game/rule"."""
+def rules_marked_in_file(file: Path) -> Iterator[str]:
+    """Yield the ids of rules in the `claim` marks of a file's tests, such as "yoshi/kuppin"."""
     for test in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(test, ast.FunctionDef) and test.name.startswith("test_"):
             marks = (mark for mark in test.decorator_list if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.claim")
             yield from (ast.literal_eval(argument) for mark in marks for argument in mark.args)
 
 
-MARKED = {rule for file in TESTS.rglob("test_*.py") for rule in marked_rules(file)}
+MARKED = {rule for file in TESTS.rglob("test_*.py") for rule in rules_marked_in_file(file)}
 CLAIMED = rules_claimed_by_tests() or frozenset()
 RULES = {f"{game}/{row.id}": row for game in games.GAMES for row in content.game_info(game).rules}
 

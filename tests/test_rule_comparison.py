@@ -1,4 +1,4 @@
-"""Comparing rules: the table of a game's rules by source, and two games or presets side by side."""
+"""Comparisons of rules: the table of a game's rules by source, and two games or presets side by side."""
 
 import re
 from typing import Any
@@ -10,7 +10,6 @@ from kabu_core.content import DocumentedRule
 from kabu_core.content.named_hands import Reading
 from kabu_core.errors import KabuError
 from kabu_core.pages import rules_by_source_table
-from kabu_core.rules import Rules
 from kabu_core.views import rule_text_html as rule_text
 from kabu_core.views import rules_comparison
 from kabu_core.views.rules_comparison import RulesComparison
@@ -22,10 +21,6 @@ YAKUZA = ("oicho-kabu", "yakuza-series")
 EVERY = [(game, preset) for game in games.GAMES for preset in content.game_info(game).presets]
 
 
-def rules_by_preset(game: str) -> dict[str, Rules]:
-    return {key: games.rules(game, key) for key in content.game_info(game).presets}
-
-
 def compare_presets(one: tuple[str, str], other: tuple[str, str]) -> RulesComparison:
     return rules_comparison.compare_sides(reference_widgets.comparison_side(*one), reference_widgets.comparison_side(*other))
 
@@ -34,18 +29,18 @@ def ids_of_first_rules(pairs: tuple[tuple[DocumentedRule, DocumentedRule], ...])
     return {mine.id for mine, _ in pairs}
 
 
-def readings_of(game: str) -> list[tuple[DocumentedRule, Reading]]:
+def rules_with_readings(game: str) -> list[tuple[DocumentedRule, Reading]]:
     return [(row, reading) for row in content.game_info(game).rules for reading in row.readings]
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_every_rule_source_and_reading_is_in_the_matrix(game: str) -> None:
+def test_the_table_by_source_has_every_rule_source_and_reading(game: str) -> None:
     page = of_rules.rules_by_source(game)
     head, _, body = page.partition("</thead>")
-    for source in {reading.source for _, reading in readings_of(game)}:
+    for source in {reading.source for _, reading in rules_with_readings(game)}:
         assert head.count(f'href="/sources/#{source}"') == 1
     assert body.count('scope="row"') == len(content.game_info(game).rules)
-    for row, reading in readings_of(game):
+    for row, reading in rules_with_readings(game):
         place = f"{row.id}-{reading.source}"
         assert body.count(f'href="#{place}"') == body.count(f'id="{place}"') == 1
 
@@ -53,7 +48,7 @@ def test_every_rule_source_and_reading_is_in_the_matrix(game: str) -> None:
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_cell_differs_exactly_if_its_reading_states_another_value(game: str) -> None:
     page, played = of_rules.rules_by_source(game), games.rules(game)
-    for row, reading in readings_of(game):
+    for row, reading in rules_with_readings(game):
         (cell,) = re.findall(rf'<td[^>]*><a href="#{row.id}-{reading.source}".*?</td>', page)
         other = reading.value is not None and reading.value != getattr(played, row.options[0])
         assert ("differs</small>" in cell) == other
@@ -68,11 +63,11 @@ def test_the_source_with_the_most_rules_comes_first() -> None:
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_the_list_of_a_game_names_every_source_that_it_rests_on(game: str) -> None:
+def test_the_sources_page_of_a_game_lists_every_source_it_rests_on(game: str) -> None:
     info, page = content.game_info(game), of_rules.game_sources(game)
     resting = {source for preset in info.presets.values() for source in preset.sources}
     resting |= {source for hand in content.game_hands(game) for source in hand.sources}
-    resting |= {reading.source for _, reading in readings_of(game)}
+    resting |= {reading.source for _, reading in rules_with_readings(game)}
     for source in resting:
         assert f'href="/sources/#{source}"' in page
     assert f'href="/games/sources/{game}/"' in page
@@ -90,7 +85,7 @@ def test_the_same_rules_show_no_difference(side: tuple[str, str]) -> None:
 
 
 @pytest.mark.parametrize("one", EVERY)
-def test_every_rule_is_sorted_once_and_alike_from_both_sides(one: tuple[str, str]) -> None:
+def test_a_comparison_sorts_every_rule_once_and_alike_from_both_sides(one: tuple[str, str]) -> None:
     for other in EVERY:
         found, back = compare_presets(one, other), compare_presets(other, one)
         for side, place, alone in ((found.one, 0, found.only_one), (found.other, 1, found.only_other)):
@@ -111,7 +106,7 @@ def test_presets_of_one_game_differ_where_their_options_do() -> None:
     assert found.reworded == ()
 
 
-def test_yoshi_has_no_limits_and_own_hands_have() -> None:
+def test_yoshi_lacks_the_drawing_limits_of_individual_hands() -> None:
     found = compare_presets(YOSHI, HANDS)
     assert "free" in {row.id for row in found.only_one}
     assert {"must-draw", "may-not-draw", "arashi", "shippin"} <= {row.id for row in found.only_other}
@@ -184,7 +179,7 @@ def test_a_wrong_call_in_a_page_is_reported_in_one_sentence(macro: Any, argument
         macro(*arguments)
 
 
-def test_rules_have_the_names_that_the_site_uses() -> None:
+def test_rule_titles_use_the_words_of_the_site() -> None:
     called = {row.id: rule_text.rule_title(info, row) for game in games.GAMES for info in [content.game_info(game)] for row in info.rules}
     assert called["first-banker"] == "first dealer"
     assert called["bank-passes"] == "when the deal passes"

@@ -1,4 +1,4 @@
-"""The score keeper: a round on the sheet scores the points that the engine would pay, and no sheet is lost."""
+"""The score keeper: a round entered on the sheet scores the points that the engine would pay, and no sheet is lost."""
 
 import csv
 import io
@@ -45,7 +45,7 @@ def totals_on_sheet(state: str) -> list[int]:
 def stopping_positions(preset: str, options: dict[str, object], seed: int) -> list[tuple[koi_koi.State, PendingRound[koi_koi.Rules], str]]:
     """Play a game, and return a tuple for each position in which a player may stop.
 
-    It holds the state, the same round pending on a score sheet, and the text to enter for it except its yaku.
+    The tuple holds the state, the same round pending on a score sheet, and the text that enters this round, without the yaku.
     """
     record = Record("koi-koi", preset, 2, seed, tuple((name, str(value).lower()) for name, value in options.items()))
     found = []
@@ -64,7 +64,7 @@ def stopping_positions(preset: str, options: dict[str, object], seed: int) -> li
 
 @pytest.mark.parametrize("options", HOUSE_RULES, ids=lambda options: ",".join(options))
 @pytest.mark.parametrize("preset", KOI)
-def test_a_round_by_cards_or_by_names_pays_what_the_table_pays(preset: str, options: dict[str, object]) -> None:
+def test_a_round_entered_by_cards_or_by_yaku_pays_what_the_table_pays(preset: str, options: dict[str, object]) -> None:
     for seed in range(effort(2, 30)):
         for state, kept, words in stopping_positions(preset, options, seed):
             wins = koi_koi.score_if_stopped(state, state.turn)
@@ -94,8 +94,8 @@ def test_the_next_dealer_is_the_same_as_at_the_table(preset: str) -> None:
     ("preset", "event", "paid"),
     [("wikipedia", "yaku teshi", [6, -6]), ("koi-koi-japan", "", [1, -1]), ("wikipedia", "", [0, 0])],
 )
-def test_rounds_without_a_yaku_made_in_play(preset: str, event: str, paid: list[int]) -> None:
-    """A yaku in the dealt hand pays the same, however many calls are entered. A round without a winner pays as its rules say."""
+def test_a_round_without_a_yaku_made_in_play_pays_as_its_rules_say(preset: str, event: str, paid: list[int]) -> None:
+    """A yaku in the dealt hand pays the same no matter how many calls are entered. A round without a winner pays as the rules say."""
     events = ["won 1", event, "calls 2 1", "write"] if event else ["won 0", "write"]
     assert totals_on_sheet(apply_events(f"koi-koi/{preset}", *events).state) == paid
 
@@ -124,7 +124,7 @@ def test_a_game_of_twelve_months_ends() -> None:
 
 
 def events_of_random_round(game: str, preset: str, rng: random.Random) -> list[str]:
-    """Return the events that enter a random round."""
+    """Return the events of the widget that enter a random round."""
     seats = len(ScoreSheet.parse(f"{game}/{preset}").names)
     if game == "koi-koi":
         round_: Any = ScoreSheet.parse(f"{game}/{preset}").current_entry()[0]
@@ -136,7 +136,7 @@ def events_of_random_round(game: str, preset: str, rng: random.Random) -> list[s
 
 
 def enter_random_round(state: str, game: str, preset: str, rng: random.Random) -> tuple[str, str]:
-    """Enter a random round with the dealer's field empty. Return the states of the sheet before and after the last event."""
+    """Enter a random round, and return the states of the sheet before and after the last event. The dealer's field stays empty."""
     sheet = ScoreSheet.parse(state)
     for event in events_of_random_round(game, preset, rng):
         if event.startswith("write ") and game not in (SACKSON, "yari-tori"):
@@ -170,7 +170,7 @@ def test_a_sheet_adds_up_reopens_and_can_be_undone(game: str, preset: str) -> No
         assert len(rows) == number + 2
 
 
-def test_the_bank_passes_if_the_points_decide_it() -> None:
+def test_the_next_dealer_on_a_sheet_follows_from_the_points() -> None:
     assert '<option value="2" selected>B' in apply_events("oicho-kabu//A,B,C", "write ,10,20").html
     assert ScoreSheet.parse(apply_events("oicho-kabu//A,B,C", "write ,10,-20").state).dealer_by_rules == 0
     assert ScoreSheet.parse(apply_events("oicho-kabu/yakuza-series/A,B,C", "write ,10,-20").state).dealer_by_rules == 1
@@ -196,7 +196,7 @@ def test_a_new_sheet_asks_before_it_discards_rounds() -> None:
     assert apply_events(asked.state, "new").state == "koi-koi/nintendo/Aki,Ben//"
 
 
-def test_other_rules_rescore_all_rounds_or_name_the_impossible_one() -> None:
+def test_other_rules_rescore_all_rounds_or_report_the_impossible_one() -> None:
     state = apply_events("koi-koi/wikipedia", "won 1", "yaku goko", "write").state
     assert totals_on_sheet(apply_events(state, "rules nintendo").state) == [20, -20]
     state = apply_events(state, "won 1", "yaku kuttsuki", "write").state

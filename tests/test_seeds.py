@@ -1,4 +1,4 @@
-"""A seed gives the same game in every process, no matter what was played before. Another seed gives another game."""
+"""A seed gives the same game in every process, no matter what was played before, and another seed gives another game."""
 
 import os
 import random
@@ -25,7 +25,7 @@ def game_between_bots(game: str, preset: str) -> str:
 
 
 def games_between_bots_in_subprocess(hash_seed: str, backwards: str) -> str:
-    """Play a game of every preset in a separate process, and return the records. With `backwards` "-1", the last preset is played first."""
+    """Play a game of every preset in a separate process, and return the records. If `backwards` is "-1", begin with the last preset."""
     code = (
         "from tests.test_seeds import PRESETS, game_between_bots\n"
         f"found = {{preset: game_between_bots(*preset) for preset in PRESETS[::{backwards}]}}\n"
@@ -47,4 +47,4 @@ def test_other_seeds_deal_other_cards(game: str, preset: str) -> None:
     starts = [games.start(Record(game, preset, content.game_info(game).players[0], seed)) for seed in (*range(20), 2**63, 2**64 - 1)]
     assert len({tuple(state.deals.pack(games.pack(game, state.rules), 0)) for state in starts}) == len(starts)  # type: ignore[union-attr]
     rounds = {starts[0].deals.pack(games.pack(game, starts[0].rules), number) for number in range(12)}  # type: ignore[union-attr]
-    assert len(rounds) == 12, "and so do the rounds of a game"
+    assert len(rounds) == 12, "each round of a game has another deal"

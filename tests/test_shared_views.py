@@ -1,4 +1,7 @@
-"""Code that the views of games share follows each game's rows and class. It does not assume numerals, hidden cards or suits as in kabu."""
+"""The views that games share follow the rows and the class of each game.
+
+They do not assume that a game has numerals and hidden cards, or that suits never matter.
+"""
 
 import re
 from collections.abc import Sequence
@@ -21,7 +24,7 @@ from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.game_view_interface import ScoringContext
 from kabu_core.views.html_builder import Html, remove_asterisks, tag
 from kabu_core.views.scorer_answer import hand_answer, kabu_scorer
-from tests.conftest import clear_cache
+from tests.conftest import clear_data_cache
 
 COLUMNS = "oicho-kabu german-booklet seats=2 seed=3"
 HANDS = f"{ID} pollard-2024 seats=2 deck=western seed=1;stake 10"
@@ -47,7 +50,7 @@ def play_and_describe(record: str) -> tuple[Any, str]:
 def test_a_game_without_numerals_is_shown_without_them(record: str, data: dict[str, Any]) -> None:
     assert WORDS & {*re.findall(r"\w+", play_and_describe(record)[1])}
     data[f"games/{record.split()[0]}"]["numerals"] = False
-    clear_cache()
+    clear_data_cache()
     said = play_and_describe(record)[1]
     assert ", total " in said
     assert not WORDS & {*re.findall(r"\w+", said)}
@@ -55,7 +58,7 @@ def test_a_game_without_numerals_is_shown_without_them(record: str, data: dict[s
 
 @pytest.mark.parametrize(("face_up", "hidden"), [(True, [1]), (False, [1, 2])])
 def test_others_see_only_the_cards_of_a_hand_that_are_dealt_face_up(face_up: bool, hidden: list[int]) -> None:
-    """The second card is face down in this game."""
+    """In this game the second card is face down."""
     state: Any = games.replay(Record.loads(HANDS))
     view = state.deal_card_to_seats(ThirdCardDrawn, (1,), face_up=face_up).observation(0)
     assert [position for position, card in enumerate(view.hands[1]) if card is HIDDEN] == hidden
@@ -70,13 +73,13 @@ class TieWinsDouble(State):
         return HandResult(2, "tie") if verdict.reason == "tie" else verdict
 
 
-def test_a_game_can_change_what_a_hand_is_paid() -> None:
+def test_a_game_class_can_change_what_a_hand_is_paid() -> None:
     state: Any = games.replay(Record.loads(f"{ID} pollard-2024 seats=2 tie=push;deal 8a 7a 1a 2a ...;stake 10"))
     for kind, paid in ((State, 0), (TieWinsDouble, 20)):
         assert kind(**state.__dict__).compare_hands_with_bank().payoffs == (-paid, paid)
 
 
-def test_a_game_in_which_suits_count_can_show_them() -> None:
+def test_a_game_in_which_suits_count_can_spell_them() -> None:
     state, said = play_and_describe(HANDS)
     cards = event_sentences.spell_with_suits(state.hands[0])
     assert cards == "6♥-7♣-5♦"

@@ -1,4 +1,4 @@
-"""The files of the built site: each one is used, and each third-party file is listed on the page about licences."""
+"""The files of the built site: each file is used, and each third-party file is listed on the page about licences."""
 
 import json
 import re
@@ -27,40 +27,40 @@ GENERATED = {
     "assets/style-*.css": "our styles and those of the theme that pages use, as the build binds them",
     "assets/cards/*": "cards drawn by our own code",
     "assets/social/*": "pictures of pages, drawn by our own code",
-    "assets/answers/*": "what the engine answers",
-    "assets/previews/*": "what links show of their rows",
-    "embed/*.json": "what oEmbed asks for",
-    "assets/deals/*": "deals made ready by the engine",
+    "assets/answers/*": "precomputed answers of the engine",
+    "assets/previews/*": "previews of links to rows",
+    "embed/*.json": "oEmbed descriptions",
+    "assets/deals/*": "precomputed deals",
     "assets/engine/kabu-*.bin": "the engine",
     "assets/engine/advice-*.bin": "the coach and best play",
     "assets/engine/calculator-*.bin": "the odds of a position",
-    "assets/engine/wheel/*": "the engine, for people's own Pyodide",
+    "assets/engine/wheel/*": "the engine as a wheel for any Pyodide",
     "data/*": "the data",
-    "search/search_index.json": "the words of the pages",
+    "search/search_index.json": "the search index",
     "changes.xml": "the changes as a feed",
     "sitemap.xml": "the list of pages",
     "release.json": "the list of all files",
     "sw.js": "our service worker, as the build binds it",
     "assets/icons/*": "the logo, drawn by the build",
-    "robots.txt": "where that list is",
+    "robots.txt": "the address of the sitemap",
 }
-"""Our own files outside docs/, as fnmatch patterns: a star matches slashes too."""
+"""Our own files outside docs/, as fnmatch patterns, in which a star matches slashes too, and what each file is."""
 
 USED_INDIRECTLY = {
-    "404.html": "servers send it when there is no page",
+    "404.html": "servers send it if there is no such page",
     "index.html": "the first page",
     "robots.txt": "search engines ask for it",
     "sitemap.xml": "search engines ask for it",
-    "assets/answers/*/*.json": "a page names the folder; its widget asks for the file of its game and rules",
-    "assets/previews/*.json": "a script asks for the one that a link is about",
-    "assets/icons/icon-*.png": "who installs the site gets it, as its manifest says",
-    "assets/fonts/LICENSE-*.txt": "the licence goes with the faces, as it demands",
-    "data/schema/*.json": "the data name their schema",
+    "assets/answers/*/*.json": "a page names the folder, and its widget requests the file of its game and rules",
+    "assets/previews/*.json": "a script requests the preview of a link",
+    "assets/icons/icon-*.png": "the web app manifest names it for readers who install the site",
+    "assets/fonts/LICENSE-*.txt": "the licence must accompany the fonts",
+    "data/schema/*.json": "the data files name their schema",
 }
 """Files that are used although no other file contains their whole name, and what uses them."""
 
 KNOWN = {".html", ".css", ".js", ".json", ".svg", ".png", ".xml", ".txt", ".zip"}
-"""Suffixes that nginx 1.22, Apache 2.4 and Python's http.server serve with the right type by default."""
+"""Suffixes of files that nginx 1.22, Apache 2.4 and Python's http.server send with the right type by default."""
 
 ANY_TYPE = {
     ".bin": "a script reads its bytes",
@@ -70,7 +70,7 @@ ANY_TYPE = {
     ".bib": "readers save it",
     ".whl": "readers save it, and Pyodide reads its bytes",
 }
-"""The other suffixes, and why their type does not matter."""
+"""Suffixes of other files, and why the type of these files does not matter."""
 
 
 def matches_any_pattern(file: str, patterns: dict[str, str]) -> bool:
@@ -79,9 +79,9 @@ def matches_any_pattern(file: str, patterns: dict[str, str]) -> bool:
 
 @cache
 def mentioned_names() -> dict[str, set[str]]:
-    """Return each file name that occurs in the site's files, with the files in which it occurs.
+    """Return each file name that occurs in the site's files, with the set of files in which it occurs.
 
-    The sitemap and release.json do not count.
+    Occurrences in the sitemap and in release.json do not count.
     """
     found: dict[str, set[str]] = {}
     for file in FILES:
@@ -115,7 +115,7 @@ def test_every_page_is_linked_from_another() -> None:
 
 
 def test_every_exception_still_applies() -> None:
-    """Check that each pattern in GENERATED and USED_INDIRECTLY, the exceptions from these checks, still matches a shipped file."""
+    """Check that each pattern in GENERATED and USED_INDIRECTLY, which are exceptions from other checks, still matches a file."""
     assert [pattern for pattern in {**GENERATED, **USED_INDIRECTLY} if not any(fnmatch(file, pattern) for file in FILES)] == []
 
 
@@ -124,8 +124,8 @@ def test_every_file_is_ours_or_named_on_the_page_of_licences() -> None:
     assert [file for file in ours if not (DOCS / file).is_file() and not matches_any_pattern(file, GENERATED)] == []
 
 
-def test_no_file_of_a_package_counts_as_ours() -> None:
-    """Compare files by content, so that a copy under another name is found too."""
+def test_no_file_of_an_installed_package_counts_as_ours() -> None:
+    """Compare files by content, to find copies under other names too."""
     ours = {
         (SITE / file).read_bytes(): file
         for file in FILES
@@ -136,7 +136,7 @@ def test_no_file_of_a_package_counts_as_ours() -> None:
     assert [(str(file), ours[file.read_bytes()]) for file in there if file.read_bytes() in ours] == []
 
 
-def test_every_part_has_its_terms_and_its_source() -> None:
+def test_every_third_party_work_is_listed_with_its_licence_and_source() -> None:
     page = (SITE / "licences" / "index.html").read_text("utf-8")
     for part in of_licences.third_party_works():
         assert f'<li><a href="{part.source}">{part.name}</a>' in page, part.name
@@ -162,10 +162,7 @@ def test_every_page_links_to_the_licences(page: str) -> None:
 
 
 def test_no_two_files_of_a_release_have_names_that_differ_only_in_their_hash() -> None:
-    """The service worker finds the newer version of a cached file by its name without the hash.
-
-    Two files of Pyodide are the only exception.
-    """
+    """The service worker finds the newer version of a cached file by its name without the hash. Two files of Pyodide are an exception."""
     kept = json.loads((SITE / "release.json").read_text("utf-8"))["kept"]
     names = Counter(re.sub(r"[-?][0-9a-f]{12}(\.\w+)?$", "", address) for address in kept)
     assert [name for name, many in names.items() if many > 1] == ["assets/engine/pyodide.asm"]
@@ -173,8 +170,8 @@ def test_no_two_files_of_a_release_have_names_that_differ_only_in_their_hash() -
 
 @pytest.mark.by_day(1)
 @pytest.mark.parametrize("page", MANY_CARDS)
-def test_the_single_pictures_of_a_page_show_their_cards(page: str) -> None:
-    """Check that each view into the file with all cards of a page equals the card's own SVG file pixel by pixel."""
+def test_the_combined_card_picture_of_a_page_equals_its_single_cards(page: str) -> None:
+    """A page with many cards loads one SVG file with all of them. Each view into this file must equal the SVG file of its card."""
     asked = re.findall(r'<img src="/([^"#]*/cards/[^"#]*)#?([^"]*)"', (SITE / page / "index.html").read_text("utf-8"))
     assert len(asked) > 8
     for name in {name for name, _ in asked}:

@@ -1,4 +1,4 @@
-"""Simulation: the figures are the same with any executor and after any interruption, and their interval contains the exact odds."""
+"""Simulations: the figures are the same with any executor and after any interruption, and their interval contains the exact odds."""
 
 import json
 import re
@@ -25,7 +25,7 @@ YOSHI = SimulationPlan("yoshi", "fuda-wiki-yoshi", (), 2, "thumb", 250, 3)
 
 
 class ImmediateExecutor(Executor):
-    """An executor that runs each task at once in this process. Tasks that start at round `dies_at` or later fail."""
+    """An executor that runs each task at once in this process. Tasks that start at round `dies_at` or later fail, unless it is 0."""
 
     def __init__(self, dies_at: int = 0) -> None:
         self.dies_at = dies_at
@@ -90,8 +90,7 @@ def test_the_exact_edge_is_within_the_interval() -> None:
     assert abs(found[0] - float(exact.thumb)) < 1.5 * found[1]
 
 
-def test_simulated_rounds_equal_recorded_ones() -> None:
-    """The rounds are the same no matter how they are divided into tasks."""
+def test_rounds_are_the_same_however_they_are_divided_into_tasks() -> None:
     both = play_rounds(YOSHI, range(10))
     parts = play_rounds(YOSHI, range(4))
     parts.add(play_rounds(YOSHI, range(4, 10)))
@@ -160,7 +159,7 @@ def saved_run_with_changes(**changes: object) -> bytes:
     ],
     ids=lambda content: str(content[:40]),
 )
-def test_a_file_that_is_not_a_run_is_reported_and_kept(
+def test_a_file_that_is_not_a_saved_run_is_reported_and_not_overwritten(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, content: bytes
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -1,4 +1,4 @@
-"""A dated edition: it has its own address, gives its date on each page, and links to the newest edition."""
+"""Dated editions: an edition has its own address, gives its date on each page, and links to the newest edition."""
 
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ def test_an_edition_has_an_address_below_the_site(day: str, address: str) -> Non
     assert site_editions.edition_variables(HOME, DAY) == {"day": DAY, "name": "2 November 2026", "home": EDITION, "newest": HOME}
 
 
-def test_the_day_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_day_of_an_edition_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("EDITION", raising=False)
     assert site_editions.requested_edition() == ""
     monkeypatch.setenv("EDITION", DAY)
@@ -30,7 +30,7 @@ def test_the_day_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.parametrize("day", ["today", "2026-13-01", "20261102", "../2026-11-02"])
-def test_an_invalid_day_is_refused(day: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_invalid_day_of_an_edition_is_refused(day: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("EDITION", day)
     with pytest.raises(KabuError, match="is not a date"):
         site_editions.requested_edition()
@@ -49,7 +49,7 @@ def test_each_page_says_which_edition_it_is_and_leads_to_the_newest(day: str, tm
 
 
 def build_page_of_edition(folder: Path, day: str) -> str:
-    """Build one page in the site's theme, without the engine, and return it."""
+    """Build a page of an edition, or of the current site if `day` is "", without the engine, and return the page."""
     docs, site = folder / "docs", folder / "site"
     docs.mkdir()
     for name in ("index", "chapter"):

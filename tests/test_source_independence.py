@@ -1,4 +1,4 @@
-"""Independent witnesses: sources that depend on each other count as one, in whatever order they are named."""
+"""Independent witnesses: sources that depend on each other count as one witness, in whatever order they are named."""
 
 import random
 from dataclasses import replace
@@ -26,13 +26,13 @@ SEVERAL_READINGS = [
 
 
 def reporting_source(source: str) -> content.Source:
-    """Return the source through which we know a source, or the source itself if we have seen it."""
+    """Return the source that we have seen: this source, or the one through which we know it."""
     found = content.sources()[source]
     return reporting_source(found.via) if found.via else found
 
 
 def are_linked_sources(one: str, other: str) -> bool:
-    """Return whether two sources share a publisher, or one reports or depends on the other."""
+    """Return whether two sources share a publisher, or one of them depends on the other or is known only through it."""
     first, second = map(reporting_source, (one, other))
     texts = {first.id, second.id}
     of_one = (first.publisher or first.author) == (second.publisher or second.author)
@@ -40,7 +40,7 @@ def are_linked_sources(one: str, other: str) -> bool:
 
 
 def count_witnesses(sources: tuple[str, ...]) -> int:
-    """Count the independent witnesses in a simple way: sources connected by any chain of links count as one."""
+    """Count the independent witnesses in a simple way: sources connected by a chain of links count as one witness."""
     left, number = set(sources) - {source_independence.THIS_SITE}, 0
     while left:
         number += 1
@@ -52,7 +52,7 @@ def count_witnesses(sources: tuple[str, ...]) -> int:
     return number
 
 
-def test_the_order_of_readings_does_not_matter() -> None:
+def test_the_order_of_readings_does_not_change_the_witnesses() -> None:
     rng = random.Random(1)
     for place, sources in SEVERAL_READINGS:
         found = source_independence.independent_witnesses(sources)
@@ -94,7 +94,7 @@ def test_readings_without_a_place_may_only_become_fewer(monkeypatch: pytest.Monk
     ]
 
 
-def test_one_witness_is_named_once() -> None:
+def test_a_repeated_reading_is_reported() -> None:
     said = Reading("fuda-wiki-yoshi", "It says so.", "Setup")
     row = replace(next(iter(content.game_info("yoshi").rules)), readings=(said, said))
     assert [

@@ -66,8 +66,8 @@ def test_a_recalculated_edge_equals_the_published_one(game: str) -> None:
 
 
 @each_game
-def test_dead_and_seen_cards_change_only_what_they_can(game: str) -> None:
-    """A dead card that nobody has seen changes nothing on average, and seeing more cards never makes a player worse off."""
+def test_dead_cards_change_no_average_and_seen_cards_never_harm(game: str) -> None:
+    """A dead card that nobody sees changes no edge on average, and a player who sees more cards is never worse off."""
     found, rules = stored_odds.load_odds(game), games.rules(game)
     if not found.edges:
         assert (found.removal, found.seeing) == ({}, ())
@@ -95,7 +95,7 @@ def test_a_full_recalculation_equals_the_published_file(game: str) -> None:
 
 
 @each_game
-def test_every_stake_is_won_returned_or_lost(game: str) -> None:
+def test_win_tie_and_loss_of_every_choice_add_up_to_one(game: str) -> None:
     for case in stored_odds.load_odds(game).cases:
         found = case.decision
         assert case.usual < 1 or case.cost == found.cost
@@ -108,7 +108,10 @@ def test_every_stake_is_won_returned_or_lost(game: str) -> None:
 
 
 def test_the_terminal_shows_the_published_odds(capsys: pytest.CaptureFixture[str]) -> None:
-    """Compare two commands of the terminal with the published file: the odds by total, and the hands whose mean is the value of a total."""
+    """Compare the published file with two commands: one prints the odds by total, the other the odds of a hand.
+
+    The published value of a total is the mean over its hands.
+    """
     found = command_json(capsys, "odds", "sackson-kabu", "--by-total")["decisions"]
     assert found == json.loads(stored_odds.odds_file("sackson-kabu").read_text("utf-8"))["decisions"]
     values: dict[str, list[Fraction]] = {"draw": [], "stand": []}
@@ -151,7 +154,7 @@ def test_decisions_on_five_are_as_the_page_says(game: str) -> None:
 
 
 def test_dead_cards_change_the_edge_as_the_page_says() -> None:
-    """Check the ranks whose removal changes the edge most, and who gains by it, as the page names them."""
+    """Check what the page says: which ranks change the edge most if one card of the rank is dead, and who gains."""
 
     def change_of_edge_by_rank(game: str, plays: str = "thumb") -> dict[int, float]:
         found = stored_odds.load_odds(game)
@@ -179,7 +182,7 @@ def test_dead_cards_change_the_edge_as_the_page_says() -> None:
 
 
 @pytest.mark.built
-def test_the_page_shows_every_number() -> None:
+def test_the_odds_page_shows_every_number() -> None:
     text = (SITE / "odds" / "index.html").read_text("utf-8")
     for game in EACH:
         part = text.partition(f'id="{game}"')[2].partition("<h2")[0]

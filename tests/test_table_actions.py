@@ -1,4 +1,4 @@
-"""The actions at a table, for every game and preset: each has one button, at its own place, and the news report every event."""
+"""The actions at a table, for every game and preset: each action has one button, at its own place, and the news report every event."""
 
 import html
 import random
@@ -28,7 +28,7 @@ ROUNDS = (("rounds", "2"),)
 
 
 def two_round_games(game: str, preset: str) -> list[Record]:
-    """Return records of new two-round games with few and with many seats."""
+    """Return records of new two-round games with different numbers of seats."""
     low, high = content.game_info(game).players
     return [Record(game, preset, low + seed % (high - low + 1), seed, ROUNDS) for seed in range(effort(2, 60))]
 
@@ -96,7 +96,7 @@ def random_moves(game: str, preset: str) -> Iterator[tuple[TableSession, str, Ta
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
-def test_forced_acts_are_those_of_a_hand_and_undo_goes_back_to_the_last_choice(game: str, preset: str) -> None:
+def test_only_forced_acts_follow_an_act_and_undo_goes_back_to_the_last_choice(game: str, preset: str) -> None:
     for before, event, after in random_moves(game, preset):
         done = len(before.record.actions)
         assert after.record.actions[: done + 1] == (*before.record.actions, event)
@@ -105,10 +105,10 @@ def test_forced_acts_are_those_of_a_hand_and_undo_goes_back_to_the_last_choice(g
             assert state.payoffs is None
             if state.current_player == 0:
                 assert after.record.actions[stop : stop + 1] == tuple(map(str, state.legal_actions())), (
-                    "what is done for the reader is all there is"
+                    "the engine acts for the reader only if there is a single legal action"
                 )
         middle = random.Random(done).randint(done + 1, len(after.record.actions))
-        assert TableSession(after.record.truncate(middle)).apply_event("go") == after, "stopped on the way, it goes on the same"
+        assert TableSession(after.record.truncate(middle)).apply_event("go") == after, "a game stopped on the way continues alike"
         end = games.replay(after.record)
         assert end.current_player is None or end.payoffs is not None or (end.current_player == 0 and len(end.legal_actions()) > 1), (
             "the reader has a choice"
@@ -117,14 +117,14 @@ def test_forced_acts_are_those_of_a_hand_and_undo_goes_back_to_the_last_choice(g
 
 
 def text_without_tags(news: str) -> str:
-    """Return the news of a board as plain text."""
+    """Return the plain text of some HTML."""
     return html.unescape(re.sub("<.*?>", "", news))
 
 
 @pytest.mark.by_day(9)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_the_news_report_every_event_and_keep_the_readers_own_move(game: str, preset: str) -> None:
-    """The news of every board, including intermediate ones, starts with the reader's own move and ends with the latest event."""
+    """The news of every board, even between two frames, start with the reader's own move and end with the latest event."""
     event_text = games.spec(game).view.event_text
     for before, event, after in random_moves(game, preset):
         positions = [

@@ -17,7 +17,7 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def test_every_cloth_is_checked() -> None:
+def test_every_cloth_and_ink_is_found() -> None:
     assert len(CLOTHS) == 12, "three colours, light and dark, each in two shades"
     assert len(INKS) == 5
 

@@ -1,4 +1,4 @@
-"""The pages on words: terms, the concordance of numerals, named hands, the name 8-9-3, and their entries in the search."""
+"""The pages on words (terms, numerals, named hands, and the name 8-9-3) and the entries of these words in the search."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from kabu_core.pages import vocabulary_tables
 from macros.pages import vocabulary as of_words
 from macros.pipeline import search_index
 from tests import play_helpers
-from tests.conftest import clear_cache
+from tests.conftest import clear_data_cache
 from tests.fault_messages import reports_fault
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -82,7 +82,7 @@ def test_counted_numbers_are_never_typed_on_a_page(page: str) -> None:
     assert not re.search(r"\b22\b|9,880|\b988\b", (DOCS / f"{page}.md").read_text("utf-8"))
 
 
-def test_the_search_has_every_name() -> None:
+def test_the_search_has_names_in_every_script() -> None:
     assert {"oicho", "おいちょかぶ", "追丁株", "追帳株", "893", "八九三", "ヤクザ", "kuppin", "九一", "dōmae", "胴前", "ドボン"} <= NAMES
     assert {"seotda", "섰다", "짓고땡", "ป๊อกเด้ง", "ป๊อกเก้า", "ရှမ်းကိုးမီး", "牛牛", "鬥牛", "butakat", "bayb kad", "打九", "gupping"} <= NAMES
     homes = [entry["location"] for entry in search_index.search_entries()]
@@ -91,7 +91,7 @@ def test_the_search_has_every_name() -> None:
 
 def test_the_search_has_the_other_names_of_a_playable_game(data: dict[str, Any]) -> None:
     data["games/yoshi"]["also"] = [{"romaji": "pok kao", "kanji": "ป๊อกเก้า"}]
-    clear_cache()
+    clear_data_cache()
     (entry,) = (entry for entry in search_index.search_entries() if entry["location"] == "games/yoshi/")
     assert {"yoshi", "pok kao", "ป๊อกเก้า"} <= {*entry["names"]}
 
@@ -114,11 +114,17 @@ def test_the_search_finds_every_related_game_event_and_passage_once() -> None:
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "group of a term": (lambda d: d["terms"]["term"][0].update(group="folk"), "terms, term 'oya', group: unknown 'folk'; choose people"),
     "term of no group": (lambda d: d["terms"]["term"][0].pop("group"), "terms, term 'oya': the key 'group' is missing"),
-    "origin of a hand": (lambda d: hand(d).update(origin="heaven"), "hands, hand 'doshippin', origin: unknown 'heaven'; choose special"),
-    "hand of no origin": (lambda d: hand(d).pop("origin"), "hands, hand 'doshippin', origin: unknown ''; choose special"),
-    "hand of no pack": (lambda d: hand(d).update(deck="tarot"), "hands, hand 'doshippin', deck: unknown 'tarot'; choose kabufuda"),
+    "origin of a hand": (
+        lambda d: first_hand_row(d).update(origin="heaven"),
+        "hands, hand 'doshippin', origin: unknown 'heaven'; choose special",
+    ),
+    "hand of no origin": (lambda d: first_hand_row(d).pop("origin"), "hands, hand 'doshippin', origin: unknown ''; choose special"),
+    "hand of no pack": (
+        lambda d: first_hand_row(d).update(deck="tarot"),
+        "hands, hand 'doshippin', deck: unknown 'tarot'; choose kabufuda",
+    ),
     "run of exact ranks": (
-        lambda d: hand(d)["pattern"].update(step=1),
+        lambda d: first_hand_row(d)["pattern"].update(step=1),
         "hands, hand 'doshippin', pattern: expected exactly one of same or ranks",
     ),
     "witness of nothing": (
@@ -140,7 +146,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 }
 
 
-def hand(data: Any) -> Any:
+def first_hand_row(data: Any) -> Any:
     return data["hands"]["hand"][0]
 
 

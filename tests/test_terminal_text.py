@@ -23,7 +23,7 @@ MARKUP = re.compile(r"[<>*]|&\w+;|&#|  |\(\)|\bNone\b")
 
 
 class ScreenReaderText(HTMLParser):
-    """The text of a page as a screen reader reads it, in pieces and by block, with labels for images. It shares no code with the engine."""
+    """A parser for what a screen reader reads: pieces of text by block, and the labels of images. It shares no code with the engine."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class ScreenReaderText(HTMLParser):
 
 
 def random_scores(game: str, preset: str) -> Iterator[tuple[Html, list[str]]]:
-    """Score random hands under a preset. Yield each answer with the lines that the terminal prints for it."""
+    """Score random hands under a preset. Yield each answer on the page, and the lines that the terminal prints for the same hand."""
     spec, info = games.spec(game), content.game_info(game)
     rules, rng = games.rules(game, preset), random.Random(f"{game} {preset}")
     deck: Deck = games.pack(game, rules)
@@ -87,7 +87,7 @@ def test_a_score_reads_in_the_terminal_as_on_the_page(game: str, preset: str) ->
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
-def test_no_trace_of_markup_at_a_table(game: str, preset: str) -> None:
+def test_a_table_in_the_terminal_shows_no_markup(game: str, preset: str) -> None:
     shown = games.spec(game).view
     for state, _ in play_with_bot(record := Record(game, preset, content.game_info(game).nearest_seat_count(4), 1, (("rounds", "2"),))):
         if state.payoffs is None:
@@ -98,7 +98,7 @@ def test_no_trace_of_markup_at_a_table(game: str, preset: str) -> None:
         assert not MARKUP.search(line), line
 
 
-def test_missing_cards_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_score_names_the_cards_missing_for_a_yaku(capsys: pytest.CaptureFixture[str]) -> None:
     assert commands.main(["score", "koi-koi", "3a 8a 9a"]) == 0
     output = capsys.readouterr().out
     assert "sankō ‘three brights’ needs one of pine crane and paulownia phoenix" in output
@@ -109,7 +109,7 @@ def test_the_terminal_names_a_command_where_the_page_has_a_link(capsys: pytest.C
     output = capsys.readouterr().out
     assert "More odds" not in output
     command = output.strip().splitlines()[-1].rpartition("python -m kabu_core ")[2]
-    assert commands.main(command.split()) == 0, "the command is one that there is"
+    assert commands.main(command.split()) == 0, "the command exists"
 
 
 def test_html_becomes_lines_of_text_and_raw_html_is_refused() -> None:

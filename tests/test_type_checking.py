@@ -47,11 +47,11 @@ WRONG = {
     "event.points": "event.calls",
     "print(event.calls": "print(event.points",
 }
-"""Pairs of correct code and the mistake that replaces it."""
+"""Mistakes, keyed by the correct code that each of them replaces."""
 
 
 @pytest.fixture(scope="module")
-def rejected(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+def rejected_copies(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     """Put each mistake into a copy of the correct code, run mypy once on all copies, and return the names of the copies with errors."""
     folder = tmp_path_factory.mktemp("planted")
     texts = {"right": RIGHT} | {f"wrong_{number}": RIGHT.replace(*pair) for number, pair in enumerate(WRONG.items())}
@@ -63,10 +63,10 @@ def rejected(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     return {Path(line.partition(":")[0]).stem for line in done.stdout.splitlines() if ": error:" in line}
 
 
-def test_correct_code_is_accepted(rejected: set[str]) -> None:
-    assert "right" not in rejected
+def test_mypy_accepts_correct_code(rejected_copies: set[str]) -> None:
+    assert "right" not in rejected_copies
 
 
 @pytest.mark.parametrize("number", range(len(WRONG)), ids=WRONG.values())
-def test_a_mistake_is_rejected(number: int, rejected: set[str]) -> None:
-    assert f"wrong_{number}" in rejected
+def test_mypy_rejects_a_mistake(number: int, rejected_copies: set[str]) -> None:
+    assert f"wrong_{number}" in rejected_copies

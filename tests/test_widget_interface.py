@@ -1,4 +1,4 @@
-"""The widgets as JavaScript calls them: text goes in, text comes out, and bad input gives a sentence instead of a traceback."""
+"""The widgets as JavaScript calls them: they take and return text, and bad input gives a sentence instead of a traceback."""
 
 import json
 import re
@@ -139,7 +139,7 @@ def play_to_end_of_round(state: str) -> web.RenderedWidget:
     return frame
 
 
-def test_a_round_by_events_alone() -> None:
+def test_a_round_can_be_played_by_events_alone() -> None:
     frame = apply_events(TABLE, "stake 1 20", "stake 1 10", "done")
     assert "30" in frame.html
     over = play_to_end_of_round(frame.state)
@@ -177,7 +177,7 @@ def test_at_a_full_table_the_news_are_about_the_reader() -> None:
     assert over.html.count("<li>Clara") > 2, "the log has all"
 
 
-def test_two_equal_answers_look_the_same() -> None:
+def test_of_two_equal_answers_none_is_highlighted() -> None:
     frame = web.show_widget("table", "thumb/sackson-kabu pollard-2024 seats=4 seed=1981", "go")
     assert "Take another card" in frame.html
     assert 'class="go"' not in frame.html
@@ -202,13 +202,13 @@ def test_an_opened_record_keeps_the_opponents() -> None:
 
 
 def test_the_log_shows_a_dealer_what_only_the_dealer_sees() -> None:
-    frame = web.show_widget("table", f"thumb/oicho-kabu german-booklet seats=2 seed={seed_with_you_as_dealer()}", "go")
+    frame = web.show_widget("table", f"thumb/oicho-kabu german-booklet seats=2 seed={seed_with_reader_as_dealer()}", "go")
     for event in ("take top", "take top"):
         frame = web.show_widget("table", frame.state, event)
     assert "You hold " in frame.html
 
 
-def seed_with_you_as_dealer() -> int:
+def seed_with_reader_as_dealer() -> int:
     return next(seed for seed in range(50) if games.start(Record("oicho-kabu", "german-booklet", 2, seed)).banker == 0)  # type: ignore[attr-defined]
 
 
@@ -219,7 +219,7 @@ def test_undo_goes_back_to_the_readers_last_act() -> None:
     assert apply_events(TABLE, "undo").state == apply_events(TABLE).state
 
 
-def test_replay_step_by_step_and_on_from_there() -> None:
+def test_a_game_can_be_replayed_step_by_step_and_played_on_from_a_step() -> None:
     end = apply_events(TABLE, "stake 1 20", "done")
     back = web.show_widget("table", end.state, "step 1")
     assert back.state.endswith("~1")
@@ -242,7 +242,7 @@ def test_export_and_import_are_the_same_game() -> None:
 
 def test_a_link_of_this_site_can_be_imported() -> None:
     played = apply_events(TABLE, "stake 1 20", "done")
-    assert apply_events(f"random/{RECORD}", f"import {played.state}").state == played.state, "the link says who plays the others"
+    assert apply_events(f"random/{RECORD}", f"import {played.state}").state == played.state, "the link names the level of the bots"
     back = web.show_widget("table", played.state, "step 1")
     assert apply_events(TABLE, f"import {back.state}").state == back.state
     assert apply_events(TABLE, f"import {back.state}", "resume").state == apply_events(TABLE, "stake 1 20").state
@@ -250,7 +250,7 @@ def test_a_link_of_this_site_can_be_imported() -> None:
 
 def test_nothing_is_lost_a_bad_import_over_a_bad_link_keeps_both() -> None:
     frame = web.show_widget("table", "thumb/nonsense", "import nonsense too\n" + "x" * 200_000)
-    assert frame.state == "thumb/nonsense", "what cannot be read goes into no address"
+    assert frame.state == "thumb/nonsense", "text that cannot be read is not put into the address"
     assert "nonsense too\nxxx" in frame.html
 
 
@@ -266,7 +266,7 @@ def test_other_rules_keep_the_options_of_a_game_not_yet_begun() -> None:
     assert "you can stake up to 200 points" in apply_events(f"{TABLE} rounds=3 limit=200", "rules german-booklet").say
 
 
-def test_the_moves_of_the_others_are_recorded_like_any_other() -> None:
+def test_the_moves_of_the_bots_are_recorded() -> None:
     played = apply_events(TABLE, "stake 1 20", "done")
     actions = TableSession.parse(played.state).record.actions
     assert actions[:2] == ("stake 1 20", "done")
