@@ -65,7 +65,7 @@ def pack_style_sheet(pack: str, codes_by_face: Mapping[str, Iterable[str]]) -> s
 def card_data_uri(pack: str, code: str) -> str:
     """Return a card as a data URI."""
     motifs, drawn = motifs_and_drawing(pack, code)
-    svg = f'{_HEAD} viewBox="0 0 {WIDTH} {HEIGHT}"><defs>{motifs}</defs>{_clip_to_frame(drawn)}</svg>'
+    svg = f'{_HEAD} viewBox="0 0 {WIDTH} {HEIGHT}"><defs>{motifs}</defs>{_drawing_in_frame(drawn)}</svg>'
     return "data:image/svg+xml," + svg.replace('"', "'").replace("#", "%23")
 
 
@@ -76,7 +76,7 @@ TRUE_SIZE = f'width="{WIDTH // 10}mm" height="{HEIGHT // 10}mm"'
 def draw_card(pack: str, code: str, title: str, description: str, size: str = TRUE_SIZE) -> str:
     """Return one card as an SVG file with its frame, title and description. `size` has its width and height as SVG attributes."""
     motifs, drawn = motifs_and_drawing(pack, code)
-    own = re.sub(r'(id="|href="#)', rf"\g<1>{pack}-{code}-", f"<defs>{motifs}</defs>{_clip_to_frame(drawn)}")
+    own = re.sub(r'(id="|href="#)', rf"\g<1>{pack}-{code}-", f"<defs>{motifs}</defs>{_drawing_in_frame(drawn)}")
     return _standalone_svg(title, description, own, size)
 
 
@@ -108,7 +108,7 @@ def _face_css_rule(pack: str, face: str, codes: Iterable[str]) -> str:
     return f'.card-face[data-deck="{pack}"]:is({worn}) {{ background-image: url("{card_data_uri(pack, face)}") }}\n'
 
 
-def _clip_to_frame(drawn: str) -> str:
+def _drawing_in_frame(drawn: str) -> str:
     """Draw a picture on paper, clipped to the area inside the frame."""
     wide, high = WIDTH - FRAME, HEIGHT - FRAME
     box = f'x="{_HALF}" y="{_HALF}" width="{wide}" height="{high}" viewBox="{_HALF} {_HALF} {wide} {high}"'

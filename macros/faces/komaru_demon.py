@@ -6,14 +6,14 @@ from macros.faces.svg_shapes import (
     PAPER,
     RED,
     Face,
-    brush_stroke,
-    disc,
+    draw_brush_stroke,
+    draw_disc,
+    draw_leaf,
     draw_path,
-    leaf,
+    draw_polygon,
+    draw_rectangle,
+    draw_smooth_line,
     polar_point,
-    polygon,
-    rectangle,
-    smooth_line,
     use_motif,
     with_mirror_image,
 )
@@ -38,11 +38,11 @@ def draw_demon_horn() -> str:
 
 def draw_demon_eye() -> str:
     """Draw the left eye under its brow."""
-    ball = draw_path("M74 254Q108 216 146 262Q110 282 74 254z", PAPER, INK) + disc(118, 252, 12)
+    ball = draw_path("M74 254Q108 216 146 262Q110 282 74 254z", PAPER, INK) + draw_disc(118, 252, 12)
     return (
         ball
-        + brush_stroke([(50, 236), (86, 206), (122, 220), (152, 250)], [8, 32, 34, 8])
-        + smooth_line([(72, 282), (104, 294), (132, 284)], 5)
+        + draw_brush_stroke([(50, 236), (86, 206), (122, 220), (152, 250)], [8, 32, 34, 8])
+        + draw_smooth_line([(72, 282), (104, 294), (132, 284)], 5)
     )
 
 
@@ -51,7 +51,7 @@ def draw_demon_mouth() -> str:
     grin = draw_path("M52 326C96 354 224 354 268 326C268 392 222 426 160 426C98 426 52 392 52 326z", INK)
     teeth = draw_path("M76 350C120 368 200 368 244 350C240 392 208 412 160 412C112 412 80 392 76 350z", PAPER)
     gaps = draw_path("M134 364V410M160 366V412M186 364V410M90 384C126 392 194 392 230 384", None, INK, 5)
-    fangs = with_mirror_image(polygon([(80, 340), (116, 352), (100, 414)], PAPER, INK))
+    fangs = with_mirror_image(draw_polygon([(80, 340), (116, 352), (100, 414)], PAPER, INK))
     return grin + teeth + gaps + fangs
 
 
@@ -69,11 +69,11 @@ def draw_demon_head() -> str:
 def draw_demon() -> Face:
     """Draw the demon, red with gold horns."""
     return (
-        ("red ground", rectangle(10, 10, 300, 510, RED)),
+        ("red ground", draw_rectangle(10, 10, 300, 510, RED)),
         ("black mane", draw_demon_mane()),
         ("demon", draw_demon_head() + with_mirror_image(draw_demon_eye()) + draw_demon_mouth()),
         ("gold horns", with_mirror_image(draw_demon_horn())),
     )
 
 
-MOTIFS: dict[str, str] = {"komaru-flame": leaf(0, 0, 116, 78, 0, INK, bend=24)}
+MOTIFS: dict[str, str] = {"komaru-flame": draw_leaf(0, 0, 116, 78, 0, INK, bend=24)}

@@ -11,14 +11,14 @@ from macros.faces.svg_shapes import (
     Face,
     Point,
     Strokes,
-    brush_stroke,
-    disc,
+    draw_brush_stroke,
     draw_character,
+    draw_disc,
     draw_path,
+    draw_smooth_line,
     move_piece,
     polar_point,
     repeat_in_circle,
-    smooth_line,
     use_motif,
 )
 
@@ -135,12 +135,14 @@ def draw_myriads(number: int) -> Face:
 
 def draw_coin() -> str:
     """Draw a coin with a rim and a square hole."""
-    return disc(0, 0, 42, YELLOW, INK, 6) + disc(0, 0, 32, None, INK, 3) + draw_path("M-13 -13H13V13H-13z", PAPER, INK)
+    return draw_disc(0, 0, 42, YELLOW, INK, 6) + draw_disc(0, 0, 32, None, INK, 3) + draw_path("M-13 -13H13V13H-13z", PAPER, INK)
 
 
 def draw_coin_string() -> str:
     """Draw a string of seven coins on a red cord, with a loop above and two ends below."""
-    cord = smooth_line([(0, -52), (-12, -70), (0, -80), (12, -70), (0, -52)], 6, RED) + smooth_line([(-10, 82), (0, 50), (10, 82)], 6, RED)
+    cord = draw_smooth_line([(0, -52), (-12, -70), (0, -80), (12, -70), (0, -52)], 6, RED) + draw_smooth_line(
+        [(-10, 82), (0, 50), (10, 82)], 6, RED
+    )
     stack = "".join(f"M-22 {y}h44a4 7 0 0 1 0 13h-44a4 7 0 0 1 0 -13z" for y in range(-54, 50, 15))
     return cord + draw_path(stack, YELLOW, INK, 4)
 
@@ -149,7 +151,7 @@ def draw_flower_honour() -> Face:
     """Draw the first honour, a flower of five petals."""
     petal = draw_path("M0 -20C-50 -42 -60 -104 -26 -124C-14 -130 -4 -124 0 -114C4 -124 14 -130 26 -124C60 -104 50 -42 0 -20z", PINK, INK, 6)
     veins = draw_path("M0 -48V-92M-14 -54L-22 -84M14 -54L22 -84", None, RED, 5)
-    heart = disc(0, 0, 26, YELLOW, INK) + "".join(disc(*polar_point(0, 0, 14, turn), 4) for turn in range(0, 360, 72))
+    heart = draw_disc(0, 0, 26, YELLOW, INK) + "".join(draw_disc(*polar_point(0, 0, 14, turn), 4) for turn in range(0, 360, 72))
     return (("flower", move_piece(repeat_in_circle(5, petal + veins) + heart, 160, 272, size=1.08)),)
 
 
@@ -163,7 +165,7 @@ def draw_cloud_honour() -> Face:
         "M72 290C98 266 130 286 118 310C110 326 88 318 94 302M136 248C136 212 190 208 196 244C198 270 162 274 162 254"
         "M228 298C232 268 270 270 270 296C270 312 248 312 248 298M182 350C176 336 162 332 150 338"
     )
-    wisp = brush_stroke([(30, 414), (92, 396), (166, 408), (232, 404), (296, 380)], [0, 26, 24, 28, 0], BLUE, INK)
+    wisp = draw_brush_stroke([(30, 414), (92, 396), (166, 408), (232, 404), (296, 380)], [0, 26, 24, 28, 0], BLUE, INK)
     drawn = wisp + move_piece(wisp, 40, 120, size=0.8) + draw_path(bank, BLUE, INK, 6) + draw_path(curls, None, INK)
     return (("cloud", move_piece(drawn, -6, -46)),)
 

@@ -43,22 +43,24 @@ def draw_path(path: str, fill: str | None = INK, edge: str | None = None, width:
     return f'<path d="{shorten_path(path)}"{_fill_and_stroke_attributes(fill, edge, width)}/>'
 
 
-def polygon(points: Sequence[Point], fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
+def draw_polygon(points: Sequence[Point], fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
     """Draw a shape with straight sides."""
     return draw_path("M" + "L".join(map(format_point, points)) + "z", fill, edge, width)
 
 
-def smooth_shape(points: Sequence[Point], fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
+def draw_smooth_shape(points: Sequence[Point], fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
     """Draw a smooth closed curve through points. A point listed twice is a corner."""
     return draw_path(smooth_path(points, closed=True) + "z", fill, edge, width)
 
 
-def smooth_line(points: Sequence[Point], width: float = LINE, ink: str = INK) -> str:
+def draw_smooth_line(points: Sequence[Point], width: float = LINE, ink: str = INK) -> str:
     """Draw a smooth line of constant width through points. A point listed twice is a corner."""
     return draw_path(smooth_path(points), None, ink, width)
 
 
-def brush_stroke(points: Sequence[Point], widths: Sequence[float], fill: str = INK, edge: str | None = None, width: float = LINE) -> str:
+def draw_brush_stroke(
+    points: Sequence[Point], widths: Sequence[float], fill: str = INK, edge: str | None = None, width: float = LINE
+) -> str:
     """Draw a smooth stroke of varying width through points. `widths` has a width for each point; 0 makes a sharp end."""
     return draw_path(stroke_outline(points, widths), fill, edge, width)
 
@@ -75,18 +77,20 @@ def draw_character(strokes: Strokes, ink: str = INK) -> str:
     return draw_path("".join(stroke_outline(points, widths) for points, widths in strokes), ink)
 
 
-def disc(x: float, y: float, radius: float, fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
+def draw_disc(x: float, y: float, radius: float, fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
     """Draw a circle."""
     pen = _fill_and_stroke_attributes(fill, edge, width)
     return f'<circle cx="{format_number(x)}" cy="{format_number(y)}" r="{format_number(radius)}"{pen}/>'
 
 
-def rectangle(x: float, y: float, wide: float, high: float, fill: str = INK) -> str:
+def draw_rectangle(x: float, y: float, wide: float, high: float, fill: str = INK) -> str:
     """Draw a rectangle."""
     return draw_path(f"M{format_point((x, y))}h{format_number(wide)}v{format_number(high)}h{format_number(-wide)}z", fill)
 
 
-def leaf(x: float, y: float, length: float, wide: float, turn: float, fill: str = INK, edge: str | None = None, bend: float = 0) -> str:
+def draw_leaf(
+    x: float, y: float, length: float, wide: float, turn: float, fill: str = INK, edge: str | None = None, bend: float = 0
+) -> str:
     """Draw a pointed leaf or petal with its root at (x, y). With `turn` 0 it points up; `bend` moves its tip that far to the right."""
     tip = (bend, -length)
     path = f"M0 0C{format_point((-wide / 2, -length * 0.25))} {format_point((-wide / 2 + bend * 0.5, -length * 0.7))} {format_point(tip)}"

@@ -8,13 +8,13 @@ from macros.faces.svg_shapes import (
     YELLOW,
     Face,
     Point,
-    brush_stroke,
-    disc,
+    draw_brush_stroke,
+    draw_disc,
     draw_path,
+    draw_polygon,
+    draw_smooth_line,
     move_piece,
-    polygon,
     rotate_card,
-    smooth_line,
     use_motif,
 )
 
@@ -87,14 +87,14 @@ def draw_letter_j(ink: str) -> str:
     stem = draw_path(
         "M-22 -76H46V-64L30 -60V26C30 62 8 80 -18 78C-34 76 -44 64 -42 48L-32 56C-28 66 -18 68 -10 64C0 58 4 46 4 26V-60L-22 -64z", ink
     )
-    return stem + disc(-31, 46, 15, ink)
+    return stem + draw_disc(-31, 46, 15, ink)
 
 
 def draw_letter_q(ink: str) -> str:
     """Draw the letter Q with a tail that swings out to the right."""
     ring = "M0 -78C34 -78 54 -46 54 -4C54 38 34 70 0 70C-34 70 -54 38 -54 -4C-54 -46 -34 -78 0 -78z"
     hole = "M0 -66C-18 -66 -26 -40 -26 -4C-26 32 -18 58 0 58C18 58 26 32 26 -4C26 -40 18 -66 0 -66z"
-    return draw_path(ring + hole, ink) + brush_stroke([(-20, 44), (4, 44), (24, 70), (46, 84), (66, 74)], [4, 16, 24, 18, 2], ink)
+    return draw_path(ring + hole, ink) + draw_brush_stroke([(-20, 44), (4, 44), (24, 70), (46, 84), (66, 74)], [4, 16, 24, 18, 2], ink)
 
 
 def draw_letter_k(ink: str) -> str:
@@ -109,17 +109,17 @@ LETTERS = {11: draw_letter_j, 12: draw_letter_q, 13: draw_letter_k}
 
 def draw_jacks_cap() -> str:
     """Draw the jack's flat cap with a feather."""
-    feather = brush_stroke([(8, 6), (26, -34), (58, -60), (98, -50), (112, -28)], [6, 30, 38, 28, 0], PAPER, INK) + smooth_line(
+    feather = draw_brush_stroke([(8, 6), (26, -34), (58, -60), (98, -50), (112, -28)], [6, 30, 38, 28, 0], PAPER, INK) + draw_smooth_line(
         [(14, 0), (32, -36), (60, -58), (90, -50)], 3
     )
     crown = draw_path("M-52 18C-66 -22 -34 -40 -4 -34C22 -30 48 -18 48 18z", RED, INK)
-    return feather + crown + draw_path("M-60 12H54V32H-60z", YELLOW, INK) + disc(14, 4, 9, YELLOW, INK, 4)
+    return feather + crown + draw_path("M-60 12H54V32H-60z", YELLOW, INK) + draw_disc(14, 4, 9, YELLOW, INK, 4)
 
 
 def draw_queens_coronet() -> str:
     """Draw the queen's coronet of round pearls."""
     rim = draw_path("M-56 32L-62 -26C-52 -2 -36 -2 -30 -34C-22 -6 -8 -10 0 -48C8 -10 22 -6 30 -34C36 -2 52 -2 62 -26L56 32z", YELLOW, INK)
-    pearls = "".join(disc(x, y, 8, RED, INK, 4) for x, y in ((-62, -32), (-30, -40), (0, -54), (30, -40), (62, -32)))
+    pearls = "".join(draw_disc(x, y, 8, RED, INK, 4) for x, y in ((-62, -32), (-30, -40), (0, -54), (30, -40), (62, -32)))
     return rim + pearls + draw_path("M-50 14Q0 6 50 14", None, INK, 4)
 
 
@@ -127,13 +127,13 @@ def draw_kings_crown() -> str:
     """Draw the king's high crown with a cross on its top."""
     arch = draw_path("M-52 32C-66 -8 -44 -40 0 -40C44 -40 66 -8 52 32z", RED, INK)
     bows = draw_path("M-44 30C-50 0 -30 -28 0 -36C30 -28 50 0 44 30M0 -36V26", None, YELLOW, 8)
-    cross = polygon(
+    cross = draw_polygon(
         [(-5, -40), (-5, -54), (-17, -54), (-17, -64), (-5, -64), (-5, -76), (5, -76), (5, -64), (17, -64), (17, -54), (5, -54), (5, -40)],
         YELLOW,
         INK,
         4,
     )
-    return arch + bows + cross + draw_path("M-58 14H58V36H-58z", YELLOW, INK) + "".join(disc(x, 25, 5, INK) for x in (-36, 0, 36))
+    return arch + bows + cross + draw_path("M-58 14H58V36H-58z", YELLOW, INK) + "".join(draw_disc(x, 25, 5, INK) for x in (-36, 0, 36))
 
 
 def suit_faces(suit: str) -> dict[str, Face]:

@@ -10,15 +10,15 @@ from macros.faces.svg_shapes import (
     RED,
     Face,
     Point,
-    brush_stroke,
-    disc,
+    draw_brush_stroke,
+    draw_disc,
     draw_path,
+    draw_smooth_line,
+    draw_smooth_shape,
     format_point,
     mirror_card,
     move_piece,
     point_on_curve,
-    smooth_line,
-    smooth_shape,
     use_motif,
 )
 
@@ -61,9 +61,9 @@ def _draw_far_boar_legs() -> str:
     """Draw the two legs on the far side, the front one lifted."""
     front = [(104, 330), (82, 358), (58, 370), (46, 394), (62, 404), (78, 390), (112, 386), (142, 360)]
     hind = [(224, 340), (226, 376), (214, 400), (208, 430), (208, 430), (230, 432), (230, 432), (244, 396), (258, 360)]
-    hoofs = smooth_shape([(46, 390), (34, 408), (34, 408), (52, 416), (66, 402)])
-    hoofs += smooth_shape([(207, 422), (196, 442), (196, 442), (230, 442), (230, 442), (232, 424)])
-    return smooth_shape(front, ORANGE, INK) + smooth_shape(hind, ORANGE, INK) + hoofs
+    hoofs = draw_smooth_shape([(46, 390), (34, 408), (34, 408), (52, 416), (66, 402)])
+    hoofs += draw_smooth_shape([(207, 422), (196, 442), (196, 442), (230, 442), (230, 442), (232, 424)])
+    return draw_smooth_shape(front, ORANGE, INK) + draw_smooth_shape(hind, ORANGE, INK) + hoofs
 
 
 def _draw_boar_body() -> str:
@@ -74,10 +74,10 @@ def _draw_boar_body() -> str:
         (158, 368), (154, 394), (148, 424), (148, 424), (122, 424), (122, 424), (122, 388), (106, 352), (92, 326), (66, 316),
         (42, 304), (30, 280),
     ]  # fmt: skip
-    hoofs = smooth_shape([(120, 418), (108, 442), (108, 442), (148, 442), (148, 442), (151, 418)])
-    hoofs += smooth_shape([(251, 418), (242, 442), (242, 442), (280, 442), (280, 442), (281, 418)])
-    tail = brush_stroke([(284, 246), (302, 258), (298, 284), (302, 312)], [7, 7, 10, 0])
-    return tail + smooth_shape(outline, ORANGE, INK) + hoofs
+    hoofs = draw_smooth_shape([(120, 418), (108, 442), (108, 442), (148, 442), (148, 442), (151, 418)])
+    hoofs += draw_smooth_shape([(251, 418), (242, 442), (242, 442), (280, 442), (280, 442), (281, 418)])
+    tail = draw_brush_stroke([(284, 246), (302, 258), (298, 284), (302, 312)], [7, 7, 10, 0])
+    return tail + draw_smooth_shape(outline, ORANGE, INK) + hoofs
 
 
 def _draw_boar_bristles() -> str:
@@ -96,22 +96,22 @@ def _draw_boar_bristles() -> str:
 def _draw_boar_fur() -> str:
     """Draw the strokes of the fur on flank, shoulder and thigh."""
     strokes = ((160, 252, 0), (178, 246, -4), (266, 268, 20), (276, 296, 24), (104, 288, -14), (120, 280, -10))
-    haunch = smooth_line([(240, 350), (226, 322), (234, 286), (250, 264)], 4) + smooth_line([(160, 362), (146, 336)], 4)
+    haunch = draw_smooth_line([(240, 350), (226, 322), (234, 286), (250, 264)], 4) + draw_smooth_line([(160, 362), (146, 336)], 4)
     return haunch + "".join(use_motif("clover-bristle", *stroke) for stroke in strokes)
 
 
 def _draw_boar_face() -> str:
     """Draw the snout, the tusk, the eye and the ear."""
-    ear = smooth_shape([(122, 216), (122, 216), (132, 176), (166, 152), (166, 152), (166, 188), (148, 220)], ORANGE, INK)
-    ear += brush_stroke([(136, 208), (144, 190), (156, 172)], [0, 9, 0])
-    nose = smooth_shape([(38, 246), (28, 258), (26, 278), (33, 292), (43, 280), (46, 258)]) + smooth_line(
+    ear = draw_smooth_shape([(122, 216), (122, 216), (132, 176), (166, 152), (166, 152), (166, 188), (148, 220)], ORANGE, INK)
+    ear += draw_brush_stroke([(136, 208), (144, 190), (156, 172)], [0, 9, 0])
+    nose = draw_smooth_shape([(38, 246), (28, 258), (26, 278), (33, 292), (43, 280), (46, 258)]) + draw_smooth_line(
         [(58, 252), (62, 262), (58, 274)], 4
     )
-    nose += smooth_line([(34, 258), (33, 264), (35, 270)], 3, PAPER)
-    mouth = smooth_line([(36, 298), (60, 296), (88, 282), (100, 278)], 4)
+    nose += draw_smooth_line([(34, 258), (33, 264), (35, 270)], 3, PAPER)
+    mouth = draw_smooth_line([(36, 298), (60, 296), (88, 282), (100, 278)], 4)
     tusk = draw_path("M66 298Q44 278 60 242Q64 270 88 288z", PAPER, INK, 4)
-    eye = brush_stroke([(88, 240), (102, 234), (116, 242)], [0, 13, 0]) + disc(103, 236, 2.5, PAPER)
-    brow = brush_stroke([(84, 232), (98, 219), (122, 222)], [0, 8, 3])
+    eye = draw_brush_stroke([(88, 240), (102, 234), (116, 242)], [0, 13, 0]) + draw_disc(103, 236, 2.5, PAPER)
+    brow = draw_brush_stroke([(84, 232), (98, 219), (122, 222)], [0, 8, 3])
     return ear + nose + mouth + tusk + eye + brow
 
 

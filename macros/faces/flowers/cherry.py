@@ -10,15 +10,15 @@ from macros.faces.svg_shapes import (
     RED,
     YELLOW,
     Face,
-    brush_stroke,
-    disc,
+    draw_brush_stroke,
+    draw_disc,
+    draw_leaf,
     draw_path,
+    draw_polygon,
     format_point,
-    leaf,
     mirror_card,
     move_piece,
     polar_point,
-    polygon,
     repeat_in_circle,
     use_motif,
 )
@@ -28,12 +28,12 @@ def _draw_cherry_blossom(ink: str, heart: str) -> str:
     """Draw a blossom of five notched petals, with stamens around its heart."""
     petal = draw_path("M0 -4C-16 -12 -22 -27 -11 -41L0 -32L11 -41C22 -27 16 -12 0 -4z", ink, INK, 4.5)
     stamens = "".join(f"M0 0L{format_point(polar_point(0, 0, 21, turn))}" for turn in range(0, 360, 72))
-    return repeat_in_circle(5, petal) + draw_path(stamens, None, INK, 3) + disc(0, 0, 7, heart, INK, 3)
+    return repeat_in_circle(5, petal) + draw_path(stamens, None, INK, 3) + draw_disc(0, 0, 7, heart, INK, 3)
 
 
 def _draw_cherry_bud() -> str:
     """Draw a long bud on its stalk."""
-    return draw_path("M0 0V-20", None, INK, 5) + leaf(0, -14, 30, 32, 0, RED, INK) + draw_path("M-8 -18L0 -26L8 -18L0 -10z")
+    return draw_path("M0 0V-20", None, INK, 5) + draw_leaf(0, -14, 30, 32, 0, RED, INK) + draw_path("M-8 -18L0 -26L8 -18L0 -10z")
 
 
 def _draw_blossom_cluster() -> str:
@@ -46,7 +46,7 @@ MOTIFS: dict[str, str] = {
     "cherry-pink": _draw_cherry_blossom(PINK, RED),
     "cherry-red": _draw_cherry_blossom(RED, PINK),
     "cherry-bud": _draw_cherry_bud(),
-    "cherry-leaf": leaf(0, 0, 58, 48, 0, bend=4) + draw_path("M0 -18Q1 -30 3 -44", None, PAPER, 3),
+    "cherry-leaf": draw_leaf(0, 0, 58, 48, 0, bend=4) + draw_path("M0 -18Q1 -30 3 -44", None, PAPER, 3),
     "cherry-petal": draw_path("M0 13C-14 6 -13 -7 -6 -12L0 -7L6 -12C13 -7 14 6 0 13z", PINK, INK, 4),
     "cherry-cluster": move_piece(_draw_blossom_cluster(), size=1.15),
 }
@@ -56,11 +56,11 @@ def _draw_cherry_trunk() -> str:
     """Draw a trunk with elbows along the right edge, with slits in its bark and with branches to the left."""
     left = ((208, 520), (250, 462), (244, 380), (258, 300), (242, 200), (258, 110), (250, 10))
     right = ((286, 10), (292, 110), (278, 200), (298, 300), (290, 390), (310, 450), (310, 520))
-    high = brush_stroke(((264, 150), (214, 140), (180, 100), (120, 86)), (26, 17, 13, 8))
-    middle = brush_stroke(((268, 316), (206, 272), (150, 258), (74, 250)), (30, 20, 15, 8))
-    low = brush_stroke(((262, 470), (206, 452), (160, 428), (84, 440)), (30, 19, 14, 8))
+    high = draw_brush_stroke(((264, 150), (214, 140), (180, 100), (120, 86)), (26, 17, 13, 8))
+    middle = draw_brush_stroke(((268, 316), (206, 272), (150, 258), (74, 250)), (30, 20, 15, 8))
+    low = draw_brush_stroke(((262, 470), (206, 452), (160, 428), (84, 440)), (30, 19, 14, 8))
     bark = draw_path("M268 60L272 120L262 180M276 300L266 370L272 420M272 460L254 500", None, PAPER, 3.5)
-    return polygon(left + right) + high + middle + low + bark
+    return draw_polygon(left + right) + high + middle + low + bark
 
 
 def _draw_cherry_tree() -> str:

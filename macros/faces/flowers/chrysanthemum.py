@@ -12,13 +12,13 @@ from macros.faces.svg_shapes import (
     Face,
     Point,
     Strokes,
-    disc,
     draw_character,
+    draw_disc,
     draw_path,
+    draw_smooth_line,
+    draw_smooth_shape,
     mirror_card,
     move_piece,
-    smooth_line,
-    smooth_shape,
     use_motif,
 )
 
@@ -45,11 +45,11 @@ def _draw_petal_ring(count: int, root: float, reach: float, wide: float, first: 
 def _draw_front_blossom() -> str:
     """Draw a flower seen from the front: three rings of petals around a small heart."""
     return (
-        disc(0, 0, 40)
+        draw_disc(0, 0, 40)
         + _draw_petal_ring(18, 24, 77, 24)
         + _draw_petal_ring(12, 14, 48, 24, 10)
         + _draw_petal_ring(6, 6, 25, 20)
-        + disc(0, 0, 7, YELLOW, INK, 4)
+        + draw_disc(0, 0, 7, YELLOW, INK, 4)
     )
 
 
@@ -57,7 +57,7 @@ def _draw_opening_blossom() -> str:
     """Draw an opening flower from the side: pairs of petals, with the outer ones behind."""
     pairs = ((86, YELLOW, 44), (64, RED, 53), (43, YELLOW, 59), (21, RED, 63), (0, YELLOW, 66))
     fan = "".join(draw_path(_petal_path(-turn, 0, high, 28) + _petal_path(turn, 0, high - 2, 28), ink, INK, 4) for turn, ink, high in pairs)
-    return fan + smooth_shape([(-26, -9), (-13, -15), (0, -11), (13, -15), (26, -9), (15, 8), (0, 12), (-15, 8)])
+    return fan + draw_smooth_shape([(-26, -9), (-13, -15), (0, -11), (13, -15), (26, -9), (15, 8), (0, 12), (-15, 8)])
 
 
 def _draw_chrysanthemum_leaf() -> str:
@@ -68,7 +68,7 @@ def _draw_chrysanthemum_leaf() -> str:
         (-44, -24), (-42, -6), (-18, 2),
     ]  # fmt: skip
     veins = "M0-14Q3-50 2-86M2-34L34-54M1-36L-34-54M0-16L26-16M0-18L-26-16"
-    return smooth_shape(outline, INK, PAPER, 4) + draw_path("M0 16L0-8", None, INK, 7) + draw_path(veins, None, PAPER, 3)
+    return draw_smooth_shape(outline, INK, PAPER, 4) + draw_path("M0 16L0-8", None, INK, 7) + draw_path(veins, None, PAPER, 3)
 
 
 MOTIFS: dict[str, str] = {
@@ -85,7 +85,7 @@ def draw_chrysanthemum_leaves(*placed: Spot) -> str:
 
 def draw_chrysanthemum_stem(*points: Point) -> str:
     """Draw a stalk with an edge that sets it off from the leaves behind it."""
-    return smooth_line(points, 15, PAPER) + smooth_line(points, 10)
+    return draw_smooth_line(points, 15, PAPER) + draw_smooth_line(points, 10)
 
 
 def draw_full_chrysanthemum(x: float, y: float, size: float = 1, turn: float = 0) -> str:
@@ -121,7 +121,7 @@ def draw_sake_cup() -> str:
 
 def draw_stream() -> str:
     """Draw a yellow stream with its lines."""
-    bed = smooth_shape(
+    bed = draw_smooth_shape(
         [(60, 480), (130, 472), (210, 450), (330, 444), (330, 444), (330, 540), (330, 540), (60, 540), (60, 540)], YELLOW, INK
     )
     lines = (
@@ -129,13 +129,13 @@ def draw_stream() -> str:
         [(150, 516), (190, 508), (232, 490), (308, 484)],
         [(216, 514), (262, 504), (308, 504)],
     )
-    return bed + "".join(smooth_line(points, 4) for points in lines)
+    return bed + "".join(draw_smooth_line(points, 4) for points in lines)
 
 
 def draw_rock() -> str:
     """Draw a dark rock with lines across its faces."""
     outline = [(0, 436), (0, 436), (36, 424), (72, 436), (92, 462), (124, 476), (142, 540), (142, 540), (0, 540), (0, 540)]
-    mass = smooth_shape(outline, INK, PAPER, 4)
+    mass = draw_smooth_shape(outline, INK, PAPER, 4)
     return mass + draw_path("M36 440Q30 468 44 492M78 462Q66 486 80 508", None, PAPER, 3)
 
 

@@ -11,12 +11,12 @@ from macros.faces.svg_shapes import (
     YELLOW,
     Face,
     Point,
-    brush_stroke,
+    draw_brush_stroke,
     draw_path,
+    draw_polygon,
+    draw_rectangle,
+    draw_smooth_line,
     mirror_card,
-    polygon,
-    rectangle,
-    smooth_line,
     use_motif,
 )
 
@@ -29,10 +29,10 @@ def _draw_iris_flower() -> str:
     left = draw_path("M-4 -26C-30 -58 -82 -56 -108 -20C-124 8 -120 44 -104 66C-92 54 -74 58 -60 42C-52 16 -40 4 -4 0z", PURPLE, INK)
     right = draw_path("M4 -26C34 -54 80 -54 106 -22C126 4 126 36 112 60C98 52 80 58 64 44C54 18 40 4 4 0z", PURPLE, INK)
     middle = draw_path("M-12 -24C-44 -8 -62 34 -48 68C-38 86 -22 82 -2 102C10 84 34 86 44 66C58 34 46 -8 14 -24z", PURPLE, INK)
-    streaks = brush_stroke([(-10, -18), (-46, -26), (-76, -6)], [6, 14, 0], YELLOW) + brush_stroke(
+    streaks = draw_brush_stroke([(-10, -18), (-46, -26), (-76, -6)], [6, 14, 0], YELLOW) + draw_brush_stroke(
         [(10, -18), (46, -26), (76, -8)], [6, 14, 0], YELLOW
     )
-    streaks += brush_stroke([(0, -14), (0, 14), (-2, 52)], [8, 15, 0], YELLOW)
+    streaks += draw_brush_stroke([(0, -14), (0, 14), (-2, 52)], [8, 15, 0], YELLOW)
     veins = draw_path("M-22 14Q-30 36 -26 58M22 14Q30 36 24 58M-82 20Q-92 32 -98 46M84 18Q96 30 102 44M2 -62Q6 -92 4 -112", None, PAPER, 3)
     return standards + left + right + middle + streaks + veins
 
@@ -42,12 +42,12 @@ MOTIFS: dict[str, str] = {"iris-flower": _draw_iris_flower()}
 
 def _draw_sword_leaf(foot: float, bend: Point, tip: Point, wide: float = 26) -> str:
     """Draw a sword-shaped leaf from the foot of the card through a bend to its tip; an edge of paper colour sets it off from the others."""
-    return brush_stroke([(foot, 540), bend, tip], [wide, wide * 0.9, 0], INK, PAPER, 3)
+    return draw_brush_stroke([(foot, 540), bend, tip], [wide, wide * 0.9, 0], INK, PAPER, 3)
 
 
 def _draw_iris_stem(points: list[Point]) -> str:
     """Draw a yellow stem with its black contour."""
-    return smooth_line(points, 20) + smooth_line(points, 10, YELLOW)
+    return draw_smooth_line(points, 20) + draw_smooth_line(points, 10, YELLOW)
 
 
 def _draw_tall_leaves_behind() -> str:
@@ -102,7 +102,7 @@ def _draw_two_irises() -> str:
 def _draw_water() -> str:
     """Draw the stream at the foot, with waves."""
     waves = draw_path("".join(f"M10 {y}q50 -12 100 0t100 0t100 0" for y in (440, 470, 500)), None, INK, 3)
-    return rectangle(10, 410, 300, 110, BLUE) + draw_path("M10 410H310", None, INK, 4) + waves
+    return draw_rectangle(10, 410, 300, 110, BLUE) + draw_path("M10 410H310", None, INK, 4) + waves
 
 
 def _draw_bridge_post(x: float, y: float, down: float) -> str:
@@ -114,8 +114,8 @@ def _draw_bridge_post(x: float, y: float, down: float) -> str:
 def _draw_bridge_span(left: Point, right: Point, deep: float) -> str:
     """Draw a span of the bridge, two planks with a visible front edge; `left` and `right` are its back corners."""
     (x1, y1), (x2, y2) = left, right
-    edge = polygon([(x1 - 6, y1 + deep), (x2, y2 + deep), (x2, y2 + deep + 12), (x1 - 6, y1 + deep + 12)], ORANGE, INK)
-    top = polygon([(x1 + 6, y1), right, (x2, y2 + deep), (x1 - 6, y1 + deep)], YELLOW, INK)
+    edge = draw_polygon([(x1 - 6, y1 + deep), (x2, y2 + deep), (x2, y2 + deep + 12), (x1 - 6, y1 + deep + 12)], ORANGE, INK)
+    top = draw_polygon([(x1 + 6, y1), right, (x2, y2 + deep), (x1 - 6, y1 + deep)], YELLOW, INK)
     return edge + top + draw_path(f"M{x1} {y1 + deep / 2}L{x2} {y2 + deep / 2}", None, INK, 4)
 
 

@@ -12,17 +12,17 @@ from macros.faces.svg_shapes import (
     YELLOW,
     Face,
     Point,
-    brush_stroke,
-    disc,
+    draw_brush_stroke,
+    draw_disc,
+    draw_leaf,
     draw_path,
+    draw_polygon,
+    draw_smooth_line,
+    draw_smooth_shape,
     format_point,
-    leaf,
     mirror_card,
     move_piece,
     polar_point,
-    polygon,
-    smooth_line,
-    smooth_shape,
     use_motif,
 )
 
@@ -44,7 +44,7 @@ def _draw_maple_leaf(lobes: Lobes, fill: str, lines: str, stem: tuple[Point, ...
         path += f"Q{left} {format_point(tip)}Q{right} {format_point(notch)}"
     veins = "".join(f"M0 0L{format_point(polar_point(0, 0, reach * 0.64, turn))}" for turn, reach in lobes)
     halo = draw_path(path + "z", None, PAPER, 10) if fill == INK else ""  # an edge of paper colour sets a black leaf off from the others
-    return brush_stroke(stem, (5, 4, 8)) + halo + draw_path(path + "z", fill, INK, 4.5) + draw_path(veins, None, lines, 3)
+    return draw_brush_stroke(stem, (5, 4, 8)) + halo + draw_path(path + "z", fill, INK, 4.5) + draw_path(veins, None, lines, 3)
 
 
 STEMS = (((0, 0), (3, 26), (14, 50)), ((0, 0), (-6, 24), (-4, 50)))
@@ -105,8 +105,10 @@ def _draw_leaves_before_ribbon() -> str:
 
 def _draw_mound() -> str:
     """Draw the dark mound with two tufts of grass."""
-    hill = smooth_shape(((-20, 560), (-20, 560), (0, 456), (80, 438), (180, 436), (340, 456), (340, 560), (340, 560)), INK)
-    tufts = "".join(leaf(x, y, high, 8, turn, PAPER) for x, y in ((126, 500), (206, 488)) for high, turn in ((26, -38), (36, -8), (28, 24)))
+    hill = draw_smooth_shape(((-20, 560), (-20, 560), (0, 456), (80, 438), (180, 436), (340, 456), (340, 560), (340, 560)), INK)
+    tufts = "".join(
+        draw_leaf(x, y, high, 8, turn, PAPER) for x, y in ((126, 500), (206, 488)) for high, turn in ((26, -38), (36, -8), (28, 24))
+    )
     return hill + tufts
 
 
@@ -114,8 +116,8 @@ def _draw_maple_trunk() -> str:
     """Draw the trunk at the right edge."""
     left = ((272, 0), (272, 0), (264, 100), (274, 230), (268, 360), (252, 460), (252, 530), (252, 530))
     bark = (((290, 216), (284, 250), (290, 300)), ((280, 330), (276, 372), (284, 420)), ((296, 352), (292, 386), (297, 410)))
-    trunk = smooth_shape((*left, (330, 530), (330, 530), (330, 0), (330, 0)), ORANGE, INK)
-    return trunk + "".join(brush_stroke(crack, (0, 7, 0)) for crack in bark)
+    trunk = draw_smooth_shape((*left, (330, 530), (330, 530), (330, 0), (330, 0)), ORANGE, INK)
+    return trunk + "".join(draw_brush_stroke(crack, (0, 7, 0)) for crack in bark)
 
 
 SILHOUETTE: tuple[Point, ...] = (
@@ -142,7 +144,7 @@ FAR_FORELEG: tuple[Point, ...] = (
 
 def _draw_antler(far: bool) -> str:
     """Draw an antler with two tines at its place on the head of the deer."""
-    beam = brush_stroke(((0, 0), (-10, -30), (2, -58), (20, -76)), (11, 10, 8, 3)) + brush_stroke(
+    beam = draw_brush_stroke(((0, 0), (-10, -30), (2, -58), (20, -76)), (11, 10, 8, 3)) + draw_brush_stroke(
         ((-8, -26), (-22, -36), (-28, -54)), (9, 7, 2)
     )
     return move_piece(beam, 98, 126, -14) if far else move_piece(beam, 118, 122, 16)
@@ -150,31 +152,31 @@ def _draw_antler(far: bool) -> str:
 
 def _draw_deer_face() -> str:
     """Draw the eye, the nose and the mouth of the deer, which looks up to the right."""
-    eye = smooth_shape(((120, 138), (128, 132), (138, 136), (130, 142)), INK)
-    nose = smooth_shape(((170, 112), (184, 114), (184, 124), (174, 122)), INK)
-    return eye + nose + smooth_line(((182, 130), (170, 134), (160, 134)), 3.5)
+    eye = draw_smooth_shape(((120, 138), (128, 132), (138, 136), (130, 142)), INK)
+    nose = draw_smooth_shape(((170, 112), (184, 114), (184, 124), (174, 122)), INK)
+    return eye + nose + draw_smooth_line(((182, 130), (170, 134), (160, 134)), 3.5)
 
 
 def _draw_deer_hooves() -> str:
     """Draw the four hooves."""
-    return "".join(polygon(((x - 11, 435), (x + 9, 435), (x + 14, 449), (x - 14, 449))) for x in (97, 134, 180, 229))
+    return "".join(draw_polygon(((x - 11, 435), (x + 9, 435), (x + 14, 449), (x - 14, 449))) for x in (97, 134, 180, 229))
 
 
 def _draw_deer_coat() -> str:
     """Draw the white spots along the back, the white tail, and the lines of shoulder and thigh."""
     spots = ((132, 258), (154, 264), (178, 260), (200, 254), (144, 280), (168, 284), (192, 278), (214, 272))
-    lines = smooth_line(((116, 268), (104, 288), (106, 312)), 4) + smooth_line(((206, 286), (194, 296), (190, 310)), 4)
-    tail = smooth_shape(((228, 246), (244, 252), (252, 280), (242, 292), (234, 272)), PAPER, INK, 4)
-    return tail + lines + "".join(disc(x, y, 5, PAPER) for x, y in spots)
+    lines = draw_smooth_line(((116, 268), (104, 288), (106, 312)), 4) + draw_smooth_line(((206, 286), (194, 296), (190, 310)), 4)
+    tail = draw_smooth_shape(((228, 246), (244, 252), (252, 280), (242, 292), (234, 272)), PAPER, INK, 4)
+    return tail + lines + "".join(draw_disc(x, y, 5, PAPER) for x, y in spots)
 
 
 def _draw_deer() -> str:
     """Draw the deer with its body to the left and its head turned back to the right."""
-    behind = smooth_shape(FAR_HIND_LEG, ORANGE, INK) + smooth_shape(FAR_FORELEG, ORANGE, INK) + _draw_antler(True)
-    ears = leaf(88, 140, 50, 24, -58, ORANGE, INK)
+    behind = draw_smooth_shape(FAR_HIND_LEG, ORANGE, INK) + draw_smooth_shape(FAR_FORELEG, ORANGE, INK) + _draw_antler(True)
+    ears = draw_leaf(88, 140, 50, 24, -58, ORANGE, INK)
     return (
         behind
-        + smooth_shape(SILHOUETTE, ORANGE, INK)
+        + draw_smooth_shape(SILHOUETTE, ORANGE, INK)
         + _draw_antler(False)
         + ears
         + _draw_deer_face()

@@ -9,17 +9,17 @@ from macros.faces.svg_shapes import (
     YELLOW,
     Face,
     Point,
-    brush_stroke,
-    disc,
+    draw_brush_stroke,
+    draw_disc,
+    draw_leaf,
     draw_path,
+    draw_rectangle,
+    draw_smooth_line,
+    draw_smooth_shape,
     format_point,
-    leaf,
     mirror_card,
     move_piece,
     polar_point,
-    rectangle,
-    smooth_line,
-    smooth_shape,
     use_motif,
 )
 
@@ -32,17 +32,17 @@ PETALS: tuple[Point, ...] = (
 
 def _draw_bell_flower() -> str:
     """Draw a bell-shaped flower that hangs from the origin; its mouth of five petals is turned to the viewer."""
-    tube = smooth_shape(((-8, 0), (8, 0), (15, 24), (20, 48), (-20, 48), (-15, 24)), PURPLE, INK, 4)
+    tube = draw_smooth_shape(((-8, 0), (8, 0), (15, 24), (20, 48), (-20, 48), (-15, 24)), PURPLE, INK, 4)
     shine = draw_path("M-5 14L-8 34M5 14L8 34", None, PAPER, 3)
     creases = draw_path("M-13 48L-26 40M13 48L27 40M11 64L26 68M-12 62L-28 66M0 70V80", None, PAPER, 3.5)
-    throat = smooth_shape(((-11, 52), (0, 47), (11, 52), (8, 64), (0, 68), (-8, 64)), YELLOW, INK, 3.5)
-    return tube + shine + disc(0, 0, 8) + smooth_shape(PETALS, PURPLE, INK, 4) + creases + throat
+    throat = draw_smooth_shape(((-11, 52), (0, 47), (11, 52), (8, 64), (0, 68), (-8, 64)), YELLOW, INK, 3.5)
+    return tube + shine + draw_disc(0, 0, 8) + draw_smooth_shape(PETALS, PURPLE, INK, 4) + creases + throat
 
 
 def _draw_raceme_bud() -> str:
     """Draw an oval bud above the origin."""
     shine = draw_path("M-3 -11Q-5 -19 -2 -26", None, PAPER, 3)
-    return smooth_shape(((0, 0), (-10, -12), (-8, -28), (0, -36), (8, -28), (10, -12)), PURPLE, INK, 4) + shine
+    return draw_smooth_shape(((0, 0), (-10, -12), (-8, -28), (0, -36), (8, -28), (10, -12)), PURPLE, INK, 4) + shine
 
 
 LEAF: tuple[Point, ...] = (
@@ -54,17 +54,17 @@ LEAF: tuple[Point, ...] = (
 
 def _draw_paulownia_leaf() -> str:
     """Draw a broad leaf that points up from the origin and is heart-shaped at its root. Its veins are gaps in the drawing."""
-    middle = brush_stroke(((0, -2), (2, -70), (0, -164)), (6, 5, 2), PAPER)
+    middle = draw_brush_stroke(((0, -2), (2, -70), (0, -164)), (6, 5, 2), PAPER)
     sides = (
         "M0 -14Q-34 -14 -66 -38M0 -14Q34 -16 64 -36M1 -50Q-30 -64 -58 -84M1 -50Q34 -62 58 -82M1 -88Q-16 -104 -34 -122M1 -88Q20 -102 36 -120"
     )
-    return smooth_shape(LEAF, INK, PAPER, 4) + middle + draw_path(sides, None, PAPER, 3.5)
+    return draw_smooth_shape(LEAF, INK, PAPER, 4) + middle + draw_path(sides, None, PAPER, 3.5)
 
 
 def _draw_raceme(x: float, y: float, turn: float, size: float, pairs: int) -> str:
     """Draw a raceme that rises from (x, y), with pairs of buds and one bud at the tip."""
     top = -60 - 40 * pairs
-    stalk = brush_stroke(((0, 60), (2, top / 2), (0, top)), (9, 7, 5))
+    stalk = draw_brush_stroke(((0, 60), (2, top / 2), (0, top)), (9, 7, 5))
     buds = "".join(
         use_motif("paulownia-bud", side * 2, -56 - 40 * n, side * (64 - 8 * n), 1.3 - 0.12 * n) for n in range(pairs) for side in (-1, 1)
     )
@@ -79,7 +79,7 @@ def _draw_three_leaves() -> str:
 def _draw_three_racemes() -> str:
     """Draw three racemes, of which the middle one is tallest, and the bell-shaped flowers around their feet."""
     racemes = _draw_raceme(92, 272, -20, 0.95, 2) + _draw_raceme(228, 282, 22, 0.85, 2) + _draw_raceme(164, 246, 7, 1.05, 3)
-    stalks = smooth_line(((168, 206), (150, 212), (140, 236)), 7) + smooth_line(((168, 206), (184, 214), (190, 238)), 7)
+    stalks = draw_smooth_line(((168, 206), (150, 212), (140, 236)), 7) + draw_smooth_line(((168, 206), (184, 214), (190, 238)), 7)
     outer = scatter_motifs("paulownia", bell=((94, 250, 40, 0.95), (228, 254, -42, 0.95)))
     return racemes + stalks + outer + scatter_motifs("paulownia", bell=((140, 232, 28, 1.1), (190, 234, -26, 1.1), (164, 266, 2, 1.1)))
 
@@ -121,7 +121,7 @@ def _draw_phoenix_wing() -> str:
 def _draw_tail_feathers() -> str:
     """Draw the tail of yellow feathers behind the wings; three of them have a visible red eye."""
     rays = "".join(use_motif("paulownia-ray", 160, 130, turn) for turn in (-64, 64, -48, 48, -32, 32, -16, 16, 0))
-    eyes = "".join(disc(*polar_point(160, 130, 99, turn), 7, RED, INK, 3.5) for turn in (-16, 0, 16))
+    eyes = "".join(draw_disc(*polar_point(160, 130, 99, turn), 7, RED, INK, 3.5) for turn in (-16, 0, 16))
     return rays + eyes
 
 
@@ -142,7 +142,7 @@ NECK_SCALES: tuple[tuple[float, float, float], ...] = (
 
 def _draw_phoenix_neck() -> str:
     """Draw the breast and the neck with their scales."""
-    return smooth_shape(NECK, PURPLE, INK) + "".join(use_motif("paulownia-scale", *scale) for scale in NECK_SCALES)
+    return draw_smooth_shape(NECK, PURPLE, INK) + "".join(use_motif("paulownia-scale", *scale) for scale in NECK_SCALES)
 
 
 def _draw_phoenix_collar() -> str:
@@ -160,12 +160,14 @@ CREST: tuple[Point, ...] = (
 
 def _draw_phoenix_head() -> str:
     """Draw the red head, which seems to look to the right, with its crest, wattle, beak and long eye."""
-    wattle = smooth_shape(((14, 10), (24, 12), (26, 28), (16, 38), (8, 26)), RED, INK, 4)
-    lower = smooth_shape(((22, 8), (40, 12), (48, 20), (30, 22)), YELLOW, INK, 4)
-    upper = smooth_shape(((22, -16), (42, -12), (58, 2), (60, 24), (60, 24), (48, 10), (22, 8)), YELLOW, INK, 4)
-    face = smooth_shape(((-30, 6), (-24, -16), (0, -25), (22, -18), (30, -4), (22, 10), (2, 20), (-20, 22)), RED, INK, 4)
-    eye = smooth_shape(((-14, -6), (-14, -6), (0, -14), (16, -8), (22, -2), (22, -2), (6, 0)), PAPER, INK, 3.5) + disc(8, -7, 5)
-    return wattle + lower + upper + smooth_shape(CREST, RED, INK, 4) + face + eye + smooth_line(((-14, -6), (-24, -6), (-30, -2)), 4)
+    wattle = draw_smooth_shape(((14, 10), (24, 12), (26, 28), (16, 38), (8, 26)), RED, INK, 4)
+    lower = draw_smooth_shape(((22, 8), (40, 12), (48, 20), (30, 22)), YELLOW, INK, 4)
+    upper = draw_smooth_shape(((22, -16), (42, -12), (58, 2), (60, 24), (60, 24), (48, 10), (22, 8)), YELLOW, INK, 4)
+    face = draw_smooth_shape(((-30, 6), (-24, -16), (0, -25), (22, -18), (30, -4), (22, 10), (2, 20), (-20, 22)), RED, INK, 4)
+    eye = draw_smooth_shape(((-14, -6), (-14, -6), (0, -14), (16, -8), (22, -2), (22, -2), (6, 0)), PAPER, INK, 3.5) + draw_disc(8, -7, 5)
+    return (
+        wattle + lower + upper + draw_smooth_shape(CREST, RED, INK, 4) + face + eye + draw_smooth_line(((-14, -6), (-24, -6), (-30, -2)), 4)
+    )
 
 
 def _draw_phoenix() -> str:
@@ -177,15 +179,15 @@ def _draw_phoenix() -> str:
 def _draw_plant_below_phoenix() -> str:
     """Draw the small plant under the phoenix."""
     racemes = _draw_raceme(80, 400, -18, 0.68, 1) + _draw_raceme(236, 402, 16, 0.64, 1) + _draw_raceme(154, 384, -5, 0.62, 2)
-    stalks = smooth_line(((153, 368), (142, 361), (132, 374)), 5.5) + smooth_line(((154, 368), (168, 361), (180, 374)), 5.5)
+    stalks = draw_smooth_line(((153, 368), (142, 361), (132, 374)), 5.5) + draw_smooth_line(((154, 368), (168, 361), (180, 374)), 5.5)
     bells = ((88, 380, 40, 0.72), (226, 382, -38, 0.72), (131, 372, 24, 0.86), (182, 372, -24, 0.86), (157, 386, 2, 0.86))
     leaves = ((134, 470, -94, 0.74), (184, 470, 97, 0.74), (159, 472, 178, 0.56))
     return racemes + stalks + scatter_motifs("paulownia", bell=bells, leaf=leaves)
 
 
 MOTIFS: dict[str, str] = {
-    "paulownia-hackle": leaf(0, 0, 50, 18, 0, YELLOW, INK),
-    "paulownia-ray": leaf(0, 0, 200, 50, 0, YELLOW, INK),
+    "paulownia-hackle": draw_leaf(0, 0, 50, 18, 0, YELLOW, INK),
+    "paulownia-ray": draw_leaf(0, 0, 200, 50, 0, YELLOW, INK),
     "paulownia-bell": _draw_bell_flower(),
     "paulownia-bud": _draw_raceme_bud(),
     "paulownia-leaf": _draw_paulownia_leaf(),
@@ -196,12 +198,16 @@ MOTIFS: dict[str, str] = {
 
 FACES: dict[str, Face] = {
     "12a": (
-        ("yellow ground", rectangle(0, 440, 320, 90, YELLOW)),
+        ("yellow ground", draw_rectangle(0, 440, 320, 90, YELLOW)),
         ("yellow rays", _draw_tail_feathers()),
         ("paulownia", _draw_plant_below_phoenix()),
         ("phoenix", _draw_phoenix()),
     ),
     "12b": (("racemes", _draw_three_racemes()), ("leaves", _draw_three_leaves())),
     "12c": (("racemes", mirror_card(_draw_three_racemes())), ("leaves", mirror_card(_draw_three_leaves()))),
-    "12d": (("yellow ground", rectangle(0, 400, 320, 130, YELLOW)), ("racemes", _draw_three_racemes()), ("leaves", _draw_three_leaves())),
+    "12d": (
+        ("yellow ground", draw_rectangle(0, 400, 320, 130, YELLOW)),
+        ("racemes", _draw_three_racemes()),
+        ("leaves", _draw_three_leaves()),
+    ),
 }

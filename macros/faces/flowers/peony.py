@@ -10,8 +10,8 @@ from macros.faces.svg_shapes import (
     RED,
     YELLOW,
     Face,
-    brush_stroke,
-    disc,
+    draw_brush_stroke,
+    draw_disc,
     draw_path,
     mirror_card,
     move_piece,
@@ -70,12 +70,12 @@ def _draw_butterfly(fore: str, hind: str) -> str:
     far += draw_path("M-4 2C-34 4 -58 18 -58 40C-50 46 -44 54 -34 52C-14 44 0 26 4 8z", hind, INK)
     near = draw_path("M4 -8C6 -50 40 -92 84 -94C92 -80 84 -68 90 -56C84 -46 84 -36 76 -26C54 -4 30 2 6 4z", fore, INK)
     near += draw_path("M6 0C40 -8 76 2 84 28C80 38 78 50 66 54C58 62 48 60 42 62C20 52 6 34 2 10z", hind, INK)
-    rims = brush_stroke([(80, -90), (76, -70), (76, -50), (66, -24)], [0, 15, 14, 0]) + brush_stroke(
+    rims = draw_brush_stroke([(80, -90), (76, -70), (76, -50), (66, -24)], [0, 15, 14, 0]) + draw_brush_stroke(
         [(-84, -47), (-76, -34), (-70, -16)], [0, 11, 0]
     )
-    spots = "".join(disc(x, y, reach, hind) for x, y, reach in [(56, -62, 11), (40, -34, 8), (-54, -34, 8), (-34, -18, 6)])
-    spots += disc(54, 32, 10, fore) + disc(-34, 32, 7, fore)
-    body = brush_stroke([(-14, -26), (-4, -8), (4, 10), (14, 44)], [10, 15, 14, 5])
+    spots = "".join(draw_disc(x, y, reach, hind) for x, y, reach in [(56, -62, 11), (40, -34, 8), (-54, -34, 8), (-34, -18, 6)])
+    spots += draw_disc(54, 32, 10, fore) + draw_disc(-34, 32, 7, fore)
+    body = draw_brush_stroke([(-14, -26), (-4, -8), (4, 10), (14, 44)], [10, 15, 14, 5])
     return far + near + rims + spots + body + draw_path("M-14 -26Q-28 -40 -30 -62M-12 -28Q-14 -52 -2 -70", None, INK, 4)
 
 
@@ -95,7 +95,7 @@ def _draw_leaves_around_flower(x: float, y: float, table: Sequence[tuple[float, 
 
 def _draw_bud_on_stalk() -> str:
     """Draw the bud on its stalk, which leans to the left and has two small leaves."""
-    stalk = brush_stroke([(176, 300), (172, 230), (150, 180), (118, 128)], [16, 13, 11, 10])
+    stalk = draw_brush_stroke([(176, 300), (172, 230), (150, 180), (118, 128)], [16, 13, 11, 10])
     return (
         use_motif("peony-leaf", 160, 206, 66, 0.62)
         + use_motif("peony-leaf", 158, 196, -62, 0.66)

@@ -13,14 +13,14 @@ from macros.faces.svg_shapes import (
     YELLOW,
     Face,
     Point,
-    brush_stroke,
-    disc,
+    draw_brush_stroke,
+    draw_disc,
     draw_path,
+    draw_polygon,
+    draw_smooth_shape,
     format_point,
     mirror_card,
     move_piece,
-    polygon,
-    smooth_shape,
     use_motif,
 )
 
@@ -58,9 +58,9 @@ class NeedleCone(NamedTuple):
         """Draw the cone, its veins and its tip."""
         x, y = self.point_on_cone(1, 0)
         half = 4 + self.wide / 20
-        tip = polygon(((-half, 6), (1 - half, -2.8 * half), (half - 1, -3 * half), (half, 6)), YELLOW, INK)
+        tip = draw_polygon(((-half, 6), (1 - half, -2.8 * half), (half - 1, -3 * half), (half, 6)), YELLOW, INK)
         cap = move_piece(tip, x, y, 100 * self.bend / self.length)
-        body = polygon(self.side_points(1) + self.side_points(-1)[::-1], INK, PAPER, 4)
+        body = draw_polygon(self.side_points(1) + self.side_points(-1)[::-1], INK, PAPER, 4)
         rib = f"M{format_point(self.point_on_cone(-0.05, 0))}Q{format_point((0, y / 2))} {format_point(self.point_on_cone(0.95, 0))}"
         veins = "".join(self.vein_path(needle, side) for needle in range(self.needles) for side in (1, -1))
         return body + draw_path(rib + veins, None, PAPER, 3.8) + cap
@@ -88,7 +88,7 @@ def draw_small_pines_in_corners() -> str:
 
 def draw_sun() -> str:
     """Draw the rising sun, cut by the upper right corner."""
-    return disc(254, 86, 116, RED)
+    return draw_disc(254, 86, 116, RED)
 
 
 OUTLINE: Sequence[Point] = (
@@ -105,16 +105,16 @@ def draw_crane() -> str:
     legs = _draw_crane_leg(((150, 330), (138, 372), (134, 412), (118, 490))) + _draw_crane_leg(
         ((188, 330), (196, 370), (212, 410), (206, 490))
     )
-    beak = polygon(((120, 101), (212, 72), (124, 123)), YELLOW, INK)
-    return legs + beak + smooth_shape(OUTLINE, PAPER, INK, 6) + _draw_crane_wing() + _draw_crane_head()
+    beak = draw_polygon(((120, 101), (212, 72), (124, 123)), YELLOW, INK)
+    return legs + beak + draw_smooth_shape(OUTLINE, PAPER, INK, 6) + _draw_crane_wing() + _draw_crane_head()
 
 
 def _draw_crane_leg(points: Sequence[Point]) -> str:
     """Draw a leg with its joint and its three toes."""
     x, y = points[-1]
     ends = ((-40, 10, -18, 6), (-16, 24, -6, 14), (20, 9, 8, 6))
-    toes = "".join(brush_stroke(((x, y - 3), (x + bend, y + sink), (x + far, y + low)), (9, 7, 2)) for far, low, bend, sink in ends)
-    return brush_stroke(points, (24, 10, 13, 8)) + toes
+    toes = "".join(draw_brush_stroke(((x, y - 3), (x + bend, y + sink), (x + far, y + low)), (9, 7, 2)) for far, low, bend, sink in ends)
+    return draw_brush_stroke(points, (24, 10, 13, 8)) + toes
 
 
 def _draw_crane_wing() -> str:
@@ -126,14 +126,14 @@ def _draw_crane_wing() -> str:
         (((186, 272), (228, 294), (252, 332), (256, 384)), (4, 25, 22, 0)),
         (((184, 296), (212, 312), (232, 340), (234, 384)), (4, 22, 19, 0)),
     )
-    return draw_path(edge + feathers, None, INK, 4) + "".join(brush_stroke(points, widths, INK, PAPER, 4) for points, widths in plumes)
+    return draw_path(edge + feathers, None, INK, 4) + "".join(draw_brush_stroke(points, widths, INK, PAPER, 4) for points, widths in plumes)
 
 
 def _draw_crane_head() -> str:
     """Draw the black throat, the red crown and the eye."""
-    throat = brush_stroke(((124, 126), (109, 142), (102, 172), (105, 204), (118, 236)), (8, 17, 17, 14, 0))
-    crown = smooth_shape(((93, 114), (100, 104), (112, 99), (126, 103), (110, 111)), RED)
-    return throat + crown + disc(118, 113, 4)
+    throat = draw_brush_stroke(((124, 126), (109, 142), (102, 172), (105, 204), (118, 236)), (8, 17, 17, 14, 0))
+    crown = draw_smooth_shape(((93, 114), (100, 104), (112, 99), (126, 103), (110, 111)), RED)
+    return throat + crown + draw_disc(118, 113, 4)
 
 
 FACES: dict[str, Face] = {

@@ -12,16 +12,16 @@ from macros.faces.svg_shapes import (
     YELLOW,
     Face,
     Point,
-    brush_stroke,
-    disc,
+    draw_brush_stroke,
+    draw_disc,
     draw_path,
+    draw_polygon,
+    draw_smooth_line,
+    draw_smooth_shape,
     format_point,
     mirror_card,
     polar_point,
-    polygon,
     repeat_in_circle,
-    smooth_line,
-    smooth_shape,
 )
 
 
@@ -29,13 +29,13 @@ def _draw_plum_blossom() -> str:
     """Draw a blossom seen from above, with five round petals and a star of yellow stamens."""
     petal = draw_path("M0 -6C-12 -10 -21 -22 -15 -32C-10 -39 10 -39 15 -32C21 -22 12 -10 0 -6z", RED, INK, 4.5)
     stamens = "".join(f"M0 0L{format_point(polar_point(0, 0, 17, turn))}" for turn in range(0, 360, 45))
-    tips = "".join(disc(*polar_point(0, 0, 19, turn), 3.4, YELLOW) for turn in range(0, 360, 45))
-    return repeat_in_circle(5, petal) + disc(0, 0, 9, RED) + draw_path(stamens, None, YELLOW, 3) + tips + disc(0, 0, 5, YELLOW)
+    tips = "".join(draw_disc(*polar_point(0, 0, 19, turn), 3.4, YELLOW) for turn in range(0, 360, 45))
+    return repeat_in_circle(5, petal) + draw_disc(0, 0, 9, RED) + draw_path(stamens, None, YELLOW, 3) + tips + draw_disc(0, 0, 5, YELLOW)
 
 
 def _draw_plum_bud() -> str:
     """Draw a round bud in its black calyx; its stalk begins at the origin."""
-    return disc(0, -14, 12.5, RED, INK, 4.5) + draw_path("M-12 -10L-5 -12L0 -7L5 -12L12 -10Q8 -2 3 1V8H-3V1Q-8 -2 -12 -10z")
+    return draw_disc(0, -14, 12.5, RED, INK, 4.5) + draw_path("M-12 -10L-5 -12L0 -7L5 -12L12 -10Q8 -2 3 1V8H-3V1Q-8 -2 -12 -10z")
 
 
 MOTIFS: dict[str, str] = {
@@ -52,7 +52,7 @@ type Shoot = Sequence[tuple[float, float, float]]
 def _draw_trunk_and_shoots(trunk: Sequence[Point], shoots: Sequence[Shoot], bark: str) -> str:
     """Draw a trunk with its shoots, and slits in its bark."""
     sides = ([(x - wide / 2, y) for x, y, wide in shoot] + [(x + wide / 2, y - 5) for x, y, wide in reversed(shoot)] for shoot in shoots)
-    return polygon(trunk) + "".join(map(polygon, sides)) + draw_path(bark, None, PAPER, 3.5)
+    return draw_polygon(trunk) + "".join(map(draw_polygon, sides)) + draw_path(bark, None, PAPER, 3.5)
 
 
 # fmt: off
@@ -98,7 +98,7 @@ def _draw_warblers_branch() -> str:
         ((52, 454, 34), (38, 366, 22), (58, 296, 17), (46, 212, 11)),
         ((270, 332, 34), (294, 248, 22), (274, 186, 17), (286, 96, 12)),
     )
-    twig = polygon(((196, 380), (222, 380), (230, 430), (284, 456), (278, 466), (216, 440)))
+    twig = draw_polygon(((196, 380), (222, 380), (230, 430), (284, 456), (278, 466), (216, 440)))
     petals = (178, 486, 10), (152, 440, 60), (228, 92, 30), (290, 410, 30)
     buds = (
         (38, 346, -60), (60, 288, 60), (48, 256, -56), (52, 240, 56), (46, 212, -4),
@@ -121,16 +121,20 @@ CHEEK: Sequence[Point] = ((200, 300), (152, 258), (126, 212), (102, 188))
 def _draw_bush_warbler() -> str:
     """Draw a bush warbler that faces left, green above and yellow below, with a pale brow."""
     feet = draw_path("M152 322L146 350L126 358M178 322L176 348L156 357", None, INK, 8)
-    tail = brush_stroke(((200, 250), (246, 306), (288, 376)), (20, 38, 30), GREEN, INK, 6) + smooth_line(
+    tail = draw_brush_stroke(((200, 250), (246, 306), (288, 376)), (20, 38, 30), GREEN, INK, 6) + draw_smooth_line(
         ((240, 300), (260, 326), (280, 362)), 4
     )
-    beak = polygon(((72, 158), (30, 166), (70, 181)), YELLOW, INK)
-    body = smooth_shape([*NAPE, *BREAST], YELLOW) + smooth_shape([*NAPE, *CHEEK], GREEN) + smooth_shape([*NAPE, *BREAST], None, INK, 6)
-    wing = smooth_shape(
+    beak = draw_polygon(((72, 158), (30, 166), (70, 181)), YELLOW, INK)
+    body = (
+        draw_smooth_shape([*NAPE, *BREAST], YELLOW)
+        + draw_smooth_shape([*NAPE, *CHEEK], GREEN)
+        + draw_smooth_shape([*NAPE, *BREAST], None, INK, 6)
+    )
+    wing = draw_smooth_shape(
         ((116, 222), (142, 203), (178, 220), (218, 264), (252, 324), (252, 324), (200, 318), (150, 293), (122, 258)), GREEN, INK
     )
     wing += draw_path("M144 228Q176 264 226 304M130 248Q158 284 206 308", None, INK, 4)
-    return feet + tail + beak + body + wing + smooth_line(((75, 167), (96, 157), (128, 169)), 3.5, PAPER) + disc(95, 166, 7)
+    return feet + tail + beak + body + wing + draw_smooth_line(((75, 167), (96, 157), (128, 169)), 3.5, PAPER) + draw_disc(95, 166, 7)
 
 
 FACES: dict[str, Face] = {

@@ -1,6 +1,6 @@
 """The bright card of month 11: the courtier Ono no Tōfū with his umbrella by a stream under willows, and the frog that he watches."""
 
-from macros.faces.svg_shapes import BLUE, INK, ORANGE, PAPER, PURPLE, RED, YELLOW, Face, disc, draw_path, use_motif
+from macros.faces.svg_shapes import BLUE, INK, ORANGE, PAPER, PURPLE, RED, YELLOW, Face, draw_disc, draw_path, use_motif
 
 
 def _draw_willow_fronds() -> str:
@@ -33,7 +33,7 @@ def _draw_frog() -> str:
     belly = draw_path("M84 419Q72 446 76 474Q88 450 87 418z", PAPER)
     fore = draw_path("M62 432Q82 450 82 476L106 484H74Q72 458 58 446", ORANGE, INK, 4)
     hind = draw_path("M22 484Q14 452 34 446Q56 446 54 466Q66 474 80 477L78 485z", ORANGE, INK)
-    eye = disc(72, 396, 9.5, YELLOW, INK, 4) + disc(75, 394, 4.5)
+    eye = draw_disc(72, 396, 9.5, YELLOW, INK, 4) + draw_disc(75, 394, 4.5)
     return body + belly + fore + hind + eye + draw_path("M99 405Q90 410 78 411M46 428l-6 8M58 418l-4 10", None, INK, 4)
 
 

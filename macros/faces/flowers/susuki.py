@@ -7,12 +7,12 @@ from macros.faces.svg_shapes import (
     RED,
     Face,
     Point,
-    brush_stroke,
-    disc,
+    draw_brush_stroke,
+    draw_disc,
     draw_path,
+    draw_rectangle,
+    draw_smooth_shape,
     mirror_card,
-    rectangle,
-    smooth_shape,
     use_motif,
 )
 
@@ -36,7 +36,7 @@ def _draw_grass_tuft() -> str:
         [(5, 32), (16, -38), (42, -70), (70, -56), (94, 0)],
         [(4, 32), (12, -20), (34, -46), (54, -32), (70, 14)],
     )
-    return dark + "".join(brush_stroke(blade, [2, 4.5, 5.5, 4, 0][-len(blade) :], PAPER) for blade in blades)
+    return dark + "".join(draw_brush_stroke(blade, [2, 4.5, 5.5, 4, 0][-len(blade) :], PAPER) for blade in blades)
 
 
 def _draw_goose() -> str:
@@ -47,9 +47,9 @@ def _draw_goose() -> str:
         (-104, 24), (-92, 13), (-76, 14), (-44, 2), (-14, -14), (24, -20), (58, -12), (66, 0), (46, 14), (8, 22), (-24, 18), (-52, 22),
         (-78, 31), (-92, 33),
     ]  # fmt: skip
-    head = draw_path("M-60 8Q-86 4-101 17Q-108 29-96 36Q-80 38-58 25Q-64 17-60 8z", RED, INK) + disc(-88, 20, 3.5)
+    head = draw_path("M-60 8Q-86 4-101 17Q-108 29-96 36Q-80 38-58 25Q-64 17-60 8z", RED, INK) + draw_disc(-88, 20, 3.5)
     bill = draw_path("M-102 18L-122 36L-98 35z")
-    return far + tail + smooth_shape(trunk, ORANGE, INK) + head + bill + near
+    return far + tail + draw_smooth_shape(trunk, ORANGE, INK) + head + bill + near
 
 
 def _goose_wings() -> tuple[str, str]:
@@ -68,13 +68,13 @@ MOTIFS: dict[str, str] = {"susuki-tuft": _draw_grass_tuft(), "susuki-goose": _dr
 def draw_susuki_hill() -> str:
     """Draw the hill, covered with grass; its top is left of the middle."""
     top: list[Point] = [(0, 344), (48, 322), (106, 312), (180, 324), (256, 356), (330, 402)]
-    ground = smooth_shape([*top, (330, 402), (330, 540), (330, 540), (0, 540), (0, 540), (0, 344)])
+    ground = draw_smooth_shape([*top, (330, 402), (330, 540), (330, 540), (0, 540), (0, 540), (0, 344)])
     return ground + "".join(use_motif("susuki-tuft", x, y, 0, size, flip) for x, y, size, flip in TUFTS)
 
 
 def _draw_moon() -> Face:
     """Draw a white moon on a red sky."""
-    return ("sky", rectangle(0, 0, 320, 420, RED)), ("moon", disc(150, 162, 115, PAPER)), ("hill", draw_susuki_hill())
+    return ("sky", draw_rectangle(0, 0, 320, 420, RED)), ("moon", draw_disc(150, 162, 115, PAPER)), ("hill", draw_susuki_hill())
 
 
 def _draw_three_geese() -> Face:

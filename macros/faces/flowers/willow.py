@@ -11,17 +11,17 @@ from macros.faces.svg_shapes import (
     YELLOW,
     Face,
     Point,
-    brush_stroke,
-    disc,
+    draw_brush_stroke,
+    draw_disc,
     draw_path,
+    draw_polygon,
+    draw_rectangle,
+    draw_smooth_line,
+    draw_smooth_shape,
     format_point,
     mirror_card,
     move_piece,
-    polygon,
-    rectangle,
     repeat_in_circle,
-    smooth_line,
-    smooth_shape,
     use_motif,
 )
 
@@ -46,7 +46,7 @@ def _draw_frond(bend: float) -> str:
         for side in (1, -1):
             size = round((1.05 - 0.25 * along) * GROWTH[(number * 2 + side) % len(GROWTH)], 2)
             blades += use_motif("willow-blade", round(x), round(y), round(-side * (18 - 10 * along) - bend * along * 0.4), size, side < 0)
-    return blades + smooth_line([_point_on_rib(step / 4, bend, LENGTH) for step in range(5)], 3.5, PAPER)
+    return blades + draw_smooth_line([_point_on_rib(step / 4, bend, LENGTH) for step in range(5)], 3.5, PAPER)
 
 
 def _draw_twig(bend: float, length: float, pairs: int) -> str:
@@ -56,7 +56,7 @@ def _draw_twig(bend: float, length: float, pairs: int) -> str:
         x, y = _point_on_rib(pair / pairs, bend, length)
         for side in (-1, 1):
             leaves += f"M{format_point((x, y))}q{side * 16} 8 {side * 22} 32q{-side * 18} -8 {-side * 22} -32z"
-    stem = smooth_line([_point_on_rib(step / 4, bend, length) for step in range(5)], 4)
+    stem = draw_smooth_line([_point_on_rib(step / 4, bend, length) for step in range(5)], 4)
     return draw_path(leaves, INK) + stem
 
 
@@ -72,19 +72,19 @@ def _draw_feather_fan(first: Point, last: Point, turns: Point, sizes: Point, cou
 
 def _draw_swallow() -> str:
     """Draw a swallow seen from above as it flies to the upper left."""
-    body = smooth_shape([(90, 190), (122, 180), (154, 214), (184, 262), (206, 326), (166, 300), (126, 268), (92, 232)], YELLOW, INK)
+    body = draw_smooth_shape([(90, 190), (122, 180), (154, 214), (184, 262), (206, 326), (166, 300), (126, 268), (92, 232)], YELLOW, INK)
     down = draw_path("M124 222q12 2 14 14M142 244q12 2 14 14M160 268q10 2 12 12", None, INK, 3.5)
-    head = smooth_shape([(56, 178), (70, 162), (98, 160), (122, 178), (126, 204), (104, 218), (76, 208), (60, 192)], RED, INK)
-    beak = polygon([(62, 172), (34, 166), (58, 190)], YELLOW, INK, 4)
-    eye = disc(82, 184, 7) + disc(80, 182, 2.5, PAPER)
+    head = draw_smooth_shape([(56, 178), (70, 162), (98, 160), (122, 178), (126, 204), (104, 218), (76, 208), (60, 192)], RED, INK)
+    beak = draw_polygon([(62, 172), (34, 166), (58, 190)], YELLOW, INK, 4)
+    eye = draw_disc(82, 184, 7) + draw_disc(80, 182, 2.5, PAPER)
     return _draw_swallow_tail() + _draw_right_swallow_wing() + _draw_left_swallow_wing() + body + down + beak + head + eye
 
 
 def _draw_swallow_tail() -> str:
     """Draw two long tail feathers, and a short one over them."""
-    long = brush_stroke([(188, 300), (236, 362), (270, 440)], [10, 18, 0], RED, INK, 4)
-    long += brush_stroke([(180, 304), (214, 388), (222, 486)], [10, 18, 0], RED, INK, 4)
-    return long + brush_stroke([(182, 296), (206, 344), (230, 404)], [20, 24, 0], RED, INK, 4)
+    long = draw_brush_stroke([(188, 300), (236, 362), (270, 440)], [10, 18, 0], RED, INK, 4)
+    long += draw_brush_stroke([(180, 304), (214, 388), (222, 486)], [10, 18, 0], RED, INK, 4)
+    return long + draw_brush_stroke([(182, 296), (206, 344), (230, 404)], [20, 24, 0], RED, INK, 4)
 
 
 def _draw_right_swallow_wing() -> str:
@@ -93,7 +93,7 @@ def _draw_right_swallow_wing() -> str:
         (196, 106), (148, 190), (90, 140), (0.72, 0.64), 5
     )
     arm = [(118, 196), (138, 148), (170, 110), (212, 88), (222, 97), (202, 114), (180, 136), (164, 168), (156, 214), (140, 212)]
-    return feathers + smooth_shape(arm, YELLOW, INK) + smooth_line([(140, 178), (156, 146), (186, 116)], 3.5)
+    return feathers + draw_smooth_shape(arm, YELLOW, INK) + draw_smooth_line([(140, 178), (156, 146), (186, 116)], 3.5)
 
 
 def _draw_left_swallow_wing() -> str:
@@ -102,7 +102,7 @@ def _draw_left_swallow_wing() -> str:
         (48, 296), (118, 268), (170, 138), (0.78, 0.64), 5
     )
     arm = [(98, 206), (64, 232), (40, 264), (30, 306), (40, 318), (54, 304), (78, 286), (116, 276), (132, 262)]
-    return feathers + smooth_shape(arm, YELLOW, INK) + smooth_line([(88, 234), (62, 258), (48, 290)], 3.5)
+    return feathers + draw_smooth_shape(arm, YELLOW, INK) + draw_smooth_line([(88, 234), (62, 258), (48, 290)], 3.5)
 
 
 def _draw_willow_trunk() -> str:
@@ -131,7 +131,7 @@ def _draw_zigzag_bolts(starts: Sequence[Point], bolt: str, width: int, ink: str)
 def _draw_lightning() -> str:
     """Draw a red background with black zigzags, and furrows at the foot of the card."""
     black = _draw_zigzag_bolts([(50, 8), (100, 8), (150, 8), (200, 8)], BOLT, 7, INK) + _draw_zigzag_bolts([(262, 160)], BOLT * 3, 7, INK)
-    return rectangle(16, 16, 288, 498, RED) + black + "".join(brush_stroke(furrow, [0, 8, 0]) for furrow in FURROWS)
+    return draw_rectangle(16, 16, 288, 498, RED) + black + "".join(draw_brush_stroke(furrow, [0, 8, 0]) for furrow in FURROWS)
 
 
 def _draw_storm_clouds() -> str:
@@ -144,7 +144,7 @@ def _draw_storm_clouds() -> str:
 def _draw_thunder_drum() -> str:
     """Draw the thunder god's drum: a drumhead with three comma-shaped marks in a ring of nails."""
     comma = draw_path("M-19 -31C-19 -48 -8 -58 6 -58A58 58 0 0 1 58 8C52 -10 40 -28 19 -29A19 19 0 1 1 -19 -31z")
-    skin = disc(0, 0, 90, INK, RED, 7) + repeat_in_circle(16, disc(0, -78, 5, YELLOW)) + disc(0, 0, 67, PAPER)
+    skin = draw_disc(0, 0, 90, INK, RED, 7) + repeat_in_circle(16, draw_disc(0, -78, 5, YELLOW)) + draw_disc(0, 0, 67, PAPER)
     return move_piece(skin + repeat_in_circle(3, comma), 124, 360)
 
 
@@ -160,7 +160,7 @@ def _draw_demon_hand() -> str:
 def _draw_demon_finger(root: Point, knuckle: Point, nail: Point, turn: float) -> str:
     """Draw a bent finger with a long yellow talon."""
     talon = move_piece(draw_path("M-14 -12C-18 14 -14 38 0 64C10 42 18 20 14 -12z", YELLOW, INK, 4), *nail, turn)
-    return talon + brush_stroke([root, knuckle, nail], [36, 36, 28], RED, INK)
+    return talon + draw_brush_stroke([root, knuckle, nail], [36, 36, 28], RED, INK)
 
 
 def _draw_willow_above_swallow() -> str:
@@ -183,7 +183,7 @@ MOTIFS: dict[str, str] = rain_man.MOTIFS | {
     "willow-blade": draw_path("M0 -4C18 2 30 34 24 72C8 62 -6 30 0 -4z", INK, PAPER, 3.5),
     "willow-frond": _draw_frond(-30),
     "willow-twig": _draw_twig(26, 180, 8),
-    "willow-feather": brush_stroke([(0, 0), (1, -40), (0, -75), (-4, -100)], [18, 26, 22, 0], YELLOW, INK, 4.8),
+    "willow-feather": draw_brush_stroke([(0, 0), (1, -40), (0, -75), (-4, -100)], [18, 26, 22, 0], YELLOW, INK, 4.8),
 }
 
 FACES: dict[str, Face] = {

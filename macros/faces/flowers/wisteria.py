@@ -12,15 +12,15 @@ from macros.faces.svg_shapes import (
     YELLOW,
     Face,
     Point,
-    disc,
+    draw_disc,
+    draw_leaf,
     draw_path,
+    draw_smooth_line,
+    draw_smooth_shape,
     format_point,
-    leaf,
     mirror_card,
     move_piece,
     polar_point,
-    smooth_line,
-    smooth_shape,
     use_motif,
 )
 
@@ -32,7 +32,7 @@ def _draw_wisteria_bud() -> str:
 
 def _draw_leaflet() -> str:
     """Draw a black leaflet with its midrib."""
-    return leaf(0, 0, 58, 44, 0) + draw_path("M0 -10V-42", None, PAPER, 3)
+    return draw_leaf(0, 0, 58, 44, 0) + draw_path("M0 -10V-42", None, PAPER, 3)
 
 
 def _draw_bud_string(pairs: int, step: float, sway: float) -> str:
@@ -44,7 +44,7 @@ def _draw_bud_string(pairs: int, step: float, sway: float) -> str:
         return sway * sin(pi * down / long)
 
     count = 2 * pairs
-    stem = smooth_line([(sideways_shift(long * part / 4), long * part / 4) for part in range(5)], 4)
+    stem = draw_smooth_line([(sideways_shift(long * part / 4), long * part / 4) for part in range(5)], 4)
     buds = use_motif("wisteria-bud", sideways_shift(long), long - 6, 184, 0.8)
     for n in reversed(range(count)):
         down = 14 + n * step / 2
@@ -69,7 +69,7 @@ def _draw_cuckoo_wing() -> str:
     """Draw a pointed wing: long feathers, shorter ones over them, and the smooth coverts at the shoulder."""
     first, step, longest = 20.0, 13.0, 204.0
     rim = [polar_point(0, 0, longest * (0.32 - 0.02 * n), first - 12 + step * 1.4 * n) for n in range(5)]
-    coverts = smooth_shape([(-16, 14), (-16, 14), *rim, (26, 12), (26, 12)], ORANGE, INK)
+    coverts = draw_smooth_shape([(-16, 14), (-16, 14), *rim, (26, 12), (26, 12)], ORANGE, INK)
     return _draw_feather_row(first, step, longest, 6, 0.52) + _draw_feather_row(first, step * 1.4, longest * 0.58, 4, 0.3) + coverts
 
 
@@ -106,10 +106,10 @@ def _draw_three_bud_strings() -> str:
 
 def _draw_cuckoo_tail() -> str:
     """Draw a long round tail, black with white spots."""
-    fan = smooth_shape(
+    fan = draw_smooth_shape(
         [(56, -14), (56, -14), (104, -26), (142, -26), (158, -8), (160, 14), (142, 30), (104, 22), (56, 16), (56, 16)], INK, PAPER
     )
-    spots = "".join(disc(x, y, 6, PAPER) for x, y in [(142, -12), (148, 8), (132, 20)])
+    spots = "".join(draw_disc(x, y, 6, PAPER) for x, y in [(142, -12), (148, 8), (132, 20)])
     return fan + spots + draw_path("M76 -4L116 -10M78 8L112 12", None, PAPER, 3)
 
 
@@ -120,13 +120,13 @@ def _draw_cuckoo_body() -> str:
         "M-86 24C-76 18 -44 18 -32 11C-16 10 -4 10 10 11C36 12 58 6 80 -2C66 20 40 36 10 41C-30 46 -72 42 -86 24z", PAPER, INK, 4
     )
     bars = draw_path("M-62 20L-56 35M-36 13L-28 40M-12 12L-6 40M14 16L20 36M38 13L44 26", None, INK, 5)
-    return smooth_shape(outline, ORANGE, INK) + breast + bars
+    return draw_smooth_shape(outline, ORANGE, INK) + breast + bars
 
 
 def _draw_cuckoo_face() -> str:
     """Draw the eye with its yellow ring, and the open beak, which is red inside."""
     beak = draw_path("M-98 -20Q-120 -20 -140 -9L-112 -3zM-112 -2L-128 8Q-112 12 -98 4z") + draw_path("M-122 -3L-98 -8L-100 4L-118 3z", RED)
-    return beak + disc(-80, -14, 9, YELLOW, INK, 4) + disc(-81, -14, 4)
+    return beak + draw_disc(-80, -14, 9, YELLOW, INK, 4) + draw_disc(-81, -14, 4)
 
 
 def _draw_cuckoo() -> str:

@@ -9,12 +9,12 @@ from macros.faces.svg_shapes import (
     SILVER,
     Face,
     Point,
-    brush_stroke,
-    disc,
+    draw_brush_stroke,
+    draw_disc,
     draw_path,
-    rectangle,
-    smooth_line,
-    smooth_shape,
+    draw_rectangle,
+    draw_smooth_line,
+    draw_smooth_shape,
     use_motif,
 )
 
@@ -24,11 +24,11 @@ UNIT = 8
 
 def draw_plain_ace() -> Face:
     """Draw the plain ace: the jar and its label in front of wickerwork, with red blots."""
-    blots = smooth_shape([(50, 58), (78, 48), (100, 66), (98, 102), (74, 122), (46, 112), (36, 84)], RED)
-    blots += smooth_shape(
+    blots = draw_smooth_shape([(50, 58), (78, 48), (100, 66), (98, 102), (74, 122), (46, 112), (36, 84)], RED)
+    blots += draw_smooth_shape(
         [(236, 34), (262, 28), (282, 42), (284, 90), (272, 140), (254, 166), (232, 172), (222, 154), (234, 116), (236, 70)], RED
     )
-    blots += smooth_shape([(48, 420), (82, 414), (108, 432), (104, 470), (74, 494), (42, 488), (30, 452)], RED)
+    blots += draw_smooth_shape([(48, 420), (82, 414), (108, 432), (104, 470), (74, 494), (42, 488), (30, 452)], RED)
     return (
         ("red blots", blots),
         ("wickerwork", use_motif("kabu-weave", 160, 265, 45)),
@@ -48,11 +48,13 @@ def _draw_jar() -> str:
 
 def _draw_makers_label() -> str:
     """Draw the remains of a maker's label: short strokes below the neck, and a tall stroke at the side."""
-    thick = brush_stroke([(112, 197), (160, 190), (212, 197)], (24, 25, 24), RED) + brush_stroke([(112, 197), (138, 193)], (24, 25), PAPER)
-    thin = brush_stroke([(116, 227), (162, 221), (210, 226)], (6, 11, 6), RED) + brush_stroke(
+    thick = draw_brush_stroke([(112, 197), (160, 190), (212, 197)], (24, 25, 24), RED) + draw_brush_stroke(
+        [(112, 197), (138, 193)], (24, 25), PAPER
+    )
+    thin = draw_brush_stroke([(116, 227), (162, 221), (210, 226)], (6, 11, 6), RED) + draw_brush_stroke(
         [(120, 247), (163, 241), (206, 246)], (5, 11, 5), RED
     )
-    return thick + thin + brush_stroke([(90, 232), (82, 280), (81, 350), (92, 404)], (7, 18, 18, 6), RED)
+    return thick + thin + draw_brush_stroke([(90, 232), (82, 280), (81, 350), (92, 404)], (7, 18, 18, 6), RED)
 
 
 def _draw_wickerwork_row() -> str:
@@ -74,11 +76,11 @@ def _draw_wickerwork_row() -> str:
 def draw_red_ace() -> Face:
     """Draw the special ace: a black pot with a flame on it, among silver fire and waves on a red background."""
     return (
-        ("red ground", rectangle(16, 16, 288, 498, RED)),
+        ("red ground", draw_rectangle(16, 16, 288, 498, RED)),
         ("silver scrolls", _draw_fire_and_waves()),
         ("flame jewel", _draw_flame_jewel()),
         ("pot", _draw_pot()),
-        ("gold strip", rectangle(136, 300, 56, 150, GOLD) + use_motif("kabu-mark", 164, 375, size=1.05)),
+        ("gold strip", draw_rectangle(136, 300, 56, 150, GOLD) + use_motif("kabu-mark", 164, 375, size=1.05)),
     )
 
 
@@ -96,20 +98,22 @@ def _scale_positions(top: int, foot: int, step: int) -> list[Point]:
 def _draw_flame_jewel() -> str:
     """Draw a three-sided flame around an eye."""
     flame = "M160 92C182 128 214 164 252 206C260 228 236 238 160 238S60 228 68 206C106 164 138 128 160 92z"
-    eye = disc(160, 192, 30, RED, SILVER, 6) + disc(160, 192, 13, INK, SILVER, 5)
+    eye = draw_disc(160, 192, 30, RED, SILVER, 6) + draw_disc(160, 192, 13, INK, SILVER, 5)
     return draw_path(flame, INK, SILVER, 20) + draw_path(flame, INK, INK, 8) + eye
 
 
 def _draw_pot() -> str:
     """Draw a pot with a flaring rim."""
     body = "M64 262H256C262 292 236 300 232 330L240 448C242 466 232 472 214 472H106C88 472 78 466 80 448L88 330C84 300 58 292 64 262z"
-    return draw_path(body, INK, SILVER, 22) + draw_path(body, INK, INK, 9) + smooth_line([(88, 288), (160, 294), (232, 288)], 5, SILVER)
+    return (
+        draw_path(body, INK, SILVER, 22) + draw_path(body, INK, INK, 9) + draw_smooth_line([(88, 288), (160, 294), (232, 288)], 5, SILVER)
+    )
 
 
 def _draw_wave() -> str:
     """Draw a wave of concentric arcs."""
     arcs = "".join(f"M{-reach} 0a{reach} {reach} 0 0 1 {2 * reach} 0" for reach in (36, 22))
-    return draw_path(arcs, RED, INK, 10) + draw_path(arcs, None, SILVER, 5.5) + disc(0, -4, 6, SILVER, INK, 3)
+    return draw_path(arcs, RED, INK, 10) + draw_path(arcs, None, SILVER, 5.5) + draw_disc(0, -4, 6, SILVER, INK, 3)
 
 
 def _draw_flame() -> str:

@@ -1,6 +1,6 @@
 """Kanji as brush strokes, a hundred units high: the numerals at the upper ends of the cards, and this set's mark."""
 
-from macros.faces.svg_shapes import PAPER, Strokes, disc, draw_character, move_piece, polar_point, use_motif
+from macros.faces.svg_shapes import PAPER, Strokes, draw_character, draw_disc, move_piece, polar_point, use_motif
 
 TWO: Strokes = (
     (((-30, -23), (0, -26), (31, -25)), (15, 11, 16)),
@@ -53,7 +53,7 @@ KABU: Strokes = (
 
 def draw_nine_stars() -> str:
     """Draw the crest of the nine luminaries, one disc surrounded by eight. It stands for nine, the total that players of kabu aim at."""
-    return disc(0, 0, 9) + "".join(disc(*polar_point(0, 0, 19, 45 * step), 5.5) for step in range(8))
+    return draw_disc(0, 0, 9) + "".join(draw_disc(*polar_point(0, 0, 19, 45 * step), 5.5) for step in range(8))
 
 
 def draw_set_mark() -> str:

@@ -7,13 +7,13 @@ from macros.faces.svg_shapes import (
     RED,
     Face,
     Point,
-    brush_stroke,
-    disc,
+    draw_brush_stroke,
+    draw_disc,
     draw_path,
-    polygon,
-    rectangle,
+    draw_polygon,
+    draw_rectangle,
+    draw_smooth_line,
     repeat_in_circle,
-    smooth_line,
     use_motif,
     with_mirror_image,
 )
@@ -30,7 +30,7 @@ def _draw_slanted_bar(top: float, high: float, slope: float, start: float = 0, c
     reach = 170
     first, last = (start, top + slope * start), (reach, top + slope * reach)
     points = [first, last, (reach, last[1] + high), (start - cut, first[1] + high - slope * cut)]
-    return polygon([(MIDDLE + x, y) for x, y in points])
+    return draw_polygon([(MIDDLE + x, y) for x, y in points])
 
 
 def _draw_crossed_bars(y: float, high: float, slope: float, end: float) -> str:
@@ -42,12 +42,12 @@ def _draw_crossed_bars(y: float, high: float, slope: float, end: float) -> str:
     back = half / (slope + 1 / slope)
     upper, lower = (-run + back, end - back / slope), (-run - back, end + back / slope)
     points: list[Point] = [upper, (far, y - half + slope * far), (far, y + half + slope * far), lower]
-    return with_mirror_image(polygon([(MIDDLE + dx, py) for dx, py in points], INK, INK, 5))
+    return with_mirror_image(draw_polygon([(MIDDLE + dx, py) for dx, py in points], INK, INK, 5))
 
 
 def _draw_lozenge(x: float, y: float, wide: float, high: float, fill: str | None = PAPER, edge: str | None = None, width: float = 4) -> str:
     """Draw a lozenge around (x, y); `wide` and `high` are half its width and half its height."""
-    return polygon([(x, y - high), (x + wide, y), (x, y + high), (x - wide, y)], fill, edge, width)
+    return draw_polygon([(x, y - high), (x + wide, y), (x, y + high), (x - wide, y)], fill, edge, width)
 
 
 def _show_motif_at_corners(id: str, y: float, away: float, size: float = 1) -> str:
@@ -74,9 +74,9 @@ def draw_two() -> Face:
 
 def draw_three() -> Face:
     """Draw two crossed bars and an upright bar below a broad zigzag."""
-    waves = "".join(smooth_line(_zigzag_points(shift), width) for shift, width in ((-19, 4), (0, 16), (19, 4)))
-    corners = [polygon([(MIDDLE, y), (MIDDLE + 140, y + 98)], None, INK, width) for y, width in ((400, 4), (420, 12), (440, 4))]
-    bars = _draw_crossed_bars(240, 150, 1.5, 168) + rectangle(120, 106, 80, 408)
+    waves = "".join(draw_smooth_line(_zigzag_points(shift), width) for shift, width in ((-19, 4), (0, 16), (19, 4)))
+    corners = [draw_polygon([(MIDDLE, y), (MIDDLE + 140, y + 98)], None, INK, width) for y, width in ((400, 4), (420, 12), (440, 4))]
+    bars = _draw_crossed_bars(240, 150, 1.5, 168) + draw_rectangle(120, 106, 80, 408)
     return (("zigzag", waves), ("corners", with_mirror_image("".join(corners))), ("crossed bars", bars))
 
 
@@ -96,7 +96,7 @@ def _draw_four_crossed_bars(y: float) -> str:
         (MIDDLE + 20, under + 70),
         (MIDDLE, under + 90),
     ]
-    legs = _draw_slanted_bar(under + slit, high, slope) + polygon(web)
+    legs = _draw_slanted_bar(under + slit, high, slope) + draw_polygon(web)
     return _draw_crossed_bars(y, high, slope, y - 60) + with_mirror_image(legs) + _draw_lozenge(MIDDLE, y + 8, 10, 15)
 
 
@@ -109,12 +109,12 @@ def draw_four() -> Face:
 
 def draw_five() -> Face:
     """Draw four slanted bars and an upright bar below a band with numerals."""
-    band = rectangle(16, 16, 288, 84) + rectangle(16, 107, 288, 5)
+    band = draw_rectangle(16, 16, 288, 84) + draw_rectangle(16, 107, 288, 5)
     seeds = "".join(use_motif("kabu-seed", x, 58) for x in (16, 88, 160, 232, 304))
     heads = "".join(use_motif("kabu-five", x, 58, size=0.47) for x in (52, 124, 196, 268))
-    foot = rectangle(40, 470, 240, 4) + rectangle(40, 480, 240, 34)
+    foot = draw_rectangle(40, 470, 240, 4) + draw_rectangle(40, 480, 240, 34)
     foot += "".join(use_motif("kabu-seed", MIDDLE + x, 500, size=0.55) for x in (-94, -70, -46, 46, 70, 94))
-    return (("band", band + seeds + heads), ("foot band", foot), ("bars", _draw_four_crossed_bars(202) + rectangle(131, 280, 58, 234)))
+    return (("band", band + seeds + heads), ("foot band", foot), ("bars", _draw_four_crossed_bars(202) + draw_rectangle(131, 280, 58, 234)))
 
 
 def _draw_kite_at_height(y: float = 200) -> str:
@@ -124,9 +124,9 @@ def _draw_kite_at_height(y: float = 200) -> str:
 
 def _draw_kite() -> str:
     """Draw the stub, and the kite around its broadest point. The bud of three lines in it is what remains of a knot around the bars."""
-    ribs = "".join(brush_stroke([(0, 70), (side * 15, 38), (side * 25, 8), (side * 21, -20)], (4, 9, 9, 2)) for side in (-1, 1))
-    bud = rectangle(-3.5, -42, 7, 110) + rectangle(-20, 26, 40, 7) + ribs
-    return rectangle(-38, -96, 76, 44) + polygon([(0, -62), (53, 0), (0, 98), (-53, 0)], PAPER, RED, 16) + bud
+    ribs = "".join(draw_brush_stroke([(0, 70), (side * 15, 38), (side * 25, 8), (side * 21, -20)], (4, 9, 9, 2)) for side in (-1, 1))
+    bud = draw_rectangle(-3.5, -42, 7, 110) + draw_rectangle(-20, 26, 40, 7) + ribs
+    return draw_rectangle(-38, -96, 76, 44) + draw_polygon([(0, -62), (53, 0), (0, 98), (-53, 0)], PAPER, RED, 16) + bud
 
 
 def _draw_six_bars() -> str:
@@ -144,7 +144,7 @@ def _draw_saw_toothed_bar(root: float, wide: float, teeth: int) -> str:
     """Draw an upright bar with saw-toothed edges, down to the lower edge of the picture."""
     step = (FOOT - root) / teeth
     notches = [(MIDDLE + wide + reach, root + n * step + fall * step) for n in range(teeth) for reach, fall in ((0, 0), (9, 0.75))]
-    return with_mirror_image(polygon([(MIDDLE, root), *notches, (MIDDLE + wide, FOOT), (MIDDLE, FOOT)]))
+    return with_mirror_image(draw_polygon([(MIDDLE, root), *notches, (MIDDLE + wide, FOOT), (MIDDLE, FOOT)]))
 
 
 def draw_six() -> Face:
@@ -158,7 +158,7 @@ def draw_six() -> Face:
 def draw_seven() -> Face:
     """Draw three bars on each side, a saw-toothed upright bar, a kite, and pointed ovals with the numeral."""
     heads = _show_motif_at_corners("kabu-eye", 66, 91) + _show_motif_at_corners("kabu-seven", 65, 91, 0.58)
-    strip = rectangle(126, 16, 68, 98) + rectangle(134, 16, 4, 98, PAPER) + rectangle(182, 16, 4, 98, PAPER)
+    strip = draw_rectangle(126, 16, 68, 98) + draw_rectangle(134, 16, 4, 98, PAPER) + draw_rectangle(182, 16, 4, 98, PAPER)
     strip += "".join(_draw_lozenge(MIDDLE, y, 17, 14, None, PAPER, 4) + _draw_lozenge(MIDDLE, y, 5, 4) for y in (18, 46, 74, 102))
     return (
         ("ovals", heads),
@@ -179,10 +179,12 @@ def draw_eight() -> Face:
 
 def draw_nine() -> Face:
     """Draw four bars on each side, a broad saw-toothed upright bar, a kite, and black flags with the numeral."""
-    heads = with_mirror_image(polygon(_flag_outline())) + _show_motif_at_corners("kabu-nine-white", 58, 102, 0.68)
-    rings = disc(MIDDLE, 54, 30, None, INK, 4) + disc(MIDDLE, 54, 36.5, None, INK, 3) + use_motif("kabu-nine", MIDDLE, 55, size=0.42)
+    heads = with_mirror_image(draw_polygon(_flag_outline())) + _show_motif_at_corners("kabu-nine-white", 58, 102, 0.68)
+    rings = (
+        draw_disc(MIDDLE, 54, 30, None, INK, 4) + draw_disc(MIDDLE, 54, 36.5, None, INK, 3) + use_motif("kabu-nine", MIDDLE, 55, size=0.42)
+    )
     teeth = [(202 + n + reach, 426 + 18 * n + fall) for n in range(5) for reach, fall in ((0, 0), (11, 14))]
-    wedge = polygon([*teeth, (207, FOOT), (246, FOOT), (228, 426)], PAPER)
+    wedge = draw_polygon([*teeth, (207, FOOT), (246, FOOT), (228, 426)], PAPER)
     # The lowest bars reach down to the foot; two wedges are cut out of them, and what is left in between is the upright bar.
     return (
         ("flags", heads),
@@ -201,7 +203,7 @@ def _flag_outline() -> list[Point]:
 
 def _draw_tied_strip() -> str:
     """Draw an upright woven strip tied with three bows."""
-    strip = rectangle(-11, -63, 22, 126) + "".join(_draw_lozenge(0, y, 7, 8) for y in (-50, -25, 0, 25, 50))
+    strip = draw_rectangle(-11, -63, 22, 126) + "".join(_draw_lozenge(0, y, 7, 8) for y in (-50, -25, 0, 25, 50))
     return "".join(_draw_bow(y, wide) for y, wide in ((-30, 24), (2, 40), (32, 24))) + strip
 
 
@@ -213,14 +215,16 @@ def _draw_bow(y: float, wide: float) -> str:
 
 def _draw_club_sign() -> str:
     """Draw a white clover leaf on a stalk, the European sign of the suit of clubs."""
-    return repeat_in_circle(3, disc(0, -13, 12, PAPER)) + disc(0, 0, 6, PAPER) + draw_path("M0 0q2 20 9 28h-18q7 -8 9 -28z", PAPER)
+    return (
+        repeat_in_circle(3, draw_disc(0, -13, 12, PAPER)) + draw_disc(0, 0, 6, PAPER) + draw_path("M0 0q2 20 9 28h-18q7 -8 9 -28z", PAPER)
+    )
 
 
 MOTIFS: dict[str, str] = {
     "kabu-oval": _draw_oval(51, 37),
     "kabu-oval-small": _draw_oval(44, 24),
     "kabu-eye": _draw_oval(48, 41),
-    "kabu-seed": draw_path("M0 -36Q14 -20 14 0T0 36Q-14 20 -14 0T0 -36z", PAPER) + smooth_line([(0, -16), (0, 16)], 4),
+    "kabu-seed": draw_path("M0 -36Q14 -20 14 0T0 36Q-14 20 -14 0T0 -36z", PAPER) + draw_smooth_line([(0, -16), (0, 16)], 4),
     "kabu-kite": _draw_kite(),
     "kabu-knot": _draw_tied_strip(),
     "kabu-clover": _draw_club_sign(),

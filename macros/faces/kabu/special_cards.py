@@ -10,11 +10,11 @@ from macros.faces.svg_shapes import (
     SILVER,
     Face,
     Point,
-    disc,
+    draw_disc,
     draw_path,
+    draw_smooth_line,
     move_piece,
     polar_point,
-    smooth_line,
     use_motif,
     with_mirror_image,
 )
@@ -43,13 +43,13 @@ def _draw_fire_halo_and_clouds() -> str:
 def _draw_curling_cloud() -> str:
     """Draw a cloud, as a line that runs to the right and curls back on itself."""
     curl: list[Point] = [(-30, 4), (20, 6), (50, -8), (56, -44), (32, -66), (6, -54), (6, -26), (28, -18), (36, -36)]
-    return smooth_line(curl, 14) + smooth_line(curl, 8, SILVER)
+    return draw_smooth_line(curl, 14) + draw_smooth_line(curl, 8, SILVER)
 
 
 def _draw_rimmed_disc() -> str:
     """Draw a disc with a rim and four gold points."""
-    points = "".join(disc(*polar_point(160, 250, 64, turn), 5, GOLD) for turn in range(45, 360, 90))
-    return disc(160, 250, 80, SILVER, INK) + disc(160, 250, 72, None, INK, 3) + points
+    points = "".join(draw_disc(*polar_point(160, 250, 64, turn), 5, GOLD) for turn in range(45, 360, 90))
+    return draw_disc(160, 250, 80, SILVER, INK) + draw_disc(160, 250, 72, None, INK, 3) + points
 
 
 def _draw_wish_jewel() -> str:
@@ -98,7 +98,7 @@ def _draw_ogre_face() -> str:
 
 def _draw_ogre_eyes() -> str:
     """Draw round eyes, half hidden below heavy brows."""
-    eye = disc(110, 252, 28, PAPER, INK, 7) + disc(118, 254, 10)
+    eye = draw_disc(110, 252, 28, PAPER, INK, 7) + draw_disc(118, 254, 10)
     brow = (
         "M160 262C140 254 132 236 108 230C94 227 84 230 68 220C76 216 78 208 76 198"
         "C88 202 94 196 100 186C112 196 124 200 136 212C148 222 154 230 160 234z"
@@ -108,13 +108,15 @@ def _draw_ogre_eyes() -> str:
 
 def _draw_ogre_mouth() -> str:
     """Draw a broad nose, and an open mouth with teeth and tusks."""
-    nose = draw_path("M160 254C146 262 142 280 122 292C104 304 110 330 132 330C142 330 150 338 160 338", RED, INK, 6) + disc(139, 315, 7)
+    nose = draw_path("M160 254C146 262 142 280 122 292C104 304 110 330 132 330C142 330 150 338 160 338", RED, INK, 6) + draw_disc(
+        139, 315, 7
+    )
     jaw = draw_path("M160 362C124 362 98 356 76 372C76 412 112 452 160 454", INK, INK, 6)
     teeth = draw_path(
         "M160 367h-62q2 20 12 24q9 0 11 -10q5 12 14 10q9 0 11 -10q5 11 14 10zM160 446h-34q4 -16 12 -18q8 1 10 10q4 -9 12 -9z", PAPER
     )
     tusk = draw_path("M90 440C70 416 70 388 84 350C102 378 106 400 112 428C108 440 98 444 90 440z", PAPER, INK, 6)
-    cheek = smooth_line([(66, 340), (78, 346), (84, 340)], 5)
+    cheek = draw_smooth_line([(66, 340), (78, 346), (84, 340)], 5)
     return with_mirror_image(nose + jaw + teeth + tusk + cheek)
 
 
