@@ -23,7 +23,7 @@ export const announceNavigation = (url) => navigationListeners.forEach((listener
 // Sets the listener that is called on Back and Forward, before instant-navigation.mjs acts. The widgets' script calls this function as soon
 // as it runs. From then on, presses are no longer recorded, and no widget says that the script is late.
 /** @param {() => void} listener */
-export function onBack(listener) {
+export function onBackOrForward(listener) {
   shared.goBack = listener;
 }
 

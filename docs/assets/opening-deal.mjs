@@ -14,25 +14,25 @@ export function revealOpeningDeal({ section }) {
 }
 
 /** @param {Widget} widget */
-const isRevealed = ({ section }) => section.dataset.settled !== undefined;
+const isDealRevealed = ({ section }) => section.dataset.settled !== undefined;
 /** @param {Widget} widget */
-const isVisible = ({ view }) => getComputedStyle(view.querySelector(".board > *") ?? view).visibility === "visible";
+const isBoardVisible = ({ view }) => getComputedStyle(view.querySelector(".board > *") ?? view).visibility === "visible";
 
 // Picks a precomputed deal for this visit. Under the page's own rules, the page's deal is one of those to pick from. A hand that the reader
 // has already seen or focused stays. During a guided round, the new deal waits until the guide ends.
 /** @param {Widget} widget @param {string} rules */
 export async function pickOpeningDeal(widget, rules) {
   const { precomputed } = /** @type {Found} */ (widget);
-  const opens = !isRevealed(widget);
+  const opens = !isDealRevealed(widget);
   const own = rules === widget.defaultRules;
   widget.openingRules = widget.awaitedRules = rules;
-  if (opens && !own && !isVisible(widget)) hideOpeningDeal(widget);
+  if (opens && !own && !isBoardVisible(widget)) hideOpeningDeal(widget);
   const number = randomIndex(precomputed.many + Number(own)) - Number(own);
   const deals = precomputed.fetchDeals(rules); // fetched in any case, for later new deals
   const frame = number < 0 ? widget.built : (await deals)[number];
   if (widget.awaitedRules !== rules || widget.isLeft || widget.busy) return;
   widget.awaitedRules = undefined;
-  if (frame && !(opens && isVisible(widget))) {
+  if (frame && !(opens && isBoardVisible(widget))) {
     widget.home = frame;
     precomputed.shown.add(frame.state);
     if (!widget.guide) widget.open(undefined, true);

@@ -5,12 +5,19 @@ import { NEWER } from "./failure-messages.mjs";
 import { focusWidget, currentQuestion } from "./focus-restore.mjs";
 import { pressKeyButton, moveFocus } from "./keyboard-control.mjs";
 import { importScript } from "./lazy-urls.mjs";
-import { cameByBackOrForward, onBack, onNavigation, onPageShown, repeatEarlyPress } from "./lifecycle.mjs";
+import { cameByBackOrForward, onBackOrForward, onNavigation, onPageShown, repeatEarlyPress } from "./lifecycle.mjs";
 import { encodeState, readFragment, resetHistoryStep, writeFragment } from "./state-links.mjs";
 import { highlightCards } from "./card-motion.mjs";
 import { hideOpeningDeal, revealOpeningDeal } from "./opening-deal.mjs";
 import { preferRules, preferredRules, rulesAtOpening, recordRulesAtOpening } from "./preferred-rules.mjs";
-import { toggleFullScreen, isAccidentalPress, pickUpCardOrChip, putDownCardOrChip, setPreference, skipSteps } from "./table-controls.mjs";
+import {
+  toggleFullScreen,
+  isAccidentalPress,
+  pickUpCardOrChip,
+  putDownCardOrChip,
+  setPreference,
+  skipIntermediateBoards,
+} from "./table-controls.mjs";
 import { Widget, widgets } from "./widget.mjs";
 
 const WIDGET = "section[data-widget]";
@@ -60,8 +67,8 @@ for (const name of /** @type {PageEvent[]} */ (["focusin", "touchstart"])) liste
 for (const name of /** @type {PageEvent[]} */ (["focusin", "pointerover"]))
   listenInWidgets(name, (widget, target) => highlightCards(widget.view, target));
 // A press that applies rules chosen elsewhere, or skips intermediate boards, does nothing else.
-listenInWidgets("pointerdown", (widget) => (widget.pressUsed = widget.activate() || skipSteps(widget)));
-listenInWidgets("keydown", (widget) => (widget.pressUsed = skipSteps(widget)));
+listenInWidgets("pointerdown", (widget) => (widget.pressUsed = widget.activate() || skipIntermediateBoards(widget)));
+listenInWidgets("keydown", (widget) => (widget.pressUsed = skipIntermediateBoards(widget)));
 // Such a press also leaves the focus where it is, since the control under the pointer may have gone.
 listenInWidgets("mousedown", (widget, _, event) => widget.pressUsed && event.preventDefault());
 if (!navigator.connection?.saveData)
@@ -146,7 +153,7 @@ const hasDataAttribute = (button, name) => button.dataset[name] !== undefined;
 /** @param {Widget} widget @param {HTMLButtonElement} button @param {LooseEvent} click */
 function handleAct(widget, button, click) {
   const { event, home } = button.dataset;
-  if (widget.pressUsed || skipSteps(widget) || isAccidentalPress(widget, button, click)) return;
+  if (widget.pressUsed || skipIntermediateBoards(widget) || isAccidentalPress(widget, button, click)) return;
   button.dataset.pressed = "";
   for (const open of widget.section.querySelectorAll(":popover-open")) open.hidePopover();
   if (home !== undefined) widget.state = widget.home.state; // in place of a state that could not be opened
@@ -183,7 +190,7 @@ function fragmentFromQuery() {
 
 // Opens the states in the fragment and scrolls to the first widget that a link names. A fragment without states changes no widget.
 /** @param {Map<string, string> | undefined} [fallback] @param {boolean} [link] @param {boolean} [fresh] */
-function openFragment(fallback, link = false, fresh = false) {
+function openStatesInFragment(fallback, link = false, fresh = false) {
   const states = readFragment(location.hash || fragmentFromQuery()) ?? fallback;
   const inOrder = /** @type {Widget[]} */ ([...document.querySelectorAll(WIDGET)].map((section) => widgets.get(section)));
   const first = link && states && inOrder.find((widget) => states.has(widget?.id));
@@ -244,7 +251,7 @@ function setUpPage() {
       preferRules(widget.game);
   if (fresh) recordRulesAtOpening();
   for (const button of document.querySelectorAll("[data-print]")) button.hidden = false;
-  openFragment(new Map(left), link, fresh);
+  openStatesInFragment(new Map(left), link, fresh);
   repeatEarlyPress(); // acts on the page's board, unless the address names another
 }
 
@@ -257,19 +264,19 @@ document.addEventListener(
     event.preventDefault();
     event.stopImmediatePropagation(); // otherwise instant-navigation.mjs would fetch the page
     if (link.hash !== location.hash) history.pushState(history.state, "", link.hash);
-    openFragment(undefined, true);
+    openStatesInFragment(undefined, true);
   },
   true,
 );
 
 // On Back or Forward within a page, nothing is fetched and the focus stays.
-onBack(() => {
+onBackOrForward(() => {
   const path = location.pathname;
   if (path !== destination) popped = true; // browsers may also fire this while following a link
   if (path !== page || destination !== page) return;
   resetHistoryStep();
-  openFragment();
+  openStatesInFragment();
 });
-addEventListener("hashchange", () => location.pathname === page && openFragment());
+addEventListener("hashchange", () => location.pathname === page && openStatesInFragment());
 onNavigation(({ pathname }) => (destination = pathname));
 onPageShown(setUpPage);

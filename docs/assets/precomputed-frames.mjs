@@ -9,7 +9,7 @@ import { limits } from "./limits.mjs";
 // Removes seed and actions from a state. Text after an @, such as the choice of a coach, stays; therefore such a state matches no
 // precomputed deal.
 /** @param {string} state */
-const withoutDeal = (state) => state.replace(/ seed=\d+/, "").replace(/;[^@]*/, "");
+const withoutSeedAndActions = (state) => state.replace(/ seed=\d+/, "").replace(/;[^@]*/, "");
 
 // Returns a random number from 0 to many - 1.
 /** @param {number} many */
@@ -38,7 +38,9 @@ export class PrecomputedFrames {
   /** @param {string} state */
   async nextUnseenDeal(state) {
     const deals = limits().ahead ? await this.fetchDeals(state.split(" ")[1]) : [];
-    const deal = deals.find((/** @type {Found} */ one) => !this.shown.has(one.state) && withoutDeal(one.state) === withoutDeal(state));
+    const deal = deals.find(
+      (/** @type {Found} */ one) => !this.shown.has(one.state) && withoutSeedAndActions(one.state) === withoutSeedAndActions(state),
+    );
     this.shown.add(deal?.state);
     return deal;
   }

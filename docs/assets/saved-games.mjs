@@ -95,7 +95,7 @@ export class SavedGameOffer {
   }
 
   // The newest saved game of this table's kind.
-  get last() {
+  get lastSavedGame() {
     return savedGames()?.find(({ state }) => state.split(/[/ ]/)[1] === this.widget.game);
   }
 
@@ -133,7 +133,7 @@ export class SavedGameOffer {
   // to all saved games.
   showOffer() {
     const { state, home, queue, section } = this.widget;
-    const { last } = this;
+    const { lastSavedGame: last } = this;
     const fresh = (queue.at(-1)?.state ?? state) === home.state && !this.widget.guide;
     this.offered = fresh && last?.stage === "on" ? last : undefined;
     if (this.offered) document.documentElement.dataset.keeps = "";

@@ -128,14 +128,14 @@ function updateRelease(url, response, late) {
       if (answer && before) await fetchAndStoreFiles(cache, home, release, await missingAddresses(cache, home, release, wanted));
       await cache.put(url, response);
       if (answer) await cache.put(home + MANIFEST, answer);
-      if (!late) await deleteStale(cache, release);
+      if (!late) await deleteStaleFiles(cache, release);
     });
   return updates;
 }
 
 // Deletes files that do not belong to this release, unless another open page may need them.
 /** @param {Cache} cache @param {Release} more */
-async function deleteStale(cache, { kept }) {
+async function deleteStaleFiles(cache, { kept }) {
   if ((await clients.matchAll({ type: "window" })).length > 1) return;
   for (const request of await cache.keys()) {
     const address = request.url.slice(home.length);

@@ -154,7 +154,7 @@ const isShowdownRunning = ({ view }) =>
 
 // Skips intermediate boards or a showdown. Returns whether there was anything to skip.
 /** @param {Widget} widget */
-export function skipSteps(widget) {
+export function skipIntermediateBoards(widget) {
   if (widget.kind !== "table") return false;
   const shown = Boolean(widget.busy || isShowdownRunning(widget));
   widget.section.dataset.pace = "instant";
@@ -164,7 +164,7 @@ export function skipSteps(widget) {
 
 // Shows intermediate boards one by one at the reader's pace, until the last or a press.
 /** @param {Frame["steps"]} steps @param {(step: [news: string, board: string]) => void} show */
-export async function showStepsInTurn(steps, show) {
+export async function showBoardsInTurn(steps, show) {
   const pause = limits().step * FACTORS[pace()];
   if (!pause || !steps) return;
   let over = false;

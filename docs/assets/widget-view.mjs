@@ -15,7 +15,7 @@ let announcedStart = 0; // `status.began` of the engine start that was announced
 
 // Renders an intermediate board on the way to the next position.
 /** @param {Widget} widget @param {[news: string, board: string]} step */
-export function renderStep(widget, [news, board]) {
+export function renderIntermediateBoard(widget, [news, board]) {
   const before = cardPositions(widget.view);
   widget.focusPosition ??= focusPositionIn(widget.view);
   patchHtml(widget.view.querySelector(".board"), board);

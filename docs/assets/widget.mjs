@@ -14,8 +14,8 @@ import { rulesAtOpening } from "./preferred-rules.mjs";
 import { updateTabStops } from "./keyboard-control.mjs";
 import { SavedGameOffer } from "./saved-games.mjs";
 import { updateAddress } from "./state-links.mjs";
-import { showStepsInTurn, updateControls } from "./table-controls.mjs";
-import { PATIENCE, renderFrame, renderStep, reportEngine } from "./widget-view.mjs";
+import { showBoardsInTurn, updateControls } from "./table-controls.mjs";
+import { PATIENCE, renderFrame, renderIntermediateBoard, reportEngine } from "./widget-view.mjs";
 
 const ANSWERS = ["scorer", "rules", "sheet", "differences"]; // widgets whose text depends only on their fields
 const REPLACES = /^(again|new|friend|import) /; // events that start another game
@@ -133,7 +133,7 @@ export class Widget {
         if (run !== this.run) return; // a newer request has replaced this one
         if (this.isLeft) break;
         const how = /** @type {Act} */ (this.queue.shift()); // done, even if the address cannot be updated
-        await showStepsInTurn(answer.steps, (step) => renderStep(this, step));
+        await showBoardsInTurn(answer.steps, (step) => renderIntermediateBoard(this, step));
         if (run !== this.run) return;
         renderFrame(this, answer, how);
         if (!how.opened && !this.guide) updateAddress([...widgets.values()], REPLACES.test(how.event) && !this.persisted);
