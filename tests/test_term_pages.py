@@ -159,8 +159,8 @@ def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any])
 
 @pytest.mark.parametrize(
     ("macro", "word"),
-    [(of_words.terms, "folk"), (of_words.named_hands, "heaven"), (of_words.hands_in_source, "hearsay")],
-    ids=["terms", "named_hands", "hands_in_source"],
+    [(of_words.terms, "folk"), (of_words.named_hands, "heaven"), (of_words.hand_statements_of_source, "hearsay")],
+    ids=["terms", "named_hands", "hand_statements_of_source"],
 )
 def test_an_unknown_word_in_a_macro_is_reported_in_one_sentence(macro: Callable[[str], str], word: str) -> None:
     with pytest.raises(ContentError, match=f"unknown '{word}'; choose"):

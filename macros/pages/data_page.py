@@ -15,13 +15,13 @@ def data_file_table() -> str:
     return data_table("The files", columns, map(_table_file_row, TABLES), "data files")
 
 
-def data_archive() -> str:
+def data_archive_link() -> str:
     """Render the download link for the archive of all data."""
     link = tag("a", "All data in one file", href=f"/{export.ARCHIVE}", download=True)
     return tag("p", link, ", a ZIP of the tables, their schemas and the bibliography, free of any rights (CC0).")
 
 
-def bibliography_files() -> str:
+def bibliography_file_links() -> str:
     """Render the links for downloading the bibliography into a reference manager."""
     return bibliography_export.bibliography_download_links()
 
@@ -75,4 +75,12 @@ def _column_entry(exported: ExportedTable) -> Html:
     return foldable_list.foldable_item(f"columns-{exported.id}", title, key, tag("dl", *rows, class_="columns"))
 
 
-MACROS = (data_file_table, data_archive, bibliography_files, data_column_meanings, data_key_meanings, data_version, engine_version)
+MACROS = (
+    data_file_table,
+    data_archive_link,
+    bibliography_file_links,
+    data_column_meanings,
+    data_key_meanings,
+    data_version,
+    engine_version,
+)

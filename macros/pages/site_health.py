@@ -63,7 +63,7 @@ def count_site_contents(pages: Collection[Element]) -> dict[str, int]:
     }
 
 
-def fill_in_counts(page: Element, found: Mapping[str, int]) -> None:
+def fill_in_count_cells(page: Element, found: Mapping[str, int]) -> None:
     """Fill in the counts in `found` on the page of the site's health."""
     for cell in page.iterfind(".//td[@data-built]"):
         cell.text = format_count(found[cell.attrib["data-built"]])
@@ -129,7 +129,7 @@ def _history_counts() -> list[Html]:
 
 
 def _site_counts_table() -> list[Html]:
-    """Render the table of counts for the whole site; most cells stay empty until `fill_in_counts` gets the counts of the finished pages."""
+    """Render the table of counts for the whole site; most cells stay empty until `fill_in_count_cells` fills them in."""
     faces = sum(bool(face.description) for deck in pack_designs.drawn_packs() for face in pack_designs.card_faces(deck.id).values())
     told = {
         "pages": "Pages",

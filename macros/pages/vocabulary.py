@@ -57,9 +57,11 @@ def named_hands(origin: str = "") -> str:
     return hand_tables.named_hand_list((hand for hand in content.named_hands().values() if origin in ("", hand.origin)), scorer_link)
 
 
-def hands_in_source(source: str) -> str:
+def hand_statements_of_source(source: str) -> str:
     """Render the statements of a source about named hands. Raise ContentError if it mentions none."""
-    require_known([source], {reading.source for hand in content.named_hands().values() for reading in hand.readings}, "hands_in_source")
+    require_known(
+        [source], {reading.source for hand in content.named_hands().values() for reading in hand.readings}, "hand_statements_of_source"
+    )
     return vocabulary_tables.hand_readings_of_source(content.named_hands().values(), source)
 
 
@@ -107,7 +109,7 @@ MACROS = (
     term,
     term_in_romaji,
     named_hands,
-    hands_in_source,
+    hand_statements_of_source,
     zero_hands,
     rank_combination_count,
 )

@@ -32,7 +32,7 @@ def bundle_shared_style_sheets(site: Path, pages: Pages) -> None:
     names = [sheet.attrib["href"] for sheet in _style_sheet_links(_head_of_page(pages[HOME_PAGE]))]
     if len(names) < 2:
         return
-    theme_cleanup.purge_styles(site, pages.values())
+    theme_cleanup.purge_unused_styles(site, pages.values())
     made = _bundle_style_sheets(site / "assets" / "style.css", [f"../{name}" for name in names])
     for name in names:
         (site / name).unlink()

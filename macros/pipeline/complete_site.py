@@ -102,7 +102,7 @@ def complete_pages(pages: Pages) -> None:
     for path, page in pages.items():
         complete_page(path, page)
     citing_pages.fill_in_citing_pages(pages[citing_pages.SOURCES_PAGE], citing_pages.citing_pages_by_source(_pages_with_address(pages)))
-    site_health.fill_in_counts(pages[site_health.PAGE], site_health.count_site_contents(_pages_with_address(pages).values()))
+    site_health.fill_in_count_cells(pages[site_health.PAGE], site_health.count_site_contents(_pages_with_address(pages).values()))
 
 
 def complete_page(path: str, page: Element) -> None:

@@ -197,5 +197,5 @@ def embed_citation(embed: EmbedPage, context: EmbedSiteContext) -> Html:
     link = tag("a", address := f"{home}{embed.page_path.removesuffix('index.html')}{fragment}", href=address)
     day = context.changed.get(source, "")
     return page_citation.suggested_citation(
-        f"{front_matter(source)['title']}{rule}", day, site_editions.edition_of_address(home).get("name", ""), link
+        f"{front_matter(source)['title']}{rule}", day, site_editions.edition_variables_of_address(home).get("name", ""), link
     )

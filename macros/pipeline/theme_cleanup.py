@@ -48,7 +48,7 @@ def remove_unused_files(site: Path) -> None:
         file.write_text(_MAP.sub("", file.read_text("utf-8")), "utf-8")
 
 
-def purge_styles(site: Path, pages: Iterable[Element]) -> None:
+def purge_unused_styles(site: Path, pages: Iterable[Element]) -> None:
     """Remove the theme's styles whose selectors match no word of these pages or of our scripts."""
     words = {word for page in pages for word in _WORD.findall(serialize_html(page))}
     run_command(BIN / "node", ROOT / "macros" / "pipeline" / "purge_styles.mjs", site, stdin=" ".join(sorted(words)))
