@@ -7,7 +7,7 @@ UV     := .tools/bin/uv
 PINS   := requirements/site.txt requirements/test.txt
 NODE   := $(BIN)/node
 SCRIPTS := "*.mjs" "{docs,macros,tests}/**/*.mjs" "docs/assets/*.ts"
-STEP   := $(PYTHON) requirements/step.py
+STEP   := $(PYTHON) requirements/run_setup_step.py
 
 .PHONY: serve build test data nightly stress browsers bench audit check prose drift lint format setup pins clean
 serve: setup

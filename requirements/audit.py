@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from step import UNREACHED
+from run_setup_step import UNREACHED
 
 UNANSWERED = (*UNREACHED, "Server Error", "Too Many Requests")
 """Words in pip-audit's output that mean that its service did not answer, or answered with an error."""

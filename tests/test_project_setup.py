@@ -21,7 +21,7 @@ from tests.browser import find_chromium
 pytest_plugins = ["pytester"]
 
 ROOT = Path(__file__).parent.parent
-STEP = ROOT / "requirements" / "step.py"
+STEP = ROOT / "requirements" / "run_setup_step.py"
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 

@@ -1,4 +1,4 @@
-"""Run one step of the set-up, and explain its failure: python step.py "<hint>" <command>. Works with Python 3.9 and later."""
+"""Run one step of the set-up, and explain its failure: python run_setup_step.py "<hint>" <command>. Works with Python 3.9 and later."""
 
 import subprocess
 import sys
