@@ -112,8 +112,8 @@ def test_yoshi_lacks_the_drawing_limits_of_individual_hands() -> None:
     assert {"must-draw", "may-not-draw", "arashi", "shippin"} <= {row.id for row in found.only_other}
     assert "tie" in ids_of_first_rules(found.differing)
     page = rules_comparison.comparison_html(found)
-    assert "Equal totals: the stake goes back to its owner." in page
-    assert "Equal totals: the dealer wins." in page
+    assert "If the totals are equal, the stake is returned." in page
+    assert "If the totals are equal, the dealer wins." in page
 
 
 def test_rules_with_different_names_are_matched_by_what_they_settle() -> None:
