@@ -80,7 +80,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "empty": (lambda d: claim_about_yoshi(d).update(says=" "), f"{PLACE}, says: is empty; write a text"),
     "no such fate": (lambda d: claim_about_yoshi(d).update(fate="lost"), f"{PLACE}, fate: unknown 'lost'; choose adopted"),
     "no such kind": (lambda d: claim_about_yoshi(d).update(kind="rule"), f"{PLACE}, kind: unknown 'rule'; choose rules"),
-    "nowhere": (lambda d: claim_about_yoshi(d).pop("where"), f"{PLACE}: is adopted, but 'where' names no place on the site"),
+    "nowhere": (lambda d: claim_about_yoshi(d).pop("where"), f"{PLACE}: is adopted, but 'where' gives no place on the site"),
     "an open rule": (
         lambda d: claim_about_yoshi(d).update(fate="open"),
         f"{PLACE}: a claim about rules cannot be open; name its place on the site",

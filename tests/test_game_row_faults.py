@@ -185,7 +185,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
         f"{KOI}, preset 'nintendo': plays goko = 15, but its source 'nintendo-koi-koi' states 10 in rule 'goko'",
     ),
     "five sentences": (lambda d: d[GAME]["sentence"].pop(), f"{GAME}, sentence: found 5; a game needs 6"),
-    "sentence of no rule": (lambda d: sentence_row(d).update(rules=[]), f"{SENTENCE}: names no rule; list the rules"),
+    "sentence of no rule": (lambda d: sentence_row(d).update(rules=[]), f"{SENTENCE}: lists no rule; name the rules"),
     "rule of a sentence": (
         lambda d: sentence_row(d).update(rules=["luck"]),
         f"{SENTENCE}, rules, item 1: unknown rule 'luck'; choose pack, people",

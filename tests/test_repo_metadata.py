@@ -70,7 +70,7 @@ def test_an_issue_form_is_valid(file: Path) -> None:
 @pytest.mark.parametrize("file", [file for file in FORMS if file.stem != "bug"], ids=lambda file: file.stem)
 def test_an_issue_form_for_a_statement_asks_for_source_and_place(file: Path) -> None:
     text = file.read_text("utf-8")
-    assert "Where in it?" in text
+    assert "Where in the source?" in text
     assert re.search(r"(?i)\bsource", text)
 
 

@@ -88,9 +88,9 @@ def test_readings_without_a_place_may_only_become_fewer(monkeypatch: pytest.Monk
         for many in (2, 3, 4)
     ]
     assert messages == [
-        ["bibliography/headings, contents 'old-book': 2 readings name no place; change 'unplaced' from 3 to that"],
+        ["bibliography/headings, contents 'old-book': 2 readings give no place; change 'unplaced' from 3 to that"],
         [],
-        ["bibliography/headings, contents 'old-book': 4 readings name no place, but 'unplaced' allows 3; name the section of the new one"],
+        ["bibliography/headings, contents 'old-book': 4 readings give no place, but 'unplaced' allows 3; name the section of the new one"],
     ]
 
 

@@ -177,7 +177,7 @@ async function copyText(widget, what) {
     widget.say("Copied.");
   } catch {
     source?.select?.();
-    widget.say("This browser does not let the page copy. Please copy it yourself.");
+    widget.say("This browser does not let the page copy this. Please copy it yourself.");
   }
 }
 

@@ -138,7 +138,7 @@ def _check_text(key: str, text: str, at: DataLocation) -> Iterator[DataFault]:
             schemes = " or ".join(ADDRESS_FIELDS[key])
             yield at.make_fault(f"invalid address {quote(text)}; write {schemes} and a host, without spaces or quotation marks")
     elif text.count("*") % 2:
-        yield at.make_fault(f"an unmatched asterisk in {quote(text)}; put words of the games *between two*")
+        yield at.make_fault(f"an unmatched asterisk in {quote(text)}; put words of the games *between two asterisks*")
     elif ":" in text and "*" in text:
         yield from language_tags.check_tagged_words(text, at)
 

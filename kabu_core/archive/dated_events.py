@@ -76,19 +76,19 @@ class DatedEvent:
     id: str
     """The permanent id of the row, used in links."""
     date: str
-    """The date as 1588 or 1686-03, with ~ for about then and a / between two years for between them."""
+    """The date as 1588 or 1686-03; ~ means about that date, and a / between two years means a date between them."""
     title: str
     """The event as a heading."""
     says: str
     """The event in a sentence or two."""
     kind: str
-    """The kind of source that the event rests on."""
+    """The kind of source on which the event rests."""
     status: str
     """The certainty of the row."""
     readings: tuple[Reading, ...]
     """The statement of each source."""
     place: str = ""
-    """The id of the place, if a source names one."""
+    """The id of the place, if a source gives one."""
     games: tuple[str, ...] = ()
     """Ids of games, including games that cannot be played yet."""
     packs: tuple[str, ...] = ()
@@ -96,9 +96,9 @@ class DatedEvent:
     key: bool = False
     """Whether the event is one of the twenty on the axis of the timeline."""
     deck: str = ""
-    """The id of the pack of the cards pictured beside it."""
+    """The id of the pack of the cards pictured beside the event."""
     cards: str = ""
-    """The cards pictured beside it, by their codes."""
+    """The cards pictured beside the event, by their codes."""
     line: int = 0
 
     @property

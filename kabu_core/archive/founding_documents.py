@@ -69,7 +69,7 @@ class FoundingDocument:
     says: str
     """A description of the document in one or two sentences."""
     licence: str
-    """The known facts about its licence."""
+    """The known facts about the licence of the document."""
     claim: tuple[DocumentClaim, ...]
     """The claims in the order of the document."""
 
@@ -115,7 +115,7 @@ def check_document_claim(claim: DocumentClaim, at: DataLocation) -> Iterator[Dat
     if claim.fate == "aside" and not claim.note:
         yield at.make_fault("is set aside without a reason; explain it in 'note'")
     if not claim.where and claim.fate not in ("open", "aside"):
-        yield at.make_fault(f"is {claim.fate}, but 'where' names no place on the site")
+        yield at.make_fault(f"is {claim.fate}, but 'where' gives no place on the site")
     if claim.fate == "corrected" and not any(_is_correction(target, source) for target in claim.where):
         yield at.make_fault("is corrected, but 'where' names no entry on this document in the register of errors")
     for number, target in enumerate(claim.where, 1):

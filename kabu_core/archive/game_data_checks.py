@@ -112,7 +112,7 @@ def _check_summary_sentences(info: GameInfo, rows: Mapping[str, DocumentedRule],
     for number, sentence in enumerate(info.sentence, 1):
         at = DataLocation(f"games/{info.id}").at_row("sentence", None, number)
         if not sentence.rules:
-            yield at.make_fault("names no rule; list the rules that it sums up")
+            yield at.make_fault("lists no rule; name the rules that it sums up")
         yield from check_allowed_values(sentence.rules, content.game_rules(info.id), at.at_key("rules"), "rule ")
         for rule in (rule for rule in sentence.rules if rule in rows):
             for key, chosen in presets.items():
@@ -123,7 +123,7 @@ def _check_summary_sentences(info: GameInfo, rows: Mapping[str, DocumentedRule],
 def _check_special_hand(row: SpecialHand, kind: type[Rules], specials: Collection[str], at: DataLocation) -> Iterator[DataFault]:
     """Check that a special hand affects the round, and that each of its fields holds an allowed value or a suitable option."""
     if row.held_by == "nobody" and row.escape is False:
-        yield at.make_fault("has no effect; say in 'held_by' who wins with it, or set 'escape' so that it may take the stake back")
+        yield at.make_fault("has no effect; say in 'held_by' who wins with it, or set 'escape' so that its holder may take the stake back")
     for key, fit in SPECIAL_VALUES.items():
         yield from _check_special_hand_value(getattr(row, key), fit, kind, at.at_key(key))
     yield from loading.unknown_values(

@@ -54,7 +54,7 @@ class LineageEdge:
     to: str
     """The id of the game, old pack or source at the end of the edge."""
     kind: str
-    """The relation of the second to the first."""
+    """The relation of the second game or text to the first."""
     status: str
     """The certainty of the row."""
     says: str
@@ -62,7 +62,7 @@ class LineageEdge:
     readings: tuple[Reading, ...]
     """The statement of each source."""
     way: tuple[str, ...] = ()
-    """The ids of the places along its route, if a source describes one."""
+    """The ids of the places along the route, if a source describes one."""
     date: str = ""
     """The years between which the route would have been taken, as 1661/1673."""
     line: int = 0

@@ -33,11 +33,11 @@ class NativeScriptName:
     lang: str
     """The language of the script."""
     sources: tuple[str, ...]
-    """Ids of the sources that say who or what it is, or print it."""
+    """Ids of the sources that say who or what is meant, or print the name."""
     also: tuple[str, ...] = ()
     """Other spellings on our pages."""
     kana: str = ""
-    """Its reading in kana, without blanks."""
+    """The reading of the name in kana, without blanks."""
     years: str = ""
     """The years of a life or period, if a source gives them."""
     line: int = 0

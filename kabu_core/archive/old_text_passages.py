@@ -36,9 +36,9 @@ class OldTextPassage:
     title: str
     """The title that is shown."""
     lang: str = "ja"
-    """The language of the original; of *words* between asterisks, too, where no other stands before a colon."""
+    """The language of the original, and of *words* between asterisks unless another language comes before a colon."""
     original: str = ""
-    """The words themselves; readings stand in double angle brackets behind their characters, a bar before these where needed."""
+    """The words themselves; readings stand in double angle brackets after their characters, with a bar before these where needed."""
     reading: str = ""
     """The passage in Latin letters, line by line."""
     translation: str = ""
@@ -52,7 +52,7 @@ class OldTextPassage:
     holder_url: str = ""
     """The address of the copy, with https://."""
     rights: str = ""
-    """The reason why we may show it."""
+    """The reason why we may show the copy."""
     taken: str = ""
     """The place from which we copied the text."""
     notes: tuple[str, ...] = ()

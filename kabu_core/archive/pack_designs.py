@@ -51,7 +51,7 @@ class MonthFlower:
     shows: str
     """The picture by which all four cards of the month are known, in a sentence."""
     sources: tuple[str, ...]
-    """Ids of the sources that say so."""
+    """Ids of the sources that support the row."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,9 +65,9 @@ class FlowerNumbering:
     says: str
     """A description of the order, in a sentence."""
     ranks: tuple[int, ...]
-    """The number of each month's flower, from January on; 0 where it is not in the pack."""
+    """The number of each month's flower, from January on; 0 if the flower is not in the pack."""
     sources: tuple[str, ...]
-    """Ids of the sources that say so."""
+    """Ids of the sources that support the row."""
     counted: bool = False
     """Whether games with this order count only the last digit."""
     shared: int = 0
@@ -87,7 +87,7 @@ class EleventhTwelfthValues:
     played: str
     """The games that use this rule."""
     sources: tuple[str, ...]
-    """Ids of the sources that say so."""
+    """Ids of the sources that support the row."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,13 +97,13 @@ class RegionalPack:
     id: str
     """The permanent id of the row, used in links."""
     group: str
-    """The family of packs it belongs to."""
+    """The family of packs to which the pack belongs."""
     name: Name
     """The name of the pack."""
     cards: int
     """The number of cards in the pack."""
     where: str
-    """The region where it was used."""
+    """The region where the pack was used."""
     status: str
     """The status of the row: how well sources support it."""
     readings: tuple[Reading, ...]
@@ -111,11 +111,11 @@ class RegionalPack:
     extra: str = ""
     """Extra cards that are supplied with the pack."""
     special: str = ""
-    """The special features of its cards."""
+    """The special features of the cards."""
     played: str = ""
-    """The games played with it."""
+    """The games played with the pack."""
     deck: str = ""
-    """The id of our pack that is modelled on it."""
+    """The id of our pack that is modelled on this pack."""
     line: int = 0
 
 

@@ -27,7 +27,7 @@ class SourceOutline:
     headings: tuple[str, ...]
     """The headings in order, without brackets at their ends."""
     unplaced: int = 0
-    """The number of older readings that name no place in the source. It may only decrease."""
+    """The number of older readings that give no place in the source. This number may only decrease."""
     line: int = 0
 
 
@@ -54,10 +54,10 @@ def check_unplaced_readings(rows: Iterable[object]) -> Iterator[DataFault]:
         at = source_headings().location(source)
         if found[source] > row.unplaced:
             yield at.make_fault(
-                f"{found[source]} readings name no place, but 'unplaced' allows {row.unplaced}; name the section of the new one"
+                f"{found[source]} readings give no place, but 'unplaced' allows {row.unplaced}; name the section of the new one"
             )
         elif found[source] < row.unplaced:
-            yield at.make_fault(f"{found[source]} readings name no place; change 'unplaced' from {row.unplaced} to that")
+            yield at.make_fault(f"{found[source]} readings give no place; change 'unplaced' from {row.unplaced} to that")
 
 
 def unknown_heading_messages(source: str, place: str) -> Iterator[str]:

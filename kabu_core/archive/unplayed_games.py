@@ -68,20 +68,20 @@ class UnplayedGame:
     rule: tuple[DocumentedRule, ...]
     """The known rules, and notes on the unknown ones."""
     lang: str = "ja"
-    """The BCP 47 tag of the language of its name."""
+    """The BCP 47 tag of the language of the name."""
     also: tuple[Name, ...] = ()
     """Other names."""
     cards: str = ""
     """The codes of an example hand, if the site has a pack that can show it."""
     deck: str = ""
-    """The id of the pack of that hand."""
+    """The id of the pack of the example hand."""
     hands: tuple[str, ...] = ()
-    """Ids of the named hands that count in it."""
+    """Ids of the named hands that count in the game."""
     terms: tuple[str, ...] = ()
     """Ids of terms that belong to the game."""
     line: int = 0
     group: str = ""
-    """The file's name."""
+    """The name of the file."""
 
     @property
     def seats_text(self) -> str:
@@ -116,7 +116,7 @@ class LastDigitComparisonRow:
     triple: str
     """The effect of three of a kind."""
     sources: tuple[str, ...]
-    """Ids of the sources that say so."""
+    """Ids of the sources that support the row."""
     line: int = 0
 
 

@@ -25,7 +25,7 @@ class Source:
     date: str
     """The day, month or year as 2026-11-20, or in words; "undated" where none was found."""
     lang: str
-    """The BCP 47 tag of its language."""
+    """The BCP 47 tag of the language."""
     seen: bool | str
     """Whether we have read the source ourselves: true, false, or "partly" if we have read only part of it."""
     title_en: str = ""

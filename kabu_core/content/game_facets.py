@@ -32,9 +32,9 @@ class Facets:
     """The properties of a game by which readers filter games. FACETS lists the values that they may have."""
 
     packs: tuple[str, ...]
-    """The kinds of cards it is played with."""
+    """The kinds of cards with which the game is played."""
     region: str
-    """The region where it is played."""
+    """The region where the game is played."""
     dealer: str
     """The player or house that holds the bank."""
     turns: str

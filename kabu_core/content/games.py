@@ -39,7 +39,7 @@ class DocumentedRule:
     readings: tuple[Reading, ...]
     """The statement of each source."""
     options: tuple[str, ...] = ()
-    """The options that the rule states; the value of a reading is one of the first."""
+    """The options that the rule states; the value in a reading is for the first of them."""
     text: str = ""
     """The rule as one sentence; {option} stands for the value of an option."""
     texts: Mapping[str, str] = field(default_factory=dict)
@@ -47,7 +47,7 @@ class DocumentedRule:
     note: str = ""
     """A remark."""
     tested: bool = False
-    """Whether a test of the engine covers it."""
+    """Whether a test of the engine covers the row."""
     unless: Mapping[str, str] = field(default_factory=dict)
     """For an option, the value under which the rule does not apply."""
     line: int = 0
@@ -119,17 +119,17 @@ class GameInfo:
     numerals: bool = True
     """Whether the game uses the gambling names of totals."""
     lang: str = "ja"
-    """The BCP 47 tag of the language of its name."""
+    """The BCP 47 tag of the language of the name."""
     yaku: tuple[str, ...] = ()
     """Ids of the yaku that the game knows."""
     sentence: tuple[SummarySentence, ...] = ()
     """The six sentences that sum up the game."""
     sheet: tuple[str, ...] = ()
-    """Ids of the rules that stand on the printed sheet beside the sentences; all of them where none is named."""
+    """Ids of the rules that stand on the printed sheet beside the sentences; all the rules if none is listed."""
     also: tuple[Name, ...] = ()
     """The game's other names, by which the search finds it too."""
     moved_from: str = ""
-    """The group of related games that had it before it could be played, as in "dealer", or "dealer/shippin" if its id was another."""
+    """The group of related games that listed the game before it could be played: "dealer", or "dealer/shippin" if its id has changed."""
     odds: bool = False
     """Whether the odds page has a section about the game; named hands link to it."""
 

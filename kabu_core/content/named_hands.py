@@ -90,7 +90,7 @@ class NamedHand:
     name: Name
     """The name of the hand."""
     pattern: Pattern
-    """The pattern of its cards."""
+    """The pattern of the cards."""
     example: str
     """Example cards that form the hand, by rank or by code."""
     near_miss: str
@@ -108,13 +108,13 @@ class NamedHand:
     doubt: str = ""
     """Doubts about the reading of the name."""
     deck: str = "kabufuda"
-    """The id of the pack that its cards belong to."""
+    """The id of the pack to which the cards belong."""
     work: str = ""
     """The work in which a name was found."""
     year: str = ""
-    """The year of that work."""
+    """The year of the work."""
     tested: bool = False
-    """Whether a test of the engine covers it."""
+    """Whether a test of the engine covers the row."""
     unlisted: bool = False
     """Whether no game lists it, because no source connects it with a game."""
     line: int = 0
@@ -136,11 +136,11 @@ class Yaku(NamedHand):
     extra: str = ""
     """The option that has the points for each further card."""
     after_call: str = ""
-    """The option that has its points for a player who has called koi-koi."""
+    """The option that has the points of the yaku for a player who has called koi-koi."""
     replaces: tuple[str, ...] = ()
-    """Ids of the yaku that it replaces."""
+    """Ids of the yaku that this yaku replaces."""
     replaces_if: str = ""
-    """The option that decides whether it replaces them."""
+    """The option that decides whether this yaku replaces them."""
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -155,15 +155,15 @@ class SpecialHand:
     hand: NamedHand
     """The id of a named hand."""
     held_by: str = "nobody"
-    """The role that wins with it: a word, or the option that sets it."""
+    """The role that wins with the hand: a word, or the option that sets the role."""
     pays: int | str = 1
-    """Its net odds: a number from 1 to 100, or the option that sets it."""
+    """The net odds of the hand: a number from 1 to 100, or the option that sets the number."""
     in_order: bool | str = False
-    """Whether its cards have to come in the order of the pattern, or the option that says so."""
+    """Whether the cards have to come in the order of the pattern, or the option that decides this."""
     escape: bool | str = False
-    """Whether a bettor may take the stake back on it, or the option that says so."""
+    """Whether a bettor may take the stake back with the hand, or the option that decides this."""
     equal: str = "tie"
-    """The winner between two equal special hands: a word, or the option that sets it."""
+    """The winner between two equal special hands: a word, or the option that sets the winner."""
     against: Mapping[str, str] = field(default_factory=dict)
     """For the id of another special hand, the option that sets the winner: one of the two, or "push" for neither."""
 

@@ -15,13 +15,13 @@ class PackCard:
     """The data of a card of a pack. Its key in the table of cards is its code: a number and a letter."""
 
     label: str
-    """The card's name in English; {rank} stands for what it counts."""
+    """The card's name in English; {rank} stands for the value of the card."""
     suit: str = ""
-    """The sign of its suit, where the pack has suits."""
+    """The sign of the card's suit, if the pack has suits."""
     mark: str = ""
-    """The special feature of its print."""
+    """The special feature of the card's print."""
     kind: str = ""
-    """The class of the card where the pack has classes: bright, animal, ribbon or chaff."""
+    """The class of the card, if the pack has classes: bright, animal, ribbon or chaff."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
@@ -33,13 +33,13 @@ class Pack:
     name: Name
     """The name of the pack."""
     sources: tuple[str, ...]
-    """Ids of the sources that say so."""
+    """Ids of the sources that support the row."""
     cards: Mapping[str, PackCard] = field(default_factory=dict)
     """The cards by code. Special prints come last, because a number alone means the first free copy."""
     of: str = ""
-    """The id of the pack that its cards come from, instead of `cards`."""
+    """The id of the pack from which the cards come, instead of `cards`."""
     without: str = ""
-    """The codes of the cards of that pack that are left out."""
+    """The codes of the cards of the other pack that are left out."""
     size: int = 0
     """The number of cards, if it is not four of each number."""
     ranks_alone: bool = True

@@ -33,11 +33,11 @@ class Term:
     english: str
     """The word in English."""
     group: str
-    """The heading under which it is listed."""
+    """The heading under which the word is listed."""
     says: str
-    """The meaning; *words* between asterisks are romaji, or in the language before a colon: *ms:buta* is Malay."""
+    """The meaning; *words* between asterisks are romaji, or words of the language before a colon: *ms:buta* is Malay."""
     sources: tuple[str, ...]
-    """Ids of the sources that say so."""
+    """Ids of the sources that support the row."""
     also: tuple[Name, ...] = ()
     """Other names or forms."""
     kanji: str = ""
@@ -45,7 +45,7 @@ class Term:
     kana: str = ""
     """The word in kana."""
     lang: str = "ja"
-    """The BCP 47 tag of its language."""
+    """The BCP 47 tag of the language."""
     games: tuple[str, ...] = ()
     """Ids of the games that use the word."""
     readings: tuple[Reading, ...] = ()
@@ -62,11 +62,11 @@ class Form:
     kana: str = ""
     """The form in kana, or in the script of its language."""
     sources: tuple[str, ...]
-    """Ids of the sources that have it."""
+    """Ids of the sources that have this form."""
     note: str = ""
-    """The place or time of its use."""
+    """The place or time in which the form was used."""
     lang: str = "ja"
-    """The BCP 47 tag of its language."""
+    """The BCP 47 tag of the language."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,11 +95,11 @@ class GamblingNumeral:
     english: str
     """The word in English."""
     sources: tuple[str, ...]
-    """Ids of the sources that say so."""
+    """Ids of the sources that support the row."""
     forms: tuple[Form, ...] = ()
     """All attested forms with their sources."""
     readings: tuple[Reading, ...] = ()
-    """The statement of each source about it."""
+    """The statement of each source about the total."""
     line: int = 0
 
 

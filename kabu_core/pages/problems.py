@@ -193,7 +193,7 @@ def _situation_sentence(problem: Problem) -> str:
     """Return a sentence on who decides and what the opponent has done."""
     duel = games.advice_spec(problem.game).duel
     if duel is None:
-        return "Each pair of players settles by the difference of totals."
+        return "Each pair of players settles by the difference between their totals."
     heads = duel(games.rules(problem.game, problem.rules)).heads
     columns = f" The first cards of the columns are {', '.join(map(str, heads[:-1]))} and {heads[-1]}." if heads else ""
     if problem.holder == "player":

@@ -65,7 +65,7 @@ class OichoKabuHandRules(BasicHandRules):
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.must_draw_upto >= self.may_not_draw_from:
-            raise NotationError(f"must_draw_upto = {self.must_draw_upto} needs may_not_draw_from above it, not {self.may_not_draw_from}")
+            raise NotationError(f"may_not_draw_from must be above must_draw_upto = {self.must_draw_upto}, not {self.may_not_draw_from}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,10 +59,10 @@ class Record:
         lines = [" ".join(part.split()) for part in parts if part.strip()]
         words = lines[0].split(" ") if lines else []
         if len(words) < 2 or any("=" in word for word in words[:2]):
-            raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, names no game and rules; {_HEADER_ADVICE}")
+            raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, does not name a game and its rules; {_HEADER_ADVICE}")
         values = _header_options(words[2:])
         if "seats" not in values:
-            raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, names no seats; {_HEADER_ADVICE}")
+            raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, gives no number of seats; {_HEADER_ADVICE}")
         seats = _header_number("seats", values.pop("seats"), 100)
         seed = _header_number("seed", values.pop("seed"), MOST_SEED) if "seed" in values else None
         names = people_on_device.split_player_names(values.pop("people", "").replace("_", " "))

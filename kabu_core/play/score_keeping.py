@@ -59,7 +59,7 @@ def settle_against_dealer(pending: PendingRound[Rules], entry: str) -> RoundResu
     values = parse_points(entry, pending.seats)
     if values[pending.dealer]:
         raise NotationError(
-            f"the dealer’s points follow from those of the others; leave number {pending.dealer + 1} of {quote(entry)} empty"
+            f"the dealer’s points follow from those of the other players; leave number {pending.dealer + 1} of {quote(entry)} empty"
         )
     return RoundResult(replace_at(values, pending.dealer, -sum(values)), last=pending.fills_sheet)
 

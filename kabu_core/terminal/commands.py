@@ -98,12 +98,14 @@ def _build_parser() -> argparse.ArgumentParser:
     odds.add_argument("cards", metavar="CARDS", nargs="?", default="", help="the cards already held")
     odds.add_argument("--seen", metavar="CARDS", default="", help="cards seen elsewhere, which cannot be dealt any more")
     odds.add_argument("--as", dest="role", metavar="HOLDER", default="player", help="who decides: player or dealer")
-    says = 'a hand to play against, with ? for a hidden card, as in "7 ?" or "7 ? 3"; a dealer may repeat it'
+    says = 'a hand to play against, with ? for a hidden card, as in "7 ?" or "7 ? 3"; may be repeated for a dealer'
     odds.add_argument("--against", metavar="HAND", action="append", default=[], help=says)
     odds.add_argument("--edges", action="store_true", help="print the dealer's edge under these rules and with each single option changed")
     says = "print the effect of seeing a card of each rank: on each choice if cards are held, otherwise on a stake"
     odds.add_argument("--removal", action="store_true", help=says)
-    odds.add_argument("--by-total", action="store_true", help="print the value of each choice for each total, with nothing else seen")
+    odds.add_argument(
+        "--by-total", action="store_true", help="print the value of each choice for each total if no other cards have been seen"
+    )
     compute = command(
         "compute", odds_commands.write_odds, "Recalculate the published odds and write them to their files; this takes minutes."
     )

@@ -189,7 +189,7 @@ def simulation_result_lines(simulated: SimulationRun) -> Iterator[str]:
     if found.rounds:
         yield "The dealer wins {:+.4f} ± {:.4f} points a round.".format(*found.mean_dealer_points())
     if edge := found.dealer_edge():
-        yield "Of all that is staked the dealer wins {:+.3%} ± {:.3%}.".format(*edge)
+        yield "The dealer wins {:+.3%} ± {:.3%} of all that is staked.".format(*edge)
 
 
 def simulation_result_json(simulated: SimulationRun) -> dict[str, object]:

@@ -29,7 +29,7 @@ HOLDER_PHRASES = {"players": "for a bettor", "dealer": "for the dealer", "both":
 
 _TAG = re.compile("<[^<>]+>")
 
-LEGEND = "Numbers name the sources of a rule; those after ≠ have a different rule."
+LEGEND = "Numbers stand for the sources of a rule; sources after ≠ have a different rule."
 
 
 def rule_sheets(info: GameInfo, preset: Preset, chosen: Rules, deck: Deck) -> Html:

@@ -237,7 +237,7 @@ ODDS_TABLES = (
     ),
     ExportedTable(
         id="odds-decisions",
-        says="The exact value of each choice on each total, under the default rules, from a full pack, with nothing else seen.",
+        says="The exact value of each choice on each total, under the default rules, from a full pack, if no other cards have been seen.",
         kind=odds_by_total.TotalDecision,
         rows=odds_rows.decision_rows,
         key=("game", "holder", "other", "cards", "total", "action"),
@@ -264,7 +264,8 @@ ODDS_TABLES = (
     ),
     ExportedTable(
         id="odds-gifts",
-        says="Which card to give from each hand if both give one at once, so that an opponent who knows it wins as little as possible.",
+        says="Which card to give from each hand if both players give a card at the same time, so that an opponent who knows the plan wins "
+        "as little as possible.",
         kind=odds_rows.CardToGiveFrequency,
         rows=odds_rows.card_to_give_rows,
         key=("game", "hand", "digit"),

@@ -117,7 +117,7 @@ def _history_counts() -> list[Html]:
     texts, claims = old_text_passages.old_text_passages().values(), founding_documents.document_claims().values()
     told = {
         "Related games": len(unplayed_games.unplayed_games()),
-        "Of these, games whose play no source describes": sum(not game.is_described for game in unplayed_games.unplayed_games().values()),
+        "Of these, games with no description of play": sum(not game.is_described for game in unplayed_games.unplayed_games().values()),
         "Places of dated events": len(dated_events.map_places()),
         "Passages of old texts": len(texts),
         "Of these, passages in the original words": sum(bool(row.original) for row in texts),
@@ -148,7 +148,7 @@ def _weakest_rule_lists(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[H
     parts.append(
         tag(
             "p",
-            "A second source, for or against, would strengthen each of these. Open the mark after a rule to see where to edit it.",
+            "A second source, whether it agrees or not, would help with each. Open the mark after a rule to see where to edit it.",
         )
     )
     for game, found in rules.items():
@@ -171,8 +171,8 @@ def _weakest_related_game_lists() -> list[Html]:
     unfound = [game for game in games_of_kin if not game.is_described]
     unknown = [_related_rule_with_link(game, row) for game in games_of_kin for row in game.rule if row.section == "open"]
     parts = [
-        tag("h3", "Related games whose play no source describes", id="kin-not-found"),
-        tag("p", "No source describes the deal, the play or the settlement of these games, most often because no text of rules was found."),
+        tag("h3", "Related games with no description of play", id="kin-not-found"),
+        tag("p", "No source describes the deal, the play or the settlement of these games, mostly because no text of the rules was found."),
         _folded_list(
             "Games",
             [

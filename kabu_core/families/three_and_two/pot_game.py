@@ -76,7 +76,7 @@ class PotTaken(PointsEvent, PublicEvent):
 
 
 class PotReturned(Event):
-    """Nobody wins, and all points in the pot go back."""
+    """Nobody wins, and all the points in the pot are returned."""
 
 
 def best_split_value(cards: Sequence[Card]) -> HandValue:

@@ -94,5 +94,5 @@ def event_sentence(event: Event, names: SeatNames, spell_value: Callable[[str], 
         case pot_game.PotTaken():
             return f"{who} take{who.s} {event.points} points from the pot."
         case pot_game.PotReturned():
-            return "Nobody wins, and all points go back from the pot."
+            return "Nobody wins, and all the points in the pot are returned."
     return common_event_sentence(event, names)

@@ -115,9 +115,12 @@ def _published_row(row: PublishedOutcomeOdds) -> Html:
 def outcome_counts_table() -> Html:
     """Return a table of our counts of outcomes next to the published ones."""
     rows = [tag("tr", tag("th", str(row.packs), scope="row"), *_compared_count_cells(row)) for row in published_outcome_counts().values()]
-    caption = "The number of orders of six cards that end like this. =: the published count is the same; ≈: the same as far as printed."
+    caption = (
+        "The number of orders of six cards that lead to each result. =: the published count is the same; ≈: the counts are the same as "
+        "far as printed."
+    )
     return _scrollable_table(
-        "How many orders of cards end like this", _head_row("Packs", ("player wins", "banker wins", "tie")), rows, caption
+        "How many orders of cards lead to each result", _head_row("Packs", ("player wins", "banker wins", "tie")), rows, caption
     )
 
 

@@ -47,8 +47,8 @@ def deciding_reasons_table() -> Html:
     """Return a table of what decides, how often, and what the dealer keeps of a stake on average."""
     *shares, tied = shares_by_deciding_reason()
     rows = [(f"Decided by {reason}", share) for reason, share in zip(REASONS, shares, strict=True)]
-    rows += [("All equal", tied), ("The dealer’s edge, if all equal returns the stakes", dealer_edge("push"))]
-    rows += [("The dealer’s edge, if the dealer then wins", dealer_edge("dealer"))]
+    rows += [("All equal", tied), ("The dealer’s edge, if equal rows return the stakes", dealer_edge("push"))]
+    rows += [("The dealer’s edge, if the dealer wins when the rows are equal", dealer_edge("dealer"))]
     body = [tag("tr", tag("th", name, scope="row"), tag("td", f"{float(share):.3%}", class_="num")) for name, share in rows]
     return data_table("What decides a round of hankan", ("Of all rounds", "Share"), body, "odds")
 

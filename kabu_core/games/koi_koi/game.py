@@ -42,9 +42,9 @@ class Rules(YakuRules, FishingRules):
     lightning: Literal["willow", "any", "any-but-willow"] = option("willow", "Which cards the lightning card may take.")
     teshi: int = option(6, f"Points for being dealt four cards of a month; {NOT_PLAYED}", high=100)
     kuttsuki: int = option(6, f"Points for being dealt nothing but pairs; {NOT_PLAYED}", high=100)
-    dealt_to_hand: Literal["wins", "redeal"] = option("wins", "What happens if a hand is dealt teshi or kuttsuki.")
+    dealt_to_hand: Literal["wins", "redeal"] = option("wins", "What happens if teshi or kuttsuki is dealt to a player.")
     dealt_to_field: Literal["redeal", "dealer-takes", "dealer-wins", "nothing"] = option(
-        "redeal", "What happens if the field is dealt teshi or kuttsuki."
+        "redeal", "What happens if teshi or kuttsuki is dealt to the field."
     )
     koi_calls: Literal["several", "once"] = option("several", "How often a player may call koi-koi in a round.")
     koi_from: int = option(0, "Points needed to call koi-koi.", high=100)

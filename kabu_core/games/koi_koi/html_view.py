@@ -153,7 +153,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
         case DealLotDrawn():
             return f"{who} draw{who.s} {flower_cards.join_card_names(event.cards)} for the deal."
         case events.CardsRedealt():
-            return f"The deal contains *{content.all_yaku()[event.yaku].name.romaji}*, so all cards are dealt again."
+            return f"The deal contains *{content.all_yaku()[event.yaku].name.romaji}*, so all the cards are dealt again."
         case RoundStarted():
             return f"Round {event.number}, {MONTHS[(event.number - 1) % 12]}. {who} {who.is_} the dealer and play{who.s} first."
         case events.YakuDealt():

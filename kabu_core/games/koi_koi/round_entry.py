@@ -85,7 +85,7 @@ def _parse_number_up_to(word: str, text: str, high: int) -> int:
 
 def _parse_calls(rules: Rules, word: str, texts: list[str]) -> tuple[int, ...]:
     if len(texts) != 2:
-        raise NotationError(f"{quote(word)} takes the calls of both, as in 'calls:1,0'")
+        raise NotationError(f"{quote(word)} takes the calls of both players, as in 'calls:1,0'")
     return tuple(_parse_number_up_to(word, text, most_calls(rules)) for text in texts)
 
 
@@ -167,7 +167,7 @@ def settle_entry(round_: PendingRound[Rules], text: str) -> RoundResult:
         return _settle_unstopped_round(round_)
     winner_score = score_entry(round_, entry)
     if not winner_score.payout:
-        raise NotationError("nobody wins a round without a yaku that counts; name one, or the cards")
+        raise NotationError("nobody wins a round without a yaku that counts; enter one, or the cards")
     return _round_result(round_, entry.winner - 1, winner_score.payout, equation_sentence(winner_score))
 
 

@@ -55,7 +55,7 @@ class YakuRules(Rules):
     )
     double_from: int = option(7, "Scores of at least this many points are doubled; 0 means never.", high=100)
     doubles_multiply: bool = option(
-        True, "Doubling for points and doubling for a loser’s call make four times the points together, not two."
+        True, "Doubling for points and doubling for a loser’s call together give four times the points, not twice."
     )
     bright_on_field_doubles: bool = option(False, "All points are doubled if a bright was dealt to the field.")
 

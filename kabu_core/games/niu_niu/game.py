@@ -33,7 +33,7 @@ class Rules(StakeRules):
     deck: str = option("western-52", "The pack of 52.", "western-52")
     limit: int = option(100, "The most points that each bettor may stake in a round.", low=1, high=100_000)
     courts: Literal["five", "four", "none"] = option(
-        "five", "Which hands of courts rank above a double ox: five courts, also four courts with a ten, or none."
+        "five", "Which hands of courts rank above a double ox: five courts only, also four courts with a ten, or none."
     )
     payment: Literal["doubled", "even", "by-value"] = option("doubled", "What the winner of a comparison gets for the hand.")
     doubled_from: int = option(7, "The lowest number of an ox that wins double.", low=1, high=9)

@@ -24,7 +24,7 @@ class Rules(FixedStakeRules, ColumnRules):
     tie: Literal["push", "dealer"] = option("push", "Who wins when totals are equal.")
     two_karami: Literal["nearest-nine", "push", "dealer"] = option("nearest-nine", "Which of two karami wins.")
     bank_passes: Literal["never", "after-losing-to-all"] = option(
-        "never", "Whether the deal passes to the player at the dealer's right after losing to every column."
+        "never", "Whether the deal passes to the player at the dealer's right after the dealer loses to every column."
     )
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
