@@ -12,10 +12,10 @@ from kabu_core.views.html_builder import Html, remove_asterisks, tag
 class ActButton:
     """An act that the reader can perform, and the button for it.
 
-    `event` is the event that the button sends, and `name` its accessible name. `at` is the board position that the button covers; "" means
-    a button below the board, labelled `short` or, without that, `name`. `pick` is what the reader must select first: a chip of the tray or
-    a card. Selecting a card is an act without an event; `asks` is the question shown once the card is selected. `lights` are the board
-    positions that are highlighted while the pointer is on the button.
+    `event` is the event that the button sends, and `name` is the button's accessible name. `at` is the board position that the button
+    covers; if `at` is "", the button is below the board, labelled with `short` or, if that is "", with `name`. `pick` is the chip or card
+    that the reader must select before this act; "" if none. An act without an event selects a card, and `asks` is the question shown then.
+    `lights` are the board positions that are highlighted while the pointer is on the button.
     """
 
     event: str
@@ -29,10 +29,10 @@ class ActButton:
 
 @dataclass(frozen=True, slots=True)
 class AvailableActs:
-    """The acts available now, and the tray of chips. One chip is always selected: at the beginning, the first that may be staked.
+    """The acts available now, and the chips in the tray. One chip is always selected: at first, the first chip that may be staked.
 
-    `hint` is the event of the act that the coach proposes; for a stake it may leave out the points. The buttons of that act are
-    highlighted, and so is the chip if the hint includes the points.
+    `hint` is the event of the act that the coach proposes, such as "stake 2 30", or "stake 2" for a stake of any size. The buttons of that
+    act are highlighted, and so is the chip if the hint includes the points.
     """
 
     acts: Sequence[ActButton] = ()
@@ -40,7 +40,7 @@ class AvailableActs:
     hint: str = ""
 
     def button_covering_position(self, position: str, key: str | None = None) -> Html:
-        """Return the button that covers a position of the board, with the shortcut `key`; nothing if no act is available there."""
+        """Return the button that covers a board position, with the shortcut `key`. Return no HTML if no act is available there."""
         acts = [act for act in self.acts if act.at == position]
         if not acts:
             return Html("")
@@ -60,14 +60,14 @@ class AvailableActs:
         return self._button_for_acts(acts, "over", key)
 
     def buttons_below_board(self) -> list[Html]:
-        """Return the buttons below the board, one for each label. The first one is the default act."""
+        """Return the buttons below the board. Acts with the same label share one button. The first button is the default act."""
         texts = dict.fromkeys(act.short or act.name for act in self.acts if not act.at)
         return [
             self._button_for_acts([act for act in self.acts if not act.at and (act.short or act.name) == text], "act") for text in texts
         ]
 
     def chip_buttons(self) -> list[Html]:
-        """Return the chips of the tray. A chip that cannot be staked is disabled, not left out, so that the others keep their positions."""
+        """Return the chips of the tray as buttons. Chips that cannot be staked are disabled, so that all chips keep their positions."""
         useful = {act.pick for act in self.acts}
         return [
             tag(
@@ -86,7 +86,7 @@ class AvailableActs:
 
     @property
     def preselected_chip(self) -> str:
-        """The chip selected by default."""
+        """The chip that is selected at first: the first one that may be staked; "" if there is none."""
         useful = {act.pick for act in self.acts}
         return next((chip for chip in self.tray if chip in useful), "")
 
@@ -98,13 +98,13 @@ class AvailableActs:
         name = remove_asterisks((current or acts[0]).name)
         events_by_pick = {act.pick: [act.event, remove_asterisks(act.name)] for act in acts if act.pick}
         label = acts[0].short or acts[0].name if kind == "act" else ""
+        # Different labels have different ids, so that the script that patches the page never reuses a button for another act.
+        button_id = "act-" + re.sub(r"\W+", "-", remove_asterisks(label).lower()) if label else None
         return tag(
             "button",
             remove_asterisks(label),
             type="button",
-            id="act-" + re.sub(r"\W+", "-", remove_asterisks(label).lower())
-            if label
-            else None,  # patching never reuses a button for another act
+            id=button_id,
             class_=kind,
             data_event=current.event if current else None,
             data_after=json.dumps(events_by_pick, ensure_ascii=False) if events_by_pick else None,

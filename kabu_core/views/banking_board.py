@@ -45,7 +45,10 @@ class StakeAction(Protocol):
 
 
 def stake_prompt(view: BankingState[BankRules], legal_stakes: Iterable[StakeAction], target: str) -> str:
-    """Return the prompt to stake on `target`, which names the largest legal stake, or the reason why no stake is possible."""
+    """Return the prompt to stake on `target`, such as "your hand", with the largest legal stake.
+
+    If no stake is legal, the prompt gives the reason.
+    """
     largest = max((stake.points for stake in legal_stakes), default=0)
     if isinstance(view.rules, FixedStakeRules):
         return f"Stake {largest} points on {target}."
@@ -58,21 +61,25 @@ def stake_prompt(view: BankingState[BankRules], legal_stakes: Iterable[StakeActi
 
 
 def third_card_question(actions: Sequence[Action]) -> str:
-    """Return the question whether to draw a third card or, if the rules leave no choice, a sentence that says so."""
+    """Return the question "A third card?" or, if the rules leave no choice, a sentence that says what they require."""
     if DrawCard() in actions and StandOnCards() in actions:
         return "A third card?"
     return "The rules require a third card." if DrawCard() in actions else "The rules allow no third card."
 
 
 def cards_with_empty_places(cards: Sequence[Card], kind: str = "pile", places: int = 3) -> Html:
-    """Return the cards of a hand or column, padded with empty places; the style sheet shows only those that will be filled."""
+    """Return the cards of a hand or column, followed by empty places up to `places`.
+
+    An empty third or fourth place may stay empty: the style sheet keeps room for it but hides it, except in hands of five cards.
+    """
     return faces.card_row((*cards, *(None for _ in range(places - len(cards)))), "Cards", kind)
 
 
 def total_line(game: str, cards: Sequence[Card], special: str = "") -> Html:
-    """Return a line with the total of the cards and its name in the game or, if a special hand decided, the name of that hand.
+    """Return a line with the total of the cards and the name of that total in the game.
 
-    While a card is hidden the line is empty, but it is still there, so that the layout does not move.
+    If a special hand decided, its name replaces the name of the total. While a card is hidden, the line is empty; it is not left out, so
+    that the layout does not move.
     """
     if not cards or HIDDEN in cards:
         return tag("p", class_="sum")
@@ -83,9 +90,9 @@ def total_line(game: str, cards: Sequence[Card], special: str = "") -> Html:
 
 
 def showdown_event[E: DecidingCardsEvent](view: RoundBasedState[Rules], kind: type[E], index: int) -> E | None:
-    """Return the event of the class `kind` that settled the column or the seat's hand numbered `index` in the round just ended.
+    """Return the event of the class `kind` that settled a column or a seat's hand in the round just ended.
 
-    Return None during a round, or if nobody had staked on it.
+    `index` is the number of the column or of the seat. Return None during a round, or if nobody had staked there.
     """
     if view.phase != "over":
         return None
@@ -126,7 +133,10 @@ def dealer_result_lines(view: BankingState[BankRules], names: SeatNames) -> list
 
 
 def compared_hand_line(game: str, label: str, event: HandCompared, stake: int, sign: int) -> ResultLine:
-    """Return the line of a hand that was compared with the dealer's. `sign` is 1 for the owner of the stake, -1 for the dealer."""
+    """Return the result line of a hand that was compared with the dealer's.
+
+    The points are those of the owner of the stake if `sign` is 1, and those of the dealer if it is -1.
+    """
     decided_by = content.named_hands().get(event.reason)
     term = equation_term(stake, event.odds, decided_by.name.romaji if decided_by else "")
     value = total_text(game, event.cards, event.winning_reason)
@@ -150,7 +160,10 @@ def places_per_hand(rules: BankRules) -> int:
 def hand_column(
     view: BankingState[BankRules], head: Sequence[object], cards: Sequence[Card], special: str, *rest: Html, asked: bool
 ) -> Html:
-    """Return a column or hand on the board: the heading `head`, its cards, their total, and `rest`. `special` is as in `total_line`."""
+    """Return a column or hand on the board: the heading `head`, the cards with their total, and `rest`.
+
+    `special` is the special hand that decided, "" if none. `asked` is True if a player has to make a decision about this hand.
+    """
     pile = cards_with_empty_places(cards, places=places_per_hand(view.rules))
     return html_fragments.board_column(*head, pile, total_line(view.GAME, cards, special), *rest, asked=asked)
 

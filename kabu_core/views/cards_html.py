@@ -27,9 +27,10 @@ def card_face(card_: Card) -> Html:
 
 
 def keypad_button(card_: Card, types: str, name: str = "", digit: str | None = None, pressed: bool | None = None) -> Html:
-    """Return a keypad button that types the text `types` for a card; `name` replaces the card's own label, `digit` is the shortcut key.
+    """Return a button with the picture of a card, which types the text `types` into the text field for cards.
 
-    In a pack in which each card exists only once, `pressed` says whether the card has been typed; a second press removes it.
+    `name` replaces the label of the card, and `digit` is the shortcut key. In a pack in which each card exists only once, `pressed` says
+    whether the card has been typed; a second press removes it.
     """
     picture = tag("span", card_face(card_), role="img", aria_label=name or card_.label)
     state = None if pressed is None else str(pressed).lower()

@@ -28,7 +28,10 @@ type CardSpeller = Callable[[Sequence[Card]], str]
 
 
 class SentenceSubject(NamedTuple):
-    """The name of a seat as the subject of a sentence, with the ending and the forms of verbs that agree with it."""
+    """The name of a seat as the subject of a sentence, with the parts of verbs that agree with the name.
+
+    `s` is the ending of most verbs: "" for "You", else "s". `has` is "have" or "has", and `is_` is "are" or "is".
+    """
 
     name: str
     s: str
@@ -41,9 +44,10 @@ class SentenceSubject(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SeatNames:
-    """The names of the seats. `people` are the players in the first seats, by name; `you` is the reader's seat, None for a spectator.
+    """The names of the seats. `you` is the reader's seat, None for a spectator.
 
-    `bot_level` is the level of the bots, such as "Medium"; "" if it is not shown.
+    `people` are the names of the people, who have the first seats. `bot_level` is the level of the bots, such as "Medium"; "" if it is not
+    shown.
     """
 
     people: tuple[str, ...] = ()
@@ -51,7 +55,7 @@ class SeatNames:
     bot_level: str = ""
 
     def __call__(self, seat: int) -> str:
-        """Return the name of a seat: "You", the name of a player or, at a table with players, the name of a bot."""
+        """Return the name of a seat: "You", the name of a person or the name of a bot. If only bots play, return "Player 1" and so on."""
         if seat == self.you:
             return "You"
         if seat < len(self.people):
@@ -91,7 +95,7 @@ def sentences_of_events(events: Iterable[Event], names: SeatNames, event_text: E
 
 
 def name_as_object(name: str) -> str:
-    """Return a name as the object of a sentence."""
+    """Return a name as the object of a sentence: "you" for "You", any other name unchanged."""
     return "you" if name == "You" else name
 
 
@@ -117,7 +121,10 @@ def describe_hand(game: str, cards: Sequence[Card], special: str = "", spell: Ca
 
 
 def describe_result_against_dealer(event: HandCompared) -> str:
-    """Return the result of a column or hand against the dealer as text, with the odds and the special hand that decided, if any."""
+    """Return the result of a column or hand against the dealer: "wins 2 to 1 with *arashi*".
+
+    The text includes the odds and, if a special hand decided, its name.
+    """
     won = event.odds > 0
     if event.odds == 0:
         return "a tie, stake returned"

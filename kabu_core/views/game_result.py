@@ -1,4 +1,4 @@
-"""The card with the result, which covers the board after a round. After a game it adds the points of all rounds and the best round."""
+"""The result box, which covers the board after a round. After a game, it also has the points of all rounds and the reader's best round."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -12,10 +12,10 @@ from kabu_core.views.html_builder import Html, format_points, join_html, prose_h
 from kabu_core.views.table_menu import TableViewState
 
 
-def result_card[S: State](context: TableViewState[S], names: SeatNames, headline: str, round_line: str = "") -> Html:
-    """Return the result of a round, or of the whole game, as a card that folds away so that the reader can look at the board.
+def result_box[S: State](context: TableViewState[S], names: SeatNames, headline: str, round_line: str = "") -> Html:
+    """Return the result of a round, or of the whole game, as a box that folds away so that the reader can look at the board.
 
-    `round_line` is the result of the last round if the headline is that of the game.
+    `headline` is the result in one sentence. If this is the result of the game, `round_line` is the result of the last round.
     """
     toggle = tag("span", tag("span", "Review", class_="to-board"), tag("span", "Result", class_="to-result"), class_="toggle")
     payoffs = list(payoffs_by_round(context.view.events, context.record.seats))
@@ -33,15 +33,15 @@ def result_card[S: State](context: TableViewState[S], names: SeatNames, headline
         parts += [_best_round_part(context, payoffs, names), _points_table(context, payoffs, names)]
     won = context.seat is not None and (context.view.payoffs or (0,))[context.seat] > 0
     summary = tag("summary", tag("span", headline), " ", toggle)
-    # The id changes with the round, so that the script that patches the page inserts a new, open card and does not resize the old one.
+    # The id changes with the round, so that the script that patches the page inserts a new, open box and does not resize the old one.
     id_ = f"result-{context.view.round + 1}"
     return tag("details", summary, *parts, id=id_, class_="ended", open=True, data_won="yes" if won else None)
 
 
 def _deciding_hands_part[S: State](context: TableViewState[S], names: SeatNames) -> Html:
-    """Return the hands that decided the last round and the equation of its points.
+    """Return the hands that decided the last round, and the points as an equation.
 
-    If the game has no such lines, return the sentences of the events that explain the result.
+    If the game's view has no result lines, return the sentences of the events that explain the result.
     """
     game_view, view = context.game_view, context.view
     if game_view.round_result:
@@ -72,7 +72,10 @@ def payoffs_by_round(events: Iterable[Event], seats: int) -> Iterable[list[int]]
 
 
 def final_points_for_statistics[S: State](context: TableViewState[S]) -> str:
-    """Return the reader's points and best round in a game that is over, such as "12 7", for statistics; "" before that."""
+    """Return the reader's points in a finished game and in its best round, such as "12 7", for statistics.
+
+    Return "" before the end of the game, or if several people play.
+    """
     if context.stage != "over" or context.seat is None or len(context.record.people) > 1:
         return ""
     payoffs = payoffs_by_round(context.view.events, context.record.seats)
@@ -92,7 +95,10 @@ def events_explaining_result(events: Sequence[Event], seat: int) -> list[Event]:
 
 
 def _deciding_events(events: Sequence[Event], seat: int) -> list[DecidingCardsEvent]:
-    """Return the events that revealed a seat's own hand or yaku; if there are none, the last such event of each position it staked on."""
+    """Return the events that showed the seat's own hand or yaku.
+
+    If there are none, return the last event that showed the cards at each position on which the seat had staked.
+    """
     shown, staked = [event for event in events if isinstance(event, DecidingCardsEvent)], _staked_positions(events, seat)
     own = [event for event in shown if event.seat == seat]
     return own or [*{event.position: event for event in shown if event.seat is None and event.position in staked}.values()]
@@ -117,7 +123,7 @@ def _best_round_part[S: State](context: TableViewState[S], payoffs: Sequence[Seq
 
 
 def _without_stakes_if_several(events: Sequence[Event]) -> Sequence[Event]:
-    """Return the events without those of stakes if there are several stakes. The events that settled the stakes name the positions too."""
+    """Return the events without the stakes if there are several, because the events that settle the stakes name the positions again."""
     others = [event for event in events if not isinstance(event, StakeEvent)]
     return others if len(events) - len(others) > 1 else events
 

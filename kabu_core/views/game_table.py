@@ -1,4 +1,7 @@
-"""The table, the same for all games: the toolbar, the news, the game's board with its buttons, and the explanations beside the board."""
+"""The table widget, the same for all games: toolbar, news, the game's board with its buttons, and explanations beside the board.
+
+The news tells what happened since the reader's last move.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -31,7 +34,7 @@ def table_widget_html[S: State](context: TableViewState[S], names: SeatNames) ->
     """Return the whole widget: the table, and beside or below it the explanations."""
     to_do = _available_acts(context, names)
     contents = (
-        [context.game_view.board(context.view, names, to_do), _result_card_if_over(context, names)]
+        [context.game_view.board(context.view, names, to_do), _result_box_if_over(context, names)]
         if context.handover is None
         else [_handover_screen(context, names)]
     )
@@ -155,10 +158,10 @@ def _tray_and_buttons[S: State](context: TableViewState[S], to_do: AvailableActs
 
 
 def _news_and_question[S: State](context: TableViewState[S], names: SeatNames) -> Html:
-    """Return the news, as far as it fits, or an error message, and below it the question to the reader.
+    """Return the news, as far as it fits, and below it the question to the reader and, if there is one, the outlook on the choice.
 
-    If the question comes with an outlook, the coach's comment is part of it, since the style sheet shows it in the place of the news. A
-    hint or an error takes the place of both.
+    The style sheet shows the outlook in place of the news, so the coach's comment is put before the outlook if there is one, else before
+    the news. An error message replaces the news and the outlook. So does the coach's advice if the reader asked for it.
     """
     trouble = "" if context.draft else context.trouble
     events, risk = context.view.events[context.since :], "" if trouble or context.advice else choice_outlook(context, names)
@@ -189,7 +192,10 @@ def _should_turn_up_cards[S: State](context: TableViewState[S]) -> bool:
 
 
 def cut_news_to_fit(lines: Sequence[str], own: str, room: int = NEWS_LETTERS) -> list[str]:
-    """Return the sentences that fit into `room` letters: the reader's move `own`, if it comes first, and as many of the latest as fit."""
+    """Return as many of the last sentences as fit into `room` letters, at least one.
+
+    If the first sentence is the reader's own move, `own`, it is kept before them.
+    """
     own_lines = [*lines[:1]] if own and own in lines[:1] else []
     others = lines[len(own_lines) :]
     starts = (n for n in range(len(others)) if len(remove_asterisks(" ".join([*own_lines, *others[n:]]))) <= room)
@@ -202,7 +208,7 @@ def own_move_sentence(events: Sequence[Event], names: SeatNames, event_text: Eve
 
 
 def last_move_cards[S: State](context: TableViewState[S]) -> list[Card]:
-    """Return the cards that the reader's last move played, took or drew, until the reader moves again."""
+    """Return the cards that the reader played, took or drew in the last move; none in a replay or before the first move."""
     if not context.begun or context.replaying or context.seat is None:
         return []
     own = takewhile(lambda event: event.seat == context.seat and not isinstance(event, RoundStarted), context.view.events[context.since :])
@@ -244,14 +250,14 @@ def _points_row(title: str, row: Iterable[int]) -> Html:
     return tag("tr", tag("th", title, scope="row"), *cells)
 
 
-def _result_card_if_over[S: State](context: TableViewState[S], names: SeatNames) -> Html:
+def _result_box_if_over[S: State](context: TableViewState[S], names: SeatNames) -> Html:
     """Return the result, which covers the board after a round; nothing while a round is on or replayed."""
     payoffs = context.view.payoffs
     if payoffs is None or context.replaying:
         return Html("")
     final_result = game_over_text(context)
     round_line = f"Round {context.view.round + 1}: {_points_result_text(context, payoffs)}"
-    return game_result.result_card(context, names, *((final_result, round_line) if final_result else (round_line,)))
+    return game_result.result_box(context, names, *((final_result, round_line) if final_result else (round_line,)))
 
 
 def _side_panel(panel: SidePanel) -> Html:
@@ -268,9 +274,9 @@ def _side_panel(panel: SidePanel) -> Html:
 
 
 def _folds_beside_table[S: State](context: TableViewState[S], names: SeatNames) -> list[Html]:
-    """Return what is beside the table below the panel: points by round, log, replay buttons, and the record as text.
+    """Return the parts beside the table, below the panel: points by round, log, replay buttons, and the record as text.
 
-    While several people play a round on one device the record is left out, because it would reveal their cards to each other.
+    The record is left out during a round of several people on one device, because it would reveal their cards to each other.
     """
     final_result = "" if context.replaying else game_over_text(context)
     likelihood = (

@@ -51,7 +51,7 @@ def no_result_lines(view: object, seat: int, names: SeatNames) -> list[ResultLin
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class GameView[S]:
-    """The views of a game whose states are of class S. All functions but `result_text` take an observation of one seat.
+    """The views of a game whose states are of class S. All functions but `event_text` and `result_text` take an observation of one seat.
 
     `board` draws the table, with a button over each position where the reader can act. `prompt` returns the question to the current player,
     and `acts` the available acts. `outlook` says below the question what a choice could bring and what it risks. `event_text` returns the
@@ -74,7 +74,7 @@ class GameView[S]:
 
 
 class ScoredHand(Protocol):
-    """The interface of hand scores, which also have the facts that explain them. Each game can use a class of its own."""
+    """The interface of a scored hand. Each game can use a class of its own, which also has the facts that explain the score."""
 
     @property
     def cards(self) -> tuple[Card, ...]:

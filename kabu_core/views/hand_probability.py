@@ -22,7 +22,10 @@ def odds_link(info: GameInfo) -> Html:
 
 
 def share_as_percentage(made: tuple[int, int]) -> str:
-    """Return the share of deals with a total as a percentage; `made` is the number of these deals and of all deals."""
+    """Return the share of deals with a total as a percentage.
+
+    `made` is a pair: the number of deals with the total, and the number of all deals.
+    """
     return f"{made[0] / made[1]:.2%}"
 
 

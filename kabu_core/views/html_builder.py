@@ -64,7 +64,9 @@ def join_html(parts: Iterable[object], between: str = "") -> Html:
 
 
 def tag(name: str, /, *content: object, **attributes: object) -> Html:
-    """Return an element. In names of attributes a final underscore is dropped and others become hyphens; None and False omit an attribute.
+    """Return an element. An attribute whose value is None or False is left out.
+
+    A final underscore in the name of an attribute is dropped, and all other underscores become hyphens.
 
     >>> tag("b", "<9>", class_="total", data_rank=9)
     '<b class="total" data-rank="9">&lt;9&gt;</b>'
@@ -104,7 +106,7 @@ def hide_in_terminal(html: Html) -> Html:
 
 
 def data_table(name: str, columns: Iterable[object], rows: Iterable[Html], kind: str) -> Html:
-    """Return a table with a heading row, scrollable if it is too wide."""
+    """Return a table with a heading row, scrollable if it is too wide. `name` is its accessible name and `kind` its CSS class."""
     head = tag("tr", *(tag("th", text, scope="col") for text in columns))
     return scrollable_table(tag("table", tag("thead", head), tag("tbody", *rows), class_=kind), name)
 
@@ -138,7 +140,7 @@ def _ruby_element(base: str, reading: str) -> Html:
 
 
 def latin_language_tag(lang: str) -> str:
-    """Return the language tag for words of a language in Latin letters; it is unchanged if the language is always written in them.
+    """Return the language tag for words of a language in Latin letters. The tag of a language that has no other script is unchanged.
 
     Words tagged "zh-Hant" are transcribed in pinyin. "zh" stands for an unspecified Chinese language.
 
@@ -166,7 +168,7 @@ def prose_html(text: str, lang: str = "ja-Latn") -> Html:
 
 
 def remove_asterisks(text: str) -> str:
-    """Return a sentence without its asterisks, for a terminal or a screen reader."""
+    """Return a sentence without the asterisks and language codes around foreign words, for a terminal or a screen reader."""
     return _TERM.sub(r"\2", text)
 
 

@@ -34,7 +34,10 @@ def how_far_read_sentence(source: Source) -> Html:
 
 
 def edit_link(file: str, line: int, label: str = "this rule") -> Html:
-    """Return a link with which contributors can edit a row of data. A script adds the address if the page knows the repository."""
+    """Return a link with which contributors can edit a row of data; nothing if `line` is 0.
+
+    A script adds the address of the file if the page knows the repository.
+    """
     return tag("a", f"Edit {label}", class_="edit", data_row=f"kabu_core/{data_path(file)}.toml#L{line}") if line else escape_html("")
 
 

@@ -1,4 +1,4 @@
-"""The panel of games with payouts: the ranking of hands under the current rules, the third card, and equations."""
+"""The panel of games with payouts: the ranking of hands under the current rules, the rules for a third card, and points as equations."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
@@ -41,7 +41,10 @@ class ReadersHand(NamedTuple):
 
 
 def payout_panel[S: RoundBasedState[Rules]](view: S, names: SeatNames, result_lines: ResultLines[S], *parts: Html) -> SidePanel:
-    """Return the panel with `parts`. After a round it begins with the reader's points as an equation; without a reader, everybody's."""
+    """Return the panel with the contents `parts`. After a round, it begins with the reader's points as an equation.
+
+    While several people look at the device together, it begins with an equation for each of them.
+    """
     if view.payoffs is not None:
         seats = range(len(names.people)) if names.you is None else [names.you]
         sums = [
@@ -98,7 +101,7 @@ def total_payout_rows(tie: str, mine: Iterable[int] = (), pays: str = "even mone
 
 
 def third_card_lines(rules: BasicHandRules) -> list[tuple[str, str]]:
-    """Return the rule for the third card of the bettors and of the dealer."""
+    """Return the rules for the third card as two pairs, ("Bettors", rule) and ("Dealer", rule)."""
     bettors = third_card_text(rules, "player")
     dealer = third_card_text(rules, "dealer")
     return [("Bettors", bettors), ("Dealer", "the same" if dealer == bettors else dealer)]
@@ -148,7 +151,10 @@ def _special_hand_rows(view: BankingState[BankRules], mine: Sequence[str]) -> li
 
 
 def _special_hands_may_meet(one: str, other: str) -> bool:
-    """Return whether two special hands can meet. They cannot if only bettors, or only the dealer, can win with both of them."""
+    """Return whether two special hands can meet; `one` and `other` say who can win with each: "players", "dealer", "both" or "nobody".
+
+    Two hands with which only bettors can win do not meet, nor do two hands with which only the dealer can win.
+    """
     return "nobody" not in (one, other) and (one != other or one == "both")
 
 

@@ -1,4 +1,4 @@
-"""Frames: the state of a widget with its HTML."""
+"""A widget rendered in one state: a frame."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from kabu_core.errors import KabuError
 
 @dataclass(frozen=True, slots=True)
 class RenderedWidget:
-    """A widget's state, its HTML in parts, and the sentence `say` for the live region.
+    """A frame: the state of a widget, its HTML in `parts`, and the sentence `say` for the live region.
 
     `steps` are the boards between the previous state and this one, each as (news, board); the page shows them one after the other.
     """

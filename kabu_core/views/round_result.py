@@ -68,7 +68,10 @@ def round_result_html(lines_by_seat: Sequence[tuple[int, Sequence[ResultLine]]],
 
 
 def hands_and_equation(lines: Sequence[ResultLine], equation: str) -> Html:
-    """Return hands with their points, and the equation. The points of a single hand are left out: the heading of the result has them."""
+    """Return hands with their points, and the equation.
+
+    If only one hand has points, they are left out, because the heading of the result has them.
+    """
     if sum(line.points is not None for line in lines) == 1:
         lines = [replace(line, points=None) for line in lines]
     return join_html([result_line_list(lines), _equation_line(equation)])

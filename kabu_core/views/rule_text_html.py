@@ -39,7 +39,10 @@ def rules_html(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
 
 
 def preset_comparison_table(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
-    """Return a table of presets with a row for each option that has several values and that a source states for at least one preset."""
+    """Return a table that compares presets, with a row for each option.
+
+    An option is left out if it can have only one value, or if no source states it for any of these presets.
+    """
     columns = ("Rule", *(info.presets[key].title for key in presets))
     kind = type(next(iter(presets.values())))
     body = [

@@ -22,7 +22,7 @@ def round_label(index: int) -> str:
 
 
 def no_form_events(round_: PendingRound[Rules], entry: str, event: str) -> str | None:
-    """Return None, which means an unknown event: a form that is submitted as a whole has no events of its own."""
+    """Return None, which means that the event is unknown. This is the default for forms that are submitted as a whole."""
     return None
 
 
@@ -181,7 +181,10 @@ def csv_fold(text: str) -> Html:
 
 
 def players_form(names: Sequence[str], seats: tuple[int, ...], house: str, new: bool) -> Html:
-    """Return the form for the number and names of the players. Once a round is written, the form is folded and asks only for names."""
+    """Return the form for the number and names of the players.
+
+    `new` is True until a round is written. After that, the form is folded and asks only for names.
+    """
     low, high = seats
     counts = [(str(n), str(n)) for n in range(low, high + 1)]
     seat_select = event_select("Players", "seats", counts, str(len(names))) if low < high and new else ""

@@ -101,7 +101,7 @@ def points_of_people(people: Sequence[str], points: Sequence[int]) -> str:
 
 
 def table_toolbar[S: State](context: TableViewState[S], panel: SidePanel | None) -> Html:
-    """Return the bar above a table: round, points and rules, and the buttons that do not act in the game, such as "Undo" and the menu."""
+    """Return the toolbar above a table: the round, the points, the rules, and buttons for everything except the moves of the game."""
     to_panel = tag("button", panel.label, type="button", class_="to-panel", popovertarget=PANEL_ID) if panel else ""
     hint = tag(
         "button",
@@ -254,7 +254,10 @@ def record_form(record_text: str, trouble: str = "", note: str = "") -> Html:
 
 
 def broken_link_html(record_text: str, trouble: str, exactly: str) -> Html:
-    """Return the HTML shown instead of a table that cannot be opened: a message, a new-game button, and the record with the exact error."""
+    """Return the HTML that replaces a table that cannot be opened.
+
+    It has the short message `trouble`, a button for a new game, and the text of the record with the exact error message, `exactly`.
+    """
     deal = tag("p", tag("button", "Deal a new game", type="button", class_="go", data_event="again {random}", data_home=True))
     return join_html([tag("p", trouble, class_="error"), deal, record_form(record_text, note=exactly)])
 

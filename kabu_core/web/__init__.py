@@ -22,10 +22,10 @@ __all__ = ["WIDGETS", "RenderedWidget", "make_archive_importable", "show_widget"
 
 
 def update(widget: str, state: str, event: str) -> str:
-    """Return the frame of a widget after an event as JSON: state, html, say, and intermediate steps. The html explains a rejected event.
+    """Return the frame of a widget after an event as JSON with the keys "state", "html", "say" and, if there are any, "steps".
 
-    If the event needs an archive of the engine that is not loaded yet, the reply is `{"wants": NAME}`: the browser loads that archive and
-    repeats the request.
+    If the event is rejected, the HTML says why. If the event needs a part of the engine that has not been fetched, the reply is
+    `{"wants": NAME}` instead: the browser fetches that part and repeats the request.
     """
     try:
         frame = show_widget(widget, state, event)
@@ -36,13 +36,13 @@ def update(widget: str, state: str, event: str) -> str:
 
 
 class EngineArchiveFinder:
-    """An import finder for the modules of an archive that is fetched after the engine. Their packages may be imported already."""
+    """An import finder for the modules in a zip file that is fetched after the engine, even if their packages are already imported."""
 
     def __init__(self, archive: str) -> None:
         self.archive = archive
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> "ModuleSpec | None":
-        """Return the spec of a module, None if the archive does not contain the module."""
+        """Return the spec of a module, None if the archive does not contain that module."""
         folder = name.rpartition(".")[0].replace(".", "/")
         return zipimporter(f"{self.archive}/{folder}").find_spec(name)
 

@@ -14,10 +14,11 @@ if TYPE_CHECKING:
 
 
 def coach_texts(record: Record, indexes: Sequence[int], perspective: Perspective, step: int | None, *, advise: bool) -> tuple[str, Html]:
-    """Return the coach's comment on the position shown, and its review of a finished game; either may be empty.
+    """Return the coach's comment on the position shown, and the coach's review of a finished game. Either may be empty.
 
-    `indexes` are those of the actions that people chose, `step` the number of actions shown in a replay, and `advise` is True if the reader
-    asks for advice. If several people play, the coach only gives advice, because a comment on a past action would reveal cards.
+    `indexes` are the indexes of the actions that people chose. `step` is the number of actions shown in a replay, None outside a replay.
+    `advise` is True if the reader asks for advice. If several people play, the coach only gives advice, because a comment on a past action
+    would reveal cards.
     """
     source = games.advice_spec(record.game)
     from kabu_core.advice.coach_sentences import NOTHING_TO_CHOOSE, Coach
@@ -52,7 +53,7 @@ def hinted_action(record: Record, perspective: Perspective, step: int | None) ->
 
 
 def reader_decisions(record: Record, indexes: Sequence[int]) -> "list[ReaderDecision]":
-    """Return the decisions that the only person at this device has made. `indexes` are those of their actions in the record."""
+    """Return the decisions of the only person at this device. `indexes` are the indexes of this person's actions in the record."""
     from kabu_core.advice.coach_sentences import ReaderDecision
 
     states = positions_of_record(record)

@@ -29,7 +29,8 @@ class Perspective:
 def choose_perspective(state: State, people: int, viewer: int | None, *, replaying: bool = False) -> Perspective:
     """Return what the device may show now. `viewer` is the person who has the device, None if that is not known.
 
-    If another person is to act, show only what all people may see, and ask for a handover unless they all see the same cards.
+    If it is another person's turn, the device shows only what all people may see. It also asks for a handover, unless all people see the
+    same cards anyway.
     """
     if people == 1:
         return Perspective(state.observation(0), 0)
@@ -47,7 +48,7 @@ def choose_perspective(state: State, people: int, viewer: int | None, *, replayi
 
 
 def intermediate_view(state: State, people: int, viewer: int | None) -> State:
-    """Return the view of an intermediate state for `viewer` or, if that is None, the view that all players share."""
+    """Return the view of a state between two decisions: the view of `viewer` or, if that is None, the view that all people share."""
     return shared_view([state.observation(seat) for seat in (range(people) if viewer is None else (viewer,))])
 
 

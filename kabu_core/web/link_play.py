@@ -43,16 +43,16 @@ def decision_seats(states: Sequence[State]) -> dict[int, int]:
 
 
 def may_take_back(record: Record, seat: int, count: int) -> bool:
-    """Return whether a seat may take the game back to its first `count` actions: only if all decisions since then are its own."""
+    """Return whether a seat may take back all actions after the first `count`: only if every decision among them was the seat's own."""
     decisions = decision_seats(positions_of_record(record)[:-1])
     return all(decider == seat for index, decider in decisions.items() if index >= count)
 
 
 def choose_link_perspective(states: Sequence[State], seat: int, viewer: int | None, *, replaying: bool = False) -> Perspective:
-    """Return what the device of `seat` shows of the last of the states.
+    """Return what the device of `seat` may show of the last state.
 
-    While the game waits for the other player, the reader's hand is face down too until the reader asks to see it, because the other player
-    may come to scan the code.
+    While the game waits for the other player, the reader's own hand is face down as well, because the other player may come to scan the
+    code. The reader can ask to see the hand.
     """
     state = states[-1]
     views = [state.observation(one) for one in range(PLAYERS)]
@@ -64,7 +64,7 @@ def choose_link_perspective(states: Sequence[State], seat: int, viewer: int | No
 
 
 def state_for_link(record: Record, seat: int) -> str:
-    """Return the state that opens a game at a seat, with the actions as short codes, followed by a checksum."""
+    """Return the text for a link that opens a game at a seat. In it, the decisions are short codes, followed by a checksum."""
     states = positions_of_record(record)
     codes = "".join(
         _short_action_code(states[index], record.actions[index]) for index in decision_seats(states) if index < len(record.actions)

@@ -154,7 +154,7 @@ class TableSession:
         return self._play_to_next_decision(self.record.with_action(event))
 
     def _take_back(self, count: int) -> Self:
-        """Return the table after its first `count` actions. Raises IllegalAction if that would take back a decision of the other device."""
+        """Return the table as it was after `count` actions. Raises IllegalAction if that would take back a decision of the other device."""
         if self.device is not None and not link_play.may_take_back(self.record, self.device, count):
             raise IllegalAction(f"only {self.record.people[1 - self.device]} can take back the last move")
         return self._play_to_next_decision(self.record.truncate(count))
@@ -196,9 +196,9 @@ class TableSession:
         return SeatNames(self.record.people, perspective.seat, level)
 
     def boards_since(self, before: Self) -> tuple[tuple[str, str], ...]:
-        """Return the boards between the table `before` and this one, each with its news, as the viewer of `before` may see them.
+        """Return the boards between the table `before` and this table, each with its news, as the viewer of `before` may see them.
 
-        The board of this table itself is included only if a handover screen covers it. Otherwise the frame shows it anyway.
+        The board of this table itself is included only if a handover screen covers it, because otherwise the frame shows that board.
         """
         start, end = len(before.record.actions), len(self.record.actions)
         if self.step is not None or self.record.truncate(start) != before.record:
@@ -243,7 +243,7 @@ class TableSession:
         return [n for n, state in enumerate(positions_of_record(self.record)[:-1]) if awaits_person(state, self.people_count)]
 
     def _events_before_last_decision(self, perspective: Perspective) -> int:
-        """Count the events before the last decision (the viewer's, or anybody's if all may look); in a replay, before the action shown."""
+        """Count the events before the viewer's last decision (anybody's if all may look) or, in a replay, before the action shown."""
         viewer, states = perspective.viewer, positions_of_record(self.record)
         decisions = [n for n in self._decision_indexes() if viewer in (None, states[n].current_player) or states[n].payoffs is not None]
         indexes = decisions if self.step is None else range(self.step)
