@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PageVisit
-from tests.browser.injected_faults import DENIED, FULL
+from tests.browser.broken_browser_scripts import DENIED, FULL
 from tests.browser.widget_helpers import wait_until
 
 Open = Callable[..., PageVisit]

@@ -10,7 +10,7 @@ from macros.build_helpers import integrity_checksum
 from macros.pipeline import bundle_scripts
 from tests import network_faults
 from tests.browser.conftest import PLAY, SITE, PageVisit
-from tests.browser.injected_faults import DENIED, FULL, HASTE, POISON, REFUSED, SPOILT
+from tests.browser.broken_browser_scripts import DENIED, FULL, HASTE, POISON, REFUSED, SPOILT
 from tests.browser.site_server import Fault, SiteServer, recompress_engine
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, click_link_to, follow_link_to, wait_until_idle
 from tests.cross_browser.chromium_driver import ChromiumTab

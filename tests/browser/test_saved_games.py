@@ -13,7 +13,7 @@ from kabu_core.play.record import Record
 from kabu_core.terminal.commands import main
 from kabu_core.web.table_session import TableSession
 from tests.browser.conftest import PageVisit
-from tests.browser.injected_faults import DENIED, FULL
+from tests.browser.broken_browser_scripts import DENIED, FULL
 from tests.browser.table_records import record_in_text_field
 from tests.browser.test_first_visit import READY
 from tests.browser.widget_helpers import WidgetDriver, settled_requests, wait_until, wait_until_idle
