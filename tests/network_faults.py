@@ -94,7 +94,7 @@ def check_file_with_fault(tab: BrowserTab, site: SiteServer, file: str, fault: F
 
 def remove_faults(site: SiteServer) -> None:
     site.faults.clear()
-    site.server.answer_silent_requests()
+    site.server.answer_held_requests()
 
 
 def check_table_is_playable(tab: BrowserTab) -> None:

@@ -1,4 +1,4 @@
-"""Scripts that run before a page's own and break a part of the browser: storage, history, timers or messages to the worker."""
+"""Scripts that run before a page's own scripts and break a part of the browser: storage, history, timers or messages to the worker."""
 
 import json
 
@@ -14,13 +14,24 @@ for (const name of ["pushState", "replaceState"]) {
 const wait = setTimeout;
 globalThis.setTimeout = (callback, ms, ...values) => wait(callback, ms === 10_000 ? 200 : ms, ...values);
 """
+"""The browser refuses to write a table's address, as if there had been too many writes, until `refuse` is false. Retries come sooner."""
+
 HASTE = "const wait = setTimeout; globalThis.setTimeout = (callback, ms) => wait(callback, ms / 20);"
+"""All timers of the page run twenty times as fast."""
+
 DENIED = """for (const name of ["localStorage", "sessionStorage"]) {
     Object.defineProperty(globalThis, name, { get() { throw new DOMException("denied", "SecurityError"); } });
 }"""
+"""The browser denies access to its storage."""
+
 FULL = """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };"""
+"""The browser's storage is full."""
+
 POISON = """const { postMessage } = Worker.prototype;
 Worker.prototype.postMessage = function (data) {
     postMessage.call(this, globalThis.poison && data.id ? { ...data, state: 12 } : data);
 };"""
+"""As long as `poison` is true, each question reaches the worker with an impossible state."""
+
 SPOILT = [f"localStorage['kabu.rules'] ??= localStorage['kabu.look'] ??= {json.dumps(junk)};" for junk in ("{broken", "[1, 2]", "7")]
+"""The stored rules and appearance are damaged."""

@@ -35,8 +35,8 @@ SCREEN: Any = {"width": 1280, "height": 720}
 PHONE: Any = {"width": 360, "height": 640}
 FAST_COMPILER = "--js-flags=--liftoff-only"  # no test runs long enough for the optimizing WebAssembly compiler to pay off
 NO_DELAYS = {"twice": 0, "step": 0, "luck": 0, "ahead": 0, "table": 10**9}
-"""Settings of the page's scripts for tests that set no others: quick presses count, opponents' moves take no time, a visit opens with
-the built deal, the engine answers every act, and answer tables may take as long as a slow machine needs.
+"""The default settings of the page's scripts in tests: quick presses count, opponents' moves take no time, a visit opens with the deal of
+the built page, the engine answers every act, and answer tables may take as long as a slow machine needs.
 """
 CLEAR_STORAGE = "localStorage.clear(); sessionStorage.clear()"
 PATIENCE = 60_000  # ms, enough for a cold boot on a busy machine; only a failing test waits this long
@@ -61,7 +61,7 @@ def attribute_of_tag(tag: str, name: str) -> str:
 
 
 def built_widgets_of_page(page: str) -> Iterator[BuiltWidget]:
-    """Yield the widgets of a built page, read from its source. No HTML parser is used, since it could repair mistakes."""
+    """Yield the widgets of a built page. They are read from its source without an HTML parser, which could repair mistakes."""
     source = re.sub(r'(data-row="[^"]*") href="[^"]*"', r"\1", (SITE / page.lstrip("/") / "index.html").read_text("utf-8"))
     for section in re.finditer(r"<section\b[^>]*\bdata-widget=[^>]*>", source):
         start = re.compile(r"<div\b[^>]*\bdata-html[^>]*>").search(source, section.end())
@@ -79,7 +79,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def serve_site(pyodide: bool) -> Iterator[SiteServer]:
-    """Serve the built site on a port of its own. Pages run the engine in Pyodide or, if `pyodide` is false, ask the test process."""
+    """Serve the built site on a port of its own. Pages run the engine in Pyodide or, if `pyodide` is False, ask the test process."""
     if not (SITE / "index.html").is_file():
         pytest.fail("The browser tests need a built site: run `make build`.", pytrace=False)
     with SiteServer(SITE) as site:
@@ -87,7 +87,7 @@ def serve_site(pyodide: bool) -> Iterator[SiteServer]:
         if not pyodide:
             cpython_worker.install_cpython_worker(site)
         yield site
-        site.server.answer_silent_requests()
+        site.server.answer_held_requests()
 
 
 @pytest.fixture(scope="session")
@@ -147,8 +147,8 @@ class PageVisit:
             self.page.remove_listener(event, listener)
 
 
-class SharedTab:
-    """A tab that many tests use in turn. Its HTTP cache is kept from test to test; everything else is reset."""
+class ReusedTab:
+    """A tab that many tests use in turn. Only its HTTP cache is kept from test to test; everything else is reset."""
 
     def __init__(self, context: BrowserContext, url: str) -> None:
         self.page = context.new_page()
@@ -166,7 +166,7 @@ class SharedTab:
         return self.visit
 
     def reset_after_test(self) -> None:
-        """Undo what a test has done to the tab. It stays on the same site, so that the browser does not start a new process for it."""
+        """Undo what a test has done to the tab. The tab stays on the same site, so that the browser starts no new process for it."""
         self.visit.stop_listening()
         self.page.mouse.move(0, 0)
         self.page.unroute_all()
@@ -178,14 +178,14 @@ class SharedTab:
 
 
 @pytest.fixture(scope="session")
-def shared_tabs() -> dict[str, SharedTab]:
-    """Return the tabs that tests share. The key holds the tab's number within a test and the options of its browser context."""
+def shared_tabs() -> dict[str, ReusedTab]:
+    """Return the tabs that tests use in turn, keyed by the tab's number within a test and the options of its browser context."""
     return {}
 
 
 @pytest.fixture
 def open_page(
-    request: pytest.FixtureRequest, browser: Browser, shared_site: SiteServer, shared_tabs: dict[str, SharedTab]
+    request: pytest.FixtureRequest, browser: Browser, shared_site: SiteServer, shared_tabs: dict[str, ReusedTab]
 ) -> Iterator[Callable[..., PageVisit]]:
     """Return a function that opens a tab. A test that also uses the fixture `site` gets tabs of its own with an empty cache."""
     contexts: list[BrowserContext] = []
@@ -208,7 +208,7 @@ def open_page(
         screen = {name: options.pop(name) for name in ("viewport", "color_scheme", "reduced_motion") if name in options}
         key = f"{len(used)} {options}"
         if key not in shared_tabs:
-            shared_tabs[key] = SharedTab(new_context(options), site.url)
+            shared_tabs[key] = ReusedTab(new_context(options), site.url)
         used.append(key)
         return shared_tabs[key].start_visit(init_script, **screen)
 
@@ -227,7 +227,7 @@ type OpenTable = Callable[..., PageVisit]
 
 @pytest.fixture
 def open_game_on_phone(open_page: Callable[..., PageVisit]) -> OpenTable:
-    """Return a function that opens the page of a game on a touch screen of phone size. No game has begun there."""
+    """Return a function that opens the page of a game, in which no act has been done yet, on a touch screen of phone size."""
 
     def open_game_on_phone(game: str, limits: dict[str, float] | None = None, reduced_motion: Any = "no-preference") -> PageVisit:
         visit = open_page(limits, viewport=PHONE, has_touch=True, reduced_motion=reduced_motion)

@@ -1,6 +1,6 @@
 """A replacement for the worker that runs the engine. It sends a page's questions to the test process, so that no page starts Pyodide.
 
-test_engine_parity checks that both workers give the same bytes. Tests of the engine's start use Pyodide, and nightly runs always use it.
+test_engine_parity.py checks that both give the same bytes. Tests of the engine's start, and all nightly tests, use Pyodide.
 """
 
 import json
@@ -14,7 +14,7 @@ let last;
 self.onmessage = ({ data }) => (last = data.runtime ? begin(data.runtime) : last.then(() => answer(data)));
 
 async function begin(runtime) {
-  await (await fetch(runtime.engine)).arrayBuffer(); // read to the end: a half-read response delays the next worker by 20 s
+  await (await fetch(runtime.engine)).arrayBuffer(); // read the whole response: a half-read one delays the next worker by 20 s
   for (const name of ["worker", "loader", "script", "wasm", "library", "engine"]) postMessage({ arrived: runtime[name] });
 }
 
@@ -36,4 +36,4 @@ def install_cpython_worker(site: SiteServer) -> None:
     """Serve WORKER instead of the site's own worker."""
     [file] = site.root.glob("assets/worker-*.js")
     site.extra[f"/assets/{file.name}"] = WORKER.encode()
-    site.requested["/answer"] = ask_engine
+    site.post_handlers["/answer"] = ask_engine

@@ -54,16 +54,19 @@ def start_double_tapper(page: Page) -> Iterator[DoubleTapper]:
 
 
 def tap_and_wait(cdp: CDPSession, point: dict[str, float], timestamp: float) -> None:
-    """Tap, and wait until the page has handled the tap and its click. A key without function is sent after them, and handled last."""
+    """Tap, and wait until the page has handled the tap and the click that follows from it.
+
+    A key without a function is sent last. When the browser has handled the key, it has handled the tap too.
+    """
     cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point], "timestamp": timestamp})
     cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": timestamp + 0.02})
     cdp.send("Input.dispatchKeyEvent", {"type": "keyUp", "key": "F24", "windowsVirtualKeyCode": 135})
 
 
 def forbidden_layout_shifts(page: Page) -> list[str]:
-    """Return the layout shifts since the last call.
+    """Return the layout shifts since the last call, without those that are allowed.
 
-    Ignore shifts that are allowed: of cards, of numbers that gained a digit, and of elements beside the table.
+    Cards, numbers that gain a digit, and elements beside the table may shift.
     """
     page.evaluate(DRAWN, PATIENCE)
     shifts: list[tuple[float, list[str]]] = page.evaluate("shifts.splice(0)")

@@ -1,4 +1,4 @@
-"""Scripts that watch every frame of a page: lost focus, blank panels, the deals shown, and layout shifts."""
+"""Scripts that watch every frame that the browser draws: for lost focus, blank panels, the deals shown, and layout shifts."""
 
 from playwright.sync_api import Page
 
@@ -13,7 +13,7 @@ START_WATCH = """() => {
     };
     look();
 }"""
-"""A script that records each later frame in which nothing has the focus, or the table's panel is blank although there is a question."""
+"""A script that records, from now on, frames in which nothing has the focus or the question at the table cannot be read."""
 
 HIDE_BUILT_DEAL = """
 const unsettled = new CSSStyleSheet();
@@ -35,7 +35,7 @@ look();
 new PerformanceObserver((list) => {
     for (const { sources } of list.getEntries()) for (const { node } of sources) {
         const element = node?.nodeType === 1 ? node : node?.parentElement;
-        if (element?.closest(".card-face")) continue; // the figure on a card, which its late font makes a pixel wider
+        if (element?.closest(".card-face")) continue; // a late font makes the figure on a card a pixel wider
         if (element?.closest("section[data-widget=table]")) tableShifts.push(element.outerHTML.slice(0, 80));
     }
 }).observe({ type: "layout-shift", buffered: true });

@@ -1,4 +1,4 @@
-"""A static file server for tests. It compresses with gzip, logs all requests, and can cause faults and delays."""
+"""A static file server for tests, which compresses files with gzip, logs all requests, and can cause faults and delays."""
 
 import gzip
 import hashlib
@@ -29,13 +29,16 @@ ERROR_PAGES: dict[Fault | None, int] = {"missing": 404, "refused": 503, "page": 
 
 @cache
 def content_to_send(path: Path, changed: float, level: int, fault: Fault | None = None) -> tuple[bytes, bool]:
-    """Return the bytes to send for a file, and whether they are gzipped. `changed`, the time of the last change, is a key of the cache."""
+    """Return the bytes to send for a file, and whether they are gzipped.
+
+    `changed` is the time of the file's last change. It is only a key of the cache.
+    """
     content = damage_content(path.read_bytes(), fault)
     return (content, False) if path.suffix in COMPRESSED else (gzip.compress(content, level), True)
 
 
 def damage_content(content: bytes, fault: Fault | None) -> bytes:
-    """Return `content` as the fault leaves it: cut in half, with wrong bytes, or as another edition might have it."""
+    """Return `content` with the fault: cut in half, with wrong bytes, or as another edition might have it."""
     half = len(content) // 2
     match fault:
         case "short":
@@ -90,7 +93,7 @@ class SiteServer:
     rate: float = 0  # speed of the connection in bytes per second, shared by all answers; 0 means unlimited
     level: int = 1  # gzip level; real hosts use a higher one, which takes nine times as long
     script: str = ""  # a script that runs first on every page, before the page's security policy applies
-    requested: dict[str, Callable[[str], str]] = field(default_factory=dict)  # path of POST requests -> the function that answers them
+    post_handlers: dict[str, Callable[[str], str]] = field(default_factory=dict)  # path of POST requests -> the function that answers them
 
     def __post_init__(self) -> None:
         self.arrival = threading.Condition()
@@ -125,14 +128,14 @@ class SiteServer:
             assert self.arrival.wait_for(lambda: self.requests(part), timeout=60), f"nothing asked for {part}"
         return self.requests(part)[0]
 
-    def replace_names_in_page(self, page: str) -> str:
-        """Return a page with the file names in `newer` replaced, and with the script in `script` at its start."""
+    def rewrite_page(self, page: str) -> str:
+        """Return a page with the file names in `newer` replaced, and with `script` at its start."""
         for old, new in self.newer.items():
             page = page.replace(old, new)
         return page.replace("<head>", f"<head><script>{self.script}</script>", 1) if self.script else page
 
     def publish_new_asset(self, pattern: str, change: Callable[[bytes], bytes]) -> None:
-        """Publish a newer edition in which one asset has new content, and therefore a new name. The old file is missing from now on."""
+        """Publish a newer edition, in which one asset has new content and therefore a new name. The old file is missing from now on."""
         [file] = self.root.glob(f"assets/{pattern}")
         content = change(file.read_bytes())
         name = with_new_hash(file.name, content)
@@ -158,8 +161,8 @@ class HttpServer(ThreadingHTTPServer):
         self.line = threading.Lock()
         self.free = 0.0  # time at which the slow connection has sent its last packet
 
-    def answer_silent_requests(self) -> None:
-        """Let the server answer the requests that the fault "silent" holds back, and close the connections of those it has interrupted."""
+    def answer_held_requests(self) -> None:
+        """Answer the requests that the fault "silent" holds back, and break the connections that the fault "interrupted" holds open."""
         self.released.set()
         self.released = threading.Event()
 
@@ -193,14 +196,13 @@ class RequestHandler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         self.log_arrival()
         text = self.rfile.read(int(self.headers["Content-Length"])).decode()
-        self.send_answer(200, "application/json", self.server.site.requested[self.path](text).encode(), False)
+        self.send_answer(200, "application/json", self.server.site.post_handlers[self.path](text).encode(), False)
 
     def log_arrival(self) -> None:
         self.delay_in_stress_run("arrival")
         self.entry = self.server.site.log_request(self.path)
 
     def is_first_request_for_path(self) -> bool:
-        """Return whether this is the first request for its path."""
         return self.entry is next(entry for entry in self.server.site.log if entry.path == self.path)
 
     def delay_in_stress_run(self, step: str) -> None:
@@ -209,15 +211,15 @@ class RequestHandler(BaseHTTPRequestHandler):
             time.sleep(random.Random(f"{STRESS} {step} {self.path}").uniform(0, MOST_DELAY))
 
     def send_file(self, path: str, file: Path, content: bytes, packed: bool, fault: Fault | None) -> None:
-        """Send a file. A page is changed as the test asks, and a fault may cut the content off or change its type.
+        """Send a file. A page is rewritten if the test has set `newer` or `script`. A fault may cut the content off or change its type.
 
-        A browser can lose what came just before a connection broke. With the fault "interrupted" it gets the first half, and the connection
-        breaks when the test says so.
+        When a connection breaks, a browser can lose the bytes that came just before. With the fault "interrupted", the browser therefore
+        gets the first half at once, and the connection breaks only when `answer_held_requests` is called.
         """
         site = self.server.site
         kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         if file.suffix == ".html" and (site.newer or site.script):
-            content, packed = site.replace_names_in_page(file.read_text("utf-8")).encode(), False
+            content, packed = site.rewrite_page(file.read_text("utf-8")).encode(), False
         self.close_connection = fault in ("truncated", "interrupted")
         cut = len(content) // 2 if self.close_connection else None
         self.send_answer(200, "text/plain" if fault == "wrong type" else kind, content, packed, keep=bool(HASHED.search(path)), cut=cut)

@@ -15,7 +15,7 @@ from kabu_core.web.table_session import TableSession
 from tests.browser.widget_helpers import WidgetDriver
 
 GAMES = 6
-"""The number of games in which positions are searched for, per preset and number of seats."""
+"""The number of games that are searched for positions, for each preset and number of seats."""
 
 
 def record_in_text_field(table: WidgetDriver) -> Record:
@@ -23,7 +23,7 @@ def record_in_text_field(table: WidgetDriver) -> Record:
 
 
 def open_game(page: Page, game: str, rounds: int = 1, seed: int = 7) -> WidgetDriver:
-    """Open the link of a new game with the default rules, and return its table."""
+    """Open a new game with the default rules by its link, and return the driver of its table."""
     info = content.game_info(game)
     record = Record(game, info.default, info.nearest_seat_count(4), seed, (("rounds", str(rounds)),))
     page.goto(page.url.partition("#")[0] + f"#table=thumb/{record.link().replace(' ', '_')}")
@@ -49,7 +49,7 @@ def decisions_of_reader(record: Record) -> list[str]:
 
 
 def new_log_sentences(before: Record, after: Record) -> list[str]:
-    """Return the sentences that are in the log of the later record but not yet in the log of the earlier one."""
+    """Return the sentences that the log of the record `after` adds to the log of `before`, an earlier record of the same game."""
     seen = [replayed_states(record)[-1].observation(0).events for record in (before, after)]
     return [
         remove_asterisks(text)
@@ -58,11 +58,11 @@ def new_log_sentences(before: Record, after: Record) -> list[str]:
 
 
 @cache
-def links_to_longest_frames(game: str) -> dict[str, str]:
-    """Return a link for each phase of a game, and for views of earlier moves. It opens the longest frame found by random play.
+def links_to_longest_frames_by_phase(game: str) -> dict[str, str]:
+    """Return a link for each phase of a game, such as "stake, 4 seats". It opens the longest frame of this phase found by random play.
 
-    Games with few seats and with all seats are tried. The phase "over" is the end of a game of one round; "round over" is the same position
-    in a longer game.
+    Games with few seats and with all seats are tried. "over" is the end of a game of one round; "round over" is the same position in a
+    longer game; "looking back" is a view of an earlier move.
     """
     info = content.game_info(game)
     links: dict[str, tuple[int, str]] = {}

@@ -42,7 +42,7 @@ ALIKE = """(most) => {
     }
     axe.configure({ rules: [{ id: "color-contrast", selector: ":not([data-alike])" }] });
 }"""
-"""A script that spares axe half its work: no contrast check for an element after `most` others of the same appearance."""
+"""A script that spares axe half its work: it excludes an element from the contrast check after `most` others of the same appearance."""
 FEWER = """(most) => {
     const kindOf = (one) => `${one.tagName} ${one.getAttribute("class")} ${[...one.attributes].map(({ name }) => name).sort()}`;
     const kinds = new Set(), rows = new Map();
@@ -55,9 +55,7 @@ FEWER = """(most) => {
         else kinds.add(row);
     }
 }"""
-"""A script that removes repeated elements outside widgets, to save axe time: those after `most` siblings of the same kind that contain
-nothing new.
-"""
+"""A script that removes elements outside widgets that follow `most` siblings of the same kind and contain nothing new, to save time."""
 
 PHONE, DESK = 360, 1280
 LOOKS = (("light", DESK), ("dark", PHONE), ("light", PHONE), ("dark", DESK))
@@ -72,10 +70,10 @@ def read_page_source(page: str) -> str:
     return (ROOT / "site" / page.lstrip("/") / "index.html").read_text("utf-8")
 
 
-def pages_with_new_classes(pages: list[str], most_unseen: int = 4) -> list[str]:
-    """Return pages that together have nearly all CSS classes, those with most classes first.
+def pages_covering_most_classes(pages: list[str], most_unseen: int = 4) -> list[str]:
+    """Return pages that together have nearly all CSS classes, the page with most classes first.
 
-    A page that is left out has at most `most_unseen` classes that none of the chosen pages has.
+    A page is left out if the chosen pages lack at most `most_unseen` of its classes.
     """
     classes = {page: {name for names in CLASSES.findall(read_page_source(page)) for name in names.split()} for page in pages}
     seen: set[str] = set()
@@ -87,7 +85,7 @@ def pages_with_new_classes(pages: list[str], most_unseen: int = 4) -> list[str]:
     return chosen
 
 
-TRIED = pages_with_new_classes(KINDS_OF_PAGES)
+TRIED = pages_covering_most_classes(KINDS_OF_PAGES)
 
 
 def open_and_check_page(visit: PageVisit, page: str) -> Page:
@@ -108,7 +106,7 @@ def check_requests_and_errors(visit: PageVisit, page: str) -> None:
 @pytest.mark.by_day(1)
 @pytest.mark.parametrize("page", effort(TRIED, PAGES))
 def test_a_page_is_accessible_as_it_is_opened_and_after_a_deal(open_page: Open, page: str) -> None:
-    """Check pages with the accessibility tester axe. By day, check a selection of pages and only a few of the elements that are alike."""
+    """Check pages with the accessibility tester axe. By day, check only some pages, and only a few of many similar elements."""
     visit = open_page(script=VIOLATIONS, viewport={"width": PHONE, "height": 900})
     tab = open_and_check_page(visit, page)
     tab.evaluate(FEWER, effort(6, 10**9))
@@ -140,7 +138,7 @@ def axe_violations(tab: Page, scheme: Any, width: int, rules: dict[str, Any]) ->
     return [f"{one['id']} ({scheme}, {width}): {node['html']} {node['failureSummary']}" for one in violations for node in one["nodes"]]
 
 
-def test_every_page_carries_the_policy() -> None:
+def test_every_page_has_the_content_security_policy() -> None:
     for page in PAGES:
         policy = POLICY.search(read_page_source(page))
         directives = {words[0]: words[1:] for part in (policy[1] if policy else "").split(";") if (words := part.split())}
@@ -148,7 +146,7 @@ def test_every_page_carries_the_policy() -> None:
         assert {word for word in directives["script-src"] if not word.startswith("'sha256-")} == {"'self'", "'wasm-unsafe-eval'"}, page
 
 
-def test_without_javascript_the_page_is_complete(open_page: Open) -> None:
+def test_without_javascript_a_page_shows_its_widgets_and_tables(open_page: Open) -> None:
     tab = open_page(java_script_enabled=False).goto(PLAY)
     for kind in ("scorer", "table", "rules"):
         text = tab.locator(f"section[data-widget={kind}] [data-html]").first.text_content()

@@ -49,7 +49,7 @@ def is_black(bitmap: pdfium.PdfBitmap, x: int, y: int) -> bool:
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_a_printed_sheet_measures_right(open_page: Open, paper: str) -> None:
-    """Measure the sheet: six cards across, each 32 mm wide, and four down, each 53 mm high, on paper of the chosen size."""
+    """The sheet has the chosen size of paper. It has six cards across, each 32 mm wide, and four down, each 53 mm high."""
     page = open_page().goto(PRINT)
     page.locator(f"[name=paper][value={paper}]").check()
     page.wait_for_function("() => [...document.querySelectorAll('.print img')].every((image) => image.complete)")
@@ -86,14 +86,14 @@ def test_every_card_shows_its_own_picture(open_page: Open) -> None:
             assert image == f'url("{card_svg.card_data_uri(pack, pack_designs.face_code(card, faces))}")', f"{pack} {card}"
 
 
-def test_a_page_loads_the_packs_it_shows_and_each_once(open_page: Open, site: SiteServer) -> None:
+def test_a_page_loads_each_pack_that_it_shows_once(open_page: Open, site: SiteServer) -> None:
     for path, wanted in (("/games/baccarat/", ["western-52"]), ("/games/koi-koi/", ["hanafuda-48"]), ("/sources/", [])):
         site.log.clear()
         packs_asked = settled_requests(open_page().goto(path), site, "/assets/cards/")
         assert re.findall(r"/assets/cards/([\w-]+)\.css", " ".join(packs_asked)) == wanted
 
 
-def test_the_pictures_of_a_pack_that_a_link_brings_are_fetched(open_page: Open, site: SiteServer) -> None:
+def test_the_pictures_of_a_pack_named_in_a_link_are_fetched(open_page: Open, site: SiteServer) -> None:
     page = open_page().goto("/games/yoshi/#table=thumb/yoshi_fuda-wiki-yoshi_deck=hanafuda_seats=4_seed=3")
     face = page.locator(".board .card-face[data-deck=hanafuda-48]").first
     expect(face).to_have_css("background-image", re.compile("^url\\(.data:image/svg"))

@@ -17,7 +17,7 @@ NOBODY = "frame-ancestors 'self'"
 LINE = re.compile(r'(?<=src=")https?://[^/]+(?:/(?!embed/)[^/"]+)*/')
 
 
-def embedding_html_line(name: str, site: SiteServer) -> str:
+def html_line_that_embeds(name: str, site: SiteServer) -> str:
     """Return the line of HTML that embeds the page `name`, with the address of the test server in place of the published one."""
     html_line = json.loads((SITE / "embed" / f"{name}.json").read_text("utf-8"))["html"]
     page = (SITE / "embed" / f"{name}.html").read_text("utf-8")
@@ -31,7 +31,7 @@ def test_one_line_shows_a_rule_a_hand_and_a_scorer_that_answers(
     site.policies["/games/yoshi/"] = NOBODY
     names = ("rule/yoshi-kuppin", "hand/kuppin", "scorer/yoshi")
     frames = (
-        "".join(embedding_html_line(name, site).replace("lazy", "eager") for name in names)
+        "".join(html_line_that_embeds(name, site).replace("lazy", "eager") for name in names)
         + f'<iframe src="{site.url}/games/yoshi/"></iframe>'
     )
     (tmp_path / "index.html").write_text(f"<!doctype html>{frames}", "utf-8")

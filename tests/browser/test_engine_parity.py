@@ -1,4 +1,4 @@
-"""Tests that CPython and Pyodide give the same bytes as the built pages and their answer tables contain."""
+"""Tests that CPython and Pyodide give the same bytes, and that the built pages and their answer tables contain these bytes."""
 
 import json
 import random
@@ -63,7 +63,7 @@ READ = """async (pages) => {
     return differences;
 }"""
 BATCH = count(0, 1_000_000)
-"""The number of the first question in each batch. Numbers never repeat, since the engine may still answer a question of an earlier test."""
+"""Yields the number of the first question in each batch. Numbers never repeat, since the engine may still answer an earlier test."""
 
 type Questions = list[tuple[str, str, str]]
 
@@ -80,7 +80,7 @@ def engine(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture
 def pyodide(engine: Page) -> Callable[[Questions], list[dict[str, str]]]:
-    """Return a function that asks the engine in the browser. It takes questions, each a (widget, state, event), and returns the answers."""
+    """Return a function that takes a list of questions, each (widget, state, event), and returns the answers of the browser's engine."""
     return lambda questions: ask_pyodide(engine, questions)
 
 
@@ -96,7 +96,7 @@ def ask_cpython(widget: str, state: str, event: str = "") -> dict[str, str]:
     return answer
 
 
-def test_there_are_widgets() -> None:
+def test_the_built_pages_have_widgets_of_every_kind() -> None:
     assert {frame.kind for frame in ALL} >= {"scorer", "table", "rules", "sheet", "differences"}
 
 
@@ -112,7 +112,7 @@ def test_pages_equal_cpython(engine: Page) -> None:
 
 
 def questions_to_compare() -> Questions:
-    """Return questions for first frames, for their buttons (by day a sample of these), and for special cases."""
+    """Return questions for first frames and their buttons (by day for a sample of both), and for special cases."""
     frames = [(frame.kind, frame.state, "") for frame in ALL]
     buttons = [("table", frame.state, event) for frame in ALL if frame.kind == "table" for event in events_of_first_frame(frame)]
     return [
@@ -150,7 +150,7 @@ def events_of_first_frame(frame: BuiltWidget) -> list[str]:
 
 @pytest.mark.parametrize("game", TABLES)
 def test_answer_tables_equal_the_engine(pyodide: Callable[[Questions], list[dict[str, str]]], game: str) -> None:
-    """Compare all stored answers with those of CPython. Compare some of them with those of Pyodide, and all of them at night."""
+    """Compare all stored answers with those of CPython, and some of them (at night all) with those of Pyodide."""
     for preset in content.game_info(game).presets:
         [path] = SITE.glob(f"assets/answers/{game}/{preset}-????????????.json")
         table = json.loads(path.read_text("utf-8"))

@@ -58,14 +58,14 @@ RECORD_REPORTS = """() => {
     new MutationObserver(count).observe(panel, { attributeFilter: ["hidden"] });
     new MutationObserver(() => announcements.push(live.textContent)).observe(live, { childList: true });
 }"""
-"""Count how often the engine's report appears at the table, and record what is announced."""
+"""A script that counts how often the engine's report appears at the table, and records what is announced."""
 
 
 @pytest.fixture(scope="session")
 def report_of_engine_under_node(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
     """Run the site's Pyodide and engine under Node, without a page, and return the report of the script ALONE.
 
-    The report holds the loaded modules, the errors of a wrong call and of modules that are left out, and the values of two statements.
+    The report holds the loaded modules, the messages of some errors, and the value of a Python expression.
     """
     folder = tmp_path_factory.mktemp("alone")
     shutil.copy(PYODIDE / "package.json", folder)
@@ -94,11 +94,8 @@ def test_every_stub_is_imported_by_the_boot_or_a_later_part(report_of_engine_und
     assert report_of_engine_under_node["value"] == "x; y"
 
 
-def test_an_error_in_python_keeps_its_words(report_of_engine_under_node: Mapping[str, Any]) -> None:
-    """Check the traceback of a wrong call, and the message about a module that is left out.
-
-    The module `traceback` is imported only when an error occurs.
-    """
+def test_errors_of_the_slim_python_keep_their_messages(report_of_engine_under_node: Mapping[str, Any]) -> None:
+    """Check the traceback of a wrong call, and the messages about a module and a function that this Python leaves out."""
     assert report_of_engine_under_node["wrong"].startswith('Traceback (most recent call last):\n  File "kabu_core/web/__init__.py"')
     assert report_of_engine_under_node["wrong"].endswith("AttributeError: 'int' object has no attribute 'partition'\n")
     assert report_of_engine_under_node["missing"].endswith("ModuleNotFoundError: No module named 'zipfile'\n")
@@ -111,7 +108,7 @@ def engine_requests(page: Page, site: SiteServer) -> list[str]:
     return [path for path in settled_requests(page, site, "/assets/") if "/engine/" in path or "/worker-" in path]
 
 
-def test_nothing_loads_before_intent(open_page: Open, site: SiteServer) -> None:
+def test_the_engine_loads_only_when_a_button_gets_the_focus(open_page: Open, site: SiteServer) -> None:
     page = open_page().goto(PLAY)
     assert engine_requests(page, site) == []
     with page.context.expect_event("request", lambda request: "pyodide.asm" in request.url):
@@ -136,8 +133,8 @@ def test_a_press_before_the_deals_arrive_is_answered_without_the_engine(open_pag
     expect(table.panel).to_be_hidden()
 
 
-def test_a_passing_pointer_loads_nothing(open_page: Open, site: SiteServer) -> None:
-    """Check that a pointer loads the engine only if it rests on a table."""
+def test_a_passing_pointer_does_not_load_the_engine(open_page: Open, site: SiteServer) -> None:
+    """The engine is loaded only if the pointer rests on a table."""
     visit = open_page()
     visit.page.clock.install(time=0)
     page = visit.goto(PLAY)
@@ -152,14 +149,14 @@ def test_a_passing_pointer_loads_nothing(open_page: Open, site: SiteServer) -> N
     site.wait_for_request("/assets/engine/")
 
 
-def test_first_act_boots_and_later_acts_are_quick(open_page: Open) -> None:
+def test_the_advice_part_is_fetched_only_for_a_hint(open_page: Open) -> None:
     visit = open_page()
     table = WidgetDriver(visit.goto(PLAY), "table")
     table.start_new_deal()
     expect(table.panel).to_be_hidden()
     expect(table.view).to_have_attribute("aria-busy", "false")
     table.start_new_deal()
-    assert settled_requests(table.page, visit, "/advice-") == [], "which is fetched when it is asked for"
+    assert settled_requests(table.page, visit, "/advice-") == [], "the part is fetched only on request"
     table.section.get_by_role("button", name="Hint").click()
     expect(table.view.locator(".coach")).to_contain_text(".")
     assert len(settled_requests(table.page, visit, "/advice-")) == 1
@@ -167,10 +164,7 @@ def test_first_act_boots_and_later_acts_are_quick(open_page: Open) -> None:
 
 
 def test_loading_progress_is_shown_and_announced_once(open_page: Open, site: SiteServer) -> None:
-    """Check that the progress covers the news of the table.
-
-    A second question during the same start is shown in the progress too, but screen readers are not told again.
-    """
+    """The progress is shown in place of the news. A second question during the same start shows it again, but announces nothing new."""
     site.faults["library-"] = "silent"
     page = open_page().goto(PLAY)
     page.evaluate(RECORD_REPORTS)
@@ -186,7 +180,7 @@ def test_loading_progress_is_shown_and_announced_once(open_page: Open, site: Sit
     page.evaluate("location.hash = '#table=thumb/oicho-kabu_fuda-wiki-2025_seats=4_seed=3'")
     page.wait_for_function("() => reports === 2")
     assert len(page.evaluate("announcements.filter((text) => text.includes('Loading the game engine'))")) == 1
-    site.server.answer_silent_requests()
+    site.server.answer_held_requests()
 
 
 @pytest.mark.by_day(0)
@@ -215,7 +209,7 @@ def test_acts_pressed_while_the_engine_loads_for_the_first_one_are_dropped(open_
     for _ in range(3):
         table.section.locator(LEGAL_ACTION).first.click()
     site.faults.clear()
-    site.server.answer_silent_requests()
+    site.server.answer_held_requests()
     table.wait_for_change(before)
     expect(table.view).to_have_attribute("aria-busy", "false")  # no act is waiting
     expect(table.panel).to_be_hidden()

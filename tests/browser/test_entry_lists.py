@@ -1,4 +1,4 @@
-"""Tests of lists of entries such as terms and hands, of contributor mode, of links to rules, and of link previews."""
+"""Tests of lists of entries, such as terms and hands, and of the edit links, rule links and link previews in them."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Tests of faults of the network, storage and browser: the page explains them, loses nothing, and recovers after one press."""
+"""Tests of faults of network, storage and browser: the page explains each fault, loses nothing, and recovers after one press."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, expect
 from macros.build_helpers import integrity_checksum
 from macros.pipeline import bundle_scripts
 from tests import network_faults
-from tests.browser.conftest import PLAY, SITE, PageVisit
 from tests.browser.broken_browser_scripts import DENIED, FULL, HASTE, POISON, REFUSED, SPOILT
+from tests.browser.conftest import PLAY, SITE, PageVisit
 from tests.browser.site_server import Fault, SiteServer, recompress_engine
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, click_link_to, follow_link_to, wait_until_idle
 from tests.cross_browser.chromium_driver import ChromiumTab
@@ -45,10 +45,7 @@ def test_a_faulty_file_is_reported_and_one_press_continues(tab: ChromiumTab, sit
 
 
 def test_a_retry_starts_a_new_worker(open_page: Open, site: SiteServer) -> None:
-    """Check that after a failure only the button "Try again" starts a new worker.
-
-    Moving the focus must not start one that could fail too.
-    """
+    """After a failure, only the button "Try again" starts a new worker. A focus at the table, which usually starts one, does not."""
     page = open_page(script=CAPTURE).goto(PLAY)
     table = WidgetDriver(page, "table")
     before = table.frame_text()
@@ -67,7 +64,7 @@ def test_a_retry_starts_a_new_worker(open_page: Open, site: SiteServer) -> None:
 
 @pytest.mark.parametrize("script", ["site", "play"])
 def test_a_script_that_never_arrives_is_reported(open_page: Open, site: SiteServer, script: str) -> None:
-    """Check that the page can be read, and that after a while it explains why the table does not respond."""
+    """The page can be read, and after a while it explains why the table does not respond."""
     page = open_page(script=HASTE).page
     site.faults[f"/assets/{script}-"] = "silent"
     page.goto(site.url + PLAY, wait_until="commit")
@@ -75,7 +72,7 @@ def test_a_script_that_never_arrives_is_reported(open_page: Open, site: SiteServ
     expect(late).to_be_visible()
     expect(late).to_contain_text("failed to load")
     site.faults.clear()
-    site.server.answer_silent_requests()
+    site.server.answer_held_requests()
     expect(late).to_be_hidden()
 
 
@@ -84,7 +81,7 @@ def test_a_page_cut_off_by_a_broken_connection_says_so(open_page: Open, site: Si
     site.faults["/history/macao/"] = "interrupted"
     page.goto(f"{site.url}/history/macao/", wait_until="commit")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    site.server.answer_silent_requests()
+    site.server.answer_held_requests()
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("The rest of this page failed to load.")
     site.faults.clear()
@@ -94,7 +91,7 @@ def test_a_page_cut_off_by_a_broken_connection_says_so(open_page: Open, site: Si
 
 
 def test_a_page_cut_off_without_an_error_says_so_and_is_never_swapped_in(open_page: Open) -> None:
-    """Check a page that arrives only in part, and without its length, as some proxies send it."""
+    """The page arrives only in part and without its length, as some proxies send it."""
     page = open_page().goto("/terms/")
     whole = (SITE / "history" / "macao" / "index.html").read_text("utf-8")
     page.route("**/history/macao/", lambda route: route.fulfill(content_type="text/html", body=whole[: len(whole) // 2]))
@@ -107,7 +104,7 @@ def test_a_page_cut_off_without_an_error_says_so_and_is_never_swapped_in(open_pa
 
 @pytest.mark.pyodide
 def test_a_newer_edition_continues_the_game_of_an_open_page(open_page: Open, site: SiteServer) -> None:
-    """Check that the page reports the missing engine, and that the newer edition continues the same game."""
+    """The page reports that its engine is gone, and the newer edition continues the same game."""
     page = open_page().goto(PLAY)
     table = WidgetDriver(page, "table")
     before = table.frame_text()
@@ -124,7 +121,7 @@ def test_a_newer_edition_continues_the_game_of_an_open_page(open_page: Open, sit
 @pytest.mark.by_day(0)
 @pytest.mark.pyodide
 def test_a_page_of_a_newer_edition_gets_the_newer_engine(open_page: Open, site: SiteServer) -> None:
-    """Check that after instant navigation to a page of a newer edition, the older engine does not answer that page's questions."""
+    """After instant navigation to a page of a newer edition, the older engine must not answer the questions of that page."""
     page = open_page().goto(PLAY)
     WidgetDriver(page, "table").start_new_deal()
     site.publish_new_asset("engine/kabu-*.bin", recompress_engine)
@@ -153,7 +150,7 @@ def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: SiteS
 @pytest.mark.by_day(0)
 @pytest.mark.pyodide
 def test_a_worker_of_another_edition_is_rejected(open_page: Open, site: SiteServer) -> None:
-    """Check that the page rejects this worker, since its answers would not fit the page."""
+    """The page must reject this worker, since its answers might not fit the page."""
     [file] = site.root.glob("assets/worker-*.js")
     table = WidgetDriver(open_page().goto(PLAY), "table")
     site.extra[f"/assets/{file.name}"] = file.read_bytes().replace(bundle_scripts.scripts_digest().encode(), b"0" * 12)
@@ -177,7 +174,7 @@ def test_a_browser_without_workers_gets_an_explanation(open_page: Open) -> None:
 
 @pytest.mark.pyodide
 def test_a_worker_that_dies_silently_is_replaced_at_once(open_page: Open) -> None:
-    """Check that the page notices by the worker's released lock that the worker is gone, long before the timeout of 20 seconds."""
+    """A worker that is gone has released its lock. So the page notices this long before the timeout of 20 seconds."""
     page = open_page({"answer": 10**9, "boot": 10**9}, CAPTURE).goto(PLAY)
     table = WidgetDriver(page, "table")
     table.start_new_deal()
@@ -205,7 +202,7 @@ def test_an_error_in_one_answer_is_reported_and_the_next_act_works(open_page: Op
 
 @pytest.mark.by_day(0)
 def test_an_address_refused_by_the_browser_is_written_later(open_page: Open) -> None:
-    """Check that the act is done only once, and that the game continues."""
+    """The act is done only once, and the game continues."""
     page = open_page(script=REFUSED).goto(PLAY)
     table = WidgetDriver(page, "table")
     table.start_new_deal()
@@ -273,21 +270,21 @@ def test_typing_while_the_answers_load_shows_the_last_hand(open_page: Open, site
     for hand in ("8", "8 9", "8 9 2"):
         field.fill(hand)
     site.faults.clear()
-    site.server.answer_silent_requests()
+    site.server.answer_held_requests()
     scorer.expect_total(9)
     expect(scorer.panel).to_be_hidden()
 
 
 @pytest.mark.by_day(0)
 def test_a_page_that_was_left_writes_no_history(open_page: Open, site: SiteServer) -> None:
-    """Check that a late answer for the old page changes neither the address nor the history of the new one."""
+    """A late answer for the old page changes neither the address nor the history of the new page."""
     site.faults["kabu-"] = "silent"
     page = open_page().goto(PLAY)
     WidgetDriver(page, "table").request_new_deal()
     follow_link_to(page, "/games/yoshi/")
     entries = page.evaluate("history.length")
     site.faults.clear()
-    site.server.answer_silent_requests()
+    site.server.answer_held_requests()
     WidgetDriver(page, "table").start_new_deal()  # queued behind the old question, so answered after it
     expect(page).to_have_url(re.compile("/games/yoshi/#table=thumb/yoshi[^&]*$"))
     assert page.evaluate("history.length") == entries + 1

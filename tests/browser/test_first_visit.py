@@ -29,7 +29,7 @@ MOST: dict[str, float] = {
     **{"/": 4, "/games/": 15, "/numerals/": 15, "/contributing/": 15, "/cards/hanafuda/": 15, "/history/texts/": 15, "/kin/unlike/": 20},
     **dict.fromkeys((f"/games/{game}/" for game in games.GAMES), 12),
 }
-"""How many phone screens long each page may be with all folds closed."""
+"""The greatest length of each page with all folds closed, in phone screens."""
 
 
 @pytest.mark.parametrize("screen", [PHONE, LAPTOP], ids=["phone", "laptop"])
@@ -55,11 +55,8 @@ def test_a_hand_is_scored_from_home_without_the_engine(open_page: Open) -> None:
 
 
 @pytest.mark.by_day(0)
-def test_the_story_changes_daily(open_page: Open) -> None:
-    """Check that all readers see the same story on a day, and that an open tab shows the next one a day later.
-
-    Without scripts, there is a link to each story.
-    """
+def test_the_home_page_shows_another_story_each_day(open_page: Open) -> None:
+    """All readers see the same story on a day, and an open tab shows the next one a day later. Without scripts, all stories are linked."""
     stories = []
     for day in (1, 2, 11):
         clock = f"Date.now = () => Date.UTC(new Date().getUTCFullYear(), 0, {day}, 23)"
@@ -75,7 +72,7 @@ def test_the_story_changes_daily(open_page: Open) -> None:
 @pytest.mark.parametrize("script", ["site", "play"])
 @pytest.mark.parametrize("link", ["", "#table=thumb/oicho-kabu_fuda-wiki-2025_seats=4_seed=2"], ids=["opened", "linked"])
 def test_a_press_before_the_scripts_arrive_is_done_afterwards(open_page: Open, site: SiteServer, link: str, script: str) -> None:
-    """Check that the press acts on the visible deal, and that nothing can be pressed while the game of a link is being loaded."""
+    """The press acts on the visible deal. While the game of a link is being loaded, nothing can be pressed."""
     site.faults[f"assets/{script}-"] = "silent"
     visit = open_page(limits={"ahead": 1, "luck": 0.99}, viewport=PHONE)
     visit.page.goto(f"{visit.url}{PLAY}{link}", wait_until="commit")
@@ -85,7 +82,7 @@ def test_a_press_before_the_scripts_arrive_is_done_afterwards(open_page: Open, s
     else:
         visit.page.locator(STAKE).first.click()
     site.faults.clear()
-    site.server.answer_silent_requests()
+    site.server.answer_held_requests()
     if link:
         expect(WidgetDriver(visit.page, "table").view.locator("[data-deal='2/0']")).to_be_visible()
         wait_until_idle(visit.page)
@@ -138,9 +135,9 @@ def test_a_link_opens_its_own_deal(open_page: Open) -> None:
 
 @pytest.mark.pyodide
 def test_the_first_act_and_new_deals_need_no_engine(open_page: Open, site: SiteServer) -> None:
-    """Check that the first act and a new deal work while the engine cannot be loaded.
+    """New deals and the first act work although the engine cannot be loaded.
 
-    The act after them reports that the engine is missing, and succeeds once the engine can be loaded.
+    A later act reports that the engine is missing. Once the engine can be loaded, the act succeeds.
     """
     site.faults["/assets/engine/"] = "missing"
     page = open_page({"ahead": 1}).goto(PLAY)
@@ -164,7 +161,7 @@ def test_the_first_act_and_new_deals_need_no_engine(open_page: Open, site: SiteS
 
 @pytest.mark.parametrize("game", ["oicho-kabu-hands", *TABLES])
 def test_the_second_act_needs_no_engine(open_page: Open, site: SiteServer, game: str) -> None:
-    """Check the home page and the game pages, each with the deal that the page shows."""
+    """Try the home page and pages of games, each with the deal built into the page."""
     site.faults["/assets/engine/"] = "silent"
     page = open_page({"ahead": 1, "luck": 0}).goto("/" if game == "oicho-kabu-hands" else f"/games/{game}/")
     page.wait_for_function(READY)
@@ -174,7 +171,7 @@ def test_the_second_act_needs_no_engine(open_page: Open, site: SiteServer, game:
         expect(table.view).to_have_attribute("aria-busy", "false")
         assert len(record_in_text_field(table).actions) >= number
     expect(table.panel).to_be_hidden()
-    site.server.answer_silent_requests()
+    site.server.answer_held_requests()
 
 
 def test_the_engine_continues_after_a_precomputed_act(open_page: Open) -> None:
@@ -190,7 +187,7 @@ def test_the_engine_continues_after_a_precomputed_act(open_page: Open) -> None:
 
 
 def test_card_faces_of_possible_first_acts_are_painted_ahead(open_page: Open) -> None:
-    """Check the cards on the board. Every card in the panel is on the page from the start, or is on the board too."""
+    """Check the cards on the board. Those in the panel are on the page from the start, or are on the board too."""
     page = open_page({"ahead": 1}).goto("/games/koi-koi/")
     page.wait_for_function(READY)
     page.evaluate(PAINTED)
@@ -211,7 +208,7 @@ def test_a_folded_page_is_a_few_phone_screens_long(open_page: Open, path: str, m
 
 
 def test_links_into_a_fold_open_it(open_page: Open) -> None:
-    """Check an address, a link within the page, a second click on it after the fold was closed, and a search result."""
+    """Try an address, a link within the page, a second click on this link after the fold has been closed, and a search result."""
     page = open_page().goto(PLAY)
     waits = page.locator("details.part .rule").first.get_attribute("id")
     places = {"names": "#names", "scorer=oicho-kabu/german-booklet/player/8_9_2": "[data-widget=scorer]", waits: f"#{waits}"}

@@ -1,4 +1,4 @@
-"""Tests of links to sections: the page scrolls there after loading and on a click within the page, on phone and laptop."""
+"""Tests of links to sections: the page scrolls to the section after loading and after a click within the page, on phone and laptop."""
 
 import random
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Tests of the guided round in a browser: it needs no engine, and it ends at the table."""
+"""Tests of the guided round in a browser: it needs no engine, can be left and continued, and ends at the table."""
 
 import re
 from collections.abc import Callable
@@ -22,11 +22,11 @@ TOO_LONG = """(place, sentences) => sentences.filter((text) => {
     place.querySelector("p").textContent = text;
     return place.scrollHeight > place.clientHeight;
 })"""
-"""A script that returns the sentences too long for the guide's panel."""
+"""A script that returns the sentences that are too long for the guide's panel."""
 
 
 def follow_guide(page: Page, game: str) -> None:
-    """Follow the guided round to its end. Check every sentence of it, and every button that it proposes."""
+    """Follow the guided round to its end, and check every sentence and every proposed button in it."""
     place, proposed = page.locator("#guide"), page.locator("[data-proposed]")
     *steps, end = guided_rounds.guided_round(game).steps
     for step in (*steps, end):
@@ -84,10 +84,7 @@ def built_seed(table: WidgetDriver) -> str:
 
 
 def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page: Open) -> None:
-    """Leave the guided round by another act, by undo and by a new deal, all by keyboard.
-
-    Check that each is announced, and that the focus is never lost.
-    """
+    """Leave the guided round by another act, by undo and by a new deal, all by keyboard. The focus must never be lost."""
     visit = open_page(viewport=PHONE)
     page = visit.goto(f"{PLAY}#guide")
     table, place = WidgetDriver(page, "table"), page.locator("#guide")
@@ -126,7 +123,7 @@ def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page
     expect(table.view.locator(".ask")).to_be_focused()
     assert stop_frame_watch(page) == []
     expect(page).to_have_url(re.compile("seed=69;stake_2"))
-    assert "seed=69" in page.evaluate("localStorage.getItem('kabu.games')"), "from here on it is a game of the reader's"
+    assert "seed=69" in page.evaluate("localStorage.getItem('kabu.games')"), "from now on it is a game of the reader's own"
     table.press_first_action()
     expect(page).to_have_url(re.compile("seed=69;stake_2.*;"))
     assert visit.errors == []

@@ -1,4 +1,4 @@
-"""Tests of the charts of the games' history: labels never overlap, popovers work, links open folds, and years work without scripts."""
+"""Tests of the map, the timeline and the family tree: labels never overlap, popovers work, and links open folds."""
 
 from collections.abc import Callable
 
@@ -17,11 +17,11 @@ OVERLAPS = """() => [...document.querySelectorAll(".chart, .kin-chart")].flatMap
     const pairs = boxes.flatMap((one, n) => boxes.slice(n + 1).map((two) => [one, two]));
     return [...off, ...pairs.filter(([one, two]) => meet(one[1], two[1])).map(([one, two]) => `${one[0]} meets ${two[0]}`)];
 })"""
-"""A script that returns the labels of a chart that overlap or lie outside it."""
+"""A script that returns the labels of a chart that overlap or lie outside the chart."""
 
 
 def visible_labels(tab: Page, width: int) -> int:
-    """Check that no labels overlap in a window of this width, and return the number of visible labels."""
+    """Return the number of visible labels in a window of this width, after a check that no labels overlap."""
     resize(tab, {"width": width, "height": 800})
     assert tab.evaluate(OVERLAPS) == [], width
     assert tab.evaluate("document.documentElement.scrollWidth") <= width
@@ -38,7 +38,7 @@ def test_no_labels_overlap_at_any_width_and_a_place_opens_beside_its_map(open_pa
     assert tab.evaluate("scrollY") == at
     tab.keyboard.press("Escape")
     expect(tab.locator("#place-nanjing")).to_be_hidden()
-    tab.locator("#map-asia .spot[data-for=at-korea] circle").click(force=True)  # the press may hit an element that lies on top
+    tab.locator("#map-asia .spot[data-for=at-korea] circle").click(force=True)  # an element that lies on top may get the click
     expect(tab.locator("#place-korea")).to_be_visible()
     tab.keyboard.press("Escape")
     tab.get_by_label("1600").check()
@@ -64,13 +64,13 @@ def test_a_game_in_the_narrow_family_chart_opens_its_card_without_scripts(open_p
     expect(tab.locator("#games-to-yoshi")).to_contain_text("The Last Yomi Cards")
 
 
-def test_the_tree_keeps_its_boxes_apart_at_any_width(open_page: Open) -> None:
+def test_no_boxes_of_the_family_tree_overlap_at_any_width(open_page: Open) -> None:
     tab = open_page().goto("/history/family/")
     assert len({visible_labels(tab, width) for width in (320, 360, 768, 1280)}) == 1
 
 
-def test_the_tree_shows_one_lineage_at_a_time(open_page: Open) -> None:
-    """Check that the boxes of other branches are dimmed, but only while a box is pointed at, focused or open."""
+def test_the_family_tree_dims_other_lineages(open_page: Open) -> None:
+    """The boxes of other lineages are dimmed, but only while a box is pointed at, focused or open."""
     tab = open_page(viewport={"width": 1280, "height": 800}).goto("/history/family/")
     chart = tab.locator(".kin-chart.wide")
     baccarat, yoshi, kabu = (chart.locator(f"[data-node={id_}]") for id_ in ("baccarat", "yoshi", "oicho-kabu"))

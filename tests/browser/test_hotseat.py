@@ -1,4 +1,4 @@
-"""Test of a hotseat game: two people play a round on one phone, and neither sees the other's hand."""
+"""A test of a hotseat game: two people play a round on one phone, and neither sees the other's hand."""
 
 import re
 from collections.abc import Callable

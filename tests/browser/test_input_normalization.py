@@ -16,7 +16,7 @@ Open = Callable[..., PageVisit]
 
 
 def test_a_typed_hand_is_normalized_and_keys_continue_it(open_page: Open) -> None:
-    """Check this without the engine, whose answers are in the scorer's answer tables."""
+    """The answers come from the scorer's answer table, without the engine."""
     visit = open_page()
     page = visit.goto(PLAY)
     scorer = WidgetDriver(page, "scorer")
@@ -66,7 +66,7 @@ def test_a_typed_position_is_normalized(open_page: Open) -> None:
 
 
 def test_typed_points_and_names_are_normalized(open_page: Open) -> None:
-    """Check that points and names can be typed in full-width or Japanese characters. A number field would not take 二十."""
+    """Points and names can be typed in full-width or Japanese characters. Points are in text fields, since number fields reject 二十."""
     visit = open_page(script="localStorage.clear()")
     page = visit.goto("/games/keep/oicho-kabu/#keeper=oicho-kabu/fuda-wiki-2025/Aki,Ben,Cho,Dai//")
     expect(page.get_by_role("textbox", name="Ben")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Tests of instant navigation from a text page to a table, whose scripts and style sheets are fetched on the way."""
+"""Tests of instant navigation from a text page to a page with a table, which needs further scripts and style sheets."""
 
 from collections.abc import Callable
 
@@ -24,7 +24,7 @@ def test_a_text_page_fetches_nothing_that_only_tables_need(open_page: Open, site
 
 
 def test_a_page_is_shown_once_its_style_sheets_are_loaded(open_page: Open, site: SiteServer) -> None:
-    """Check that the old page and its address stay until the style sheets are loaded, so that nothing moves afterwards."""
+    """The old page and its address stay until the style sheets are loaded, so that nothing moves afterwards."""
     page = open_page().goto(TEXT)
     site.faults["/assets/table.css"] = "silent"
     click_link_to(page, PLAY)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from kabu_core import content
 from tests.browser.conftest import PageVisit
-from tests.browser.test_saved_games import LEFT, saved_games_script
+from tests.browser.test_saved_games import LEFT, script_that_stores_games
 from tests.browser.widget_helpers import wait_until_idle
 from tests.effort import TABLES
 
@@ -45,21 +45,21 @@ SMALL = """() => [...document.querySelectorAll("input:not([type=radio], [type=ch
 @pytest.mark.parametrize("screen", [PHONE, LAPTOP], ids=["phone", "laptop"])
 @pytest.mark.parametrize("path", ["/games/koi-koi/", "/games/oicho-kabu-hands/", "/"])
 def test_the_line_over_a_table_covers_nothing_and_is_not_cut(open_page: Open, path: str, screen: dict[str, int]) -> None:
-    """Check the invitation for newcomers, and the offer to resume a game with a long description."""
+    """Check two lines: the invitation for newcomers, and the offer to resume a game with a long description."""
     game = path.strip("/").rpartition("/")[2] or "oicho-kabu-hands"
     state = LEFT if game == "koi-koi" else f"lookahead/{game} {content.game_info(game).default} seats=2 seed=5"
     page = open_page(viewport=screen).goto(path)
     if path != "/":
         expect(page.locator("[data-resume]")).to_contain_text("New to this game?")
         assert page.evaluate(COVERS) == []
-    page = open_page(script=saved_games_script(state).replace("Round 0", LONG), viewport=screen).goto(path)
+    page = open_page(script=script_that_stores_games(state).replace("Round 0", LONG), viewport=screen).goto(path)
     expect(page.locator("[data-resume]").get_by_role("button", name="Resume")).to_be_visible()
     assert [problem for problem in page.evaluate(COVERS) if path != "/" or "one screen" not in problem] == []
 
 
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (1280, 720), (390, 844), (360, 640)])
 def test_a_table_is_in_the_window_when_its_page_opens(open_page: Open, width: int, height: int) -> None:
-    """Check that board, question and buttons need no scrolling, and that the cards of a hand are large enough on a laptop."""
+    """Board, question and buttons need no scrolling, and on a laptop the cards of a hand are large enough."""
     for game in TABLES:
         page = open_page(viewport={"width": width, "height": height}).goto(f"/games/{game}/")
         for part in (".board", ".told", ".below"):

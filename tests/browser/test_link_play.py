@@ -1,4 +1,4 @@
-"""Test of a game by link: two people play a round on two phones, each with a link from the other."""
+"""A test of a game by link: two people play a round on two phones and send each other a link after each turn."""
 
 import re
 from collections.abc import Callable

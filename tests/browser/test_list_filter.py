@@ -1,4 +1,4 @@
-"""Tests of list filters: by select fields and by the address, announced to screen readers; without JavaScript the list is complete."""
+"""Tests of list filters, which are set by select fields or the address. Without JavaScript, the list is complete."""
 
 import re
 from collections.abc import Callable
@@ -18,7 +18,7 @@ def number_of_entries(tab: Page) -> int:
 
 
 def wait_until_filtered(tab: Page) -> None:
-    """Wait until some entries are hidden, but not all."""
+    """Wait until some entries are hidden, and check that others are not."""
     expect(tab.locator("[data-item][hidden]")).not_to_have_count(0)
     assert tab.locator(SHOWN).count() > 0
 

@@ -21,7 +21,7 @@ def asked_month(page: Page) -> str:
 
 
 def test_right_answers_are_counted_and_a_wrong_one_is_corrected(open_page: Callable[..., PageVisit]) -> None:
-    """Answer with keys and with taps. Check that no card names its month, that the focus stays, and that the counts are kept."""
+    """Answer with keys and with clicks. The asked card must not name its month, the focus must stay, and the counts must be stored."""
     visit = open_page(viewport=PHONE)
     page = visit.goto(PAGE)
     trainer = page.locator(".month-trainer")

@@ -1,4 +1,4 @@
-"""Tests of the odds calculator: entry by buttons and by keyboard; without scripts it shows a fixed position."""
+"""Tests of the odds calculator: cards are entered by buttons and by keyboard, and without scripts a fixed position is shown."""
 
 import re
 from collections.abc import Callable

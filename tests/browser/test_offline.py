@@ -1,4 +1,4 @@
-"""Tests of reading offline: visited pages, the whole site, and upgrades, which lose no page and never mix files of two editions."""
+"""Tests of reading offline: visited pages, the whole site, and upgrades, which never mix files of two editions."""
 
 import json
 import re
@@ -35,17 +35,17 @@ FULL = """Cache.prototype.put = () => Promise.reject(new DOMException("full", "Q
 
 
 VISITED = {"", "games/oicho-kabu", "games/yoshi", "history/edo", "history/macao", "offline", "offline-cache", "terms"}
-"""The folders of the pages that tests visit. By day an edition has no other pages, since each page takes time to prepare."""
+"""The folders of the pages that tests visit. By day, an edition has no other pages, since each page takes time to prepare."""
 
 LARGE = {"data", "social", "wheel", "answers", "kin", "sources"}
 """Folders that no edition has."""
 
 MORE = ("history/macao/index.html", "fresh.css", b":root { --fresh: yes }")
-"""A page of the newer edition, and a new style sheet that it needs: name and content."""
+"""The path of a page of the newer edition, and the name and content of a new style sheet that this page needs."""
 
 
-def left_out(folder: str, names: list[str]) -> set[str]:
-    """Return the names in a folder of the built site that are not copied to an edition: data, and by day most pages."""
+def names_left_out(folder: str, names: list[str]) -> set[str]:
+    """Return the names in a folder of the built site that `build_edition` does not copy: data and, by day, most pages."""
     pages = set() if NIGHTLY or Path(folder).relative_to(SITE).as_posix().removeprefix(".") in VISITED else {"index.html"}
     return pages | LARGE.intersection(names)
 
@@ -53,8 +53,8 @@ def left_out(folder: str, names: list[str]) -> set[str]:
 def build_edition(
     folder: Path, script: bytes, styles: bytes, engine: Callable[[bytes], bytes], more: tuple[str, str, bytes] | None = None
 ) -> Path:
-    """Copy most of the built site to `folder` as another edition, and return the folder. A script, a style sheet and the engine differ."""
-    shutil.copytree(SITE, folder, ignore=left_out)
+    """Copy most of the built site as another edition: add to a script and a style sheet, and change the engine. Return the folder."""
+    shutil.copytree(SITE, folder, ignore=names_left_out)
     names: dict[str, str] = {}
     changes = {"site-*.js": lambda content: content + script, "style-*.css": lambda content: content + styles, "engine/kabu-*.bin": engine}
     for pattern, change in changes.items():
@@ -115,7 +115,7 @@ class OfflineReader:
         return addresses
 
     def edition(self) -> str:
-        """Return the edition of the page, "older" or "newer", and check that all files on the page belong to it."""
+        """Return the edition of the page, "older" or "newer", after a check that all files of the page belong to this edition."""
         style: str = self.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--edition')")
         assert {*self.page.evaluate(LOADED)} <= manifest_addresses({"older": self.older, "newer": self.newer}[style])
         return style
@@ -126,7 +126,7 @@ class OfflineReader:
         self.page.wait_for_function("([view, text]) => view.textContent === text", arg=arg, timeout=PATIENCE)
 
     def wait_for_cache(self, condition: str) -> None:
-        """Wait for a condition on `kept`, the cached addresses."""
+        """Wait until a JavaScript condition on `kept`, the list of cached addresses, is true."""
         wait_until(self.page, f"async () => {{ const kept = await ({KEPT})(); return {condition}; }}")
 
 
@@ -146,7 +146,7 @@ def reader(browser: Browser, editions: tuple[Path, Path]) -> Iterator[OfflineRea
         context.add_init_script(f"globalThis.kabuLimits = {NO_DELAYS | {'ahead': 1}}")
         yield OfflineReader(context.new_page(), site, *editions)
         context.close()
-        site.server.answer_silent_requests()
+        site.server.answer_held_requests()
 
 
 @pytest.mark.parametrize("path", ["/history/macao/", PLAY])
@@ -157,7 +157,7 @@ def test_a_first_visit_requests_each_file_of_the_page_once_and_nothing_else(read
     loaded = {f"/{name}" for name in page.evaluate(LOADED)}
     reader.wait_for_cache(f"{[*loaded]}.every((url) => kept.includes(url))")
     reader.site.faults.clear()
-    reader.site.server.answer_silent_requests()
+    reader.site.server.answer_held_requests()
     reader.wait_for_cache(f"['{path}', '/release.json'].every((url) => kept.includes(url))")
     requested = [url.removeprefix(BASE) for url in settled_requests(page, reader.site, "/")]
     assert [url for url in requested if requested.count(url) > 1] == []
@@ -165,8 +165,8 @@ def test_a_first_visit_requests_each_file_of_the_page_once_and_nothing_else(read
     page.wait_for_function(f"(parts) => parts.every((part) => ({LOADED})().includes(part))", arg=parts)
 
 
-def test_an_upgrade_in_the_middle_of_a_game(reader: OfflineReader) -> None:
-    """Check that visited pages work offline. Upgrade the site during a game: then all files of the older edition are replaced."""
+def test_an_upgrade_during_a_game_replaces_all_cached_files(reader: OfflineReader) -> None:
+    """Visited pages work offline. After an upgrade during a game, all files of the older edition are replaced."""
     page = reader.goto(PLAY)
     table = WidgetDriver(page, "table")
     table.press_first_action()
@@ -197,7 +197,7 @@ def test_an_upgrade_in_the_middle_of_a_game(reader: OfflineReader) -> None:
 
 
 def test_an_upgrade_caches_new_parts_of_visited_pages(reader: OfflineReader) -> None:
-    """Check that a visited page is complete offline after an upgrade that gives it another style sheet."""
+    """After an upgrade gives a visited page one more style sheet, the page is still complete offline."""
     reader.goto("/history/macao/")
     reader.wait_for_cache("kept.includes('/history/macao/') && kept.includes('/release.json')")
     reader.site.root = reader.newer
@@ -209,8 +209,8 @@ def test_an_upgrade_caches_new_parts_of_visited_pages(reader: OfflineReader) -> 
     assert reader.edition() == "newer"
 
 
-def test_a_damaged_part_is_fetched_again(reader: OfflineReader) -> None:
-    """Check that the damaged file is replaced, though the HTTP cache could keep it for a year."""
+def test_a_damaged_cached_file_is_fetched_again(reader: OfflineReader) -> None:
+    """The damaged file is replaced, though the HTTP cache could keep it for a year."""
     reader.site.faults["/assets/style-"] = "short"
     page = reader.goto("/history/macao/")
     assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--edition')") == ""
@@ -229,11 +229,11 @@ ADDRESS_VARIANTS = (
     "history//macao?from=mail",
     "history/macao/index.html?a=1#end",
 )
-"""Addresses at which servers deliver a page, though its canonical address is another."""
+"""Addresses at which servers deliver a page that has another canonical address."""
 
 
 def test_a_variant_of_a_page_address_redirects_to_it_offline(reader: OfflineReader) -> None:
-    """Check addresses such as one without the final slash. Offline too, they are redirected; otherwise relative links would break."""
+    """Addresses such as one without the final slash must be redirected offline too. Otherwise the page's relative links would break."""
     page = reader.goto("/history/macao/index.html")
     reader.wait_for_cache(
         "kept.includes('/history/macao/') && kept.includes('/release.json') && kept.some((url) => url.includes('style-'))"
@@ -264,7 +264,7 @@ def test_the_offline_copy_can_be_downloaded_stopped_and_removed(reader: OfflineR
     page.get_by_role("button", name="Stop").click()
     expect(said).to_contain_text("Stopped.")
     reader.site.faults.clear()
-    reader.site.server.answer_silent_requests()
+    reader.site.server.answer_held_requests()
     keep.press("Enter")
     expect(said).to_have_text("Everything is saved on this device.")
     expect(page.get_by_role("button", name="Remove offline copy")).to_be_focused()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PLAY, PageVisit
 from tests.browser.frame_watch import HIDE_BUILT_DEAL, RECORD_DEALS, deals_shown_so_far
 from tests.browser.site_server import Fault, SiteServer
-from tests.browser.test_preferred_rules import OTHER, stored_rules_script
+from tests.browser.test_preferred_rules import OTHER, script_that_stores_rules
 from tests.browser.widget_helpers import LEGAL_ACTION, SCRIPTS_RUN, WidgetDriver, follow_link_to, wait_until, wait_until_idle
 
 Open = Callable[..., PageVisit]
@@ -29,7 +29,7 @@ def visible_deals(page: Page) -> list[str]:
 
 
 def test_a_visit_shows_one_deal(open_page: Open) -> None:
-    """Check visits by address, by link and with the guide. Nothing at the table may move."""
+    """Try visits by address, by link and with the guide. Nothing at the table may move."""
     page = open_page({"luck": 0.99, "ahead": 1}, HIDE_BUILT_DEAL + RECORD_DEALS).goto(PLAY)
     built = page.evaluate(BUILT)
     [first] = visible_deals(page)
@@ -46,20 +46,20 @@ def test_a_visit_shows_one_deal(open_page: Open) -> None:
 
 
 def test_a_late_font_moves_nothing(open_page: Open, site: SiteServer) -> None:
-    """Check that the text above the table keeps the font in which it was first painted, though its own font arrives later."""
+    """The text above the table keeps the font in which it was first painted, although its own font arrives later."""
     site.faults["/assets/fonts/spectral-400-"] = "silent"
     page = open_page(script=RECORD_DEALS).page
     page.goto(site.url + PLAY, wait_until="commit")
     wait_until(page, "() => performance.getEntriesByName('first-contentful-paint').length > 0 && dealsSeen.length > 0")
     site.faults.clear()
     with page.expect_event("load"):
-        site.server.answer_silent_requests()
+        site.server.answer_held_requests()
     wait_until_idle(page)
     assert page.evaluate("tableShifts") == []
 
 
 def test_a_late_guide_shows_only_its_own_round(open_page: Open, site: SiteServer) -> None:
-    """Check also that the visit's own deal appears if the script of the guided round cannot be loaded."""
+    """If the script of the guided round cannot be loaded, the visit's own deal appears instead."""
     deals, script = "/assets/deals/oicho-kabu/fuda", "/assets/guided-round-"
     faults: dict[Fault, int] = {"silent": 69, "missing": 9}
     for fault, seed in faults.items():
@@ -69,15 +69,15 @@ def test_a_late_guide_shows_only_its_own_round(open_page: Open, site: SiteServer
         wait_until(page, SCRIPTS_RUN)
         site.faults.pop(deals)
         with page.expect_response(f"**{deals}*"):
-            site.server.answer_silent_requests()
+            site.server.answer_held_requests()
         wait_until_idle(page)
         site.faults.clear()
-        site.server.answer_silent_requests()
+        site.server.answer_held_requests()
         assert visible_deals(page) == [f"{seed}/0"]
 
 
 def test_a_late_deal_replaces_no_hand(open_page: Open, site: SiteServer) -> None:
-    """Check that the deal built into the page is shown before the visit's deal arrives, and can then be played without the engine."""
+    """If the visit's own deal is late, the page shows the deal built into it, which can be played without the engine."""
     site.faults["/assets/deals/oicho-kabu/fuda"] = "silent"
     visit = open_page({"luck": 0.99, "ahead": 1}, RECORD_DEALS)
     page = visit.page
@@ -85,14 +85,14 @@ def test_a_late_deal_replaces_no_hand(open_page: Open, site: SiteServer) -> None
     wait_until(page, SEEN)
     site.faults.clear()
     with page.expect_response("**/assets/deals/oicho-kabu/fuda*"):
-        site.server.answer_silent_requests()
+        site.server.answer_held_requests()
     assert visible_deals(page) == [page.evaluate(BUILT)]
     WidgetDriver(page, "table").section.locator(LEGAL_ACTION).first.click()
     expect(page).to_have_url(re.compile("#table=.*;stake_"))
 
 
 def test_no_other_hand_is_seen_before_the_game_of_an_address(open_page: Open, site: SiteServer) -> None:
-    """Check a link whose scripts and engine arrive late, and stored rules whose deals arrive late."""
+    """Try a link whose scripts and engine arrive late, and stored rules whose deals arrive late."""
     site.faults |= {"/assets/play-": "silent", "/assets/engine/kabu-": "silent"}
     page = open_page(script=RECORD_DEALS).page
     page.goto(f"{site.url}{PLAY}#table={LINK}", wait_until="commit")
@@ -100,21 +100,21 @@ def test_no_other_hand_is_seen_before_the_game_of_an_address(open_page: Open, si
     assert page.evaluate(HELD), "before the scripts arrive"
     del site.faults["/assets/play-"]
     with page.expect_request("**/assets/engine/kabu-*"):
-        site.server.answer_silent_requests()
+        site.server.answer_held_requests()
     wait_until_idle(page)
     assert deals_shown_so_far(page) == []
     assert page.evaluate(HELD)
     site.faults.clear()
-    site.server.answer_silent_requests()
+    site.server.answer_held_requests()
     assert visible_deals(page) == ["5/0"]
     site.faults["/assets/deals/"] = "silent"
-    page = open_page({"luck": 0.99, "table": 10**9}, f"{stored_rules_script(OTHER)};{HIDE_BUILT_DEAL}{RECORD_DEALS}").page
+    page = open_page({"luck": 0.99, "table": 10**9}, f"{script_that_stores_rules(OTHER)};{HIDE_BUILT_DEAL}{RECORD_DEALS}").page
     with page.expect_request("**/assets/deals/**"):
         page.goto(site.url + PLAY)
     wait_until(page, SCRIPTS_RUN)
     assert page.evaluate(HELD), "however long it takes"
     site.faults.clear()
-    site.server.answer_silent_requests()
+    site.server.answer_held_requests()
     assert len(visible_deals(page)) == 1
     expect(WidgetDriver(page, "table").view.locator(".state-line")).to_contain_text("Yakuza")
 

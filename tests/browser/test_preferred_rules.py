@@ -25,8 +25,8 @@ KEPT = "localStorage.getItem('kabu.rules')"
 SHEET = "/games/print/oicho-kabu/"
 
 
-def stored_rules_script(rules: object, game: str = "oicho-kabu") -> str:
-    """Return a script that stores these rules as if chosen on an earlier visit."""
+def script_that_stores_rules(rules: object, game: str = "oicho-kabu") -> str:
+    """Return a script that stores these rules of a game as if the reader had chosen them on an earlier visit."""
     return f"localStorage.getItem('kabu.rules') ?? localStorage.setItem('kabu.rules', JSON.stringify({{'{game}': '{rules}'}}))"
 
 
@@ -63,7 +63,7 @@ def test_rules_chosen_in_any_widget_are_stored_for_the_game(open_page: Open, kin
 
 
 def test_a_table_deals_under_stored_rules_and_the_first_press_acts_on_it(open_page: Open, site: SiteServer) -> None:
-    page = open_page(script=f"{stored_rules_script(OTHER)};{HIDE_BUILT_DEAL}").goto(PLAY)
+    page = open_page(script=f"{script_that_stores_rules(OTHER)};{HIDE_BUILT_DEAL}").goto(PLAY)
     expect_rules_in_widgets(page, OTHER)
     table = WidgetDriver(page, "table")
     expect(table.view.locator(".state-line")).to_contain_text("Yakuza")
@@ -74,14 +74,14 @@ def test_a_table_deals_under_stored_rules_and_the_first_press_acts_on_it(open_pa
 
 
 def test_an_early_press_plays_the_deal_shown(open_page: Open, site: SiteServer) -> None:
-    """Check a press on the deal built into the page, which is shown because the scripts arrive late."""
+    """Press a button of the deal built into the page, which is shown because the scripts arrive late."""
     site.faults |= {"/assets/play-": "silent", "/assets/deals/": "silent"}
-    page = open_page(script=stored_rules_script(OTHER)).page
+    page = open_page(script=script_that_stores_rules(OTHER)).page
     page.goto(site.url + PLAY, wait_until="commit")
     table = WidgetDriver(page, "table")
     expect(table.section.locator(LEGAL_ACTION).first).to_be_visible()
     del site.faults["/assets/play-"]
-    site.server.answer_silent_requests()
+    site.server.answer_held_requests()
     wait_until(page, SCRIPTS_RUN)
     table.section.locator(LEGAL_ACTION).first.click()
     expect(page).to_have_url(re.compile(f"table=[^&]*{OWN}[^&]*;stake"))
@@ -100,7 +100,7 @@ def test_chosen_rules_are_played_even_if_their_deals_do_not_arrive(open_page: Op
 
 
 def test_the_default_rules_fetch_nothing_and_replace_others(open_page: Open) -> None:
-    visit = open_page(script=stored_rules_script(OTHER))
+    visit = open_page(script=script_that_stores_rules(OTHER))
     page = visit.goto(PLAY)
     expect_rules_in_widgets(page, OTHER)
     WidgetDriver(page, "rules").rules.select_option(OWN)
@@ -114,7 +114,7 @@ def test_the_default_rules_fetch_nothing_and_replace_others(open_page: Open) -> 
 
 
 def test_an_address_overrides_stored_rules(open_page: Open) -> None:
-    page = open_page(script=stored_rules_script(OTHER)).goto(f"{PLAY}#scorer=oicho-kabu/german-booklet/player/2_3")
+    page = open_page(script=script_that_stores_rules(OTHER)).goto(f"{PLAY}#scorer=oicho-kabu/german-booklet/player/2_3")
     for kind in ("scorer", "rules"):
         expect(WidgetDriver(page, kind).rules).to_have_value("german-booklet")
     expect(WidgetDriver(page, "scorer").section.locator("input[name=cards]")).to_have_value("2 3")
@@ -124,7 +124,7 @@ def test_an_address_overrides_stored_rules(open_page: Open) -> None:
 
 def test_a_game_in_progress_keeps_its_rules(open_page: Open) -> None:
     game = "table=thumb/oicho-kabu_german-booklet_seats=3_seed=5;stake_1_10"
-    page = open_page(script=stored_rules_script(OTHER)).goto(f"{PLAY}#{game}")
+    page = open_page(script=script_that_stores_rules(OTHER)).goto(f"{PLAY}#{game}")
     table = WidgetDriver(page, "table")
     expect(table.view.locator(".state-line")).to_contain_text("German booklet")
     table.section.locator(LEGAL_ACTION).first.focus()
@@ -134,7 +134,8 @@ def test_a_game_in_progress_keeps_its_rules(open_page: Open) -> None:
 
 
 @pytest.mark.parametrize(
-    "stored", [stored_rules_script("no-such-rules"), "localStorage.setItem('kabu.rules', '[')", "localStorage.setItem('kabu.rules', '7')"]
+    "stored",
+    [script_that_stores_rules("no-such-rules"), "localStorage.setItem('kabu.rules', '[')", "localStorage.setItem('kabu.rules', '7')"],
 )
 def test_unknown_stored_rules_are_dropped(open_page: Open, site: SiteServer, stored: str) -> None:
     visit = open_page(script=stored)
@@ -148,7 +149,7 @@ def test_unknown_stored_rules_are_dropped(open_page: Open, site: SiteServer, sto
 @pytest.mark.by_day(0)
 def test_without_answers_stored_rules_wait_and_load_no_engine(open_page: Open, site: SiteServer) -> None:
     site.faults["/assets/answers/"] = "missing"
-    page = open_page(script=stored_rules_script(OTHER)).goto(PLAY)
+    page = open_page(script=script_that_stores_rules(OTHER)).goto(PLAY)
     site.wait_for_request("/assets/answers/")
     assert settled_requests(page, site, "/assets/engine/") == []
     expect_rules_in_widgets(page, OWN)
@@ -158,7 +159,7 @@ def test_without_answers_stored_rules_wait_and_load_no_engine(open_page: Open, s
 
 @pytest.mark.by_day(0)
 def test_a_scorer_without_answers_applies_stored_rules_on_focus(open_page: Open, site: SiteServer) -> None:
-    page = open_page(script=stored_rules_script("nintendo", "koi-koi")).goto("/games/koi-koi/")
+    page = open_page(script=script_that_stores_rules("nintendo", "koi-koi")).goto("/games/koi-koi/")
     scorer = WidgetDriver(page, "scorer")
     expect(WidgetDriver(page, "rules").rules).to_have_value("nintendo")
     assert settled_requests(page, site, "/assets/engine/") == []
@@ -170,7 +171,7 @@ def test_a_scorer_without_answers_applies_stored_rules_on_focus(open_page: Open,
 
 @pytest.mark.by_day(0)
 def test_trying_rules_adds_no_history_entries(open_page: Open) -> None:
-    page = open_page(script=stored_rules_script(OTHER)).goto("/terms/")
+    page = open_page(script=script_that_stores_rules(OTHER)).goto("/terms/")
     follow_link_to(page, PLAY)
     for rules in (OWN, OTHER, OWN):
         WidgetDriver(page, "rules").rules.select_option(rules)
@@ -181,7 +182,7 @@ def test_trying_rules_adds_no_history_entries(open_page: Open) -> None:
     expect_rules_in_widgets(page, OWN)
 
 
-def test_rules_follow_instant_navigation(open_page: Open) -> None:
+def test_chosen_rules_persist_through_instant_navigation(open_page: Open) -> None:
     page = open_page().goto(PLAY)
     page.evaluate("globalThis.same = true")
     WidgetDriver(page, "rules").rules.select_option(OTHER)
@@ -203,8 +204,8 @@ def test_rules_follow_instant_navigation(open_page: Open) -> None:
 
 
 def test_a_page_opened_at_a_heading_stays_there(open_page: Open) -> None:
-    """Check that the heading stays in view although the text above it changes with the rules."""
-    visit = open_page(script=stored_rules_script(OTHER))
+    """The heading stays in view although the text above it changes with the rules."""
+    visit = open_page(script=script_that_stores_rules(OTHER))
     page = visit.goto(f"{PLAY}#special-hands")
     expect(WidgetDriver(page, "rules").rules).to_have_value(OTHER)
     wait_until_idle(page)

@@ -27,7 +27,7 @@ def problem_of_the_day(page: Page) -> str:
 
 
 def test_an_answer_is_judged_stored_and_shared(open_page: Open) -> None:
-    """Answer with arrow keys. Check that only the first answer counts, on a second visit too, and that no engine is loaded."""
+    """Answer with arrow keys. Only the first answer counts, even on a second visit, and no engine is loaded."""
     visit = open_page(script=f"{MONDAY}; {NO_CLIPBOARD}", viewport=PHONE)
     page = visit.goto("/problems/")
     problems = {problem.id: (level, problem) for level, some in posed.problems_by_level().items() for problem in some}
@@ -75,10 +75,7 @@ def test_each_day_has_its_problem_and_no_storage_is_needed(open_page: Open) -> N
 
 @pytest.mark.fresh
 def test_a_new_day_brings_a_new_problem_and_results_keep_their_date(open_page: Open) -> None:
-    """Check a page that stays open past midnight.
-
-    An unanswered problem that has the focus stays. A result keeps its date and its button.
-    """
+    """The page stays open past midnight. An unanswered problem with the focus stays, and a result keeps its date and its button."""
     visit = open_page(script=NO_CLIPBOARD, viewport=PHONE, timezone_id="Asia/Tokyo")
     page = visit.page
     page.clock.install(time="2026-11-23T23:58:00+09:00")

@@ -1,4 +1,4 @@
-"""Test of the published wheel in a standard Pyodide under Node."""
+"""A test of the published wheel of the engine in a standard Pyodide under Node."""
 
 import json
 import subprocess

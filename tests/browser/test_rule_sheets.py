@@ -1,4 +1,4 @@
-"""Tests of printed rule sheets: on A4 and Letter, they show every rule of every preset in readable type."""
+"""Tests of printed rule sheets: on A4 and Letter paper, they show every rule of every preset in readable type."""
 
 import re
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from tests.effort import TABLES, effort
 
 Open = Callable[..., PageVisit]
 SMALLEST = {".sheet-table": 9.5 * 96 / 72, ".sheet-told": 7.5 * 96 / 72}
-"""The smallest font size in px allowed in each part of a sheet; numerals on cards may be smaller."""
+"""The smallest font size in px that is allowed in each part of a sheet. Only numerals on cards may be smaller."""
 LETTERS = """(sheet) => {
     const walk = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
     const sizes = [];
@@ -35,7 +35,7 @@ DRAWN = """() => {
 
 
 def letters_and_digits(text: str) -> str:
-    """Reduce a text to letters and digits, since line breaks and ligatures change the rest in print."""
+    """Return the letters and digits of a text. Other signs and ligatures are dropped, since they may differ in print."""
     return re.sub(r"[\W_]|fi|fl|ff", "", text.replace("\ufb01", "fi").replace("\ufb02", "fl").replace("\ufb00", "ff"))
 
 
@@ -46,7 +46,7 @@ def printed_pages(page: Page, paper: str = "Letter") -> list[str]:
 
 
 def expected_texts(game: str, key: str) -> tuple[list[str], list[str]]:
-    """Return two lists of expected texts: for the one-page sheet to use at a table, and for the sheet with all rules."""
+    """Return the texts expected on the one-page sheet to use at a table, and those expected on the sheet with all rules."""
     info, chosen = content.game_info(game), games.rules(game, key)
     sentences = {row.id: row.sentence(chosen) for row in info.rules}
     sentences_on_table_sheet = [text for id_, text in sentences.items() if (id_ in info.sheet if info.sheet else id_ not in info.yaku)]
@@ -55,12 +55,12 @@ def expected_texts(game: str, key: str) -> tuple[list[str], list[str]]:
 
 
 def missing_texts(texts: list[str], paper: str) -> list[str]:
-    """Return the texts that are not on the paper."""
+    """Return those of `texts` that the printed text `paper` lacks."""
     return [text for text in texts if letters_and_digits(remove_asterisks(text)) not in letters_and_digits(paper)]
 
 
 def presets_to_print(game: str) -> list[str]:
-    """Return the presets to print. By day these are the default one and, of the others, the longest, which would overflow first."""
+    """Return the presets to print: at night all, by day the default and, of the others, the longest, which would overflow first."""
     info = content.game_info(game)
     others = sorted(
         {*info.presets} - {info.default}, key=lambda key: (-sum(len(text) for texts in expected_texts(game, key) for text in texts), key)

@@ -12,8 +12,8 @@ from kabu_core import content
 from kabu_core.play.record import Record
 from kabu_core.terminal.commands import main
 from kabu_core.web.table_session import TableSession
-from tests.browser.conftest import PageVisit
 from tests.browser.broken_browser_scripts import DENIED, FULL
+from tests.browser.conftest import PageVisit
 from tests.browser.table_records import record_in_text_field
 from tests.browser.test_first_visit import READY
 from tests.browser.widget_helpers import WidgetDriver, settled_requests, wait_until, wait_until_idle
@@ -29,8 +29,8 @@ NEWER = """localStorage["kabu.games"] ??= '{"v": 2, "games": "told in another wa
 SPOILT = [f"localStorage['kabu.games'] ??= {json.dumps(text)};" for text in ("{broken", '{"v": 1, "games": [7, null, {"state": 1}]}')]
 
 
-def saved_games_script(*states: str) -> str:
-    """Return a script that stores these games, newest first, as if they had been played on earlier days."""
+def script_that_stores_games(*states: str) -> str:
+    """Return a script that stores these games, newest first, as if the reader had played them on earlier days."""
     games = [{"state": state, "stage": "on", "told": f"Round {n}", "when": 1.7e12 - n * 1e9} for n, state in enumerate(states)]
     return f"localStorage['kabu.games'] ??= {json.dumps(json.dumps({'v': 1, 'games': games}))};"
 
@@ -47,7 +47,7 @@ def wait_until_stored(page: Page, states: list[str]) -> None:
 
 
 def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_page: Open) -> None:
-    visit = open_page(script=saved_games_script(LEFT, GONE, PEOPLE, *OLDER))
+    visit = open_page(script=script_that_stores_games(LEFT, GONE, PEOPLE, *OLDER))
     page = visit.goto(PLAY)
     table, offer = WidgetDriver(page, "table"), page.locator("[data-resume]")
     expect(offer).to_contain_text(re.compile("Your game of 14 November 2023, .*Round 0"))
@@ -75,15 +75,15 @@ def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_pag
     with other.expect_download() as download:
         games.first.get_by_role("link", name="Export").click()
     assert Record.loads(download.value.path().read_text("utf-8")) == record_in_text_field(table)
-    delete_and_export(other, stored_states(page))
+    check_deleting_and_exporting(other, stored_states(page))
     page.evaluate("(link) => { location.hash = link; }", f"table={GONE.replace(' ', '_')}")
     expect(table.view.locator(".error").first).to_contain_text("is incomplete or damaged, so the game")
     expect(offer).to_contain_text("It is still in your saved games")
     assert visit.errors == []
 
 
-def delete_and_export(page: Page, before: list[str]) -> None:
-    """Delete one game and then all games, undo each, and export all. Check that the command line can read the export."""
+def check_deleting_and_exporting(page: Page, before: list[str]) -> None:
+    """Delete one game and undo this, delete all games and undo this, and export all. The command line must read the export."""
     games, said = page.locator("[data-yours] li"), page.locator("[data-yours] [role=status]")
     for forget, left in {"Delete": MOST - 1, "Delete all": 0}.items():
         page.get_by_role("button", name=forget, exact=True).first.click()
@@ -105,7 +105,7 @@ def delete_and_export(page: Page, before: list[str]) -> None:
 
 @pytest.mark.parametrize("script", [DENIED, FULL, NEWER, *SPOILT], ids=["denied", "full", "newer", "junk", "junk in a list"])
 def test_without_storage_the_table_says_so_and_still_works(open_page: Open, script: str) -> None:
-    """Check that damaged saved games are replaced, that games saved by a newer edition stay, and that no engine is loaded."""
+    """Damaged saved games are replaced, and games saved by a newer edition stay."""
     visit = open_page({"ahead": 1}, script)
     page = visit.goto(PLAY)
     page.wait_for_function(READY)

@@ -1,4 +1,4 @@
-"""Tests of the score keeper in a browser: touch, keyboard, storage, print and copies."""
+"""Tests of the score keeper in a browser: it works by touch and by keyboard, and sheets are stored, printed and copied."""
 
 from collections.abc import Callable
 from typing import Any
@@ -74,7 +74,7 @@ def test_three_rounds_by_touch_are_stored_undone_copied_and_printed(open_page: O
     assert "scorekeeper" not in text
 
 
-def test_by_keyboard_alone(open_page: Open) -> None:
+def test_a_round_is_entered_by_keyboard_alone(open_page: Open) -> None:
     page = open_page().goto(KEEP)
     fill_in_names(page)
     keyboard = page.keyboard
@@ -124,7 +124,7 @@ def test_without_storage_the_sheet_says_so_and_still_works(open_page: Open) -> N
     expect(page.get_by_role("button", name="Player 1")).to_have_attribute("aria-pressed", "true")
 
 
-def test_without_scripts_it_is_an_empty_sheet_without_controls(open_page: Open) -> None:
+def test_without_scripts_an_empty_sheet_has_no_controls(open_page: Open) -> None:
     page = open_page(java_script_enabled=False).goto(KEEP)
     expect(page.locator(".tally tbody tr")).to_have_count(12)
     for part in ("button", "select", "input", "textarea", "summary"):

@@ -92,13 +92,13 @@ QUESTIONS = {
     "how is the score doubled": "/questions/#doubled",
     "learn the months": "/getting-started/#months",
 }
-"""Search queries as readers type them."""
+"""Search queries as readers type them, with the address of the page that should come first."""
 
 WORK = re.compile(r"Edit this|\.toml|A test checks this|JavaScript|Undo")
-"""Text that does not belong in excerpts: controls and notes for contributors."""
+"""A pattern for text that does not belong in excerpts: controls and notes for contributors."""
 
 SENTENCES = re.compile(r"(?!…).*[.!?。][\"”’)]*", re.DOTALL)
-"""Text that does not begin within a sentence, and ends with one."""
+"""A pattern for text that does not begin with "…" and ends with the end of a sentence."""
 
 FOUND = """(field) => {
     const list = field.closest("dialog").querySelector("ol");

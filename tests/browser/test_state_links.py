@@ -1,4 +1,4 @@
-"""Tests that each link to a state restores it, and that Back and Forward work."""
+"""Tests of links to states of widgets, which restore these states, and of Back and Forward."""
 
 import re
 from collections.abc import Callable
@@ -14,7 +14,7 @@ Open = Callable[..., PageVisit]
 FOCUSED = "document.activeElement"
 
 
-def test_every_state_has_a_link(open_page: Open) -> None:
+def test_a_link_to_the_state_restores_all_widgets(open_page: Open) -> None:
     page = open_page().goto(PLAY)
     table = WidgetDriver(page, "table")
     table.start_new_deal()
@@ -30,7 +30,7 @@ def test_every_state_has_a_link(open_page: Open) -> None:
 
 @pytest.mark.parametrize("kind", ["scorer", "table"])
 def test_a_link_leads_to_its_widget(open_page: Open, kind: str) -> None:
-    """Check that a link, from another page or the same one, scrolls to the widget's heading, and that the position is announced."""
+    """A link from another page or the same page scrolls to the widget, and the position is announced."""
     state = {"scorer": "oicho-kabu/german-booklet/player/8_9_2", "table": "thumb/oicho-kabu_german-booklet_seats=3_seed=5"}[kind]
     other, page = open_page().page, open_page().goto(PLAY)
     other.goto(f"{page.url}#{kind}={state}")
@@ -55,15 +55,15 @@ def test_a_late_deal_does_not_replace_the_game_of_a_link(open_page: Open, site: 
     expect(table.view.locator("[data-deal='5/0']")).to_be_visible()
     site.faults.clear()
     with page.expect_response("**/assets/deals/**"):
-        site.server.answer_silent_requests()
+        site.server.answer_held_requests()
     wait_until_idle(page)
     expect(table.view.locator("[data-deal='5/0']")).to_be_visible()
     table.press_first_action()
     expect(page).to_have_url(re.compile(f"{state};"))
 
 
-def test_back_keeps_the_focus(open_page: Open, site: SiteServer) -> None:
-    """Check that going back within a page does not fetch or swap the page."""
+def test_going_back_within_a_page_keeps_the_focus(open_page: Open, site: SiteServer) -> None:
+    """Going back within a page does not load the page again."""
     page = open_page().goto(PLAY)
     table = WidgetDriver(page, "table")
     table.press_first_action()
@@ -98,7 +98,7 @@ def test_back_returns_to_the_last_game_and_then_to_the_last_page(open_page: Open
 
 
 @pytest.mark.by_day(0)
-def test_a_headings_anchor_leaves_widgets_alone(open_page: Open) -> None:
+def test_a_link_to_a_heading_changes_no_widget(open_page: Open) -> None:
     page = open_page().goto(PLAY)
     scorer = WidgetDriver(page, "scorer")
     scorer.enter_hand("2 3")

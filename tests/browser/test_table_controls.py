@@ -21,7 +21,7 @@ PLACES = """([view]) => {
     const rects = [".board", ".told", ".below", ".ask", ".tools"].map((part) => view.querySelector(part).getBoundingClientRect());
     return rects.map(({ x, y, width, height }) => [x, y - top, width, height]);
 }"""
-"""A script that returns the positions of the elements of a table."""
+"""A script that returns the positions and sizes of the main elements of a table."""
 INSERT = """() => {
     document.querySelector("section[data-widget=table] .news").append(document.createElement("b"));
     document.body.getBoundingClientRect();
@@ -58,7 +58,7 @@ def test_a_press_during_intermediate_boards_only_skips_them(open_game_on_phone: 
     after = web.show_widget("table", f"thumb/{record_in_text_field(table).link()}", "go")
     table.section.locator(LEGAL_ACTION).first.click()
     expect(table.view.locator(".news")).to_have_text(remove_asterisks(after.steps[0][0]))
-    assert not table.view.locator(".over").count(), "nothing can be pressed on a board on the way"
+    assert not table.view.locator(".over").count(), "nothing can be pressed on an intermediate board"
     table.view.locator(".board").click()
     expect(table.view.locator("textarea")).to_have_value(record_text_of_state(after.state))
     expect(table.view.locator(".ask")).to_be_visible()
@@ -75,7 +75,7 @@ def test_with_reduced_motion_the_result_is_shown_at_once(open_game_on_phone: Ope
 
 
 def test_a_press_during_the_showdown_only_skips_it(open_game_on_phone: OpenTable) -> None:
-    """Check that until the press the panel describes the showdown, and no button deals the next round."""
+    """Until the press, the panel describes the showdown. A press on "Next round" does not deal yet."""
     page = open_game_on_phone("yoshi", {"step": 1}).page
     table = open_game(page, "yoshi", rounds=2)
     page.add_style_tag(content=".kabu-table .play { --shown: 1000s !important }")
@@ -117,7 +117,7 @@ def test_keys_choose_a_column_and_pick_and_put_down_a_card(open_game_on_phone: O
     for said in (table.view.locator(".ask"), table.say):
         expect(said).to_have_text("Choose a card to take with peony butterflies.")
     expect(card).to_have_css("translate", "0px -6px")
-    expect(card.locator("xpath=preceding-sibling::*[1]"), "its frame goes with it").to_have_css("translate", "0px -6px")
+    expect(card.locator("xpath=preceding-sibling::*[1]"), "the frame of the card moves too").to_have_css("translate", "0px -6px")
     page.keyboard.press("Escape")
     expect(card).to_have_attribute("aria-pressed", "false")
     for said in (table.view.locator(".ask"), table.say):
@@ -130,7 +130,7 @@ def test_keys_choose_a_column_and_pick_and_put_down_a_card(open_game_on_phone: O
 
 
 def test_a_sheet_closes_by_its_button_and_by_escape_and_returns_the_focus(open_game_on_phone: OpenTable) -> None:
-    """Check on a phone that the button stays in view, is large enough, and leaves the table where it was."""
+    """On a phone, the button stays in view and is large enough, and the table stays where it was."""
     page = open_game_on_phone("koi-koi").page
     table = WidgetDriver(page, "table")
     before = page.evaluate(PLACES, [table.view.element_handle()])
@@ -182,7 +182,7 @@ def test_without_scripts_a_table_shows_no_controls(open_page: Open, game: str) -
 
 
 def test_with_a_coach_the_engine_answers_precomputed_acts(open_page: Open) -> None:
-    """Check also that the coach's text moves no other element, and that the coach's key asks for advice."""
+    """The key "?" asks for advice, and the coach's text moves no other element."""
     page = open_page({"ahead": 1}).goto("/games/oicho-kabu/")
     table = WidgetDriver(page, "table")
     view = table.view.element_handle()
@@ -198,10 +198,7 @@ def test_with_a_coach_the_engine_answers_precomputed_acts(open_page: Open) -> No
 
 @pytest.mark.parametrize("game", ["koi-koi", "yoshi"])
 def test_changes_at_a_table_restyle_nothing_else(browser: Browser, open_game_on_phone: OpenTable, game: str) -> None:
-    """Check that adding an element makes the browser restyle only that element.
-
-    A :has() selector above the board would restyle everything.
-    """
+    """If an element is added, the browser restyles few others. A :has() selector above the board would make it restyle all."""
     page = open_game_on_phone(game).page
     wait_until_idle(page)
     browser.start_tracing(page=page, categories=["devtools.timeline"])

@@ -12,7 +12,13 @@ from kabu_core.views.game_table import MOST_NEWS
 from tests.browser.conftest import PHONE, OpenTable
 from tests.browser.double_tap import RECORD_SHIFTS, forbidden_layout_shifts, start_double_tapper
 from tests.browser.frame_watch import START_WATCH, stop_frame_watch
-from tests.browser.table_records import decisions_of_reader, links_to_longest_frames, new_log_sentences, open_game, record_in_text_field
+from tests.browser.table_records import (
+    decisions_of_reader,
+    links_to_longest_frames_by_phase,
+    new_log_sentences,
+    open_game,
+    record_in_text_field,
+)
 from tests.browser.widget_helpers import LEGAL_ACTION, NEEDED_PICK, WidgetDriver, resize, show_own_fonts
 from tests.effort import TABLES, effort, sample
 
@@ -81,7 +87,7 @@ WRONG = """() => {
 def press_until_game_over(page: Page, table: WidgetDriver, press: Callable[[Locator], None], rng: random.Random) -> None:
     """Play until the game is over, pressing buttons with `press`.
 
-    Check that each call of `press` makes one decision, or that two taps on the same chip count as two.
+    Check that each call of `press` makes one decision. Only for a stake, a double tap may make the same decision twice.
     """
     page.evaluate(TOP)
     for _ in range(MOST_ACTS):
@@ -135,7 +141,7 @@ def test_every_phase_fits_one_screen(open_game_on_phone: OpenTable, game: str) -
     show_own_fonts(page)
     table = WidgetDriver(page, "table")
     wrong: list[str] = []
-    for phase, link in sample([*links_to_longest_frames(game).items()], 8):
+    for phase, link in sample([*links_to_longest_frames_by_phase(game).items()], 8):
         page.evaluate("(link) => { location.hash = `table=${link}`; }", link)
         page.wait_for_function(
             "(link) => document.querySelector('section[data-widget=table] textarea').value.trimEnd() === link",
@@ -160,7 +166,7 @@ def test_a_game_by_keyboard_and_every_preset(open_game_on_phone: OpenTable, game
 
 
 def play_by_keyboard(page: Page) -> None:
-    """Play a game with Tab and Enter. Check that events are announced and logged, and that the focus is never lost.
+    """Play a game with Tab and Enter. Check that events are announced, and that the focus is never lost.
 
     After some acts the opponents' moves are shown one by one, after others all at once.
     """

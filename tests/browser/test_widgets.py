@@ -1,4 +1,4 @@
-"""Tests of widgets: links, history, keyboard, focus, presets, and instant navigation."""
+"""Tests of widgets: answers, presets shared by widgets, keyboard, focus, and instant navigation."""
 
 import re
 from collections.abc import Callable
@@ -39,7 +39,7 @@ def test_the_scorer_answers_from_buttons_keys_and_text(open_page: Open, site: Si
 
 
 def test_no_outdated_answer_is_shown_for_another_hand(open_page: Open, site: SiteServer) -> None:
-    """Check that an outdated answer disappears at once, that outdated rules are dimmed, and that nothing moves while the engine starts."""
+    """An outdated answer disappears at once, outdated rules are dimmed, and nothing moves while the engine starts."""
     site.faults["/assets/engine/kabu-"] = "silent"
     page = open_page(viewport={"width": 360, "height": 640}).goto("/games/score/koi-koi/")
     scorer = WidgetDriver(page, "scorer")
@@ -48,7 +48,7 @@ def test_no_outdated_answer_is_shown_for_another_hand(open_page: Open, site: Sit
     expect(scorer.panel.locator("p")).to_be_visible()
     assert page.evaluate(BELOW) == below
     site.faults.clear()
-    site.server.answer_silent_requests()
+    site.server.answer_held_requests()
     expect(scorer.view.locator(".total")).to_be_visible()
     expect(scorer.view.locator(".total")).not_to_have_text(worth)
     site.faults["/assets/answers/"] = "silent"
@@ -57,7 +57,7 @@ def test_no_outdated_answer_is_shown_for_another_hand(open_page: Open, site: Sit
     rules.rules.select_option(index=1)
     expect(rules.view.locator(":scope > *").first).to_have_css("opacity", "0.45")
     site.faults.clear()
-    site.server.answer_silent_requests()
+    site.server.answer_held_requests()
     expect(rules.view.locator(":scope > *").first).to_have_css("opacity", "1")
 
 
@@ -69,7 +69,7 @@ def test_bad_input_is_reported(open_page: Open) -> None:
     scorer.expect_total(7)
 
 
-def test_a_preset_goes_to_the_other_widgets(open_page: Open) -> None:
+def test_a_preset_chosen_in_one_widget_applies_to_the_others(open_page: Open) -> None:
     page = open_page().goto(PLAY)
     scorer, rules = WidgetDriver(page, "scorer"), WidgetDriver(page, "rules")
     before = rules.frame_text()
@@ -91,8 +91,8 @@ def test_enter_in_the_card_field_does_not_reload(open_page: Open) -> None:
     assert "?" not in page.url
 
 
-def test_rules_alone_do_not_load_the_engine(open_page: Open, site: SiteServer) -> None:
-    """Check that the table shows a precomputed deal under the new rules at once."""
+def test_choosing_rules_does_not_load_the_engine(open_page: Open, site: SiteServer) -> None:
+    """The answers under the new rules are precomputed."""
     page = open_page().goto(PLAY)
     scorer, rules, table = (WidgetDriver(page, kind) for kind in ("scorer", "rules", "table"))
     before = rules.frame_text()
@@ -104,7 +104,7 @@ def test_rules_alone_do_not_load_the_engine(open_page: Open, site: SiteServer) -
     assert settled_requests(page, site, "/assets/engine/") == []
 
 
-def test_a_new_game_takes_its_rules_to_the_other_widgets(open_page: Open) -> None:
+def test_the_rules_of_a_new_game_apply_to_the_other_widgets(open_page: Open) -> None:
     page = open_page().goto(PLAY)
     table = WidgetDriver(page, "table")
     form = table.section.locator("form[data-event=new]")
@@ -117,8 +117,8 @@ def test_a_new_game_takes_its_rules_to_the_other_widgets(open_page: Open) -> Non
     expect(page).to_have_url(re.compile(f"scorer=oicho-kabu/{chosen}"))
 
 
-def test_rules_chosen_elsewhere_come_before_an_act(open_page: Open) -> None:
-    """Check that the table deals again under the new rules, and that the first press acts on the visible deal."""
+def test_a_table_deals_under_rules_chosen_elsewhere_before_an_act(open_page: Open) -> None:
+    """The table deals again under the new rules, and the first press acts on the visible deal."""
     page = open_page().goto(PLAY)
     scorer, table = WidgetDriver(page, "scorer"), WidgetDriver(page, "table")
     chosen = scorer.rules.locator("option").nth(1).get_attribute("value") or ""
@@ -184,7 +184,7 @@ def test_a_card_too_many_begins_a_new_hand(open_page: Open) -> None:
     scorer.expect_total(5)
 
 
-def test_a_whole_round_by_keyboard(open_game_on_phone: OpenTable) -> None:
+def test_a_whole_round_can_be_played_by_keyboard(open_game_on_phone: OpenTable) -> None:
     """Play until the round is over: Tab moves to the choices, arrow keys between them, and Enter chooses."""
     page = open_game_on_phone("oicho-kabu").page
     table = WidgetDriver(page, "table")
@@ -197,7 +197,7 @@ def test_a_whole_round_by_keyboard(open_game_on_phone: OpenTable) -> None:
     for _ in range(40):
         if table.section.locator("[data-choices] [data-event=deal], [data-choices] [data-event^=again]").count():
             return
-        if page.evaluate(f"{FOCUSED}.matches('.ask')"):  # the pressed button's group is gone, so the focus is on the question
+        if page.evaluate(f"{FOCUSED}.matches('.ask')"):  # if the group of the pressed button is gone, the question gets the focus
             page.keyboard.press("Tab")
         assert page.evaluate(f'{FOCUSED}.matches("{LEGAL_ACTION}")'), page.evaluate(f"{FOCUSED}.outerHTML")
         page.keyboard.press("End")
@@ -207,7 +207,7 @@ def test_a_whole_round_by_keyboard(open_game_on_phone: OpenTable) -> None:
     pytest.fail("the round did not end in 40 acts")
 
 
-def test_a_group_has_one_tab_stop(open_page: Open) -> None:
+def test_each_group_of_buttons_has_one_tab_stop(open_page: Open) -> None:
     page = open_page().goto(PLAY)
     for group in page.locator("[data-html] [data-roving]").all():
         assert group.locator(":is(button, input, select):not([disabled])[tabindex='0']").count() <= 1
@@ -241,10 +241,7 @@ def test_the_worker_survives_instant_navigation(open_page: Open) -> None:
 
 
 def test_two_games_are_chosen_and_compared(open_page: Open) -> None:
-    """Choose two games by keyboard.
-
-    Check that the focus stays, that the list of presets follows the chosen game, and that the result is announced and in the address.
-    """
+    """Choose a game by keyboard. The focus stays, the list of presets follows the game, and the result is announced and in the address."""
     page = open_page().goto("/games/differences/")
     widget = WidgetDriver(page, "differences")
     game, rules = (widget.section.get_by_label(label, exact=True) for label in ("First game", "Rules of the first game"))
@@ -262,7 +259,7 @@ def test_two_games_are_chosen_and_compared(open_page: Open) -> None:
 
 
 def test_a_rule_is_edited_where_it_stands_under_other_rules_too(open_page: Open) -> None:
-    """Check that every rule links to its row in the repository, both in the built page and after the engine has rendered other rules."""
+    """Every rule links to its row in the repository even after the reader has chosen other rules."""
     visit = open_page()
 
     def add_repository(route: Route) -> None:

@@ -1,4 +1,4 @@
-"""Helpers that press, type and wait as a reader of the page does."""
+"""Helpers that press, type and wait like a reader of the page."""
 
 import time
 from typing import Any
@@ -11,7 +11,7 @@ from tests.browser.site_server import SiteServer
 LEGAL_ACTION = "[data-choices] button[data-event]:not([disabled])"
 """The selector of legal actions."""
 NEEDED_PICK = "[data-choices] .over[data-pick]:not([disabled])"
-"""The selector of cards that must be picked first if no other action is possible."""
+"""The selector of cards that a reader must pick first if there is no legal action without a picked card."""
 NEW_DEAL = "#table-menu > .row > :is([data-event*='{random}'], [popovertarget=table-sure])"
 """The selector of the button for a new deal."""
 
@@ -46,7 +46,7 @@ def settled_requests(page: Page, log: SiteServer | PageVisit, part: str) -> list
 
 
 def wait_until(page: Page, condition: str, argument: object = None) -> None:
-    """Wait until a JavaScript function returns true, or a promise of true. Playwright's own wait takes any promise for true."""
+    """Wait until a JavaScript function returns true or a promise of true. Playwright's own wait would take any promise for true."""
     page.evaluate(
         f"""async ([argument, end]) => {{
             for (const condition = {condition}; !(await condition(argument)); await new Promise((done) => setTimeout(done, 20))) {{
@@ -67,7 +67,7 @@ SHOW_OWN_FONTS = """async () => {
 
 
 def show_own_fonts(page: Page) -> None:
-    """Show the site's fonts even if they were late. Tests of lengths need them, because the machine's own fonts are wider."""
+    """Show the site's fonts even if they have arrived late. Tests of lengths need them, because the machine's own fonts are wider."""
     page.evaluate(SHOW_OWN_FONTS)
 
 
@@ -102,7 +102,7 @@ UNFOLD = "(one) => { while ((one = one.parentElement?.closest('details'))) one.o
 
 
 class WidgetDriver:
-    """A reader's hand on the first widget of a kind in a page: its elements, presses, and waits for frames."""
+    """A driver of the first widget of a kind in a page, which finds elements, presses buttons and waits for frames."""
 
     def __init__(self, page: Page, kind: str) -> None:
         self.page = page
@@ -120,7 +120,7 @@ class WidgetDriver:
         return self.view.text_content() or ""
 
     def text_when_idle(self) -> str:
-        """Wait until the widget is idle, and return its text. Before that, presses would be ignored."""
+        """Wait until the widget is idle, since it ignores presses before, and return its text."""
         expect(self.view).not_to_have_attribute("aria-busy", "true")
         return self.frame_text()
 
@@ -140,7 +140,7 @@ class WidgetDriver:
     def press_first_action_by_keyboard(self) -> None:
         """Take an action by keyboard: press Tab up to the legal actions, then Enter.
 
-        If a card can capture one of several, capture the first.
+        If a card must be picked first, pick it and take the first action with it.
         """
         for _ in range(3):  # the chips are a separate tab stop
             if self.has_focus(f"{LEGAL_ACTION}, {NEEDED_PICK}"):
