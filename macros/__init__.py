@@ -54,7 +54,7 @@ def define_env(env: Any) -> None:
 
 
 def adapt_links_of_macro(macro: Callable[..., str], root: str, repo: str = "") -> Callable[..., str]:
-    """Wrap a macro so that the links in its HTML lead to the addresses of the site and of its repository."""
+    """Wrap a macro so that the links in its HTML begin with `root`, the path of the site, or with `repo`, the address of its repository."""
 
     @cache
     @wraps(macro)
@@ -66,7 +66,7 @@ def adapt_links_of_macro(macro: Callable[..., str], root: str, repo: str = "") -
 
 
 def complete_repository_links(html: str, repo: str) -> str:
-    """Give links to data rows and report forms the repository's address. If `repo` is "", remove the links to forms."""
+    """Complete the links to data rows and report forms with the address `repo`. If `repo` is "", remove the links to forms."""
     tree = html_tree.parse_html(html)
     parent = html_tree.parent_map(tree)
     for link in tree.findall(".//a[@data-form]"):

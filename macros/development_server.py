@@ -128,7 +128,7 @@ class DevelopmentServer:
             return None
 
     def render(self, path: str) -> str:
-        """Let the rendering process render the page at this path, unless it is up to date. Return the error to show on the page, or ""."""
+        """Have the page at this path rendered by the rendering process, unless it is up to date. Return the error to show on it, or ""."""
         folder = path.removeprefix(self.mount).removesuffix("index.html").rstrip("/")
         page = f"{folder}/index.html".removeprefix("/")
         with self.lock:
@@ -140,7 +140,7 @@ class DevelopmentServer:
             return self.fault
 
     def respond(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Answer a request. If it is for a page, render the page, fill in the engine's addresses, and show the error if there is one."""
+        """Answer a request. For a page, render the page, fill in the engine's addresses, and show the error if there is one."""
         if "\0" in environ["PATH_INFO"]:  # no file name contains a null byte, and MkDocs' server would report an internal error
             start_response("404 Not Found", [("Content-Type", "text/plain")])
             return [b"There is no such page."]

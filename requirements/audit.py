@@ -33,7 +33,7 @@ class AuditServiceUnavailable(Exception):
 
 
 class AuditToolError(Exception):
-    """A tool failed for another reason, given in the message."""
+    """An audit tool failed for a reason other than its service. The message gives the reason."""
 
 
 def python_advisories(pins: Path) -> Iterator[str]:

@@ -24,7 +24,7 @@ from macros import build_cache
 from macros.cite import bibliography_export
 
 STYLE = "chicago-author-date-16th-edition"
-"""The Chicago style that citeproc-py formats correctly; in later editions it reduces first names to initials."""
+"""The edition of the Chicago style. For later editions, citeproc-py would reduce first names to initials."""
 
 SECTIONS = {
     "books": ("Books and booklets", ("book", "booklet")),

@@ -24,7 +24,7 @@ def fill_in_citing_pages(page: Element, pages_by_source: Mapping[str, Mapping[st
 
 
 def citing_pages_by_source(pages: Mapping[str, Element]) -> dict[str, dict[str, str]]:
-    """Return, for each source, the titles of the pages that link to it, keyed by their addresses relative to the list of sources."""
+    """Return the pages that link to each source, by source id: their titles, keyed by their addresses relative to the list of sources."""
     home = PurePosixPath(SOURCES_PAGE).parent
     found: dict[str, dict[str, str]] = defaultdict(dict)
     for folder, page in sorted(((PurePosixPath(path).parent, page) for path, page in pages.items()), key=itemgetter(0)):

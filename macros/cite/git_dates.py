@@ -25,7 +25,7 @@ def _data_change_day(days: dict[str, str]) -> str:
 
 
 def _commit_days(first: bool = False) -> dict[str, str]:
-    """Return the day of the last (or first) commit of each page and data file."""
+    """Return the day of the last commit of each page and data file or, if `first` is true, of the first commit."""
     try:
         if build_helpers.run_command("git", "rev-parse", "--is-shallow-repository").strip() != "false":
             return {}

@@ -14,7 +14,7 @@ AUTHOR = {"@type": "Organization", "name": "The Kabu contributors"}
 """The author and publisher of all pages, as in LICENSE-CONTENT."""
 
 CHAPTER_FOLDER, DRAWING_PAGES = "history/", {"index", "map", "timeline", "family", "texts"}
-"""The folder of the chapters, and the pages in it that are drawings or lists instead."""
+"""The folder of the chapters, and the pages in this folder that are drawings or lists instead of chapters."""
 
 type Thing = dict[str, Any]
 

@@ -128,7 +128,7 @@ def csv_row_cells(row: Row, cells: Mapping[str, tuple[str, str]], kinds: Mapping
 
 
 def expand_fraction(fraction: str) -> str:
-    """Expand a fraction of short numbers, because Excel and LibreOffice would read it as a date. The value stays exact.
+    """Multiply both parts of a short fraction by 10,000, because Excel and LibreOffice would read "9/37" as a date.
 
     >>> expand_fraction("9/37"), expand_fraction("3118/56468475"), expand_fraction("1")
     ('90000/370000', '3118/56468475', '1')

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import batched
 
 type Step = tuple[str, Sequence[float], list[complex]]
-"""A step of a path: its command in capitals, the ellipse parameters of an arc, and its points: the handles of a curve, then its end."""
+"""A step of a path: its command in capitals, the ellipse parameters of an arc, and its points (the handles of a curve, and its end)."""
 
 POINT_TOLERANCE = 0.25
 """The distance in units of the drawing that a point may move horizontally or vertically."""
@@ -90,7 +90,7 @@ def _looks_straight(handles: list[complex], end: complex) -> bool:
 
 
 def _round_step(step: complex, slack: float) -> complex:
-    """Round a step to whole units if that is close enough, otherwise to halves."""
+    """Round the coordinates of a step: to whole units where that changes them by `slack` or less, otherwise to halves."""
     return complex(*(round(way) if abs(way - round(way)) <= slack else round(way * 2) / 2 for way in (step.real, step.imag)))
 
 

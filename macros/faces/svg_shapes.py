@@ -99,13 +99,13 @@ def draw_leaf(
 
 
 def move_piece(svg: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, flip: bool = False) -> str:
-    """Move a piece to (x, y), rotate it about its own origin, scale it, or mirror it."""
+    """Move a piece to (x, y), rotate it about its own origin, scale it, or mirror it left to right (`flip`)."""
     moves = _transform_attribute(x, y, turn, size, flip)
     return f"<g{moves}>{svg}</g>" if moves else svg
 
 
 def use_motif(id: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, flip: bool = False) -> str:
-    """Show one of the motifs that the drawing module defines in MOTIFS. It is placed, rotated and scaled around its own origin."""
+    """Show a motif that the drawing module defines in MOTIFS. The motif is placed, rotated and scaled around its own origin."""
     return f'<use href="#{id}"{_transform_attribute(x, y, turn, size, flip)}/>'
 
 

@@ -19,7 +19,7 @@ def pack_by_month(deck: str) -> str:
 
 
 def month_trainer() -> str:
-    """Render a trainer that asks for the months of flower cards. It works only on a page that also has the table of months."""
+    """Render a trainer that asks for the months of flower cards. The trainer needs the table of months on the same page."""
     return month_views.render_month_trainer(bundle_scripts.script_file_name(bundle_scripts.MONTHS))
 
 
@@ -54,7 +54,7 @@ def flower_orders() -> str:
 
 
 def eleventh_twelfth_values() -> str:
-    """Render a table of the values that games give the eleventh and the twelfth flower of an order."""
+    """Render a table of the values that games give the eleventh and the twelfth flower in each order of the flowers."""
     return pack_tables.eleventh_twelfth_table(
         pack_designs.eleventh_twelfth_values(), {order.id: order.title for order in pack_designs.flower_numberings()}
     )

@@ -89,7 +89,7 @@ PYODIDE_LIBRARIES = (
     ("HACL*", "MIT", "https://github.com/hacl-star/hacl-star"),
     ("error-stack-parser and stackframe", "MIT", "https://github.com/stacktracejs"),
 )
-"""The libraries that Pyodide's build recipes link into it besides CPython: name, licence and address, where the licence text is."""
+"""The libraries, besides CPython, that Pyodide's build recipes link into Pyodide: name, licence, and address of the licence text."""
 
 ICONS = {
     "Material Design Icons": ("Apache-2.0", "https://github.com/Templarian/MaterialDesign", "material/LICENSE"),

@@ -83,7 +83,11 @@ def house_edge_percent(game: str, plays: str = "thumb", rules: str = "") -> str:
 
 
 def heuristic_cost(game: str, holder: str, total: int, other: str = "hidden", cards: int = 2) -> str:
-    """Return how much the heuristic loses on a total, compared with best play. Raise ContentError if the decision is not published."""
+    """Return the average loss of the heuristic on a total, compared with best play, in stakes.
+
+    `holder` ("player" or "dealer") decides and holds `cards` cards; `other` says what is known of the other hand. Raises ContentError if
+    the decision is not published.
+    """
     costs = {str((case.holder, case.other, case.cards, case.total)): case.cost for case in load_odds(game).cases}
     decision = str((holder, other, cards, total))
     require_known([decision], costs, f"decisions of {game}")

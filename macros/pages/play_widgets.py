@@ -52,7 +52,7 @@ def score_keeper(game: str) -> str:
 
 
 def your_games() -> str:
-    """Render the placeholder for the list of saved games, which a script fills in, and a note for readers without JavaScript."""
+    """Render an empty list of saved games, which a script fills in, and a note for readers without JavaScript."""
     titles = json.dumps({game: content.game_info(game).title for game in games.GAMES}, ensure_ascii=False)
     without = tag("p", "JavaScript is off: games cannot be saved, and saved games cannot be listed.")
     return tag(
@@ -65,7 +65,7 @@ def your_games() -> str:
 
 
 def your_statistics() -> str:
-    """Render the placeholder for the statistics of the reader's games, which the script of the saved games fills in."""
+    """Render an empty place for the reader's statistics, which the script of the saved games fills in."""
     return tag("div", tag("noscript", tag("p", "JavaScript is off: no statistics are saved.")), data_statistics=True, class_="kabu")
 
 

@@ -11,7 +11,7 @@ from macros.pipeline import bundle_scripts
 
 
 def problem_of_the_day() -> str:
-    """Render the placeholder that a script fills with the problem of the day."""
+    """Render an empty place that a script fills with the problem of the day."""
     return problem_views.daily_problem(problem_data.problem_calendar(), bundle_scripts.script_file_name(bundle_scripts.PROBLEMS))
 
 

@@ -64,7 +64,7 @@ def count_site_contents(pages: Collection[Element]) -> dict[str, int]:
 
 
 def fill_in_count_cells(page: Element, found: Mapping[str, int]) -> None:
-    """Fill in the counts in `found` on the page of the site's health."""
+    """Write the counts in `found` into the table cells marked for them. `page` is the page on the site's health."""
     for cell in page.iterfind(".//td[@data-built]"):
         cell.text = format_count(found[cell.attrib["data-built"]])
 

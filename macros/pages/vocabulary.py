@@ -58,7 +58,7 @@ def named_hands(origin: str = "") -> str:
 
 
 def hand_statements_of_source(source: str) -> str:
-    """Render the statements of a source about named hands. Raise ContentError if it mentions none."""
+    """Render the statements of a source about named hands. Raise ContentError if the source mentions no named hand."""
     require_known(
         [source], {reading.source for hand in content.named_hands().values() for reading in hand.readings}, "hand_statements_of_source"
     )
@@ -76,7 +76,7 @@ def rank_combination_count(total: int) -> str:
 
 
 def scorer_link(hand: NamedHand) -> str:
-    """Return a link that opens a hand in the scorer of a game and preset in which the hand counts, or of FALLBACK_GAME if there is none."""
+    """Return a link that opens a hand in a scorer: that of a game and preset in which the hand counts, or else that of FALLBACK_GAME."""
     deck = content.decks()[hand.deck]
     cards = "_".join(str(card.rank) if deck.ranks_alone else card.code for card in deck.parse(hand.example))
     for game in (game for game in games.GAMES if hand.id in content.game_info(game).hands):

@@ -19,7 +19,7 @@ HOME_PAGE = "index.html"
 """The home page, whose relative addresses start at the root of the site."""
 
 PAGE_CARDS = "shown-"
-"""The prefix of file names for a page's cards. The page's path follows it, so the cache can replace the file of an older release."""
+"""The prefix of the names of files with a page's cards. The page's path follows, so the cache can replace the file of an older release."""
 
 _MINIFY_FLAGS = ("--minify", "--charset=utf8", "--allow-overwrite", "--log-level=warning")
 _PACK_SHEET = re.compile(r"(.*assets/cards/)([\w-]+)\.css")
@@ -96,7 +96,7 @@ def select_card_styles(site: Path, pages: Pages) -> None:
 
 
 def shared_head_links(pages: Pages) -> str:
-    """Return the link elements for the icon, the fonts and the sheets that all pages load, with addresses two folders below the root."""
+    """Return the link elements that all pages have for icon, fonts and style sheets, for a page two folders below the site's root."""
     links = (link for link in _head_of_page(pages[HOME_PAGE]).iter("link") if link.get("rel") in ("icon", "preload", "stylesheet"))
     attributes = ({name: value or True for name, value in link.attrib.items()} for link in links)  # "crossorigin" stands without a value
     return join_html(tag("link", **{**found, "href": f"../../{found['href']}"}) for found in attributes)

@@ -81,7 +81,7 @@ def read_pages(site: Path) -> dict[str, str]:
 
 
 def write_files_besides_pages(site: Path, home: str) -> None:
-    """Write the files that are not pages and do not depend on the completed pages, and remove the theme's files that no page uses."""
+    """Write the files that are not pages and do not depend on completed pages. Remove the theme's files that no page uses."""
     complete_shared_files(site)
     search_index.publish_search_entries(site)
     bibliography_export.write_bibliography(site)
@@ -106,7 +106,7 @@ def complete_pages(pages: Pages) -> None:
 
 
 def complete_page(path: str, page: Element) -> None:
-    """Make those changes to a page that do not depend on other pages."""
+    """Complete a page, except for what depends on other pages."""
     structured_data.add_citations_to_schema(page)
     chapter_bibliography.add_bibliography_and_names(path, page)
     theme_cleanup.clean_page(page)

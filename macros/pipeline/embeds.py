@@ -36,7 +36,7 @@ LETTERS_PER_LINE, LINE_HEIGHT = 62, 25
 
 @dataclass(frozen=True)
 class EmbedPage:
-    """An embed: its path below `embed/` without suffix, its title, its HTML, its height, and the page and fragment that it belongs to."""
+    """An embed: its path below `embed/` without suffix, its title, its HTML (`body`), its height, and its place on a page of the site."""
 
     path: str
     title: str
@@ -176,7 +176,7 @@ COLOUR_SCHEME_SCRIPT = (
 
 
 def _widget_headings(title: Html) -> str:
-    """Return the h1 and the h2 of a widget's page, since the headings inside the widget are of lower rank."""
+    """Return an h1 and an h2 for the page of a widget, whose own headings have lower ranks."""
     game, _, widget = title.partition(": ")
     return f"<h1>{game}:</h1> <h2>{widget}</h2>"
 

@@ -51,7 +51,7 @@ def engine_package_of_file(file: Path) -> str:
 
 
 def modules_of_packages(*packages: str) -> list[Path]:
-    """Return the modules that browsers get with these packages."""
+    """Return the files of all modules that belong to these packages of the engine."""
     return sorted(file for file in ENGINE.rglob("*.py") if engine_package_of_file(file) in packages)
 
 
@@ -209,7 +209,7 @@ def _hashed_address(file: Path) -> str:
 def write_answer_tables(assets: Path) -> dict[str, dict[str, str]]:
     """Write the tables of answers, and return their addresses by game and preset.
 
-    They are computed in a new Python process, which reads the data rows as they are now.
+    The answers are computed in a new Python process, which reads the data rows as they are now.
     """
     folder = assets / "answers"
     subprocess.run([sys.executable, "-W", "ignore::RuntimeWarning", "-m", "macros.pipeline.engine_bundle", folder], cwd=ROOT, check=True)

@@ -69,7 +69,7 @@ def text_of_html(html: str) -> str:
 
 
 def prefix_addresses(html: str, root: str) -> str:
-    """Return HTML in which links that begin with "/" lead to a site at the path `root` of its host."""
+    """Return HTML with `root`, the path of the site on its host, before each address that begins with "/"."""
     if root == "/":
         return html
     tree = parse_html(html)

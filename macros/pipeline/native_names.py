@@ -23,7 +23,7 @@ CONTEXT_PIECES = 6
 
 
 class MarkupToken(NamedTuple):
-    """A piece of an article's HTML: the start or end tag of an element, the text after its start tag, or the text after its end tag."""
+    """A piece of an article's HTML: a tag of an element ("start", "end"), or the text after its start tag ("text") or end tag ("tail")."""
 
     element: Element
     kind: Literal["start", "text", "end", "tail"]
@@ -77,7 +77,10 @@ def _prose_texts(element: Element) -> set[tuple[Element, str]]:
 
 
 def _insert_native_names(parent: Element, child: Element | None, scripts: Sequence[tuple[int, Html]]) -> None:
-    """Insert native names into a text: the one after the start tag of `parent` or, if there is a `child`, the one after that child."""
+    """Insert native names into one text of `parent`: the text after `child` or, if that is None, the text before all children.
+
+    `scripts` are pairs: a position in the text, and the HTML to insert there.
+    """
     text = html_source((parent.text if child is None else child.tail) or "")
     for position, script in reversed(scripts):
         text = f"{text[:position]} {script}{text[position:]}"

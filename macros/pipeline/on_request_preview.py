@@ -52,7 +52,7 @@ class OnRequestPreview:
         search_index.write_search_index(site, {"docs": []})
 
     def render(self, path: str) -> None:
-        """Write the page with this path in the site."""
+        """Render the page at this path, and write it into the folder of the site."""
         file = self.pages[path]
         page = file.page or Page(None, file, self.config)
         self._render_macros(file)
@@ -75,7 +75,7 @@ class OnRequestPreview:
 def answer_render_requests(connection: Connection, site: Path, home: str) -> None:
     """Run the process that renders pages: for each path received over the connection, render the page and send an error message or "".
 
-    First of all, send an error message ("" on success) and the paths of all pages. After an error, end at once.
+    Before that, send an error message ("" on success) and the paths of all pages. If there is an error, end without rendering pages.
     """
     gc.disable()  # the process ends with the next edit
     logging.basicConfig(format="%(levelname)s: %(message)s", level=logging.WARNING)

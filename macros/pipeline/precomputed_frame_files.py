@@ -89,7 +89,7 @@ def publish_frame_files(site: Path, pages: Iterable[Element]) -> None:
 
 @cache
 def _cached_table_files(game: str, preset: str, seats: int, seed: int, own: bool = False) -> Files:
-    """Return the files of the table's own deal if `own` is true, otherwise of its other deals. They are cached until the engine changes."""
+    """Return the files of a table's own deal if `own` is true, or else of its other deals. They are cached until the engine changes."""
     inputs = (engine_bundle.bundle_inputs_digest().encode(), Path(__file__).read_bytes(), f"{game} {preset} {seats} {seed} {own}".encode())
     make = _own_deal_files if own else _other_deal_files
     files: Files = json.loads(cached_text(FOLDER, inputs, lambda: json.dumps(make(game, preset, seats, seed))))
@@ -173,10 +173,10 @@ def _pooled_rows(frames: dict[str, RenderedWidget], pool: Pool) -> dict[str, lis
 
 
 def _pooled_frame(frame: RenderedWidget, pool: Pool) -> list[object]:
-    """Return a frame as JSON: its state, its announcement, its HTML, and the boards shown on the way to it.
+    """Return a frame as JSON: its state, its announcement, its HTML, and the intermediate boards that lead to it.
 
-    HTML is stored as a list of numbers of pieces in `pool`, since frames share most of their pieces. Each block of HTML is one piece,
-    made up of smaller ones.
+    HTML is stored as a list of numbers of pieces in `pool`, since frames share most of their pieces. Each block of HTML is one piece, made
+    up of smaller pieces.
     """
 
     def number_of_block(block: Sequence[str]) -> int:
@@ -232,7 +232,7 @@ def _guide_files(game: str) -> Files:
 
 
 def _hashed_address_and_text(game: str, name: str, text: str) -> tuple[str, str]:
-    """Return the address that a text gets, with a hash of the text, and the text itself."""
+    """Return an address for a text, which contains a hash of the text, and the text itself."""
     return f"{FOLDER}/{game}/{name}-{build_helpers.short_digest(text.encode())}.json", text
 
 

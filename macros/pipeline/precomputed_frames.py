@@ -33,7 +33,7 @@ def legal_actions(state: str) -> list[str]:
 
 
 def frames_after_actions(state: str) -> dict[str, RenderedWidget]:
-    """Return the frame after each legal action in a state, by the action. Raises KabuError if the text is not a state."""
+    """Return the frame after each legal action in a state, keyed by action. Raises KabuError if the text is not a state."""
     return {action: table_frame(state, action) for action in legal_actions(state)}
 
 

@@ -271,7 +271,7 @@ def _all_spellings(*names: Name) -> list[str]:
 
 
 def _search_entry(location: str, title: str, text: str, names: Iterable[str], weight: int, share: float = 1) -> dict[str, Any]:
-    """Return an entry. Each line of its text is a paragraph; excerpts have whole sentences of one paragraph."""
+    """Return a search entry. Each line of `text` becomes a paragraph, since an excerpt shows sentences of one paragraph."""
     unique = [name for name in dict.fromkeys(names) if name]
     paragraphs = "<br>".join(escape_html(remove_asterisks(line)) for line in text.split("\n") if line)
     entry = {"location": location, "title": escape_html(title), "text": paragraphs, "names": unique, "weight": weight}

@@ -49,7 +49,7 @@ def publish_social_cards(site: Path, pages: Iterable[Element]) -> None:
 
 
 def render_png(picture: str) -> Path:
-    """Return the path of an SVG picture rendered as PNG, cached in .cache/."""
+    """Render an SVG picture as a PNG file in .cache/, unless it is there already, and return the path of the file."""
     return cached_path(
         CACHE / "social" / f"{short_digest(picture.encode())}.png",
         lambda file: file.write_bytes(resvg_py.svg_to_bytes(svg_string=picture, skip_system_fonts=True)),

@@ -115,7 +115,7 @@ def rare_latin_letters(known: set[int]) -> str:
 
 @cache
 def letters_of_pages() -> dict[str, FirstViewParser]:
-    """Return a parser for each page, by the page's address. It holds the letters that are visible at first, and those that are folded."""
+    """Return a parser for each page, by address. It holds the page's letters that are visible at first, and those that are folded."""
     contents = {}
     for file in sorted((ROOT / "site").rglob("index.html")):
         contents[file.parent.relative_to(ROOT / "site").as_posix()] = sight = FirstViewParser()
@@ -179,7 +179,7 @@ def mincho_slices(available: set[str], name_letters: set[str]) -> Iterator[str]:
 
 
 def native_name_letters(available: set[str]) -> set[str]:
-    """Return the letters of native names that the font has, except figures, which names share with other text."""
+    """Return the letters of native names that are `available` in the font, except figures, which names share with other text."""
     return {letter for row in native_script_names().values() for letter in row.script} & available - set(FIGURES)
 
 

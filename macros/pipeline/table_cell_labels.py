@@ -1,4 +1,4 @@
-"""Labels for the cells of Markdown tables. On a phone, each row is shown as a card, and each cell with the heading of its column."""
+"""Labels for the cells of Markdown tables. On a phone, each row is shown as a block, and each cell with the heading of its column."""
 
 from xml.etree.ElementTree import Element
 

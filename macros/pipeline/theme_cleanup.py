@@ -49,6 +49,6 @@ def remove_unused_files(site: Path) -> None:
 
 
 def purge_unused_styles(site: Path, pages: Iterable[Element]) -> None:
-    """Remove the theme's styles whose selectors match no word of these pages or of our scripts."""
+    """Remove the theme's styles that neither these pages nor our scripts use, because no word in them matches the selector."""
     words = {word for page in pages for word in _WORD.findall(serialize_html(page))}
     run_command(BIN / "node", ROOT / "macros" / "pipeline" / "purge_styles.mjs", site, stdin=" ".join(sorted(words)))

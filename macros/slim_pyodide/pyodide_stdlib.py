@@ -60,7 +60,10 @@ def pyodide_lock_info() -> dict[str, str]:
 
 
 def imported_names(source: str, package: str = "", inside_functions: bool = False) -> Iterator[str]:
-    """Yield the full names of everything that a module in `package` imports: modules, and the functions and classes in them."""
+    """Yield the full names of everything that a module in `package` imports: modules, and the functions and classes in them.
+
+    `source` is the source of the module. Imports inside functions count only if `inside_functions` is true.
+    """
     tree = ast.parse(source)
     for node in ast.walk(tree) if inside_functions else _nodes_run_at_import(tree):
         if isinstance(node, ast.Import):
@@ -111,7 +114,7 @@ def _boot_modules() -> set[str]:
 
 @cache
 def _module_sources() -> Mapping[str, tuple[str, bool]]:
-    """Return the source of each module in Pyodide's standard library (of its stub, if it has one), and whether it is a package."""
+    """Return, by module of Pyodide's standard library, the source of the module or of its stub, and whether the module is a package."""
     sources: dict[str, tuple[str, bool]] = {}
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
         for name in archive.namelist():
@@ -130,8 +133,8 @@ def _source_path(module: str) -> str:
 def _write_bytecode_archive(target: Path, files: Mapping[str, bytes], optimize: int) -> Path:
     """Write an archive with compiled modules, compressed as a whole, which makes it smaller than compressing file by file.
 
-    Browsers decompress it natively. Its suffix is .bin, because some servers declare .gz files as an encoding to be decoded, and others
-    send .zip files as they are.
+    Browsers decompress the archive natively. The suffix is .bin, because some servers declare .gz files as an encoding to be decoded, and
+    others send .zip files as they are.
     """
     write_zip(target, files)
     run_command(BIN / "pyodide", "py-compile", "--silent", target, PYTHONOPTIMIZE=str(optimize), SOURCE_DATE_EPOCH=EPOCH)

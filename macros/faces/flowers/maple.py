@@ -143,7 +143,7 @@ FAR_FORELEG: tuple[Point, ...] = (
 
 
 def _draw_antler(far: bool) -> str:
-    """Draw an antler with two tines at its place on the head of the deer."""
+    """Draw the near or the far antler with its two tines, at its place on the head of the deer."""
     beam = draw_brush_stroke(((0, 0), (-10, -30), (2, -58), (20, -76)), (11, 10, 8, 3)) + draw_brush_stroke(
         ((-8, -26), (-22, -36), (-28, -54)), (9, 7, 2)
     )

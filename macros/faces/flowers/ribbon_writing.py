@@ -12,7 +12,7 @@ type Stroke = Sequence[tuple[float, float, float]]
 type Sign = Sequence[Stroke]
 
 TOP, BEND, FOOT = (114.0, 62.0), (109.0, 258.0), (209.0, 406.0)
-"""The centre line of the ribbon that `shared_motifs.ribbon` draws, as a quadratic curve."""
+"""The centre line of the ribbon that `shared_motifs.draw_ribbon` draws, as a quadratic curve."""
 LENGTH = 362.0
 """The length of the centre line from top to foot."""
 BOLD = 1.15
@@ -66,7 +66,7 @@ NO: Sign = (
 # fmt: on
 
 AKAYOROSHI: Sequence[tuple[Sign, float, float]] = ((A, 14, 1), (KA, 85, 1), (YO, 150, 1), (RO, 214, 1), (SI, 282, 1.1))
-"""The text on the ribbons of pine and plum: characters, distances down the ribbon, and sizes. The second is an old form of ka, from 可."""
+"""The text on the ribbons of pine and plum: each character, its distance down, and its size. The second is an old form of ka, from 可."""
 MIYOSHINO: Sequence[tuple[Sign, float, float]] = ((MI, 18, 1.08), (YO, 98, 1.15), (SI, 172, 1.3), (NO, 252, 1.1))
 """The text Miyoshino on the ribbon of cherry; it means the hills of Yoshino, which are famous for their cherry blossoms."""
 

@@ -21,7 +21,7 @@ TUFTS: tuple[tuple[float, float, float, bool], ...] = (
     (150, 474, 0.88, False), (54, 480, 0.86, True), (232, 500, 0.88, True), (340, 528, 0.9, False),
     (112, 544, 1, False), (0, 548, 0.95, True), (182, 556, 1, True), (300, 572, 1.05, False),
 )  # fmt: skip
-"""The tufts of grass on the hill, the far ones first: foot, size and side of each."""
+"""The tufts of grass on the hill, the far ones first: the position of the foot, the size, and the side of each."""
 
 
 def _draw_grass_tuft() -> str:
@@ -53,7 +53,7 @@ def _draw_goose() -> str:
 
 
 def _goose_wings() -> tuple[str, str]:
-    """Return the far wing, still raised, and the near wing, lowered."""
+    """Return drawings of the far wing, which is still raised, and of the near wing, which is lowered."""
     far = draw_path("M-24-8Q-20-48 24-66Q40-72 62-74Q54-58 56-44L46-10z", ORANGE, INK)
     far_tip = draw_path("M24-66Q40-72 62-74Q54-58 56-44Q36-50 24-66z")
     near = draw_path("M-18 4Q-10 44 26 62Q52 74 86 72Q80 60 68 54Q70 44 58 38Q58 28 48 24Q44-2 14-4Q-10-6-18 4z", ORANGE, INK)
