@@ -10,13 +10,13 @@ from kabu_core.rules import parse_whole_number
 from kabu_core.text_normalization import NUMERALS, normalize_text, replace_kanji_numerals
 
 TOKEN_PATTERN = "10|1(?!0)|[02-9]"
-"""The regular expression of a typed rank, where 0 means ten: "893" is 8 9 3, "1010" is 10 10.
+"""A regular expression for one typed rank. 0 means ten: "893" is read as 8 9 3, and "1010" as 10 10.
 
 Each run of digits can be split in only one way, so a match never backtracks.
 """
 
 MOST_LETTERS = 5000
-"""The greatest length of a typed hand, in characters. Eight full packs take a third of it."""
+"""The most characters that a typed hand may have. Eight full packs take a third of them."""
 
 SEPARATORS = dict.fromkeys(",、.。・·-‐‑‒–—―−ー", " ")
 """The characters that separate cards, besides spaces."""
@@ -45,7 +45,7 @@ class Card:
 
     @property
     def number(self) -> int:
-        """The rank or month in the code."""
+        """The number in the code: the rank or, in a pack of flower cards, the month."""
         return int(self.code[:-1])
 
     def __str__(self) -> str:

@@ -34,7 +34,7 @@ IN_GAME_FOLDERS = {
     "problems": "odds",
     "simulation": "odds",
 }
-"""Modules in the folders of games that are delivered with another package, mapped to that package."""
+"""The modules in folders of games that are delivered with another package than `games`, each with that package."""
 
 
 class EnginePartNotFetched(Exception):

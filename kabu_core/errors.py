@@ -33,7 +33,7 @@ class RowPathStep:
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class DataKeyPathStep:
-    """A step of a `DataLocation` into a table whose keys are data themselves, such as the texts of a rule, whose keys are option values."""
+    """A step of a `DataLocation` into a table whose keys are data. An example is `texts` of a rule, whose keys are option values."""
 
     name: str
 
@@ -57,7 +57,7 @@ class DataLocation:
     steps: tuple[LocationStep, ...] = ()
 
     def at_key(self, name: str) -> "DataLocation":
-        """Return the location of the value that the key `name` has in the table at this location."""
+        """Return the location of the value with the key `name` in the table at this location."""
         return DataLocation(self.file, (*self.steps, name))
 
     def at_item(self, number: int) -> "DataLocation":
@@ -65,7 +65,7 @@ class DataLocation:
         return DataLocation(self.file, (*self.steps, number))
 
     def at_row(self, table: str, id_: str | int | None, number: int = 0) -> "DataLocation":
-        """Return the location of a row, given by its id, or by its number (from 1) if the id is None."""
+        """Return the location of a row in `table`: the row with the id `id_` or, if that is None, the row with this number, from 1."""
         return DataLocation(self.file, (*self.steps, RowPathStep(table, id_, number)))
 
     def at_data_key(self, name: str) -> "DataLocation":
@@ -104,7 +104,7 @@ class DataFault:
 
 
 HERE = DataLocation("")
-"""The empty location, for a value whose file is not known yet. `placed_below` makes a location relative to it complete."""
+"""The empty location, where the location of a value begins if its file is not known yet. `placed_below` adds the file later."""
 
 
 class ContentError(KabuError):
@@ -136,7 +136,7 @@ def _escape_control_characters(text: str) -> str:
 
 
 def join_with_or(values: Iterable[object], most: int = 12) -> str:
-    """Join the values for the end of a sentence, such as "a, b or c". After `most` values, only the number of the rest is given."""
+    """Join values as in "a, b or c". If there are more than `most`, end with the number of the others, as in "a, b or 3 more"."""
     texts = [str(value) for value in values]
     if len(texts) > most:
         texts = [*texts[:most], f"{len(texts) - most} more"]

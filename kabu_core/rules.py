@@ -1,6 +1,6 @@
 """The rules of a game: a frozen dataclass whose fields are options.
 
-Pages, the command line and the check of presets all read the same `Option`.
+`Option` describes an option to the pages, the command line and the check of presets.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ MOST_DIGITS = 4000
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """The description and the allowed values of an option.
+    """The description of an option (`says`) and its allowed values: `choices` for a text, `low` to `high` for a number.
 
     `odds` tells whether the value is net odds, and `never` is the number that means "never".
     """
@@ -45,12 +45,12 @@ def literal_values(kind: object) -> tuple[str, ...]:
 
 
 def constant_rule[T: Value](value: T) -> T:
-    """Declare a value that is not an option; a subclass may replace it with an `option`."""
+    """Declare a rule whose value is not an option, and return this value. A subclass may replace the rule with an `option`."""
     return value
 
 
 def resolve_option(value: Value, rules: "Rules") -> Any:
-    """Resolve `value` if it names an option; otherwise return it unchanged."""
+    """Return the value of the option that `value` names. If it names none, return `value` unchanged."""
     return getattr(rules, value, value) if isinstance(value, str) else value
 
 
@@ -76,7 +76,7 @@ class Rules:
     @classmethod
     @cache
     def options(cls) -> Mapping[str, tuple[Option, Value]]:
-        """Return every option of the game by name, with its default."""
+        """Return a pair for each option of the game, by name: its `Option` and its default."""
         by_name: dict[str, tuple[Option, Value]] = {}
         for f in fields(cls):
             declared: Option = f.metadata["option"]
@@ -116,7 +116,7 @@ def number_in_words(number: int) -> str:
 
 
 def format_value(value: Value) -> str:
-    """Return a value as a person types it."""
+    """Return a value as a person types it, such as "true" or "12"."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

@@ -1,1 +1,1 @@
-"""Values of a seat's choices, calculated only from what the seat observes: for the coach, best play and the exact odds."""
+"""The value of each choice of a seat, calculated only from what the seat observes. The coach, best play and the exact odds use it."""

@@ -12,7 +12,7 @@ from kabu_core.rules import Rules
 
 
 def last_digit_of_sum(ranks: Sequence[int]) -> int:
-    """Return the total of a hand in a kabu game."""
+    """Return the total of a hand in a kabu game: the last digit of the sum of its ranks."""
     return sum(ranks) % 10
 
 

@@ -1,4 +1,7 @@
-"""Values of a seat's choices, exact over all hidden cards or averaged over simulated rounds, and best play based on them."""
+"""The values of a seat's choices, and best play based on them.
+
+A value is exact, over all possible hidden cards, or the average of simulated rounds.
+"""
 
 import random
 from collections.abc import Sequence
@@ -18,9 +21,9 @@ GOOD_STAKE_UNITS = 3
 """The number of units that best play stakes if the odds are in its favour; otherwise it stakes one unit."""
 
 FOR_COACH = 3
-"""The number that sets the coach's random numbers apart from others.
+"""The purpose that `seeded_random` gets for the coach, beside FOR_CARDS, FOR_LOTS and FOR_BOTS.
 
-They do not use the game's seed, so the averages do not depend on the game's hidden cards.
+The coach does not use the game's seed, so its averages do not depend on the game's hidden cards.
 """
 
 
@@ -66,8 +69,8 @@ class RankedChoices:
 def evaluate_choices(spec: AdviceSpec, view: State, number: int = 0, taken: str = "") -> RankedChoices | None:
     """Evaluate the choices of the current player. Return None if the odds favour none of them.
 
-    `number` is the index of the decision in the game. `taken` is the action that the player chose. In a game with `averages` it is included
-    in the simulation even if it does not seem good enough to be simulated otherwise.
+    `number` is the index of the decision in the game. `taken` is the action that the player chose. A game with `averages` always
+    simulates this action, even if it seems too weak to be simulated.
     """
     if spec.averages:
         averages = spec.averages(view, seeded_random(0, FOR_COACH, number), taken)
@@ -84,7 +87,7 @@ def evaluate_choices(spec: AdviceSpec, view: State, number: int = 0, taken: str 
 
 
 def choose_best_action[S: State](spec: AdviceSpec, thumb: Bot[S], view: S, rng: random.Random) -> Action:
-    """Return the best action according to the odds, or the action of the rule of thumb if the odds favour none."""
+    """Return the best action according to the odds. If the odds favour none, return the action of `thumb`, the rule of thumb."""
     legal = view.legal_actions()
     advice = evaluate_choices(spec, view) if len(legal) > 1 and view.phase != "over" else None
     if advice is None:
@@ -94,7 +97,10 @@ def choose_best_action[S: State](spec: AdviceSpec, thumb: Bot[S], view: S, rng: 
 
 
 def _advised_stake(view: State, best: Sequence[Action], pays: bool) -> Action:
-    """Return the smallest of the best stakes, or `GOOD_STAKE_UNITS` units if staking pays. If the seat has staked, finish staking."""
+    """Return a stake of up to `GOOD_STAKE_UNITS` units if staking pays, otherwise the smallest stake.
+
+    If the seat has already staked, return the action that finishes staking.
+    """
     staked = isinstance(view, BankingState) and view.stakes_by_seat[view.require_current_player()]
     return view.legal_actions()[-1] if staked else best[: GOOD_STAKE_UNITS if pays else 1][-1]
 

@@ -9,7 +9,7 @@ HIGH_TOTAL = 7
 
 
 def kept_total_reason(total: int, better: int, unseen: int) -> str:
-    """Return the reason to keep a total that `better` of the unseen cards would improve."""
+    """Return the reason to keep a total that `better` of the `unseen` cards would improve."""
     return f"keeps a total of {total}, which {better} of the {unseen} unseen cards would improve"
 
 

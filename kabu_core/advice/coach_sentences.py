@@ -20,7 +20,7 @@ MOST_LISTED = 3
 """The largest number of costly actions that the coach lists after a game."""
 
 LEAST_SHOWN = 0.05
-"""The fewest points that are not 0 when rounded for display."""
+"""The smallest gain that the coach mentions, in points. A smaller one would show as 0.0."""
 
 NOTHING_TO_CHOOSE = "There is nothing to decide now."
 NO_COACH = "This game has no coach yet."
@@ -98,7 +98,10 @@ class Coach:
         return f"You chose: {_lower_first_letter(remove_asterisks(name))}. {self.verdict_sentence(decided)}".strip()
 
     def review_game(self, decisions: Sequence[ReaderDecision]) -> Html:
-        """List the costliest actions of a game, or of its last round if the odds are estimates, each with a link to its position."""
+        """List the costliest actions of a game and the most rewarding one, each with a button that leads to its position.
+
+        If the odds are estimates, review only the last round.
+        """
         if estimated := self._are_estimates(decisions):
             decisions = [decided for decided in decisions if decided.view.round == decisions[-1].view.round]
         heading = "Coach’s review of your last round (estimate)" if estimated else "Coach’s review of your game"
@@ -147,7 +150,7 @@ class Coach:
         return summary, sorted(losses, key=lambda loss: -loss.points)
 
     def _rewarding_decisions(self, decisions: Sequence[ReaderDecision]) -> list[JudgedDecision]:
-        """Return the decisions in which the reader found the best choice and it beat the second best, the largest difference first."""
+        """Return the decisions in which the reader found the best choice, sorted by its lead over the second best, the largest first."""
         judged = [(advice, decided) for decided in decisions if (advice := self._advice_on(decided))]
         gains = [JudgedDecision(advice.points_gained(decided.action), advice, decided) for advice, decided in judged]
         return sorted((gain for gain in gains if gain.points >= LEAST_SHOWN), key=lambda gain: -gain.points)
@@ -180,7 +183,7 @@ class Coach:
         return re.sub(r"^Stake \d+", "A stake", re.split("[:,] ", label)[0])
 
     def _yaku_chances_text(self, view: State, choice: ChoiceOdds[float]) -> str:
-        """Return a phrase on the number of unseen cards that would complete a yaku if turned up after a choice."""
+        """Return a phrase on how many unseen cards would complete a yaku if turned up after a choice; "" if unknown."""
         action = _matching_action(view, choice)
         if self.spec.turned is None or (turned := self.spec.turned(view, action)) is None:
             return ""

@@ -24,9 +24,9 @@ class DecisionContext(NamedTuple):
 
 
 def column_decisions(view: ColumnsState[ColumnRules]) -> list[DecisionContext]:
-    """Return the decisions in a game with columns, which depend on the phase.
+    """Return the decisions of the current player in a game with columns.
 
-    They are a stake on each open column, a third card for one column, or a third card for the dealer's hand against all columns.
+    When staking, there is a decision for each open column. Later, the decision is on a third card, for one column or for the dealer's hand.
     """
     left = count_unseen_ranks(view, (view.bank, filter(None, view.dead), *view.columns))
     bank = (OpposingHand(visible_ranks(view.bank)),)
@@ -74,6 +74,6 @@ def visible_ranks(cards: Sequence[Card]) -> tuple[int | None, ...]:
 
 
 def count_unseen_ranks(view: RoundBasedState[Rules], on_table: Iterable[Iterable[Card]]) -> RankCounts:
-    """Count the cards of the pack that are not on the table, by rank."""
+    """Count the cards of the pack that the seat does not see, by rank. `on_table` has all hands and columns as the seat sees them."""
     seen = {card for cards in on_table for card in cards}
     return count_ranks(card for card in view.deck if card not in seen)

@@ -114,7 +114,7 @@ class DuelRules:
         return TakeStakeBack() if TakeStakeBack() in legal else next((act for act in legal if isinstance(act, DrawCard) is low), legal[0])
 
     def evaluate(self, position: SeatKnowledge, acts: Iterable[Action] = ()) -> EvaluatedChoices:
-        """Evaluate the actions in `acts`, or every legal action of the position if there are none."""
+        """Evaluate the actions in `acts`. If `acts` is empty, evaluate every legal action of the position."""
         acts = acts or self.choices(position.mine, position.role)
         choices = [
             EvaluatedAction(act, tuple((rival.stake, self._count_results(act, position, rival)) for rival in position.rivals))
@@ -151,7 +151,7 @@ def count_opposing_hand_worths(duel: DuelRules, role: Role, rival: OpposingHand,
                 if more:
                     worths[duel.worth((*two, third), role)] += ways * more
         else:
-            worths[duel.worth(two, role)] += ways * sum(rest)  # counts as often as a hand with a third card, which has so many ways
+            worths[duel.worth(two, role)] += ways * sum(rest)  # weighted like a hand with a third card, which may be any card left
     return worths
 
 
@@ -211,8 +211,7 @@ def kabu_duel_rules(
 ) -> DuelRules:
     """Return the duel rules of a kabu game.
 
-    `free`, if given, are the actions allowed on any two cards, whatever their total. Only a dealer whose hand wins outright may not take
-    the first of them.
+    `free` has the actions on two cards if the total does not restrict them. A dealer whose hand wins outright has all but the first.
     """
     specials = content.special_hands(game)
 
@@ -246,5 +245,5 @@ def kabu_duel_rules(
 
 @cache
 def _card_of_rank(rank: int) -> Card:
-    """Return a card with this rank for use in comparisons. A total is also compared as a card, whose rank is the total."""
+    """Return a card with this rank, for functions that take cards. A hand that is worth its total is compared as one card of that rank."""
     return Card(f"{rank}a", rank, "")

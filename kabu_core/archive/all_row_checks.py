@@ -80,7 +80,7 @@ def _load_file(file: str) -> Iterator[DataFault]:
 
 
 def _collect_faults(search: Callable[[], Iterable[DataFault]]) -> Iterator[DataFault]:
-    """Yield the faults that a search finds, and those in the ContentError that ends the search, if there is one."""
+    """Yield the faults that a search finds. If the search ends with a ContentError, yield the faults in this error too."""
     try:
         yield from search()
     except ContentError as error:

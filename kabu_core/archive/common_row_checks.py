@@ -36,7 +36,10 @@ _HOST = re.compile(r'[^/\s"<>][^\s"<>]*')
 
 
 def check_common_fields(row: DataRow, at: DataLocation, apart: Collection[type]) -> Iterator[DataFault]:
-    """Check what all rows have in common. Skip nested rows of the classes in `apart`, which are checked as rows of their own."""
+    """Check the id, the texts and the citations of a row.
+
+    Texts in nested rows of the classes in `apart` are skipped, because these rows are checked by themselves.
+    """
     id_ = getattr(row, "id", None)
     if id_ is not None:
         yield from check_id(id_, at)
@@ -91,7 +94,10 @@ def collect_texts(value: object, apart: Collection[type]) -> list[tuple[str, str
 
 
 def _append_texts(value: object, apart: Collection[type], key: str, found: list[tuple[str, str]]) -> None:
-    """Append the texts in a value to `found`. Nested generators would take twice as long."""
+    """Append a pair of field name and text to `found` for each text in `value`, except in rows of the classes in `apart`.
+
+    `key` is the field name of `value`. All calls append to the same list, because nested generators would take twice as long.
+    """
     if type(value) is str:
         found.append((key, value))
     elif isinstance(value, tuple | Mapping):
@@ -105,7 +111,10 @@ def _append_texts(value: object, apart: Collection[type], key: str, found: list[
 
 
 def _locate_text(value: object, apart: Collection[type], text: tuple[str, str], at: DataLocation, key: str = "") -> DataLocation | None:
-    """Return the location of a text within a value whose own location is `at`; None if the value does not contain the text."""
+    """Return the location of a text in `value`, which is at `at`; None if the text is not in it.
+
+    `text` is a pair of field name and text, as in `collect_texts`. `key` is the field name of `value`.
+    """
     if (key, value) == text:
         return at
     inner: list[tuple[DataLocation, str, object]] = []

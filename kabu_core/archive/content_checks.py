@@ -16,8 +16,10 @@ FLOWER_PACK = "hanafuda-48"
 """The id of the pack whose cards make up yaku."""
 
 HAND_FIELDS = ("same", "ranks", "step", "holds", "including")
+"""The fields of a pattern that a named hand may set."""
+
 YAKU_FIELDS = ("same", "pairs", "kind", "count", "including", "without")
-"""The fields of a pattern that a yaku may set; HAND_FIELDS are those that a hand may set."""
+"""The fields of a pattern that a yaku may set."""
 
 
 def check_deck(row: Deck, at: DataLocation) -> Iterator[DataFault]:
@@ -101,7 +103,7 @@ def _list_or_empty(found: object) -> list[object]:
 
 
 def _nonempty_field_names(pattern: Pattern) -> list[str]:
-    """Return the fields of a pattern that are set."""
+    """Return the names of the pattern's fields that are not empty, zero or false."""
     return [field.name for field in fields(pattern) if getattr(pattern, field.name)]
 
 
@@ -157,7 +159,7 @@ def _parse_cards(text: str, at: DataLocation, deck: str = "kabufuda") -> tuple[C
 
 
 def numeral_forms() -> LazyRowMapping[content.Form, tuple[int, int]]:
-    """Return the attested forms of all numerals, keyed by total and position."""
+    """Return the attested forms of all numerals, keyed by (total, number). The number counts the forms of that total from 1."""
     every = ((total, number, form) for total, row in content.numerals_by_total().valid_rows() for number, form in enumerate(row.forms, 1))
     return rows_of_objects(
         ((total, number), DataLocation("numerals").at_row("numeral", total).at_row("form", form.romaji), form)

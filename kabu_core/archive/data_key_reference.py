@@ -1,4 +1,4 @@
-"""The keys of the data files with their types, meanings, values and examples, derived from the row classes."""
+"""A reference to the keys in the data files: their types, meanings, allowed values and examples, taken from the row classes."""
 
 import ast
 import inspect
@@ -39,7 +39,10 @@ def _specs_of_rows_in_game_folders() -> Iterator[DataRowSpec]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TomlKey:
-    """A key of a table. `of` is the class of the nested tables that it holds, None if it holds none; a `needed` key is required."""
+    """A key of a table: its name, meaning (`says`), type in words (`holds`), default, allowed values and an example.
+
+    `of` is the class of the tables nested under this key, None if there are none. `needed` tells whether the key is required.
+    """
 
     name: str
     says: str
@@ -120,7 +123,7 @@ def _raw_tables(kind: DataRowSpec) -> Iterator[RawTable]:
 
 
 def _files_of_kind(kind: DataRowSpec) -> dict[str, bool]:
-    """Return the files of a kind, each with whether the whole file is one row."""
+    """Return the files that hold rows of a kind, each mapped to whether the whole file is one row."""
     rows = kind.rows()
     return {rows.location(name).file: not rows.location(name).steps for name in rows}
 

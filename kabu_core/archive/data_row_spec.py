@@ -17,11 +17,14 @@ class DataRowSpec:
     """A kind of row: its class, its files, its checks and its table in the exported data.
 
     `rows` returns the rows by their field `name`, or by game and id if each game has a file of its own. In the `files`, the rows are listed
-    under `key`. `file_keys` maps a field to its key in the files if that has another name, or to "" if no file has it. `choices` are the
-    words that a field may hold, `references` are the ids that a field may hold, and `links` are the kinds of things that a field may link
-    to, as in "term/oya"; each is the `thing` of some kind of row. `check` yields the faults of one row, and `check_all` those of all rows
-    together. `needs_witnesses` says whether a row that is called attested needs two witnesses. `title` is the heading of the rows on the
-    page on the health of the site. `table` is the id of their table in the exported data, and `says` describes that table.
+    under `key`. `file_keys` maps a field to its key in the files if that has another name, or to "" if no file has it.
+
+    Three mappings say what fields may hold: `choices` has their words, `references` functions that return ids, and `links` the kinds of
+    things to which they link, as in "term/oya". `thing` is the name of this kind of row in such links.
+
+    `check` yields the faults of one row, and `check_all` those of all rows together. `needs_witnesses` tells whether a row with the status
+    "attested" needs two witnesses. `title` is the heading of the rows on the Health page. `table` is the id of their table in the exported
+    data, and `says` describes that table.
     """
 
     row: RowClass

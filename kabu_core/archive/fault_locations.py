@@ -63,7 +63,7 @@ def _line_numbers(location: DataLocation) -> Iterator[int]:
 
 
 def _offset_in_row(text: str, line: int, row: Mapping[str, object], steps: Sequence[LocationStep]) -> int:
-    """Return the offset of a value in a row that begins on `line`, or in a row nested in that row."""
+    """Return the offset of the value to which `steps` lead from the row that begins on `line`. The first step may be a nested row."""
     if steps and isinstance(steps[0], RowPathStep) and (below := [*_rows_of_step(row, steps[0])]):
         (line, _), steps = below[0], steps[1:]
     return _offset_below_heading(text, _offset_of_line(text, line), _steps_to_keys(steps))

@@ -108,7 +108,7 @@ def check_document(row: FoundingDocument, at: DataLocation) -> Iterator[DataFaul
 
 
 def check_document_claim(claim: DocumentClaim, at: DataLocation) -> Iterator[DataFault]:
-    """Check that a claim has places on the site that cite the document, unless its `fate` is one that needs none."""
+    """Check that a claim names the places on the site that its `fate` requires, and that these places cite the document."""
     source = DOCUMENTS[FILES.index(at.file)]
     if claim.fate == "open" and claim.kind not in OPEN_KINDS:
         yield at.make_fault(f"a claim about {claim.kind} cannot be open; name its place on the site in 'where'")

@@ -134,7 +134,7 @@ def _check_special_hand(row: SpecialHand, kind: type[Rules], specials: Collectio
 
 
 def _check_special_hand_value(value: Value, fit: tuple[Value, ...], kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
-    """Check that a value is in `fit`, or names an option or a fixed rule whose values are all in `fit`."""
+    """Check that a value is in `fit`, or names an option or a constant rule whose values are all in `fit`."""
     values: tuple[Value, ...] = (value,)
     if isinstance(value, str) and (value not in fit or hasattr(kind, value)):
         values = _possible_option_values(value, kind)
@@ -152,7 +152,7 @@ def _check_special_hand_value(value: Value, fit: tuple[Value, ...], kind: type[R
 def _possible_option_values(name: str, kind: type[Rules]) -> tuple[Value, ...]:
     """Return the values that an option may have: its words, true and false, or its lowest and its highest number.
 
-    For a fixed rule, return its one value; for any other name, return ().
+    For a constant rule, return its one value; for any other name, return ().
     """
     if name not in kind.options():
         value = getattr(kind, name, None)
@@ -184,7 +184,11 @@ def _check_rule(info: GameInfo, row: DocumentedRule, kind: type[Rules], at: Data
 
 
 def _check_option_texts(row: DocumentedRule, kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
-    """Check that `texts` has a text for each value of the first option or, if the option is a number, exceptions to `text`."""
+    """Check the keys of `texts`, which are values of the rule's first option.
+
+    If the option has fixed choices, there must be a text for each and no `text`. If the option is a number, there must be a `text`, and
+    `texts` replaces it for some values.
+    """
     if not row.options:
         yield at.at_key("texts").make_fault("need an option that chooses among them; name it in options, or write a text")
         return

@@ -15,7 +15,7 @@ def game_infos() -> LazyRowMapping[content.GameInfo]:
 
 
 def game_presets(game: str) -> LazyRowMapping[content.Preset]:
-    """Return the presets of a game by id; the ids are available even if the game cannot be read."""
+    """Return the presets of a game by id. If the game has faults, the ids can be listed, but access to a preset raises ContentError."""
     found = load_data_file(f"games/{game}").get("preset", {})
     keys = found if isinstance(found, dict) else ()
     return LazyRowMapping(
@@ -38,7 +38,10 @@ def rule_sections(game: str) -> LazyRowMapping[content.RuleSection]:
 
 
 def rows_of_all_games[T, K](part: Callable[[str], LazyRowMapping[T, K]]) -> Callable[[], LazyRowMapping[T, tuple[str, K]]]:
-    """Return a function that returns the rows of all games, keyed by game and name. Games that cannot be read are left out."""
+    """Return a function that returns the rows of all games, keyed by game and name. Games that cannot be read are left out.
+
+    `part` returns the rows of one game.
+    """
 
     def read_rows_of_all_games() -> Iterator[tuple[tuple[str, K], DataLocation, tuple[LazyRowMapping[T, K], K]]]:
         for game in games.GAMES:

@@ -29,7 +29,7 @@ class NativeScriptName:
     name: str
     """The name as our pages spell it, the family name first."""
     script: str
-    """The name as it is written."""
+    """The name in its original script."""
     lang: str
     """The language of the script."""
     sources: tuple[str, ...]

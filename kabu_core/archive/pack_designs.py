@@ -140,12 +140,12 @@ ROW_KEYS: Mapping[RowClass, str] = {
     RegionalPack: "pattern",
     LookAlikeCards: "alike",
 }
-"""The keys of the rows of the file, by their class."""
+"""The classes of the rows in `data/history/packs.toml`, each with the key of its rows."""
 
 
 @cache_rows
 def card_faces(deck: str) -> Mapping[str, CardFace]:
-    """Return the faces of a drawn pack by code. Raise ContentError if they cannot be read."""
+    """Return the faces of a pack that has faces of its own, by card code. Raise ContentError if they cannot be read."""
     file = f"faces/{deck}"
     return {code: read_row(CardFace, row, DataLocation(file).at_key(code)) for code, row in loading.load_data_file(file).items()}
 
@@ -156,7 +156,7 @@ def month_flowers() -> tuple[MonthFlower, ...]:
 
 
 def flower_numberings() -> tuple[FlowerNumbering, ...]:
-    """Return the orders of the flowers, the usual one first. Raise ContentError if they cannot be read."""
+    """Return the numberings of the flowers, the usual one first. Raise ContentError if they cannot be read."""
     return tuple(pack_rows(FlowerNumbering).values())
 
 
@@ -234,7 +234,10 @@ def check_flowers() -> Iterator[DataFault]:
 
 
 def check_flower_numbering(order: FlowerNumbering, at: DataLocation) -> Iterator[DataFault]:
-    """Check that an order has a number for each month, and uses every number from 1 up exactly once, except a `shared` one."""
+    """Check that a numbering has a number for each month, which is 0 for a flower that is not in the pack.
+
+    Each number from 1 to the highest must occur exactly once, except the `shared` one.
+    """
     if len(order.ranks) != 12:
         yield at.at_key("ranks").make_fault(f"found {len(order.ranks)}; each of the twelve months needs one, or 0 if it is not in the pack")
     ranks = [rank for rank in order.ranks if rank and rank != order.shared]

@@ -12,7 +12,7 @@ THIS_SITE = "this-site"
 
 
 def independent_witnesses(sources: Iterable[str]) -> set[frozenset[str]]:
-    """Return the independent witnesses among some sources, each as a set of texts that depend on each other.
+    """Return the independent witnesses among some sources. Each witness is a set of texts that depend on each other.
 
     Texts depend on each other if they have the same publisher (or author, if there is none), or if they are in `dependent_text_pairs`.
     A source that is known only through another source counts as that other source.

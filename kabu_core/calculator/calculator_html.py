@@ -17,7 +17,7 @@ from kabu_core.views.rule_text_html import option_heading, value_in_words
 from kabu_core.views.scorer_answer import HOLDER_NAMES, error_message
 
 OPPOSING_HAND = {"player": "dealer’s", "dealer": "bettor’s"}
-"""The owner of the opposing hand, by role."""
+"""The owner of the opposing hand in the possessive, by the role of the seat that decides."""
 
 CHANGE_HEADING = "Effect of seen cards"
 """The heading of the column that compares with a full pack."""
@@ -29,7 +29,11 @@ PLAIN_INPUT = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "fa
 def position_form(
     query: PositionQuery, knowable: Sequence[str], switches: Sequence[tuple[str, Value]], deck: Deck, entered: Container[Card]
 ) -> Html:
-    """Render the form. `knowable` has the names of the opposing cards that can be known, and `entered` the cards entered so far."""
+    """Render the form in which a position is entered.
+
+    `knowable` has the names of the opposing cards that the reader may know. `switches` has the options that may be changed, each with its
+    new value. `entered` are the cards entered so far.
+    """
     info, most = content.game_info(query.game), max(games.advice_spec(query.game).deciding)
     titles = {game: content.game_info(game).title for game in games.GAMES if has_exact_odds(game)}
     changed = {"": "none", **{f"{name}={format_value(value)}": _option_value_label(query.game, name, value) for name, value in switches}}
@@ -55,7 +59,7 @@ def position_form(
 
 
 def _holder_select(query: PositionQuery) -> Html:
-    """Render the choice of who holds the hand. It is hidden if the game has no dealer's hand."""
+    """Render radio buttons for the holder of the hand, or a hidden field if the game has no dealer's hand."""
     if not games.advice_spec(query.game).duel:
         return _hidden_field("as", "player")
     radios = (
@@ -70,7 +74,7 @@ def _holder_select(query: PositionQuery) -> Html:
 
 
 def _opposing_card_select(query: PositionQuery, name: str, deck: Deck) -> Html:
-    """Render the choice of a card of the opposing hand."""
+    """Render a list from which the reader chooses a card of the opposing hand. `name` is "first", "second" or "third"."""
     drew = name == "third"
     unknown = {"": "none: stood" if drew else "not seen"}
     label = f"The {OPPOSING_HAND.get(query.role, 'other')} {name} card"
@@ -111,7 +115,10 @@ def _cards_field(label: str, name: str, typed: str, keys: Iterator[Html], deck: 
 
 
 def _keypad_buttons(deck: Deck, entered: Container[Card], into: str, *, digits: bool = False) -> Iterator[Html]:
-    """Yield a button for each number, with the count of its cards that are not yet entered."""
+    """Yield a button for each number, with the count of its cards that are not yet entered.
+
+    The buttons type into the field `into`. If `digits` is set, the digits on the keyboard press them too.
+    """
     for first in _first_card_per_number(deck):
         left = [card for card in deck if card.number == first.number and card not in entered]
         figure = _keypad_text(first) if deck.ranks_alone else str(first.number)

@@ -72,7 +72,7 @@ def _calculate_cached(game: str, rules: Rules, held: str, seen: str, role: str, 
 
 
 def _options_affecting_odds(query: PositionQuery) -> Sequence[tuple[str, Value]]:
-    """Return the changes of one option that affect the odds, as pairs of an option and its new value."""
+    """Return the single changes of the rules that may affect the odds, as pairs of an option's name and its new value."""
     try:
         return _option_values_affecting_odds(query.game, games.rules(query.game, query.preset))
     except KabuError:

@@ -124,9 +124,9 @@ def _card_codes(cards: Sequence[object]) -> str:
 
 
 def _split_rival_hand(text: str, role: str) -> list[str]:
-    """Split a rival's hand into cards, and fill it up to two with hidden ones.
+    """Return the cards of a rival's hand as typed, with hidden cards added if there are fewer than two. Raises NotationError.
 
-    If the rival is the dealer, who has yet to decide, the hand can't have a third card.
+    `role` is the role of the seat that decides. The rival of a "player" is the dealer, who decides last and so has no third card yet.
     """
     cards = [token for word in split_typed_hand(text) for token in word.replace(HIDDEN_CARD, f" {HIDDEN_CARD} ").split()]
     most = 2 if role == "player" else 3
@@ -136,7 +136,10 @@ def _split_rival_hand(text: str, role: str) -> list[str]:
 
 
 def _count_unseen_by_rank(spec: AdviceSpec, rules: Rules, seen: KnownCards) -> tuple[int, ...]:
-    """Count the unseen cards by rank. The first cards of columns that the rules fix (`heads`) are seen even if they were not entered."""
+    """Count the unseen cards by rank.
+
+    If the rules fix the first cards of the columns (`heads`), these cards count as seen even if they were not entered.
+    """
     left = count_ranks(seen.unseen_cards)
     known = Counter(ranks_of_cards((*seen.held, *seen.seen)))
     for rank in spec.duel(rules).heads if spec.duel else ():

@@ -83,7 +83,7 @@ def hand_odds_by_size(game: str, rules: Rules, known: KnownCards) -> list[HandPr
 
 
 def total_probabilities(count: Callable[[Sequence[int]], int], known: KnownCards, size: int) -> dict[int, Fraction]:
-    """Return the probability of every total of a hand of `size` cards.
+    """Return the probability of every total of a hand of `size` cards. `count` returns the total of the ranks of a hand.
 
     >>> total_probabilities(lambda ranks: sum(ranks) % 10, parse_known_cards(content.decks()["kabufuda"]), 3)[9]
     Fraction(1, 10)
@@ -136,7 +136,9 @@ def _probability_of_missing_cards(pattern: Pattern, known: KnownCards, more: int
 
 
 def dealt_yaku_probability(pattern: Pattern, known: KnownCards, size: int) -> Fraction:
-    """Return the probability that a deal of `size` cards contains the sets of cards of one month that a pattern requires.
+    """Return the probability that `size` cards, including those held, form a dealt yaku.
+
+    The yaku is `pattern.same` cards of one month or, if `pattern.pairs` is set, that many pairs and nothing else.
 
     >>> dealt_yaku_probability(Pattern(same=4), parse_known_cards(content.decks()["hanafuda-48"]), 8) * 377_348_994
     Fraction(1628946, 1)

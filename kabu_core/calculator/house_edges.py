@@ -31,7 +31,7 @@ from kabu_core.play.hand_scoring import Role
 from kabu_core.rules import Rules, Value
 
 HABIT_TOTALS = (3, 4, 5, 6)
-"""The totals that players may choose as the highest on which they draw, where the rules leave drawing free."""
+"""The totals up to which a player may make a habit of drawing. The edge is calculated for each of them."""
 
 ROLE_NAMES: dict[Role, str] = {"player": "bettor", "dealer": "dealer"}
 """The names of the roles in the odds."""
@@ -135,9 +135,9 @@ def _change_option(rules: Rules, name: str, value: Value) -> Rules | None:
 
 @dataclass(frozen=True, eq=False)
 class _CacheableDuel:
-    """The rules of a duel with the cards of its pack, for use as the key of a cache.
+    """The rules of a duel and the cards of its pack, as a key for caches.
 
-    Two of them are equal if they have the same choices and comparisons, so that equal ones are calculated only once.
+    Two keys are equal if all hands have the same choices and comparisons, so odds that must be equal are calculated only once.
     """
 
     duel: DuelRules
@@ -226,10 +226,10 @@ def _dealer_average_win(duel: DuelRules, left: RankCounts) -> Fraction:
 
 
 def _best_dealer_net_wins(duel: DuelRules, hidden: Sequence[tuple[Ranks, Ranks]], left: RankCounts) -> Iterator[int]:
-    """Yield the dealer's net wins with the best action, for each pair of cards that the dealer may hold.
+    """Yield the net wins of the dealer's best action for each pair of cards that the dealer may hold, times the ways to hold the pair.
 
-    Wins are summed over the possible third cards and the bettor's hidden cards. `hidden` has each set of hidden cards that the bettor may
-    hold, with the worth of the whole hand.
+    The net wins of an action are summed over all third cards and all hands that the bettor may hold. `hidden` has a pair for each of these
+    hands: its hidden cards, and the worth of the whole hand.
     """
     for bank, ways, after in fill_in_hidden_cards((None, None), left):
         unseen = sum(after) - (len(hidden[0][0]) if hidden else 0)
@@ -241,7 +241,10 @@ def _best_dealer_net_wins(duel: DuelRules, hidden: Sequence[tuple[Ranks, Ranks]]
 def _dealer_net_wins(
     duel: DuelRules, hidden: Sequence[tuple[Ranks, Ranks]], bank: Ranks, left: RankCounts, unseen: int, drawing: bool
 ) -> int:
-    """Return the dealer's net wins with a third card (if `drawing`) or without one, summed as in `_best_dealer_net_wins`."""
+    """Return the dealer's net wins with a third card (if `drawing`) or without one, summed as in `_best_dealer_net_wins`.
+
+    A hand without a third card counts `unseen` times, because a third card could be any of so many cards.
+    """
     won = 0
     for hand, n, rest in hands_after_next_card(bank, left) if drawing else [(bank, unseen, left)]:
         worth = duel.worth(hand, "dealer")

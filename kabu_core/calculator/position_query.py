@@ -12,7 +12,11 @@ OPPOSING_CARDS = ("first", "second", "third")
 
 
 class PositionQuery(NamedTuple):
-    """A position as entered, each part as typed. `switch` is one changed option, such as "tie=dealer"."""
+    """A position as entered, each part as typed.
+
+    `switch` is one changed option, such as "tie=dealer". `held` are the cards of the seat that decides, `first`, `second` and `third` those
+    of the opposing hand, and `seen` the cards seen elsewhere.
+    """
 
     game: str
     preset: str = ""
@@ -61,7 +65,7 @@ class PositionQuery(NamedTuple):
         return (cards,) if self.first or self.second or self.third else ()
 
     def without_unknowable_cards(self, knowable: tuple[str, ...]) -> "PositionQuery":
-        """Return the query without those opposing cards whose names are not in `knowable`."""
+        """Return a copy without the opposing cards that the reader cannot know. `knowable` has the names of those that may stay."""
         return self._replace(**{name: "" for name in OPPOSING_CARDS if name not in knowable})
 
     @property

@@ -46,7 +46,7 @@ class Source:
 
     @property
     def label(self) -> str:
-        """Return how citations name the source: by its short name, or by the author's family name (or else the title) and the year."""
+        """Return the name of the source in citations: its short name, or the author's family name (else the title) and the year."""
         author = self.author.partition(",")[0].partition(";")[0]
         year = self.date[:4] if self.date[:4].isdigit() else ""
         return self.short or f"{author or self.title} {year}".strip()

@@ -28,7 +28,7 @@ class RuleSection:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DocumentedRule:
-    """A rule: a sentence, or one for each value of its first option, with its sources."""
+    """A rule with its sources. It has one sentence (`text`), or a sentence for each value of its first option (`texts`)."""
 
     id: str
     """The permanent id of the row, used in links."""
@@ -49,7 +49,7 @@ class DocumentedRule:
     tested: bool = False
     """Whether a test of the engine covers the row."""
     unless: Mapping[str, str] = field(default_factory=dict)
-    """For an option, the value under which the rule does not apply."""
+    """Options, each with the value under which the rule does not apply."""
     line: int = 0
 
     def sentence(self, rules: Rules) -> str:
@@ -146,7 +146,7 @@ class GameInfo:
 
     @cached_property
     def rule_sections(self) -> tuple[RuleSection, ...]:
-        """Return the headings of the rules, in order. Raise ContentError if they cannot be read."""
+        """Return the sections of the rules, in order. Raise ContentError if they cannot be read."""
         return tuple(rows_by_id(partial(read_row, RuleSection), f"games/{self.id}", "section").values())
 
     @property
@@ -257,7 +257,7 @@ def _read_special_hand(row: object, at: DataLocation) -> SpecialHand:
 
 
 class _OptionValuesInWords(dict[str, str]):
-    """A mapping from each option of a game to its value in words, with which the sentence of a rule is filled in."""
+    """The value of each option in words. They replace the placeholders in the sentence of a rule."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules

@@ -153,7 +153,7 @@ class SpecialHand:
     """A hand with a special effect on the round. A game lists its special hands from best to worst, and the better one wins."""
 
     hand: NamedHand
-    """The id of a named hand."""
+    """The named hand; in a data file, its id."""
     held_by: str = "nobody"
     """The role that wins with the hand: a word, or the option that sets the role."""
     pays: int | str = 1
@@ -165,7 +165,7 @@ class SpecialHand:
     equal: str = "tie"
     """The winner between two equal special hands: a word, or the option that sets the winner."""
     against: Mapping[str, str] = field(default_factory=dict)
-    """For the id of another special hand, the option that sets the winner: one of the two, or "push" for neither."""
+    """Ids of other special hands, each with the option that sets which of the two wins, or "push" if neither does."""
 
 
 @dataclass(frozen=True, slots=True)

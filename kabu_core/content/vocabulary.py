@@ -76,7 +76,7 @@ class GamblingNumeralSource:
     source: str
     """The id of a source with names of totals."""
     games: str
-    """The names of these games, in words."""
+    """The games from which the source has its names of totals, in words."""
     line: int = 0
 
 

@@ -51,7 +51,7 @@ class TotalDecision:
 
 
 class _WeightedPosition(NamedTuple):
-    """A hand with a decision: what is known of the opposing hand, the position, and the number of ways to deal it."""
+    """A position with a decision, the number of ways to deal it, and what is known of the opposing hand, as in `TotalDecision`."""
 
     other: str
     position: SeatKnowledge
@@ -67,7 +67,7 @@ class _DecisionSum:
     sums: bool = False
 
     def add(self, evaluation: EvaluatedChoices, ways: int) -> None:
-        """Add a hand that can be dealt in `ways` ways."""
+        """Add the evaluation of a hand, weighted by the number of ways to deal the hand."""
         for choice in evaluation.choices:
             ((_, results),) = choice.results
             action_results = self.results.setdefault(choice.action, Counter())
@@ -128,7 +128,10 @@ def _bettor_hands(duel: DuelRules, left: RankCounts) -> Iterator[_WeightedPositi
 
 
 def _dealer_hands(duel: DuelRules, left: RankCounts) -> Iterator[_WeightedPosition]:
-    """Yield the dealer's hands against a bettor who stood and one who drew, as far as that fits a bettor who follows the rule of thumb."""
+    """Yield the dealer's hands against a bettor who stood or drew.
+
+    Hands that a bettor who follows the rule of thumb cannot have are left out.
+    """
     heads: Iterable[tuple[tuple[int | None, ...], int, RankCounts]] = bettor_first_cards(duel, left) if duel.heads else [((None,), 1, left)]
     for first, ways, rest in heads:
         for two, more, after in fill_in_hidden_cards((None, None), rest):

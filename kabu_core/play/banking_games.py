@@ -51,7 +51,10 @@ class BankRules(BasicHandRules):
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class StakeRules(BankRules):
-    """Rules for stakes under a limit."""
+    """Rules under which each bettor chooses a stake: a multiple of `unit`, up to a limit.
+
+    The limit is for the stakes of the whole table or, if `limit_of` is "bettor", for those of each bettor.
+    """
 
     limit: int = option(100, "The largest total stake in a round, in points.", low=1, high=100_000)
     unit: int = option(10, "Every stake is a multiple of this many points.", low=1, high=100_000)
@@ -63,14 +66,14 @@ class StakeRules(BankRules):
         check_stake_limit(self.limit, self.unit)
 
     def stake_sizes(self, stakes: Sequence[int], mine: int) -> Sequence[int]:
-        """Return the multiples of the unit that the limit leaves."""
+        """Return the stakes that the bettor may still place: the multiples of the unit within the limit."""
         left = self.limit - (sum(stakes) if self.limit_of == "table" else mine)
         return range(self.unit, left + 1, self.unit)
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class FixedStakeRules(BankRules):
-    """Rules for one stake, the same for all, that every bettor has to place. There is nothing to limit."""
+    """Rules for a fixed stake, which every bettor has to place. Nobody chooses the size of a stake, so there is no limit."""
 
     unit: int = option(10, "The one stake of every bettor, in points.", low=1, high=100_000)
 

@@ -37,7 +37,7 @@ def count_deals(values: Iterable[int], pack: RankCopies = KABU_PACK) -> tuple[in
 
 
 def combinations_with_total(total: int, cards: int, pack: RankCopies = KABU_PACK) -> Iterator[tuple[int, ...]]:
-    """Yield the combinations of as many ranks as there are `cards` whose sum ends in the digit `total`.
+    """Yield each combination of `cards` ranks that the pack can deal and whose sum ends in the digit `total`.
 
     >>> len(list(combinations_with_total(0, 3)))
     22

@@ -1,6 +1,6 @@
-"""Events, the entries of the log of a game: their base classes, and those of all games.
+"""The base classes of events, which are the entries in the log of a game, and the events that all games share.
 
-Each family and game adds its own beside its actions, and its view has a sentence for each. Points have no unit but the game's.
+Each family and game defines further events, and its view has a sentence for each of them.
 """
 
 from collections.abc import Container, Sequence
@@ -78,7 +78,7 @@ class DecidingCardsEvent(Event):
 
     @property
     def worth(self) -> int:
-        """The points or net odds that the cards win: negative if they lose, 0 for a tie or if the event does not know."""
+        """The points or net odds that the cards win: negative if they lose, 0 for a tie or if the event has no such number."""
         return 0
 
 

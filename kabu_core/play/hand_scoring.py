@@ -210,7 +210,7 @@ def _wins_outright_for_role(role: Role, row: SpecialHand, rules: BasicHandRules)
 
 
 def _role_may_take_stake_back(role: Role, row: SpecialHand, rules: BasicHandRules) -> bool:
-    """Return whether this role may take the stake back on a special hand."""
+    """Return whether the holder of a special hand may take the stake back. Only a bettor may, if the rules allow it for this hand."""
     return role == "player" and bool(resolve_option(row.escape, rules))
 
 

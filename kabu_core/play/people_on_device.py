@@ -82,7 +82,7 @@ def views_agree(views: Sequence[Any]) -> bool:
 
 
 def _hide_differences(one: Any, other: Any) -> Any:
-    """Return two views of one position merged: each card that is hidden in either of them is hidden."""
+    """Merge two views of one position: return a view in which each card that is hidden in either of them is hidden."""
     if one is other or one == other:
         return one
     if isinstance(one, Card):

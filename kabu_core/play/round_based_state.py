@@ -82,7 +82,9 @@ def sole_winner(payoffs: Sequence[int]) -> int | None:
 def seating_by_draw[W: (int, tuple[int, int])](
     seats: int, deals: DealSource, deck: Deck, number: int, worth: Callable[[Card], W]
 ) -> Seating:
-    """Let each seat draw a card: the card of lowest worth deals, the others follow in order of worth, and ties draw again.
+    """Let each seat draw a card, and return the seating in order of the worth of the cards.
+
+    The seat with the card of the lowest worth deals. Seats with cards of equal worth draw again.
 
     A recorded order of play replaces the draw. With neither a recorded order nor a seed, seat 0 deals.
     """

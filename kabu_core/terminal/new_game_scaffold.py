@@ -29,10 +29,10 @@ TEMPLATES = {
     "test.txt": "tests/games/test_@folder@.py",
     "record.txt": "tests/records/@id@.txt",
 }
-"""The templates, with the path of the file written from each. They are in a folder for each family, or beside these for all families."""
+"""The templates, each with the path of the file written from it. Some are in a folder for each family, others are for all families."""
 
 FAMILIES = ("own-hands", "columns")
-"""The families of which a game can be written: a hand for everybody, or stacks on the table."""
+"""The families for which there are templates: games with a hand for each player, and games with columns on the table."""
 
 REGISTRY = "kabu_core/games/__init__.py"
 """The file that lists all games."""
@@ -44,7 +44,7 @@ PYTHON_NAMES = {*keyword.kwlist, *keyword.softkwlist, *dir(builtins), *sys.stdli
 """Names that Python uses itself, so that no package of a game can have them."""
 
 RESERVED_WORDS = {"deal", "game", "page", "keep", "print", "score", "sources", *(kind.thing for kind in ROW_SPECS)}
-"""Words that no id of a game may equal, because they can appear in its place in an address or at the start of a line of a record."""
+"""Words that cannot be the id of a game, because an address or a line of a record may have them in the place of an id."""
 
 
 def create_game(game: str, family: str = FAMILIES[0]) -> list[str]:

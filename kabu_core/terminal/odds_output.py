@@ -145,7 +145,7 @@ def dead_cards_json(lacking: Edges, seen: Sequence[ValueOfSeeingCard]) -> dict[s
 
 
 def seen_card_gain_lines(deck: Deck, found: Edges) -> Iterator[str]:
-    """Yield lines with the gain or loss of each choice if one more card of a rank has been seen."""
+    """Yield a heading, then a line for each rank: the change in value of each choice if one more card of this rank has been seen."""
     acts = next(iter(found.values()))
     yield f"The gain of each choice if one more card has been seen ({', '.join(acts)}):"
     for rank, row in found.items():

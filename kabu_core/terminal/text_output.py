@@ -172,7 +172,7 @@ def _print_events(state: State, game: str, printed: int) -> int:
 
 
 def _sort_by_numbers(actions: list[str]) -> list[str]:
-    """Return the actions with the same first word together, sorted by the cards and numbers in them as a hand is shown."""
+    """Sort actions for the player's choice: first by their first word, then by the cards and numbers in them, as a hand is shown."""
     words = list(dict.fromkeys(text.split()[0] for text in actions))
     return sorted(
         actions,
