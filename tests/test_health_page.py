@@ -43,7 +43,7 @@ def test_every_number_on_the_health_page_is_right() -> None:
     rows = dict(reversed(counted))
     assert rows["Rules of related games"] == str(sum(len(game.rule) for game in unplayed_games.unplayed_games().values()))
     assert rows["Dated events"] == str(len(dated_events.dated_events_in_order()))
-    assert rows["Relations of games and of texts"] == str(len(lineage.lineage_edges()))
+    assert rows["Relations between games and between texts"] == str(len(lineage.lineage_edges()))
     assert rows["Passages of old texts"] == str(len(old_text_passages.old_text_passages()))
     assert rows["Claims of the documents with which the site began"] == str(len(founding_documents.document_claims()))
     table = {

@@ -258,7 +258,7 @@ ROW_SPECS = (
         check_all=lineage.check_cycles,
         needs_witnesses=lambda row: bool(row.tree == "games"),
         thing="edge",
-        title="Relations of games and of texts",
+        title="Relations between games and between texts",
         table="lineage",
         says="The edges of the family tree of games and of the tree of texts, with the evidence for each.",
     ),

@@ -158,7 +158,7 @@ def _weakest_rule_lists(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[H
     parts += [tag("h3", "Words without kana", id="without-kana"), _folded_list("Words", [_term_with_link(row) for row in unread])]
     sources = content.sources().values()
     parts += [
-        tag("h3", "Sources we have not read, or only in part", id="not-seen"),
+        tag("h3", "Sources that we have not read, or have read only in part", id="not-seen"),
         _folded_list("Not read", [_source_with_link(row) for row in sources if not row.seen]),
         _folded_list("Read only in part", [_source_with_link(row) for row in sources if row.seen == "partly"]),
     ]
@@ -205,7 +205,7 @@ def _weakest_history_lists() -> list[Html]:
     return [
         tag("h3", "History that is disputed or inferred", id="unsure"),
         _folded_list("Dated events", events),
-        _folded_list("Relations of games and of texts", edges),
+        _folded_list("Relations between games and between texts", edges),
         tag("h3", "Old texts whose original words we do not have", id="not-at-hand"),
         _folded_list("Passages", texts),
         tag("h3", "Claims of the first documents not yet placed on the site", id="no-place"),
