@@ -1,6 +1,6 @@
 """`make bench`: measure start-up, clicks, animation, transferred bytes and rounds per second.
 
-Start-up is measured alternately with the site's own engine runtime and with an unmodified Pyodide. Set RUNS=9 for steadier medians.
+Start-up is measured in turn with the site's own runtime of the engine and with an unmodified Pyodide ("stock"). RUNS=9 steadies medians.
 """
 
 import json
@@ -26,7 +26,7 @@ RUNS = int(os.environ.get("RUNS", "5"))
 BENCH = Path(__file__).parent
 SERVICE_WORKER = ("/sw.js", "/release.json")
 """The files that the service worker needs to start, once for each release."""
-STOCK = "/stock-000000000000/"  # with what looks like a hash in its name, the unmodified Pyodide is cached as long as the site's assets
+STOCK = "/stock-000000000000/"  # files under a name with a hash, even a fake one, are cached as long as the site's assets
 
 ACT = """async (selector) => {
     const view = document.querySelector("section[data-widget=table] [data-html]");
@@ -74,7 +74,7 @@ ADVISE = "[data-event='advise']"
 
 @contextmanager
 def new_visitor_page(playwright: Playwright, chromium: Path) -> Iterator[Page]:
-    """Yield a page in a browser with an empty cache."""
+    """Yield a page in a browser with an empty cache, as for a new visitor."""
     with tempfile.TemporaryDirectory() as profile:
         context = playwright.chromium.launch_persistent_context(profile, executable_path=chromium, args=CHROMIUM_FLAGS)
         context.add_init_script("globalThis.kabuLimits = { twice: 0, step: 0, ahead: 0 };")  # no press is ignored
@@ -87,7 +87,7 @@ def open_page_until_idle(page: Page, site: SiteServer, path: str = PLAY) -> Page
     return page
 
 
-def time_one_act(page: Page, selector: str) -> float:
+def time_from_press_to_repaint(page: Page, selector: str) -> float:
     """Wait until a button can be pressed, press it, and return the milliseconds until the table is repainted."""
     page.locator(selector).first.wait_for(state="attached")
     return float(page.evaluate(ACT, selector))
@@ -98,7 +98,7 @@ def time_own_engine_start(page: Page, site: SiteServer, path: str = PLAY) -> flo
 
     In this time the engine is downloaded and started, it answers, and the page is patched.
     """
-    return time_one_act(open_page_until_idle(page, site, path), FRESH)
+    return time_from_press_to_repaint(open_page_until_idle(page, site, path), FRESH)
 
 
 def time_stock_pyodide_start(page: Page, site: SiteServer) -> float:
@@ -118,7 +118,7 @@ def measure_engine_starts(playwright: Playwright, chromium: Path, site: SiteServ
             with new_visitor_page(playwright, chromium) as page:
                 site.log.clear()
                 visits: list[float] = []
-                for visit in range(3):  # Chromium caches a compiled script only when it is loaded a second time
+                for visit in range(3):  # Chromium caches a compiled script only on the second visit
                     visits.append(boot(page, site))
                     if visit == 0:
                         sent[name] = sum(entry.bytes for entry in site.log if entry.path.startswith(parts))
@@ -157,37 +157,37 @@ def measure_first_acts(playwright: Playwright, chromium: Path, site: SiteServer)
 
 
 def measure_press_to_repaint(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
-    """Measure the time from a press to the repainted table.
+    """Measure the time from a press to the repainted table, for two kinds of press.
 
-    One press is an action that the medium bots reply to. The other goes back to an earlier move, so that no bot plays.
+    The first is an action, to which the medium bots reply. The second goes back to an earlier move, so no bot plays.
     """
     for game in ("oicho-kabu", "koi-koi"):
         with new_visitor_page(playwright, chromium) as page:
             time_own_engine_start(page, site, f"/games/{game}/")
             for what, acts in (("an act and the others' answer", (FRESH, LEGAL)), ("a step, no bot", (FRESH, LEGAL, BACK))):
-                times = [[time_one_act(page, selector) for selector in acts][-1] for _ in range(5 * RUNS)]
+                times = [[time_from_press_to_repaint(page, selector) for selector in acts][-1] for _ in range(5 * RUNS)]
                 slow = f"slowest of {len(times)}: {max(times):.0f} ms"
                 print_measurement(f"click to repaint, {game}, {what}", f"{median(times):.1f} ms ({slow})", "30 ms, at most 60")
 
 
 def measure_advice(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
-    """Measure the coach's advice in the first position of a new deal, once the engine's part for advice has been fetched."""
+    """Measure the time until the coach gives advice on the first position of a deal. The engine's part for advice is already loaded."""
     for game in games.GAMES:
         with new_visitor_page(playwright, chromium) as page:
             time_own_engine_start(page, site, f"/games/{game}/")
-            time_one_act(page, ADVISE)
+            time_from_press_to_repaint(page, ADVISE)
             times = []
             for _ in range(5 * RUNS):
-                time_one_act(page, FRESH)
-                times.append(time_one_act(page, ADVISE))
+                time_from_press_to_repaint(page, FRESH)
+                times.append(time_from_press_to_repaint(page, ADVISE))
             aim = "which plays rounds out" if game in ("koi-koi", "yari-tori") else "200 ms"
             print_measurement(f"the coach's advice, {game}", f"{median(times):.0f} ms (slowest of {len(times)}: {max(times):.0f} ms)", aim)
 
 
 def measure_longest_tasks(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
-    """Measure the longest task of the page's main thread during play and scrolling, with the processor slowed to a quarter of its speed.
+    """Measure the longest task of the page's main thread during play and scrolling, at a quarter of the processor's speed.
 
-    A long task makes moving cards stutter.
+    Long tasks make moving cards stutter.
     """
     for game in ("oicho-kabu", "koi-koi"):
         with new_visitor_page(playwright, chromium) as page:
@@ -195,7 +195,7 @@ def measure_longest_tasks(playwright: Playwright, chromium: Path, site: SiteServ
             page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
             page.evaluate(WATCH)
             for _ in range(5 * RUNS):
-                time_one_act(page, LEGAL if page.locator(LEGAL).count() else FRESH)
+                time_from_press_to_repaint(page, LEGAL if page.locator(LEGAL).count() else FRESH)
                 page.mouse.wheel(0, 400)
                 page.wait_for_timeout(300)
                 page.mouse.wheel(0, -400)
@@ -226,7 +226,7 @@ def measure_rounds_per_second(playwright: Playwright, chromium: Path, site: Site
 
 @contextmanager
 def serve_site_and_stock_pyodide() -> Iterator[SiteServer]:
-    """Serve the site and stock Pyodide from the same server."""
+    """Serve the site and an unmodified Pyodide from the same server."""
     with tempfile.TemporaryDirectory() as name:
         root = Path(name)
         for entry in SITE.iterdir():

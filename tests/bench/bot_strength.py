@@ -1,8 +1,10 @@
 """Measure the strength of the bots: each level plays against the next lower one in every game.
 
-One bot of the stronger level sits among weaker ones. Every deal is played once from each seat, and each seat has a random generator
-of its own, so that only the stronger bot's play differs. In Baccarat no choice affects the cards, so a
-stake is rated by how much more it wins on average than the other stakes. The house, which chooses nothing, is left out.
+One bot of the stronger level sits among weaker ones. Every deal is played once with the stronger bot in each seat. Each seat has a random
+generator of its own, so that only the stronger bot's play differs.
+
+In Baccarat no choice affects the cards, so a stake is rated by how much more it wins on average than the other stakes. The house, which
+chooses nothing, is left out.
 
 `python -m tests.bench.bot_strength [GAME...]`; ROUNDS=2000 is the number of deals for each pair.
 """
@@ -23,11 +25,11 @@ from kabu_core.play.state import FOR_BOTS, State, seeded_random
 
 ROUNDS = int(os.environ.get("ROUNDS", "2000"))
 PROCESSES = 2
-A_TASK = 50
+DEALS_PER_TASK = 50
 
 
 def mean_payoff(game: str, strong: str, weak: str, seed: int) -> float:
-    """Return the stronger bot's points per round over one deal, played once from each seat."""
+    """Return the stronger bot's average points for one deal, which is played once with this bot in each seat."""
     info = content.game_info(game)
     seats = info.nearest_seat_count(4)
     players = seats - 1 if game == baccarat.ID else seats
@@ -35,7 +37,7 @@ def mean_payoff(game: str, strong: str, weak: str, seed: int) -> float:
 
 
 def _payoff_of_stronger_bot(record: Record, strong: str, weak: str, seat: int) -> float:
-    """Return the stronger bot's payoff in one seat among weaker ones."""
+    """Return the payoff of the stronger bot if it has this seat and weaker bots have the others."""
     levels = games.bots(record.game)
     state: State = games.start(record)
     rngs = [seeded_random(record.seed or 0, FOR_BOTS, other) for other in range(record.seats)]
@@ -47,7 +49,7 @@ def _payoff_of_stronger_bot(record: Record, strong: str, weak: str, seat: int) -
 
 
 def _baccarat_gain_over_other_stakes(state: Any, seat: int) -> float:
-    """Return how many points more a seat's Baccarat stake wins on average than the other seats' stakes."""
+    """Return how many points more the stake of one seat in Baccarat wins on average than the stakes of the other seats."""
     gains = [_average_stake_gain(bet, state.rules) for bet in state.bets[:-1]]
     return gains[seat] - fmean(gain for other, gain in enumerate(gains) if other != seat)
 
@@ -65,8 +67,8 @@ def _mean_payoffs_of_deals(task: tuple[str, str, str, range]) -> list[float]:
 
 
 def measure_bot_strength(game: str, strong: str, weak: str, pool: ProcessPoolExecutor, rounds: int = ROUNDS) -> tuple[float, float]:
-    """Return the stronger bot's points per round, and half the width of their 95 % interval."""
-    tasks = [(game, strong, weak, range(start, min(start + A_TASK, rounds))) for start in range(0, rounds, A_TASK)]
+    """Return the stronger bot's average points per round, and half the width of their 95 % confidence interval."""
+    tasks = [(game, strong, weak, range(start, min(start + DEALS_PER_TASK, rounds))) for start in range(0, rounds, DEALS_PER_TASK)]
     points = [one for found in pool.map(_mean_payoffs_of_deals, tasks) for one in found]
     return fmean(points), 1.96 * stdev(points) / math.sqrt(len(points))
 

@@ -1,6 +1,6 @@
-"""`make bench`: measure the time of a first build, with an empty cache, and of a second one, per page and per 100 kB of HTML.
+"""`make bench`: measure the time of a build with an empty cache and of a second build, and the time to recalculate the published odds.
 
-Measure also the time to recalculate the published odds.
+Build times are also given per page and per 100 kB of HTML.
 """
 
 import shutil

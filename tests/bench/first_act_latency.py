@@ -1,7 +1,7 @@
 """Measure the time until the first and the second act at a table are answered, at full speed and on a slow device.
 
-The answers come from precomputed frames or from the engine. The connection is slowed down at the server, which slows the worker's downloads
-too. The processor is slowed down for the page only. The second act follows as soon as the first one is answered.
+The answers come from precomputed frames or from the engine. The server simulates a slow connection, so the worker's downloads are slow
+too. A slow processor is simulated for the page only. The second act follows as soon as the first one is answered.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ LINES = {"this machine": 0.0, "10 Mbit/s": 1_250_000.0, "400 kbit/s": 50_000.0}
 
 GAMES = ("oicho-kabu", "koi-koi", "yari-tori")
 STAY = 3_000
-"""How long a visit lasts after its act, in ms: Chromium caches compiled WebAssembly about two seconds after its first use."""
+"""How many ms a visit lasts after its acts. Chromium caches compiled WebAssembly about two seconds after its first use."""
 PRESS = """async (idle) => {
     const section = document.querySelector("section[data-widget=table]");
     const view = section.querySelector("[data-html]");
@@ -61,9 +61,10 @@ def slow_down_page(page: Page, site: SiteServer, rate: float) -> Iterator[None]:
 
 
 def time_first_two_acts(page: Page, site: SiteServer, game: str, rate: float, ready: bool, idle: bool) -> list[tuple[float, float]]:
-    """Return the milliseconds from a press to the repainted table for the first and the second act, on a first visit and on a second one.
+    """Return the milliseconds from press to repainted table, as (first act, second act), for a first and a second visit.
 
-    With `idle`, the page has prefetched its answers before the first press. Without it, nothing is fetched before that press.
+    If `ready` is true, precomputed frames answer; otherwise the engine does. If `idle` is true, the page prefetches all it needs before the
+    first press; otherwise it fetches nothing before.
     """
     page.set_default_timeout(300_000)
     page.add_init_script(f"globalThis.kabuLimits = {{ twice: 0, step: 0, luck: 0, ahead: {int(ready)}, boot: 1e6 }};")
@@ -84,12 +85,14 @@ def measure_first_two_acts(visitor: Visitor, site: SiteServer, runs: int) -> Non
     for line, rate in LINES.items():
         for game in GAMES:
             for idle, aim in ((True, "100 ms"), (False, "1,000 ms")):
-                print_medians(visitor, site, game, line, True, idle, runs, aim)
-        print_medians(visitor, site, GAMES[0], line, False, False, 1 if rate else runs, "1,000 ms")
+                measure_and_print_medians(visitor, site, game, line, True, idle, runs, aim)
+        measure_and_print_medians(visitor, site, GAMES[0], line, False, False, 1 if rate else runs, "1,000 ms")
 
 
-def print_medians(visitor: Visitor, site: SiteServer, game: str, line: str, ready: bool, idle: bool, runs: int, aim: str) -> None:
-    """Measure one case and print the medians."""
+def measure_and_print_medians(
+    visitor: Visitor, site: SiteServer, game: str, line: str, ready: bool, idle: bool, runs: int, aim: str
+) -> None:
+    """Measure one case, as `time_first_two_acts` describes it, and print the medians."""
     found = []
     for _ in range(runs):
         with visitor() as page:

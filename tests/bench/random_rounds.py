@@ -1,4 +1,4 @@
-"""Play random rounds for some seconds. CPython imports this module; Pyodide runs its source text."""
+"""Play random rounds for some seconds. CPython imports this module, and Pyodide runs its source text."""
 
 import random
 import time
@@ -9,7 +9,7 @@ from kabu_core.play.state import State
 
 
 def empty_loops_per_second() -> float:
-    """Return the speed of an empty loop. Machines differ, so the speed of the rounds is compared with it."""
+    """Return how often a second a loop with hardly any work runs, as a measure of the machine's speed."""
     start, total = time.perf_counter(), 0
     for turn in range(3_000_000):
         total += turn
@@ -17,7 +17,7 @@ def empty_loops_per_second() -> float:
 
 
 def random_rounds_per_second(game: str, seconds: float = 2.0) -> float:
-    """Return how many rounds of random play a second takes: default preset, and four seats or the nearest number allowed."""
+    """Return how many rounds of random play are played in a second, under the default preset and with about four seats."""
     rng = random.Random(1736)
     info = content.game_info(game)
     preset, seats = info.default, info.nearest_seat_count(4)

@@ -26,7 +26,10 @@ class ChromiumTab(BrowserTab):
         return self._ask(self.page.evaluate, expression)
 
     def click(self, css: str) -> bool:
-        """Wait for the first visible match, and click it once. If Playwright answered late, `press` would click a second time."""
+        """Wait for the first visible match, and click it once.
+
+        Unlike in other browsers, this method waits itself. If it gave up while Playwright was late, `press` would click a second time.
+        """
         self._ask(self.page.locator(css).locator("visible=true").first.click, timeout=1000 * PATIENCE)
         return True
 

@@ -24,7 +24,7 @@ def browser_paths(engine: str) -> Iterator[Path]:
 
 
 def find_browser(engine: str) -> Path | None:
-    """Return the path of the browser, or None. The environment variables FIREFOX and CHROMIUM may name it.
+    """Return the path of the browser, or None if there is none. The environment variables FIREFOX and CHROMIUM may name the path.
 
     This function may start Playwright, so it must not be called while Playwright runs.
     """

@@ -1,6 +1,6 @@
-"""Measure in each browser the time until a first act changes the board: `python -m tests.cross_browser.first_act_timing`.
+"""Measure in each browser the time until a first act changes the board.
 
-Set RUNS=9 for less noise.
+`python -m tests.cross_browser.first_act_timing [BROWSER...]`; set RUNS=9 for steadier medians.
 """
 
 import os

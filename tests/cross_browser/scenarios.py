@@ -1,4 +1,4 @@
-"""Scenarios of a first visit, for every browser. Each step is a verb, the name of a method in scenario_runner.py, and its arguments."""
+"""Scenarios of a first visit, for every browser. A step is a verb, which names a method of the scenario runner or tab, and arguments."""
 
 type Step = tuple[str | int, ...]
 

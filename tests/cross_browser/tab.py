@@ -1,4 +1,4 @@
-"""The interface of a browser tab, the same for every browser. Its methods wait for their results."""
+"""The interface of a browser tab, which is the same for every browser. Each method waits for its result."""
 
 import json
 import time
@@ -17,7 +17,7 @@ class DriverError(Exception):
 
 
 class BrowserTab(ABC):
-    """The tab of a new visitor, who has only this one."""
+    """The only tab of a new visitor."""
 
     def __init__(self, site: str) -> None:
         self.site = site
@@ -31,7 +31,7 @@ class BrowserTab(ABC):
 
     @abstractmethod
     def click(self, css: str) -> bool:
-        """Click the first visible match with the mouse; return False if there is none."""
+        """Click the first visible element that matches the selector. Return False if there is none."""
 
     @abstractmethod
     def keys(self, *names: str) -> None:
@@ -48,7 +48,7 @@ class BrowserTab(ABC):
 
     # ---- common to all browsers
     def open(self, path: str) -> None:
-        """Load a page from the server. It is loaded again even if only the fragment of the address changes."""
+        """Load a page from the server, even if only the fragment of the address changes."""
         self.goto("about:blank")
         self.goto(self.site + path)
         self.wait("() => document.readyState === 'complete'")

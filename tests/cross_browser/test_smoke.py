@@ -9,5 +9,5 @@ from tests.cross_browser.scenarios import SCENARIOS
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_a_reader_can(tab: BrowserTab, site: SiteServer, scenario: str) -> None:
+def test_a_first_visit_scenario_succeeds(tab: BrowserTab, site: SiteServer, scenario: str) -> None:
     ScenarioRunner(tab, site).run_steps(SCENARIOS[scenario])

@@ -1,4 +1,4 @@
-"""WebKitGTK for the tests in all browsers, driven by Selenium. Each visitor is a separate browser process without stored data."""
+"""WebKitGTK for the tests in all browsers, driven by Selenium. Each tab is a separate browser process without stored data."""
 
 import os
 import subprocess
@@ -53,7 +53,7 @@ class WebKitTab(BrowserTab):
 
     def keys(self, *names: str) -> None:
         for name in names:
-            *modifiers, key = [_selenium(part) for part in name.split("+")]
+            *modifiers, key = [_selenium_key_name(part) for part in name.split("+")]
             actions = ActionChains(self.driver)
             for modifier in modifiers:
                 actions.key_down(modifier)
@@ -84,7 +84,7 @@ class WebKitTab(BrowserTab):
             raise DriverError((error.msg or type(error).__name__).splitlines()[0]) from error
 
 
-def _selenium(key: str) -> str:
+def _selenium_key_name(key: str) -> str:
     """Return Selenium's name for a key, such as ARROW_RIGHT for ArrowRight. Letters stay as they are."""
     words = "".join(f"_{letter}" if letter.isupper() else letter for letter in key).strip("_").upper()
     return key if len(key) == 1 else str(getattr(Keys, words))

@@ -5,7 +5,7 @@ import { responseDigest } from "../../docs/assets/integrity-fetch.mjs";
 
 const HOME = "https://kabu.example/";
 
-function cacheOf(texts) {
+function fakeCacheWith(texts) {
   const store = new Map(Object.entries(texts).map(([address, text]) => [HOME + address, text]));
   return {
     store,
@@ -22,7 +22,7 @@ test("an address shows whether its content can change", () => {
 });
 
 test("a response is stored only if its hash is right", async () => {
-  const cache = cacheOf({});
+  const cache = fakeCacheWith({});
   const sum = await responseDigest(new Response("right"));
   assert.match(sum, /^[0-9a-f]{12}$/);
   assert.equal(await storeVerified(cache, "a", new Response("wrong"), sum), false);
@@ -41,6 +41,6 @@ test("missing and changed files of a release are listed, assets before pages", a
     "part-0123456789ab.js": [1, "0123456789ab"],
     "old-0123456789ab.js": [1, "0123456789ab"],
   };
-  const cache = cacheOf({ "same/": "same", "changed/": "before", "old-0123456789ab.js": "" });
+  const cache = fakeCacheWith({ "same/": "same", "changed/": "before", "old-0123456789ab.js": "" });
   assert.deepEqual(await missingAddresses(cache, HOME, { kept }, () => true), ["part-0123456789ab.js", "changed/", "new/"]);
 });

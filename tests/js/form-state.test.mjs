@@ -4,7 +4,7 @@ import { answerKey, createFormState } from "../../docs/assets/form-state.mjs";
 
 const NOTATION = { field: "", tokens: "10|[1-9]", signs: '{"九":"9"}', alias: '{"11":"1"}' };
 
-function form(...fields) {
+function fakeForm(...fields) {
   const all = fields.map((field) => Object.assign(field, { dataset: {}, type: "text", ...field }));
   return {
     querySelectorAll: (selector) => (selector === "[data-field]" ? all : []),
@@ -15,7 +15,7 @@ function form(...fields) {
 test("a state consists of the values of the chosen fields", () => {
   const side = (value, checked) => ({ name: "side", type: "radio", value, checked, dataset: {} });
   const [player, dealer] = [side("player", false), side("dealer", true)];
-  const section = form({ name: "game", type: "hidden", value: "yoshi" }, player, dealer, { name: "cards", value: "8 9" });
+  const section = fakeForm({ name: "game", type: "hidden", value: "yoshi" }, player, dealer, { name: "cards", value: "8 9" });
   const fields = createFormState(section);
   assert.equal(fields.state(), "yoshi/dealer/8 9");
   dealer.checked = false; // browsers do this themselves
@@ -26,7 +26,7 @@ test("a state consists of the values of the chosen fields", () => {
 
 test("keys add cards, begin a new hand after the last one, and take cards back", () => {
   const cards = { name: "cards", value: "8 9", dataset: { ...NOTATION, most: "3" } };
-  const section = form(cards);
+  const section = fakeForm(cards);
   const [field] = section.querySelectorAll("[data-field]");
   const fields = createFormState(section);
   const after = (key) => (fields.edit(key), field.value);
@@ -39,10 +39,10 @@ test("keys add cards, begin a new hand after the last one, and take cards back",
 });
 
 test("a hand has one key among the answers, however it is typed", () => {
-  const section = form({ name: "cards", dataset: NOTATION });
+  const section = fakeForm({ name: "cards", dataset: NOTATION });
   const key = (typed) => answerKey(section, `oicho-kabu/german-booklet/player/${typed}`);
   for (const typed of ["8 9 3", "893", "8九3", "８９３", " 8  9\u200b 3 "]) assert.equal(key(typed), "player/8 9 3");
   assert.equal(key("1010"), "player/10 10");
   assert.equal(key("8 x"), undefined);
-  assert.equal(answerKey(form({ name: "cards" }), "oicho-kabu/x/player/8"), undefined);
+  assert.equal(answerKey(fakeForm({ name: "cards" }), "oicho-kabu/x/player/8"), undefined);
 });

@@ -1,21 +1,30 @@
-// The rules for a hand against the dealer's, in plain words.
+// The rules of games in which a bettor's hand is compared with the dealer's.
 
-import { digit, KABU } from "./enumerate_deals.mjs";
+import { KABU, lastDigit } from "./enumerate_deals.mjs";
 
 const MONEY = [3, 3, 3, 3, 3, 3, 3, 3, 3, 3];
 const TIES = { push: 0, nobody: 0, dealer: -1, player: 1 };
 
-/** Return the best total; each honour counts one or nothing. */
-function honours(cards) {
+/** Return the best total of some cards, of which each honour (0) counts one or nothing. */
+function bestTotalWithHonours(cards) {
   let best = 0;
-  for (let ones = 0; ones <= cards.filter((card) => card === 0).length; ones += 1) best = Math.max(best, (digit(cards) + ones) % 10);
+  for (let ones = 0; ones <= cards.filter((card) => card === 0).length; ones += 1) best = Math.max(best, (lastDigit(cards) + ones) % 10);
   return best;
 }
 
-// By default a third card is optional and only totals count. `open` is how many of a bettor's first two cards lie face up, and `bankOpen`
-// tells whether the dealer's first card does. `upto` is the total up to which the rule of thumb draws. `heads` are the ranks of the cards
-// at the head of the columns, which are removed from the pack before it is shuffled.
-const DEFAULTS = { pack: KABU, total: digit, upto: 4, stands: "stand", open: 1, bankOpen: true, must_draw_upto: -1, may_not_draw_from: 10 };
+// By default a third card is optional and only totals count. `open` of a bettor's first two cards lie face up, and the dealer's first card
+// does if `bankOpen` is true. The rule of thumb draws up to the total `upto`. `heads`, which only some games have, are the ranks of the cards
+// at the head of the columns. They are removed from the pack before it is shuffled.
+const DEFAULTS = {
+  pack: KABU,
+  total: lastDigit,
+  upto: 4,
+  stands: "stand",
+  open: 1,
+  bankOpen: true,
+  must_draw_upto: -1,
+  may_not_draw_from: 10,
+};
 const SOROKABU = {
   arashi: "both",
   arashi_of: [5, 6, 7, 8],
@@ -39,7 +48,7 @@ const GAMES = {
   yoshi: (options) => ({ stands: "yoshi", open: options.second_card === "open" ? 2 : 1, ...KUPPIN, in_order: true }),
   "che-san-zhang": (options) => ({
     pack: MONEY,
-    total: honours,
+    total: bestTotalWithHonours,
     upto: 3,
     open: options.first_card === "open" ? 1 : 0,
     bankOpen: options.first_card === "open",
@@ -47,10 +56,10 @@ const GAMES = {
 };
 
 /** Return the full rules of a game under these options. */
-export const rules = (game, options) => ({ ...DEFAULTS, ...options, ...GAMES[game](options) });
+export const gameRules = (game, options) => ({ ...DEFAULTS, ...options, ...GAMES[game](options) });
 
 /** Return the special hand that these cards make for `who`, "players" or "dealer", or null. */
-export function special(game, cards, who) {
+export function specialHand(game, cards, who) {
   const held = (name) => game[name] === who || game[name] === "both";
   const [first, second, third] = cards;
   const withOne = (rank) => (first === rank && second === 1) || (!game.in_order && first === 1 && second === rank);
@@ -60,17 +69,17 @@ export function special(game, cards, who) {
   return held("arashi") && alike ? "arashi" : null;
 }
 
-/** Return what a bettor's stake of one wins. */
-export function settled(game, mine, bank) {
-  const [one, other] = [special(game, mine, "players"), special(game, bank, "dealer")];
+/** Return how much a bettor's stake of one wins (negative if it loses) with the hand `mine` against the dealer's hand `bank`. */
+export function netWin(game, mine, bank) {
+  const [one, other] = [specialHand(game, mine, "players"), specialHand(game, bank, "dealer")];
   if (!one && !other) return Math.sign(game.total(mine) - game.total(bank)) || TIES[game.tie];
-  const winner = one && other ? compareSpecials(game, mine, one, bank, other) : one ? 1 : -1;
+  const winner = one && other ? compareSpecialHands(game, mine, one, bank, other) : one ? 1 : -1;
   return winner && winner * game[`${winner > 0 ? one : other}_pays`];
 }
 
 /** Return the winner of two special hands: 1 for the bettor, -1 for the dealer, 0 for neither. */
-function compareSpecials(game, mine, one, bank, other) {
-  if (one === other) return one === "arashi" ? twoArashi(game, mine, bank) : TIES[game.tie];
+function compareSpecialHands(game, mine, one, bank, other) {
+  if (one === other) return one === "arashi" ? compareTwoArashi(game, mine, bank) : TIES[game.tie];
   const row = ["doshippin", "kuppin", "shippin"];
   if (one === "arashi" || other === "arashi") {
     if (!(one === "doshippin" || other === "doshippin") && game.arashi_against_shippin === "push") return 0;
@@ -79,20 +88,20 @@ function compareSpecials(game, mine, one, bank, other) {
   return row.indexOf(one) < row.indexOf(other) ? 1 : -1;
 }
 
-function twoArashi(game, mine, bank) {
+function compareTwoArashi(game, mine, bank) {
   if (game.two_arashi === "higher") return Math.sign(mine[0] - bank[0]);
-  if (game.two_arashi === "nearest-nine") return Math.sign(digit(mine) - digit(bank));
+  if (game.two_arashi === "nearest-nine") return Math.sign(lastDigit(mine) - lastDigit(bank));
   return game.two_arashi === "as equal totals" ? TIES[game.tie] : TIES[game.two_arashi];
 }
 
 /** Return the legal acts with two cards. */
-export function legal(game, two, who) {
+export function legalActs(game, two, who) {
   const mayEscape = game.shiroku_escape && who === "players" && two.includes(4) && two.includes(6);
   return [...thirdCardActs(game, two, who), ...(mayEscape ? ["escape"] : [])];
 }
 
 function thirdCardActs(game, two, who) {
-  if (special(game, two, who)) return ["stand"];
+  if (specialHand(game, two, who)) return ["stand"];
   if (game.third === "three") return ["draw"];
   if (who === "dealer" && game.dealer_limits === false) return ["draw", "stand"];
   const total = game.total(two);
@@ -101,9 +110,9 @@ function thirdCardActs(game, two, who) {
   return total >= game.may_not_draw_from && !pair ? ["stand"] : ["draw", "stand"];
 }
 
-/** Return the act by the rule of thumb: take the stake back if possible; otherwise, if the rules leave a choice, draw up to `upto`. */
-export function thumb(game, two, who, upto) {
-  const acts = legal(game, two, who);
+/** Return the act by the rule of thumb: take the stake back if that is legal; otherwise draw up to the total `upto` if drawing is optional. */
+export function actByRuleOfThumb(game, two, who, upto) {
+  const acts = legalActs(game, two, who);
   if (acts.includes("escape")) return "escape";
   return acts.length === 1 ? acts[0] : game.total(two) <= upto ? "draw" : "stand";
 }

@@ -2,12 +2,13 @@
 
 export const KABU = [0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4];
 
-export const digit = (cards) => cards.reduce((sum, card) => sum + card, 0) % 10;
+/** Return the last digit of the sum of some cards. */
+export const lastDigit = (cards) => cards.reduce((sum, card) => sum + card, 0) % 10;
 
-export const total = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
+export const addUp = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** Call `visit` with each remaining rank and its number of cards. During the call, one card of this rank is removed. */
-export function eachRank(left, visit) {
+/** Call `visit` with each rank left in the pack and its number of cards. During the call, one card of this rank is removed from `left`. */
+export function forEachRank(left, visit) {
   for (let rank = 0; rank < left.length; rank += 1) {
     const n = left[rank];
     if (!n) continue;
@@ -17,16 +18,16 @@ export function eachRank(left, visit) {
   }
 }
 
-/** Evaluate a decision over all hands in which it comes up. Each row is one such hand: its number of `ways`, the choice of the rule of
- * `thumb`, and for each legal act how it `ends`: sums over these ways, with the win as `value`. */
+/** Evaluate a decision over all hands in which it comes up. Each row is one of these hands: the number of `ways` to deal it, the act by the
+ * rule of `thumb`, and in `ends` the results of each legal act, summed over these ways. In the results, `value` is the win. */
 export function evaluateDecision(rows) {
-  const every = total(rows.map((row) => row.ways));
-  const often = (row, act) => total(rows.filter((other) => other.thumb === act).map((other) => other.ways));
+  const every = addUp(rows.map((row) => row.ways));
+  const often = (row, act) => addUp(rows.filter((other) => other.thumb === act).map((other) => other.ways));
   const acts = [...new Set(rows.flatMap((row) => Object.keys(row.ends)))];
   const choices = Object.fromEntries(
     acts.map((act) => [
       act,
-      meanEnd(
+      meanResults(
         rows.filter((row) => act in row.ends),
         act,
       ),
@@ -35,19 +36,19 @@ export function evaluateDecision(rows) {
   const usual = rows.map((row) => row.thumb).reduce((most, act) => (often(rows, act) > often(rows, most) ? act : most));
   const gain = (act) => choices[act].value[0] / choices[act].value[1];
   const best = acts.reduce((top, act) => (gain(act) > gain(top) || (gain(act) === gain(top) && act === usual) ? act : top));
-  const lost = total(rows.map(({ ends, thumb }) => ends[best].value - ends[thumb].value));
+  const lost = addUp(rows.map(({ ends, thumb }) => ends[best].value - ends[thumb].value));
   const others = rows.filter(({ ends }) => Object.values(ends).some(({ value }) => value > ends[best].value));
   return {
     thumb: usual,
     usual: [often(rows, usual), every],
     cost: [lost, every],
-    otherwise: [total(others.map((row) => row.ways)), every],
+    otherwise: [addUp(others.map((row) => row.ways)), every],
     choices,
   };
 }
 
-/** Return the average results of an act over these rows. */
-function meanEnd(rows, act) {
-  const every = total(rows.map((row) => row.ways));
-  return Object.fromEntries(Object.keys(rows[0].ends[act]).map((name) => [name, [total(rows.map((row) => row.ends[act][name])), every]]));
+/** Return the average results of an act over some rows. */
+function meanResults(rows, act) {
+  const every = addUp(rows.map((row) => row.ways));
+  return Object.fromEntries(Object.keys(rows[0].ends[act]).map((name) => [name, [addUp(rows.map((row) => row.ends[act][name])), every]]));
 }

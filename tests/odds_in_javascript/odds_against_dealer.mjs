@@ -1,23 +1,23 @@
-// The odds of one bettor's hand against the dealer's, from a full pack. The opponent of the player who decides follows the rule of thumb.
+// The odds of one bettor's hand against the dealer's, from a full pack. When one side decides, the other follows the rule of thumb.
 
-import { eachRank, evaluateDecision, total } from "./enumerate_deals.mjs";
-import { legal, rules, settled, special, thumb } from "./dealer_game_rules.mjs";
+import { addUp, evaluateDecision, forEachRank } from "./enumerate_deals.mjs";
+import { actByRuleOfThumb, gameRules, legalActs, netWin, specialHand } from "./dealer_game_rules.mjs";
 
-const HABITS = [3, 4, 5, 6];
+const DRAW_LIMITS = [3, 4, 5, 6];
 const SIZE = 11;
 
-/** Call `visit` with six cards for every round: two of the bettor, the bettor's third, two of the dealer, the dealer's third. Third
- * cards are included even if nobody draws them. */
-function eachRound(game, visit) {
+/** Call `visit` for every round with the ranks of six cards and the number of ways to deal them. The cards are two of the bettor, the
+ * bettor's third, two of the dealer, and the dealer's third. Third cards are included even if nobody draws them. */
+function forEachRound(game, visit) {
   const left = [...game.pack];
   for (const head of game.heads ?? []) left[head] -= 1;
-  const first = game.heads ? (visitHead) => game.heads.forEach((head) => visitHead(head, 1)) : (visitRank) => eachRank(left, visitRank);
+  const first = game.heads ? (visitHead) => game.heads.forEach((head) => visitHead(head, 1)) : (visitRank) => forEachRank(left, visitRank);
   first((a, na) =>
-    eachRank(left, (b, nb) =>
-      eachRank(left, (c, nc) =>
-        eachRank(left, (d, nd) =>
-          eachRank(left, (e, ne) => {
-            eachRank(left, (f, nf) => visit(a, b, c, d, e, f, na * nb * nc * nd * ne * nf));
+    forEachRank(left, (b, nb) =>
+      forEachRank(left, (c, nc) =>
+        forEachRank(left, (d, nd) =>
+          forEachRank(left, (e, ne) => {
+            forEachRank(left, (f, nf) => visit(a, b, c, d, e, f, na * nb * nc * nd * ne * nf));
           }),
         ),
       ),
@@ -25,47 +25,47 @@ function eachRound(game, visit) {
   );
 }
 
-/** Call `evaluate` once for each two ranks, and return a function that looks up the results. */
-function tableOfTwos(evaluate) {
+/** Call `evaluate` once for each pair of ranks, and return a function that looks up the results. */
+function tabulateByTwoRanks(evaluate) {
   const table = [];
   for (let a = 0; a < SIZE; a += 1) for (let b = 0; b < SIZE; b += 1) table.push(evaluate([a, b]));
   return (a, b) => table[a * SIZE + b];
 }
 
-/** Return a function that gives a bettor's win from six cards and the acts of both sides. Hands that settle alike are grouped. */
-function settlement(game) {
+/** Return a function that gives a bettor's win from six cards and the acts of both sides. Its table has one entry for hands of equal worth. */
+function makeWinFunction(game) {
   const kinds = { players: new Map(), dealer: new Map() };
   const kind = (who) => (cards) => {
-    const hand = special(game, cards, who);
+    const hand = specialHand(game, cards, who);
     const name = hand === "arashi" ? `arashi ${cards[0]}` : (hand ?? `total ${game.total(cards)}`);
     if (!kinds[who].has(name)) kinds[who].set(name, { place: kinds[who].size, cards });
     return kinds[who].get(name).place;
   };
   const hands = (who) => [
-    tableOfTwos(kind(who)),
-    tableOfTwos((two) => Array.from({ length: SIZE }, (_, third) => kind(who)([...two, third]))),
+    tabulateByTwoRanks(kind(who)),
+    tabulateByTwoRanks((two) => Array.from({ length: SIZE }, (_, third) => kind(who)([...two, third]))),
   ];
   const [[mineTwo, mineThree], [bankTwo, bankThree]] = [hands("players"), hands("dealer")];
-  const wins = [...kinds.players.values()].map((mine) => [...kinds.dealer.values()].map((bank) => settled(game, mine.cards, bank.cards)));
+  const wins = [...kinds.players.values()].map((mine) => [...kinds.dealer.values()].map((bank) => netWin(game, mine.cards, bank.cards)));
   return (a, b, c, d, e, f, act, answer) => {
     if (act === "escape") return 0;
     return wins[act === "draw" ? mineThree(a, b)[c] : mineTwo(a, b)][answer === "draw" ? bankThree(d, e)[f] : bankTwo(d, e)];
   };
 }
 
-/** Add what each act wins to the sums for decisions with the same known cards, which `key` identifies. */
-function sumUp(sums, key, acts, ways, wins) {
+/** Add what each act wins to the sums for all rounds in which the player knows the same cards, which `key` identifies. */
+function addWinsOfActs(sums, key, acts, ways, wins) {
   let row = sums.get(key);
   if (!row) sums.set(key, (row = acts.map(() => 0)));
   for (let n = 0; n < acts.length; n += 1) row[n] += ways * wins(acts[n]);
 }
 
-const bestOf = (sums) => total([...sums.values()].map((row) => Math.max(...row)));
+const sumOfBestActs = (sums) => addUp([...sums.values()].map((row) => Math.max(...row)));
 
-/** Return named pairs of fixed strategies: both sides by the rule of thumb, or one of them drawing up to another total. */
-function habits(game) {
-  const strategy = (who, upto = game.upto) => tableOfTwos((two) => thumb(game, two, who, upto));
-  const others = HABITS.filter((upto) => upto !== game.upto);
+/** Return named pairs of fixed strategies, one for each side: both follow the rule of thumb, or one side draws up to another total. */
+function fixedStrategyPairs(game) {
+  const strategy = (who, upto = game.upto) => tabulateByTwoRanks((two) => actByRuleOfThumb(game, two, who, upto));
+  const others = DRAW_LIMITS.filter((upto) => upto !== game.upto);
   return [
     ["thumb", strategy("players"), strategy("dealer")],
     ...others.map((upto) => [`bettor_to_${upto}`, strategy("players", upto), strategy("dealer")]),
@@ -73,60 +73,68 @@ function habits(game) {
   ];
 }
 
-/** Return a stake's average loss for each pair of fixed strategies, and for best play by one side. That side knows its own cards, the
- * opponent's open cards and, as dealer, the bettor's act and drawn card. `more` may override which cards lie open; one card of each rank
- * in `dead` is missing. */
-export function edges(name, options, { dead = [], ...more } = {}) {
-  const game = { ...rules(name, options), ...more };
+/** Return a stake's average loss for each pair of fixed strategies, and for best play by one side. That side knows its own cards, the other
+ * side's open cards and, as dealer, the bettor's act and third card. `more` may replace rules, such as which cards lie open. One card of
+ * each rank in `dead` is missing from the pack. */
+export function houseEdges(name, options, { dead = [], ...more } = {}) {
+  const game = { ...gameRules(name, options), ...more };
   game.pack = game.pack.map((n, rank) => n - (dead.includes(rank) ? 1 : 0));
-  const [win, plays] = [settlement(game), habits(game)];
-  const [acts, answers] = ["players", "dealer"].map((who) => tableOfTwos((two) => legal(game, two, who)));
+  const [win, plays] = [makeWinFunction(game), fixedStrategyPairs(game)];
+  const [acts, answers] = ["players", "dealer"].map((who) => tabulateByTwoRanks((two) => legalActs(game, two, who)));
   const [[, usual, reply]] = plays;
   const [sums, byBettor, byDealer] = [plays.map(() => 0), new Map(), new Map()];
   let every = 0;
-  eachRound(game, (a, b, c, d, e, f, n) => {
+  forEachRound(game, (a, b, c, d, e, f, n) => {
     const [bettorAct, dealerAct] = [usual(a, b), reply(d, e)];
     plays.forEach(([, mine, bank], play) => {
       sums[play] -= n * win(a, b, c, d, e, f, mine(a, b), bank(d, e));
     });
-    sumUp(byBettor, key(a, b, game.bankOpen ? d : 0), acts(a, b), n, (act) => win(a, b, c, d, e, f, act, dealerAct));
-    const seen = key(game.open > 0 ? a : 0, game.open > 1 ? b : 0, bettorAct === "draw" ? c + 1 : 0, d, e);
-    sumUp(byDealer, seen, answers(d, e), n, (act) => -win(a, b, c, d, e, f, bettorAct, act));
+    addWinsOfActs(byBettor, codeOfCards(a, b, game.bankOpen ? d : 0), acts(a, b), n, (act) => win(a, b, c, d, e, f, act, dealerAct));
+    const seen = codeOfCards(game.open > 0 ? a : 0, game.open > 1 ? b : 0, bettorAct === "draw" ? c + 1 : 0, d, e);
+    addWinsOfActs(byDealer, seen, answers(d, e), n, (act) => -win(a, b, c, d, e, f, bettorAct, act));
     every += n;
   });
-  const habitEdges = plays.map(([habit], play) => [habit, [sums[play], every]]);
-  return { ...Object.fromEntries(habitEdges), dealer_best: [bestOf(byDealer), every], bettor_best: [-bestOf(byBettor), every] };
+  const edgesOfPairs = plays.map(([pair], play) => [pair, [sums[play], every]]);
+  return {
+    ...Object.fromEntries(edgesOfPairs),
+    dealer_best: [sumOfBestActs(byDealer), every],
+    bettor_best: [-sumOfBestActs(byBettor), every],
+  };
 }
 
-/** Return one number for several cards. */
-const key = (...cards) => cards.reduce((number, card) => number * (SIZE + 1) + card, 0);
+/** Return a number that identifies these cards in this order. */
+const codeOfCards = (...cards) => cards.reduce((number, card) => number * (SIZE + 1) + card, 0);
 
-/** Return every decision of a player who has seen only their own two cards, the column heads and, as dealer, the third card that a bettor
- * has drawn. Special hands leave nothing to decide. */
+/** Return a row of sums for every decision of a player who has seen only their own two cards, the column heads and, as dealer, the bettor's
+ * third card. A player with a special hand has nothing to decide. */
 function decisionRows(game) {
-  const win = settlement(game);
-  const [rows, acting] = [new Map(), { players: actions(game, "players"), dealer: actions(game, "dealer") }];
-  eachRound(game, (a, b, c, d, e, f, ways) => {
+  const win = makeWinFunction(game);
+  const [rows, acting] = [new Map(), { players: actsByTwoRanks(game, "players"), dealer: actsByTwoRanks(game, "dealer") }];
+  forEachRound(game, (a, b, c, d, e, f, ways) => {
     const [mine, bank] = [acting.players(a, b), acting.dealer(d, e)];
     if (!mine.special) {
-      const row = rowOf(rows, key(0, a, b), { holder: "player", other: "hidden", two: [a, b] }, mine, ways);
+      const row = rowOfPosition(rows, codeOfCards(0, a, b), { holder: "player", other: "hidden", two: [a, b] }, mine, ways);
       mine.acts.forEach((act) => addResult(row.ends[act], ways, win(a, b, c, d, e, f, act, bank.thumb)));
     }
     if (!bank.special && mine.thumb !== "escape") {
       const drew = mine.thumb === "draw";
-      const seen = key(1, drew ? c + 1 : 0, game.heads ? a : 0, d, e);
-      const row = rowOf(rows, seen, { holder: "dealer", other: drew ? "drew" : "stood", two: [d, e] }, bank, ways);
+      const seen = codeOfCards(1, drew ? c + 1 : 0, game.heads ? a : 0, d, e);
+      const row = rowOfPosition(rows, seen, { holder: "dealer", other: drew ? "drew" : "stood", two: [d, e] }, bank, ways);
       bank.acts.forEach((act) => addResult(row.ends[act], ways, -win(a, b, c, d, e, f, mine.thumb, act)));
     }
   });
   return [...rows.values()];
 }
 
-const actions = (game, who) =>
-  tableOfTwos((two) => ({ special: special(game, two, who), acts: legal(game, two, who), thumb: thumb(game, two, who, game.upto) }));
+const actsByTwoRanks = (game, who) =>
+  tabulateByTwoRanks((two) => ({
+    special: specialHand(game, two, who),
+    acts: legalActs(game, two, who),
+    thumb: actByRuleOfThumb(game, two, who, game.upto),
+  }));
 
-/** Return the row of sums for one position, with `ways` added to its weight. */
-function rowOf(rows, seen, held, { acts, thumb: usual }, ways) {
+/** Return the row of sums for the position that `seen` identifies, after adding `ways` to its weight. Make the row if there is none. */
+function rowOfPosition(rows, seen, held, { acts, thumb: usual }, ways) {
   let row = rows.get(seen);
   if (!row) {
     row = { ...held, thumb: usual, ways: 0, ends: Object.fromEntries(acts.map((act) => [act, { win: 0, tie: 0, lose: 0, value: 0 }])) };
@@ -141,9 +149,9 @@ function addResult(sums, ways, won) {
   sums.value += ways * won;
 }
 
-/** Return the value of each choice on each total. */
-export function decisions(name, options) {
-  const game = rules(name, options);
+/** Return the evaluation of the decision on each total. */
+export function decisionsByTotal(name, options) {
+  const game = gameRules(name, options);
   const groups = new Map();
   for (const row of decisionRows(game)) {
     const group = [row.holder, row.other, game.total(row.two)].join();
@@ -164,8 +172,8 @@ function inGameTerms(decision, stands) {
 }
 
 /** Return the value of a bettor's choices with each of these pairs of cards. */
-export function choices(name, options, twos) {
-  const rows = decisionRows(rules(name, options)).filter(({ holder }) => holder === "player");
+export function valuesOfChoices(name, options, twos) {
+  const rows = decisionRows(gameRules(name, options)).filter(({ holder }) => holder === "player");
   return twos.map((two) => {
     const { ends, ways } = rows.find((row) => row.two.join() === two.join());
     return Object.fromEntries(Object.entries(ends).map(([act, { value }]) => [act, [value, ways]]));
