@@ -18,7 +18,7 @@ def decision_prompt(view: State) -> str:
     cuts = [action for action in view.legal_actions() if isinstance(action, LayThreeCardsAside)]
     if not cuts:
         return "No three of your cards make ten, twenty or thirty, so you are out."
-    return "Three of your cards make tens. Lay them aside and keep the other two."
+    return "Three of your cards make ten, twenty or thirty. Lay them aside and keep the other two."
 
 
 def available_act_buttons(view: State) -> AvailableActs:
