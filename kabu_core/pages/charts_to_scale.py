@@ -14,7 +14,7 @@ HEIGHT = 20
 """The height of a list of years, in lines of text, if no event needs more room."""
 
 NOTABLE_GAP = 20
-"""The number of years between two events from which the gap is also given in words."""
+"""The smallest gap between two events, in years, that is also given in words."""
 
 
 def event_list_to_scale(rows: Sequence[DatedEvent]) -> Html:
@@ -27,7 +27,7 @@ def event_list_to_scale(rows: Sequence[DatedEvent]) -> Html:
 
 
 def event_mark_line(rows: Sequence[DatedEvent], name: str) -> Html:
-    """Render a mark for each event along one line, with a scale of centuries. The label lists every year."""
+    """Render a mark for each event along one line, with a scale of centuries. The accessible label lists the years of all events."""
     starts = [event.years[0] for event in rows]
     first, last = min(starts) // 100 * 100, -(-max(starts) // 100) * 100
     marks = (tag("i", style=_offset_style(year, first, last)) for year in starts)
@@ -37,7 +37,10 @@ def event_mark_line(rows: Sequence[DatedEvent], name: str) -> Html:
 
 
 def sum_charts(highest: Iterable[int]) -> Html:
-    """Render a chart for each number in `highest`: how often three cards have each sum in a pack with four cards of each rank up to it."""
+    """Render a chart for each number in `highest`, with how often three cards have each sum.
+
+    The cards come from a pack with four cards of each rank from 1 to that number.
+    """
     return tag("div", *map(_sum_chart, highest), class_="sums")
 
 

@@ -74,9 +74,9 @@ def subject_link(name: str) -> Html:
 
 
 def _rule_anchor(game: str, rule: str) -> str:
-    """Return the anchor of a rule on the page of its game.
+    """Return the anchor of a rule on the page of its game, such as "#yoshi-kuppin", or "" if `rule` is "".
 
-    If the default rules lack the rule, return the anchor of the section where the reader chooses other rules.
+    If the rule is not part of the default rules, return the anchor of the section where the reader chooses other rules.
     """
     if not rule:
         return ""

@@ -13,7 +13,7 @@ from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, count_with_noun, join_html, prose_html, tag
 
 UNPLACED = "none"
-"""The id that stands for the missing place of events without one."""
+"""The id under which events without a place are listed."""
 
 YEAR_LIMITS = (1600, 1700, 1800, 1900, 2000, 2100)
 """The years up to which the maps can show events. The last one stands for today."""
@@ -108,13 +108,13 @@ def _map_figure(frame: MapExtent, land: str, events_at: Mapping[str, Sequence[Da
 
 
 def _map_of_whole_route(edge: LineageEdge) -> tuple[MapExtent, ...]:
-    """Return the map that shows a route from end to end, in a tuple."""
+    """Return a tuple with the one map that shows a route from end to end."""
     way = [dated_events.map_places()[place] for place in edge.way]
     return (next(frame for frame in (map_drawing.ASIA, map_drawing.WORLD) if all(map(frame.contains_place, way))),)
 
 
 def _make_spot(place: MapPlace, events: Sequence[DatedEvent]) -> MapSpot:
-    """Return a place for a map, with the date of its first undisputed event or, if all its events are disputed, of its first."""
+    """Return a place as a spot on a map, with the date of the first undisputed event there or, if all are disputed, of the first event."""
     first = next((event for event in events if event.status != "disputed"), events[0] if events else None)
     through = [edge for edge in lineage.edges_with_routes() if place.id in edge.way]
     year = min(dated.years[0] for dated in ([first] if first else through))
@@ -134,7 +134,7 @@ def _year_limit(year: int) -> str:
 
 
 def _year_select() -> Html:
-    """Render the choice of the last year that the maps show. A style sheet applies the choice."""
+    """Render radio buttons for the last year that the maps show. A style sheet applies the choice."""
     choices = (
         tag(
             "label",

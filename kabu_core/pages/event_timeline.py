@@ -35,7 +35,10 @@ def certainty_legend() -> Html:
 
 
 def filterable_events(rows: Sequence[DatedEvent], drawing: Html, *parts: Html) -> Html:
-    """Render a drawing with the parts below it, and a form for filtering the events in them by game, kind and certainty with a script."""
+    """Render a drawing, a filter form, and `parts` with list items for the events, in this order.
+
+    With the form, a script filters the events by game, kind of source and certainty.
+    """
     game_ids = sorted({game for event in rows for game in event.games}, key=lambda game: links_to_games.game_title(game).lower())
     kinds = [kind for kind in EVENT_KINDS if any(event.kind == kind for event in rows)]
     form = filter_form.select_filter_form(
@@ -50,7 +53,7 @@ def filterable_events(rows: Sequence[DatedEvent], drawing: Html, *parts: Html) -
 
 
 def event_list_item(event: DatedEvent, *inside: object, **attributes: object) -> Html:
-    """Render an event as a list item, with the values that a script filters it by."""
+    """Render an event as a list item, with the values by which a script filters the events."""
     return tag(
         "li", *inside, data_item=True, data_games=" ".join(event.games), data_kind=event.kind, data_status=event.status, **attributes
     )

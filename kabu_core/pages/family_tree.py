@@ -57,7 +57,7 @@ class FamilyTreeNode:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FamilyTreePlan:
-    """The plan of a drawing: its size, a box for each node, a stripe for each lane, and the positions of the lines that mark years."""
+    """The plan of a wide or narrow drawing (`look`): size, a box for each node, a stripe for each lane, and the lines that mark years."""
 
     look: str
     size: Point
@@ -178,7 +178,7 @@ def graphviz_source(plan: FamilyTreePlan, edges: Iterable[LineageEdge]) -> str:
 def tree_drawing(
     plan: FamilyTreePlan, edges: Sequence[LineageEdge], layout: drawn.LineageTreeLayout, found: Sequence[FamilyTreeNode]
 ) -> Html:
-    """Render the lines as a picture, and on top of it every game as a button that opens its entry."""
+    """Render the lines as a picture, and on top of the picture a button for every game, which opens the entry of the game."""
     wide, high = plan.size
     shift, labels = graphviz_offset(plan, layout), [*plan.boxes.values(), *axis_label_boxes(plan).values()]
     picture = tag(

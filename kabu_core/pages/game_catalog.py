@@ -49,7 +49,7 @@ def play_link(game: GameInfo) -> Html:
 
 
 def first_attestation_link(game_id: str) -> Html:
-    """Render the date of the first event that names a game, as a link with the status of the event; "not dated" if there is no event."""
+    """Render the date of the first event that names a game as a link, followed by the status of the event; "not dated" without an event."""
     event = dated_events.first_event_of_game(game_id)
     if not event:
         return escape_html(UNDATED)
@@ -59,7 +59,7 @@ def first_attestation_link(game_id: str) -> Html:
 
 
 def facet_in_words(value: str) -> str:
-    """Return the value of a facet as running text spells it."""
+    """Return the value of a facet as it is spelled in a sentence: "Western" for "western", any other value unchanged."""
     return "Western" if value == "western" else value
 
 
@@ -109,7 +109,7 @@ def _game_item(game: GameInfo | UnplayedGame, cards: Html | str, facts: Html, do
 
 
 def _filter_values_of_game(game: GameInfo | UnplayedGame) -> dict[str, list[str]]:
-    """Return the values by which a game is filtered, for each select element."""
+    """Return, for each select element, the values by which a game is filtered."""
     facets = game.facets
     event = dated_events.first_event_of_game(game.id)
     return {
@@ -123,7 +123,7 @@ def _filter_values_of_game(game: GameInfo | UnplayedGame) -> dict[str, list[str]
 
 
 def _filter_choices(games: Iterable[GameInfo | UnplayedGame]) -> dict[str, dict[str, str]]:
-    """Return the values that at least one game has, with their labels, for each select element."""
+    """Return, for each select element, its choices: the values that at least one game has, with their labels."""
     keys = [_filter_values_of_game(game) for game in games]
     there = {name: {value for row in keys for value in row[name]} for name in SELECT_LABELS}
     centuries = sorted(value for value in there["century"] if value != "none")

@@ -1,4 +1,4 @@
-"""Widgets as a page has them before any script runs: the frame around their first HTML, and the form of the scorer."""
+"""Widgets as a page has them before any script runs: a section with the first HTML of the widget, and the form of the scorer."""
 
 from collections.abc import Iterator
 
@@ -78,7 +78,7 @@ def static_comparison(one: str, other: str) -> Html:
 
 
 def _with_default_preset(text: str) -> str:
-    """Return the game and the preset of one side as "GAME/PRESET". The default preset is used if none is named."""
+    """Return a side of a comparison as "GAME/PRESET". If `text` names only a game, add the game's default preset."""
     game, _, preset = text.partition("/")
     return f"{game}/{preset or content.game_info(games.spec(game).id).default}"
 
@@ -127,7 +127,7 @@ def _widget_section(
     look: str = "",
     without: str = "To try other hands, rounds and rules here, turn JavaScript on. What is shown can be read without it.",
 ) -> Html:
-    frame = web.WIDGETS[widget](state, "")  # not `show`, which would publish an error in the state as an answer
+    frame = web.WIDGETS[widget](state, "")  # not `show_widget`, which would turn an error in the state into a frame
     return tag(
         "section",
         tag("h3", title, id=f"{id_}-title") if title else "",
@@ -176,7 +176,7 @@ def _scorer_form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -
 
 
 def _holder_choice(game: str, chosen: str) -> Html:
-    """Render the choice of who holds the hand, if it matters. A game may have its own names for the holders."""
+    """Render radio buttons for who holds the hand, or a hidden field if the game has only one kind of holder."""
     holders = games.spec(game).scorer.holders
     if len(holders) == 1:
         return tag("input", type="hidden", name="as", value=chosen, data_field=True)
@@ -192,7 +192,7 @@ def _holder_radio(role: str, who: str, chosen: bool) -> Html:
 def _cards_field(cards: str, id_: str, deck: Deck, most: int) -> Html:
     """Render the text field for cards.
 
-    Its data attributes say which words are cards, so that a script can look up the answer.
+    The data attributes of the field say which words are cards, so that a script can look up the precomputed answer.
     """
     plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false", **faces.card_input_attributes(deck)}
     return tag("input", type="text", id=id_, name="cards", value=cards, maxlength=MOST_LETTERS, data_field=True, data_most=most, **plain)
@@ -205,9 +205,9 @@ def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) ->
 
 
 def _number_key_buttons(deck: Deck, typed: str) -> Iterator[Html]:
-    """Yield a button for each number, those without a number last.
+    """Return a button for each number and, last, a button for the cards without a number.
 
-    If a number does not identify a card, yield a button for each card instead.
+    If a number does not identify a card, return a button for each card instead.
     """
     if not deck.ranks_alone:
         return (faces.keypad_button(card, card.code, pressed=card.code in split_typed_hand(typed)) for card in deck)

@@ -60,7 +60,7 @@ def node_label_and_address(tree: str, id_: str) -> tuple[str, str]:
 
 
 def graphviz_source(edges: Iterable[LineageEdge]) -> str:
-    """Return the Graphviz source of a tree from left to right. Every node has the size at which we draw it."""
+    """Return the Graphviz source of a tree that grows from left to right. Every node has the size of its box in our drawing."""
     found = tuple(edges)
     lines = ["digraph {", 'rankdir=LR; nodesep=.17; ranksep=.55; node [shape=box, fixedsize=true, label=""]; edge [arrowsize=.6];']
     for id_, tree in _tree_nodes(found):
@@ -113,7 +113,7 @@ def _edges_into_node(tree: str, id_: str, edges: Iterable[LineageEdge]) -> Html:
 
 
 def edge_in_words(edge: LineageEdge) -> Html:
-    """Render an edge in words, with its readings folded."""
+    """Render an edge in words, with its readings in a collapsed section."""
     mark = tag("summary", f"{edge.status}, {count_with_noun(len(edge.readings), 'reading')}")
     more = tag("p", html_fragments.edit_link("history/lineage", edge.line, "this relation"), class_="place")
     return tag(
@@ -160,7 +160,7 @@ def _node_box(tree: str, id_: str, centre: list[float]) -> Html:
 
 
 def edge_drawing(row: LineageEdge, spline: str, shift: Point = (0, 0), labels: Collection[Box] = ()) -> Html:
-    """Render an edge as a line with its arrow, its sign, and a sentence as its title. The sign keeps away from the labels."""
+    """Render an edge as a line with an arrow, a sign, and a sentence as the title. The sign does not cover `labels`, if possible."""
     tip, curve = parse_spline(spline, shift)
     sentence = (
         f"{node_label_and_address(row.tree, row.to)[0]} {VERBS[row.kind]} {node_label_and_address(row.tree, row.start)[0]} ({row.status})"
@@ -185,7 +185,10 @@ def _curve_with_arrow(curve: list[Point], tip: Point | None) -> Html:
 
 
 def _arrow_head(base: Point, tip: Point) -> Html:
-    """Render a triangle whose base is 0.84 times its length."""
+    """Render the arrow head: a triangle with its tip at `tip` and the middle of its base at `base`.
+
+    The base is 0.84 times as long as the triangle is high.
+    """
     across = ((tip[1] - base[1]) * 0.42, (base[0] - tip[0]) * 0.42)
     corners = [tip, (base[0] + across[0], base[1] + across[1]), (base[0] - across[0], base[1] - across[1])]
     return tag("polygon", points=" ".join(f"{_format_coordinate(x)},{_format_coordinate(y)}" for x, y in corners))
@@ -208,7 +211,8 @@ def _edge_sign(kind: str, status: str, curve: list[Point], labels: Collection[Bo
 def sign_position(curve: list[Point], labels: Collection[Box] = ()) -> Point:
     """Return the point of a curve at which its sign is drawn: one that is clear of the labels, if possible.
 
-    The first choice is the middle of the last piece, since the fewest other curves run beside it. If no point is clear, return this one.
+    The first choice is the middle of the last piece, since the fewest other curves run beside it. If no point is clear, it is
+    returned too.
     """
     pieces = [curve[at : at + 4] for at in range(0, len(curve) - 1, 3)]
     points = [point_on_curve(piece, part) for piece in reversed(pieces) for part in (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)]

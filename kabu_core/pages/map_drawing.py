@@ -61,7 +61,7 @@ class MapExtent:
         return round(x, 1), round(min(max(y, 0), self.height), 1)
 
     def contains_place(self, place: MapPlace) -> bool:
-        """Return whether a place is within the frame."""
+        """Return whether a place is within this section."""
         return self.south <= place.north <= self.north and (place.east - self.west) % 360 <= self.east - self.west
 
 
@@ -77,7 +77,10 @@ INSETS = tuple(replace(frame, width=SMALL_WIDTH) for frame in _BY_SIZE)
 
 
 def map_naming_places(*places: MapPlace, frames: Sequence[MapExtent] = _BY_SIZE) -> MapExtent:
-    """Return the most detailed map that contains all these places; it names them. Other maps name them only as stages of routes."""
+    """Return the most detailed map that contains all these places, or the last map if none does.
+
+    This map names the places. Another map names a place only if the place is a stage of one of its routes.
+    """
     return next((frame for frame in frames if all(map(frame.contains_place, places))), frames[-1])
 
 
@@ -145,7 +148,7 @@ def small_map(frame: MapExtent, land: str, places: Sequence[tuple[str, MapPlace]
 
 
 def place_name_boxes(frame: MapExtent, spots: Sequence[MapSpot], routes: Sequence[MapRoute], look: str) -> tuple[Box, ...]:
-    """Return the boxes of the names. They avoid points, routes with their letters, and other names."""
+    """Return a box for the name of each spot. The boxes avoid points, routes with their letters, and other names."""
     sizes = LABEL_SIZES[look]
     points = tuple(frame.point_on_map(spot.place.north, spot.place.east) for spot in spots)
     taken = tuple(

@@ -49,7 +49,10 @@ WIDE, HIGH, LEFT, TOP, FOOT = 320, 176, 34, 12, 22
 
 
 def house_edge_tables(game: str) -> Html:
-    """Render the average loss of a stake under every preset, and under the default preset with one option changed, if that changes it."""
+    """Render a table of the average loss of a stake under every preset and, folded, one for the default preset with one option changed.
+
+    Options that make no difference are left out.
+    """
     return _edges_table(game, EDGE_TITLES, f"The dealer’s edge in {content.game_info(game).title}")
 
 

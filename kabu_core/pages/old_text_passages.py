@@ -48,7 +48,7 @@ def _with_line_breaks(text: Html) -> Html:
 
 
 def _source_caption(row: OldTextPassage) -> Html:
-    """Render the source of a passage, its holder, where its words are from, its translator and its rights."""
+    """Render the caption of a passage: its source and holder, where the text is taken from, the translator, and the rights."""
     where = tag("span", html_fragments.cite(row.source, row.place), ".")
     holder = tag("a", row.holder, href=row.holder_url) if row.holder_url else row.holder
     details = [
@@ -61,7 +61,7 @@ def _source_caption(row: OldTextPassage) -> Html:
 
 
 def _related_links(row: OldTextPassage) -> Html:
-    """Render links to related things, and to the dated events that rest on the source of the passage."""
+    """Render links to the rows that the passage refers to, and to the dated events that cite the source of the passage."""
     dated = [
         f"attestation/{event.id}"
         for event in dated_events.dated_events_in_order()

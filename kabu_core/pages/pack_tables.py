@@ -45,7 +45,7 @@ def look_alike_list(rows: Iterable[LookAlikeCards], deck: Deck) -> Html:
 
 
 def flower_order_table(rows: Sequence[FlowerNumbering], flowers: Iterable[MonthFlower], deck: Deck) -> Html:
-    """Render a table of the number of each flower in each order, and a description of each order."""
+    """Render a table of the numbers that the flowers have in each order of the months, and below it a description of each order."""
     columns = ("Flower", *(order.title for order in rows))
     body = [_flower_row(month, flower, rows, deck) for month, flower in enumerate(flowers, 1)]
     definitions = [

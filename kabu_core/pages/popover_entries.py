@@ -1,4 +1,4 @@
-"""An entry that opens beside a drawing and is also folded in the list below it. One element does both, without a script."""
+"""Entries of a list below a drawing that also open as popovers beside the drawing. One element does both, without a script."""
 
 from kabu_core.views.html_builder import Html, tag
 
@@ -7,7 +7,10 @@ STYLES = tag("link", rel="stylesheet", href="/assets/history.css")
 
 
 def popover_entry(id_: str, place: str, summary: Html, *inside: object, **attributes: object) -> Html:
-    """Render an entry as a list item that is also a popover. Buttons open it by its id, and links to the anchor `place` open its fold."""
+    """Render an entry as a list item that is also a popover.
+
+    Buttons open the popover by `id_`, and links to the anchor `place` open the fold.
+    """
     close = tag("button", "Close", type="button", popovertarget=id_, popovertargetaction="hide", class_="close")
     fold = tag("details", tag("summary", summary), tag("div", *inside, id=place))
     return tag("li", fold, close, id=id_, popover=True, class_="entry", **attributes)

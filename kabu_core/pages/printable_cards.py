@@ -29,7 +29,7 @@ APPEARANCE = {
     **table_menu.TABLE_LOOKS,
     "ruby": ("Readings above Japanese text", {"shown": "Shown", "hidden": "Hidden"}),
 }
-"""The appearance options for the screen, which printed pages follow too."""
+"""The appearance options. The choices for the screen apply to printed pages too."""
 
 
 def card_sheets(deck: Deck) -> Html:
@@ -64,7 +64,7 @@ def print_options() -> Html:
 
 
 def appearance_form(names: Iterable[str] = APPEARANCE) -> Html:
-    """Render a form for the appearance. It is hidden without the script that saves and applies the choice."""
+    """Render a form for the appearance options in `names`. The script that saves and applies the choices shows the form."""
     return tag("form", *(_radio_fieldset(name, *APPEARANCE[name]) for name in names), class_="card-choices", data_look=True, hidden=True)
 
 

@@ -34,7 +34,7 @@ STYLES = tag("link", rel="stylesheet", href="/assets/problems.css")
 
 @dataclass(frozen=True, slots=True)
 class DisplayedProblem:
-    """A problem with its level, and, for a problem on calling, the table as the deciding seat sees it."""
+    """A problem with its level. `view` is the table as the deciding seat sees it, None unless the problem is of kind "call"."""
 
     level: int
     problem: Problem
@@ -206,7 +206,10 @@ def _situation_sentence(problem: Problem) -> str:
 
 
 def _solution_fold(problem: Problem) -> Html:
-    """Render a fold with the answers, their results, and a way to check them."""
+    """Render the solution in a fold: each answer with its verdict, the rules, and a way to check the solution.
+
+    For a problem of kind "hand", only the correct answers are listed, without verdicts.
+    """
     rows = zip(problem.answers, problem.costs, _answer_verdicts(problem), strict=True)
     listed = tag("ul", *(_solution_row(problem, *row) for row in rows if problem.kind != "hand" or not row[1]))
     return tag("details", tag("summary", "The answer"), listed, tag("p", *_problem_notes(problem), class_="note"), class_="fold")

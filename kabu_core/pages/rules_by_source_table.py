@@ -26,7 +26,7 @@ LEGEND = (
 
 @dataclass(frozen=True, slots=True)
 class SourceRuleCounts:
-    """A source of a game: how many of the game's rules and hands it states, and the titles of the presets that rest on it."""
+    """The numbers of rules and hands of a game that a source states, and the titles of the presets that are based on the source."""
 
     source: Source
     rules: int
@@ -113,7 +113,7 @@ def _rule_link(info: GameInfo, row: DocumentedRule, presets: Mapping[str, Rules]
 
 
 def _preset_with_rule(info: GameInfo, row: DocumentedRule, presets: Mapping[str, Rules]) -> str:
-    """Return the preset under which a rule is shown: the default preset, else the first one that has the rule; "" if there is none."""
+    """Return the default preset if it has the rule, else the first preset that has the rule; "" if no preset has the rule."""
     return next((key for key in (info.default, *presets) if row.sentence(presets[key])), "")
 
 

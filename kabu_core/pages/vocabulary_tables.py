@@ -67,7 +67,7 @@ def hand_readings_of_source(rows: Iterable[NamedHand], source: str) -> Html:
 
 
 def combinations_with_total(total: int) -> Html:
-    """Render every combination of three ranks with this total (last digit), each with the number of deals that have it."""
+    """Render every combination of three ranks with this total (last digit), each with the number of deals that have these ranks."""
     deck = content.decks()["kabufuda"]
     rows = [deck.parse(" ".join(map(str, values))) for values in deal_counts.combinations_with_total(total, 3)]
     return tag(
