@@ -18,7 +18,7 @@ export async function answerFromTable(widget, state, event) {
   };
 }
 
-// Fetches the answer table for the rules of a state, if there is one.
+// Fetches the widget's answer table for the rules of a state; undefined if there is none.
 /** @param {Widget} widget @param {string} state */
 export function fetchAnswerTable(widget, state) {
   const [game, rules = ""] = state.split("/");

@@ -5,7 +5,7 @@ import { moveFocus, updateTabStops } from "./keyboard-control.mjs";
 
 const CHART = ".chart, .kin-chart";
 
-// Disables the names that are hidden by the years, a filter or the width, so that they take no focus.
+// Disables the names that the chosen years, a filter or a narrow window hides, so that they take no focus.
 function updateVisibleNames() {
   for (const chart of document.querySelectorAll(CHART)) {
     for (const name of chart.querySelectorAll("button")) name.disabled = !name.checkVisibility({ visibilityProperty: true });

@@ -1,11 +1,11 @@
-// The page's side of the engine: one worker per visit. It starts when the reader turns to a widget, is watched, and is replaced if it
-// fails.
+// The page's connection to the engine, which runs in one worker per visit. The worker starts when the reader turns to a widget, and is
+// replaced if it fails.
 
-import { Failure, asFailure, refetchPart } from "./integrity-fetch.mjs";
+import { EngineFailure, asFailure, refetchPart } from "./integrity-fetch.mjs";
 import { recordRuntime } from "./lifecycle.mjs";
 import { limits } from "./limits.mjs";
 
-const waiting = new Map(); // id -> {message, resolve, reject, retried}
+const waiting = new Map(); // the unanswered questions: id -> {message, resolve, reject, retried}
 const listeners = new Set();
 /** @type {Worker | undefined} */
 let worker;
@@ -52,7 +52,7 @@ export function askEngine(wanted, widget, state, event) {
 
 // Stops a long computation when the reader asks for it.
 export function stopEngine() {
-  handleFailure(new Failure("stopped"), false);
+  handleFailure(new EngineFailure("stopped"), false);
 }
 
 /** @param {Runtime} wanted */
@@ -70,7 +70,7 @@ function replaceWorker(wanted) {
     startWorker();
     for (const { message } of waiting.values()) worker?.postMessage(message);
   } catch (error) {
-    handleFailure(new Failure("forbidden", "", error.message), false);
+    handleFailure(new EngineFailure("forbidden", "", error.message), false);
   }
 }
 
@@ -82,7 +82,7 @@ function startWorker() {
   started.onmessage = ifCurrent(({ data }) => (data.alive ? watchWorkerLock(data.alive, ifCurrent) : receiveMessage(data)));
   started.onerror = ifCurrent((event) => {
     event.preventDefault();
-    const stale = () => new Failure("stale", runtime.worker, event.message ?? "it did not load");
+    const stale = () => new EngineFailure("stale", runtime.worker, event.message ?? "it did not load");
     refetchPart(runtime.worker)
       .then(stale, asFailure)
       .then(ifCurrent((failure) => handleFailure(failure)));
@@ -95,7 +95,7 @@ function startWorker() {
 function watchWorkerLock(lock, ifCurrent) {
   navigator.locks.request(
     lock,
-    ifCurrent(() => handleFailure(new Failure("lost"))),
+    ifCurrent(() => handleFailure(new EngineFailure("lost"))),
   );
 }
 
@@ -107,14 +107,14 @@ function terminateWorker() {
 
 /** @param {any} message */
 function receiveMessage({ arrived, loaded, ready: isReady, id, result, error, failed }) {
-  if (failed) return handleFailure(new Failure(failed.how, failed.url, failed.detail));
+  if (failed) return handleFailure(new EngineFailure(failed.how, failed.url, failed.detail));
   awaited = awaited.filter((url) => url !== arrived);
   if (loaded) status.loaded = loaded;
   if (isReady) ready = true;
   if (error) ailing = true;
   const request = waiting.get(id);
   waiting.delete(id);
-  if (error) request?.reject(new Failure("broken", "", error));
+  if (error) request?.reject(new EngineFailure("broken", "", error));
   else request?.resolve(JSON.parse(result));
   resetTimeouts();
 }
@@ -127,15 +127,15 @@ function resetTimeouts() {
   notifyEngineStage(busy ? (ready ? "working" : "loading") : "idle");
   if (!busy) return;
   watchdog = setTimeout(
-    () => handleFailure(awaited.length > 0 ? new Failure("silent", awaited[0]) : new Failure("deaf")),
+    () => handleFailure(awaited.length > 0 ? new EngineFailure("silent", awaited[0]) : new EngineFailure("deaf")),
     ready ? limits().answer : limits().boot,
   );
   if (ready) slowTimer = setTimeout(notifyEngineStage, limits().slow, "slow");
 }
 
-// Handles a failure of the worker. If the worker died at work, or could not start although its files are intact, replaces it once without a
-// message. After that, the reader decides whether to try again.
-/** @param {Failure} failure @param {boolean} [mayRetry] */
+// Handles a failure of the worker. If the worker died at work, or could not start although its files are intact, replaces it once and asks
+// again without telling the reader. After that, the reader decides whether to try again.
+/** @param {EngineFailure} failure @param {boolean} [mayRetry] */
 async function handleFailure(failure, mayRetry = ready || ["stale", "broken"].includes(failure.how)) {
   terminateWorker();
   clearTimeout(watchdog);
@@ -148,7 +148,7 @@ async function handleFailure(failure, mayRetry = ready || ["stale", "broken"].in
   if (again.length > 0) replaceWorker(runtime);
   resetTimeouts();
   const newer = failure.how === "missing" && lost.length > 0 && (await isPageOutdated(failure.url));
-  for (const { reject } of lost) reject(newer ? new Failure("newer") : failure);
+  for (const { reject } of lost) reject(newer ? new EngineFailure("newer") : failure);
 }
 
 // Returns whether the site has a newer edition of this page, with another engine.

@@ -12,13 +12,13 @@ export async function startGuidedRound(widget) {
   widget.awaitedRules = undefined; // a late deal must not replace the round
   const panel = widget.section.querySelector("[data-guide]");
   const { pool, steps } = (await fetchAnswers(new URL(panel.dataset.guide, import.meta.url).href)) ?? {};
-  if (!steps || widget.isLeft) return widget.stopGuide();
+  if (!steps || widget.readerHasLeft) return widget.stopGuide();
   widget.guide = new GuidedRoundPlayer(
     widget,
     panel,
     steps.map((/** @type {[PackedFrame, string[], string?]} */ [row, says, act]) => ({ ...expandFrame(row, pool), says, act })),
   );
-  widget.go(steps[0][0][0], { opened: true, silent: true });
+  widget.goToState(steps[0][0][0], { opened: true, silent: true });
   focusWidget(widget.section, panel);
 }
 
@@ -48,14 +48,15 @@ class GuidedRoundPlayer {
     return undefined;
   }
 
-  // Returns the frame of a step and lets the guide make its suggestion at once: in a guided round, this is the hint.
+  // Returns the frame of a step, and makes the guide skip to its last sentence, the suggestion. In a guided round, this is the hint.
   /** @param {number} at */
   skipToSuggestion(at) {
     this.firstSentence = this.steps[at].says.length - 1;
     return { ...this.steps[at], steps: [] };
   }
 
-  // Returns the guide while the table follows it or the reader has not decided how to go on; otherwise undefined.
+  // Follows the table to a new state. Returns the guide, or undefined if it ends. The guide ends outside the guided round, except right
+  // after the reader has left the round and is offered the way back.
   /** @param {string} state @param {boolean | undefined} [opened] */
   follow(state, opened) {
     const step = this.steps.find((one) => one.state === state);
@@ -83,14 +84,14 @@ class GuidedRoundPlayer {
   /** @param {GuideStep} step */
   goBackTo(step) {
     this.focusPanel();
-    this.widget.go(step.state, { silent: true });
+    this.widget.goToState(step.state, { silent: true });
   }
 
   // Ends the guide and shows the current state again as the reader's own game.
   playOn() {
     focusQuestion(this.widget.view);
     this.endGuide();
-    if (!this.widget.busy) this.widget.go(this.widget.state, {});
+    if (!this.widget.busy) this.widget.goToState(this.widget.state, {});
   }
 
   showSentence() {
@@ -145,7 +146,7 @@ class GuidedRoundPlayer {
     focusQuestion(this.widget.view);
     this.endGuide();
     this.widget.focusesQuestion = true;
-    this.widget.go(this.widget.home.state, {});
+    this.widget.goToState(this.widget.home.state, {});
   }
 
   endGuide() {

@@ -6,7 +6,7 @@ const realFetch = globalThis.fetch.bind(globalThis); // the worker replaces it f
 const HASH = /-([0-9a-f]{12})\.\w+$/;
 
 // A failure of a part of the engine; failure-messages.mjs has a sentence for each value of `how`.
-export class Failure extends Error {
+export class EngineFailure extends Error {
   /** @param {FailureKind} how @param {string} [url] @param {unknown} [detail] */
   constructor(how, url = "", detail = "") {
     super(`${url} ${how} ${detail}`);
@@ -17,7 +17,7 @@ export class Failure extends Error {
 }
 
 /** @param {any} error */
-export const asFailure = (error) => (error instanceof Failure ? error : new Failure("broken", "", error?.message ?? error));
+export const asFailure = (error) => (error instanceof EngineFailure ? error : new EngineFailure("broken", "", error?.message ?? error));
 
 // Fetches a part and returns the result of `use`. A wrong response is fetched once more without the cache. `count` receives the size of
 // each piece as it arrives.
@@ -26,7 +26,7 @@ export async function fetchPart(url, use, count) {
   try {
     return await fetchVerified(url, use, "default", count);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error; // the part is valid, but `use` failed
+    if (!(error instanceof EngineFailure)) throw error; // the part is valid, but `use` failed
     return fetchVerified(url, use, "reload", count);
   }
 }
@@ -39,11 +39,11 @@ export async function importPart(url) {
     return await import(url);
   } catch (error) {
     await refetchPart(url);
-    throw new Failure("stale", url, error.message);
+    throw new EngineFailure("stale", url, error.message);
   }
 }
 
-// Replaces a broken part in the cache. Throws Failure if the server does not send a valid one.
+// Replaces a broken part in the cache. Throws EngineFailure if the server does not send a valid one.
 /** @param {string} url */
 export const refetchPart = (url) => fetchVerified(url, (response) => response.text(), "reload");
 
@@ -55,18 +55,18 @@ export const refetchPart = (url) => fetchVerified(url, (response) => response.te
  */
 async function fetchVerified(url, use, cache, count = () => {}) {
   const response = await realFetch(url, { cache }).catch(({ message }) => {
-    throw new Failure("unreachable", url, message);
+    throw new EngineFailure("unreachable", url, message);
   });
   const { ok, status, headers } = response;
-  if (!ok) throw new Failure(status === 404 || status === 410 ? "missing" : "refused", url, status);
+  if (!ok) throw new EngineFailure(status === 404 || status === 410 ? "missing" : "refused", url, status);
   const type = headers.get("content-type") ?? "";
   const hashed = responseDigest(response.clone(), count).catch(({ message }) => {
-    throw new Failure("unreachable", url, message);
+    throw new EngineFailure("unreachable", url, message);
   });
   const result = Promise.resolve(response).then(use);
   result.catch(() => {}); // a wrong hash is reported instead
   const hash = await hashed;
-  if (hash && hash !== HASH.exec(url)?.[1]) throw new Failure(type.startsWith("text/html") ? "replaced" : "damaged", url);
+  if (hash && hash !== HASH.exec(url)?.[1]) throw new EngineFailure(type.startsWith("text/html") ? "replaced" : "damaged", url);
   return result;
 }
 

@@ -15,7 +15,7 @@ export const assetUrl = (path) => new URL(path, import.meta.url).href;
 /** @param {string} name */
 export const importScript = (name) => import(assetUrl(name));
 
-// Returns the address with a hash for a path, from the list in the page's head.
+// Returns the address of a file that is fetched later. The address contains a hash, which the list in the page's head has for each path.
 /** @param {string} path */
 export function lazyUrl(path) {
   const hashed = document

@@ -30,12 +30,12 @@ export async function pickOpeningDeal(widget, rules) {
   const number = randomIndex(precomputed.many + Number(own)) - Number(own);
   const deals = precomputed.fetchDeals(rules); // fetched in any case, for later new deals
   const frame = number < 0 ? widget.built : (await deals)[number];
-  if (widget.awaitedRules !== rules || widget.isLeft || widget.busy) return;
+  if (widget.awaitedRules !== rules || widget.readerHasLeft || widget.busy) return;
   widget.awaitedRules = undefined;
   if (frame && !(opens && isBoardVisible(widget))) {
     widget.home = frame;
     precomputed.shown.add(frame.state);
-    if (!widget.guide) widget.open(undefined, true);
+    if (!widget.guide) widget.openState(undefined, true);
   } else if (!own) widget.pendingRules = rules; // the engine deals once the reader uses the table
   if (!widget.busy && !widget.guide) revealOpeningDeal(widget);
 }

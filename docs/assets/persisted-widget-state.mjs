@@ -50,7 +50,7 @@ export class PersistedWidgetState {
   /** @param {string | undefined} [which] */
   choose(which) {
     if (which === "this") this.showNote(this.store((this.lastStored = this.widget.state)) ? "" : UNSTORED);
-    else if (which && this.stored) this.widget.go(this.stored, { typing: true });
+    else if (which && this.stored) this.widget.goToState(this.stored, { typing: true });
   }
 
   /** @param {string} text */

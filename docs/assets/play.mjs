@@ -9,7 +9,7 @@ import { cameByBackOrForward, onBackOrForward, onNavigation, onPageShown, repeat
 import { encodeState, readFragment, resetHistoryStep, writeFragment } from "./state-links.mjs";
 import { highlightCards } from "./card-motion.mjs";
 import { hideOpeningDeal, revealOpeningDeal } from "./opening-deal.mjs";
-import { preferRules, preferredRules, rulesAtOpening, recordRulesAtOpening } from "./preferred-rules.mjs";
+import { storePreferredRules, preferredRules, rulesAtOpening, recordRulesAtOpening } from "./preferred-rules.mjs";
 import {
   toggleFullScreen,
   isAccidentalPress,
@@ -34,14 +34,14 @@ let popped = cameByBackOrForward(); // whether the reader came by Back or Forwar
 /** @param {Widget} widget @param {string} event @param {ActOptions | undefined} [how] */
 function sendEvent(widget, event, how) {
   if (widget.activate() || widget.pressUsed) return; // the reader has not yet seen the state that this would act on
-  widget.send(event.replace("{random}", String(crypto.getRandomValues(new Uint32Array(1))[0])), how);
+  widget.queueEvent(event.replace("{random}", String(crypto.getRandomValues(new Uint32Array(1))[0])), how);
   const [, rules] = /^(?:rules|new) ([\w-]+)/.exec(event) ?? [];
   if (rules) applyRulesEverywhere(widget, rules);
 }
 
 /** @param {Widget} from @param {string} rules */
 function applyRulesEverywhere(from, rules) {
-  preferRules(from.game, rules);
+  storePreferredRules(from.game, rules);
   for (const widget of widgets.values()) if (widget !== from && widget.game === from.game) widget.followRules(rules);
 }
 
@@ -75,7 +75,7 @@ if (!navigator.connection?.saveData)
   document.addEventListener("pointerover", ({ target }) => {
     clearTimeout(resting);
     const widget = widgetAround(target);
-    if (widget) resting = setTimeout(() => widget.prepare(), REST);
+    if (widget) resting = setTimeout(() => widget.prefetch(), REST);
   });
 
 listenInWidgets("click", (widget, target, click) => {
@@ -106,7 +106,7 @@ const addressOfState = ({ id, state: present }, state) =>
 const showLinkAsQrCode = (widget, address) =>
   import(widget.runtime.qr).then(
     ({ showQrCode }) => showQrCode(widget.section, address),
-    () => widget.say("The QR code could not be loaded. Copy the link instead."),
+    () => widget.announce("The QR code could not be loaded. Copy the link instead."),
   );
 
 listenInWidgets("submit", (widget, form, event) => {
@@ -174,10 +174,10 @@ async function copyText(widget, what) {
   const source = /^#?[\w-]+$/.test(what) && widget.section.querySelector(what);
   try {
     await navigator.clipboard.writeText(source ? (source.value ?? source.textContent) : what);
-    widget.say("Copied.");
+    widget.announce("Copied.");
   } catch {
     source?.select?.();
-    widget.say("This browser does not let the page copy this. Please copy it yourself.");
+    widget.announce("This browser does not let the page copy this. Please copy it yourself.");
   }
 }
 
@@ -197,7 +197,7 @@ function openStatesInFragment(fallback, link = false, fresh = false) {
   if (location.hash === GUIDE) startGuide();
   if (states)
     for (const widget of inOrder) {
-      if (states.has(widget.id)) widget.open(/** @type {string} */ (states.get(widget.id)), link && widget !== first);
+      if (states.has(widget.id)) widget.openState(/** @type {string} */ (states.get(widget.id)), link && widget !== first);
       else widget.openWithRules(rulesInAddress(widget.game, inOrder, states), link || fresh);
       widget.savedGames?.showOffer();
     }
@@ -205,7 +205,7 @@ function openStatesInFragment(fallback, link = false, fresh = false) {
   delete document.documentElement.dataset.linked;
   if (!first) return;
   setTimeout(focusWidget, 0, first.section); // after instant-navigation.mjs has scrolled a new page to its top
-  if (!first.busy) first.say(currentQuestion(first.view)?.textContent);
+  if (!first.busy) first.announce(currentQuestion(first.view)?.textContent);
 }
 
 // Starts the guided round, whose script and frames are fetched on demand.
@@ -248,7 +248,7 @@ function setUpPage() {
     if (!widgets.has(section)) widgets.set(section, new Widget(section, earlier.get(section.dataset.id)));
   for (const widget of widgets.values())
     if (widget.defaultRules && preferredRules()[widget.game] && !widget.offersRules(preferredRules()[widget.game]))
-      preferRules(widget.game);
+      storePreferredRules(widget.game);
   if (fresh) recordRulesAtOpening();
   for (const button of document.querySelectorAll("[data-print]")) button.hidden = false;
   openStatesInFragment(new Map(left), link, fresh);

@@ -1,5 +1,5 @@
-// Precomputed frames of a table, with which it works before the engine has loaded. There are several deals to open with, the answers to
-// every first act in each deal, and the answers to second acts in some deals.
+// Precomputed frames, with which a table works before the engine has loaded. There are several deals to open with, the answers to every
+// first act in each deal, and the answers to second acts in some deals.
 
 import { engineReady } from "./engine-client.mjs";
 import { fetchAnswers } from "./integrity-fetch.mjs";

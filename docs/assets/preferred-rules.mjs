@@ -22,7 +22,7 @@ function readStoredRules() {
 
 // Stores the preferred rules of a game; without `rules` deletes them.
 /** @param {string} game @param {string | undefined} [rules] */
-export function preferRules(game, rules) {
+export function storePreferredRules(game, rules) {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readStoredRules(), [game]: rules }));
     delete unsaved[game];

@@ -51,11 +51,11 @@ const problemElements = () => [...document.querySelectorAll("[data-level]")];
 /** @param {HTMLElement} problem */
 const answerButtons = (problem) => [...problem.querySelectorAll("button[data-answer]")];
 /** @param {HTMLElement} problem @param {string | undefined} [answer] */
-const buttonFor = (problem, answer) => answerButtons(problem).find(({ dataset }) => dataset.answer === answer);
+const buttonOfAnswer = (problem, answer) => answerButtons(problem).find(({ dataset }) => dataset.answer === answer);
 
 // Shows a problem with its stored answer, if there is one.
 /** @param {Found} problem @param {HTMLButtonElement} [pressed] */
-function showAnswer(problem, pressed = buttonFor(problem, answers[problem.dataset.problem])) {
+function showAnswer(problem, pressed = buttonOfAnswer(problem, answers[problem.dataset.problem])) {
   const answered = pressed !== undefined;
   problem.toggleAttribute("data-answered", answered);
   problem.querySelector("[data-verdict]").textContent = pressed?.dataset.says ?? "";
@@ -67,14 +67,14 @@ function recordAnswer(problem, button) {
   const { problem: id } = problem.dataset;
   const days = problemOfDay(day).id === id ? [...new Set([...problemDays(), day])] : problemDays();
   if (!(id in answers) || days.length > problemDays().length) storeAnswers({ [id]: button.dataset.answer, ...answers }, days);
-  for (const one of problemElements()) if (one.dataset.problem === id) showAnswer(one, buttonFor(one, button.dataset.answer));
+  for (const one of problemElements()) if (one.dataset.problem === id) showAnswer(one, buttonOfAnswer(one, button.dataset.answer));
   problem.querySelector("details").open = true;
   updateTally();
 }
 
 /** @param {Found} problem */
 function resultText(problem) {
-  const { lost } = buttonFor(problem, answers[problem.dataset.problem])?.dataset ?? {};
+  const { lost } = buttonOfAnswer(problem, answers[problem.dataset.problem])?.dataset ?? {};
   const date = formatDay({ day: "numeric", month: "long", year: "numeric" });
   const level = problem.querySelector("[role=img]").textContent;
   return [
@@ -117,7 +117,7 @@ function renderShareButtons() {
 function updateTally(message = "") {
   const all = problemElements().filter(({ id }) => id);
   const done = all.filter(({ dataset }) => dataset.problem in answers);
-  const right = done.filter((problem) => buttonFor(problem, answers[problem.dataset.problem])?.dataset.lost === undefined);
+  const right = done.filter((problem) => buttonOfAnswer(problem, answers[problem.dataset.problem])?.dataset.lost === undefined);
   renderShareButtons();
   const count = `${done.length} of ${all.length} answered, ${right.length} correct.`;
   container.querySelector("[data-tally]").textContent = [message, count, unstored ? UNSTORED : ""].join(" ").trim();

@@ -102,7 +102,7 @@ export class SavedGameOffer {
   // Opens the offered game, and moves the focus to its question.
   resume() {
     this.widget.focusesQuestion = true;
-    this.widget.go(this.offered.state, {});
+    this.widget.goToState(this.offered.state, {});
   }
 
   // Called for each new state: saves the game after an act, and deletes it if all its acts have been undone.

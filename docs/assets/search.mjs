@@ -40,7 +40,7 @@ const importRanking = (by) =>
   });
 
 /** @param {Found} addresses */
-async function loadSearch({ find, by }) {
+async function loadIndexAndRanking({ find, by }) {
   home = new URL("..", find);
   const [answer, module] = await Promise.all([fetch(find), ranking ?? importRanking(by)]);
   const { docs, english } = await answer.json();
@@ -118,7 +118,7 @@ async function openSearchDialog(button) {
     status = dialog.querySelector("[role=status]");
   if (!sections) status.textContent = "Loading the search index.";
   try {
-    sections ??= await loadSearch(button.dataset);
+    sections ??= await loadIndexAndRanking(button.dataset);
     showResults(input.value);
   } catch {
     status.textContent = "The search index could not be loaded. Close the search and try again.";

@@ -3,22 +3,22 @@
 
 const OPEN_GROUP = ".masthead-menu details[open]";
 
-const openGroup = () => /** @type {HTMLDetailsElement | null} */ (document.querySelector(OPEN_GROUP));
+const currentOpenGroup = () => /** @type {HTMLDetailsElement | null} */ (document.querySelector(OPEN_GROUP));
 
 // Returns whether the groups form a row, so that an open group covers the page.
-const coversPage = () => !document.querySelector(".masthead-menu:popover-open");
+const groupsFormRow = () => !document.querySelector(".masthead-menu:popover-open");
 
 /** @param {Event} event */
 function closeUnlessInside({ target }) {
-  const group = openGroup();
-  if (group && coversPage() && !group.contains(/** @type {Node} */ (target))) group.open = false;
+  const group = currentOpenGroup();
+  if (group && groupsFormRow() && !group.contains(/** @type {Node} */ (target))) group.open = false;
 }
 
 addEventListener("pointerdown", closeUnlessInside);
 addEventListener("focusin", closeUnlessInside);
 addEventListener("keydown", ({ key }) => {
-  const group = openGroup();
-  if (key !== "Escape" || !group || !coversPage()) return;
+  const group = currentOpenGroup();
+  if (key !== "Escape" || !group || !groupsFormRow()) return;
   group.open = false;
   group.querySelector("summary")?.focus();
 });

@@ -42,11 +42,11 @@ const RETRY = 10_000; // ms; browsers limit how often a page may change its addr
 let retryTimer;
 let pageWithStep = ""; // the page that has added a step to the history
 
-// Writes the states to the address. An act replaces the address. A new game adds a step to the history, but at most one for each page, so
-// that Back returns to the last game and then to the last page. If the browser refuses, tries again later.
-/** @param {{ id: string, state: string, isLeft: boolean, needsAddress: boolean }[]} all @param {boolean} adds */
+// Writes the states to the address. An act replaces the address. A new game (`adds`) adds a step to the history, but at most one for each
+// page, so that Back returns to the last game and then to the last page. If the browser refuses the change, tries again later.
+/** @param {{ id: string, state: string, readerHasLeft: boolean, needsAddress: boolean }[]} all @param {boolean} adds */
 export function updateAddress(all, adds) {
-  const widgets = all.filter(({ isLeft }) => !isLeft);
+  const widgets = all.filter(({ readerHasLeft }) => !readerHasLeft);
   if (widgets.length === 0) return;
   const text = writeFragment(widgets.filter(({ needsAddress }) => needsAddress));
   const url = location.pathname + location.search + (text && `#${text}`);

@@ -34,14 +34,14 @@ function writeStored(key, stored) {
 }
 
 /** @param {any} one */
-const isResult = (one) =>
+const isGameResult = (one) =>
   [one?.game, one?.id].every((text) => typeof text === "string") && [one.points, one.highest].every(Number.isFinite);
 
 // Returns the results of finished games, the newest last; undefined without storage.
 /** @returns {GameResult[] | undefined} */
 export function gameResults() {
   const stored = readStored(RESULTS_KEY);
-  return stored && (Array.isArray(stored.results) ? stored.results.filter(isResult) : []);
+  return stored && (Array.isArray(stored.results) ? stored.results.filter(isGameResult) : []);
 }
 
 // Stores a result, which replaces an earlier one of the same game.

@@ -36,7 +36,7 @@ export function setPreference({ dataset, type, checked, value }) {
 // ---- picking: the picked card or chip decides what other buttons do
 
 // Returns the reader's pace: "slow", "normal" or "instant". With reduced motion it is always "instant".
-const pace = () => (reducedMotion.matches || !limits().step ? "instant" : preferences.pace);
+const currentPace = () => (reducedMotion.matches || !limits().step ? "instant" : preferences.pace);
 
 /** @param {HTMLElement} view */
 const pickableButtons = (view) => [...view.querySelectorAll("[data-pick]")].filter(({ disabled }) => !disabled);
@@ -49,7 +49,7 @@ export function pickUpCardOrChip(widget, button) {
   if (isChip(button)) widget.chip = button.dataset.pick;
   widget.card = down || isChip(button) ? undefined : button.dataset.pick;
   updateControls(widget);
-  if (!isChip(button)) widget.say(currentQuestion(widget.view)?.textContent);
+  if (!isChip(button)) widget.announce(currentQuestion(widget.view)?.textContent);
 }
 
 /** @param {Widget} widget */
@@ -57,7 +57,7 @@ export function putDownCardOrChip(widget) {
   if (widget.card === undefined) return false;
   widget.card = undefined;
   updateControls(widget);
-  widget.say(currentQuestion(widget.view)?.textContent);
+  widget.announce(currentQuestion(widget.view)?.textContent);
   return true;
 }
 
@@ -66,7 +66,7 @@ export function putDownCardOrChip(widget) {
 export function updateControls(widget) {
   const { view, section } = widget;
   if (widget.kind === "table") {
-    section.dataset.pace = pace();
+    section.dataset.pace = currentPace();
     section.toggleAttribute("data-sound", preferences.sound);
     section.toggleAttribute("data-bare", !view.querySelector(".table"));
   }
@@ -165,7 +165,7 @@ export function skipIntermediateBoards(widget) {
 // Shows intermediate boards one by one at the reader's pace, until the last or a press.
 /** @param {Frame["steps"]} steps @param {(step: [news: string, board: string]) => void} show */
 export async function showBoardsInTurn(steps, show) {
-  const pause = limits().step * FACTORS[pace()];
+  const pause = limits().step * FACTORS[currentPace()];
   if (!pause || !steps) return;
   let over = false;
   for (const step of steps) {

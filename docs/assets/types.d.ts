@@ -122,7 +122,7 @@ interface Section {
   dense: number;
 }
 
-type Failure = import("./integrity-fetch.mjs").Failure;
+type EngineFailure = import("./integrity-fetch.mjs").EngineFailure;
 // The ways in which the engine or a part can fail; failure-messages.mjs has a sentence for each.
 type FailureKind =
   | "unreachable"

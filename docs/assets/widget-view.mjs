@@ -51,7 +51,7 @@ export function renderFrame(widget, { state, html, say }, { form, silent, opened
   revealOpeningDeal(widget);
   animateCards(widget.view, before);
   if (before) playIfEnabled(sound);
-  if (!silent) widget.say(say || currentQuestion(widget.view)?.textContent);
+  if (!silent) widget.announce(say || currentQuestion(widget.view)?.textContent);
 }
 
 // Closes the menu after a successful event; with an error it stays open.
@@ -62,7 +62,7 @@ function closeMenuUnlessError(widget) {
 
 // Places the report on the engine over the news of a table, so that nothing on the page moves.
 /** @param {Widget} widget */
-function coverNews({ section, view, panel }) {
+function placeReportOverNews({ section, view, panel }) {
   const news = view.querySelector(".told")?.getBoundingClientRect();
   if (!news) return void panel.removeAttribute("style");
   const { left, top } = section.getBoundingClientRect();
@@ -94,12 +94,12 @@ export function reportEngine(widget) {
   const isAnnounced = widget.panel.childElementCount || (status.stage === "loading" && announcedStart === status.began);
   if (text && !widget.failure && !isAnnounced && !widget.queue[0]?.silent) {
     announcedStart = status.began;
-    widget.say(text.replace(/[:.].*/, "."));
+    widget.announce(text.replace(/[:.].*/, "."));
   }
   const line = Object.assign(document.createElement("p"), { textContent: text, role: widget.failure ? "alert" : null });
   const bar = share === undefined ? [] : [createElement("progress", { value: share, ariaLabel: "Download of the engine" })];
   const button = Object.assign(document.createElement("button"), { type: "button", textContent: help });
   button.dataset.engineDo = help;
-  if (text) coverNews(widget);
+  if (text) placeReportOverNews(widget);
   widget.panel.replaceChildren(...(text ? [line] : []), ...bar, ...(help ? [button] : []));
 }

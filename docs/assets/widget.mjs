@@ -73,7 +73,7 @@ export class Widget {
   }
 
   // Whether the reader has left the page; its address changes before its content.
-  get isLeft() {
+  get readerHasLeft() {
     return !this.section.isConnected || location.pathname !== this.page;
   }
 
@@ -85,7 +85,7 @@ export class Widget {
   }
 
   // Fetches the files that the next act will need.
-  prepare() {
+  prefetch() {
     if (this.guide) return; // the guide has its own answers
     if (this.answers) return fetchAnswerTable(this, this.state);
     const answers = this.precomputed?.fetchAnswersTo(this.state); // first, since the engine would block a slow connection
@@ -99,26 +99,26 @@ export class Widget {
   activate() {
     if (this.awaitedRules) revealOpeningDeal(this); // the reader acts on the visible deal
     this.awaitedRules = undefined;
-    this.prepare();
+    this.prefetch();
     const { pendingRules } = this;
     this.pendingRules = "";
     if (pendingRules && this.fields.choose("rules", pendingRules)) this.submitFields({ typing: true, appliesRules: true });
-    else if (pendingRules) this.send(`rules ${pendingRules}`, { typing: true, appliesRules: true });
+    else if (pendingRules) this.queueEvent(`rules ${pendingRules}`, { typing: true, appliesRules: true });
     return !this.failure && this.queue.some(({ appliesRules }) => appliesRules);
   }
 
   // Queues an event. Events run one after the other. After a failure of the engine they stay queued for another try, but a new event
   // replaces them.
   /** @param {string} event @param {ActOptions | undefined} [how] */
-  send(event, how) {
+  queueEvent(event, how) {
     if (this.failure) this.queue = []; // the reader has seen that the position is unchanged, and has chosen again
     this.queue.push({ event, ...how });
     if (!this.busy) this.processQueue();
   }
 
-  // Goes to a state; this replaces the queue, since only the newest state matters.
+  // Goes to a state. The queued acts are dropped, since only the newest state matters.
   /** @param {string} state @param {ActOptions} how */
-  go(state, how) {
+  goToState(state, how) {
     this.queue = [{ event: "", state, ...how }];
     this.processQueue();
   }
@@ -131,7 +131,7 @@ export class Widget {
       while (this.queue.length > 0) {
         const answer = await this.answer(this.queue[0]);
         if (run !== this.run) return; // a newer request has replaced this one
-        if (this.isLeft) break;
+        if (this.readerHasLeft) break;
         const how = /** @type {Act} */ (this.queue.shift()); // done, even if the address cannot be updated
         await showBoardsInTurn(answer.steps, (step) => renderIntermediateBoard(this, step));
         if (run !== this.run) return;
@@ -168,7 +168,7 @@ export class Widget {
   }
 
   /** @param {string | undefined} [text] */
-  say(text) {
+  announce(text) {
     if (!text) return;
     this.liveRegion.textContent = "";
     setTimeout(() => (this.liveRegion.textContent = text)); // so that a repeated sentence is announced again
@@ -176,26 +176,26 @@ export class Widget {
 
   // Opens the state that the address requests or, if it requests none, the state with which the page opens.
   /** @param {string | undefined} [requested] @param {boolean} [silent] @param {string} [rules] */
-  open(requested, silent = false, rules = "") {
+  openState(requested, silent = false, rules = "") {
     const state = requested ?? this.home.state;
     this.pendingRules = "";
     if (requested) this.awaitedRules = undefined; // a late deal must not replace it
     const last = this.queue.at(-1);
     if (last ? last.opened && last.state === state && !this.failure : state === this.state) return;
     this.fields.set(state);
-    this.go(state, { opened: true, silent, rules });
+    this.goToState(state, { opened: true, silent, rules });
   }
 
   // Opens the page's state under these rules. Rules alone do not load the engine: a widget that needs the engine changes its rules only
   // when the reader uses the widget.
   /** @param {string | undefined} rules @param {boolean} silent */
   openWithRules(rules, silent) {
-    if (this.persisted?.stored) return this.open(this.persisted.stored, silent);
+    if (this.persisted?.stored) return this.openState(this.persisted.stored, silent);
     const chosen = this.offersRules(rules) ? rules : this.defaultRules;
     if (this.precomputed && !this.openingRules) return void pickOpeningDeal(this, chosen);
-    if (this.precomputed || chosen === this.defaultRules) return this.open(undefined, silent);
+    if (this.precomputed || chosen === this.defaultRules) return this.openState(undefined, silent);
     if (this.answers)
-      return this.open(
+      return this.openState(
         this.home.state
           .split("/")
           .with(1, /** @type {string} */ (rules))
@@ -203,13 +203,13 @@ export class Widget {
         silent,
         rules,
       );
-    this.open(undefined, silent);
+    this.openState(undefined, silent);
     this.pendingRules = rules;
   }
 
   stopGuide() {
     this.guide = undefined;
-    this.open(undefined, true);
+    this.openState(undefined, true);
     if (!this.busy && !this.awaitedRules) revealOpeningDeal(this);
   }
 
@@ -235,7 +235,7 @@ export class Widget {
 
   /** @param {ActOptions} [how] */
   submitFields(how = {}) {
-    this.go(this.fields.state(), how);
+    this.goToState(this.fields.state(), how);
   }
 
   // Applies rules chosen elsewhere in the page. Rules alone do not load the engine.
@@ -245,11 +245,11 @@ export class Widget {
     else if (this.precomputed && this.state === this.home.state && !this.busy)
       // pending, in case the table is used before the deal arrives
       rules === (this.awaitedRules ?? this.shownRules) || pickOpeningDeal(this, (this.pendingRules = rules));
-    else if (this.answers || engineStarted()) this.send(`rules ${rules}`, { typing: true, silent: true });
+    else if (this.answers || engineStarted()) this.queueEvent(`rules ${rules}`, { typing: true, silent: true });
     else this.pendingRules = rules === this.shownRules ? "" : rules;
   }
 
-  // The rules of the game shown at a table.
+  // The preset that the game at a table is played with.
   get shownRules() {
     return this.view.querySelector("select[name=rules] option[selected]")?.value;
   }

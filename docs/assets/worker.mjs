@@ -4,7 +4,7 @@
 // out: {alive} the lock that this worker holds while it lives; {arrived} an address; {loaded} bytes so far; {ready}; {id, result};
 //      {id, error}; {failed: {how, url, detail}}, after which this worker is useless
 
-import { Failure, asFailure, importPart, fetchPart, refetchPart } from "./integrity-fetch.mjs";
+import { EngineFailure, asFailure, importPart, fetchPart, refetchPart } from "./integrity-fetch.mjs";
 
 const WANTS = '{"wants"';
 const PARTS = 2; // the most on-demand parts that one answer may need
@@ -30,13 +30,13 @@ self.onmessage = async ({ data }) => {
   try {
     let result = engine.update(widget, state, event);
     for (let wants = 0; wants < PARTS && result.startsWith(WANTS); wants++) {
-      await addArchive(engine, JSON.parse(result).wants);
+      await fetchAndAddPart(engine, JSON.parse(result).wants);
       result = engine.update(widget, state, event);
     }
     if (result.startsWith(WANTS)) throw new Error(`A part is missing after it was fetched: ${JSON.parse(result).wants}`);
     postMessage({ id, result });
   } catch (error) {
-    if (error instanceof Failure) reportFailure(error);
+    if (error instanceof EngineFailure) reportFailure(error);
     else postMessage({ id, error: error.message });
   }
 };
@@ -54,7 +54,7 @@ function beginRuntimeDownload({ runtime, release, lock }) {
 /** @type {Record<string, Promise<void>>} */
 const fetched = {};
 /** @param {Found} engine @param {string} name */
-const addArchive = (engine, name) =>
+const fetchAndAddPart = (engine, name) =>
   (fetched[name] ??= fetchPart(parts.runtime[name], decompressGzip).then((content) => {
     const path = `/lib/${name}.zip`;
     disk.writeFile(path, new Uint8Array(content));
@@ -93,7 +93,7 @@ const decompressGzip = ({ body }) =>
 /** @param {ReturnType<typeof downloadRuntime>} downloads */
 async function startPython({ runtime, modules, wasm, library, engine }) {
   const [{ loadPyodide }] = await modules;
-  patchFetch(runtime, wasm, library);
+  interceptPyodideRequests(runtime, wasm, library);
   const home = new URL(".", runtime.loader).href;
   const options = {
     indexURL: home,
@@ -113,14 +113,14 @@ async function startPython({ runtime, modules, wasm, library, engine }) {
     return imported;
   } catch (error) {
     // in case the browser cached damaged modules
-    if (!(error instanceof Failure)) for (const url of [runtime.loader, runtime.script]) await refetchPart(url);
+    if (!(error instanceof EngineFailure)) for (const url of [runtime.loader, runtime.script]) await refetchPart(url);
     throw error;
   }
 }
 
 // Gives loadPyodide() the files that are already being downloaded and compiled, instead of its own requests.
 /** @param {Runtime} runtime @param {Promise<WebAssembly.Module>} wasm @param {Promise<ArrayBuffer>} library */
-function patchFetch(runtime, wasm, library) {
+function interceptPyodideRequests(runtime, wasm, library) {
   const realFetch = self.fetch;
   self.fetch = async (url, ...rest) => {
     if (String(url).endsWith("pyodide.asm.wasm")) return new Response(); // instantiated below

@@ -3,14 +3,14 @@ import { readFileSync } from "node:fs";
 import { geoMercator, geoPath } from "d3-geo";
 import { feature } from "topojson-client";
 
-const read = (name) => JSON.parse(readFileSync(new URL(`../../node_modules/world-atlas/${name}.json`, import.meta.url)));
+const readAtlas = (name) => JSON.parse(readFileSync(new URL(`../../node_modules/world-atlas/${name}.json`, import.meta.url)));
 const SMALLEST_ISLAND = 9; // in square units; smaller islands are left out
 const MIN_DISTANCE = 2; // in units; a point closer than this to the point before it is left out
-const land = feature(read("land-50m"), "land");
-const coarse = feature(read("land-110m"), "land");
+const land = feature(readAtlas("land-50m"), "land");
+const coarse = feature(readAtlas("land-110m"), "land");
 const featureCollection = (data) => ({ type: "FeatureCollection", features: data.features ?? [data] });
 
-function outline({ id, turn, scale, top, width, height }) {
+function coastlinePath({ id, turn, scale, top, width, height }) {
   const projection = geoMercator()
     .rotate([-turn, 0])
     .scale(scale)
@@ -71,5 +71,5 @@ function simplifiedPath(path) {
 }
 
 process.stdout.write(
-  JSON.stringify(Object.fromEntries(JSON.parse(process.argv[2]).map((frame) => [frame.id, simplifiedPath(outline(frame))]))),
+  JSON.stringify(Object.fromEntries(JSON.parse(process.argv[2]).map((frame) => [frame.id, simplifiedPath(coastlinePath(frame))]))),
 );

@@ -3,8 +3,8 @@ import { instance } from "@viz-js/viz";
 
 const viz = await instance();
 const graph = viz.renderJSON(process.argv[2], { yInvert: true, engine: process.argv[3] ?? "dot" });
-const numbers = (text) => text.split(/[ ,]/).map(Number);
-const [, height, width] = numbers(graph.bb);
-const nodes = Object.fromEntries((graph.objects ?? []).map(({ name, pos }) => [name, numbers(pos)]));
+const parseNumbers = (text) => text.split(/[ ,]/).map(Number);
+const [, height, width] = parseNumbers(graph.bb);
+const nodes = Object.fromEntries((graph.objects ?? []).map(({ name, pos }) => [name, parseNumbers(pos)]));
 const edges = Object.fromEntries((graph.edges ?? []).map(({ id, pos }) => [id, pos]));
 console.log(JSON.stringify({ width, height, nodes, edges }));

@@ -11,10 +11,10 @@ const sheets = await new PurgeCSS().purge({ content, css: globSync(`${site}/asse
 // Remove the theme's custom properties that no style reads (most are icons). A removal can leave other properties unread, so repeat.
 const PROPERTY = /(--md-[\w-]+):(?:"[^"]*"|[^;}"])*(?:;|(?=}))/g;
 const ours = globSync(`${site}/assets/{*,fonts/*,cards/*}.css`).map((file) => readFileSync(file, "utf8"));
-const readIn = (texts) => texts.flatMap((text) => [...text.matchAll(/var\(\s*(--md-[\w-]+)/g)].map(([, name]) => name));
+const propertiesReadIn = (texts) => texts.flatMap((text) => [...text.matchAll(/var\(\s*(--md-[\w-]+)/g)].map(([, name]) => name));
 for (let gone = true; gone;) {
   gone = false;
-  const read = new Set([...words.split(" "), ...readIn([...ours, ...sheets.map(({ css }) => css)])]);
+  const read = new Set([...words.split(" "), ...propertiesReadIn([...ours, ...sheets.map(({ css }) => css)])]);
   for (const sheet of sheets) sheet.css = sheet.css.replace(PROPERTY, (whole, name) => (read.has(name) ? whole : ((gone = true), "")));
 }
 for (const { file, css } of sheets) writeFileSync(file, css);
