@@ -1,8 +1,8 @@
 """Rules and states of games in which the bettors stake on columns of cards against the banker.
 
-The steps of a round with four columns: the dead cards; the first field, four cards face up; the stakes; the banker's first card; the
-second field, face down; a third card for each column whose deciding bettor wants one; the banker's second and perhaps third card; the
-showdown, column by column.
+The steps of a round with four columns: dead cards are dealt; a first row of four cards is laid face up, one for each column; the bettors
+stake; the banker takes a first card; a second row is laid face down; bettors decide on third cards for the columns; the banker takes a
+second card and perhaps a third; each column with a stake is compared with the banker's hand.
 """
 
 import random
@@ -23,7 +23,7 @@ PLACES = {"top": 0, "fourth": 3, "bottom": -1}
 class ColumnRules(BankRules):
     """The rules of the simplest table: each bettor stakes on one column.
 
-    Games replace these values with options, so this is not a dataclass.
+    The values are class attributes, not dataclass fields, so that a game can replace them with options. Those of Oicho-Kabu explain them.
     """
 
     dead_cards: Literal["none", "players", "everyone"] = "none"
@@ -37,7 +37,7 @@ class ColumnRules(BankRules):
 
 @dataclass(frozen=True, slots=True)
 class StakeOnColumn(Action):
-    """Stake points on a column, 1 or higher, counted from the banker's right."""
+    """Stake points on a column. Columns are counted from 1, starting at the banker's right."""
 
     word: ClassVar[str] = "stake"
     column: int
@@ -46,7 +46,7 @@ class StakeOnColumn(Action):
 
 @dataclass(frozen=True, slots=True)
 class TakeBankerCard(Action):
-    """Take a card for the banker from the top of the stock, its fourth place or its bottom."""
+    """Take a card for the banker from a place in the stock: "top", "fourth" (from the top) or "bottom"."""
 
     word: ClassVar[str] = "take"
     place: str
@@ -56,8 +56,9 @@ class TakeBankerCard(Action):
 class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "third", "last"]]):
     """The state of a game with columns.
 
-    `phase` is "stake", "bank" (the banker takes a card), "third", "last" (the banker's third card) or "over". `stakes[seat][column]` are
-    points. `queue` has a pair (seat, column) for each decision to come. `dead` has the dead card of each seat, or None.
+    `phase` is "stake", "bank" (the banker takes a card), "third" (a bettor decides on the third card of a column), "last" (the banker
+    decides on a third card) or "over". `stakes[seat][column]` are points. `queue` has a pair (seat, column) for each decision of a bettor
+    to come; while the bettors stake, the column is always 0. `dead` has the dead card of each seat, or None.
     """
 
     COLUMN_NAME: ClassVar[str] = "column"
@@ -70,14 +71,17 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
     queue: tuple[tuple[int, int], ...] = ()
 
     def deal_dead_cards(self) -> Self:
-        """Deal a dead card, which is out of play, to each seat that the rules allow to look at one."""
+        """Deal a dead card, which is out of play, to each seat that may look at one under the rules."""
         receivers = {"none": (), "players": self.bettors, "everyone": (*self.bettors, self.banker)}
         dead = dict(zip(receivers[self.rules.dead_cards], self.stock, strict=False))
         dealt = (events.DeadCardDealt(seat, (card,), (seat,)) for seat, card in dead.items())
         return replace(self.with_events(*dealt), stock=self.stock[len(dead) :], dead=tuple(map(dead.get, range(self.seats))))
 
     def lay_first_row(self, first: tuple[Card, ...], stock: tuple[Card, ...]) -> Self:
-        """Lay the first field, four cards face up, and keep the rest as the stock."""
+        """Lay the cards `first` face up, one for each column, and let the stakes begin.
+
+        If the rules let the banker show a first card before the stakes, the banker takes that card next.
+        """
         return replace(
             self.with_events(events.FirstRowLaid(cards=first)),
             phase="bank" if self.rules.bank_first_open else "stake",
@@ -111,7 +115,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         )
 
     def determinize(self, rng: random.Random) -> Self:
-        """Return a full state that fits this observation."""
+        """Return a full state that fits this observation, with the hidden cards drawn at random."""
         reveal = self.hidden_card_sampler(rng, filter(None, self.dead), self.bank, *self.columns)
         return replace(
             self,
@@ -177,7 +181,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         return state if state.queue else state._continue_after_stakes()
 
     def _continue_after_stakes(self) -> Self:
-        """Lay the second field if the banker has a card; else let the banker take one."""
+        """Lay the second row if the banker has a card; otherwise let the banker take one first."""
         return self._lay_second_row() if self.bank else replace(self, phase="bank")
 
     def _take_banker_card(self, index: int, place: str) -> Self:
@@ -202,9 +206,9 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         return replace(state, phase="third" if queue else "bank", columns=columns, stock=self.stock[4:], queue=queue)
 
     def _third_card_queue(self) -> tuple[tuple[int, int], ...]:
-        """Return (seat, column) for each column with a stake, in the order of the decisions.
+        """Return a pair (seat, column) for each column with a stake, in the order of the decisions on third cards.
 
-        The first seat in turn with a stake on a column decides for it.
+        The first bettor in turn with a stake on the column makes the decision.
         """
         deciders = {
             column: next(seat for seat in self.bettors if self.stakes[seat][column])
@@ -231,7 +235,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         return state.with_events(events.ColumnThirdCardDeclined(seat, column=column))
 
     def _continue_after_bank(self) -> Self:
-        """End the round if the banker's two cards are a special hand or no stakes are left; else let the banker decide."""
+        """End the round if the banker wins outright with two cards or no stakes are left. Otherwise let the banker draw or stand."""
         special = hand_scoring.winning_special_hand(self.bank, "dealer", self.rules, self.special_hands)
         if special or not any(self.stakes_by_seat):
             return self._showdown()
@@ -245,7 +249,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         return replace(self.with_events(event), bank=bank, stock=self.stock[1:])._showdown()
 
     def _showdown(self) -> Self:
-        """Compare each staked column with the banker's hand."""
+        """Compare each column that has a stake with the banker's hand, and end the round."""
         payoffs = [0] * self.seats
         results = []
         for column, cards in enumerate(self.columns):

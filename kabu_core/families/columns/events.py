@@ -8,20 +8,20 @@ from kabu_core.play.events import Event, StakeEvent, StakePosition
 
 
 class DeadCardDealt(Event):
-    """The seat gets a card to look at that is out of play."""
+    """The seat gets a dead card: it may look at the card, but the card is out of play."""
 
 
 class FirstRowLaid(Event):
-    """Four cards are laid face up, one for each column."""
+    """Each column gets its first card, face up or, in Shippin, face down."""
 
 
 class SecondRowLaid(Event):
-    """A card is laid face down in each column."""
+    """Each column gets its second card, face down or, in Shippin, face up."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class StacksDealt(Event):
-    """Columns of `size` cards each, as many as `stacks`, and one for the banker, are laid face down."""
+    """Stacks of `size` cards are dealt face down: one for the banker, and `stacks` others on which the bettors stake."""
 
     stacks: int
     size: int
@@ -29,13 +29,13 @@ class StacksDealt(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class ColumnEvent(Event):
-    """An event of one column; `column` counts from 0 at the banker's right."""
+    """An event of one column. `column` is its number, counted from 0 at the banker's right."""
 
     column: int
 
     @property
     def position(self) -> int:
-        """The column."""
+        """The position of the stakes or cards: the number of the column."""
         return self.column
 
 
@@ -54,7 +54,7 @@ class StakingFinished(Event):
 
 
 class ColumnSecondCardLaid(ColumnEvent):
-    """The column gets its second card."""
+    """The column gets its second card. The event names the seats that may look at the card."""
 
 
 class ColumnThirdCardDrawn(ColumnEvent):
@@ -66,23 +66,26 @@ class ColumnThirdCardDeclined(ColumnEvent):
 
 
 class ColumnStakesTakenBack(ColumnEvent):
-    """The seat shows the column, from which all stakes are taken back."""
+    """The seat shows the cards of the column, and all stakes on it are taken back."""
 
     def explains_payoff(self, seat: int, staked: Container[StakePosition]) -> bool:
-        """Return whether a stake lay on the column."""
+        """Return whether the seat had a stake on the column."""
         return self.column in staked
 
 
 @dataclass(frozen=True, kw_only=True)
 class BankerCardTaken(Event):
-    """The banker takes the first or second card, as `number` says, from a place of the stock: "top", "fourth" or "bottom"."""
+    """The banker takes a card from the stock.
+
+    `number` is 1 for the banker's first card and 2 for the second. `place` is "top", "fourth" (from the top) or "bottom".
+    """
 
     number: int
     place: str
 
 
 class BankerLookedAtCards(Event):
-    """The banker looks at the cards of the bank."""
+    """The banker looks at both cards of the banker's hand."""
 
 
 class BankerThirdCardDrawn(Event):
@@ -95,4 +98,4 @@ class BankerThirdCardDeclined(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class ColumnCompared(ColumnEvent, HandCompared):
-    """The cards of a column with stakes are compared with the banker's."""
+    """A column with a stake is compared with the banker's hand."""

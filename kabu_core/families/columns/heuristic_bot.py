@@ -9,7 +9,7 @@ from kabu_core.play.state import Action
 
 
 def heuristic_action(view: ColumnsState[ColumnRules], rng: random.Random) -> Action:
-    """Stake two or three units on one column, draw to 4 or less, and take the stake back if possible."""
+    """Stake two or three units on one column, draw a third card to a total of 4 or less, and take the stake back if possible."""
     legal = view.legal_actions()
     match view.phase:
         case "stake":
@@ -22,7 +22,7 @@ def heuristic_action(view: ColumnsState[ColumnRules], rng: random.Random) -> Act
 
 
 def _choose_stake(view: ColumnsState[ColumnRules], legal: tuple[Action, ...], rng: random.Random) -> Action:
-    """Stake once a round, on a column on which nobody has staked if there is one."""
+    """Stake two or three units, if possible on a column without stakes. Finish if the seat has a stake already."""
     if sum(view.stakes[view.require_current_player()]):
         return FinishStaking()
     units = rng.choice((2, 3)) * view.rules.unit

@@ -36,7 +36,7 @@ def render_columns(view: ColumnsState[ColumnRules], names: SeatNames, acts: Avai
 
 
 def _banker_zone(view: ColumnsState[ColumnRules], names: SeatNames) -> Html:
-    """Render the dealer's hand and, if anybody may draw from it, the stock."""
+    """Render the dealer's hand. Render the stock beside it if the rules allow third cards."""
     event = banking_board.showdown_event(view, DealerHandShown, view.banker)
     name = tag("h4", "Dealer: ", banking_board.seat_name_html(names, view.banker))
     heading = [name, banking_board.total_line(view.GAME, view.bank, event.special if event else "")]
@@ -72,9 +72,9 @@ def decision_prompt(view: ColumnsState[ColumnRules]) -> str:
 
 
 def available_act_buttons(view: ColumnsState[ColumnRules]) -> AvailableActs:
-    """Return the buttons of the current player. Chips are placed on columns, and several on the same column add up.
+    """Return the buttons of the current player.
 
-    A stake of a fixed size needs no chip.
+    The player places chips on columns, and several chips on one column add up. If all stakes have one fixed size, there are no chips.
     """
     chips = [] if isinstance(view.rules, FixedStakeRules) else [str(view.rules.unit * chip) for chip in banking_board.CHIPS]
     on_columns = [
@@ -91,7 +91,7 @@ def available_act_buttons(view: ColumnsState[ColumnRules]) -> AvailableActs:
 
 
 def _stake_button_label(view: ColumnsState[ColumnRules], stake: StakeOnColumn) -> str:
-    """Return the label of a stake with the cards of its column: "Stake 20 on column 2: 8"."""
+    """Return the label of the button for a stake, with the cards of its column: "Stake 20 on column 2: 8"."""
     cards = view.columns[stake.column - 1]
     before = view.stakes[view.require_current_player()][stake.column - 1]
     more = f", {before} already" if before else ""
@@ -104,7 +104,6 @@ def _stake_button_label(view: ColumnsState[ColumnRules], stake: StakeOnColumn) -
 
 
 def _legal_stakes(view: ColumnsState[ColumnRules]) -> list[StakeOnColumn]:
-    """Return the legal stakes."""
     return [action for action in view.legal_actions() if isinstance(action, StakeOnColumn)]
 
 
@@ -140,7 +139,10 @@ def _column_title(view: ColumnsState[ColumnRules], column: int) -> str:
 
 
 def result_lines(view: ColumnsState[ColumnRules], seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return the dealer's hand and the columns on which a seat had a stake; for the dealer, those with any stake."""
+    """Return the result lines of a seat: the dealer's hand, and each column on which the seat had a stake.
+
+    For the dealer's seat, return each column with a stake of any seat.
+    """
     lines = banking_board.dealer_result_lines(view, names)
     for column in range(len(view.columns)):
         event = banking_board.showdown_event(view, events.ColumnCompared, column)
@@ -152,7 +154,7 @@ def result_lines(view: ColumnsState[ColumnRules], seat: int, names: SeatNames) -
 
 
 def render_side_panel(view: ColumnsState[ColumnRules], names: SeatNames) -> SidePanel:
-    """Return the panel with the payouts, and the reader's stakes or, if the reader is the dealer, hand."""
+    """Return the panel with the payouts and the columns on which the reader has a stake. A dealer sees the dealer's hand instead."""
     hands: list[payout_panel.ReadersHand] = []
     if names.you == view.banker:
         hands = [payout_panel.ReadersHand("Your hand", view.bank)]
@@ -163,7 +165,10 @@ def render_side_panel(view: ColumnsState[ColumnRules], names: SeatNames) -> Side
 
 
 def event_sentence(event: Event, names: SeatNames, game: str, column_name: str = "column", spell: CardSpeller = spell_cards) -> str:
-    """Return the sentence of an event; `game` is the id of the game, `column_name` its word for a column, and `spell` spells cards."""
+    """Return the sentence of an event for the log.
+
+    `game` is the id of the game, and `column_name` is the word of the game for a column. `spell` returns cards as text.
+    """
     who, cards = names.sentence_subject(event.seat), spell(event.cards)
     column = f"{column_name} {event.column + 1}" if isinstance(event, events.ColumnEvent) else ""
     match event:

@@ -1,4 +1,4 @@
-"""Games with columns in which every column is a whole hand, a stack of cards that nobody sees until the showdown."""
+"""Games with columns in which each column is dealt as a whole hand: a stack of cards that nobody sees until the showdown."""
 
 import random
 from dataclasses import dataclass
@@ -22,10 +22,10 @@ class StacksState[R: ColumnRules](ColumnsState[R]):
     STACKS: ClassVar[int] = 3
     """The number of stacks besides the banker's."""
     STACK_CARDS: ClassVar[int] = MOST_CARDS
-    """The number of cards in each."""
+    """The number of cards in each stack."""
 
     def deal(self) -> Self:
-        """Lay the stacks face down, and one for the banker."""
+        """Deal all stacks face down, the last one to the banker, and let the stakes begin."""
         dealt = (self.STACKS + 1) * self.STACK_CARDS
         *stacks, bank = batched(self.stock[:dealt], self.STACK_CARDS, strict=True)
         return replace(
@@ -39,7 +39,7 @@ class StacksState[R: ColumnRules](ColumnsState[R]):
         )
 
     def _continue_after_stakes(self) -> Self:
-        """Turn over all stacks."""
+        """End the round with the showdown. Nobody draws a card."""
         return self._showdown()
 
     def _visible_column(self, seat: int, column: int) -> tuple[Card, ...]:
@@ -50,7 +50,7 @@ class StacksState[R: ColumnRules](ColumnsState[R]):
 
 
 def strongest_action(view: StacksState[ColumnRules], rng: random.Random) -> Action:
-    """Stake all that the limit allows on one stack if ties return the stake, and otherwise one unit.
+    """Stake on a random stack: one unit if the dealer wins ties, otherwise as much as the limit allows.
 
     All stacks are alike until they are turned over, so only the size of the stakes matters. If ties return the stake, a stack is never
     worse than the dealer's hand. If the dealer wins ties, every stake loses on average.

@@ -19,10 +19,13 @@ LIGHTNING_CODE = "11d"
 
 
 class FishingRules(Rules):
-    """Rules of the deal and of captures. Games replace these values with options, so this is not a dataclass.
+    """Rules of the deal and of captures.
 
-    `at_a_time` is the number of cards dealt at a time. `three_matches` says how many cards a card captures that matches three on the field.
-    `lightning` says what the lightning card captures in a deck of flower cards; "willow" treats it like any other card of its month.
+    `at_a_time` says how many cards are dealt at a time. `three_matches` says how many cards you capture if your card matches three cards
+    on the field: all three or one. `lightning` says which cards the lightning card can capture in a deck of flower cards; "willow" treats
+    it like any other card of its month.
+
+    The values are class attributes, not dataclass fields, so that a game can replace them with options.
     """
 
     hand_size: int = 8
@@ -34,7 +37,7 @@ class FishingRules(Rules):
 
 @dataclass(frozen=True, slots=True)
 class PlayHandCard(Action):
-    """Play a card from the hand; `take` is the card that it captures, if there is a choice."""
+    """Play a card from the hand. If the player can choose which card it captures, `take` is that card."""
 
     word: ClassVar[str] = "play"
     card: Card
@@ -59,8 +62,8 @@ _play_action, _take_action = cache(PlayHandCard), cache(CaptureWithTurnedCard)
 class FishingState[R: FishingRules, P: str = str](RoundBasedState[R, P | Literal["play", "take"]]):
     """The state of a fishing game.
 
-    `phase` is "play", "take", a phase of the game's own, or "over". In "take", the card in `shown`, turned up from the stock, matches
-    several cards, and the player chooses one. `turn` is the seat to act.
+    `phase` is "play", "take", "over" or a phase that only this game has. In the phase "take", the player has turned up the card in `shown`
+    from the stock; it matches several cards on the field, and the player chooses one. `turn` is the seat to act.
     """
 
     turn: int = 0
@@ -109,7 +112,7 @@ class FishingState[R: FishingRules, P: str = str](RoundBasedState[R, P | Literal
         return tuple(map(_take_action, self.capturable_cards(self.shown[0])))
 
     def _capture_choices(self, card: Card, field: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Return the cards among which the player must choose one to capture with `card`; none if there is no choice."""
+        """Return the cards on the field of which the player must choose one to capture with `card`; empty if there is no choice."""
         matches = self._cards_matching(card, field)
         if len(matches) < 2:
             return ()
@@ -117,7 +120,7 @@ class FishingState[R: FishingRules, P: str = str](RoundBasedState[R, P | Literal
         return () if takes_three else matches
 
     def capturable_cards(self, card: Card) -> tuple[Card, ...]:
-        """Return the cards on the field that this one can capture."""
+        """Return the cards on the field that `card` can capture."""
         return self._cards_matching(card, self.field)
 
     def _cards_matching(self, card: Card, field: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -127,7 +130,10 @@ class FishingState[R: FishingRules, P: str = str](RoundBasedState[R, P | Literal
         return tuple([other for other in field if other.rank == month])
 
     def apply_fishing_action(self, action: PlayHandCard | CaptureWithTurnedCard) -> Self:
-        """Return the state after a play from the hand, which also turns up a card of the stock, or after the choice of what it captures."""
+        """Return the state after a play from the hand or a capture with the turned-up card.
+
+        A play also turns up a card of the stock. If the player must choose what this card captures, the phase becomes "take".
+        """
         seat = self.turn
         if isinstance(action, CaptureWithTurnedCard):
             field, cards = self._lay_on_field(self.field, self.shown[0], action.card)
@@ -136,7 +142,7 @@ class FishingState[R: FishingRules, P: str = str](RoundBasedState[R, P | Literal
         hand = tuple([card for card in self.hands[seat] if card is not action.card])
         field, cards = self._lay_on_field(self.field, action.card, action.take)
         events, taken = (*self.events, CardPlayed(seat, cards)), cards if len(cards) > 1 else ()
-        turned = self.stock[:1]  # the stock is empty in the last turns if it refilled the field after the deal
+        turned = self.stock[:1]  # none in the last turns if stock cards had replaced cards on the field after the deal
         waiting = turned and self._capture_choices(turned[0], field)
         if turned and not waiting:
             field, cards = self._lay_on_field(field, turned[0], None)
@@ -147,12 +153,15 @@ class FishingState[R: FishingRules, P: str = str](RoundBasedState[R, P | Literal
         return state.add_captured_cards(seat, taken) if taken else state
 
     def _lay_on_field(self, field: tuple[Card, ...], card: Card, take: Card | None) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-        """Return the field after `card` was laid on it, and a tuple of this card and the cards that it captures."""
+        """Return two tuples: the cards on the field after `card` is laid there, and `card` followed by the cards that it captures.
+
+        `take` is the only card to capture if the player had a choice.
+        """
         captured = (take,) if take else self._cards_matching(card, field)
         return (tuple([other for other in field if other not in captured]) if captured else (*field, card)), (card, *captured)
 
     def add_captured_cards(self, seat: int, cards: tuple[Card, ...]) -> Self:
-        """Add cards to the captures of a seat; a game may extend this."""
+        """Return the state with `cards` added to the captures of a seat. Koi-Koi extends this method."""
         return replace(self, captures=replace_at(self.captures, seat, self.captures[seat] + cards))
 
     def observation(self, seat: int) -> Self:
@@ -161,7 +170,7 @@ class FishingState[R: FishingRules, P: str = str](RoundBasedState[R, P | Literal
         return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=visible_events(self.events, seat))
 
     def determinize(self, rng: random.Random) -> Self:
-        """Return a full state that fits this observation."""
+        """Return a full state that fits this observation, with the hidden cards drawn at random."""
         reveal = self.hidden_card_sampler(rng, *self.hands, self.field, self.shown, *self.captures)
         hands = tuple(map(reveal, self.hands))
         return replace(self, deals=DealSource(rng.getrandbits(32)), hands=hands, stock=reveal(self.stock))

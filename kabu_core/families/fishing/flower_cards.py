@@ -7,7 +7,7 @@ from kabu_core.views import cards_html as faces
 from kabu_core.views.html_builder import Html, join_html, join_with_and, tag
 
 PLAIN_MOTIFS = ("plain", "yellow")
-"""Third parts of a card's label that do not name an object in its picture."""
+"""The motifs of cards that show no special object. The motif is the third part of a label such as "1, pine, crane"."""
 
 KIND_HEADINGS = {"bright": "Brights", "animal": "Animals", "ribbon": "Ribbons", "chaff": "Chaff"}
 
@@ -30,13 +30,13 @@ def flower_of_card(card: Card) -> str:
 
 
 def card_name(card: Card) -> str:
-    """Return the name of a flower card: "pine crane", "plain pine"."""
+    """Return the name of a flower card, such as "pine crane" or "plain pine"."""
     _, flower, pictured, *_ = card.label.split(", ")
     return f"{pictured} {flower}" if pictured in PLAIN_MOTIFS else f"{flower} {pictured}"
 
 
 def join_card_names(cards: Iterable[Card]) -> str:
-    """Join the names of several cards for a sentence, with a count for equal ones."""
+    """Return the names of several cards as one text, with a count for equal names: "pine crane and 2 × plain plum"."""
     all_names = [card_name(card) for card in cards]
     counted = [f"{all_names.count(one)} × {one}" if all_names.count(one) > 1 else one for one in dict.fromkeys(all_names)]
     return join_with_and(counted)

@@ -23,7 +23,7 @@ def sort_by_month(cards: Sequence[Card]) -> list[Card]:
 
 
 def render_player_side(view: FishingState[FishingRules], seat: int, names: SeatNames, standing: Sequence[Html]) -> Html:
-    """Render the side of a player: the name, the standing, and the captures in strips that never wrap."""
+    """Render the side of a player: the name, followed by the marks in `standing`, and the captures in strips that never wrap."""
     taken = view.captures[seat]
     turn = view.phase != "over" and view.turn == seat
     strips = tag("div", *(_kind_strip(taken, kind, name) for kind, name in flower_cards.KIND_HEADINGS.items()), class_="strips")
@@ -77,7 +77,7 @@ def render_opponent_hand(view: FishingState[FishingRules], seat: int, player: st
 
 
 def _card_place(card: Card | None, acts: AvailableActs) -> Html:
-    """Render a place, with its card and the button on it."""
+    """Render a place for a card. If it has a card, render the card and the button over it."""
     return (
         tag("span", faces.card_html(card), acts.button_covering_position(card.code), class_="place")
         if card
@@ -86,7 +86,10 @@ def _card_place(card: Card | None, acts: AvailableActs) -> Html:
 
 
 def cards_by_field_place(view: FishingState[FishingRules]) -> list[Card | None]:
-    """Return the card in each place, or None. A new card takes the first empty place; a captured card leaves its place empty."""
+    """Return the card in each place of the field, None for an empty place.
+
+    A new card takes the first empty place. A captured card leaves its place empty.
+    """
     places: list[Card | None] = []
     for event in events_of_round(view.events):
         match event:

@@ -15,7 +15,7 @@ from kabu_core.play.state import Action, DealSource
 
 @dataclass(frozen=True, slots=True)
 class StakeOnHand(Action):
-    """Put points on one's own hand."""
+    """Stake points on the player's own hand."""
 
     word: ClassVar[str] = "stake"
     points: int
@@ -43,8 +43,8 @@ class RoundSatOut(Event):
 class OwnHandsState[R: BankRules, P: str = str](BankingState[R, P | Literal["stake"]]):
     """The state of a game in which every seat has a hand.
 
-    `phase` is "stake" at first; `queue` has the seats that still have to stake or decide, the banker last. `face_down` has the seat and the
-    position, from 0, of each card that only its owner sees.
+    `phase` is "stake" at first. `queue` has the seats that still have to stake or decide, the banker last. `face_down` has a pair for each
+    card that only its owner sees: the seat, and the position of the card in the hand, counted from 0.
     """
 
     hands: tuple[tuple[Card, ...], ...] = ()
@@ -53,7 +53,7 @@ class OwnHandsState[R: BankRules, P: str = str](BankingState[R, P | Literal["sta
     face_down: frozenset[tuple[int, int]] = frozenset()
 
     def start_staking(self) -> Self:
-        """Return the state at the start of a round, in which no cards are dealt yet and each bettor is to stake or pass."""
+        """Start a round: no cards have been dealt, and each bettor in turn is to stake or pass."""
         return replace(self, phase="stake", hands=((),) * self.seats, stakes=(0,) * self.seats, queue=self.bettors)
 
     @property
@@ -78,7 +78,7 @@ class OwnHandsState[R: BankRules, P: str = str](BankingState[R, P | Literal["sta
 
     @property
     def stakes_with_hands(self) -> tuple[tuple[int, tuple[Card, ...]], ...]:
-        """Pairs of a stake and the hand it is placed on."""
+        """A pair for each seat with a stake: the points of the stake, and the hand of the seat."""
         return tuple((stake, hand) for stake, hand in zip(self.stakes, self.hands, strict=True) if stake)
 
     def _visible_hand(self, seat: int, owner: int) -> tuple[Card, ...]:
@@ -89,7 +89,7 @@ class OwnHandsState[R: BankRules, P: str = str](BankingState[R, P | Literal["sta
         return tuple(HIDDEN if (owner, position) in self.face_down else card for position, card in enumerate(hand))
 
     def determinize(self, rng: random.Random) -> Self:
-        """Return a full state that fits this observation."""
+        """Return a full state that fits this observation, with the hidden cards drawn at random."""
         reveal = self.hidden_card_sampler(rng, *self.hands)
         return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(reveal, self.hands)), stock=reveal(self.stock))
 
@@ -101,7 +101,7 @@ class OwnHandsState[R: BankRules, P: str = str](BankingState[R, P | Literal["sta
         return tuple(StakeOnHand(points) for points in self.rules.stake_sizes(self.stakes, 0))
 
     def apply_stake_or_pass(self, action: Action) -> Self:
-        """Return the state after the next bettor stakes on the hand or passes."""
+        """Return the state after the next bettor stakes or passes. Every action other than a stake is a pass."""
         seat, *queue = self.queue
         points = action.points if isinstance(action, StakeOnHand) else 0
         event = HandStaked(seat, points=points) if points else RoundSatOut(seat)
@@ -116,11 +116,11 @@ class OwnHandsState[R: BankRules, P: str = str](BankingState[R, P | Literal["sta
         return replace(self.with_events(*events), stock=self.stock[len(cards) :], hands=hands, face_down=face_down)
 
     def banker_wins_outright(self) -> bool:
-        """Return whether the banker has a hand that wins outright, so that nobody draws a third card."""
+        """Return whether the banker has a special hand that wins outright. Then nobody draws any more cards."""
         return hand_scoring.winning_special_hand(self.hands[self.banker], "dealer", self.rules, self.special_hands) is not None
 
     def compare_hands_with_bank(self) -> Self:
-        """Compare each staked hand with the banker's."""
+        """Compare each hand that has a stake with the banker's hand, and end the round."""
         payoffs = [0] * self.seats
         results = []
         bank = self.hands[self.banker]

@@ -41,7 +41,7 @@ def decision_prompt(view: OwnHandsState[BankRules]) -> str:
 
 
 def available_act_buttons(view: OwnHandsState[BankRules], labels: Mapping[type[Action], str] = LABELS) -> AvailableActs:
-    """Return the buttons of the current player, including a selection of stakes up to the largest."""
+    """Return the buttons of the current player. Of the legal stakes, offer only some, always including the largest."""
     stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnHand)]
     offered = [stake for n, stake in enumerate(stakes, 1) if n in CHIPS or n == len(stakes)]
     on_hand = [
@@ -70,7 +70,10 @@ def _hand_zone(view: OwnHandsState[BankRules], seat: int, names: SeatNames, acts
 
 
 def result_lines(view: OwnHandsState[BankRules], seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return the dealer's hand and a seat's own; for the dealer, all hands with a stake."""
+    """Return the result lines of a seat: the dealer's hand and the seat's own hand.
+
+    For the dealer's seat, return the dealer's hand and every other hand with a stake.
+    """
     lines = banking_board.dealer_result_lines(view, names)
     for owner in view.bettors if seat == view.banker else [seat]:
         if event := banking_board.showdown_event(view, HandCompared, owner):
@@ -87,7 +90,7 @@ def render_side_panel(view: OwnHandsState[BankRules], names: SeatNames) -> SideP
 
 
 def event_sentence(event: Event, names: SeatNames, game: str, spell: CardSpeller = spell_cards) -> str:
-    """Return the sentence of an event; `game` is the id of the game, and `spell` returns the text of cards."""
+    """Return the sentence of an event for the log. `game` is the id of the game, and `spell` returns cards as text."""
     who = names.sentence_subject(event.seat)
     match event:
         case HandStaked():

@@ -1,7 +1,7 @@
 """Rules and states of games in which the bettors stake on one of two sets of three cards, and the better set wins.
 
-A round: the cards that lie open, if the game has any; two sets face down; the stakes, each on one set; the showdown of the sets against
-each other. Each round takes its cards from what the earlier rounds have left of the pack.
+In a round, two sets are dealt face down and, in some games, open cards beside them. The bettors stake on the sets. Then both sets are
+turned over and compared with each other. Each round is dealt from the cards that the earlier rounds have left in the pack.
 """
 
 import random
@@ -28,7 +28,7 @@ SETS = range(2)
 class RivalSetsRules(StakeRules, ColumnRules):
     """The rules of the simplest table: a limit for each bettor, and no share for the house.
 
-    Games replace these values with options, so this is not a dataclass.
+    The values are class attributes, not dataclass fields, so that a game can replace them with options.
     """
 
     limit_of = constant_rule("bettor")
@@ -41,9 +41,9 @@ class RivalSetsRules(StakeRules, ColumnRules):
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class RivalSetsState[R: RivalSetsRules](StacksState[R]):
-    """The state of a game with two sets; `phase` is "stake" or "over".
+    """The state of a game with rival sets; `phase` is "stake" or "over".
 
-    `columns` are the sets, `open_cards` lie face up beside them, and `played` are the cards of earlier rounds.
+    `columns` are the two sets, and `open_cards` lie face up beside them. `played` are the cards of earlier rounds since the last shuffle.
     """
 
     NAMES: ClassVar[tuple[str, str]]
@@ -56,7 +56,7 @@ class RivalSetsState[R: RivalSetsRules](StacksState[R]):
 
     @abstractmethod
     def compare_sets(self) -> HandResult:
-        """Return the result of the first set against the second: 1 if it wins, -1 if it loses, 0 for a tie, and the reason."""
+        """Return the result of the first set against the second. Its `odds` are 1 for a win, -1 for a loss and 0 for a tie."""
 
     @classmethod
     def column_name(cls, column: int) -> str:
@@ -69,7 +69,10 @@ class RivalSetsState[R: RivalSetsRules](StacksState[R]):
         return tuple(0 if seat == self.banker else sum(row) for seat, row in enumerate(self.stakes))
 
     def with_pack(self, deals: DealSource) -> Self:
-        """Return a copy whose stock is what the rounds since the last shuffle have left of the pack. A pack used up is shuffled again."""
+        """Return a copy with the stock of the round: the cards that no round since the last shuffle has used.
+
+        If they are too few for a round, the whole pack is shuffled again.
+        """
         played = self._cards_played(self.events)
         return replace(self, played=played, stock=tuple(card for card in deals.pack(self.deck, self.round) if card not in played))
 
@@ -80,7 +83,7 @@ class RivalSetsState[R: RivalSetsRules](StacksState[R]):
         return tuple(shown[len(shown) - cards_a_round * (self.round % (len(self.deck) // cards_a_round)) :])
 
     def deal(self) -> Self:
-        """Lay the open cards and, face down, the two sets."""
+        """Lay the open cards face up and the two sets face down, and let the stakes begin."""
         first, second = self.OPEN_CARDS, self.OPEN_CARDS + MOST_CARDS
         end = second + MOST_CARDS
         return replace(
@@ -107,7 +110,7 @@ class RivalSetsState[R: RivalSetsRules](StacksState[R]):
         return super().hidden_card_sampler(rng, *known, self.open_cards, self.played)
 
     def _showdown(self) -> Self:
-        """Compare the sets with each other, and pay the bettors, less the share of the house, which the dealer keeps."""
+        """Compare the sets with each other, and pay the bettors. The dealer keeps the share of the house."""
         result = self.compare_sets()
         tied = TIE_RESULTS[self.rules.tie]
         odds = (result.odds, -result.odds) if result.odds else (tied, tied)

@@ -1,4 +1,4 @@
-"""The events of games with two sets of cards."""
+"""The events of games with rival sets of cards."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from kabu_core.play.events import Event, PointsEvent
 
 
 class SetsDealt(Event):
-    """Two sets are laid face down. The cards, if any, are laid face up beside them and belong to neither."""
+    """Two sets are dealt face down. `cards` are open cards that are laid beside the sets and belong to neither."""
 
 
 @dataclass(frozen=True, kw_only=True)

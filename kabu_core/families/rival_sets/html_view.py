@@ -1,4 +1,4 @@
-"""The board, the panel, the log and the scorer of games with two sets of flower cards."""
+"""The board, the panel, the log and the scorer of games with rival sets of flower cards."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -31,7 +31,10 @@ def spell_cards(cards: Sequence[Card]) -> str:
 
 
 def render_board(view: View, names: SeatNames, acts: AvailableActs, open_name: str = "") -> Html:
-    """Render the dealer with the open cards, which are called `open_name`, and the stock; the sets with their stakes; and the seats."""
+    """Render the dealer's area, the sets with their stakes, and the seats.
+
+    The dealer's area has the open cards, under the name `open_name`, and the stock.
+    """
     heading = [tag("h4", "Dealer: ", banking_board.seat_name_html(names, view.banker)), *([tag("p", open_name)] if open_name else [])]
     cards = [banking_board.cards_with_empty_places(view.open_cards, "cards")] if view.open_cards else []
     dealer = tag("div", *cards, tag("div", *heading, class_="told-of"), columns.render_stock(view), class_="banker")
@@ -48,7 +51,7 @@ def decision_prompt(view: View) -> str:
 
 
 def result_lines(view: View, seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return both sets, with the points that a seat won or lost on each, and the share of the house."""
+    """Return a line for each set, with the points that a seat won or lost on it, and a line for the share of the house, if any."""
     if view.phase != "over":
         return []
     lines = []
@@ -68,7 +71,7 @@ def result_lines(view: View, seat: int, names: SeatNames) -> list[ResultLine]:
 
 
 def render_side_panel(view: View, names: SeatNames, rows: Sequence[PayoutRow], house_share: str) -> SidePanel:
-    """Return the panel with the payouts `rows`, best first, the share of the house, if any, and the reader's stake."""
+    """Return the panel with the payouts in `rows`, the best first, and the reader's stakes. `house_share` is "" if there is none."""
     own = [
         f"{view.column_name(column)}: stake {stake}"
         for column, stake in enumerate(view.stakes[names.you] if names.you is not None else ())
@@ -80,7 +83,7 @@ def render_side_panel(view: View, names: SeatNames, rows: Sequence[PayoutRow], h
 
 
 def event_sentence(event: Event, names: SeatNames, state: type[View]) -> str:
-    """Return the sentence of an event; `state` is the class of the game's states."""
+    """Return the sentence of an event for the log. `state` is the class of the game's states."""
     who = names.sentence_subject(event.seat)
     match event:
         case events.SetsDealt():
@@ -98,7 +101,7 @@ def event_sentence(event: Event, names: SeatNames, state: type[View]) -> str:
 
 
 def rival_sets_view[S: RivalSetsState[RivalSetsRules]](state: type[S], panel: Callable[[S, SeatNames], SidePanel]) -> GameView[S]:
-    """Return the view of a game with two sets; `state` is the class of its states."""
+    """Return the view of a game with rival sets. `state` is the class of its states, and `panel` makes the panel beside the table."""
     return GameView(
         board=render_board,
         prompt=decision_prompt,
@@ -114,12 +117,12 @@ NOTHING_DRAWN = tag("p", "Each set has three cards; nobody draws.", class_="draw
 
 
 def render_scorer_answer(context: ScoringContext[RivalSetsRules], score: HandScore) -> Html:
-    """Return the scorer's answer, which says nothing about a next card."""
+    """Return the scorer's answer. In place of the odds of a next card, it says that nobody draws."""
     return scorer_answer.hand_answer(context, score, next_card=[NOTHING_DRAWN])
 
 
 def scorer_for_set[R: RivalSetsRules](score: Callable[[tuple[Card, ...], str, R], HandScore]) -> HandScorer[R, HandScore]:
-    """Return the scorer of a set, which nobody holds."""
+    """Return the scorer of a game with rival sets. Its only role is "A set", because nobody holds the cards. `score` scores a set."""
     return HandScorer(
         score=score, answer=render_scorer_answer, say=scorer_answer.answer_sentence, holders={"player": "A set"}, most=MOST_CARDS
     )

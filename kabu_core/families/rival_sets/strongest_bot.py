@@ -1,4 +1,4 @@
-"""The strongest bot for games with two sets."""
+"""The strongest bot for games with rival sets."""
 
 import random
 

@@ -23,9 +23,10 @@ class Split(NamedTuple):
 
 
 def possible_splits(cards: Sequence[Card]) -> list[Split]:
-    """Return all splits of a hand; none if no three of its cards make a multiple of ten.
+    """Return all splits of a hand. The list is empty if no three of its cards add up to a multiple of ten.
 
-    All of them leave the same last digit, that of the whole hand, but the two cards that count may be a pair in one of them only.
+    In every split the two cards that count have the same last digit as the whole hand, but they may be a pair in one split and not in
+    another.
     """
     places = range(len(cards))
     chosen = [three for three in combinations(places, 3) if total(cards[place] for place in three) == 0]
@@ -35,12 +36,16 @@ def possible_splits(cards: Sequence[Card]) -> list[Split]:
 
 
 def arrange_by_split(cards: Sequence[Card], split: Split | None) -> tuple[Card, ...]:
-    """Return the cards of a hand; if it is split, the three that make tens come first."""
+    """Return the cards of a hand. If the hand is split, the three cards that make tens come first."""
     return (*split.three, *split.two) if split else tuple(cards)
 
 
 class HandValue(NamedTuple):
-    """The value of a hand of five cards. `level` ranks it, `name` describes it, and `split` is the split that gives it, if there is one."""
+    """The value of a hand of five cards.
+
+    `level` ranks the hand: a higher level wins. `name` describes the value, such as "total 9". `split` is the split that gives the value,
+    None if the hand has no split.
+    """
 
     level: int
     name: str
@@ -58,7 +63,7 @@ def check_hand_size(cards: Sequence[Card]) -> None:
 
 @cache
 def count_hands_by_level(deck: Deck, evaluate: Evaluator) -> Counter[int]:
-    """Count the hands of each level among all hands of five cards of a deck. The value must not depend on suits."""
+    """Count the hands of each level among all hands of five cards of a deck. What `evaluate` returns must not depend on suits."""
     copies = Counter(card.number for card in deck.cards)
     example = {card.number: card for card in deck.cards}
     hands: Counter[int] = Counter()

@@ -23,7 +23,7 @@ from kabu_core.views.html_builder import Html, format_count, prose_html, tag, ta
 
 
 def render_hand_with_value(cards: Sequence[Card], value: HandValue | None) -> list[Html]:
-    """Return the cards of a hand and the line with its value, which is empty until it is known.
+    """Render the cards of a hand, and a line with its value. The line is empty if `value` is None.
 
     If the hand is split, a gap follows the three cards that make tens.
     """
@@ -33,7 +33,7 @@ def render_hand_with_value(cards: Sequence[Card], value: HandValue | None) -> li
 
 
 def _value_line(name: str) -> Html:
-    """Return the line with the value of a hand: its number or pair large, as a total is in other games, and its words small."""
+    """Render the line with the value of a hand: "ox 9" as a large 9 and a small "ox", "pair of 4s" as a large 4-4 and a small "pair"."""
     words, _, number = name.rpartition(" ")
     rank = number.removesuffix("s")
     large = number if number == rank else f"{rank}-{rank}"
@@ -42,16 +42,17 @@ def _value_line(name: str) -> Html:
 
 
 def describe_hand(cards: Sequence[Card], value: str, spell: CardSpeller) -> str:
-    """Return a hand as text: its cards, split if possible, and its value: "7-3-K and 5-4, ox 9"."""
+    """Return a hand as text: its cards, split if possible, and its value, as in "7-3-K and 5-4, ox 9"."""
     split = next(iter(possible_splits(cards)), None)
     return f"{spell(split.three)} and {spell(split.two)}, {value}" if split else f"{spell(cards)}, {value}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SplitScore:
-    """The score of a hand of five cards.
+    """The score of a hand of up to five cards. If the hand is not complete, only `cards` is set.
 
-    `deals` has the number of hands of the same value and that of all hands; until a hand is complete, it has no value.
+    `three` and `two` are the parts of the split, both empty if the hand has none. `deals` is a pair: the number of hands with the same
+    value, and the number of all hands.
     """
 
     cards: tuple[Card, ...]
@@ -62,7 +63,10 @@ class SplitScore:
 
 
 def split_scorer[R: Rules](evaluator: Callable[[R], Evaluator], spell: CardSpeller) -> HandScorer[R, SplitScore]:
-    """Return the scorer of a game in which three of five cards make tens; `evaluator` returns the function that values a hand."""
+    """Return the scorer of a game in which three of five cards make tens.
+
+    `evaluator` returns the function that values a hand under given rules.
+    """
 
     def score_hand(cards: tuple[Card, ...], role: str, rules: R) -> SplitScore:
         check_hand_size(cards)

@@ -7,7 +7,7 @@ from kabu_core.views.html_builder import Html, data_table, format_count, tag
 
 
 def pot_hand_shares_table(*decks: str) -> Html:
-    """Return a table of all hands, the best first, with their shares of the deals of each deck."""
+    """Return a table of all kinds of hands, the best first, with their share of the deals of each deck."""
     names = [f"{len(content.decks()[deck].cards)} cards" for deck in decks]
     counts = [count_hands_by_level(content.decks()[deck], best_split_value) for deck in decks]
     rows = []

@@ -22,11 +22,12 @@ from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules
 
 NO_TENS, PAIR = -1, 10
-"""The level of a hand in which no three cards make tens, and the level to which a pair adds its rank. Totals are their own level."""
+"""`NO_TENS` is the level of a hand in which no three cards make tens. The level of a pair is `PAIR` plus its rank; that of a total is the
+total itself."""
 
 
 class PotRules(Rules):
-    """Rules of the pot. Games replace these values with options, so this is not a dataclass."""
+    """Rules of the pot. The values are class attributes, not dataclass fields, so that a game can replace them with options."""
 
     ante: int = 10
     tie: Literal["split-pot", "push"] = "split-pot"
@@ -42,7 +43,7 @@ class FoldHand(Action):
 
 @dataclass(frozen=True, kw_only=True)
 class AntesPaid(Event):
-    """All seats pay the ante."""
+    """All seats pay an ante of `points` into the pot."""
 
     points: int
 
@@ -65,14 +66,14 @@ class HandFolded(PublicEvent):
 
 @dataclass(frozen=True, kw_only=True)
 class HandShown(DecidingCardsEvent, PublicEvent):
-    """The seat shows its hand, described by `value`; if `split`, the three cards that make tens come first."""
+    """The seat shows its hand. `value` describes the hand. If `split` is true, the three cards that make tens come first."""
 
     value: str
     split: bool
 
 
 class PotTaken(PointsEvent, PublicEvent):
-    """The seat takes the pot, or its share of it if several hands are equal."""
+    """The seat takes `points` from the pot: the whole pot, or a share if several hands are equal."""
 
 
 class PotReturned(Event):
@@ -80,7 +81,7 @@ class PotReturned(Event):
 
 
 def best_split_value(cards: Sequence[Card]) -> HandValue:
-    """Return the best value of a hand in which a pair, left over from three cards that make tens, beats every total."""
+    """Return the best value that a hand has in any of its splits. If the two cards that count are a pair, they beat every total."""
     return max(map(value_of_split, possible_splits(cards)), key=lambda value: value.level, default=HandValue(NO_TENS, "no tens"))
 
 
@@ -91,7 +92,7 @@ def value_of_split(split: Split) -> HandValue:
 
 
 def value_of_ranks(one: int, other: int) -> HandValue:
-    """Return the value of two cards of these ranks, left over from three that make tens."""
+    """Return the value of the two cards that count, given their ranks. The other three cards of the hand make tens."""
     if one == other:
         return HandValue(PAIR + one, f"pair of {one}s")
     last_digit = (one + other) % 10
@@ -102,11 +103,12 @@ def value_of_ranks(one: int, other: int) -> HandValue:
 class PotState[R: PotRules](RoundBasedState[R, Literal["decide"]]):
     """The state of a game with a pot.
 
-    `paid` has the points of each seat in the pot, `queue` the seats still to decide, the dealer last, and `folded` those that gave up.
+    `paid` has the points that each seat has put into the pot. `queue` has the seats still to decide, the dealer last. `folded` has the
+    seats that have given up their hands.
     """
 
     LAST_HAND_WINS: ClassVar[bool]
-    """Whether the last seat wins without deciding if all others have folded."""
+    """Whether a seat wins without a decision of its own if all others have folded."""
 
     hands: tuple[tuple[Card, ...], ...] = ()
     paid: tuple[int, ...] = ()
@@ -132,7 +134,7 @@ class PotState[R: PotRules](RoundBasedState[R, Literal["decide"]]):
         )
 
     def hand_value(self, seat: int) -> HandValue | None:
-        """Return the value of a seat's hand, None if it is not decided yet."""
+        """Return the value of a seat's hand. In Gomai-Kabu, return None until the seat has laid three cards aside."""
         return best_split_value(self.hands[seat])
 
     @property
@@ -142,7 +144,10 @@ class PotState[R: PotRules](RoundBasedState[R, Literal["decide"]]):
 
     @property
     def shown_seats(self) -> tuple[int, ...]:
-        """The seats whose hands are shown: at the end those in the pot, unless one is left after all others folded."""
+        """The seats whose hands are shown: none before the end of the round, and then the seats in the pot.
+
+        With LAST_HAND_WINS, a seat that is left alone in the pot does not show its hand.
+        """
         shown = self.seats_in_pot if self.phase == "over" else ()
         return () if self.LAST_HAND_WINS and len(shown) == 1 else shown
 
@@ -165,19 +170,19 @@ class PotState[R: PotRules](RoundBasedState[R, Literal["decide"]]):
         return replace(self.with_events(HandFolded(seat)), folded=self.folded | {seat}).end_decision()
 
     def pay_into_pot(self, points: int, *events: Event) -> Self:
-        """Log `events`, and let the next seat pay points into the pot and stay in."""
+        """Let the next seat pay points into the pot and stay in, and add `events` to the log."""
         seat = self.queue[0]
         return replace(self.with_events(*events), paid=replace_at(self.paid, seat, self.paid[seat] + points)).end_decision()
 
     def end_decision(self) -> Self:
-        """Go on to the next seat; the showdown follows the last."""
+        """Let the next seat decide. End the round after the last decision or, with LAST_HAND_WINS, when one seat is left in the pot."""
         state = replace(self, queue=self.queue[1:])
         if state.LAST_HAND_WINS and len(state.seats_in_pot) == 1:
             return state._settle_pot(state.seats_in_pot)
         return state if state.queue else state._showdown()
 
     def _showdown(self) -> Self:
-        """Show the hands in the pot; the best one takes it."""
+        """Show the hands in the pot. The best hand takes the pot."""
         values = {seat: value for seat in self.seats_in_pot if (value := self.hand_value(seat))}
         best = max((value.level for value in values.values()), default=NO_TENS)
         shown = [
@@ -187,7 +192,10 @@ class PotState[R: PotRules](RoundBasedState[R, Literal["decide"]]):
         return self._settle_pot([seat for seat, value in values.items() if value.level == best], *shown)
 
     def _settle_pot(self, winners: Sequence[int], *shown: Event) -> Self:
-        """Share the pot among the winners; points that cannot be divided go to the first ones. Without a winner, it goes back."""
+        """Share the pot among the winners. If the shares are not whole numbers, the first winners get one point more.
+
+        Return all payments if there is no winner, or if several winners tie under the rule "push".
+        """
         if not winners or (len(winners) > 1 and self.rules.tie == "push"):
             return self.settle((0,) * self.seats, *shown, PotReturned())
         share, rest = divmod(sum(self.paid), len(winners))
@@ -196,7 +204,10 @@ class PotState[R: PotRules](RoundBasedState[R, Literal["decide"]]):
         return self.settle(payoffs, *shown, *(PotTaken(seat, points=points) for seat, points in shares.items()))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
-        """Let the sole winner of the last round deal, or the next seat, as the rules say. After a tie the same dealer deals."""
+        """Return the seating in which the sole winner of the last round deals, or the same dealer again if there was none.
+
+        Under the rule "in-turn", the next seat deals.
+        """
         if self.rules.next_dealer == "in-turn":
             return self.seating.rotate()
         winner = sole_winner(self.payoffs or ())

@@ -19,12 +19,12 @@ from kabu_core.views.round_result import ResultLine
 
 
 def render_board(view: PotState[PotRules], names: SeatNames, acts: AvailableActs) -> Html:
-    """Return every hand with its owner's points, the reader's first."""
+    """Render every hand with its owner's points, the reader's hand first."""
     return tag("ol", *(_hand_zone(view, seat, names) for seat in names.seats_from_reader(view.seats)), class_="columns hands")
 
 
 def visible_hand_value(view: PotState[PotRules], seat: int) -> HandValue | None:
-    """Return the value of a hand, None if the reader does not see it."""
+    """Return the value of a hand, None if the reader does not see the hand."""
     return None if HIDDEN in view.hands[seat] else view.hand_value(seat)
 
 
@@ -49,7 +49,7 @@ def _outcome_line(view: PotState[PotRules], seat: int) -> Html:
 
 
 def result_lines(view: PotState[PotRules], seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return the hands that were shown, the best first, and the points of a seat beside its own."""
+    """Return a line for each hand of another seat that was shown, the best first, and then one for the seat's own hand and points."""
     points = (view.payoffs or (0,) * view.seats)[seat]
     values = {owner: value for owner in view.shown_seats if (value := view.hand_value(owner))}
     lines = [
@@ -64,7 +64,7 @@ def result_lines(view: PotState[PotRules], seat: int, names: SeatNames) -> list[
 
 
 def render_side_panel(view: PotState[PotRules], names: SeatNames) -> SidePanel:
-    """Return the panel with the ranking of hands, in which the reader's is marked."""
+    """Return the panel with the ranking of hands. The row of the reader's hand is marked."""
     value = None if names.you is None else visible_hand_value(view, names.you)
     mine = value.level if value else None
     rows = [
@@ -79,7 +79,7 @@ def render_side_panel(view: PotState[PotRules], names: SeatNames) -> SidePanel:
 
 
 def event_sentence(event: Event, names: SeatNames, spell_value: Callable[[str], str] = str) -> str:
-    """Return the sentence of an event; `spell_value` adds the name that a game has for a value."""
+    """Return the sentence of an event for the log. `spell_value` returns the text for the value of a hand."""
     who = names.sentence_subject(event.seat)
     match event:
         case pot_game.AntesPaid():

@@ -1,4 +1,4 @@
-"""Score keeping for games with a pot, played with real cards: players enter what each wins or loses, and the dealer follows."""
+"""Score keeping for games with a pot, played with real cards: players enter the points that each of them wins or loses."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ def settle_pot_entry(round_: PendingRound[PotRules], entry: str) -> RoundResult:
 
 
 def next_dealer_after_pot(rules: PotRules, dealer: int, payoffs: Sequence[int]) -> int:
-    """Return the next dealer: the sole winner, or else the same seat; or, if the rules say so, the next seat."""
+    """Return the next dealer: the sole winner, or the same dealer if there is none. Under the rule "in-turn", return the next seat."""
     if rules.next_dealer == "in-turn":
         return score_keeping.next_seat_deals(rules, dealer, payoffs)
     winner = sole_winner(payoffs)
