@@ -137,7 +137,7 @@ def start(record: Record) -> RoundBasedState[Rules]:
 
 
 def replay(record: Record) -> RoundBasedState[Rules]:
-    """Return the state after all actions of a record. Raises KabuError, giving the number of an illegal action."""
+    """Return the state after all actions of a record. Raises KabuError; for an illegal action, the message gives its number."""
     state = start(record)
     for number, action in enumerate(record.actions, 1):
         try:
@@ -148,7 +148,7 @@ def replay(record: Record) -> RoundBasedState[Rules]:
 
 
 def bots(game: str) -> dict[str, Bot[Any]]:
-    """Return the bots of a game by name, the weakest first."""
+    """Return the bots of a game by the names that records use, "random", "thumb" and "lookahead", the weakest first."""
     game_spec = spec(game)
     return {"random": random_action, "thumb": game_spec.heuristic, "lookahead": game_spec.strongest or _best_play_action}
 

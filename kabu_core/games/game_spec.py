@@ -28,9 +28,9 @@ class GameSpec[R: Rules, S: RoundBasedState[Rules], K: ScoredHand]:
 
     `heuristic` is the medium bot and `strongest` the hard bot. Without `strongest`, the hard bot plays the action with the best odds.
     `exact` tells whether the hard bot calculates its best play exactly; its level is then called "Best". `pack` returns the deck for given
-    rules. `keeper` keeps the score of rounds played with real cards. `coach` tells whether the game's folder has an `advice.py`; only then
-    does its table have a coach. `problems` gives the largest number of problems of each kind; fewer are generated if that is needed to have
-    equally many of each level.
+    rules. `keeper` keeps the score of rounds played with real cards. `coach` tells whether the table has a coach, for which the game's
+    folder needs an `advice.py`. `problems` gives the largest number of problems of each kind. Fewer may be generated, because every level
+    gets equally many.
     """
 
     id: str

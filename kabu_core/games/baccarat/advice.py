@@ -20,7 +20,7 @@ def evaluate_side_stakes(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices:
 
 
 def _count_orders_by_win(bet: StakeOnSide, outcomes: Mapping[str, int], rules: Rules) -> Counter[int]:
-    """Count the orders of the cards in which a stake has each net win."""
+    """Count the orders of the cards by the net win that the stake `bet` has in them."""
     wins: Counter[int] = Counter()
     for side, ways in outcomes.items():
         wins[stake_payoff(bet, side, rules)] += ways

@@ -15,12 +15,12 @@ class SideStaked(StakeEvent):
 
     @property
     def position(self) -> str:
-        """The side."""
+        """The side on which the stake lies."""
         return self.side
 
 
 class RoundSatOut(Event):
-    """The seat stakes nothing."""
+    """The seat stakes nothing in this round."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,12 +31,12 @@ class HandDealt(DecidingCardsEvent):
 
     @property
     def position(self) -> str:
-        """The side."""
+        """The side whose hand gets the cards."""
         return self.side
 
 
 class NaturalDealt(Event):
-    """A hand is a natural, which ends the deal."""
+    """At least one hand is a natural, so no more cards are dealt."""
 
 
 class HandCompleted(HandDealt):
@@ -45,7 +45,11 @@ class HandCompleted(HandDealt):
 
 @dataclass(frozen=True, kw_only=True)
 class SideWon(Event):
-    """A side wins. `commission` is the percentage of a win on the banker's hand that the house keeps; `odds` are the net odds of a tie."""
+    """A side wins.
+
+    `commission` is the percentage of a win on the banker's hand that the house keeps, 0 for other sides. `odds` are the net odds that a
+    tie pays.
+    """
 
     side: str
     commission: int

@@ -53,7 +53,10 @@ class Rules(BaseRules):
 
     @property
     def unit(self) -> int:
-        """The smallest stake, of which all stakes are multiples: the first number from 20 up with a commission in whole points."""
+        """The smallest stake, of which all stakes are multiples.
+
+        It is the first number from 20 up for which the commission is a whole number of points.
+        """
         whole = 100 // gcd(100, self.commission)
         return -(-SMALLEST_STAKE // whole) * whole
 
@@ -109,7 +112,7 @@ def winning_side(player: int, banker: int) -> str:
 
 
 def score_hand(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
-    """Return the score of a hand. Its `draw` is None for a banker's hand whose third card depends on the player's third card."""
+    """Return the score of a hand. If it depends on the player's third card whether the banker draws, `draw` is None."""
     counted = hand_scoring.score_by_total(cards, full_shoe_deck(rules))
     if len(cards) != 2:
         return counted
@@ -214,7 +217,7 @@ class State(RoundBasedState[Rules, Literal["stake"]]):
 
 @cache
 def full_shoe_outcomes(packs: int) -> dict[str, int]:
-    """Count, for each side, the orders of the top six cards of a full shoe in which it wins.
+    """Count the orders of the top six cards of a full shoe in which each side wins.
 
     >>> full_shoe_outcomes(1)
     {'player': 6548674432, 'banker': 6737232640, 'tie': 1372227328}
@@ -224,7 +227,7 @@ def full_shoe_outcomes(packs: int) -> dict[str, int]:
 
 
 def count_outcomes(shoe: CardCounts) -> dict[str, int]:
-    """Count, for each side, the orders of the next six cards in which it wins, given the cards left of each value."""
+    """Count the orders of the next six cards in which each side wins. `shoe` has the number of cards left of each value."""
     orders_by_side = dict.fromkeys(SIDES, 0)
     for player, without_player, player_ways in _two_card_hands(shoe):
         for banker, left, banker_ways in _two_card_hands(without_player):
@@ -234,7 +237,7 @@ def count_outcomes(shoe: CardCounts) -> dict[str, int]:
 
 
 def _two_card_hands(left: CardCounts) -> Iterator[tuple[int, CardCounts, int]]:
-    """Yield, for each pair of card values, the total, the cards left, and the number of ordered deals of the two cards."""
+    """Yield a tuple for each pair of card values: their total, the cards left after them, and the number of ordered deals of the pair."""
     for first in range(10):
         for second in range(first, 10):
             ways = left[first] * (left[second] - 1) if first == second else 2 * left[first] * left[second]
@@ -243,9 +246,10 @@ def _two_card_hands(left: CardCounts) -> Iterator[tuple[int, CardCounts, int]]:
 
 
 def _outcomes_from_totals(player: int, banker: int, left: CardCounts) -> Iterator[tuple[str, int]]:
-    """Yield the winning side and a number of orders of the next two cards for each way in which the round can end.
+    """Yield a pair for each way in which the round can end: the winning side, and the number of orders of the next two cards.
 
-    `player` and `banker` are the totals of two cards. The orders include cards that are not drawn, so that all ways have equal weight.
+    `player` and `banker` are the totals of two cards. Even if fewer than two cards are drawn, the orders of two cards are counted, so that
+    all ways have equal weight.
     """
     unseen = sum(left)
     if max(player, banker) >= 8 or not (player_draws(player) or banker_draws(banker, None)):

@@ -91,7 +91,7 @@ def _outcome_line(side: str, winning_side: str, has_stakes: bool) -> Html:
 
 
 def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return both hands and the stake of a seat; for the house, all stakes."""
+    """Return a line for each hand and a line for the seat's stake. For the house, return a line for every stake."""
     if not any(view.bets):
         return []
     lines = [
@@ -138,7 +138,10 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 
 
 def drawing_rule_lines() -> list[tuple[str, str]]:
-    """Return the drawing rules of both hands. Those of the banker's hand depend on the player's third card."""
+    """Return the drawing rules of both hands as pairs, such as ("Player", "draws on 0–5").
+
+    If the player's hand draws, the rules of the banker's hand depend on the player's third card.
+    """
     player = [total for total in range(10) if baccarat.player_draws(total)]
     alone = [total for total in range(10) if banker_draws(total, None)]
     against = {total: [third for third in range(10) if banker_draws(total, third)] for total in range(8)}

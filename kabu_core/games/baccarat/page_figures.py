@@ -92,7 +92,7 @@ BETS: tuple[tuple[str, str, Rules], ...] = (
 
 
 def odds_table_by_packs() -> Html:
-    """Return a table of each side's wins and each bet's house edge for one to eight packs, with published figures below ours."""
+    """Return a table of each side's wins and each bet's house edge for one to eight packs. Rows of published figures follow our own."""
     columns = ("banker wins", "player wins", "tie", *(f"edge: {text}" for text, _, _ in BETS))
     rows = [row for packs in range(1, 9) for row in _odds_rows(packs)]
     return _scrollable_table("How often each side wins", _head_row("Packs", columns), rows)

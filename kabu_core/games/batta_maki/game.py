@@ -1,4 +1,4 @@
-"""Batta-maki: a stake on one of two sets, saki and ato, which the dealer makes up to equal sums; the higher last digit wins."""
+"""Batta-maki: bettors stake on one of two sets, saki and ato, the dealer evens out the stakes, and the higher last digit wins."""
 
 import dataclasses
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ SHARES = {"none": 0, "twentieth": 5, "tenth": 10}
 """The percentages of a win that may go to the house."""
 
 BUTA_SHARE = 50
-"""The percentage of a win over a set that makes ten or twenty, if the house takes its share only then."""
+"""The percentage of a win that the house takes under the rule "half-on-buta", which applies only if the losing set has a total of zero."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,7 +46,7 @@ class Rules(RivalSetsRules):
 
 
 def deck_of_packs(rules: Rules) -> Deck:
-    """Return the packs as one deck."""
+    """Return one deck with the cards of all packs."""
     return _deck_of_packs(rules.deck, rules.packs)
 
 
@@ -71,7 +71,7 @@ class State(RivalSetsState[Rules]):
 
     @property
     def deck(self) -> Deck:
-        """All packs."""
+        """One deck with the cards of all packs."""
         return deck_of_packs(self.rules)
 
     def compare_sets(self) -> HandResult:
@@ -80,7 +80,7 @@ class State(RivalSetsState[Rules]):
         return HandResult((saki > ato) - (saki < ato), "total" if saki != ato else "tie")
 
     def _continue_after_stakes(self) -> "State":
-        """Let the dealer make up the smaller sum of stakes, and turn over both sets."""
+        """Let the dealer stake the difference on the set with fewer points, so that both sums are equal. Then turn over both sets."""
         saki, ato = (sum(row[column] for row in self.stakes) for column in range(2))
         if saki == ato:
             return self._showdown()

@@ -16,7 +16,7 @@ from kabu_core.views.html_builder import Html, data_table, join_html, tag
 def outcome_shares(packs: int = 1) -> dict[str, Fraction]:
     """Return the probabilities that the sets tie, that one of them wins, and that one wins over a set with zero.
 
-    They hold for any round of a game, before its earlier rounds have shown cards.
+    They are the same for every round of a game as long as no cards of earlier rounds are known.
     """
     copies = deal_counts.count_cards_by_rank(deck_of_packs(Rules(packs=packs)))
     cards = sum(number for _, number in copies)
@@ -33,7 +33,7 @@ def outcome_shares(packs: int = 1) -> dict[str, Fraction]:
 
 
 def dealer_edge(rules: Rules) -> Fraction:
-    """Return the part of a stake that the dealer keeps on average, for the house or as the winner of ties."""
+    """Return the part of a stake that the dealer keeps on average: the share of the house, and the stakes won by ties."""
     shares = outcome_shares(rules.packs)
     if rules.house_share == "half-on-buta":
         house = shares["win over 0"] / 2 * Fraction(BUTA_SHARE, 100)
@@ -43,7 +43,7 @@ def dealer_edge(rules: Rules) -> Fraction:
 
 
 def dealer_edge_table() -> Html:
-    """Return a table of the dealer's edge by what the house keeps and by the rule for ties, and the probability of a tie below it."""
+    """Return a table of the dealer's edge for each share of the house and each rule for ties. A sentence on ties follows the table."""
     words = {"none": "nothing", "twentieth": "a twentieth", "tenth": "a tenth", "half-on-buta": "half of a win over zero"}
     rows = [
         tag("tr", tag("th", text, scope="row"), *(_edge_cell(share, tie) for tie in ("push", "dealer"))) for share, text in words.items()

@@ -76,7 +76,7 @@ def best_total(cards: Sequence[Card]) -> int:
 
 
 def card_values(cards: Sequence[Card]) -> tuple[int, ...]:
-    """Return the value of each card in the best total. If only some of the honours count as one, these are the first."""
+    """Return the value of each card in the best total. If only some honours count as one, the first ones in the hand do."""
     _, ones = best_total_and_ones(ranks_of_cards(cards))
     honours = [card for card in cards if card.rank == HONOUR]
     return tuple(1 if card in honours[:ones] else card.rank for card in cards)
@@ -93,7 +93,10 @@ def count_deals_by_total(deck: str, cards: int) -> Mapping[int, int]:
 
 
 def score_hand(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
-    """Return the best total, the values of its cards, and how often it is dealt. Raises NotationError for too many cards."""
+    """Return the score of a hand: its best total, the values of its cards, and how often it is dealt.
+
+    Raises NotationError for more than three cards.
+    """
     check_card_count(cards, MOST_CARDS)
     if not cards:
         return HandScore(cards=(), values=(), total=0)
@@ -130,7 +133,10 @@ def next_dealer(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
 
 @dataclass(frozen=True, kw_only=True)
 class State(RoundBasedState[Rules, Literal["third"]]):
-    """A state of chě sān zhāng; `phase` is "third" or "over", `queue` holds the seats still to decide, the dealer last."""
+    """A state of chě sān zhāng.
+
+    `phase` is "third", in which the seats decide on third cards, or "over". `queue` has the seats still to decide, the dealer last.
+    """
 
     hands: tuple[tuple[Card, ...], ...] = ()
     queue: tuple[int, ...] = ()
@@ -161,7 +167,7 @@ class State(RoundBasedState[Rules, Literal["third"]]):
         return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
-        """Return the seating in which the next seat deals, or the only winner if that seat must play against everybody again."""
+        """Return the seating in which the next seat deals. If a sole winner must play against everybody again, the winner deals."""
         winner = winner_who_plays_again(self.rules, self.payoffs or ())
         return self.seating.rotate() if winner is None else self.seating.rotate_to(winner)
 
@@ -182,14 +188,14 @@ class State(RoundBasedState[Rules, Literal["third"]]):
         return state if queue else state._showdown()
 
     def _deal_card_to_each_seat(self, kind: type[Event], face_up: bool) -> "State":
-        """Deal one card to each seat in turn, the dealer last."""
+        """Deal one card to each seat in turn, the dealer last. `kind` is the class of the log events."""
         cards = dict(zip(self.queue, self.stock, strict=False))
         events = [kind(seat, (cards[seat],), None if face_up else (seat,)) for seat in self.queue]
         hands = tuple((*hand, cards[seat]) for seat, hand in enumerate(self.hands))
         return replace(self.with_events(*events), stock=self.stock[len(cards) :], hands=hands)
 
     def _hide_face_down_cards(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Return a hand as other seats see it. The second card is hidden, and so is the first under some rules; a third is always open."""
+        """Return a hand as other seats see it. The first card is face up under some rules; the second never is, and the third always is."""
         first = hand[:1] if self.rules.first_card == "open" else hide_cards(hand[:1])
         return (*first, *hide_cards(hand[1:2]), *hand[2:])
 

@@ -35,12 +35,12 @@ def decision_prompt(view: State) -> str:
 
 
 def available_act_buttons(view: State) -> AvailableActs:
-    """Return the buttons for a third card or none."""
+    """Return the buttons to draw a third card or to stand."""
     return AvailableActs([ActButton(str(action), banking_board.ACTION_LABELS[type(action)]) for action in view.legal_actions()])
 
 
 def result_text(points: int) -> str:
-    """Return the result of a round for the reader, in words."""
+    """Return the reader's result of a round in words, such as "you are 2 cups ahead"."""
     return f"you are {points_in_cups(points)}"
 
 
@@ -103,7 +103,7 @@ def scorer_sentence(context: ScoringContext[Rules], score: HandScore) -> str:
 
 
 def _total_with_honours(cards: Sequence[Card]) -> str:
-    """Return a total and the value of its honours in words."""
+    """Return the total of a hand and the value of its honours in words: "9, the honour counting one"."""
     return ", ".join(filter(None, [str(best_total(cards)), honours_in_words(cards)]))
 
 

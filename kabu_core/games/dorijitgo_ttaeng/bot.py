@@ -7,7 +7,7 @@ from kabu_core.games.dorijitgo_ttaeng.game import State, StayInPot
 from kabu_core.play.state import Action
 
 TRIES, GUESSES = 400, 60
-"""The most determinizations that are tried, and the number of plausible ones that are played out."""
+"""The largest number of determinizations that are drawn, and of those among them that are played out."""
 
 GOOD_TOTAL = 5
 """The lowest total on which the heuristic stays in."""
@@ -21,7 +21,11 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
 
 
 def strongest_action(view: State, rng: random.Random) -> Action:
-    """Return the action with the better average in rollouts, in which those who have stayed hold hands on which the heuristic stays."""
+    """Return the action with the better average payoff in rollouts.
+
+    The rollouts start from determinizations that fit the decisions so far: each seat that has stayed or folded holds a hand with which the
+    heuristic would have done the same.
+    """
     legal = view.legal_actions()
     if view.phase == "over":
         return legal[0]
@@ -30,7 +34,7 @@ def strongest_action(view: State, rng: random.Random) -> Action:
 
 
 def _fits_heuristic_decisions(guess: State) -> bool:
-    """Return whether each seat that has decided would have decided so by the heuristic."""
+    """Return whether the heuristic would have made the same decision for every other seat that has decided."""
     acting = guess.require_current_player()
     decided = [seat for seat in range(guess.seats) if seat not in guess.queue]
     return all(

@@ -1,4 +1,4 @@
-"""Dorijitgo-ttaeng: five flower cards each; every player stays in the pot or folds, and the best hand that makes tens takes it."""
+"""Dorijitgo-ttaeng: each player gets five flower cards and stays in or folds; the best hand that makes tens wins the pot."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal

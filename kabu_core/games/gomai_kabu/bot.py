@@ -8,7 +8,7 @@ from kabu_core.play.state import Action
 
 
 def best_action(view: State, rng: random.Random) -> Action:
-    """Keep a pair, the highest one, or else the best total; fold only if no three cards make tens."""
+    """Keep the highest pair or, without a pair, the two cards with the best total. Fold only if no three cards make tens."""
     return max(view.legal_actions(), key=_level_of_kept_cards)
 
 

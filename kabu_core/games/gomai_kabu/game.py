@@ -1,4 +1,4 @@
-"""Gomai-Kabu: five cards each; a player lays down three that make ten, twenty or thirty, and the best other two take the pot."""
+"""Gomai-Kabu: each player gets five cards and lays aside three that make ten, twenty or thirty; the best other two win the pot."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -26,7 +26,7 @@ class Rules(PotRules):
 
 @dataclass(frozen=True, slots=True)
 class LayThreeCardsAside(Action):
-    """Lay three cards that make tens aside, so that two cards of these ranks are left, the lower first."""
+    """Lay aside three cards that make tens. `low` and `high` are the ranks of the two cards that are left."""
 
     word: ClassVar[str] = "cut"
     low: int
@@ -70,6 +70,6 @@ class State(PotState[Rules]):
         return state.with_events(ThreeCardsLaidAside(seat)).end_decision()
 
     def hand_value(self, seat: int) -> HandValue | None:
-        """Return the value of a hand after it was cut, None before that."""
+        """Return the value of a hand, None until its owner has laid three cards aside."""
         hand = self.hands[seat]
         return value_of_split(Split(hand[:3], hand[3:])) if seat in self.split_seats else None

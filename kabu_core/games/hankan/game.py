@@ -1,4 +1,4 @@
-"""Hankan: a stake on one of two rows of three cards beside an open one; half of each win stays with the house."""
+"""Hankan: bettors stake on one of two rows of three cards beside an open row, and half of each win stays with the house."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -44,14 +44,20 @@ def sum_of_card_points(cards: Sequence[Card]) -> int:
 
 
 def row_strength(cards: Sequence[Card]) -> tuple[int, int, int]:
-    """Return the strength of a row of three, by which rows compare: its special hand, its total unless it has one, and its points."""
+    """Return the strength of a row of three cards as a tuple (special hand, total, card points). The greater tuple wins.
+
+    The special hand is 2 or 1, or 0 for none. A row with a special hand has 0 as its total.
+    """
     hands = content.named_hands()
     special = next((worth for worth in (2, 1) if hands[SPECIAL[worth - 1]].pattern.matches(cards)), 0)
     return special, 0 if special else hand_scoring.total(cards), sum_of_card_points(cards)
 
 
 def compare_rows(first: Sequence[Card], second: Sequence[Card]) -> HandResult:
-    """Return the result of a row against another: 1, -1 or 0, and what decided: a hand, "total", "points" or, for nothing, "tie"."""
+    """Return the result of the first row against the other: odds of 1, -1 or 0, and the reason.
+
+    The reason is the id of a special hand, "total", "points" or, if the rows are equal in everything, "tie".
+    """
     one, other = row_strength(first), row_strength(second)
     if one == other:
         return HandResult(0, "tie")

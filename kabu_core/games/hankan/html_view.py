@@ -22,7 +22,7 @@ BEYOND_TOTALS = ("points", "tie")
 
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
-    """Return the panel with the hands and totals, best first, and the share of the house."""
+    """Return the panel with the special hands and totals, the best first, and the share of the house."""
     totals, _ = payout_panel.total_payout_rows(view.rules.tie)
     rows = (
         PayoutRow("*Arashi*, three of a month", "even money"),
@@ -35,7 +35,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 
 
 def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return the lines of a game with two sets, with the points of the cards if the rows are equal."""
+    """Return the result lines of a game with rival sets. If the rows have equal hands or totals, add their card points."""
     event = banking_board.showdown_event(view, ColumnCompared, 0)
     equal = event is not None and event.reason in BEYOND_TOTALS
     lines = rival_sets.result_lines(view, seat, names)
@@ -58,7 +58,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
 
 
 def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
-    """Return the scorer's answer with the points that decide between equal rows."""
+    """Return the scorer's answer, with the card points that decide between rows of equal totals."""
     note = tag("p", f"Card points, if the other row is equal: {sum_of_card_points(score.cards)}.", class_="why")
     return scorer_answer.hand_answer(context, score, next_card=[rival_sets.NOTHING_DRAWN], note=note)
 

@@ -20,8 +20,8 @@ REASONS = ("three of a month or tsuke", "the last digit", "the points of the car
 def shares_by_deciding_reason() -> tuple[Fraction, ...]:
     """Return the probabilities that a special hand, the last digit and the points decide, and that nothing does.
 
-    Pairs of rows without a common card are counted by inclusion and exclusion over the cards that two rows share. They hold for any round
-    of a game, before its earlier rounds have shown cards.
+    Pairs of rows without a common card are counted by inclusion and exclusion over the cards that two rows share. The probabilities are the
+    same for every round of a game as long as no cards of earlier rounds are known.
     """
     by_shared: dict[tuple[Card, ...], Counter[tuple[int, ...]]] = {}
     deck = content.decks()["nagoya-ten"].cards
@@ -36,7 +36,7 @@ def shares_by_deciding_reason() -> tuple[Fraction, ...]:
 
 
 def _count_equal_pairs(found: Counter[tuple[int, ...]], parts: int) -> int:
-    """Count the pairs of rows whose strengths agree in their first `parts` parts."""
+    """Count the ordered pairs of rows, including each row with itself, whose strengths agree in their first `parts` components."""
     alike: Counter[tuple[int, ...]] = Counter()
     for strength, rows in found.items():
         alike[strength[:parts]] += rows
@@ -44,7 +44,7 @@ def _count_equal_pairs(found: Counter[tuple[int, ...]], parts: int) -> int:
 
 
 def deciding_reasons_table() -> Html:
-    """Return a table of what decides, how often, and what the dealer keeps of a stake on average."""
+    """Return a table of the share of rounds that each reason decides, and of the dealer's edge under each rule for equal rows."""
     *shares, tied = shares_by_deciding_reason()
     rows = [(f"Decided by {reason}", share) for reason, share in zip(REASONS, shares, strict=True)]
     rows += [("All equal", tied), ("The dealer’s edge, if equal rows return the stakes", dealer_edge("push"))]
@@ -54,7 +54,7 @@ def deciding_reasons_table() -> Html:
 
 
 def dealer_edge(tie: str) -> Fraction:
-    """Return the part of a stake that the dealer keeps on average under a rule for rows that are equal in everything."""
+    """Return the part of a stake that the dealer keeps on average. `tie` is the rule for rows that are equal in everything."""
     tied = shares_by_deciding_reason()[-1]
     return (1 - tied) / 2 * Fraction(HOUSE_PERCENTAGE, 100) + (tied if tie == "dealer" else 0)
 

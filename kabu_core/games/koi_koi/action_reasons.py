@@ -1,4 +1,4 @@
-"""One reason for an action from the position, as a short phrase: "completes poetry ribbons", "takes a bright, the pine crane"."""
+"""Reasons for actions in Koi-Koi, as short phrases such as "completes poetry ribbons" or "takes a bright, the pine crane"."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ from kabu_core.views.html_builder import count_with_noun
 
 
 def reason_for_action(view: State, action: Action) -> str:
-    """Return the strongest reason for an action of the seat to act, as a predicate: "completes poetry ribbons"."""
+    """Return the strongest reason for an action of the seat to act, such as "completes poetry ribbons"."""
     match action:
         case StopAndScore():
             return f"wins with {score_in_words(koi_koi.score_if_stopped(view, view.turn))}"

@@ -13,10 +13,10 @@ from kabu_core.play.state import Action
 
 
 def turned_card_odds(view: State, action: Action) -> tuple[int, int] | None:
-    """Count the unseen cards that would complete or improve a yaku if turned up after a play from the hand, and all unseen cards.
+    """Return two numbers of unseen cards: those that would complete or improve a yaku if turned up after this play, and all of them.
 
-    Return None if the action is no play from the hand, or if the stock is empty. If the turned-up card can capture different cards, a card
-    counts if one of these captures completes or improves a yaku.
+    Return None if the action is not a play from the hand, or if the stock is empty. If the turned-up card can capture one of several cards,
+    it counts if any of these captures completes or improves a yaku.
     """
     if not isinstance(action, PlayHandCard) or not view.stock:
         return None

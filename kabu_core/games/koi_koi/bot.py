@@ -25,7 +25,7 @@ HEURISTIC_WEIGHT = 0.4
 """The weight of a play's heuristic value against its average in rollouts."""
 
 SHARE_BY_MISSING = (0, 0.7, 0.3, 0.12, 0.05)
-"""The share of a yaku's points that a card is worth, by the number of cards that the yaku lacks, this card included."""
+"""The share of a yaku's points that a card is worth if the yaku lacks 0, 1, 2, 3 or 4 cards, this card included."""
 
 DENIAL_WEIGHT = 0.6
 """The weight of denying a card to the opponent, relative to the weight of gaining it."""
@@ -48,7 +48,7 @@ class CardWorths(NamedTuple):
 
 
 def heuristic_action(view: State, rng: random.Random) -> Action:
-    """Make the play with the highest value. Call koi-koi if the player is close to another yaku and the opponent is not."""
+    """Make the play with the highest value. Call koi-koi after a small score if the player, but not the opponent, is close to a yaku."""
     legal = view.legal_actions()
     if len(legal) == 1:
         return legal[0]
@@ -65,8 +65,9 @@ def strongest_action(view: State, rng: random.Random) -> Action:
 def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[Action, float]:
     """Return the average payoff in rollouts of each of the most valuable plays, the best first.
 
-    The action whose text is `chosen` is included even if it is not among them. After each stage the worse half of the plays drops out, and
-    the others get twice as many determinizations. Since the averages are rough, the order also depends on the heuristic value of each play.
+    The rollouts have several stages. After each stage the worse half of the plays drops out, and the others get twice as many
+    determinizations. Since the averages are rough, the order also depends on the heuristic value of each play. The action whose text is
+    `chosen` is always included in the result.
     """
     legal = view.legal_actions()
     if len(legal) == 1:
@@ -138,7 +139,10 @@ def _action_value(state: State, action: Action, card_worth: CardWorths) -> float
 
 
 def _should_call_koi_koi(state: State) -> bool:
-    """Return whether to call koi-koi: if the payout is small and the player, but not the opponent, lacks only one card for a yaku."""
+    """Return whether the bot calls koi-koi.
+
+    It calls if stopping pays less than STOP_PAYOUT and the player lacks only one card for some yaku, but the opponent does not.
+    """
     seat, month = state.turn, state.month
     own, theirs, evaluator = state.capture_bits[seat], state.capture_bits[1 - seat], state.rules.evaluator
     if koi_koi.score_if_stopped(state, seat).payout >= STOP_PAYOUT or evaluator.lacks_one_card(theirs, own, month):

@@ -10,7 +10,7 @@ from kabu_core.views.event_sentences import SeatNames
 
 
 def call_outlook_text(view: State, names: SeatNames) -> str:
-    """Return sentences on what a koi-koi call could win and lose the seat to act; "" if it cannot call now."""
+    """Return sentences on what the seat to act could win and lose by calling koi-koi; "" if the seat cannot call now."""
     if view.phase != "call":
         return ""
     best = best_reachable_score(view, view.turn)
@@ -25,7 +25,10 @@ def call_outlook_text(view: State, names: SeatNames) -> str:
 
 
 def best_reachable_score(view: State, seat: int) -> tuple[NearYaku, YakuScore] | None:
-    """Return the nearest yaku that would raise the payout after a call, and the score with it. Of several, choose the most valuable."""
+    """Return the nearest yaku that would raise the payout after a call, and the score with that yaku.
+
+    Of several yaku that are equally near, return the one with the highest payout. Return None if there is no such yaku.
+    """
     now = koi_koi.score_if_stopped(view, seat).payout
     called = replace(view, calls=replace_at(view.calls, seat, view.calls[seat] + 1))
     reachable = [

@@ -1,4 +1,4 @@
-"""Yaku that count as dealt: teshi (four cards of a month) and kuttsuki (only pairs)."""
+"""Dealt yaku, which a hand or the field can make before anybody plays: teshi (four cards of a month) and kuttsuki (only pairs)."""
 
 from typing import Protocol
 
@@ -10,7 +10,7 @@ from kabu_core.games.koi_koi.yaku_scoring import english_yaku_name
 
 
 class DealtYakuRules(Protocol):
-    """The options for yaku as dealt, which are part of the rules of Koi-Koi."""
+    """The options for dealt yaku, which are part of the rules of Koi-Koi."""
 
     @property
     def teshi(self) -> int:
@@ -30,7 +30,7 @@ class DealtYakuRules(Protocol):
 
 
 def find_dealt_yaku(cards: tuple[Card, ...], rules: DealtYakuRules) -> str:
-    """Return the yaku as dealt that a hand or field of these cards is: "teshi", "kuttsuki", or "" for none."""
+    """Return the dealt yaku that these cards make in a hand or on the field: "teshi", "kuttsuki", or "" if they make none."""
     months = [card.rank for card in cards]
     distinct = set(months)
     if len(distinct) > len(months) - 3:  # too many different months for either yaku
@@ -42,7 +42,7 @@ def find_dealt_yaku(cards: tuple[Card, ...], rules: DealtYakuRules) -> str:
 
 
 def dealt_yaku_event(seat: int | None, cards: tuple[Card, ...], name: str, rules: DealtYakuRules) -> YakuDealt:
-    """Return the log event of a yaku as dealt; `seat` is None for the field."""
+    """Return the log event of a dealt yaku. `seat` is None if the field has made the yaku."""
     points = rules.teshi if name == "teshi" else rules.kuttsuki
     return YakuDealt(seat, cards_of_complete_months(cards) if name == "teshi" else cards, yaku=name, points=points)
 
@@ -54,7 +54,7 @@ def cards_of_complete_months(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def yaku_requiring_redeal(layout: DealtCards, rules: DealtYakuRules) -> str:
-    """Return the yaku as dealt because of which the rules require a new deal; "" if they require none."""
+    """Return the id of a dealt yaku for which the rules require a new deal; "" if there is none."""
     dealers, *others = layout.hands
     hands = (find_dealt_yaku(hand, rules) for hand in (*others, dealers) if rules.dealt_to_hand == "redeal")
     fields = find_dealt_yaku(layout.field, rules) if rules.dealt_to_field == "redeal" else ""
@@ -62,6 +62,6 @@ def yaku_requiring_redeal(layout: DealtCards, rules: DealtYakuRules) -> str:
 
 
 def dealt_yaku_score_event(seat: int, dealt: YakuDealt) -> RoundScored:
-    """Return the log event of the score for a yaku as dealt."""
+    """Return the log event of the score for a dealt yaku."""
     made = english_yaku_name(content.all_yaku()[dealt.yaku])
     return RoundScored(seat, dealt.cards, points=dealt.points, made=made, equation=str(dealt.points))

@@ -7,14 +7,14 @@ from kabu_core.play.events import DecidingCardsEvent, Event, RoundOpeningEvent
 
 @dataclass(frozen=True, kw_only=True)
 class CardsRedealt(RoundOpeningEvent):
-    """The cards are dealt again because a hand or the field was a yaku as dealt; `yaku` is its id."""
+    """The cards are dealt again because a hand or the field was dealt the yaku with the id `yaku`."""
 
     yaku: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class YakuDealt(Event):
-    """The seat has been dealt the yaku with the id `yaku`, which is worth `points`. If the seat is None, the field has been dealt it."""
+    """The seat or, if the seat is None, the field has been dealt the yaku with the id `yaku`. The yaku is worth `points`."""
 
     yaku: str
     points: int
@@ -22,7 +22,10 @@ class YakuDealt(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class YakuMade(Event):
-    """The seat has made or improved the yaku with the id `yaku`. It is worth `points`, and `count` cards of its kind count for it."""
+    """The seat has made or improved the yaku with the id `yaku`, which is now worth `points`.
+
+    `count` is the number of cards of its kind that count for the yaku.
+    """
 
     yaku: str
     points: int
@@ -49,9 +52,9 @@ class HandsExhausted(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class StopOffered(Event):
-    """The seat may stop and win `points` with the yaku `made`, in words. `equation` is the calculation of the points.
+    """The seat may stop and win `points`. `made` names its yaku in words, and `equation` is the calculation of the points.
 
-    The log leaves this event out if the event before it, of the yaku just made, shows the same points.
+    The event is not recorded if the player has just made or improved one yaku whose points are the same.
     """
 
     points: int
@@ -61,7 +64,7 @@ class StopOffered(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class RoundScored(DecidingCardsEvent):
-    """The seat wins `points` from the other seat with the yaku `made`, in words. `equation` is the calculation of the points."""
+    """The seat wins `points` from the other seat. `made` names its yaku in words, and `equation` is the calculation of the points."""
 
     points: int
     made: str

@@ -34,7 +34,7 @@ type YakuPoints = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(YakuRules, FishingRules):
-    """The options of Koi-Koi beyond those of yaku: the deal, yaku as dealt, the calls and the end."""
+    """The options of Koi-Koi beyond those of yaku: the deal, dealt yaku, the calls and the end."""
 
     hand_size: int = option(8, "Cards dealt to each player.", low=8, high=10)
     at_a_time: Literal["all", "four", "two"] = option("all", "Number of cards dealt at a time to the opponent, the field and the dealer.")
@@ -123,12 +123,12 @@ class State(FishingState[Rules, Literal["call"]]):
         return replace(self.with_events(*redeals), stock=pack)
 
     def deal(self) -> "State":
-        """Deal the hands and the field; a yaku as dealt may end the round or change the field."""
+        """Deal the hands and the field. A dealt yaku may end the round or change the field."""
         state = super().deal()
         return replace(state, bright_on_field=any(card.kind == "bright" for card in state.field))._settle_dealt_yaku()
 
     def _settle_dealt_yaku(self) -> "State":
-        """Return the state after the effect of a yaku as dealt, if a hand or the field is one."""
+        """Return the state after the effect of a dealt yaku, if a hand or the field makes one."""
         rules, dealer = self.rules, self.seating.dealer
         hand_yaku = [dealt_yaku.find_dealt_yaku(hand, rules) if rules.dealt_to_hand == "wins" else "" for hand in self.hands]
         if winners := [seat for seat in self.seating.order if hand_yaku[seat]]:
@@ -176,7 +176,7 @@ class State(FishingState[Rules, Literal["call"]]):
         return self._stop_and_score()
 
     def _offer_call_for_new_yaku(self) -> "State":
-        """Let the player stop or call koi-koi after a new yaku, or pass the turn without one. If no call is allowed, stop and score."""
+        """Let the player choose to stop or call koi-koi if there is a new yaku, or stop if no call is allowed. Else pass the turn."""
         seat = self.turn
         lines = made_yaku(self, seat)
         if not lines:
@@ -221,7 +221,7 @@ class State(FishingState[Rules, Literal["call"]]):
         return self._end_round(None, event)
 
     def _call_koi_koi(self) -> "State":
-        """Call koi-koi. Store the yaku with their points after the call, so that this rise is not taken for a new yaku."""
+        """Call koi-koi. The call can raise the points of yaku; store the new points, so that this rise never counts as a new yaku."""
         seat = self.turn
         calls = self.calls[seat] + 1
         state = replace(self.with_events(KoiKoiCalled(seat, calls=calls)), calls=replace_at(self.calls, seat, calls))
@@ -283,7 +283,7 @@ def score_if_stopped(view: State, seat: int) -> YakuScore:
 
 
 def _score_event[E: (RoundScored, StopOffered)](view: State, seat: int, kind: type[E]) -> E:
-    """Return the log event of the score that a seat gets or would get by stopping now."""
+    """Return a log event, of the class `kind`, with the score that a seat gets or would get by stopping now."""
     won = score_if_stopped(view, seat)
     cards = tuple(dict.fromkeys(card for line in won.lines for card in line.cards))
     return kind(seat, cards, points=won.payout, made=yaku_scoring.join_yaku_names(won.lines), equation=won.equation)

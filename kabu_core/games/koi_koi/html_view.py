@@ -1,4 +1,4 @@
-"""The board of Koi-Koi, the notes beside it and the log as HTML."""
+"""The board and the log of Koi-Koi as HTML, and its table as lines for the terminal."""
 
 from kabu_core import content
 from kabu_core.cards import Card
@@ -20,7 +20,7 @@ from kabu_core.views.game_view_interface import GameView, HandScorer
 from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, tag
 
 MOST_LETTERS = 90
-"""The greatest length of a score with the names of its yaku, so that the question fits into two lines on a phone."""
+"""The greatest length of a score with the names of its yaku. With a longer score, the question would need three lines on a phone."""
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
 
@@ -143,7 +143,7 @@ STOP_REASONS = {
     "called": "{has} already called *koi-koi*",
     "few points": "{has} too few points to call *koi-koi*",
 }
-"""Why a round ends without a choice, by the reason of the event."""
+"""Why a player has to stop, by the `reason` of the event."""
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:

@@ -1,4 +1,4 @@
-"""Tables of the pages on Koi-Koi and on odds: all yaku, the exact odds of yaku as dealt, and figures from simulated rounds."""
+"""Tables of the pages on Koi-Koi and on odds: all yaku, the exact odds of dealt yaku, and figures from simulated rounds."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ FEWEST_DECISIONS = 30
 
 
 def dealt_yaku_shares() -> Html:
-    """Return a table of the exact share of dealt hands, or dealt fields, that are a yaku."""
+    """Return a table of the exact share of hands, or of fields, that are dealt as a yaku."""
     rules = games.rules(ID)
     known = hand_odds.parse_known_cards(games.pack(ID, rules))
     (odds,) = hand_odds.hand_odds_by_size(ID, rules, known)

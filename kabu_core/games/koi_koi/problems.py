@@ -78,10 +78,10 @@ def _score_pile(cards: tuple[Card, ...]) -> tuple[str, int]:
 
 
 def stop_or_call_problem(seed: int) -> Problem | None:
-    """Return a problem on the reader's first choice between stopping and calling.
+    """Return a problem that asks whether to stop or call koi-koi, at the reader's first such choice in a round.
 
-    Both actions are valued by rollouts of the heuristic bot from deals that fit the reader's view. Return None if there is no such choice,
-    or if the averages are too close to tell which action is better.
+    The value of each action is an average of rollouts by the heuristic bot, which start from deals that fit the reader's view. Return None
+    if the round has no such choice, or if the averages are too close to tell which action is better.
     """
     choices = (
         (record, state)

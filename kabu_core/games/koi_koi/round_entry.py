@@ -1,8 +1,9 @@
 """Koi-Koi with real cards: the text form of a round that players enter, and its points.
 
-The text is a list of words: "won:2" (0: nobody), "calls:1,0", "bright" (one was dealt to the field), "no-hanami" (spoilt by the weather),
-and either the ids of the winner's yaku ("kasu:3" with three cards more than it needs) or "cards" and the cards taken. Words that have
-no effect at the moment stay in the text.
+The text is a list of words, such as "won:2 calls:1,0 bright akatan kasu:3". Here seat 2 has won (0 would be nobody), seat 1 has called
+koi-koi once, a bright was dealt to the field, and the winner has made akatan, and kasu with three cards more than it needs. The mark
+"no-hanami" says that the weather spoils the yaku hanami. In place of yaku, the text can have the word "cards" and the codes of the
+winner's cards. Words that have no effect at the moment stay in the text.
 """
 
 from dataclasses import dataclass, replace
@@ -26,8 +27,8 @@ BY_CARDS = "cards"
 class EnteredRound:
     """A round as the players have entered it so far.
 
-    `winner` is the winner's seat, counted from 1; 0 means nobody, None that it is not entered yet. `more` has the ids of yaku, each with
-    the number of cards beyond those it needs.
+    `winner` is the winner's seat, counted from 1. It is 0 if nobody has won, and None if the players have not entered it yet. `more` has
+    the winner's yaku as pairs: the id, and the number of cards beyond those that the yaku needs.
     """
 
     winner: int | None = None
@@ -95,7 +96,7 @@ def most_calls(rules: Rules) -> int:
 
 
 def yaku_that_win(round_: PendingRound[Rules]) -> dict[str, Yaku]:
-    """Return the yaku that can win a round, keyed by id: first those made in play, then those as dealt."""
+    """Return the yaku that can win a round, keyed by id: first those made in play, then dealt yaku."""
     rules = round_.rules
     dealt = rules.dealt_to_hand == "wins" or rules.dealt_to_field == "dealer-wins"
     hands = [row.hand for row in yaku_patterns(round_)]
@@ -145,7 +146,7 @@ def _captured_cards(round_: PendingRound[Rules], entry: EnteredRound) -> tuple[C
 
 
 def _counting_lines(round_: PendingRound[Rules], entry: EnteredRound, cards: tuple[Card, ...], called: bool) -> tuple[YakuScoreLine, ...]:
-    """Return the yaku that count: those made by the cards, or those entered by id. A yaku as dealt excludes all others."""
+    """Return the score lines of the yaku that count: those made by the cards, or those entered by id. A dealt yaku excludes all others."""
     evaluator, month = round_.rules.evaluator, _month_of_round(round_)
     if entry.by_cards:
         lines = evaluator.score_lines(evaluator.mask_of_cards(cards), month, called)
@@ -228,7 +229,7 @@ def _toggle_word(words: tuple[str, ...], word: str) -> tuple[str, ...]:
 
 
 def _toggle_yaku(round_: PendingRound[Rules], entry: EnteredRound, key: str) -> EnteredRound:
-    """Return the entry without the yaku if it was chosen before; otherwise with it, and without those that cannot count with it."""
+    """Return the entry with the yaku `key` removed if it was chosen before. Otherwise add it, and remove yaku that cannot count with it."""
     if key in dict(entry.more):
         return replace(entry, more=tuple(pair for pair in entry.more if pair[0] != key))
     new = _add_word_to_entry(round_, entry, key, "")

@@ -1,6 +1,6 @@
-"""The evaluator, which finds the yaku that captured cards make and those within reach.
+"""The evaluator of Koi-Koi: it finds the yaku that captured cards make, and those that a few more cards would make.
 
-Captures are an integer with a bit for each card, so that sets of cards are compared in one step.
+A set of cards is an integer with a bit for each card, called a mask, so that sets can be compared in one step.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ CUP_COUNTS = {
     "both": {"animal": 1, "chaff": 1},
     "animal-and-two-chaff": {"animal": 1, "chaff": 2},
 }
-"""The number of cards of each kind that the sake cup counts as, by the option `sake_cup`; for "either" see `_sake_cup_evaluators`."""
+"""The number of cards of each kind that the sake cup counts as, by the option `sake_cup`. For "either", see `_sake_cup_evaluators`."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -111,7 +111,7 @@ class YakuPattern:
 
 @dataclass(frozen=True, eq=False)
 class YakuEvaluator:
-    """An object that finds the yaku in captured cards under given rules. `hands` are all yaku that it looks for."""
+    """An evaluator that finds the yaku in captured cards under `rules`. `hands` are all yaku for which it looks."""
 
     rules: YakuRules
     deck: Deck
@@ -161,13 +161,16 @@ class YakuEvaluator:
         return self._drop_viewing_yaku_alone(tuple(line for lines in groups.values() for line in self.lines_that_count_together(lines)))
 
     def _drop_viewing_yaku_alone(self, lines: tuple[YakuScoreLine, ...]) -> tuple[YakuScoreLine, ...]:
-        """Return the lines, or none if they are only viewing yaku that do not count alone."""
+        """Return the lines unchanged, or no lines if all are viewing yaku and the rules let these score only beside other yaku."""
         if lines and not self.rules.viewing_alone and all(line.hand.group == "viewing" for line in lines):
             return ()
         return lines
 
     def near_yaku(self, mine: int, theirs: int, month: int = 0, called: bool = False, max_missing: int = 2) -> tuple[NearYaku, ...]:
-        """Return the yaku that lack at most `max_missing` cards, none of them captured by the opponent, the nearest first."""
+        """Return the yaku for which the cards `mine` lack at most `max_missing` cards, the nearest first.
+
+        `theirs` are the cards that the opponent has captured. They cannot be among the missing cards.
+        """
         near = self._near_yaku_with_either_cup if self._sake_cup_evaluators else self._find_near_yaku
         return tuple(sorted(near(mine, theirs, month, called, max_missing), key=lambda yaku: (yaku.missing, -yaku.points)))
 
@@ -180,7 +183,7 @@ class YakuEvaluator:
                 yield NearYaku(row.hand, missing, self.cards_of_mask(row.completing_cards(mine, theirs)), row.points)
 
     def _near_yaku_with_either_cup(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
-        """Yield the near yaku if the sake cup may count as an animal or as chaff: only yaku that raise the score of the better choice."""
+        """Yield the near yaku if the sake cup may count as an animal or as chaff: those that raise the better of both scores."""
         rows = [row for evaluator in self._sake_cup_evaluators for row in evaluator.near_yaku(mine, theirs, month, called, max_missing)]
         now = self.score_lines(mine, month, called)
         known_ids = {line.hand.id for line in now}
@@ -223,11 +226,14 @@ class YakuEvaluator:
             yield cards, min(row.min_cards for row in group), lru_cache(4096)(partial(self._lines_of_made_yaku, group))
 
     def _lines_of_made_yaku(self, rows: list[YakuPattern], held: int) -> tuple[YakuScoreLine, ...]:
-        """Return the lines of the yaku of one group that the `held` cards make and that count together."""
+        """Return the score lines of the yaku in `rows` that the `held` cards make, and leave out lines that do not count.
+
+        All `rows` are of one group.
+        """
         return self.lines_that_count_together([line for row in rows if (line := row.score_line_if_made(held, self.cards_of_mask))])
 
     def lines_that_count_together(self, lines: Sequence[YakuScoreLine]) -> tuple[YakuScoreLine, ...]:
-        """Return the lines of one group that count together: without replaced yaku and, in some groups, only the best."""
+        """Return the lines of one group without yaku that others replace. In some groups only the best line counts."""
         if replaced := {id_ for line in lines for id_ in line.hand.replaces if getattr(self.rules, line.hand.replaces_if, True)}:
             lines = [line for line in lines if line.hand.id not in replaced]
         group = lines[0].hand.group if lines else ""
@@ -277,7 +283,10 @@ class YakuEvaluator:
         return row if pattern.count else replace(row, count=row.weight_of_held_cards(need))
 
     def _weight_masks(self, kind: str, without: Sequence[str]) -> tuple[int, ...]:
-        """Return the masks of all cards that count as this kind, of those that count as at least two cards of it, and so on."""
+        """Return a mask for each weight: the cards that count as at least one card of `kind`, those that count as at least two, and so on.
+
+        Cards with a code in `without` are left out.
+        """
         weighed = [(card, self._card_weight(card, kind)) for card in self.deck if card.code not in without]
         highest = max(weight for _, weight in weighed)
         return tuple(self.mask_of_cards(card for card, weight in weighed if weight > lower) for lower in range(highest))

@@ -15,11 +15,11 @@ from kabu_core.views.html_builder import Html, count_with_noun, join_html, latin
 EMPTY_ANSWER = "Enter the cards that a player has captured."
 NO_YAKU = "No yaku yet."
 SHOWN_NEAR_YAKU = 3
-"""The number of yaku within reach that are shown before the fold."""
+"""The number of near yaku that are shown. The others are in a collapsed section below them."""
 
 
 def render_scorer_answer(context: ScoringContext[Rules], score: YakuScore) -> Html:
-    """Return the scorer's answer: the cards by kind, the points, the yaku made, and those within reach."""
+    """Return the scorer's answer: the cards by kind, the points, the yaku made, and the near yaku."""
     if not score.cards:
         return tag_in_pieces("div", tag("p", EMPTY_ANSWER, class_="draw"), class_="result")
     parts = [

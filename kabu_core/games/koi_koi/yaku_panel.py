@@ -20,10 +20,10 @@ from kabu_core.views.round_log import split_rounds
 from kabu_core.views.round_result import ResultLine, hands_and_equation
 
 NEAR = 2
-"""The most missing cards with which a yaku that is begun moves up in the list."""
+"""The largest number of missing cards with which a yaku moves up in the list, if at least one of its cards is captured."""
 
 FITTING = 5
-"""The number of pictures that fit beside each other. More overlap."""
+"""The number of pictures that fit beside each other. If there are more, they overlap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class YakuPanelEntry:
 
     @property
     def list_position(self) -> int:
-        """The sort key in the list: first yaku that are made, then those begun that lack one or two cards, then others, then lost ones."""
+        """The sort key in the list: yaku that are made, those begun that lack one or two cards, those further away, those out of reach."""
         if self.line or not self.missing:
             return 0 if self.line else NEAR + 2
         return self.missing if self.missing <= NEAR and self.pattern.making_cards & self.own else NEAR + 1
@@ -72,9 +72,10 @@ def _hand_in_words(cards: tuple[Card, ...]) -> str:
 
 
 def yaku_panel_entries(view: State, seat: int) -> list[YakuPanelEntry]:
-    """Return an entry for each yaku as one seat sees it. Entries with the same list position keep their order: yaku of few cards first.
+    """Return the entries of the panel for one seat, sorted by list position and then by the number of cards that the yaku needs.
 
-    Yaku that a better one replaces are left out. All yaku of brights share one entry: that of the yaku made or else of the nearest.
+    Yaku that a better one replaces are left out. All yaku of brights share one entry: that of the yaku made or, if there is none, of the
+    nearest.
     """
     own, theirs = view.capture_bits[seat], view.capture_bits[1 - seat]
     lines = {line.hand.id: line for line in koi_koi.made_yaku(view, seat)}
@@ -183,7 +184,7 @@ def render_winning_yaku(view: State, names: SeatNames) -> Html:
     if scored is None or scored.seat is None:
         return tag("p", "Nobody stopped with a yaku, so nobody wins points.")
     lines = [ResultLine(label=capitalize(line.name), cards=line.cards, points=line.points) for line in koi_koi.made_yaku(view, scored.seat)]
-    if not lines or lines[0].label.lower() not in scored.made:  # a yaku as dealt, or the dealer’s privilege
+    if not lines or lines[0].label.lower() not in scored.made:  # a dealt yaku, or the dealer’s privilege
         lines = [ResultLine(label=capitalize(scored.made), cards=scored.cards, points=scored.points)]
     winner = names.sentence_subject(scored.seat)
     return join_html([tag("p", f"{winner} win{winner.s} with:"), hands_and_equation(lines, scored.equation)])

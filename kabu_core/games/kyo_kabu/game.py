@@ -33,6 +33,6 @@ class State(ColumnsState[Rules]):
     GAME = ID
 
     def deal(self) -> "State":
-        """Lay the first field: the first card of each of the four ranks, taken out of the pack before the shuffle."""
+        """Lay the first row: a card of each of the four ranks, taken out of the pack before the shuffle."""
         first = tuple(next(card for card in self.deck if card.rank == rank) for rank in FIELD_RANKS)
         return self.lay_first_row(first, tuple(card for card in self.stock if card not in first))

@@ -12,13 +12,13 @@ class FiveCardsDealt(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class DealerOxShown(DealerHandShown):
-    """The dealer shows the hand; `value` describes it."""
+    """The dealer shows a hand that `value` describes, such as "ox 9"."""
 
     value: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class OxCompared(HandCompared):
-    """A hand, described by `value`, is compared with the dealer's. The reason is "value", "highest-card" or "tie"."""
+    """A hand that `value` describes is compared with the dealer's. The reason is "value", "highest-card" or "tie"."""
 
     value: str

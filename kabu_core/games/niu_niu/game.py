@@ -19,11 +19,11 @@ from kabu_core.rules import constant_rule, option
 ID = "niu-niu"
 TEN, JACK = 10, 11
 NO_OX, NINE, DOUBLE_OX, FOUR_COURTS, FIVE_COURTS = 0, 9, 10, 11, 12
-"""Levels of hands. A hand with an ox whose other two cards count 1 to 9 has that number as its level."""
+"""Levels of hands. The other levels are the numbers from 1 to 9: the total of the two cards that count, in a hand with an ox."""
 
 SPECIAL_NAMES = {NO_OX: "no ox", DOUBLE_OX: "double ox", FOUR_COURTS: "four courts and a ten", FIVE_COURTS: "five courts"}
 SUITS = {"clubs": "♦♣♥♠", "diamonds": "♣♦♥♠"}
-"""The suits from the lowest to the highest, for each suit that ranks third."""
+"""The suits from the lowest to the highest, by the option `third_suit`, which names the suit that ranks third."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,7 +52,7 @@ def level_name(level: int) -> str:
 
 
 def hand_value(courts: str, cards: Sequence[Card]) -> HandValue:
-    """Return the value of a hand of five cards; `courts` is the option."""
+    """Return the value of a hand of five cards. `courts` is the value of the option with that name."""
     found = possible_splits(cards)
     if not found:
         return HandValue(NO_OX, SPECIAL_NAMES[NO_OX])
@@ -75,7 +75,7 @@ def highest_card(cards: Sequence[Card], rules: Rules) -> Card:
 
 
 def multiple_won(level: int, rules: Rules) -> int:
-    """Return how many stakes a hand of this level wins."""
+    """Return how many times the stake a hand of this level wins."""
     match rules.payment:
         case "even":
             return 1
@@ -85,9 +85,9 @@ def multiple_won(level: int, rules: Rules) -> int:
 
 
 def compare_hands(cards: Sequence[Card], bank: Sequence[Card], rules: Rules) -> tuple[int, str]:
-    """Return the net odds of a hand against the dealer's, and what decided: "value", "highest-card" or "tie".
+    """Return the net odds of a hand against the dealer's, and the reason: "value", "highest-card" or "tie".
 
-    The winning hand decides how many stakes are paid.
+    The level of the winning hand decides how many times the stake is paid.
     """
     mine, theirs = (hand_value(rules.courts, hand).level for hand in (cards, bank))
     if mine != theirs:
@@ -109,7 +109,7 @@ class State(OwnHandsState[Rules]):
         return random_seating(self.seats, deals)
 
     def deal(self) -> "State":
-        """Open the round; stakes come before the cards."""
+        """Start the round with the stakes, before any cards are dealt."""
         return self.start_staking()
 
     def _round_actions(self) -> tuple[Action, ...]:
@@ -129,7 +129,7 @@ class State(OwnHandsState[Rules]):
         return replace(self.with_events(FiveCardsDealt()), hands=hands, stock=self.stock[dealt:])
 
     def _showdown(self) -> "State":
-        """Compare each hand with the dealer's."""
+        """Compare each hand with the dealer's, and end the round."""
         bank, payoffs = self.hands[self.banker], [0] * self.seats
         shown: list[Event] = [DealerOxShown(self.banker, bank, value=hand_value(self.rules.courts, bank).name)]
         for seat in self.seats_in_round[:-1]:
@@ -141,7 +141,10 @@ class State(OwnHandsState[Rules]):
         return self.settle(payoffs, *shown)
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
-        """Pass the deal in turn after the dealer had no ox, or give it to the best hand with an ox of nine, if the rules say so."""
+        """Return the next seating. Under the rule "after-no-ox", the next seat deals if the dealer had no ox.
+
+        Under the rule "to-nine", the best hand with an ox of nine deals, if there is one. Otherwise the dealer stays.
+        """
         levels = {seat: hand_value(self.rules.courts, hand).level for seat, hand in enumerate(self.hands) if hand}
         nines = [seat for seat, level in levels.items() if level == NINE]
         if self.rules.bank_passes == "to-nine" and nines:

@@ -19,7 +19,7 @@ from kabu_core.views.round_result import ResultLine, equation_term
 
 
 def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
-    """Return every hand with its owner's points and stake, the reader's first."""
+    """Render every hand with its owner's points and stake, the reader's hand first."""
     return tag("ol", *(_hand_zone(view, seat, names, acts) for seat in names.seats_from_reader(view.seats)), class_="columns hands")
 
 
@@ -41,7 +41,10 @@ def _hand_zone(view: State, seat: int, names: SeatNames, acts: AvailableActs) ->
 
 
 def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return the dealer's hand and a seat's own; for the dealer, all hands with a stake."""
+    """Return the result lines of a seat: the dealer's hand and the seat's own hand. The list is empty if no cards were dealt.
+
+    For the dealer's seat, return the dealer's hand and every other hand with a stake.
+    """
     bank = view.hands[view.banker]
     if not bank:
         return []
@@ -58,7 +61,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
 
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
-    """Return the panel with the ranking of hands and what each wins, in which the reader's is marked."""
+    """Return the panel with the ranking of hands, and how many times the stake each wins. The row of the reader's hand is marked."""
     cards = () if names.you is None else view.hands[names.you]
     mine = _hand_value(view, cards).level if cards else -1
     levels = {"five": [game.FIVE_COURTS], "four": [game.FIVE_COURTS, game.FOUR_COURTS], "none": []}[view.rules.courts]

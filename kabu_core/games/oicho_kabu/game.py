@@ -34,6 +34,6 @@ class State(ColumnsState[Rules]):
     GAME = ID
 
     def deal(self) -> "State":
-        """Deal the dead cards, then lay the first field."""
+        """Deal the dead cards, then lay the first row of cards."""
         state = self.deal_dead_cards()
         return state.lay_first_row(state.stock[: len(COLUMNS)], state.stock[len(COLUMNS) :])

@@ -41,7 +41,7 @@ class State(OwnHandsState[Rules, Literal["third"]]):
     GAME = ID
 
     def deal(self) -> "State":
-        """Open the round, and deal the first card if stakes come after it."""
+        """Start the round with the stakes. If the rules place them after the first card, deal that card to each seat before them."""
         state = self.start_staking()
         return state._deal_card_to_each_seat(FirstHandCardDealt) if self.rules.stakes_after == "first-card" else state
 
@@ -58,7 +58,7 @@ class State(OwnHandsState[Rules, Literal["third"]]):
         return state if state.queue else state._complete_two_card_hands()
 
     def _complete_two_card_hands(self) -> "State":
-        """Complete the hands of two cards. Then each seat in turn decides on a third card, the banker last."""
+        """Deal cards until each hand has two. Then each seat in turn decides on a third card, the banker last."""
         if not any(self.stakes):
             return self.compare_hands_with_bank()
         state = self if self.hands[self.banker] else self._deal_card_to_each_seat(FirstHandCardDealt)

@@ -11,7 +11,7 @@ from kabu_core.play.banking_games import DrawCard, StandOnCards
 
 
 def evaluate_draw(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices:
-    """Evaluate the two choices, standing and drawing with best play afterwards, by the final totals of the hand that they lead to.
+    """Evaluate the choices to stand or to draw by the final totals of the hand. After a draw, the player plays best.
 
     Every pair of players settles the difference of their totals, so only the expected total matters, whatever the others hold.
     """
@@ -26,7 +26,7 @@ def evaluate_draw(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices:
 
 
 def _final_totals_after_drawing(cards: Ranks, left: RankCounts) -> Counter[int]:
-    """Count the ways to reach each final total with a hand that draws one more card and then plays best."""
+    """Count the ways to reach each final total if the player draws one more card and then plays best."""
     totals: Counter[int] = Counter()
     for hand, ways, rest in hands_after_next_card(cards, left):
         total, weight = sum(hand) % 10, sum(rest) ** (MOST_CARDS - len(hand))

@@ -27,12 +27,12 @@ class HandShown(DecidingCardsEvent):
 
 
 class PaymentFailed(PublicEvent):
-    """The seat cannot pay what it owes, which ends the game."""
+    """The seat cannot pay its debts in full. It pays nothing, and the game ends."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PaymentMade(Event):
-    """The seat pays others. `payments` are pairs of the seat that is paid and the points."""
+    """The seat pays others. `payments` has a pair for each payment: the seat that is paid, and the points."""
 
     payments: tuple[tuple[int, int], ...]
 

@@ -55,9 +55,10 @@ def starting_points(seats: int) -> int:
 
 
 def split_into_chips(points: Sequence[int]) -> tuple[ChipCounts, ...]:
-    """Return the points of all players as chips on the table, spread as evenly as possible.
+    """Return the chips that each player holds for these points.
 
-    The chips always suffice: each player needs at most four white chips beyond a multiple of five points, and each began with ten.
+    Each blue chip, and then each red one, goes to the player with the most points that no chip covers yet. The chips always suffice: each
+    player needs at most four white chips beyond a multiple of five points, and each began with ten.
     """
     left = [total - total % RED_VALUE for total in points]
     chips = {BLUE_VALUE: [0] * len(points), RED_VALUE: [0] * len(points)}
@@ -75,7 +76,7 @@ def split_into_chips(points: Sequence[int]) -> tuple[ChipCounts, ...]:
 def solvent_seats(hand_totals: Sequence[int], points_in_chips: Sequence[int]) -> tuple[int, ...]:
     """Return the seats that pay and collect at the showdown of these totals. A seat that cannot pay in full does neither.
 
-    Without its payments another seat may be unable to pay, so the check repeats until all remaining seats can.
+    If a seat drops out, another seat that counted on its payment may be unable to pay. The check repeats until all remaining seats can.
     """
     able = tuple(range(len(hand_totals)))
     while short := {seat for seat in able if points_in_chips[seat] + points_from_others(seat, hand_totals, able) < 0}:
@@ -84,7 +85,7 @@ def solvent_seats(hand_totals: Sequence[int], points_in_chips: Sequence[int]) ->
 
 
 def points_from_others(seat: int, hand_totals: Sequence[int], others: Iterable[int]) -> int:
-    """Return the points that a seat wins from others by the differences of totals."""
+    """Return the points that a seat wins from the seats in `others`: the sum of the differences of their totals."""
     return sum(hand_totals[seat] - hand_totals[other] for other in others)
 
 
@@ -132,7 +133,7 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
     GAME = ID
 
     def first_seating(self, deals: DealSource) -> Seating:
-        """Choose the first dealer at random, since no source names one. In a recorded game that names no dealer, seat 0 deals."""
+        """Choose the first dealer at random, since no source names one. If a recorded game names no dealer, seat 0 deals."""
         return random_seating(self.seats, deals)
 
     def deal(self) -> "State":
@@ -153,7 +154,7 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
 
     @property
     def points_in_chips(self) -> tuple[int, ...]:
-        """The points of each seat in chips."""
+        """The points that each seat's chips are worth: those at the start, plus its wins and losses."""
         return tuple(starting_points(self.seats) + points for points in self.points)
 
     @property
@@ -201,7 +202,7 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
         return state if state.queue else state._showdown()
 
     def _showdown(self) -> "State":
-        """Settle every pair of hands; a seat that cannot pay ends the game."""
+        """Settle every pair of hands, and end the round. If a seat cannot pay, the game ends too."""
         order = (*self.seating.others, self.seating.dealer)
         hand_totals = [hand_scoring.total(hand) for hand in self.hands]
         settled = replace(self, able_to_pay=solvent_seats(hand_totals, self.points_in_chips))

@@ -120,7 +120,10 @@ def _outcome_line(view: State, seat: int) -> Html:
 
 
 def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return a seat's own hand and the others, the highest total first, each with the difference that it pays or gets."""
+    """Return a line for the seat's own hand, and then one for each other hand, the highest total first.
+
+    The points of another hand are those that the seat wins from its owner. They are negative if the seat pays.
+    """
     own = hand_scoring.total(view.hands[seat])
     others = sorted((other for other in range(view.seats) if other != seat), key=lambda other: -hand_scoring.total(view.hands[other]))
     lines = [ResultLine(label=names(seat), cards=view.hands[seat], value=f"total {own}")]
@@ -133,7 +136,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
 
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
-    """Return the panel with the ranking of totals, in which the reader's total is marked; after the round, with the payments."""
+    """Return the panel with the ranking of totals, in which the reader's total is marked. After the round, add a table of payments."""
     cards = () if names.you is None else view.hands[names.you]
     own = [f"Your hand: {hand_scoring.total(cards)}"] if cards else []
     higher, _ = payout_panel.total_payout_rows("push", [hand_scoring.total(cards)] if cards else [], "the difference")

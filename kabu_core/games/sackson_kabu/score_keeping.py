@@ -1,4 +1,4 @@
-"""Score keeping for Sackson's Kabu with real cards: players enter the totals of all hands, and the points follow."""
+"""Score keeping for Sackson's Kabu with real cards: players enter the totals of all hands, from which the points are calculated."""
 
 from kabu_core.errors import NotationError, quote
 from kabu_core.games.sackson_kabu.game import Rules, points_from_others, solvent_seats, starting_points
@@ -9,7 +9,10 @@ from kabu_core.views.score_keeping_html import ScoreKeepingSpec
 
 
 def settle_totals(round_: PendingRound[Rules], entry: str) -> RoundResult:
-    """Settle the totals of all hands, as in "7,9,3"; the game ends if a player cannot pay. Raises NotationError."""
+    """Settle a round from an entry with the totals of all hands, such as "7,9,3". The game ends if a player cannot pay.
+
+    Raises NotationError unless each seat has a total from 0 to 9.
+    """
     hand_totals = parse_points(entry, round_.seats)
     if not all(word.strip() for word in entry.split(",")) or not all(0 <= total <= 9 for total in hand_totals):
         raise NotationError(f"each hand needs its total, 0 to 9, not {quote(entry)}")

@@ -18,7 +18,7 @@ def spell_cards(cards: Sequence[Card]) -> str:
 
 
 def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
-    """Return the scorer's answer: every stack has three cards, and nothing is drawn."""
+    """Return the scorer's answer. In place of the odds of a next card, it says that nothing is drawn."""
     return scorer_answer.hand_answer(context, score, next_card=[tag("p", "A stack has three cards, and nothing is drawn.", class_="draw")])
 
 

@@ -1,4 +1,4 @@
-"""Advice for Shippin. All columns are face down, so the odds favour no stake; those of a hand of two cards are exact."""
+"""Advice for Shippin: the exact odds of a hand of two cards. Stakes get no advice, because all columns are still face down."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from kabu_core.games.shippin_game.game import ID, Rules, State, compare_hands
 
 
 def duel_rules(rules: Rules) -> DuelRules:
-    """Return the duel of a column against the dealer's hand. Each side sees the other's second card only."""
+    """Return the duel of a column against the dealer's hand. Each side sees only the second card of the other."""
 
     def net_win_against_bank(mine: Ranks, bank: Ranks) -> int:
         return compare_hands(_cards_of_ranks(mine), _cards_of_ranks(bank), rules).odds

@@ -33,7 +33,7 @@ class Rules(FixedStakeRules, ColumnRules):
 
 
 def compare_hands(cards: Sequence[Card], bank: Sequence[Card], rules: Rules) -> HandResult:
-    """Compare a column with the banker's hand. If both are karami and their totals decide, equal totals count as any other tie."""
+    """Compare a column with the banker's hand. If both are karami and the rules let the totals decide, equal totals are an ordinary tie."""
     specials = content.special_hands(ID)
     mine = hand_scoring.winning_special_hand(cards, "player", rules, specials)
     by_total = mine and mine is hand_scoring.winning_special_hand(bank, "dealer", rules, specials) and rules.two_karami == "nearest-nine"
@@ -47,7 +47,7 @@ class State(ColumnsState[Rules]):
     GAME = ID
 
     def deal(self) -> "State":
-        """Lay four cards face down, and the banker's first card, before anyone stakes."""
+        """Lay a card face down for each column and one for the banker, and let the stakes begin."""
         first, bank, stock = self.stock[: len(COLUMNS)], self.stock[len(COLUMNS) : len(COLUMNS) + 1], self.stock[len(COLUMNS) + 1 :]
         state = self.lay_first_row(first, stock)
         laid = events.FirstRowLaid(cards=first, seen=())
@@ -55,12 +55,12 @@ class State(ColumnsState[Rules]):
         return replace(state, events=(*self.events, laid, taken), bank=bank, phase="stake")
 
     def _take_banker_card(self, index: int, place: str) -> "State":
-        """Take the second card face up; then comes the showdown."""
+        """Take the banker's second card face up, and end the round with the showdown."""
         event = events.BankerCardTaken(self.banker, self.stock[:1], number=2, place=place)
         return replace(self.with_events(event), stock=self.stock[1:], bank=(*self.bank, self.stock[0]))._showdown()
 
     def _lay_second_row(self) -> "State":
-        """Lay a card face up below each of the four."""
+        """Lay a second card, face up, below the face-down card of each column."""
         columns = tuple((*column, card) for column, card in zip(self.columns, self.stock, strict=False))
         laid = [events.ColumnSecondCardLaid(None, columns[column][1:], column=column) for column in COLUMNS]
         state = self.with_events(events.SecondRowLaid(), *laid)

@@ -1,4 +1,4 @@
-"""The view of Shippin: what happens to columns whose first card is face down, and when two karami meet."""
+"""The view of Shippin, with its own log sentences for face-down first cards and for two karami that meet."""
 
 from dataclasses import replace
 
@@ -25,7 +25,10 @@ def event_sentence(event: Event, names: SeatNames) -> str:
 
 
 def is_karami_against_karami(event: events.ColumnCompared) -> bool:
-    """Return whether both hands are karami. This is so if the column is karami but neither won by it nor lost to shippin."""
+    """Return whether the column and the dealer's hand are both karami.
+
+    The event does not show the dealer's hand. It must be karami if the column is karami, but did not win as karami or lose to shippin.
+    """
     settled = event.winning_reason == "karami" or event.reason == "shippin"
     return not settled and content.named_hands()["karami"].pattern.matches(event.cards)
 

@@ -1,4 +1,4 @@
-"""One reason for an action from the cards in hand, as a predicate: "keeps a total of 7, which 9 of the 39 unseen cards would improve"."""
+"""Reasons for actions in Yari-Tori, such as "keeps a total of 7, which 9 of the 39 unseen cards would improve"."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -12,7 +12,7 @@ from kabu_core.play.state import Action
 
 
 def reason_for_action(view: State, action: Action) -> str:
-    """Return the reason for an action of the seat to act; "" if its cards give none."""
+    """Return the reason for an action of the seat to act; "" for the removal of a face-down card, for which there is no reason."""
     hand = view.hands[view.require_current_player()]
     match action:
         case GiveCard(card):
@@ -37,7 +37,11 @@ def _reason_to_give(view: State, hand: Sequence[Card], given: Card) -> str:
 
 
 def _strength_phrase(hand: Sequence[Card]) -> str:
-    """Return a phrase on how good a hand is before the exchange or removal: its best two cards, or its share of good three-card sets."""
+    """Return a phrase on how good a hand is before the exchange or removal.
+
+    For a hand of three cards, it names the best total of two cards, if there is a good one. For a hand of five, it counts the sets of three
+    cards with a good total.
+    """
     if len(hand) == MOST_CARDS:
         best = min(map(hand_scoring.total, combinations(hand, 2)), key=points_below_seven)
         return f"with two cards to keep that total {best}" if is_good_hand(hand) else "with no two cards that total 5, 6 or 7"

@@ -16,7 +16,10 @@ GOOD_TOTAL = 5
 
 
 def heuristic_action(view: State, rng: random.Random) -> Action:
-    """Stake half the limit on a good hand, the smallest stake on any other; take a random face-down card."""
+    """Propose half the limit with a good hand, and otherwise the smallest stake. Keep two cards that total seven or a little less.
+
+    Take a random one of the opponent's face-down cards.
+    """
     hand: tuple[Card, ...] = view.hands[view.require_current_player()]
     if view.phase == "stake":
         is_good = is_good_hand(hand)
@@ -58,7 +61,10 @@ def rollout_candidates(view: State) -> tuple[Action, ...]:
 
 
 def _accept_or_propose_stake(view: State, wish: int, is_good: bool) -> Action:
-    """Accept a stake that suits the hand; otherwise propose the stake `wish`. After the last proposal, accept only with a good hand."""
+    """Accept the proposed stake if it suits the hand; otherwise propose the stake `wish`.
+
+    If no more proposals are allowed, accept with a good hand and decline the round with any other.
+    """
     if view.offer and (view.offer >= wish if is_good else view.offer <= wish):
         return AcceptStake()
     if view.offers < view.rules.offers:

@@ -34,19 +34,19 @@ def count_cards_by_digit() -> tuple[int, ...]:
 
 
 def ways_to_deal_hands(left: tuple[int, ...]) -> dict[Hand, int]:
-    """Return every hand that can be dealt from the cards left, with the number of ways to deal it. `left` has the cards of each digit."""
+    """Return the number of ways to deal each possible hand. `left` has the number of cards left of each digit."""
     hands = combinations_with_replacement(range(10), MOST_CARDS)
     ways = {hand: prod(comb(left[digit], count) for digit, count in Counter(hand).items()) for hand in hands}
     return {hand: count for hand, count in ways.items() if count}
 
 
 def give_any_card(hand: Hand) -> dict[int, int]:
-    """Give each of the three cards equally often."""
+    """Return equal frequencies for the three cards of a hand."""
     return dict(Counter(hand))
 
 
 def give_toward_seven(hand: Hand) -> dict[int, int]:
-    """Give the card without which the other two have a total of seven or as little below seven as possible (modulo ten)."""
+    """Return only the card without which the other two have a total of seven, or as little below seven as possible (modulo ten)."""
     return {min(hand, key=lambda digit: points_below_seven(sum(hand) - digit)): 1}
 
 
@@ -93,13 +93,13 @@ def solve_equilibrium(iterations: int = ITERATIONS) -> ExchangePlan:
 
 @cache
 def _possible_opposing_hands() -> dict[Hand, dict[Hand, int]]:
-    """Return, for each hand, the hands that the opponent can have, with the number of ways to deal each."""
+    """Return the hands that the opponent can have beside each hand, and the number of ways to deal each of them."""
     counts = count_cards_by_digit()
     return {hand: ways_to_deal_hands(tuple(n - hand.count(digit) for digit, n in enumerate(counts))) for hand in ways_to_deal_hands(counts)}
 
 
 def _sum_of_frequencies[N: (int, float)](plan: Mapping[Hand, Mapping[int, N]]) -> N:
-    """Return the sum of the frequencies in each row of a plan. It is the same for every hand."""
+    """Return the sum of the frequencies for one hand of a plan. The sum is the same for every hand."""
     return sum(next(iter(plan.values())).values())
 
 

@@ -37,7 +37,7 @@ class CardLaidDown(Event):
 
 
 class LaidCardHandedOver(Event):
-    """The other seat gets the card that this seat laid down."""
+    """The other seat gets the card that `seat` has laid down."""
 
 
 class CardTaken(Event):

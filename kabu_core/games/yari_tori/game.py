@@ -74,7 +74,7 @@ class GiveCard(Action):
 
 @dataclass(frozen=True, slots=True)
 class TakeOpponentCard(Action):
-    """Take away the opponent's card at a position, from 1, unseen."""
+    """Take a card of the opponent away without seeing it. `position` counts the cards from 1."""
 
     word: ClassVar[str] = "take"
     position: int

@@ -92,7 +92,7 @@ PLACES = 4
 
 
 def _hand_zone(view: State, seat: int, names: SeatNames, acts: AvailableActs) -> Html:
-    """Return a player's half: the cards, the total if they are known, the cards that left, stake, points and outcome."""
+    """Render a player's half of the board: points, hand, cards that left the hand, stake and outcome. Show the total of a known hand."""
     cards = view.hands[seat]
     must_act = view.phase != "over" and view.current_player == seat
     is_known = len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards
@@ -150,7 +150,7 @@ CHANGES = {
 
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
-    """Return the panel with the ranking of totals, in which the reader's total is marked, and the way the hands change."""
+    """Return the panel with the ranking of totals, in which the reader's total is marked, and the rule by which the hands change."""
     cards = () if names.you is None else view.hands[names.you]
     known = len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards
     own = [f"Your hand: {hand_scoring.total(cards)}"] if known else []
@@ -207,7 +207,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
 
 
 def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
-    """Return the scorer's answer, with the value of each card and the chances of a third."""
+    """Return the scorer's answer, with the value of each card. For two cards, add how many third cards would improve the total."""
     notes = [tag("p", f"In the Nagoya order: {_cards_in_words(score.cards)}.", class_="draw")]
     if score.better and len(score.cards) == context.most - 1:
         notes.append(tag("p", scorer_answer.improving_cards_sentence(*score.better), class_="draw"))

@@ -21,7 +21,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
 
 
 def _stake_up_to(view: State, units: int) -> Action:
-    """Return a stake of `units`, or the largest possible below it."""
+    """Return a stake of `units`, or the largest stake below that if the limit allows no more. Without any legal stake, return a pass."""
     legal = view.legal_actions()
     stakes = [action for action in legal if isinstance(action, StakeOnHand)]
     return stakes[:units][-1] if stakes else legal[-1]

@@ -1,4 +1,4 @@
-"""Yoshi: stake on one open card; then each player in turn gets a second card and calls yoshi or draws, against the banker's hand."""
+"""Yoshi: bettors stake on one open card; then each seat in turn gets a second card and calls yoshi or draws a third card."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -48,7 +48,7 @@ class State(OwnHandsState[Rules, Literal["call"]]):
     GAME = ID
 
     def deal(self) -> "State":
-        """Deal an open card to each seat, the banker last."""
+        """Start the round, and deal an open card to each seat, the banker last, before the stakes."""
         return self.start_staking().deal_card_to_seats(FirstHandCardDealt, (*self.bettors, self.banker), face_up=True)
 
     def _round_actions(self) -> tuple[Action, ...]:
@@ -67,13 +67,13 @@ class State(OwnHandsState[Rules, Literal["call"]]):
         return state if state.queue else state._start_calls()
 
     def _start_calls(self) -> "State":
-        """Deal a second card to the first bettor with a stake, who then calls or draws. Without stakes, end the round."""
+        """Deal a second card to the first bettor with a stake, who then calls yoshi or draws. Without stakes, end the round."""
         if not any(self.stakes):
             return self.compare_hands_with_bank()
         return replace(self, phase="call", queue=self.seats_in_round)._deal_second_card()
 
     def _pass_call(self) -> "State":
-        """Deal a second card to the next seat, which then calls or draws. After the banker, end the round with the showdown."""
+        """Deal a second card to the next seat, which then calls yoshi or draws. After the banker's turn, end the round."""
         state = replace(self, queue=self.queue[1:])
         return state._deal_second_card() if state.queue else state.compare_hands_with_bank()
 
