@@ -102,9 +102,9 @@ def test_a_face_opens_and_closes_without_a_script(id: str) -> None:
 
 
 def test_the_games_of_a_pack_say_what_they_leave_out() -> None:
-    assert "8 cards are taken out" in of_cards.games_of_deck("hanafuda-48")
-    assert "12 cards are taken out" in of_cards.games_of_deck("western-52")
-    assert "leave" not in of_cards.games_of_deck("komaru")
+    assert "8 cards are taken out" in of_cards.game_list_of_pack("hanafuda-48")
+    assert "12 cards are taken out" in of_cards.game_list_of_pack("western-52")
+    assert "leave" not in of_cards.game_list_of_pack("komaru")
 
 
 @pytest.mark.parametrize(

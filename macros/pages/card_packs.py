@@ -48,12 +48,12 @@ def card_download_links() -> str:
     return pack_tables.card_archive_link()
 
 
-def flower_orders() -> str:
+def flower_order_table() -> str:
     """Render a table of the orders in which games number the flowers, with the number of each flower in each order."""
     return pack_tables.flower_order_table(pack_designs.flower_numberings(), pack_designs.month_flowers(), _known_deck("hanafuda-48"))
 
 
-def eleventh_twelfth_values() -> str:
+def eleventh_twelfth_value_table() -> str:
     """Render a table of the values that games give the eleventh and the twelfth flower in each order of the flowers."""
     return pack_tables.eleventh_twelfth_table(
         pack_designs.eleventh_twelfth_values(), {order.id: order.title for order in pack_designs.flower_numberings()}
@@ -66,7 +66,7 @@ def historical_pack_list(group: str) -> str:
     return pack_tables.regional_pack_list(row for row in pack_designs.regional_packs() if row.group == group)
 
 
-def games_of_deck(deck: str) -> str:
+def game_list_of_pack(deck: str) -> str:
     """Render the games played with all or some of the cards of a pack that this site draws. Raises ContentError for an unknown pack."""
     return pack_tables.games_by_removed_cards(
         _deck_with_pictures(deck),
@@ -116,10 +116,10 @@ MACROS = (
     contact_sheet,
     look_alike_cards,
     card_download_links,
-    flower_orders,
-    eleventh_twelfth_values,
+    flower_order_table,
+    eleventh_twelfth_value_table,
     historical_pack_list,
-    games_of_deck,
+    game_list_of_pack,
     card_appearance_form,
     print_sheets,
     inline_cards,

@@ -32,13 +32,13 @@ COMMON_SECTIONS = (
 """The sections on a game about which the page itself says nothing: their id, title and caption."""
 
 
-def house_edges(game: str) -> str:
+def house_edge_tables(game: str) -> str:
     """Render the house edge under every preset and option of a game. Raises ContentError for a game without published edges."""
-    require_known([game], [id_ for id_ in games_with_published_odds() if load_odds(id_).edges], "house_edges")
+    require_known([game], [id_ for id_ in games_with_published_odds() if load_odds(id_).edges], "house_edge_tables")
     return odds_tables.house_edge_tables(game)
 
 
-def drawing_habit_edges(game: str) -> str:
+def drawing_habit_edge_tables(game: str) -> str:
     """Render the house edges if the player or the dealer draws up to a higher or lower total than the heuristic does.
 
     Raises ContentError for a game without such edges.
@@ -46,12 +46,12 @@ def drawing_habit_edges(game: str) -> str:
     require_known(
         [game],
         [id_ for id_ in games_with_published_odds() if any(odds_tables.HABIT_TITLES.keys() & row.edges for row in load_odds(id_).edges)],
-        "drawing_habit_edges",
+        "drawing_habit_edge_tables",
     )
     return odds_tables.drawing_habit_edge_tables(game)
 
 
-def seen_card_values(game: str) -> str:
+def seen_card_value_tables(game: str) -> str:
     """Render what it is worth to see a card, and how a dead card changes the edge. Raises ContentError for a game without such figures."""
     require_known([game], [id_ for id_ in games_with_published_odds() if load_odds(id_).removal], "removal")
     return odds_tables.seen_card_value_tables(game)
@@ -67,9 +67,9 @@ def seen_card_percent(game: str, by: str, card: str) -> str:
     return f"{float(worths[f'{by}, {card}']):.3%}"
 
 
-def decisions_by_total(game: str) -> str:
+def decision_tables_by_total(game: str) -> str:
     """Render a game's decisions by total, as charts and an uncaptioned table. Raises ContentError if no decisions are published."""
-    require_known([game], [id_ for id_ in games_with_published_odds() if load_odds(id_).cases], "decisions_by_total")
+    require_known([game], [id_ for id_ in games_with_published_odds() if load_odds(id_).cases], "decision_tables_by_total")
     return odds_tables.decision_tables(game)
 
 
@@ -108,7 +108,7 @@ def odds_of_other_games() -> str:
 
 def _odds_section(game: str) -> str:
     odds = load_odds(game)
-    tables = {"choices": decisions_by_total, "edges": house_edges, "seeing": seen_card_values}
+    tables = {"choices": decision_tables_by_total, "edges": house_edge_tables, "seeing": seen_card_value_tables}
     available = {"choices": odds.cases, "edges": odds.edges, "seeing": odds.removal}
     parts = [
         f"## {content.game_info(game).title} {{: #{game} .folded }}",
@@ -124,11 +124,11 @@ def _odds_section(game: str) -> str:
 MACROS = (
     calculator_at_position,
     odds_of_other_games,
-    house_edges,
-    drawing_habit_edges,
-    seen_card_values,
+    house_edge_tables,
+    drawing_habit_edge_tables,
+    seen_card_value_tables,
     seen_card_percent,
-    decisions_by_total,
+    decision_tables_by_total,
     house_edge_percent,
     heuristic_cost,
 )

@@ -147,7 +147,7 @@ def write_bundle(folder: Path) -> None:
     """Write the whole bundle into a new folder. Raises RuntimeError with the end of a tool's error output if the tool fails."""
     home = folder / "assets" / "engine"
     home.mkdir(parents=True)
-    part_addresses = {**write_runtime(home), "engine": write_engine(home)}
+    part_addresses = {**write_python_runtime(home), "engine": write_engine(home)}
     startup_files = [file for file in home.rglob("*") if file.is_file()]
     for name, part in on_demand_modules().items():
         own = {str(file.relative_to(ROOT)): file.read_bytes() for file in part}
@@ -175,7 +175,7 @@ def rename_with_hash(file: Path) -> str:
     return target.name
 
 
-def write_runtime(folder: Path) -> dict[str, str]:
+def write_python_runtime(folder: Path) -> dict[str, str]:
     """Write Pyodide's files and the compiled standard library into a folder, and return their addresses."""
     parts = {}
     for name, part in PYODIDE_FILES.items():

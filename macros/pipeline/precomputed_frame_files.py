@@ -27,7 +27,7 @@ from kabu_core.views.rendered_widget import RenderedWidget
 from macros import build_helpers
 from macros.build_cache import CACHE, cached_text
 from macros.pipeline import engine_bundle
-from macros.pipeline.precomputed_frames import frames_after_actions, legal_actions, opening_frames
+from macros.pipeline.precomputed_frames import frames_after_actions, legal_action_texts, opening_frames
 
 OTHER_DEALS = 4
 """The number of deals for each preset besides the one that the page shows."""
@@ -145,7 +145,7 @@ def _states_by_file(states: list[str], most: int | None) -> Iterator[list[str]]:
 
     States without legal actions are left out. Yield nothing if the states have more than `most` legal actions in all.
     """
-    counts = {state: count for state in states if (count := len(legal_actions(state)))}
+    counts = {state: count for state in states if (count := len(legal_action_texts(state)))}
     if most is not None and sum(counts.values()) > most:
         return
     group: list[str] = []

@@ -27,14 +27,14 @@ def opening_frames(record: Record, many: int) -> list[RenderedWidget]:
     return [game.frame() for game in (own, *others)]
 
 
-def legal_actions(state: str) -> list[str]:
+def legal_action_texts(state: str) -> list[str]:
     """Return the legal actions in a state. Raises KabuError if the text is not a state."""
     return [str(action) for action in positions_of_record(TableSession.parse(state).record)[-1].legal_actions()]
 
 
 def frames_after_actions(state: str) -> dict[str, RenderedWidget]:
     """Return the frame after each legal action in a state, keyed by action. Raises KabuError if the text is not a state."""
-    return {action: table_frame(state, action) for action in legal_actions(state)}
+    return {action: table_frame(state, action) for action in legal_action_texts(state)}
 
 
 def round_played_by_bots(record: Record) -> State:
