@@ -136,7 +136,7 @@ class Deck:
         raise NotationError(f"{why} (card {position}); {self._notation_hint()}")
 
     def _notation_hint(self) -> str:
-        """Return the end of an error message that explains how to write a card."""
+        """Return the part of an error message that explains how to write a card."""
         letters = " ".join(dict.fromkeys(card.code[-1] for card in self.cards))
         numbers = [card.number for card in self.cards]
         valid = f"{min(numbers)} to {max(numbers)}" + (f" ({', '.join(self.words)})" if self.words else "")

@@ -96,7 +96,7 @@ class DataFault:
     key: str = ""
 
     def placed_below(self, outer: DataLocation) -> "DataFault":
-        """Return this fault with `outer` put before its location, which is relative."""
+        """Return a copy of this fault whose location, which is relative, begins at `outer`."""
         return self if self.location is None else DataFault(self.message, self.location.placed_below(outer), self.key)
 
     def __str__(self) -> str:

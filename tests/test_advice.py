@@ -134,7 +134,7 @@ def kyo_kabu_position(head: int, other: int) -> Any:
 @pytest.mark.parametrize("total", [4, 5, 6])
 def test_the_coach_never_contradicts_the_published_table(total: int) -> None:
     """The coach departs from the published choice exactly for the share of hands that the published table counts as exceptions."""
-    case = next(case for case in stored_odds.load_odds("kyo-kabu").cases if (case.holder, case.total) == ("player", total))
+    case = next(case for case in stored_odds.load_stored_odds("kyo-kabu").cases if (case.holder, case.total) == ("player", total))
     found: Counter[bool] = Counter()
     value = 0.0
     for head in (5, 6, 7, 8):

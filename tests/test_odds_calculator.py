@@ -126,5 +126,5 @@ def test_card_buttons_show_how_many_cards_are_left() -> None:
 
 def test_every_option_that_changes_an_edge_can_be_set_in_the_form() -> None:
     for game in stored_odds.games_with_published_odds():
-        changed = {row.option for row in stored_odds.load_odds(game).edges if row.option}
+        changed = {row.option for row in stored_odds.load_stored_odds(game).edges if row.option}
         assert changed <= HAND_OPTIONS | {*games.advice_spec(game).options}, game

@@ -51,7 +51,7 @@ def codes_of_money_suited_cards(ranks: list[int]) -> str:
 
 @pytest.mark.parametrize("game", [game for game in stored_odds.games_with_published_odds() if games.advice_spec(game).duel])
 def test_best_play_has_the_highest_value(game: str) -> None:
-    for row in stored_odds.load_odds(game).edges:
+    for row in stored_odds.load_stored_odds(game).edges:
         for who, edge in row.edges.items():
             assert row.edges["bettor_best"] <= edge if who.startswith("bettor") else edge <= row.edges["dealer_best"]
         assert row.edges["bettor_best"] <= row.edges["thumb"] <= row.edges["dealer_best"]

@@ -13,8 +13,8 @@ from kabu_core.odds import stored_odds
 from tests import odds_oracle
 from tests.effort import NIGHTLY, effort
 
-EDGED = [game for game in stored_odds.games_with_published_odds() if stored_odds.load_odds(game).edges]
-DECIDED = [game for game in stored_odds.games_with_published_odds() if stored_odds.load_odds(game).cases]
+EDGED = [game for game in stored_odds.games_with_published_odds() if stored_odds.load_stored_odds(game).edges]
+DECIDED = [game for game in stored_odds.games_with_published_odds() if stored_odds.load_stored_odds(game).cases]
 DAILY = ("oicho-kabu", "che-san-zhang")
 """Games with a dealer's hand that are compared by day: one has special hands, the other its own pack."""
 
@@ -30,7 +30,7 @@ def test_every_published_game_is_compared() -> None:
 
 @pytest.mark.parametrize("game", effort([*DAILY, "baccarat"], EDGED))
 def test_every_house_edge_agrees_with_the_second_implementation(game: str) -> None:
-    rows, typed = published_odds_json(game)["edges"], stored_odds.load_odds(game).edges
+    rows, typed = published_odds_json(game)["edges"], stored_odds.load_stored_odds(game).edges
     some = [*zip(rows, typed, strict=True)]
     if not NIGHTLY:
         some = random.Random(game).sample(some, 1)
@@ -59,7 +59,7 @@ OPEN_CARD_EFFECTS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
 """What an open card of the other side improves, by the role that sees it: an edge, and the settings without and with the open card."""
 
 
-@pytest.mark.parametrize("game", effort(DAILY[:1], [game for game in EDGED if stored_odds.load_odds(game).seeing]))
+@pytest.mark.parametrize("game", effort(DAILY[:1], [game for game in EDGED if stored_odds.load_stored_odds(game).seeing]))
 def test_the_value_of_an_open_card_agrees_with_the_second_implementation(game: str) -> None:
     for row in (row for row in published_odds_json(game)["seeing"] if row["card"] == "open"):
         plays, *open_cards = OPEN_CARD_EFFECTS[row["by"]]
@@ -79,7 +79,7 @@ def rows_by_case(rows: Any) -> dict[tuple[object, ...], Any]:
 
 def rules_without_published_odds(game: str) -> Iterator[Any]:
     """Yield the default rules of a game with one option changed, for each such change that has no published odds."""
-    known = {(row.option, row.value) for row in stored_odds.load_odds(game).edges}
+    known = {(row.option, row.value) for row in stored_odds.load_stored_odds(game).edges}
     yield from (
         changed for name, value, changed in house_edges.rules_with_one_change(game, games.rules(game)) if (name, value) not in known
     )

@@ -98,7 +98,7 @@ def test_a_face_opens_and_closes_without_a_script(id: str) -> None:
         assert html.count(f'popovertarget="face-{code}" popovertargetaction="hide"') == 1
         assert html.count(f'id="face-{code}"') == 1
         assert f'href="/assets/cards/{id}/{code}.svg"' in html
-    assert pack_designs.look_alikes(id)
+    assert pack_designs.look_alike_cards(id)
 
 
 def test_the_games_of_a_pack_say_what_they_leave_out() -> None:

@@ -41,12 +41,12 @@ def test_hands_link_to_an_existing_section_of_the_page(game: str) -> None:
 
 @each_game
 def test_published_odds_are_up_to_date(game: str) -> None:
-    assert stored_odds.load_odds(game).made_from == stored_odds.fingerprint(game), f"stale: run `{stored_odds.RENEW_COMMAND} {game}`"
+    assert stored_odds.load_stored_odds(game).made_from == stored_odds.fingerprint(game), f"stale: run `{stored_odds.RENEW_COMMAND} {game}`"
 
 
 @each_game
 def test_every_preset_and_no_unknown_option_has_an_edge(game: str) -> None:
-    rows = stored_odds.load_odds(game).edges
+    rows = stored_odds.load_stored_odds(game).edges
     assert [row.rules for row in rows if not row.option] == (list(content.game_info(game).presets) if rows else [])
     switches = {(name, value) for name, value, _ in house_edges.rules_with_one_change(game, games.rules(game))}
     assert {(row.option, row.value) for row in rows if row.option} <= switches
@@ -58,7 +58,7 @@ def test_every_preset_and_no_unknown_option_has_an_edge(game: str) -> None:
 @each_game
 def test_a_recalculated_edge_equals_the_published_one(game: str) -> None:
     """Compare some rows by day, and all of them at night."""
-    rows = list(stored_odds.load_odds(game).edges)
+    rows = list(stored_odds.load_stored_odds(game).edges)
     for row in random.Random(game).sample(rows, min(effort(1, len(rows)), len(rows))):
         assert stored_odds.house_edges_under_rules(game, stored_odds.rules_of_edge_row(game, row)) == row.edges, (
             f"{row}: run `{stored_odds.RENEW_COMMAND} {game}`"
@@ -68,7 +68,7 @@ def test_a_recalculated_edge_equals_the_published_one(game: str) -> None:
 @each_game
 def test_dead_cards_change_no_average_and_seen_cards_never_harm(game: str) -> None:
     """A dead card that nobody sees changes no edge on average, and a player who sees more cards is never worse off."""
-    found, rules = stored_odds.load_odds(game), games.rules(game)
+    found, rules = stored_odds.load_stored_odds(game), games.rules(game)
     if not found.edges:
         assert (found.removal, found.seeing) == ({}, ())
         return
@@ -96,7 +96,7 @@ def test_a_full_recalculation_equals_the_published_file(game: str) -> None:
 
 @each_game
 def test_win_tie_and_loss_of_every_choice_add_up_to_one(game: str) -> None:
-    for case in stored_odds.load_odds(game).cases:
+    for case in stored_odds.load_stored_odds(game).cases:
         found = case.decision
         assert case.usual < 1 or case.cost == found.cost
         assert case.cost >= 0
@@ -118,12 +118,12 @@ def test_the_terminal_shows_the_published_odds(capsys: pytest.CaptureFixture[str
     for cards, ways in (("2 3", 16), ("4 1", 16), ("10 5", 16), ("6 9", 16), ("7 8", 16)):
         for row in command_json(capsys, "odds", "oicho-kabu", cards)["choices"]:
             values[row["action"]].append(Fraction(row["value"]["exact"]) * ways)
-    five = next(case for case in stored_odds.load_odds("oicho-kabu").cases if (case.holder, case.total) == ("player", 5))
+    five = next(case for case in stored_odds.load_stored_odds("oicho-kabu").cases if (case.holder, case.total) == ("player", 5))
     assert {row.action: row.value for row in five.decision.choices} == {act: sum(rows) / 80 for act, rows in values.items()}
 
 
 def test_a_dealers_odds_depend_on_what_the_bettor_did(capsys: pytest.CaptureFixture[str]) -> None:
-    cases = {(case.other, case.total): case for case in stored_odds.load_odds("oicho-kabu").cases if case.holder == "dealer"}
+    cases = {(case.other, case.total): case for case in stored_odds.load_stored_odds("oicho-kabu").cases if case.holder == "dealer"}
     assert cases["stood", 5].decision.best.action == "draw"
     assert cases["drew", 5].decision.best.action == "stand"
     nine = command_json(capsys, "odds", "oicho-kabu", "4 5", "--as", "dealer", "--against", "? ?")["choices"]
@@ -134,7 +134,7 @@ def test_a_dealers_odds_depend_on_what_the_bettor_did(capsys: pytest.CaptureFixt
 @each_game
 def test_decisions_on_five_are_as_the_page_says(game: str) -> None:
     """Check the results that the page calls surprising."""
-    found = stored_odds.load_odds(game)
+    found = stored_odds.load_stored_odds(game)
     for case in found.cases:
         if (case.holder, case.other, case.cards, case.total) == ("player", "hidden", 2, 5):
             assert (case.decision.best.action, case.decision.thumb != "draw") == ("draw", True)
@@ -157,7 +157,7 @@ def test_dead_cards_change_the_edge_as_the_page_says() -> None:
     """Check what the page says: which ranks change the edge most if one card of the rank is dead, and who gains."""
 
     def change_of_edge_by_rank(game: str, plays: str = "thumb") -> dict[int, float]:
-        found = stored_odds.load_odds(game)
+        found = stored_odds.load_stored_odds(game)
         return {rank: float(row[plays] - found.edges[0].edges[plays]) for rank, row in found.removal.items()}
 
     def ranks_that_lower_the_edge_most(game: str, n: int) -> list[int]:
@@ -169,11 +169,12 @@ def test_dead_cards_change_the_edge_as_the_page_says() -> None:
     assert all(0.007 < change_of_edge_by_rank("kyo-kabu")[rank] < 0.012 for rank in (1, 2, 3))
     assert not any(change_of_edge_by_rank("che-san-zhang").values())
     own = [
-        sum(row.worth for row in stored_odds.load_odds(game).seeing if row.card == "open") for game in ("oicho-kabu-hands", "che-san-zhang")
+        sum(row.worth for row in stored_odds.load_stored_odds(game).seeing if row.card == "open")
+        for game in ("oicho-kabu-hands", "che-san-zhang")
     ]
     assert own[0] < Fraction(5, 10_000) < own[1]
-    assert [row.worth for row in stored_odds.load_odds("oicho-kabu").seeing if (row.by, row.card) == ("bettor", "dead")] == [0]
-    for row in stored_odds.load_odds("baccarat").removal.values():
+    assert [row.worth for row in stored_odds.load_stored_odds("oicho-kabu").seeing if (row.by, row.card) == ("bettor", "dead")] == [0]
+    for row in stored_odds.load_stored_odds("baccarat").removal.values():
         assert row["banker"] < row["player"] < row["tie"]
     for side in ("banker", "player"):
         assert (
@@ -186,14 +187,14 @@ def test_the_odds_page_shows_every_number() -> None:
     text = (SITE / "odds" / "index.html").read_text("utf-8")
     for game in EACH:
         part = text.partition(f'id="{game}"')[2].partition("<h2")[0]
-        for row in stored_odds.load_odds(game).edges:
+        for row in stored_odds.load_stored_odds(game).edges:
             assert all(f"<td>{page.format_percent(edge)}</td>" in part for edge in row.edges.values())
-        own = stored_odds.load_odds(game).edges[0].edges if stored_odds.load_odds(game).edges else {}
-        for lacking in stored_odds.load_odds(game).removal.values():
+        own = stored_odds.load_stored_odds(game).edges[0].edges if stored_odds.load_stored_odds(game).edges else {}
+        for lacking in stored_odds.load_stored_odds(game).removal.values():
             assert all(f"<td>{page.format_percent(edge - own[name])}</td>" in part for name, edge in lacking.items())
-        for sight in stored_odds.load_odds(game).seeing:
+        for sight in stored_odds.load_stored_odds(game).seeing:
             assert all(f"<td>{page.format_percent(value)}</td>" in part for value in (sight.unseen, sight.seen, sight.worth))
-        assert part.count("<svg") == len({(case.holder, case.other, case.cards) for case in stored_odds.load_odds(game).cases})
+        assert part.count("<svg") == len({(case.holder, case.other, case.cards) for case in stored_odds.load_stored_odds(game).cases})
         assert all(re.search(r'role="img" aria-label="[^"]*: on 0', svg) for svg in part.split("<svg")[1:])
         assert f"python -m kabu_core odds {game}" in part
         assert f'href="../../odds/#{game}' in (SITE / "games" / game / "index.html").read_text("utf-8")

@@ -62,7 +62,7 @@ class Coach:
         best, *others = advice.choices
         label = _lower_first_letter(self._choice_label(view, best)).removeprefix("a ")
         why = choice_reasons.reason_for_choice(self.spec, view, _matching_action(view, best))
-        value = _value_text(advice, best)
+        value = _choice_value_text(advice, best)
         value = (
             f"It is worth an estimated {value} on average{self._yaku_chances_text(view, best)}"
             if self.spec.averages
@@ -83,14 +83,14 @@ class Coach:
 
     def verdict_sentence(self, decided: ReaderDecision) -> str:
         """Return a sentence that says whether an action was the best and what it cost, or "" if the odds are unknown."""
-        advice = self._advice_on(decided)
+        advice = self._advice_on_decision(decided)
         if advice is None or (odds := advice.odds_of_action(decided.action)) is None:
             return ""
         speaker = "Coach (estimate):" if self.spec.averages else "Coach:"
         if _is_as_good_as_best(advice, decided.action):
             return f"{speaker} {'best' if odds == advice.best else 'as good as the best'}."
         best = _lower_first_letter(self._choice_label(decided.view, advice.best))
-        return f"{speaker} {best}, better by {_cost_text(advice, decided.action)}."
+        return f"{speaker} {best}, better by {_action_cost_text(advice, decided.action)}."
 
     def review_decision(self, decided: ReaderDecision) -> str:
         """Return a sentence that names the action taken in an earlier position and says whether it was the best."""
@@ -136,7 +136,9 @@ class Coach:
     def _summarize_losses(self, decisions: Sequence[ReaderDecision]) -> tuple[str, list[JudgedDecision]]:
         """Return a summary of what some decisions cost ("" if no odds are known), and the costly decisions, the costliest first."""
         judged = [
-            (advice, decided) for decided in decisions if (advice := self._advice_on(decided)) and advice.odds_of_action(decided.action)
+            (advice, decided)
+            for decided in decisions
+            if (advice := self._advice_on_decision(decided)) and advice.odds_of_action(decided.action)
         ]
         losses = [
             JudgedDecision(advice.points_lost(decided.action), advice, decided)
@@ -151,7 +153,7 @@ class Coach:
 
     def _rewarding_decisions(self, decisions: Sequence[ReaderDecision]) -> list[JudgedDecision]:
         """Return the decisions in which the reader found the best choice, sorted by its lead over the second best, the largest first."""
-        judged = [(advice, decided) for decided in decisions if (advice := self._advice_on(decided))]
+        judged = [(advice, decided) for decided in decisions if (advice := self._advice_on_decision(decided))]
         gains = [JudgedDecision(advice.points_gained(decided.action), advice, decided) for advice, decided in judged]
         return sorted((gain for gain in gains if gain.points >= LEAST_SHOWN), key=lambda gain: -gain.points)
 
@@ -173,7 +175,7 @@ class Coach:
         """Return whether the odds of these decisions are averages of simulated rounds."""
         return bool(self.spec.averages) and any(_evaluate_cached(self.spec, decided.view, decided.place) for decided in decisions)
 
-    def _advice_on(self, decided: ReaderDecision) -> RankedChoices | None:
+    def _advice_on_decision(self, decided: ReaderDecision) -> RankedChoices | None:
         return _evaluate_cached(self.spec, decided.view, decided.place, decided.action)
 
     def _choice_label(self, view: State, choice: ChoiceOdds[float]) -> str:
@@ -197,7 +199,7 @@ class Coach:
         if not others:
             return ""
         label = self._choice_label(view, others[0]).removeprefix("A stake ")
-        value = _value_text(advice, others[0]).removesuffix(f" {self.spec.unit}")
+        value = _choice_value_text(advice, others[0]).removesuffix(f" {self.spec.unit}")
         return f" {label[:1].upper()}{label[1:]}: {value}."
 
 
@@ -234,7 +236,7 @@ def _is_as_good_as_best(advice: RankedChoices, action: str) -> bool:
     return advice.cost_of_action(action) < 0.5 * 10.0 ** -_decimal_places(advice)
 
 
-def _value_text(advice: RankedChoices, choice: ChoiceOdds[float]) -> str:
+def _choice_value_text(advice: RankedChoices, choice: ChoiceOdds[float]) -> str:
     if advice.spec.sums:
         return f"a total of {choice.value:.{_decimal_places(advice)}f} on average"
     unit = "points" if advice.spec.averages else advice.spec.unit
@@ -242,7 +244,7 @@ def _value_text(advice: RankedChoices, choice: ChoiceOdds[float]) -> str:
     return f"{format_signed(value, f'.{_decimal_places(advice)}f')} {unit}"
 
 
-def _cost_text(advice: RankedChoices, action: str) -> str:
+def _action_cost_text(advice: RankedChoices, action: str) -> str:
     spec = advice.spec
     unit = "points" if spec.averages else "points from each" if spec.sums else spec.unit
     return f"{advice.cost_of_action(action):.{_decimal_places(advice)}f} {unit}"

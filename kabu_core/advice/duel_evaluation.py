@@ -25,7 +25,7 @@ type RankCounts = tuple[int, ...]
 """The number of unseen cards of rank 0, 1, 2 and so on."""
 
 OPPONENT: dict[Role, Role] = {"player": "dealer", "dealer": "player"}
-"""The opposing role."""
+"""The opposing role of each role."""
 
 
 class OpposingHand(NamedTuple):
@@ -60,7 +60,7 @@ class EvaluatedAction(NamedTuple):
 
     @property
     def average_net_win(self) -> float:
-        """The average net win, weighted by the stakes."""
+        """The average number of points won, summed over all stakes in play."""
         return sum(stake * sum(won * n for won, n in ways.items()) / ways.total() for stake, ways in self.results) / self.unit
 
 

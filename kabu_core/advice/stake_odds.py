@@ -1,4 +1,4 @@
-"""The odds of a stake on a hand with one known card: over all cards that may come, with best play by the bettor.
+"""The odds of a stake on a hand of which one card is known. The bettor plays best, and the odds are averages over the unknown cards.
 
 The dealer's final hands are counted once and used for all of the bettor's hands. This takes a tenth of the time of evaluating each of the
 bettor's hands separately.
@@ -95,7 +95,7 @@ def _count_dealer_hand_worths(left: RankCounts, bank: PossibleDealerHands) -> Co
 
 @lru_cache(64)
 def _possible_dealer_hands(duel: DuelRules, cards: tuple[int | None, ...], ranks: Ranks) -> PossibleDealerHands:
-    """Return all final hands of a dealer who shows `cards`, if the unseen cards are of `ranks`."""
+    """Return all final hands of a dealer whose hand is `cards`, as the bettor sees it. `ranks` are the ranks of the unseen cards."""
     orders: Counter[tuple[Ranks, Ranks]] = Counter()
     for hidden, hand in _completed_dealer_hands(duel, cards, tuple(3 * (rank in ranks) for rank in range(max(ranks) + 1))):
         orders[tuple(sorted(hidden)), duel.worth(hand, "dealer")] += 1

@@ -31,7 +31,9 @@ type IdsOfKind = Callable[[str], Collection[str]]
 def check_all_rows(thorough: bool = False, claims: Collection[str] | None = None) -> int:
     """Check all rows and return the number of rows. Raise ContentError with all faults and the number of faults.
 
-    A `thorough` check includes the guided rounds, which a build plays anyway, and the generated data, which a build shows as they are.
+    A `thorough` check includes the guided rounds and the generated data. A build needs no such check, because it plays the guided rounds
+    anyway and shows the generated data as they are.
+
     `claims` are the rules that tests cover, each as "game/rule", if the caller knows them.
     """
     if found := fault_sentences(claims) or (
@@ -138,7 +140,7 @@ def _check_row[T: DataRow, K](
 
 
 def _check_link_target(target: str, things: Collection[str], ids: IdsOfKind, at: DataLocation) -> Iterator[DataFault]:
-    """Check that the target of a link exists. The tests check links to pages on the built site."""
+    """Check that the target of a link exists, unless it is a page. Tests check the links to pages on the built site."""
     thing, _, id_ = target.partition("/")
     if "rule" in things and thing in games.GAMES:
         if id_ or "game alone" not in things:

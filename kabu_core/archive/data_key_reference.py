@@ -31,7 +31,7 @@ TYPE_WORDS = {str: "text", int: "whole number", float: "number", bool: "true or 
 
 
 def _specs_of_rows_in_game_folders() -> Iterator[DataRowSpec]:
-    """Yield the RowSpecs that are missing from ROW_SPECS: those of the files in games' folders, such as guided rounds."""
+    """Yield the specs that are missing from ROW_SPECS: those of rows in other files of games' folders, such as guided rounds."""
     yield DataRowSpec(row=guided_rounds.GuidedRoundRow, rows=guided_rounds.guided_round_rows)
     for game in games.GAMES:
         yield from getattr(games.game_module(game, "page_figures"), "KINDS", ())
@@ -68,11 +68,11 @@ class TomlTableKind:
     def id(self) -> str:
         """Return the anchor for links to this kind of table, such as "sources-source"."""
         heading = self.heading.strip("[]").replace(".", "-") or self.row.__name__
-        return "-".join((*self.file, heading)).lower()
+        return "-".join((*self.file_or_folder, heading)).lower()
 
     @property
-    def file(self) -> tuple[str, ...]:
-        """Return a tuple with the name of the file with these tables, or of the folder if there are several files; () for nested tables."""
+    def file_or_folder(self) -> tuple[str, ...]:
+        """Return a tuple with the name of these tables' file or, if there are several files, of the folder; () for nested tables."""
         *_, folder, name = self.files[0].split("/") if self.files else ("", "")
         return tuple(filter(None, [folder if name == "*.toml" else name.removesuffix(".toml")]))
 

@@ -150,8 +150,8 @@ ROW_SPECS = (
         table="decks",
         says="The packs of cards.",
     ),
-    DataRowSpec(row=pack_designs.CardFace, rows=pack_designs.all_faces, check_all=pack_designs.check_card_faces),
-    DataRowSpec(row=pack_designs.MonthFlower, rows=_FLOWERS, key="flower", files=_PACKS, check_all=pack_designs.check_flowers),
+    DataRowSpec(row=pack_designs.CardFace, rows=pack_designs.all_card_faces, check_all=pack_designs.check_card_faces),
+    DataRowSpec(row=pack_designs.MonthFlower, rows=_FLOWERS, key="flower", files=_PACKS, check_all=pack_designs.check_month_flowers),
     DataRowSpec(row=pack_designs.FlowerNumbering, rows=_ORDERS, key="order", files=_PACKS, check=pack_designs.check_flower_numbering),
     DataRowSpec(row=pack_designs.EleventhTwelfthValues, rows=_HIGH_VALUES, key="reckoning", files=_PACKS, references={"order": _ORDERS}),
     DataRowSpec(

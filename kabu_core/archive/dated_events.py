@@ -113,7 +113,7 @@ class DatedEvent:
 
     @property
     def earliest_century(self) -> int:
-        """Return the century in which the event can have happened at the earliest, such as 16 for 1588."""
+        """Return the earliest century in which the event can have happened, such as 16 for 1588."""
         return (self.years[0] - 1) // 100 + 1
 
 

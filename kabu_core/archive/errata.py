@@ -1,6 +1,6 @@
-"""The register of errors in sources: the claim, the better evidence, and the statements of the site that it concerns.
+"""The register of errors in sources. Each row has a claim, the evidence on it, and the statements of the site that it concerns.
 
-It is read from `data/errata.toml`; the games do not need it, and browsers do not get it.
+The register is read from `data/errata.toml`. The games do not need it, and browsers do not get it.
 """
 
 from collections.abc import Iterator

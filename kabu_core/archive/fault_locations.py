@@ -107,7 +107,7 @@ def _offset_of_line(text: str, line: int) -> int:
 
 
 def _rows_of_step(tables: Mapping[str, object], step: RowPathStep) -> Iterator[tuple[int, Mapping[str, object]]]:
-    """Yield the rows that a step refers to, as far as their line numbers are known, each with its line number."""
+    """Yield the line number and the row for each row to which a step refers. Rows without a known line number are left out."""
     found = tables.get(step.table)
     rows = found.items() if isinstance(found, dict) else ((_row_name(row), row) for row in (found if isinstance(found, list) else []))
     for number, (name, row) in enumerate(rows, 1):

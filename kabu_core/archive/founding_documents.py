@@ -40,7 +40,7 @@ CLAIM_KINDS = {
 """The subjects of claims."""
 
 OPEN_KINDS = ("history", "kin")
-"""The kinds of claims that can still wait for a place on the site."""
+"""The kinds of claims that may have the fate "open"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

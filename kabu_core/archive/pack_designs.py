@@ -170,7 +170,7 @@ def regional_packs() -> tuple[RegionalPack, ...]:
     return tuple(pack_rows(RegionalPack).values())
 
 
-def look_alikes(deck: str) -> tuple[LookAlikeCards, ...]:
+def look_alike_cards(deck: str) -> tuple[LookAlikeCards, ...]:
     """Return the cards of a pack that are easily confused. Raise ContentError if they cannot be read."""
     return tuple(row for row in pack_rows(LookAlikeCards).values() if row.deck == deck)
 
@@ -208,7 +208,7 @@ def extra_cards(deck: Deck, found: Mapping[str, CardFace]) -> tuple[Card, ...]:
     return tuple(Card(code, 0, EXTRA_CARDS[code], deck=deck.id, faces=deck.id) for code in EXTRA_CARDS if code in found)
 
 
-def all_faces() -> LazyRowMapping[CardFace, tuple[str, str]]:
+def all_card_faces() -> LazyRowMapping[CardFace, tuple[str, str]]:
     """Return all faces of the drawn packs, keyed by pack and code."""
     return rows_of_objects(
         ((deck.id, code), DataLocation(f"faces/{deck.id}").at_key(code), face)
@@ -223,7 +223,7 @@ def pack_rows[T: DataRow](kind: type[T]) -> LazyRowMapping[T]:
     return rows_by_id(partial(read_row, kind), "history/packs", ROW_KEYS[kind])
 
 
-def check_flowers() -> Iterator[DataFault]:
+def check_month_flowers() -> Iterator[DataFault]:
     """Check that each of the twelve months has a flower."""
     if len(pack_rows(MonthFlower)) != 12:
         yield (

@@ -38,7 +38,7 @@ def source_headings() -> LazyRowMapping[SourceOutline]:
 
 
 def check_cited_headings(row: object, at: DataLocation) -> Iterator[DataFault]:
-    """Check that each place that a row or one of its readings cites begins with a heading of the source."""
+    """Check that each place that a row or one of its readings cites begins with a heading of the source, if we have its headings."""
     cited = [(at.at_key("place"), getattr(row, "source", ""), getattr(row, "place", ""))]
     for number, reading in enumerate(getattr(row, "readings", ()), 1):
         cited.append((at.at_key("readings").at_item(number), reading.source, reading.place))

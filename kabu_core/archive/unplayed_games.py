@@ -93,7 +93,7 @@ class UnplayedGame:
 
     @property
     def is_described(self) -> bool:
-        """Return whether sources describe the deal, play or settling. Of the other games little more than a name is known."""
+        """Return whether sources describe the deal, play or settling. Of other games, little more than the name is known."""
         return any(row.section in ("deal", "play", "settling") for row in self.rule)
 
 

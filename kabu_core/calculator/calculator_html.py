@@ -185,7 +185,11 @@ def answer_sentence(query: PositionQuery, odds: PositionOdds | None) -> str:
             f"With {number_in_words(len(odds.known.held))} {'card' if len(odds.known.held) == 1 else 'cards'} there is nothing to decide."
         )
     decision, best = odds.decision, odds.decision.best
-    worth = f"a total of {_value_text(decision, best)} on average" if decision.sums else f"worth {_value_text(decision, best)} of the stake"
+    worth = (
+        f"a total of {_choice_value_text(decision, best)} on average"
+        if decision.sums
+        else f"worth {_choice_value_text(decision, best)} of the stake"
+    )
     thumb = "The rule of thumb does the same."
     if decision.cost:
         thumb = f"The rule of thumb says {_action_without_points(decision.thumb)}, which costs {float(decision.cost):.4f}."
@@ -214,10 +218,10 @@ def _choice_row(decision: DecisionOdds, row: ChoiceOdds[Fraction], full_pack: De
     shares = [] if decision.sums else [f"{share:.2%}" for share in (row.win, row.tie, row.lose)]
     before = {other.action: other.value for other in full_pack.choices} if full_pack else {}
     change = [format_signed(float(row.value - before[row.action]), ".4f")] if row.action in before else [""] if full_pack else []
-    return _table_row(name, *shares, _value_text(decision, row), *change, best=row is decision.best)
+    return _table_row(name, *shares, _choice_value_text(decision, row), *change, best=row is decision.best)
 
 
-def _value_text(decision: DecisionOdds, row: ChoiceOdds[Fraction]) -> str:
+def _choice_value_text(decision: DecisionOdds, row: ChoiceOdds[Fraction]) -> str:
     return f"{float(row.value):.4f}" if decision.sums else format_signed(float(row.value), ".4f")
 
 

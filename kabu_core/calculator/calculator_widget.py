@@ -19,7 +19,7 @@ HAND_OPTIONS = OichoKabuHandRules.options().keys() - {"deck"}
 
 
 def calculator_frame(state: str, event: str = "") -> RenderedWidget:
-    """Return the odds calculator with the odds of a position.
+    """Return the frame of the odds calculator for a position: the form, and the answer if there is one.
 
     `state` is a serialized `PositionQuery`. The event "game GAME" switches to another game and keeps the cards if possible.
     """

@@ -74,7 +74,7 @@ def exact_decision_odds(evaluation: EvaluatedChoices) -> DecisionOdds:
 
 
 def exact_choice_odds(choice: EvaluatedAction) -> ChoiceOdds[Fraction]:
-    """Return the exact odds of a choice. If it settles several stakes, they are averaged, each weighted by its points."""
+    """Return the exact odds of a choice. If it settles several stakes, the odds are averages, weighted by the points of each stake."""
     win, tie, lose = (_weighted_mean(choice, test) for test in (lambda won: won > 0, lambda won: won == 0, lambda won: won < 0))
     return ChoiceOdds(str(choice.action), expected_gain(choice), win, tie, lose)
 
@@ -106,7 +106,7 @@ def position_from_cards(game: str, rules: Rules, known: KnownCards, role: str = 
         raise NotationError(f"{len(against)} hands are too many for {role} to play against")
     rival_hands = [_split_rival_hand(text, role) for text in against or (f"{HIDDEN_CARD} {HIDDEN_CARD}",)]
     open_cards = [card for hand in rival_hands for card in hand if card != HIDDEN_CARD]
-    seen = parse_known_cards(known.deck, _card_codes(known.held), _card_codes([*known.seen, *open_cards]))
+    seen = parse_known_cards(known.deck, _join_card_codes(known.held), _join_card_codes([*known.seen, *open_cards]))
     open_ranks = iter(ranks_of_cards(seen.seen[len(known.seen) :]))
     rivals = tuple(
         OpposingHand(tuple(None if card == HIDDEN_CARD else next(open_ranks) for card in hand), decided=role == "dealer")
@@ -119,7 +119,7 @@ def position_from_cards(game: str, rules: Rules, known: KnownCards, role: str = 
     )
 
 
-def _card_codes(cards: Sequence[object]) -> str:
+def _join_card_codes(cards: Sequence[object]) -> str:
     return " ".join(map(str, cards))
 
 
@@ -167,13 +167,13 @@ def value_changes_by_seen_rank(game: str, rules: Rules, known_position: SeatKnow
     if len(known_position.mine) not in games.advice_spec(game).deciding:
         raise NotationError(f"with {len(known_position.mine)} cards there is no decision in {game}")
 
-    def values(left: tuple[int, ...]) -> dict[str, Fraction]:
+    def choice_values(left: tuple[int, ...]) -> dict[str, Fraction]:
         evaluation = evaluate(known_position._replace(left=left))
         return {str(choice.action): exact_choice_odds(choice).value for choice in evaluation.choices} if evaluation else {}
 
-    full = values(known_position.left)
+    full = choice_values(known_position.left)
     return {
-        rank: {act: value - full[act] for act, value in values(remove_card_of_rank(known_position.left, rank)).items()}
+        rank: {act: value - full[act] for act, value in choice_values(remove_card_of_rank(known_position.left, rank)).items()}
         for rank, n in enumerate(known_position.left)
         if n
     }

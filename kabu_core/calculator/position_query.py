@@ -51,7 +51,7 @@ class PositionQuery(NamedTuple):
         return rules
 
     def knowable_opposing_cards(self, rules: Rules) -> tuple[str, ...]:
-        """Return the names of the opposing cards that the rules show to this side, or that the reader has entered."""
+        """Return the names of the opposing cards that the deciding seat may see under these rules, or that the reader has entered."""
         if not (duel_of := games.advice_spec(self.game).duel):
             return ()
         duel, bettor = duel_of(rules), self.role != "dealer"

@@ -56,14 +56,14 @@ def cache_rows[**P, T](function: Callable[P, T]) -> Callable[P, T]:
     """Cache the results of a function that reads rows, by its positional arguments."""
 
     @wraps(function)
-    def found(*arguments: P.args, **_: P.kwargs) -> T:
+    def cached_function(*arguments: P.args, **_: P.kwargs) -> T:
         key = (function, *arguments)
         if key not in CACHE:
             CACHE[key] = function(*arguments, **_)
         result: T = CACHE[key]
         return result
 
-    return found
+    return cached_function
 
 
 @cache
@@ -174,7 +174,7 @@ class LazyRowMapping[T, K = str](Mapping[K, T]):
 
 
 def rows_of_objects[T, K](found: Iterable[tuple[K, DataLocation, T]]) -> LazyRowMapping[T, K]:
-    """Return existing objects as LazyRowMapping. `found` has a tuple of name, location and object for each."""
+    """Return a mapping of existing objects by name. `found` has a tuple of name, location and object for each."""
     return LazyRowMapping(lambda row, _: row, found)
 
 
@@ -199,7 +199,7 @@ def read_row[T: DataRow](kind: type[T], row: object, at: DataLocation = HERE) ->
 
 
 def read_table(row: object, readers: Mapping[str, ValueReader], needed: Iterable[str], at: DataLocation) -> dict[str, Any]:
-    """Return the values of a table, each converted by the reader for its key. Raise ContentError for unknown or missing `needed` keys."""
+    """Return the values of a table, converted by the reader for each key. Raise ContentError for unknown or missing keys."""
     if not isinstance(row, dict):
         raise ContentError(at.make_fault(f"expected a table, not {short(row)}"))
     faults = [] if row.keys() <= readers.keys() | ADDED_KEYS else [*unknown_keys(_keys_from_file(row), _keys_from_file(readers), at)]

@@ -191,10 +191,12 @@ class ScoreLine:
 class HandScore:
     """The value of a kabu hand, with the reasons.
 
-    `values` are the ranks of the cards. `draw` is "must", "may" or "may not" for a third card; None if that was not asked. `decided` means
-    that the hand wins outright, and `escape` that its stake may be taken back. The last three fields are fractions as pairs (part, whole):
-    `ways` has the deals with these values among all deals, `made` the deals with this total among all deals, and `better` the cards that
-    would improve the hand among the unseen cards.
+    `values` are the ranks of the cards. `draw` says whether the hand "must", "may" or "may not" draw a third card; None if the game has no
+    such rule or the hand does not have two cards. `decided` means that the hand wins outright, and `escape` that the stake may be taken
+    back.
+
+    The last three fields are fractions as pairs (part, whole): `ways` has the deals with these values among all deals, `made` the deals
+    with this total among all deals, and `better` the cards that would improve the hand among the unseen cards.
     """
 
     cards: tuple[Card, ...]

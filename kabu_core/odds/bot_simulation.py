@@ -36,7 +36,7 @@ Z_95_PERCENT = 1.959964
 
 @dataclass(frozen=True, slots=True)
 class SimulationPlan:
-    """The plan of a run: rounds of one game between bots of one level. Each round has its own seed."""
+    """The plan of a run: rounds of one game between bots of one level (`bots`). The seed of each round follows from `seed`."""
 
     game: str
     preset: str

@@ -29,7 +29,7 @@ def option_values(rules: Rules) -> dict[str, object]:
     return {name: getattr(rules, name) for name in rules.options()}
 
 
-def card_ranks(deck: Deck) -> list[tuple[str, int]]:
+def card_codes_and_ranks(deck: Deck) -> list[tuple[str, int]]:
     """Return the code and the rank of every card of a pack."""
     return [(card.code, card.rank) for card in deck]
 

@@ -1,7 +1,7 @@
 """Generation of problems from seeds, with the calculated cost of every answer.
 
-`ease` is the lead of the best choice over the second best, so a problem with nearly equal choices is hard. A hand to score is easy if it is
-common.
+The `ease` of a problem is the lead of the best choice over the second best, so a problem with nearly equal choices is hard. A problem on
+scoring a hand is easy if the score is common.
 """
 
 import random
@@ -75,7 +75,7 @@ def draw_or_stand_problem(game: str, seed: int) -> Problem | None:
     holder, against = "player", ""
     if duel:
         holder = "player" if seed % 2 else "dealer"
-        held, against = _deal_duel(duel(rules), pack, holder)
+        held, against = _deal_problem_hands(duel(rules), pack, holder)
     else:
         held = pack[: 2 + seed % 2]
     cards = " ".join(map(str, held))
@@ -96,7 +96,7 @@ def draw_or_stand_problem(game: str, seed: int) -> Problem | None:
     )
 
 
-def _deal_duel(duel: DuelRules, pack: Sequence[Card], holder: str) -> tuple[Sequence[Card], str]:
+def _deal_problem_hands(duel: DuelRules, pack: Sequence[Card], holder: str) -> tuple[Sequence[Card], str]:
     """Return the holder's two cards, and the opposing hand as the holder sees it. An opposing bettor has played by the rule of thumb."""
     heads = [next(card for card in pack if card.rank == rank) for rank in duel.heads]
     first = next(card for card in pack if card in heads or not heads)

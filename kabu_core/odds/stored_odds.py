@@ -34,7 +34,7 @@ STAKE_PREFIX = "stake "
 """The prefix of actions that place a stake on a side."""
 
 HABIT_NAMES = {(role, upto): f"{who}_to_{upto}" for role, who in house_edges.ROLE_NAMES.items() for upto in house_edges.HABIT_TOTALS}
-"""The names of the edges where the bettor or the dealer draws up to a total other than that of the rule of thumb."""
+"""The names of the edges with a drawing habit: one side draws up to a total that may differ from that of the rule of thumb."""
 
 _SHARES = ("usual", "cost", "otherwise")
 _CODE = (odds_by_total, decision_odds, house_edges, duel_evaluation, hand_scoring)
@@ -78,7 +78,7 @@ def games_with_published_odds() -> list[str]:
 
 
 @cache
-def load_odds(game: str) -> StoredGameOdds:
+def load_stored_odds(game: str) -> StoredGameOdds:
     """Return the published odds of a game. Raises ContentError, with the command that writes them, if there are none."""
     if not odds_file(game).exists():
         raise ContentError(f"there are no published odds of {game}; run `{RENEW_COMMAND} {game}`")
@@ -160,7 +160,7 @@ def edges_without_a_card(game: str, rules: Rules) -> dict[int, dict[str, Fractio
     return {rank: row for rank, row in by_rank.items() if row}
 
 
-def rank_name(deck: Deck, rank: int) -> str:
+def corner_indices_of_rank(deck: Deck, rank: int) -> str:
     """Return the corner indices of the cards of a rank.
 
     They are "9", or "10 J Q K" if tens and court cards count alike; "0" stands for cards without a number.
@@ -187,7 +187,7 @@ def fingerprint(game: str) -> str:
     switches = {name: (row.choices, row.low, row.high, default) for name, (row, default) in games.spec(game).rules.options().items()}
     presets = fingerprints.preset_rules(game)
     rules = {name: fingerprints.option_values(row) for name, row in presets.items()}
-    packs = [fingerprints.card_ranks(games.pack(game, row)) for row in presets.values()]
+    packs = [fingerprints.card_codes_and_ranks(games.pack(game, row)) for row in presets.values()]
     return fingerprints.fingerprint(
         (*_CODE, *_equilibrium_modules(game)), switches, rules, fingerprints.special_hands_with_effects(game), packs
     )

@@ -63,17 +63,17 @@ def select_problems() -> Iterator[tuple[int, Problem]]:
     Problems are ranked by ease within a group. All problems on scoring a hand form one group. For the other kinds, each game forms a group
     of its own, since stakes differ between games.
     """
-    groups = [_pick_by_ease("draw", game, count) for game, count in problem_counts("draw").items()]
-    groups.append([problem for game, count in problem_counts("hand").items() for problem in _pick_by_ease("hand", game, count)])
-    groups += [_pick_by_ease("yaku", game, count) for game, count in problem_counts("yaku").items()]
-    groups += [_pick_by_ease("call", game, count) for game, count in problem_counts("call").items()]
+    groups = [_pick_problems_by_ease("draw", game, count) for game, count in problem_counts("draw").items()]
+    groups.append([problem for game, count in problem_counts("hand").items() for problem in _pick_problems_by_ease("hand", game, count)])
+    groups += [_pick_problems_by_ease("yaku", game, count) for game, count in problem_counts("yaku").items()]
+    groups += [_pick_problems_by_ease("call", game, count) for game, count in problem_counts("call").items()]
     for group in groups:
         ordered = sorted(group, key=lambda problem: (-problem.ease, problem.id))
-        ordered = _evenly_spaced(ordered, len(ordered) // LEVELS * LEVELS)
+        ordered = _evenly_spaced_problems(ordered, len(ordered) // LEVELS * LEVELS)
         yield from ((rank * LEVELS // len(ordered) + 1, problem) for rank, problem in enumerate(ordered))
 
 
-def _pick_by_ease(kind: str, game: str, count: int) -> Sequence[Problem]:
+def _pick_problems_by_ease(kind: str, game: str, count: int) -> Sequence[Problem]:
     """Return up to `count` problems of a game, from easy to hard. Half of the draw problems are for a bettor, half for the dealer."""
     distinct: dict[object, Problem] = {}
     for seed in range(1, SEEDS_TRIED[kind] + 1):
@@ -83,10 +83,10 @@ def _pick_by_ease(kind: str, game: str, count: int) -> Sequence[Problem]:
     ordered = sorted(distinct.values(), key=lambda problem: (-problem.ease, problem.id))
     groups = [[problem for problem in ordered if problem.holder == role] for role in decision_odds.ROLES] if kind == "draw" else [ordered]
     groups = [group for group in groups if group]
-    return [problem for index, group in enumerate(groups) for problem in _evenly_spaced(group, (count + index) // len(groups))]
+    return [problem for index, group in enumerate(groups) for problem in _evenly_spaced_problems(group, (count + index) // len(groups))]
 
 
-def _evenly_spaced(ordered: Sequence[Problem], count: int) -> list[Problem]:
+def _evenly_spaced_problems(ordered: Sequence[Problem], count: int) -> list[Problem]:
     """Return up to `count` of the problems, evenly spaced from the first to the last."""
     count = min(count, len(ordered))
     return [ordered[number * (len(ordered) - 1) // max(count - 1, 1)] for number in range(count)]
@@ -117,7 +117,7 @@ def fingerprint(game: str) -> str:
     rows = (
         games.GAMES.index(game),
         fingerprints.option_values(rules),
-        fingerprints.card_ranks(games.pack(game, rules)),
+        fingerprints.card_codes_and_ranks(games.pack(game, rules)),
         fingerprints.special_hands_with_effects(game),
     )
     return fingerprints.fingerprint(modules, named_hands, *rows)

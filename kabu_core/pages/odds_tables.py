@@ -8,7 +8,7 @@ from kabu_core import content, games
 from kabu_core.advice.duel_evaluation import ChoiceOdds
 from kabu_core.calculator.house_edges import ROLE_NAMES
 from kabu_core.odds.odds_by_total import TotalDecision
-from kabu_core.odds.stored_odds import HABIT_NAMES, HouseEdgeRow, load_odds, rank_name
+from kabu_core.odds.stored_odds import HABIT_NAMES, HouseEdgeRow, corner_indices_of_rank, load_stored_odds
 from kabu_core.views.html_builder import Html, data_table, escape_html, format_signed, join_html, prose_html, scrollable_table, tag
 from kabu_core.views.rule_text_html import option_heading, value_in_words
 
@@ -62,7 +62,7 @@ def drawing_habit_edge_tables(game: str) -> Html:
 
 
 def _edges_table(game: str, heads: Mapping[str, str], title: str) -> Html:
-    info, rows = content.game_info(game), load_odds(game).edges
+    info, rows = content.game_info(game), load_stored_odds(game).edges
     names = [name for name in heads if name in rows[0].edges]
     columns = ("Rules", *(heads[name] for name in names))
     of_presets = [_edges_row(_preset_label(game, row), row.edges, names) for row in rows if not row.option]
@@ -79,11 +79,11 @@ def _edges_table(game: str, heads: Mapping[str, str], title: str) -> Html:
 
 def seen_card_value_tables(game: str) -> Html:
     """Render a table of the value of seeing a card for each side and, folded, a table of how a dead card of each rank changes the edge."""
-    whole, title = load_odds(game), content.game_info(game).title
+    whole, title = load_stored_odds(game), content.game_info(game).title
     own, deck = whole.edges[0].edges, games.pack(game, games.rules(game))
     names = [name for name in EDGE_TITLES if name in own]
     moved = (
-        _edges_row(escape_html(rank_name(deck, rank)), {name: row[name] - own[name] for name in names}, names)
+        _edges_row(escape_html(corner_indices_of_rank(deck, rank)), {name: row[name] - own[name] for name in names}, names)
         for rank, row in whole.removal.items()
     )
     ranks = data_table(
@@ -114,7 +114,7 @@ def decision_tables(game: str) -> Html:
 
 
 def _cases_by_seat(game: str) -> Iterator[list[TotalDecision]]:
-    for _, cases in groupby(load_odds(game).cases, lambda case: (case.holder, case.other, case.cards)):
+    for _, cases in groupby(load_stored_odds(game).cases, lambda case: (case.holder, case.other, case.cards)):
         yield list(cases)
 
 

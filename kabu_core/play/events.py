@@ -83,7 +83,7 @@ class DecidingCardsEvent(Event):
 
 
 class RoundOpeningEvent(Event):
-    """Base class of the events that can be the first of a round. The log begins a round at the first one after the payoffs."""
+    """Base class of the events that can be the first of a round. In the log, the first such event after the payoffs begins a round."""
 
 
 class DealLotDrawn(RoundOpeningEvent):

@@ -28,7 +28,7 @@ EQUAL_HAND_WINNERS = (*TIE_RESULTS, "higher", "nearest-nine")
 class BasicHandRules(Rules):
     """The rules of the simplest game: players may always draw a third card, and only the total counts.
 
-    Games replace these fixed values with options.
+    Games replace these constants with options.
     """
 
     deck: str = option("kabufuda", "The pack of 40.", "kabufuda", "hanafuda", "western")
@@ -129,7 +129,7 @@ def winning_special_hand(cards: Sequence[Card], role: Role, rules: BasicHandRule
 
 
 def third_card_rule(cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]) -> ThirdCardRule:
-    """Return "must", "may" or "may not": whether a hand of these two cards has to draw a third, has a choice, or is not allowed to."""
+    """Return whether a hand of these two cards "must", "may" or "may not" draw a third card."""
     if len(cards) != 2 or winning_special_hand(cards, role, rules, specials):
         return "may not"
     if role == "dealer" and not rules.dealer_limits:

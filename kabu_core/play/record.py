@@ -10,7 +10,7 @@ from kabu_core.rules import format_value, parse_whole_number
 from kabu_core.text_normalization import normalize_text
 
 MOST_LETTERS = 100_000
-"""The greatest length of a record, in characters. Real games take a few thousand; 24 rounds of eight packs each take a third of it."""
+"""The most characters that a record may have. Real games take a few thousand; 24 rounds of eight packs each take a third of them."""
 
 _HEADER_ADVICE = "write 'GAME RULES seats=N seed=N', as in 'oicho-kabu german-booklet seats=4 seed=1686'"
 MOST_SEED = 2**64
@@ -60,11 +60,11 @@ class Record:
         words = lines[0].split(" ") if lines else []
         if len(words) < 2 or any("=" in word for word in words[:2]):
             raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, does not name a game and its rules; {_HEADER_ADVICE}")
-        values = _header_options(words[2:])
+        values = _parse_header_options(words[2:])
         if "seats" not in values:
             raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, gives no number of seats; {_HEADER_ADVICE}")
-        seats = _header_number("seats", values.pop("seats"), 100)
-        seed = _header_number("seed", values.pop("seed"), MOST_SEED) if "seed" in values else None
+        seats = _parse_header_number("seats", values.pop("seats"), 100)
+        seed = _parse_header_number("seed", values.pop("seed"), MOST_SEED) if "seed" in values else None
         names = people_on_device.split_player_names(values.pop("people", "").replace("_", " "))
         deal = tuple(line.removeprefix("deal ") for line in lines[1:] if line.startswith("deal "))
         if seed is None and not deal:
@@ -83,7 +83,7 @@ def check_record_length(text: str) -> None:
         raise NotationError(f"this record has {len(text):,} characters; at most {MOST_LETTERS:,} are allowed")
 
 
-def _header_options(words: list[str]) -> dict[str, str]:
+def _parse_header_options(words: list[str]) -> dict[str, str]:
     """Parse the NAME=VALUE words of a record's first line."""
     values: dict[str, str] = {}
     for word in words:
@@ -96,7 +96,7 @@ def _header_options(words: list[str]) -> dict[str, str]:
     return values
 
 
-def _header_number(name: str, text: str, most: int) -> int:
+def _parse_header_number(name: str, text: str, most: int) -> int:
     number = parse_whole_number(text)
     if number is None or number >= most:
         raise NotationError(f"{name} in line 1 of the record is {quote(text)}; it takes a whole number below {most}")

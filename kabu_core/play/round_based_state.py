@@ -142,7 +142,7 @@ class RoundBasedState[R: Rules, P: str = str](ABC):
 
     @abstractmethod
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
-        """Return the seating of round `number`. It is called only if the record does not give the seating."""
+        """Return the seating of round `number`. This method is called only if the record does not give the seating."""
 
     @abstractmethod
     def _seat_to_act(self) -> int:
@@ -257,5 +257,5 @@ def hide_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def visible_events(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
-    """Return the events as a seat saw them: cards that it has not seen are hidden."""
+    """Return the events as a seat saw them: cards that the seat has not seen are hidden."""
     return tuple(event if event.seen is None or seat in event.seen else replace(event, cards=hide_cards(event.cards)) for event in events)

@@ -77,7 +77,7 @@ def _build_parser() -> argparse.ArgumentParser:
     parser = _CommandLineParser(prog="kabu", description="The rules of the kabu family of card games.")
     commands = parser.add_subparsers(dest="command", required=True, parser_class=_CommandLineParser, metavar="COMMAND")
 
-    def command(name: str, run: Callable[[argparse.Namespace], None], says: str) -> argparse.ArgumentParser:
+    def add_command(name: str, run: Callable[[argparse.Namespace], None], says: str) -> argparse.ArgumentParser:
         made: argparse.ArgumentParser = commands.add_parser(name, help=says, description=says)
         made.set_defaults(run=run)
         if run not in (odds_commands.write_odds, odds_commands.write_problems, _play_game, _check_data, _create_game):
@@ -86,15 +86,15 @@ def _build_parser() -> argparse.ArgumentParser:
             _add_rules_arguments(made)
         return made
 
-    command("games", _list_games, "List the games and their presets.")
-    command("rules", _show_rules, "Print the rules of a game with their sources.")
-    listed = command("options", _show_options, "List the options of a game: values, default, meaning, and which preset sets what.")
+    add_command("games", _list_games, "List the games and their presets.")
+    add_command("rules", _show_rules, "Print the rules of a game with their sources.")
+    listed = add_command("options", _show_options, "List the options of a game: values, default, meaning, and which preset sets what.")
     listed.add_argument("game", metavar="GAME")
-    score = command("score", _show_score, "Score a hand and explain the result.")
+    score = add_command("score", _show_score, "Score a hand and explain the result.")
     score.add_argument("cards", metavar="CARDS", help='ranks or cards, as in "8 9 3" or "4d 1a"')
     score.add_argument("--as", dest="role", metavar="HOLDER", default="", help="whose hand it is, if that matters: player or dealer")
     says = "Print the exact odds of each total, hand and choice, and the house edge."
-    odds = command("odds", odds_commands.show_odds, says)
+    odds = add_command("odds", odds_commands.show_odds, says)
     odds.add_argument("cards", metavar="CARDS", nargs="?", default="", help="the cards already held")
     odds.add_argument("--seen", metavar="CARDS", default="", help="cards seen elsewhere, which cannot be dealt any more")
     odds.add_argument("--as", dest="role", metavar="HOLDER", default="player", help="who decides: player or dealer")
@@ -106,14 +106,14 @@ def _build_parser() -> argparse.ArgumentParser:
     odds.add_argument(
         "--by-total", action="store_true", help="print the value of each choice for each total if no other cards have been seen"
     )
-    compute = command(
+    compute = add_command(
         "compute", odds_commands.write_odds, "Recalculate the published odds and write them to their files; this takes minutes."
     )
     compute.add_argument("games", metavar="GAME", nargs="*", help="recalculate only these games")
-    command(
+    add_command(
         "make-puzzles", odds_commands.write_problems, "Regenerate the puzzles and write them to their file; this takes a minute or two."
     )
-    runs = command("simulate", odds_commands.simulate, "Let bots play many rounds and add up what the dealer wins; Ctrl-C stops it.")
+    runs = add_command("simulate", odds_commands.simulate, "Let bots play many rounds and add up what the dealer wins; Ctrl-C stops it.")
     for name, value, says in (
         ("rounds", "1000", "number of rounds"),
         ("seed", "0", "the same seed deals the same cards"),
@@ -123,15 +123,15 @@ def _build_parser() -> argparse.ArgumentParser:
         runs.add_argument(f"--{name}", metavar="N", default=value, help=says)
     runs.add_argument("--bots", metavar="LEVEL", default="medium", help="how well the bots play: easy, medium or hard")
     runs.add_argument("--keep", metavar="FILE", help="save the run here, and resume it if it was stopped")
-    play = command("play", _play_game, "Play against bots in the terminal.")
+    play = add_command("play", _play_game, "Play against bots in the terminal.")
     play.add_argument("--seats", metavar="N", default="", help="number of players, including you")
     play.add_argument("--seed", metavar="N", help="the same seed deals the same cards")
     play.add_argument("--bots", metavar="LEVEL", default="medium", help="how well the bots play: easy, medium or hard")
-    command("replay", _replay_records, "Replay a record.").add_argument(
+    add_command("replay", _replay_records, "Replay a record.").add_argument(
         "file", metavar="FILE", help="a record, or several; - for standard input"
     )
-    command("check", _check_data, "Check all data.")
-    made = command("new-game", _create_game, "Write a skeleton game that runs and passes the checks.")
+    add_command("check", _check_data, "Check all data.")
+    made = add_command("new-game", _create_game, "Write a skeleton game that runs and passes the checks.")
     made.add_argument("game", metavar="ID", help="lower-case letters and hyphens, as in trial-kabu")
     made.add_argument(
         "--family", choices=new_game_scaffold.FAMILIES, default=new_game_scaffold.FAMILIES[0], help="hands, or columns on the table"

@@ -1,4 +1,4 @@
-"""Rendering of HTML as lines of text, from its tree: the text that a screen reader would read."""
+"""Conversion of HTML trees to lines of text: the text that a screen reader would read."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise

@@ -45,8 +45,8 @@ def _print_edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     rows = [(name, value, found) for name, value, found in changed if found != edge]
     habits = house_edges.drawing_habit_edges(chosen.game, rules)
     if chosen.json:
-        return print_json(json_header(chosen, preset, rules) | chances.edges_json(edge, habits, rows))
-    print("\n".join(chances.edge_lines(edge, habits, rows)))
+        return print_json(json_header(chosen, preset, rules) | chances.house_edges_json(edge, habits, rows))
+    print("\n".join(chances.house_edge_lines(edge, habits, rows)))
     return None
 
 
@@ -71,7 +71,7 @@ def _print_removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> Non
         gains = decision_odds.value_changes_by_seen_rank(
             chosen.game, rules, decision_odds.position_from_cards(chosen.game, rules, known, chosen.role, chosen.against)
         )
-        answer, lines = chances.gains_json(gains), chances.seen_card_gain_lines(deck, gains)
+        answer, lines = chances.seen_card_gains_json(gains), chances.seen_card_gain_lines(deck, gains)
     else:
         _require_full_pack("--removal without cards", chosen)
         lacking, seen = stored_odds.edges_without_a_card(chosen.game, rules), [*stored_odds.seen_card_values(chosen.game, rules)]

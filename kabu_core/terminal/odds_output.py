@@ -15,7 +15,7 @@ from kabu_core.cards import Deck
 from kabu_core.errors import NotationError
 from kabu_core.odds.bot_simulation import SimulationRun
 from kabu_core.odds.odds_by_total import TotalDecision
-from kabu_core.odds.stored_odds import rank_name
+from kabu_core.odds.stored_odds import corner_indices_of_rank
 from kabu_core.play.bots import LEVELS
 from kabu_core.play.hand_scoring import Role
 from kabu_core.rules import Value, format_value
@@ -40,7 +40,7 @@ SIGHT_WORDS = {
 }
 
 type Edges = Mapping[int, Mapping[str, Fraction]]
-"""Values by the rank of a card that is out of play, and then by choice or stake."""
+"""For each rank of a card that is out of play, the values of the choices or the edges of the stakes, by name."""
 
 type Habits = Mapping[tuple[Role, int], Fraction]
 """The edge if one side draws up to another total than the rule of thumb, by the role of that side and the total."""
@@ -52,9 +52,9 @@ def hand_odds_lines(known: KnownCards, found: Sequence[HandProbabilities]) -> It
     for row in found:
         yield from ("", f"In {row.cards} cards:")
         for total, share in row.totals.items():
-            yield f"  total {total}: {_share_text(share)}"
+            yield f"  total {total}: {_probability_text(share)}"
         for hand, share in filter(itemgetter(1), row.named.items()):
-            yield f"  {_hand_label(hand)}: {_share_text(share)}"
+            yield f"  {_hand_name_with_translation(hand)}: {_probability_text(share)}"
 
 
 def hand_odds_json(known: KnownCards, found: Sequence[HandProbabilities]) -> dict[str, object]:
@@ -85,7 +85,7 @@ def decision_lines(found: DecisionOdds) -> Iterator[str]:
 
 
 def total_decision_lines(found: TotalDecision) -> Iterator[str]:
-    """Yield the lines of a decision on a total, below a line that names the player, the total and the number of cards."""
+    """Yield a line that names the player, the total and the number of cards, then lines for the choices and the rule of thumb."""
     other = f", the other {found.other}" if found.other in ("stood", "drew") else ""
     yield f"{found.holder} with {found.total} in {found.cards} cards{other}:"
     *choices, thumb = list(decision_lines(found.decision))[1:]
@@ -100,7 +100,7 @@ def decision_json(found: DecisionOdds) -> dict[str, object]:
     return {"choices": rows, "best": found.best.action, "thumb": found.thumb, "cost": fraction_json(found.cost)}
 
 
-def edge_lines(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Value, HouseEdge]]) -> Iterator[str]:
+def house_edge_lines(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Value, HouseEdge]]) -> Iterator[str]:
     """Yield lines with the dealer's edge: under the rules, if one side draws differently, and with one option changed."""
     for title, name in EDGE_WORDS.items():
         yield f"{title}: {float(getattr(edge, name)):+.4%}"
@@ -111,23 +111,23 @@ def edge_lines(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Val
         yield f"  {option}={format_value(value)}: {'  '.join(f'{float(getattr(found, name)):+.4%}' for name in EDGE_WORDS.values())}"
 
 
-def edges_json(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Value, HouseEdge]]) -> dict[str, object]:
-    """Return the edges for JSON output; see `edge_lines`."""
+def house_edges_json(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Value, HouseEdge]]) -> dict[str, object]:
+    """Return the edges for JSON output; see `house_edge_lines`."""
 
-    def row(found: HouseEdge) -> dict[str, object]:
+    def house_edge_json(found: HouseEdge) -> dict[str, object]:
         return {name: fraction_json(getattr(found, name)) for name in EDGE_WORDS.values()}
 
     other = [{"plays": role, "draws_to": upto, "edge": fraction_json(habit)} for (role, upto), habit in habits.items()]
-    rows = [{"option": option, "value": value, "edge": row(found)} for option, value, found in changed]
-    return {"edge": row(edge), "habits": other, "changed": rows}
+    rows = [{"option": option, "value": value, "edge": house_edge_json(found)} for option, value, found in changed]
+    return {"edge": house_edge_json(edge), "habits": other, "changed": rows}
 
 
 def dead_card_lines(deck: Deck, lacking: Edges, seen: Sequence[ValueOfSeeingCard]) -> Iterator[str]:
-    """Yield lines with the average loss of a stake if a card of each rank is dead, and with the value of seeing a card."""
+    """Yield lines with the average loss of a stake if one card is dead, for each rank of this card, and the value of seeing a card."""
     names = next(iter(lacking.values()))
     yield f"The average loss of a stake if one card is dead before the deal ({', '.join(names)}):"
     for rank, found in lacking.items():
-        yield f"  {rank_name(deck, rank)}: {'  '.join(f'{float(value):+.4%}' for value in found.values())}"
+        yield f"  {corner_indices_of_rank(deck, rank)}: {'  '.join(f'{float(value):+.4%}' for value in found.values())}"
     if seen:
         yield from ("", "The value of seeing a card, for a side that plays best:")
     for row in seen:
@@ -149,10 +149,10 @@ def seen_card_gain_lines(deck: Deck, found: Edges) -> Iterator[str]:
     acts = next(iter(found.values()))
     yield f"The gain of each choice if one more card has been seen ({', '.join(acts)}):"
     for rank, row in found.items():
-        yield f"  {rank_name(deck, rank)}: {'  '.join(f'{float(value):+.4f}' for value in row.values())}"
+        yield f"  {corner_indices_of_rank(deck, rank)}: {'  '.join(f'{float(value):+.4f}' for value in row.values())}"
 
 
-def gains_json(found: Edges) -> dict[str, object]:
+def seen_card_gains_json(found: Edges) -> dict[str, object]:
     """Return the gains for JSON output; see `seen_card_gain_lines`."""
     return {"removal": [{"rank": rank, "gains": {act: fraction_json(value) for act, value in row.items()}} for rank, row in found.items()]}
 
@@ -166,7 +166,7 @@ def run_simulation(simulated: SimulationRun, count: int) -> None:
         raise NotationError(f"--workers cannot be {count}; it takes 1 to {MOST_WORKERS}")
     rounds, last_report = simulated.plan.rounds, time.monotonic()
 
-    def report(done: int) -> None:
+    def report_progress(done: int) -> None:
         nonlocal last_report
         if time.monotonic() - last_report >= PROGRESS_INTERVAL:
             last_report = time.monotonic()
@@ -174,7 +174,7 @@ def run_simulation(simulated: SimulationRun, count: int) -> None:
 
     try:
         with process_pool(count) if count > 1 else nullcontext() as executor:
-            simulated.play_remaining_rounds(executor, report)
+            simulated.play_remaining_rounds(executor, report_progress)
     except KeyboardInterrupt:
         kept = f"; the same command resumes from {simulated.file}" if simulated.file else ""
         print(f"\nStopped after {simulated.tally.rounds:,} of {rounds:,} rounds{kept}.", file=sys.stderr, flush=True)
@@ -204,10 +204,10 @@ def fraction_json(value: Fraction) -> dict[str, object]:
     return {"exact": str(value), "about": float(value)}
 
 
-def _share_text(value: Fraction) -> str:
+def _probability_text(value: Fraction) -> str:
     return f"{float(value):.4%} = {value}"
 
 
-def _hand_label(hand: str) -> str:
+def _hand_name_with_translation(hand: str) -> str:
     name = hand_name(hand)
     return f"{name.romaji} ({name.english})" if name.english else name.romaji

@@ -20,6 +20,6 @@ def process_pool(count: int | None = None) -> Iterator[ProcessPoolExecutor]:
 
 
 def _leave_interrupts_to_parent() -> None:
-    """Ignore Ctrl-C, which reaches every process, because the command itself handles it; end on SIGTERM, which the command sends."""
+    """Ignore Ctrl-C in a worker, because the command itself handles it. End on SIGTERM, which the command sends to its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)

@@ -152,19 +152,19 @@ def play_in_terminal(record: Record, level: str) -> None:
     print("Type an action, its number, or 'quit'. You are player 1.")
     try:
         while state.current_player is not None:
-            printed = _print_events(state, record.game, printed)
+            printed = _print_new_events(state, record.game, printed)
             action = (
                 _ask_action(state, record.game) if state.current_player == YOU else choose(state.observation(state.current_player), rng)
             )
             if action is None:
                 break
             state, record = apply_text(state, str(action)), record.with_action(action)
-        _print_events(state, record.game, printed)
+        _print_new_events(state, record.game, printed)
     finally:
         print(f"\nThe record of this game:\n{record.dumps()}", end="")
 
 
-def _print_events(state: State, game: str, printed: int) -> int:
+def _print_new_events(state: State, game: str, printed: int) -> int:
     for event in state.observation(YOU).events[printed:]:
         if text := games.spec(game).view.event_text(event, sentences.READER_NAMES):
             print(remove_asterisks(text))

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from kabu_core.odds import stored_simulations
-from kabu_core.odds.stored_odds import games_with_published_odds, load_odds
+from kabu_core.odds.stored_odds import games_with_published_odds, load_stored_odds
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class KoiKoiCallGain:
 def house_edge_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each house edge of each game."""
     for game in games_with_published_odds():
-        for row in load_odds(game).edges:
+        for row in load_stored_odds(game).edges:
             keys = {"game": game, "rules": row.rules, "option": row.option, "value": row.value}
             yield from _edge_rows(keys, row.edges)
 
@@ -66,7 +66,7 @@ def house_edge_rows() -> Iterator[dict[str, Any]]:
 def dead_card_rows() -> Iterator[dict[str, Any]]:
     """Yield, for each game and rank, a row for each house edge if one card of this rank is dead before the deal."""
     for game in games_with_published_odds():
-        for rank, row in load_odds(game).removal.items():
+        for rank, row in load_stored_odds(game).removal.items():
             yield from _edge_rows({"game": game, "rank": rank}, row)
 
 
@@ -81,7 +81,7 @@ def _edge_rows(keys: Mapping[str, Any], by_plays: Mapping[str, Fraction]) -> Ite
 def seen_card_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each card that can be seen, with what it is worth to see it."""
     for game in games_with_published_odds():
-        for row in load_odds(game).seeing:
+        for row in load_stored_odds(game).seeing:
             shares = {name: str(getattr(row, name)) for name in ("unseen", "seen", "worth")}
             yield {"game": game, "by": row.by, "card": row.card, **shares, "about": float(row.worth)}
 
@@ -89,7 +89,7 @@ def seen_card_rows() -> Iterator[dict[str, Any]]:
 def card_to_give_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each card to give away from each hand, in games where both sides give a card at once."""
     for game in games_with_published_odds():
-        for hand, row in load_odds(game).plan.items():
+        for hand, row in load_stored_odds(game).plan.items():
             keys = {"game": game, "hand": " ".join(map(str, hand))}
             yield from (keys | {"digit": digit, "often": often} for digit, often in row.items())
 
@@ -111,7 +111,7 @@ def koi_koi_call_rows() -> Iterator[dict[str, Any]]:
 def decision_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each choice on each total. "win", "tie" and "lose" are "" where hands settle by the difference of their totals."""
     for game in games_with_published_odds():
-        for case in load_odds(game).cases:
+        for case in load_stored_odds(game).cases:
             decision = case.decision
             keys = {"game": game, "holder": case.holder, "other": case.other, "cards": case.cards, "total": case.total}
             for row in decision.choices:

@@ -40,7 +40,7 @@ def contact_sheet(deck: str) -> str:
 
 def look_alike_cards(deck: str) -> str:
     """Render the cards that are easily confused in a pack that this site draws. Raises ContentError for an unknown pack."""
-    return pack_tables.look_alike_list(pack_designs.look_alikes(deck), _deck_with_pictures(deck))
+    return pack_tables.look_alike_list(pack_designs.look_alike_cards(deck), _deck_with_pictures(deck))
 
 
 def card_download_links() -> str:

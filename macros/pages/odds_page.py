@@ -4,7 +4,7 @@ import re
 
 from kabu_core import content
 from kabu_core.content.loading import require_known
-from kabu_core.odds.stored_odds import games_with_published_odds, load_odds
+from kabu_core.odds.stored_odds import games_with_published_odds, load_stored_odds
 from kabu_core.pages import initial_widgets, odds_tables
 from macros import build_helpers
 from macros.pipeline import engine_bundle
@@ -34,7 +34,7 @@ COMMON_SECTIONS = (
 
 def house_edge_tables(game: str) -> str:
     """Render the house edge under every preset and option of a game. Raises ContentError for a game without published edges."""
-    require_known([game], [id_ for id_ in games_with_published_odds() if load_odds(id_).edges], "house_edge_tables")
+    require_known([game], [id_ for id_ in games_with_published_odds() if load_stored_odds(id_).edges], "house_edge_tables")
     return odds_tables.house_edge_tables(game)
 
 
@@ -45,7 +45,11 @@ def drawing_habit_edge_tables(game: str) -> str:
     """
     require_known(
         [game],
-        [id_ for id_ in games_with_published_odds() if any(odds_tables.HABIT_TITLES.keys() & row.edges for row in load_odds(id_).edges)],
+        [
+            id_
+            for id_ in games_with_published_odds()
+            if any(odds_tables.HABIT_TITLES.keys() & row.edges for row in load_stored_odds(id_).edges)
+        ],
         "drawing_habit_edge_tables",
     )
     return odds_tables.drawing_habit_edge_tables(game)
@@ -53,7 +57,7 @@ def drawing_habit_edge_tables(game: str) -> str:
 
 def seen_card_value_tables(game: str) -> str:
     """Render what it is worth to see a card, and how a dead card changes the edge. Raises ContentError for a game without such figures."""
-    require_known([game], [id_ for id_ in games_with_published_odds() if load_odds(id_).removal], "removal")
+    require_known([game], [id_ for id_ in games_with_published_odds() if load_stored_odds(id_).removal], "removal")
     return odds_tables.seen_card_value_tables(game)
 
 
@@ -62,20 +66,20 @@ def seen_card_percent(game: str, by: str, card: str) -> str:
 
     `card` is "open" for the opponent's open card, or "dead" for a dead card. Raises ContentError if the figure is not published.
     """
-    worths = {f"{row.by}, {row.card}": row.worth for row in load_odds(game).seeing}
+    worths = {f"{row.by}, {row.card}": row.worth for row in load_stored_odds(game).seeing}
     require_known([f"{by}, {card}"], worths, f"sights of {game}")
     return f"{float(worths[f'{by}, {card}']):.3%}"
 
 
 def decision_tables_by_total(game: str) -> str:
     """Render a game's decisions by total, as charts and an uncaptioned table. Raises ContentError if no decisions are published."""
-    require_known([game], [id_ for id_ in games_with_published_odds() if load_odds(id_).cases], "decision_tables_by_total")
+    require_known([game], [id_ for id_ in games_with_published_odds() if load_stored_odds(id_).cases], "decision_tables_by_total")
     return odds_tables.decision_tables(game)
 
 
 def house_edge_percent(game: str, plays: str = "thumb", rules: str = "") -> str:
     """Return a published house edge in percent. `rules` is a preset, or "" for the default. Raises ContentError if there is none."""
-    rows = {row.rules: row.edges for row in load_odds(game).edges if not row.option}
+    rows = {row.rules: row.edges for row in load_stored_odds(game).edges if not row.option}
     chosen = rules or content.game_info(game).default
     require_known([chosen], rows, f"edges of {game}")
     require_known([plays], rows[chosen], f"edges of {game}")
@@ -88,7 +92,7 @@ def heuristic_cost(game: str, holder: str, total: int, other: str = "hidden", ca
     `holder` ("player" or "dealer") decides and holds `cards` cards; `other` says what is known of the other hand. Raises ContentError if
     the decision is not published.
     """
-    costs = {str((case.holder, case.other, case.cards, case.total)): case.cost for case in load_odds(game).cases}
+    costs = {str((case.holder, case.other, case.cards, case.total)): case.cost for case in load_stored_odds(game).cases}
     decision = str((holder, other, cards, total))
     require_known([decision], costs, f"decisions of {game}")
     return f"{float(costs[decision]):.3f}"
@@ -107,7 +111,7 @@ def odds_of_other_games() -> str:
 
 
 def _odds_section(game: str) -> str:
-    odds = load_odds(game)
+    odds = load_stored_odds(game)
     tables = {"choices": decision_tables_by_total, "edges": house_edge_tables, "seeing": seen_card_value_tables}
     available = {"choices": odds.cases, "edges": odds.edges, "seeing": odds.removal}
     parts = [

@@ -13,7 +13,7 @@ from kabu_core.odds import odds_by_total, stored_odds
 from tests import odds_oracle
 from tests.test_odds_of_decisions import odds_of_decision
 
-PLAN = stored_odds.load_odds("yari-tori").plan
+PLAN = stored_odds.load_stored_odds("yari-tori").plan
 
 
 def test_the_strategy_covers_every_hand_and_loses_less_than_a_thousandth() -> None:

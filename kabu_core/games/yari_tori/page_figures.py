@@ -8,7 +8,7 @@ from kabu_core.cards import Card, Deck
 from kabu_core.games.yari_tori import equilibrium
 from kabu_core.games.yari_tori.game import ID
 from kabu_core.games.yari_tori.html_view import card_label_parts
-from kabu_core.odds.stored_odds import load_odds
+from kabu_core.odds.stored_odds import load_stored_odds
 from kabu_core.pages.odds_tables import format_signed_fraction
 from kabu_core.play import deal_counts
 from kabu_core.play.record import Record
@@ -79,7 +79,7 @@ def giving_rule_losses() -> Html:
         "The rule of thumb: keep two that make seven, or as little below seven as possible": equilibrium.plan_from_rule(
             equilibrium.give_toward_seven
         ),
-        "The plan below": load_odds(ID).plan,
+        "The plan below": load_stored_odds(ID).plan,
     }
     shares = {way: f"{float(equilibrium.exploitability(plan)):.2%}" for way, plan in ways.items()}
     rows = (tag("tr", tag("th", way, scope="row"), tag("td", share)) for way, share in shares.items())
@@ -88,7 +88,7 @@ def giving_rule_losses() -> Html:
 
 def equilibrium_gifts() -> Html:
     """Return a table of the plan near the equilibrium: for each hand, how often, in percent, to give a card of each digit."""
-    plan = load_odds(ID).plan
+    plan = load_stored_odds(ID).plan
     worths = equilibrium.gift_values(plan)
     cells = {hand: (_frequencies_in_words(row), format_signed_fraction(max(worths[hand].values()), ".3f")) for hand, row in plan.items()}
     rows = (
