@@ -14,6 +14,7 @@ serve: setup
 	@$(BIN)/python -m macros serve 127.0.0.1:$(PORT)
 
 build: setup
+	@rm -f $(BUILT)
 	$(BIN)/python -m macros build --strict
 
 test: checked-build
@@ -42,7 +43,15 @@ audit: setup   # advisories about all that is pinned
 
 .PHONY: checked-build
 checked-build: browser
-	@$(MAKE) --no-print-directory -j2 check build
+	@$(MAKE) --no-print-directory -j2 check $(BUILT)
+
+# The site is built again only if a file of the repository or a commit is newer than its last build.
+BUILT   := .cache/site-built
+SOURCES := $(shell find . -mindepth 1 \( -name '.?*' -o -name __pycache__ -o -path ./node_modules -o -path ./site \) -prune -o -print)
+$(BUILT): $(SOURCES) $(wildcard .git/logs/HEAD) .venv/stamp node_modules/stamp
+	@mkdir -p .cache && touch $(BUILT).begun
+	$(BIN)/python -m macros build --strict
+	@mv $(BUILT).begun $(BUILT)
 
 check: lint   # code, and the rows as `kabu check` does, with the tests that they claim
 	$(BIN)/python -m macros check

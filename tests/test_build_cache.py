@@ -71,6 +71,7 @@ def test_a_full_disk_leaves_no_partial_file(cache_folder: Path) -> None:
     assert build_cache.cached_path(cache_folder / "thing.txt", lambda file: file.write_text("whole")).read_text() == "whole"
 
 
+@pytest.mark.by_day(0)
 def test_two_builds_make_a_cached_file_once(tmp_path: Path) -> None:
     first = start_script(MAKER, tmp_path)
     assert [read_line(first), read_line(first)] == ["asking", "making"]

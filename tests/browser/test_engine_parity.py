@@ -116,7 +116,7 @@ def questions_to_compare() -> Questions:
     frames = [(frame.kind, frame.state, "") for frame in ALL]
     buttons = [("table", frame.state, event) for frame in ALL if frame.kind == "table" for event in events_of_first_frame(frame)]
     return [
-        *sample(frames + buttons, 150),
+        *sample(frames + buttons, 75),
         ("nothing", "x", ""),
         ("scorer", "oicho-kabu/nothing/player/8 9", ""),
         ("scorer", "nothing/x/player/8", ""),

@@ -216,6 +216,7 @@ def test_acts_pressed_while_the_engine_loads_for_the_first_one_are_dropped(open_
     assert page.url.count(";") == 1
 
 
+@pytest.mark.by_day(0)
 def test_with_everything_of_pyodide_blocked_the_scorer_answers(open_page: Open, site: SiteServer) -> None:
     site.faults["/assets/engine/"] = "blocked"
     page = open_page().goto(PLAY)

@@ -38,7 +38,7 @@ def tab(browser: Browser, site: SiteServer) -> Iterator[ChromiumTab]:
 
 
 @pytest.mark.pyodide
-@pytest.mark.by_day(4)
+@pytest.mark.by_day(2)
 @pytest.mark.parametrize(("file", "fault"), network_faults.file_fault_pairs())
 def test_a_faulty_file_is_reported_and_one_press_continues(tab: ChromiumTab, site: SiteServer, file: str, fault: Fault) -> None:
     network_faults.check_file_with_fault(tab, site, file, fault)
@@ -90,6 +90,7 @@ def test_a_page_cut_off_by_a_broken_connection_says_so(open_page: Open, site: Si
     expect(alert).to_have_count(0)
 
 
+@pytest.mark.by_day(0)
 def test_a_page_cut_off_without_an_error_says_so_and_is_never_swapped_in(open_page: Open) -> None:
     """The page arrives only in part and without its length, as some proxies send it."""
     page = open_page().goto("/terms/")
@@ -245,6 +246,7 @@ def test_a_choice_that_cannot_be_stored_overrides_the_stored_one(open_page: Open
     expect(WidgetDriver(page, "scorer").rules).to_have_value(str(second))
 
 
+@pytest.mark.by_day(0)
 def test_two_tabs_keep_separate_games(open_page: Open) -> None:
     visit = open_page()
     page, other = visit.goto(PLAY), visit.page.context.new_page()

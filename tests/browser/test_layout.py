@@ -89,6 +89,7 @@ def test_the_contents_stay_above_the_foot_of_the_page(open_page: Open) -> None:
     expect(page.locator(".md-sidebar--secondary a").first).to_be_in_viewport()
 
 
+@pytest.mark.by_day(0)
 def test_fields_are_large_enough_that_phones_do_not_zoom_in(open_page: Open) -> None:
     visit = open_page(viewport=PHONE, has_touch=True, is_mobile=True)
     for path in ("/", "/games/score/koi-koi/", "/games/keep/oicho-kabu/", "/games/koi-koi/", "/terms/", "/odds/", "/kin/"):

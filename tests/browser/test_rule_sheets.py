@@ -68,6 +68,7 @@ def presets_to_print(game: str) -> list[str]:
     return [info.default, *effort(others[:1], others)]
 
 
+@pytest.mark.by_day(0)
 @pytest.mark.parametrize("game", TABLES)
 def test_every_preset_prints_a_table_sheet_and_a_sheet_with_every_rule(open_page: Open, game: str) -> None:
     info = content.game_info(game)

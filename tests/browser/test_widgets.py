@@ -128,6 +128,7 @@ def test_a_table_deals_under_rules_chosen_elsewhere_before_an_act(open_page: Ope
     expect(page).to_have_url(re.compile(f"table=[^&]*{chosen}[^&]*;"))
 
 
+@pytest.mark.by_day(0)
 def test_an_exhausted_undo_button_never_acts_in_the_game(open_game_on_phone: OpenTable) -> None:
     page = open_game_on_phone("oicho-kabu").page
     table = WidgetDriver(page, "table")
