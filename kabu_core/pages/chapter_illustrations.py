@@ -24,7 +24,7 @@ SUM_PLACEHOLDER = "{sum}"
 
 
 def captioned_hand_list(rows: Iterable[tuple[Sequence[Card], str]]) -> Html:
-    """Render hands with texts below them, in which {sum} is replaced by the sum of the cards."""
+    """Render hands, each with a text below it. In the text, {sum} is replaced by the sum of the cards."""
     return tag(
         "ul",
         *(_captioned_cards(cards, prose_html(text.replace(SUM_PLACEHOLDER, sum_in_words(cards)))) for cards, text in rows),
@@ -52,7 +52,7 @@ def cards_with_total_names(rows: Iterable[tuple[GamblingNumeral, Card]]) -> Html
 
 
 def number_word_table(rows: Iterable[GamblingNumeral], witnesses: Sequence[GamblingNumeralSource], heads: Mapping[str, str]) -> Html:
-    """Render a table of the words that some sources have for each total. `heads` has a one-word name for each source."""
+    """Render a table of the words that some sources have for each total. `heads` maps the id of each source to a short name."""
     columns = (
         "Total",
         *(join_html([heads[witness.source], tag("small", html_fragments.cite(witness.source))], " ") for witness in witnesses),

@@ -23,7 +23,7 @@ def verdict_legend() -> Html:
 
 
 def erratum_links(rows: Iterable[Erratum], before: str = "") -> Html:
-    """Render a line of links to entries, named by their titles, after the words `before`; nothing if there are no entries."""
+    """Render the words `before` and links to entries, each with the title of its entry; nothing if there are no entries."""
     anchors = [tag("a", row.title, href=f"{html_fragments.ERRATA_PAGE}#{_erratum_anchor(row)}") for row in rows]
     return tag("span", before, join_html(anchors, "; "), ".", class_="noted") if anchors else escape_html("")
 
@@ -59,7 +59,7 @@ def _subject_links(row: Erratum) -> Html:
 def subject_link(name: str) -> Html:
     """Render a link to the subject of an entry.
 
-    `name` is "term/oya", "hand/arashi", "total/9", the id of a game, or the id of a game and of its rule.
+    `name` is the name of a row: "term/oya", "hand/arashi", "total/9", "yoshi" (a game) or "yoshi/kuppin" (a rule of a game).
     """
     kind, _, id_ = name.partition("/")
     match kind:

@@ -31,7 +31,7 @@ def history_map(rows: Sequence[DatedEvent], land: Mapping[str, str]) -> Html:
 
 
 def events_by_place(rows: Iterable[DatedEvent]) -> Mapping[str, list[DatedEvent]]:
-    """Return a list of events for each place, by its id. Events without a place are listed under UNPLACED."""
+    """Return the events of each place, keyed by the id of the place. Events without a place are listed under UNPLACED."""
     events_at: dict[str, list[DatedEvent]] = {}
     for event in rows:
         events_at.setdefault(event.place or UNPLACED, []).append(event)

@@ -46,7 +46,7 @@ class FamilyTreeNode:
 
     @property
     def year(self) -> int | None:
-        """The earliest year from which the first record of the game can date; None if there is no dated record."""
+        """The earliest possible year of the first record of the game; None if no dated event names the game."""
         return self.event.years[0] if self.event else None
 
     @property
@@ -244,7 +244,7 @@ def _format_tenth(value: float) -> str:
 
 
 def tree_listing(edges: Sequence[LineageEdge], found: Sequence[FamilyTreeNode]) -> Html:
-    """Render an entry for every game, the earliest first, with its first record, its region, and the lines to and from it in words."""
+    """Render an entry for every game, the earliest first: its first record, its region, and in words the lines that begin or end there."""
     return tag("div", tag("ul", *(_node_entry(node, edges) for node in found)), class_="entries kin-list")
 
 

@@ -6,9 +6,9 @@ from kabu_core.views.html_builder import Html, tag
 
 
 def select_filter_form(summary: str, selects: Mapping[str, tuple[str, Mapping[str, str]]]) -> Html:
-    """Render a form with a select element for each name, and a place for the number of results.
+    """Render a form with several select elements, and a place for the number of results.
 
-    `selects` has the label and the values of each select element, by its name.
+    `selects` maps the name of each select element to its label and to its values with their labels.
     """
     fields = (_filter_select(name, label, values) for name, (label, values) in selects.items())
     inside = tag("div", *fields, tag("button", "Show all", type="reset"))

@@ -1,4 +1,7 @@
-"""The claims of the documents with which this site began, each in our words with its fate and links to where the site treats it."""
+"""The claims of the documents with which this site began.
+
+Each claim is given in our words, with its fate on this site, such as "adopted", and links to where the site deals with the claim.
+"""
 
 from collections.abc import Iterable
 from itertools import groupby

@@ -24,7 +24,7 @@ SELECT_LABELS = {
     "turns": "Decisions",
     "century": "First recorded",
 }
-"""The labels of the select elements, by name: the facets of a game, and also "here" and "century"."""
+"""The labels of the select elements, keyed by their names: "here", "century", and the facets of a game."""
 
 
 def game_catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterable[UnplayedGame], groups: Mapping[str, str]) -> Html:

@@ -40,7 +40,7 @@ def table_widget(
 
 
 def guide_placeholder(address: str, script: str) -> Html:
-    """Render the element in which a guide comments on a table. `address` has the guided round and `script` the guide's script."""
+    """Render the element in which a guide comments on a table. `address` is that of the guided round, `script` that of the script."""
     return tag("div", id="guide", role="status", data_guide=address, data_by=script)
 
 

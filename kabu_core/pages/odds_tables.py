@@ -23,7 +23,7 @@ EDGE_TITLES = {
 """The column titles of the edges."""
 
 HABIT_TITLES = {name: f"{ROLE_NAMES[role].capitalize()} to {upto}" for (role, upto), name in HABIT_NAMES.items()}
-"""Column titles for the dealer's edge if one side goes on drawing up to a higher or lower total than the drawing rule says."""
+"""Column titles for the dealer's edge if one side draws on totals up to a higher or lower limit than the drawing rule sets."""
 
 DECISION_TITLES = {
     ("player", "hidden"): "The bettor",
@@ -57,7 +57,7 @@ def house_edge_tables(game: str) -> Html:
 
 
 def drawing_habit_edge_tables(game: str) -> Html:
-    """Render the dealer's edge if one side goes on drawing up to a higher or lower total than the drawing rule says."""
+    """Render the dealer's edge if one side draws on totals up to a higher or lower limit than the drawing rule sets."""
     return _edges_table(game, HABIT_TITLES, f"The dealer’s edge in {content.game_info(game).title} with other drawing habits")
 
 
@@ -78,7 +78,10 @@ def _edges_table(game: str, heads: Mapping[str, str], title: str) -> Html:
 
 
 def seen_card_value_tables(game: str) -> Html:
-    """Render a table of the value of seeing a card for each side and, folded, a table of how a dead card of each rank changes the edge."""
+    """Render a table of what it is worth to each side to see a card.
+
+    A second table shows how a dead card of each rank changes the edge. It is folded, unless the first table has no rows and is left out.
+    """
     whole, title = load_stored_odds(game), content.game_info(game).title
     own, deck = whole.edges[0].edges, games.pack(game, games.rules(game))
     names = [name for name in EDGE_TITLES if name in own]

@@ -1,4 +1,4 @@
-"""Passages of old texts: the original words, their reading, a translation, and the holder of the text."""
+"""Passages of old texts: the original words, their reading, a translation, and the library or archive that holds the text."""
 
 from kabu_core import content
 from kabu_core.archive import dated_events, errata

@@ -57,7 +57,7 @@ def flower_order_table(rows: Sequence[FlowerNumbering], flowers: Iterable[MonthF
 
 
 def eleventh_twelfth_table(rows: Iterable[EleventhTwelfthValues], titles: Mapping[str, str]) -> Html:
-    """Render a table of what games do with the eleventh and the twelfth card of an order. `titles` has the titles of the orders."""
+    """Render a table of what games do with the eleventh and the twelfth card of each order. `titles` maps orders to their titles."""
     columns = ("Order", "The eleventh and the twelfth", "Games")
     return data_table("The eleventh and the twelfth card", columns, (_eleventh_twelfth_row(row, titles[row.order]) for row in rows), "data")
 

@@ -116,7 +116,7 @@ def _points_lost_text(cost: Fraction) -> str:
 
 
 def _answer_value_text(problem: Problem, place: int) -> str:
-    """Return the average win of an answer, in words."""
+    """Return the average result of the answer with the index `place`, in words."""
     value = problem.worth[place]
     if _settles_by_total(problem):
         return f"an expected total of {float(value):.3f}"

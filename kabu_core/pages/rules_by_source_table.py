@@ -35,7 +35,7 @@ class SourceRuleCounts:
 
 
 def source_rule_counts(info: GameInfo) -> list[SourceRuleCounts]:
-    """Return every source of a game's rules, hands and presets. The source that states the most rules comes first."""
+    """Return the counts for every source of a game's rules, hands and presets. The source that states the most rules comes first."""
     rules = Counter(source for row in info.rules for source in {reading.source for reading in row.readings})
     hands = Counter(source for hand in content.game_hands(info.id) for source in hand.sources)
     resting = {preset.title: preset.sources for preset in info.presets.values()}

@@ -28,7 +28,7 @@ OUTSIDER_SECTIONS = ("relation", "open")
 
 
 def unplayed_game_entry(row: UnplayedGame) -> Html:
-    """Render a game, for use below its heading: its names, what it is, its facts, and its rules with their sources."""
+    """Render a game without its heading: its names, a description, facts, and its rules with their sources."""
     cards = faces.hand_picture(content.decks()[row.deck].parse(row.cards)) if row.cards else ""
     says = tag("p", prose_html(row.says), " ", tag("small", html_fragments.cite_all(row.sources)), class_="preset-says")
     edited = tag("p", html_fragments.edit_link(f"kin/{row.group}", row.line, "this game"), class_="note")
@@ -37,7 +37,7 @@ def unplayed_game_entry(row: UnplayedGame) -> Html:
 
 
 def played_game_entry(game: str) -> Html:
-    """Render a game that was a related game and can be played now, for use below its heading."""
+    """Render a game that used to be listed as a related game and can now be played. The heading of the game is not included."""
     info = content.game_info(game)
     return tag("p", prose_html(info.says), " You can ", tag("a", "play it here", href=links_to_games.game_address(game)), ".")
 

@@ -53,7 +53,7 @@ def number_word_concordance(rows: Iterable[GamblingNumeral], witnesses: Sequence
 
 
 def number_words_by_source_table(rows: Sequence[GamblingNumeral], witnesses: Iterable[GamblingNumeralSource]) -> Html:
-    """Render a table with a row for each source and a column for each total from 0 to 9, with the source's words for the total."""
+    """Render a table with a row for each source, which lists the source's words for the totals from 0 to 9."""
     head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Who", "From nothing to nine"))))
     body = tag("tbody", *(_source_words_row(witness, rows) for witness in witnesses))
     return tag("table", tag("caption", "Each source and its words"), head, body, class_="data concordance")

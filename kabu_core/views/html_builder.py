@@ -1,4 +1,4 @@
-"""Functions that build HTML: escaped, without line breaks, and with the same bytes on every system.
+"""Functions that build HTML. The HTML is escaped, has no line breaks, and has the same bytes on every system.
 
 Each piece of HTML keeps the tree of its elements, which the terminal renders as text.
 """
@@ -41,7 +41,7 @@ class Html(str):
     tree: Tree | None
 
     def __new__(cls, html: str, tree: Tree | None = None) -> "Html":
-        """Return the string `html` unchanged, but of this class and with its tree."""
+        """Return `html` as a string of this class, together with its tree."""
         built = super().__new__(cls, html)
         built.tree = tree
         return built

@@ -75,7 +75,7 @@ def readings_fold(rows: Iterable[Reading], *more: object) -> Html:
 
 
 def reading_list(rows: Iterable[Reading], played: Value | None = None, anchor: str = "") -> Html:
-    """Return the list of readings. Readings that differ from the value `played` are marked. An `anchor` gives items ids ANCHOR-SOURCE."""
+    """Return the list of readings. A reading that differs from the value `played` is marked. With an `anchor`, ids are ANCHOR-SOURCE."""
     return tag("ul", join_html(_reading_item(row, played, anchor) for row in rows), class_="readings")
 
 

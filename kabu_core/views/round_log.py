@@ -20,7 +20,7 @@ def log_fold(
     opened: bool = False,
     likely: Callable[[Sequence[Event]], Html] | None = None,
 ) -> Html:
-    """Return the log as a fold, the newest round first. `ends` is the result of the game, shown as its last step.
+    """Return the log as a fold, the newest round first. `ends` is the result of the game, shown as the last step of the log.
 
     `likely` returns an extra item for the events of a round, such as the probability of its total.
     """

@@ -15,7 +15,7 @@ from kabu_core.web.record_positions import positions_of_record
 
 PLAYERS = 2
 DEVICES = {f"friend{seat + 1}": seat for seat in range(PLAYERS)}
-"""The words that begin a state of a game by link, in place of the level of bots, each with the seat of the device."""
+"""The first words of the states of games by link, each with the seat of the device. Other states begin with the level of the bots."""
 
 _MOVES = "moves"
 _BASE = 36

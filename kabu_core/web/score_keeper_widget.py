@@ -15,7 +15,7 @@ from kabu_core.web.score_sheet import ScoreSheet
 def score_keeper_frame(state: str, event: str = "") -> RenderedWidget:
     """Return the frame of a score sheet. State: "GAME/RULES/NAMES/ROUNDS/DRAFT", with commas between names, semicolons between rounds.
 
-    A round, or the draft of one, is the number of its dealer and an entry in the notation of the game: "d2 10,,-20". Events: "names
+    A round is written as the number of its dealer and an entry in the notation of the game: "d2 10,,-20"; so is the draft. Events: "names
     NAME,NAME", "seats N", "rules RULES", "deals N" (player N is the dealer), "write ENTRY" (or "write" for the draft), "undo", "new" (then
     "new" to confirm or "keep" to cancel), and the events of the game's own form.
     """

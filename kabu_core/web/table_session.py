@@ -61,8 +61,8 @@ def table_frame(state: str, event: str = "") -> RenderedWidget:
 class TableSession:
     """The state of a table.
 
-    `step` is the number of actions shown in a replay; `viewer` is the only person who may look, if any. `device` is the seat that this
-    device shows in a game by link, None in all other games.
+    `step` is the number of actions shown in a replay, else None. `viewer` is the only person who may look, None if all
+    may. `device` is the seat that this device shows in a game by link, None in all other games.
     """
 
     record: Record
@@ -170,7 +170,7 @@ class TableSession:
         return replace(self, viewer=seat)
 
     def frame(self, trouble: str = "", draft: str = "", spoken: bool = True, advise: bool = False) -> RenderedWidget:
-        """Return the frame of this table; `spoken` is False if the live region should say nothing but `trouble`."""
+        """Return the frame of this table. If `spoken` is False, the live region says only `trouble`, the error message."""
         perspective, game = self.perspective, games.spec(self.record.game)
         names = self._seat_names(perspective)
         context = TableViewState(self.record, game.view, perspective.view, self.position_index, perspective.seat, self.bots)
