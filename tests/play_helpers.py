@@ -35,7 +35,7 @@ def score_cards(game: str, text: str, role: str, rules: Rules) -> Any:
 
 def play_with_bot(record: Record, bot: Bot[State] = bots.random_action) -> Iterator[tuple[State, Record]]:
     """Let one bot play a game in all seats, and yield every position with the record that leads to it."""
-    state, rng = games.start(record), random.Random(record.seed)
+    state, rng = games.initial_state(record), random.Random(record.seed)
     yield state, record
     while state.current_player is not None:
         action = bot(state.observation(state.current_player), rng)

@@ -48,12 +48,12 @@ def play_at_table(state: str, *events: str) -> web.RenderedWidget:
 def positions_where_first_seat_chooses(game: str, seed: int) -> Iterator[tuple[Any, Record]]:
     """Yield every position of a round in which seat 0 has a choice, with a record of the game that lists the whole pack."""
     info, rng = content.game_info(game), random.Random(f"{game} {seed}")
-    pack = list(games.pack(game, games.rules(game)))
+    pack = list(games.deck(game, games.rules(game)))
     rng.shuffle(pack)
     seats = info.nearest_seat_count(3)
     order = ",".join(str((seat + seed) % seats + 1) for seat in range(seats))
     record = Record(game, info.default, seats, None, (), (f"{order}: {' '.join(map(str, pack))}",))
-    state: Any = games.start(record)
+    state: Any = games.initial_state(record)
     while state.payoffs is None:
         if state.current_player == 0 and len(state.legal_actions()) > 1:
             yield state, record
@@ -65,7 +65,7 @@ def records_with_hidden_cards_shuffled(state: Any, record: Record, rng: random.R
     """Yield legal copies of the record in which hidden cards are shuffled, so that seat 0 sees no difference."""
     seen = cards_shown_to(state, 0)
     order, _, pack = record.deal[0].partition(": ")
-    cards = games.pack(record.game, state.rules).parse(pack)
+    cards = games.deck(record.game, state.rules).parse(pack)
     for _ in range(effort(4, 40)):
         hidden = [card for card in cards if card not in seen]
         rng.shuffle(hidden)
@@ -153,7 +153,7 @@ def test_the_coach_never_contradicts_the_published_table(total: int) -> None:
 def test_a_stake_is_worth_the_average_of_its_hands_played_best() -> None:
     rules = games.rules("oicho-kabu")
     duel = games.advice_spec("oicho-kabu").duel(rules)  # type: ignore[misc]
-    left = list(count_ranks(games.pack("oicho-kabu", rules)))
+    left = list(count_ranks(games.deck("oicho-kabu", rules)))
     for rank in (9, 1, 4, 6, 2):
         left[rank] -= 1
     for bank in ((None, None), (6, None)):
@@ -215,7 +215,7 @@ def test_a_game_without_advice_has_no_button_and_answers_in_a_sentence(monkeypat
     asked = web.show_widget("table", start, "advise")
     assert coach_text(asked) == coach_sentences.NO_COACH
     assert 'data-event="advise"' not in asked.html
-    view: Any = games.start(Record("yoshi", "fuda-wiki-yoshi", 3, 1)).observation(1)
+    view: Any = games.initial_state(Record("yoshi", "fuda-wiki-yoshi", 3, 1)).observation(1)
     assert games.bot("yoshi", "lookahead")(view, random.Random(0)) == games.bot("yoshi", "thumb")(view, random.Random(0))
 
 

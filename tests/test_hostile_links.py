@@ -64,7 +64,7 @@ def random_valid_link(rng: random.Random) -> tuple[str, str]:
     game = rng.choice(games.GAMES)
     info, kind = content.game_info(game), games.spec(game).scorer
     preset = rng.choice([*info.presets])
-    codes = [card.code for card in games.pack(game, games.rules(game, preset))]
+    codes = [card.code for card in games.deck(game, games.rules(game, preset))]
     hand = " ".join(rng.sample(codes, rng.randint(0, 3)))
     table = f"{game} {preset} seats={info.players[0]}"
     links = [
@@ -226,6 +226,6 @@ def test_a_game_at_the_length_limit_stays_as_it_is(monkeypatch: pytest.MonkeyPat
 
 
 def test_every_pack_and_every_game_fit_into_a_link() -> None:
-    deal = " ".join(map(str, games.pack("baccarat", games.rules("baccarat", "", {"packs": 8}))))
+    deal = " ".join(map(str, games.deck("baccarat", games.rules("baccarat", "", {"packs": 8}))))
     assert len(deal) * 2 < cards.MOST_LETTERS
     assert len(deal) * 24 * 2 < record.MOST_LETTERS

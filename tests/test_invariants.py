@@ -64,7 +64,7 @@ def sorted_codes(cards: Iterable[Card]) -> list[str]:
 def test_the_invariants_hold_in_random_rounds(game: str, preset: str) -> None:
     finished = 0
     for start in records_of_new_games(game, preset, ROUNDS):
-        deck = sorted_codes(games.pack(game, games.start(start).rules))
+        deck = sorted_codes(games.deck(game, games.initial_state(start).rules))
         for state, record in play_with_bot(start):
             assert sum(state.points) == 0, "chips are conserved"
             assert sorted_codes(all_cards(state)) == deck, "every card is there"
@@ -176,7 +176,7 @@ def check_random_game(start: Record) -> None:
         assert not hidden_from(start.game, state, 1) & cards_shown_to(state, 1)
     state, record = positions[-1]
     assert state.payoffs is not None
-    assert len(set(all_cards(state))) == len(games.pack(start.game, state.rules))
+    assert len(set(all_cards(state))) == len(games.deck(start.game, state.rules))
     assert games.replay(Record.loads(record.link())) == state
 
 
@@ -192,13 +192,13 @@ def test_random_combinations_of_options_are_playable_or_refused(game: str, seed:
         check_random_game(start)
     except NotationError:
         with pytest.raises(NotationError, match=r"with unit|must_draw_upto"):  # only these options contradict each other
-            games.start(start)
+            games.initial_state(start)
 
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_only_existing_fields_of_a_state_can_be_replaced(game: str) -> None:
     info = content.game_info(game)
-    state: Any = games.start(Record(game, info.default, info.nearest_seat_count(4), 1))
+    state: Any = games.initial_state(Record(game, info.default, info.nearest_seat_count(4), 1))
     assert state.legal_actions()
     assert replace(state, events=(), phase="over") == dataclasses.replace(state, events=(), phase="over")
     assert replace(state, phase="over", more_rounds=False).legal_actions() == ()

@@ -83,7 +83,7 @@ def test_a_link_opens_the_same_game_at_the_other_seat(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_link_of_a_whole_game_is_short_enough_for_a_code(game: str) -> None:
     record = Record(game, content.game_info(game).default, 2, 2**32 - 1, people=("Akiko", "Ben"))
-    rng, state = random.Random(1), games.start(record)
+    rng, state = random.Random(1), games.initial_state(record)
     while legal := state.legal_actions():
         action = rng.choice(legal)
         record, state = record.with_action(action), state.apply(action)

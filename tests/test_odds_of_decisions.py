@@ -22,7 +22,7 @@ def odds_of_decision(
     game: str, cards: str, seen: str = "", role: str = "player", *against: str, **options: Any
 ) -> decision_odds.DecisionOdds:
     rules = games.rules(game, "", options)
-    found = decision_odds.evaluate_decision(game, rules, hand_odds.parse_known_cards(games.pack(game, rules), cards, seen), role, against)
+    found = decision_odds.evaluate_decision(game, rules, hand_odds.parse_known_cards(games.deck(game, rules), cards, seen), role, against)
     assert found
     return found
 
@@ -89,7 +89,7 @@ DECIDED = [(game, preset) for game, preset in PRESETS if decision_odds.has_exact
 @pytest.mark.parametrize(("game", "preset"), DECIDED)
 def test_win_tie_and_loss_of_every_choice_add_up_to_one(game: str, preset: str) -> None:
     rules, size = games.rules(game, preset), games.advice_spec(game).deciding[0]
-    deck = games.pack(game, rules)
+    deck = games.deck(game, rules)
     for role in ("player", "dealer") if games.advice_spec(game).duel else ("player",):
         for cards in (deck.cards[:size], deck.cards[13 : 13 + size]):
             found = decision_odds.evaluate_decision(game, rules, hand_odds.parse_known_cards(deck, " ".join(map(str, cards))), role)
@@ -136,7 +136,7 @@ def test_the_value_of_a_draw_in_sackson_kabu_agrees_with_the_bots() -> None:
 
 def test_a_seen_card_changes_the_value() -> None:
     rules = games.rules("baccarat")
-    at = decision_odds.position_from_cards("baccarat", rules, hand_odds.parse_known_cards(games.pack("baccarat", rules)))
+    at = decision_odds.position_from_cards("baccarat", rules, hand_odds.parse_known_cards(games.deck("baccarat", rules)))
     moved = decision_odds.value_changes_by_seen_rank("baccarat", rules, at)
     assert moved.keys() == {*range(10)}
     assert moved[4]["stake player 20"] < 0 < moved[4]["stake banker 20"]
@@ -169,7 +169,7 @@ def test_an_impossible_question_is_reported_in_one_sentence(game: str, role: str
     rules = games.rules(game)
     with pytest.raises(NotationError, match=said):
         decision_odds.evaluate_decision(
-            game, rules, hand_odds.parse_known_cards(games.pack(game, rules), "2 3" if game == "oicho-kabu" else ""), role, against
+            game, rules, hand_odds.parse_known_cards(games.deck(game, rules), "2 3" if game == "oicho-kabu" else ""), role, against
         )
     with pytest.raises(NotationError, match="has no dealer's hand"):
         house_edges.house_edge("sackson-kabu", games.rules("sackson-kabu"))

@@ -42,7 +42,7 @@ def test_odds_of_totals_and_named_hands_equal_a_count_of_every_deal(held: str, s
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_the_chances_of_all_totals_add_up_to_one(game: str, preset: str) -> None:
     rules = games.rules(game, preset)
-    deck = games.pack(game, rules)
+    deck = games.deck(game, rules)
     for cards in ("", deck.cards[0].code):
         for row in hand_odds.hand_odds_by_size(game, rules, hand_odds.parse_known_cards(deck, cards)):
             assert not row.totals or sum(row.totals.values()) == 1
@@ -94,7 +94,7 @@ def test_the_log_of_a_finished_round_gives_the_chance_of_its_total(game: str) ->
     If the dealer has no hand, the log gives none to the dealer and to bettors who have lost, so several rounds are tried.
     """
     info, rules = content.game_info(game), games.rules(game)
-    by_total = isinstance(games.score_cards_for_default_role(game, rules, tuple(games.pack(game, rules))[:3]), HandScore)
+    by_total = isinstance(games.score_cards_for_default_role(game, rules, tuple(games.deck(game, rules))[:3]), HandScore)
     for seed in range(7, 17 if by_total else 8):
         frame = web.show_widget("table", f"thumb/{game} {info.default} seats={info.nearest_seat_count(3)} seed={seed} rounds=2", "go")
         while 'data-event="deal"' not in frame.html:
@@ -107,7 +107,7 @@ def test_the_log_of_a_finished_round_gives_the_chance_of_its_total(game: str) ->
         assert not explained
         return
     [(total, ways, every, cards)] = explained
-    found = hand_odds.hand_odds_by_size(game, rules, hand_odds.parse_known_cards(games.pack(game, rules)))
+    found = hand_odds.hand_odds_by_size(game, rules, hand_odds.parse_known_cards(games.deck(game, rules)))
     share = next(row.totals[int(total)] for row in found if number_in_words(row.cards) == cards)
     assert Fraction(int(ways.replace(",", "")), int(every.replace(",", ""))) == share
     assert (f'href="/odds/#{game}"' in frame.html) == info.odds

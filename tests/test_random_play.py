@@ -32,7 +32,7 @@ def random_record(game: str, preset: str, rng: random.Random, rounds: int) -> Re
 
 def random_positions(start: Record, rng: random.Random) -> Iterator[tuple[State, Record]]:
     """Play a game at random, and yield every position with its record."""
-    state, actions = games.start(start), []
+    state, actions = games.initial_state(start), []
     yield state, start
     while state.current_player is not None:
         action = rng.choice(state.legal_actions())
@@ -60,7 +60,7 @@ def test_random_rounds_conserve_points_replay_and_hide_cards(game: str, preset: 
 def check_observation(game: str, state: State, seat: int, record: Record) -> None:
     """Check the cards of a state, and that the observation and the determinizations of one seat hide what they must."""
     cards, view = all_cards(state), state.observation(seat)
-    assert len(cards) == len(set(cards)) == len(games.pack(game, state.rules)), record.dumps()
+    assert len(cards) == len(set(cards)) == len(games.deck(game, state.rules)), record.dumps()
     assert not hidden_from(game, state, seat) & cards_shown_to(state, seat), record.dumps()
     guess = view.determinize(random.Random(seat))
     assert HIDDEN not in all_cards(guess), record.dumps()

@@ -39,7 +39,7 @@ PLAYERS: Sequence[Bot[Any]] = (bots.random_action, eager_bot, timid_bot)
 
 def play_and_check_game(start: Record, player: Bot[Any]) -> list[Any]:
     """Play a game, check that no position breaks an invariant, and return the positions."""
-    deck = sorted(map(str, games.pack(start.game, games.start(start).rules)))
+    deck = sorted(map(str, games.deck(start.game, games.initial_state(start).rules)))
     positions = []
     for state, record in play_with_bot(start, player):
         positions.append(state)
@@ -81,7 +81,7 @@ STACKS: dict[str, Callable[[Card], Any]] = {
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_stacked_packs_break_no_invariant(game: str, preset: str, stack: str) -> None:
     for number in range(effort(1, 9)):
-        pack = games.pack(game, games.rules(game, preset)).cards
+        pack = games.deck(game, games.rules(game, preset)).cards
         deal = " ".join(map(str, sorted(pack, key=STACKS[stack])))
         play_and_check_game(
             Record(game, preset, seat_count_for_seed(game, number + len(stack)), number, (("rounds", "2"),), (deal,)), PLAYERS[number % 3]
@@ -202,12 +202,12 @@ def test_a_stock_that_has_refilled_the_field_runs_out_early(hand_size: int, mont
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_deal_keeps_its_seats_with_or_without_a_seed(game: str) -> None:
     low, _ = content.game_info(game).players
-    pack = " ".join(map(str, games.pack(game, games.rules(game))))
+    pack = " ".join(map(str, games.deck(game, games.rules(game))))
     for players in {low, min(seat_count_for_seed(game, low + 1), 4)}:
         for order in permutations(range(players)):
             dealing_order = ",".join(str(seat + 1) for seat in order)
             for seed in (None, 1, 2):
                 start = Record(game, content.game_info(game).default, players, seed, (), (f"{dealing_order}: {pack}",))
-                state: Any = games.start(start)
+                state: Any = games.initial_state(start)
                 assert state.seating.order == order, (start.seed, dealing_order)
                 assert not [event for event in state.events if isinstance(event, DealLotDrawn)], "the seats are given, so nobody draws"

@@ -76,7 +76,7 @@ class TieWinsDouble(State):
 def test_a_game_class_can_change_what_a_hand_is_paid() -> None:
     state: Any = games.replay(Record.loads(f"{ID} pollard-2024 seats=2 tie=push;deal 8a 7a 1a 2a ...;stake 10"))
     for kind, paid in ((State, 0), (TieWinsDouble, 20)):
-        assert kind(**state.__dict__).compare_hands_with_bank().payoffs == (-paid, paid)
+        assert kind(**state.__dict__).settle_hands_with_bank().payoffs == (-paid, paid)
 
 
 def test_a_game_in_which_suits_count_can_spell_them() -> None:

@@ -74,7 +74,7 @@ def test_dead_cards_change_no_average_and_seen_cards_never_harm(game: str) -> No
         return
     own, duel = found.edges[0].edges, games.advice_spec(game).duel
     heads = Counter(duel(rules).heads if duel else ())
-    packs = Counter(card.rank for card in games.pack(game, rules)) - heads
+    packs = Counter(card.rank for card in games.deck(game, rules)) - heads
     assert found.removal.keys() == packs.keys()
     mean = {name: sum(packs[rank] * row[name] for rank, row in found.removal.items()) / packs.total() for name in found.removal[1]}
     for name, edge in mean.items():

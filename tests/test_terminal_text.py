@@ -61,7 +61,7 @@ def random_scores(game: str, preset: str) -> Iterator[tuple[Html, list[str]]]:
     """Score random hands under a preset. Yield each answer on the page, and the lines that the terminal prints for the same hand."""
     spec, info = games.spec(game), content.game_info(game)
     rules, rng = games.rules(game, preset), random.Random(f"{game} {preset}")
-    deck: Deck = games.pack(game, rules)
+    deck: Deck = games.deck(game, rules)
     for number in range(effort(40, 1000)):
         holder = list(spec.scorer.holders)[number % len(spec.scorer.holders)]
         cards = rng.sample(deck.cards, rng.randint(1, min(spec.scorer.most, 20)))

@@ -97,7 +97,7 @@ def _check_rows_against_rules(info: GameInfo, kind: type[Rules], at: DataLocatio
 def _check_representative_cards(info: GameInfo, rules: Rules, at: DataLocation) -> Iterator[DataFault]:
     """Check that the cards that represent a game on the site belong to its pack."""
     try:
-        pack = games.pack(info.id, rules)
+        pack = games.deck(info.id, rules)
     except KeyError as error:
         yield at.make_fault(f"is played with the pack {error}, which has no row in decks.toml; add it or correct the id")
     else:

@@ -121,7 +121,7 @@ def _action_counts_before_reader_turns(record: Record) -> list[int]:
 
 
 def _replay_states(record: Record) -> Iterator[State]:
-    state = games.start(record.truncate(0))
+    state = games.initial_state(record.truncate(0))
     yield state
     for action in record.actions:
         state = apply_text(state, action)

@@ -34,7 +34,7 @@ def calculator_frame(state: str, event: str = "") -> RenderedWidget:
                 full_pack_odds = _calculate_cached(query.game, rules, query.held, "", query.role, query.opposing_hand)
         except KabuError as error:
             odds, wrong = None, error_sentence(error)
-    deck = games.pack(query.game, rules)
+    deck = games.deck(query.game, rules)
     form = calculator_html.position_form(
         query, query.knowable_opposing_cards(rules), _options_affecting_odds(query), deck, _entered_cards(query, deck)
     )
@@ -51,7 +51,7 @@ def _apply_event(event: str, query: PositionQuery) -> PositionQuery:
     if word != "game":
         raise NotationError(f"unknown event {quote(event)}; choose game")
     other = PositionQuery.parse(game)
-    deck, most = games.pack(game, other.rules), max(games.advice_spec(game).deciding)
+    deck, most = games.deck(game, other.rules), max(games.advice_spec(game).deciding)
     with suppress(KabuError):
         if len(deck.parse(query.held)) <= most and deck.parse(f"{query.held} {query.seen}"):
             return other._replace(held=query.held, seen=query.seen)

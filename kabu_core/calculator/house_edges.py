@@ -163,7 +163,7 @@ class _CacheableDuel:
 
 
 def _cacheable_duel(game: str, rules: Rules, dead: Iterable[int] = ()) -> _CacheableDuel:
-    spec, left = games.advice_spec(game), count_ranks(games.pack(game, rules))
+    spec, left = games.advice_spec(game), count_ranks(games.deck(game, rules))
     if spec.duel is None:
         raise NotationError(f"{game} has no dealer's hand to play against")
     return _CacheableDuel.from_duel(spec.duel(rules), reduce(remove_card_of_rank, dead, left))

@@ -22,7 +22,7 @@ def calculate_position(
     game: str, rules: Rules, cards: str, seen: str = "", role: str = "player", against: Sequence[str] = ()
 ) -> PositionOdds:
     """Calculate the odds of a position from cards as typed. Raises NotationError, also if the pack lacks any of the cards."""
-    known = parse_known_cards(games.pack(game, rules), cards, seen)
+    known = parse_known_cards(games.deck(game, rules), cards, seen)
     hands = hand_odds_by_size(game, rules, known)
     decides = against or role != "player" or has_exact_odds(game)
     return PositionOdds(known, hands, evaluate_decision(game, rules, known, role, against) if decides else None)

@@ -84,9 +84,9 @@ def rules_classes() -> dict[str, type[Rules]]:
     return {game: spec(game).rules for game in GAMES}
 
 
-def pack(game: str, chosen: Rules) -> Deck:
+def deck(game: str, chosen: Rules) -> Deck:
     """Return the deck with which a game is played under the rules `chosen`."""
-    return spec(game).pack(chosen)
+    return spec(game).deck(chosen)
 
 
 def score_text(game: str, text: str, role: str, chosen: Rules) -> ScoredHand:
@@ -97,7 +97,7 @@ def score_text(game: str, text: str, role: str, chosen: Rules) -> ScoredHand:
     scorer = spec(game).scorer
     if role not in scorer.holders:
         raise NotationError(f"unknown role {quote(role)}; choose {join_with_or(scorer.holders)}")
-    scored: ScoredHand = scorer.score(pack(game, chosen).parse(text), role, chosen)
+    scored: ScoredHand = scorer.score(deck(game, chosen).parse(text), role, chosen)
     return scored
 
 
@@ -121,7 +121,7 @@ def _cached_rules(game: str, preset: str, options: tuple[tuple[str, str], ...]) 
     return kind().with_options(info.preset(preset or info.default).options).with_options(dict(options))
 
 
-def start(record: Record) -> RoundBasedState[Rules]:
+def initial_state(record: Record) -> RoundBasedState[Rules]:
     """Return the state at the start of a record, before its actions. Raises NotationError for a record that does not fit the game."""
     game = spec(record.game)
     chosen = rules(record.game, record.preset, dict(record.options))
@@ -129,8 +129,8 @@ def start(record: Record) -> RoundBasedState[Rules]:
     if not info.players[0] <= record.seats <= info.players[1]:
         raise NotationError(f"{record.game} cannot have {record.seats} seats; it takes {info.seats_text}")
     people_on_device.check_player_names(record.people, record.seats)
-    deck = game.pack(chosen)
-    deals = [parse_deal(text, deck, record.seats, n) for n, text in enumerate(record.deal, 1)]
+    full_deck = game.deck(chosen)
+    deals = [parse_deal(text, full_deck, record.seats, n) for n, text in enumerate(record.deal, 1)]
     packs, orders = tuple(pack for _, pack in deals), tuple(order for order, _ in deals)
     state: RoundBasedState[Rules] = game.start(chosen, record.seats, DealSource(record.seed, packs, orders))
     return state
@@ -138,7 +138,7 @@ def start(record: Record) -> RoundBasedState[Rules]:
 
 def replay(record: Record) -> RoundBasedState[Rules]:
     """Return the state after all actions of a record. Raises KabuError; for an illegal action, the message gives its number."""
-    state = start(record)
+    state = initial_state(record)
     for number, action in enumerate(record.actions, 1):
         try:
             state = apply_text(state, action)

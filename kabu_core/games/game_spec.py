@@ -17,7 +17,7 @@ from kabu_core.views.score_keeping_html import DEALER_STAYS, ScoreKeepingSpec
 type ProblemKind = Literal["draw", "hand", "yaku", "call"]
 
 
-def default_pack(rules: Rules) -> Deck:
+def default_deck(rules: Rules) -> Deck:
     """Return the deck that the rules name."""
     return content.decks()[rules.deck]
 
@@ -27,7 +27,7 @@ class GameSpec[R: Rules, S: RoundBasedState[Rules], K: ScoredHand]:
     """A game: its rules, states, bots, views and scorer.
 
     `heuristic` is the medium bot and `strongest` the hard bot. Without `strongest`, the hard bot plays the action with the best odds.
-    `exact` tells whether the hard bot calculates its best play exactly; its level is then called "Best". `pack` returns the deck for given
+    `exact` tells whether the hard bot calculates its best play exactly; its level is then called "Best". `deck` returns the deck for given
     rules. `keeper` keeps the score of rounds played with real cards. `coach` tells whether the table has a coach, for which the game's
     folder needs an `advice.py`. `problems` gives the largest number of problems of each kind. Fewer may be generated, because every level
     gets equally many.
@@ -42,7 +42,7 @@ class GameSpec[R: Rules, S: RoundBasedState[Rules], K: ScoredHand]:
     strongest: Bot[S] | None = None
     exact: bool = True
     keeper: ScoreKeepingSpec[R] = DEALER_STAYS
-    pack: Callable[[R], Deck] = default_pack
+    deck: Callable[[R], Deck] = default_deck
     coach: bool = True
     problems: Mapping[ProblemKind, int] = field(default_factory=dict)
 

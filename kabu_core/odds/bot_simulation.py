@@ -60,7 +60,7 @@ class SimulationPlan:
         if not 0 < self.rounds <= MOST_ROUNDS:
             raise NotationError(f"rounds cannot be {self.rounds}; it takes 1 to {MOST_ROUNDS:,}")
         games.bot(self.game, self.bots)
-        games.start(self.round_record(0))
+        games.initial_state(self.round_record(0))
 
 
 @dataclass(slots=True)
@@ -112,7 +112,7 @@ def play_rounds(plan: SimulationPlan, numbers: range) -> SimulationTally:
     choose = games.bot(plan.game, plan.bots)
     for number in numbers:
         record = plan.round_record(number)
-        state = games.start(record)
+        state = games.initial_state(record)
         rng = seeded_random(record.seed or 0, FOR_BOTS, 0)
         while state.payoffs is None:
             state = state.apply(choose(state.observation(state.require_current_player()), rng))

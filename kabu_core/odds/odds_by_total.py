@@ -100,7 +100,7 @@ def decisions_by_total(game: str, rules: Rules) -> Iterator[TotalDecision]:
     advice, evaluate = games.advice_spec(game), position_evaluator(game, rules)
     if not advice.by_total:
         raise NotationError(f"decisions in {game} do not depend on the total alone; give the cards held")
-    left = count_ranks(games.pack(game, rules))
+    left = count_ranks(games.deck(game, rules))
     sums: dict[tuple[str, str, int, int], _DecisionSum] = {}
     for other, position, ways in _duel_hands(advice.duel(rules), left) if advice.duel else _hands_without_dealer(advice.deciding, left):
         total = advice.duel(rules).total(position.mine) if advice.duel else sum(position.mine) % 10

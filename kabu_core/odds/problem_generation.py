@@ -70,7 +70,7 @@ def draw_or_stand_problem(game: str, seed: int) -> Problem | None:
     In a game without a dealer's hand, the seed decides between two and three cards instead. Returns None if the rules leave no choice.
     """
     rules = games.rules(game)
-    deck, duel = games.pack(game, rules), games.advice_spec(game).duel
+    deck, duel = games.deck(game, rules), games.advice_spec(game).duel
     pack = shuffle(deck, seeded_random(seed, FOR_CARDS, games.GAMES.index(game)))
     holder, against = "player", ""
     if duel:
@@ -127,7 +127,7 @@ def hand_scoring_problem(game: str, seed: int) -> Problem | None:
     others = [other for other in scores if not _score_phrases(other) <= _score_phrases(right)]
     others.sort(key=lambda other: (_circular_distance(scores[other][0], total), rng.random()))
     answers = rng.sample([right, *others[: ANSWER_COUNT - 1]], ANSWER_COUNT)
-    cards = _cards_of_ranks(rng.choice(examples), shuffle(games.pack(game, games.rules(game)), rng))
+    cards = _cards_of_ranks(rng.choice(examples), shuffle(games.deck(game, games.rules(game)), rng))
     return Problem(
         **common_problem_fields("hand", game, seed),
         holder=holder,
@@ -160,7 +160,7 @@ def _possible_scores(game: str, holder: str, size: int) -> Mapping[str, tuple[in
     Each has its total, the number of ways to get it, and the ranks of the hands that have it.
     """
     rules, scorer = games.rules(game), games.spec(game).scorer
-    context, deck = scorer.context(content.game_info(game), rules, holder), games.pack(game, rules)
+    context, deck = scorer.context(content.game_info(game), rules, holder), games.deck(game, rules)
     copies = Counter(card.rank for card in deck)
     scores: dict[str, tuple[int, int, list[tuple[int, ...]]]] = {}
     for ranks in product(sorted(copies), repeat=size):

@@ -141,7 +141,7 @@ def _edges_without_habits(game: str, rules: Rules, dead: Sequence[Card] = ()) ->
     if games.advice_spec(game).duel:
         return asdict(house_edges.house_edge(game, rules, ranks_of_cards(dead)))
     decision = decision_odds.evaluate_decision(
-        game, rules, hand_odds.parse_known_cards(games.pack(game, rules), "", " ".join(card.code for card in dead))
+        game, rules, hand_odds.parse_known_cards(games.deck(game, rules), "", " ".join(card.code for card in dead))
     )
     if decision is None:
         return None
@@ -154,7 +154,7 @@ def edges_without_a_card(game: str, rules: Rules) -> dict[int, dict[str, Fractio
 
     The result is empty if nobody has an edge.
     """
-    one_of = {card.rank: card for card in games.pack(game, rules)}
+    one_of = {card.rank: card for card in games.deck(game, rules)}
     ranks_removed = sorted(one_of) if _edges_without_habits(game, rules) else []
     by_rank = {rank: _edges_without_habits(game, rules, [one_of[rank]]) for rank in ranks_removed}
     return {rank: row for rank, row in by_rank.items() if row}
@@ -187,7 +187,7 @@ def fingerprint(game: str) -> str:
     switches = {name: (row.choices, row.low, row.high, default) for name, (row, default) in games.spec(game).rules.options().items()}
     presets = fingerprints.preset_rules(game)
     rules = {name: fingerprints.option_values(row) for name, row in presets.items()}
-    packs = [fingerprints.card_codes_and_ranks(games.pack(game, row)) for row in presets.values()]
+    packs = [fingerprints.card_codes_and_ranks(games.deck(game, row)) for row in presets.values()]
     return fingerprints.fingerprint(
         (*_CODE, *_equilibrium_modules(game)), switches, rules, fingerprints.special_hands_with_effects(game), packs
     )

@@ -117,7 +117,7 @@ def fingerprint(game: str) -> str:
     rows = (
         games.GAMES.index(game),
         fingerprints.option_values(rules),
-        fingerprints.card_codes_and_ranks(games.pack(game, rules)),
+        fingerprints.card_codes_and_ranks(games.deck(game, rules)),
         fingerprints.special_hands_with_effects(game),
     )
     return fingerprints.fingerprint(modules, named_hands, *rows)

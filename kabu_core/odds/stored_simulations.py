@@ -60,5 +60,5 @@ def fingerprint(game: str) -> str:
     """Return a fingerprint of the code that simulates a game, and of the game's default rules, pack and yaku."""
     rules = fingerprints.preset_rules(game)[content.game_info(game).default]
     yaku = [(row.id, row.pattern, row.options, row.replaces) for row in content.game_yaku(game)]
-    rows = (fingerprints.option_values(rules), fingerprints.card_codes_and_ranks(games.pack(game, rules)), yaku)
+    rows = (fingerprints.option_values(rules), fingerprints.card_codes_and_ranks(games.deck(game, rules)), yaku)
     return fingerprints.fingerprint([simulation_module(game), sys.modules[__name__]], *rows)

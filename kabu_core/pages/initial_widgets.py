@@ -160,7 +160,7 @@ def _load_failure_message() -> Html:
 
 def _scorer_form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -> Html:
     most = games.spec(info.id).scorer.most
-    deck = games.pack(info.id, games.rules(info.id, preset))
+    deck = games.deck(info.id, games.rules(info.id, preset))
     known = tag("input", type="hidden", name="game", value=info.id, data_field=True)
     fields = tag("div", _rules_field(info, preset, f"{id_}-rules", data_field=True), _holder_choice(info.id, role), class_="fields")
     keypad = tag("div", *_number_key_buttons(deck, cards), class_="keypad", role="group", aria_label="Add a card", data_roving=True)

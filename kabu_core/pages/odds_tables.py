@@ -83,7 +83,7 @@ def seen_card_value_tables(game: str) -> Html:
     A second table shows how a dead card of each rank changes the edge. It is folded, unless the first table has no rows and is left out.
     """
     whole, title = load_stored_odds(game), content.game_info(game).title
-    own, deck = whole.edges[0].edges, games.pack(game, games.rules(game))
+    own, deck = whole.edges[0].edges, games.deck(game, games.rules(game))
     names = [name for name in EDGE_TITLES if name in own]
     moved = (
         _edges_row(escape_html(corner_indices_of_rank(deck, rank)), {name: row[name] - own[name] for name in names}, names)

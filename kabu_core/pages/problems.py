@@ -154,7 +154,7 @@ def _position_parts(view: DisplayedProblem) -> Iterator[Html]:
     if view.view is not None:
         yield from _board_and_prompt(problem.game, view.view)
         return
-    deck = games.pack(problem.game, games.rules(problem.game, problem.rules))
+    deck = games.deck(problem.game, games.rules(problem.game, problem.rules))
     cards = deck.parse(problem.cards)
     if problem.kind == "yaku":
         hands = [faces.card_row([card for card in deck if card in cards], "Captured cards")]

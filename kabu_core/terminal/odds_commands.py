@@ -21,7 +21,7 @@ def show_odds(chosen: argparse.Namespace) -> None:
     preset, rules = rules_from_arguments(chosen)
     if not games.game_module(chosen.game, "advice"):
         raise NotationError(f"there are no odds to calculate for {chosen.game}: no choice in it depends on the cards")
-    hand_odds.parse_known_cards(games.pack(chosen.game, rules), chosen.cards, chosen.seen)
+    hand_odds.parse_known_cards(games.deck(chosen.game, rules), chosen.cards, chosen.seen)
     for flag, tell in {"edges": _print_edges, "by_total": _print_by_total, "removal": _print_removal}.items():
         if getattr(chosen, flag):
             return tell(chosen, preset, rules)
@@ -65,7 +65,7 @@ def _print_removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> Non
 
     If cards are held, print the gain of each choice; otherwise the average loss of a stake, and what it is worth to see a card.
     """
-    deck = games.pack(chosen.game, rules)
+    deck = games.deck(chosen.game, rules)
     if chosen.cards:
         known = hand_odds.parse_known_cards(deck, chosen.cards, chosen.seen)
         gains = decision_odds.value_changes_by_seen_rank(

@@ -147,7 +147,7 @@ def _value_for_json(value: object) -> Any:
 
 def play_in_terminal(record: Record, level: str) -> None:
     """Play a game against bots in the terminal, in seat 0. At the end print the record, which the command `replay` reads."""
-    choose, state = games.bot(record.game, level), games.start(record)
+    choose, state = games.bot(record.game, level), games.initial_state(record)
     rng, printed = seeded_random(record.seed or 0, FOR_BOTS, 0), 0
     print("Type an action, its number, or 'quit'. You are player 1.")
     try:

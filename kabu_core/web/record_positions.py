@@ -16,7 +16,7 @@ def cached_positions(start: Record) -> list[tuple[str, State]]:
     Each entry has the text of an action and the state after it; the first has "" and the state before any action. A new list has only this
     entry, and `positions_of_record` extends it in place.
     """
-    return [("", games.start(start))]
+    return [("", games.initial_state(start))]
 
 
 def positions_of_record(record: Record) -> list[State]:

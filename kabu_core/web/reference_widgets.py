@@ -55,7 +55,7 @@ def rules_frame(state: str, event: str = "") -> RenderedWidget:
 
 def rule_sheet_frame(state: str, event: str = "") -> RenderedWidget:
     """Return the frame with the printed rule sheets; its states and events are those of `rules_frame`."""
-    return _rules_frame(state, event, lambda info, preset, chosen: on_paper.rule_sheets(info, preset, chosen, games.pack(info.id, chosen)))
+    return _rules_frame(state, event, lambda info, preset, chosen: on_paper.rule_sheets(info, preset, chosen, games.deck(info.id, chosen)))
 
 
 def _require_known_event(event: str, words: Sequence[str]) -> None:

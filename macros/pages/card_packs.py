@@ -77,7 +77,7 @@ def game_list_of_pack(deck: str) -> str:
 def _packs_with_faces(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
     """Yield pairs: a pack with the faces of `deck` that the game can be played with, and whether this is the game's usual pack."""
     option = games.spec(game).rules.options().get("deck")
-    usual = games.rules(game).deck if option else games.pack(game, games.rules(game)).id
+    usual = games.rules(game).deck if option else games.deck(game, games.rules(game)).id
     for id_ in option[0].choices if option else (usual,):
         if content.decks()[id_].cards[0].faces == deck:
             yield content.decks()[id_], id_ == usual

@@ -93,7 +93,7 @@ def opening_board(game: str, rules: str = "", seed: int = 1686, seats: int = 4) 
 
     Raises KabuError for an unknown game or preset.
     """
-    view, state = games.spec(game).view, games.start(initial_widgets.new_game_record(game, rules, seats, seed))
+    view, state = games.spec(game).view, games.initial_state(initial_widgets.new_game_record(game, rules, seats, seed))
     while len(state.legal_actions()) == 1:
         state = state.apply(*state.legal_actions())
     table = tag("div", view.board(state, SPECTATOR_NAMES, NO_ACTS), class_=f"board board-{view.kind}")

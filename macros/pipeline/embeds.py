@@ -163,7 +163,7 @@ def render_embed_page(embed: EmbedPage, context: EmbedSiteContext) -> str:
 def _widget_style_links(embed: EmbedPage, context: EmbedSiteContext) -> Html:
     """Return links to the style sheets of a widget: one for tables, and one for each pack that the widget shows or its game uses."""
     game = embed.path.partition("/")[2]
-    used = {card.get("data-deck") for card in parse_html(embed.body).iter()} | {card.faces for card in games.pack(game, games.rules(game))}
+    used = {card.get("data-deck") for card in parse_html(embed.body).iter()} | {card.faces for card in games.deck(game, games.rules(game))}
     sheets = ("assets/table.css", *(f"assets/cards/{pack.id}.css" for pack in pack_designs.drawn_packs() if pack.id in used))
     return join_html(tag("link", rel="stylesheet", href=f"../../{context.address(sheet)}") for sheet in sheets)
 

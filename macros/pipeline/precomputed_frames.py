@@ -39,7 +39,7 @@ def frames_after_actions(state: str) -> dict[str, RenderedWidget]:
 
 def round_played_by_bots(record: Record) -> State:
     """Let bots play the first round of a record, and return the state at its end, with all cards visible."""
-    state, choose = games.start(record), games.bot(record.game, DEFAULT_BOTS)
+    state, choose = games.initial_state(record), games.bot(record.game, DEFAULT_BOTS)
     rng = seeded_random(record.seed or 0, FOR_BOTS, 0)
     while state.current_player is not None and state.payoffs is None:
         state = state.apply(choose(state.observation(state.require_current_player()), rng))

@@ -39,7 +39,7 @@ def mean_payoff(game: str, strong: str, weak: str, seed: int) -> float:
 def _payoff_of_stronger_bot(record: Record, strong: str, weak: str, seat: int) -> float:
     """Return the payoff of the stronger bot if it has this seat and weaker bots have the others."""
     levels = games.bots(record.game)
-    state: State = games.start(record)
+    state: State = games.initial_state(record)
     rngs = [seeded_random(record.seed or 0, FOR_BOTS, other) for other in range(record.seats)]
     while state.payoffs is None:
         actor = state.current_player

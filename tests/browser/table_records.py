@@ -34,7 +34,7 @@ def open_game(page: Page, game: str, rounds: int = 1, seed: int = 7) -> WidgetDr
 
 
 def replayed_states(record: Record) -> list[State]:
-    states: list[State] = [games.start(record.truncate(0))]
+    states: list[State] = [games.initial_state(record.truncate(0))]
     for action in record.actions:
         states.append(apply_text(states[-1], action))
     return states

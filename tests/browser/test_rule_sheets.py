@@ -107,7 +107,7 @@ def test_the_second_sheet_is_printed_only_on_request(open_page: Open) -> None:
 def test_every_yaku_is_shown_with_its_cards(open_page: Open, game: str) -> None:
     page = open_page().goto(f"/games/print/{game}/")
     page.wait_for_function(DRAWN)
-    chosen, deck = games.rules(game), games.pack(game, games.rules(game))
+    chosen, deck = games.rules(game), games.deck(game, games.rules(game))
     for yaku in content.game_yaku(game):
         name = ", ".join(card.label for card in deck.parse(yaku.example))
         shown = page.locator(f'.sheet-yaku .cards[aria-label="{name}"]')

@@ -74,6 +74,6 @@ def position_with_three_brights(preset: str = "wikipedia", **options: str) -> An
 
 
 def next_dealer(state: Any) -> int:
-    deals = games.start(Record("koi-koi", "wikipedia", 2, 1)).deals
+    deals = games.initial_state(Record("koi-koi", "wikipedia", 2, 1)).deals
     found: int = state._next_seating(deals, 1).dealer
     return found

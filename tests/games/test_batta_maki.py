@@ -53,7 +53,7 @@ def test_each_of_forty_eight_flower_cards_counts_its_month() -> None:
 
 @pytest.mark.claim("batta-maki/pack")
 def test_two_packs_have_ninety_six_cards() -> None:
-    deck = games.pack("batta-maki", games.rules("batta-maki", options={"packs": 2}))
+    deck = games.deck("batta-maki", games.rules("batta-maki", options={"packs": 2}))
     assert len(set(deck)) == 96
     assert set(Counter(map(str, deck)).values()) == {2}
 
@@ -62,7 +62,7 @@ def test_two_packs_have_ninety_six_cards() -> None:
 @pytest.mark.parametrize("tied", ["redraw", "by-card"])
 def test_the_earliest_month_deals_and_keeps_the_deal(tied: str) -> None:
     for seed in range(12):
-        start: Any = games.start(Record("batta-maki", "fuda-wiki-batta-maki", 5, seed, (("tied_lots", tied),)))
+        start: Any = games.initial_state(Record("batta-maki", "fuda-wiki-batta-maki", 5, seed, (("tied_lots", tied),)))
         drawn = [event.cards[0].rank for event in start.events if type(event).__name__ == "DealLotDrawn"][:5]
         assert drawn[start.banker] == min(drawn)
         options, acts = (("tied_lots", tied),), (*["done"] * 4, "deal")

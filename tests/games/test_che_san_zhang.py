@@ -170,19 +170,19 @@ def test_reconstructed_an_option_says_who_wins_a_tie(tie: str, payoffs: tuple[in
 def test_reconstructed_the_highest_card_deals_first() -> None:
     """In the draw for the first deal, an honour counts one and so ties with a card of rank one."""
     for seed in range(40):
-        state: Any = games.start(Record(GAME, "pollard-2024", 4, seed))
+        state: Any = games.initial_state(Record(GAME, "pollard-2024", 4, seed))
         drawn = [(event.seat, event.cards[0]) for event in state.events if isinstance(event, DealLotDrawn)]
         best = max(max(1, card.rank) for _, card in drawn[:4])
         assert state.seating.dealer in {seat for seat, card in drawn[:4] if max(1, card.rank) == best}
 
 
 def test_reconstructed_ten_hands_of_three_take_the_whole_pack() -> None:
-    state: Any = games.start(Record(GAME, "pollard-2024", 10, 1))
+    state: Any = games.initial_state(Record(GAME, "pollard-2024", 10, 1))
     while state.payoffs is None:
         state = apply_text(state, "draw")
     assert not state.stock
     with pytest.raises(NotationError, match="it takes 2 to 10"):
-        games.start(Record(GAME, "pollard-2024", 11, 1))
+        games.initial_state(Record(GAME, "pollard-2024", 11, 1))
 
 
 @pytest.mark.parametrize(

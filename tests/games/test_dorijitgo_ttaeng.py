@@ -39,7 +39,7 @@ def name_of_pair_value(hand: str) -> str:
 @pytest.mark.claim("dorijitgo-ttaeng/pack", "dorijitgo-ttaeng/people")
 @pytest.mark.parametrize(("deck", "copies"), [("hwatu-pictures", 2), ("hwatu-plain", 2), ("hanafuda", 4)])
 def test_each_pack_has_the_first_ten_months(deck: str, copies: int) -> None:
-    pack = games.pack("dorijitgo-ttaeng", games.rules("dorijitgo-ttaeng", options={"deck": deck}))
+    pack = games.deck("dorijitgo-ttaeng", games.rules("dorijitgo-ttaeng", options={"deck": deck}))
     assert sorted(card.rank for card in pack) == sorted([*range(1, 11)] * copies)
     kinds = {"hwatu-pictures": {"bright", "animal", "ribbon"}, "hwatu-plain": {"chaff"}}
     assert {card.kind for card in pack} == kinds.get(deck, {"bright", "animal", "ribbon", "chaff"})

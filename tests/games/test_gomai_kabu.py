@@ -44,7 +44,7 @@ def name_of_pair_value(hand: str) -> str:
 
 @pytest.mark.claim("gomai-kabu/deal", "gomai-kabu/ante", "gomai-kabu/people")
 def test_everybody_pays_an_ante_and_gets_a_stack_of_five() -> None:
-    full = games.start(Record("gomai-kabu", "fuda-wiki-gomai-kabu", 8, 1))
+    full = games.initial_state(Record("gomai-kabu", "fuda-wiki-gomai-kabu", 8, 1))
     assert not full.stock, "eight stacks use all forty cards"
     state = replay_deal(NINE, PAIR_OF_FIVES, NONE, ante="25")
     assert (state.paid, len(state.stock)) == ((25, 25, 25), 25)
@@ -56,7 +56,7 @@ def test_everybody_pays_an_ante_and_gets_a_stack_of_five() -> None:
 @pytest.mark.claim("gomai-kabu/pack")
 @pytest.mark.parametrize("deck", ["kabufuda", "hanafuda", "western"])
 def test_each_pack_has_forty_cards_of_ten_ranks(deck: str) -> None:
-    pack = games.pack("gomai-kabu", games.rules("gomai-kabu", options={"deck": deck}))
+    pack = games.deck("gomai-kabu", games.rules("gomai-kabu", options={"deck": deck}))
     assert sorted(card.rank for card in pack) == sorted([*range(1, 11)] * 4)
 
 

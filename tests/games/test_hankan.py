@@ -68,7 +68,7 @@ def test_each_player_stakes_on_one_row_and_the_sides_need_not_be_equal() -> None
 @pytest.mark.claim("hankan/who-deals")
 def test_the_lowest_card_deals_and_keeps_the_deal() -> None:
     for seed in range(12):
-        start: Any = games.start(Record("hankan", "fuda-wiki-hankan", 5, seed))
+        start: Any = games.initial_state(Record("hankan", "fuda-wiki-hankan", 5, seed))
         drawn = [event.cards[0].rank for event in start.events if type(event).__name__ == "DealLotDrawn"][:5]
         assert drawn[start.banker] == min(drawn)
         second: Any = games.replay(Record("hankan", "fuda-wiki-hankan", 5, seed, actions=(*["done"] * 4, "deal")))

@@ -64,7 +64,7 @@ def test_wikipedia_the_earliest_month_deals_and_in_one_month_the_higher_card() -
     kinds = {"bright": 20, "animal": 10, "ribbon": 5, "chaff": 1}
     tied = 0
     for seed in range(300):
-        state: Any = games.start(Record("koi-koi", "wikipedia", 2, seed, (("dealt_to_field", "nothing"),)))
+        state: Any = games.initial_state(Record("koi-koi", "wikipedia", 2, seed, (("dealt_to_field", "nothing"),)))
         *before, first, second = [event for event in state.events if isinstance(event, DealLotDrawn)]
         tied += bool(before)
         worth = {event.seat: (event.cards[0].rank, -kinds[event.cards[0].kind]) for event in (first, second)}
@@ -112,7 +112,7 @@ def test_wikipedia_a_dealt_yaku_on_the_field_voids_the_deal() -> None:
     """Deal from many seeds. Some deals must have been replaced, and no field may hold a dealt yaku."""
     again = 0
     for seed in range(700):
-        state: Any = games.start(Record("koi-koi", "wikipedia", 2, seed))
+        state: Any = games.initial_state(Record("koi-koi", "wikipedia", 2, seed))
         again += any(isinstance(event, CardsRedealt) for event in state.events)
         months = [card.rank for card in state.field]
         counts = {months.count(month) for month in months}
@@ -136,7 +136,7 @@ def test_fuda_wiki_variant_the_dealer_takes_four_of_a_month() -> None:
 
 def test_koi_koi_japan_four_of_a_month_in_a_hand_are_dealt_again() -> None:
     for seed in range(300):
-        state: Any = games.start(Record("koi-koi", "koi-koi-japan", 2, seed))
+        state: Any = games.initial_state(Record("koi-koi", "koi-koi-japan", 2, seed))
         for cards in (*state.hands, state.field):
             months = [card.rank for card in cards]
             assert all(months.count(month) < 4 for month in months)

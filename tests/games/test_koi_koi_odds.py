@@ -56,7 +56,7 @@ def test_a_tally_does_not_depend_on_how_its_games_are_split() -> None:
 
 def test_a_yaku_counts_once_a_round_however_often_it_grows() -> None:
     """Compare the simulation's count of a game with the yaku in the log of the same game."""
-    state = cast(State, games.start(Record(ID, "fuda-wiki", 2, 0)))
+    state = cast(State, games.initial_state(Record(ID, "fuda-wiki", 2, 0)))
     while state.current_player is not None:
         state = state.apply(games.bot(ID, simulation.BOTS)(state.observation(state.turn), random.Random(0)))
     made: list[set[str]] = []
@@ -96,7 +96,7 @@ def test_the_average_call_gain_weighs_each_decision_equally() -> None:
 
 def positions_before_play(seed: int) -> Iterator[tuple[State, int]]:
     """Yield each position of a random game in which a card must be played, with the number of actions taken before."""
-    state = cast(State, games.start(Record(ID, "fuda-wiki", 2, seed)))
+    state = cast(State, games.initial_state(Record(ID, "fuda-wiki", 2, seed)))
     number, rng = 0, random.Random(seed)
     while state.current_player is not None:
         if state.phase == "play":
@@ -140,10 +140,10 @@ def test_the_page_marks_simulated_figures() -> None:
     part = (SITE / "odds" / "index.html").read_text("utf-8").partition('id="koi-koi"')[2]
     assert part.count("Simulated, by us") == 2
     for shown in (
-        page_figures.dealt_yaku_shares(),
-        page_figures.call_gains(),
-        page_figures.yaku_frequencies(),
-        page_figures.dealer_advantage(),
+        page_figures.dealt_yaku_shares_table(),
+        page_figures.call_gains_table(),
+        page_figures.yaku_frequencies_table(),
+        page_figures.dealer_advantage_text(),
         page_figures.simulated_round_count(),
         page_figures.share_without_winner(),
     ):

@@ -17,7 +17,7 @@ PACK = content.decks()["hanafuda-48"]
 
 def state_with_cards(hand: str, field: str, mine: str, theirs: str) -> State:
     """Return the observation of seat 0, who must play a card. `mine` and `theirs` are the captured cards."""
-    state: State = games.start(Record("koi-koi", "wikipedia", 2, 1))  # type: ignore[assignment]
+    state: State = games.initial_state(Record("koi-koi", "wikipedia", 2, 1))  # type: ignore[assignment]
     hands = (PACK.parse(hand), state.hands[1])
     state = replace(state, turn=0, hands=hands, field=PACK.parse(field), captures=((), ()), capture_bits=(0, 0))
     return state.add_captured_cards(0, PACK.parse(mine)).add_captured_cards(1, PACK.parse(theirs)).observation(0)

@@ -36,7 +36,7 @@ PACK = content.decks()["hanafuda-48"]
 def position_before_decision_to_call(seat: int, rules: str = "wikipedia") -> State:
     """Play at random, and return the first position in which this seat must decide whether to stop or call koi-koi."""
     for seed in range(100):
-        state: State = games.start(Record("koi-koi", rules, 2, seed))  # type: ignore[assignment]
+        state: State = games.initial_state(Record("koi-koi", rules, 2, seed))  # type: ignore[assignment]
         rng = random.Random(seed)
         while state.phase != "over":
             if state.phase == "call" and state.turn == seat:
@@ -62,7 +62,7 @@ def test_cards_are_named_in_sentences_with_their_flower() -> None:
 
 
 def test_every_button_says_which_cards_the_move_takes() -> None:
-    state: State = games.start(Record("koi-koi", "fuda-wiki", 2, 1925))  # type: ignore[assignment]
+    state: State = games.initial_state(Record("koi-koi", "fuda-wiki", 2, 1925))  # type: ignore[assignment]
     acts = [act for act in shown.available_act_buttons(state.observation(state.require_current_player())).acts if act.event]
     assert [act.event for act in acts] == [str(action) for action in state.legal_actions()]
     for act in acts:

@@ -133,7 +133,7 @@ def test_an_option_gives_ties_to_the_dealer() -> None:
 
 def test_german_booklet_a_new_dealer_is_chosen_each_round() -> None:
     record = Record("oicho-kabu", "german-booklet", 4, 3, (("rounds", "9"),))
-    state = games.start(record)
+    state = games.initial_state(record)
     bankers = []
     for _ in range(9):
         bankers.append(state.banker)  # type: ignore[attr-defined]
@@ -156,19 +156,19 @@ def ranks_drawn_for_deal(state: Any) -> list[int]:
 
 @pytest.mark.claim("oicho-kabu/seats")
 def test_fuda_wiki_lowest_card_deals_and_the_others_sit_in_order() -> None:
-    ranks = ranks_drawn_for_deal(games.start(Record("oicho-kabu", "fuda-wiki-2025", 8, 21)))
+    ranks = ranks_drawn_for_deal(games.initial_state(Record("oicho-kabu", "fuda-wiki-2025", 8, 21)))
     assert ranks == sorted(ranks)
 
 
 def test_japanese_pages_nearest_nine_deals() -> None:
-    ranks = ranks_drawn_for_deal(games.start(Record("oicho-kabu", "fuda-wiki-2025", 8, 21, (("first_banker", "nearest-nine"),))))
+    ranks = ranks_drawn_for_deal(games.initial_state(Record("oicho-kabu", "fuda-wiki-2025", 8, 21, (("first_banker", "nearest-nine"),))))
     assert [rank % 10 for rank in ranks] == sorted((rank % 10 for rank in ranks), reverse=True)
 
 
 @pytest.mark.claim("oicho-kabu/first-banker")
 def test_ties_for_the_lowest_card_draw_again() -> None:
     for seed in range(60):
-        state = games.start(Record("oicho-kabu", "fuda-wiki-2025", 10, seed))
+        state = games.initial_state(Record("oicho-kabu", "fuda-wiki-2025", 10, seed))
         drawn = [(event.seat, event.cards[0].rank) for event in state.events if isinstance(event, DealLotDrawn)]
         first = dict(drawn[:10])
         lowest = [seat for seat, rank in first.items() if rank == min(first.values())]
@@ -201,7 +201,7 @@ def test_dealer_who_beats_one_column_stays() -> None:
 
 @pytest.mark.claim("oicho-kabu/bank-first-open")
 def test_yakuza_no_dead_cards_and_the_dealers_first_card_lies_open_before_the_stakes() -> None:
-    state = games.start(Record("oicho-kabu", "yakuza-series", 4, 1))
+    state = games.initial_state(Record("oicho-kabu", "yakuza-series", 4, 1))
     assert state.dead == (None,) * 4  # type: ignore[attr-defined]
     assert legal_action_texts(state) == ["take top"]
     state = apply_text(state, "take top")
@@ -210,7 +210,7 @@ def test_yakuza_no_dead_cards_and_the_dealers_first_card_lies_open_before_the_st
 
 
 def test_yakuza_one_column_each_none_shared() -> None:
-    state = apply_text(apply_text(games.start(Record("oicho-kabu", "yakuza-series", 4, 1)), "take top"), "stake 2 20")
+    state = apply_text(apply_text(games.initial_state(Record("oicho-kabu", "yakuza-series", 4, 1)), "take top"), "stake 2 20")
     assert {text.split()[1] for text in legal_action_texts(state) if text.startswith("stake")} == {"2"}
     assert {text.split()[1] for text in legal_action_texts(apply_text(state, "done")) if text.startswith("stake")} == {"1", "3", "4"}
 
@@ -230,7 +230,7 @@ def test_a_round_without_stakes_is_soon_over() -> None:
 @pytest.mark.claim("oicho-kabu/pack")
 def test_hanafuda_and_western_packs_play_alike() -> None:
     for deck in ("hanafuda", "western"):
-        state = games.start(Record("oicho-kabu", "fuda-wiki-2025", 4, 9, (("deck", deck),)))
+        state = games.initial_state(Record("oicho-kabu", "fuda-wiki-2025", 4, 9, (("deck", deck),)))
         assert state.columns[0][0].deck == deck  # type: ignore[attr-defined]
 
 

@@ -34,9 +34,9 @@ def test_pollard_first_card_up_second_down() -> None:
 
 @pytest.mark.claim("oicho-kabu-hands/people")
 def test_pollard_up_to_ten_players_and_the_dealer() -> None:
-    assert len(games.start(Record("oicho-kabu-hands", "pollard-2024", 11, 1)).points) == 11
+    assert len(games.initial_state(Record("oicho-kabu-hands", "pollard-2024", 11, 1)).points) == 11
     with pytest.raises(NotationError, match="it takes 2 to 11"):
-        games.start(Record("oicho-kabu-hands", "pollard-2024", 12, 1))
+        games.initial_state(Record("oicho-kabu-hands", "pollard-2024", 12, 1))
 
 
 def test_pollard_bettors_may_draw_and_a_dealer_with_nine_may_not() -> None:

@@ -36,7 +36,7 @@ TOP = "4s 7s 9s 1s 7h 8s"
 @pytest.mark.parametrize(("players", "red", "blue", "points"), [(2, 2, 2, 40), (3, 3, 3, 55), (4, 4, 4, 70), (5, 5, 5, 85), (6, 6, 6, 100)])
 @pytest.mark.claim("sackson-kabu/chips")
 def test_pollard_each_player_begins_with_these_chips(players: int, red: int, blue: int, points: int) -> None:
-    state: Any = games.start(Record("sackson-kabu", "pollard-2024", players, 1))
+    state: Any = games.initial_state(Record("sackson-kabu", "pollard-2024", players, 1))
     assert state.points_in_chips == (points,) * players
     assert sackson.split_into_chips(state.points_in_chips) == (sackson.ChipCounts(10, red, blue),) * players
 
@@ -49,7 +49,7 @@ def test_denexa_starting_points_are_ten_and_fifteen_for_each_player() -> None:
 @pytest.mark.claim("sackson-kabu/people")
 def test_pollard_two_to_six_players(seats: int) -> None:
     with pytest.raises(NotationError, match="it takes 2 to 6"):
-        games.start(Record("sackson-kabu", "pollard-2024", seats, 1))
+        games.initial_state(Record("sackson-kabu", "pollard-2024", seats, 1))
 
 
 @pytest.mark.claim("sackson-kabu/deal")
@@ -154,7 +154,7 @@ def test_a_player_who_cannot_pay_may_leave_another_short() -> None:
 
 @pytest.mark.claim("sackson-kabu/winner")
 def test_pollard_the_game_ends_and_the_most_points_win() -> None:
-    state: Any = games.start(Record("sackson-kabu", "pollard-2024", 6, 3, (("rounds", "1000"),)))
+    state: Any = games.initial_state(Record("sackson-kabu", "pollard-2024", 6, 3, (("rounds", "1000"),)))
     while state.current_player is not None:
         state = state.apply(state.legal_actions()[-1])
     broke = [event.seat for event in state.events if isinstance(event, PaymentFailed)]
@@ -170,7 +170,7 @@ def test_pollard_the_game_ends_and_the_most_points_win() -> None:
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_available_chips_suffice_for_any_points(seats: int) -> None:
     """However the points are distributed, nobody runs out of white chips, and each colour keeps its number of chips."""
-    state: Any = games.start(Record("sackson-kabu", "pollard-2024", seats, seats, (("rounds", "300"),)))
+    state: Any = games.initial_state(Record("sackson-kabu", "pollard-2024", seats, seats, (("rounds", "300"),)))
     while state.current_player is not None:
         state = state.apply(state.legal_actions()[-1])
         stacks = sackson.split_into_chips(state.points_in_chips)

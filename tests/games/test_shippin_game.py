@@ -53,7 +53,7 @@ def test_one_stake_each_on_a_card_that_nobody_else_has_taken() -> None:
 @pytest.mark.claim("shippin-game/people")
 @pytest.mark.parametrize("deck", ["kabufuda", "hanafuda", "western"])
 def test_each_pack_has_forty_cards_of_ten_ranks(deck: str) -> None:
-    pack = games.pack("shippin-game", games.rules("shippin-game", options={"deck": deck}))
+    pack = games.deck("shippin-game", games.rules("shippin-game", options={"deck": deck}))
     assert sorted(card.rank for card in pack) == sorted([*range(1, 11)] * 4)
 
 

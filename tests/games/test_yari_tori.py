@@ -227,7 +227,7 @@ def test_two_cards_that_make_seven_are_the_best_to_keep() -> None:
 @pytest.mark.claim("yari-tori/people")
 def test_a_third_player_is_refused() -> None:
     with pytest.raises(NotationError, match=r"it takes 2$"):
-        games.start(Record("yari-tori", "fuda-wiki-2022", 3, 1))
+        games.initial_state(Record("yari-tori", "fuda-wiki-2022", 3, 1))
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ def test_the_odds_value_each_card_by_its_digit_and_the_thumb_gives_toward_seven(
     The card given by the rule of thumb leaves a total that is as little below seven as possible, as with the medium bot.
     """
     found = odds_of_decision("yari-tori", cards)
-    deck = games.pack("yari-tori", games.rules("yari-tori"))
+    deck = games.deck("yari-tori", games.rules("yari-tori"))
     held = deck.parse(cards)
     digits = equilibrium.gift_values(equilibrium.plan_from_rule(equilibrium.give_any_card))[
         tuple(sorted(rank % 10 for rank in ranks_of_cards(held)))
@@ -69,7 +69,7 @@ def test_the_odds_value_each_card_by_its_digit_and_the_thumb_gives_toward_seven(
 def test_tokotoko_has_no_decision_and_no_odds_by_total() -> None:
     rules = games.rules("yari-tori", "fuda-wiki-2022-tokotoko")
     assert (
-        decision_odds.evaluate_decision("yari-tori", rules, hand_odds.parse_known_cards(games.pack("yari-tori", rules), "1a 2a 3a")) is None
+        decision_odds.evaluate_decision("yari-tori", rules, hand_odds.parse_known_cards(games.deck("yari-tori", rules), "1a 2a 3a")) is None
     )
     with pytest.raises(NotationError, match="decisions in yari-tori do not depend on the total alone"):
         next(odds_by_total.decisions_by_total("yari-tori", rules))

@@ -78,7 +78,7 @@ def test_the_other_packs_are_without_willow_and_paulownia_or_jokers_and_courts(d
 
 @pytest.mark.claim("yoshi/people")
 def test_twelve_bettors_and_a_dealer_are_thirteen_who_all_can_have_three_cards() -> None:
-    state: Any = games.start(yoshi_record(seats=13, seed=1))
+    state: Any = games.initial_state(yoshi_record(seats=13, seed=1))
     while state.phase != "over":
         wanted = "stake 10" if state.phase == "stake" else "draw"
         state = apply_text(state, wanted)
@@ -89,7 +89,7 @@ def test_twelve_bettors_and_a_dealer_are_thirteen_who_all_can_have_three_cards()
 @pytest.mark.parametrize("seats", [1, 14])
 def test_one_seat_and_fourteen_seats_are_refused(seats: int) -> None:
     with pytest.raises(NotationError, match="it takes 2 to 13"):
-        games.start(yoshi_record(seats=seats, seed=1))
+        games.initial_state(yoshi_record(seats=seats, seed=1))
 
 
 # --- stakes ------------------------------------------------------------------------------

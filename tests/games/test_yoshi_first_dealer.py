@@ -21,7 +21,7 @@ def cards_drawn_for_deal(state: Any) -> dict[int, list[Card]]:
 
 
 def start_yoshi(seats: int, seed: int, options: tuple[tuple[str, str], ...] = ()) -> Any:
-    return games.start(Record("yoshi", "fuda-wiki-yoshi", seats, seed, options))
+    return games.initial_state(Record("yoshi", "fuda-wiki-yoshi", seats, seed, options))
 
 
 @pytest.mark.parametrize("seats", [2, 5, 13])

@@ -23,7 +23,8 @@ PLACES = {"top": 0, "fourth": 3, "bottom": -1}
 class ColumnRules(BankRules):
     """The rules of the simplest table: each bettor stakes on one column.
 
-    The values are class attributes, not dataclass fields, so that a game can replace them with options. Those of Oicho-Kabu explain them.
+    The values are class attributes, not dataclass fields, so that a game can replace them with options. The options of Oicho-Kabu explain
+    what each value means.
     """
 
     dead_cards: Literal["none", "players", "everyone"] = "none"
@@ -80,7 +81,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
     def lay_first_row(self, first: tuple[Card, ...], stock: tuple[Card, ...]) -> Self:
         """Lay the cards `first` face up, one for each column, and let the stakes begin.
 
-        If the rules let the banker show a first card before the stakes, the banker takes that card next.
+        Under the rule `bank_first_open`, the banker takes a card before the stakes.
         """
         return replace(
             self.with_events(events.FirstRowLaid(cards=first)),
@@ -194,7 +195,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         look = [events.BankerLookedAtCards(self.banker, bank, (self.banker,))] if self.bank else []
         state = replace(self.with_events(event, *look), stock=tuple(stock), bank=bank)
         if self.bank:
-            return state._continue_after_bank()
+            return state._continue_after_banker_cards()
         return replace(state, phase="stake") if face_up else state._lay_second_row()
 
     def _lay_second_row(self) -> Self:
@@ -234,7 +235,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
                 return replace(state.with_events(shown), stakes=rows, turned=(*self.turned, column))
         return state.with_events(events.ColumnThirdCardDeclined(seat, column=column))
 
-    def _continue_after_bank(self) -> Self:
+    def _continue_after_banker_cards(self) -> Self:
         """End the round if the banker wins outright with two cards or no stakes are left. Otherwise let the banker draw or stand."""
         special = hand_scoring.winning_special_hand(self.bank, "dealer", self.rules, self.special_hands)
         if special or not any(self.stakes_by_seat):

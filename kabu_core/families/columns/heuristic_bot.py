@@ -9,7 +9,7 @@ from kabu_core.play.state import Action
 
 
 def heuristic_action(view: ColumnsState[ColumnRules], rng: random.Random) -> Action:
-    """Stake two or three units on one column, draw a third card to a total of 4 or less, and take the stake back if possible."""
+    """Stake two or three units on one column, draw a third card on a total of 4 or less, and take the stake back if possible."""
     legal = view.legal_actions()
     match view.phase:
         case "stake":

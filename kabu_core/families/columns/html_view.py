@@ -31,7 +31,7 @@ def render_board(view: ColumnsState[ColumnRules], names: SeatNames, acts: Availa
 
 
 def render_columns(view: ColumnsState[ColumnRules], names: SeatNames, acts: AvailableActs) -> Html:
-    """Render the columns with their stakes and, over each that the reader can choose, a button."""
+    """Render the columns with their stakes. A column that the reader can choose has a button over it."""
     return tag("ol", join_html(_column_zone(view, column, names, acts) for column in range(len(view.columns))), class_="columns")
 
 
@@ -208,7 +208,7 @@ def event_sentence(event: Event, names: SeatNames, game: str, column_name: str =
 
 
 def columns_view(game: str, column_name: str = "column", spell: CardSpeller = spell_cards) -> GameView[ColumnsState[ColumnRules]]:
-    """Return the view of a game with columns; the parameters are those of `event_sentence`."""
+    """Return the view of a game with columns. The parameters have the same meaning as in `event_sentence`."""
     return GameView(
         board=render_board,
         prompt=decision_prompt,

@@ -62,8 +62,8 @@ _play_action, _take_action = cache(PlayHandCard), cache(CaptureWithTurnedCard)
 class FishingState[R: FishingRules, P: str = str](RoundBasedState[R, P | Literal["play", "take"]]):
     """The state of a fishing game.
 
-    `phase` is "play", "take", "over" or a phase that only this game has. In the phase "take", the player has turned up the card in `shown`
-    from the stock; it matches several cards on the field, and the player chooses one. `turn` is the seat to act.
+    `phase` is "play", "take" or "over"; a game can add others. In the phase "take", the player has turned up the card in `shown` from the
+    stock. This card matches several cards on the field, and the player chooses one of them. `turn` is the seat to act.
     """
 
     turn: int = 0
@@ -155,7 +155,7 @@ class FishingState[R: FishingRules, P: str = str](RoundBasedState[R, P | Literal
     def _lay_on_field(self, field: tuple[Card, ...], card: Card, take: Card | None) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """Return two tuples: the cards on the field after `card` is laid there, and `card` followed by the cards that it captures.
 
-        `take` is the only card to capture if the player had a choice.
+        If the player has chosen the card to capture, `take` is that card.
         """
         captured = (take,) if take else self._cards_matching(card, field)
         return (tuple([other for other in field if other not in captured]) if captured else (*field, card)), (card, *captured)
@@ -185,7 +185,7 @@ class DealtCards(NamedTuple):
 
 
 def deal_cards(pack: tuple[Card, ...], rules: FishingRules, seats: int) -> DealtCards:
-    """Deal in turn to the dealer's opponents, the field and the dealer, as many cards at a time as the rules say."""
+    """Deal the cards of `pack` in turn to the dealer's opponents, the field and the dealer, as many at a time as the rules say."""
     at_a_time = {"all": len(pack), "four": 4, "two": 2}[rules.at_a_time]
     sizes = (*(rules.hand_size,) * (seats - 1), rules.field_size, rules.hand_size)
     zones: list[list[Card]] = [[] for _ in sizes]

@@ -20,7 +20,7 @@ def render_cards_by_kind(cards: Sequence[Card]) -> Html:
 
 
 def motif_of_card(card: Card) -> str:
-    """Return the object on a flower card, such as "crane", or "plain"."""
+    """Return the motif of a flower card, such as "crane" or "poetry ribbon"; "plain" or "yellow" if it shows no special object."""
     return card.label.split(", ")[2]
 
 

@@ -119,7 +119,7 @@ class OwnHandsState[R: BankRules, P: str = str](BankingState[R, P | Literal["sta
         """Return whether the banker has a special hand that wins outright. Then nobody draws any more cards."""
         return hand_scoring.winning_special_hand(self.hands[self.banker], "dealer", self.rules, self.special_hands) is not None
 
-    def compare_hands_with_bank(self) -> Self:
+    def settle_hands_with_bank(self) -> Self:
         """Compare each hand that has a stake with the banker's hand, and end the round."""
         payoffs = [0] * self.seats
         results = []

@@ -65,7 +65,7 @@ class RivalSetsState[R: RivalSetsRules](StacksState[R]):
 
     @property
     def stakes_by_seat(self) -> tuple[int, ...]:
-        """The points staked by each bettor."""
+        """The points staked by each seat. The dealer's stake, which only makes both sets equal, counts as 0."""
         return tuple(0 if seat == self.banker else sum(row) for seat, row in enumerate(self.stakes))
 
     def with_pack(self, deals: DealSource) -> Self:
@@ -101,7 +101,7 @@ class RivalSetsState[R: RivalSetsRules](StacksState[R]):
         return replace(super().observation(seat), played=())
 
     def determinize(self, rng: random.Random) -> Self:
-        """Return a full state that fits this observation."""
+        """Return a full state that fits this observation, with the hidden cards drawn at random."""
         earlier = self.events[: -len(events_of_round(self.events))]
         return super(RivalSetsState, replace(self, played=self._cards_played(earlier))).determinize(rng)
 

@@ -62,7 +62,7 @@ class SplitScore:
     deals: tuple[int, int] | None = None
 
 
-def split_scorer[R: Rules](evaluator: Callable[[R], Evaluator], spell: CardSpeller) -> HandScorer[R, SplitScore]:
+def scorer_for_split_hands[R: Rules](evaluator: Callable[[R], Evaluator], spell: CardSpeller) -> HandScorer[R, SplitScore]:
     """Return the scorer of a game in which three of five cards make tens.
 
     `evaluator` returns the function that values a hand under given rules.

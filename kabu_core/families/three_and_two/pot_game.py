@@ -157,7 +157,7 @@ class PotState[R: PotRules](RoundBasedState[R, Literal["decide"]]):
         return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=visible_events(self.events, seat))
 
     def determinize(self, rng: random.Random) -> Self:
-        """Return a full state that fits this observation."""
+        """Return a full state that fits this observation, with the hidden cards drawn at random."""
         reveal = self.hidden_card_sampler(rng, *self.hands)
         return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(reveal, self.hands)), stock=reveal(self.stock))
 

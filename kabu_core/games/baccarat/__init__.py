@@ -14,6 +14,6 @@ GAME = GameSpec(
     view=html_view.VIEW,
     scorer=html_view.SCORER,
     keeper=ScoreKeepingSpec(house="The house"),
-    pack=full_shoe_deck,
+    deck=full_shoe_deck,
     problems={"hand": 2},
 )

@@ -15,6 +15,6 @@ GAME = GameSpec(
     exact=False,
     view=html_view.VIEW,
     scorer=html_view.SCORER,
-    pack=deck_of_packs,
+    deck=deck_of_packs,
     coach=False,
 )

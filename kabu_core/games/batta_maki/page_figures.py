@@ -33,7 +33,7 @@ def outcome_shares(packs: int = 1) -> dict[str, Fraction]:
 
 
 def dealer_edge(rules: Rules) -> Fraction:
-    """Return the part of a stake that the dealer keeps on average: the share of the house, and the stakes won by ties."""
+    """Return the part of a stake that the dealer keeps on average: the share of the house, and stakes that the dealer wins in ties."""
     shares = outcome_shares(rules.packs)
     if rules.house_share == "half-on-buta":
         house = shares["win over 0"] / 2 * Fraction(BUTA_SHARE, 100)

@@ -40,4 +40,4 @@ VIEW = GameView(
     result_lines=pot.result_lines,
     event_text=event_sentence,
 )
-SCORER: HandScorer[Rules, hands.SplitScore] = hands.split_scorer(lambda rules: best_split_value, spell_cards)
+SCORER: HandScorer[Rules, hands.SplitScore] = hands.scorer_for_split_hands(lambda rules: best_split_value, spell_cards)

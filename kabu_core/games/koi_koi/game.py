@@ -155,7 +155,7 @@ class State(FishingState[Rules, Literal["call"]]):
     # ---- a turn
 
     def add_captured_cards(self, seat: int, cards: tuple[Card, ...]) -> "State":
-        """Add cards to the captures of a seat."""
+        """Return the state with `cards` added to the captures of a seat, as cards and as bits."""
         held = self.capture_bits[seat] | self.rules.evaluator.mask_of_cards(cards)
         return replace(super().add_captured_cards(seat, cards), capture_bits=replace_at(self.capture_bits, seat, held))
 
@@ -176,7 +176,7 @@ class State(FishingState[Rules, Literal["call"]]):
         return self._stop_and_score()
 
     def _offer_call_for_new_yaku(self) -> "State":
-        """Let the player choose to stop or call koi-koi if there is a new yaku, or stop if no call is allowed. Else pass the turn."""
+        """After a new yaku, let the player stop or call koi-koi, or stop at once if no call is allowed. Without one, pass the turn."""
         seat = self.turn
         lines = made_yaku(self, seat)
         if not lines:

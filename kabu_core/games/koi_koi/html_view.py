@@ -113,7 +113,7 @@ def _act_button(view: State, action: Action) -> ActButton:
 
 
 def _captures_text(card: Card, taken: tuple[Card, ...]) -> str:
-    """Describe what a played card captures. A captured card of the same month is named by its motif, if it has one."""
+    """Return what a played card captures, in words. A captured card of the same month is named by its motif, if it has one."""
     if not taken:
         return "stays on the field"
     if len(taken) > 1:

@@ -20,10 +20,10 @@ FEWEST_DECISIONS = 30
 """The smallest number of simulated decisions for which an average is shown."""
 
 
-def dealt_yaku_shares() -> Html:
+def dealt_yaku_shares_table() -> Html:
     """Return a table of the exact share of hands, or of fields, that are dealt as a yaku."""
     rules = games.rules(ID)
-    known = hand_odds.parse_known_cards(games.pack(ID, rules))
+    known = hand_odds.parse_known_cards(games.deck(ID, rules))
     (odds,) = hand_odds.hand_odds_by_size(ID, rules, known)
     all_deals = math.comb(len(known.unseen_cards), odds.cards)
     cells = (
@@ -39,7 +39,7 @@ def dealt_yaku_shares() -> Html:
     return data_table("Hands and fields that are dealt as a yaku", head, map(_table_row, cells), "data edges")
 
 
-def dealer_advantage() -> str:
+def dealer_advantage_text() -> str:
     """Return the dealer's average win as a phrase for a sentence."""
     return f"{_with_interval(stored_tally().dealer_average(), 2)} points a round"
 
@@ -60,13 +60,13 @@ def share_without_winner() -> str:
     return f"{counts['nobody'] / counts['rounds']:.1%}"
 
 
-def yaku_reference() -> Html:
+def yaku_list() -> Html:
     """Return a list of all yaku. Each has an example, which opens in the scorer, and an example that narrowly fails to make the yaku."""
     link = f"#scorer={ID}/{content.game_info(ID).default}/player/"
     return yaku_html.render_yaku_list(content.game_yaku(ID), content.decks()["hanafuda-48"], link)
 
 
-def yaku_frequencies() -> Html:
+def yaku_frequencies_table() -> Html:
     """Return a table of the share of rounds in which each yaku is made, the most common first."""
     tally = stored_tally()
     all_rounds = tally.counts["rounds"]
@@ -75,7 +75,7 @@ def yaku_frequencies() -> Html:
     return data_table("How often each yaku is made", ("Yaku", "Rounds in which a player makes it"), map(_table_row, cells), "data edges")
 
 
-def call_gains() -> Html:
+def call_gains_table() -> Html:
     """Return a table of how much better calling koi-koi is than stopping, on average.
 
     Its rows and columns are the payout of stopping, the cards left in hand, and the number of cards that the opponent lacks for a yaku.
@@ -114,15 +114,12 @@ def _yaku_name(id_: str) -> Html:
 
 
 FIGURES = {
-    figure.__name__: figure
-    for figure in (
-        yaku_reference,
-        dealt_yaku_shares,
-        dealer_advantage,
-        simulated_round_count,
-        share_without_winner,
-        fewest_decisions,
-        yaku_frequencies,
-        call_gains,
-    )
+    "yaku_reference": yaku_list,
+    "dealt_yaku_shares": dealt_yaku_shares_table,
+    "dealer_advantage": dealer_advantage_text,
+    "simulated_round_count": simulated_round_count,
+    "share_without_winner": share_without_winner,
+    "fewest_decisions": fewest_decisions,
+    "yaku_frequencies": yaku_frequencies_table,
+    "call_gains": call_gains_table,
 }

@@ -57,7 +57,7 @@ def yaku_problem(seed: int) -> Problem | None:
 
 def _nearly_right_answers(pile: Sequence[Card], rng: random.Random) -> Iterator[tuple[str, int]]:
     """Yield nearly right answers with their points: the answers for the pile with one card removed, and with one card replaced."""
-    others = [card for card in games.pack(GAME, games.rules(GAME)) if card not in pile]
+    others = [card for card in games.deck(GAME, games.rules(GAME)) if card not in pile]
     for removed in pile:
         rest = [card for card in pile if card is not removed]
         yield _sentence_and_points(rest)
@@ -129,7 +129,7 @@ def _one_round_record(seed: int) -> Record:
 
 def _positions_of_round(record: Record) -> Iterator[tuple[Record, State]]:
     """Yield each position of a round between heuristic bots as a pair of record and state."""
-    state = games.start(record)
+    state = games.initial_state(record)
     assert isinstance(state, State)
     yield record, state
     for action, after in _bot_actions_to_round_end(state, record.seed or 0):

@@ -111,7 +111,7 @@ def play_games(seeds: Iterable[int]) -> SimulatedGamesTally:
     tally = SimulatedGamesTally()
     default = content.game_info(GAME).default
     for seed in seeds:
-        state, before = cast(State, games.start(Record(GAME, default, 2, seed))), 0
+        state, before = cast(State, games.initial_state(Record(GAME, default, 2, seed))), 0
         while state.current_player is not None:
             if state.phase == "call":
                 _add_call_gain(state, tally)

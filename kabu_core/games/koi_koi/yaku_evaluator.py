@@ -183,7 +183,7 @@ class YakuEvaluator:
                 yield NearYaku(row.hand, missing, self.cards_of_mask(row.completing_cards(mine, theirs)), row.points)
 
     def _near_yaku_with_either_cup(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
-        """Yield the near yaku if the sake cup may count as an animal or as chaff: those that raise the better of both scores."""
+        """Yield the near yaku if the sake cup counts as an animal or as chaff, whichever scores more: yaku that would raise that score."""
         rows = [row for evaluator in self._sake_cup_evaluators for row in evaluator.near_yaku(mine, theirs, month, called, max_missing)]
         now = self.score_lines(mine, month, called)
         known_ids = {line.hand.id for line in now}
@@ -214,9 +214,9 @@ class YakuEvaluator:
         Each group is a tuple of three: a mask of its cards, the smallest number of cards that makes one of its yaku, and a function that
         returns the lines of its yaku that held cards make.
         """
-        return tuple(tuple(self._group_patterns(called)) for called in (False, True))
+        return tuple(tuple(self._make_yaku_groups(called)) for called in (False, True))
 
-    def _group_patterns(self, called: bool) -> Iterator[tuple[int, int, Callable[[int], tuple[YakuScoreLine, ...]]]]:
+    def _make_yaku_groups(self, called: bool) -> Iterator[tuple[int, int, Callable[[int], tuple[YakuScoreLine, ...]]]]:
         rows = self.yaku_patterns(called)
         for name in dict.fromkeys(row.hand.group for row in rows):
             group = [row for row in rows if row.hand.group == name]

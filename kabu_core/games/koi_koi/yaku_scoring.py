@@ -106,7 +106,7 @@ class NearYaku:
 class YakuScore:
     """The score of captured cards: `points` is the sum of the lines, `payout` that sum after all bonuses.
 
-    `close` are the yaku that lack a card or two, filled only for the scorer.
+    `close` are the yaku that lack one or two cards. It is empty except in the scorer's answers.
     """
 
     cards: tuple[Card, ...]

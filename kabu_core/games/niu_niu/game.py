@@ -74,7 +74,7 @@ def highest_card(cards: Sequence[Card], rules: Rules) -> Card:
     return max(cards, key=lambda card: (card.number, SUITS[rules.third_suit].index(card.suit)))
 
 
-def multiple_won(level: int, rules: Rules) -> int:
+def stake_multiple(level: int, rules: Rules) -> int:
     """Return how many times the stake a hand of this level wins."""
     match rules.payment:
         case "even":
@@ -91,11 +91,11 @@ def compare_hands(cards: Sequence[Card], bank: Sequence[Card], rules: Rules) -> 
     """
     mine, theirs = (hand_value(rules.courts, hand).level for hand in (cards, bank))
     if mine != theirs:
-        return (multiple_won(mine, rules) if mine > theirs else -multiple_won(theirs, rules), "value")
+        return (stake_multiple(mine, rules) if mine > theirs else -stake_multiple(theirs, rules), "value")
     if rules.equal == "push":
         return (0, "tie")
     won = highest_card((*cards, *bank), rules) in cards
-    return (multiple_won(mine, rules) * (1 if won else -1), "highest-card")
+    return (stake_multiple(mine, rules) * (1 if won else -1), "highest-card")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,7 +119,7 @@ class State(OwnHandsState[Rules]):
         state = self.apply_stake_or_pass(action)
         if state.queue:
             return state
-        return state._deal_five_cards()._showdown() if any(state.stakes) else state.compare_hands_with_bank()
+        return state._deal_five_cards()._showdown() if any(state.stakes) else state.settle_hands_with_bank()
 
     def _deal_five_cards(self) -> "State":
         """Deal one card at a time to each bettor with a stake and to the dealer, until each has five."""

@@ -67,7 +67,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     levels = {"five": [game.FIVE_COURTS], "four": [game.FIVE_COURTS, game.FOUR_COURTS], "none": []}[view.rules.courts]
     rows = []
     for level in [*levels, *range(game.DOUBLE_OX, -1, -1)]:
-        times = game.multiple_won(level, view.rules)
+        times = game.stake_multiple(level, view.rules)
         rows.append(PayoutRow(game.level_name(level).capitalize(), f"× {times}", level == mine))
     equal = "stake back" if view.rules.equal == "push" else "highest card wins"
     ranking = payout_panel.payout_list([*rows, PayoutRow("The same hand", equal)])
@@ -103,4 +103,4 @@ VIEW = GameView(
     result_lines=result_lines,
     event_text=event_sentence,
 )
-SCORER: HandScorer[Rules, hands.SplitScore] = hands.split_scorer(lambda rules: game.EVALUATORS[rules.courts], spell_cards)
+SCORER: HandScorer[Rules, hands.SplitScore] = hands.scorer_for_split_hands(lambda rules: game.EVALUATORS[rules.courts], spell_cards)

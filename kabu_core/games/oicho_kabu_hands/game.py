@@ -60,7 +60,7 @@ class State(OwnHandsState[Rules, Literal["third"]]):
     def _complete_two_card_hands(self) -> "State":
         """Deal cards until each hand has two. Then each seat in turn decides on a third card, the banker last."""
         if not any(self.stakes):
-            return self.compare_hands_with_bank()
+            return self.settle_hands_with_bank()
         state = self if self.hands[self.banker] else self._deal_card_to_each_seat(FirstHandCardDealt)
         return replace(state._deal_card_to_each_seat(SecondHandCardDealt), phase="third", queue=self.seats_in_round)
 
@@ -80,4 +80,4 @@ class State(OwnHandsState[Rules, Literal["third"]]):
             case _:
                 state = self.with_events(ThirdCardDeclined(seat))
         bank_wins = queue == [self.banker] and self.banker_wins_outright()
-        return replace(state, queue=tuple(queue)) if queue and any(state.stakes) and not bank_wins else state.compare_hands_with_bank()
+        return replace(state, queue=tuple(queue)) if queue and any(state.stakes) and not bank_wins else state.settle_hands_with_bank()

@@ -4,7 +4,7 @@ from collections import Counter
 
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.duel_evaluation import EvaluatedAction, EvaluatedChoices, SeatKnowledge, fill_in_hidden_cards
-from kabu_core.games.game_spec import default_pack
+from kabu_core.games.game_spec import default_deck
 from kabu_core.games.yari_tori.action_reasons import reason_for_action
 from kabu_core.games.yari_tori.bot import points_below_seven, rollout_averages
 from kabu_core.games.yari_tori.game import MOST_CARDS, GiveCard, Rules
@@ -14,7 +14,7 @@ def evaluate_gifts(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices | None:
     """Evaluate giving each card to an opponent who holds any three unseen cards and gives any of them."""
     if rules.form != "exchange":
         return None
-    cards = {rank: GiveCard(next(card for card in default_pack(rules) if card.rank == rank)) for rank in sorted({*at.mine})}
+    cards = {rank: GiveCard(next(card for card in default_deck(rules) if card.rank == rank)) for rank in sorted({*at.mine})}
     results_by_rank = {rank: Counter[int]() for rank in cards}
     for (received, *rest), ways, _ in fill_in_hidden_cards((None,) * MOST_CARDS, at.left):
         for rank, results in results_by_rank.items():

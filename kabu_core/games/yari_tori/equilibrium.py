@@ -29,7 +29,7 @@ ITERATIONS = 600
 @cache
 def count_cards_by_digit() -> tuple[int, ...]:
     """Return the number of cards of each digit."""
-    counts = Counter(card.rank % 10 for card in games.pack(ID, games.rules(ID)))
+    counts = Counter(card.rank % 10 for card in games.deck(ID, games.rules(ID)))
     return tuple(counts[digit] for digit in range(10))
 
 

@@ -25,7 +25,7 @@ def _cards_by_flower(deck: Deck) -> Iterator[tuple[int, list[Card]]]:
         yield value, list(cards)
 
 
-def nagoya_order() -> Html:
+def nagoya_order_table() -> Html:
     """Return a table of the Nagoya order."""
     body = [
         tag(
@@ -41,7 +41,7 @@ def nagoya_order() -> Html:
     return data_table("The Nagoya order", ("Counts", "Digit", "Flower", "Month", "Cards"), body, "odds")
 
 
-def total_chances() -> Html:
+def total_shares_table() -> Html:
     """Return a table of the number of cards of each digit and the exact share of each total of three cards."""
     pack = deal_counts.count_cards_by_rank(_nagoya_deck())
     body = []
@@ -52,7 +52,7 @@ def total_chances() -> Html:
     return data_table("How often each total is dealt", ("Total", "One card", "Three cards", "Share"), body, "odds")
 
 
-def totals_after_third_card() -> Html:
+def average_totals_table() -> Html:
     """Return a table of the average total after one more card, by the total of the two cards kept, the best first."""
     means = {total: sum((total + card.rank) % 10 for card in _nagoya_deck()) / len(_nagoya_deck()) for total in range(10)}
     best = sorted(means, key=lambda total: -means[total])
@@ -72,7 +72,7 @@ def example_deal() -> Html:
     return join_html([tag("pre", tag("code", SAMPLE_DEAL.dumps())), tag("p", link)])
 
 
-def giving_rule_losses() -> Html:
+def giving_rule_losses_table() -> Html:
     """Return a table of the average loss of a player who gives cards by a fixed rule to an opponent who knows that rule."""
     ways = {
         "Any of the three, at random": equilibrium.plan_from_rule(equilibrium.give_any_card),
@@ -86,7 +86,7 @@ def giving_rule_losses() -> Html:
     return data_table("How much of the stake each way of giving loses", ("Way of giving", "Loses at most, on average"), rows, "data edges")
 
 
-def equilibrium_gifts() -> Html:
+def equilibrium_gifts_table() -> Html:
     """Return a table of the plan near the equilibrium: for each hand, how often, in percent, to give a card of each digit."""
     plan = load_stored_odds(ID).plan
     worths = equilibrium.gift_values(plan)
@@ -109,6 +109,10 @@ def _nagoya_deck() -> Deck:
 
 
 FIGURES = {
-    figure.__name__: figure
-    for figure in (nagoya_order, total_chances, totals_after_third_card, example_deal, giving_rule_losses, equilibrium_gifts)
+    "nagoya_order": nagoya_order_table,
+    "total_chances": total_shares_table,
+    "totals_after_third_card": average_totals_table,
+    "example_deal": example_deal,
+    "giving_rule_losses": giving_rule_losses_table,
+    "equilibrium_gifts": equilibrium_gifts_table,
 }

@@ -60,23 +60,23 @@ class State(OwnHandsState[Rules, Literal["call"]]):
     def _apply(self, action: Action) -> "State":
         match action:
             case DrawCard():
-                return self.deal_card_to_seats(ThirdCardDrawn, self.queue[:1], face_up=True)._pass_call()
+                return self.deal_card_to_seats(ThirdCardDrawn, self.queue[:1], face_up=True)._continue_with_next_seat()
             case CallYoshi():
-                return self.with_events(YoshiCalled(self.queue[0]))._pass_call()
+                return self.with_events(YoshiCalled(self.queue[0]))._continue_with_next_seat()
         state = self.apply_stake_or_pass(action)
         return state if state.queue else state._start_calls()
 
     def _start_calls(self) -> "State":
         """Deal a second card to the first bettor with a stake, who then calls yoshi or draws. Without stakes, end the round."""
         if not any(self.stakes):
-            return self.compare_hands_with_bank()
+            return self.settle_hands_with_bank()
         return replace(self, phase="call", queue=self.seats_in_round)._deal_second_card()
 
-    def _pass_call(self) -> "State":
+    def _continue_with_next_seat(self) -> "State":
         """Deal a second card to the next seat, which then calls yoshi or draws. After the banker's turn, end the round."""
         state = replace(self, queue=self.queue[1:])
-        return state._deal_second_card() if state.queue else state.compare_hands_with_bank()
+        return state._deal_second_card() if state.queue else state.settle_hands_with_bank()
 
     def _deal_second_card(self) -> "State":
         state = self.deal_card_to_seats(SecondHandCardDealt, self.queue[:1], face_up=self.rules.second_card == "open")
-        return state.compare_hands_with_bank() if state.banker_wins_outright() else state
+        return state.settle_hands_with_bank() if state.banker_wins_outright() else state
