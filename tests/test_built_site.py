@@ -13,7 +13,7 @@ import pytest
 
 import macros
 from kabu_core import content, games
-from kabu_core.archive import founding_documents
+from kabu_core.archive import founding_document_claims
 from kabu_core.errors import KabuError
 from kabu_core.views.html_builder import _LATIN_ANYWAY
 from macros.build_helpers import BIN
@@ -259,10 +259,10 @@ def test_every_source_and_term_has_an_anchor() -> None:
     assert {f"term-{term}" for term in content.terms()} <= set(terms)
 
 
-@pytest.mark.parametrize("source", founding_documents.DOCUMENTS)
+@pytest.mark.parametrize("source", founding_document_claims.DOCUMENTS)
 def test_a_claim_of_a_founding_document_links_to_a_page_that_cites_it(source: str) -> None:
     listed = html_as_at_site_root(SITE / "founding" / "index.html")
-    for claim in founding_documents.founding_document(source).claim:
+    for claim in founding_document_claims.founding_document(source).claim:
         for target in (target.removeprefix("page/") for target in claim.where if target.startswith("page/")):
             path, _, anchor = target.partition("#")
             file = SITE / path / "index.html"

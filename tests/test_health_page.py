@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.archive import dated_events, founding_documents, lineage, old_text_passages, unplayed_games
+from kabu_core.archive import dated_events, founding_document_claims, lineage, old_text_passages, unplayed_games
 from kabu_core.archive.data_row_specs import ROW_SPECS
 from tests.test_built_site import PAGES, SITE, html_as_at_site_root, parse_page_once
 from tests.test_source_independence import count_witnesses
@@ -45,7 +45,7 @@ def test_every_number_on_the_health_page_is_right() -> None:
     assert rows["Dated events"] == str(len(dated_events.dated_events_in_order()))
     assert rows["Relations between games and between texts"] == str(len(lineage.lineage_edges()))
     assert rows["Passages of old texts"] == str(len(old_text_passages.old_text_passages()))
-    assert rows["Claims of the documents with which the site began"] == str(len(founding_documents.document_claims()))
+    assert rows["Claims of the documents with which the site began"] == str(len(founding_document_claims.document_claims()))
     table = {
         name: [int(cell.replace(",", "")) for cell in re.findall(r"<td>([\d,]+)</td>", row)]
         for name, row in _rows_below_heading(text, "witnesses")

@@ -7,7 +7,7 @@ from kabu_core import content, games
 from kabu_core.archive import (
     common_row_checks,
     fault_locations,
-    founding_documents,
+    founding_document_claims,
     game_data_checks,
     generated_data_checks,
     guided_rounds,
@@ -71,7 +71,7 @@ def _check_files_can_be_read() -> Iterator[DataFault]:
     for file in {
         *(file for kind in ROW_SPECS for file in kind.files),
         *(f"games/{game}" for game in games.GAMES),
-        *founding_documents.FILES,
+        *founding_document_claims.FILES,
     }:
         yield from _collect_faults(partial(_load_file, file))
 

@@ -10,7 +10,6 @@ from kabu_core.archive import (
     content_checks,
     dated_events,
     errata,
-    founding_documents,
     game_data_checks,
     game_rows,
     lineage,
@@ -20,6 +19,7 @@ from kabu_core.archive import (
     source_headings,
     unplayed_games,
 )
+from kabu_core.archive import founding_document_claims as claims
 from kabu_core.archive.data_row_spec import DataRowSpec
 from kabu_core.cards import Deck
 from kabu_core.content.named_hands import NamedHand, SpecialHand, Yaku
@@ -283,16 +283,14 @@ ROW_SPECS = (
         table="names",
         says="Persons, old works and dates in their own script, with their readings.",
     ),
+    DataRowSpec(row=claims.FoundingDocument, rows=claims.founding_documents, check=claims.check_document),
     DataRowSpec(
-        row=founding_documents.FoundingDocument, rows=founding_documents.founding_documents, check=founding_documents.check_document
-    ),
-    DataRowSpec(
-        row=founding_documents.DocumentClaim,
-        rows=founding_documents.document_claims,
+        row=claims.DocumentClaim,
+        rows=claims.document_claims,
         key="claim",
-        choices={"kind": tuple(founding_documents.CLAIM_KINDS), "fate": tuple(founding_documents.FATES)},
+        choices={"kind": tuple(claims.CLAIM_KINDS), "fate": tuple(claims.FATES)},
         links={"where": ("term", "hand", "total", "yaku", "erratum", "source", "pattern", "preset", "page", "rule")},
-        check=founding_documents.check_document_claim,
+        check=claims.check_document_claim,
         table="claims",
         says="Every claim of the five documents with which the site began, and what became of it.",
     ),

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from kabu_core import content
-from kabu_core.archive import errata, founding_documents
-from kabu_core.archive.founding_documents import FATES, DocumentClaim, FoundingDocument
+from kabu_core.archive import errata, founding_document_claims
+from kabu_core.archive.founding_document_claims import FATES, DocumentClaim, FoundingDocument
 from kabu_core.pages.errata import subject_link
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, data_table, escape_html, join_html, latin_script, prose_html, tag
@@ -21,7 +21,7 @@ def fate_legend() -> Html:
 
 def document_section(source: str) -> Html:
     """Render a description of a document, how its claims fared, and all its claims under the document's own headings."""
-    found = founding_documents.founding_document(source)
+    found = founding_document_claims.founding_document(source)
     return tag(
         "div",
         tag("p", prose_html(found.says), " ", prose_html(found.licence)),
@@ -34,18 +34,21 @@ def document_section(source: str) -> Html:
 def document_table() -> Html:
     """Render a table with the number of claims of each document that met each fate."""
     return data_table(
-        "What became of the claims of each document", ("Document", *FATES, "all"), map(_document_row, founding_documents.DOCUMENTS), "data"
+        "What became of the claims of each document",
+        ("Document", *FATES, "all"),
+        map(_document_row, founding_document_claims.DOCUMENTS),
+        "data",
     )
 
 
 def _document_row(source: str) -> Html:
-    counts = founding_documents.founding_document(source).count_claims_by_fate()
+    counts = founding_document_claims.founding_document(source).count_claims_by_fate()
     numbers = (*(counts[fate] for fate in FATES), counts.total())
     return tag("tr", tag("th", content.sources()[source].label, scope="row"), *(tag("td", str(number), class_="num") for number in numbers))
 
 
 def _fate_counts(source: str) -> Html:
-    counts = founding_documents.founding_document(source).count_claims_by_fate()
+    counts = founding_document_claims.founding_document(source).count_claims_by_fate()
     parts = ", ".join(f"{counts[fate]} {fate}" for fate in FATES if counts[fate])
     return escape_html(f"{counts.total()} statements: {parts}")
 

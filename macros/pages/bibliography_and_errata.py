@@ -2,7 +2,7 @@
 
 from kabu_core import games
 from kabu_core.archive import errata as errata_rows
-from kabu_core.archive import founding_documents as founding_rows
+from kabu_core.archive import founding_document_claims as founding_rows
 from kabu_core.archive import native_script_names as name_rows
 from kabu_core.archive import source_headings
 from kabu_core.content.loading import require_known

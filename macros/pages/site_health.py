@@ -7,11 +7,11 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from kabu_core import content, games
-from kabu_core.archive import dated_events, founding_documents, lineage, old_text_passages, pack_designs, unplayed_games
+from kabu_core.archive import dated_events, founding_document_claims, lineage, old_text_passages, pack_designs, unplayed_games
 from kabu_core.archive.data_row_spec import DataRowSpec
 from kabu_core.archive.data_row_specs import ROW_SPECS
 from kabu_core.archive.dated_events import CERTAINTY, DatedEvent
-from kabu_core.archive.founding_documents import DocumentClaim
+from kabu_core.archive.founding_document_claims import DocumentClaim
 from kabu_core.archive.lineage import LineageEdge
 from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.archive.source_independence import independent_witnesses
@@ -114,7 +114,7 @@ def _tested_rule_counts(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[H
 
 def _history_counts() -> list[Html]:
     """Render a section with counts of related games, places, old texts and claims of founding documents."""
-    texts, claims = old_text_passages.old_text_passages().values(), founding_documents.document_claims().values()
+    texts, claims = old_text_passages.old_text_passages().values(), founding_document_claims.document_claims().values()
     told = {
         "Related games": len(unplayed_games.unplayed_games()),
         "Of these, games with no description of play": sum(not game.is_described for game in unplayed_games.unplayed_games().values()),
@@ -198,8 +198,8 @@ def _weakest_history_lists() -> list[Html]:
     texts = [_old_text_with_link(row) for row in old_text_passages.old_text_passages().values() if not row.original]
     claims = [
         _claim_with_link(source, row)
-        for source in founding_documents.DOCUMENTS
-        for row in founding_documents.founding_document(source).claim
+        for source in founding_document_claims.DOCUMENTS
+        for row in founding_document_claims.founding_document(source).claim
         if row.fate == "open"
     ]
     return [

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive import errata, fault_locations, founding_documents
-from kabu_core.archive.founding_documents import DocumentClaim
+from kabu_core.archive import errata, fault_locations, founding_document_claims
+from kabu_core.archive.founding_document_claims import DocumentClaim
 from kabu_core.content import loading
 from kabu_core.errors import ContentError, DataLocation
 from macros.pages import bibliography_and_errata as of_sources
@@ -17,33 +17,35 @@ CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23
 
 
 def test_no_claim_of_a_document_is_lost() -> None:
-    assert all(len(founding_documents.founding_document(source).claim) >= number for source, number in CLAIMS.items())
-    assert {claim.fate for claim in founding_documents.document_claims().values()} >= set(founding_documents.FATES) - {"open"}
-    assert {claim.kind for claim in founding_documents.document_claims().values()} == set(founding_documents.CLAIM_KINDS)
+    assert all(len(founding_document_claims.founding_document(source).claim) >= number for source, number in CLAIMS.items())
+    assert {claim.fate for claim in founding_document_claims.document_claims().values()} >= set(founding_document_claims.FATES) - {"open"}
+    assert {claim.kind for claim in founding_document_claims.document_claims().values()} == set(founding_document_claims.CLAIM_KINDS)
 
 
 def test_claims_about_rules_words_and_hands_are_all_on_the_site() -> None:
-    for place, claim in founding_documents.document_claims().items():
+    for place, claim in founding_document_claims.document_claims().items():
         assert claim.fate != "open" or claim.kind in ("history", "kin"), place
         assert claim.where or claim.fate in ("open", "aside"), place
 
 
 def test_only_claims_that_are_not_about_the_games_are_set_aside() -> None:
-    aside = [claim for claim in founding_documents.document_claims().values() if claim.fate == "aside"]
+    aside = [claim for claim in founding_document_claims.document_claims().values() if claim.fate == "aside"]
     assert all(claim.note for claim in aside)
     assert {claim.kind for claim in aside} <= {"page", "terms"}
 
 
 def test_each_error_in_a_document_is_named_beside_its_claim() -> None:
-    for source in founding_documents.DOCUMENTS:
-        named = {target.removeprefix("erratum/") for claim in founding_documents.founding_document(source).claim for target in claim.where}
+    for source in founding_document_claims.DOCUMENTS:
+        named = {
+            target.removeprefix("erratum/") for claim in founding_document_claims.founding_document(source).claim for target in claim.where
+        }
         assert {row.id for row in errata.errata_in_source(source)} <= named
 
 
-@pytest.mark.parametrize("source", founding_documents.DOCUMENTS)
+@pytest.mark.parametrize("source", founding_document_claims.DOCUMENTS)
 def test_a_document_shows_each_claim_once_with_its_fate(source: str) -> None:
     shown = of_sources.founding_claims(source)
-    found = founding_documents.founding_document(source)
+    found = founding_document_claims.founding_document(source)
     assert shown.count("data-fate=") == len(found.claim)
     for fate, count in found.count_claims_by_fate().items():
         assert shown.count(f">{fate}</span>") == count
@@ -53,8 +55,8 @@ def test_a_document_shows_each_claim_once_with_its_fate(source: str) -> None:
 
 def test_one_table_counts_the_claims_of_all_documents() -> None:
     table = of_sources.founding_claims()
-    assert table.count("<tr>") == len(founding_documents.DOCUMENTS) + 1
-    for count in (len(founding_documents.founding_document(source).claim) for source in founding_documents.DOCUMENTS):
+    assert table.count("<tr>") == len(founding_document_claims.DOCUMENTS) + 1
+    for count in (len(founding_document_claims.founding_document(source).claim) for source in founding_document_claims.DOCUMENTS):
         assert f'<td class="num">{count}</td>' in table
 
 
@@ -65,7 +67,7 @@ def test_an_unknown_document_is_reported_in_one_sentence() -> None:
 
 def test_a_source_known_only_through_a_document_counts_as_that_document() -> None:
     """A row that cites the article about the party of 1588 counts for Pollard's essay, since we know the article only through the essay."""
-    assert any("che-san-zhang/cup" in claim.where for claim in founding_documents.founding_document("pollard-2024").claim)
+    assert any("che-san-zhang/cup" in claim.where for claim in founding_document_claims.founding_document("pollard-2024").claim)
 
 
 def claim_about_yoshi(data: Any) -> Any:
@@ -147,7 +149,7 @@ def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any])
 
 def test_a_fault_names_its_line() -> None:
     [fault] = loading.unknown_values(
-        ["lost"], founding_documents.FATES, DataLocation("founding/fuda-wiki-yoshi").at_row("claim", None, 2).at_key("fate")
+        ["lost"], founding_document_claims.FATES, DataLocation("founding/fuda-wiki-yoshi").at_row("claim", None, 2).at_key("fate")
     )
     assert (
         fault_locations.describe_location(*fault_locations.locate_fault(fault)) == "kabu_core/data/founding/fuda-wiki-yoshi.toml, line 18"
@@ -156,4 +158,4 @@ def test_a_fault_names_its_line() -> None:
 
 def test_a_claim_may_lead_to_a_pack() -> None:
     claim = DocumentClaim(place="Equipment", says="A pack.", kind="rules", fate="adopted", where=("pattern/komaru",))
-    assert [*founding_documents.check_document_claim(claim, DataLocation("founding/fuda-wiki-yoshi").at_row("claim", None, 1))] == []
+    assert [*founding_document_claims.check_document_claim(claim, DataLocation("founding/fuda-wiki-yoshi").at_row("claim", None, 1))] == []
