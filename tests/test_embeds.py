@@ -28,7 +28,7 @@ def test_there_is_an_embed_of_every_table_scorer_rule_and_hand() -> None:
         f"rule/{game}-{row.id}"
         for game in games.GAMES
         for row in content.game_info(game).rules
-        if bodies.sentences_by_preset(content.game_info(game), row)
+        if bodies.sentences_with_presets(content.game_info(game), row)
     }
     assert there == rules | {f"{thing}/{game}" for thing in embeds.WIDGETS for game in games.GAMES} | {
         f"hand/{id_}" for id_ in content.named_hands()

@@ -98,7 +98,7 @@ def test_the_answer_of_a_scorer_can_depend_on_the_rules() -> None:
     rules = Rules(tie="dealer")
     cards = tuple(content.decks()["kabufuda"].parse("8 1"))
     assert "Equal totals: dealer." in scorer.answer(
-        scorer.context(content.game_info(ID), rules, "player"), scorer.score(cards, "player", rules)
+        scorer.scoring_context(content.game_info(ID), rules, "player"), scorer.score(cards, "player", rules)
     )
 
 

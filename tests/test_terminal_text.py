@@ -66,7 +66,10 @@ def random_scores(game: str, preset: str) -> Iterator[tuple[Html, list[str]]]:
         holder = list(spec.scorer.holders)[number % len(spec.scorer.holders)]
         cards = rng.sample(deck.cards, rng.randint(1, min(spec.scorer.most, 20)))
         found = games.score_text(game, " ".join(map(str, cards)), holder, rules)
-        yield spec.scorer.answer(spec.scorer.context(info, rules, holder), found), [*text_output.score_lines(info, found, rules, holder)]
+        yield (
+            spec.scorer.answer(spec.scorer.scoring_context(info, rules, holder), found),
+            [*text_output.score_lines(info, found, rules, holder)],
+        )
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)

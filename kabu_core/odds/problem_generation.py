@@ -160,7 +160,7 @@ def _possible_scores(game: str, holder: str, size: int) -> Mapping[str, tuple[in
     Each has its total, the number of ways to get it, and the ranks of the hands that have it.
     """
     rules, scorer = games.rules(game), games.spec(game).scorer
-    context, deck = scorer.context(content.game_info(game), rules, holder), games.deck(game, rules)
+    context, deck = scorer.scoring_context(content.game_info(game), rules, holder), games.deck(game, rules)
     copies = Counter(card.rank for card in deck)
     scores: dict[str, tuple[int, int, list[tuple[int, ...]]]] = {}
     for ranks in product(sorted(copies), repeat=size):

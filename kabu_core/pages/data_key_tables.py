@@ -14,7 +14,7 @@ def tables_of_data_keys() -> Html:
     """Render a table of keys for each kind of row, below links to all these tables, file by file."""
     files: dict[tuple[str, ...], list[Html]] = {}
     for part in table_kinds():
-        files.setdefault(part.files, []).append(tag("a", _kind_name(part), href=f"#{part.id}"))
+        files.setdefault(part.files, []).append(tag("a", _table_kind_name(part), href=f"#{part.id}"))
     links = (tag("li", _file_paths(found) or "Tables within these", ": ", join_html(kinds, ", ")) for found, kinds in files.items())
     return join_html([tag("ul", *links), *map(_key_table, table_kinds())])
 
@@ -24,10 +24,10 @@ def _key_table(part: TomlTableKind) -> Html:
     rows = [tag("tr", tag("th", key.name, scope="row"), *_key_cells(key)) for key in part.keys]
     keys = data_table(f"The keys of {part.heading or part.id}", ("Key", "Holds", "Meaning", "Example"), rows, "data keys")
     fold = tag("details", tag("summary", count_with_noun(len(part.keys), "key")), keys, class_="part")
-    return join_html([tag("h2", _kind_name(part), id=part.id), where, tag("p", _prose_with_code(part.says)), fold])
+    return join_html([tag("h2", _table_kind_name(part), id=part.id), where, tag("p", _prose_with_code(part.says)), fold])
 
 
-def _kind_name(part: TomlTableKind) -> Html:
+def _table_kind_name(part: TomlTableKind) -> Html:
     """Render the name of a kind of table: its heading in the file, or the name of its class."""
     return escape_html(part.heading or ("before the first heading" if part.files else part.row.__name__))
 

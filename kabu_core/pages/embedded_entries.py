@@ -15,7 +15,7 @@ from kabu_core.views.html_builder import Html, join_html, prose_html, tag
 
 def embedded_rule(info: GameInfo, row: DocumentedRule) -> Html:
     """Render a rule: its sentence under the default preset, its sentences under other presets, and its sources."""
-    sentence, *others = sentences_by_preset(info, row)
+    sentence, *others = sentences_with_presets(info, row)
     played = getattr(_preset_rules(info, sentence[1][0]), row.options[0]) if row.options else None
     elsewhere = [tag("li", "Under ", _preset_names(info, presets), ": ", prose_html(says)) for says, presets in others]
     return join_html(
@@ -29,7 +29,7 @@ def embedded_rule(info: GameInfo, row: DocumentedRule) -> Html:
     )
 
 
-def sentences_by_preset(info: GameInfo, row: DocumentedRule) -> list[tuple[str, list[str]]]:
+def sentences_with_presets(info: GameInfo, row: DocumentedRule) -> list[tuple[str, list[str]]]:
     """Return each sentence of a rule with the presets that have it. The sentence of the default preset comes first."""
     found: dict[str, list[str]] = {}
     for preset in dict.fromkeys((info.default, *info.presets)):

@@ -36,7 +36,7 @@ def total_odds_table() -> Html:
     return data_table("How often each total is dealt", columns, rows, "odds")
 
 
-def deal_count(cards: Iterable[Card]) -> Html:
+def deal_count_out_of_all(cards: Iterable[Card]) -> Html:
     """Render the number of deals that have these ranks, out of all deals: "64 of 9,880"."""
     ways, every = deal_counts.count_deals(ranks_of_cards(cards))
     return escape_html(f"{format_count(ways)} of {format_count(every)}")

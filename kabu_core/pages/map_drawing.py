@@ -195,7 +195,7 @@ def _boxes_along_route(curve: Curve, half: float) -> Iterator[Box]:
     for one, pull, two in curve:
         steps = ceil(dist(one, two) / ROUTE_STEP)
         line = (_arc_point(one, pull, two, step / steps) for step in range(1, steps))
-        spots += [(*point, 2) for point in line if min(dist(point, one), dist(point, two)) > half]  # names may be near its ends
+        spots += [(*point, 2) for point in line if min(dist(point, one), dist(point, two)) > half]  # names may be near the ends of an arc
     return ((x - reach, y - reach, x + reach, y + reach) for x, y, reach in spots)
 
 

@@ -108,7 +108,7 @@ def _presets_that_set_option(info: GameInfo, name: str) -> dict[str, Value]:
 def score_lines(info: GameInfo, found: ScoredHand, rules: Rules, role: str) -> Iterator[str]:
     """Yield the score of a hand, the scorer's explanation with a line for each paragraph or item, and the command for more odds."""
     scorer = games.spec(info.id).scorer
-    context = scorer.context(info, rules, role)
+    context = scorer.scoring_context(info, rules, role)
     sentence = scorer.say(context, found)
     yield f"{sentences.spell_cards(found.cards)}: {sentence[0].lower()}{sentence[1:]}"
     yield from (f"  {line}" for line in html_to_text.html_text_lines(scorer.answer(context, found)))

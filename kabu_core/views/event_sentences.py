@@ -72,13 +72,13 @@ class SeatNames:
         return SentenceSubject(name, "", "have", "are") if name == "You" else SentenceSubject(name, "s", "has", "is")
 
     @property
-    def nearest_seat(self) -> int:
+    def seat_nearest_to_reader(self) -> int:
         """The seat drawn nearest to the reader: the reader's own seat, or seat 0 for a spectator."""
         return self.you or 0
 
     def seats_from_reader(self, seats: int) -> list[int]:
         """Return all seats in seat order, starting with the seat nearest to the reader."""
-        return [*range(self.nearest_seat, seats), *range(self.nearest_seat)]
+        return [*range(self.seat_nearest_to_reader, seats), *range(self.seat_nearest_to_reader)]
 
 
 READER_NAMES = SeatNames()
@@ -94,7 +94,7 @@ def sentences_of_events(events: Iterable[Event], names: SeatNames, event_text: E
     return [text for event in events if (text := event_text(event, names))]
 
 
-def name_as_object(name: str) -> str:
+def name_as_sentence_object(name: str) -> str:
     """Return a name as the object of a sentence: "you" for "You", any other name unchanged."""
     return "you" if name == "You" else name
 

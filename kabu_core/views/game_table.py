@@ -70,13 +70,13 @@ def table_widget_html[S: State](context: TableViewState[S], names: SeatNames) ->
         data_result=game_result.final_points_for_statistics(context) or None,
     )
     beside = [points_by_round_fold(context, names)] if context.handover is not None else _folds_beside_table(context, names)
-    return join_html([main, tag("div", _side_panel(panel) if panel else "", *beside, class_="beside")])
+    return join_html([main, tag("div", _side_panel_html(panel) if panel else "", *beside, class_="beside")])
 
 
 def table_prompt[S: State](context: TableViewState[S], names: SeatNames) -> str:
     """Return the question to the reader or, if there is none, a sentence about the state of the table or the result of the round."""
     view = context.view
-    if context.replaying:
+    if context.is_replaying:
         return f"Looking back: move {context.step} of {len(context.record.actions)}."
     if context.handover is not None:
         return f"Pass the device to {names(context.handover)}."
@@ -93,7 +93,7 @@ def table_prompt[S: State](context: TableViewState[S], names: SeatNames) -> str:
 
 def choice_outlook[S: State](context: TableViewState[S], names: SeatNames) -> str:
     """Return a sentence on what the reader's choice could win and what it risks; "" if the reader has no choice now."""
-    is_asked = context.view.current_player == context.seat and context.handover is None and not context.replaying
+    is_asked = context.view.current_player == context.seat and context.handover is None and not context.is_replaying
     return context.game_view.outlook(context.view, names) if is_asked and context.seat is not None else ""
 
 
@@ -116,7 +116,7 @@ def _points_result_text[S: State](context: TableViewState[S], scores: Sequence[i
 def _available_acts[S: State](context: TableViewState[S], names: SeatNames) -> AvailableActs:
     """Return the acts available to the reader now, or the one button that continues the game."""
     view = context.view
-    if context.replaying:
+    if context.is_replaying:
         end = len(context.record.actions)
         return AvailableActs([ActButton(f"step {end}", "Back to the game") if context.link else ActButton("resume", "Play on from here")])
     if context.handover is not None:
@@ -147,7 +147,7 @@ def _tray_and_buttons[S: State](context: TableViewState[S], to_do: AvailableActs
         "div",
         *(send_link_buttons(context.link) if context.awaited is not None else []),
         *to_do.buttons_below_board(),
-        id="table-acts-beside-chips" if tray else "table-acts",  # a new element, since without the tray the buttons are elsewhere
+        id="table-acts-beside-chips" if tray else "table-acts",  # with a tray the buttons are elsewhere, in a new element
         class_="acts",
         role="group",
         aria_label="Choices",
@@ -186,7 +186,7 @@ def _news_and_question[S: State](context: TableViewState[S], names: SeatNames) -
 
 def _should_turn_up_cards[S: State](context: TableViewState[S]) -> bool:
     """Return whether the page should turn up hands now, because a round has just ended and its events reveal cards."""
-    if context.view.phase != "over" or context.replaying:
+    if context.view.phase != "over" or context.is_replaying:
         return False
     return any(isinstance(event, DecidingCardsEvent) for event in round_log.split_rounds(context.view.events)[-1])
 
@@ -209,7 +209,7 @@ def own_move_sentence(events: Sequence[Event], names: SeatNames, event_text: Eve
 
 def last_move_cards[S: State](context: TableViewState[S]) -> list[Card]:
     """Return the cards that the reader played, took or drew in the last move; none in a replay or before the first move."""
-    if not context.begun or context.replaying or context.seat is None:
+    if not context.begun or context.is_replaying or context.seat is None:
         return []
     own = takewhile(lambda event: event.seat == context.seat and not isinstance(event, RoundStarted), context.view.events[context.since :])
     return [card for event in own for card in event.cards if card is not HIDDEN]
@@ -253,14 +253,14 @@ def _points_row(title: str, row: Iterable[int]) -> Html:
 def _result_box_if_over[S: State](context: TableViewState[S], names: SeatNames) -> Html:
     """Return the result, which covers the board after a round; nothing while a round is on or replayed."""
     payoffs = context.view.payoffs
-    if payoffs is None or context.replaying:
+    if payoffs is None or context.is_replaying:
         return Html("")
     final_result = game_over_text(context)
     round_line = f"Round {context.view.round + 1}: {_points_result_text(context, payoffs)}"
     return game_result.result_box(context, names, *((final_result, round_line) if final_result else (round_line,)))
 
 
-def _side_panel(panel: SidePanel) -> Html:
+def _side_panel_html(panel: SidePanel) -> Html:
     """Return the panel beside the table. On small screens the style sheet makes it a sheet, opened by a button in the bar."""
     return tag(
         "section",
@@ -278,14 +278,14 @@ def _folds_beside_table[S: State](context: TableViewState[S], names: SeatNames) 
 
     The record is left out during a round of several people on one device, because it would reveal their cards to each other.
     """
-    final_result = "" if context.replaying else game_over_text(context)
+    final_result = "" if context.is_replaying else game_over_text(context)
     likelihood = (
-        partial(hand_probability.probability_log_item, content.game_info(context.record.game), names.nearest_seat, context.score)
+        partial(hand_probability.probability_log_item, content.game_info(context.record.game), names.seat_nearest_to_reader, context.score)
         if context.score
         else None
     )
     log = round_log.log_fold(context.game_view, context.view.events, names, final_result, likely=likelihood)
-    hides_record = len(context.record.people) > 1 and (context.replaying or context.view.payoffs is None)
+    hides_record = len(context.record.people) > 1 and (context.is_replaying or context.view.payoffs is None)
     text = Html("") if hides_record and not context.draft.startswith("import") else table_menu.current_record_form(context)
     note = tag("p", CHEATING_NOTE, class_="note") if context.link else Html("")
     return [points_by_round_fold(context, names), log, table_menu.replay_buttons(context), text, note]

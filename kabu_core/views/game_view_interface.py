@@ -114,6 +114,6 @@ class HandScorer[R: Rules, K: ScoredHand]:
         """The role for which a hand is scored unless another is given: the first of `holders`."""
         return next(iter(self.holders))
 
-    def context[C: Rules](self, info: GameInfo, rules: C, role: str) -> ScoringContext[C]:
+    def scoring_context[C: Rules](self, info: GameInfo, rules: C, role: str) -> ScoringContext[C]:
         """Return the context in which a hand of this game is scored."""
         return ScoringContext(info=info, rules=rules, role=role, most=self.most)

@@ -167,11 +167,11 @@ def _source_numbers(preset: Preset, rows: Iterable[DocumentedRule]) -> Mapping[s
 
 
 def _rules_section(title: str, id_: str, played: Iterable[tuple[DocumentedRule, str]], numbers: Mapping[str, int], chosen: Rules) -> Html:
-    rows = [_numbered_rule(row, text, numbers, chosen) for row, text in played if row.section == id_]
+    rows = [_rule_with_source_numbers(row, text, numbers, chosen) for row, text in played if row.section == id_]
     return join_html([tag("h3", title), tag("ul", *rows)]) if rows else escape_html("")
 
 
-def _numbered_rule(row: DocumentedRule, text: str, numbers: Mapping[str, int], chosen: Rules) -> Html:
+def _rule_with_source_numbers(row: DocumentedRule, text: str, numbers: Mapping[str, int], chosen: Rules) -> Html:
     value = getattr(chosen, row.options[0]) if row.options else None
     cited = {numbers[reading.source] for reading in row.readings}
     differing = {numbers[reading.source] for reading in row.readings if html_fragments.reading_differs(reading, value)}

@@ -220,12 +220,12 @@ def game_over_html(text: str) -> Html:
 
 
 def button_group(label: str, choices: Iterable[tuple[object, str]], shown: bool = False, kind: str = "") -> Html:
-    """Return a group of buttons, one for each choice (text, event); see `labelled_group`."""
+    """Return a group of buttons, one for each choice (text, event); see `labelled_button_group`."""
     buttons = [event_button(text, event) for text, event in choices]
-    return labelled_group(label, buttons, shown, kind)
+    return labelled_button_group(label, buttons, shown, kind)
 
 
-def labelled_group(label: str, buttons: Iterable[Html], shown: bool = True, kind: str = "") -> Html:
+def labelled_button_group(label: str, buttons: Iterable[Html], shown: bool = True, kind: str = "") -> Html:
     """Return a labelled group of buttons. Tab reaches the group, and arrow keys move inside it. If `shown`, the label is visible too."""
     title = tag("span", label, class_="label", aria_hidden="true") if shown else ""
     return tag("div", title, *buttons, class_=f"acts {kind}".strip(), role="group", aria_label=label, data_roving=True)

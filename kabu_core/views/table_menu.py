@@ -79,7 +79,7 @@ class TableViewState[S: State]:
     undoable: bool = True
 
     @property
-    def replaying(self) -> bool:
+    def is_replaying(self) -> bool:
         """Whether a replay is on: the record has more actions than the `step` shown."""
         return self.step < len(self.record.actions)
 
@@ -87,7 +87,7 @@ class TableViewState[S: State]:
     def new_deal_abandons_game(self) -> bool:
         """Whether a new deal would abandon a game that has begun and is not over."""
         over = self.view.payoffs is not None and not self.view.more_rounds
-        return self.begun and (self.replaying or not over)
+        return self.begun and (self.is_replaying or not over)
 
     @property
     def stage(self) -> str:
@@ -111,7 +111,7 @@ def table_toolbar[S: State](context: TableViewState[S], panel: SidePanel | None)
         data_key="?",
         disabled=context.handover is not None,
     )
-    undo = event_button("Undo", "undo", enabled=context.begun and context.undoable and not context.replaying)
+    undo = event_button("Undo", "undo", enabled=context.begun and context.undoable and not context.is_replaying)
     fullscreen = tag(
         "button", FULLSCREEN_ICON, type="button", class_="full", aria_label="Full screen", aria_pressed="false", data_full=True
     )
@@ -231,7 +231,7 @@ def _labelled_field(label: str, control: Html) -> Html:
 def replay_buttons[S: State](context: TableViewState[S]) -> Html:
     """Return the replay buttons, which show the previous and the next position."""
     previous = event_button("Previous move", f"step {max(context.step - 1, 0)}", enabled=context.step > 0)
-    following = event_button("Next move", f"step {context.step + 1}", enabled=context.replaying)
+    following = event_button("Next move", f"step {context.step + 1}", enabled=context.is_replaying)
     return tag("div", previous, following, class_="acts back", role="group", aria_label="Look back at moves", data_roving=True)
 
 

@@ -44,7 +44,7 @@ def scorer_frame(state: str, event: str = "") -> RenderedWidget:
     game, preset, role, text = [*state.split("/", 3), "", "", ""][:4]
     chosen = games.rules(game, preset)
     score, info, spec = games.score_text(game, text, role, chosen), content.game_info(game), games.spec(game).scorer
-    context = spec.context(info, chosen, role)
+    context = spec.scoring_context(info, chosen, role)
     return RenderedWidget(state, tuple(html_pieces(spec.answer(context, score))), spec.say(context, score))
 
 

@@ -91,9 +91,9 @@ def _game_embeds(game: str, path: str, widgets: Mapping[str, Callable[[str], str
     for widget, height in WIDGETS.items():
         name = "a table" if widget == "table" else "score a hand"
         yield EmbedPage(f"{widget}/{game}", f"{info.title}: {name}", path, "", widgets[widget](game), height, interactive=True)
-    for row in filter(partial(embedded_entries.sentences_by_preset, info), info.rules):  # a few rules belong to no preset
+    for row in filter(partial(embedded_entries.sentences_with_presets, info), info.rules):  # a few rules belong to no preset
         title = f"{info.title}: {text_of_html(rule_text.rule_title(info, row))}"
-        preset = embedded_entries.sentences_by_preset(info, row)[0][1][0]
+        preset = embedded_entries.sentences_with_presets(info, row)[0][1][0]
         place = rule_text.rule_url(info, row, preset).partition("#")[2]
         yield _plain_text_embed(f"rule/{game}-{row.id}", title, path, place, embedded_entries.embedded_rule(info, row), 0)
 

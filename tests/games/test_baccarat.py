@@ -205,7 +205,7 @@ def test_a_score_says_whether_a_third_card_is_drawn(cards: str, role: str, draw:
 
 def test_a_scorer_lists_the_cases_of_the_bankers_third_card() -> None:
     scorer = games.spec("baccarat").scorer
-    context = scorer.context(content.game_info("baccarat"), Rules(), "banker")
+    context = scorer.scoring_context(content.game_info("baccarat"), Rules(), "banker")
     answer = scorer.answer(context, play_helpers.score_cards("baccarat", "K 4", "banker", Rules()))
     assert "If the player’s hand stood, it draws." in answer
     assert "counts 2, 3, 4, 5, 6 or 7 and stands to 0, 1, 8 or 9." in answer

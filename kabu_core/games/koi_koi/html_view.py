@@ -27,7 +27,7 @@ MONTHS = ("January", "February", "March", "April", "May", "June", "July", "Augus
 
 def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: the opponent's side, the field, the reader's side and hand."""
-    near = names.nearest_seat
+    near = names.seat_nearest_to_reader
     other, own = (fishing.render_player_side(view, seat, names, _marks_after_name(view, seat, near)) for seat in (1 - near, near))
     opponents = fishing.render_opponent_hand(view, 1 - near, names(1 - near))
     return join_html([other, opponents, fishing.render_field(view, acts), own, fishing.render_readers_hand(view, near, names(near), acts)])

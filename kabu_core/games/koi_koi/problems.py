@@ -74,7 +74,7 @@ def _score_pile(cards: tuple[Card, ...]) -> tuple[str, int]:
     rules = games.rules(GAME)
     assert isinstance(rules, koi_koi.Rules)
     score = koi_koi.score_captures(cards, "player", rules)
-    return SCORER.say(SCORER.context(content.game_info(GAME), rules, "player"), score), score.points
+    return SCORER.say(SCORER.scoring_context(content.game_info(GAME), rules, "player"), score), score.points
 
 
 def stop_or_call_problem(seed: int) -> Problem | None:

@@ -24,7 +24,7 @@ from kabu_core.games.koi_koi.round_entry import (
 from kabu_core.play.score_keeping import PendingRound
 from kabu_core.views import cards_html as faces
 from kabu_core.views.html_builder import Html, count_with_noun, join_html, latin_script, tag
-from kabu_core.views.score_keeping_html import ScoreKeepingSpec, event_button, event_select, labelled_group
+from kabu_core.views.score_keeping_html import ScoreKeepingSpec, event_button, event_select, labelled_button_group
 
 ENTRY_MODES = {"names": "Yaku by name", BY_CARDS: "Cards taken"}
 MARK_LABELS = {
@@ -38,7 +38,7 @@ def round_entry_form(round_: PendingRound[Rules], text: str, names: Sequence[str
     """Return the form for a round: the winner, the calls, the yaku (by name or by cards), and the result."""
     entry, rules = parse_entry(round_, text), round_.rules
     people = [(1, names[0]), (2, names[1]), (0, "Nobody")]
-    winner_buttons = labelled_group(
+    winner_buttons = labelled_button_group(
         "Won by", [event_button(name, f"won {n}", pressed=entry.winner == n) for n, name in people], shown=False
     )
     parts = [tag("p", f"{month_label(round_.number)}. Who won?", class_="ask"), winner_buttons]
@@ -61,11 +61,11 @@ def _call_menus(rules: Rules, entry: EnteredRound, names: Sequence[str]) -> Html
 
 def _mark_buttons(rules: Rules, entry: EnteredRound) -> Html:
     buttons = [event_button(MARK_LABELS[mark], f"mark {mark}", pressed=mark in entry.marks) for mark in possible_marks(rules)]
-    return labelled_group("The field", buttons) if buttons else Html("")
+    return labelled_button_group("The field", buttons) if buttons else Html("")
 
 
 def _entry_method_buttons(entry: EnteredRound) -> Html:
-    return labelled_group(
+    return labelled_button_group(
         "Won with", [event_button(text, f"by {way}", pressed=entry.by_cards == (way == BY_CARDS)) for way, text in ENTRY_MODES.items()]
     )
 
@@ -84,7 +84,9 @@ def _yaku_buttons(round_: PendingRound[Rules], entry: EnteredRound) -> Html:
         for key, hand in yaku_that_win(round_).items()
         if key in extra_cards and most_extra_cards(round_, key)
     ]
-    return join_html([labelled_group("Yaku", buttons, shown=False, kind="names"), tag("div", *steps, class_="fields") if steps else ""])
+    return join_html(
+        [labelled_button_group("Yaku", buttons, shown=False, kind="names"), tag("div", *steps, class_="fields") if steps else ""]
+    )
 
 
 def _card_count_menu(round_: PendingRound[Rules], hand: Yaku, number: int) -> Html:
@@ -110,14 +112,18 @@ def _entry_result(round_: PendingRound[Rules], entry: EnteredRound, names: Seque
         settled = settle_entry(round_, str(entry))
     except NotationError:
         hint = tag("p", "Choose the yaku that were made.", class_="draw")
-        return join_html([hint, labelled_group("Write", [event_button("Save this round", "write", enabled=False)], shown=False)])
+        return join_html([hint, labelled_button_group("Write", [event_button("Save this round", "write", enabled=False)], shown=False)])
     seat = max(range(2), key=settled.payoffs.__getitem__)
     wins = f"{names[seat]} wins {count_with_noun(settled.payoffs[seat], 'point')}" if any(settled.payoffs) else "Nobody wins"
     why = (
         join_html([yaku_html.render_made_yaku(score_entry(round_, entry))]) if entry.winner else tag("p", f"{settled.note}.", class_="why")
     )
     return join_html(
-        [tag("p", wins, class_="total"), why, labelled_group("Write", [event_button("Save this round", "write", kind="go")], shown=False)]
+        [
+            tag("p", wins, class_="total"),
+            why,
+            labelled_button_group("Write", [event_button("Save this round", "write", kind="go")], shown=False),
+        ]
     )
 
 

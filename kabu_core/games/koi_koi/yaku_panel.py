@@ -57,7 +57,7 @@ class YakuPanelEntry:
 
 def render_yaku_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel as the reader sees it; a spectator sees it as seat 0 does."""
-    own, other = names.nearest_seat, 1 - names.nearest_seat
+    own, other = names.seat_nearest_to_reader, 1 - names.seat_nearest_to_reader
     places = dict.fromkeys(view.field, "on the field")
     if names.you is not None:
         places |= dict.fromkeys(view.hands[own], "in your hand")

@@ -14,7 +14,7 @@ from kabu_core.play.events import Event
 from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
-from kabu_core.views.event_sentences import SeatNames, common_event_sentence, name_as_object, spell_cards
+from kabu_core.views.event_sentences import SeatNames, common_event_sentence, name_as_sentence_object, spell_cards
 from kabu_core.views.game_view_interface import GameView, HandScorer, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, join_html, scrollable_table, tag
 from kabu_core.views.html_fragments import board_column, hand_outcome_line
@@ -68,7 +68,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
         case events.PaymentFailed():
             return f"{who} cannot pay what is owed, and pay{who.s} nothing: the game is over."
         case events.PaymentMade():
-            *others, last = (f"{points} to {name_as_object(names(seat))}" for seat, points in event.payments)
+            *others, last = (f"{points} to {name_as_sentence_object(names(seat))}" for seat, points in event.payments)
             return f"{who} pay{who.s} {', '.join(others)}{' and ' if others else ''}{last}."
         case events.GameWon():
             return f"{who} end{who.s} with the most points, {event.points}."
@@ -154,7 +154,7 @@ def _payments_table(view: State, names: SeatNames) -> Html:
     payees = [seat for seat in range(view.seats) if any(seat == payee for _, payee in points_paid)]
     if not points_paid:
         return tag("p", "Nobody pays anybody.")
-    head = tag("tr", tag("td"), *(tag("th", f"to {name_as_object(names(seat))}", scope="col", class_="num") for seat in payees))
+    head = tag("tr", tag("td"), *(tag("th", f"to {name_as_sentence_object(names(seat))}", scope="col", class_="num") for seat in payees))
     rows = [_payments_row(_payer_phrase(names(payer)), [points_paid.get((payer, payee), 0) for payee in payees]) for payer in payers]
     return tag("table", tag("thead", head), tag("tbody", *rows), class_="data")
 

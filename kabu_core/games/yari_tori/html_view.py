@@ -34,7 +34,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: both hands, the reader's below, each with the cards that left it."""
     return tag(
         "ol",
-        join_html(_hand_zone(view, seat, names, acts) for seat in (1 - names.nearest_seat, names.nearest_seat)),
+        join_html(_hand_zone(view, seat, names, acts) for seat in (1 - names.seat_nearest_to_reader, names.seat_nearest_to_reader)),
         class_="columns halves",
     )
 
