@@ -128,7 +128,7 @@ def events_of_random_round(game: str, preset: str, rng: random.Random) -> list[s
     seats = len(ScoreSheet.parse(f"{game}/{preset}").names)
     if game == "koi-koi":
         round_: Any = ScoreSheet.parse(f"{game}/{preset}").current_entry()[0]
-        named = [f"yaku {key}" for key in rng.sample([*round_entry.yaku_that_win(round_)], 3)]
+        named = [f"yaku {key}" for key in rng.sample([*round_entry.yaku_that_can_win(round_)], 3)]
         return [f"won {rng.randint(1, 2)}", *named, "calls 1 1", "write"] if rng.random() < 0.8 else ["won 0", "write"]
     if game == "yari-tori":
         return [f"write {rng.choice(['0,', '1,30', '2,5'])}"]

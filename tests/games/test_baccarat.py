@@ -119,7 +119,7 @@ def test_a_winning_stake_on_the_player_pays_even_money() -> None:
 
 @pytest.mark.parametrize("row", PUBLISHED["counts"], ids=lambda row: f"{row['packs']}-packs")
 def test_shackleford_counts_agree_with_ours(row: Any) -> None:
-    ours = baccarat.full_shoe_outcomes(row["packs"])
+    ours = baccarat.count_full_shoe_outcomes(row["packs"])
     assert [agreement_sign(ours[side], printed, row["digits"]) in "=≈" for side, printed in zip(SIDES, row["orders"], strict=True)] == [
         True
     ] * 3
@@ -137,7 +137,7 @@ def test_agreement_sign_shows_a_published_count_that_differs() -> None:
 @pytest.mark.parametrize("row", PUBLISHED["chances"], ids=lambda row: f"{row['packs']}-packs")
 def test_multiplayer_baccarat_figures_equal_ours(row: Any) -> None:
     packs = row["packs"]
-    counts = baccarat.full_shoe_outcomes(packs)
+    counts = baccarat.count_full_shoe_outcomes(packs)
     assert [f"{counts[side] / sum(counts.values()):.6f}" for side in ("banker", "player", "tie")] == row["wins"]
     bets = [("banker", {}), ("banker", {"commission": 4}), ("player", {}), ("tie", {"tie_pays": 9}), ("tie", {})]
     assert [f"{float(baccarat.house_edge(side, Rules(packs=packs, **more))):.4%}" for side, more in bets] == row["edges"]  # type: ignore[arg-type]

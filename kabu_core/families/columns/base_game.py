@@ -63,7 +63,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
     """
 
     COLUMN_NAME: ClassVar[str] = "column"
-    """The word for a column in questions and, unless a game overrides `column_name`, in the names of columns."""
+    """The word for a column in questions. The names of columns have it too, unless a game overrides `column_name`."""
 
     dead: tuple[Card | None, ...] = ()
     columns: tuple[tuple[Card, ...], ...] = ()

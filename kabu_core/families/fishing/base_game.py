@@ -107,7 +107,7 @@ class FishingState[R: FishingRules, P: str = str](RoundBasedState[R, P | Literal
                 legal.append(_play_action(card))
         return tuple(legal)
 
-    def stock_actions(self) -> tuple[Action, ...]:
+    def turned_card_actions(self) -> tuple[Action, ...]:
         """Return the legal captures with the card turned up from the stock."""
         return tuple(map(_take_action, self.capturable_cards(self.shown[0])))
 

@@ -31,7 +31,7 @@ SIDES = ("player", "banker", "tie")
 
 SMALLEST_STAKE = 20
 DRAW_UPTO = 5
-"""The highest total on which the player's hand draws, and the banker's if the player's hand stood."""
+"""The highest total on which the player's hand draws. It is the same for the banker's hand if the player's hand stood."""
 
 BANKER_DRAW_UPTO = (3, 3, 4, 4, 5, 5, 6, 6, 2, 3)
 """The highest total on which the banker's hand draws, by the value of the player's third card. Source: 58 Pa. Code 631a.11, table 1."""
@@ -216,10 +216,10 @@ class State(RoundBasedState[Rules, Literal["stake"]]):
 
 
 @cache
-def full_shoe_outcomes(packs: int) -> dict[str, int]:
+def count_full_shoe_outcomes(packs: int) -> dict[str, int]:
     """Count the orders of the top six cards of a full shoe in which each side wins.
 
-    >>> full_shoe_outcomes(1)
+    >>> count_full_shoe_outcomes(1)
     {'player': 6548674432, 'banker': 6737232640, 'tie': 1372227328}
     """
     copies = dict(deal_counts.count_cards_by_rank(_deck_of_packs("western-52", packs)))
@@ -269,7 +269,7 @@ def _outcomes_from_totals(player: int, banker: int, left: CardCounts) -> Iterato
 
 def average_win_per_point(side: str, rules: Rules) -> tuple[int, int]:
     """Return the average win per point staked on this side, as numerator and denominator. It is negative if the house has an edge."""
-    counts = full_shoe_outcomes(rules.packs)
+    counts = count_full_shoe_outcomes(rules.packs)
     stake = StakeOnSide(side, 100)
     return sum(stake_payoff(stake, won, rules) * count for won, count in counts.items()), 100 * sum(counts.values())
 

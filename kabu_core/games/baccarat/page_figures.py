@@ -56,10 +56,10 @@ def published_outcome_odds() -> LazyRowMapping[PublishedOutcomeOdds]:
 
 def third_card_tables() -> Html:
     """Return two tables that show for every case whether a hand draws a third card."""
-    player = [tag("tr", tag("th", "third card", scope="row"), *(_drawing_cell(baccarat.player_draws(total)) for total in range(8)))]
+    player = [tag("tr", tag("th", "third card", scope="row"), *(_draw_or_stand_cell(baccarat.player_draws(total)) for total in range(8)))]
     thirds = (None, *range(10))
     banker = [
-        tag("tr", tag("th", str(total), scope="row"), *(_drawing_cell(banker_draws(total, third)) for third in thirds))
+        tag("tr", tag("th", str(total), scope="row"), *(_draw_or_stand_cell(banker_draws(total, third)) for third in thirds))
         for total in range(8)
     ]
     columns = ("stood", *map(str, range(10)))
@@ -78,7 +78,7 @@ def third_card_tables() -> Html:
     )
 
 
-def _drawing_cell(draws: bool) -> Html:
+def _draw_or_stand_cell(draws: bool) -> Html:
     return tag("td", "D" if draws else "S", data_draws=draws)
 
 
@@ -99,7 +99,7 @@ def odds_table_by_packs() -> Html:
 
 
 def _odds_rows(packs: int) -> list[Html]:
-    outcomes = baccarat.full_shoe_outcomes(packs)
+    outcomes = baccarat.count_full_shoe_outcomes(packs)
     wins = [f"{outcomes[side] / sum(outcomes.values()):.6f}" for side in ("banker", "player", "tie")]
     edges = [f"{float(baccarat.house_edge(side, replace(rules, packs=packs))):.4%}" for _, side, rules in BETS]
     ours = tag("tr", tag("th", str(packs), scope="row"), *(tag("td", text, class_="num") for text in (*wins, *edges)))
@@ -125,13 +125,13 @@ def outcome_counts_table() -> Html:
 
 
 def _compared_count_cells(row: PublishedOutcomeCounts) -> Iterable[Html]:
-    ours = baccarat.full_shoe_outcomes(row.packs)
+    ours = baccarat.count_full_shoe_outcomes(row.packs)
     for side, printed in zip(SIDES, row.orders, strict=True):
         yield tag("td", f"{format_count(ours[side])} {agreement_sign(ours[side], printed, row.digits)}", class_="num")
 
 
 def agreement_sign(ours: int, printed: int, digits: int) -> str:
-    """Compare a printed count with ours. Return "=" if they are equal, "≈" if their first `digits` digits agree, else "≠" and the count."""
+    """Return "=" if a printed count equals ours, "≈" if their first `digits` digits agree, and otherwise "≠" with the printed count."""
     cut = 10 ** max(len(str(ours)) - digits, 0)
     if ours == printed:
         return "="

@@ -28,7 +28,7 @@ BUTA_SHARE = 50
 class Rules(RivalSetsRules):
     """The options of Batta-maki."""
 
-    unit: ClassVar[int] = 20  # type: ignore[misc]  # not an option: the share of the house is a whole number of points
+    unit: ClassVar[int] = 20  # type: ignore[misc]  # not an option, so that the share of the house is a whole number
 
     deck: str = option("hanafuda-48", "The pack of 48.", "hanafuda-48")
     packs: int = option(1, "How many packs are mixed.", low=1, high=2)

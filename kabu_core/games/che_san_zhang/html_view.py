@@ -41,7 +41,7 @@ def available_act_buttons(view: State) -> AvailableActs:
 
 def result_text(points: int) -> str:
     """Return the reader's result of a round in words, such as "you are 2 cups ahead"."""
-    return f"you are {points_in_cups(points)}"
+    return f"you are {cups_in_words(points)}"
 
 
 def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
@@ -69,7 +69,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     return payout_panel.payout_panel(view, names, result_lines, *parts)
 
 
-def points_in_cups(points: int) -> str:
+def cups_in_words(points: int) -> str:
     """Return points in cups: "2 cups ahead"."""
     return f"{count_with_noun(abs(points), 'cup')} {'ahead' if points > 0 else 'behind'}" if points else "even"
 
@@ -113,7 +113,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames) -> Html:
     must_act = view.phase == "third" and view.current_player == seat
     parts = [
         tag("h4", banking_board.seat_name_html(names, seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
-        tag("p", points_in_cups(view.points[seat]) + ("" if view.points[seat] else " in cups"), class_="points"),
+        tag("p", cups_in_words(view.points[seat]) + ("" if view.points[seat] else " in cups"), class_="points"),
         banking_board.cards_with_empty_places(cards),
         tag("p", tag("b", str(best_total(cards))) if HIDDEN not in cards else "", class_="sum"),
         _drinks_line(view, seat) if view.phase == "over" else tag("p", class_="outcome"),
@@ -143,7 +143,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
             result = {1: won, 0: "nobody drinks", -1: lost}[event.odds]
             return f"{who}: {spell_cards(event.cards)}, total {best_total(event.cards)}; {equal}{result}."
         case PayoffMade():
-            return f"{who} end{who.s} the round {points_in_cups(event.points)}."
+            return f"{who} end{who.s} the round {cups_in_words(event.points)}."
     return banking_event_sentence(event, names, ID, spell_cards)
 
 

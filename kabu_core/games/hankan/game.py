@@ -26,7 +26,7 @@ OTHER_POINTS = {"2a": 20, "5a": 20, "10a": 20, "11a": 10}
 class Rules(RivalSetsRules):
     """The options of Hankan."""
 
-    unit: ClassVar[int] = 10  # type: ignore[misc]  # not an option: half of a win is a whole number of points
+    unit: ClassVar[int] = 10  # type: ignore[misc]  # not an option, so that half of a win is a whole number
 
     deck: str = option("nagoya-ten", "The pack of 45.", "nagoya-ten")
     limit: int = option(100, "The most points that each bettor may stake in a round.", low=10, high=1000)

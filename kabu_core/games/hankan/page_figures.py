@@ -13,7 +13,7 @@ from kabu_core.play.hand_scoring import MOST_CARDS
 from kabu_core.views.html_builder import Html, data_table, tag
 
 REASONS = ("three of a month or tsuke", "the last digit", "the points of the cards")
-"""What decides between two rows, in the order of the parts of their strength."""
+"""The reasons for which one row beats another, in the order of the components of a row's strength."""
 
 
 @cache

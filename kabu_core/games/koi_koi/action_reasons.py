@@ -24,7 +24,7 @@ def reason_for_action(view: State, action: Action) -> str:
             return _reason_to_call(view)
         case PlayHandCard(card, take):
             taken = (take,) if take else view.capturable_cards(card)
-            return next(_capture_reasons(view, (card, *taken))) if taken else _reason_to_leave(view, card)
+            return next(_capture_reasons(view, (card, *taken))) if taken else _reason_to_leave_card(view, card)
         case CaptureWithTurnedCard(card):
             return next(_capture_reasons(view, (view.shown[0], card)))
     return ""
@@ -45,7 +45,7 @@ def _capture_reasons(view: State, cards: tuple[Card, ...]) -> Iterator[str]:
         if not row.count_missing_cards(after.capture_bits[1 - seat], after.capture_bits[seat])
     ]
     for row in sorted(blocked, key=lambda row: (_count_cards_opponent_lacks(view, row), -row.points)):
-        held = (view.capture_bits[1 - seat] & row.making_cards).bit_count()
+        held = (view.capture_bits[1 - seat] & row.contributing_cards).bit_count()
         yield f"keeps {english_yaku_name(row.hand)} from your opponent, who holds {number_in_words(held)} of them"
     brights = [card for card in cards if card.kind == "bright"]
     if brights:
@@ -61,7 +61,7 @@ def _yaku_within_opponents_reach(view: State) -> list[YakuPattern]:
     return [
         row
         for row in view.rules.evaluator.yaku_patterns(view.calls[1 - view.turn] > 0, view.month)
-        if 1 <= _count_cards_opponent_lacks(view, row) <= 2 and view.capture_bits[1 - view.turn] & row.making_cards
+        if 1 <= _count_cards_opponent_lacks(view, row) <= 2 and view.capture_bits[1 - view.turn] & row.contributing_cards
     ]
 
 
@@ -69,7 +69,7 @@ def _count_cards_opponent_lacks(view: State, row: YakuPattern) -> int:
     return row.count_missing_cards(view.capture_bits[1 - view.turn], view.capture_bits[view.turn])
 
 
-def _reason_to_leave(view: State, card: Card) -> str:
+def _reason_to_leave_card(view: State, card: Card) -> str:
     """Return the reason to play a card that captures nothing and stays on the field."""
     bit = view.rules.evaluator.mask_of_cards((card,))
     wanted = [row for row in _yaku_within_opponents_reach(view) if row.completing_cards(view.capture_bits[1 - view.turn], 0) & bit]

@@ -1,4 +1,4 @@
-"""What a koi-koi call could bring and what it risks, in sentences for the choice to stop or play on."""
+"""Sentences on what a player could win and lose by calling koi-koi, for the choice to stop or play on."""
 
 from itertools import combinations
 

@@ -34,7 +34,7 @@ class YakuMade(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class KoiKoiCalled(Event):
-    """The seat calls koi-koi, for the `calls`th time in this round."""
+    """The seat calls koi-koi. `calls` counts its calls in this round, including this one."""
 
     calls: int
 

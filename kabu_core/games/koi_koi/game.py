@@ -26,7 +26,7 @@ REDEAL_OFFSET = 1000
 SPOILING_MONTHS = {"hanami": 11, "tsukimi": 12}
 """The month that spoils each viewing yaku: under `viewing_weather`, one of its cards on the field is enough (Fuda Wiki)."""
 KIND_POINTS = {"bright": 20, "animal": 10, "ribbon": 5, "chaff": 1}
-"""The value of a card of each kind in other games; here it only ranks cards."""
+"""The value of a card of each kind in other games. Here it only breaks ties in the draw for the first deal."""
 
 type YakuPoints = tuple[tuple[str, int], ...]
 """The yaku of a player as pairs (id, points)."""
@@ -162,7 +162,7 @@ class State(FishingState[Rules, Literal["call"]]):
     def _round_actions(self) -> tuple[Action, ...]:
         if self.phase == "call":
             return _CALLS
-        return self.stock_actions() if self.phase == "take" else self.hand_actions()
+        return self.turned_card_actions() if self.phase == "take" else self.hand_actions()
 
     def _apply(self, action: Action) -> "State":
         match action:

@@ -143,7 +143,7 @@ STOP_REASONS = {
     "called": "{has} already called *koi-koi*",
     "few points": "{has} too few points to call *koi-koi*",
 }
-"""Why a player has to stop, by the `reason` of the event."""
+"""The reason for which a player has to stop, in words, by the `reason` of the event."""
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:

@@ -65,7 +65,7 @@ def parse_entry(round_: PendingRound[Rules], text: str) -> EnteredRound:
 
 def _add_word_to_entry(round_: PendingRound[Rules], entry: EnteredRound, key: str, value: str) -> EnteredRound:
     """Return the entry with a mark, a yaku or a card added. Raises NotationError."""
-    known_yaku, card_codes = yaku_that_win(round_), [card.code for card in round_.rules.evaluator.deck]
+    known_yaku, card_codes = yaku_that_can_win(round_), [card.code for card in round_.rules.evaluator.deck]
     if key in (*entry.marks, *entry.cards, *dict(entry.more)):
         raise NotationError(f"{quote(key)} appears twice in the round")
     if key in (BY_CARDS, *possible_marks(round_.rules)) and not value:
@@ -95,7 +95,7 @@ def most_calls(rules: Rules) -> int:
     return 1 if rules.koi_calls == "once" else rules.hand_size - 1
 
 
-def yaku_that_win(round_: PendingRound[Rules]) -> dict[str, Yaku]:
+def yaku_that_can_win(round_: PendingRound[Rules]) -> dict[str, Yaku]:
     """Return the yaku that can win a round, keyed by id: first those made in play, then dealt yaku."""
     rules = round_.rules
     dealt = rules.dealt_to_hand == "wins" or rules.dealt_to_field == "dealer-wins"
@@ -132,7 +132,7 @@ def score_entry(round_: PendingRound[Rules], entry: EnteredRound) -> YakuScore:
     """Return the score of the winner."""
     rules, seat = round_.rules, (entry.winner or 1) - 1
     cards = _captured_cards(round_, entry)
-    lines = _counting_lines(round_, entry, cards, entry.calls[seat] > 0)
+    lines = _lines_that_count(round_, entry, cards, entry.calls[seat] > 0)
     dealt = [line for line in lines if line.hand.group == "dealt"]
     if dealt:
         return YakuScore(
@@ -145,13 +145,13 @@ def _captured_cards(round_: PendingRound[Rules], entry: EnteredRound) -> tuple[C
     return tuple(round_.rules.evaluator.deck[code] for code in entry.cards) if entry.by_cards else ()
 
 
-def _counting_lines(round_: PendingRound[Rules], entry: EnteredRound, cards: tuple[Card, ...], called: bool) -> tuple[YakuScoreLine, ...]:
+def _lines_that_count(round_: PendingRound[Rules], entry: EnteredRound, cards: tuple[Card, ...], called: bool) -> tuple[YakuScoreLine, ...]:
     """Return the score lines of the yaku that count: those made by the cards, or those entered by id. A dealt yaku excludes all others."""
     evaluator, month = round_.rules.evaluator, _month_of_round(round_)
     if entry.by_cards:
         lines = evaluator.score_lines(evaluator.mask_of_cards(cards), month, called)
     else:
-        hands = yaku_that_win(round_)
+        hands = yaku_that_can_win(round_)
         dealt = [hands[key] for key, _ in entry.more if hands[key].group == "dealt"]
         dealt_lines = tuple(YakuScoreLine(hand, getattr(round_.rules, hand.points), ()) for hand in dealt[:1])
         lines = dealt_lines or evaluator.score_lines_of_ids(dict(entry.more), month, called)
@@ -233,7 +233,7 @@ def _toggle_yaku(round_: PendingRound[Rules], entry: EnteredRound, key: str) -> 
     if key in dict(entry.more):
         return replace(entry, more=tuple(pair for pair in entry.more if pair[0] != key))
     new = _add_word_to_entry(round_, entry, key, "")
-    hands = yaku_that_win(round_)
+    hands = yaku_that_can_win(round_)
     beside = [pair for pair in entry.more if _can_count_together(round_.rules, hands[pair[0]], hands[key])]
     return replace(new, more=(*beside, (key, 0)))
 

@@ -19,7 +19,7 @@ from kabu_core.games.koi_koi.round_entry import (
     score_entry,
     settle_entry,
     yaku_patterns,
-    yaku_that_win,
+    yaku_that_can_win,
 )
 from kabu_core.play.score_keeping import PendingRound
 from kabu_core.views import cards_html as faces
@@ -75,13 +75,13 @@ def _yaku_buttons(round_: PendingRound[Rules], entry: EnteredRound) -> Html:
     extra_cards = dict(entry.more)
     points = {row.hand.id: row.points for row in yaku_patterns(round_, entry.calls[(entry.winner or 1) - 1] > 0)}
     buttons = []
-    for key, hand in yaku_that_win(round_).items():
+    for key, hand in yaku_that_can_win(round_).items():
         value = points.get(key) or getattr(round_.rules, hand.points)
         text = join_html([tag("span", latin_script(hand.name.romaji), " ", tag("b", str(value))), tag("small", hand.name.english)])
         buttons.append(event_button(text, f"yaku {key}", pressed=key in extra_cards))
     steps = [
         _card_count_menu(round_, hand, extra_cards[key])
-        for key, hand in yaku_that_win(round_).items()
+        for key, hand in yaku_that_can_win(round_).items()
         if key in extra_cards and most_extra_cards(round_, key)
     ]
     return join_html(

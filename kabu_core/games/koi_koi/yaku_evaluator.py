@@ -44,7 +44,7 @@ class YakuPattern:
         return self.weights[0] if self.weights else 0
 
     @property
-    def making_cards(self) -> int:
+    def contributing_cards(self) -> int:
         """All cards that can help to make the yaku, without those that only add points to it."""
         return self.needed_cards | self.counting_cards if self.hand.pattern.count else self.needed_cards
 
@@ -118,13 +118,13 @@ class YakuEvaluator:
     hands: tuple[Yaku, ...]
 
     @cached_property
-    def bits(self) -> Mapping[Card, int]:
+    def bit_by_card(self) -> Mapping[Card, int]:
         """The bit of each card."""
         return {card: 1 << position for position, card in enumerate(self.deck)}
 
     def mask_of_cards(self, cards: Iterable[Card]) -> int:
         """Return a set of different cards as a mask: an integer with a bit for each card."""
-        return sum(map(self.bits.__getitem__, cards))
+        return sum(map(self.bit_by_card.__getitem__, cards))
 
     def cards_of_mask(self, mask: int) -> tuple[Card, ...]:
         """Return the cards of a mask, in the order of the pack."""

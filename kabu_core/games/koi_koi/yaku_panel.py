@@ -52,11 +52,11 @@ class YakuPanelEntry:
         """The sort key in the list: yaku that are made, those begun that lack one or two cards, those further away, those out of reach."""
         if self.line or not self.missing:
             return 0 if self.line else NEAR + 2
-        return self.missing if self.missing <= NEAR and self.pattern.making_cards & self.own else NEAR + 1
+        return self.missing if self.missing <= NEAR and self.pattern.contributing_cards & self.own else NEAR + 1
 
 
 def render_yaku_panel(view: State, names: SeatNames) -> SidePanel:
-    """Return the panel as the reader sees it; a spectator sees it as seat 0 does."""
+    """Return the panel from the point of view of the reader's seat, or of seat 0 if the reader is a spectator."""
     own, other = names.seat_nearest_to_reader, 1 - names.seat_nearest_to_reader
     places = dict.fromkeys(view.field, "on the field")
     if names.you is not None:
@@ -103,9 +103,9 @@ def _is_replaced(view: State, pattern: YakuPattern, lines: dict[str, YakuScoreLi
 def _entry_html(view: State, entry: YakuPanelEntry, places: dict[Card, str]) -> Html:
     hand, evaluator = entry.pattern.hand, view.rules.evaluator
     notes = [latin_script(hand.name.romaji), *_progress_notes(view, entry, places), *map(_bright_note, entry.next_brights)]
-    cards = entry.pattern.making_cards & entry.own if is_card_count_yaku(hand) else entry.pattern.making_cards
+    cards = entry.pattern.contributing_cards & entry.own if is_card_count_yaku(hand) else entry.pattern.contributing_cards
     for other in entry.next_brights:
-        cards |= other.pattern.making_cards
+        cards |= other.pattern.contributing_cards
     shown = evaluator.cards_of_mask(cards | evaluator.mask_of_cards(entry.line.cards) if entry.line else cards)
     captured = set(evaluator.cards_of_mask(entry.own))
     lost = set(evaluator.cards_of_mask(entry.theirs))
@@ -138,7 +138,7 @@ def _shortest_card_name(card: Card) -> str:
 def _progress_notes(view: State, entry: YakuPanelEntry, places: dict[Card, str]) -> Iterator[str]:
     """Yield notes on a yaku: its progress, the place of the last missing card, and the opponent's part of its cards."""
     pattern, evaluator = entry.pattern, view.rules.evaluator
-    held, needed = (pattern.making_cards & entry.own).bit_count(), pattern.min_cards
+    held, needed = (pattern.contributing_cards & entry.own).bit_count(), pattern.min_cards
     if is_card_count_yaku(pattern.hand):
         yield f"{pattern.weight_of_held_cards(entry.own)} of {pattern.count}"
     elif held and entry.missing:
@@ -150,7 +150,7 @@ def _progress_notes(view: State, entry: YakuPanelEntry, places: dict[Card, str])
             yield f"{_shortest_card_name(cards[0]) if len(cards) == 1 else number_in_words(len(cards))} {place}"
     if not entry.line and entry.missing == 0 and pattern.score_line_if_made(entry.own, evaluator.cards_of_mask):
         yield "does not count now"
-    if theirs := evaluator.cards_of_mask(pattern.making_cards & entry.theirs):
+    if theirs := evaluator.cards_of_mask(pattern.contributing_cards & entry.theirs):
         yield _opponent_progress(view, entry, theirs)
 
 

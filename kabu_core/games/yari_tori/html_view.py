@@ -97,7 +97,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames, acts: AvailableActs) ->
     must_act = view.phase != "over" and view.current_player == seat
     is_known = len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards
     places = [_card_place(card, f"card-{n}" if view.current_player != seat else card.code, acts) for n, card in enumerate(cards, 1)]
-    left_cards = _cards_that_left(view, seat)
+    left_cards = _render_cards_that_left(view, seat)
     places += [tag("span", class_="place")] * (PLACES - len(places) - len(left_cards))
     return board_column(
         tag("h4", banking_board.seat_name_html(names, seat)),
@@ -110,7 +110,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames, acts: AvailableActs) ->
     )
 
 
-def _cards_that_left(view: State, seat: int) -> list[Html]:
+def _render_cards_that_left(view: State, seat: int) -> list[Html]:
     """Return the cards that left a hand in this round: laid down for the other player, or taken away by the other player."""
     taken = [event.cards for event in events_of_round(view.events) if isinstance(event, events.CardTaken) and event.seat != seat]
     cards, word = ([card for group in taken for card in group], "taken away") if taken else (view.laid_down[seat], "laid down")
