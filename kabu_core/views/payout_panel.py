@@ -70,7 +70,7 @@ def _label_html(label: str | Html) -> Html:
 
 
 def rule_list(lines: Iterable[tuple[str, str]]) -> Html:
-    """Return a list of rules. Each is a pair of the player whom it binds and its text: ("You", "draw on 3 or less")."""
+    """Return a list of rules. Each rule is a pair of the player who must follow it and its text: ("You", "draw on 3 or less")."""
     return tag("ul", *(tag("li", tag("b", who), ": ", prose_html(text)) for who, text in lines), class_="sums")
 
 
@@ -91,7 +91,7 @@ def banking_panel[S: BankingState[BankRules]](
 
 
 def total_payout_rows(tie: str, mine: Iterable[int] = (), pays: str = "even money") -> list[PayoutRow]:
-    """Return the rows of totals, nine first; totals in `mine` are in bold."""
+    """Return a row for the higher total, with all totals from nine down and those in `mine` marked, and a row for equal totals."""
     own = {*mine}
     digits = join_html((tag("mark", value) if value in own else str(value) for value in range(9, -1, -1)), " ")
     return [
@@ -127,7 +127,7 @@ def _range_text(low: int, high: int) -> str:
 
 
 def _special_hand_rows(view: BankingState[BankRules], mine: Sequence[str]) -> list[PayoutRow]:
-    """Return rows for the special hands of the current rules, best first, and for the result when one of them meets another."""
+    """Return rows for the special hands under the current rules, best first: what each hand pays, and the result if it meets another."""
     rules = view.rules
     holders = {row.hand.id: str(resolve_option(row.held_by, rules)) for row in view.special_hands}
     rows: list[PayoutRow] = []

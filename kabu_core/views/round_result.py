@@ -13,8 +13,8 @@ from kabu_core.views.html_builder import Html, format_points, join_html, prose_h
 class ResultLine:
     """A hand that decided a round, for one seat.
 
-    `label` says whose hand it is, and `value` what it is worth. `points` are those that the hand brings the seat, None if the hand is only
-    compared with others. `term` is their calculation in the equation, such as "20 × 2 (*arashi*)", without its sign.
+    `label` says whose hand it is, and `value` what it is worth. `points` are what the seat wins or loses with this hand, None if it is only
+    compared with others. `term` is the calculation of the points in the equation, such as "20 × 2 (*arashi*)", without its sign.
     """
 
     label: str
@@ -36,7 +36,7 @@ def equation_term(stake: int, odds: int, reason: str = "") -> str:
 
 
 def points_equation(lines: Iterable[ResultLine]) -> str:
-    """Return the points of a seat as the sum of its terms: "20 × 2 (*arashi*) − 10 = +30". A sum of one number is just this number.
+    """Return the points of a seat as an equation: "20 × 2 (*arashi*) − 10 = +30". If there is only one number, return that number.
 
     >>> points_equation([ResultLine(label="Column 1", points=20, term="20")])
     '+20'

@@ -20,9 +20,9 @@ TYPE_SIZES = range(27, 18, -1)
 """The type sizes of the sheet for playing, in half points, the largest first; print.css has a rule for each."""
 
 PAGE_AREA, LETTER_AREA, CARD_AREA, REST_AREA = 389_000, 0.66, 12, 917
-"""The area of a page in square points, and the areas that a letter, a card of a yaku or named hand, and everything else take up on it.
+"""The area of a page in square points, and the areas that a letter, a card of a yaku or named hand, and all other parts together take up.
 
-The last three are in units of the squared type size. They were measured in Chromium on the shorter paper; a test prints every sheet."""
+The last three are multiples of the squared type size. They were measured in Chromium on the shorter paper; a test prints every sheet."""
 
 HOLDER_PHRASES = {"players": "for a bettor", "dealer": "for the dealer", "both": "for bettor and dealer"}
 """Phrases that say for whom a special hand wins, by the value of `held_by`."""

@@ -95,7 +95,7 @@ def rule_badge(row: DocumentedRule) -> Html:
 
 
 def _preset_cell(info: GameInfo, key: str, chosen: Rules, name: str, first: str) -> Html:
-    """Return the cell with a preset's value of an option. It is marked if its sources do not state it, or if it differs from `first`."""
+    """Return the cell with a preset's value of an option. The value is marked if no source states it, or if it differs from `first`."""
     value = option_value_in_words(chosen, name)
     if info.is_option_unstated(info.presets[key], name):
         return tag("td", value, " ", tag("small", "not stated"), class_="silent")

@@ -21,7 +21,7 @@ class ComparisonSide:
     rules: Rules
 
     @property
-    def title(self) -> str:
+    def preset_label(self) -> str:
         """The label of the preset."""
         return self.info.preset(self.preset).label
 
@@ -41,7 +41,7 @@ class ComparisonSide:
 
 @dataclass(frozen=True, slots=True)
 class RulesComparison:
-    """The rules of two sides, sorted into rules that both share, that differ, that are worded differently, and that only one side has."""
+    """The rules of two sides in five groups: shared, differing, the same subject in other words, only on one side, only on the other."""
 
     one: ComparisonSide
     other: ComparisonSide
@@ -55,7 +55,7 @@ class RulesComparison:
     def side_names(self) -> tuple[str, str]:
         """The names of the two sides: the titles of the games or, if both are the same game, the labels of the presets."""
         if self.one.info.id == self.other.info.id:
-            return self.one.title, self.other.title
+            return self.one.preset_label, self.other.preset_label
         return self.one.info.title, self.other.info.title
 
     def summary_sentence(self) -> str:
@@ -149,7 +149,7 @@ def _pair_verdict(one: ComparisonSide, other: ComparisonSide, mine: DocumentedRu
 def _side_heading(side: ComparisonSide) -> Html:
     """Return the heading of one side: its game, preset and number of players."""
     title = tag("a", side.info.title, href=f"/games/{side.info.id}/")
-    return tag("p", tag("b", title), f", {side.title}; {side.info.seats_text} players")
+    return tag("p", tag("b", title), f", {side.preset_label}; {side.info.seats_text} players")
 
 
 def _paired_rules_section(title: str, comparison: RulesComparison, rows: tuple[tuple[DocumentedRule, DocumentedRule], ...]) -> Html:

@@ -203,7 +203,7 @@ def _name_field(seat: int, name: str) -> Html:
 
 
 def dealer_select(names: Sequence[str], dealer: int, rules: Sequence[str]) -> Html:
-    """Return the select field for the dealer, with the rules about who deals beside it."""
+    """Return the select field for the dealer, and beside the field the rules about who deals."""
     choose = event_select("Dealer", "deals", [(str(seat), name) for seat, name in enumerate(names, 1)], str(dealer + 1))
     return tag("div", choose, tag("p", join_html(rules, " "), class_="note") if rules else "", class_="deal")
 

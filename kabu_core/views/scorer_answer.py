@@ -46,7 +46,7 @@ def kabu_scorer[R: BasicHandRules](
 
 
 def hand_answer(context: ScoringContext[Rules], score: HandScore, next_card: Sequence[Html] = (), note: Html | None = None) -> Html:
-    """Return the answer as HTML: cards, total with its name, named hands, sum of the card values, the next card, and frequency.
+    """Return the answer as HTML: the cards, their total and its name, named hands, the sum, the next card, and how often this is dealt.
 
     `next_card`, if given, replaces the usual text about the next card; `note` is shown below the total.
     """

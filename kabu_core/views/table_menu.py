@@ -21,7 +21,7 @@ BEST_LABEL = "Best: calculates the exact odds"
 
 
 def level_labels(exact: bool) -> dict[str, str]:
-    """Return the label of each level in a game; `exact` is True if the hardest level plays exactly best."""
+    """Return the label of each level of bots; `exact` is True if the hardest level of the game always makes the best choice."""
     return LEVEL_LABELS | ({"lookahead": BEST_LABEL} if exact else {})
 
 
@@ -236,7 +236,7 @@ def replay_buttons[S: State](context: TableViewState[S]) -> Html:
 
 
 def current_record_form[S: State](context: TableViewState[S]) -> Html:
-    """Return the form with the current record. If the reader entered a record that could not be opened, it stays in the field."""
+    """Return the form with the current record, or with the record that the reader entered if that could not be opened."""
     word, _, typed = context.draft.partition(" ")
     return record_form(typed, context.trouble) if word == "import" else record_form(context.record.dumps())
 
