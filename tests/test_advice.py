@@ -86,11 +86,11 @@ def test_hidden_cards_never_change_the_advice(game: str) -> None:
         for state, record in positions_where_first_seat_chooses(game, seed):
             if game == "koi-koi" and len(state.hands[0]) > 3:
                 continue  # a few positions are enough, since the advice is slow: it plays rounds out
-            own = web.show_widget("table", f"thumb/{record.link()}", "advise")
+            own = web.show_widget("table", f"thumb/{record.link_text()}", "advise")
             assert coach_text(own)
             for other in records_with_hidden_cards_shuffled(state, record, random.Random(seed)):
                 assert other != record
-                assert coach_text(web.show_widget("table", f"thumb/{other.link()}", "advise")) == coach_text(own)
+                assert coach_text(web.show_widget("table", f"thumb/{other.link_text()}", "advise")) == coach_text(own)
                 compared += 1
     assert compared
 
@@ -110,7 +110,7 @@ def test_an_estimated_hint_says_so_and_evaluates_legal_actions() -> None:
     judged = evaluate_choices(games.advice_spec("koi-koi"), view, 3, worst)
     assert judged
     assert judged.odds_of_action(worst), "the action taken is evaluated too"
-    assert judged.cost_of_action(judged.best.action) == 0
+    assert judged.cost_of_action(judged.best_choice.action) == 0
 
 
 # ---- what the coach calculates
@@ -144,10 +144,10 @@ def test_the_coach_never_contradicts_the_published_table(total: int) -> None:
         advice = evaluate_choices(games.advice_spec("kyo-kabu"), state.observation(0))
         assert advice
         ways = 3 if other in (5, 6, 7, 8) else 4
-        found[advice.best.action == case.decision.best.action] += ways
-        value += ways * next(choice.value for choice in advice.choices if choice.action == case.decision.best.action)
+        found[advice.best_choice.action == case.decision.best_choice.action] += ways
+        value += ways * next(choice.value for choice in advice.choices if choice.action == case.decision.best_choice.action)
     assert Fraction(found[False], found.total()) == case.otherwise
-    assert value / found.total() == pytest.approx(float(case.decision.best.value))
+    assert value / found.total() == pytest.approx(float(case.decision.best_choice.value))
 
 
 def test_a_stake_is_worth_the_average_of_its_hands_played_best() -> None:
@@ -176,8 +176,8 @@ def test_the_strong_bot_plays_as_the_coach_advises() -> None:
                 if advice and not advice.stakes:
                     assert advice.cost_of_action(str(chosen)) == 0
                 elif advice and not view.stakes_by_seat[0]:
-                    assert advice.best.includes_action(chosen)
-                    assert (chosen.points > 10) == (advice.best.value > 0)  # type: ignore[attr-defined]
+                    assert advice.best_choice.includes_action(chosen)
+                    assert (chosen.points > 10) == (advice.best_choice.value > 0)  # type: ignore[attr-defined]
 
 
 # ---- what the coach says
@@ -259,7 +259,7 @@ def test_the_review_names_rounds_without_a_choice_and_marks_averages() -> None:
     assert coach_of_game("koi-koi").review_round([]) == coach_sentences.NOTHING_TO_CHOOSE
     done = [done for done in first_seat_decisions("koi-koi") if len(done.view.hands[0]) < 4]
     spec = games.advice_spec("koi-koi")
-    best = [one._replace(action=found.best.action) for one in done if (found := evaluate_choices(spec, one.view, one.place))]
+    best = [one._replace(action=found.best_choice.action) for one in done if (found := evaluate_choices(spec, one.view, one.place))]
     assert coach_of_game("koi-koi").review_round(best) == "Coach’s review of this round (estimate): every choice was the best."
 
 

@@ -109,7 +109,7 @@ def test_every_row_knows_its_line() -> None:
     for kind in (kind for kind in ROW_SPECS if "line" in {field.name for field in fields(kind.row)}):
         rows = kind.rows()
         for name, row in rows.items():
-            file = rows.location(name).file
+            file = rows.row_location(name).file
             if isinstance(row, DocumentedRule) and row.section == "yaku" and row.id in content.all_yaku():
                 continue  # the line of the row in yaku.toml
             lines = DATA[file].read_text("utf-8").splitlines()

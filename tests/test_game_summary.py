@@ -84,5 +84,5 @@ def test_the_summary_quotes_the_whole_account_of_the_best_round() -> None:
     account_sentences = sentences_of_events(
         events_explaining_result(split_rounds(state.events)[won.index(max(won))], 0), READER_NAMES, games.spec("koi-koi").view.event_text
     )
-    summary = web.show_widget("table", record.link()).html.partition('class="ended"')[2]
+    summary = web.show_widget("table", record.link_text()).html.partition('class="ended"')[2]
     assert f"Your best round was number {won.index(max(won)) + 1}, +{max(won)}. {prose_html(' '.join(account_sentences))}" in summary

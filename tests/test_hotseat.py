@@ -68,7 +68,7 @@ def cards_in_log_since_deal(view: Any) -> list[Card]:
 
 def random_frame_pairs(start: Record, rng: random.Random) -> Iterator[tuple[web.RenderedWidget, web.RenderedWidget]]:
     """Play a game by pressing random buttons, and yield the frames before and after each press."""
-    frame = web.show_widget("table", f"thumb/{start.link()}")
+    frame = web.show_widget("table", f"thumb/{start.link_text()}")
     for _ in range(MOST_FRAMES):
         events = events_of_table_buttons(frame.html)
         before, frame = frame, web.show_widget("table", frame.state, rng.choice(events))
@@ -125,7 +125,7 @@ def test_a_link_shows_no_hand_undo_takes_an_act_back_and_the_record_keeps_its_na
     for before, frame in random_frame_pairs(start, random.Random(4)):
         record = TableSession.parse(frame.state).record
         assert record.people == start.people
-        assert Record.loads(record.dumps()) == Record.loads(record.link()) == record
+        assert Record.loads(record.dumps()) == Record.loads(record.link_text()) == record
         again = web.show_widget("table", frame.state)
         assert "@" not in again.state
         assert ("@" in frame.state) <= ("Pass the device to" in again.html)

@@ -94,7 +94,7 @@ def test_win_tie_and_loss_of_every_choice_add_up_to_one(game: str, preset: str) 
         for cards in (deck.cards[:size], deck.cards[13 : 13 + size]):
             found = decision_odds.evaluate_decision(game, rules, hand_odds.parse_known_cards(deck, " ".join(map(str, cards))), role)
             assert found
-            assert found.cost >= 0
+            assert found.cost_of_rule_of_thumb >= 0
             assert all(found.sums or outcome.win + outcome.tie + outcome.lose == 1 for outcome in found.choices)
 
 
@@ -110,7 +110,7 @@ def test_drawing_reveals_something_about_the_hidden_card() -> None:
     """By the rule of thumb, a player draws on four or less and stands on five or more. So the act tells the dealer about the hand."""
     stood = odds_of_decision("oicho-kabu", "2 3", "", "dealer", "7 ?")
     drew = odds_of_decision("oicho-kabu", "2 3", "", "dealer", "7 ? 10")
-    assert stood.best.action == "draw"
+    assert stood.best_choice.action == "draw"
     assert values_by_action(drew)["stand"] > values_by_action(stood)["stand"]
 
 

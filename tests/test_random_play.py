@@ -54,7 +54,7 @@ def test_random_rounds_conserve_points_replay_and_hide_cards(game: str, preset: 
                 assert sum(state.payoffs) == 0, record.dumps()
             if state.payoffs is not None or rng.random() < 0.05:
                 check_observation(game, state, rng.randrange(state.seats), record)
-        assert games.replay(Record.loads(record.link())) == state, record.dumps()
+        assert games.replay(Record.loads(record.link_text())) == state, record.dumps()
 
 
 def check_observation(game: str, state: State, seat: int, record: Record) -> None:
@@ -117,7 +117,7 @@ def random_table_link(game: str, preset: str, rng: random.Random) -> str:
     record, bots = random_record(game, preset, rng, rng.randint(1, 3)), rng.choice(["thumb", "thumb", "random"])
     switches = {name: option.choices or (True, False) for name, (option, value) in options.items() if isinstance(value, bool | str)}
     switched = [(name, format_value(rng.choice(values))) for name, values in switches.items() if name != "deck" and rng.random() < 0.1]
-    return f"{bots}/{replace(record, options=(*record.options, *switched)).link()}"
+    return f"{bots}/{replace(record, options=(*record.options, *switched)).link_text()}"
 
 
 def update_table(state: str, event: str) -> web.RenderedWidget:

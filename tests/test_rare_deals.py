@@ -55,7 +55,7 @@ def play_and_check_game(start: Record, player: Bot[Any]) -> list[Any]:
             assert guess.observation(seat) == view
             assert HIDDEN not in all_cards(guess)
     assert state.payoffs is not None
-    assert games.replay(Record.loads(record.link())) == state
+    assert games.replay(Record.loads(record.link_text())) == state
     return positions
 
 

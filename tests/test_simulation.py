@@ -17,7 +17,7 @@ import pytest
 from kabu_core import games
 from kabu_core.calculator import house_edges
 from kabu_core.errors import KabuError
-from kabu_core.odds.bot_simulation import SimulationPlan, SimulationRun, SimulationTally, play_rounds, simulate
+from kabu_core.odds.bot_simulation import SimulationPlan, SimulationRun, SimulationTally, play_rounds, run_whole_simulation
 from kabu_core.terminal.commands import main
 
 ROOT = Path(__file__).parent.parent
@@ -41,22 +41,22 @@ class ImmediateExecutor(Executor):
 
 @pytest.fixture(scope="module")
 def uninterrupted_tally() -> SimulationTally:
-    return simulate(YOSHI)
+    return run_whole_simulation(YOSHI)
 
 
 def test_any_executor_gives_the_same_figures(uninterrupted_tally: SimulationTally) -> None:
     assert uninterrupted_tally.rounds == 250
     assert sum(uninterrupted_tally.by_seat) == 0
     with ThreadPoolExecutor(3) as pool:
-        assert simulate(YOSHI, pool) == uninterrupted_tally
-    assert simulate(YOSHI, ImmediateExecutor()) == uninterrupted_tally
+        assert run_whole_simulation(YOSHI, pool) == uninterrupted_tally
+    assert run_whole_simulation(YOSHI, ImmediateExecutor()) == uninterrupted_tally
 
 
 def test_a_dask_cluster_gives_the_same_figures(uninterrupted_tally: SimulationTally) -> None:
     from distributed import Client  # slow to import
 
     with Client(processes=False, n_workers=1, threads_per_worker=2, dashboard_address=None) as client:  # type: ignore[no-untyped-call]
-        assert simulate(YOSHI, client.get_executor()) == uninterrupted_tally
+        assert run_whole_simulation(YOSHI, client.get_executor()) == uninterrupted_tally
 
 
 def test_an_interrupted_run_continues(uninterrupted_tally: SimulationTally, tmp_path: Path) -> None:
@@ -79,12 +79,12 @@ def test_a_worker_that_dies_loses_nothing(uninterrupted_tally: SimulationTally, 
     file = tmp_path / "run.json"
     with pytest.raises(KabuError, match=r"a worker died after \d+ of 250 rounds; they are saved in"):
         SimulationRun(YOSHI, file).play_remaining_rounds(ImmediateExecutor(dies_at=200))
-    assert simulate(YOSHI, file=file) == uninterrupted_tally
+    assert run_whole_simulation(YOSHI, file=file) == uninterrupted_tally
 
 
 def test_the_exact_edge_is_within_the_interval() -> None:
     plan = SimulationPlan("kyo-kabu", "fuda-wiki-kyo-kabu", (), 2, "thumb", 500, 0)
-    found = simulate(plan).dealer_edge()
+    found = run_whole_simulation(plan).dealer_edge()
     assert found
     exact = house_edges.house_edge("kyo-kabu", games.rules("kyo-kabu"))
     assert abs(found[0] - float(exact.thumb)) < 1.5 * found[1]
@@ -200,7 +200,7 @@ def test_two_commands_never_write_to_one_file(capsys: pytest.CaptureFixture[str]
 
 def test_a_run_continues_from_the_file_of_another_process(uninterrupted_tally: SimulationTally, tmp_path: Path) -> None:
     early, file = SimulationRun(YOSHI, tmp_path / "run.json"), tmp_path / "run.json"
-    simulate(YOSHI, file=file)
+    run_whole_simulation(YOSHI, file=file)
     assert early.play_remaining_rounds(ImmediateExecutor(dies_at=1)) == uninterrupted_tally
 
 

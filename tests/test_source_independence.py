@@ -17,7 +17,7 @@ from kabu_core.pages import witness_count
 from tests.effort import effort
 
 SEVERAL_READINGS = [
-    (rows.location(name), tuple(reading.source for reading in row.readings))
+    (rows.row_location(name), tuple(reading.source for reading in row.readings))
     for rows in (kind.rows() for kind in ROW_SPECS)
     for name, row in rows.items()
     if len(getattr(row, "readings", ())) > 1

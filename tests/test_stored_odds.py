@@ -98,7 +98,7 @@ def test_a_full_recalculation_equals_the_published_file(game: str) -> None:
 def test_win_tie_and_loss_of_every_choice_add_up_to_one(game: str) -> None:
     for case in stored_odds.load_stored_odds(game).cases:
         found = case.decision
-        assert case.usual < 1 or case.cost == found.cost
+        assert case.usual < 1 or case.cost == found.cost_of_rule_of_thumb
         assert case.cost >= 0
         assert 0 <= case.otherwise < 1
         assert list(found.choices) == sorted(found.choices, key=lambda row: -row.value)
@@ -124,10 +124,10 @@ def test_the_terminal_shows_the_published_odds(capsys: pytest.CaptureFixture[str
 
 def test_a_dealers_odds_depend_on_what_the_bettor_did(capsys: pytest.CaptureFixture[str]) -> None:
     cases = {(case.other, case.total): case for case in stored_odds.load_stored_odds("oicho-kabu").cases if case.holder == "dealer"}
-    assert cases["stood", 5].decision.best.action == "draw"
-    assert cases["drew", 5].decision.best.action == "stand"
+    assert cases["stood", 5].decision.best_choice.action == "draw"
+    assert cases["drew", 5].decision.best_choice.action == "stand"
     nine = command_json(capsys, "odds", "oicho-kabu", "4 5", "--as", "dealer", "--against", "? ?")["choices"]
-    low, high = sorted([Fraction(nine[0]["value"]["exact"]), cases["stood", 9].decision.best.value])
+    low, high = sorted([Fraction(nine[0]["value"]["exact"]), cases["stood", 9].decision.best_choice.value])
     assert high - low < Fraction(1, 20)
 
 
@@ -137,7 +137,7 @@ def test_decisions_on_five_are_as_the_page_says(game: str) -> None:
     found = stored_odds.load_stored_odds(game)
     for case in found.cases:
         if (case.holder, case.other, case.cards, case.total) == ("player", "hidden", 2, 5):
-            assert (case.decision.best.action, case.decision.thumb != "draw") == ("draw", True)
+            assert (case.decision.best_choice.action, case.decision.thumb != "draw") == ("draw", True)
     by_preset = {row.rules: row.edges for row in found.edges if not row.option}
     if game == "oicho-kabu":
         own = by_preset[content.game_info(game).default]

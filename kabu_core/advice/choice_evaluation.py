@@ -40,7 +40,7 @@ class RankedChoices:
     stakes: bool = False
 
     @property
-    def best(self) -> ChoiceOdds[float]:
+    def best_choice(self) -> ChoiceOdds[float]:
         """The choice with the highest value."""
         return self.choices[0]
 
@@ -51,7 +51,7 @@ class RankedChoices:
     def cost_of_action(self, action: str) -> float:
         """Return by how much the value of an action is below that of the best choice; 0 if its odds are unknown."""
         odds = self.odds_of_action(action)
-        return max(self.best.value - odds.value, 0.0) if odds else 0.0
+        return max(self.best_choice.value - odds.value, 0.0) if odds else 0.0
 
     def points_lost(self, action: str) -> float:
         """Return by how many points an action is worse than the best choice; 0 if its odds are unknown."""
@@ -61,9 +61,9 @@ class RankedChoices:
 
     def points_gained(self, action: str) -> float:
         """Return by how many points an action beats the second-best choice; 0 if it is not the best, or if there is no other choice."""
-        if len(self.choices) < 2 or not self.best.includes_action(action):
+        if len(self.choices) < 2 or not self.best_choice.includes_action(action):
             return 0.0
-        return (self.best.value - self.choices[1].value) * (int(action.rpartition(" ")[2]) if self.stakes else self.points)
+        return (self.best_choice.value - self.choices[1].value) * (int(action.rpartition(" ")[2]) if self.stakes else self.points)
 
 
 def evaluate_choices(spec: AdviceSpec, view: State, number: int = 0, taken: str = "") -> RankedChoices | None:
@@ -92,8 +92,8 @@ def choose_best_action[S: State](spec: AdviceSpec, thumb: Bot[S], view: S, rng: 
     advice = evaluate_choices(spec, view) if len(legal) > 1 and view.phase != "over" else None
     if advice is None:
         return thumb(view, rng)
-    best = [action for action in legal if advice.best.includes_action(action)]
-    return _advised_stake(view, best, advice.best.value > 0) if advice.stakes else best[0]
+    best = [action for action in legal if advice.best_choice.includes_action(action)]
+    return _advised_stake(view, best, advice.best_choice.value > 0) if advice.stakes else best[0]
 
 
 def _advised_stake(view: State, best: Sequence[Action], pays: bool) -> Action:

@@ -76,7 +76,7 @@ class Coach:
     def hinted_action(self, view: State, index: int) -> str:
         """Return the best choice as the text of its action, without the points of a stake; "" if there is nothing to choose."""
         advice = _evaluate_cached(self.spec, view, index) if self._has_choice(view) else None
-        return advice.best.action if advice else ""
+        return advice.best_choice.action if advice else ""
 
     def _has_choice(self, view: State) -> bool:
         return self.spec.can_coach and view.payoffs is None and len(view.legal_actions()) > 1
@@ -88,8 +88,8 @@ class Coach:
             return ""
         speaker = "Coach (estimate):" if self.spec.averages else "Coach:"
         if _is_as_good_as_best(advice, decided.action):
-            return f"{speaker} {'best' if odds == advice.best else 'as good as the best'}."
-        best = _lower_first_letter(self._choice_label(decided.view, advice.best))
+            return f"{speaker} {'best' if odds == advice.best_choice else 'as good as the best'}."
+        best = _lower_first_letter(self._choice_label(decided.view, advice.best_choice))
         return f"{speaker} {best}, better by {_action_cost_text(advice, decided.action)}."
 
     def review_decision(self, decided: ReaderDecision) -> str:
@@ -168,7 +168,7 @@ class Coach:
         points, advice, decided = loss
         odds = advice.odds_of_action(decided.action)
         label = self._choice_label(decided.view, odds) if odds else decided.action
-        best = _lower_first_letter(self._choice_label(decided.view, advice.best))
+        best = _lower_first_letter(self._choice_label(decided.view, advice.best_choice))
         return f"{_lower_first_letter(label)}, not {best}: {_points_in_words(points, advice)}"
 
     def _are_estimates(self, decisions: Sequence[ReaderDecision]) -> bool:
@@ -205,7 +205,7 @@ class Coach:
 
 def _stake_size_sentence(advice: RankedChoices) -> str:
     """Return a sentence on whether to stake much or little; "" if the choices are not stakes."""
-    return f" The {'larger' if advice.best.value > 0 else 'smaller'} the stake, the better." if advice.stakes else ""
+    return f" The {'larger' if advice.best_choice.value > 0 else 'smaller'} the stake, the better." if advice.stakes else ""
 
 
 def _matching_action(view: State, choice: ChoiceOdds[float]) -> Action:

@@ -123,7 +123,7 @@ def _collect_allowed_words(words: dict[str, Collection[str]], field: str, found:
 def _check_row[T: DataRow, K](
     kind: DataRowSpec, rows: LazyRowMapping[T, K], name: K, words: AllowedWords, ids: IdsOfKind
 ) -> Iterator[DataFault]:
-    row, at = rows[name], rows.location(name)
+    row, at = rows[name], rows.row_location(name)
     yield from common_row_checks.check_common_fields(row, at, ROW_CLASSES - {kind.row})
     yield from _collect_faults(partial(source_headings.check_cited_headings, row, at))
     if hasattr(row, "lang") and "lang" not in words:

@@ -125,7 +125,7 @@ def _raw_tables(kind: DataRowSpec) -> Iterator[RawTable]:
 def _files_of_kind(kind: DataRowSpec) -> dict[str, bool]:
     """Return the files that hold rows of a kind, each mapped to whether the whole file is one row."""
     rows = kind.rows()
-    return {rows.location(name).file: not rows.location(name).steps for name in rows}
+    return {rows.row_location(name).file: not rows.row_location(name).steps for name in rows}
 
 
 def _nested_values(found: object) -> Iterator[object]:

@@ -73,7 +73,7 @@ def _check_rows_against_rules(info: GameInfo, kind: type[Rules], at: DataLocatio
         yield from _check_special_hand(special, kind, specials, at.at_row("special", special.hand.id))
     rows, sound = content.game_rules(info.id), {}
     for id_, row in rows.valid_rows():
-        faults = [*_check_rule(info, row, kind, rows.location(id_))]
+        faults = [*_check_rule(info, row, kind, rows.row_location(id_))]
         yield from faults
         if not faults:
             sound[id_] = row
@@ -270,7 +270,7 @@ def check_tested_flags(claims: Collection[str]) -> Iterator[DataFault]:
         rows = content.game_rules(game)
         for id_, row in rows.valid_rows():
             if row.tested != (f"{game}/{row.id}" in claims):
-                yield rows.location(id_).make_fault(MISSING_TEST if row.tested else UNDECLARED_TEST)
+                yield rows.row_location(id_).make_fault(MISSING_TEST if row.tested else UNDECLARED_TEST)
 
 
 def check_game_folders() -> Iterator[DataFault]:

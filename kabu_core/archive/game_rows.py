@@ -47,6 +47,6 @@ def rows_of_all_games[T, K](part: Callable[[str], LazyRowMapping[T, K]]) -> Call
         for game in games.GAMES:
             with suppress(ContentError):
                 rows = part(game)
-                yield from [((game, name), rows.location(name), (rows, name)) for name in rows]
+                yield from [((game, name), rows.row_location(name), (rows, name)) for name in rows]
 
     return lambda: LazyRowMapping(lambda row, _: row[0][row[1]], read_rows_of_all_games())

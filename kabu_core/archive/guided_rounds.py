@@ -66,7 +66,7 @@ def guided_round_rows() -> LazyRowMapping[GuidedRoundRow]:
 def guided_round(game: str) -> GuidedRound:
     """Return the guided round of a game. Raise ContentError if it is missing or has faults."""
     found = guided_round_rows()[game]
-    at = guided_round_rows().location(game)
+    at = guided_round_rows().row_location(game)
     try:
         checked = GuidedRound(Record.loads(found.round), found.step)
         faults = [at.make_fault(message) for message in _check_guided_round(game, checked)]

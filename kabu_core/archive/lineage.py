@@ -150,7 +150,11 @@ def _find_cycle(found: Iterable[LineageEdge]) -> Iterator[DataFault]:
         way = _find_path(onward, edge.to, edge.start)
         if way:
             nodes = " → ".join([edge.start, *way])
-            yield lineage_edge_rows().location(edge.id).make_fault(f"a cycle, {nodes}; nothing descends from itself, so one edge is wrong")
+            yield (
+                lineage_edge_rows()
+                .row_location(edge.id)
+                .make_fault(f"a cycle, {nodes}; nothing descends from itself, so one edge is wrong")
+            )
             return
 
 

@@ -51,7 +51,7 @@ def check_unplaced_readings(rows: Iterable[object]) -> Iterator[DataFault]:
     readings = (reading for row in rows for reading in getattr(row, "readings", ()))
     found = Counter(reading.source for reading in readings if not reading.place)
     for source, row in source_headings().valid_rows():
-        at = source_headings().location(source)
+        at = source_headings().row_location(source)
         if found[source] > row.unplaced:
             yield at.make_fault(
                 f"{found[source]} readings give no place, but 'unplaced' allows {row.unplaced}; name the section of the new one"

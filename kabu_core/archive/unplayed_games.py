@@ -155,7 +155,9 @@ def _read_unplayed_game(found: tuple[str, object], at: DataLocation) -> Unplayed
 def unplayed_rules() -> LazyRowMapping[DocumentedRule, tuple[str, str]]:
     """Return all rules of unplayed games, keyed by game and rule id."""
     every = (
-        (game, unplayed_games().location(id_).at_row("rule", row.id), row) for id_, game in unplayed_games().items() for row in game.rule
+        (game, unplayed_games().row_location(id_).at_row("rule", row.id), row)
+        for id_, game in unplayed_games().items()
+        for row in game.rule
     )
     return rows_of_objects(((game.id, row.id), at, row) for game, at, row in every)
 

@@ -184,15 +184,15 @@ def answer_sentence(query: PositionQuery, odds: PositionOdds | None) -> str:
         return (
             f"With {number_in_words(len(odds.known.held))} {'card' if len(odds.known.held) == 1 else 'cards'} there is nothing to decide."
         )
-    decision, best = odds.decision, odds.decision.best
+    decision, best = odds.decision, odds.decision.best_choice
     worth = (
         f"a total of {_choice_value_text(decision, best)} on average"
         if decision.sums
         else f"worth {_choice_value_text(decision, best)} of the stake"
     )
     thumb = "The rule of thumb does the same."
-    if decision.cost:
-        thumb = f"The rule of thumb says {_action_without_points(decision.thumb)}, which costs {float(decision.cost):.4f}."
+    if decision.cost_of_rule_of_thumb:
+        thumb = f"The rule of thumb says {_action_without_points(decision.thumb)}, which costs {float(decision.cost_of_rule_of_thumb):.4f}."
     cards = (_keypad_text(card) if odds.known.deck.ranks_alone else card.code for card in odds.known.held)
     held = f"With {' '.join(cards)}: " if odds.known.held else ""
     return f"{held}{_action_without_points(best.action)} is best, {worth}. {thumb}"
@@ -211,14 +211,16 @@ def _choices_table(decision: DecisionOdds, full_pack: DecisionOdds | None) -> Ht
 
 def _choice_row(decision: DecisionOdds, row: ChoiceOdds[Fraction], full_pack: DecisionOdds | None) -> Html:
     """Render the row of a choice, with a note if it is the best choice or that of the rule of thumb."""
-    notes = ["best"] if row is decision.best else []
+    notes = ["best"] if row is decision.best_choice else []
     if row.action == decision.thumb:
-        notes.append(f"rule of thumb, costs {float(decision.cost):.4f}" if decision.cost else "rule of thumb")
+        notes.append(
+            f"rule of thumb, costs {float(decision.cost_of_rule_of_thumb):.4f}" if decision.cost_of_rule_of_thumb else "rule of thumb"
+        )
     name = join_html([_action_without_points(row.action), tag("small", " ", ", ".join(notes)) if notes else ""])
     shares = [] if decision.sums else [f"{share:.2%}" for share in (row.win, row.tie, row.lose)]
     before = {other.action: other.value for other in full_pack.choices} if full_pack else {}
     change = [format_signed(float(row.value - before[row.action]), ".4f")] if row.action in before else [""] if full_pack else []
-    return _table_row(name, *shares, _choice_value_text(decision, row), *change, best=row is decision.best)
+    return _table_row(name, *shares, _choice_value_text(decision, row), *change, best=row is decision.best_choice)
 
 
 def _choice_value_text(decision: DecisionOdds, row: ChoiceOdds[Fraction]) -> str:

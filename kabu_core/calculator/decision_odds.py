@@ -38,14 +38,14 @@ class DecisionOdds:
     sums: bool
 
     @property
-    def best(self) -> ChoiceOdds[Fraction]:
+    def best_choice(self) -> ChoiceOdds[Fraction]:
         """The best choice."""
         return self.choices[0]
 
     @property
-    def cost(self) -> Fraction:
+    def cost_of_rule_of_thumb(self) -> Fraction:
         """The difference in value between the best choice and the rule of thumb."""
-        return self.best.value - next(choice.value for choice in self.choices if choice.action == self.thumb)
+        return self.best_choice.value - next(choice.value for choice in self.choices if choice.action == self.thumb)
 
 
 def has_exact_odds(game: str) -> bool:

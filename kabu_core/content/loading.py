@@ -168,7 +168,7 @@ class LazyRowMapping[T, K = str](Mapping[K, T]):
             with suppress(ContentError):
                 yield name, self[name]
 
-    def location(self, name: object) -> DataLocation:
+    def row_location(self, name: object) -> DataLocation:
         """Return the location of a row."""
         return self._rows[name][1]
 

@@ -182,7 +182,7 @@ class ScoreLine:
     special: bool = False
 
     @property
-    def wins(self) -> bool:
+    def wins_outright(self) -> bool:
         """Return whether this hand wins outright, whatever the total."""
         return self.pays > 0
 

@@ -235,6 +235,6 @@ def _try_lock(handle: BinaryIO, lock: Path) -> bool:
         return False
 
 
-def simulate(plan: SimulationPlan, executor: Executor | None = None, file: Path | None = None) -> SimulationTally:
+def run_whole_simulation(plan: SimulationPlan, executor: Executor | None = None, file: Path | None = None) -> SimulationTally:
     """Play a whole run, in this process or in an executor."""
     return SimulationRun(plan, file).play_remaining_rounds(executor)

@@ -85,7 +85,7 @@ class _DecisionSum:
         usual, usual_weight = thumbs.most_common(1)[0]
         choices = tuple(EvaluatedAction(act, ((1, results),), sums=self.sums) for act, results in self.results.items())
         decision = exact_decision_odds(EvaluatedChoices(choices, usual))
-        best = next(act for act in self.results if str(act) == decision.best.action)
+        best = next(act for act in self.results if str(act) == decision.best_choice.action)
         lost = sum((weight * (values[best] - values[thumb]) for weight, thumb, values in self.hands), Fraction())
         other_best = sum(weight for weight, _, values in self.hands if max(values.values()) > values[best])
         shares = Fraction(usual_weight, all_weights), lost / all_weights, Fraction(other_best, all_weights)

@@ -202,7 +202,7 @@ def _decision_chart(name: str, cases: Sequence[TotalDecision]) -> Html:
 
 def _best_in_words(cases: Iterable[TotalDecision]) -> str:
     """Return the best choice on each total in words. Neighbouring totals with the same choice are put together."""
-    runs = groupby(sorted(cases, key=lambda case: case.total), lambda case: case.decision.best.action)
+    runs = groupby(sorted(cases, key=lambda case: case.total), lambda case: case.decision.best_choice.action)
     totals = ((act, [case.total for case in same]) for act, same in runs)
     return "; ".join(f"on {seen[0]} to {seen[-1]} {act}" if len(seen) > 1 else f"on {seen[0]} {act}" for act, seen in totals)
 
@@ -231,7 +231,7 @@ def _choice_marks(case: TotalDecision, low: int, high: int) -> Iterator[Html]:
     """Yield the marks of the choices: a ring for drawing a card, a square for any other action. The best is filled."""
     x = _chart_x(case.total)
     for row in reversed(case.decision.choices):  # the best is drawn last, on top of the others
-        best, y = row.action == case.decision.best.action, _chart_y(row.value, low, high)
+        best, y = row.action == case.decision.best_choice.action, _chart_y(row.value, low, high)
         if row.action == "draw":
             yield tag("circle", cx=x, cy=y, r=5, class_="best" if best else None)
         else:

@@ -213,7 +213,7 @@ class BankingState[R: BankRules, P: str = str](RoundBasedState[R, P]):
     @property
     def bettors(self) -> tuple[int, ...]:
         """The other seats in order of play, starting at the banker's right."""
-        return self.seating.others
+        return self.seating.seats_after_dealer
 
     @property
     def special_hands(self) -> tuple[SpecialHand, ...]:

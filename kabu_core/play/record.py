@@ -72,7 +72,7 @@ class Record:
         actions = tuple(line for line in lines[1:] if not line.startswith("deal "))
         return cls(words[0], words[1], seats, seed, tuple(values.items()), deal, actions, names)
 
-    def link(self) -> str:
+    def link_text(self) -> str:
         """Return the record as one line for a URL."""
         return self.dumps().strip().replace("\n", ";")
 

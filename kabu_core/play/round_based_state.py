@@ -53,7 +53,7 @@ class Seating:
         return self.order[0]
 
     @property
-    def others(self) -> tuple[int, ...]:
+    def seats_after_dealer(self) -> tuple[int, ...]:
         """The other seats in order of play, starting with the dealer's neighbour."""
         return self.order[1:]
 

@@ -82,7 +82,7 @@ def _build_parser() -> argparse.ArgumentParser:
         made.set_defaults(run=run)
         if run not in (odds_commands.write_odds, odds_commands.write_problems, _play_game, _check_data, _create_game):
             made.add_argument("--json", action="store_true", help="print JSON")
-        if run in (_show_rules, _show_score, odds_commands.show_odds, odds_commands.simulate, _play_game):
+        if run in (_show_rules, _show_score, odds_commands.show_odds, odds_commands.print_simulation, _play_game):
             _add_rules_arguments(made)
         return made
 
@@ -113,7 +113,9 @@ def _build_parser() -> argparse.ArgumentParser:
     add_command(
         "make-puzzles", odds_commands.write_problems, "Regenerate the puzzles and write them to their file; this takes a minute or two."
     )
-    runs = add_command("simulate", odds_commands.simulate, "Let bots play many rounds and add up what the dealer wins; Ctrl-C stops it.")
+    runs = add_command(
+        "simulate", odds_commands.print_simulation, "Let bots play many rounds and add up what the dealer wins; Ctrl-C stops it."
+    )
     for name, value, says in (
         ("rounds", "1000", "number of rounds"),
         ("seed", "0", "the same seed deals the same cards"),

@@ -89,7 +89,7 @@ def _name_clash(game: str) -> str:
     named_so = game in content.terms() and content.terms()[game].group in ("games", "kinds")
     for kind in ROW_SPECS:
         if kind.thing in ("hand", "yaku", "term", "source") and game in kind.rows() and not named_so:
-            return f"{kind.rows().location(game)} already uses it"
+            return f"{kind.rows().row_location(game)} already uses it"
     home = Path("kabu_core/games", folder)
     places = (home, home.with_suffix(".py"), *(Path(_fill_placeholders(place, names)) for place in TEMPLATES.values()))
     return next((f"{place.as_posix()} already exists" for place in places if (ROOT / place).exists()), "")

@@ -116,7 +116,7 @@ def write_problems(chosen: argparse.Namespace) -> None:
     print(f"Written: {stored_problems.FILE}")
 
 
-def simulate(chosen: argparse.Namespace) -> None:
+def print_simulation(chosen: argparse.Namespace) -> None:
     """Let bots play many rounds and print the results. After an interrupt, print the results so far."""
     preset, _ = rules_from_arguments(chosen)
     options = tuple((name, format_value(value)) for name, value in parse_rule_options(chosen.set).items())

@@ -80,7 +80,7 @@ def decision_lines(found: DecisionOdds) -> Iterator[str]:
     for row in found.choices:
         line = f"  {row.action}: {float(row.value):+.4f}"
         yield line if found.sums else f"{line} of the stake; win {row.win:.2%}, tie {row.tie:.2%}, lose {row.lose:.2%}"
-    costs = f"which costs {float(found.cost):.4f}" if found.cost else "which costs nothing"
+    costs = f"which costs {float(found.cost_of_rule_of_thumb):.4f}" if found.cost_of_rule_of_thumb else "which costs nothing"
     yield f"By rule of thumb: {found.thumb}, {costs}."
 
 
@@ -97,7 +97,7 @@ def decision_json(found: DecisionOdds) -> dict[str, object]:
     """Return the choices of a decision and their values for JSON output."""
     shares = ("win", "tie", "lose", "value") if not found.sums else ("value",)
     rows = [{"action": row.action, **{name: fraction_json(getattr(row, name)) for name in shares}} for row in found.choices]
-    return {"choices": rows, "best": found.best.action, "thumb": found.thumb, "cost": fraction_json(found.cost)}
+    return {"choices": rows, "best": found.best_choice.action, "thumb": found.thumb, "cost": fraction_json(found.cost_of_rule_of_thumb)}
 
 
 def house_edge_lines(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Value, HouseEdge]]) -> Iterator[str]:

@@ -141,7 +141,7 @@ def _value_for_json(value: object) -> Any:
     if not is_dataclass(value):
         return value
     rest = {field.name: _value_for_json(getattr(value, field.name)) for field in fields(value)}
-    wins = {"wins": value.wins} if isinstance(value, ScoreLine) else {}
+    wins = {"wins": value.wins_outright} if isinstance(value, ScoreLine) else {}
     return {**rest.pop("hand", {}), **rest, **wins}
 
 

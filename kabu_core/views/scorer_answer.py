@@ -106,11 +106,18 @@ def _hand_list(lines: tuple[ScoreLine, ...]) -> Iterator[Html]:
 def _hand_item(line: ScoreLine) -> Html:
     """Return a list item with a named hand, its meaning, its effect and its sources."""
     hand = line.hand
-    wins = f" It wins outright and pays {content.odds_in_words(line.pays)}." if line.wins else ""
+    wins = f" It wins outright and pays {content.odds_in_words(line.pays)}." if line.wins_outright else ""
     meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
     sources = join_html([" ", tag("small", html_fragments.cite_all(hand.sources))])
     return tag(
-        "li", html_fragments.name_html(hand.name), meaning, ". ", prose_html(hand.says), wins, sources, class_="wins" if line.wins else None
+        "li",
+        html_fragments.name_html(hand.name),
+        meaning,
+        ". ",
+        prose_html(hand.says),
+        wins,
+        sources,
+        class_="wins" if line.wins_outright else None,
     )
 
 

@@ -69,7 +69,7 @@ def state_for_link(record: Record, seat: int) -> str:
     codes = "".join(
         _short_action_code(states[index], record.actions[index]) for index in decision_seats(states) if index < len(record.actions)
     )
-    return f"friend{seat + 1}/{replace(record, actions=(f'{_MOVES} {codes}{_checksum(record)}',)).link()}"
+    return f"friend{seat + 1}/{replace(record, actions=(f'{_MOVES} {codes}{_checksum(record)}',)).link_text()}"
 
 
 def expand_move_codes(record: Record) -> Record:
@@ -113,7 +113,7 @@ def _code_width(count: int) -> int:
 
 
 def _checksum(record: Record) -> str:
-    return _format_base36(int.from_bytes(record.link().encode()) % _CHECK_MODULUS, 2)
+    return _format_base36(int.from_bytes(record.link_text().encode()) % _CHECK_MODULUS, 2)
 
 
 def _format_base36(number: int, width: int) -> str:

@@ -94,7 +94,7 @@ class TableSession:
         eyes = self.perspective.viewer if self.device is None else self.viewer
         step, head = "" if self.step is None else f"~{self.step}", self.bots if self.device is None else f"friend{self.device + 1}"
         marks = [*([] if eyes is None else [str(eyes + 1)]), *([COACH_MARK] if self.coach else [])]
-        return f"{head}/{self.record.link()}{step}" + (f"@{','.join(marks)}" if marks else "")
+        return f"{head}/{self.record.link_text()}{step}" + (f"@{','.join(marks)}" if marks else "")
 
     @property
     def people_count(self) -> int:
@@ -230,7 +230,7 @@ class TableSession:
             action = state.legal_actions()[0] if is_forced else choose(state.observation(state.current_player), rng)
             record, state = record.with_action(action), state.apply(action)
             line_of_play[len(record.actions) :] = [(str(action), state)]
-        check_record_length(record.link())
+        check_record_length(record.link_text())
         return replace(self, record=record, step=None, viewer=self.viewer if self.device is None else None)
 
     @property

@@ -122,7 +122,7 @@ def decision_rows() -> Iterator[dict[str, Any]]:
                     **shares,
                     "worth": str(row.value),
                     "about": float(row.value),
-                    "best": row.action == decision.best.action,
+                    "best": row.action == decision.best_choice.action,
                     "thumb": row.action == decision.thumb,
                     "cost": str(case.cost),
                     "otherwise": str(case.otherwise),

@@ -26,7 +26,7 @@ def open_game(page: Page, game: str, rounds: int = 1, seed: int = 7) -> WidgetDr
     """Open a new game with the default rules by its link, and return the driver of its table."""
     info = content.game_info(game)
     record = Record(game, info.default, info.nearest_seat_count(4), seed, (("rounds", str(rounds)),))
-    page.goto(page.url.partition("#")[0] + f"#table=thumb/{record.link().replace(' ', '_')}")
+    page.goto(page.url.partition("#")[0] + f"#table=thumb/{record.link_text().replace(' ', '_')}")
     table = WidgetDriver(page, "table")
     page.wait_for_function("(text) => document.querySelector('section[data-widget=table] textarea')?.value === text", arg=record.dumps())
     expect(table.view).to_have_attribute("aria-busy", "false")

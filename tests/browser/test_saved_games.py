@@ -69,7 +69,7 @@ def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_pag
     expect(games).to_have_count(MOST)
     expect(games.nth(2)).to_contain_text("Yoshi")
     table.press_first_action()
-    now = f"lookahead/{record_in_text_field(table).link()}"
+    now = f"lookahead/{record_in_text_field(table).link_text()}"
     wait_until_stored(page, [now, LEFT, GONE, PEOPLE, *OLDER[:-1]])  # the eleventh game replaces the oldest one
     expect(games.first.get_by_role("link", name="Resume")).to_have_attribute("href", f"../koi-koi/{page.url[page.url.index('#') :]}")
     with other.expect_download() as download:

@@ -76,7 +76,7 @@ class FishingState[R: FishingRules, P: str = str](RoundBasedState[R, P | Literal
         """Deal the hands and the field; the dealer plays first."""
         layout = deal_cards(self.stock, self.rules, self.seats)
         hands = dict(zip(self.seating.order, layout.hands, strict=True))
-        events = [HandDealt(seat, hands[seat], (seat,)) for seat in (*self.seating.others, self.seating.dealer)]
+        events = [HandDealt(seat, hands[seat], (seat,)) for seat in (*self.seating.seats_after_dealer, self.seating.dealer)]
         return replace(
             self.with_events(*events, FieldCardsLaid(cards=layout.field)),
             phase="play",

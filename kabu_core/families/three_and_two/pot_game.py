@@ -121,7 +121,7 @@ class PotState[R: PotRules](RoundBasedState[R, Literal["decide"]]):
 
     def deal(self) -> Self:
         """Let all seats pay the ante, and deal five cards to each, the dealer last."""
-        order = (*self.seating.others, self.seating.dealer)
+        order = (*self.seating.seats_after_dealer, self.seating.dealer)
         hands = {seat: self.stock[n * HAND_SIZE : (n + 1) * HAND_SIZE] for n, seat in enumerate(order)}
         dealt = [HandDealt(seat, hands[seat], (seat,)) for seat in order]
         return replace(
@@ -140,7 +140,7 @@ class PotState[R: PotRules](RoundBasedState[R, Literal["decide"]]):
     @property
     def seats_in_pot(self) -> tuple[int, ...]:
         """The seats that have not folded, in the order of their decisions."""
-        return tuple(seat for seat in (*self.seating.others, self.seating.dealer) if seat not in self.folded)
+        return tuple(seat for seat in (*self.seating.seats_after_dealer, self.seating.dealer) if seat not in self.folded)
 
     @property
     def shown_seats(self) -> tuple[int, ...]:

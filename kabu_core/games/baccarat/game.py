@@ -168,7 +168,7 @@ class State(RoundBasedState[Rules, Literal["stake"]]):
 
     def deal(self) -> "State":
         """Return the state in which the bettors stake. No card is dealt before the last stake."""
-        return replace(self, phase="stake", bets=(None,) * self.seats, queue=self.seating.others)
+        return replace(self, phase="stake", bets=(None,) * self.seats, queue=self.seating.seats_after_dealer)
 
     @property
     def deck(self) -> Deck:

@@ -149,7 +149,7 @@ class State(RoundBasedState[Rules, Literal["third"]]):
 
     def deal(self) -> "State":
         """Deal two cards to each seat, one at a time."""
-        state = replace(self, phase="third", hands=((),) * self.seats, queue=(*self.seating.others, self.seating.dealer))
+        state = replace(self, phase="third", hands=((),) * self.seats, queue=(*self.seating.seats_after_dealer, self.seating.dealer))
         return state._deal_card_to_each_seat(FirstHandCardDealt, self.rules.first_card == "open")._deal_card_to_each_seat(
             SecondHandCardDealt, False
         )
@@ -205,7 +205,7 @@ class State(RoundBasedState[Rules, Literal["third"]]):
         hand_totals = [best_total(hand) for hand in self.hands]
         payoffs = [0] * self.seats
         results = []
-        for seat in self.seating.others:
+        for seat in self.seating.seats_after_dealer:
             payoffs[seat] = compare_totals(hand_totals[seat], hand_totals[dealer], self.rules)
             reason = "tie" if hand_totals[seat] == hand_totals[dealer] else "total"
             results.append(HandCompared(seat, self.hands[seat], odds=payoffs[seat], reason=reason))

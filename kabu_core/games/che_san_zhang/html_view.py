@@ -48,7 +48,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
     """Return the dealer's hand and the seat's own hand, with the cups that the seat won or lost. For the dealer, return all hands."""
     dealer = view.seating.dealer
     lines = [ResultLine(label=f"{names(dealer)} (dealer)", cards=view.hands[dealer], value=str(best_total(view.hands[dealer])))]
-    for owner in view.seating.others if seat == dealer else [seat]:
+    for owner in view.seating.seats_after_dealer if seat == dealer else [seat]:
         if event := banking_board.showdown_event(view, HandCompared, owner):
             points, value = event.odds if owner == seat else -event.odds, str(best_total(event.cards))
             lines.append(ResultLine(label=names(owner), cards=event.cards, value=value, points=points, term=equation_term(1, points)))
@@ -123,11 +123,13 @@ def _hand_zone(view: State, seat: int, names: SeatNames) -> Html:
 
 def _drinks_line(view: State, seat: int) -> Html:
     """Return the drinks of a seat after the showdown: one for a lost hand, and for the dealer one for each hand that won."""
-    results = [event.odds for other in view.seating.others if (event := banking_board.showdown_event(view, HandCompared, other))]
+    results = [
+        event.odds for other in view.seating.seats_after_dealer if (event := banking_board.showdown_event(view, HandCompared, other))
+    ]
     if seat == view.seating.dealer:
         lost = sum(points > 0 for points in results)
         return hand_outcome_line(f"drinks {count_with_noun(lost, 'cup') if lost else 'nothing'}", -lost)
-    points = results[view.seating.others.index(seat)]
+    points = results[view.seating.seats_after_dealer.index(seat)]
     return hand_outcome_line({1: "the dealer drinks", 0: "nobody drinks", -1: "drinks 1 cup"}[points], points)
 
 

@@ -110,7 +110,7 @@ def _problem_from_payoffs(seed: int, record: Record, payoffs: Mapping[str, Seque
         answers=tuple(means),
         costs=tuple(best - mean for mean in worth),
         ease=best - least,
-        record=record.link(),
+        record=record.link_text(),
         worth=worth,
         error=Fraction(round(1000 * Z_95_PERCENT * error), 1000),
     )

@@ -138,7 +138,7 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
 
     def deal(self) -> "State":
         """Deal two cards to each seat, one at a time. Then lay out the open cards that are out of play."""
-        order, dealt = (*self.seating.others, self.seating.dealer), 2 * self.seats
+        order, dealt = (*self.seating.seats_after_dealer, self.seating.dealer), 2 * self.seats
         table = self.stock[dealt : dealt + OPEN_CARDS] if self.rules.six_open else ()
         hands = tuple((self.stock[turn], self.stock[self.seats + turn]) for turn in map(order.index, range(self.seats)))
         dealt_hands = [events.HandDealt(seat, hands[seat], (seat,)) for seat in order]
@@ -203,7 +203,7 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
 
     def _showdown(self) -> "State":
         """Settle every pair of hands, and end the round. If a seat cannot pay, the game ends too."""
-        order = (*self.seating.others, self.seating.dealer)
+        order = (*self.seating.seats_after_dealer, self.seating.dealer)
         hand_totals = [hand_scoring.total(hand) for hand in self.hands]
         settled = replace(self, able_to_pay=solvent_seats(hand_totals, self.points_in_chips))
         insolvent = [seat for seat in order if seat not in settled.able_to_pay]

@@ -68,7 +68,7 @@ def average_totals_table() -> Html:
 
 def example_deal() -> Html:
     """Return a deal of six cards as a reader would type it, and a link that opens it at the table on the page."""
-    link = tag("a", "Open these six", href=f"#table=thumb/{SAMPLE_DEAL.link().replace(' ', '_')}")
+    link = tag("a", "Open these six", href=f"#table=thumb/{SAMPLE_DEAL.link_text().replace(' ', '_')}")
     return join_html([tag("pre", tag("code", SAMPLE_DEAL.dumps())), tag("p", link)])
 
 
