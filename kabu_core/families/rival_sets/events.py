@@ -18,4 +18,4 @@ class DealerEqualizedStakes(ColumnEvent):
 
 
 class HouseSharePaid(PointsEvent):
-    """The seat leaves `points` of what it has won to the house."""
+    """The seat pays `points` of its win to the house."""

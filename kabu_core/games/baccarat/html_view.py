@@ -206,7 +206,7 @@ def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Ht
 
 
 def _third_card_notes(score: HandScore, role: str) -> list[str]:
-    """Return sentences on the third card of a two-card hand: whether it is drawn, and how many cards would help."""
+    """Return sentences on a third card for a hand of two: whether it is drawn, and how many cards would improve the hand."""
     if baccarat.is_natural(score.cards):
         return ["A natural: neither hand gets a third card."]
     notes = _player_draw_sentences(score.total) if role == "player" else _banker_draw_sentences(score.total)

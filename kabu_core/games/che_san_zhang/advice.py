@@ -14,7 +14,7 @@ from kabu_core.play.hand_scoring import Role
 
 @lru_cache(8)
 def duel_rules(rules: Rules) -> DuelRules:
-    """Return the duel of a hand against the dealer's under these rules."""
+    """Return the rules of the duel between a player's hand and the dealer's."""
     is_open, worth = rules.first_card == "open", cache(lambda held, role: best_total_and_ones(held)[:1])
     return DuelRules(
         choices=lambda two, role: (DrawCard(), StandOnCards()) if rules.third == "choice" else (DrawCard(),),

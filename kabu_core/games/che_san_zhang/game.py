@@ -84,7 +84,7 @@ def card_values(cards: Sequence[Card]) -> tuple[int, ...]:
 
 @cache
 def count_deals_by_total(deck: str, cards: int) -> Mapping[int, int]:
-    """Count all deals of this many cards by their best total."""
+    """Count the deals of this many cards from a deck by their best total."""
     pack = deal_counts.count_cards_by_rank(content.decks()[deck])
     deals_by_total: Counter[int] = Counter()
     for held in combinations_with_replacement(dict(pack), cards):

@@ -129,7 +129,7 @@ def possible_marks(rules: Rules) -> list[str]:
 
 
 def score_entry(round_: PendingRound[Rules], entry: EnteredRound) -> YakuScore:
-    """Return the score of the winner."""
+    """Return the winner's score for an entered round."""
     rules, seat = round_.rules, (entry.winner or 1) - 1
     cards = _captured_cards(round_, entry)
     lines = _lines_that_count(round_, entry, cards, entry.calls[seat] > 0)

@@ -151,7 +151,7 @@ class YakuEvaluator:
         return self._drop_viewing_yaku_alone(lines)
 
     def score_lines_of_ids(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
-        """Return the lines of the yaku whose ids are the keys of `extra_cards`. Its values are the numbers of cards beyond those needed."""
+        """Return the score lines of yaku by id. `extra_cards` has the number of cards beyond those needed for each id."""
         rows = [row for row in self.yaku_patterns(called, month) if row.hand.id in extra_cards]
         groups: dict[str, list[YakuScoreLine]] = {}
         for row in rows:

@@ -151,14 +151,15 @@ def score_yaku_lines(
 
 
 def is_card_count_yaku(hand: Yaku) -> bool:
-    """Return whether a yaku is a number of cards of one kind, such as five animals, to which each further card adds points."""
+    """Return whether a yaku consists of a number of cards of one kind, such as five animals, and each further card adds points."""
     return bool(hand.extra and hand.pattern.count)
 
 
 def english_yaku_name(hand: Yaku, count: int = 0) -> str:
-    """Return the English name of a yaku for a sentence. If further cards add points, it includes the number of cards: "six animals".
+    """Return the English name of a yaku for a sentence.
 
-    Without `count`, this is the smallest number of cards that makes the yaku.
+    If further cards add points, the name includes the number of cards, as in "six animals". This number is `count` or, if `count` is 0, the
+    smallest number that makes the yaku.
     """
     name = hand.name.english.rpartition(": ")[2]
     return f"{number_in_words(count or hand.pattern.count)} {name}" if is_card_count_yaku(hand) else name

@@ -10,7 +10,7 @@ from kabu_core.games.shippin_game.game import ID, Rules, State, compare_hands
 
 
 def duel_rules(rules: Rules) -> DuelRules:
-    """Return the duel of a column against the dealer's hand. Each side sees only the second card of the other."""
+    """Return the rules of the duel between a column and the dealer's hand. Each side sees only the second card of the other."""
 
     def net_win_against_bank(mine: Ranks, bank: Ranks) -> int:
         return compare_hands(_cards_of_ranks(mine), _cards_of_ranks(bank), rules).odds

@@ -8,7 +8,7 @@ from kabu_core.play.banking_games import DrawCard
 
 
 def duel_rules(rules: Rules) -> DuelRules:
-    """Return the duel of a hand against the dealer's under these rules."""
+    """Return the rules of the duel between a player's hand and the dealer's."""
     return kabu_duel_rules(ID, rules, shown=(0, 1) if rules.second_card == "open" else (0,), free=(DrawCard(), CallYoshi()))
 
 
