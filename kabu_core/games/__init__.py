@@ -132,7 +132,7 @@ def initial_state(record: Record) -> RoundBasedState[Rules]:
     full_deck = game.deck(chosen)
     deals = [parse_deal(text, full_deck, record.seats, n) for n, text in enumerate(record.deal, 1)]
     packs, orders = tuple(pack for _, pack in deals), tuple(order for order, _ in deals)
-    state: RoundBasedState[Rules] = game.start(chosen, record.seats, DealSource(record.seed, packs, orders))
+    state: RoundBasedState[Rules] = game.start_game(chosen, record.seats, DealSource(record.seed, packs, orders))
     return state
 
 

@@ -46,8 +46,8 @@ class GameSpec[R: Rules, S: RoundBasedState[Rules], K: ScoredHand]:
     coach: bool = True
     problems: Mapping[ProblemKind, int] = field(default_factory=dict)
 
-    def start(self, rules: R, seats: int, deals: DealSource) -> S:
-        """Deal the first round."""
+    def start_game(self, rules: R, seats: int, deals: DealSource) -> S:
+        """Return the first state of a new game, in which the first round is dealt."""
         return round_based_state.start_game(self.state, rules, seats, deals)
 
 

@@ -52,7 +52,7 @@ def simulation_file_text(game: str, executor: Executor) -> str:
     for part in (first, *others):
         total.add(part)
     head = {"made_from": fingerprint(game), "players": module.BOTS, "games": module.PLAYED}
-    compact = json.dumps(head | {"tally": total.dump(), "first": first.dump()}, separators=(",", ":"))
+    compact = json.dumps(head | {"tally": total.as_json_data(), "first": first.as_json_data()}, separators=(",", ":"))
     return compact.replace("],[", "],\n[").replace('"first"', '\n"first"') + "\n"
 
 

@@ -151,8 +151,8 @@ def test_wizard_of_odds_shares_of_wins_by_the_players_first_total(total: int) ->
     """Wizard of Odds, Baccarat, appendix 3: how often player and banker win with eight packs, by the player's first total."""
     shoe = (128, *[32] * 9)
     found = dict.fromkeys(SIDES, 0)
-    for player, rest, ways in baccarat._two_card_hands(shoe):
-        for banker, left, more in baccarat._two_card_hands(rest) if player == total else ():
+    for player, rest, ways in baccarat._two_card_deals(shoe):
+        for banker, left, more in baccarat._two_card_deals(rest) if player == total else ():
             for side, orders in baccarat._outcomes_from_totals(player, banker, left):
                 found[side] += ways * more * orders
     shares = [found[side] / sum(found.values()) for side in ("player", "banker")]

@@ -33,7 +33,7 @@ STORED = json.loads(stored_simulations.simulation_file(ID).read_text("utf-8"))
 
 
 def test_published_figures_are_up_to_date() -> None:
-    assert simulation.play_games(range(stored_simulations.GAMES_PER_TASK)).dump() == STORED["first"], (
+    assert simulation.play_games(range(stored_simulations.GAMES_PER_TASK)).as_json_data() == STORED["first"], (
         "stale: run `python -m kabu_core compute koi-koi`"
     )
     assert STORED["games"] == simulation.PLAYED
@@ -50,8 +50,8 @@ def test_a_tally_does_not_depend_on_how_its_games_are_split() -> None:
     whole = SimulatedGamesTally()
     for part in parts:
         whole.add(part)
-    assert whole.dump() == simulation.play_games([1, 2, 3]).dump()
-    assert simulation.load_tally(json.loads(json.dumps(whole.dump()))) == whole
+    assert whole.as_json_data() == simulation.play_games([1, 2, 3]).as_json_data()
+    assert simulation.load_tally(json.loads(json.dumps(whole.as_json_data()))) == whole
 
 
 def test_a_yaku_counts_once_a_round_however_often_it_grows() -> None:

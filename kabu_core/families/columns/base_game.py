@@ -111,7 +111,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
             stock=hide_cards(self.stock),
             dead=tuple(card if card is None or owner == seat else HIDDEN for owner, card in enumerate(self.dead)),
             columns=self.columns if over else tuple(self._visible_column(seat, c) for c in range(len(self.columns))),
-            bank=self.bank if over else self._visible_bank(seat),
+            bank=self.bank if over else self._visible_banker_cards(seat),
             events=visible_events(self.events, seat),
         )
 
@@ -269,7 +269,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
             return (first, HIDDEN, *rest[1:])
         return self.columns[column]
 
-    def _visible_bank(self, seat: int) -> tuple[Card, ...]:
+    def _visible_banker_cards(self, seat: int) -> tuple[Card, ...]:
         if seat == self.banker and len(self.bank) > 1:
             return self.bank
         face_up = 1 if self.rules.bank_first_open else 0

@@ -45,7 +45,7 @@ class StacksState[R: ColumnRules](ColumnsState[R]):
     def _visible_column(self, seat: int, column: int) -> tuple[Card, ...]:
         return hide_cards(self.columns[column])
 
-    def _visible_bank(self, seat: int) -> tuple[Card, ...]:
+    def _visible_banker_cards(self, seat: int) -> tuple[Card, ...]:
         return hide_cards(self.bank)
 
 

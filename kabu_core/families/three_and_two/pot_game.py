@@ -143,7 +143,7 @@ class PotState[R: PotRules](RoundBasedState[R, Literal["decide"]]):
         return tuple(seat for seat in (*self.seating.seats_after_dealer, self.seating.dealer) if seat not in self.folded)
 
     @property
-    def shown_seats(self) -> tuple[int, ...]:
+    def seats_with_shown_hands(self) -> tuple[int, ...]:
         """The seats whose hands are shown: none before the end of the round, and then the seats in the pot.
 
         With LAST_HAND_WINS, a seat that is left alone in the pot does not show its hand.
@@ -153,7 +153,7 @@ class PotState[R: PotRules](RoundBasedState[R, Literal["decide"]]):
 
     def observation(self, seat: int) -> Self:
         """Return the state as a seat sees it: its own hand, and at the end the hands that are shown."""
-        hands = tuple(hand if owner in (seat, *self.shown_seats) else hide_cards(hand) for owner, hand in enumerate(self.hands))
+        hands = tuple(hand if owner in (seat, *self.seats_with_shown_hands) else hide_cards(hand) for owner, hand in enumerate(self.hands))
         return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=visible_events(self.events, seat))
 
     def determinize(self, rng: random.Random) -> Self:

@@ -51,7 +51,7 @@ def _outcome_line(view: PotState[PotRules], seat: int) -> Html:
 def result_lines(view: PotState[PotRules], seat: int, names: SeatNames) -> list[ResultLine]:
     """Return a line for each hand of another seat that was shown, the best first, and then one for the seat's own hand and points."""
     points = (view.payoffs or (0,) * view.seats)[seat]
-    values = {owner: value for owner in view.shown_seats if (value := view.hand_value(owner))}
+    values = {owner: value for owner in view.seats_with_shown_hands if (value := view.hand_value(owner))}
     lines = [
         ResultLine(label=names(owner), cards=arrange_by_split(view.hands[owner], value.split), value=value.name)
         for owner, value in sorted(values.items(), key=lambda item: -item[1].level)

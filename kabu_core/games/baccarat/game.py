@@ -229,14 +229,14 @@ def count_full_shoe_outcomes(packs: int) -> dict[str, int]:
 def count_outcomes(shoe: CardCounts) -> dict[str, int]:
     """Count the orders of the next six cards in which each side wins. `shoe` has the number of cards left of each value."""
     orders_by_side = dict.fromkeys(SIDES, 0)
-    for player, without_player, player_ways in _two_card_hands(shoe):
-        for banker, left, banker_ways in _two_card_hands(without_player):
+    for player, without_player, player_ways in _two_card_deals(shoe):
+        for banker, left, banker_ways in _two_card_deals(without_player):
             for side, orders in _outcomes_from_totals(player, banker, left):
                 orders_by_side[side] += player_ways * banker_ways * orders
     return orders_by_side
 
 
-def _two_card_hands(left: CardCounts) -> Iterator[tuple[int, CardCounts, int]]:
+def _two_card_deals(left: CardCounts) -> Iterator[tuple[int, CardCounts, int]]:
     """Yield a tuple for each pair of card values: their total, the cards left after them, and the number of ordered deals of the pair."""
     for first in range(10):
         for second in range(first, 10):

@@ -41,7 +41,7 @@ def dealt_yaku_shares_table() -> Html:
 
 def dealer_advantage_text() -> str:
     """Return the dealer's average win as a phrase for a sentence."""
-    return f"{_with_interval(stored_tally().dealer_average(), 2)} points a round"
+    return f"{_mean_with_interval_text(stored_tally().dealer_average(), 2)} points a round"
 
 
 def simulated_round_count() -> str:
@@ -81,10 +81,10 @@ def call_gains_table() -> Html:
     Its rows and columns are the payout of stopping, the cards left in hand, and the number of cards that the opponent lacks for a yaku.
     """
     head = ("Stopping wins", "Cards left in hand", *LACKED_BY_OTHER.values())
-    return data_table("Gain from calling koi-koi instead of stopping, in points", head, _call_rows(), "data edges")
+    return data_table("Gain from calling koi-koi instead of stopping, in points", head, _call_gain_rows(), "data edges")
 
 
-def _call_rows() -> Iterator[Html]:
+def _call_gain_rows() -> Iterator[Html]:
     tally = stored_tally()
     for points, of_points in POINT_BANDS:
         for left, of_left in CARDS_LEFT:
@@ -96,10 +96,10 @@ def _call_rows() -> Iterator[Html]:
 def _average_gain_text(tally: SimulatedGamesTally, kinds: list[CallSituation]) -> str:
     """Return an average gain with its interval, or "too few" for too few decisions."""
     decisions = sum(tally.times_asked[kind] for kind in kinds)
-    return _with_interval(tally.average_call_gain(kinds), 1) if decisions >= FEWEST_DECISIONS else "too few"
+    return _mean_with_interval_text(tally.average_call_gain(kinds), 1) if decisions >= FEWEST_DECISIONS else "too few"
 
 
-def _with_interval(mean: MeanWithInterval, digits: int) -> str:
+def _mean_with_interval_text(mean: MeanWithInterval, digits: int) -> str:
     return f"{format_signed(mean.value, f'.{digits}f')} ± {mean.half_width:.{digits}f}"
 
 

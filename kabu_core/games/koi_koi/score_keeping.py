@@ -46,7 +46,7 @@ def round_entry_form(round_: PendingRound[Rules], text: str, names: Sequence[str
         parts += [_call_menus(rules, entry, names), _mark_buttons(rules, entry), _entry_method_buttons(entry)]
         parts.append(_captured_card_buttons(round_, entry) if entry.by_cards else _yaku_buttons(round_, entry))
     if entry.winner is not None:
-        parts.append(_entry_result(round_, entry, names))
+        parts.append(_render_entry_result(round_, entry, names))
     return join_html(parts)
 
 
@@ -106,7 +106,7 @@ def _captured_card_buttons(round_: PendingRound[Rules], entry: EnteredRound) -> 
     return tag("div", *buttons, class_="keypad", role="group", aria_label="Cards taken by the winner", data_roving=True)
 
 
-def _entry_result(round_: PendingRound[Rules], entry: EnteredRound, names: Sequence[str]) -> Html:
+def _render_entry_result(round_: PendingRound[Rules], entry: EnteredRound, names: Sequence[str]) -> Html:
     """Return the result of the entry, and the button that writes it on the score sheet."""
     try:
         settled = settle_entry(round_, str(entry))

@@ -85,14 +85,14 @@ class SimulatedGamesTally:
             *(sum(count[kind] for kind in kinds) for count in (self.times_asked, self.total_gains, self.squares))
         )
 
-    def dump(self) -> dict[str, object]:
+    def as_json_data(self) -> dict[str, object]:
         """Return the tally as data for a JSON file, which `load_tally` reads."""
         rows = [[*kind, self.times_asked[kind], self.total_gains[kind], self.squares[kind]] for kind in sorted(self.times_asked)]
         return {"counts": dict(sorted(self.counts.items())), "yaku": dict(sorted(self.yaku.items())), "calls": rows}
 
 
 def load_tally(data: dict[str, Any]) -> SimulatedGamesTally:
-    """Return the tally from data that `SimulatedGamesTally.dump` returned."""
+    """Return the tally from data that `SimulatedGamesTally.as_json_data` returned."""
     tally = SimulatedGamesTally(Counter(data["counts"]), Counter(data["yaku"]))
     for points, left, lacks, *numbers in data["calls"]:
         for count, value in zip((tally.times_asked, tally.total_gains, tally.squares), numbers, strict=True):
@@ -117,7 +117,7 @@ def play_games(seeds: Iterable[int]) -> SimulatedGamesTally:
                 _add_call_gain(state, tally)
             state = _apply_heuristic(state)
             if state.payoffs is not None:
-                _add_round(state, state.events[before:], tally)
+                _add_round_to_tally(state, state.events[before:], tally)
                 before = len(state.events)
     return tally
 
@@ -148,7 +148,7 @@ def _apply_heuristic(state: State) -> State:
     return after
 
 
-def _add_round(state: State, events: Iterable[Event], tally: SimulatedGamesTally) -> None:
+def _add_round_to_tally(state: State, events: Iterable[Event], tally: SimulatedGamesTally) -> None:
     """Add the results of a finished round to the tally. A yaku that was improved, or that both players made, counts once."""
     dealer_points = state.payoffs[state.seating.dealer] if state.payoffs else 0
     tally.counts.update(rounds=1, won=dealer_points, squares=dealer_points * dealer_points, nobody=int(not dealer_points))

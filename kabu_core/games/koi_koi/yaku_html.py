@@ -42,7 +42,7 @@ def scorer_sentence(context: ScoringContext[Rules], score: YakuScore) -> str:
 def render_made_yaku(score: YakuScore) -> Html:
     """Return the yaku of a score with their points, and the equation of the payout."""
     is_plain = score.payout == score.lines[0].points
-    lines = tag("ul", *map(_line_item, score.lines), class_="lines")
+    lines = tag("ul", *map(_score_line_item, score.lines), class_="lines")
     return lines if is_plain else join_html([lines, tag("p", f"Score: {score.equation}.", class_="why")])
 
 
@@ -63,7 +63,7 @@ def render_yaku_list(rows: Iterable[Yaku], deck: Deck, link: str) -> Html:
     return tag("ul", *(_yaku_item(row, deck, link) for row in rows), class_="yaku-list")
 
 
-def _line_item(line: YakuScoreLine) -> Html:
+def _score_line_item(line: YakuScoreLine) -> Html:
     return tag("li", tag("b", str(line.points)), " ", _yaku_name(line.hand, ":"), " ", _small_card_row(line.cards))
 
 

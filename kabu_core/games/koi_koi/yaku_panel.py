@@ -61,8 +61,8 @@ def render_yaku_panel(view: State, names: SeatNames) -> SidePanel:
     places = dict.fromkeys(view.field, "on the field")
     if names.you is not None:
         places |= dict.fromkeys(view.hands[own], "in your hand")
-    listed = tag("ul", *(_entry_html(view, entry, places) for entry in yaku_panel_entries(view, own)), class_="yaku")
-    totals = tag("div", *(_total_line(view, seat, names) for seat in (own, other)), class_="due")
+    listed = tag("ul", *(_panel_entry_html(view, entry, places) for entry in yaku_panel_entries(view, own)), class_="yaku")
+    totals = tag("div", *(_score_equation_line(view, seat, names) for seat in (own, other)), class_="due")
     after = tag("p", f"{names(other)} still held {_hand_in_words(view.hands[other])}.") if view.phase == "over" else ""
     return SidePanel(title="Yaku", label=f"Yaku {koi_koi.score_if_stopped(view, own).payout}", content=join_html([listed, after, totals]))
 
@@ -83,7 +83,7 @@ def yaku_panel_entries(view: State, seat: int) -> list[YakuPanelEntry]:
     entries = [
         YakuPanelEntry(pattern, lines.get(pattern.hand.id), pattern.count_missing_cards(own, theirs), own, theirs)
         for pattern in sorted(patterns, key=lambda pattern: (pattern.min_cards, -pattern.points))
-        if not _is_replaced(view, pattern, lines)
+        if not _is_replaced_by_better_yaku(view, pattern, lines)
     ]
     brights = sorted((entry for entry in entries if entry.pattern.hand.group == "bright"), key=lambda entry: entry.list_position)
     possible = tuple(entry for entry in brights[1:] if entry.missing)
@@ -91,7 +91,7 @@ def yaku_panel_entries(view: State, seat: int) -> list[YakuPanelEntry]:
     return sorted(entries, key=lambda entry: entry.list_position)
 
 
-def _is_replaced(view: State, pattern: YakuPattern, lines: dict[str, YakuScoreLine]) -> bool:
+def _is_replaced_by_better_yaku(view: State, pattern: YakuPattern, lines: dict[str, YakuScoreLine]) -> bool:
     """Return whether a better yaku of the same cards has been made."""
     if pattern.hand.id in lines:
         return False
@@ -100,7 +100,7 @@ def _is_replaced(view: State, pattern: YakuPattern, lines: dict[str, YakuScoreLi
     return any(pattern.hand.id in line.hand.replaces and getattr(view.rules, line.hand.replaces_if, True) for line in lines.values())
 
 
-def _entry_html(view: State, entry: YakuPanelEntry, places: dict[Card, str]) -> Html:
+def _panel_entry_html(view: State, entry: YakuPanelEntry, places: dict[Card, str]) -> Html:
     hand, evaluator = entry.pattern.hand, view.rules.evaluator
     notes = [latin_script(hand.name.romaji), *_progress_notes(view, entry, places), *map(_bright_note, entry.next_brights)]
     cards = entry.pattern.contributing_cards & entry.own if is_card_count_yaku(hand) else entry.pattern.contributing_cards
@@ -167,7 +167,7 @@ def _opponent_progress(view: State, entry: YakuPanelEntry, cards: tuple[Card, ..
     return f"opponent has {_shortest_card_name(cards[0]) if len(cards) == 1 else number_in_words(len(cards))}"
 
 
-def _total_line(view: State, seat: int, names: SeatNames) -> Html:
+def _score_equation_line(view: State, seat: int, names: SeatNames) -> Html:
     """Return the score of a seat as an equation; after a round, with a note if it does not count."""
     scored = _score_of_last_round(view)
     note = ", not scored" if view.phase == "over" and koi_koi.made_yaku(view, seat) and (scored is None or scored.seat != seat) else ""

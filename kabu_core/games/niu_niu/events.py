@@ -11,14 +11,14 @@ class FiveCardsDealt(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class DealerOxShown(DealerHandShown):
+class DealerOxHandShown(DealerHandShown):
     """The dealer shows a hand that `value` describes, such as "ox 9"."""
 
     value: str
 
 
 @dataclass(frozen=True, kw_only=True)
-class OxCompared(HandCompared):
+class OxHandCompared(HandCompared):
     """A hand that `value` describes is compared with the dealer's. The reason is "value", "highest-card" or "tie"."""
 
     value: str

@@ -8,7 +8,7 @@ from typing import Literal
 from kabu_core.cards import Card
 from kabu_core.families.own_hands.base_game import OwnHandsState, SitRoundOut
 from kabu_core.families.three_and_two.base_game import HAND_SIZE, Evaluator, HandValue, possible_splits
-from kabu_core.games.niu_niu.events import DealerOxShown, FiveCardsDealt, OxCompared
+from kabu_core.games.niu_niu.events import DealerOxHandShown, FiveCardsDealt, OxHandCompared
 from kabu_core.play.banking_games import StakeRules
 from kabu_core.play.events import Event
 from kabu_core.play.hand_scoring import total
@@ -131,11 +131,11 @@ class State(OwnHandsState[Rules]):
     def _showdown(self) -> "State":
         """Compare each hand with the dealer's, and end the round."""
         bank, payoffs = self.hands[self.banker], [0] * self.seats
-        shown: list[Event] = [DealerOxShown(self.banker, bank, value=hand_value(self.rules.courts, bank).name)]
+        shown: list[Event] = [DealerOxHandShown(self.banker, bank, value=hand_value(self.rules.courts, bank).name)]
         for seat in self.seats_in_round[:-1]:
             hand = self.hands[seat]
             odds, reason = compare_hands(hand, bank, self.rules)
-            shown.append(OxCompared(seat, hand, odds=odds, reason=reason, value=hand_value(self.rules.courts, hand).name))
+            shown.append(OxHandCompared(seat, hand, odds=odds, reason=reason, value=hand_value(self.rules.courts, hand).name))
             payoffs[seat] = odds * self.stakes[seat]
         payoffs[self.banker] = -sum(payoffs)
         return self.settle(payoffs, *shown)

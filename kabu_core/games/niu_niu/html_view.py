@@ -85,9 +85,9 @@ def event_sentence(event: Event, names: SeatNames) -> str:
     match event:
         case events.FiveCardsDealt():
             return "Everybody with a stake gets five cards, and so does the dealer."
-        case events.DealerOxShown():
+        case events.DealerOxHandShown():
             return f"The dealer shows {hands.describe_hand(event.cards, event.value, spell_with_suits)}."
-        case events.OxCompared():
+        case events.OxHandCompared():
             why = " by the highest card" if event.reason == "highest-card" else ""
             return (
                 f"{who}: {hands.describe_hand(event.cards, event.value, spell_with_suits)}; {describe_result_against_dealer(event)}{why}."

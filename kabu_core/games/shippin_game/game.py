@@ -69,7 +69,7 @@ class State(ColumnsState[Rules]):
     def _visible_column(self, seat: int, column: int) -> tuple[Card, ...]:
         return (HIDDEN, *self.columns[column][1:])
 
-    def _visible_bank(self, seat: int) -> tuple[Card, ...]:
+    def _visible_banker_cards(self, seat: int) -> tuple[Card, ...]:
         return (*hide_cards(self.bank[:1]), *self.bank[1:])
 
     def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> HandResult:

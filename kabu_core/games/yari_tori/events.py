@@ -40,7 +40,7 @@ class LaidCardHandedOver(Event):
     """The other seat gets the card that `seat` has laid down."""
 
 
-class CardTaken(Event):
+class OpponentCardTaken(Event):
     """The seat takes a card away from the other's hand."""
 
 

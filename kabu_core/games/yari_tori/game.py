@@ -177,7 +177,7 @@ class State(RoundBasedState[Rules, Literal["stake", "exchange", "removal"]]):
     def _take_card(self, seat: int, card: Card) -> "State":
         """Take a card from the opponent and lay it face up beside the hands. The showdown follows when each hand has three cards."""
         hands = replace_at(self.hands, 1 - seat, _remove_card(self.hands[1 - seat], card))
-        state = replace(self.with_events(events.CardTaken(seat, (card,))), hands=hands, removed=(*self.removed, card))
+        state = replace(self.with_events(events.OpponentCardTaken(seat, (card,))), hands=hands, removed=(*self.removed, card))
         return state if any(len(hand) > MOST_CARDS for hand in hands) else state._showdown()
 
     def _showdown(self) -> "State":

@@ -112,7 +112,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames, acts: AvailableActs) ->
 
 def _render_cards_that_left(view: State, seat: int) -> list[Html]:
     """Return the cards that left a hand in this round: laid down for the other player, or taken away by the other player."""
-    taken = [event.cards for event in events_of_round(view.events) if isinstance(event, events.CardTaken) and event.seat != seat]
+    taken = [event.cards for event in events_of_round(view.events) if isinstance(event, events.OpponentCardTaken) and event.seat != seat]
     cards, word = ([card for group in taken for card in group], "taken away") if taken else (view.laid_down[seat], "laid down")
     return [tag("span", faces.card_html(card), tag("small", word), class_="place aside") for card in cards]
 
@@ -197,7 +197,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
             return f"{who} lay{who.s} {'a card' if hidden else _cards_in_words(event.cards)} down for the other player."
         case events.LaidCardHandedOver():
             return f"{who} give{who.s} {_cards_in_words(event.cards)}."
-        case events.CardTaken():
+        case events.OpponentCardTaken():
             return f"{who} take{who.s} {_cards_in_words(event.cards)} away from the other hand."
         case events.HandShown():
             return f"{who}: {_cards_in_words(event.cards)}, total {hand_scoring.total(event.cards)}."
