@@ -9,17 +9,27 @@ import random
 import subprocess
 import sys
 
-PYTEST = [sys.executable, "-m", "pytest", "--numprocesses", "auto", "--dist", "worksteal", "--override-ini", "faulthandler_timeout=900"]
+PYTEST_COMMAND = [
+    sys.executable,
+    "-m",
+    "pytest",
+    "--numprocesses",
+    "auto",
+    "--dist",
+    "worksteal",
+    "--override-ini",
+    "faulthandler_timeout=900",
+]
 
-BUSY = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"  # ends when its parent does, even if the parent is killed
+KEEP_CORE_BUSY = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"  # ends when its parent does, even if the parent is killed
 
 
 def main() -> None:
     seed = os.environ["STRESS"] = os.environ.get("STRESS") or str(random.randrange(10**6))
     print(f"STRESS={seed}", flush=True)
-    with subprocess.Popen([sys.executable, "-c", BUSY, str(os.getpid())]) as busy:
+    with subprocess.Popen([sys.executable, "-c", KEEP_CORE_BUSY, str(os.getpid())]) as busy:
         try:
-            tests = subprocess.run([*PYTEST, *(sys.argv[1:] or ["tests/browser"])])
+            tests = subprocess.run([*PYTEST_COMMAND, *(sys.argv[1:] or ["tests/browser"])])
         finally:
             busy.kill()
     print(f"STRESS={seed} {'failed' if tests.returncode else 'passed'}")

@@ -34,7 +34,7 @@ def npm_audit_answer(*via: dict[str, str]) -> Answer:
 
 
 NONE = pip_audit_answer(), npm_audit_answer()
-CONFLICT = "", "ERROR:pip_audit_answer._cli:package platformdirs has duplicate requirements: platformdirs==4.9.2", 1
+CONFLICT = "", "ERROR:pip_audit._cli:package platformdirs has duplicate requirements: platformdirs==4.9.2", 1
 SILENT = "", "Traceback (most recent call last):\nrequests.exceptions.ProxyError: NewConnectionError('[Errno 111] Connection refused')", 1
 REFUSED = json.dumps({"message": "405 Method Not Allowed - POST https://registry.example/advisories"}), "", 1
 NO_LOCK = json.dumps({"error": {"code": "ENOLOCK", "summary": "This command requires an existing lockfile."}}), "npm error", 1

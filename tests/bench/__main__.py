@@ -14,21 +14,21 @@ from statistics import median
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from kabu_core import games
-from tests.bench.first_act_latency import STAY, measure_first_two_acts
+from tests.bench.first_act_latency import STAY_MS, measure_first_two_acts
 from tests.bench.print_measurement import print_measurement
 from tests.bench.random_rounds import empty_loops_per_second, random_rounds_per_second
-from tests.browser.conftest import PAGES, PLAY, ROOT, SITE, attribute_of_tag
+from tests.browser.conftest import PAGES, ROOT, SITE, TABLE_PAGE, attribute_of_tag
 from tests.browser.find_chromium import CHROMIUM_FLAGS, find_chromium
 from tests.browser.site_server import SiteServer
 from tests.test_page_weight import CARD_BYTES, MOST_REQUESTS, TEXT_BYTES
 
 RUNS = int(os.environ.get("RUNS", "5"))
-BENCH = Path(__file__).parent
+BENCH_FOLDER = Path(__file__).parent
 SERVICE_WORKER = ("/sw.js", "/release.json")
 """The files that the service worker needs to start, once for each release."""
-STOCK = "/stock-000000000000/"  # files under a name with a hash, even a fake one, are cached as long as the site's assets
+STOCK_PYODIDE_PATH = "/stock-000000000000/"  # files under a name with a hash, even a fake one, are cached as long as the site's assets
 
-ACT = """async (selector) => {
+TIME_ACT = """async (selector) => {
     const view = document.querySelector("section[data-widget=table] [data-html]");
     const button = view.querySelector(selector);
     const repainted = new Promise((done) => {
@@ -41,13 +41,17 @@ ACT = """async (selector) => {
     await repainted;
     return performance.now() - start;
 }"""
-WORK = """([script, message]) => new Promise((done) => {
+"""A script that presses a button at a table and returns the milliseconds until the table is repainted."""
+
+TIME_WORKER = """([script, message]) => new Promise((done) => {
     const start = performance.now();
     const worker = new Worker(script, { type: "module" });
     worker.onmessage = ({ data }) => { worker.terminate(); done([performance.now() - start, data]); };
     worker.postMessage(message);
 })"""
-WATCH = """() => {
+"""A script that starts a worker, sends it a message, and returns the milliseconds until the answer and the answer itself."""
+
+RECORD_TASKS_AND_MOTIONS = """() => {
     globalThis.tasks = [];
     globalThis.motions = [];
     new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: "longtask" });
@@ -62,14 +66,18 @@ WATCH = """() => {
         return motion;
     };
 }"""
-LONG = """() => {
+"""A script that records, from now on, the long tasks of the main thread and the motions of cards."""
+
+LONGEST_TASKS = """() => {
     const during = ({ startTime, duration }) => motions.some(({ start, end }) => startTime + duration > start && startTime < end);
     const longest = (some) => Math.max(0, ...some.map(({ duration }) => duration));
     return [motions.length, longest(tasks.filter(during)), longest(tasks)];
 }"""
+"""A script that returns the number of motions, the longest task during a motion, and the longest task of all, in milliseconds."""
+
 FRESH, LEGAL = "[data-event*='{random}']", "[data-choices] button[data-event]:not(:disabled)"
-BACK = "[data-event^='step']:not(:disabled)"
-ADVISE = "[data-event='advise']"
+BACK_BUTTON = "[data-event^='step']:not(:disabled)"
+HINT_BUTTON = "[data-event='advise']"
 
 
 @contextmanager
@@ -82,7 +90,7 @@ def new_visitor_page(playwright: Playwright, chromium: Path) -> Iterator[Page]:
         context.close()
 
 
-def open_page_until_idle(page: Page, site: SiteServer, path: str = PLAY) -> Page:
+def open_page_until_idle(page: Page, site: SiteServer, path: str = TABLE_PAGE) -> Page:
     page.goto(site.url + path, wait_until="networkidle")
     return page
 
@@ -90,10 +98,10 @@ def open_page_until_idle(page: Page, site: SiteServer, path: str = PLAY) -> Page
 def time_from_press_to_repaint(page: Page, selector: str) -> float:
     """Wait until a button can be pressed, press it, and return the milliseconds until the table is repainted."""
     page.locator(selector).first.wait_for(state="attached")
-    return float(page.evaluate(ACT, selector))
+    return float(page.evaluate(TIME_ACT, selector))
 
 
-def time_own_engine_start(page: Page, site: SiteServer, path: str = PLAY) -> float:
+def time_own_engine_start(page: Page, site: SiteServer, path: str = TABLE_PAGE) -> float:
     """Open a page, press a button, and return the milliseconds until the table is repainted.
 
     In this time the engine is downloaded and started, it answers, and the page is patched.
@@ -103,7 +111,7 @@ def time_own_engine_start(page: Page, site: SiteServer, path: str = PLAY) -> flo
 
 def time_stock_pyodide_start(page: Page, site: SiteServer) -> float:
     page.goto(site.url + "/blank.html", wait_until="networkidle")
-    return float(page.evaluate(WORK, ["/bench/stock_pyodide_worker.mjs", f"{STOCK}pyodide.mjs"])[0])
+    return float(page.evaluate(TIME_WORKER, ["/bench/stock_pyodide_worker.mjs", f"{STOCK_PYODIDE_PATH}pyodide.mjs"])[0])
 
 
 def measure_engine_starts(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
@@ -112,7 +120,7 @@ def measure_engine_starts(playwright: Playwright, chromium: Path, site: SiteServ
     sent: dict[str, int] = {}
     for _ in range(RUNS):
         for name, boot, parts in (
-            ("stock", time_stock_pyodide_start, (STOCK,)),
+            ("stock", time_stock_pyodide_start, (STOCK_PYODIDE_PATH,)),
             ("ours", time_own_engine_start, ("/assets/engine/", "/assets/worker-")),
         ):
             with new_visitor_page(playwright, chromium) as page:
@@ -122,7 +130,7 @@ def measure_engine_starts(playwright: Playwright, chromium: Path, site: SiteServ
                     visits.append(boot(page, site))
                     if visit == 0:
                         sent[name] = sum(entry.bytes for entry in site.log if entry.path.startswith(parts))
-                    page.wait_for_timeout(STAY)
+                    page.wait_for_timeout(STAY_MS)
                 cold[name].append(visits[0])
                 warm[name].append(visits[-1])
     for label, times, aim in (("cold", cold, 0.36), ("warm", warm, 0.30)):
@@ -164,7 +172,7 @@ def measure_press_to_repaint(playwright: Playwright, chromium: Path, site: SiteS
     for game in ("oicho-kabu", "koi-koi"):
         with new_visitor_page(playwright, chromium) as page:
             time_own_engine_start(page, site, f"/games/{game}/")
-            for what, acts in (("an act and the others' answer", (FRESH, LEGAL)), ("a step, no bot", (FRESH, LEGAL, BACK))):
+            for what, acts in (("an act and the others' answer", (FRESH, LEGAL)), ("a step, no bot", (FRESH, LEGAL, BACK_BUTTON))):
                 times = [[time_from_press_to_repaint(page, selector) for selector in acts][-1] for _ in range(5 * RUNS)]
                 slow = f"slowest of {len(times)}: {max(times):.0f} ms"
                 print_measurement(f"click to repaint, {game}, {what}", f"{median(times):.1f} ms ({slow})", "30 ms, at most 60")
@@ -175,11 +183,11 @@ def measure_advice(playwright: Playwright, chromium: Path, site: SiteServer) -> 
     for game in games.GAMES:
         with new_visitor_page(playwright, chromium) as page:
             time_own_engine_start(page, site, f"/games/{game}/")
-            time_from_press_to_repaint(page, ADVISE)
+            time_from_press_to_repaint(page, HINT_BUTTON)
             times = []
             for _ in range(5 * RUNS):
                 time_from_press_to_repaint(page, FRESH)
-                times.append(time_from_press_to_repaint(page, ADVISE))
+                times.append(time_from_press_to_repaint(page, HINT_BUTTON))
             aim = "which plays rounds out" if game in ("koi-koi", "yari-tori") else "200 ms"
             print_measurement(f"the coach's advice, {game}", f"{median(times):.0f} ms (slowest of {len(times)}: {max(times):.0f} ms)", aim)
 
@@ -193,20 +201,20 @@ def measure_longest_tasks(playwright: Playwright, chromium: Path, site: SiteServ
         with new_visitor_page(playwright, chromium) as page:
             time_own_engine_start(page, site, f"/games/{game}/")
             page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
-            page.evaluate(WATCH)
+            page.evaluate(RECORD_TASKS_AND_MOTIONS)
             for _ in range(5 * RUNS):
                 time_from_press_to_repaint(page, LEGAL if page.locator(LEGAL).count() else FRESH)
                 page.mouse.wheel(0, 400)
                 page.wait_for_timeout(300)
                 page.mouse.wheel(0, -400)
                 page.wait_for_timeout(200)
-            moved, during, longest = page.evaluate(LONG)
+            moved, during, longest = page.evaluate(LONGEST_TASKS)
             result = f"{during:.0f} ms while one of {moved} cards moved; {longest:.0f} ms in {5 * RUNS} acts and scrolls"
             print_measurement(f"longest task at a quarter of the speed, {game}", result, "100 ms while a card moves")
 
 
 def measure_rounds_per_second(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
-    text = (BENCH / "random_rounds.py").read_text()
+    text = (BENCH_FOLDER / "random_rounds.py").read_text()
     with new_visitor_page(playwright, chromium) as page:
         source = open_page_until_idle(page, site).content()
         runtime = json.loads(attribute_of_tag(source, "data-runtime"))
@@ -215,12 +223,12 @@ def measure_rounds_per_second(playwright: Playwright, chromium: Path, site: Site
         page.goto(site.url + "/blank.html")
         here = median(empty_loops_per_second() for _ in range(5))
         code = f"{text}\nsorted(empty_loops_per_second() for _ in range(5))[2]"
-        there = page.evaluate(WORK, ["/bench/engine_python_worker.mjs", {"runtime": runtime, "code": code}])[1]
+        there = page.evaluate(TIME_WORKER, ["/bench/engine_python_worker.mjs", {"runtime": runtime, "code": code}])[1]
         print_measurement("turns of a bare Python loop a second", f"CPython {here / 1e6:.1f} million, Pyodide {there / 1e6:.1f} million")
         for game in games.GAMES:
             here = median(random_rounds_per_second(game) for _ in range(5))
             code = f"{text}\nsorted(random_rounds_per_second({game!r}) for _ in range(5))[2]"
-            there = page.evaluate(WORK, ["/bench/engine_python_worker.mjs", {"runtime": runtime, "code": code}])[1]
+            there = page.evaluate(TIME_WORKER, ["/bench/engine_python_worker.mjs", {"runtime": runtime, "code": code}])[1]
             print_measurement(f"random rounds a second, {game}", f"CPython {here:,.0f}, Pyodide {there:,.0f}")
 
 
@@ -231,8 +239,8 @@ def serve_site_and_stock_pyodide() -> Iterator[SiteServer]:
         root = Path(name)
         for entry in SITE.iterdir():
             (root / entry.name).symlink_to(entry)
-        (root / STOCK.strip("/")).symlink_to(ROOT / "node_modules" / "pyodide")
-        (root / "bench").symlink_to(BENCH)
+        (root / STOCK_PYODIDE_PATH.strip("/")).symlink_to(ROOT / "node_modules" / "pyodide")
+        (root / "bench").symlink_to(BENCH_FOLDER)
         (root / "blank.html").write_text('<!doctype html><title>blank</title><link rel="icon" href="data:,">')
         with SiteServer(root, level=9) as site:
             yield site
@@ -243,7 +251,7 @@ def main() -> None:
     if chromium is None:
         raise SystemExit("The bench needs Chromium: run `make browser`.")
     print(f"Medians of {RUNS}, Chromium on this machine, gzip, HTTP/1.1 on localhost.")
-    print(f"Every visit lasts {STAY / 1000:.0f} s, to ours and to stock Pyodide alike; warm is the third.")
+    print(f"Every visit lasts {STAY_MS / 1000:.0f} s, to ours and to stock Pyodide alike; warm is the third.")
     with serve_site_and_stock_pyodide() as site, sync_playwright() as playwright:
         for figures in (
             measure_page_load_before_first_press,

@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.bench.print_measurement import print_measurement
 
 ROOT = Path(__file__).parents[2]
-PARTS = (
+COPIED_PATHS = (
     "docs",
     "macros",
     "kabu_core",
@@ -29,7 +29,7 @@ PARTS = (
 
 def copy_project(home: Path) -> None:
     """Copy the project files that a build reads, without caches."""
-    for name in PARTS:
+    for name in COPIED_PATHS:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, home / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:

@@ -13,13 +13,13 @@ from playwright.sync_api import Page
 from tests.bench.print_measurement import print_measurement
 from tests.browser.site_server import SiteServer
 
-LINES = {"this machine": 0.0, "10 Mbit/s": 1_250_000.0, "400 kbit/s": 50_000.0}
+CONNECTION_SPEEDS = {"this machine": 0.0, "10 Mbit/s": 1_250_000.0, "400 kbit/s": 50_000.0}
 """The speed of each connection in bytes per second; 0 is unlimited."""
 
 GAMES = ("oicho-kabu", "koi-koi", "yari-tori")
-STAY = 3_000
+STAY_MS = 3_000
 """How many ms a visit lasts after its acts. Chromium caches compiled WebAssembly about two seconds after its first use."""
-PRESS = """async (idle) => {
+PRESS_AND_TIME = """async (idle) => {
     const section = document.querySelector("section[data-widget=table]");
     const view = section.querySelector("[data-html]");
     const able = "[data-choices] button[data-event]:not(:disabled)";
@@ -46,6 +46,7 @@ PRESS = """async (idle) => {
     await answered;
     return performance.now() - start;
 }"""
+"""A script that presses an action and returns the milliseconds until the table is repainted. If `idle`, all downloads end first."""
 
 type Visitor = Callable[[], AbstractContextManager[Page]]
 
@@ -69,10 +70,10 @@ def time_first_two_acts(page: Page, site: SiteServer, game: str, rate: float, re
     page.set_default_timeout(300_000)
     page.add_init_script(f"globalThis.kabuLimits = {{ twice: 0, step: 0, luck: 0, ahead: {int(ready)}, boot: 1e6 }};")
     found = []
-    for stay in (STAY, 0):
+    for stay in (STAY_MS, 0):
         with slow_down_page(page, site, rate):
             page.goto(f"{site.url}/games/{game}/", wait_until="networkidle")
-            found.append((float(page.evaluate(PRESS, idle)), float(page.evaluate(PRESS, False))))
+            found.append((float(page.evaluate(PRESS_AND_TIME, idle)), float(page.evaluate(PRESS_AND_TIME, False))))
         page.wait_for_timeout(stay)
     return found
 
@@ -82,7 +83,7 @@ def measure_first_two_acts(visitor: Visitor, site: SiteServer, runs: int) -> Non
 
     The slowest case, in which the engine is downloaded over a slow connection, is measured only once.
     """
-    for line, rate in LINES.items():
+    for line, rate in CONNECTION_SPEEDS.items():
         for game in GAMES:
             for idle, aim in ((True, "100 ms"), (False, "1,000 ms")):
                 measure_and_print_medians(visitor, site, game, line, True, idle, runs, aim)
@@ -96,8 +97,8 @@ def measure_and_print_medians(
     found = []
     for _ in range(runs):
         with visitor() as page:
-            found.append(time_first_two_acts(page, site, game, LINES[line], ready, idle))
-    slow = ", a quarter of the speed" if LINES[line] else ""
+            found.append(time_first_two_acts(page, site, game, CONNECTION_SPEEDS[line], ready, idle))
+    slow = ", a quarter of the speed" if CONNECTION_SPEEDS[line] else ""
     by = "made ready" if ready else "by the engine"
     when = "after a rest" if idle else "from the first touch"
     for number, what in enumerate(("first", "second")):

@@ -2,7 +2,7 @@
 
 import json
 
-REFUSED = """
+REFUSE_ADDRESSES = """
 globalThis.refuse = true;
 for (const name of ["pushState", "replaceState"]) {
     const real = History.prototype[name];
@@ -16,22 +16,24 @@ globalThis.setTimeout = (callback, ms, ...values) => wait(callback, ms === 10_00
 """
 """The browser refuses to write a table's address, as if there had been too many writes, until `refuse` is false. Retries come sooner."""
 
-HASTE = "const wait = setTimeout; globalThis.setTimeout = (callback, ms) => wait(callback, ms / 20);"
+HASTEN_TIMERS = "const wait = setTimeout; globalThis.setTimeout = (callback, ms) => wait(callback, ms / 20);"
 """All timers of the page run twenty times as fast."""
 
-DENIED = """for (const name of ["localStorage", "sessionStorage"]) {
+DENY_STORAGE = """for (const name of ["localStorage", "sessionStorage"]) {
     Object.defineProperty(globalThis, name, { get() { throw new DOMException("denied", "SecurityError"); } });
 }"""
 """The browser denies access to its storage."""
 
-FULL = """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };"""
+FILL_STORAGE = """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };"""
 """The browser's storage is full."""
 
-POISON = """const { postMessage } = Worker.prototype;
+DAMAGE_QUESTIONS = """const { postMessage } = Worker.prototype;
 Worker.prototype.postMessage = function (data) {
     postMessage.call(this, globalThis.poison && data.id ? { ...data, state: 12 } : data);
 };"""
 """As long as `poison` is true, each question reaches the worker with an impossible state."""
 
-SPOILT = [f"localStorage['kabu.rules'] ??= localStorage['kabu.look'] ??= {json.dumps(junk)};" for junk in ("{broken", "[1, 2]", "7")]
+DAMAGE_SETTINGS = [
+    f"localStorage['kabu.rules'] ??= localStorage['kabu.look'] ??= {json.dumps(junk)};" for junk in ("{broken", "[1, 2]", "7")
+]
 """The stored rules and appearance are damaged."""

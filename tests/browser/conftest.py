@@ -14,24 +14,26 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 
 from tests.browser import cpython_worker
 from tests.browser.find_chromium import CHROMIUM_FLAGS, find_chromium
-from tests.browser.site_server import STRESS, SiteServer
+from tests.browser.site_server import STRESS_SEED, SiteServer
 from tests.effort import NIGHTLY
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "site"
 PAGES = sorted(f"/{page.parent.relative_to(SITE)}/".replace("/./", "/") for page in SITE.rglob("index.html"))
-ALIKE = ("/cards/print/", "/games/keep/", "/games/print/", "/games/score/", "/games/sources/", "/kin/")
+FOLDERS_OF_SIMILAR_PAGES = ("/cards/print/", "/games/keep/", "/games/print/", "/games/score/", "/games/sources/", "/kin/")
 """Folders whose pages differ only in their data."""
 
-KINDS_OF_PAGES = [page for page in PAGES if not page.startswith(ALIKE) or page in ALIKE] + [
-    next(iter(pages)) for folder in ALIKE if (pages := [page for page in PAGES if page.startswith(folder) and page != folder])
+PAGES_OF_EACH_KIND = [page for page in PAGES if not page.startswith(FOLDERS_OF_SIMILAR_PAGES) or page in FOLDERS_OF_SIMILAR_PAGES] + [
+    next(iter(pages))
+    for folder in FOLDERS_OF_SIMILAR_PAGES
+    if (pages := [page for page in PAGES if page.startswith(folder) and page != folder])
 ]
-"""All pages, but only one of each folder in ALIKE."""
+"""All pages, but only one of each folder in FOLDERS_OF_SIMILAR_PAGES."""
 
-PLAY = "/games/oicho-kabu/"
+TABLE_PAGE = "/games/oicho-kabu/"
 WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'"
 PROBE_FILE = "assets/logo.svg"
-SCREEN: Any = {"width": 1280, "height": 720}
+LAPTOP: Any = {"width": 1280, "height": 720}
 PHONE: Any = {"width": 360, "height": 640}
 FAST_COMPILER = "--js-flags=--liftoff-only"  # no test runs long enough for the optimizing WebAssembly compiler to pay off
 NO_DELAYS = {"twice": 0, "step": 0, "luck": 0, "ahead": 0, "table": 10**9}
@@ -39,8 +41,8 @@ NO_DELAYS = {"twice": 0, "step": 0, "luck": 0, "ahead": 0, "table": 10**9}
 the built page, the engine answers every act, and answer tables may take as long as a slow machine needs.
 """
 CLEAR_STORAGE = "localStorage.clear(); sessionStorage.clear()"
-PATIENCE = 60_000  # ms, enough for a cold boot on a busy machine; only a failing test waits this long
-expect.set_options(timeout=PATIENCE)
+TIMEOUT_MS = 60_000  # enough for a cold boot on a busy machine; only a failing test waits this long
+expect.set_options(timeout=TIMEOUT_MS)
 
 
 @dataclass(frozen=True)
@@ -74,8 +76,8 @@ def built_widgets_of_page(page: str) -> Iterator[BuiltWidget]:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """In a stress run, shuffle the tests by the run's seed, so that every pytest worker collects them in the same order."""
-    if STRESS:
-        random.Random(STRESS).shuffle(items)
+    if STRESS_SEED:
+        random.Random(STRESS_SEED).shuffle(items)
 
 
 def serve_site(pyodide: bool) -> Iterator[SiteServer]:
@@ -159,7 +161,7 @@ class ReusedTab:
     def start_visit(
         self, script: str, viewport: Any = None, color_scheme: Any = "light", reduced_motion: Any = "no-preference"
     ) -> PageVisit:
-        self.page.set_viewport_size(viewport or SCREEN)
+        self.page.set_viewport_size(viewport or LAPTOP)
         self.page.emulate_media(media="null", color_scheme=color_scheme, reduced_motion=reduced_motion)
         self.script = self.session.send("Page.addScriptToEvaluateOnNewDocument", {"source": script})["identifier"]
         self.visit = PageVisit(self.page, self.url)
@@ -196,7 +198,7 @@ def open_page(
 
     def new_context(options: dict[str, Any]) -> BrowserContext:
         context = browser.new_context(service_workers="block", **options)
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(TIMEOUT_MS)
         return context
 
     def open_page(limits: dict[str, float] | None = None, script: str = "", **options: Any) -> PageVisit:

@@ -9,7 +9,7 @@ from threading import Lock
 from kabu_core import web
 from tests.browser.site_server import SiteServer
 
-WORKER = """
+WORKER_SCRIPT = """
 let last;
 self.onmessage = ({ data }) => (last = data.runtime ? begin(data.runtime) : last.then(() => answer(data)));
 
@@ -24,16 +24,16 @@ async function answer({ id, widget, state, event }) {
   postMessage(response.ok ? { id, result: await response.text() } : { id, error: await response.text() });
 }
 """
-ONE_AT_A_TIME = Lock()
+ENGINE_LOCK = Lock()
 
 
 def ask_engine(question: str) -> str:
-    with ONE_AT_A_TIME:
+    with ENGINE_LOCK:
         return web.update(*json.loads(question))
 
 
 def install_cpython_worker(site: SiteServer) -> None:
-    """Serve WORKER instead of the site's own worker."""
+    """Serve WORKER_SCRIPT instead of the site's own worker."""
     [file] = site.root.glob("assets/worker-*.js")
-    site.extra[f"/assets/{file.name}"] = WORKER.encode()
+    site.extra[f"/assets/{file.name}"] = WORKER_SCRIPT.encode()
     site.post_handlers["/answer"] = ask_engine

@@ -7,9 +7,11 @@ from contextlib import contextmanager
 
 from playwright.sync_api import CDPSession, Locator, Page
 
-from tests.browser.conftest import PATIENCE
+from tests.browser.conftest import TIMEOUT_MS
 
-CARDS = re.compile(r'^beside|^<(b>|em |[pu]l? class="(points|stacks)"|div class="kind"|span class="(by|card|card-face|place|points)")')
+MOVABLE_PARTS = re.compile(
+    r'^beside|^<(b>|em |[pu]l? class="(points|stacks)"|div class="kind"|span class="(by|card|card-face|place|points)")'
+)
 RECORD_SHIFTS = """() => {
     globalThis.shifts = [];
     const nameOf = (node) => {
@@ -21,7 +23,7 @@ RECORD_SHIFTS = """() => {
     }).observe({ type: "layout-shift" });
 }"""
 """A script that records layout shifts from now on."""
-DRAWN = """(patience) => new Promise((done, fail) => {
+WAIT_FOR_FRAME = """(patience) => new Promise((done, fail) => {
     requestAnimationFrame(() => requestAnimationFrame(done));
     setTimeout(fail, patience, Error("nothing is drawn any more"));
 })"""
@@ -68,7 +70,7 @@ def forbidden_layout_shifts(page: Page) -> list[str]:
 
     Cards, numbers that gain a digit, and elements beside the table may shift.
     """
-    page.evaluate(DRAWN, PATIENCE)
+    page.evaluate(WAIT_FOR_FRAME, TIMEOUT_MS)
     shifts: list[tuple[float, list[str]]] = page.evaluate("shifts.splice(0)")
-    moved = [(value, [name for name in names if name and not CARDS.search(name)]) for value, names in shifts]
+    moved = [(value, [name for name in names if name and not MOVABLE_PARTS.search(name)]) for value, names in shifts]
     return [f"{value:.5f}: {' | '.join(names)}" for value, names in moved if names]

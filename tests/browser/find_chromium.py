@@ -12,8 +12,8 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
-MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
+CHROMIUM_COMMANDS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
+CHROMIUM_ON_MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 CHROMIUM_FLAGS = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-quic"]
 if hasattr(os, "geteuid") and os.geteuid() == 0:
     CHROMIUM_FLAGS.append("--no-sandbox")  # Chromium's sandbox does not work for root
@@ -27,10 +27,10 @@ def chromium_can_start(path: Path) -> bool:
 
 
 def chromium_candidates() -> Iterator[Path]:
-    for name in (os.environ.get("CHROMIUM"), *NAMES):
+    for name in (os.environ.get("CHROMIUM"), *CHROMIUM_COMMANDS):
         if executable := name and shutil.which(name):
             yield Path(executable)
-    yield MAC
+    yield CHROMIUM_ON_MAC
     with sync_playwright() as playwright:
         yield Path(playwright.chromium.executable_path)
 

@@ -15,14 +15,14 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Literal, Self
 
-TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
-COMPRESSED = {".bin", ".zip", ".whl", ".png", ".jpg", ".woff2", ".gz"}  # already compressed
-HASHED = re.compile(r"[.-][0-9a-f]{12}\b")
+CONTENT_TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
+COMPRESSED_SUFFIXES = {".bin", ".zip", ".whl", ".png", ".jpg", ".woff2", ".gz"}  # already compressed
+HASH_IN_NAME = re.compile(r"[.-][0-9a-f]{12}\b")
 Fault = Literal[
     "missing", "refused", "page", "truncated", "interrupted", "short", "flipped", "edition", "wrong type", "silent", "blocked", "once"
 ]
-PACKET = 1_400
-PAGE = b"<!doctype html><title>Hotel</title><h1>Please log in</h1>"
+PACKET_BYTES = 1_400
+LOGIN_PAGE = b"<!doctype html><title>Hotel</title><h1>Please log in</h1>"
 ERROR_PAGES: dict[Fault | None, int] = {"missing": 404, "refused": 503, "page": 200}
 """Faults answered by an error page, with their status."""
 
@@ -34,7 +34,7 @@ def content_to_send(path: Path, changed: float, level: int, fault: Fault | None 
     `changed` is the time of the file's last change. It is only a key of the cache.
     """
     content = damage_content(path.read_bytes(), fault)
-    return (content, False) if path.suffix in COMPRESSED else (gzip.compress(content, level), True)
+    return (content, False) if path.suffix in COMPRESSED_SUFFIXES else (gzip.compress(content, level), True)
 
 
 def damage_content(content: bytes, fault: Fault | None) -> bytes:
@@ -52,7 +52,7 @@ def damage_content(content: bytes, fault: Fault | None) -> bytes:
 
 def with_new_hash(name: str, content: bytes) -> str:
     """Replace the hash in a file name with the hash of `content`."""
-    return HASHED.sub(f"-{hashlib.sha256(content).hexdigest()[:12]}", name)
+    return HASH_IN_NAME.sub(f"-{hashlib.sha256(content).hexdigest()[:12]}", name)
 
 
 def recompress_engine(content: bytes) -> bytes:
@@ -67,9 +67,9 @@ def site_base_path(root: Path) -> str:
     return first[1] if first else ""
 
 
-STRESS = os.environ.get("STRESS", "")
+STRESS_SEED = os.environ.get("STRESS", "")
 """The seed of a stress run, which delays the logging and the answer of every request; see tests/browser_stress_run.py."""
-MOST_DELAY = 0.2  # s
+MAX_DELAY = 0.2  # s
 
 
 @dataclass(eq=False)
@@ -185,13 +185,13 @@ class RequestHandler(BaseHTTPRequestHandler):
         if fault == "blocked" or (fault == "once" and self.is_first_request_for_path()):
             self.close_connection = True
         elif fault in ERROR_PAGES:
-            self.send_answer(ERROR_PAGES[fault], "text/html", PAGE, False)
+            self.send_answer(ERROR_PAGES[fault], "text/html", LOGIN_PAGE, False)
         elif path in site.extra:
             self.send_file(path, Path(path), site.extra[path], False, fault)
         elif (file := site.file_at(path)).is_file():
             self.send_file(path, file, *content_to_send(file, file.stat().st_mtime, site.level, fault), fault)
         else:
-            self.send_answer(404, "text/html", PAGE, False)
+            self.send_answer(404, "text/html", LOGIN_PAGE, False)
 
     def do_POST(self) -> None:
         self.log_arrival()
@@ -207,8 +207,8 @@ class RequestHandler(BaseHTTPRequestHandler):
 
     def delay_in_stress_run(self, step: str) -> None:
         """In a stress run, wait for a time that depends only on the seed, the step and the path."""
-        if STRESS:
-            time.sleep(random.Random(f"{STRESS} {step} {self.path}").uniform(0, MOST_DELAY))
+        if STRESS_SEED:
+            time.sleep(random.Random(f"{STRESS_SEED} {step} {self.path}").uniform(0, MAX_DELAY))
 
     def send_file(self, path: str, file: Path, content: bytes, packed: bool, fault: Fault | None) -> None:
         """Send a file. A page is rewritten if the test has set `newer` or `script`. A fault may cut the content off or change its type.
@@ -217,12 +217,14 @@ class RequestHandler(BaseHTTPRequestHandler):
         gets the first half at once, and the connection breaks only when `answer_held_requests` is called.
         """
         site = self.server.site
-        kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        kind = CONTENT_TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         if file.suffix == ".html" and (site.newer or site.script):
             content, packed = site.rewrite_page(file.read_text("utf-8")).encode(), False
         self.close_connection = fault in ("truncated", "interrupted")
         cut = len(content) // 2 if self.close_connection else None
-        self.send_answer(200, "text/plain" if fault == "wrong type" else kind, content, packed, keep=bool(HASHED.search(path)), cut=cut)
+        self.send_answer(
+            200, "text/plain" if fault == "wrong type" else kind, content, packed, keep=bool(HASH_IN_NAME.search(path)), cut=cut
+        )
         if fault == "interrupted":
             self.server.released.wait()
 
@@ -246,8 +248,8 @@ class RequestHandler(BaseHTTPRequestHandler):
     def write_at_connection_speed(self, content: bytes) -> None:
         """Send the content at once, or packet by packet over the slow connection that all answers share."""
         server, rate = self.server, self.server.site.rate
-        for start in range(0, len(content), PACKET) if rate else ():
-            packet = content[start : start + PACKET]
+        for start in range(0, len(content), PACKET_BYTES) if rate else ():
+            packet = content[start : start + PACKET_BYTES]
             with server.line:
                 server.free = max(time.monotonic(), server.free) + len(packet) / rate
                 sent_at = server.free

@@ -14,7 +14,7 @@ from kabu_core.views.html_builder import remove_asterisks
 from kabu_core.web.table_session import TableSession
 from tests.browser.widget_helpers import WidgetDriver
 
-GAMES = 6
+GAMES_SEARCHED = 6
 """The number of games that are searched for positions, for each preset and number of seats."""
 
 
@@ -67,7 +67,7 @@ def links_to_longest_frames_by_phase(game: str) -> dict[str, str]:
     info = content.game_info(game)
     links: dict[str, tuple[int, str]] = {}
     for preset in info.presets:
-        for seats, seed in product({info.nearest_seat_count(4), info.players[1]}, range(GAMES)):
+        for seats, seed in product({info.nearest_seat_count(4), info.players[1]}, range(GAMES_SEARCHED)):
             rng = random.Random(f"{preset} {seats} {seed}")
             session = TableSession(Record(game, preset, seats, seed, (("rounds", "1"),))).apply_event("go")
             for _ in range(60):

@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import KINDS_OF_PAGES, PAGES, PLAY, ROOT, PageVisit
+from tests.browser.conftest import PAGES, PAGES_OF_EACH_KIND, ROOT, TABLE_PAGE, PageVisit
 from tests.browser.widget_helpers import WidgetDriver, resize
 from tests.effort import effort, sample
 
 Open = Callable[..., PageVisit]
-AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
-POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)"')
-VIOLATIONS = "addEventListener('securitypolicyviolation', (event) => console.error(event.violatedDirective, event.blockedURI))"
+AXE_FILE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+POLICY_ELEMENT = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)"')
+LOG_VIOLATIONS = "addEventListener('securitypolicyviolation', (event) => console.error(event.violatedDirective, event.blockedURI))"
 
 
-CALM = """() => {
+STOP_ANIMATIONS = """() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important; }");
     document.adoptedStyleSheets.push(sheet);
@@ -26,7 +26,7 @@ CALM = """() => {
     return Promise.all([document.fonts.ready, ...late]).then(() => true);
 }"""
 """A script that stops all animations and waits for fonts and page-specific scripts."""
-ALIKE = """(most) => {
+EXCLUDE_REPEATED_LOOKS = """(most) => {
     const looks = ["color", "backgroundColor", "backgroundImage", "opacity", "fontSize", "fontWeight"];
     looks.push("textShadow", "position", "clipPath");
     const numbers = new Map(), kinds = new Map(), seen = new Map();
@@ -43,7 +43,7 @@ ALIKE = """(most) => {
     axe.configure({ rules: [{ id: "color-contrast", selector: ":not([data-alike])" }] });
 }"""
 """A script that spares axe half its work: it excludes an element from the contrast check after `most` others of the same appearance."""
-FEWER = """(most) => {
+REMOVE_REPEATED_ELEMENTS = """(most) => {
     const kindOf = (one) => `${one.tagName} ${one.getAttribute("class")} ${[...one.attributes].map(({ name }) => name).sort()}`;
     const kinds = new Set(), rows = new Map();
     for (const one of document.body.querySelectorAll("*")) {
@@ -58,12 +58,12 @@ FEWER = """(most) => {
 """A script that removes elements outside widgets that follow `most` siblings of the same kind and contain nothing new, to save time."""
 
 PHONE, DESK = 360, 1280
-LOOKS = (("light", DESK), ("dark", PHONE), ("light", PHONE), ("dark", DESK))
-SEEN = ["color-contrast", "target-size", "scrollable-region-focusable"]
+COLOURS_AND_WIDTHS = (("light", DESK), ("dark", PHONE), ("light", PHONE), ("dark", DESK))
+VISUAL_AXE_RULES = ["color-contrast", "target-size", "scrollable-region-focusable"]
 """The axe rules whose results depend on colours and width."""
 
 
-CLASSES = re.compile(r'\sclass="([^"]*)"')
+CLASS_ATTRIBUTE = re.compile(r'\sclass="([^"]*)"')
 
 
 def read_page_source(page: str) -> str:
@@ -75,7 +75,7 @@ def pages_covering_most_classes(pages: list[str], most_unseen: int = 4) -> list[
 
     A page is left out if the chosen pages lack at most `most_unseen` of its classes.
     """
-    classes = {page: {name for names in CLASSES.findall(read_page_source(page)) for name in names.split()} for page in pages}
+    classes = {page: {name for names in CLASS_ATTRIBUTE.findall(read_page_source(page)) for name in names.split()} for page in pages}
     seen: set[str] = set()
     chosen = []
     for page in sorted(pages, key=lambda page: -len(classes[page])):
@@ -85,13 +85,13 @@ def pages_covering_most_classes(pages: list[str], most_unseen: int = 4) -> list[
     return chosen
 
 
-TRIED = pages_covering_most_classes(KINDS_OF_PAGES)
+PAGES_COVERING_CLASSES = pages_covering_most_classes(PAGES_OF_EACH_KIND)
 
 
 def open_and_check_page(visit: PageVisit, page: str) -> Page:
     """Open a page on a phone, and check its width, its requests and the security policy. Then open all its folds."""
     tab = visit.goto(page)
-    tab.evaluate(CALM)
+    tab.evaluate(STOP_ANIMATIONS)
     assert tab.evaluate("document.documentElement.scrollWidth") <= PHONE, page
     tab.locator("details.part").evaluate_all("(parts) => parts.forEach((part) => (part.open = true))")
     check_requests_and_errors(visit, page)
@@ -104,25 +104,25 @@ def check_requests_and_errors(visit: PageVisit, page: str) -> None:
 
 
 @pytest.mark.by_day(1)
-@pytest.mark.parametrize("page", effort(TRIED, PAGES))
+@pytest.mark.parametrize("page", effort(PAGES_COVERING_CLASSES, PAGES))
 def test_a_page_is_accessible_as_it_is_opened_and_after_a_deal(open_page: Open, page: str) -> None:
     """Check pages with the accessibility tester axe. By day, check only some pages, and only a few of many similar elements."""
-    visit = open_page(script=VIOLATIONS, viewport={"width": PHONE, "height": 900})
+    visit = open_page(script=LOG_VIOLATIONS, viewport={"width": PHONE, "height": 900})
     tab = open_and_check_page(visit, page)
-    tab.evaluate(FEWER, effort(6, 10**9))
-    tab.evaluate(AXE.read_text("utf-8"))
-    first, *others = LOOKS[: effort(2, None)]
+    tab.evaluate(REMOVE_REPEATED_ELEMENTS, effort(6, 10**9))
+    tab.evaluate(AXE_FILE.read_text("utf-8"))
+    first, *others = COLOURS_AND_WIDTHS[: effort(2, None)]
     violations = axe_violations(tab, *first, {})
-    if page in effort((PLAY,), PAGES) and tab.locator("section[data-widget=table]").count():
+    if page in effort((TABLE_PAGE,), PAGES) and tab.locator("section[data-widget=table]").count():
         WidgetDriver(tab, "table").start_new_deal()
-    violations += [message for look in others for message in axe_violations(tab, *look, effort({"runOnly": SEEN}, {}))]
+    violations += [message for look in others for message in axe_violations(tab, *look, effort({"runOnly": VISUAL_AXE_RULES}, {}))]
     assert not violations, "\n".join(violations)
     check_requests_and_errors(visit, page)
 
 
 def test_every_page_fits_a_phone_and_keeps_to_one_origin_and_the_policy(open_page: Open) -> None:
-    visit = open_page(script=VIOLATIONS, viewport={"width": PHONE, "height": 900})
-    for page in sample([page for page in KINDS_OF_PAGES if page not in TRIED], 8):
+    visit = open_page(script=LOG_VIOLATIONS, viewport={"width": PHONE, "height": 900})
+    for page in sample([page for page in PAGES_OF_EACH_KIND if page not in PAGES_COVERING_CLASSES], 8):
         open_and_check_page(visit, page)
 
 
@@ -130,7 +130,7 @@ def axe_violations(tab: Page, scheme: Any, width: int, rules: dict[str, Any]) ->
     """Return a message for each accessibility violation that axe finds with these colours and this width."""
     tab.emulate_media(color_scheme=scheme)
     resize(tab, {"width": width, "height": 900})
-    tab.evaluate(ALIKE, effort(3, 10**9))
+    tab.evaluate(EXCLUDE_REPEATED_LOOKS, effort(3, 10**9))
     violations: list[dict[str, Any]] = tab.evaluate(
         "(rules) => axe.run({ ...rules, resultTypes: ['violations'] }).then((result) => result.violations)",
         rules,
@@ -140,14 +140,14 @@ def axe_violations(tab: Page, scheme: Any, width: int, rules: dict[str, Any]) ->
 
 def test_every_page_has_the_content_security_policy() -> None:
     for page in PAGES:
-        policy = POLICY.search(read_page_source(page))
+        policy = POLICY_ELEMENT.search(read_page_source(page))
         directives = {words[0]: words[1:] for part in (policy[1] if policy else "").split(";") if (words := part.split())}
         assert directives["worker-src"] == directives["connect-src"] == ["'self'"], page
         assert {word for word in directives["script-src"] if not word.startswith("'sha256-")} == {"'self'", "'wasm-unsafe-eval'"}, page
 
 
 def test_without_javascript_a_page_shows_its_widgets_and_tables(open_page: Open) -> None:
-    tab = open_page(java_script_enabled=False).goto(PLAY)
+    tab = open_page(java_script_enabled=False).goto(TABLE_PAGE)
     for kind in ("scorer", "table", "rules"):
         text = tab.locator(f"section[data-widget={kind}] [data-html]").first.text_content()
         assert len(text or "") > 40, kind

@@ -15,31 +15,38 @@ from tests.browser.site_server import SiteServer
 from tests.browser.widget_helpers import WidgetDriver, settled_requests, wait_until_idle
 
 Open = Callable[..., PageVisit]
-PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
-DOT = 10  # dots per millimetre of a printed page
-PRINT = "/cards/print/kabufuda/"
-SPY = """globalThis.motions = [];
+PAPER_SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
+DOTS_PER_MM = 10  # of a printed page
+PRINT_PAGE = "/cards/print/kabufuda/"
+RECORD_MOTIONS = """globalThis.motions = [];
 const animate = Element.prototype.animate;
 Element.prototype.animate = function (frames, how) {
     motions.push([this.querySelector("[data-card]")?.dataset.card, frames[0].transform]);
     return animate.call(this, frames, how);
 };"""
-STYLED = """globalThis.styled = 0;
+"""A script for the start of a page that records each motion: the code of the card, and the transform with which the motion starts."""
+
+COUNT_STYLED_MOTIONS = """globalThis.styled = 0;
 for (const name of ["transitionrun", "animationstart"]) {
     addEventListener(name, ({ target }) => (styled += target.matches(".card")), true);
 }"""
-REST = "Promise.all(document.getAnimations().map(({ finished }) => finished))"
-PRINTED = """(face, [deck, cards]) => cards.map((card) => {
+"""A script for the start of a page that counts the transitions and animations of cards that style sheets start."""
+
+WAIT_FOR_ANIMATIONS = "Promise.all(document.getAnimations().map(({ finished }) => finished))"
+PICTURES_OF_CARDS = """(face, [deck, cards]) => cards.map((card) => {
     Object.assign(face.dataset, { deck, card });
     return getComputedStyle(face).backgroundImage;
 })"""
-PLACES = """() => {
+"""A script that shows each of these cards on a face in turn and returns the pictures."""
+
+CARD_PLACES = """() => {
     const board = document.querySelector("section[data-widget=table] .board");
     const { x, y } = board.getBoundingClientRect();
     const lying = [...board.querySelectorAll("[data-card]")].filter((face) => !face.closest(".chips"));
     const places = lying.map((face) => [face.dataset.card, face.parentElement.getBoundingClientRect()]);
     return Object.fromEntries(places.map(([code, at]) => [code, [at.x - x, at.y - y]]));
 }"""
+"""A script that returns the place of each card on the board, measured from the corner of the board and keyed by the card's code."""
 
 
 def is_black(bitmap: pdfium.PdfBitmap, x: int, y: int) -> bool:
@@ -47,28 +54,28 @@ def is_black(bitmap: pdfium.PdfBitmap, x: int, y: int) -> bool:
     return bool(bitmap.buffer[y * bitmap.stride + x] < 100)
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", PAPER_SIZES)
 def test_a_printed_sheet_measures_right(open_page: Open, paper: str) -> None:
     """The sheet has the chosen size of paper. It has six cards across, each 32 mm wide, and four down, each 53 mm high."""
-    page = open_page().goto(PRINT)
+    page = open_page().goto(PRINT_PAGE)
     page.locator(f"[name=paper][value={paper}]").check()
     page.wait_for_function("() => [...document.querySelectorAll('.print img')].every((image) => image.complete)")
     with pdfium.PdfDocument(page.pdf(prefer_css_page_size=True)) as document:
         assert len(document) == 2, "42 cards"
         wide, high = (side / 72 * 25.4 for side in document[0].get_size())
-        assert (wide, high) == pytest.approx(PAPERS[paper], abs=0.6)
-        printed = document[0].render(scale=DOT * 25.4 / 72, grayscale=True)
+        assert (wide, high) == pytest.approx(PAPER_SIZES[paper], abs=0.6)
+        printed = document[0].render(scale=DOTS_PER_MM * 25.4 / 72, grayscale=True)
         left, top = (wide - 6 * 32) / 2, (high - 4 * 53) / 2
-        across = [x for x in range(printed.width) if is_black(printed, x, int((top + 20) * DOT))]
-        down = [y for y in range(printed.height) if is_black(printed, int((left + 1) * DOT), y)]
-        assert (across[-1] - across[0] + 1) / DOT == pytest.approx(6 * 32, abs=0.3)
-        assert (down[-1] - down[0] + 1) / DOT == pytest.approx(4 * 53, abs=0.3)
-        assert across[0] / DOT == pytest.approx(left, abs=0.6)
+        across = [x for x in range(printed.width) if is_black(printed, x, int((top + 20) * DOTS_PER_MM))]
+        down = [y for y in range(printed.height) if is_black(printed, int((left + 1) * DOTS_PER_MM), y)]
+        assert (across[-1] - across[0] + 1) / DOTS_PER_MM == pytest.approx(6 * 32, abs=0.3)
+        assert (down[-1] - down[0] + 1) / DOTS_PER_MM == pytest.approx(4 * 53, abs=0.3)
+        assert across[0] / DOTS_PER_MM == pytest.approx(left, abs=0.6)
 
 
 @pytest.mark.by_day(0)
 def test_backs_are_printed_after_each_sheet_of_faces(open_page: Open) -> None:
-    page = open_page().goto(PRINT)
+    page = open_page().goto(PRINT_PAGE)
     page.locator("[name=backs][value=black]").check()
     with pdfium.PdfDocument(page.pdf(prefer_css_page_size=True)) as document:
         assert len(document) == 4
@@ -81,7 +88,7 @@ def test_every_card_shows_its_own_picture(open_page: Open) -> None:
         faces = pack_designs.card_faces(pack)
         page.add_style_tag(url=f"/assets/cards/{pack}.css")
         shown = (*content.decks()[pack], *pack_designs.extra_cards(content.decks()[pack], faces))
-        printed = face.evaluate(PRINTED, [pack, [card.code for card in shown]])
+        printed = face.evaluate(PICTURES_OF_CARDS, [pack, [card.code for card in shown]])
         for card, image in zip(shown, printed, strict=True):
             assert image == f'url("{card_svg.card_data_uri(pack, pack_designs.face_code(card, faces))}")', f"{pack} {card}"
 
@@ -102,7 +109,7 @@ def test_the_pictures_of_a_pack_named_in_a_link_are_fetched(open_page: Open, sit
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_cards_do_not_move_with_reduced_motion(open_page: Open, motion: str) -> None:
-    table = WidgetDriver(open_page(script=SPY + STYLED, reduced_motion=motion).goto("/games/koi-koi/"), "table")
+    table = WidgetDriver(open_page(script=RECORD_MOTIONS + COUNT_STYLED_MOTIONS, reduced_motion=motion).goto("/games/koi-koi/"), "table")
     for _ in range(2):
         table.press_first_action()
     wait_until_idle(table.page)
@@ -110,18 +117,18 @@ def test_cards_do_not_move_with_reduced_motion(open_page: Open, motion: str) -> 
 
 
 def test_a_card_glides_from_where_it_lay_however_the_page_is_scrolled(open_page: Open) -> None:
-    page = open_page(script=SPY, viewport={"width": 390, "height": 700}).goto("/games/koi-koi/")
+    page = open_page(script=RECORD_MOTIONS, viewport={"width": 390, "height": 700}).goto("/games/koi-koi/")
     table = WidgetDriver(page, "table")
     glides = 0
     for _ in range(2):
         table.press_first_action()
-        page.evaluate(REST)
+        page.evaluate(WAIT_FOR_ANIMATIONS)
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
         page.evaluate("motions.length = 0")
-        before = page.evaluate(PLACES)
+        before = page.evaluate(CARD_PLACES)
         table.press_first_action()
-        page.evaluate(REST)
-        after = page.evaluate(PLACES)
+        page.evaluate(WAIT_FOR_ANIMATIONS)
+        after = page.evaluate(CARD_PLACES)
         for code, start in page.evaluate("motions"):
             if moved := re.match(r"translate\((.+)px, (.+)px\)", start):
                 glides += 1
@@ -132,7 +139,7 @@ def test_a_card_glides_from_where_it_lay_however_the_page_is_scrolled(open_page:
 
 @pytest.mark.by_day(0)
 def test_the_cards_of_a_new_deal_do_not_glide(open_page: Open) -> None:
-    page = open_page(script=SPY).goto("/games/koi-koi/")
+    page = open_page(script=RECORD_MOTIONS).goto("/games/koi-koi/")
     table = WidgetDriver(page, "table")
     table.press_first_action()
     page.evaluate("motions.length = 0")

@@ -5,16 +5,16 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.broken_browser_scripts import DENIED, FULL
+from tests.browser.broken_browser_scripts import DENY_STORAGE, FILL_STORAGE
 from tests.browser.conftest import PageVisit
 from tests.browser.widget_helpers import wait_until
 
 Open = Callable[..., PageVisit]
-JUNK = ("not json", "5", "{}", '{"index":"x"}', '{"color":{"<":"x"}}')
-NO_CHOICE = ('{"index":-1,"color":{"<":"x"}}', '{"index":99,"color":null}')
+DAMAGED_SETTINGS = ("not json", "5", "{}", '{"index":"x"}', '{"color":{"<":"x"}}')
+IMPOSSIBLE_CHOICES = ('{"index":-1,"color":{"<":"x"}}', '{"index":99,"color":null}')
 
 
-KEEP = "(setting) => localStorage.setItem(`${__md_scope.pathname}.__palette`, setting)"
+STORE_SETTING = "(setting) => localStorage.setItem(`${__md_scope.pathname}.__palette`, setting)"
 
 
 def switch_colours(tab: Page) -> None:
@@ -26,7 +26,7 @@ def switch_colours(tab: Page) -> None:
         expect(scheme).to_have_attribute("data-md-color-scheme", becomes)
 
 
-@pytest.mark.parametrize("script", [DENIED, FULL], ids=["denied", "full"])
+@pytest.mark.parametrize("script", [DENY_STORAGE, FILL_STORAGE], ids=["denied", "full"])
 def test_colours_can_be_switched_without_storage(open_page: Open, script: str) -> None:
     visit = open_page(script=script, color_scheme="light")
     switch_colours(visit.goto("/numerals/"))
@@ -37,12 +37,12 @@ def test_colours_can_be_switched_without_storage(open_page: Open, script: str) -
 def test_colours_can_be_switched_after_damaged_settings(open_page: Open) -> None:
     visit = open_page(color_scheme="light")
     tab = visit.goto("/numerals/")
-    for setting in JUNK:
-        tab.evaluate(KEEP, setting)
+    for setting in DAMAGED_SETTINGS:
+        tab.evaluate(STORE_SETTING, setting)
         tab.reload()
         switch_colours(tab)
-    for setting in NO_CHOICE:
-        tab.evaluate(KEEP, setting)
+    for setting in IMPOSSIBLE_CHOICES:
+        tab.evaluate(STORE_SETTING, setting)
         tab.reload()
         expect(tab.locator(".md-header__option label:visible")).to_have_count(1)
     assert visit.errors == []

@@ -13,8 +13,8 @@ from tests.browser.conftest import SITE, PageVisit
 from tests.browser.site_server import SiteServer
 
 pytestmark = pytest.mark.built
-NOBODY = "frame-ancestors 'self'"
-LINE = re.compile(r'(?<=src=")https?://[^/]+(?:/(?!embed/)[^/"]+)*/')
+OWN_FRAMES_ONLY = "frame-ancestors 'self'"
+SITE_ADDRESS = re.compile(r'(?<=src=")https?://[^/]+(?:/(?!embed/)[^/"]+)*/')
 
 
 def html_line_that_embeds(name: str, site: SiteServer) -> str:
@@ -22,13 +22,13 @@ def html_line_that_embeds(name: str, site: SiteServer) -> str:
     html_line = json.loads((SITE / "embed" / f"{name}.json").read_text("utf-8"))["html"]
     page = (SITE / "embed" / f"{name}.html").read_text("utf-8")
     assert html.escape(html_line) in page
-    return LINE.sub(f"{site.url}/", html_line)
+    return SITE_ADDRESS.sub(f"{site.url}/", html_line)
 
 
 def test_one_line_shows_a_rule_a_hand_and_a_scorer_that_answers(
     open_page: Callable[..., PageVisit], site: SiteServer, tmp_path: Path
 ) -> None:
-    site.policies["/games/yoshi/"] = NOBODY
+    site.policies["/games/yoshi/"] = OWN_FRAMES_ONLY
     names = ("rule/yoshi-kuppin", "hand/kuppin", "scorer/yoshi")
     frames = (
         "".join(html_line_that_embeds(name, site).replace("lazy", "eager") for name in names)

@@ -10,22 +10,22 @@ from playwright.sync_api import Browser, Page
 
 from kabu_core import content, games, web
 from macros.pipeline import bundle_scripts
-from tests.browser.conftest import PAGES, PLAY, SITE, BuiltWidget, attribute_of_tag, built_widgets_of_page, serve_site
+from tests.browser.conftest import PAGES, SITE, TABLE_PAGE, BuiltWidget, attribute_of_tag, built_widgets_of_page, serve_site
 from tests.effort import TABLES, effort, sample
 from tests.input_spellings import HANDS
 from tests.play_helpers import events_offered_at_table
 
-ALL = [frame for page in PAGES for frame in built_widgets_of_page(page)]
-COMPARED = "koi-koi/wikipedia/baccarat/enwiki-baccarat"
-TEXTS = ("rules", "sheet")
-OICHO = "take top;draw;take top;draw;deal;stake 2 10;stake 1 50;done;take top;draw;draw;take top;stand"
-COACHED = (
-    f"oicho-kabu fuda-wiki-2025 seats=2 seed=2 rounds=2;stake 2 100;done;{OICHO}",
+BUILT_WIDGETS = [frame for page in PAGES for frame in built_widgets_of_page(page)]
+COMPARISON_STATE = "koi-koi/wikipedia/baccarat/enwiki-baccarat"
+RULE_WIDGETS = ("rules", "sheet")
+OICHO_KABU_ACTS = "take top;draw;take top;draw;deal;stake 2 10;stake 1 50;done;take top;draw;draw;take top;stand"
+COACHED_GAMES = (
+    f"oicho-kabu fuda-wiki-2025 seats=2 seed=2 rounds=2;stake 2 100;done;{OICHO_KABU_ACTS}",
     "koi-koi wikipedia seats=2 seed=2 rounds=1;play 12a;play 11b;play 11d;play 3d;play 3c;take 10a",
 )
 """A finished game and one in progress, for the coach."""
-LONG = effort(90_000, 1_000_000)  # ms, for one batch of questions
-ASK = """([{ lock, bytes, ...parts }, release, questions, first, patience]) => new Promise((done, fail) => {
+BATCH_TIMEOUT_MS = effort(90_000, 1_000_000)  # for one batch of questions
+ASK_WORKER = """([{ lock, bytes, ...parts }, release, questions, first, patience]) => new Promise((done, fail) => {
     const { src } = document.querySelector("script[data-ours]");
     const runtime = Object.fromEntries(Object.entries(parts).map(([name, path]) => [name, new URL(path, src).href]));
     const worker = (globalThis.asked ??= new Worker(runtime.worker, { type: "module" }));
@@ -42,9 +42,10 @@ ASK = """([{ lock, bytes, ...parts }, release, questions, first, patience]) => n
     globalThis.begun = true;
     questions.forEach(([widget, state, event], number) => worker.postMessage({ id: first + number, widget, state, event }));
 })"""
+"""A script that asks the site's worker these questions and returns the answers in the same order."""
 
 
-READ = """async (pages) => {
+COMPARE_PAGES = """async (pages) => {
     const parser = new DOMParser();
     const inside = (html) => Object.assign(document.createElement("div"), { innerHTML: html }).innerHTML;
     const edit = /(data-row="[^"]*") href="[^"]*"/g;
@@ -62,7 +63,9 @@ READ = """async (pages) => {
     }
     return differences;
 }"""
-BATCH = count(0, 1_000_000)
+"""A script that returns where the widgets on these pages differ from the expected HTML."""
+
+BATCH_STARTS = count(0, 1_000_000)
 """Yields the number of the first question in each batch. Numbers never repeat, since the engine may still answer an earlier test."""
 
 type Questions = list[tuple[str, str, str]]
@@ -73,7 +76,7 @@ def engine(browser: Browser) -> Iterator[Page]:
     """Yield a page whose engine, in Pyodide, keeps running from test to test."""
     for site in serve_site(pyodide=True):
         page = browser.new_page(service_workers="block")
-        page.goto(site.url + PLAY)
+        page.goto(site.url + TABLE_PAGE)
         yield page
         page.context.close()
 
@@ -87,7 +90,9 @@ def pyodide(engine: Page) -> Callable[[Questions], list[dict[str, str]]]:
 def ask_pyodide(page: Page, questions: Questions) -> list[dict[str, str]]:
     """Ask the engine of a page, which starts with its first question."""
     runtime = json.loads(attribute_of_tag(page.content(), "data-runtime"))
-    answered: list[dict[str, str]] = page.evaluate(ASK, [runtime, bundle_scripts.scripts_digest(), questions, next(BATCH), LONG])
+    answered: list[dict[str, str]] = page.evaluate(
+        ASK_WORKER, [runtime, bundle_scripts.scripts_digest(), questions, next(BATCH_STARTS), BATCH_TIMEOUT_MS]
+    )
     return answered
 
 
@@ -97,24 +102,24 @@ def ask_cpython(widget: str, state: str, event: str = "") -> dict[str, str]:
 
 
 def test_the_built_pages_have_widgets_of_every_kind() -> None:
-    assert {frame.kind for frame in ALL} >= {"scorer", "table", "rules", "sheet", "differences"}
+    assert {frame.kind for frame in BUILT_WIDGETS} >= {"scorer", "table", "rules", "sheet", "differences"}
 
 
 def test_pages_equal_cpython(engine: Page) -> None:
     """Compare the bytes of every widget of every page, and check that a browser parses them without repairs."""
     pages = []
     for page in PAGES:
-        said = [(frame, ask_cpython(frame.kind, frame.state)["html"]) for frame in ALL if frame.page == page]
+        said = [(frame, ask_cpython(frame.kind, frame.state)["html"]) for frame in BUILT_WIDGETS if frame.page == page]
         for frame, html in said:
             assert frame.rest[: len(html) + 6] == html + "</div>", f"{page}{frame.id}: run `make build` if the engine was changed since"
         pages.append((page, [(f"{frame.kind} {frame.id} {frame.state}", html) for frame, html in said]))
-    assert engine.evaluate(READ, pages) == []
+    assert engine.evaluate(COMPARE_PAGES, pages) == []
 
 
 def questions_to_compare() -> Questions:
     """Return questions for first frames and their buttons (by day for a sample of both), and for special cases."""
-    frames = [(frame.kind, frame.state, "") for frame in ALL]
-    buttons = [("table", frame.state, event) for frame in ALL if frame.kind == "table" for event in events_of_first_frame(frame)]
+    frames = [(frame.kind, frame.state, "") for frame in BUILT_WIDGETS]
+    buttons = [("table", frame.state, event) for frame in BUILT_WIDGETS if frame.kind == "table" for event in events_of_first_frame(frame)]
     return [
         *sample(frames + buttons, 75),
         ("nothing", "x", ""),
@@ -122,9 +127,12 @@ def questions_to_compare() -> Questions:
         ("scorer", "nothing/x/player/8", ""),
         ("table", "broken", ""),
         ("rules", "", ""),
-        *(("table", f"thumb/{record}@coach", event) for record in COACHED for event in ("", "advise", "step 0", "step 3")),
+        *(("table", f"thumb/{record}@coach", event) for record in COACHED_GAMES for event in ("", "advise", "step 0", "step 3")),
         ("table", "lookahead/yoshi fuda-wiki-yoshi seats=3 seed=5", "go"),
-        *(("differences", COMPARED, event) for event in ("one yoshi", "one-rules nintendo", "other che-san-zhang", "other-rules x")),
+        *(
+            ("differences", COMPARISON_STATE, event)
+            for event in ("one yoshi", "one-rules nintendo", "other che-san-zhang", "other-rules x")
+        ),
         *(("scorer", f"oicho-kabu/german-booklet/player/{typed}", "") for spellings in HANDS.values() for typed in spellings),
         ("keeper", "oicho-kabu/german-booklet", "names \u200bＡｋｉ,か\u3099,三郎,Ｄ"),
         ("odds", "oicho-kabu///dealer/2 3/7//3/7 7", "game yoshi"),
@@ -156,13 +164,13 @@ def test_answer_tables_equal_the_engine(pyodide: Callable[[Questions], list[dict
         table = json.loads(path.read_text("utf-8"))
         pool = table["pool"]
         shown = {key: ("".join(pool[part] for part in parts), pool[say]) for key, (say, *parts) in table["rows"].items()}
-        assert games.spec(game).scorer.precomputed == (len(shown) > len(TEXTS))
-        chosen = {text: (text, f"{game}/{preset}", f"rules {preset}") for text in TEXTS}
+        assert games.spec(game).scorer.precomputed == (len(shown) > len(RULE_WIDGETS))
+        chosen = {text: (text, f"{game}/{preset}", f"rules {preset}") for text in RULE_WIDGETS}
         assert set(chosen) <= set(shown)
         expected = {chosen.get(key, ("scorer", f"{game}/{preset}/{key}", "")): row for key, row in shown.items()}
         for question, row in expected.items():
             answer = ask_cpython(*question)
             assert (answer["html"], answer["say"]) == row, question
-        some = [*expected][: len(TEXTS)] + random.Random(preset).sample([*expected], min(len(expected), effort(100, len(expected))))
+        some = [*expected][: len(RULE_WIDGETS)] + random.Random(preset).sample([*expected], min(len(expected), effort(100, len(expected))))
         for question, answer in zip(some, pyodide(some), strict=True):
             assert (answer["html"], answer["say"]) == expected[question], question

@@ -17,7 +17,7 @@ from macros.pipeline import engine_bundle
 from macros.slim_pyodide import PYODIDE, pyodide_lock_info
 from macros.slim_pyodide.pyodide_stdlib import imported_names
 from macros.slim_pyodide.stdlib_stubs import STUBS
-from tests.browser.conftest import PLAY, SITE, PageVisit
+from tests.browser.conftest import SITE, TABLE_PAGE, PageVisit
 from tests.browser.site_server import SiteServer
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, settled_requests, wait_until_idle
 from tests.effort import effort
@@ -25,7 +25,7 @@ from tests.effort import effort
 Open = Callable[..., PageVisit]
 pytestmark = pytest.mark.pyodide
 
-ALONE = """
+START_ENGINE = """
 import { readFileSync } from "node:fs";
 import { loadPyodide } from %s;
 const [info, stdLibURL, engine] = process.argv.slice(1);
@@ -63,7 +63,7 @@ RECORD_REPORTS = """() => {
 
 @pytest.fixture(scope="session")
 def report_of_engine_under_node(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
-    """Run the site's Pyodide and engine under Node, without a page, and return the report of the script ALONE.
+    """Run the site's Pyodide and engine under Node, without a page, and return the report of the script START_ENGINE.
 
     The report holds the loaded modules, the messages of some errors, and the value of a Python expression.
     """
@@ -76,7 +76,7 @@ def report_of_engine_under_node(tmp_path_factory: pytest.TempPathFactory) -> Map
     for part in parts:
         [packed] = SITE.glob(f"assets/engine/{part.stem}-*.bin")
         part.write_bytes(gzip.decompress(packed.read_bytes()))
-    script = ALONE % json.dumps((folder / "pyodide.mjs").as_uri())
+    script = START_ENGINE % json.dumps((folder / "pyodide.mjs").as_uri())
     command: list[str | Path] = [BIN / "node", "--input-type=module", "--eval", script, json.dumps(pyodide_lock_info()), *parts]
     process = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert process.returncode == 0, process.stderr[-2000:]
@@ -109,7 +109,7 @@ def engine_requests(page: Page, site: SiteServer) -> list[str]:
 
 
 def test_the_engine_loads_only_when_a_button_gets_the_focus(open_page: Open, site: SiteServer) -> None:
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     assert engine_requests(page, site) == []
     with page.context.expect_event("request", lambda request: "pyodide.asm" in request.url):
         WidgetDriver(page, "table").section.locator("button:visible:enabled").first.focus()
@@ -117,7 +117,7 @@ def test_the_engine_loads_only_when_a_button_gets_the_focus(open_page: Open, sit
 
 def test_the_answers_to_first_acts_are_fetched_before_the_engine(open_page: Open, site: SiteServer) -> None:
     """Check this order, because the download of the engine would block a slow connection."""
-    page = open_page({"ahead": 1}).goto(PLAY)
+    page = open_page({"ahead": 1}).goto(TABLE_PAGE)
     wait_until_idle(page)
     WidgetDriver(page, "table").section.locator("button:visible:enabled").first.focus()
     answers, worker = site.wait_for_request("/acts-"), site.wait_for_request("/assets/worker-")
@@ -137,7 +137,7 @@ def test_a_passing_pointer_does_not_load_the_engine(open_page: Open, site: SiteS
     """The engine is loaded only if the pointer rests on a table."""
     visit = open_page()
     visit.page.clock.install(time=0)
-    page = visit.goto(PLAY)
+    page = visit.goto(TABLE_PAGE)
     page.clock.pause_at(3_600_000)
     WidgetDriver(page, "table").section.locator(LEGAL_ACTION).first.hover()
     page.clock.run_for(100)
@@ -151,7 +151,7 @@ def test_a_passing_pointer_does_not_load_the_engine(open_page: Open, site: SiteS
 
 def test_the_advice_part_is_fetched_only_for_a_hint(open_page: Open) -> None:
     visit = open_page()
-    table = WidgetDriver(visit.goto(PLAY), "table")
+    table = WidgetDriver(visit.goto(TABLE_PAGE), "table")
     table.start_new_deal()
     expect(table.panel).to_be_hidden()
     expect(table.view).to_have_attribute("aria-busy", "false")
@@ -166,7 +166,7 @@ def test_the_advice_part_is_fetched_only_for_a_hint(open_page: Open) -> None:
 def test_loading_progress_is_shown_and_announced_once(open_page: Open, site: SiteServer) -> None:
     """The progress is shown in place of the news. A second question during the same start shows it again, but announces nothing new."""
     site.faults["library-"] = "silent"
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     page.evaluate(RECORD_REPORTS)
     table = WidgetDriver(page, "table")
     news = table.view.locator(".told")
@@ -186,7 +186,7 @@ def test_loading_progress_is_shown_and_announced_once(open_page: Open, site: Sit
 @pytest.mark.by_day(0)
 def test_a_runaway_computation_is_stopped(open_page: Open) -> None:
     deaf = "Worker.prototype.postMessage = ((send) => function (data) { if (!globalThis.deaf || data.runtime) send.call(this, data); })"
-    page = open_page({"answer": 10**9, "slow": 300}, f"{deaf}(Worker.prototype.postMessage);").goto(PLAY)
+    page = open_page({"answer": 10**9, "slow": 300}, f"{deaf}(Worker.prototype.postMessage);").goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
     table.start_new_deal()
     before = table.frame_text()
@@ -203,7 +203,7 @@ def test_a_runaway_computation_is_stopped(open_page: Open) -> None:
 @pytest.mark.by_day(0)
 def test_acts_pressed_while_the_engine_loads_for_the_first_one_are_dropped(open_page: Open, site: SiteServer) -> None:
     site.faults["kabu-"] = "silent"
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
     before = table.frame_text()
     for _ in range(3):
@@ -219,7 +219,7 @@ def test_acts_pressed_while_the_engine_loads_for_the_first_one_are_dropped(open_
 @pytest.mark.by_day(0)
 def test_with_everything_of_pyodide_blocked_the_scorer_answers(open_page: Open, site: SiteServer) -> None:
     site.faults["/assets/engine/"] = "blocked"
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     scorer = WidgetDriver(page, "scorer")
     presets = scorer.section.locator("[name=rules] option").evaluate_all("options => options.map(option => option.value)")
     assert len(presets) > 1

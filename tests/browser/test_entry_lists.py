@@ -6,11 +6,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PLAY, PageVisit
+from tests.browser.conftest import TABLE_PAGE, PageVisit
 from tests.browser.widget_helpers import settled_requests
 
 Open = Callable[..., PageVisit]
-SHOWN = ".entries > li:not([hidden])"
+SHOWN_ENTRIES = ".entries > li:not([hidden])"
 
 
 def test_an_entry_opens_by_a_click_a_link_and_the_search(open_page: Open) -> None:
@@ -31,19 +31,19 @@ def test_an_entry_opens_by_a_click_a_link_and_the_search(open_page: Open) -> Non
 
 def test_a_list_is_filtered_while_typing_and_all_its_entries_open_at_once(open_page: Open) -> None:
     tab = open_page().goto("/terms/")
-    total = tab.locator(SHOWN).count()
+    total = tab.locator(SHOWN_ENTRIES).count()
     field = tab.get_by_role("searchbox", name="Find a word")
     field.press_sequentially("domae")
     expect(tab.get_by_role("heading", name="Calls")).to_be_hidden()
-    left = tab.locator(SHOWN).count()
+    left = tab.locator(SHOWN_ENTRIES).count()
     assert 0 < left < total
     expect(tab.locator("[data-count]")).to_have_text(f"{left} of {total} words")
     tab.get_by_role("button", name="Open all").click()
-    expect(tab.locator(f"{SHOWN} > details[open]")).to_have_count(left)
+    expect(tab.locator(f"{SHOWN_ENTRIES} > details[open]")).to_have_count(left)
     field.press("Enter")
     expect(tab).to_have_url(re.compile(r"\?find=domae$"))
     tab.reload()
-    expect(tab.locator(SHOWN)).to_have_count(left)
+    expect(tab.locator(SHOWN_ENTRIES)).to_have_count(left)
 
 
 def test_contributor_mode_shows_edit_links_and_persists(open_page: Open) -> None:
@@ -62,7 +62,7 @@ def test_contributor_mode_shows_edit_links_and_persists(open_page: Open) -> None
 
 def test_without_javascript_lists_are_complete_and_show_no_controls(open_page: Open) -> None:
     tab = open_page(java_script_enabled=False).goto("/sources/")
-    assert tab.locator(SHOWN).count() > 250
+    assert tab.locator(SHOWN_ENTRIES).count() > 250
     for dead in (".finder", "[data-work-switch]", "a.edit"):
         assert not any(one.is_visible() for one in tab.locator(dead).all()[:5])
     tab.locator("#saikaku-1686 summary").click()
@@ -71,7 +71,7 @@ def test_without_javascript_lists_are_complete_and_show_no_controls(open_page: O
 
 def test_a_rule_has_a_link_and_a_citation(open_page: Open) -> None:
     visit = open_page()
-    tab = visit.goto(PLAY)
+    tab = visit.goto(TABLE_PAGE)
     rule = tab.locator("#oicho-kabu-tie")
     rule.locator("details.mark > summary").first.click()
     expect(rule.get_by_role("link", name="Link to this rule: tie")).to_have_attribute("href", "#oicho-kabu-tie")

@@ -9,19 +9,26 @@ from playwright.sync_api import Browser, expect
 from macros.build_helpers import integrity_checksum
 from macros.pipeline import bundle_scripts
 from tests import network_faults
-from tests.browser.broken_browser_scripts import DENIED, FULL, HASTE, POISON, REFUSED, SPOILT
-from tests.browser.conftest import PLAY, SITE, PageVisit
+from tests.browser.broken_browser_scripts import (
+    DAMAGE_QUESTIONS,
+    DAMAGE_SETTINGS,
+    DENY_STORAGE,
+    FILL_STORAGE,
+    HASTEN_TIMERS,
+    REFUSE_ADDRESSES,
+)
+from tests.browser.conftest import SITE, TABLE_PAGE, PageVisit
 from tests.browser.site_server import Fault, SiteServer, recompress_engine
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, click_link_to, follow_link_to, wait_until_idle
 from tests.cross_browser.chromium_driver import ChromiumTab
 
 Open = Callable[..., PageVisit]
 pytestmark = pytest.mark.fresh
-CAPTURE = """
+RECORD_WORKERS = """
 globalThis.workers = [];
 globalThis.Worker = class extends Worker { constructor(...options) { super(...options); workers.push(this); } };
 """
-INTENT = """async () => {
+FOCUS_TABLE = """async () => {
     document.querySelector("section[data-widget=table] button").dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
     await new Promise((done) => setTimeout(done));
     return workers.length;
@@ -46,28 +53,28 @@ def test_a_faulty_file_is_reported_and_one_press_continues(tab: ChromiumTab, sit
 
 def test_a_retry_starts_a_new_worker(open_page: Open, site: SiteServer) -> None:
     """After a failure, only the button "Try again" starts a new worker. A focus at the table, which usually starts one, does not."""
-    page = open_page(script=CAPTURE).goto(PLAY)
+    page = open_page(script=RECORD_WORKERS).goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
     before = table.frame_text()
     site.faults["/assets/worker-"] = "refused"
     table.request_new_deal()
     expect(table.panel.get_by_role("alert")).to_contain_text("the server refused the request (503)")
     failed = page.evaluate("workers.length")
-    assert page.evaluate(INTENT) == failed
+    assert page.evaluate(FOCUS_TABLE) == failed
     site.faults.clear()
     table.retry.click()
     table.wait_for_change(before)
     assert page.evaluate("workers.length") == failed + 1
     page.reload()
-    assert page.evaluate(INTENT) == 1, "without a failure, turning to the table starts one"
+    assert page.evaluate(FOCUS_TABLE) == 1, "without a failure, turning to the table starts one"
 
 
 @pytest.mark.parametrize("script", ["site", "play"])
 def test_a_script_that_never_arrives_is_reported(open_page: Open, site: SiteServer, script: str) -> None:
     """The page can be read, and after a while it explains why the table does not respond."""
-    page = open_page(script=HASTE).page
+    page = open_page(script=HASTEN_TIMERS).page
     site.faults[f"/assets/{script}-"] = "silent"
-    page.goto(site.url + PLAY, wait_until="commit")
+    page.goto(site.url + TABLE_PAGE, wait_until="commit")
     late = page.locator("section[data-widget=table] [data-late]")
     expect(late).to_be_visible()
     expect(late).to_contain_text("failed to load")
@@ -77,7 +84,7 @@ def test_a_script_that_never_arrives_is_reported(open_page: Open, site: SiteServ
 
 
 def test_a_page_cut_off_by_a_broken_connection_says_so(open_page: Open, site: SiteServer) -> None:
-    page = open_page(script=HASTE).page
+    page = open_page(script=HASTEN_TIMERS).page
     site.faults["/history/macao/"] = "interrupted"
     page.goto(f"{site.url}/history/macao/", wait_until="commit")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -106,7 +113,7 @@ def test_a_page_cut_off_without_an_error_says_so_and_is_never_swapped_in(open_pa
 @pytest.mark.pyodide
 def test_a_newer_edition_continues_the_game_of_an_open_page(open_page: Open, site: SiteServer) -> None:
     """The page reports that its engine is gone, and the newer edition continues the same game."""
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
     before = table.frame_text()
     site.publish_new_asset("engine/kabu-*.bin", recompress_engine)
@@ -123,7 +130,7 @@ def test_a_newer_edition_continues_the_game_of_an_open_page(open_page: Open, sit
 @pytest.mark.pyodide
 def test_a_page_of_a_newer_edition_gets_the_newer_engine(open_page: Open, site: SiteServer) -> None:
     """After instant navigation to a page of a newer edition, the older engine must not answer the questions of that page."""
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     WidgetDriver(page, "table").start_new_deal()
     site.publish_new_asset("engine/kabu-*.bin", recompress_engine)
     page.evaluate("globalThis.same = true")
@@ -136,7 +143,7 @@ def test_a_page_of_a_newer_edition_gets_the_newer_engine(open_page: Open, site: 
 
 @pytest.mark.pyodide
 def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: SiteServer) -> None:
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     page.evaluate("globalThis.same = true")
     [old] = site.root.glob("assets/site-*.js")
     content = old.read_bytes() + b"//"
@@ -153,7 +160,7 @@ def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: SiteS
 def test_a_worker_of_another_edition_is_rejected(open_page: Open, site: SiteServer) -> None:
     """The page must reject this worker, since its answers might not fit the page."""
     [file] = site.root.glob("assets/worker-*.js")
-    table = WidgetDriver(open_page().goto(PLAY), "table")
+    table = WidgetDriver(open_page().goto(TABLE_PAGE), "table")
     site.extra[f"/assets/{file.name}"] = file.read_bytes().replace(bundle_scripts.scripts_digest().encode(), b"0" * 12)
     before = table.frame_text()
     table.request_new_deal()
@@ -167,7 +174,7 @@ def test_a_worker_of_another_edition_is_rejected(open_page: Open, site: SiteServ
 @pytest.mark.pyodide
 def test_a_browser_without_workers_gets_an_explanation(open_page: Open) -> None:
     visit = open_page(script="globalThis.Worker = class { constructor() { throw Error('no workers here'); } };")
-    table = WidgetDriver(visit.goto(PLAY), "table")
+    table = WidgetDriver(visit.goto(TABLE_PAGE), "table")
     table.request_new_deal()
     expect(table.panel.get_by_role("alert")).to_contain_text("does not let the page start its engine (no workers here)")
     assert visit.errors == []
@@ -176,7 +183,7 @@ def test_a_browser_without_workers_gets_an_explanation(open_page: Open) -> None:
 @pytest.mark.pyodide
 def test_a_worker_that_dies_silently_is_replaced_at_once(open_page: Open) -> None:
     """A worker that is gone has released its lock. So the page notices this long before the timeout of 20 seconds."""
-    page = open_page({"answer": 10**9, "boot": 10**9}, CAPTURE).goto(PLAY)
+    page = open_page({"answer": 10**9, "boot": 10**9}, RECORD_WORKERS).goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
     table.start_new_deal()
     table.press_first_action()
@@ -188,7 +195,7 @@ def test_a_worker_that_dies_silently_is_replaced_at_once(open_page: Open) -> Non
 
 @pytest.mark.pyodide
 def test_an_error_in_one_answer_is_reported_and_the_next_act_works(open_page: Open) -> None:
-    page = open_page(script=POISON).goto(PLAY)
+    page = open_page(script=DAMAGE_QUESTIONS).goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
     table.start_new_deal()
     shown = table.frame_text()
@@ -204,13 +211,13 @@ def test_an_error_in_one_answer_is_reported_and_the_next_act_works(open_page: Op
 @pytest.mark.by_day(0)
 def test_an_address_refused_by_the_browser_is_written_later(open_page: Open) -> None:
     """The act is done only once, and the game continues."""
-    page = open_page(script=REFUSED).goto(PLAY)
+    page = open_page(script=REFUSE_ADDRESSES).goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
     table.start_new_deal()
     table.press_first_action()
     shown = table.frame_text()
     expect(table.panel).to_be_hidden()
-    assert page.url.endswith(PLAY)
+    assert page.url.endswith(TABLE_PAGE)
     page.evaluate("globalThis.refuse = false")
     expect(page).to_have_url(re.compile("table="))
     other = open_page()
@@ -218,23 +225,23 @@ def test_an_address_refused_by_the_browser_is_written_later(open_page: Open) -> 
     expect(WidgetDriver(other.page, "table").view).to_have_js_property("textContent", shown)
 
 
-@pytest.mark.parametrize("script", [DENIED, FULL, *SPOILT], ids=["denied", "full", "junk", "a list", "a number"])
+@pytest.mark.parametrize("script", [DENY_STORAGE, FILL_STORAGE, *DAMAGE_SETTINGS], ids=["denied", "full", "junk", "a list", "a number"])
 def test_without_storage_the_choice_holds_for_the_visit(open_page: Open, script: str) -> None:
     visit = open_page(script=script)
-    page = visit.goto(PLAY)
+    page = visit.goto(TABLE_PAGE)
     scorer, rules = WidgetDriver(page, "scorer"), WidgetDriver(page, "rules")
     before = rules.frame_text()
     chosen = scorer.rules.locator("option").nth(1).get_attribute("value") or ""
     scorer.rules.select_option(chosen)
     rules.wait_for_change(before)
     follow_link_to(page, "/games/yoshi/")
-    follow_link_to(page, PLAY)
+    follow_link_to(page, TABLE_PAGE)
     expect(WidgetDriver(page, "scorer").rules).to_have_value(chosen)
 
 
 @pytest.mark.by_day(0)
 def test_a_choice_that_cannot_be_stored_overrides_the_stored_one(open_page: Open) -> None:
-    page = open_page(script="Storage.prototype.setItem = () => { throw Error('full'); };").goto(PLAY)
+    page = open_page(script="Storage.prototype.setItem = () => { throw Error('full'); };").goto(TABLE_PAGE)
     first, second = (WidgetDriver(page, "scorer").rules.locator("option").nth(n).get_attribute("value") for n in (1, 2))
     page.evaluate("(rules) => (localStorage['kabu.rules'] = JSON.stringify({ 'oicho-kabu': rules }))", first)
     page.reload()
@@ -242,14 +249,14 @@ def test_a_choice_that_cannot_be_stored_overrides_the_stored_one(open_page: Open
     WidgetDriver(page, "scorer").rules.select_option(second)
     follow_link_to(page, "/games/yoshi/")
     page.go_back()
-    expect(page).to_have_url(re.compile(PLAY))
+    expect(page).to_have_url(re.compile(TABLE_PAGE))
     expect(WidgetDriver(page, "scorer").rules).to_have_value(str(second))
 
 
 @pytest.mark.by_day(0)
 def test_two_tabs_keep_separate_games(open_page: Open) -> None:
     visit = open_page()
-    page, other = visit.goto(PLAY), visit.page.context.new_page()
+    page, other = visit.goto(TABLE_PAGE), visit.page.context.new_page()
     other.goto(page.url)
     table, other_table = WidgetDriver(page, "table"), WidgetDriver(other, "table")
     table.start_new_deal()
@@ -266,7 +273,7 @@ def test_two_tabs_keep_separate_games(open_page: Open) -> None:
 
 def test_typing_while_the_answers_load_shows_the_last_hand(open_page: Open, site: SiteServer) -> None:
     site.faults["/assets/answers/"] = "silent"
-    page = open_page({"table": 10**9}).goto(PLAY)
+    page = open_page({"table": 10**9}).goto(TABLE_PAGE)
     scorer = WidgetDriver(page, "scorer")
     field = scorer.section.locator("input[name=cards]")
     for hand in ("8", "8 9", "8 9 2"):
@@ -281,7 +288,7 @@ def test_typing_while_the_answers_load_shows_the_last_hand(open_page: Open, site
 def test_a_page_that_was_left_writes_no_history(open_page: Open, site: SiteServer) -> None:
     """A late answer for the old page changes neither the address nor the history of the new page."""
     site.faults["kabu-"] = "silent"
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     WidgetDriver(page, "table").request_new_deal()
     follow_link_to(page, "/games/yoshi/")
     entries = page.evaluate("history.length")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kabu_core import games
-from tests.browser.conftest import PLAY, PageVisit
+from tests.browser.conftest import TABLE_PAGE, PageVisit
 from tests.browser.frame_watch import HIDE_BUILT_DEAL
 from tests.browser.site_server import SiteServer
 from tests.browser.table_records import decisions_of_reader, record_in_text_field
@@ -16,16 +16,18 @@ from tests.effort import TABLES
 
 Open = Callable[..., PageVisit]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 664}
-STAKE = ".board .over[data-event]:enabled"
-PAINTED = """() => {
+STAKE_BUTTON = ".board .over[data-event]:enabled"
+RECORD_PAINTED_CARDS = """() => {
     globalThis.painted = new Set();
     const look = () => document.querySelectorAll("body > .unseen [data-card]").forEach(({ dataset }) => painted.add(dataset.card));
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
 }"""
-READY = "() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/deals/'))"
-BOTTOM = "(one) => one.getBoundingClientRect().bottom"
-ALL_LAID_OUT = "li, .kabu-example { content-visibility: visible !important }"
-MOST: dict[str, float] = {
+"""A script that records, from now on, the cards whose pictures the page paints ahead."""
+
+DEALS_HAVE_ARRIVED = "() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/deals/'))"
+BOTTOM_EDGE = "(one) => one.getBoundingClientRect().bottom"
+LAY_OUT_EVERYTHING = "li, .kabu-example { content-visibility: visible !important }"
+MAX_SCREENS: dict[str, float] = {
     **{"/": 4, "/games/": 15, "/numerals/": 15, "/contributing/": 15, "/cards/hanafuda/": 15, "/history/texts/": 15, "/kin/unlike/": 20},
     **dict.fromkeys((f"/games/{game}/" for game in games.GAMES), 12),
 }
@@ -38,9 +40,9 @@ def test_the_first_screen_of_home_shows_three_games_and_then_a_table(open_page: 
     show_own_fonts(page)
     expect(page.locator(".tiles > li")).to_have_count(3)
     for part in (".lead", ".tiles", ".look-up", ".puzzle", *([".stories li:not([hidden]) a"] if screen == LAPTOP else [])):
-        assert page.locator(part).evaluate(BOTTOM) <= screen["height"], part
+        assert page.locator(part).evaluate(BOTTOM_EDGE) <= screen["height"], part
     assert "seed" not in page.locator(".kabu-table .table").inner_text()
-    WidgetDriver(page, "table").section.locator(STAKE).first.click()
+    WidgetDriver(page, "table").section.locator(STAKE_BUTTON).first.click()
     expect(page).to_have_url(re.compile("#table=.*;stake_"))
 
 
@@ -75,12 +77,12 @@ def test_a_press_before_the_scripts_arrive_is_done_afterwards(open_page: Open, s
     """The press acts on the visible deal. While the game of a link is being loaded, nothing can be pressed."""
     site.faults[f"assets/{script}-"] = "silent"
     visit = open_page(limits={"ahead": 1, "luck": 0.99}, viewport=PHONE)
-    visit.page.goto(f"{visit.url}{PLAY}{link}", wait_until="commit")
+    visit.page.goto(f"{visit.url}{TABLE_PAGE}{link}", wait_until="commit")
     seen = visible_deal(visit.page)
     if link:
-        expect(visit.page.locator(STAKE).first).to_be_hidden()
+        expect(visit.page.locator(STAKE_BUTTON).first).to_be_hidden()
     else:
-        visit.page.locator(STAKE).first.click()
+        visit.page.locator(STAKE_BUTTON).first.click()
     site.faults.clear()
     site.server.answer_held_requests()
     if link:
@@ -115,19 +117,19 @@ def visible_deal(page: Page) -> str:
 def test_every_visit_has_another_deal(open_page: Open, site: SiteServer) -> None:
     deals = set()
     for luck in (0, 0.5, 0.99):
-        page = open_page({"luck": luck}, HIDE_BUILT_DEAL).goto(PLAY)
-        page.wait_for_function(READY)
+        page = open_page({"luck": luck}, HIDE_BUILT_DEAL).goto(TABLE_PAGE)
+        page.wait_for_function(DEALS_HAVE_ARRIVED)
         assert settled_requests(page, site, "/assets/engine/") == []
         deals.add(visible_deal(page))
         assert "#" not in page.url
     assert len(deals) == 3
     state = WidgetDriver(page, "table").view.locator("[data-deal]").get_attribute("data-deal")
-    WidgetDriver(page, "table").section.locator(STAKE).first.click()
+    WidgetDriver(page, "table").section.locator(STAKE_BUTTON).first.click()
     expect(page).to_have_url(re.compile(f"seed={(state or '').partition('/')[0]};stake"))
 
 
 def test_a_link_opens_its_own_deal(open_page: Open) -> None:
-    page = open_page({"luck": 0.99}).goto(f"{PLAY}#table=thumb/oicho-kabu_german-booklet_seats=3_seed=5")
+    page = open_page({"luck": 0.99}).goto(f"{TABLE_PAGE}#table=thumb/oicho-kabu_german-booklet_seats=3_seed=5")
     expect(WidgetDriver(page, "table").view.locator(".state-line")).to_contain_text("seed 5")
     wait_until_idle(page)
     expect(WidgetDriver(page, "table").view.locator(".state-line")).to_contain_text("seed 5")
@@ -140,8 +142,8 @@ def test_the_first_act_and_new_deals_need_no_engine(open_page: Open, site: SiteS
     A later act reports that the engine is missing. Once the engine can be loaded, the act succeeds.
     """
     site.faults["/assets/engine/"] = "missing"
-    page = open_page({"ahead": 1}).goto(PLAY)
-    page.wait_for_function(READY)
+    page = open_page({"ahead": 1}).goto(TABLE_PAGE)
+    page.wait_for_function(DEALS_HAVE_ARRIVED)
     table = WidgetDriver(page, "table")
     seen = {visible_deal(page)}
     for _ in range(3):
@@ -164,7 +166,7 @@ def test_the_second_act_needs_no_engine(open_page: Open, site: SiteServer, game:
     """Try the home page and pages of games, each with the deal built into the page."""
     site.faults["/assets/engine/"] = "silent"
     page = open_page({"ahead": 1, "luck": 0}).goto("/" if game == "oicho-kabu-hands" else f"/games/{game}/")
-    page.wait_for_function(READY)
+    page.wait_for_function(DEALS_HAVE_ARRIVED)
     table = WidgetDriver(page, "table")
     for number in (1, 2):
         table.press_first_action()
@@ -177,7 +179,7 @@ def test_the_second_act_needs_no_engine(open_page: Open, site: SiteServer, game:
 def test_the_engine_continues_after_a_precomputed_act(open_page: Open) -> None:
     visit = open_page({"ahead": 1})
     page = visit.goto("/games/koi-koi/")
-    page.wait_for_function(READY)
+    page.wait_for_function(DEALS_HAVE_ARRIVED)
     table = WidgetDriver(page, "table")
     for number in range(1, 4):
         table.press_first_action()
@@ -189,8 +191,8 @@ def test_the_engine_continues_after_a_precomputed_act(open_page: Open) -> None:
 def test_card_faces_of_possible_first_acts_are_painted_ahead(open_page: Open) -> None:
     """Check the cards on the board. Those in the panel are on the page from the start, or are on the board too."""
     page = open_page({"ahead": 1}).goto("/games/koi-koi/")
-    page.wait_for_function(READY)
-    page.evaluate(PAINTED)
+    page.wait_for_function(DEALS_HAVE_ARRIVED)
+    page.evaluate(RECORD_PAINTED_CARDS)
     with page.expect_response("**/acts-*") as acts:
         WidgetDriver(page, "table").section.locator(LEGAL_ACTION).first.focus()
     wanted = set(re.findall(r'<span class="card-face"[^>]* data-card="([^"]+)"', "".join(map(str, acts.value.json()["pool"]))))
@@ -199,17 +201,17 @@ def test_card_faces_of_possible_first_acts_are_painted_ahead(open_page: Open) ->
 
 
 @pytest.mark.by_day(5)
-@pytest.mark.parametrize(("path", "most"), MOST.items())
+@pytest.mark.parametrize(("path", "most"), MAX_SCREENS.items())
 def test_a_folded_page_is_a_few_phone_screens_long(open_page: Open, path: str, most: float) -> None:
     page = open_page(viewport=PHONE).goto(path)
     show_own_fonts(page)
-    page.add_style_tag(content=ALL_LAID_OUT)
+    page.add_style_tag(content=LAY_OUT_EVERYTHING)
     assert page.evaluate("document.documentElement.scrollHeight") / PHONE["height"] <= most
 
 
 def test_links_into_a_fold_open_it(open_page: Open) -> None:
     """Try an address, a link within the page, a second click on this link after the fold has been closed, and a search result."""
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     waits = page.locator("details.part .rule").first.get_attribute("id")
     places = {"names": "#names", "scorer=oicho-kabu/german-booklet/player/8_9_2": "[data-widget=scorer]", waits: f"#{waits}"}
     for fragment, place in places.items():

@@ -9,16 +9,16 @@ from playwright.sync_api import Page, expect
 from kabu_core import games
 from kabu_core.archive import guided_rounds
 from kabu_core.views.html_builder import remove_asterisks
-from tests.browser.conftest import PLAY, PageVisit
+from tests.browser.conftest import TABLE_PAGE, PageVisit
 from tests.browser.frame_watch import START_WATCH, stop_frame_watch
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, settled_requests
 
 Open = Callable[..., PageVisit]
 PHONE = {"width": 360, "height": 640}
-DEALT = "[data-html] [data-deal]"
+VISIBLE_DEAL = "[data-html] [data-deal]"
 
 
-TOO_LONG = """(place, sentences) => sentences.filter((text) => {
+SENTENCES_TOO_LONG = """(place, sentences) => sentences.filter((text) => {
     place.querySelector("p").textContent = text;
     return place.scrollHeight > place.clientHeight;
 })"""
@@ -39,7 +39,7 @@ def follow_guide(page: Page, game: str) -> None:
                     for step in guided_rounds.guided_round(other).steps
                     for text in step.says
                 ]
-                assert place.evaluate(TOO_LONG, [*sentences, remove_asterisks(text)]) == []
+                assert place.evaluate(SENTENCES_TOO_LONG, [*sentences, remove_asterisks(text)]) == []
             if number < len(step.says):
                 expect(proposed).to_have_count(0)
                 place.get_by_role("button", name="Continue").click()
@@ -50,7 +50,7 @@ def follow_guide(page: Page, game: str) -> None:
 
 def test_the_guided_round_needs_no_engine_and_ends_at_the_table(open_page: Open) -> None:
     visit = open_page(viewport=PHONE)
-    page = visit.goto(PLAY)
+    page = visit.goto(TABLE_PAGE)
     table, place = WidgetDriver(page, "table"), page.locator("#guide")
     page.locator("[data-resume]").get_by_role("link", name="Play a first round with a guide").click()
     follow_guide(page, "oicho-kabu")
@@ -58,7 +58,7 @@ def test_the_guided_round_needs_no_engine_and_ends_at_the_table(open_page: Open)
     assert settled_requests(page, visit, "/assets/worker-") == [], "no engine is started"
     page.get_by_role("button", name="Play on your own").click()
     expect(place).to_be_empty()
-    assert page.locator(DEALT).get_attribute("data-deal") == f"{built_seed(table)}/0"
+    assert page.locator(VISIBLE_DEAL).get_attribute("data-deal") == f"{built_seed(table)}/0"
     assert "#" not in page.url
     assert page.evaluate("localStorage.getItem('kabu.games')") is None, "a guided round is not saved"
     page.get_by_role("link", name="A guided first round").click()
@@ -86,7 +86,7 @@ def built_seed(table: WidgetDriver) -> str:
 def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page: Open) -> None:
     """Leave the guided round by another act, by undo and by a new deal, all by keyboard. The focus must never be lost."""
     visit = open_page(viewport=PHONE)
-    page = visit.goto(f"{PLAY}#guide")
+    page = visit.goto(f"{TABLE_PAGE}#guide")
     table, place = WidgetDriver(page, "table"), page.locator("#guide")
     other, undo = table.section.locator(f"{LEGAL_ACTION}:not([data-proposed])").first, table.section.locator("[data-event=undo]")
     first, second = (remove_asterisks(text) for text in guided_rounds.guided_round("oicho-kabu").steps[0].says)
@@ -130,7 +130,7 @@ def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page
 
 
 def test_in_the_guide_undo_goes_back_a_step_a_hint_suggests_and_a_reload_restarts(open_page: Open) -> None:
-    page = open_page(viewport=PHONE).goto(f"{PLAY}#guide")
+    page = open_page(viewport=PHONE).goto(f"{TABLE_PAGE}#guide")
     place, proposed = page.locator("#guide"), page.locator("[data-proposed]")
     first, second = guided_rounds.guided_round("oicho-kabu").steps[:2]
 

@@ -8,7 +8,7 @@ from tests.browser.conftest import PageVisit
 from tests.browser.widget_helpers import resize
 
 Open = Callable[..., PageVisit]
-OVERLAPS = """() => [...document.querySelectorAll(".chart, .kin-chart")].flatMap((drawing) => {
+FAULTY_LABELS = """() => [...document.querySelectorAll(".chart, .kin-chart")].flatMap((drawing) => {
     const shown = [...drawing.querySelectorAll("li button")].filter((button) => button.checkVisibility());
     const boxes = shown.map((button) => [button.textContent, button.getBoundingClientRect()]);
     const meet = (one, two) => one.left < two.right - 1 && two.left < one.right - 1 && one.top < two.bottom - 1 && two.top < one.bottom - 1;
@@ -23,7 +23,7 @@ OVERLAPS = """() => [...document.querySelectorAll(".chart, .kin-chart")].flatMap
 def visible_labels(tab: Page, width: int) -> int:
     """Return the number of visible labels in a window of this width, after a check that no labels overlap."""
     resize(tab, {"width": width, "height": 800})
-    assert tab.evaluate(OVERLAPS) == [], width
+    assert tab.evaluate(FAULTY_LABELS) == [], width
     assert tab.evaluate("document.documentElement.scrollWidth") <= width
     return tab.locator(":is(.chart, .kin-chart) li button:visible").count()
 

@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PLAY, PageVisit
+from tests.browser.conftest import TABLE_PAGE, PageVisit
 from tests.browser.widget_helpers import WidgetDriver
 from tests.effort import sample
 from tests.input_spellings import HANDS
@@ -18,7 +18,7 @@ Open = Callable[..., PageVisit]
 def test_a_typed_hand_is_normalized_and_keys_continue_it(open_page: Open) -> None:
     """The answers come from the scorer's answer table, without the engine."""
     visit = open_page()
-    page = visit.goto(PLAY)
+    page = visit.goto(TABLE_PAGE)
     scorer = WidgetDriver(page, "scorer")
     cards = scorer.section.locator("[name=cards]")
     answer = scorer.view.locator(".result")
@@ -39,9 +39,9 @@ def test_a_typed_hand_is_normalized_and_keys_continue_it(open_page: Open) -> Non
     expect(cards).to_have_value("8 9 3")
     scorer.expect_total(0)
     assert not [url for url in visit.requested if "/engine/" in url]
-    page.goto(f"{visit.url}{PLAY}#scorer=oicho-kabu/german-booklet/player/{quote('４　一' + chr(0x200B))}")
+    page.goto(f"{visit.url}{TABLE_PAGE}#scorer=oicho-kabu/german-booklet/player/{quote('４　一' + chr(0x200B))}")
     scorer.expect_total(5)
-    page.goto(f"{visit.url}{PLAY}#scorer=oicho-kabu/german-booklet{quote(chr(0xFEFF))}/player{quote(chr(0x200E))}/4_2")
+    page.goto(f"{visit.url}{TABLE_PAGE}#scorer=oicho-kabu/german-booklet{quote(chr(0xFEFF))}/player{quote(chr(0x200E))}/4_2")
     scorer.expect_total(6)
     assert visit.errors == []
 

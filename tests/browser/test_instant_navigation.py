@@ -6,42 +6,42 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import network_faults
-from tests.browser.conftest import PLAY, PageVisit
+from tests.browser.conftest import TABLE_PAGE, PageVisit
 from tests.browser.site_server import SiteServer
 from tests.browser.widget_helpers import WidgetDriver, click_link_to, follow_link_to, settled_requests, wait_until_idle
 
 Open = Callable[..., PageVisit]
-TEXT = "/terms/"
+TEXT_PAGE = "/terms/"
 
 
 def test_a_text_page_fetches_nothing_that_only_tables_need(open_page: Open, site: SiteServer) -> None:
-    page = open_page().goto(TEXT)
+    page = open_page().goto(TEXT_PAGE)
     assert settled_requests(page, site, "/assets/play-") == site.requests("/assets/table.css") == []
     page.evaluate("globalThis.same = true")
-    follow_link_to(page, PLAY)
+    follow_link_to(page, TABLE_PAGE)
     WidgetDriver(page, "table").press_first_action()
     assert page.evaluate("globalThis.same"), "the page was loaded anew"
 
 
 def test_a_page_is_shown_once_its_style_sheets_are_loaded(open_page: Open, site: SiteServer) -> None:
     """The old page and its address stay until the style sheets are loaded, so that nothing moves afterwards."""
-    page = open_page().goto(TEXT)
+    page = open_page().goto(TEXT_PAGE)
     site.faults["/assets/table.css"] = "silent"
-    click_link_to(page, PLAY)
+    click_link_to(page, TABLE_PAGE)
     site.wait_for_request("/assets/table.css")
     wait_until_idle(page)
     expect(page.get_by_role("heading", level=1)).to_contain_text("Terms")
-    assert page.url.endswith(TEXT)
+    assert page.url.endswith(TEXT_PAGE)
     network_faults.remove_faults(site)
-    page.wait_for_url(f"**{PLAY}")
+    page.wait_for_url(f"**{TABLE_PAGE}")
     assert page.evaluate("getComputedStyle(document.querySelector('.kabu-table .table')).display") == "grid"
 
 
 @pytest.mark.fresh
 def test_a_script_that_fails_to_load_is_reported_and_fetched_again(open_page: Open, site: SiteServer) -> None:
-    page = open_page().goto(TEXT)
+    page = open_page().goto(TEXT_PAGE)
     site.faults["/assets/play-"] = "refused"
-    follow_link_to(page, PLAY)
+    follow_link_to(page, TABLE_PAGE)
     late = page.locator(network_faults.LATE)
     expect(late).to_be_visible()
     expect(late).to_contain_text("failed to load")
@@ -52,11 +52,11 @@ def test_a_script_that_fails_to_load_is_reported_and_fetched_again(open_page: Op
 
 
 def test_going_back_to_a_table_after_a_reload_moves_no_focus(open_page: Open) -> None:
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
     table.press_first_action()
     left = table.frame_text()
-    follow_link_to(page, TEXT)
+    follow_link_to(page, TEXT_PAGE)
     page.reload()
     page.go_back()
     expect(table.view).to_have_js_property("textContent", left)

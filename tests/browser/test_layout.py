@@ -7,15 +7,15 @@ from playwright.sync_api import expect
 
 from kabu_core import content
 from tests.browser.conftest import PageVisit
-from tests.browser.test_saved_games import LEFT, script_that_stores_games
+from tests.browser.test_saved_games import UNFINISHED_GAME, script_that_stores_games
 from tests.browser.widget_helpers import wait_until_idle
 from tests.effort import TABLES
 
 Open = Callable[..., PageVisit]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 768}
-LONG = "Round 11 of 12 · Akiko +120, Ben −120 · Koi-Koi Japan · seed 1234567890"
-BOTTOM = "(one) => one.getBoundingClientRect().bottom"
-COVERS = """() => {
+LONG_LINE = "Round 11 of 12 · Akiko +120, Ben −120 · Koi-Koi Japan · seed 1234567890"
+BOTTOM_EDGE = "(one) => one.getBoundingClientRect().bottom"
+LAYOUT_FAULTS = """() => {
     const table = document.querySelector("section[data-widget=table]");
     const [line, bar, below] = ["[data-resume]", ".bar", ".below"].map((name) => table.querySelector(name));
     const text = line.firstChild, [own, first, last] = [line, bar, below].map((one) => one.getBoundingClientRect());
@@ -31,15 +31,20 @@ COVERS = """() => {
     if (last.bottom - first.top > innerHeight + 1) found.push("the table does not fit one screen");
     return found;
 }"""
-CLIPPED = """() => {
+"""A script that returns what is wrong with a table and the line over it."""
+
+CLIPPED_ELEMENTS = """() => {
     const section = document.querySelector(".kabu-table.wide");
     const found = section.scrollWidth > section.clientWidth ? ["it scrolls sideways"] : [];
     for (const one of section.querySelectorAll(".beside :is(summary, button, li, p, section), .table *"))
         if (one.checkVisibility() && one.getBoundingClientRect().right > innerWidth) found.push(one.outerHTML.slice(0, 80));
     return found;
 }"""
-SMALL = """() => [...document.querySelectorAll("input:not([type=radio], [type=checkbox], [type=hidden]), select, textarea")]
+"""A script that returns the elements of a table in full screen that reach beyond the window."""
+
+SMALL_FIELDS = """() => [...document.querySelectorAll("input:not([type=radio], [type=checkbox], [type=hidden]), select, textarea")]
     .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16).map((field) => field.outerHTML.slice(0, 80))"""
+"""A script that returns the fields with text of less than 16 px, into which phones zoom."""
 
 
 @pytest.mark.parametrize("screen", [PHONE, LAPTOP], ids=["phone", "laptop"])
@@ -47,14 +52,14 @@ SMALL = """() => [...document.querySelectorAll("input:not([type=radio], [type=ch
 def test_the_line_over_a_table_covers_nothing_and_is_not_cut(open_page: Open, path: str, screen: dict[str, int]) -> None:
     """Check two lines: the invitation for newcomers, and the offer to resume a game with a long description."""
     game = path.strip("/").rpartition("/")[2] or "oicho-kabu-hands"
-    state = LEFT if game == "koi-koi" else f"lookahead/{game} {content.game_info(game).default} seats=2 seed=5"
+    state = UNFINISHED_GAME if game == "koi-koi" else f"lookahead/{game} {content.game_info(game).default} seats=2 seed=5"
     page = open_page(viewport=screen).goto(path)
     if path != "/":
         expect(page.locator("[data-resume]")).to_contain_text("New to this game?")
-        assert page.evaluate(COVERS) == []
-    page = open_page(script=script_that_stores_games(state).replace("Round 0", LONG), viewport=screen).goto(path)
+        assert page.evaluate(LAYOUT_FAULTS) == []
+    page = open_page(script=script_that_stores_games(state).replace("Round 0", LONG_LINE), viewport=screen).goto(path)
     expect(page.locator("[data-resume]").get_by_role("button", name="Resume")).to_be_visible()
-    assert [problem for problem in page.evaluate(COVERS) if path != "/" or "one screen" not in problem] == []
+    assert [problem for problem in page.evaluate(LAYOUT_FAULTS) if path != "/" or "one screen" not in problem] == []
 
 
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (1280, 720), (390, 844), (360, 640)])
@@ -63,7 +68,7 @@ def test_a_table_is_in_the_window_when_its_page_opens(open_page: Open, width: in
     for game in TABLES:
         page = open_page(viewport={"width": width, "height": height}).goto(f"/games/{game}/")
         for part in (".board", ".told", ".below"):
-            assert page.locator(f".kabu-table {part}").evaluate(BOTTOM) <= height + 1, f"{game}: {part}"
+            assert page.locator(f".kabu-table {part}").evaluate(BOTTOM_EDGE) <= height + 1, f"{game}: {part}"
         if width > PHONE["width"] * 2 and game == "koi-koi":
             assert page.locator(".hand .card").first.evaluate("(card) => card.getBoundingClientRect().width") >= 72
 
@@ -75,7 +80,7 @@ def test_full_screen_clips_nothing(open_page: Open, width: int, height: int) -> 
         for fold in page.locator(".beside details").all():
             fold.evaluate("(fold) => (fold.open = true)")
         page.get_by_role("button", name="Full screen").click()
-        assert page.evaluate(CLIPPED) == []
+        assert page.evaluate(CLIPPED_ELEMENTS) == []
 
 
 def test_the_contents_stay_above_the_foot_of_the_page(open_page: Open) -> None:
@@ -83,7 +88,7 @@ def test_the_contents_stay_above_the_foot_of_the_page(open_page: Open) -> None:
     page.locator(".colophon details summary").first.click()
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     wait_until_idle(page)
-    ends = page.locator(".md-sidebar--secondary").evaluate(BOTTOM)
+    ends = page.locator(".md-sidebar--secondary").evaluate(BOTTOM_EDGE)
     assert ends <= page.locator(".colophon").evaluate("(one) => one.getBoundingClientRect().top")
     page.evaluate("scrollTo(0, 600)")
     expect(page.locator(".md-sidebar--secondary a").first).to_be_in_viewport()
@@ -94,7 +99,7 @@ def test_fields_are_large_enough_that_phones_do_not_zoom_in(open_page: Open) -> 
     visit = open_page(viewport=PHONE, has_touch=True, is_mobile=True)
     for path in ("/", "/games/score/koi-koi/", "/games/keep/oicho-kabu/", "/games/koi-koi/", "/terms/", "/odds/", "/kin/"):
         page = visit.goto(path)
-        assert page.evaluate(SMALL) == [], path
+        assert page.evaluate(SMALL_FIELDS) == [], path
     page.get_by_role("button", name="Search").click()
     expect(page.get_by_label("Search", exact=True).last).to_be_focused()
-    assert page.evaluate(SMALL) == []
+    assert page.evaluate(SMALL_FIELDS) == []

@@ -9,12 +9,12 @@ from tests.browser.conftest import PageVisit
 from tests.browser.widget_helpers import WidgetDriver
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
-KEEP_COPIED = "navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }"
+RECORD_COPIED_TEXT = "navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }"
 MOST_TURNS = 12
 
 
 def test_two_people_play_a_round_by_links(open_page: Callable[..., PageVisit]) -> None:
-    visits = {name: open_page(script=KEEP_COPIED, **PHONE) for name in ("Akiko", "Ben")}
+    visits = {name: open_page(script=RECORD_COPIED_TEXT, **PHONE) for name in ("Akiko", "Ben")}
     mover, other = "Akiko", "Ben"
     page = visits[mover].goto("/games/yari-tori/")
     WidgetDriver(page, "table").open_menu()

@@ -9,9 +9,9 @@ from kabu_core.pages.month_trainer import MONTHS
 from tests.browser.conftest import PageVisit
 from tests.browser.widget_helpers import wait_until
 
-PAGE = "/getting-started/"
+TRAINER_PAGE = "/getting-started/"
 PHONE = {"width": 360, "height": 640}
-KEPT = "() => JSON.parse(localStorage.getItem('kabu.months') ?? '{}')"
+STORED_ANSWERS = "() => JSON.parse(localStorage.getItem('kabu.months') ?? '{}')"
 
 
 def asked_month(page: Page) -> str:
@@ -23,7 +23,7 @@ def asked_month(page: Page) -> str:
 def test_right_answers_are_counted_and_a_wrong_one_is_corrected(open_page: Callable[..., PageVisit]) -> None:
     """Answer with keys and with clicks. The asked card must not name its month, the focus must stay, and the counts must be stored."""
     visit = open_page(viewport=PHONE)
-    page = visit.goto(PAGE)
+    page = visit.goto(TRAINER_PAGE)
     trainer = page.locator(".month-trainer")
     verdict, tally, buttons = trainer.get_by_role("status"), trainer.locator("[data-tally]"), trainer.get_by_role("button")
     expect(buttons.first).to_be_enabled()
@@ -47,14 +47,14 @@ def test_right_answers_are_counted_and_a_wrong_one_is_corrected(open_page: Calla
     trainer.get_by_role("button", name=month).click()
     expect(verdict).to_contain_text("Right")
     expect(tally).to_have_text("In a row: 0. Longest: 2.")
-    wait_until(page, f"() => ({KEPT})().longest === 2")
+    wait_until(page, f"() => ({STORED_ANSWERS})().longest === 2")
     page.reload()
     expect(tally).to_have_text("In a row: 0. Longest: 2.")
     assert visit.errors == []
 
 
 def test_without_scripts_the_table_of_months_remains(open_page: Callable[..., PageVisit]) -> None:
-    page = open_page(java_script_enabled=False).goto(PAGE)
+    page = open_page(java_script_enabled=False).goto(TRAINER_PAGE)
     expect(page.locator(".month-trainer")).to_be_hidden()
     expect(page.locator("tr[data-month]")).to_have_count(12)
     expect(page.locator("tr[data-month] .card")).to_have_count(48)

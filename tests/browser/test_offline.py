@@ -12,42 +12,42 @@ from playwright.sync_api import Browser, Error, Page, expect
 
 from macros.build_helpers import integrity_checksum
 from macros.pipeline import complete_site, html_tree, release_manifest
-from tests.browser.conftest import NO_DELAYS, PATIENCE, PLAY, SITE
+from tests.browser.conftest import NO_DELAYS, SITE, TABLE_PAGE, TIMEOUT_MS
 from tests.browser.site_server import SiteServer, recompress_engine, site_base_path, with_new_hash
 from tests.browser.widget_helpers import WidgetDriver, follow_link_to, settled_requests, wait_until
 from tests.effort import NIGHTLY
 
 BASE = site_base_path(SITE)
 """The path of the built site on its host."""
-KEPT = """async () => {
+CACHED_PATHS = """async () => {
     const cache = await caches.open("kabu BASE/");
     return (await cache.keys()).map(({ url }) => url.slice((location.origin + "BASE").length));
 }""".replace("BASE", BASE)
-OFFLINE = "/offline/"
-KEEP = re.compile("^Save everything for offline|^Save the rest")
-PARTS = ("/deals/", "wasm", "library-", "kabu-", "worker-", "site-", "play-", "style-", "release.json")
-LOADED = """() => performance.getEntriesByType("resource").map(({ name }) => new URL(name))
+OFFLINE_PAGE = "/offline/"
+SAVE_BUTTON = re.compile("^Save everything for offline|^Save the rest")
+CACHED_PARTS = ("/deals/", "wasm", "library-", "kabu-", "worker-", "site-", "play-", "style-", "release.json")
+LOADED_ASSETS = """() => performance.getEntriesByType("resource").map(({ name }) => new URL(name))
     .filter(({ pathname }) => pathname.startsWith("BASE/assets/"))
     .map(({ pathname, search }) => pathname.slice("BASE/".length) + search)""".replace("BASE", BASE)
-REFUSED = """Object.defineProperty(globalThis, "caches", { get() { throw new DOMException("denied", "SecurityError"); } });"""
+DENY_CACHES = """Object.defineProperty(globalThis, "caches", { get() { throw new DOMException("denied", "SecurityError"); } });"""
 NEVER_IDLE = "globalThis.requestIdleCallback = (callback, { timeout } = {}) => timeout && setTimeout(callback);"
-FULL = """Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));"""
+FILL_CACHES = """Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));"""
 
 
-VISITED = {"", "games/oicho-kabu", "games/yoshi", "history/edo", "history/macao", "offline", "offline-cache", "terms"}
+VISITED_FOLDERS = {"", "games/oicho-kabu", "games/yoshi", "history/edo", "history/macao", "offline", "offline-cache", "terms"}
 """The folders of the pages that tests visit. By day, an edition has no other pages, since each page takes time to prepare."""
 
-LARGE = {"data", "social", "wheel", "answers", "kin", "sources"}
+OMITTED_FOLDERS = {"data", "social", "wheel", "answers", "kin", "sources"}
 """Folders that no edition has."""
 
-MORE = ("history/macao/index.html", "fresh.css", b":root { --fresh: yes }")
+PAGE_WITH_NEW_STYLE = ("history/macao/index.html", "fresh.css", b":root { --fresh: yes }")
 """The path of a page of the newer edition, and the name and content of a new style sheet that this page needs."""
 
 
 def names_left_out(folder: str, names: list[str]) -> set[str]:
     """Return the names in a folder of the built site that `build_edition` does not copy: data and, by day, most pages."""
-    pages = set() if NIGHTLY or Path(folder).relative_to(SITE).as_posix().removeprefix(".") in VISITED else {"index.html"}
-    return pages | LARGE.intersection(names)
+    pages = set() if NIGHTLY or Path(folder).relative_to(SITE).as_posix().removeprefix(".") in VISITED_FOLDERS else {"index.html"}
+    return pages | OMITTED_FOLDERS.intersection(names)
 
 
 def build_edition(
@@ -111,30 +111,30 @@ class OfflineReader:
             self.site.faults["/"] = "blocked"
 
     def cached_addresses(self) -> list[str]:
-        addresses: list[str] = self.page.evaluate(KEPT)
+        addresses: list[str] = self.page.evaluate(CACHED_PATHS)
         return addresses
 
     def edition(self) -> str:
         """Return the edition of the page, "older" or "newer", after a check that all files of the page belong to this edition."""
         style: str = self.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--edition')")
-        assert {*self.page.evaluate(LOADED)} <= manifest_addresses({"older": self.older, "newer": self.newer}[style])
+        assert {*self.page.evaluate(LOADED_ASSETS)} <= manifest_addresses({"older": self.older, "newer": self.newer}[style])
         return style
 
     def wait_for_text(self, text: str) -> None:
         """Wait until the table shows this text."""
         arg = [WidgetDriver(self.page, "table").view.element_handle(), text]
-        self.page.wait_for_function("([view, text]) => view.textContent === text", arg=arg, timeout=PATIENCE)
+        self.page.wait_for_function("([view, text]) => view.textContent === text", arg=arg, timeout=TIMEOUT_MS)
 
     def wait_for_cache(self, condition: str) -> None:
         """Wait until a JavaScript condition on `kept`, the list of cached addresses, is true."""
-        wait_until(self.page, f"async () => {{ const kept = await ({KEPT})(); return {condition}; }}")
+        wait_until(self.page, f"async () => {{ const kept = await ({CACHED_PATHS})(); return {condition}; }}")
 
 
 @pytest.fixture(scope="session")
 def editions(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     home = tmp_path_factory.mktemp("editions")
     older = build_edition(home / "older", b"//older", b":root { --edition: older }", recompress_engine)
-    newer = build_edition(home / "newer", b"", b":root { --edition: newer }", unchanged_content, MORE)
+    newer = build_edition(home / "newer", b"", b":root { --edition: newer }", unchanged_content, PAGE_WITH_NEW_STYLE)
     return older, newer
 
 
@@ -142,19 +142,19 @@ def editions(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 def reader(browser: Browser, editions: tuple[Path, Path]) -> Iterator[OfflineReader]:
     with SiteServer(editions[0]) as site:
         context = browser.new_context()
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(TIMEOUT_MS)
         context.add_init_script(f"globalThis.kabuLimits = {NO_DELAYS | {'ahead': 1}}")
         yield OfflineReader(context.new_page(), site, *editions)
         context.close()
         site.server.answer_held_requests()
 
 
-@pytest.mark.parametrize("path", ["/history/macao/", PLAY])
+@pytest.mark.parametrize("path", ["/history/macao/", TABLE_PAGE])
 def test_a_first_visit_requests_each_file_of_the_page_once_and_nothing_else(reader: OfflineReader, path: str) -> None:
     reader.site.faults["release.json"] = "silent"
     reader.page.add_init_script(NEVER_IDLE)
     page = reader.goto(path)
-    loaded = {f"/{name}" for name in page.evaluate(LOADED)}
+    loaded = {f"/{name}" for name in page.evaluate(LOADED_ASSETS)}
     reader.wait_for_cache(f"{[*loaded]}.every((url) => kept.includes(url))")
     reader.site.faults.clear()
     reader.site.server.answer_held_requests()
@@ -162,19 +162,19 @@ def test_a_first_visit_requests_each_file_of_the_page_once_and_nothing_else(read
     requested = [url.removeprefix(BASE) for url in settled_requests(page, reader.site, "/")]
     assert [url for url in requested if requested.count(url) > 1] == []
     parts = [url[1:] for url in requested if url not in (path, "/sw.js", "/release.json")]
-    page.wait_for_function(f"(parts) => parts.every((part) => ({LOADED})().includes(part))", arg=parts)
+    page.wait_for_function(f"(parts) => parts.every((part) => ({LOADED_ASSETS})().includes(part))", arg=parts)
 
 
 def test_an_upgrade_during_a_game_replaces_all_cached_files(reader: OfflineReader) -> None:
     """Visited pages work offline. After an upgrade during a game, all files of the older edition are replaced."""
-    page = reader.goto(PLAY)
+    page = reader.goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
     table.press_first_action()
     table.press_first_action()
-    reader.wait_for_cache(f"{[*PARTS]}.every((part) => kept.some((url) => url.includes(part)))")
+    reader.wait_for_cache(f"{[*CACHED_PARTS]}.every((part) => kept.some((url) => url.includes(part)))")
     [engine] = [url for url in reader.cached_addresses() if "/kabu-" in url]
     reader.set_network(False)
-    reader.goto(PLAY)
+    reader.goto(TABLE_PAGE)
     table.press_first_action()
     table.press_first_action()
     reader.site.root = reader.newer
@@ -255,8 +255,8 @@ def test_a_variant_of_a_page_address_redirects_to_it_offline(reader: OfflineRead
 
 
 def test_the_offline_copy_can_be_downloaded_stopped_and_removed(reader: OfflineReader) -> None:
-    page = reader.goto(OFFLINE)
-    keep = page.get_by_role("button", name=KEEP)
+    page = reader.goto(OFFLINE_PAGE)
+    keep = page.get_by_role("button", name=SAVE_BUTTON)
     said = page.locator("[data-offline]").get_by_role("status")
     reader.site.faults["library-"] = "silent"
     keep.click()
@@ -279,20 +279,20 @@ def test_the_offline_copy_can_be_downloaded_stopped_and_removed(reader: OfflineR
     page.get_by_role("dialog").get_by_role("link").first.click()
     expect(page).to_have_url(re.compile("yoshi"))
 
-    reader.goto(OFFLINE)
+    reader.goto(OFFLINE_PAGE)
     page.get_by_role("button", name="Remove offline copy").click()
     expect(said).to_contain_text("The offline copy has been removed.")
     assert reader.cached_addresses() == []
 
 
 @pytest.mark.parametrize(
-    ("script", "message"), [(REFUSED, "not saving anything for this site"), (FULL, "There is not enough storage left")]
+    ("script", "message"), [(DENY_CACHES, "not saving anything for this site"), (FILL_CACHES, "There is not enough storage left")]
 )
 def test_without_a_cache_the_page_says_so_and_the_site_still_works(reader: OfflineReader, script: str, message: str) -> None:
     reader.page.add_init_script(script)
-    page = reader.goto(OFFLINE)
-    if script == FULL:
-        page.get_by_role("button", name=KEEP).click()
+    page = reader.goto(OFFLINE_PAGE)
+    if script == FILL_CACHES:
+        page.get_by_role("button", name=SAVE_BUTTON).click()
     expect(page.locator("[data-offline]").get_by_role("status")).to_contain_text(message)
-    expect(page.get_by_role("button", name=KEEP)).to_have_count(1 if script == FULL else 0)
+    expect(page.get_by_role("button", name=SAVE_BUTTON)).to_have_count(1 if script == FILL_CACHES else 0)
     follow_link_to(page, "/terms/")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PLAY, PageVisit
+from tests.browser.conftest import TABLE_PAGE, PageVisit
 from tests.browser.frame_watch import HIDE_BUILT_DEAL
 from tests.browser.site_server import Fault, SiteServer
 from tests.browser.widget_helpers import (
@@ -21,8 +21,8 @@ from tests.browser.widget_helpers import (
 
 Open = Callable[..., PageVisit]
 OWN, OTHER = "fuda-wiki-2025", "yakuza-series"
-KEPT = "localStorage.getItem('kabu.rules')"
-SHEET = "/games/print/oicho-kabu/"
+STORED_RULES = "localStorage.getItem('kabu.rules')"
+SHEET_PAGE = "/games/print/oicho-kabu/"
 
 
 def script_that_stores_rules(rules: object, game: str = "oicho-kabu") -> str:
@@ -41,7 +41,7 @@ def expect_rules_in_widgets(page: Page, rules: str) -> None:
 @pytest.mark.parametrize("kind", ["scorer", "rules", "table"])
 def test_rules_chosen_in_any_widget_are_stored_for_the_game(open_page: Open, kind: str) -> None:
     visit = open_page()
-    page = visit.goto(PLAY)
+    page = visit.goto(TABLE_PAGE)
     if kind == "table":
         form = page.locator("form[data-event=new]")
         WidgetDriver(page, "table").open_menu()
@@ -56,14 +56,14 @@ def test_rules_chosen_in_any_widget_are_stored_for_the_game(open_page: Open, kin
     expect_rules_in_widgets(page, OTHER)
     assert settled_requests(page, visit, "/assets/engine/") == []
     assert "#" not in page.url
-    page.goto(page.url.partition("/games")[0] + SHEET)
+    page.goto(page.url.partition("/games")[0] + SHEET_PAGE)
     expect(WidgetDriver(page, "sheet").view).to_contain_text("as in the Yakuza video games")
-    page.goto(page.url.replace(SHEET, "/games/koi-koi/"))
+    page.goto(page.url.replace(SHEET_PAGE, "/games/koi-koi/"))
     expect(WidgetDriver(page, "rules").rules).to_have_value("fuda-wiki")
 
 
 def test_a_table_deals_under_stored_rules_and_the_first_press_acts_on_it(open_page: Open, site: SiteServer) -> None:
-    page = open_page(script=f"{script_that_stores_rules(OTHER)};{HIDE_BUILT_DEAL}").goto(PLAY)
+    page = open_page(script=f"{script_that_stores_rules(OTHER)};{HIDE_BUILT_DEAL}").goto(TABLE_PAGE)
     expect_rules_in_widgets(page, OTHER)
     table = WidgetDriver(page, "table")
     expect(table.view.locator(".state-line")).to_contain_text("Yakuza")
@@ -77,7 +77,7 @@ def test_an_early_press_plays_the_deal_shown(open_page: Open, site: SiteServer) 
     """Press a button of the deal built into the page, which is shown because the scripts arrive late."""
     site.faults |= {"/assets/play-": "silent", "/assets/deals/": "silent"}
     page = open_page(script=script_that_stores_rules(OTHER)).page
-    page.goto(site.url + PLAY, wait_until="commit")
+    page.goto(site.url + TABLE_PAGE, wait_until="commit")
     table = WidgetDriver(page, "table")
     expect(table.section.locator(LEGAL_ACTION).first).to_be_visible()
     del site.faults["/assets/play-"]
@@ -89,7 +89,7 @@ def test_an_early_press_plays_the_deal_shown(open_page: Open, site: SiteServer) 
 
 @pytest.mark.parametrize("fault", ["silent", "missing"])
 def test_chosen_rules_are_played_even_if_their_deals_do_not_arrive(open_page: Open, site: SiteServer, fault: Fault) -> None:
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     site.faults["/assets/deals/"] = fault
     WidgetDriver(page, "rules").rules.select_option(OTHER)
     table = WidgetDriver(page, "table")
@@ -101,11 +101,11 @@ def test_chosen_rules_are_played_even_if_their_deals_do_not_arrive(open_page: Op
 
 def test_the_default_rules_fetch_nothing_and_replace_others(open_page: Open) -> None:
     visit = open_page(script=script_that_stores_rules(OTHER))
-    page = visit.goto(PLAY)
+    page = visit.goto(TABLE_PAGE)
     expect_rules_in_widgets(page, OTHER)
     WidgetDriver(page, "rules").rules.select_option(OWN)
     expect_rules_in_widgets(page, OWN)
-    wait_until(page, f"() => {KEPT}.includes('{OWN}')")
+    wait_until(page, f"() => {STORED_RULES}.includes('{OWN}')")
     wait_until_idle(page)
     visit.requested.clear()
     page.goto(page.url.partition("#")[0] + "?again")
@@ -114,17 +114,17 @@ def test_the_default_rules_fetch_nothing_and_replace_others(open_page: Open) -> 
 
 
 def test_an_address_overrides_stored_rules(open_page: Open) -> None:
-    page = open_page(script=script_that_stores_rules(OTHER)).goto(f"{PLAY}#scorer=oicho-kabu/german-booklet/player/2_3")
+    page = open_page(script=script_that_stores_rules(OTHER)).goto(f"{TABLE_PAGE}#scorer=oicho-kabu/german-booklet/player/2_3")
     for kind in ("scorer", "rules"):
         expect(WidgetDriver(page, kind).rules).to_have_value("german-booklet")
     expect(WidgetDriver(page, "scorer").section.locator("input[name=cards]")).to_have_value("2 3")
     wait_until_idle(page)
-    assert OTHER in page.evaluate(KEPT)
+    assert OTHER in page.evaluate(STORED_RULES)
 
 
 def test_a_game_in_progress_keeps_its_rules(open_page: Open) -> None:
     game = "table=thumb/oicho-kabu_german-booklet_seats=3_seed=5;stake_1_10"
-    page = open_page(script=script_that_stores_rules(OTHER)).goto(f"{PLAY}#{game}")
+    page = open_page(script=script_that_stores_rules(OTHER)).goto(f"{TABLE_PAGE}#{game}")
     table = WidgetDriver(page, "table")
     expect(table.view.locator(".state-line")).to_contain_text("German booklet")
     table.section.locator(LEGAL_ACTION).first.focus()
@@ -139,17 +139,17 @@ def test_a_game_in_progress_keeps_its_rules(open_page: Open) -> None:
 )
 def test_unknown_stored_rules_are_dropped(open_page: Open, site: SiteServer, stored: str) -> None:
     visit = open_page(script=stored)
-    page = visit.goto(PLAY)
+    page = visit.goto(TABLE_PAGE)
     expect_rules_in_widgets(page, OWN)
     assert settled_requests(page, site, "/assets/answers/") == []
-    assert "no-such-rules" not in (page.evaluate(KEPT) or "")
+    assert "no-such-rules" not in (page.evaluate(STORED_RULES) or "")
     assert visit.errors == []
 
 
 @pytest.mark.by_day(0)
 def test_without_answers_stored_rules_wait_and_load_no_engine(open_page: Open, site: SiteServer) -> None:
     site.faults["/assets/answers/"] = "missing"
-    page = open_page(script=script_that_stores_rules(OTHER)).goto(PLAY)
+    page = open_page(script=script_that_stores_rules(OTHER)).goto(TABLE_PAGE)
     site.wait_for_request("/assets/answers/")
     assert settled_requests(page, site, "/assets/engine/") == []
     expect_rules_in_widgets(page, OWN)
@@ -172,7 +172,7 @@ def test_a_scorer_without_answers_applies_stored_rules_on_focus(open_page: Open,
 @pytest.mark.by_day(0)
 def test_trying_rules_adds_no_history_entries(open_page: Open) -> None:
     page = open_page(script=script_that_stores_rules(OTHER)).goto("/terms/")
-    follow_link_to(page, PLAY)
+    follow_link_to(page, TABLE_PAGE)
     for rules in (OWN, OTHER, OWN):
         WidgetDriver(page, "rules").rules.select_option(rules)
         expect_rules_in_widgets(page, rules)
@@ -183,13 +183,13 @@ def test_trying_rules_adds_no_history_entries(open_page: Open) -> None:
 
 
 def test_chosen_rules_persist_through_instant_navigation(open_page: Open) -> None:
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     page.evaluate("globalThis.same = true")
     WidgetDriver(page, "rules").rules.select_option(OTHER)
     expect_rules_in_widgets(page, OTHER)
     expect(page).to_have_url(re.compile("rules-oicho-kabu=.*scorer="))
     position = page.url
-    follow_link_to(page, SHEET)
+    follow_link_to(page, SHEET_PAGE)
     sheet = WidgetDriver(page, "sheet")
     expect(sheet.view).to_contain_text("as in the Yakuza video games")
     sheet.rules.select_option("german-booklet")
@@ -199,14 +199,14 @@ def test_chosen_rules_persist_through_instant_navigation(open_page: Open) -> Non
     expect_rules_in_widgets(page, OTHER)
     assert page.evaluate("globalThis.same"), "the page was loaded anew"
     follow_link_to(page, "/games/oicho-kabu-hands/")
-    follow_link_to(page, PLAY)
+    follow_link_to(page, TABLE_PAGE)
     expect(WidgetDriver(page, "rules").rules).to_have_value("german-booklet")
 
 
 def test_a_page_opened_at_a_heading_stays_there(open_page: Open) -> None:
     """The heading stays in view although the text above it changes with the rules."""
     visit = open_page(script=script_that_stores_rules(OTHER))
-    page = visit.goto(f"{PLAY}#special-hands")
+    page = visit.goto(f"{TABLE_PAGE}#special-hands")
     expect(WidgetDriver(page, "rules").rules).to_have_value(OTHER)
     wait_until_idle(page)
     expect(page.locator("#special-hands")).to_be_in_viewport()

@@ -9,15 +9,15 @@ from playwright.sync_api import Page, expect
 
 from kabu_core import content, games
 from kabu_core.views.html_builder import remove_asterisks
-from tests.browser.conftest import PLAY, PageVisit
-from tests.browser.test_card_faces import PAPERS
+from tests.browser.conftest import TABLE_PAGE, PageVisit
+from tests.browser.test_card_faces import PAPER_SIZES
 from tests.browser.widget_helpers import WidgetDriver, show_own_fonts
 from tests.effort import TABLES, effort
 
 Open = Callable[..., PageVisit]
-SMALLEST = {".sheet-table": 9.5 * 96 / 72, ".sheet-told": 7.5 * 96 / 72}
+MIN_FONT_SIZES = {".sheet-table": 9.5 * 96 / 72, ".sheet-told": 7.5 * 96 / 72}
 """The smallest font size in px that is allowed in each part of a sheet. Only numerals on cards may be smaller."""
-LETTERS = """(sheet) => {
+SMALLEST_FONT_SIZE = """(sheet) => {
     const walk = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
     const sizes = [];
     while (walk.nextNode()) {
@@ -27,8 +27,9 @@ LETTERS = """(sheet) => {
     }
     return Math.min(...sizes);
 }"""
+"""A script that returns the smallest font size of visible text in px. Text on cards does not count."""
 
-DRAWN = """() => {
+FACES_ARE_DRAWN = """() => {
     const faces = [...document.querySelectorAll(".sheet-table .card-face")];
     return faces.length > 0 && faces.every((face) => getComputedStyle(face).backgroundImage.startsWith("url("));
 }"""
@@ -79,7 +80,7 @@ def test_every_preset_prints_a_table_sheet_and_a_sheet_with_every_rule(open_page
         sheet.rules.select_option(key)
         expect(sheet.view.locator(".sheet-table h2")).to_contain_text(info.presets[key].title)
         wanted, every = expected_texts(game, key)
-        for paper in PAPERS if key == info.default else effort(["letter"], PAPERS):  # Letter is shorter, so it overflows first
+        for paper in PAPER_SIZES if key == info.default else effort(["letter"], PAPER_SIZES):  # Letter is shorter, so it overflows first
             page.locator(f"[name=paper][value={paper}]").check()
             page.locator("[name=second][value=sources]").check()
             texts = printed_pages(page)
@@ -90,8 +91,8 @@ def test_every_preset_prints_a_table_sheet_and_a_sheet_with_every_rule(open_page
             assert f"/games/{game}/" in texts[0]
             assert "[" not in texts[0], "source numbers belong on the second sheet"
         page.emulate_media(media="print")
-        for part, smallest in SMALLEST.items():
-            assert page.locator(part).evaluate(LETTERS) >= smallest - 0.01
+        for part, smallest in MIN_FONT_SIZES.items():
+            assert page.locator(part).evaluate(SMALLEST_FONT_SIZE) >= smallest - 0.01
         page.emulate_media(media="null")
 
 
@@ -106,7 +107,7 @@ def test_the_second_sheet_is_printed_only_on_request(open_page: Open) -> None:
 @pytest.mark.parametrize("game", ["koi-koi", "oicho-kabu", "yari-tori"])
 def test_every_yaku_is_shown_with_its_cards(open_page: Open, game: str) -> None:
     page = open_page().goto(f"/games/print/{game}/")
-    page.wait_for_function(DRAWN)
+    page.wait_for_function(FACES_ARE_DRAWN)
     chosen, deck = games.rules(game), games.deck(game, games.rules(game))
     for yaku in content.game_yaku(game):
         name = ", ".join(card.label for card in deck.parse(yaku.example))
@@ -114,12 +115,12 @@ def test_every_yaku_is_shown_with_its_cards(open_page: Open, game: str) -> None:
         expect(shown).to_have_count(1 if getattr(chosen, yaku.points) else 0)
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", PAPER_SIZES)
 def test_the_paper_is_the_one_chosen(open_page: Open, paper: str) -> None:
     page = open_page().goto("/games/print/yoshi/")
     page.locator(f"[name=paper][value={paper}]").check()
     with pdfium.PdfDocument(page.pdf(prefer_css_page_size=True)) as document:
-        assert [side / 72 * 25.4 for side in document[0].get_size()] == pytest.approx(PAPERS[paper], abs=0.6)
+        assert [side / 72 * 25.4 for side in document[0].get_size()] == pytest.approx(PAPER_SIZES[paper], abs=0.6)
 
 
 @pytest.mark.by_day(0)
@@ -145,7 +146,7 @@ def test_a_game_page_prints_its_rules_on_four_sheets(open_page: Open, game: str)
 
 
 def test_a_game_page_prints_black_on_white_without_controls(open_page: Open) -> None:
-    page = open_page(color_scheme="dark").goto(PLAY)
+    page = open_page(color_scheme="dark").goto(TABLE_PAGE)
     page.emulate_media(media="print")
     assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
     shown = "(all) => all.filter((one) => one.checkVisibility({ contentVisibilityAuto: false })).map((one) => one.outerHTML.slice(0, 80))"

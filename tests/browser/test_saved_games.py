@@ -12,21 +12,23 @@ from kabu_core import content
 from kabu_core.play.record import Record
 from kabu_core.terminal.commands import main
 from kabu_core.web.table_session import TableSession
-from tests.browser.broken_browser_scripts import DENIED, FULL
+from tests.browser.broken_browser_scripts import DENY_STORAGE, FILL_STORAGE
 from tests.browser.conftest import PageVisit
 from tests.browser.table_records import record_in_text_field
-from tests.browser.test_first_visit import READY
+from tests.browser.test_first_visit import DEALS_HAVE_ARRIVED
 from tests.browser.widget_helpers import WidgetDriver, settled_requests, wait_until, wait_until_idle
 
 Open = Callable[..., PageVisit]
 PLAY, YOURS = "/games/koi-koi/", "/games/yours/"
-MOST = 10
-GONE = "thumb/koi-koi no-such-rules seats=2 seed=5;play 1a"
-PEOPLE = "lookahead/yoshi fuda-wiki-yoshi seats=3 people=Aki,Ben seed=7 rounds=2"
-OLDER = [TableSession(Record("koi-koi", "wikipedia", 2, seed)).apply_event("go").serialize() for seed in range(MOST - 3)]
-LEFT = "lookahead/koi-koi koi-koi-japan seats=2 seed=5 rounds=3;play 9a;play 7b"
-NEWER = """localStorage["kabu.games"] ??= '{"v": 2, "games": "told in another way"}';"""
-SPOILT = [f"localStorage['kabu.games'] ??= {json.dumps(text)};" for text in ("{broken", '{"v": 1, "games": [7, null, {"state": 1}]}')]
+MAX_SAVED_GAMES = 10
+GAME_UNDER_UNKNOWN_RULES = "thumb/koi-koi no-such-rules seats=2 seed=5;play 1a"
+GAME_OF_TWO_PEOPLE = "lookahead/yoshi fuda-wiki-yoshi seats=3 people=Aki,Ben seed=7 rounds=2"
+OLDER_GAMES = [TableSession(Record("koi-koi", "wikipedia", 2, seed)).apply_event("go").serialize() for seed in range(MAX_SAVED_GAMES - 3)]
+UNFINISHED_GAME = "lookahead/koi-koi koi-koi-japan seats=2 seed=5 rounds=3;play 9a;play 7b"
+STORE_NEWER_FORMAT = """localStorage["kabu.games"] ??= '{"v": 2, "games": "told in another way"}';"""
+STORE_DAMAGED_GAMES = [
+    f"localStorage['kabu.games'] ??= {json.dumps(text)};" for text in ("{broken", '{"v": 1, "games": [7, null, {"state": 1}]}')
+]
 
 
 def script_that_stores_games(*states: str) -> str:
@@ -47,36 +49,39 @@ def wait_until_stored(page: Page, states: list[str]) -> None:
 
 
 def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_page: Open) -> None:
-    visit = open_page(script=script_that_stores_games(LEFT, GONE, PEOPLE, *OLDER))
+    visit = open_page(script=script_that_stores_games(UNFINISHED_GAME, GAME_UNDER_UNKNOWN_RULES, GAME_OF_TWO_PEOPLE, *OLDER_GAMES))
     page = visit.goto(PLAY)
     table, offer = WidgetDriver(page, "table"), page.locator("[data-resume]")
     expect(offer).to_contain_text(re.compile("Your game of 14 November 2023, .*Round 0"))
     assert settled_requests(page, visit, "/assets/engine/") == []
     offer.get_by_role("button", name="Resume").focus()
     page.keyboard.press("Enter")
-    expect(table.view.locator("textarea")).to_have_value(Record.loads(LEFT.partition("/")[2]).dumps())
+    expect(table.view.locator("textarea")).to_have_value(Record.loads(UNFINISHED_GAME.partition("/")[2]).dumps())
     expect(table.view.locator(".ask")).to_be_focused()
     expect(offer.get_by_role("button")).to_have_count(0)
-    expect(page).to_have_url(re.compile(re.escape(f"{PLAY}#table={LEFT.replace(' ', '_')}") + "$"))
+    expect(page).to_have_url(re.compile(re.escape(f"{PLAY}#table={UNFINISHED_GAME.replace(' ', '_')}") + "$"))
     page.evaluate("() => { location.hash = 'table=lookahead/koi-koi_wikipedia_seats=2_seed=77'; }")
     expect(table.view.locator(".state-line")).to_contain_text("seed 77")
     wait_until_idle(page)
-    assert stored_states(page) == [LEFT, GONE, PEOPLE, *OLDER], "a game that is only opened is not saved"
+    assert stored_states(page) == [UNFINISHED_GAME, GAME_UNDER_UNKNOWN_RULES, GAME_OF_TWO_PEOPLE, *OLDER_GAMES], (
+        "a game that is only opened is not saved"
+    )
 
     other = page.context.new_page()
     other.goto(visit.url + YOURS)
     games = other.locator("[data-yours] li")
-    expect(games).to_have_count(MOST)
+    expect(games).to_have_count(MAX_SAVED_GAMES)
     expect(games.nth(2)).to_contain_text("Yoshi")
     table.press_first_action()
     now = f"lookahead/{record_in_text_field(table).link_text()}"
-    wait_until_stored(page, [now, LEFT, GONE, PEOPLE, *OLDER[:-1]])  # the eleventh game replaces the oldest one
+    # the eleventh game replaces the oldest one
+    wait_until_stored(page, [now, UNFINISHED_GAME, GAME_UNDER_UNKNOWN_RULES, GAME_OF_TWO_PEOPLE, *OLDER_GAMES[:-1]])
     expect(games.first.get_by_role("link", name="Resume")).to_have_attribute("href", f"../koi-koi/{page.url[page.url.index('#') :]}")
     with other.expect_download() as download:
         games.first.get_by_role("link", name="Export").click()
     assert Record.loads(download.value.path().read_text("utf-8")) == record_in_text_field(table)
     check_deleting_and_exporting(other, stored_states(page))
-    page.evaluate("(link) => { location.hash = link; }", f"table={GONE.replace(' ', '_')}")
+    page.evaluate("(link) => { location.hash = link; }", f"table={GAME_UNDER_UNKNOWN_RULES.replace(' ', '_')}")
     expect(table.view.locator(".error").first).to_contain_text("is incomplete or damaged, so the game")
     expect(offer).to_contain_text("It is still in your saved games")
     assert visit.errors == []
@@ -85,39 +90,45 @@ def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_pag
 def check_deleting_and_exporting(page: Page, before: list[str]) -> None:
     """Delete one game and undo this, delete all games and undo this, and export all. The command line must read the export."""
     games, said = page.locator("[data-yours] li"), page.locator("[data-yours] [role=status]")
-    for forget, left in {"Delete": MOST - 1, "Delete all": 0}.items():
+    for forget, left in {"Delete": MAX_SAVED_GAMES - 1, "Delete all": 0}.items():
         page.get_by_role("button", name=forget, exact=True).first.click()
         expect(games).to_have_count(left)
-        wait_until_stored(page, before[MOST - left :])
+        wait_until_stored(page, before[MAX_SAVED_GAMES - left :])
         expect(said).to_be_focused()
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")
-        expect(games).to_have_count(MOST)
+        expect(games).to_have_count(MAX_SAVED_GAMES)
         wait_until_stored(page, before)
-    games.nth(before.index(GONE)).get_by_role("button", name="Delete").click()
+    games.nth(before.index(GAME_UNDER_UNKNOWN_RULES)).get_by_role("button", name="Delete").click()
     with page.expect_download() as download:
         page.get_by_role("link", name="Export all").click()
-    assert download.value.path().read_text("utf-8").count(" seats=") == MOST - 1
+    assert download.value.path().read_text("utf-8").count(" seats=") == MAX_SAVED_GAMES - 1
     assert main(["replay", str(download.value.path())]) == 0
     page.get_by_role("button", name="Undo").click()
-    expect(games).to_have_count(MOST)
+    expect(games).to_have_count(MAX_SAVED_GAMES)
 
 
-@pytest.mark.parametrize("script", [DENIED, FULL, NEWER, *SPOILT], ids=["denied", "full", "newer", "junk", "junk in a list"])
+@pytest.mark.parametrize(
+    "script",
+    [DENY_STORAGE, FILL_STORAGE, STORE_NEWER_FORMAT, *STORE_DAMAGED_GAMES],
+    ids=["denied", "full", "newer", "junk", "junk in a list"],
+)
 def test_without_storage_the_table_says_so_and_still_works(open_page: Open, script: str) -> None:
     """Damaged saved games are replaced, and games saved by a newer edition stay."""
     visit = open_page({"ahead": 1}, script)
     page = visit.goto(PLAY)
-    page.wait_for_function(READY)
+    page.wait_for_function(DEALS_HAVE_ARRIVED)
     WidgetDriver(page, "table").press_first_action()
     offer = page.locator("[data-resume]")
-    if script in SPOILT:
+    if script in STORE_DAMAGED_GAMES:
         expect(offer).to_contain_text("New to this game?")
         assert len(stored_states(page)) == 1
     else:
         expect(offer).to_contain_text("This browser is not saving games")
         visit.goto(YOURS)
-        expect(page.locator("[data-yours]")).to_contain_text("No saved games yet" if script == FULL else "Games can’t be saved here")
+        expect(page.locator("[data-yours]")).to_contain_text(
+            "No saved games yet" if script == FILL_STORAGE else "Games can’t be saved here"
+        )
     assert visit.errors == []
 
 
@@ -130,7 +141,7 @@ def test_without_scripts_the_page_explains_saved_games(open_page: Open) -> None:
 def test_a_finished_game_counts_in_the_statistics_until_they_are_deleted(open_page: Open) -> None:
     visit = open_page({"ahead": 1})
     page = visit.goto(f"/games/baccarat/#table=thumb/baccarat_{content.game_info('baccarat').default}_seats=2_seed=5_rounds=1")
-    page.wait_for_function(READY)
+    page.wait_for_function(DEALS_HAVE_ARRIVED)
     WidgetDriver(page, "table").press_first_action()
     wait_until(page, "() => JSON.parse(localStorage.getItem('kabu.results') ?? '{}').results?.length === 1")
     page = visit.goto(YOURS)

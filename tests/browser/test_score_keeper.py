@@ -12,13 +12,15 @@ from tests.browser.widget_helpers import WidgetDriver
 
 pytestmark = pytest.mark.fresh
 Open = Callable[..., PageVisit]
-KEEP = "/games/keep/koi-koi/"
+KEEPER_PAGE = "/games/keep/koi-koi/"
 PHONE: Any = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-WRITTEN = "koi-koi/wikipedia/Aki,Ben/d1 won:1 goko/"
-KEPT = "localStorage.getItem('kabu.keep.koi-koi')"
-SMALL = """() => [...document.querySelectorAll(".kabu-keeper :is(button, select, input, summary)")].filter((item) => item.checkVisibility())
+SHEET_STATE = "koi-koi/wikipedia/Aki,Ben/d1 won:1 goko/"
+STORED_SHEET = "localStorage.getItem('kabu.keep.koi-koi')"
+SMALL_CONTROLS = """() => [...document.querySelectorAll(".kabu-keeper :is(button, select, input, summary)")]
+    .filter((item) => item.checkVisibility())
     .filter((item) => Math.min(item.getBoundingClientRect().width, item.getBoundingClientRect().height) < 44)
     .map((item) => item.outerHTML)"""
+"""A script that returns the visible controls that are less than 44 px wide or high."""
 
 
 def printed_text(page: Page, **paper: Any) -> list[str]:
@@ -40,16 +42,16 @@ def tap_buttons(page: Page, *names: str) -> None:
 
 
 def test_three_rounds_by_touch_are_stored_undone_copied_and_printed(open_page: Open) -> None:
-    page = open_page(permissions=["clipboard-read", "clipboard-write"], **PHONE).goto(KEEP)
+    page = open_page(permissions=["clipboard-read", "clipboard-write"], **PHONE).goto(KEEPER_PAGE)
     fill_in_names(page)
     tap_buttons(page, "Aki", "sankō", "kasu")
     page.get_by_label("Cards in kasu").select_option("12")
     page.get_by_label("Calls by Ben").select_option("1")
     expect(page.locator(".total")).to_have_text("Aki wins 36 points")
-    assert page.evaluate(SMALL) == []
+    assert page.evaluate(SMALL_CONTROLS) == []
     tap_buttons(page, "Save this round", "Ben", "Cards taken", "3, cherry, curtain", "9, chrysanthemum, sake cup")
     expect(page.locator(".total")).to_have_text("Ben wins 5 points")
-    assert page.evaluate(SMALL) == []
+    assert page.evaluate(SMALL_CONTROLS) == []
     tap_buttons(page, "Save this round", "Nobody", "Save this round")
     rows = page.locator(".tally tbody tr:not(.blank)")
     expect(rows).to_have_count(3)
@@ -75,7 +77,7 @@ def test_three_rounds_by_touch_are_stored_undone_copied_and_printed(open_page: O
 
 
 def test_a_round_is_entered_by_keyboard_alone(open_page: Open) -> None:
-    page = open_page().goto(KEEP)
+    page = open_page().goto(KEEPER_PAGE)
     fill_in_names(page)
     keyboard = page.keyboard
     page.get_by_role("button", name="Aki").focus()
@@ -96,36 +98,36 @@ def test_a_round_is_entered_by_keyboard_alone(open_page: Open) -> None:
 
 
 def test_a_stored_sheet_is_never_silently_replaced_by_a_link_or_another_tab(open_page: Open) -> None:
-    visit = open_page(script=f"{KEPT} ?? localStorage.setItem('kabu.keep.koi-koi', '{WRITTEN}')")
-    page = visit.goto(f"{KEEP}#keeper=koi-koi/wikipedia/Cho,Dai//")
+    visit = open_page(script=f"{STORED_SHEET} ?? localStorage.setItem('kabu.keep.koi-koi', '{SHEET_STATE}')")
+    page = visit.goto(f"{KEEPER_PAGE}#keeper=koi-koi/wikipedia/Cho,Dai//")
     note = page.locator("[data-kept]")
     expect(note).to_contain_text("Another sheet is saved on this device")
     page.get_by_role("button", name="Cho").click()
     expect(page.get_by_role("button", name="Cho")).to_have_attribute("aria-pressed", "true")
-    assert page.evaluate(KEPT) == WRITTEN
+    assert page.evaluate(STORED_SHEET) == SHEET_STATE
     note.get_by_role("button", name="Open the saved sheet").click()
     expect(page.locator(".tally tfoot")).to_have_text("Total+30−30")
     expect(note).to_be_empty()
 
     other = page.context.new_page()
-    other.goto(visit.url + KEEP)
+    other.goto(visit.url + KEEPER_PAGE)
     other.get_by_role("button", name="Undo the last round").click()
     expect(other.locator(".tally tfoot")).to_have_text("Total")
     expect(note).to_contain_text("Another sheet is saved")
     note.get_by_role("button", name="Save this one instead").click()
     expect(other.locator("[data-kept]")).to_contain_text("Another sheet is saved")
-    assert page.evaluate(KEPT) == WRITTEN
+    assert page.evaluate(STORED_SHEET) == SHEET_STATE
 
 
 def test_without_storage_the_sheet_says_so_and_still_works(open_page: Open) -> None:
-    page = open_page(script="Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }").goto(KEEP)
+    page = open_page(script="Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }").goto(KEEPER_PAGE)
     page.get_by_role("button", name="Player 1").click()
     expect(page.locator("[data-kept]")).to_contain_text("This browser is not saving this page")
     expect(page.get_by_role("button", name="Player 1")).to_have_attribute("aria-pressed", "true")
 
 
 def test_without_scripts_an_empty_sheet_has_no_controls(open_page: Open) -> None:
-    page = open_page(java_script_enabled=False).goto(KEEP)
+    page = open_page(java_script_enabled=False).goto(KEEPER_PAGE)
     expect(page.locator(".tally tbody tr")).to_have_count(12)
     for part in ("button", "select", "input", "textarea", "summary"):
         for item in page.locator(f".kabu-keeper {part}").all():

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import PageVisit
 from tests.effort import sample
 
-NAMES = {
+PAGES_BY_NAME = {
     "oicho": "/numerals/#total-8",
     "オイチョ": "/numerals/#total-8",
     "おいちょ": "/numerals/#total-8",
@@ -45,7 +45,7 @@ NAMES = {
 }
 
 
-QUESTIONS = {
+PAGES_BY_QUERY = {
     "shippin beats arashi": "/games/oicho-kabu/#oicho-kabu-arashi-against-shippin",
     "oicho kabu rules": "/games/oicho-kabu/",
     "八九三": "/eight-nine-three/",
@@ -94,17 +94,18 @@ QUESTIONS = {
 }
 """Search queries as readers type them, with the address of the page that should come first."""
 
-WORK = re.compile(r"Edit this|\.toml|A test checks this|JavaScript|Undo")
+UNWANTED_IN_EXCERPTS = re.compile(r"Edit this|\.toml|A test checks this|JavaScript|Undo")
 """A pattern for text that does not belong in excerpts: controls and notes for contributors."""
 
-SENTENCES = re.compile(r"(?!…).*[.!?。][\"”’)]*", re.DOTALL)
+WHOLE_SENTENCES = re.compile(r"(?!…).*[.!?。][\"”’)]*", re.DOTALL)
 """A pattern for text that does not begin with "…" and ends with the end of a sentence."""
 
-FOUND = """(field) => {
+FIRST_PAGE_AND_EXCERPTS = """(field) => {
     const list = field.closest("dialog").querySelector("ol");
     const home = new URL("..", document.querySelector("script[data-ours]").src).href;
     return [list.querySelector("a")?.href.slice(home.length - 1), [...list.querySelectorAll("p")].map((excerpt) => excerpt.textContent)];
 }"""
+"""A script that returns the address of the first result, from the root of the site, and all excerpts."""
 
 
 def open_search(page: Page) -> Locator:
@@ -119,19 +120,19 @@ def open_search(page: Page) -> Locator:
 def search(field: Locator, query: str) -> tuple[str, list[str]]:
     """Search for a query. Return the address of the first result, and the excerpts of all results."""
     field.fill(query)
-    address, excerpts = field.evaluate(FOUND)
+    address, excerpts = field.evaluate(FIRST_PAGE_AND_EXCERPTS)
     return address, excerpts
 
 
 def test_questions_find_their_page_with_whole_sentences_as_excerpts(open_page: Callable[..., PageVisit]) -> None:
     field = open_search(open_page().goto("/numerals/"))
-    results = {question: search(field, question) for question in sample([*QUESTIONS], 15)}
-    assert {question: address for question, (address, _) in results.items()} == {question: QUESTIONS[question] for question in results}
-    assert [text for _, excerpts in results.values() for text in excerpts if WORK.search(text)] == []
-    assert [text for _, excerpts in results.values() for text in excerpts if text and not SENTENCES.fullmatch(text)] == []
+    results = {question: search(field, question) for question in sample([*PAGES_BY_QUERY], 15)}
+    assert {question: address for question, (address, _) in results.items()} == {question: PAGES_BY_QUERY[question] for question in results}
+    assert [text for _, excerpts in results.values() for text in excerpts if UNWANTED_IN_EXCERPTS.search(text)] == []
+    assert [text for _, excerpts in results.values() for text in excerpts if text and not WHOLE_SENTENCES.fullmatch(text)] == []
 
 
 def test_every_name_finds_its_own_page_first(open_page: Callable[..., PageVisit]) -> None:
     field = open_search(open_page().goto("/numerals/"))
-    names = sample([*NAMES], 12)
-    assert {name: search(field, name)[0] for name in names} == {name: NAMES[name] for name in names}
+    names = sample([*PAGES_BY_NAME], 12)
+    assert {name: search(field, name)[0] for name in names} == {name: PAGES_BY_NAME[name] for name in names}

@@ -6,16 +6,16 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PLAY, PageVisit
+from tests.browser.conftest import TABLE_PAGE, PageVisit
 from tests.browser.site_server import SiteServer
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, follow_link_to, settled_requests, wait_until_idle
 
 Open = Callable[..., PageVisit]
-FOCUSED = "document.activeElement"
+FOCUSED_ELEMENT = "document.activeElement"
 
 
 def test_a_link_to_the_state_restores_all_widgets(open_page: Open) -> None:
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
     table.start_new_deal()
     table.press_first_action()
@@ -32,7 +32,7 @@ def test_a_link_to_the_state_restores_all_widgets(open_page: Open) -> None:
 def test_a_link_leads_to_its_widget(open_page: Open, kind: str) -> None:
     """A link from another page or the same page scrolls to the widget, and the position is announced."""
     state = {"scorer": "oicho-kabu/german-booklet/player/8_9_2", "table": "thumb/oicho-kabu_german-booklet_seats=3_seed=5"}[kind]
-    other, page = open_page().page, open_page().goto(PLAY)
+    other, page = open_page().page, open_page().goto(TABLE_PAGE)
     other.goto(f"{page.url}#{kind}={state}")
     page.evaluate(
         "link => { const a = Object.assign(document.createElement('a'), {href: link}); document.body.append(a); a.click() }",
@@ -48,7 +48,7 @@ def test_a_link_leads_to_its_widget(open_page: Open, kind: str) -> None:
 @pytest.mark.by_day(0)
 def test_a_late_deal_does_not_replace_the_game_of_a_link(open_page: Open, site: SiteServer) -> None:
     site.faults["/assets/deals/"] = "silent"
-    page = open_page(limits={"ahead": 1, "luck": 0.99}).goto(PLAY)
+    page = open_page(limits={"ahead": 1, "luck": 0.99}).goto(TABLE_PAGE)
     state = "thumb/oicho-kabu_german-booklet_seats=3_seed=5"
     page.evaluate("(state) => { location.hash = `table=${state}`; }", state)
     table = WidgetDriver(page, "table")
@@ -64,7 +64,7 @@ def test_a_late_deal_does_not_replace_the_game_of_a_link(open_page: Open, site: 
 
 def test_going_back_within_a_page_keeps_the_focus(open_page: Open, site: SiteServer) -> None:
     """Going back within a page does not load the page again."""
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
     table.press_first_action()
     before = table.frame_text()
@@ -74,13 +74,13 @@ def test_going_back_within_a_page_keeps_the_focus(open_page: Open, site: SiteSer
     site.log.clear()
     page.go_back()
     expect(table.view).to_have_js_property("textContent", before)
-    assert page.evaluate(f"{FOCUSED}.closest('[data-choices]') !== null")
-    assert settled_requests(page, site, PLAY) == []
+    assert page.evaluate(f"{FOCUSED_ELEMENT}.closest('[data-choices]') !== null")
+    assert settled_requests(page, site, TABLE_PAGE) == []
 
 
 def test_back_returns_to_the_last_game_and_then_to_the_last_page(open_page: Open) -> None:
     page = open_page().goto("/terms/")
-    follow_link_to(page, PLAY)
+    follow_link_to(page, TABLE_PAGE)
     table = WidgetDriver(page, "table")
     table.press_first_action()
     left = table.frame_text()
@@ -99,7 +99,7 @@ def test_back_returns_to_the_last_game_and_then_to_the_last_page(open_page: Open
 
 @pytest.mark.by_day(0)
 def test_a_link_to_a_heading_changes_no_widget(open_page: Open) -> None:
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     scorer = WidgetDriver(page, "scorer")
     scorer.enter_hand("2 3")
     scorer.expect_total(5)
@@ -114,7 +114,7 @@ def test_a_link_to_a_heading_changes_no_widget(open_page: Open) -> None:
 )
 def test_a_broken_link_is_reported_or_ignored(open_page: Open, fragment: str) -> None:
     visit = open_page()
-    page = visit.goto(f"{PLAY}#{fragment}")
+    page = visit.goto(f"{TABLE_PAGE}#{fragment}")
     kind = fragment.partition("=")[0]
     if kind in ("table", "scorer"):
         expect(WidgetDriver(page, kind).view.locator(".error")).to_be_visible()
@@ -125,7 +125,7 @@ def test_a_broken_link_is_reported_or_ignored(open_page: Open, fragment: str) ->
 
 def test_the_link_button_copies_the_address(open_page: Open) -> None:
     visit = open_page(permissions=["clipboard-read", "clipboard-write"])
-    page = visit.goto(PLAY)
+    page = visit.goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
     table.start_new_deal()
     table.open_menu()

@@ -14,25 +14,26 @@ from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, wait_until_
 from tests.effort import TABLES
 
 Open = Callable[..., PageVisit]
-REAL = "() => { globalThis.kabuLimits = { twice: 350, step: 0 }; }"
-NEVER = 10**8  # ms
-PLACES = """([view]) => {
+SET_REAL_LIMITS = "() => { globalThis.kabuLimits = { twice: 350, step: 0 }; }"
+NEVER_MS = 10**8
+PLACES_OF_PARTS = """([view]) => {
     const { top } = view.getBoundingClientRect();
     const rects = [".board", ".told", ".below", ".ask", ".tools"].map((part) => view.querySelector(part).getBoundingClientRect());
     return rects.map(({ x, y, width, height }) => [x, y - top, width, height]);
 }"""
 """A script that returns the positions and sizes of the main elements of a table."""
-INSERT = """() => {
+INSERT_ELEMENT = """() => {
     document.querySelector("section[data-widget=table] .news").append(document.createElement("b"));
     document.body.getBoundingClientRect();
 }"""
-NEWS = """() => {
+RECORD_NEWS = """() => {
     globalThis.news = [];
     const view = document.querySelector("section[data-widget=table] [data-html]");
     const current = () => view.querySelector(".news")?.textContent;
     const look = () => news.at(-1) !== current() && news.push(current());
     new MutationObserver(look).observe(view, { subtree: true, childList: true, characterData: true });
 }"""
+"""A script that records, from now on, each text of the news at the table."""
 
 
 def record_text_of_state(state: str) -> str:
@@ -44,7 +45,7 @@ def test_intermediate_boards_are_shown_one_by_one(open_game_on_phone: OpenTable)
     page = open_game_on_phone("oicho-kabu", {"step": 30}).page
     table = open_game(page, "oicho-kabu")
     record = record_in_text_field(table)
-    page.evaluate(NEWS)
+    page.evaluate(RECORD_NEWS)
     after = web.show_widget("table", f"thumb/{record.link_text()}", "go")
     table.press_first_action()
     expect(table.view.locator("textarea")).to_have_value(record_text_of_state(after.state))
@@ -53,7 +54,7 @@ def test_intermediate_boards_are_shown_one_by_one(open_game_on_phone: OpenTable)
 
 
 def test_a_press_during_intermediate_boards_only_skips_them(open_game_on_phone: OpenTable) -> None:
-    page = open_game_on_phone("oicho-kabu", {"step": NEVER}).page
+    page = open_game_on_phone("oicho-kabu", {"step": NEVER_MS}).page
     table = open_game(page, "oicho-kabu")
     after = web.show_widget("table", f"thumb/{record_in_text_field(table).link_text()}", "go")
     table.section.locator(LEGAL_ACTION).first.click()
@@ -66,7 +67,7 @@ def test_a_press_during_intermediate_boards_only_skips_them(open_game_on_phone: 
 
 
 def test_with_reduced_motion_the_result_is_shown_at_once(open_game_on_phone: OpenTable) -> None:
-    page = open_game_on_phone("oicho-kabu", {"step": NEVER}, "reduce").page
+    page = open_game_on_phone("oicho-kabu", {"step": NEVER_MS}, "reduce").page
     table = open_game(page, "oicho-kabu")
     after = web.show_widget("table", f"thumb/{record_in_text_field(table).link_text()}", "go")
     table.press_first_action()
@@ -100,7 +101,7 @@ def test_keys_choose_a_column_and_pick_and_put_down_a_card(open_game_on_phone: O
     page = visit.page
     table = open_game(page, "oicho-kabu", seed=1)
     table.press_first_action()  # another seat wins the draw for the first deal
-    page.evaluate(REAL)
+    page.evaluate(SET_REAL_LIMITS)
     for column in ("3", "1"):
         table.section.locator(LEGAL_ACTION).first.focus()
         before = table.frame_text()
@@ -108,7 +109,7 @@ def test_keys_choose_a_column_and_pick_and_put_down_a_card(open_game_on_phone: O
         table.wait_for_change(before)
     assert decisions_of_reader(record_in_text_field(table)) == ["stake 3 10", "stake 1 10"]
     table = open_game(visit.goto("/games/koi-koi/"), "koi-koi", seed=370)
-    page.evaluate(REAL)
+    page.evaluate(SET_REAL_LIMITS)
     card = table.section.locator("[data-pick='6a']")
     card.focus()
     page.keyboard.press("Enter")
@@ -133,7 +134,7 @@ def test_a_sheet_closes_by_its_button_and_by_escape_and_returns_the_focus(open_g
     """On a phone, the button stays in view and is large enough, and the table stays where it was."""
     page = open_game_on_phone("koi-koi").page
     table = WidgetDriver(page, "table")
-    before = page.evaluate(PLACES, [table.view.element_handle()])
+    before = page.evaluate(PLACES_OF_PARTS, [table.view.element_handle()])
     for opener, name in ((".to-panel", "Close yaku"), (".more", "Close menu")):
         button, close = table.section.locator(opener), table.section.get_by_role("button", name=name)
         for key in ("Enter", "Escape"):
@@ -144,7 +145,7 @@ def test_a_sheet_closes_by_its_button_and_by_escape_and_returns_the_focus(open_g
             (close if key == "Enter" else button).press(key)
             expect(table.section.locator(":popover-open")).to_have_count(0)
             expect(button).to_be_focused()
-    assert page.evaluate(PLACES, [table.view.element_handle()]) == before
+    assert page.evaluate(PLACES_OF_PARTS, [table.view.element_handle()]) == before
 
 
 def test_a_new_deal_asks_for_confirmation_if_a_game_would_be_lost(open_game_on_phone: OpenTable) -> None:
@@ -186,11 +187,11 @@ def test_with_a_coach_the_engine_answers_precomputed_acts(open_page: Open) -> No
     page = open_page({"ahead": 1}).goto("/games/oicho-kabu/")
     table = WidgetDriver(page, "table")
     view = table.view.element_handle()
-    before = page.evaluate(PLACES, [view])
+    before = page.evaluate(PLACES_OF_PARTS, [view])
     table.section.locator(LEGAL_ACTION).first.focus()
     page.keyboard.press("?")
     expect(table.view.locator(".told .coach")).to_contain_text("of the stake")
-    assert page.evaluate(PLACES, [view]) == before
+    assert page.evaluate(PLACES_OF_PARTS, [view]) == before
     table.press_first_action()
     expect(table.view.locator(".told .coach")).to_contain_text("Coach: ")
     assert page.url.endswith("@coach")
@@ -202,7 +203,7 @@ def test_changes_at_a_table_restyle_nothing_else(browser: Browser, open_game_on_
     page = open_game_on_phone(game).page
     wait_until_idle(page)
     browser.start_tracing(page=page, categories=["devtools.timeline"])
-    page.evaluate(INSERT)
+    page.evaluate(INSERT_ELEMENT)
     events = json.loads(browser.stop_tracing())["traceEvents"]
     styled = [event["args"]["elementCount"] for event in events if event["name"] == "UpdateLayoutTree" and "elementCount" in event["args"]]
     assert 0 < sum(styled) < 40 < page.locator("section[data-widget=table] *").count()

@@ -26,15 +26,15 @@ pytestmark = [pytest.mark.by_day(1), pytest.mark.parametrize("game", TABLES)]
 
 PHONE_AND_LAPTOP = ((360, 640), (1366, 664))
 SCREENS = effort(PHONE_AND_LAPTOP, (*PHONE_AND_LAPTOP, (390, 844), (1280, 720), (1366, 768), (1920, 1080)))
-REAL = {"twice": 350, "step": 0}
-ROUNDS = effort({}, {"oicho-kabu": 2, "koi-koi": 2})
+REAL_LIMITS = {"twice": 350, "step": 0}
+ROUNDS_BY_GAME = effort({}, {"oicho-kabu": 2, "koi-koi": 2})
 MOST_ACTS = 120
-OVER = "[data-choices] [data-event^=again]"
-TOP = """() => {
+PLAY_AGAIN_BUTTON = "[data-choices] [data-event^=again]"
+SCROLL_TO_TABLE = """() => {
     const table = document.querySelector("section[data-widget=table] .table");
     scrollBy({ top: table.getBoundingClientRect().top, behavior: "instant" });
 }"""
-WRONG = """() => {
+LAYOUT_FAULTS = """() => {
     const table = document.querySelector("section[data-widget=table] .table");
     const nameOf = (node) => node?.outerHTML.replace(/data-after='[^']*'|data-after="[^"]*"/, "").slice(0, 150);
     const told = table.querySelector(".told").getBoundingClientRect();
@@ -82,6 +82,7 @@ WRONG = """() => {
     }
     return [...new Set(found)];
 }"""
+"""A script that returns the parts of a table that are off the screen, cut off, covered, too small, or overlap."""
 
 
 def press_until_game_over(page: Page, table: WidgetDriver, press: Callable[[Locator], None], rng: random.Random) -> None:
@@ -89,9 +90,9 @@ def press_until_game_over(page: Page, table: WidgetDriver, press: Callable[[Loca
 
     Check that each call of `press` makes one decision. Only for a stake, a double tap may make the same decision twice.
     """
-    page.evaluate(TOP)
+    page.evaluate(SCROLL_TO_TABLE)
     for _ in range(MOST_ACTS):
-        if table.section.locator(OVER).count():
+        if table.section.locator(PLAY_AGAIN_BUTTON).count():
             return
         before = decisions_of_reader(record_in_text_field(table))
         if not table.section.locator(LEGAL_ACTION).count():
@@ -111,10 +112,10 @@ def press_until_game_over(page: Page, table: WidgetDriver, press: Callable[[Loca
 
 def test_two_fast_taps_do_what_one_does_and_nothing_moves(open_game_on_phone: OpenTable, game: str) -> None:
     """Play a whole game with double taps on a phone, and another with the mouse on a wide screen."""
-    visit = open_game_on_phone(game, REAL, reduced_motion="reduce")
+    visit = open_game_on_phone(game, REAL_LIMITS, reduced_motion="reduce")
     page = visit.page
     page.evaluate(RECORD_SHIFTS)
-    table, rng = open_game(page, game, ROUNDS.get(game, 1)), random.Random(game)
+    table, rng = open_game(page, game, ROUNDS_BY_GAME.get(game, 1)), random.Random(game)
     forbidden_layout_shifts(page)
 
     def double_tap(button: Locator) -> None:
@@ -127,7 +128,7 @@ def test_two_fast_taps_do_what_one_does_and_nothing_moves(open_game_on_phone: Op
     moved = forbidden_layout_shifts(page)
     resize(page, {"width": 1366, "height": 768})
     table = open_game(page, game)
-    page.evaluate(TOP)
+    page.evaluate(SCROLL_TO_TABLE)
     forbidden_layout_shifts(page)
     page.evaluate("globalThis.kabuLimits = { twice: 0, step: 0 }")
     press_until_game_over(page, table, lambda button: button.click(), rng)
@@ -150,15 +151,15 @@ def test_every_phase_fits_one_screen(open_game_on_phone: OpenTable, game: str) -
         expect(table.view).to_have_attribute("aria-busy", "false")
         for width, height in SCREENS:
             resize(page, {"width": width, "height": height})
-            page.evaluate(TOP)
-            wrong += [f"{phase}, {width}: {found} #table={link}" for found in page.evaluate(WRONG)]
+            page.evaluate(SCROLL_TO_TABLE)
+            wrong += [f"{phase}, {width}: {found} #table={link}" for found in page.evaluate(LAYOUT_FAULTS)]
     assert wrong == [], "\n".join(wrong)
 
 
 def test_a_game_by_keyboard_and_every_preset(open_game_on_phone: OpenTable, game: str) -> None:
     visit = open_game_on_phone(game)
     page = visit.page
-    open_game(page, game, ROUNDS.get(game, 1)).press_first_action()
+    open_game(page, game, ROUNDS_BY_GAME.get(game, 1)).press_first_action()
     play_by_keyboard(page)
     page.evaluate("globalThis.kabuLimits.step = 0")
     play_every_preset(page, game)
@@ -174,7 +175,7 @@ def play_by_keyboard(page: Page) -> None:
     table.section.locator(LEGAL_ACTION).first.focus()
     page.evaluate(START_WATCH)
     for number in range(MOST_ACTS):
-        if table.section.locator(OVER).count():
+        if table.section.locator(PLAY_AGAIN_BUTTON).count():
             break
         page.evaluate("(step) => { globalThis.kabuLimits.step = step; }", 30 * (number % 3 > 0))
         page.keyboard.press("Shift")  # ends the showdown
@@ -184,7 +185,7 @@ def play_by_keyboard(page: Page) -> None:
         if len(news := new_log_sentences(before, record_in_text_field(table))) <= MOST_NEWS or before.seats == 2:
             expect(table.say).to_contain_text(" ".join(news))
     assert stop_frame_watch(page) == []
-    expect(table.section.locator(OVER).first).to_be_visible()
+    expect(table.section.locator(PLAY_AGAIN_BUTTON).first).to_be_visible()
     assert re.search("win|even|comes? out", table.view.locator(".log").text_content() or "")
 
 

@@ -6,26 +6,26 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, Worker, expect
 
-from tests.browser.conftest import PLAY, OpenTable, PageVisit
+from tests.browser.conftest import TABLE_PAGE, OpenTable, PageVisit
 from tests.browser.site_server import SiteServer
 from tests.browser.table_records import open_game
 from tests.browser.widget_helpers import LEGAL_ACTION, NEW_DEAL, WidgetDriver, follow_link_to, settled_requests, wait_until_idle
 
 Open = Callable[..., PageVisit]
-FOCUSED = "document.activeElement"
-PRESSED = """() => {
+FOCUSED_ELEMENT = "document.activeElement"
+VISIBILITY_AROUND_PRESS = """() => {
     const worth = document.querySelector("section[data-widget=scorer] .result");
     const seen = [getComputedStyle(worth).visibility];
     document.querySelector("section[data-widget=scorer] [data-type][aria-pressed=false]").click();
     return [...seen, getComputedStyle(worth).visibility];
 }"""
 """A script that returns the visibility of an answer before and right after another card is chosen."""
-BELOW = "document.documentElement.scrollHeight"
+PAGE_HEIGHT = "document.documentElement.scrollHeight"
 """A script that returns the height of the page, which would grow if anything were inserted."""
 
 
 def test_the_scorer_answers_from_buttons_keys_and_text(open_page: Open, site: SiteServer) -> None:
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     scorer = WidgetDriver(page, "scorer")
     scorer.enter_hand("8 9 3")
     scorer.expect_total(0)
@@ -43,16 +43,16 @@ def test_no_outdated_answer_is_shown_for_another_hand(open_page: Open, site: Sit
     site.faults["/assets/engine/kabu-"] = "silent"
     page = open_page(viewport={"width": 360, "height": 640}).goto("/games/score/koi-koi/")
     scorer = WidgetDriver(page, "scorer")
-    below, worth = page.evaluate(BELOW), scorer.view.locator(".total").inner_text()
-    assert page.evaluate(PRESSED) == ["visible", "hidden"]
+    below, worth = page.evaluate(PAGE_HEIGHT), scorer.view.locator(".total").inner_text()
+    assert page.evaluate(VISIBILITY_AROUND_PRESS) == ["visible", "hidden"]
     expect(scorer.panel.locator("p")).to_be_visible()
-    assert page.evaluate(BELOW) == below
+    assert page.evaluate(PAGE_HEIGHT) == below
     site.faults.clear()
     site.server.answer_held_requests()
     expect(scorer.view.locator(".total")).to_be_visible()
     expect(scorer.view.locator(".total")).not_to_have_text(worth)
     site.faults["/assets/answers/"] = "silent"
-    page = open_page({"table": 10**9}).goto(PLAY)
+    page = open_page({"table": 10**9}).goto(TABLE_PAGE)
     rules = WidgetDriver(page, "rules")
     rules.rules.select_option(index=1)
     expect(rules.view.locator(":scope > *").first).to_have_css("opacity", "0.45")
@@ -62,7 +62,7 @@ def test_no_outdated_answer_is_shown_for_another_hand(open_page: Open, site: Sit
 
 
 def test_bad_input_is_reported(open_page: Open) -> None:
-    scorer = WidgetDriver(open_page().goto(PLAY), "scorer")
+    scorer = WidgetDriver(open_page().goto(TABLE_PAGE), "scorer")
     scorer.section.locator("input[name=cards]").fill("8 9 x")
     expect(scorer.view.locator(".error")).to_contain_text("x")
     scorer.section.locator("input[name=cards]").fill("8 9")
@@ -70,7 +70,7 @@ def test_bad_input_is_reported(open_page: Open) -> None:
 
 
 def test_a_preset_chosen_in_one_widget_applies_to_the_others(open_page: Open) -> None:
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     scorer, rules = WidgetDriver(page, "scorer"), WidgetDriver(page, "rules")
     before = rules.frame_text()
     scorer.section.locator("select[name=rules]").select_option(index=1)
@@ -80,7 +80,7 @@ def test_a_preset_chosen_in_one_widget_applies_to_the_others(open_page: Open) ->
 
 
 def test_enter_in_the_card_field_does_not_reload(open_page: Open) -> None:
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     page.evaluate("globalThis.same = true")
     scorer = WidgetDriver(page, "scorer")
     scorer.section.locator("input[name=cards]").fill("8 9")
@@ -93,7 +93,7 @@ def test_enter_in_the_card_field_does_not_reload(open_page: Open) -> None:
 
 def test_choosing_rules_does_not_load_the_engine(open_page: Open, site: SiteServer) -> None:
     """The answers under the new rules are precomputed."""
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     scorer, rules, table = (WidgetDriver(page, kind) for kind in ("scorer", "rules", "table"))
     before = rules.frame_text()
     chosen = scorer.rules.locator("option").nth(1).get_attribute("value") or ""
@@ -105,7 +105,7 @@ def test_choosing_rules_does_not_load_the_engine(open_page: Open, site: SiteServ
 
 
 def test_the_rules_of_a_new_game_apply_to_the_other_widgets(open_page: Open) -> None:
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
     form = table.section.locator("form[data-event=new]")
     table.open_menu()
@@ -119,7 +119,7 @@ def test_the_rules_of_a_new_game_apply_to_the_other_widgets(open_page: Open) -> 
 
 def test_a_table_deals_under_rules_chosen_elsewhere_before_an_act(open_page: Open) -> None:
     """The table deals again under the new rules, and the first press acts on the visible deal."""
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     scorer, table = WidgetDriver(page, "scorer"), WidgetDriver(page, "table")
     chosen = scorer.rules.locator("option").nth(1).get_attribute("value") or ""
     scorer.rules.select_option(chosen)
@@ -140,7 +140,7 @@ def test_an_exhausted_undo_button_never_acts_in_the_game(open_game_on_phone: Ope
     for _ in range(4):
         page.keyboard.press("Enter")
         expect(page).to_have_url(re.compile(re.escape(start) + r"(~\d+)?$"))  # looking back is not an act
-        assert page.evaluate(f"{FOCUSED}.closest('.tools') !== null")
+        assert page.evaluate(f"{FOCUSED_ELEMENT}.closest('.tools') !== null")
 
 
 def test_a_new_game_begins_at_its_top(open_game_on_phone: OpenTable) -> None:
@@ -173,11 +173,11 @@ def test_focus_moves_from_the_pictures_to_a_new_question(open_game_on_phone: Ope
     expect(table.view.locator(".ask")).to_contain_text("Which card do you take?")
     expect(table.view.locator(".ask")).to_be_focused()
     page.keyboard.press("Tab")
-    assert page.evaluate(f"{FOCUSED}.closest('[data-choices]') !== null")
+    assert page.evaluate(f"{FOCUSED_ELEMENT}.closest('[data-choices]') !== null")
 
 
 def test_a_card_too_many_begins_a_new_hand(open_page: Open) -> None:
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     scorer = WidgetDriver(page, "scorer")
     assert scorer.section.locator(".keypad [tabindex='0']").count() == 1
     scorer.enter_hand("8 9 3 5")
@@ -198,9 +198,9 @@ def test_a_whole_round_can_be_played_by_keyboard(open_game_on_phone: OpenTable) 
     for _ in range(40):
         if table.section.locator("[data-choices] [data-event=deal], [data-choices] [data-event^=again]").count():
             return
-        if page.evaluate(f"{FOCUSED}.matches('.ask')"):  # if the group of the pressed button is gone, the question gets the focus
+        if page.evaluate(f"{FOCUSED_ELEMENT}.matches('.ask')"):  # if the group of the pressed button is gone, the question gets the focus
             page.keyboard.press("Tab")
-        assert page.evaluate(f'{FOCUSED}.matches("{LEGAL_ACTION}")'), page.evaluate(f"{FOCUSED}.outerHTML")
+        assert page.evaluate(f'{FOCUSED_ELEMENT}.matches("{LEGAL_ACTION}")'), page.evaluate(f"{FOCUSED_ELEMENT}.outerHTML")
         page.keyboard.press("End")
         before = table.frame_text()
         page.keyboard.press("Enter")
@@ -209,7 +209,7 @@ def test_a_whole_round_can_be_played_by_keyboard(open_game_on_phone: OpenTable) 
 
 
 def test_each_group_of_buttons_has_one_tab_stop(open_page: Open) -> None:
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     for group in page.locator("[data-html] [data-roving]").all():
         assert group.locator(":is(button, input, select):not([disabled])[tabindex='0']").count() <= 1
         assert group.locator(":is(button, input, select):not([disabled]):not([tabindex])").count() == 0
@@ -224,7 +224,7 @@ def test_a_fold_that_the_reader_opened_stays_open(open_game_on_phone: OpenTable)
 
 
 def test_the_worker_survives_instant_navigation(open_page: Open) -> None:
-    page = open_page().goto(PLAY)
+    page = open_page().goto(TABLE_PAGE)
     workers: list[Worker] = []
     page.on("worker", lambda worker: workers.append(worker))
     page.evaluate("globalThis.same = true")
@@ -268,8 +268,8 @@ def test_a_rule_is_edited_where_it_stands_under_other_rules_too(open_page: Open)
         footer = '<p data-repo="https://example.org/kabu"></p></footer>'
         route.fulfill(response=answer, body=answer.text().replace("</footer>", footer, 1))
 
-    visit.page.route(f"**{PLAY}", add_repository)
-    page = visit.goto(PLAY)
+    visit.page.route(f"**{TABLE_PAGE}", add_repository)
+    page = visit.goto(TABLE_PAGE)
     rules = WidgetDriver(page, "rules")
     before = rules.frame_text()
     rules.section.locator("select[name=rules]").select_option(index=1)

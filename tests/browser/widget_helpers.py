@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PATIENCE, PROBE_FILE, PageVisit
+from tests.browser.conftest import PROBE_FILE, TIMEOUT_MS, PageVisit
 from tests.browser.site_server import SiteServer
 
 LEGAL_ACTION = "[data-choices] button[data-event]:not([disabled])"
@@ -53,7 +53,7 @@ def wait_until(page: Page, condition: str, argument: object = None) -> None:
                 if (Date.now() > end) throw new Error(`${{condition}} never came true`);
             }}
         }}""",
-        [argument, (time.time() * 1000) + PATIENCE],
+        [argument, (time.time() * 1000) + TIMEOUT_MS],
     )
 
 
@@ -97,7 +97,7 @@ def follow_link_to(page: Page, path: str) -> None:
     page.wait_for_function("(path) => document.querySelector('link[rel=canonical]')?.href.endsWith(path)", arg=path)
 
 
-UNFOLD = "(one) => { while ((one = one.parentElement?.closest('details'))) one.open = true }"
+OPEN_FOLDS_AROUND = "(one) => { while ((one = one.parentElement?.closest('details'))) one.open = true }"
 """A script that opens all folds around an element."""
 
 
@@ -112,7 +112,7 @@ class WidgetDriver:
         self.say = self.section.locator("[data-say]")
         self.panel = self.section.locator("[data-engine]")
         if kind == "scorer":
-            self.section.evaluate(UNFOLD)
+            self.section.evaluate(OPEN_FOLDS_AROUND)
         self.retry = self.panel.get_by_role("button", name="Try again")
 
     def frame_text(self) -> str:
@@ -127,7 +127,7 @@ class WidgetDriver:
     def wait_for_change(self, before: str) -> None:
         """Wait until the text of the frame differs from `before`."""
         arg = [self.view.element_handle(), before]
-        self.page.wait_for_function("([view, before]) => view.textContent !== before", arg=arg, timeout=PATIENCE)
+        self.page.wait_for_function("([view, before]) => view.textContent !== before", arg=arg, timeout=TIMEOUT_MS)
 
     def press_first_action(self) -> None:
         """Press the first legal action, on a card or below the board, and wait for the next frame."""

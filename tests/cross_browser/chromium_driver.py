@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.find_chromium import CHROMIUM_FLAGS
-from tests.cross_browser.tab import PATIENCE, BrowserDriver, BrowserTab, DriverError
+from tests.cross_browser.tab import TIMEOUT, BrowserDriver, BrowserTab, DriverError
 
 
 class ChromiumTab(BrowserTab):
@@ -30,7 +30,7 @@ class ChromiumTab(BrowserTab):
 
         Unlike in other browsers, this method waits itself. If it gave up while Playwright was late, `press` would click a second time.
         """
-        self._ask(self.page.locator(css).locator("visible=true").first.click, timeout=1000 * PATIENCE)
+        self._ask(self.page.locator(css).locator("visible=true").first.click, timeout=1000 * TIMEOUT)
         return True
 
     def keys(self, *names: str) -> None:

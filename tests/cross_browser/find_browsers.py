@@ -8,8 +8,8 @@ from pathlib import Path
 
 from tests.browser import find_chromium
 
-PACKAGES = {"firefox": ["firefox-esr"], "webkit": ["webkit2gtk-driver", "xvfb"]}
-FOLDERS = ("/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/libexec", "/usr/lib")
+DEBIAN_PACKAGES = {"firefox": ["firefox-esr"], "webkit": ["webkit2gtk-driver", "xvfb"]}
+DRIVER_FOLDERS = ("/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/libexec", "/usr/lib")
 
 
 def browser_paths(engine: str) -> Iterator[Path]:
@@ -19,7 +19,7 @@ def browser_paths(engine: str) -> Iterator[Path]:
                 yield Path(executable)
         yield Path("/Applications/Firefox.app/Contents/MacOS/firefox")
     elif shutil.which("WebKitWebDriver") and shutil.which("Xvfb"):
-        for folder in FOLDERS:
+        for folder in DRIVER_FOLDERS:
             yield Path(folder) / "webkit2gtk-4.1" / "MiniBrowser"
 
 
@@ -38,15 +38,14 @@ def install_browser(engine: str) -> None:
         return find_chromium.install_chromium()
     if shutil.which("apt-get"):
         print(f"No {engine} here: asking apt for one.", flush=True)
-        find_chromium.install_debian_packages(*PACKAGES[engine])
+        find_chromium.install_debian_packages(*DEBIAN_PACKAGES[engine])
     return None
 
 
 if __name__ == "__main__":
-    for engine in ("chromium", *PACKAGES):
+    for engine in ("chromium", *DEBIAN_PACKAGES):
         if find_browser(engine) is None:
             install_browser(engine)
         if find_browser(engine) is None:
-            sys.exit(
-                f"The tests of the engines need {engine}: please install it (on Debian: {' '.join(PACKAGES.get(engine, ['chromium']))})."
-            )
+            packages = " ".join(DEBIAN_PACKAGES.get(engine, ["chromium"]))
+            sys.exit(f"The tests of the engines need {engine}: please install it (on Debian: {packages}).")

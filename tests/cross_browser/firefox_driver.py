@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.cross_browser.tab import PATIENCE, BrowserDriver, BrowserTab, DriverError
+from tests.cross_browser.tab import TIMEOUT, BrowserDriver, BrowserTab, DriverError
 
 NODE = Path(__file__).parents[2] / ".venv" / "bin" / "node"
 
@@ -65,7 +65,7 @@ class FirefoxDriver:
 
     def _answer(self) -> Any:
         try:
-            answer = json.loads(self.answers.get(timeout=2 * PATIENCE))
+            answer = json.loads(self.answers.get(timeout=2 * TIMEOUT))
         except queue.Empty:
             raise DriverError("Firefox does not answer") from None
         if "error" in answer:
@@ -75,7 +75,7 @@ class FirefoxDriver:
     def end(self) -> None:
         assert self.process.stdin
         self.process.stdin.close()
-        self.listener.join(PATIENCE)
+        self.listener.join(TIMEOUT)
 
 
 @contextmanager

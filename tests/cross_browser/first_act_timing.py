@@ -9,24 +9,25 @@ from contextlib import ExitStack
 from statistics import median
 
 from tests.bench.print_measurement import print_measurement
-from tests.browser.conftest import PLAY, SITE
+from tests.browser.conftest import SITE, TABLE_PAGE
 from tests.browser.site_server import SiteServer
 from tests.cross_browser.drivers import ENGINES, BrowserTab, start_browser
 from tests.cross_browser.scenarios import ACT, TABLE
 
 RUNS = int(os.environ.get("RUNS", "5"))
-WATCH = """(table) => {
+TIME_NEXT_PRESS = """(table) => {
     globalThis.duration = new Promise((done) => addEventListener("pointerdown", () => { // earlier mutations are not the answer
         const start = performance.now();
         const watcher = new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => done(performance.now() - start))));
         watcher.observe(document.querySelector(`${table} [data-html]`), { subtree: true, childList: true, characterData: true });
     }, { once: true, capture: true }));
 }"""
+"""A script that measures the milliseconds from the next press until the table is repainted."""
 
 
 def time_first_act(tab: BrowserTab) -> float:
-    tab.open(PLAY)
-    tab.run(WATCH, TABLE)
+    tab.open(TABLE_PAGE)
+    tab.run(TIME_NEXT_PRESS, TABLE)
     tab.press(ACT)
     return float(tab.run("() => globalThis.duration"))
 

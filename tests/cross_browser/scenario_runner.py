@@ -8,14 +8,14 @@ from tests.browser.conftest import PROBE_FILE
 from tests.browser.site_server import Fault, SiteServer
 from tests.browser.widget_helpers import WAIT_UNTIL_IDLE
 from tests.cross_browser.drivers import BrowserTab
-from tests.cross_browser.scenarios import ACT, MENU, NEW, PICK, SURE, TABLE, Step
+from tests.cross_browser.scenarios import ACT, MENU, NEW_DEAL_BUTTON, PICK, SURE, TABLE, Step
 
-OVER = f"{TABLE} [data-choices] :is([data-event=deal], [data-event^=again])"
-SEEN = """(css) => [...document.querySelectorAll(css)].filter((one) => one.checkVisibility())
+BUTTONS_AFTER_ROUND = f"{TABLE} [data-choices] :is([data-event=deal], [data-event^=again])"
+VISIBLE_TEXTS = """(css) => [...document.querySelectorAll(css)].filter((one) => one.checkVisibility())
     .map((one) => one.querySelector("[data-html]") ?? one).map((one) => (one.matches("textarea") ? one.value : one.textContent))"""
-FIRST = f"(css) => ({SEEN})(css)[0]"
-CHANGED = f"(css, text) => ![undefined, text].includes(({FIRST})(css))"
-LINK = """(href) => {
+FIRST_VISIBLE_TEXT = f"(css) => ({VISIBLE_TEXTS})(css)[0]"
+TEXT_HAS_CHANGED = f"(css, text) => ![undefined, text].includes(({FIRST_VISIBLE_TEXT})(css))"
+ADD_LINK = """(href) => {
     const link = Object.assign(document.createElement("a"), { href, id: "put", textContent: "there" });
     document.querySelector("main h1").append(link);
 }"""
@@ -35,19 +35,19 @@ class ScenarioRunner:
 
     # ---- checks
     def wait_to_see(self, css: str, text: str = "") -> None:
-        self.tab.wait(f"(css, text) => ({SEEN})(css).some((seen) => seen.includes(text))", css, text)
+        self.tab.wait(f"(css, text) => ({VISIBLE_TEXTS})(css).some((seen) => seen.includes(text))", css, text)
 
     def wait_until_gone(self, css: str) -> None:
-        self.tab.wait(f"(css) => ({SEEN})(css).length === 0", css)
+        self.tab.wait(f"(css) => ({VISIBLE_TEXTS})(css).length === 0", css)
 
     def remember_text(self, css: str) -> None:
-        self.memory[css] = self.tab.wait(FIRST, css)
+        self.memory[css] = self.tab.wait(FIRST_VISIBLE_TEXT, css)
 
     def check_same_text(self, css: str) -> None:
-        self.tab.wait(f"(css, text) => ({FIRST})(css) === text", css, self.memory[css])
+        self.tab.wait(f"(css, text) => ({FIRST_VISIBLE_TEXT})(css) === text", css, self.memory[css])
 
     def check_changed_text(self, css: str) -> None:
-        self.tab.wait(CHANGED, css, self.memory[css])
+        self.tab.wait(TEXT_HAS_CHANGED, css, self.memory[css])
 
     def check_address(self, part: str) -> None:
         self.tab.wait("(part) => decodeURI(location.href).includes(part)", part)
@@ -86,7 +86,7 @@ class ScenarioRunner:
 
         def press() -> None:
             self.tab.press(MENU)
-            self.tab.press(NEW)
+            self.tab.press(NEW_DEAL_BUTTON)
             if self._exists(SURE):
                 self.tab.press(SURE)
 
@@ -95,7 +95,7 @@ class ScenarioRunner:
     def new_deal_by_keyboard(self) -> None:
         self.focus_element(MENU)
         self.tab.keys("Enter")
-        self.focus_element(NEW)
+        self.focus_element(NEW_DEAL_BUTTON)
         self._act_and_wait(lambda: self.tab.keys("Enter"))
 
     def focus_element(self, css: str) -> None:
@@ -103,7 +103,7 @@ class ScenarioRunner:
 
     def play_round(self) -> None:
         for _ in range(40):
-            if self._exists(OVER):
+            if self._exists(BUTTONS_AFTER_ROUND):
                 return
             self.play_first_action()
         raise AssertionError("the round did not end in 40 acts")
@@ -111,7 +111,7 @@ class ScenarioRunner:
     def play_round_by_keyboard(self) -> None:
         """Play a round by keyboard. Only the page itself and the Tab key move the focus."""
         for _ in range(40):
-            if self._exists(OVER):
+            if self._exists(BUTTONS_AFTER_ROUND):
                 return
             for _ in range(3):  # the chips are a separate tab stop
                 if self._has_focus(f"{ACT}, {PICK}"):
@@ -126,7 +126,7 @@ class ScenarioRunner:
 
     def follow_new_link(self, href: str) -> None:
         """Add a link to the page and follow it."""
-        self.tab.run(LINK, href)
+        self.tab.run(ADD_LINK, href)
         self.tab.press("#put")
 
     def choose_option(self, css: str, value: str) -> None:
@@ -160,6 +160,6 @@ class ScenarioRunner:
         return bool(self.tab.run("(css) => Boolean(document.querySelector(css))", css))
 
     def _act_and_wait(self, act: Callable[[], None]) -> None:
-        before = self.tab.wait(FIRST, TABLE)
+        before = self.tab.wait(FIRST_VISIBLE_TEXT, TABLE)
         act()
-        self.tab.wait(CHANGED, TABLE, before)
+        self.tab.wait(TEXT_HAS_CHANGED, TABLE, before)

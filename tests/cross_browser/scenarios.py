@@ -9,15 +9,15 @@ ACT, PICK, UNDO = (
     for css in ("[data-choices] button[data-event]:enabled", "[data-choices] .over[data-pick]:enabled", "[data-event=undo]")
 )
 MENU, SURE = (f"{TABLE} {css}" for css in (".tools .more", "#table-sure:popover-open [data-event]"))
-NEW = f"{TABLE} #table-menu > .row > :is([data-event*='{{random}}'], [popovertarget=table-sure])"
-LINK = "#table=thumb/oicho-kabu_german-booklet_seats=3_seed=5"
-RECORD = "oicho-kabu german-booklet seats=3 seed=42"
-AGAIN = f"{TABLE} [data-engine-do='Try again']"
-DENIED = """for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(globalThis, name, {
+NEW_DEAL_BUTTON = f"{TABLE} #table-menu > .row > :is([data-event*='{{random}}'], [popovertarget=table-sure])"
+GAME_FRAGMENT = "#table=thumb/oicho-kabu_german-booklet_seats=3_seed=5"
+TYPED_RECORD = "oicho-kabu german-booklet seats=3 seed=42"
+TRY_AGAIN_BUTTON = f"{TABLE} [data-engine-do='Try again']"
+DENY_STORAGE = """for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(globalThis, name, {
     get() { throw new DOMException("The operation is insecure.", "SecurityError"); }
 });"""
 
-ONE_ENGINE = "async () => (await navigator.locks.query()).held.length === 1"  # the engine holds one lock as long as its worker runs
+ONE_ENGINE_RUNS = "async () => (await navigator.locks.query()).held.length === 1"  # the engine holds one lock as long as its worker runs
 
 SCENARIOS: dict[str, list[Step]] = {
     "the first deal starts the engine": [
@@ -25,7 +25,7 @@ SCENARIOS: dict[str, list[Step]] = {
         ("new deal",),
         ("check address", "#table=thumb/oicho-kabu"),
         ("wait until gone", f"{TABLE} [data-engine]"),
-        ("wait until true", ONE_ENGINE),
+        ("wait until true", ONE_ENGINE_RUNS),
     ],
     "a hand on buttons is scored without the engine": [
         ("open", SCORE),
@@ -53,16 +53,16 @@ SCENARIOS: dict[str, list[Step]] = {
         ("play round",),
     ],
     "koi-koi to the end of a round": [("open", "/games/koi-koi/"), ("new deal",), ("play round",)],
-    "new deals differ": [("open", PLAY), ("new deal",), ("new deal",), ("new deal",), ("wait until true", ONE_ENGINE)],
+    "new deals differ": [("open", PLAY), ("new deal",), ("new deal",), ("new deal",), ("wait until true", ONE_ENGINE_RUNS)],
     "a link from elsewhere opens its position": [
-        ("open", PLAY + LINK),
+        ("open", PLAY + GAME_FRAGMENT),
         ("wait to see", f"{TABLE} .state-line", "German booklet"),
         ("check focus", f"{TABLE} h3"),
         ("press and wait", ACT),
     ],
     "a link within the page": [
         ("open", PLAY),
-        ("follow new link", LINK),
+        ("follow new link", GAME_FRAGMENT),
         ("wait to see", f"{TABLE} .state-line", "German booklet"),
         ("check focus", f"{TABLE} h3"),
     ],
@@ -109,19 +109,19 @@ SCENARIOS: dict[str, list[Step]] = {
         ("wait to see", f"{TABLE} [role=alert]", "Python, which runs the games, could not be loaded"),
         ("check same text", TABLE),
         ("remove faults",),
-        ("press and wait", AGAIN),
+        ("press and wait", TRY_AGAIN_BUTTON),
         ("wait until gone", f"{TABLE} [data-engine]"),
     ],
     "the worker is missing, then mended": [
         ("open", PLAY),
         ("cause fault", "/assets/worker-", "missing"),
         ("press", ACT),
-        ("wait to see", AGAIN),
+        ("wait to see", TRY_AGAIN_BUTTON),
         ("remove faults",),
-        ("press and wait", AGAIN),
+        ("press and wait", TRY_AGAIN_BUTTON),
     ],
     "storage is denied": [
-        ("run before pages", DENIED),
+        ("run before pages", DENY_STORAGE),
         ("open", PLAY),
         ("new deal",),
         ("choose option", f"{RULES} select[name=rules]", "yakuza-series"),
@@ -177,11 +177,11 @@ SCENARIOS: dict[str, list[Step]] = {
     "a record is opened and copied out": [
         ("open", PLAY),
         ("press", f"{TABLE} details.text summary"),
-        ("type", f"{TABLE} textarea", RECORD),
+        ("type", f"{TABLE} textarea", TYPED_RECORD),
         ("press and wait", f"{TABLE} form[data-event=import] [type=submit]"),
         ("wait to see", f"{TABLE} .state-line", "seed 42"),
         ("press and wait", ACT),
-        ("wait to see", f"{TABLE} textarea", RECORD),
+        ("wait to see", f"{TABLE} textarea", TYPED_RECORD),
     ],
     "the engine survives a walk through the site": [
         ("open", PLAY),
@@ -198,6 +198,6 @@ SCENARIOS: dict[str, list[Step]] = {
         ("check same text", TABLE),
         ("press and wait", ACT),
         ("check true", "() => globalThis.same"),
-        ("wait until true", ONE_ENGINE),
+        ("wait until true", ONE_ENGINE_RUNS),
     ],
 }

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Protocol
 
-PATIENCE = 30.0  # s, for a cold boot on a busy machine
-STATE = """() => [location.href, document.readyState, document.title, ...[...document.querySelectorAll("[data-engine], [data-say]")]
+TIMEOUT = 30.0  # s, for a cold boot on a busy machine
+DESCRIBE_PAGE = """() => [location.href, document.readyState, document.title, ...[...document.querySelectorAll("[data-engine], [data-say]")]
     .map(({ textContent }) => textContent.trim()).filter(Boolean)].join(" | ")"""
 
 
@@ -59,7 +59,7 @@ class BrowserTab(ABC):
 
     def press(self, css: str) -> None:
         """Wait until an element matches the selector and is visible, and click it."""
-        self._until(lambda: self.click(css), f"nothing visible to press at {css}", PATIENCE)
+        self._until(lambda: self.click(css), f"nothing visible to press at {css}", TIMEOUT)
 
     def type(self, css: str, text: str) -> None:
         """Replace the text of a field, key by key."""
@@ -67,7 +67,7 @@ class BrowserTab(ABC):
         self.run("(css) => document.activeElement.select?.()", css)
         self.write(text)
 
-    def wait(self, function: str, *arguments: Any, timeout: float = PATIENCE) -> Any:
+    def wait(self, function: str, *arguments: Any, timeout: float = TIMEOUT) -> Any:
         """Call a JavaScript function again and again until its result is truthy, and return that result."""
         return self._until(lambda: self.run(function, *arguments), f"{function} of {str(arguments)[:200]} never came true", timeout)
 
@@ -92,7 +92,7 @@ class BrowserTab(ABC):
             time.sleep(0.05)
         state = "no page"
         with suppress(DriverError):
-            state = self.run(STATE)
+            state = self.run(DESCRIBE_PAGE)
         raise AssertionError(f"{complaint} in {timeout:.0f} s{reason}: {state}")
 
 

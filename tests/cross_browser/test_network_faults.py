@@ -7,7 +7,7 @@ from tests.browser.site_server import Fault, SiteServer
 from tests.cross_browser.tab import BrowserTab
 from tests.effort import effort
 
-SOME: list[tuple[str, Fault]] = [
+SAMPLE_OF_FAULTS: list[tuple[str, Fault]] = [
     ("worker-*.js", "missing"),
     ("engine/pyodide.asm-*.js", "page"),
     ("engine/pyodide.asm-*.wasm", "short"),
@@ -17,6 +17,6 @@ SOME: list[tuple[str, Fault]] = [
 ]
 
 
-@pytest.mark.parametrize(("file", "fault"), effort(SOME, network_faults.file_fault_pairs()))
+@pytest.mark.parametrize(("file", "fault"), effort(SAMPLE_OF_FAULTS, network_faults.file_fault_pairs()))
 def test_a_faulty_file_is_reported_and_one_press_continues(tab: BrowserTab, site: SiteServer, file: str, fault: Fault) -> None:
     network_faults.check_file_with_fault(tab, site, file, fault)

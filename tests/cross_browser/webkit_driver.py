@@ -16,12 +16,14 @@ from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.webkitgtk.options import Options as WebKitOptions
 from selenium.webdriver.webkitgtk.service import Service as WebKitService
 
-from tests.cross_browser.tab import PATIENCE, BrowserDriver, BrowserTab, DriverError
+from tests.cross_browser.tab import TIMEOUT, BrowserDriver, BrowserTab, DriverError
 
-ASYNC = "const done = arguments[arguments.length - 1]; (async () => (%s))().then((is) => done([is]), (not) => done(String(not)));"
+AWAIT_EXPRESSION = (
+    "const done = arguments[arguments.length - 1]; (async () => (%s))().then((is) => done([is]), (not) => done(String(not)));"
+)
 
 
-PLAIN = {"GDK_BACKEND": "x11", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}  # compositing is very slow without a graphics card
+ENVIRONMENT = {"GDK_BACKEND": "x11", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}  # compositing is very slow without a graphics card
 
 
 class WebKitTab(BrowserTab):
@@ -30,18 +32,18 @@ class WebKitTab(BrowserTab):
         options = WebKitOptions()
         options.binary_location = str(path)
         options.add_argument("--automation")
-        self.service = WebKitService(env={**PLAIN, **os.environ, "DISPLAY": display})
+        self.service = WebKitService(env={**ENVIRONMENT, **os.environ, "DISPLAY": display})
         self.service.start()
         connection = RemoteConnection(client_config=ClientConfig(self.service.service_url))
         self.driver = webdriver.Remote(connection, options=options)
-        self.driver.set_script_timeout(2 * PATIENCE)
+        self.driver.set_script_timeout(2 * TIMEOUT)
         self.driver.set_window_size(1280, 800)
 
     def goto(self, url: str) -> None:
         self._ask(self.driver.get, url)
 
     def evaluate(self, expression: str) -> Any:
-        answer = self._ask(self.driver.execute_async_script, ASYNC % expression)
+        answer = self._ask(self.driver.execute_async_script, AWAIT_EXPRESSION % expression)
         if isinstance(answer, str):
             raise DriverError(answer)
         return answer[0]
