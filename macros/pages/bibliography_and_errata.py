@@ -8,7 +8,7 @@ from kabu_core.archive import source_headings
 from kabu_core.content.loading import require_known
 from kabu_core.errors import ContentError
 from kabu_core.pages import errata as errata_views
-from kabu_core.pages import founding_documents as founding_views
+from kabu_core.pages import founding_document_claims as founding_views
 from kabu_core.pages import native_script_names as name_views
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import join_html, tag
@@ -51,14 +51,14 @@ def founding_claims(source: str = "") -> str:
     Raises ContentError for an unknown document.
     """
     if not source:
-        return founding_views.document_table()
+        return founding_views.claims_by_fate_table()
     require_known([source], founding_rows.DOCUMENTS, "founding_claims")
-    return founding_views.document_section(source)
+    return founding_views.claims_of_document_section(source)
 
 
 def claim_outcome_legend() -> str:
     """Render the meaning of each outcome that a claim of a founding document can have."""
-    return founding_views.fate_legend()
+    return founding_views.claim_fate_legend()
 
 
 def cite(source: str, place: str = "") -> str:

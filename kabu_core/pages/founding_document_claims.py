@@ -14,40 +14,40 @@ from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, data_table, escape_html, join_html, latin_script, prose_html, tag
 
 
-def fate_legend() -> Html:
+def claim_fate_legend() -> Html:
     """Render a list of the fates of claims with their meanings."""
     return tag("dl", *(part for word, meaning in FATES.items() for part in (tag("dt", _fate_badge(word)), tag("dd", f"{meaning}."))))
 
 
-def document_section(source: str) -> Html:
+def claims_of_document_section(source: str) -> Html:
     """Render a description of a document, how its claims fared, and all its claims under the document's own headings."""
     found = founding_document_claims.founding_document(source)
     return tag(
         "div",
         tag("p", prose_html(found.says), " ", prose_html(found.licence)),
         tag("p", "The source in the list: ", html_fragments.cite(source), ".", class_="note"),
-        tag("details", tag("summary", _fate_counts(source)), *_claim_groups(source, found), class_="fold"),
+        tag("details", tag("summary", _claims_by_fate_sentence(source)), *_claim_groups(source, found), class_="fold"),
         class_="errata founding",
     )
 
 
-def document_table() -> Html:
+def claims_by_fate_table() -> Html:
     """Render a table with the number of claims of each document that met each fate."""
     return data_table(
         "What became of the claims of each document",
         ("Document", *FATES, "all"),
-        map(_document_row, founding_document_claims.DOCUMENTS),
+        map(_claims_by_fate_row, founding_document_claims.DOCUMENTS),
         "data",
     )
 
 
-def _document_row(source: str) -> Html:
+def _claims_by_fate_row(source: str) -> Html:
     counts = founding_document_claims.founding_document(source).count_claims_by_fate()
     numbers = (*(counts[fate] for fate in FATES), counts.total())
     return tag("tr", tag("th", content.sources()[source].label, scope="row"), *(tag("td", str(number), class_="num") for number in numbers))
 
 
-def _fate_counts(source: str) -> Html:
+def _claims_by_fate_sentence(source: str) -> Html:
     counts = founding_document_claims.founding_document(source).count_claims_by_fate()
     parts = ", ".join(f"{counts[fate]} {fate}" for fate in FATES if counts[fate])
     return escape_html(f"{counts.total()} statements: {parts}")
@@ -67,7 +67,7 @@ def _claim_group(source: str, place: Html, claims: Iterable[DocumentClaim]) -> H
 
 
 def _claim_item(source: str, claim: DocumentClaim) -> Html:
-    links = join_html(map(_target_link, claim.where), "; ")
+    links = join_html(map(_claim_target_link, claim.where), "; ")
     here = tag("small", "Here: ", links, ". ") if claim.where else escape_html("")
     edited = html_fragments.edit_link(f"founding/{source}", claim.line, "this claim")
     note = tag("small", prose_html(claim.note)) if claim.note else escape_html("")
@@ -76,7 +76,7 @@ def _claim_item(source: str, claim: DocumentClaim) -> Html:
     )
 
 
-def _target_link(target: str) -> Html:
+def _claim_target_link(target: str) -> Html:
     """Render a link to something on this site that a claim refers to."""
     kind, _, id_ = target.partition("/")
     match kind:
