@@ -1,6 +1,6 @@
 """The parts of the engine that a browser fetches separately: one at the start, the others on demand.
 
-An installed `kabu_core` always has all of them.
+An installed `kabu_core` always has all parts.
 """
 
 import sys
@@ -38,7 +38,10 @@ IN_GAME_FOLDERS = {
 
 
 class EnginePartNotFetched(Exception):
-    """Raised when a request needs a part of the engine that the browser has not fetched yet. The browser fetches it and asks again."""
+    """Raised when a request needs a part of the engine that the browser has not fetched yet.
+
+    The browser fetches the part and sends the request again.
+    """
 
     def __init__(self, part: str) -> None:
         super().__init__(f"the part {part} of the engine has not been fetched")

@@ -21,7 +21,7 @@ class IllegalAction(KabuError):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class RowPathStep:
-    """A step of a `DataLocation` into a list of rows: the row's id or, if it has none, its number, counted from 1."""
+    """A step of a `DataLocation` into a list of rows: the id of a row or, if the row has no id, its number, counted from 1."""
 
     table: str
     id: str | int | None

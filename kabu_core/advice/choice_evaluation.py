@@ -1,6 +1,6 @@
 """The values of a seat's choices, and best play based on them.
 
-A value is exact, over all possible hidden cards, or the average of simulated rounds.
+A value is either exact, as an average over all possible hidden cards, or an average of simulated rounds.
 """
 
 import random
@@ -60,7 +60,7 @@ class RankedChoices:
         )
 
     def points_gained(self, action: str) -> float:
-        """Return by how many points an action beats the second-best choice; 0 if it is not the best, or if there is no other choice."""
+        """Return by how many points an action beats the second-best choice; 0 if the action is not the best choice, or is the only one."""
         if len(self.choices) < 2 or not self.best_choice.includes_action(action):
             return 0.0
         return (self.best_choice.value - self.choices[1].value) * (int(action.rpartition(" ")[2]) if self.stakes else self.points)
@@ -121,7 +121,7 @@ def _rank_choices(spec: AdviceSpec, rules: Rules, contexts: tuple[DecisionContex
 
 
 def _average_over_stakes(choice: EvaluatedAction) -> ChoiceOdds[float]:
-    """Return the odds of a choice. If it settles several stakes, average over them, each weighted by its points."""
+    """Return the odds of a choice. If it settles several stakes, the odds are averages, weighted by the points of each stake."""
     all_stakes = sum(stake for stake, _ in choice.results)
     shares = [0.0, 0.0, 0.0]
     for stake, ways in choice.results:

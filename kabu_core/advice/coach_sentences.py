@@ -28,7 +28,7 @@ NO_BEST_CHOICE = "From what you can see, no choice is better than another."
 
 
 class ReaderDecision(NamedTuple):
-    """A decision of the reader: its index in the record, the observation of the seat, and the text of the action taken."""
+    """A decision of the reader: its index in the record (`place`), the observation of the seat, and the text of the action taken."""
 
     place: int
     view: State

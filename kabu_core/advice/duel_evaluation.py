@@ -177,7 +177,7 @@ def _follows_rule_of_thumb(duel: DuelRules, two: Ranks, role: Role, draw: bool) 
 
 
 def hands_after_next_card(cards: Ranks, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
-    """Yield `cards` followed by each possible next card, with the number of ways to draw it and the cards left."""
+    """Yield `cards` followed by each possible next card, with the number of ways to draw this card and the cards left."""
     for rank, n in enumerate(left):
         if n:
             yield (*cards, rank), n, remove_card_of_rank(left, rank)

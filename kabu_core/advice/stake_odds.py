@@ -24,7 +24,7 @@ class StakeOdds(NamedTuple):
 
 
 class FinalDealerHand(NamedTuple):
-    """A final hand of the dealer: its hidden cards, the number of orders in which they may come, and the worth of the hand.
+    """A final hand of the dealer: its hidden cards, the number of orders in which these may come, and the worth of the hand.
 
     `takes` has a pair for each hidden card: its rank, and the number of hidden cards of that rank before it.
     """

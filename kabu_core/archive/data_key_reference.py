@@ -56,7 +56,7 @@ class TomlKey:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TomlTableKind:
-    """A kind of table with its keys. `files` and `heading` say where it is found; both are empty for a table that is nested in others."""
+    """A kind of table with its keys. `files` and `heading` say where such tables stand; both are empty for nested tables."""
 
     row: RowClass
     heading: str

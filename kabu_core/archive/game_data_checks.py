@@ -150,7 +150,7 @@ def _check_special_hand_value(value: Value, fit: tuple[Value, ...], kind: type[R
 
 
 def _possible_option_values(name: str, kind: type[Rules]) -> tuple[Value, ...]:
-    """Return the values that an option may have: its words, true and false, or its lowest and its highest number.
+    """Return the values that an option may have: words, true and false, or for a number its lowest and its highest value.
 
     For a constant rule, return its one value; for any other name, return ().
     """

@@ -33,7 +33,7 @@ class SourceOutline:
 
 @cache_rows
 def source_headings() -> LazyRowMapping[SourceOutline]:
-    """Return the headings of the sources whose headings are known, keyed by source id."""
+    """Return the outlines of the sources whose headings we have, keyed by source id."""
     return rows_by_id(partial(read_row, SourceOutline), "bibliography/headings", "contents", "source")
 
 

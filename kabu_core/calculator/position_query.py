@@ -30,7 +30,7 @@ class PositionQuery(NamedTuple):
 
     @classmethod
     def parse(cls, state: str) -> "PositionQuery":
-        """Parse a state text. Raises NotationError."""
+        """Parse a state text: the fields, separated by slashes, as in "yoshi///player/8 9". Raises NotationError."""
         parts = state.split("/")
         if len(parts) > len(cls._fields):
             raise NotationError(f"a position is {'/'.join(cls._fields).upper()}, not {quote(state)}")
@@ -40,7 +40,7 @@ class PositionQuery(NamedTuple):
         return query._replace(preset=query.preset or content.game_info(query.game).default, role=query.role or "player")
 
     def serialize(self) -> str:
-        """Return the state text."""
+        """Return the state text that `parse` reads."""
         return "/".join(self).rstrip("/")
 
     @property

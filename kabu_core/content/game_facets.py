@@ -29,7 +29,7 @@ FACETS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Facets:
-    """The properties of a game by which readers filter games. FACETS lists the values that they may have."""
+    """The properties of a game by which readers filter games. FACETS lists the allowed values."""
 
     packs: tuple[str, ...]
     """The kinds of cards with which the game is played."""

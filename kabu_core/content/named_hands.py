@@ -23,7 +23,7 @@ ORIGINS = {
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What one source says: its statement, the place in it, and (for a rule) the option value that the statement supports."""
+    """The statement of one source, its place in the source and, for a rule, the option value that it supports."""
 
     source: str
     """The id of the source."""
@@ -83,7 +83,7 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NamedHand:
-    """A named hand: its name, its cards and its sources. The effect of the hand differs from game to game and is not part of it."""
+    """A named hand: its name, its cards and its sources. The effect of a hand differs from game to game and is not recorded here."""
 
     id: str
     """The permanent id of the row, used in links."""
@@ -127,7 +127,7 @@ class NamedHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)  # inherits __eq__ from NamedHand
 class Yaku(NamedHand):
-    """A set of captured flower cards that scores points. Options set the points; the value of a reading is the points in that source."""
+    """A set of captured flower cards that scores points. Options set the points; the value of a reading is its source's number of points."""
 
     group: str
     """The group of the yaku."""

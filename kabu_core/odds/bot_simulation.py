@@ -127,9 +127,9 @@ def _tally_round(state: RoundBasedState[Rules], payoffs: Points) -> SimulationTa
 
 
 class SimulationRun:
-    """A run in progress. A run with a file is saved after every task, and a later run with the same plan continues from that file.
+    """A simulation in progress. If it has a file, it is saved after every task.
 
-    Two runs can't use the same file at the same time.
+    A later run with the same plan and file continues from there. Two runs can't use the same file at the same time.
     """
 
     def __init__(self, plan: SimulationPlan, file: Path | None = None) -> None:

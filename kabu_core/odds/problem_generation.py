@@ -37,8 +37,8 @@ class Problem:
     """A position with its possible answers and the cost of each answer, which is 0 for the best.
 
     `kind` is "draw", "hand", "yaku" or "call". `holder` holds `cards`. `against` is the opposing hand, with ? for hidden cards. `record` is
-    the game that led to a call. If the answers are actions, `worth` has the average win of each; if these wins are estimates, `error` is
-    half the width of their 95 % interval.
+    the game that led to a decision on calling koi-koi. If the answers are actions, `worth` has the average win of each; if these wins are
+    estimates, `error` is half the width of their 95 % interval.
     """
 
     id: str

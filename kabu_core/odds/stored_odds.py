@@ -79,7 +79,7 @@ def games_with_published_odds() -> list[str]:
 
 @cache
 def load_stored_odds(game: str) -> StoredGameOdds:
-    """Return the published odds of a game. Raises ContentError, with the command that writes them, if there are none."""
+    """Return the published odds of a game. If there are none, raises a ContentError that names the command to calculate them."""
     if not odds_file(game).exists():
         raise ContentError(f"there are no published odds of {game}; run `{RENEW_COMMAND} {game}`")
     odds = json.loads(odds_file(game).read_text("utf-8"))
@@ -111,9 +111,9 @@ def odds_file_text(game: str) -> str:
 
 
 def all_house_edges(game: str) -> Iterator[HouseEdgeRow]:
-    """Yield the house edges under each preset; nothing if nobody has an edge in this game.
+    """Yield the house edges under each preset, then those with one option of the default preset changed, if the change alters them.
 
-    After the presets, yield the edges for each change of one option of the default preset that alters its edges.
+    Yield nothing if nobody has an edge in this game.
     """
     default = content.game_info(game).default
     if (default_edges := house_edges_under_rules(game, games.rules(game))) is None:
@@ -174,7 +174,7 @@ def seen_card_values(game: str, rules: Rules) -> Iterator[ValueOfSeeingCard]:
 
 
 def rules_of_edge_row(game: str, row: HouseEdgeRow) -> Rules:
-    """Return the rules of a row: its preset, with the changed option if it has one."""
+    """Return the rules to which a row of house edges applies: the preset, with the changed option if there is one."""
     rules: Rules = games.rules(game, row.rules, {row.option: row.value} if row.option else {})
     return rules
 

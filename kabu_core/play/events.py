@@ -16,7 +16,7 @@ type StakePosition = int | str | None
 class Event:
     """Something that happened at the table.
 
-    `seat` is the seat that acted or to which it happened, None for the whole table. `cards` are the cards that the log shows, and `seen`
+    `seat` is the seat that acted or was affected, None for the whole table. `cards` are the cards that the log shows, and `seen`
     lists the seats that know them; None means all seats.
     """
 
@@ -49,7 +49,7 @@ class StakeEvent(Event):
 
     @property
     def position(self) -> StakePosition:
-        """The position on which the stake lies; None for the seat's own hand."""
+        """The position on which the stake lies; None for a stake on the seat's own hand."""
         return None
 
     def explains_payoff(self, seat: int, staked: Container[StakePosition]) -> bool:
@@ -73,7 +73,7 @@ class DecidingCardsEvent(Event):
 
     @property
     def position(self) -> StakePosition:
-        """The position at which the cards lie; None if they are a seat's own."""
+        """The position at which the cards lie; None for the seat's own hand."""
         return None
 
     @property

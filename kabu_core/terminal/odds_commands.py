@@ -17,7 +17,7 @@ from kabu_core.terminal.process_pool import process_pool
 
 
 def show_odds(chosen: argparse.Namespace) -> None:
-    """Print the probability of each total and named hand and the value of each choice, or else the figures that a flag asks for."""
+    """Print the probabilities of totals and named hands and the value of each choice, or the figures that a flag asks for instead."""
     preset, rules = rules_from_arguments(chosen)
     if not games.game_module(chosen.game, "advice"):
         raise NotationError(f"there are no odds to calculate for {chosen.game}: no choice in it depends on the cards")

@@ -9,7 +9,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def process_pool(count: int | None = None) -> Iterator[ProcessPoolExecutor]:
-    """Yield an executor with `count` processes; None means one for each processor. If the command is interrupted, they end at once."""
+    """Yield an executor with `count` processes; None means one for each processor.
+
+    If the command is interrupted, the processes end at once.
+    """
     with ProcessPoolExecutor(count, initializer=_leave_interrupts_to_parent) as executor:
         try:
             yield executor
