@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from kabu_core import content, games, web
+from kabu_core.families.agreed_stakes.events import StakeAccepted
 from kabu_core.families.columns.events import ColumnCompared, ColumnStaked, ColumnStakesTakenBack
 from kabu_core.families.own_hands.base_game import HandStaked
 from kabu_core.families.rival_sets.events import HouseSharePaid
@@ -16,7 +17,6 @@ from kabu_core.games.koi_koi.events import RoundScored
 from kabu_core.games.koi_koi.game import Rules
 from kabu_core.games.oicho_kabu_hands.game import HandStakeTakenBack
 from kabu_core.games.sackson_kabu.events import PaymentMade
-from kabu_core.games.yari_tori.events import StakeAccepted
 from kabu_core.play.banking_games import HandCompared
 from kabu_core.play.events import Event, RoundStarted
 from kabu_core.play.record import Record

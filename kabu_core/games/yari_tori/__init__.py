@@ -1,5 +1,6 @@
 """Yari-Tori and its sibling, Yari-Tori Tokotoko."""
 
+from kabu_core.families.agreed_stakes.html_view import SCORER
 from kabu_core.games.game_spec import GameSpec
 from kabu_core.games.yari_tori import bot, html_view
 from kabu_core.games.yari_tori.game import ID, Rules, State
@@ -15,7 +16,7 @@ GAME = GameSpec(
     strongest=bot.strongest_action,
     exact=False,
     view=html_view.VIEW,
-    scorer=html_view.SCORER,
+    scorer=SCORER,
     keeper=ScoreKeepingSpec(
         settle=score_keeping.settle_single_stake,
         next_dealer=score_keeping.next_seat_deals,

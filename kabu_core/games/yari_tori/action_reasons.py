@@ -5,8 +5,9 @@ from itertools import combinations
 
 from kabu_core.advice.choice_reasons import kept_total_reason
 from kabu_core.cards import Card
+from kabu_core.families.agreed_stakes.base_game import AcceptStake, DeclineRound, OfferStake
 from kabu_core.games.yari_tori.bot import GOOD_TOTAL, is_good_hand, points_below_seven, three_card_totals
-from kabu_core.games.yari_tori.game import MOST_CARDS, AcceptStake, DeclineRound, GiveCard, OfferStake, State
+from kabu_core.games.yari_tori.game import MOST_CARDS, GiveCard, State
 from kabu_core.play import hand_scoring
 from kabu_core.play.state import Action
 

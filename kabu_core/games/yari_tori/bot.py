@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from kabu_core.cards import Card
-from kabu_core.games.yari_tori.game import AcceptStake, DeclineRound, GiveCard, OfferStake, Rules, State
+from kabu_core.families.agreed_stakes.base_game import OfferStake
+from kabu_core.families.agreed_stakes.heuristic_bot import accept_or_propose_stake
+from kabu_core.games.yari_tori.game import GiveCard, State
 from kabu_core.play import hand_scoring
 from kabu_core.play.state import Action
 
@@ -22,8 +24,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
     """
     hand: tuple[Card, ...] = view.hands[view.require_current_player()]
     if view.phase == "stake":
-        is_good = is_good_hand(hand)
-        return _accept_or_propose_stake(view, _preferred_stake(view.rules, is_good), is_good)
+        return accept_or_propose_stake(view.rules, view.offer, view.offers, is_good_hand(hand))
     if view.phase == "exchange":
         return min(
             map(GiveCard, hand), key=lambda action: points_below_seven(hand_scoring.total(card for card in hand if card is not action.card))
@@ -58,22 +59,6 @@ def rollout_candidates(view: State) -> tuple[Action, ...]:
         return legal[:1]
     offers = [action for action in legal if isinstance(action, OfferStake)]
     return tuple(action for action in legal if action not in offers[1:-1])
-
-
-def _accept_or_propose_stake(view: State, wish: int, is_good: bool) -> Action:
-    """Accept the proposed stake if it suits the hand; otherwise propose the stake `wish`.
-
-    If no more proposals are allowed, accept with a good hand and decline the round with any other.
-    """
-    if view.offer and (view.offer >= wish if is_good else view.offer <= wish):
-        return AcceptStake()
-    if view.offers < view.rules.offers:
-        return OfferStake(wish)
-    return AcceptStake() if is_good else DeclineRound()
-
-
-def _preferred_stake(rules: Rules, is_good: bool) -> int:
-    return max(rules.unit, rules.limit // 2 // rules.unit * rules.unit) if is_good else rules.unit
 
 
 def points_below_seven(total: int) -> int:

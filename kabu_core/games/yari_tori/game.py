@@ -4,19 +4,16 @@ Its sibling, Yari-Tori Tokotoko, is the option form = "removal": five cards each
 """
 
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.content.named_hands import HandScore
+from kabu_core.families.agreed_stakes.base_game import AcceptStake, AgreedStakeRules, OfferStake, stake_actions
+from kabu_core.families.agreed_stakes.events import HandDealt, HandShown, RoundDeclined, StakeAccepted, StakeOffered
 from kabu_core.games.yari_tori import events
 from kabu_core.play import hand_scoring
-from kabu_core.play.banking_games import check_stake_limit
 from kabu_core.play.round_based_state import RoundBasedState, Seating, hide_cards, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource
-from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
 ID = "yari-tori"
@@ -25,7 +22,7 @@ HAND_SIZES = {"exchange": MOST_CARDS, "removal": 5}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules(BaseRules):
+class Rules(AgreedStakeRules):
     """The options of Yari-Tori: which of the two siblings is played, and how the stake is agreed."""
 
     deck: str = option("nagoya", "The pack of 45.", "nagoya")
@@ -36,32 +33,6 @@ class Rules(BaseRules):
     unit: int = option(10, "Every stake is a multiple of this many points.", low=1, high=100_000)
     offers: int = option(3, "Number of proposals before a player must accept a stake or decline the round.", low=1, high=9)
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        check_stake_limit(self.limit, self.unit)
-
-
-@dataclass(frozen=True, slots=True)
-class OfferStake(Action):
-    """Propose a stake, the same for both."""
-
-    word: ClassVar[str] = "offer"
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class AcceptStake(Action):
-    """Play for the stake proposed."""
-
-    word: ClassVar[str] = "accept"
-
-
-@dataclass(frozen=True, slots=True)
-class DeclineRound(Action):
-    """Decline every stake: the round is not played."""
-
-    word: ClassVar[str] = "decline"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +77,7 @@ class State(RoundBasedState[Rules, Literal["stake", "exchange", "removal"]]):
         """Deal two hands from the pack, the top cards to the seat that proposes first."""
         size = HAND_SIZES[self.rules.form]
         hands = {seat: self.stock[n * size : (n + 1) * size] for n, seat in enumerate(self.seating.order)}
-        dealt = [events.HandDealt(seat, hands[seat], (seat,)) for seat in self.seating.order]
+        dealt = [HandDealt(seat, hands[seat], (seat,)) for seat in self.seating.order]
         return replace(self.with_events(*dealt), phase="stake", stock=self.stock[2 * size :], hands=(hands[0], hands[1]))
 
     def observation(self, seat: int) -> "State":
@@ -147,22 +118,20 @@ class State(RoundBasedState[Rules, Literal["stake", "exchange", "removal"]]):
                 return tuple(map(GiveCard, self.hands[seat]))
             case "removal":
                 return tuple(TakeOpponentCard(position) for position in range(1, len(self.hands[1 - seat]) + 1))
-        sizes = range(self.rules.unit, self.rules.limit + 1, self.rules.unit) if self.offers < self.rules.offers else ()
-        offers = tuple(OfferStake(points) for points in sizes if points != self.offer)
-        return (AcceptStake(), *offers, DeclineRound()) if self.offers else offers
+        return stake_actions(self.rules, self.offer, self.offers)
 
     def _apply(self, action: Action) -> "State":
         seat = self._seat_to_act()
         match action:
             case OfferStake(points):
-                return replace(self.with_events(events.StakeOffered(seat, points=points)), offer=points, offers=self.offers + 1)
+                return replace(self.with_events(StakeOffered(seat, points=points)), offer=points, offers=self.offers + 1)
             case AcceptStake():
-                return replace(self.with_events(events.StakeAccepted(seat, points=self.offer)), stake=self.offer, phase=self.rules.form)
+                return replace(self.with_events(StakeAccepted(seat, points=self.offer)), stake=self.offer, phase=self.rules.form)
             case GiveCard(card):
                 return self._give_card(seat, card)
             case TakeOpponentCard(place):
                 return self._take_card(seat, self.hands[1 - seat][place - 1])
-        return self.settle((0, 0), events.RoundDeclined(seat))
+        return self.settle((0, 0), RoundDeclined(seat))
 
     def _give_card(self, seat: int, card: Card) -> "State":
         """Return the state after a seat lays down a card. After the second card, both change hands and the showdown follows."""
@@ -184,14 +153,9 @@ class State(RoundBasedState[Rules, Literal["stake", "exchange", "removal"]]):
         """Settle the round: the hand with the higher last digit wins the stake of the other. If they are equal, nobody wins."""
         mine, theirs = map(hand_scoring.total, self.hands)
         payoff = self.stake * ((mine > theirs) - (mine < theirs))
-        shown = [events.HandShown(seat, self.hands[seat]) for seat in self.seating.order]
+        shown = [HandShown(seat, self.hands[seat]) for seat in self.seating.order]
         return self.settle((payoff, -payoff), *shown, *([] if payoff else [events.RoundTied()]))
 
 
 def _remove_card(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return tuple(other for other in cards if other is not card)
-
-
-def score_hand(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
-    """Return the score of a hand by the values of the Nagoya order. Raises NotationError for more than three cards."""
-    return hand_scoring.score_by_total(cards, content.decks()[rules.deck], MOST_CARDS)

@@ -1,33 +1,21 @@
-"""The board, the log and the scorer's answer of Yari-Tori and its sibling as HTML."""
-
-from collections.abc import Iterable
+"""The board and the log of Yari-Tori and its sibling as HTML."""
 
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.content.named_hands import HandScore
+from kabu_core.families.agreed_stakes import html_view as family
+from kabu_core.families.agreed_stakes.events import RoundDeclined
+from kabu_core.families.agreed_stakes.html_view import card_label_parts, cards_in_words, flower_and_value, stake_buttons
 from kabu_core.games.yari_tori import events
-from kabu_core.games.yari_tori.game import (
-    MOST_CARDS,
-    AcceptStake,
-    DeclineRound,
-    GiveCard,
-    OfferStake,
-    Rules,
-    State,
-    TakeOpponentCard,
-    score_hand,
-)
+from kabu_core.games.yari_tori.game import GiveCard, State, TakeOpponentCard
 from kabu_core.play import hand_scoring
-from kabu_core.play.events import Event, RoundStarted, events_of_round
-from kabu_core.views import banking_board, payout_panel, scorer_answer
+from kabu_core.play.events import Event, events_of_round
+from kabu_core.views import banking_board, payout_panel
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
-from kabu_core.views.event_sentences import SeatNames, common_event_sentence
-from kabu_core.views.game_view_interface import GameView, HandScorer, ScoringContext, SidePanel
+from kabu_core.views.event_sentences import SeatNames
+from kabu_core.views.game_view_interface import GameView, SidePanel
 from kabu_core.views.html_builder import Html, join_html, tag
 from kabu_core.views.html_fragments import board_column, hand_outcome_line
 from kabu_core.views.round_result import ResultLine, equation_term
-
-CHIP_SIZES = (1, 2, 3, 5, 10)
 
 
 def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
@@ -59,7 +47,7 @@ def decision_prompt(view: State) -> str:
 def terminal_lines(view: State) -> list[str]:
     """Return the reader's cards with their codes as a line for a terminal."""
     cards = view.hands[view.require_current_player()] if view.phase == "exchange" else ()
-    return ["Your cards: " + ", ".join(f"{card} {_flower_and_value(card)}" for card in cards)] if cards else []
+    return ["Your cards: " + ", ".join(f"{card} {flower_and_value(card)}" for card in cards)] if cards else []
 
 
 def available_act_buttons(view: State) -> AvailableActs:
@@ -68,23 +56,12 @@ def available_act_buttons(view: State) -> AvailableActs:
     if view.phase == "exchange":
         cards = [(action.card, action) for action in actions if isinstance(action, GiveCard)]
         return AvailableActs(
-            [ActButton(str(action), f"Give {_flower_and_value(card)}, {_picture_name(card)}", card.code) for card, action in cards]
+            [ActButton(str(action), f"Give {flower_and_value(card)}, {_picture_name(card)}", card.code) for card, action in cards]
         )
     if view.phase == "removal":
         takes = [action for action in actions if isinstance(action, TakeOpponentCard)]
         return AvailableActs([ActButton(str(action), f"Take away card {action.position}", f"card-{action.position}") for action in takes])
-    offers = [action for action in actions if isinstance(action, OfferStake)]
-    offered = [offer for offer in offers if offer.points // view.rules.unit in CHIP_SIZES or offer is offers[-1]]
-    instead = " instead" if view.offer else ""
-    offer_acts = [
-        ActButton(str(offer), f"Propose {offer.points}{instead}", "", str(offer.points), f"Propose{instead}") for offer in offered
-    ]
-    rest = (
-        [ActButton(str(AcceptStake()), f"Play for {view.offer}"), ActButton(str(DeclineRound()), "Decline the round", short="Decline")]
-        if view.offer
-        else []
-    )
-    return AvailableActs([*rest, *offer_acts], [act.pick for act in offer_acts])
+    return stake_buttons(actions, view.rules, view.offer)
 
 
 PLACES = 4
@@ -161,57 +138,25 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     return payout_panel.payout_panel(view, names, result_lines, payout_panel.payout_list(rows, own), payout_panel.rule_list(lines))
 
 
-def _flower_and_value(card: Card) -> str:
-    """Return a card by its flower and value: "plum 12"."""
-    return f"{card_label_parts(card)[1]} {card.rank}"
-
-
 def _picture_name(card: Card) -> str:
     return card_label_parts(card)[2]
 
 
-def card_label_parts(card: Card) -> list[str]:
-    """Return the rank, flower and picture from the label of a card of this pack."""
-    return card.label.split(", ", 2)
-
-
-def _cards_in_words(cards: Iterable[Card]) -> str:
-    return ", ".join(map(_flower_and_value, cards))
-
-
 def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
-    who, hidden = names.sentence_subject(event.seat), HIDDEN in event.cards
+    who = names.sentence_subject(event.seat)
     match event:
-        case RoundStarted():
-            return f"Round {event.number}. {who} propose{who.s} first."
-        case events.HandDealt():
-            return f"{who} get{who.s} {f'{len(event.cards)} cards' if hidden else _cards_in_words(event.cards)}."
-        case events.StakeOffered():
-            return f"{who} propose{who.s} a stake of {event.points}."
-        case events.StakeAccepted():
-            return f"{who} agree{who.s} to {event.points}."
-        case events.RoundDeclined():
+        case RoundDeclined():
             return f"{who} decline{who.s}, and the round is not played."
         case events.CardLaidDown():
-            return f"{who} lay{who.s} {'a card' if hidden else _cards_in_words(event.cards)} down for the other player."
+            return f"{who} lay{who.s} {'a card' if HIDDEN in event.cards else cards_in_words(event.cards)} down for the other player."
         case events.LaidCardHandedOver():
-            return f"{who} give{who.s} {_cards_in_words(event.cards)}."
+            return f"{who} give{who.s} {cards_in_words(event.cards)}."
         case events.OpponentCardTaken():
-            return f"{who} take{who.s} {_cards_in_words(event.cards)} away from the other hand."
-        case events.HandShown():
-            return f"{who}: {_cards_in_words(event.cards)}, total {hand_scoring.total(event.cards)}."
+            return f"{who} take{who.s} {cards_in_words(event.cards)} away from the other hand."
         case events.RoundTied():
             return "The totals are equal, and the stakes are split."
-    return common_event_sentence(event, names)
-
-
-def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
-    """Return the scorer's answer, with the value of each card. For two cards, add how many third cards would improve the total."""
-    notes = [tag("p", f"In the Nagoya order: {_cards_in_words(score.cards)}.", class_="draw")]
-    if score.better and len(score.cards) == context.most - 1:
-        notes.append(tag("p", scorer_answer.improving_cards_sentence(*score.better), class_="draw"))
-    return scorer_answer.hand_answer(context, score, notes)
+    return family.event_sentence(event, names)
 
 
 VIEW = GameView(
@@ -223,7 +168,4 @@ VIEW = GameView(
     terminal_lines=terminal_lines,
     event_text=event_sentence,
     kind="duel",
-)
-SCORER = HandScorer(
-    score=score_hand, answer=render_scorer_answer, say=scorer_answer.answer_sentence, holders={"player": "A player"}, most=MOST_CARDS
 )

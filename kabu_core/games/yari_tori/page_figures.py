@@ -5,9 +5,9 @@ from itertools import groupby
 
 from kabu_core import content
 from kabu_core.cards import Card, Deck
+from kabu_core.families.agreed_stakes.html_view import card_label_parts
 from kabu_core.games.yari_tori import equilibrium
 from kabu_core.games.yari_tori.game import ID
-from kabu_core.games.yari_tori.html_view import card_label_parts
 from kabu_core.odds.stored_odds import load_stored_odds
 from kabu_core.pages.odds_tables import format_signed_fraction
 from kabu_core.play import deal_counts

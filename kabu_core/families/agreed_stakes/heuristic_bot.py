@@ -1,0 +1,21 @@
+"""A rule of thumb for the stake: half the limit with a good hand, and otherwise the smallest stake."""
+
+from kabu_core.families.agreed_stakes.base_game import AcceptStake, AgreedStakeRules, DeclineRound, OfferStake
+from kabu_core.play.state import Action
+
+
+def accept_or_propose_stake(rules: AgreedStakeRules, offer: int, offers: int, is_good: bool) -> Action:
+    """Accept the stake proposed last if it suits the hand; otherwise propose another.
+
+    If no more proposals are allowed, accept with a good hand and decline the round with any other.
+    """
+    wish = _preferred_stake(rules, is_good)
+    if offer and (offer >= wish if is_good else offer <= wish):
+        return AcceptStake()
+    if offers < rules.offers:
+        return OfferStake(wish)
+    return AcceptStake() if is_good else DeclineRound()
+
+
+def _preferred_stake(rules: AgreedStakeRules, is_good: bool) -> int:
+    return max(rules.unit, rules.limit // 2 // rules.unit * rules.unit) if is_good else rules.unit

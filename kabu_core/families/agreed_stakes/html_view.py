@@ -1,0 +1,80 @@
+"""The buttons, sentences and scorer of games with an agreed stake and flower cards in the Nagoya order."""
+
+from collections.abc import Iterable, Sequence
+
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.content.named_hands import HandScore
+from kabu_core.families.agreed_stakes import events
+from kabu_core.families.agreed_stakes.base_game import AcceptStake, AgreedStakeRules, DeclineRound, OfferStake, score_hand
+from kabu_core.play import hand_scoring
+from kabu_core.play.events import Event, RoundStarted
+from kabu_core.play.state import Action
+from kabu_core.views import scorer_answer
+from kabu_core.views.act_buttons import ActButton, AvailableActs
+from kabu_core.views.event_sentences import SeatNames, common_event_sentence
+from kabu_core.views.game_view_interface import HandScorer, ScoringContext
+from kabu_core.views.html_builder import Html, tag
+
+CHIP_SIZES = (1, 2, 3, 5, 10)
+
+
+def stake_buttons(actions: Sequence[Action], rules: AgreedStakeRules, offer: int, decline: str = "Decline the round") -> AvailableActs:
+    """Return the buttons to accept or decline the stake `offer`, if it is not 0, and to propose stakes of several sizes."""
+    offers = [action for action in actions if isinstance(action, OfferStake)]
+    offered = [action for action in offers if action.points // rules.unit in CHIP_SIZES or action is offers[-1]]
+    instead = " instead" if offer else ""
+    offer_acts = [
+        ActButton(str(action), f"Propose {action.points}{instead}", "", str(action.points), f"Propose{instead}") for action in offered
+    ]
+    rest = [ActButton(str(AcceptStake()), f"Play for {offer}"), ActButton(str(DeclineRound()), decline, short="Decline")] if offer else []
+    return AvailableActs([*rest, *offer_acts], [act.pick for act in offer_acts])
+
+
+def flower_and_value(card: Card) -> str:
+    """Return a card by its flower and value: "plum 12"."""
+    return f"{card_label_parts(card)[1]} {card.rank}"
+
+
+def card_label_parts(card: Card) -> list[str]:
+    """Return the rank, flower and picture from the label of a card of this pack."""
+    return card.label.split(", ", 2)
+
+
+def cards_in_words(cards: Iterable[Card]) -> str:
+    """Return cards by their flowers and values: "pine 1, plum 12"."""
+    return ", ".join(map(flower_and_value, cards))
+
+
+def event_sentence(event: Event, names: SeatNames) -> str:
+    """Return the sentence of an event."""
+    who = names.sentence_subject(event.seat)
+    match event:
+        case RoundStarted():
+            return f"Round {event.number}. {who} propose{who.s} first."
+        case events.HandDealt():
+            cards = f"{len(event.cards)} cards" if HIDDEN in event.cards else cards_in_words(event.cards)
+            return f"{who} get{who.s} {cards}."
+        case events.StakeOffered():
+            return f"{who} propose{who.s} a stake of {event.points}."
+        case events.StakeAccepted():
+            return f"{who} agree{who.s} to {event.points}."
+        case events.HandShown():
+            return f"{who}: {cards_in_words(event.cards)}, total {hand_scoring.total(event.cards)}."
+    return common_event_sentence(event, names)
+
+
+def render_scorer_answer(context: ScoringContext[AgreedStakeRules], score: HandScore) -> Html:
+    """Return the scorer's answer, with the value of each card. For two cards, add how many third cards would improve the total."""
+    notes = [tag("p", f"In the Nagoya order: {cards_in_words(score.cards)}.", class_="draw")]
+    if score.better and len(score.cards) == context.most - 1:
+        notes.append(tag("p", scorer_answer.improving_cards_sentence(*score.better), class_="draw"))
+    return scorer_answer.hand_answer(context, score, notes)
+
+
+SCORER = HandScorer(
+    score=score_hand,
+    answer=render_scorer_answer,
+    say=scorer_answer.answer_sentence,
+    holders={"player": "A player"},
+    most=hand_scoring.MOST_CARDS,
+)
