@@ -64,6 +64,14 @@ def settle_against_dealer(pending: PendingRound[Rules], entry: str) -> RoundResu
     return RoundResult(replace_at(values, pending.dealer, -sum(values)), last=pending.fills_sheet)
 
 
+def settle_among_players(pending: PendingRound[Rules], entry: str) -> RoundResult:
+    """Settle a round from an entry such as "20,-10,-10". Raises NotationError if the points do not add up to zero."""
+    payoffs = parse_points(entry, pending.seats)
+    if sum(payoffs):
+        raise NotationError(f"the points of all players have to add up to 0, not {sum(payoffs)}")
+    return RoundResult(payoffs, last=pending.fills_sheet)
+
+
 def settle_single_stake(pending: PendingRound[Rules], entry: str) -> RoundResult:
     """Settle a round from an entry such as "2,30": the winner (1, 2, or 0 for nobody) and the stake. Raises NotationError."""
     winner, stake = parse_points(entry, 2)

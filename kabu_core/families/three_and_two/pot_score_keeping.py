@@ -1,22 +1,12 @@
-"""Score keeping for games with a pot, played with real cards: players enter the points that each of them wins or loses."""
+"""Score keeping for games with a pot, played with real cards."""
 
 from collections.abc import Sequence
 
-from kabu_core.errors import NotationError
 from kabu_core.families.three_and_two.pot_game import PotRules
 from kabu_core.play import score_keeping
 from kabu_core.play.round_based_state import sole_winner
-from kabu_core.play.score_keeping import PendingRound, RoundResult, parse_points
 from kabu_core.views import score_keeping_html
 from kabu_core.views.score_keeping_html import ScoreKeepingSpec
-
-
-def settle_pot_entry(round_: PendingRound[PotRules], entry: str) -> RoundResult:
-    """Settle a round from an entry such as "20,-10,-10". Raises NotationError if the points do not add up to zero."""
-    payoffs = parse_points(entry, round_.seats)
-    if sum(payoffs):
-        raise NotationError(f"the points of all players have to add up to 0, not {sum(payoffs)}")
-    return RoundResult(payoffs, last=round_.fills_sheet)
 
 
 def next_dealer_after_pot(rules: PotRules, dealer: int, payoffs: Sequence[int]) -> int:
@@ -28,5 +18,5 @@ def next_dealer_after_pot(rules: PotRules, dealer: int, payoffs: Sequence[int]) 
 
 
 KEEPER = ScoreKeepingSpec(
-    settle=settle_pot_entry, next_dealer=next_dealer_after_pot, form=score_keeping_html.pot_form, rows=("next-dealer",)
+    settle=score_keeping.settle_among_players, next_dealer=next_dealer_after_pot, form=score_keeping_html.pot_form, rows=("next-dealer",)
 )
