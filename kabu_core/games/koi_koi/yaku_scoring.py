@@ -43,11 +43,11 @@ class YakuRules(Rules):
     viewing_after_koi: int = option(0, "Points for each viewing yaku after your own koi-koi call in the round; 0: no change.", high=100)
     viewing_alone: bool = option(True, "A viewing yaku scores even if you have no yaku of another kind.")
     tsukifuda: int = option(0, f"Points for the four cards of the round's month; {NOT_PLAYED}", high=100)
-    kasu: int = option(1, f"Points for ten chaff; {NOT_PLAYED}", high=100)
-    kasu_extra: int = option(1, "Extra points for each chaff after the tenth.", high=10)
+    kasu: int = option(1, f"Points for ten chaff cards; {NOT_PLAYED}", high=100)
+    kasu_extra: int = option(1, "Extra points for each chaff card after the tenth.", high=10)
     overlap: Literal["add", "best"] = option("add", "Whether animal and ribbon yaku that share cards all count, or only the best.")
     sake_cup: Literal["animal", "chaff", "either", "both", "animal-and-two-chaff"] = option("both", "What the sake cup counts as.")
-    paulownia_double: bool = option(False, "The yellow paulownia counts as two chaff.")
+    paulownia_double: bool = option(False, "The yellow paulownia counts as two chaff cards.")
     koi_counts: Literal["opponent-doubles", "calls-multiply", "own-calls-add", "nothing"] = option(
         "opponent-doubles",
         "How koi-koi calls change the points: a loser’s call doubles them; all calls plus one multiply them; "
