@@ -127,7 +127,7 @@ class NamedHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)  # inherits __eq__ from NamedHand
 class Yaku(NamedHand):
-    """A set of captured flower cards that scores points. Options set the points; the value of a reading is its source's number of points."""
+    """A set of captured flower cards that scores points. Options set the points; a reading's value is its source's number of points."""
 
     group: str
     """The group of the yaku."""
