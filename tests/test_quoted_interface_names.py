@@ -24,7 +24,10 @@ TABLES = ("thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "thumb/koi-koi
 
 
 class InterfaceText(HTMLParser):
-    """A parser that collects the full text of each element, and the names that only screen readers announce."""
+    """A parser that collects the texts and names of the interface.
+
+    It collects the text of each element, down to two levels inside it, and the values of the attributes that name or describe an element.
+    """
 
     def __init__(self) -> None:
         super().__init__()

@@ -94,7 +94,8 @@ function markLastMove(view) {
   for (const face of view.querySelectorAll(".board [data-card]")) face.toggleAttribute("data-recent", codes.includes(face.dataset.card));
 }
 
-// Replaces the question while a card is picked, and restores it afterwards.
+// Shows `other`, the question that belongs to the picked card, in place of the table's question `ask`. Without `other`, restores that
+// question.
 /** @param {HTMLElement | null} ask @param {string | undefined} [other] */
 function showQuestionOfPickedButton(ask, other) {
   if (!ask || (!other && !ask.dataset.before)) return;
@@ -117,8 +118,8 @@ function showPickedState(button, picked) {
 /** @type {{ at: number[], when: number, what?: string }} */
 let last = { at: [0, 0], when: -Infinity };
 
-// Returns whether a press is accidental: it hits a control that has only just appeared there, as the second press of a double tap may.
-// Quick presses on chips are never accidental.
+// Returns whether a press is accidental: it hits nearly the same point as the last press, soon after that press or after the last change of
+// the view, as the second press of a double tap does. Repeating the same act with a picked chip is never accidental.
 /** @param {Widget} widget @param {HTMLButtonElement} button @param {LooseEvent} click */
 export function isAccidentalPress(widget, button, click) {
   const { event, pick, after, lit } = button.dataset;

@@ -41,7 +41,7 @@ def policy_meta_element(policy: str) -> str:
 def content_security_policy(inline_scripts: Iterable[str]) -> str:
     """Return a policy that allows these inline scripts, and otherwise only files from the site's own origin.
 
-    It also allows inline styles and `data:` images, because the theme uses them.
+    It also allows WebAssembly, which the engine needs, and inline styles and `data:` images, because the theme uses them.
     """
     hashes = sorted({integrity_checksum(script.encode()) for script in inline_scripts})
     scripts = " ".join(["'self'", "'wasm-unsafe-eval'", *(f"'{value}'" for value in hashes)])

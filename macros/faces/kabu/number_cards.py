@@ -38,7 +38,8 @@ def _draw_crossed_bars(y: float, high: float, slope: float, end: float) -> str:
     run = (y - end) / slope
     far = (FOOT + 60 - y) / slope
     half = high / 2
-    # The end is cut at a right angle to the bar, so one corner lies further back, by the bar's width times its slope.
+    # The end is cut at a right angle to the bar. Its upper corner is `back` to the right of its middle and `back / slope` above it; the
+    # lower corner is as far to the left and below.
     back = half / (slope + 1 / slope)
     upper, lower = (-run + back, end - back / slope), (-run - back, end + back / slope)
     points: list[Point] = [upper, (far, y - half + slope * far), (far, y + half + slope * far), lower]
