@@ -94,7 +94,7 @@ def files_with_texts() -> list[str]:
 
 
 def write_text_list() -> str:
-    """Write the list of all texts, and return a sentence with its size."""
+    """List all texts that readers see in the file `LIST`, and return a sentence with the number of texts and of words."""
     rows = [
         f"{path}:{place}\t{len(text.split())}\t{' '.join(text.split())}"
         for path in files_with_texts()

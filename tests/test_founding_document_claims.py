@@ -66,7 +66,10 @@ def test_an_unknown_document_is_reported_in_one_sentence() -> None:
 
 
 def test_a_source_known_only_through_a_document_counts_as_that_document() -> None:
-    """A row that cites the article about the party of 1588 counts for Pollard's essay, since we know the article only through the essay."""
+    """The rule on the cup cites only the article about the party of 1588.
+
+    This counts as a citation of Pollard's essay, since we know the article only through the essay.
+    """
     assert any("che-san-zhang/cup" in claim.where for claim in founding_document_claims.founding_document("pollard-2024").claim)
 
 

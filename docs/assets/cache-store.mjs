@@ -55,8 +55,9 @@ const NEEDS = /<(?:script|link rel="stylesheet")[^>]*? (?:src|href)="([^"]+)"/g;
 /** @param {string} text @param {string} url */
 const requiredFiles = (text, url) => [...text.matchAll(NEEDS)].map(([, address]) => new URL(address, url).href);
 
-// Fetches and stores files. Assets that a page needs and the cache lacks come before the page. `onProgress` receives the size of each file.
-// Throws Error("changed") if the server has newer content.
+// Fetches and stores files. Before a page is stored, the scripts and style sheets that it needs and the cache lacks are fetched and stored.
+// Calls `onProgress` with the size of each stored file. Throws Error("changed") if a response is not the file that the manifest lists, as
+// when the server has a newer release.
 /**
  * @param {Cache} cache
  * @param {string} home

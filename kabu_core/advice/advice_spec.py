@@ -21,31 +21,43 @@ class AdviceSpec[R: Rules = Any, S: State = Any]:
     """The functions and settings with which the odds of a game are calculated and its coach evaluates choices.
 
     The type parameters are the classes of the game's rules and states. Code that chooses the game at run time leaves them out.
-
-    `sizes` has the possible numbers of cards in a hand, and `deciding` the numbers with which there is a decision. `total` returns the
-    total of some ranks; it is None if hands have no totals. `duel` returns the duel rules of a game with a dealer's hand; `evaluate`
-    evaluates a position of a game without one. If `by_total` is set, the best choice depends only on the total of a hand.
-
-    `contexts` returns the decisions of the current player, or an empty list if the odds favour no choice. A game without exact odds has
-    `averages` instead, which returns the mean results of simulated rounds. `turned` counts the unseen cards that would make a yaku if
-    turned up after a choice. `reason` returns why an action is good, as a phrase such as "completes the red ribbons"; without it, the
-    reasons in a game with totals come from the unseen cards. `unit` is the unit of a value in words. If `sums` is set, a value is an
-    expected total. `options` names those of the game's options that may change the odds, apart from the options of `OichoKabuHandRules`.
     """
 
     sizes: tuple[int, ...] = (2, 3)
+    """The possible numbers of cards in a hand."""
     deciding: tuple[int, ...] = (2,)
+    """The numbers of cards in a hand with which its holder has a decision."""
     total: Callable[[Sequence[int]], int] | None = last_digit_of_sum
+    """Returns the total of some ranks; None in a game whose hands have no totals."""
     duel: Callable[[R], DuelRules] | None = None
+    """Returns the duel rules of a game in which hands are compared with the dealer's."""
     evaluate: Callable[[R, SeatKnowledge], EvaluatedChoices | None] | None = None
+    """Evaluates a position of a game without `duel`."""
     by_total: bool = True
+    """Whether the best choice depends only on the total of a hand."""
     contexts: Callable[[S], list[DecisionContext]] | None = None
+    """Returns the decisions that the current player faces, or an empty list if there is none that the odds can evaluate."""
     averages: Callable[[S, random.Random, str], dict[Action, float]] | None = None
+    """Returns the average payoffs of actions in simulated rounds. The coach uses it instead of `contexts`.
+
+    The arguments are the player's view, a source of random numbers and the text of the action chosen, which is always included.
+    """
     turned: Callable[[S, Action], tuple[int, int] | None] | None = None
+    """Returns two numbers of unseen cards: those that would complete or improve a yaku if turned up after an action, and all of them.
+
+    Returns None if no card will be turned up.
+    """
     reason: Callable[[S, Action], str] | None = None
+    """Returns why an action is good, as a phrase such as "completes the red ribbons".
+
+    Without this function, the reasons in a game with totals come from the unseen cards.
+    """
     unit: str = "of the stake"
+    """The unit of the value of a choice, in words. Values from `averages` are in points, and with `sums` they are totals."""
     sums: bool = False
+    """Whether the value of a choice is the expected total of the final hand instead of an expected win."""
     options: tuple[str, ...] = ()
+    """The options of the game that may change the odds, apart from the options of `OichoKabuHandRules`."""
 
     @property
     def can_coach(self) -> bool:

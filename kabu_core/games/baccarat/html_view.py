@@ -91,7 +91,10 @@ def _outcome_line(side: str, winning_side: str, has_stakes: bool) -> Html:
 
 
 def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return a line for each hand and a line for the seat's stake. For the house, return a line for every stake."""
+    """Return a line for each hand, and a line for the seat's stake or, for the house, for every stake.
+
+    The list is empty if nobody has staked.
+    """
     if not any(view.bets):
         return []
     lines = [
