@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive.data_key_reference import TomlTableKind, field_meanings, table_kinds
+from kabu_core.archive.data_key_reference import TomlTableKind, field_meanings, toml_table_kinds
 from kabu_core.content import Source
 from kabu_core.pages.data_key_tables import tables_of_data_keys
 from macros.pipeline import engine_bundle
 from tests.conftest import ENGINE, ROOT
 
 FILES = sorted({*ENGINE.glob("data/**/*.toml"), *ENGINE.glob("games/*/*.toml")})
-PARTS = {(part.files, part.heading): part for part in table_kinds()}
+PARTS = {(part.files, part.heading): part for part in toml_table_kinds()}
 
 
 def section_of_heading(path: str, heading: str) -> TomlTableKind | None:
@@ -36,7 +36,7 @@ def keys_with_sections(
         below = section_of_heading(path, "[preset.ID]" if key == "preset" else f"[[{f'{name}.{key}'.lstrip('.')}]]")
         if not (below and not name and key not in known):
             yield name, key, part
-        inner = below or next((one for one in table_kinds() if key in known and known[key].of and one.row is known[key].of), None)
+        inner = below or next((one for one in toml_table_kinds() if key in known and known[key].of and one.row is known[key].of), None)
         for one in tables_in_value(value) if inner else ():
             named = f"{name}.{key}".lstrip(".")
             yield from keys_with_sections(path, named if below else f"{named}:", inner, one)
@@ -63,17 +63,17 @@ def test_every_key_of_a_file_is_on_the_page(file: Any) -> None:
 
 
 def test_every_key_is_explained_where_it_is_defined() -> None:
-    lacking = [f"{part.row.__module__}.{part.row.__name__}.{key.name}" for part in table_kinds() for key in part.keys if not key.says]
+    lacking = [f"{part.row.__module__}.{part.row.__name__}.{key.name}" for part in toml_table_kinds() for key in part.keys if not key.says]
     assert not lacking, f"say below each of these fields, in a text of its own, what it means: {lacking}"
 
 
 def test_the_page_has_every_key_with_its_type_and_leads_to_the_tables_within() -> None:
     page = tables_of_data_keys()
     ids = re.findall(r'<h2 id="([^"]*)"', page)
-    assert ids == [part.id for part in table_kinds()]
+    assert ids == [part.id for part in toml_table_kinds()]
     assert len(set(ids)) == len(ids)
     assert {*re.findall(r'href="#([^"]*)"', page)} == {*ids}
-    for part in table_kinds():
+    for part in toml_table_kinds():
         section = page.partition(f'<h2 id="{part.id}"')[2].partition("<h2")[0]
         assert re.findall(r'<th scope="row">([^<]*)</th>', section) == [key.name for key in part.keys]
         assert section.count("; required") == sum(key.needed for key in part.keys)

@@ -34,7 +34,7 @@ def start_tag_of_first_table(page: str) -> str:
     return html.unescape(found[0])
 
 
-def initial_state(page: str) -> str:
+def state_of_first_table(page: str) -> str:
     """Return the state that the first table of a page shows."""
     match = re.search(r'data-state="([^"]*)"', start_tag_of_first_table(page))
     assert match is not None
@@ -58,7 +58,7 @@ def read_asset_json(address: str) -> Any:
 @pytest.mark.parametrize("page", PAGES)
 def test_precomputed_deals_equal_the_engines(page: str) -> None:
     for deals in map(read_asset_json, addresses_of_precomputed_data(page)[0].values()):
-        assert len({initial_state(page), *(deal["state"] for deal in deals)}) == len(deals) + 1 > 4
+        assert len({state_of_first_table(page), *(deal["state"] for deal in deals)}) == len(deals) + 1 > 4
         for deal in deals:
             answer = json.loads(web.update("table", deal["state"], ""))
             assert (answer["state"], answer["html"]) == (deal["state"], deal["html"])
@@ -71,7 +71,7 @@ def test_precomputed_frames_equal_the_engines(page: str) -> None:
     """Compare the frames after first acts in the page's own deal and in one more deal for each preset. At night, compare all deals."""
     deals, own = addresses_of_precomputed_data(page)
     others = [(deal["state"], deal["acts"]) for address in deals.values() for deal in read_asset_json(address)[: effort(1, OTHER_DEALS)]]
-    for before, acts in ((initial_state(page), own), *others):
+    for before, acts in ((state_of_first_table(page), own), *others):
         made = read_asset_json(acts)
         assert made["rows"].keys() == {before}
         compare_with_engine(before, made["rows"][before], made["pool"])

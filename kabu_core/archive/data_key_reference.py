@@ -78,7 +78,7 @@ class TomlTableKind:
 
 
 @cache
-def table_kinds() -> tuple[TomlTableKind, ...]:
+def toml_table_kinds() -> tuple[TomlTableKind, ...]:
     """Return every kind of table: first those at the top level of a file, in the order of the data, then those nested in others."""
     every = [*ROW_SPECS, *_specs_of_rows_in_game_folders()]
     nested = {inner for kind in every for inner in _nested_classes(_row_class(kind))}

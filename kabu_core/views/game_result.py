@@ -9,10 +9,10 @@ from kabu_core.views import cards_html as faces
 from kabu_core.views import round_log, round_result, table_menu
 from kabu_core.views.event_sentences import SeatNames, sentences_of_events
 from kabu_core.views.html_builder import Html, format_points, join_html, prose_html, scrollable_table, tag
-from kabu_core.views.table_menu import TableViewState
+from kabu_core.views.table_menu import TableViewContext
 
 
-def result_box[S: State](context: TableViewState[S], names: SeatNames, headline: str, round_line: str = "") -> Html:
+def result_box[S: State](context: TableViewContext[S], names: SeatNames, headline: str, round_line: str = "") -> Html:
     """Return the result of a round, or of the whole game, as a box that folds away so that the reader can look at the board.
 
     `headline` is the result in one sentence. If this is the result of the game, `round_line` is the result of the last round.
@@ -38,7 +38,7 @@ def result_box[S: State](context: TableViewState[S], names: SeatNames, headline:
     return tag("details", summary, *parts, id=id_, class_="ended", open=True, data_won="yes" if won else None)
 
 
-def _deciding_hands_part[S: State](context: TableViewState[S], names: SeatNames) -> Html:
+def _deciding_hands_part[S: State](context: TableViewContext[S], names: SeatNames) -> Html:
     """Return the hands that decided the last round, and the points as an equation.
 
     If the game's view has no result lines, return the sentences of the events that explain the result.
@@ -56,7 +56,7 @@ def _deciding_hands_part[S: State](context: TableViewState[S], names: SeatNames)
     return join_html([tag("p", prose_html(" ".join(sentences_of_events(explaining, names, game_view.event_text)))), *pictures])
 
 
-def _standings_line[S: State](context: TableViewState[S], names: SeatNames) -> Html:
+def _standings_line[S: State](context: TableViewContext[S], names: SeatNames) -> Html:
     """Return the running score of all seats, the reader's first."""
     points = context.view.points
     scores = " · ".join(f"{names(seat)} {format_points(points[seat])}" for seat in names.seats_from_reader(context.record.seats))
@@ -71,7 +71,7 @@ def payoffs_by_round(events: Iterable[Event], seats: int) -> Iterable[list[int]]
             yield [won.get(seat, 0) for seat in range(seats)]
 
 
-def final_points_for_statistics[S: State](context: TableViewState[S]) -> str:
+def final_points_for_statistics[S: State](context: TableViewContext[S]) -> str:
     """Return the reader's points in a finished game and in its best round, such as "12 7", for statistics.
 
     Return "" before the end of the game, or if several people play.
@@ -108,7 +108,7 @@ def _staked_positions(events: Sequence[Event], seat: int) -> set[StakePosition]:
     return {event.position for event in events if isinstance(event, StakeEvent) and event.seat == seat}
 
 
-def _best_round_part[S: State](context: TableViewState[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
+def _best_round_part[S: State](context: TableViewContext[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
     """Return the reader's best round and the cards that decided it; nothing if the reader won no round."""
     if (seat := context.seat) is None:
         return Html("")
@@ -128,7 +128,7 @@ def _without_stakes_if_several(events: Sequence[Event]) -> Sequence[Event]:
     return others if len(events) - len(others) > 1 else events
 
 
-def _points_table[S: State](context: TableViewState[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
+def _points_table[S: State](context: TableViewContext[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
     """Return the table of points by round, with a row for each seat, the highest total first."""
     head = [tag("td"), tag("th", "All", scope="col", class_="num"), *(_round_heading(number) for number in range(1, len(payoffs) + 1))]
     standing = sorted(range(context.record.seats), key=lambda seat: -context.view.points[seat])

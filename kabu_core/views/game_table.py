@@ -18,7 +18,7 @@ from kabu_core.views.event_sentences import EventText, SeatNames, sentences_of_e
 from kabu_core.views.game_by_link_controls import CHEATING_NOTE, send_link_buttons
 from kabu_core.views.game_view_interface import SidePanel
 from kabu_core.views.html_builder import Html, format_points, join_html, prose_html, remove_asterisks, tag
-from kabu_core.views.table_menu import TableViewState
+from kabu_core.views.table_menu import TableViewContext
 
 NEWS_LETTERS = 220
 """The most letters of news that fit on a phone. Longer news is cut to the reader's own move and the last sentences; the log has it all."""
@@ -30,7 +30,7 @@ MOST_NEWS = 10
 """The most sentences of news in a game of three or more seats. If there are more, only events that concern the reader are shown."""
 
 
-def table_widget_html[S: State](context: TableViewState[S], names: SeatNames) -> Html:
+def table_widget_html[S: State](context: TableViewContext[S], names: SeatNames) -> Html:
     """Return the whole widget: the table, and beside or below it the explanations."""
     to_do = _available_acts(context, names)
     contents = (
@@ -73,7 +73,7 @@ def table_widget_html[S: State](context: TableViewState[S], names: SeatNames) ->
     return join_html([main, tag("div", _side_panel_html(panel) if panel else "", *beside, class_="beside")])
 
 
-def table_prompt[S: State](context: TableViewState[S], names: SeatNames) -> str:
+def table_prompt[S: State](context: TableViewContext[S], names: SeatNames) -> str:
     """Return the question to the reader or, if there is none, a sentence about the state of the table or the result of the round."""
     view = context.view
     if context.is_replaying:
@@ -91,13 +91,13 @@ def table_prompt[S: State](context: TableViewState[S], names: SeatNames) -> str:
     return context.game_view.prompt(view)
 
 
-def choice_outlook[S: State](context: TableViewState[S], names: SeatNames) -> str:
+def choice_outlook[S: State](context: TableViewContext[S], names: SeatNames) -> str:
     """Return a sentence on what the reader's choice could win and what it risks; "" if the reader has no choice now."""
     is_asked = context.view.current_player == context.seat and context.handover is None and not context.is_replaying
     return context.game_view.outlook(context.view, names) if is_asked and context.seat is not None else ""
 
 
-def game_over_text[S: State](context: TableViewState[S]) -> str:
+def game_over_text[S: State](context: TableViewContext[S]) -> str:
     """Return the result of a game of several rounds; "" if the game is not over or has only one round."""
     view = context.view
     if view.payoffs is None or view.more_rounds or not view.round:
@@ -105,7 +105,7 @@ def game_over_text[S: State](context: TableViewState[S]) -> str:
     return f"The game is over. In total, {_points_result_text(context, view.points)}."
 
 
-def _points_result_text[S: State](context: TableViewState[S], scores: Sequence[int]) -> str:
+def _points_result_text[S: State](context: TableViewContext[S], scores: Sequence[int]) -> str:
     return (
         table_menu.points_of_people(context.record.people, scores)
         if context.seat is None
@@ -113,7 +113,7 @@ def _points_result_text[S: State](context: TableViewState[S], scores: Sequence[i
     )
 
 
-def _available_acts[S: State](context: TableViewState[S], names: SeatNames) -> AvailableActs:
+def _available_acts[S: State](context: TableViewContext[S], names: SeatNames) -> AvailableActs:
     """Return the acts available to the reader now, or the one button that continues the game."""
     view = context.view
     if context.is_replaying:
@@ -130,13 +130,13 @@ def _available_acts[S: State](context: TableViewState[S], names: SeatNames) -> A
     return replace(context.game_view.acts(view), hint=context.hint)
 
 
-def _handover_screen[S: State](context: TableViewState[S], names: SeatNames) -> Html:
+def _handover_screen[S: State](context: TableViewContext[S], names: SeatNames) -> Html:
     """Return the screen that replaces the board while one player hands the device to another. It shows no cards."""
     name = names(context.handover or 0)
     return tag("div", tag("h4", f"Pass the device to {name}"), tag("p", f"Only {name} should see what comes next."), class_="pass")
 
 
-def _tray_and_buttons[S: State](context: TableViewState[S], to_do: AvailableActs) -> Html:
+def _tray_and_buttons[S: State](context: TableViewContext[S], to_do: AvailableActs) -> Html:
     """Return the tray of chips and the buttons, both of which are below the board."""
     tray = (
         tag("div", *to_do.chip_buttons(), id="table-tray", class_="tray", role="group", aria_label="Chip to place", data_roving=True)
@@ -157,7 +157,7 @@ def _tray_and_buttons[S: State](context: TableViewState[S], to_do: AvailableActs
     return tag("div", tray, buttons, class_="below")
 
 
-def _news_and_question[S: State](context: TableViewState[S], names: SeatNames) -> Html:
+def _news_and_question[S: State](context: TableViewContext[S], names: SeatNames) -> Html:
     """Return the news, as far as it fits, and below it the question to the reader and, if there is one, the outlook on the choice.
 
     The style sheet shows the outlook in place of the news, so the coach's comment is put before the outlook if there is one, else before
@@ -184,7 +184,7 @@ def _news_and_question[S: State](context: TableViewState[S], names: SeatNames) -
     return tag("div", top_line, question, tag("p", coach, risk, class_="outlook") if risk else "", turning, class_="told")
 
 
-def _should_turn_up_cards[S: State](context: TableViewState[S]) -> bool:
+def _should_turn_up_cards[S: State](context: TableViewContext[S]) -> bool:
     """Return whether the page should turn up hands now, because a round has just ended and its events reveal cards."""
     if context.view.phase != "over" or context.is_replaying:
         return False
@@ -207,7 +207,7 @@ def own_move_sentence(events: Sequence[Event], names: SeatNames, event_text: Eve
     return event_text(events[0], names) if events and events[0].seat is not None and events[0].seat == names.you else ""
 
 
-def last_move_cards[S: State](context: TableViewState[S]) -> list[Card]:
+def last_move_cards[S: State](context: TableViewContext[S]) -> list[Card]:
     """Return the cards that the reader played, took or drew in the last move; none in a replay or before the first move."""
     if not context.begun or context.is_replaying or context.seat is None:
         return []
@@ -215,7 +215,7 @@ def last_move_cards[S: State](context: TableViewState[S]) -> list[Card]:
     return [card for event in own for card in event.cards if card is not HIDDEN]
 
 
-def news_sentences[S: State](context: TableViewState[S], names: SeatNames) -> list[str]:
+def news_sentences[S: State](context: TableViewContext[S], names: SeatNames) -> list[str]:
     """Return the sentences of all events since the reader's last act, or of the action shown in a replay.
 
     Before the reader's first act these are all events so far.
@@ -231,7 +231,7 @@ def news_sentences[S: State](context: TableViewState[S], names: SeatNames) -> li
 # ---- beside the table
 
 
-def points_by_round_fold[S: State](context: TableViewState[S], names: SeatNames) -> Html:
+def points_by_round_fold[S: State](context: TableViewContext[S], names: SeatNames) -> Html:
     """Return a fold with the points by round, the reader's in the first column.
 
     It is on the page from the first round on, so that the page does not move when there are points to show.
@@ -250,7 +250,7 @@ def _points_row(title: str, row: Iterable[int]) -> Html:
     return tag("tr", tag("th", title, scope="row"), *cells)
 
 
-def _result_box_if_over[S: State](context: TableViewState[S], names: SeatNames) -> Html:
+def _result_box_if_over[S: State](context: TableViewContext[S], names: SeatNames) -> Html:
     """Return the result, which covers the board after a round; nothing while a round is on or replayed."""
     payoffs = context.view.payoffs
     if payoffs is None or context.is_replaying:
@@ -273,7 +273,7 @@ def _side_panel_html(panel: SidePanel) -> Html:
     )
 
 
-def _folds_beside_table[S: State](context: TableViewState[S], names: SeatNames) -> list[Html]:
+def _folds_beside_table[S: State](context: TableViewContext[S], names: SeatNames) -> list[Html]:
     """Return the parts beside the table, below the panel: points by round, log, replay buttons, and the record as text.
 
     The record is left out during a round of several people on one device, because it would reveal their cards to each other.

@@ -83,14 +83,14 @@ def banking_panel[S: BankingState[BankRules]](
     special_by_hand = {hand: hand_scoring.winning_special_hand(hand.cards, role, view.rules, view.special_hands) for hand in known}
     mine = [special.hand.id for special in special_by_hand.values() if special]
     by_total = {hand_scoring.total(hand.cards) for hand, special in special_by_hand.items() if not special}
-    rows = [*_special_hand_rows(view, mine), *total_payout_rows(view.rules.tie, by_total)]
+    rows = [*_special_hand_rows(view, mine), *payout_rows_for_totals(view.rules.tie, by_total)]
     own = [_own_hand_text(view, hand, special_by_hand.get(hand)) for hand in hands if hand.stake or hand in special_by_hand]
     ranking = payout_list(rows, own)
     third_card = [tag("h4", "Third card"), rule_list(third_card_lines(view.rules))] if view.rules.third_card_allowed else []
     return payout_panel(view, names, result_lines, ranking, *third_card)
 
 
-def total_payout_rows(tie: str, mine: Iterable[int] = (), pays: str = "even money") -> list[PayoutRow]:
+def payout_rows_for_totals(tie: str, mine: Iterable[int] = (), pays: str = "even money") -> list[PayoutRow]:
     """Return a row for the higher total, with all totals from nine down and those in `mine` marked, and a row for equal totals."""
     own = {*mine}
     digits = join_html((tag("mark", value) if value in own else str(value) for value in range(9, -1, -1)), " ")

@@ -41,7 +41,7 @@ PACE_LABELS = {"slow": "Slow", "normal": "Normal", "instant": "Instant"}
 
 
 @dataclass(frozen=True, slots=True)
-class TableViewState[S: State]:
+class TableViewContext[S: State]:
     """Everything needed to draw a table: one seat's `view` of the `record` after `step` actions, and the state of the widget.
 
     `seat` is the reader's seat, None while several players look at the device together. `handover` is the player who must be given the
@@ -100,7 +100,7 @@ def points_of_people(people: Sequence[str], points: Sequence[int]) -> str:
     return ", ".join(f"{name} {format_points(number)}" for name, number in zip(people, points, strict=False))
 
 
-def table_toolbar[S: State](context: TableViewState[S], panel: SidePanel | None) -> Html:
+def table_toolbar[S: State](context: TableViewContext[S], panel: SidePanel | None) -> Html:
     """Return the toolbar above a table: the round, the points, the rules, and buttons for everything except the moves of the game."""
     to_panel = tag("button", panel.label, type="button", class_="to-panel", popovertarget=PANEL_ID) if panel else ""
     hint = tag(
@@ -147,7 +147,7 @@ def event_button(label: str, event: str, kind: str | None = None, *, enabled: bo
     return tag("button", label, type="button", class_=kind, data_event=event, disabled=not enabled)
 
 
-def _table_menu[S: State](context: TableViewState[S]) -> Html:
+def _table_menu[S: State](context: TableViewContext[S]) -> Html:
     """Return the menu that opens over the table."""
     link = tag("button", "Copy a link", type="button", data_link=context.link or True)
     pace = _select_field("Opponents’ speed", "pace", list(PACE_LABELS.items()), "normal", data_manner="pace")
@@ -173,7 +173,7 @@ def popover_sheet_heading(title: str, id_: str) -> Html:
     return tag("div", tag("h4", title), close, class_="sheet-top")
 
 
-def _new_deal_button[S: State](context: TableViewState[S]) -> Html:
+def _new_deal_button[S: State](context: TableViewContext[S]) -> Html:
     """Return the button for a new deal. It asks for confirmation if the deal would abandon a game."""
     if not context.new_deal_abandons_game:
         return event_button("New deal", "again {random}")
@@ -183,7 +183,7 @@ def _new_deal_button[S: State](context: TableViewState[S]) -> Html:
     return join_html([tag("button", "New deal", type="button", popovertarget="table-sure"), dialog])
 
 
-def _new_game_form[S: State](context: TableViewState[S]) -> Html:
+def _new_game_form[S: State](context: TableViewContext[S]) -> Html:
     record = context.record
     info = content.game_info(record.game)
     low, high = info.players
@@ -212,7 +212,7 @@ def _new_game_form[S: State](context: TableViewState[S]) -> Html:
     return tag("form", trouble, *fields, tag("button", "Start new game", type="submit"), class_="fields", data_event="new")
 
 
-def _game_by_link_form[S: State](context: TableViewState[S]) -> Html:
+def _game_by_link_form[S: State](context: TableViewContext[S]) -> Html:
     """Return the form for a game by link, nothing if two people alone cannot play this game."""
     low, high = content.game_info(context.record.game).players
     rejected = context.draft.startswith("friend ")
@@ -228,14 +228,14 @@ def _labelled_field(label: str, control: Html) -> Html:
     return tag("span", tag("label", label, " ", control), class_="field")
 
 
-def replay_buttons[S: State](context: TableViewState[S]) -> Html:
+def replay_buttons[S: State](context: TableViewContext[S]) -> Html:
     """Return the replay buttons, which show the previous and the next position."""
     previous = event_button("Previous move", f"step {max(context.step - 1, 0)}", enabled=context.step > 0)
     following = event_button("Next move", f"step {context.step + 1}", enabled=context.is_replaying)
     return tag("div", previous, following, class_="acts back", role="group", aria_label="Look back at moves", data_roving=True)
 
 
-def current_record_form[S: State](context: TableViewState[S]) -> Html:
+def current_record_form[S: State](context: TableViewContext[S]) -> Html:
     """Return the form with the current record, or with the record that the reader entered if that could not be opened."""
     word, _, typed = context.draft.partition(" ")
     return record_form(typed, context.trouble) if word == "import" else record_form(context.record.dumps())

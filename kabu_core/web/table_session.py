@@ -17,7 +17,7 @@ from kabu_core.views.event_sentences import SeatNames, sentences_of_events
 from kabu_core.views.game_table import choice_outlook, cut_news_to_fit, news_sentences, own_move_sentence, table_prompt, table_widget_html
 from kabu_core.views.html_builder import prose_html, remove_asterisks
 from kabu_core.views.rendered_widget import RenderedWidget, error_sentence
-from kabu_core.views.table_menu import TableViewState, level_labels
+from kabu_core.views.table_menu import TableViewContext, level_labels
 from kabu_core.web import link_play
 from kabu_core.web.broken_game_links import broken_link_frame
 from kabu_core.web.coach_texts import coach_texts, hinted_action
@@ -173,7 +173,7 @@ class TableSession:
         """Return the frame of this table. If `spoken` is False, the live region says only `trouble`, the error message."""
         perspective, game = self.perspective, games.spec(self.record.game)
         names = self._seat_names(perspective)
-        context = TableViewState(self.record, game.view, perspective.view, self.position_index, perspective.seat, self.bots)
+        context = TableViewContext(self.record, game.view, perspective.view, self.position_index, perspective.seat, self.bots)
         context = replace(context, trouble=trouble, draft=draft, handover=perspective.handover, begun=bool(self._decision_indexes()))
         score = partial(games.score_cards_for_default_role, game.id, perspective.view.rules)
         context = replace(context, since=self._events_before_last_decision(perspective), score=score, coached=game.coach, exact=game.exact)

@@ -77,7 +77,7 @@ class ScenarioRunner:
 
     def play_first_action(self) -> None:
         """Press the first legal action, after picking a card if that is necessary."""
-        if not self._exists(ACT):
+        if not self._element_exists(ACT):
             self.tab.press(PICK)
         self.press_and_wait(ACT)
 
@@ -87,7 +87,7 @@ class ScenarioRunner:
         def press() -> None:
             self.tab.press(MENU)
             self.tab.press(NEW_DEAL_BUTTON)
-            if self._exists(SURE):
+            if self._element_exists(SURE):
                 self.tab.press(SURE)
 
         self._act_and_wait(press)
@@ -103,7 +103,7 @@ class ScenarioRunner:
 
     def play_round(self) -> None:
         for _ in range(40):
-            if self._exists(BUTTONS_AFTER_ROUND):
+            if self._element_exists(BUTTONS_AFTER_ROUND):
                 return
             self.play_first_action()
         raise AssertionError("the round did not end in 40 acts")
@@ -111,7 +111,7 @@ class ScenarioRunner:
     def play_round_by_keyboard(self) -> None:
         """Play a round by keyboard. Only the page itself and the Tab key move the focus."""
         for _ in range(40):
-            if self._exists(BUTTONS_AFTER_ROUND):
+            if self._element_exists(BUTTONS_AFTER_ROUND):
                 return
             for _ in range(3):  # the chips are a separate tab stop
                 if self._has_focus(f"{ACT}, {PICK}"):
@@ -156,7 +156,7 @@ class ScenarioRunner:
     def _has_focus(self, css: str) -> bool:
         return bool(self.tab.run("(css) => document.activeElement.matches(css)", css))
 
-    def _exists(self, css: str) -> bool:
+    def _element_exists(self, css: str) -> bool:
         return bool(self.tab.run("(css) => Boolean(document.querySelector(css))", css))
 
     def _act_and_wait(self, act: Callable[[], None]) -> None:

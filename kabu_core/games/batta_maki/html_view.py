@@ -12,7 +12,7 @@ HOUSE_SHARE_TEXTS = {"none": "", "twentieth": "a twentieth", "tenth": "a tenth",
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the payouts and the share of the house."""
     return rival_sets.render_side_panel(
-        view, names, payout_panel.total_payout_rows(view.rules.tie), HOUSE_SHARE_TEXTS[view.rules.house_share]
+        view, names, payout_panel.payout_rows_for_totals(view.rules.tie), HOUSE_SHARE_TEXTS[view.rules.house_share]
     )
 
 

@@ -62,7 +62,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of totals, in which the reader's total is marked, and the rule for the third card."""
     cards = () if names.you is None else view.hands[names.you]
     own = [f"Your hand: {_total_with_honours(cards)}"] if cards else []
-    higher, _ = payout_panel.total_payout_rows("push", [best_total(cards)] if cards else [], "the loser drinks a cup")
+    higher, _ = payout_panel.payout_rows_for_totals("push", [best_total(cards)] if cards else [], "the loser drinks a cup")
     rows = [higher, payout_panel.PayoutRow("Equal totals", TIE_TEXTS[view.rules.tie]), payout_panel.PayoutRow("An honour", "counts 1 or 0")]
     third = [("Everybody", "always a choice" if view.rules.third == "choice" else "draws")]
     parts = [payout_panel.payout_list(rows, own), tag("h4", "Third card"), payout_panel.rule_list(third)]

@@ -23,7 +23,7 @@ BEYOND_TOTALS = ("points", "tie")
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the special hands and totals, the best first, and the share of the house."""
-    totals, _ = payout_panel.total_payout_rows(view.rules.tie)
+    totals, _ = payout_panel.payout_rows_for_totals(view.rules.tie)
     rows = (
         PayoutRow("*Arashi*, three of a month", "even money"),
         PayoutRow("*Tsuke*, two willows and a pine", "even money"),

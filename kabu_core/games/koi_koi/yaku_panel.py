@@ -17,7 +17,7 @@ from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import SidePanel
 from kabu_core.views.html_builder import Html, join_html, latin_script, tag
 from kabu_core.views.round_log import split_rounds
-from kabu_core.views.round_result import ResultLine, hands_and_equation
+from kabu_core.views.round_result import ResultLine, hands_and_points_equation
 
 NEAR = 2
 """The largest number of missing cards with which a yaku moves up in the list, if at least one of its cards is captured."""
@@ -102,7 +102,7 @@ def _is_replaced_by_better_yaku(view: State, pattern: YakuPattern, lines: dict[s
 
 def _panel_entry_html(view: State, entry: YakuPanelEntry, places: dict[Card, str]) -> Html:
     hand, evaluator = entry.pattern.hand, view.rules.evaluator
-    notes = [latin_script(hand.name.romaji), *_progress_notes(view, entry, places), *map(_bright_note, entry.next_brights)]
+    notes = [latin_script(hand.name.romaji), *_progress_notes(view, entry, places), *map(_bright_yaku_note, entry.next_brights)]
     cards = entry.pattern.contributing_cards & entry.own if is_card_count_yaku(hand) else entry.pattern.contributing_cards
     for other in entry.next_brights:
         cards |= other.pattern.contributing_cards
@@ -154,7 +154,7 @@ def _progress_notes(view: State, entry: YakuPanelEntry, places: dict[Card, str])
         yield _opponent_progress(view, entry, theirs)
 
 
-def _bright_note(entry: YakuPanelEntry) -> str:
+def _bright_yaku_note(entry: YakuPanelEntry) -> str:
     """Return the name and the points of a yaku of brights that shares the entry of another."""
     return f"{english_yaku_name(entry.pattern.hand)} {entry.pattern.points}"
 
@@ -187,4 +187,4 @@ def render_winning_yaku(view: State, names: SeatNames) -> Html:
     if not lines or lines[0].label.lower() not in scored.made:  # a dealt yaku, or the dealer’s privilege
         lines = [ResultLine(label=capitalize(scored.made), cards=scored.cards, points=scored.points)]
     winner = names.sentence_subject(scored.seat)
-    return join_html([tag("p", f"{winner} win{winner.s} with:"), hands_and_equation(lines, scored.equation)])
+    return join_html([tag("p", f"{winner} win{winner.s} with:"), hands_and_points_equation(lines, scored.equation)])

@@ -6,7 +6,7 @@ from kabu_core.play.banking_games import DealerHandShown, HandCompared
 from kabu_core.play.events import Event
 
 
-class FiveCardsDealt(Event):
+class AllHandsDealt(Event):
     """Every bettor with a stake gets five cards, and so does the dealer."""
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 from kabu_core.cards import Card
 from kabu_core.families.own_hands.base_game import OwnHandsState, SitRoundOut
 from kabu_core.families.three_and_two.base_game import HAND_SIZE, Evaluator, HandValue, possible_splits
-from kabu_core.games.niu_niu.events import DealerOxHandShown, FiveCardsDealt, OxHandCompared
+from kabu_core.games.niu_niu.events import AllHandsDealt, DealerOxHandShown, OxHandCompared
 from kabu_core.play.banking_games import StakeRules
 from kabu_core.play.events import Event
 from kabu_core.play.hand_scoring import total
@@ -126,7 +126,7 @@ class State(OwnHandsState[Rules]):
         order = self.seats_in_round
         dealt = len(order) * HAND_SIZE
         hands = tuple(self.stock[order.index(seat) : dealt : len(order)] if seat in order else () for seat in range(self.seats))
-        return replace(self.with_events(FiveCardsDealt()), hands=hands, stock=self.stock[dealt:])
+        return replace(self.with_events(AllHandsDealt()), hands=hands, stock=self.stock[dealt:])
 
     def _showdown(self) -> "State":
         """Compare each hand with the dealer's, and end the round."""

@@ -83,7 +83,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
     who = names.sentence_subject(event.seat)
     match event:
-        case events.FiveCardsDealt():
+        case events.AllHandsDealt():
             return "Everybody with a stake gets five cards, and so does the dealer."
         case events.DealerOxHandShown():
             return f"The dealer shows {hands.describe_hand(event.cards, event.value, spell_with_suits)}."

@@ -139,7 +139,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of totals, in which the reader's total is marked. After the round, add a table of payments."""
     cards = () if names.you is None else view.hands[names.you]
     own = [f"Your hand: {hand_scoring.total(cards)}"] if cards else []
-    higher, _ = payout_panel.total_payout_rows("push", [hand_scoring.total(cards)] if cards else [], "the difference")
+    higher, _ = payout_panel.payout_rows_for_totals("push", [hand_scoring.total(cards)] if cards else [], "the difference")
     rows = [higher, payout_panel.PayoutRow("Equal totals", "nothing")]
     lines = [("Each pair of players", "the lower total pays the difference"), ("Third and fourth card", "always a choice")]
     parts = [payout_panel.payout_list(rows, own), payout_panel.rule_list(lines)]

@@ -132,7 +132,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     known = len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards
     own = [f"Your hand: {hand_scoring.total(cards)}"] if known else []
     stake = str(view.stake) if view.stake else "the stake"
-    higher, _ = payout_panel.total_payout_rows("push", [hand_scoring.total(cards)] if known else [], f"wins {stake}")
+    higher, _ = payout_panel.payout_rows_for_totals("push", [hand_scoring.total(cards)] if known else [], f"wins {stake}")
     rows = [higher, payout_panel.PayoutRow("Equal totals", "stakes split"), payout_panel.PayoutRow("Declined", "nothing")]
     lines = [("Both", CHANGES[view.rules.form])]
     return payout_panel.payout_panel(view, names, result_lines, payout_panel.payout_list(rows, own), payout_panel.rule_list(lines))
