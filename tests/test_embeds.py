@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kabu_core import content, games
-from kabu_core.pages import embedded_entries as bodies
+from kabu_core.pages import rule_and_hand_embeds as bodies
 from macros.build_helpers import ROOT
 from macros.pipeline import complete_site, embeds
 from macros.pipeline.html_tree import parse_html, serialize_html

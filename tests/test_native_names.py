@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from kabu_core.archive.native_script_names import NativeScriptName, check_native_script_name, native_script_names
+from kabu_core.archive.person_and_work_names import NativeScriptName, check_native_script_name, native_script_names
 from kabu_core.errors import DataLocation
 from kabu_core.japanese_names import Name
 from kabu_core.terminal import commands

@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import Any, NoReturn
 
 from kabu_core import content, games
-from kabu_core.archive import all_row_checks, native_script_names
+from kabu_core.archive import all_row_checks, person_and_work_names
 from kabu_core.archive.rows_to_json import row_to_json, rule_to_json
 from kabu_core.errors import KabuError, NotationError
 from kabu_core.play.hand_scoring import check_card_count
@@ -194,7 +194,7 @@ def _source_json(source: content.Source) -> dict[str, str]:
     labels = {
         "label": source.label,
         "author": source.author,
-        "author_script": native_script_names.author_script(source),
+        "author_script": person_and_work_names.author_script(source),
         "title": source.title,
     }
     return labels | {"title_en": source.title_en, "lang": source.lang, "date": source.date, "url": source.url}

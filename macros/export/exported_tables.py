@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import data_key_reference, dated_events, native_script_names, pack_designs
+from kabu_core.archive import data_key_reference, dated_events, pack_designs, person_and_work_names
 from kabu_core.archive.data_row_spec import DataRowSpec
 from kabu_core.archive.data_row_specs import ROW_SPECS
 from kabu_core.archive.rows_to_json import row_to_json, rule_to_json
@@ -170,7 +170,7 @@ TABLE_DETAILS = {
     "numerals": ExportedTableOverrides(key=("value",)),
     "sources": ExportedTableOverrides(
         extra={"label": str, "author_script": str},
-        values=lambda name, row: {"label": row.label, "author_script": native_script_names.author_script(row)},
+        values=lambda name, row: {"label": row.label, "author_script": person_and_work_names.author_script(row)},
     ),
     "decks": ExportedTableOverrides(
         extra={"cards": int}, omitted=frozenset({"by_code", "_alike", "size"}), values=lambda name, row: {"cards": len(row)}

@@ -6,8 +6,8 @@ from functools import cache
 from typing import Literal, NamedTuple
 from xml.etree.ElementTree import Element
 
-from kabu_core.archive.native_script_names import NativeScriptName, native_script_names
-from kabu_core.pages.native_script_names import name_in_native_script
+from kabu_core.archive.person_and_work_names import NativeScriptName, native_script_names
+from kabu_core.pages.person_and_work_names import name_in_native_script
 from kabu_core.views.html_builder import Html
 from macros.pipeline.html_tree import VOID, html_source, parent_map, parse_html
 

@@ -16,8 +16,8 @@ from kabu_core import content, games
 from kabu_core.archive import errata, old_text_passages, pack_designs, unplayed_games
 from kabu_core.archive.dated_events import DatedEvent, dated_events_in_order, map_places
 from kabu_core.archive.errata import Erratum
-from kabu_core.archive.native_script_names import NativeScriptName, native_script_names
 from kabu_core.archive.old_text_passages import OldTextPassage
+from kabu_core.archive.person_and_work_names import NativeScriptName, native_script_names
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.cards import Deck
 from kabu_core.content import DocumentedRule, GamblingNumeral, GameInfo, Source, Term

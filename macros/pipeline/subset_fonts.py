@@ -21,7 +21,7 @@ from pathlib import Path
 
 from fontTools.ttLib import TTFont
 
-from kabu_core.archive.native_script_names import native_script_names
+from kabu_core.archive.person_and_work_names import native_script_names
 from macros.pipeline.first_view import FirstViewParser
 
 ROOT = Path(__file__).parents[2]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from kabu_core.archive.native_script_names import NativeScriptName
+from kabu_core.archive.person_and_work_names import NativeScriptName
 from kabu_core.pages.hand_tables import text_sort_key
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, tag
