@@ -1,8 +1,8 @@
 """Rules and states of games in which the bettors stake on columns of cards against the banker.
 
-The steps of a round with four columns: dead cards are dealt; a first row of four cards is laid face up, one for each column; the bettors
-stake; the banker takes a first card; a second row is laid face down; bettors decide on third cards for the columns; the banker takes a
-second card and perhaps a third; each column with a stake is compared with the banker's hand.
+A round with four columns begins with dead cards, under some rules, and a first row of four cards, one for each column. The bettors stake,
+the banker takes a first card, and a second row is laid face down. Then bettors decide on third cards for the columns. The banker takes a
+second card and perhaps a third. At the end each column with a stake is compared with the banker's hand.
 """
 
 import random

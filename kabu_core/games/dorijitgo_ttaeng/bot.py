@@ -23,8 +23,8 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
 def strongest_action(view: State, rng: random.Random) -> Action:
     """Return the action with the better average payoff in rollouts.
 
-    The rollouts start from determinizations that fit the decisions so far: each seat that has stayed or folded holds a hand with which the
-    heuristic would have done the same.
+    The rollouts start from determinizations that fit the decisions so far. In these, the heuristic would have made the same decisions with
+    the hands of the other seats.
     """
     legal = view.legal_actions()
     if view.phase == "over":

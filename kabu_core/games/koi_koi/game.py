@@ -83,9 +83,9 @@ _CALLS = (StopAndScore(), CallKoiKoi())
 class State(FishingState[Rules, Literal["call"]]):
     """A state of Koi-Koi.
 
-    `phase` is a phase of a fishing game or "call". Three fields have a value for each seat: `capture_bits` has the captures as bits for
-    the evaluator, `made_yaku` the yaku found by the last check, and `calls` the number of koi-koi calls. `bright_on_field` tells whether a
-    bright was dealt to the field, and `last_maker` is the seat that made the last yaku.
+    `phase` is a phase of a fishing game or "call". For each seat, `capture_bits` has the captures as a mask of the evaluator, `made_yaku`
+    has the yaku found by the last check, and `calls` has the number of koi-koi calls. `bright_on_field` tells whether a bright was dealt to
+    the field. `last_maker` is the seat that made the last yaku.
     """
 
     capture_bits: tuple[int, ...] = (0, 0)
@@ -155,7 +155,7 @@ class State(FishingState[Rules, Literal["call"]]):
     # ---- a turn
 
     def add_captured_cards(self, seat: int, cards: tuple[Card, ...]) -> "State":
-        """Return the state with `cards` added to the captures of a seat, as cards and as bits."""
+        """Return the state with `cards` added to the captures of a seat, both as cards and as bits of a mask."""
         held = self.capture_bits[seat] | self.rules.evaluator.mask_of_cards(cards)
         return replace(super().add_captured_cards(seat, cards), capture_bits=replace_at(self.capture_bits, seat, held))
 

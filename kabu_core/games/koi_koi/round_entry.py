@@ -1,7 +1,7 @@
 """Koi-Koi with real cards: the text form of a round that players enter, and its points.
 
-The text is a list of words, such as "won:2 calls:1,0 bright akatan kasu:3". Here seat 2 has won (0 would be nobody), seat 1 has called
-koi-koi once, a bright was dealt to the field, and the winner has made akatan, and kasu with three cards more than it needs. The mark
+The text is a list of words, such as "won:2 calls:1,0 bright akatan kasu:3". Here seat 2 has won (0 would be nobody), and seat 1 has called
+koi-koi once. A bright was dealt to the field. The winner has made two yaku: akatan, and kasu with three cards more than it needs. The mark
 "no-hanami" says that the weather spoils the yaku hanami. In place of yaku, the text can have the word "cards" and the codes of the
 winner's cards. Words that have no effect at the moment stay in the text.
 """

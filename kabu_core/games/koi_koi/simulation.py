@@ -59,8 +59,8 @@ class SimulatedGamesTally:
     """The results of some games, in whole numbers that can be added in any order.
 
     `counts` has the number of rounds, the number of rounds that nobody won, and the sums of the dealer's points and of their squares.
-    `yaku` has the number of rounds in which each yaku was made. The other fields have a number for each situation of a call: `times_asked`
-    counts its choices, `total_gains` sums the points that calling gained over stopping, and `squares` sums the squares of these gains.
+    `yaku` has the number of rounds in which each yaku was made. The other fields have a number for each situation of a call. `times_asked`
+    counts the choices. `total_gains` is the sum of the points that calling gained over stopping, and `squares` that of their squares.
     """
 
     counts: Counter[str] = field(default_factory=Counter)

@@ -211,8 +211,8 @@ class YakuEvaluator:
     def _yaku_groups(self) -> tuple[tuple[tuple[int, int, Callable[[int], tuple[YakuScoreLine, ...]]], ...], ...]:
         """The groups of yaku, in two tuples: with the points before a call, and with those after a call.
 
-        Each group is a tuple of three: a mask of its cards, the smallest number of cards that makes one of its yaku, and a function that
-        returns the lines of its yaku that held cards make.
+        Each group is a tuple of three: a mask of its cards, the smallest number of cards that makes one of its yaku, and a function. The
+        function returns the score lines of the group for held cards.
         """
         return tuple(tuple(self._make_yaku_groups(called)) for called in (False, True))
 

@@ -121,8 +121,8 @@ def score_hand(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
 class State(RoundBasedState[Rules, Literal["draw"]]):
     """A state of Sackson's Kabu.
 
-    `phase` is "draw" or "over"; `queue` holds the seats still to decide, `table` the cards out of play, and `able_to_pay` the
-    seats that could pay at the showdown.
+    `phase` is "draw" or "over". `queue` has the seats still to decide. `table` has the cards out of play. `able_to_pay` has the seats that
+    could pay at the showdown.
     """
 
     hands: tuple[tuple[Card, ...], ...] = ()

@@ -67,7 +67,10 @@ def points_below_seven(total: int) -> int:
 
 
 def is_good_hand(hand: Sequence[Card]) -> bool:
-    """Return whether a hand is good: two of its three cards can total 5 to 7, or three of its five cards total 5 or more on average."""
+    """Return whether a hand is good.
+
+    A hand of three is good if two of its cards can total 5 to 7. A hand of five is good if three of its cards total 5 or more on average.
+    """
     if len(hand) == hand_scoring.MOST_CARDS:
         return any(points_below_seven(hand_scoring.total(pair)) <= 2 for pair in combinations(hand, 2))
     all_totals = three_card_totals(hand)

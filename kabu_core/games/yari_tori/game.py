@@ -55,9 +55,9 @@ class TakeOpponentCard(Action):
 class State(RoundBasedState[Rules, Literal["stake", "exchange", "removal"]]):
     """A state of Yari-Tori.
 
-    `phase` is "stake", then "exchange" or "removal", then "over". `laid_down` are the cards given to the opponent, hidden until both
-    have laid one down; `removed` are the cards taken away. `offer` is the stake proposed last, `offers` the number of proposals so far, and
-    `stake` the stake agreed on, 0 before that.
+    `phase` is "stake", then "exchange" or "removal", then "over". `laid_down` has the card that each seat has laid down for the other; the
+    cards are hidden until both seats have laid one down. `removed` are the cards taken away. `offer` is the stake proposed last, `offers`
+    is the number of proposals so far, and `stake` is the stake agreed on, 0 before that.
     """
 
     hands: tuple[tuple[Card, ...], ...] = ()
