@@ -14,8 +14,8 @@ serve: setup
 	@$(BIN)/python -m macros serve 127.0.0.1:$(PORT)
 
 build: setup
-	@rm -f $(BUILT)
-	$(BIN)/python -m macros build --strict
+	@rm -f site/index.html
+	@$(MAKE) --no-print-directory site/index.html
 
 test: checked-build
 	$(BIN)/pytest --numprocesses auto --dist worksteal
@@ -43,15 +43,13 @@ audit: setup   # advisories about all that is pinned
 
 .PHONY: checked-build
 checked-build: browser
-	@$(MAKE) --no-print-directory -j2 check $(BUILT)
+	@$(MAKE) --no-print-directory -j2 check site/index.html
 
-# The site is built again only if a file of the repository or a commit is newer than its last build.
-BUILT   := .cache/site-built
+# Before the tests, the site is built again only if a file of the repository, or a commit, is newer.
 SOURCES := $(shell find . -mindepth 1 \( -name '.?*' -o -name __pycache__ -o -path ./node_modules -o -path ./site \) -prune -o -print)
-$(BUILT): $(SOURCES) $(wildcard .git/logs/HEAD) .venv/stamp node_modules/stamp
-	@mkdir -p .cache && touch $(BUILT).begun
+.DELETE_ON_ERROR:
+site/index.html: $(SOURCES) $(wildcard .git/logs/HEAD) .venv/stamp node_modules/stamp
 	$(BIN)/python -m macros build --strict
-	@mv $(BUILT).begun $(BUILT)
 
 check: lint   # code, and the rows as `kabu check` does, with the tests that they claim
 	$(BIN)/python -m macros check
