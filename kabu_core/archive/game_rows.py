@@ -33,7 +33,7 @@ def summary_sentences(game: str) -> LazyRowMapping[content.SummarySentence, int]
 
 
 def rule_sections(game: str) -> LazyRowMapping[content.RuleSection]:
-    """Return the headings of the rules of a game by id."""
+    """Return the sections of the rules of a game by id."""
     return rows_by_id(partial(read_row, content.RuleSection), f"games/{game}", "section")
 
 

@@ -30,7 +30,11 @@ def check_generated_files() -> Iterator[DataFault]:
 
 
 def _check_stored_fingerprint(file: Path, command: str, made_from: Callable[[str], str], game: str = "") -> Iterator[DataFault]:
-    """Compare the stored fingerprint of a file, or each game's stored fingerprint in a file for several games, with the current one."""
+    """Yield a fault if the file is missing or damaged, or if a fingerprint in it differs from the current one.
+
+    A file for one `game` has one fingerprint. A file for several games has one for each of them. `made_from` returns the current
+    fingerprint of a game, and `command` is the command that writes the file.
+    """
     try:
         found = json.loads(file.read_text("utf-8"))[FINGERPRINT_KEY]
         prints = {game: found} if game else dict(found)

@@ -1,6 +1,6 @@
 """The lineage of games and of rule texts, as far as sources state it or the texts show it.
 
-It is read from `data/history/lineage.toml`; the games do not need it, and browsers do not get it.
+The lineage is read from `data/history/lineage.toml`. The games do not need it, and browsers do not get it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
