@@ -51,7 +51,7 @@ hide: [toc]
 # TITLE: score keeper
 
 Use this sheet for a game with real cards. Enter each round, and the sheet adds up the scores and says who deals next.
-It stays on this device. See also [how to play TITLE](../GAME.md).
+The sheet stays on this device. See also [how to play TITLE](../GAME.md).
 
 {{ score_keeper("GAME") }}
 """,

@@ -130,7 +130,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
         f"{SOURCE}, url: invalid address 'https://x.org\" onclick=\"x'; write",
     ),
     "no text": (lambda d: source_row(d).update(title="a\0b"), f"{SOURCE}, title: a control character in 'a\\x00b'"),
-    "an empty title": (lambda d: source_row(d).update(title=" "), f"{SOURCE}, title: is empty; write a text"),
+    "an empty title": (lambda d: source_row(d).update(title=" "), f"{SOURCE}, title: is empty; write some text"),
     "url of no host": (lambda d: source_row(d).update(url="https://"), f"{SOURCE}, url: invalid address 'https://'; write"),
     "via itself": (lambda d: source_row(d).update(via="german-booklet"), f"{SOURCE}, via: a source cannot be known through itself"),
     "via nobody": (lambda d: source_row(d).update(via="hearsay"), f"{SOURCE}, via: unknown source 'hearsay'"),

@@ -91,7 +91,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "unknown rows": (lambda d: d["errata"].update(erata=[]), "errata: unknown key 'erata'; choose erratum"),
     "misspelt": (lambda d: first_erratum(d).update(clam="x"), f"{PLACE}: unknown key 'clam'"),
     "no claim": (lambda d: first_erratum(d).pop("claim"), f"{PLACE}: the key 'claim' is missing"),
-    "empty place": (lambda d: first_erratum(d).update(place=" "), f"{PLACE}, place: is empty; write a text"),
+    "empty place": (lambda d: first_erratum(d).update(place=" "), f"{PLACE}, place: is empty; write some text"),
     "no such verdict": (lambda d: first_erratum(d).update(verdict="wrong"), f"{PLACE}, verdict: unknown 'wrong'; choose corrected"),
     "no such day": (
         lambda d: first_erratum(d).update(noted="2026-02-30"),

@@ -82,7 +82,7 @@ PLACE = "founding/fuda-wiki-yoshi, claim no. 2"
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "misspelt": (lambda d: claim_about_yoshi(d).update(fait="x"), "founding/fuda-wiki-yoshi, claim, item 2: unknown key 'fait'"),
     "no place": (lambda d: claim_about_yoshi(d).pop("place"), "founding/fuda-wiki-yoshi, claim, item 2: the key 'place' is missing"),
-    "empty": (lambda d: claim_about_yoshi(d).update(says=" "), f"{PLACE}, says: is empty; write a text"),
+    "empty": (lambda d: claim_about_yoshi(d).update(says=" "), f"{PLACE}, says: is empty; write some text"),
     "no such fate": (lambda d: claim_about_yoshi(d).update(fate="lost"), f"{PLACE}, fate: unknown 'lost'; choose adopted"),
     "no such kind": (lambda d: claim_about_yoshi(d).update(kind="rule"), f"{PLACE}, kind: unknown 'rule'; choose rules"),
     "nowhere": (lambda d: claim_about_yoshi(d).pop("where"), f"{PLACE}: is adopted, but 'where' gives no place on the site"),

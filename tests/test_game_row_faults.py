@@ -156,7 +156,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "number as text": (lambda d: rule_row(d, "pack")["texts"].update(western=52), f"{GAME}, rule 'pack', texts 'western': expected a text"),
     "texts of a number": (
         lambda d: rule_row(d, "pack").update(options=["must_draw_upto"]),
-        f"{GAME}, rule 'pack', texts: need an option with a few values, but must_draw_upto is a number; write a text",
+        f"{GAME}, rule 'pack', texts: need an option with a few values, but must_draw_upto is a number; write 'text' instead",
     ),
     "unknown placeholder": (lambda d: rule_row(d).update(text="At {luck}."), f"{RULE}, text: unknown placeholder 'luck'; choose deck"),
     "empty placeholder": (

@@ -58,7 +58,7 @@ def test_every_game_opens_a_card_with_its_first_witness_and_its_page() -> None:
         label, address = drawn.node_label_and_address("games", node.id)
         assert f"<b>{label}</b>" in card
         assert f'href="{address}"' in card
-        assert (f'href="/history/timeline/#{node.event.id}"' if node.event else "No dated event mentions it.") in card
+        assert (f'href="/history/timeline/#{node.event.id}"' if node.event else "No dated event mentions this game.") in card
         assert (f'href="{address}#play"' in card) == node.playable
 
 
@@ -191,7 +191,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
         lambda d: add_edge(d, to="baccarat", status="attested"),
         "history/lineage, edge 'new': attested needs",
     ),
-    "nothing said": (lambda d: first_edge(d).update(says=" "), f"{PLACE}, says: is empty; write a text"),
+    "nothing said": (lambda d: first_edge(d).update(says=" "), f"{PLACE}, says: is empty; write some text"),
     "to itself": (
         lambda d: first_edge(d).update(to="che-san-zhang"),
         f"{PLACE}: connects 'che-san-zhang' with itself; name two different ones",

@@ -109,7 +109,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "unknown rows": (lambda d: d["history/passages"].update(text=[]), "history/passages: unknown key 'text'; choose passage"),
     "misspelt": (lambda d: quoted_passage(d).update(orginal="x"), f"{Q}: unknown key 'orginal'"),
     "no place": (lambda d: quoted_passage(d).pop("place"), f"{Q}: the key 'place' is missing"),
-    "empty date": (lambda d: quoted_passage(d).update(date=" "), f"{Q}, date: is empty; write a text"),
+    "empty date": (lambda d: quoted_passage(d).update(date=" "), f"{Q}, date: is empty; write some text"),
     "an id with a space": (
         lambda d: quoted_passage(d).update(id="the ponto"),
         "history/passages, passage 'the ponto': invalid id 'the ponto'; use only",

@@ -177,7 +177,7 @@ async function copyText(widget, what) {
     widget.announce("Copied.");
   } catch {
     source?.select?.();
-    widget.announce("This browser does not let the page copy this. Please copy it yourself.");
+    widget.announce("This browser does not let the page copy text. Please copy it yourself.");
   }
 }
 

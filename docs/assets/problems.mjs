@@ -92,7 +92,7 @@ async function copyResult(text, line) {
     line.textContent = "Copied.";
   } catch {
     const field = createElement("textarea", { value: text, readOnly: true, rows: 4, ariaLabel: "The result" });
-    line.replaceChildren("This browser does not let the page copy this. Please copy it yourself.", field);
+    line.replaceChildren("This browser does not let the page copy text. Please copy it yourself.", field);
     field.select();
   }
 }

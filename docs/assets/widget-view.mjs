@@ -97,7 +97,7 @@ export function reportEngine(widget) {
     widget.announce(text.replace(/[:.].*/, "."));
   }
   const line = Object.assign(document.createElement("p"), { textContent: text, role: widget.failure ? "alert" : null });
-  const bar = share === undefined ? [] : [createElement("progress", { value: share, ariaLabel: "Download of the engine" })];
+  const bar = share === undefined ? [] : [createElement("progress", { value: share, ariaLabel: "Engine download" })];
   const button = Object.assign(document.createElement("button"), { type: "button", textContent: help });
   button.dataset.engineDo = help;
   if (text) placeReportOverNews(widget);

@@ -43,7 +43,7 @@ self.onmessage = async ({ data }) => {
 
 /** @param {{ runtime: Runtime; release: string; lock: string }} message */
 function beginRuntimeDownload({ runtime, release, lock }) {
-  if (release !== RELEASE) return reportError(Error("it is of another edition")); // the page fetches it again
+  if (release !== RELEASE) return reportError(Error("it belongs to another edition")); // the page fetches it again
   postMessage({ arrived: runtime.worker });
   globalThis.navigator?.locks?.request(lock, () => new Promise(() => postMessage({ alive: lock })));
   parts = downloadRuntime(runtime);

@@ -6,7 +6,8 @@ import { encodeState } from "./state-links.mjs";
 import { createElement } from "./create-element.mjs";
 import { dailyStreak, gameResults, localDay, problemDays, replaceStatistics, summarizeResults } from "./statistics.mjs";
 
-const UNREAD = "Games can’t be saved here: this browser stores nothing for this site, or a newer version of the site was used in it.";
+const UNREAD =
+  "Games can’t be saved here: this browser stores nothing for this site, or it has been used with a newer version of the site.";
 const NONE = "No saved games yet. A game is saved from your first move.";
 /** @param {string} textContent @param {() => void} press */
 const createButton = (textContent, press) => createElement("button", { type: "button", textContent, onclick: press });
@@ -107,7 +108,7 @@ function showSavedGames(message = "") {
 // ---- statistics
 
 const UNCOUNTED =
-  "Statistics can’t be kept here: this browser stores nothing for this site, or a newer version of the site was used in it.";
+  "Statistics can’t be kept here: this browser stores nothing for this site, or it has been used with a newer version of the site.";
 const NOTHING = "Nothing yet. Statistics begin with the first game that you finish or the first daily puzzle that you answer.";
 /** @type {[ReturnType<typeof gameResults>, number[]] | undefined} */
 let deletedStatistics;

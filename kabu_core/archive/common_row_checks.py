@@ -46,7 +46,7 @@ def check_common_fields(row: DataRow, at: DataLocation, apart: Collection[type])
     for key in required_fields(row.__class__):
         text = getattr(row, key)
         if isinstance(text, str) and not text.strip():
-            yield at.at_key(key).make_fault("is empty; write a text")
+            yield at.at_key(key).make_fault("is empty; write some text")
     for keyed_text in collect_texts(row, apart):
         if keyed_text not in _VALID_TEXTS:
             faults = [*_check_text(*keyed_text, at)]

@@ -209,7 +209,7 @@ ROW_SPECS = (
         thing="rule",
         title="Rules of related games",
         table="kin-rules",
-        says="Every known rule of these games, and the points that are not known, with the readings of the sources.",
+        says="Every known rule of the related games, and the points that are not known, with the readings of the sources.",
     ),
     DataRowSpec(
         row=unplayed_games.LastDigitComparisonRow,
@@ -240,7 +240,7 @@ ROW_SPECS = (
         files=_ATTESTATIONS,
         check=dated_events.check_map_place,
         table="places",
-        says="The places of these events on the map.",
+        says="The places of the dated events on the map.",
     ),
     DataRowSpec(
         row=lineage.LineageEdge,
@@ -271,7 +271,7 @@ ROW_SPECS = (
         links={"see": ("term", "hand", "erratum", "game", "attestation")},
         check=old_text_passages.check_passage,
         table="passages",
-        says="Passages of old texts with reading and translation, or a description if we do not have the words.",
+        says="Passages of old texts with reading and translation, or with a description if we do not have the words.",
     ),
     DataRowSpec(
         row=person_and_work_names.NativeScriptName,

@@ -190,12 +190,12 @@ def _check_option_texts(row: DocumentedRule, kind: type[Rules], at: DataLocation
     `texts` replaces it for some values.
     """
     if not row.options:
-        yield at.at_key("texts").make_fault("need an option that chooses among them; name it in options, or write a text")
+        yield at.at_key("texts").make_fault("need an option that chooses among them; name it in options, or write 'text' instead")
         return
     option, default = kind.options()[row.options[0]]
     values = ("true", "false") if isinstance(default, bool) else option.choices
     if not values and not row.text:
-        yield at.at_key("texts").make_fault(f"need an option with a few values, but {row.options[0]} is a number; write a text")
+        yield at.at_key("texts").make_fault(f"need an option with a few values, but {row.options[0]} is a number; write 'text' instead")
     elif not values:
         for value in row.texts:
             yield from _check_option_value(kind, row, value, at.at_key("texts").at_data_key(value))

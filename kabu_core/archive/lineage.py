@@ -15,9 +15,9 @@ from kabu_core.errors import DataFault, DataLocation, quote
 
 EDGE_KINDS: Mapping[str, Mapping[str, str]] = {
     "games": {
-        "descends": "the second is called a form or a successor of the first",
+        "descends": "the second is said to be a form or a successor of the first",
         "borrows": "the second takes words, hands or the order of its cards from the first",
-        "renames": "the second is called the first under another name",
+        "renames": "the second is said to be the first under another name",
         "resembles": "they are alike in rules or words; no source says which is older",
         "denied": "a source derives the second from the first, but this does not hold",
     },

@@ -284,7 +284,7 @@ def _game_sentence(node: FamilyTreeNode) -> Html:
 def _first_record(node: FamilyTreeNode) -> Html:
     """Render the earliest event that names a game, or a sentence that no dated event names it."""
     if not node.event:
-        return escape_html("No dated event mentions it.")
+        return escape_html("No dated event mentions this game.")
     link = tag("a", node.event.title, href=f"{links_to_games.TIMELINE}#{node.event.id}")
     return join_html(["First recorded: ", node.event.date_text, ", ", link, html_fragments.status_badge(node.event.status)])
 

@@ -109,7 +109,7 @@ def score_keeper_widget(game: str, runtime: str) -> Html:
 def odds_calculator_widget(state: str, runtime: str) -> Html:
     """Render the odds calculator. Without scripts it shows the odds of one position."""
     style = tag("link", rel="stylesheet", href="/assets/odds-calculator.css")
-    without = "JavaScript is off: this is one calculated position. The command line calculates any other."
+    without = "JavaScript is off: this is one calculated position. Use the command line to calculate others."
     return _widget_section("odds", "odds", "", state, "", style, runtime, without=without)
 
 
@@ -125,7 +125,7 @@ def _widget_section(
     keep: str = "",
     deals: str = "",
     look: str = "",
-    without: str = "To try other hands, rounds and rules here, turn JavaScript on. What is shown can be read without it.",
+    without: str = "To try other hands, rounds and rules here, turn JavaScript on. You can read what is shown without it.",
 ) -> Html:
     frame = web.WIDGETS[widget](state, "")  # not `show_widget`, which would turn an error in the state into a frame
     return tag(

@@ -19,8 +19,8 @@ PAGES = "/games/sources/"
 
 LEGEND = (
     "The source with the most rules comes first. A dot means that the source states the rule; a word or a number is the value that it "
-    "gives, marked ‘differs’ where the default rules of the game’s page have another value. Each of these links to what the source says. "
-    "In an empty cell we have found nothing."
+    "gives, marked ‘differs’ where the default rules of the game’s page have another value. Each entry links to what the source says. "
+    "An empty cell means that we have found nothing."
 )
 
 

@@ -96,7 +96,7 @@ def _build_parser() -> argparse.ArgumentParser:
     says = "Print the exact odds of each total, hand and choice, and the house edge."
     odds = add_command("odds", odds_commands.show_odds, says)
     odds.add_argument("cards", metavar="CARDS", nargs="?", default="", help="the cards already held")
-    odds.add_argument("--seen", metavar="CARDS", default="", help="cards seen elsewhere, which cannot be dealt any more")
+    odds.add_argument("--seen", metavar="CARDS", default="", help="cards seen elsewhere, which can no longer be dealt")
     odds.add_argument("--as", dest="role", metavar="HOLDER", default="player", help="who decides: player or dealer")
     says = 'a hand to play against, with ? for a hidden card, as in "7 ?" or "7 ? 3"; may be repeated for a dealer'
     odds.add_argument("--against", metavar="HAND", action="append", default=[], help=says)

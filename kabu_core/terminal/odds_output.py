@@ -27,8 +27,8 @@ PROGRESS_INTERVAL = 1.0
 
 EDGE_WORDS = {
     "The dealer's edge if both sides follow the rule of thumb": "thumb",
-    "If the dealer plays best against it": "dealer_best",
-    "If the bettor plays best against it": "bettor_best",
+    "If the dealer plays best against a bettor who follows it": "dealer_best",
+    "If the bettor plays best against a dealer who follows it": "bettor_best",
 }
 """The descriptions of the edges that are printed, with the attribute of `HouseEdge` for each."""
 

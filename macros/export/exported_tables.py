@@ -228,7 +228,7 @@ MORE_TABLES = {
 ODDS_TABLES = (
     ExportedTable(
         id="odds-edges",
-        says="The exact average loss of a stake: under every preset, and with each option changed that makes a difference.",
+        says="The exact average loss of a stake: under every preset, and with each change of an option that makes a difference.",
         kind=stored_odds.HouseEdgeRow,
         rows=odds_rows.house_edge_rows,
         key=("game", "rules", "option", "value", "plays"),
@@ -255,7 +255,7 @@ ODDS_TABLES = (
     ),
     ExportedTable(
         id="odds-seeing",
-        says="The exact value of seeing a card of the other hand, or a dead one, if you play best, under the default rules.",
+        says="The exact value of seeing a card of the other hand, or a dead card, if you play best, under the default rules.",
         kind=house_edges.ValueOfSeeingCard,
         rows=odds_rows.seen_card_rows,
         key=("game", "by", "card"),
@@ -280,7 +280,7 @@ ODDS_TABLES = (
     ),
     ExportedTable(
         id="simulated-calls",
-        says="The gain of calling koi-koi compared with stopping in those rounds, with each decision played both ways.",
+        says="The gain of calling koi-koi compared with stopping in the simulated rounds, with each decision played both ways.",
         kind=odds_rows.KoiKoiCallGain,
         rows=odds_rows.koi_koi_call_rows,
         key=("points", "left", "lacks"),

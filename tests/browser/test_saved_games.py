@@ -83,7 +83,7 @@ def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_pag
     check_deleting_and_exporting(other, stored_states(page))
     page.evaluate("(link) => { location.hash = link; }", f"table={GAME_UNDER_UNKNOWN_RULES.replace(' ', '_')}")
     expect(table.view.locator(".error").first).to_contain_text("is incomplete or damaged, so the game")
-    expect(offer).to_contain_text("It is still in your saved games")
+    expect(offer).to_contain_text("The game is still in your saved games")
     assert visit.errors == []
 
 

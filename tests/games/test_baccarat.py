@@ -207,8 +207,8 @@ def test_a_scorer_lists_the_cases_of_the_bankers_third_card() -> None:
     scorer = games.spec("baccarat").scorer
     context = scorer.scoring_context(content.game_info("baccarat"), Rules(), "banker")
     answer = scorer.answer(context, play_helpers.score_cards("baccarat", "K 4", "banker", Rules()))
-    assert "If the player’s hand stood, it draws." in answer
-    assert "counts 2, 3, 4, 5, 6 or 7 and stands to 0, 1, 8 or 9." in answer
+    assert "If the player’s hand stood, the banker’s hand draws." in answer
+    assert "counts 2, 3, 4, 5, 6 or 7 and stands if it counts 0, 1, 8 or 9." in answer
 
 
 def test_the_house_sits_last_unless_a_record_says_otherwise() -> None:

@@ -87,7 +87,7 @@ def event_sentence(event: Event, names: SeatNames, state: type[View]) -> str:
     who = names.sentence_subject(event.seat)
     match event:
         case events.SetsDealt():
-            return f"{' and '.join(state.NAMES)} are laid face down, three cards each."
+            return f"{' and '.join(state.NAMES)} are laid face down, with three cards in each."
         case events.DealerEqualizedStakes():
             return f"{who} stake{who.s} {event.points} on {state.column_name(event.column)}, so that both sets have the same stakes."
         case events.HouseSharePaid():

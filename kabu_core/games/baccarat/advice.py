@@ -34,7 +34,7 @@ def stake_decisions(view: State) -> list[DecisionContext]:
 
 def reason_for_stake(view: State, action: Action) -> str:
     """Return the reason for a stake, which does not depend on earlier rounds."""
-    return "has the same odds in every round, because each is dealt from a full shoe"
+    return "has the same odds in every round, because every round is dealt from a full shoe"
 
 
 ADVICE = AdviceSpec(

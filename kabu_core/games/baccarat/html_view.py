@@ -224,16 +224,17 @@ def _player_draw_sentences(total: int) -> list[str]:
 
 
 def _banker_draw_sentences(total: int) -> list[str]:
-    alone = f"If the player’s hand stood, it {'draws' if banker_draws(total, None) else 'stands'}."
+    alone = f"If the player’s hand stood, the banker’s hand {'draws' if banker_draws(total, None) else 'stands'}."
     draws = [third for third in range(10) if banker_draws(total, third)]
     stands = [third for third in range(10) if third not in draws]
     if not stands:
-        return ["It draws a third card, whatever the player’s hand did, unless that is a natural."]
+        return ["It draws a third card, whatever the player’s hand did, unless that hand is a natural."]
     if not draws:
         return ["It stands."]
     return [
         alone,
-        f"If the player’s hand drew, it draws to a third card that counts {_join_with_or(draws)} and stands to {_join_with_or(stands)}.",
+        f"If the player’s hand drew, the banker’s hand draws if that third card counts {_join_with_or(draws)} and stands "
+        f"if it counts {_join_with_or(stands)}.",
     ]
 
 

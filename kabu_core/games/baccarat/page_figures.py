@@ -116,8 +116,8 @@ def outcome_counts_table() -> Html:
     """Return a table of our counts of outcomes next to the published ones."""
     rows = [tag("tr", tag("th", str(row.packs), scope="row"), *_compared_count_cells(row)) for row in published_outcome_counts().values()]
     caption = (
-        "The number of orders of six cards that lead to each result. =: the published count is the same; ≈: the counts are the same as "
-        "far as printed."
+        "The number of orders of six cards that lead to each result. =: the published count is the same; ≈: the counts agree in all "
+        "the digits that are printed."
     )
     return _scrollable_table(
         "How many orders of cards lead to each result", _head_row("Packs", ("player wins", "banker wins", "tie")), rows, caption

@@ -18,7 +18,7 @@ class Rules(PotRules):
     ante: int = option(10, "The points that everybody pays into the pot.", low=1, high=100_000)
     bet: int = option(10, "The points that a player pays to stay in; 0: everybody stays in for nothing.", low=0, high=100_000)
     tie: Literal["split-pot", "push"] = option("split-pot", "Whether equal hands share the pot, or everybody takes the points back.")
-    next_dealer: Literal["winner", "in-turn"] = option("winner", "Whether the winner deals next, or the next player.")
+    next_dealer: Literal["winner", "in-turn"] = option("winner", "Who deals next: the winner or the next player.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
 

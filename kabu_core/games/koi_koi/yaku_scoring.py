@@ -50,12 +50,12 @@ class YakuRules(Rules):
     paulownia_double: bool = option(False, "The yellow paulownia counts as two chaff cards.")
     koi_counts: Literal["opponent-doubles", "calls-multiply", "own-calls-add", "nothing"] = option(
         "opponent-doubles",
-        "How koi-koi calls change the points: a loser’s call doubles them; all calls plus one multiply them; "
-        "the winner’s calls add 1 to 3, then multiply; not at all.",
+        "How koi-koi calls change the points: a loser’s call doubles them; they are multiplied by the number of all calls plus one; "
+        "the winner’s calls add 1 to 3, then multiply; or not at all.",
     )
     double_from: int = option(7, "Scores of at least this many points are doubled; 0 means never.", high=100)
     doubles_multiply: bool = option(
-        True, "Doubling for points and doubling for a loser’s call together give four times the points, not twice."
+        True, "Doubling for points and doubling for a loser’s call together give four times the points instead of double."
     )
     bright_on_field_doubles: bool = option(False, "All points are doubled if a bright was dealt to the field.")
 

@@ -76,7 +76,7 @@ def giving_rule_losses_table() -> Html:
     """Return a table of the average loss of a player who gives cards by a fixed rule to an opponent who knows that rule."""
     ways = {
         "Any of the three, at random": equilibrium.plan_from_rule(equilibrium.give_any_card),
-        "The rule of thumb: keep two that make seven, or as little below seven as possible": equilibrium.plan_from_rule(
+        "The rule of thumb: keep two cards that make seven, or as little below seven as possible": equilibrium.plan_from_rule(
             equilibrium.give_toward_seven
         ),
         "The plan below": load_stored_odds(ID).plan,
