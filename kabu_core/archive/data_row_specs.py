@@ -66,7 +66,7 @@ ROW_SPECS = (
         thing="rule",
         title="Rules",
         table="rules",
-        says="Every rule of every game as a sentence, under the default preset and each other preset, with the readings of the sources.",
+        says="Every rule of every game as a sentence, under the default preset and every other preset, with the readings of the sources.",
     ),
     DataRowSpec(
         row=NamedHand,

@@ -229,7 +229,7 @@ def _problem_notes(problem: Problem) -> Iterator[object]:
         role = f" --as {problem.holder}" if problem.holder == "dealer" else ""
         yield from ("Exact: ", tag("code", f'python -m kabu_core odds {problem.game} "{problem.cards}"{role}{against}'))
     elif problem.kind == "call":
-        yield f"An estimate from {ROUNDS_PER_CHOICE:,} rounds played on from here by rule of thumb on both sides, "
+        yield f"An estimate from {ROUNDS_PER_CHOICE:,} rounds played on from here, with both sides following the rule of thumb, "
         yield f"give or take {float(problem.error):.1f} points. "
         yield tag("a", "Play on from here", href=f"{address}#table=thumb/{_state_in_address(problem.record)}")
     else:

@@ -191,7 +191,7 @@ class RoundBasedState[R: Rules, P: str = str](ABC):
     def require_current_player(self) -> int:
         """Return the seat to act. Raises IllegalAction when the game is over."""
         if (seat := self.current_player) is None:
-            raise IllegalAction("the game is over, and nobody is to act")
+            raise IllegalAction("the game is over, so nobody can act")
         return seat
 
     def legal_actions(self) -> tuple[Action, ...]:

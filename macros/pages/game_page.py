@@ -7,7 +7,7 @@ from macros.pages import bibliography_and_errata, game_rules, play_widgets
 def sections_from_rules_to_scorer(game: str) -> str:
     """Return the sections of a game's page from its rules to its scorer, for pages that add nothing of their own to these sections."""
     hands = ["## Named hands", game_rules.game_hand_list(game, "special")] if content.special_hands(game) else []
-    odds = f"[Odds and best play](../odds.md#{game}) has the dealer’s edge under each set of rules and with each option changed."
+    odds = f"[Odds and best play](../odds.md#{game}) gives the dealer’s edge under each set of rules and with each option changed."
     parts = [
         "## Rules",
         game_rules.rules(game),

@@ -19,7 +19,9 @@ class Rules(OichoKabuBankRules, ColumnRules):
     )
     stake_on: Literal["one", "several"] = option("several", "On how many columns a bettor may stake.")
     share_columns: bool = option(True, "Several bettors may stake on the same column.")
-    bank_pick: bool = option(True, "The dealer may take each of the first two cards from the top, the bottom or fourth from the top.")
+    bank_pick: bool = option(
+        True, "The dealer may take each of the first two cards from the top, from the bottom or from the fourth place."
+    )
     bank_first_open: bool = option(False, "The dealer's first card is turned up before anyone stakes.")
     second_seen_by: Literal["bettors", "players"] = option(
         "bettors", "Who may look at the second card of a column: its bettors, or all players."
