@@ -70,16 +70,27 @@ def insert_example(example: str, data: dict[str, Any]) -> None:
         case "sentence":
             rules["sentence"][1:2] = found["sentence"]
         case "special":
+            ids = {row["id"] for row in found["special"]}
+            rules["special"] = [row for row in rules["special"] if row["id"] not in ids]
             rules["special"][1:1] = found["special"]
-            rules["hands"] = [hand for hand in rules["hands"] if hand not in [row["id"] for row in found["special"]]]
+            rules["hands"] = [hand for hand in rules["hands"] if hand not in ids]
         case "readings":
-            next(rule for rule in rules["rule"] if rule["id"] == "tie")["readings"] += found["readings"]
+            tie = next(rule for rule in rules["rule"] if rule["id"] == "tie")
+            sources = {reading["source"] for reading in found["readings"]}
+            tie["readings"] = [*(reading for reading in tie["readings"] if reading["source"] not in sources), *found["readings"]]
         case "status":
             data["hands"]["hand"][-1] |= found
-            data["sources"]["source"].append(data["sources"]["source"][-1] | {"id": "letter-1961", "publisher": "Somebody else"})
+            insert_rows("source", [data["sources"]["source"][-1] | {"id": "letter-1961", "publisher": "Somebody else"}], data)
         case key:
-            data[FILE_OF_KEY[key]][key] += found[key]
-            rules["hands"] += [hand["id"] for hand in found.get("hand", ())]
+            insert_rows(key, found[key], data)
+            rules["hands"] = list(dict.fromkeys([*rules["hands"], *(hand["id"] for hand in found.get("hand", ()))]))
+
+
+def insert_rows(key: str, rows: list[dict[str, Any]], data: dict[str, Any]) -> None:
+    """Append rows of an example. They replace rows with the same ids, since a contributor may have copied the example."""
+    file = data[FILE_OF_KEY[key]]
+    ids = {row["id"] for row in rows if "id" in row}
+    file[key] = [*(row for row in file[key] if row.get("id") not in ids), *rows]
 
 
 @pytest.fixture
@@ -92,6 +103,12 @@ def data_with_examples(data: dict[str, Any]) -> dict[str, Any]:
 def test_the_examples_of_the_page_are_valid(data_with_examples: dict[str, Any]) -> None:
     assert all_row_checks.check_all_rows()
     assert content.named_hands()["four-winds"].status == "attested"
+
+
+def test_the_examples_of_the_page_may_be_copied(data_with_examples: dict[str, Any]) -> None:
+    for example in EXAMPLES:
+        insert_example(example, data_with_examples)
+    assert all_row_checks.check_all_rows()
 
 
 def test_the_second_witness_of_the_page_is_needed(data_with_examples: dict[str, Any]) -> None:
