@@ -223,6 +223,13 @@ def test_a_new_game_seats_people_in_the_order_of_their_names() -> None:
     ).replace(" seats=4 seed", " seats=4 people=Akiko seed"), "who plays alone is You"
 
 
+def test_the_menu_asks_for_seats_only_if_there_is_a_choice() -> None:
+    for state, choices in ((KOI, 0), (YOSHI, 1)):
+        form = web.show_widget("table", state).html.partition('data-event="new"')[2].partition("</form>")[0]
+        assert form.count('<select name="seats"') == choices
+        assert form.count('name="seats"') == 1
+
+
 def test_input_for_a_new_game_stays_in_its_form() -> None:
     form = (
         web.show_widget("table", YOSHI, "new fuda-wiki-yoshi 5 random 9 3 Akiko, B<n")

@@ -186,7 +186,7 @@ def _new_deal_button[S: State](context: TableViewContext[S]) -> Html:
 def _new_game_form[S: State](context: TableViewContext[S]) -> Html:
     record = context.record
     info = content.game_info(record.game)
-    low, high = info.players
+    _, high = info.players
     rules = [(key, preset.label) for key, preset in info.presets.items()]
     typed = context.draft.split(" ", 6)[1:] if context.draft.startswith("new ") else []
     current = [
@@ -200,7 +200,7 @@ def _new_game_form[S: State](context: TableViewContext[S]) -> Html:
     values = [*typed, *current[len(typed) :]] if len(typed) >= 4 else current
     fields = [
         _select_field("Rules", "rules", rules, values[0]),
-        _select_field("Seats", "seats", [(str(n), str(n)) for n in range(low, high + 1)], values[1]),
+        _seats_field(info, values[1]),
         _select_field("Opponents", "bots", list(level_labels(context.exact).items()), values[2]),
         _labelled_field("Seed", tag("input", type="text", name="seed", value=values[3], inputmode="numeric", size=10, autocomplete="off")),
         _select_field("Players on this device", "people", [(str(n), str(n)) for n in range(1, high + 1)], values[4]),
@@ -210,6 +210,14 @@ def _new_game_form[S: State](context: TableViewContext[S]) -> Html:
     ]
     trouble = _error_paragraph(context.trouble if typed else "")
     return tag("form", trouble, *fields, tag("button", "Start new game", type="submit"), class_="fields", data_event="new")
+
+
+def _seats_field(info: content.GameInfo, chosen: str) -> Html:
+    """Return the field for the number of seats, which is hidden if the game is for one number only."""
+    low, high = info.players
+    if low == high:
+        return tag("input", type="hidden", name="seats", value=low)
+    return _select_field("Seats", "seats", [(str(n), str(n)) for n in range(low, high + 1)], chosen)
 
 
 def _game_by_link_form[S: State](context: TableViewContext[S]) -> Html:

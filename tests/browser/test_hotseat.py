@@ -18,6 +18,7 @@ def test_two_people_play_a_round_by_touch(open_page: Callable[..., PageVisit]) -
     table = WidgetDriver(page, "table")
     prompt, board = table.view.locator(".ask"), table.view.locator(".board")
     table.open_menu()
+    expect(page.get_by_label("Names, sep")).to_be_hidden()
     page.get_by_label("Players on this device").select_option("2")
     page.get_by_label("Names, sep").fill("Akiko, Ben")
     page.get_by_role("button", name="Start new game").tap()
