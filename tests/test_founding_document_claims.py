@@ -162,3 +162,11 @@ def test_a_fault_names_its_line() -> None:
 def test_a_claim_may_lead_to_a_pack() -> None:
     claim = DocumentClaim(place="Equipment", says="A pack.", kind="rules", fate="adopted", where=("pattern/komaru",))
     assert [*founding_document_claims.check_document_claim(claim, DataLocation("founding/fuda-wiki-yoshi").at_row("claim", None, 1))] == []
+
+
+def test_a_claim_about_a_yaku_leads_to_the_game_that_lists_it(data: dict[str, Any]) -> None:
+    data["games/koi-koi"]["yaku"].remove("tane")
+    data["games/yoshi"]["yaku"] = ["tane"]
+    shown = of_sources.founding_claims("wikipedia-koi-koi")
+    assert 'href="/games/yoshi/#yaku-tane"' in shown
+    assert 'href="/games/koi-koi/#yaku-kasu"' in shown

@@ -6,7 +6,7 @@ Each claim is given in our words, with its fate on this site, such as "adopted",
 from collections.abc import Iterable
 from itertools import groupby
 
-from kabu_core import content
+from kabu_core import content, games
 from kabu_core.archive import errata, founding_document_claims
 from kabu_core.archive.founding_document_claims import FATES, DocumentClaim, FoundingDocument
 from kabu_core.pages.errata import subject_link
@@ -83,7 +83,7 @@ def _claim_target_link(target: str) -> Html:
         case "erratum":
             return tag("a", "error in sources: ", errata.errata()[id_].title, href=f"{html_fragments.ERRATA_PAGE}#erratum-{id_}")
         case "yaku":
-            return tag("a", latin_script(content.all_yaku()[id_].name.romaji), href=f"/games/koi-koi/#yaku-{id_}")
+            return tag("a", latin_script(content.all_yaku()[id_].name.romaji), href=_yaku_address(id_))
         case "source":
             return html_fragments.cite(id_)
         case "pattern":
@@ -95,6 +95,12 @@ def _claim_target_link(target: str) -> Html:
         case "page":
             return _page_link(id_)
     return subject_link(target)
+
+
+def _yaku_address(yaku: str) -> str:
+    """Return the address of a yaku on the page of the first game that has it."""
+    game = next(game for game in games.GAMES if yaku in content.game_info(game).yaku)
+    return f"/games/{game}/#yaku-{yaku}"
 
 
 def _page_link(target: str) -> Html:
