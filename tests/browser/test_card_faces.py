@@ -33,6 +33,12 @@ for (const name of ["transitionrun", "animationstart"]) {
 """A script for the start of a page that counts the transitions and animations of cards that style sheets start."""
 
 WAIT_FOR_ANIMATIONS = "Promise.all(document.getAnimations().map(({ finished }) => finished))"
+BOTTOMS_OF_NUMBERS = """(numbers) => numbers.map((b) => {
+    const [{ top, height }, face] = [getComputedStyle(b), getComputedStyle(b.parentElement)];
+    return (parseFloat(top) + parseFloat(height)) / parseFloat(face.height);
+})"""
+"""A script that returns where the numbers on cards end, as shares of the height of the card."""
+
 PICTURES_OF_CARDS = """(face, [deck, cards]) => cards.map((card) => {
     Object.assign(face.dataset, { deck, card });
     return getComputedStyle(face).backgroundImage;
@@ -105,6 +111,14 @@ def test_the_pictures_of_a_pack_named_in_a_link_are_fetched(open_page: Open, sit
     face = page.locator(".board .card-face[data-deck=hanafuda-48]").first
     expect(face).to_have_css("background-image", re.compile("^url\\(.data:image/svg"))
     assert len(settled_requests(page, site, "/assets/cards/hanafuda-48.css")) == 1
+
+
+def test_the_number_of_a_western_card_is_above_its_pips(open_page: Open) -> None:
+    table = WidgetDriver(open_page(viewport={"width": 360, "height": 640}).goto("/games/baccarat/"), "table")
+    table.press_first_action()
+    bottoms = table.view.locator(".board .columns .card-face b").evaluate_all(BOTTOMS_OF_NUMBERS)
+    assert bottoms
+    assert max(bottoms) < 48 / 530, "the drawings of the pips begin 48 of 530 units below the edge"
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
