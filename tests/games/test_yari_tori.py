@@ -9,9 +9,11 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction, NotationError
+from kabu_core.games.yari_tori import html_view
 from kabu_core.play import deal_counts, hand_scoring
 from kabu_core.play.record import Record
 from kabu_core.play.state import apply_text
+from kabu_core.views.event_sentences import READER_NAMES
 from tests.play_helpers import play_with_bot
 
 DECK = content.decks()["nagoya"]
@@ -122,6 +124,11 @@ def test_nobody_sees_the_others_choice_first() -> None:
     assert views[0].hands[0] == (HIDDEN, HIDDEN)
     assert views[0].laid_down == ((HIDDEN,), ())
     assert apply_text(before, "give 6a").observation(0).laid_down[0] == (DECK["6a"],)
+
+
+def test_the_panel_names_the_flowers_that_do_not_count_as_their_months() -> None:
+    panel = html_view.render_side_panel(replay_deal(SIX).observation(0), READER_NAMES)
+    assert "willow 2, paulownia 6, peony 11, plum 12; every other flower counts as its month" in panel.content
 
 
 @pytest.mark.claim("yari-tori/tie")

@@ -1,5 +1,6 @@
 """The board and the log of Yari-Tori and its sibling as HTML."""
 
+from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.agreed_stakes import html_view as family
 from kabu_core.families.agreed_stakes.events import RoundDeclined
@@ -127,15 +128,22 @@ CHANGES = {
 
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
-    """Return the panel with the ranking of totals, in which the reader's total is marked, and the rule by which the hands change."""
+    """Return the panel with the ranking of totals, in which the reader's total is marked, how the hands change, and the values of cards."""
     cards = () if names.you is None else view.hands[names.you]
     known = len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards
     own = [f"Your hand: {hand_scoring.total(cards)}"] if known else []
     stake = str(view.stake) if view.stake else "the stake"
     higher, _ = payout_panel.payout_rows_for_totals("push", [hand_scoring.total(cards)] if known else [], f"wins {stake}")
     rows = [higher, payout_panel.PayoutRow("Equal totals", "stakes split"), payout_panel.PayoutRow("Declined", "nothing")]
-    lines = [("Both", CHANGES[view.rules.form])]
+    lines = [("Both", CHANGES[view.rules.form]), ("Values of cards", _card_values_text(view.rules.deck))]
     return payout_panel.payout_panel(view, names, result_lines, payout_panel.payout_list(rows, own), payout_panel.rule_list(lines))
+
+
+def _card_values_text(deck: str) -> str:
+    """Return the values of the flowers that do not count as their months, in order."""
+    moved = sorted((card for card in content.decks()[deck] if card.rank != card.number), key=lambda card: card.rank)
+    flowers = dict.fromkeys(map(flower_and_value, moved))
+    return f"{', '.join(flowers)}; every other flower counts as its month"
 
 
 def _picture_name(card: Card) -> str:
