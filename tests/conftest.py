@@ -16,21 +16,21 @@ from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from tests.effort import sample
 
-ENGINE = Path(loading.HOME)
-DATA = {
-    **{str(file.relative_to(ENGINE / "data").with_suffix("")): file for file in (ENGINE / "data").rglob("*.toml")},
-    **{f"games/{file.parent.name.replace('_', '-')}": file for file in (ENGINE / "games").glob("*/rules.toml")},
+ENGINE_FOLDER = Path(loading.HOME)
+DATA_FILES = {
+    **{str(file.relative_to(ENGINE_FOLDER / "data").with_suffix("")): file for file in (ENGINE_FOLDER / "data").rglob("*.toml")},
+    **{f"games/{file.parent.name.replace('_', '-')}": file for file in (ENGINE_FOLDER / "games").glob("*/rules.toml")},
 }
 """Every data file, keyed by the name under which it is loaded."""
-FILES = {name: tomllib.loads(file.read_text(encoding="utf-8")) for name, file in DATA.items()}
-PICKLED = pickle.dumps(FILES)
-LOAD = loading.load_data_file
+PARSED_DATA = {name: tomllib.loads(file.read_text(encoding="utf-8")) for name, file in DATA_FILES.items()}
+PICKLED_DATA = pickle.dumps(PARSED_DATA)
+ORIGINAL_LOADER = loading.load_data_file
 
 BROWSER_CASES_BY_DAY = 1
 """The number of parameter sets that a test in tests/browser tries by day, unless the test is marked with `by_day`."""
 
 ROOT = Path(__file__).parent.parent
-BUILT = ROOT / "site" / "index.html"
+BUILT_HOME_PAGE = ROOT / "site" / "index.html"
 
 # A shell's background job ignores SIGINT, but tests of interrupts need Python's own handler.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -46,11 +46,11 @@ if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
 @cache
 def outdated_site_message() -> str:
     """Return a message if the built site is missing or older than one of its source files, and otherwise an empty text."""
-    if not BUILT.exists():
+    if not BUILT_HOME_PAGE.exists():
         return "There is no built site: run `make build`, and test again."
     made_from = [ROOT / "mkdocs.yml", *(file for folder in ("kabu_core", "macros", "docs") for file in (ROOT / folder).rglob("*.*"))]
     newest = max((file for file in made_from if "__pycache__" not in file.parts), key=lambda file: file.stat().st_mtime)
-    if newest.stat().st_mtime <= BUILT.stat().st_mtime:
+    if newest.stat().st_mtime <= BUILT_HOME_PAGE.stat().st_mtime:
         return ""
     return f"The site was built before {newest.relative_to(ROOT)} was changed: run `make build`, and test again."
 
@@ -95,7 +95,7 @@ def data(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 
     A test may also replace a table by a ContentError. The engine then raises this error when it loads the file.
     """
-    files: dict[str, Any] = pickle.loads(PICKLED)  # faster than copy.deepcopy
+    files: dict[str, Any] = pickle.loads(PICKLED_DATA)  # faster than copy.deepcopy
 
     def load(name: str) -> Any:
         if name not in files:
@@ -105,7 +105,7 @@ def data(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
         return files[name]
 
     for module in [module for name, module in sys.modules.items() if name.startswith("kabu_core")]:
-        if vars(module).get("load_data_file") is LOAD:
+        if vars(module).get("load_data_file") is ORIGINAL_LOADER:
             monkeypatch.setattr(module, "load_data_file", load)
     monkeypatch.setattr(loading, "CACHE", {})
     return files

@@ -22,5 +22,5 @@ def sample[T](cases: Sequence[T], usual: int, name: str = "") -> Sequence[T]:
     return [cases[place] for place in sorted((first + number * len(cases) // usual) % len(cases) for number in range(usual))]
 
 
-TABLES = effort(("oicho-kabu", "yari-tori", "koi-koi"), games.GAMES)
+TRIED_GAMES = effort(("oicho-kabu", "yari-tori", "koi-koi"), games.GAMES)
 """The games whose tables are tried in the browser: one of each family in `make test`, all in `make nightly`."""

@@ -12,19 +12,19 @@ from tests.cross_browser.tab import BrowserTab
 
 PLAY, SCORE = "/games/oicho-kabu/", "/games/score/oicho-kabu/"
 BOARD, PANEL = "section[data-widget=table] [data-html]", "section[data-widget=table] [data-engine]"
-ACT = f"{BOARD} [data-choices] button[data-event]:enabled"
-LATE = "section[data-widget=table] [data-late]"
-TEXT = f"() => document.querySelector({BOARD!r}).textContent"
-CHANGED = f"(before) => document.querySelector({BOARD!r}).textContent !== before"
-OUTCOME = f"""(before) => {{
+ACTION_BUTTON = f"{BOARD} [data-choices] button[data-event]:enabled"
+LATE_REPORT = "section[data-widget=table] [data-late]"
+BOARD_TEXT = f"() => document.querySelector({BOARD!r}).textContent"
+BOARD_HAS_CHANGED = f"(before) => document.querySelector({BOARD!r}).textContent !== before"
+OUTCOME_OF_PRESS = f"""(before) => {{
     const alert = document.querySelector({PANEL!r}).querySelector("[role=alert]")?.textContent;
     return alert ?? (document.querySelector({BOARD!r}).textContent !== before ? "played" : "");
 }}"""
-QUIET = f"() => document.querySelector({PANEL!r}).hidden"
+REPORT_IS_HIDDEN = f"() => document.querySelector({PANEL!r}).hidden"
 
-COMING = "Loading the search index."
+LOADING_MESSAGE = "Loading the search index."
 
-SILENCE = 6000
+SILENCE_MS = 6000
 """The page reports silence if no file arrives for this many milliseconds. Even a slow machine delivers the next file sooner."""
 
 FAULTS: tuple[Fault, ...] = get_args(Fault)
@@ -39,7 +39,7 @@ ENGINE_FILES = {
 """The engine's files, and how the message to the reader names each."""
 
 SCRIPT, ANSWERS = "play-*.js", "answers/oicho-kabu/fuda-wiki-2025-*.json"
-SEARCH = INDEX, RANKING = "../search/search_index.json", "search-ranking-*.js"
+SEARCH_FILES = INDEX, RANKING = "../search/search_index.json", "search-ranking-*.js"
 OPTIONAL_FILES = (
     "site-*.js",
     "style-*.css",
@@ -50,7 +50,7 @@ OPTIONAL_FILES = (
 )
 """Files that a game can do without."""
 
-MESSAGES: dict[Fault, str] = {
+PATTERN_OF_FAULT: dict[Fault, str] = {
     "missing": "the server has no such file",
     "refused": r"the server refused the request \(503\)",
     "page": "another page came instead",
@@ -63,16 +63,16 @@ MESSAGES: dict[Fault, str] = {
 }
 """For each fault, a regular expression for what the message says about it."""
 
-HARMLESS = {("once", file) for file in ENGINE_FILES} | {("wrong type", file) for file in ENGINE_FILES if not file.endswith("js")}
+HARMLESS_CASES = {("once", file) for file in ENGINE_FILES} | {("wrong type", file) for file in ENGINE_FILES if not file.endswith("js")}
 """Cases in which the game must go on without a message: a file refused once is requested again, and a wrong type does not matter."""
 
-TOLERATED = {*(("edition", file) for file in ENGINE_FILES if file.endswith("js")), ("wrong type", "worker-*.js")}
+TOLERATED_CASES = {*(("edition", file) for file in ENGINE_FILES if file.endswith("js")), ("wrong type", "worker-*.js")}
 """Cases in which the game may go on without a message: a script gains an empty line, or has a type that WebKitGTK accepts."""
 
 
 def file_fault_pairs() -> list[tuple[str, Fault]]:
     """Return all testable pairs of a file and a fault."""
-    files = (*ENGINE_FILES, SCRIPT, ANSWERS, *SEARCH, *OPTIONAL_FILES)
+    files = (*ENGINE_FILES, SCRIPT, ANSWERS, *SEARCH_FILES, *OPTIONAL_FILES)
     return [(file, fault) for file in files for fault in FAULTS if fault != "silent" or file not in (SCRIPT, *OPTIONAL_FILES)]
 
 
@@ -85,7 +85,7 @@ def check_file_with_fault(tab: BrowserTab, site: SiteServer, file: str, fault: F
         check_fault_in_script(tab, site, found.name, fault)
     elif file == ANSWERS:
         check_fault_in_answer_table(tab, site, found.name, fault)
-    elif file in SEARCH:
+    elif file in SEARCH_FILES:
         check_fault_in_search_file(tab, site, found.name, fault)
     else:
         site.faults[found.name] = fault
@@ -99,44 +99,44 @@ def remove_faults(site: SiteServer) -> None:
 
 def check_table_is_playable(tab: BrowserTab) -> None:
     tab.open(PLAY)
-    before = tab.run(TEXT)
-    tab.press(ACT)
-    tab.wait(CHANGED, before)
+    before = tab.run(BOARD_TEXT)
+    tab.press(ACTION_BUTTON)
+    tab.wait(BOARD_HAS_CHANGED, before)
 
 
 def check_fault_in_engine_file(tab: BrowserTab, site: SiteServer, name: str, fault: Fault, file: str) -> None:
     tab.open(PLAY)
-    before, address = tab.run(TEXT), tab.url()
+    before, address = tab.run(BOARD_TEXT), tab.url()
     if fault == "silent":
-        tab.run("(limit) => { globalThis.kabuLimits.boot = limit; }", SILENCE)
+        tab.run("(limit) => { globalThis.kabuLimits.boot = limit; }", SILENCE_MS)
     site.faults[name] = fault
-    tab.press(ACT)
-    outcome = tab.wait(OUTCOME, before)
-    if (fault, file) in HARMLESS or ((fault, file) in TOLERATED and outcome == "played"):
+    tab.press(ACTION_BUTTON)
+    outcome = tab.wait(OUTCOME_OF_PRESS, before)
+    if (fault, file) in HARMLESS_CASES or ((fault, file) in TOLERATED_CASES and outcome == "played"):
         assert outcome == "played"
         return
     assert outcome.startswith(ENGINE_FILES[file]), outcome
-    assert re.search(MESSAGES.get(fault, "."), outcome), outcome
-    assert (tab.run(TEXT), tab.url()) == (before, address), "the board and the address stay"
+    assert re.search(PATTERN_OF_FAULT.get(fault, "."), outcome), outcome
+    assert (tab.run(BOARD_TEXT), tab.url()) == (before, address), "the board and the address stay"
     tab.run("() => { delete globalThis.kabuLimits.boot; }")
     remove_faults(site)
     tab.press(f"{PANEL} button")
-    tab.wait(CHANGED, before)
-    tab.wait(QUIET)
+    tab.wait(BOARD_HAS_CHANGED, before)
+    tab.wait(REPORT_IS_HIDDEN)
 
 
 def check_fault_in_script(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> None:
     site.faults[name] = fault
     tab.open(PLAY)
-    if fault == "once" and not tab.run(f"() => document.querySelector({LATE!r}).checkVisibility()"):
+    if fault == "once" and not tab.run(f"() => document.querySelector({LATE_REPORT!r}).checkVisibility()"):
         return  # the browser has repeated the request by itself
-    tab.wait(f"() => document.querySelector({LATE!r}).checkVisibility()")
+    tab.wait(f"() => document.querySelector({LATE_REPORT!r}).checkVisibility()")
     remove_faults(site)
-    tab.press(f"{LATE} button")
-    tab.wait(f"() => globalThis.kabuLifecycle.goBack && !document.querySelector({LATE!r}).checkVisibility()")
-    before = tab.run(TEXT)
-    tab.press(ACT)
-    tab.wait(CHANGED, before)
+    tab.press(f"{LATE_REPORT} button")
+    tab.wait(f"() => globalThis.kabuLifecycle.goBack && !document.querySelector({LATE_REPORT!r}).checkVisibility()")
+    before = tab.run(BOARD_TEXT)
+    tab.press(ACTION_BUTTON)
+    tab.wait(BOARD_HAS_CHANGED, before)
 
 
 def check_fault_in_answer_table(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> None:
@@ -155,9 +155,11 @@ def check_fault_in_search_file(tab: BrowserTab, site: SiteServer, name: str, fau
     tab.type("dialog.search input", "arashi")
     said = tab.wait("() => document.querySelector('dialog.search [role=status]').textContent")
     if fault == "silent":
-        assert said == COMING
+        assert said == LOADING_MESSAGE
     else:
-        said = tab.wait(f"() => [document.querySelector('dialog.search [role=status]').textContent].find((said) => said !== {COMING!r})")
+        said = tab.wait(
+            f"() => [document.querySelector('dialog.search [role=status]').textContent].find((said) => said !== {LOADING_MESSAGE!r})"
+        )
         assert said.endswith("places") or said == "The search index could not be loaded. Close the search and try again."
     remove_faults(site)
     if said.startswith("The search index could not"):

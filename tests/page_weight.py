@@ -12,10 +12,10 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 from macros.pipeline.first_view import FirstViewParser
 
-PACKED = {".woff2", ".png", ".jpg"}
-FACE = re.compile(r"@font-face{([^}]*)}")
-RANGE = re.compile(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?", re.IGNORECASE)
-NAMES = "/names-"
+COMPRESSED_SUFFIXES = {".woff2", ".png", ".jpg"}
+FONT_FACE_RULE = re.compile(r"@font-face{([^}]*)}")
+CHARACTER_RANGE = re.compile(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?", re.IGNORECASE)
+NATIVE_NAME_FONT = "/names-"
 """The part of a font file's address that marks fonts for names in their own script."""
 
 
@@ -23,7 +23,7 @@ NAMES = "/names-"
 def transfer_size(file: Path) -> int:
     """Return the number of bytes sent for a file, compressed with gzip unless its format is compressed already."""
     content = file.read_bytes()
-    return len(content) if file.suffix in PACKED else len(gzip.compress(content, 9))
+    return len(content) if file.suffix in COMPRESSED_SUFFIXES else len(gzip.compress(content, 9))
 
 
 @cache
@@ -33,8 +33,8 @@ def font_faces(sheet: Path) -> list[tuple[str, frozenset[int]]]:
     Every page loads a font file for which no letters are listed.
     """
     found = []
-    for face in FACE.findall(sheet.read_text("utf-8")):
-        letters = {code for low, high in RANGE.findall(face) for code in range(int(low, 16), int(high or low, 16) + 1)}
+    for face in FONT_FACE_RULE.findall(sheet.read_text("utf-8")):
+        letters = {code for low, high in CHARACTER_RANGE.findall(face) for code in range(int(low, 16), int(high or low, 16) + 1)}
         found.append((urljoin("/assets/", re.findall(r"url\(\"?([^)\"?]+)", face)[0]), frozenset(letters)))
     return found
 
@@ -49,7 +49,7 @@ def page_requests(site: Path, page: str, base: str = "/") -> tuple[dict[str, int
     sheet = next(site.glob("assets/style-*.css"))
     shown = {ord(letter) for letter in sight.visible_letters if cards or ord(letter) > 0x7F}  # only cards need a font file for ASCII
     named = set(map(ord, sight.native_name_letters))
-    of_names = {face: letters for face, letters in font_faces(sheet) if NAMES in face}
+    of_names = {face: letters for face, letters in font_faces(sheet) if NATIVE_NAME_FONT in face}
     shown |= named.difference(*of_names.values())
     asked |= {face for face, letters in font_faces(sheet) if not letters or letters & (named if face in of_names else shown)}
     found = {path: transfer_size(site / path.removeprefix(base).lstrip("/")) for path in asked}

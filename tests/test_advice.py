@@ -21,8 +21,8 @@ from kabu_core.play.record import Record
 from tests.effort import effort
 from tests.play_helpers import cards_shown_to, events_offered_at_table
 
-OVER = "baccarat enwiki-baccarat seats=2 seed=7 rounds=2;stake player 100;deal;stake tie 100"
-SHARED = "thumb/yoshi fuda-wiki-yoshi seats=3 people=Aki,Ben seed=7"
+FINISHED_GAME = "baccarat enwiki-baccarat seats=2 seed=7 rounds=2;stake player 100;deal;stake tie 100"
+SHARED_TABLE = "thumb/yoshi fuda-wiki-yoshi seats=3 people=Aki,Ben seed=7"
 
 
 def coach_text(frame: web.RenderedWidget) -> str:
@@ -234,7 +234,7 @@ def test_the_coach_marks_an_act_and_says_what_it_cost() -> None:
 
 
 def test_the_review_of_a_finished_game_starts_with_the_costliest_act() -> None:
-    frame = web.show_widget("table", f"thumb/{OVER}@coach")
+    frame = web.show_widget("table", f"thumb/{FINISHED_GAME}@coach")
     assert "2 choices, at a total cost of 13.5 points" in frame.html
     steps = re.findall(r'data-event="(step \d+)">(Round \d)', frame.html)
     assert steps[:2] == [("step 2", "Round 2"), ("step 0", "Round 1")]
@@ -242,12 +242,12 @@ def test_the_review_of_a_finished_game_starts_with_the_costliest_act() -> None:
     assert back.state.endswith("~2@coach")
     assert coach_text(back).startswith("You chose: stake 100 on a tie. Coach: a stake on the banker’s hand, better by 0.13")
     assert "It has the same odds in every round" in coach_text(web.show_widget("table", back.state, "advise"))
-    assert '"review"' not in web.show_widget("table", f"thumb/{OVER}").html
+    assert '"review"' not in web.show_widget("table", f"thumb/{FINISHED_GAME}").html
     assert '"review"' not in play_at_table("thumb/baccarat enwiki-baccarat seats=2 seed=7@coach", "stake player 100").html
 
 
 def test_after_a_round_the_coach_says_on_request_what_the_round_cost() -> None:
-    over = web.show_widget("table", f"thumb/{OVER}", "advise")
+    over = web.show_widget("table", f"thumb/{FINISHED_GAME}", "advise")
     assert coach_text(over).startswith("Coach’s review of this round: 1 choice, at a total cost of 13.")
     assert coach_text(over).endswith("Most: a stake on a tie, not a stake on the banker’s hand: 13.3 points.")
     assert "2 choices, at a total cost of 13.5 points" in over.html
@@ -270,7 +270,7 @@ def first_seat_decisions(game: str) -> Iterator[Any]:
 
 
 def test_people_at_one_device_are_advised_one_at_a_time_and_not_judged() -> None:
-    waits = play_at_table(f"{SHARED}@coach")
+    waits = play_at_table(f"{SHARED_TABLE}@coach")
     assert not coach_text(waits)
     while not re.search(r'data-event="seat (\d)"', waits.html):
         waits = web.show_widget("table", waits.state, events_offered_at_table(waits.html)[0][1])
@@ -285,7 +285,7 @@ def test_people_at_one_device_are_advised_one_at_a_time_and_not_judged() -> None
 
 @pytest.mark.parametrize("state", ["@coach,1", "@1,boss", "@boss"])
 def test_a_state_with_an_unknown_word_in_place_of_the_coach_is_refused(state: str) -> None:
-    assert "is incomplete or damaged, so the game" in web.show_widget("table", f"{SHARED}{state}").html
+    assert "is incomplete or damaged, so the game" in web.show_widget("table", f"{SHARED_TABLE}{state}").html
 
 
 def test_the_coach_says_that_there_is_no_best_choice_of_the_dealers_card() -> None:

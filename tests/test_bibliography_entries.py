@@ -15,10 +15,10 @@ from macros.cite import bibliography
 
 pytestmark = pytest.mark.built
 SITE = Path(__file__).parent.parent / "site"
-ROWS = content.sources().values()
+SOURCES = content.sources().values()
 
 
-@pytest.mark.parametrize("source", ROWS, ids=lambda source: source.id)
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.id)
 def test_an_entry_has_each_of_its_parts_once_and_nothing_else(source: Source) -> None:
     text = bibliography.formatted_source_entries()[source.id]
     signs = {
@@ -65,7 +65,7 @@ def test_entries_follow_the_citation_style(source: str, entry: str) -> None:
 
 def test_titles_keep_their_language() -> None:
     text = (SITE / "sources" / "index.html").read_text("utf-8")
-    for source in ROWS:
+    for source in SOURCES:
         tags = "" if source.lang == "en" else ' translate="no"'
         assert f'<cite lang="{source.lang}"{tags}>{escape_html(source.title)}</cite>' in text, source.id
 

@@ -10,8 +10,8 @@ import pytest
 from macros import build_cache
 
 ROOT = Path(__file__).parent.parent
-FULL = OSError(28, os.strerror(28))
-MAKER = """
+FULL_DISK_ERROR = OSError(28, os.strerror(28))
+MAKE_FILE_SCRIPT = """
 import sys
 from pathlib import Path
 from macros import build_cache
@@ -25,7 +25,7 @@ build_cache.CACHE = Path(sys.argv[1])
 print("asking", flush=True)
 print(build_cache.cached_path(build_cache.CACHE / "thing.txt", make).read_text(), flush=True)
 """
-BUILDER = """
+BUILD_SCRIPT = """
 import sys
 from pathlib import Path
 from macros import build_cache
@@ -63,7 +63,7 @@ def read_line(process: subprocess.Popen[str]) -> str:
 def test_a_full_disk_leaves_no_partial_file(cache_folder: Path) -> None:
     def raise_full_disk(file: Path) -> None:
         file.write_text("")
-        raise FULL
+        raise FULL_DISK_ERROR
 
     with pytest.raises(OSError, match="No space left"):
         build_cache.cached_path(cache_folder / "thing.txt", raise_full_disk)
@@ -73,9 +73,9 @@ def test_a_full_disk_leaves_no_partial_file(cache_folder: Path) -> None:
 
 @pytest.mark.by_day(0)
 def test_two_builds_make_a_cached_file_once(tmp_path: Path) -> None:
-    first = start_script(MAKER, tmp_path)
+    first = start_script(MAKE_FILE_SCRIPT, tmp_path)
     assert [read_line(first), read_line(first)] == ["asking", "making"]
-    second = start_script(MAKER, tmp_path)
+    second = start_script(MAKE_FILE_SCRIPT, tmp_path)
     assert read_line(second) == "asking"
     first.communicate("go on\n", timeout=60)
     assert second.communicate(timeout=60)[0].split() == ["whole"]
@@ -83,9 +83,9 @@ def test_two_builds_make_a_cached_file_once(tmp_path: Path) -> None:
 
 
 def test_a_build_waits_for_another_one_until_it_ends_or_is_killed(tmp_path: Path) -> None:
-    first = start_script(BUILDER, tmp_path)
+    first = start_script(BUILD_SCRIPT, tmp_path)
     assert read_line(first) == "alone"
-    second = start_script(BUILDER, tmp_path)
+    second = start_script(BUILD_SCRIPT, tmp_path)
     assert read_line(second) == "Another build is running here; waiting for it to end."
     first.kill()
     first.communicate()

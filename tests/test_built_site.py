@@ -36,16 +36,33 @@ ELEMENTS_OF_THEME = re.compile(r"""[#"]__[a-z]|^html > body > label """)
 IGNORED_IN_THEME = {"valid-id", "input-missing-label"}
 """Rules of html-validate that are ignored for elements of the theme."""
 
-VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr", "path", "circle", "rect"}
+VOID_ELEMENTS = {
+    "area",
+    "base",
+    "br",
+    "col",
+    "embed",
+    "hr",
+    "img",
+    "input",
+    "link",
+    "meta",
+    "source",
+    "track",
+    "wbr",
+    "path",
+    "circle",
+    "rect",
+}
 
 
-BASE = re.search(r'rel="canonical" href="https?://[^/"]+(/[^"]*)"', (SITE / "index.html").read_text("utf-8")) if PAGES else None
+BASE_MATCH = re.search(r'rel="canonical" href="https?://[^/"]+(/[^"]*)"', (SITE / "index.html").read_text("utf-8")) if PAGES else None
 """A match whose first group is the path of the site on its host, such as "/kabu/"."""
 
 
 def html_as_at_site_root(file: Path) -> str:
     """Return the HTML of a page, with addresses as if the site stood at the root of its host."""
-    return file.read_text("utf-8").replace(f'="{BASE[1] if BASE else "/"}', '="/')
+    return file.read_text("utf-8").replace(f'="{BASE_MATCH[1] if BASE_MATCH else "/"}', '="/')
 
 
 class ParsedPage(HTMLParser):
@@ -71,7 +88,7 @@ class ParsedPage(HTMLParser):
             self.unnamed.append(str(found))
         if tag == "meta" and found.get("name") == "description":
             self.description = found["content"]
-        if tag not in VOID:
+        if tag not in VOID_ELEMENTS:
             self._open.append((tag, found.get("lang", "")))
 
     def handle_endtag(self, tag: str) -> None:

@@ -18,12 +18,12 @@ from kabu_core.views import cards_html as shown
 from macros.faces import card_files, card_svg, shorten_svg_paths, svg_shapes
 
 ROOT = Path(__file__).parents[1]
-PACKS = [deck.id for deck in pack_designs.drawn_packs()]
-FLOWERS = content.decks()["hanafuda-48"]
+DRAWN_PACKS = [deck.id for deck in pack_designs.drawn_packs()]
+FLOWER_PACK = content.decks()["hanafuda-48"]
 INKS = {
     getattr(svg_shapes, name) for name in ("INK", "PAPER", "RED", "YELLOW", "PURPLE", "ORANGE", "BLUE", "PINK", "GREEN", "SILVER", "GOLD")
 }
-SVG = "{http://www.w3.org/2000/svg}"
+SVG_NAMESPACE = "{http://www.w3.org/2000/svg}"
 
 
 def ink_colours(pack: str, code: str) -> set[str]:
@@ -39,7 +39,7 @@ def parts_of_face(pack: str, code: str) -> tuple[str, ...]:
     return tuple(name for name, _ in card_svg.faces_of_pack(pack)[code])
 
 
-@pytest.mark.parametrize("pack", PACKS)
+@pytest.mark.parametrize("pack", DRAWN_PACKS)
 def test_every_face_is_drawn_as_its_row_says(pack: str) -> None:
     rows = pack_designs.card_faces(pack)
     assert set(card_svg.faces_of_pack(pack)) == set(rows)
@@ -48,23 +48,23 @@ def test_every_face_is_drawn_as_its_row_says(pack: str) -> None:
 
 
 def test_a_flower_pack_has_5_brights_9_animals_10_ribbons_and_24_chaff() -> None:
-    assert Counter(card.kind for card in FLOWERS) == {"bright": 5, "animal": 9, "ribbon": 10, "chaff": 24}
-    assert {card.number for card in FLOWERS if card.kind == "bright"} == {1, 3, 8, 11, 12}
-    assert {card.number for card in FLOWERS if card.kind == "animal"} == set(range(2, 12)) - {3}
-    assert Counter(card.number for card in FLOWERS if card.kind == "chaff") == {**dict.fromkeys(range(1, 11), 2), 11: 1, 12: 3}
+    assert Counter(card.kind for card in FLOWER_PACK) == {"bright": 5, "animal": 9, "ribbon": 10, "chaff": 24}
+    assert {card.number for card in FLOWER_PACK if card.kind == "bright"} == {1, 3, 8, 11, 12}
+    assert {card.number for card in FLOWER_PACK if card.kind == "animal"} == set(range(2, 12)) - {3}
+    assert Counter(card.number for card in FLOWER_PACK if card.kind == "chaff") == {**dict.fromkeys(range(1, 11), 2), 11: 1, 12: 3}
 
 
 def test_the_ribbons_drawn_are_3_with_poetry_3_blue_and_4_plain_red() -> None:
     marks = {"poetry": "poetry ribbon", "blue": "blue ribbon", "plain": "red ribbon"}
-    for card in FLOWERS:
+    for card in FLOWER_PACK:
         assert [part for part in parts_of_face("hanafuda-48", card.code) if "ribbon" in part] == (
             [marks[card.mark]] if card.kind == "ribbon" else []
         )
-    assert Counter(card.mark for card in FLOWERS if card.kind == "ribbon") == {"poetry": 3, "blue": 3, "plain": 4}
+    assert Counter(card.mark for card in FLOWER_PACK if card.kind == "ribbon") == {"poetry": 3, "blue": 3, "plain": 4}
 
 
 def test_every_flower_card_shows_the_flower_of_its_month_and_the_thing_in_its_name() -> None:
-    for card in FLOWERS:
+    for card in FLOWER_PACK:
         _, flower, thing, *_ = card.label.split(", ")
         said = " ".join(parts_of_face("hanafuda-48", card.code)) + " " + pack_designs.card_faces("hanafuda-48")[card.code].description
         assert flower.split()[0].rstrip("s") in said.lower(), card.code
@@ -86,14 +86,14 @@ def test_only_certain_flower_cards_have_green_or_red() -> None:
     } - {"8b"}
 
 
-@pytest.mark.parametrize("pack", PACKS)
+@pytest.mark.parametrize("pack", DRAWN_PACKS)
 def test_a_card_picture_has_flat_inks_a_title_and_a_description(pack: str) -> None:
     for code in card_svg.faces_of_pack(pack):
         root = ET.fromstring(card_files.single_card_svgs()[f"{pack}/{code}.svg"])
         assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("32mm", "53mm", "0 0 320 530")
-        assert root.findtext(f"{SVG}title")
-        assert root.findtext(f"{SVG}desc") == pack_designs.card_faces(pack)[code].description
-        assert {node.tag.removeprefix(SVG) for node in root.iter()} <= {
+        assert root.findtext(f"{SVG_NAMESPACE}title")
+        assert root.findtext(f"{SVG_NAMESPACE}desc") == pack_designs.card_faces(pack)[code].description
+        assert {node.tag.removeprefix(SVG_NAMESPACE) for node in root.iter()} <= {
             "svg",
             "title",
             "desc",
@@ -108,7 +108,7 @@ def test_a_card_picture_has_flat_inks_a_title_and_a_description(pack: str) -> No
         assert ink_colours(pack, code) <= INKS, code
 
 
-@pytest.mark.parametrize("pack", PACKS)
+@pytest.mark.parametrize("pack", DRAWN_PACKS)
 def test_ids_in_card_pictures_are_unique_and_every_used_motif_is_defined(pack: str) -> None:
     drawn = [card_svg.draw_card(pack, code, "", "") for code in card_svg.faces_of_pack(pack)]
     for picture in drawn:
@@ -123,7 +123,7 @@ def test_the_style_sheet_of_a_pack_is_small(pack: str, most: int) -> None:
     assert len(gzip.compress(style.encode(), 6)) <= most
 
 
-@pytest.mark.parametrize("pack", PACKS)
+@pytest.mark.parametrize("pack", DRAWN_PACKS)
 def test_the_style_sheet_of_a_pack_has_one_valid_picture_for_each_card(pack: str) -> None:
     deck = content.decks()[pack]
     style = card_svg.pack_style_sheet(pack, card_files.codes_by_face(deck))
@@ -186,7 +186,7 @@ def test_all_cards_can_be_downloaded_with_their_licence(tmp_path: Path) -> None:
         assert {entry.external_attr >> 16 for entry in archive.infolist()} == {0o644}
     pages = [
         pack_tables.card_archive_link(),
-        *(pack_tables.pack_viewer(content.decks()[pack]) + printable_cards.card_sheets(content.decks()[pack]) for pack in PACKS),
+        *(pack_tables.pack_viewer(content.decks()[pack]) + printable_cards.card_sheets(content.decks()[pack]) for pack in DRAWN_PACKS),
     ]
     for address in re.findall(r'(?:href|src)="/(assets/cards/[^"]+)"', "".join(pages)):
         assert (tmp_path / address).is_file(), address

@@ -20,7 +20,7 @@ CHAPTERS = (
     *("koi-koi", "today", "reader", "texts", ""),
 )
 PAGES = (*(f"history/{chapter}".rstrip("/") for chapter in CHAPTERS), "eight-nine-three", "numerals")
-LABELS = ("Our drawing.", "Our reconstruction.", "Our calculation.", "Our table.", "Evidence.")
+CAPTION_BEGINNINGS = ("Our drawing.", "Our reconstruction.", "Our calculation.", "Our table.", "Evidence.")
 """The first words of captions of our own pictures. Other captions link to a source."""
 
 FIGURE = re.compile(r"<figure(?: [^>]*)?>(?P<picture>(?:(?!</?figure)[\s\S])*?)<figcaption>(?P<caption>[\s\S]*?)</figcaption>\s*</figure>")
@@ -41,7 +41,7 @@ def test_every_chapter_has_figures_whose_captions_name_their_origin(page: str) -
     found = captioned_figures(page)
     assert len(found) >= 2
     for picture, caption in found:
-        ours = text_without_tags(caption).startswith(LABELS)
+        ours = text_without_tags(caption).startswith(CAPTION_BEGINNINGS)
         assert ours or "/sources/#" in caption, text_without_tags(caption)
         if text_without_tags(caption).startswith("Evidence."):
             assert re.search(r'href="[^"]*(?:/sources/#|/timeline/)', picture + caption), text_without_tags(caption)

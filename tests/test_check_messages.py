@@ -15,7 +15,7 @@ from kabu_core.archive import all_row_checks, fault_locations, guided_rounds
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from kabu_core.terminal.commands import main
-from tests.conftest import DATA, LOAD, ROOT
+from tests.conftest import DATA_FILES, ORIGINAL_LOADER, ROOT
 from tests.effort import NIGHTLY
 from tests.fault_messages import reports_fault
 
@@ -122,9 +122,9 @@ def check_in_process(home: Path, name: str, data: dict[str, Any], patch: pytest.
     """
     for module in (loading, fault_locations):
         patch.setattr(module, "HOME", str(home / "kabu_core"))
-    row = next(row for row, file in DATA.items() if file == ROOT / name)
+    row = next(row for row, file in DATA_FILES.items() if file == ROOT / name)
     try:
-        data[row] = LOAD.__wrapped__(row)
+        data[row] = ORIGINAL_LOADER.__wrapped__(row)
     except ContentError as error:
         data[row] = error
     out, complaint = StringIO(), StringIO()
@@ -187,7 +187,7 @@ def test_faults_come_in_the_order_of_file_and_line(data: dict[str, Any]) -> None
     data["games/yoshi"]["rule"][2]["status"] = data["hands"]["hand"][1]["status"] = "sure"
     data["errata"]["erratum"][0]["verdict"] = "sure"
     for file, key in (("terms", "term"), ("errata", "erratum"), ("hands", "hand"), ("games/yoshi", "rule")):
-        lines = [number for number, line in enumerate(DATA[file].read_text("utf-8").splitlines(), 1) if line == f"[[{key}]]"]
+        lines = [number for number, line in enumerate(DATA_FILES[file].read_text("utf-8").splitlines(), 1) if line == f"[[{key}]]"]
         for row, line in zip(data[file][key], lines, strict=True):
             row["line"] = line
     found = [re.search(r"\((?:kabu_core/)(.*)\.toml, line (\d+)\)$", fault) for fault in all_row_checks.fault_sentences()]

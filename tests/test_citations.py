@@ -18,10 +18,10 @@ from macros.cite import bibliography_export, git_dates, structured_data
 pytestmark = pytest.mark.built
 SITE = Path(__file__).parent.parent / "site"
 PAGES = sorted(SITE.rglob("index.html"))
-ROWS = content.sources().values()
+SOURCES = content.sources().values()
 # The CSL-JSON types and variables that we use, as its schema defines them.
-TYPES = {"article-journal", "book", "graphic", "pamphlet", "software", "webpage"}
-VARIABLES = {
+USED_CSL_TYPES = {"article-journal", "book", "graphic", "pamphlet", "software", "webpage"}
+CSL_VARIABLES = {
     "id",
     "type",
     "genre",
@@ -99,9 +99,9 @@ def metadata_of_pages() -> dict[Path, PageMetadata]:
 def test_both_bibliography_files_hold_every_source(
     csl_items: dict[str, bibliography_export.CslItem], bibtex_entries: dict[str, Entry]
 ) -> None:
-    assert list(csl_items) == list(bibtex_entries) == [source.id for source in ROWS]
-    assert {item["type"] for item in csl_items.values()} <= TYPES
-    assert {variable for item in csl_items.values() for variable in item} <= VARIABLES
+    assert list(csl_items) == list(bibtex_entries) == [source.id for source in SOURCES]
+    assert {item["type"] for item in csl_items.values()} <= USED_CSL_TYPES
+    assert {variable for item in csl_items.values() for variable in item} <= CSL_VARIABLES
     assert all(csl_items.values())
 
 
@@ -109,7 +109,7 @@ def test_every_kind_of_source_has_a_csl_type() -> None:
     assert set(bibliography_export.CSL_TYPES) == set(content.SOURCE_KINDS)
 
 
-@pytest.mark.parametrize("source", ROWS, ids=lambda source: source.id)
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.id)
 def test_exported_dates_are_those_of_the_rows(
     source: Source, csl_items: dict[str, bibliography_export.CslItem], bibtex_entries: dict[str, Entry]
 ) -> None:
@@ -127,7 +127,7 @@ def test_exported_dates_are_those_of_the_rows(
         assert not re.fullmatch(r"[\d-]+", source.date)
 
 
-@pytest.mark.parametrize("source", ROWS, ids=lambda source: source.id)
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.id)
 def test_bibtex_has_the_title_and_address_of_the_row(source: Source, bibtex_entries: dict[str, Entry]) -> None:
     fields = bibtex_entries[source.id].fields
     assert re.sub(r"\\([&%$#_])", r"\1", fields["title"]) == source.title
@@ -219,7 +219,7 @@ def test_no_citation_title_ends_with_the_name_of_the_site(metadata_of_pages: dic
         assert re.search(rf"[-–—=_:|~#]\s*{head.meta['og:site_name']}$", head.meta["citation_title"]) is None
 
 
-ABOUT = {"architecture", "contributing"}
+PAGES_ABOUT_SITE = {"architecture", "contributing"}
 """Pages that may have a title of one word, because they are about the site itself."""
 
 
@@ -227,7 +227,7 @@ def test_titles_make_sense_alone(metadata_of_pages: dict[Path, PageMetadata]) ->
     titles = {page: head.meta["citation_title"] for page, head in metadata_of_pages.items()}
     assert [title for title, times in Counter(titles.values()).items() if times > 1] == []
     short = {page for page, title in titles.items() if " " not in title}
-    assert {page.parent.name for page in short} <= ABOUT
+    assert {page.parent.name for page in short} <= PAGES_ABOUT_SITE
     for page, title in titles.items():
         shown = re.search(r"<title[^>]*>([^<]*)</title>", page.read_text("utf-8"))
         assert shown

@@ -16,7 +16,7 @@ from kabu_core.play.record import Record
 from kabu_core.terminal.commands import main
 
 ROOT = Path(__file__).parent.parent
-RECORD = Path(__file__).parent / "records" / "oicho-kabu-dealt-elsewhere-shippin-beats-arashi.txt"
+RECORD_FILE = Path(__file__).parent / "records" / "oicho-kabu-dealt-elsewhere-shippin-beats-arashi.txt"
 
 
 def command_output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -84,16 +84,16 @@ def test_the_check_command_says_that_the_data_are_in_order(capsys: pytest.Captur
 
 
 def test_replay_of_a_game_dealt_elsewhere(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    replayed = json.loads(command_output(capsys, "replay", str(RECORD), "--json"))
+    replayed = json.loads(command_output(capsys, "replay", str(RECORD_FILE), "--json"))
     assert replayed["points"] == [-70, 70]
     assert replayed["deal"][0].startswith("2,1: 3a 7a")
-    monkeypatch.setattr("sys.stdin", io.StringIO(RECORD.read_text(encoding="utf-8")))
+    monkeypatch.setattr("sys.stdin", io.StringIO(RECORD_FILE.read_text(encoding="utf-8")))
     assert "Player 2 wins 70 points." in command_output(capsys, "replay", "-")
 
 
 def test_several_records_in_one_file_are_replayed_one_after_the_other(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     texts = [
-        RECORD.read_text(encoding="utf-8"),
+        RECORD_FILE.read_text(encoding="utf-8"),
         "# exported\nkoi-koi wikipedia seats=2 seed=5\n",
         "yoshi fuda-wiki-yoshi people=Aki,Ben seats=3 seed=7\n",
     ]
@@ -211,7 +211,9 @@ def test_bad_input_is_reported_in_one_line_with_exit_code_2(capsys: pytest.Captu
     assert error.count("\n") == 1
 
 
-@pytest.mark.parametrize("broken", ["", "oicho-kabu", RECORD.read_text(encoding="utf-8")[:60], RECORD.read_text(encoding="utf-8")[:180]])
+@pytest.mark.parametrize(
+    "broken", ["", "oicho-kabu", RECORD_FILE.read_text(encoding="utf-8")[:60], RECORD_FILE.read_text(encoding="utf-8")[:180]]
+)
 def test_a_cut_off_record_is_reported_in_one_line_with_exit_code_2(capsys: pytest.CaptureFixture[str], tmp_path: Path, broken: str) -> None:
     file = tmp_path / "record.txt"
     file.write_text(broken, encoding="utf-8")
@@ -274,7 +276,7 @@ def test_a_picture_is_not_a_record() -> None:
 
 
 def test_a_record_in_utf_8_is_read_in_a_terminal_of_another_encoding() -> None:
-    typed = RECORD.read_bytes() + "# 八九三\n".encode()
+    typed = RECORD_FILE.read_bytes() + "# 八九三\n".encode()
     command = [sys.executable, "-m", "kabu_core", "replay", "-"]
     done = subprocess.run(command, input=typed, capture_output=True, env=os.environ | {"PYTHONIOENCODING": "ascii"}, cwd=ROOT)
     assert (done.returncode, done.stderr) == (0, b"")

@@ -15,14 +15,14 @@ from macros.pipeline import complete_site, html_tree, security_policy, template_
 
 ROOT = Path(__file__).parent.parent
 SITE = ROOT / "site"
-FEW = ("index.html", "sources/index.html", "health/index.html", "games/yoshi/index.html", "404.html", "search/search_index.json")
-HOME = "https://kabu.example/"
+COPIED_PATHS = ("index.html", "sources/index.html", "health/index.html", "games/yoshi/index.html", "404.html", "search/search_index.json")
+SITE_ADDRESS = "https://kabu.example/"
 
 
 @pytest.fixture
 def small_site(tmp_path: Path) -> Path:
     """Return a copy of a few pages of the built site."""
-    for path in FEW:
+    for path in COPIED_PATHS:
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(SITE / path, tmp_path / path)
     (tmp_path / "assets").mkdir()
@@ -35,14 +35,16 @@ def file_contents(folder: Path) -> dict[str, bytes]:
 
 @pytest.mark.by_day(0)
 def test_finishing_a_finished_site_again_changes_nothing(small_site: Path) -> None:
-    site.main(["finish", str(small_site), HOME])
+    site.main(["finish", str(small_site), SITE_ADDRESS])
     finished = file_contents(small_site)
-    assert finished.keys() > set(FEW)
-    site.main(["finish", str(small_site), HOME])
+    assert finished.keys() > set(COPIED_PATHS)
+    site.main(["finish", str(small_site), SITE_ADDRESS])
     assert file_contents(small_site) == finished
 
 
-@pytest.mark.parametrize("arguments", [[], ["{folder}"], ["{folder}", HOME, HOME], ["{folder}", HOME], ["{folder}/none", HOME]])
+@pytest.mark.parametrize(
+    "arguments", [[], ["{folder}"], ["{folder}", SITE_ADDRESS, SITE_ADDRESS], ["{folder}", SITE_ADDRESS], ["{folder}/none", SITE_ADDRESS]]
+)
 def test_a_folder_that_cannot_be_finished_is_reported_and_left_alone(arguments: list[str], tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("no site", "utf-8")
     with pytest.raises(SystemExit) as ended:
@@ -64,7 +66,7 @@ def test_the_build_finishes_every_page() -> None:
 
 
 def test_counts_and_citations_are_updated_on_every_run() -> None:
-    pages = {path: html_tree.parse_html((SITE / path).read_text("utf-8")) for path in FEW if path.endswith(".html")}
+    pages = {path: html_tree.parse_html((SITE / path).read_text("utf-8")) for path in COPIED_PATHS if path.endswith(".html")}
     complete_site.complete_pages(pages)
     listed = citing_pages.citing_pages_by_source({path: page for path, page in pages.items() if path != "404.html"})
     assert {address for found in listed.values() for address in found} == {"../", "../games/yoshi/", "../health/"}
@@ -77,13 +79,13 @@ def test_counts_and_citations_are_updated_on_every_run() -> None:
 
 
 def test_templates_get_plain_values() -> None:
-    found = template_context.template_context(HOME)
+    found = template_context.template_context(SITE_ADDRESS)
     assert json.loads(json.dumps(found)) == found
     assert found["pages"].keys() >= {"index.md", "data.md", "games/yoshi.md"}
     assert [path for path, variables in found["pages"].items() if "dataset" in variables] == ["data.md"]
 
 
 def test_generated_pages_say_when_the_data_changed() -> None:
-    made = template_context.template_context(HOME)["made"]["changed"]
+    made = template_context.template_context(SITE_ADDRESS)["made"]["changed"]
     for page in ("games/keep/yoshi", "games/print/yoshi", "games/sources/yoshi"):
         assert (f'name="citation_publication_date" content="{made}"' in (SITE / page / "index.html").read_text("utf-8")) == bool(made), page

@@ -26,7 +26,7 @@ from macros.pages import old_text_passages as of_passages
 from macros.pages import related_games as of_kin
 from macros.pages import timeline_and_maps as of_history
 from macros.pages import vocabulary as of_words
-from tests.conftest import DATA
+from tests.conftest import DATA_FILES
 from tests.fault_messages import reports_fault
 
 ROOT = Path(__file__).parent.parent
@@ -129,7 +129,7 @@ def test_every_row_knows_its_line() -> None:
             file = rows.row_location(name).file
             if isinstance(row, DocumentedRule) and row.section == "yaku" and row.id in content.all_yaku():
                 continue  # the line of the row in yaku.toml
-            lines = DATA[file].read_text("utf-8").splitlines()
+            lines = DATA_FILES[file].read_text("utf-8").splitlines()
             last = str(name[-1] if isinstance(name, tuple) else name)
             assert lines[row.line - 1] in (f"[[{kind.key}]]", f"[{kind.key}.{last}]"), (file, name, row.line)
             called = getattr(row, kind.name, None)

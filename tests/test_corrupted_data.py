@@ -10,14 +10,14 @@ import pytest
 
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
-from tests.conftest import DATA, FILES, clear_data_cache
+from tests.conftest import DATA_FILES, PARSED_DATA, clear_data_cache
 from tests.effort import effort
 from tests.fault_messages import fault_messages
 
-SIGNS = [*"\0\n\r\t\u2028\u202e\ufeff\"'*[]{=.#\\é九0- ", "[["]
-STRANGE = ["", "\0", "a\nb", "*", "no-such-id", "9" * 40, "x" * 100_000, "../..", ["x"] * 500, [], {}, [[]], [{}]]
-VALUES = [*STRANGE, -1, 0, 10**40, 1.5, float("nan"), True]
-LONGEST = 600
+INSERTED_SIGNS = [*"\0\n\r\t\u2028\u202e\ufeff\"'*[]{=.#\\é九0- ", "[["]
+STRANGE_VALUES = ["", "\0", "a\nb", "*", "no-such-id", "9" * 40, "x" * 100_000, "../..", ["x"] * 500, [], {}, [[]], [{}]]
+WRONG_VALUES = [*STRANGE_VALUES, -1, 0, 10**40, 1.5, float("nan"), True]
+MAX_MESSAGE_LENGTH = 600
 
 
 def corrupt_text(text: str, rng: random.Random) -> str:
@@ -27,7 +27,7 @@ def corrupt_text(text: str, rng: random.Random) -> str:
     heads = [number for number, head in enumerate(lines) if head.startswith("[")]
     head = rng.choice(heads)
     slips: list[Callable[[], str]] = [
-        lambda: text[:at] + rng.choice(SIGNS) + text[at:],
+        lambda: text[:at] + rng.choice(INSERTED_SIGNS) + text[at:],
         lambda: text[:at] + text[at + rng.randint(1, 40) :],
         lambda: text[:at],
         lambda: "\n".join([*lines[:line], *lines[line + 1 :]]),
@@ -57,7 +57,7 @@ def corrupt_table(tables: dict[str, Any], rng: random.Random) -> None:
         case 2 if isinstance(holder, list):
             holder.insert(rng.randrange(len(holder) + 1), copy.deepcopy(holder[key]))
         case _:
-            holder[key] = copy.deepcopy(rng.choice(VALUES))
+            holder[key] = copy.deepcopy(rng.choice(WRONG_VALUES))
 
 
 def corrupt_file(file: str, data: dict[str, Any], rng: random.Random) -> None:
@@ -65,7 +65,7 @@ def corrupt_file(file: str, data: dict[str, Any], rng: random.Random) -> None:
     if rng.random() < 0.5:
         corrupt_table(data[file], rng)
         return
-    text = corrupt_text(DATA[file].read_text(encoding="utf-8"), rng)
+    text = corrupt_text(DATA_FILES[file].read_text(encoding="utf-8"), rng)
     data[file] = loading._load_toml(lambda _: text.encode("utf-8", "surrogatepass"), file, "")
 
 
@@ -83,10 +83,10 @@ def corrupt_and_check(file: str, data: dict[str, Any], rng: random.Random) -> li
 def test_a_corrupted_file_passes_or_is_reported_in_one_sentence(data: dict[str, Any], seed: int) -> None:
     rng = random.Random(seed)
     for number in range(effort(2, 10)):
-        file = rng.choice(sorted(FILES))
+        file = rng.choice(sorted(PARSED_DATA))
         messages = corrupt_and_check(file, data, rng)
-        assert all(len(fault) < LONGEST and fault.isprintable() for fault in messages), (seed, number, file, messages)
-        data[file] = copy.deepcopy(FILES[file])
+        assert all(len(fault) < MAX_MESSAGE_LENGTH and fault.isprintable() for fault in messages), (seed, number, file, messages)
+        data[file] = copy.deepcopy(PARSED_DATA[file])
 
 
 @pytest.mark.parametrize(
@@ -111,16 +111,19 @@ def test_an_impossible_file_name_is_reported_as_missing() -> None:
         loading.load_data_file("faces/a\0b")
 
 
-UNSEEN = ["a\0b", "a\nb", "a\u2028b", "a\x1bb"]
-ROWS = [("decks", "deck"), ("sources", "source"), ("terms", "term"), ("yaku", "yaku"), ("history/packs", "pattern")]
+IDS_WITH_INVISIBLE_CHARACTERS = ["a\0b", "a\nb", "a\u2028b", "a\x1bb"]
+FILES_AND_TABLES = [("decks", "deck"), ("sources", "source"), ("terms", "term"), ("yaku", "yaku"), ("history/packs", "pattern")]
 
 
 @pytest.mark.parametrize(
     ("file", "key", "id_"),
-    effort([(*row, id_) for row, id_ in zip(ROWS, cycle(UNSEEN), strict=False)], [(*row, id_) for row in ROWS for id_ in UNSEEN]),
+    effort(
+        [(*row, id_) for row, id_ in zip(FILES_AND_TABLES, cycle(IDS_WITH_INVISIBLE_CHARACTERS), strict=False)],
+        [(*row, id_) for row in FILES_AND_TABLES for id_ in IDS_WITH_INVISIBLE_CHARACTERS],
+    ),
 )
 def test_an_invisible_character_in_an_id_is_shown_in_the_message(data: dict[str, Any], file: str, key: str, id_: str) -> None:
     data[file][key].insert(0, copy.deepcopy(data[file][key][-1]) | {"id": id_})
     found = fault_messages()
     assert found
-    assert all(len(fault) < LONGEST for fault in found)
+    assert all(len(fault) < MAX_MESSAGE_LENGTH for fault in found)

@@ -7,21 +7,34 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 ASSETS = ROOT / "docs" / "assets"
-ROW = re.compile(r"(?m)^\| `data-([a-z-]+)` \| ([a-z, ]+) \| ([a-z, ]+) \| \S")
-THEME = re.compile(r"md-|search-exclude|rank$")
+CONTRACT_ROW = re.compile(r"(?m)^\| `data-([a-z-]+)` \| ([a-z, ]+) \| ([a-z, ]+) \| \S")
+THEME_ATTRIBUTES = re.compile(r"md-|search-exclude|rank$")
 """Attributes that the templates and style sheets of Material for MkDocs use, and one from an example."""
-PAGE = (r"root\.dataset\.(\w+) = ", r"\bdata_([a-z_]+)=(?!=)", r"\"data[-_]([a-z_-]+)\"", r"(?<=[ <\"'])data-([a-z-]+)(?=[=> ])")
-WRITTEN = (r"dataset\.(\w+) (?:\?\?|\|\|)?= ", r"(?:toggle|set)Attribute\(\s*\"data-([a-z-]+)\"")
-READ = (
+WRITTEN_BY_PAGES = (
+    r"root\.dataset\.(\w+) = ",
+    r"\bdata_([a-z_]+)=(?!=)",
+    r"\"data[-_]([a-z_-]+)\"",
+    r"(?<=[ <\"'])data-([a-z-]+)(?=[=> ])",
+)
+WRITTEN_BY_SCRIPTS = (r"dataset\.(\w+) (?:\?\?|\|\|)?= ", r"(?:toggle|set)Attribute\(\s*\"data-([a-z-]+)\"")
+READ_BY_SCRIPTS = (
     r"\[data-([a-z-]+)",
     r"data-([a-z-]+)=\"",
     r"dataset\??\.(\w+)\b(?! (?:\?\?|\|\|)?= )",
     r"(?:get|has)Attribute\(\"data-([a-z-]+)\"\)",
 )
-UNPACKED = re.compile(r"\{([^{}]*)\} = [^;\n]*dataset(?: \?\? \{\})?[;)]")
-COMPUTED = {"alias", "games", "into", "most", "signs", "tokens", *(f"offline-{part}" for part in ("bar", "drop", "keep", "say", "stop"))}
+UNPACKED_BY_SCRIPTS = re.compile(r"\{([^{}]*)\} = [^;\n]*dataset(?: \?\? \{\})?[;)]")
+COMPUTED_NAMES = {
+    "alias",
+    "games",
+    "into",
+    "most",
+    "signs",
+    "tokens",
+    *(f"offline-{part}" for part in ("bar", "drop", "keep", "say", "stop")),
+}
 """Attributes whose names a script composes or receives as a parameter."""
-NAMES = re.compile(r"const NAMES = \[([^\]]*)\]")
+ROOT_ATTRIBUTE_NAMES = re.compile(r"const NAMES = \[([^\]]*)\]")
 """The names of the attributes that appearance.mjs sets on the root element."""
 
 
@@ -30,23 +43,31 @@ def attribute_names(patterns: Iterable[str], texts: Iterable[str]) -> set[str]:
     return {
         name
         for name in (re.sub("[A-Z]", lambda sign: f"-{sign[0].lower()}", one).replace("_", "-") for one in found)
-        if not THEME.match(name) and not name.endswith("-")
+        if not THEME_ATTRIBUTES.match(name) and not name.endswith("-")
     }
 
 
 def attributes_in_code() -> dict[str, set[str]]:
-    """Return the attributes that the code writes and reads, grouped as in `attributes_in_contract`. Those in COMPUTED are not found."""
+    """Return the attributes that the code writes and reads, grouped as in `attributes_in_contract`.
+
+    Attributes in COMPUTED_NAMES are not found.
+    """
     python = chain((ROOT / "kabu_core").rglob("*.py"), (ROOT / "macros").rglob("*.py"))
     templates = [file for kind in ("*.html", "*.md") for file in (ROOT / "docs").rglob(kind) if file.name != "README.md"]
     pages = [file.read_text("utf-8") for file in chain(python, templates)]
     scripts = [re.sub(r"(?m)(^|\s)//.*$", "", file.read_text("utf-8")) for file in ASSETS.glob("*.mjs")]
     styles = [file.read_text("utf-8") for file in ASSETS.rglob("*.css")]
-    unpacked = {re.split(r"[:= ]", part.strip())[0] for text in scripts for inside in UNPACKED.findall(text) for part in inside.split(",")}
-    appearance = {name.strip(' "') for text in scripts for inside in NAMES.findall(text) for name in inside.split(",")}
+    unpacked = {
+        re.split(r"[:= ]", part.strip())[0]
+        for text in scripts
+        for inside in UNPACKED_BY_SCRIPTS.findall(text)
+        for part in inside.split(",")
+    }
+    appearance = {name.strip(' "') for text in scripts for inside in ROOT_ATTRIBUTE_NAMES.findall(text) for name in inside.split(",")}
     return {
-        "page": attribute_names(PAGE, pages),
-        "script": attribute_names(WRITTEN, scripts) | appearance,
-        "by script": attribute_names(READ, scripts) | attribute_names([r"(\w+)"], unpacked),
+        "page": attribute_names(WRITTEN_BY_PAGES, pages),
+        "script": attribute_names(WRITTEN_BY_SCRIPTS, scripts) | appearance,
+        "by script": attribute_names(READ_BY_SCRIPTS, scripts) | attribute_names([r"(\w+)"], unpacked),
         "by style": attribute_names([r"\[data-([a-z-]+)", r"attr\(data-([a-z-]+)"], styles),
     }
 
@@ -56,7 +77,7 @@ def attributes_in_contract() -> dict[str, set[str]]:
 
     `page` and `script` write them; `by script`, `by style` and `by other` (the build or other programs) read them.
     """
-    rows = ROW.findall((ASSETS / "README.md").read_text("utf-8"))
+    rows = CONTRACT_ROW.findall((ASSETS / "README.md").read_text("utf-8"))
     assert len(rows) == len({name for name, _, _ in rows}) > 100
     columns: dict[str, set[str]] = {kind: set() for kind in ("page", "script", "by script", "by style", "by other")}
     for name, writers, readers in rows:
@@ -73,7 +94,7 @@ def test_every_data_attribute_in_the_code_is_in_the_contract() -> None:
 
 def test_every_data_attribute_of_the_contract_is_in_the_code() -> None:
     found, contract = attributes_in_code(), attributes_in_contract()
-    found["by script"] |= COMPUTED
+    found["by script"] |= COMPUTED_NAMES
     for kind, attributes in found.items():
         assert not contract[kind] - attributes, kind
 

@@ -33,7 +33,7 @@ from macros.export.exported_tables import TABLES, ExportedTable
 pytestmark = pytest.mark.built
 ROOT = Path(__file__).parent.parent
 DATA = ROOT / "site" / "data"
-PROMISED = {
+PROMISED_COLUMNS = {
     "games": "id title says players default presets page",
     "presets": "game id title says sources options",
     "options": "game id default says choices low high",
@@ -114,8 +114,8 @@ def test_the_key_is_unique_and_comes_first(table: ExportedTable) -> None:
 
 @each_table
 def test_promised_columns_exist(table: ExportedTable) -> None:
-    assert set(PROMISED.get(table.id, "").split()) <= set(table.columns)
-    assert set(PROMISED) <= {table.id for table in TABLES}
+    assert set(PROMISED_COLUMNS.get(table.id, "").split()) <= set(table.columns)
+    assert set(PROMISED_COLUMNS) <= {table.id for table in TABLES}
 
 
 @pytest.mark.parametrize("file", sorted({*DATA.rglob("*.*")} - {DATA / "kabu-data.zip"}), ids=lambda file: str(file.relative_to(DATA)))

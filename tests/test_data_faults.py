@@ -7,10 +7,10 @@ import pytest
 
 from kabu_core import games
 from kabu_core.archive import all_row_checks
-from tests.conftest import FILES
+from tests.conftest import PARSED_DATA
 from tests.fault_messages import reports_fault
 
-RULES = games.rules_classes()
+RULES_CLASSES = games.rules_classes()
 GAME, KOI = "games/oicho-kabu", "games/koi-koi"
 
 
@@ -75,7 +75,7 @@ SENTENCE = f"{GAME}, sentence no. 3"
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "section that a source with an error lacks": (
         lambda d: d["errata"]["erratum"][0].update(place="A section"),
-        f"errata, erratum '{FILES['errata']['erratum'][0]['id']}', place: pollard-2024 has no section 'A section'",
+        f"errata, erratum '{PARSED_DATA['errata']['erratum'][0]['id']}', place: pollard-2024 has no section 'A section'",
     ),
     "unknown key": (lambda d: hand_row(d, "arashi").update(colour="red"), f"{HAND}: unknown key 'colour'; choose id, name"),
     "missing key": (lambda d: source_row(d).pop("title"), f"{SOURCE}: the key 'title' is missing"),

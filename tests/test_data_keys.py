@@ -13,15 +13,15 @@ from kabu_core.archive.data_key_reference import TomlTableKind, field_meanings, 
 from kabu_core.content import Source
 from kabu_core.pages.data_key_tables import tables_of_data_keys
 from macros.pipeline import engine_bundle
-from tests.conftest import ENGINE, ROOT
+from tests.conftest import ENGINE_FOLDER, ROOT
 
-FILES = sorted({*ENGINE.glob("data/**/*.toml"), *ENGINE.glob("games/*/*.toml")})
-PARTS = {(part.files, part.heading): part for part in toml_table_kinds()}
+DATA_FILES = sorted({*ENGINE_FOLDER.glob("data/**/*.toml"), *ENGINE_FOLDER.glob("games/*/*.toml")})
+KINDS_OF_TABLES = {(part.files, part.heading): part for part in toml_table_kinds()}
 
 
 def section_of_heading(path: str, heading: str) -> TomlTableKind | None:
     """Return the section of the page that explains the tables under this TOML heading of a file, or None if there is none."""
-    for (files, found), part in PARTS.items():
+    for (files, found), part in KINDS_OF_TABLES.items():
         if found == heading and any(re.fullmatch(re.escape(file).replace(r"\*", "[^/]*"), path) for file in files):
             return part
     return None
@@ -48,7 +48,7 @@ def tables_in_value(value: Any) -> list[dict[str, Any]]:
     return [one for one in found if isinstance(one, dict)]
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(ROOT).as_posix())
+@pytest.mark.parametrize("file", DATA_FILES, ids=lambda file: file.relative_to(ROOT).as_posix())
 def test_every_key_of_a_file_is_on_the_page(file: Any) -> None:
     path = file.relative_to(ROOT).as_posix()
     found = tomllib.loads(file.read_text("utf-8"))
@@ -84,7 +84,7 @@ def test_the_page_has_every_key_with_its_type_and_leads_to_the_tables_within() -
 
 def test_explanations_of_keys_are_not_sent_to_browsers() -> None:
     """The compiled code contains docstrings of classes, but no docstrings below fields."""
-    file = ENGINE / "content" / "bibliography.py"
+    file = ENGINE_FOLDER / "content" / "bibliography.py"
     assert file in engine_bundle.startup_modules()
     sent = marshal.dumps(compile(file.read_text("utf-8"), file.name, "exec", optimize=1))
     assert (getdoc(Source) or "").encode() in sent

@@ -11,11 +11,11 @@ from kabu_core import content, games
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from kabu_core.pages.game_summary_sentences import summary_sentence_list
-from tests.conftest import FILES, clear_data_cache
+from tests.conftest import PARSED_DATA, clear_data_cache
 from tests.effort import effort
 from tests.fault_messages import fault_messages
 
-RULES = games.rules_classes()
+RULES_CLASSES = games.rules_classes()
 GAME = "games/oicho-kabu"
 MISSING = object()
 WRONG_VALUES: tuple[Any, ...] = (7, "x", [], {"x": 7}, MISSING)
@@ -40,7 +40,7 @@ def one_location_of_each_field(table: Any, path: str, seen: set[str]) -> Iterato
             yield from one_location_of_each_field(value, field, seen)
 
 
-FOLDERS = sorted({file.partition("/")[0] for file in FILES})
+FOLDERS = sorted({file.partition("/")[0] for file in PARSED_DATA})
 """The folders of similar data files, and the names of data files that lie in no folder."""
 
 
@@ -48,7 +48,7 @@ FOLDERS = sorted({file.partition("/")[0] for file in FILES})
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_a_wrong_value_gives_at_worst_a_content_error(folder: str, data: dict[str, Any]) -> None:
     seen: set[str] = set()
-    for file in (file for file in FILES if file.partition("/")[0] == folder):
+    for file in (file for file in PARSED_DATA if file.partition("/")[0] == folder):
         for number, (holder, key) in enumerate(one_location_of_each_field(data[file], "", seen)):
             kept = copy.copy(holder)
             for value in effort(WRONG_VALUES[number // 200 % len(WRONG_VALUES) :][: number % 200 == 0], WRONG_VALUES):  # few by day
@@ -93,13 +93,13 @@ def test_loaded_data_are_immutable() -> None:
             held["x"] = 1  # type: ignore[index]
 
 
-@pytest.mark.parametrize("game", RULES)
+@pytest.mark.parametrize("game", RULES_CLASSES)
 def test_every_option_has_a_cited_rule(game: str) -> None:
     spoken_of = {name for row in content.game_info(game).rules for name in row.options}
-    assert set(RULES[game].options()) <= spoken_of
+    assert set(RULES_CLASSES[game].options()) <= spoken_of
 
 
-@pytest.mark.parametrize("game", RULES)
+@pytest.mark.parametrize("game", RULES_CLASSES)
 def test_every_rule_has_a_sentence_under_every_preset(game: str) -> None:
     info = content.game_info(game)
     for preset in info.presets:
@@ -119,7 +119,7 @@ def test_pollard_2024_the_six_named_nines_make_nine() -> None:
         assert any(hand.pattern.matches(deck.parse(cards)) for hand in content.named_hands().values() if hand.origin == "plum-fence")
 
 
-@pytest.mark.parametrize("game", [game for game in RULES if content.game_info(game).sentence])
+@pytest.mark.parametrize("game", [game for game in RULES_CLASSES if content.game_info(game).sentence])
 def test_each_of_the_six_sentences_links_to_its_rules(game: str) -> None:
     info = content.game_info(game)
     html = summary_sentence_list(info)

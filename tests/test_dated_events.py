@@ -17,12 +17,12 @@ from macros.pages import coastlines
 from macros.pages import timeline_and_maps as of_history
 from tests.fault_messages import fault_messages, reports_fault
 
-LAND = {frame.id: "M0 0" for frame in map_drawing.FRAMES}
+EMPTY_COASTLINES = {frame.id: "M0 0" for frame in map_drawing.FRAMES}
 EVENTS = dated_events.dated_events_in_order()
-SPOTS = {frame: event_maps.map_spots(frame, event_maps.events_by_place(EVENTS)) for frame in map_drawing.FRAMES}
+MAP_SPOTS = {frame: event_maps.map_spots(frame, event_maps.events_by_place(EVENTS)) for frame in map_drawing.FRAMES}
 """The places whose names stand on each map."""
 
-NEW = {
+NEW_EVENT = {
     "id": "new-event",
     "date": "1571~/1580",
     "title": "A new event",
@@ -34,13 +34,13 @@ NEW = {
     "packs": ["komaru"],
     "readings": [{"source": "this-site", "says": "Made up for a test."}],
 }
-PLACE = {"id": "new-place", "name": "New place", "north": 33.3, "east": 133.3, "region": "Japan"}
+NEW_PLACE = {"id": "new-place", "name": "New place", "north": 33.3, "east": 133.3, "region": "Japan"}
 
 
 def add_dated_event(data: dict[str, Any], **changed: object) -> None:
-    """Add the event NEW, with the keys in `changed` replaced, and its place."""
-    data["history/attestations"]["place"].append(dict(PLACE))
-    data["history/attestations"]["attestation"].append(NEW | changed)
+    """Add the event NEW_EVENT, with the keys in `changed` replaced, and its place."""
+    data["history/attestations"]["place"].append(dict(NEW_PLACE))
+    data["history/attestations"]["attestation"].append(NEW_EVENT | changed)
 
 
 def add_event_twice(data: dict[str, Any]) -> None:
@@ -65,7 +65,7 @@ def test_a_new_event_appears_in_timeline_map_and_catalog(data: dict[str, Any]) -
     add_dated_event(data)
     assert fault_messages() == []
     rows = dated_events.dated_events_in_order()
-    timeline, chart = shown.timeline(rows), event_maps.history_map(rows, LAND)
+    timeline, chart = shown.timeline(rows), event_maps.history_map(rows, EMPTY_COASTLINES)
     assert timeline.count('id="new-event"') == 1
     assert 'href="/history/map/#place-new-place"' in timeline
     assert chart.count('id="place-new-place"') == 1
@@ -105,7 +105,7 @@ def test_every_place_has_an_event_or_is_on_a_route() -> None:
 
 def test_every_place_has_its_name_beside_it_and_opens_its_entry() -> None:
     page = of_history.history_map()
-    named = {frame: {spot.place.id for spot in spots} for frame, spots in SPOTS.items()}
+    named = {frame: {spot.place.id for spot in spots} for frame, spots in MAP_SPOTS.items()}
     for place in dated_events.map_places().values():
         frame = map_drawing.map_naming_places(place)
         x, y = frame.point_on_map(place.north, place.east)
@@ -119,7 +119,7 @@ def test_every_place_has_its_name_beside_it_and_opens_its_entry() -> None:
 @pytest.mark.parametrize("look", map_drawing.LABEL_SIZES)
 @pytest.mark.parametrize("frame", map_drawing.FRAMES, ids=lambda frame: frame.id)
 def test_no_place_name_covers_another_name_or_a_point(frame: map_drawing.MapExtent, look: str) -> None:
-    spots = SPOTS[frame]
+    spots = MAP_SPOTS[frame]
     boxes = map_drawing.place_name_boxes(frame, spots, event_maps.map_routes(frame), look)
     assert not any(label_placement.boxes_overlap(one, two) for one, two in combinations(boxes, 2))
     for x, y in (frame.point_on_map(spot.place.north, spot.place.east) for spot in spots):
@@ -131,7 +131,7 @@ def test_no_place_name_covers_another_name_or_a_point(frame: map_drawing.MapExte
 @pytest.mark.parametrize("frame", map_drawing.FRAMES, ids=lambda frame: frame.id)
 def test_no_route_runs_through_a_place_name(frame: map_drawing.MapExtent, look: str) -> None:
     """Check points along the curves as drawn on the map."""
-    spots, routes = SPOTS[frame], event_maps.map_routes(frame)
+    spots, routes = MAP_SPOTS[frame], event_maps.map_routes(frame)
     boxes = map_drawing.place_name_boxes(frame, spots, routes, look)
     crossed = []
     for route, path in zip(
@@ -217,32 +217,35 @@ def test_a_date_is_shown_in_words_with_its_century(date: str, when: str, century
     assert (event.date_text, event.earliest_century) == (when, century)
 
 
-AT = "history/attestations, attestation 'new-event'"
+LOCATION = "history/attestations, attestation 'new-event'"
 FAULTS: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "source": (
         lambda d: add_dated_event(d, readings=[{"source": "hearsay", "says": "x"}]),
-        f"{AT}, readings, item 1: unknown source 'hearsay'; add it to sources.toml",
+        f"{LOCATION}, readings, item 1: unknown source 'hearsay'; add it to sources.toml",
     ),
-    "no source": (lambda d: add_dated_event(d, readings=[]), f"{AT}: no source; every statement needs one"),
-    "place": (lambda d: add_dated_event(d, place="atlantis"), f"{AT}, place: unknown 'atlantis'; choose"),
-    "date": (lambda d: add_dated_event(d, date="c. 1588"), f"{AT}, date: invalid date 'c. 1588'; write it like 1588, 1724~ or 1661/1673"),
-    "backwards": (lambda d: add_dated_event(d, date="1673/1661"), f"{AT}, date: '1673/1661' ends before it begins"),
-    "kind": (lambda d: add_dated_event(d, kind="rumour"), f"{AT}, kind: unknown 'rumour'; choose"),
-    "status": (lambda d: add_dated_event(d, status="certain"), f"{AT}, status: unknown 'certain'; choose attested"),
-    "game": (lambda d: add_dated_event(d, games=["bridge"]), f"{AT}, games, item 1: unknown 'bridge'; choose"),
-    "pack": (lambda d: add_dated_event(d, packs=["tarot"]), f"{AT}, packs, item 1: unknown 'tarot'; choose"),
+    "no source": (lambda d: add_dated_event(d, readings=[]), f"{LOCATION}: no source; every statement needs one"),
+    "place": (lambda d: add_dated_event(d, place="atlantis"), f"{LOCATION}, place: unknown 'atlantis'; choose"),
+    "date": (
+        lambda d: add_dated_event(d, date="c. 1588"),
+        f"{LOCATION}, date: invalid date 'c. 1588'; write it like 1588, 1724~ or 1661/1673",
+    ),
+    "backwards": (lambda d: add_dated_event(d, date="1673/1661"), f"{LOCATION}, date: '1673/1661' ends before it begins"),
+    "kind": (lambda d: add_dated_event(d, kind="rumour"), f"{LOCATION}, kind: unknown 'rumour'; choose"),
+    "status": (lambda d: add_dated_event(d, status="certain"), f"{LOCATION}, status: unknown 'certain'; choose attested"),
+    "game": (lambda d: add_dated_event(d, games=["bridge"]), f"{LOCATION}, games, item 1: unknown 'bridge'; choose"),
+    "pack": (lambda d: add_dated_event(d, packs=["tarot"]), f"{LOCATION}, packs, item 1: unknown 'tarot'; choose"),
     "id": (lambda d: add_dated_event(d, id="new event"), "history/attestations, attestation 'new event': invalid id 'new event'; use only"),
-    "no such month": (lambda d: add_dated_event(d, date="1588-13"), f"{AT}, date: invalid date '1588-13'; write it like 1588"),
-    "no such year": (lambda d: add_dated_event(d, date="0000"), f"{AT}, date: invalid date '0000'; write it like 1588"),
-    "figures of another script": (lambda d: add_dated_event(d, date="١٥٨٨"), f"{AT}, date: invalid date '١٥٨٨'; write it like 1588"),
+    "no such month": (lambda d: add_dated_event(d, date="1588-13"), f"{LOCATION}, date: invalid date '1588-13'; write it like 1588"),
+    "no such year": (lambda d: add_dated_event(d, date="0000"), f"{LOCATION}, date: invalid date '0000'; write it like 1588"),
+    "figures of another script": (lambda d: add_dated_event(d, date="١٥٨٨"), f"{LOCATION}, date: invalid date '١٥٨٨'; write it like 1588"),
     "an id of two lines": (
         lambda d: add_dated_event(d, id="new\nevent"),
         "history/attestations, attestation 'new\\nevent': invalid id 'new\\nevent'",
     ),
     "twice": (add_event_twice, "history/attestations, place 'new-place': the id occurs twice"),
-    "misspelt": (lambda d: add_dated_event(d, titel="x"), f"{AT}: unknown key 'titel'"),
-    "cards of no pack": (lambda d: add_dated_event(d, cards="9a", deck="tarot"), f"{AT}, deck: unknown 'tarot'; choose"),
-    "no such card": (lambda d: add_dated_event(d, cards="zz", deck="kabufuda"), f"{AT}, cards: "),
+    "misspelt": (lambda d: add_dated_event(d, titel="x"), f"{LOCATION}: unknown key 'titel'"),
+    "cards of no pack": (lambda d: add_dated_event(d, cards="9a", deck="tarot"), f"{LOCATION}, deck: unknown 'tarot'; choose"),
+    "no such card": (lambda d: add_dated_event(d, cards="zz", deck="kabufuda"), f"{LOCATION}, cards: "),
     "off the globe": (add_event_off_the_globe, "history/attestations, place 'new-place': 95.0 north"),
 }
 

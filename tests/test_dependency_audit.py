@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).parent.parent
-TOOL = """#!{python}
+FAKE_TOOL = """#!{python}
 import json, sys
 answers = json.loads({answers!r})
 said, complaint, code = answers[next(name for name in answers if name in " ".join(sys.argv[-1:]))]
@@ -33,11 +33,15 @@ def npm_audit_answer(*via: dict[str, str]) -> Answer:
     return json.dumps({"auditReportVersion": 2, "vulnerabilities": found}), "", int(bool(via))
 
 
-NONE = pip_audit_answer(), npm_audit_answer()
-CONFLICT = "", "ERROR:pip_audit._cli:package platformdirs has duplicate requirements: platformdirs==4.9.2", 1
-SILENT = "", "Traceback (most recent call last):\nrequests.exceptions.ProxyError: NewConnectionError('[Errno 111] Connection refused')", 1
-REFUSED = json.dumps({"message": "405 Method Not Allowed - POST https://registry.example/advisories"}), "", 1
-NO_LOCK = json.dumps({"error": {"code": "ENOLOCK", "summary": "This command requires an existing lockfile."}}), "npm error", 1
+NO_ADVISORIES = pip_audit_answer(), npm_audit_answer()
+CONFLICTING_REQUIREMENTS = "", "ERROR:pip_audit._cli:package platformdirs has duplicate requirements: platformdirs==4.9.2", 1
+SERVICE_UNREACHABLE = (
+    "",
+    "Traceback (most recent call last):\nrequests.exceptions.ProxyError: NewConnectionError('[Errno 111] Connection refused')",
+    1,
+)
+SERVICE_REFUSES = json.dumps({"message": "405 Method Not Allowed - POST https://registry.example/advisories"}), "", 1
+NO_LOCK_FILE = json.dumps({"error": {"code": "ENOLOCK", "summary": "This command requires an existing lockfile."}}), "npm error", 1
 NOT_CHECKED = "Not checked, since no advisory service answered for it: "
 
 
@@ -46,9 +50,9 @@ def run_audit(home: Path, site: Answer, npm: Answer, ci: str = "") -> tuple[int,
 
     The fake tools give the answer `site` for the first requirements file, none for the second, and `npm` for the npm packages.
     """
-    for tool, answers in {".tools/bin/uv": {"site.txt": site, "test.txt": NONE[0]}, ".venv/bin/npm": {"--json": npm}}.items():
+    for tool, answers in {".tools/bin/uv": {"site.txt": site, "test.txt": NO_ADVISORIES[0]}, ".venv/bin/npm": {"--json": npm}}.items():
         (home / tool).parent.mkdir(parents=True)
-        (home / tool).write_text(TOOL.format(python=sys.executable, answers=json.dumps(answers)), "utf-8")
+        (home / tool).write_text(FAKE_TOOL.format(python=sys.executable, answers=json.dumps(answers)), "utf-8")
         (home / tool).chmod(0o755)
     (home / "requirements").mkdir()
     for name in ("site.txt", "test.txt"):
@@ -60,7 +64,7 @@ def run_audit(home: Path, site: Answer, npm: Answer, ci: str = "") -> tuple[int,
 
 
 def test_the_audit_passes_if_there_is_nothing_to_report(tmp_path: Path) -> None:
-    assert run_audit(tmp_path, *NONE, ci="true") == (0, ["No advisory was found about what is pinned."])
+    assert run_audit(tmp_path, *NO_ADVISORIES, ci="true") == (0, ["No advisory was found about what is pinned."])
 
 
 def test_every_advisory_is_named_and_fails(tmp_path: Path) -> None:
@@ -79,9 +83,9 @@ def test_every_advisory_is_named_and_fails(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("pip", "npm", "named"),
     [
-        (SILENT, REFUSED, "requirements/site.txt; package-lock.json"),
-        (NONE[0], REFUSED, "package-lock.json"),
-        (pip_audit_answer(unknown=True), NONE[1], "jinja2 of requirements/site.txt"),
+        (SERVICE_UNREACHABLE, SERVICE_REFUSES, "requirements/site.txt; package-lock.json"),
+        (NO_ADVISORIES[0], SERVICE_REFUSES, "package-lock.json"),
+        (pip_audit_answer(unknown=True), NO_ADVISORIES[1], "jinja2 of requirements/site.txt"),
     ],
     ids=["neither answers", "npm does not answer", "a package is unknown"],
 )
@@ -92,8 +96,8 @@ def test_an_unreachable_service_is_reported_but_fails_only_in_ci(
 
 
 def test_a_failing_tool_is_not_reported_as_an_unreachable_service(tmp_path: Path) -> None:
-    why = CONFLICT[1]
-    assert run_audit(tmp_path, CONFLICT, NO_LOCK) == (
+    why = CONFLICTING_REQUIREMENTS[1]
+    assert run_audit(tmp_path, CONFLICTING_REQUIREMENTS, NO_LOCK_FILE) == (
         1,
         [
             f"requirements/site.txt could not be audited: {why}",
@@ -104,7 +108,7 @@ def test_a_failing_tool_is_not_reported_as_an_unreachable_service(tmp_path: Path
 
 
 def test_an_advisory_is_reported_even_if_npm_does_not_answer(tmp_path: Path) -> None:
-    code, lines = run_audit(tmp_path, pip_audit_answer({"id": "PYSEC-1", "fix_versions": []}), REFUSED)
+    code, lines = run_audit(tmp_path, pip_audit_answer({"id": "PYSEC-1", "fix_versions": []}), SERVICE_REFUSES)
     assert code == 1
     assert lines == ["requirements/site.txt: jinja2 3.1.2: PYSEC-1, not fixed yet.", f"{NOT_CHECKED}package-lock.json."]
 

@@ -16,9 +16,9 @@ from macros.build_helpers import DEV_BUILD
 from macros.pipeline import engine_bundle
 
 ROOT = Path(__file__).parent.parent
-TERMS = "kabu_core/data/terms.toml"
+TERMS_FILE = "kabu_core/data/terms.toml"
 PAGES = ("index", "terms", "numerals")
-SCRIPT = """
+RENDER_PAGES = """
 import json, sys
 from multiprocessing import Pipe
 from pathlib import Path
@@ -58,14 +58,14 @@ def idle_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> development_
 
 def errors_of_rendering_pages(small_project: Path, *pages: str) -> list[str]:
     """Read the project, then render each page, and return the error message of each of these steps ("" if the step succeeds)."""
-    environment, command = os.environ | {DEV_BUILD: "1"}, (sys.executable, "-c", SCRIPT, *pages)
+    environment, command = os.environ | {DEV_BUILD: "1"}, (sys.executable, "-c", RENDER_PAGES, *pages)
     answers: list[str] = json.loads(subprocess.run(command, cwd=small_project, env=environment, capture_output=True, check=True).stdout)
     return answers
 
 
 @pytest.mark.by_day(0)
 def test_an_edit_reaches_the_requested_page_and_an_error_leaves_it_as_it_is(small_project: Path) -> None:
-    rows, numerals, terms = small_project / TERMS, small_project / "docs/numerals.md", small_project / "site/terms/index.html"
+    rows, numerals, terms = small_project / TERMS_FILE, small_project / "docs/numerals.md", small_project / "site/terms/index.html"
     rows.write_text(rows.read_text("utf-8").replace('\nsays = "', '\nsays = "Zeugma. ', 1), "utf-8")
     numerals.write_text(numerals.read_text("utf-8") + "\n{{ zeugma() }}\n", "utf-8")
     assert errors_of_rendering_pages(small_project, "terms/index.html", "numerals/index.html") == [
@@ -79,7 +79,7 @@ def test_an_edit_reaches_the_requested_page_and_an_error_leaves_it_as_it_is(smal
     rows.write_text(rows.read_text("utf-8").replace("\nsays =", "\nsais =", 1), "utf-8")
     [message] = errors_of_rendering_pages(small_project, "terms/index.html")
     assert "terms, term 'oya': unknown key 'sais'; choose id, " in message
-    assert f"{TERMS}, line " in message
+    assert f"{TERMS_FILE}, line " in message
     assert terms.read_text("utf-8") == rendered
 
 

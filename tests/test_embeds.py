@@ -17,13 +17,13 @@ from tests.test_built_site import ParsedPage, messages_about_dead_links, parse_p
 
 pytestmark = pytest.mark.built
 SITE = ROOT / "site"
-FRAMES = sorted((SITE / embeds.FOLDER).rglob("*.html"))
+EMBEDS = sorted((SITE / embeds.FOLDER).rglob("*.html"))
 LIGHT, PLAYED = 70_000, 160_000
 """The most bytes that an embed to read and an embed to play may load."""
 
 
 def test_there_is_an_embed_of_every_table_scorer_rule_and_hand() -> None:
-    there = {file.relative_to(SITE / embeds.FOLDER).with_suffix("").as_posix() for file in FRAMES}
+    there = {file.relative_to(SITE / embeds.FOLDER).with_suffix("").as_posix() for file in EMBEDS}
     rules = {
         f"rule/{game}-{row.id}"
         for game in games.GAMES
@@ -37,7 +37,7 @@ def test_there_is_an_embed_of_every_table_scorer_rule_and_hand() -> None:
 
 
 def test_an_embed_is_self_contained_and_has_one_link_back() -> None:
-    for file in FRAMES:
+    for file in EMBEDS:
         page, text = parse_page_once(file), file.read_text("utf-8")
         assert (list(messages_about_dead_links(file, page)), page.untagged, page.unnamed, max(page.ids.values())) == ([], [], [], 1), file
         assert '<meta name="robots" content="noindex">' in text
@@ -48,7 +48,7 @@ def test_an_embed_is_self_contained_and_has_one_link_back() -> None:
 def test_an_embed_has_an_oembed_description() -> None:
     """The oEmbed file also links to the page that the embed comes from, for readers whose viewer shows no frames."""
     pages: dict[Path, ParsedPage] = {}
-    for file in FRAMES:
+    for file in EMBEDS:
         description = json.loads(file.with_suffix(".json").read_text("utf-8"))
         name = file.relative_to(SITE).as_posix()
         assert (description["version"], description["type"], type(description["width"]), type(description["height"])) == (

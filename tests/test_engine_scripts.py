@@ -11,7 +11,7 @@ from macros.build_helpers import BIN, ROOT, run_command
 
 ASSETS = ROOT / "docs" / "assets"
 
-FAILURES = """
+FAILURE_MESSAGES = """
 const { failureMessage } = await import(process.argv[1]);
 console.log(JSON.stringify(JSON.parse(process.argv[2]).map(([url, how]) => failureMessage({ how, url, detail: "503" }).text)));
 """
@@ -25,7 +25,7 @@ SUBJECTS = {
 NAMED_FAILURES = ("unreachable", "missing", "refused", "damaged", "replaced", "stale", "silent")
 """The kinds of failure whose message names the file."""
 
-WORKER = """
+RUN_WORKER = """
 const [worker, loader, answer] = process.argv.slice(1), said = [];
 const postMessage = (data) => said.push(data);
 const stubs = { self: globalThis, location: "https://kabu.example/assets/", crypto: undefined, RELEASE: "1", postMessage };
@@ -40,7 +40,7 @@ console.log(JSON.stringify(said.find(({ id }) => id) ?? said));
 """
 """A script that runs the worker's script with a fake Python, which always gives the same answer, and with empty on-demand parts."""
 
-LOADER = """
+FAKE_LOADER = """
 export async function loadPyodide({ fsInit }) {
     await fsInit({ writeFile() {} });
     return { pyimport: () => python };
@@ -54,7 +54,7 @@ def run_in_node(script: str, *given: str) -> Any:
 
 def test_failure_messages_fit_singular_and_plural_subjects() -> None:
     cases = list(product(SUBJECTS, NAMED_FAILURES))
-    sentences = run_in_node(FAILURES, (ASSETS / "failure-messages.mjs").as_uri(), json.dumps(cases))
+    sentences = run_in_node(FAILURE_MESSAGES, (ASSETS / "failure-messages.mjs").as_uri(), json.dumps(cases))
     for (file, _), sentence in zip(cases, sentences, strict=True):
         assert sentence.removeprefix(SUBJECTS[file]).startswith((" could not be ", " arrived damaged")), sentence
 
@@ -69,5 +69,5 @@ def test_failure_messages_fit_singular_and_plural_subjects() -> None:
 def test_a_repeated_request_for_an_on_demand_part_is_a_failure(answer: str, posted: dict[str, object], tmp_path: Path) -> None:
     """The engine's request for an on-demand part must never reach the page as a frame."""
     loader = tmp_path / "loader.mjs"
-    loader.write_text(LOADER, "utf-8")
-    assert run_in_node(WORKER, (ASSETS / "worker.mjs").as_uri(), loader.as_uri(), answer) == posted
+    loader.write_text(FAKE_LOADER, "utf-8")
+    assert run_in_node(RUN_WORKER, (ASSETS / "worker.mjs").as_uri(), loader.as_uri(), answer) == posted

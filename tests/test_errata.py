@@ -19,27 +19,27 @@ from macros.pages import vocabulary as of_words
 from tests.fault_messages import reports_fault
 
 ROOT = Path(__file__).parent.parent
-ROWS = errata.errata()
-FOUNDING = {"pollard-2024": 14, "german-booklet": 5, "fuda-wiki-yoshi": 2, "fuda-wiki-yari-tori": 3, "wikipedia-koi-koi": 5}
+ERRATA = errata.errata()
+NUMBERS_OF_ERRATA = {"pollard-2024": 14, "german-booklet": 5, "fuda-wiki-yoshi": 2, "fuda-wiki-yari-tori": 3, "wikipedia-koi-koi": 5}
 """The number of errors noted in each founding document."""
 
 
 def test_the_register_has_all_errors_of_the_founding_documents() -> None:
-    found = Counter(row.source for row in ROWS.values())
-    assert {source: found[source] for source in FOUNDING} == FOUNDING
-    assert found.total() > sum(FOUNDING.values())
-    assert {row.verdict for row in ROWS.values()} == set(errata.VERDICTS)
+    found = Counter(row.source for row in ERRATA.values())
+    assert {source: found[source] for source in NUMBERS_OF_ERRATA} == NUMBERS_OF_ERRATA
+    assert found.total() > sum(NUMBERS_OF_ERRATA.values())
+    assert {row.verdict for row in ERRATA.values()} == set(errata.VERDICTS)
 
 
 register, bibliography = cache(of_sources.errata), cache(of_sources.bibliography_with_downloads)
-SHOWN: dict[str, Callable[[], str]] = {
+PAGES_OF_WORDS: dict[str, Callable[[], str]] = {
     "term": cache(of_words.terms),
     "total": cache(of_words.total_names),
     "hand": cache(of_words.named_hands),
 }
 
 
-@pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
+@pytest.mark.parametrize("row", ERRATA.values(), ids=lambda row: row.id)
 def test_an_erratum_appears_once_and_its_source_links_to_it(row: Erratum) -> None:
     assert register().count(f'id="erratum-{row.id}"') == 1
     line = re.search(rf'<li id="{row.source}">.*?</li>|<li[^>]* id="{row.source}".*?</li>', bibliography())
@@ -47,11 +47,11 @@ def test_an_erratum_appears_once_and_its_source_links_to_it(row: Erratum) -> Non
     assert f'href="/errata/#erratum-{row.id}"' in line[0]
 
 
-@pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
+@pytest.mark.parametrize("row", ERRATA.values(), ids=lambda row: row.id)
 def test_the_subject_of_an_erratum_links_to_it(row: Erratum) -> None:
     for name in row.about:
         kind = name.partition("/")[0]
-        page = SHOWN[kind]() if kind in SHOWN else of_sources.errata(kind)
+        page = PAGES_OF_WORDS[kind]() if kind in PAGES_OF_WORDS else of_sources.errata(kind)
         assert f'href="/errata/#erratum-{row.id}"' in page
 
 
@@ -86,23 +86,26 @@ def first_erratum(data: Any) -> Any:
     return data["errata"]["erratum"][0]
 
 
-PLACE = "errata, erratum 'ponto'"
+LOCATION = "errata, erratum 'ponto'"
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "unknown rows": (lambda d: d["errata"].update(erata=[]), "errata: unknown key 'erata'; choose erratum"),
-    "misspelt": (lambda d: first_erratum(d).update(clam="x"), f"{PLACE}: unknown key 'clam'"),
-    "no claim": (lambda d: first_erratum(d).pop("claim"), f"{PLACE}: the key 'claim' is missing"),
-    "empty place": (lambda d: first_erratum(d).update(place=" "), f"{PLACE}, place: is empty; write some text"),
-    "no such verdict": (lambda d: first_erratum(d).update(verdict="wrong"), f"{PLACE}, verdict: unknown 'wrong'; choose corrected"),
+    "misspelt": (lambda d: first_erratum(d).update(clam="x"), f"{LOCATION}: unknown key 'clam'"),
+    "no claim": (lambda d: first_erratum(d).pop("claim"), f"{LOCATION}: the key 'claim' is missing"),
+    "empty place": (lambda d: first_erratum(d).update(place=" "), f"{LOCATION}, place: is empty; write some text"),
+    "no such verdict": (lambda d: first_erratum(d).update(verdict="wrong"), f"{LOCATION}, verdict: unknown 'wrong'; choose corrected"),
     "no such day": (
         lambda d: first_erratum(d).update(noted="2026-02-30"),
-        f"{PLACE}, noted: invalid date '2026-02-30'; write it like 2026-11-20",
+        f"{LOCATION}, noted: invalid date '2026-02-30'; write it like 2026-11-20",
     ),
-    "another calendar": (lambda d: first_erratum(d).update(noted="20261120"), f"{PLACE}, noted: invalid date '20261120'"),
-    "about nothing": (lambda d: first_erratum(d).update(about=["rule/tie"]), f"{PLACE}, about, item 1: unknown 'rule'; choose term"),
-    "no such term": (lambda d: first_erratum(d).update(about=["term/pronto"]), f"{PLACE}, about, item 1, term: unknown 'pronto'"),
-    "no such hand": (lambda d: first_erratum(d).update(about=["hand/flush"]), f"{PLACE}, about, item 1, hand: unknown 'flush'"),
-    "no such total": (lambda d: first_erratum(d).update(about=["total/10"]), f"{PLACE}, about, item 1, total: unknown '10'; choose 0, 1"),
-    "no such rule": (lambda d: first_erratum(d).update(about=["yoshi/ante"]), f"{PLACE}, about, item 1, yoshi: unknown 'ante'"),
+    "another calendar": (lambda d: first_erratum(d).update(noted="20261120"), f"{LOCATION}, noted: invalid date '20261120'"),
+    "about nothing": (lambda d: first_erratum(d).update(about=["rule/tie"]), f"{LOCATION}, about, item 1: unknown 'rule'; choose term"),
+    "no such term": (lambda d: first_erratum(d).update(about=["term/pronto"]), f"{LOCATION}, about, item 1, term: unknown 'pronto'"),
+    "no such hand": (lambda d: first_erratum(d).update(about=["hand/flush"]), f"{LOCATION}, about, item 1, hand: unknown 'flush'"),
+    "no such total": (
+        lambda d: first_erratum(d).update(about=["total/10"]),
+        f"{LOCATION}, about, item 1, total: unknown '10'; choose 0, 1",
+    ),
+    "no such rule": (lambda d: first_erratum(d).update(about=["yoshi/ante"]), f"{LOCATION}, about, item 1, yoshi: unknown 'ante'"),
     "an id with a space": (
         lambda d: first_erratum(d).update(id="the ponto"),
         "errata, erratum 'the ponto': invalid id 'the ponto'; use only",

@@ -17,10 +17,10 @@ from tests.effort import effort
 
 SITE = Path(__file__).parent.parent / "site"
 PAGES = ["", *(f"games/{game}/" for game in games.GAMES)]
-MOST = 25_000
+MAX_BYTES = 25_000
 """The most bytes of precomputed deals and frames that a visit may transfer."""
 
-BROKEN = [
+BROKEN_LINKS = [
     ("thumb/nothing", "is incomplete or damaged"),
     ("thumb/oicho-kabu", "is incomplete or damaged"),
     ("thumb/oicho-kabu fuda-wiki-2025 seats=3 seed=5;stake 9 999", "replayed to its end"),
@@ -124,7 +124,7 @@ def test_precomputed_data_are_small(page: str) -> None:
     for address in deals.values():
         for acts in (own, *(deal["acts"] for deal in read_asset_json(address))):
             second = map(compressed_size, {*read_asset_json(acts)["next"].values()})
-            assert compressed_size(address) + compressed_size(acts) + max(second, default=0) < MOST, acts
+            assert compressed_size(address) + compressed_size(acts) + max(second, default=0) < MAX_BYTES, acts
 
 
 @pytest.mark.built
@@ -155,7 +155,7 @@ def test_every_deal_of_the_home_page_begins_with_a_stake() -> None:
             assert 'data-event="stake' in deal["html"]
 
 
-@pytest.mark.parametrize(("state", "said"), BROKEN)
+@pytest.mark.parametrize(("state", "said"), BROKEN_LINKS)
 def test_a_broken_link_is_explained_without_technical_terms(state: str, said: str) -> None:
     frame = web.show_widget("table", state)
     error = re.search(r'<p class="error">(.*?)</p>', frame.html)

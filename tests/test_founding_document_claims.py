@@ -12,12 +12,12 @@ from kabu_core.errors import ContentError, DataLocation
 from macros.pages import bibliography_and_errata as of_sources
 from tests.fault_messages import reports_fault
 
-CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23, "pollard-2024": 146, "wikipedia-koi-koi": 77}
+NUMBERS_OF_CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23, "pollard-2024": 146, "wikipedia-koi-koi": 77}
 """The number of claims that we first counted in each document. Claims may be added, but not lost."""
 
 
 def test_no_claim_of_a_document_is_lost() -> None:
-    assert all(len(founding_document_claims.founding_document(source).claim) >= number for source, number in CLAIMS.items())
+    assert all(len(founding_document_claims.founding_document(source).claim) >= number for source, number in NUMBERS_OF_CLAIMS.items())
     assert {claim.fate for claim in founding_document_claims.document_claims().values()} >= set(founding_document_claims.FATES) - {"open"}
     assert {claim.kind for claim in founding_document_claims.document_claims().values()} == set(founding_document_claims.CLAIM_KINDS)
 
@@ -78,65 +78,65 @@ def claim_about_yoshi(data: Any) -> Any:
     return data["founding/fuda-wiki-yoshi"]["claim"][1]
 
 
-PLACE = "founding/fuda-wiki-yoshi, claim no. 2"
+LOCATION = "founding/fuda-wiki-yoshi, claim no. 2"
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "misspelt": (lambda d: claim_about_yoshi(d).update(fait="x"), "founding/fuda-wiki-yoshi, claim, item 2: unknown key 'fait'"),
     "no place": (lambda d: claim_about_yoshi(d).pop("place"), "founding/fuda-wiki-yoshi, claim, item 2: the key 'place' is missing"),
-    "empty": (lambda d: claim_about_yoshi(d).update(says=" "), f"{PLACE}, says: is empty; write some text"),
-    "no such fate": (lambda d: claim_about_yoshi(d).update(fate="lost"), f"{PLACE}, fate: unknown 'lost'; choose adopted"),
-    "no such kind": (lambda d: claim_about_yoshi(d).update(kind="rule"), f"{PLACE}, kind: unknown 'rule'; choose rules"),
-    "nowhere": (lambda d: claim_about_yoshi(d).pop("where"), f"{PLACE}: is adopted, but 'where' gives no place on the site"),
+    "empty": (lambda d: claim_about_yoshi(d).update(says=" "), f"{LOCATION}, says: is empty; write some text"),
+    "no such fate": (lambda d: claim_about_yoshi(d).update(fate="lost"), f"{LOCATION}, fate: unknown 'lost'; choose adopted"),
+    "no such kind": (lambda d: claim_about_yoshi(d).update(kind="rule"), f"{LOCATION}, kind: unknown 'rule'; choose rules"),
+    "nowhere": (lambda d: claim_about_yoshi(d).pop("where"), f"{LOCATION}: is adopted, but 'where' gives no place on the site"),
     "an open rule": (
         lambda d: claim_about_yoshi(d).update(fate="open"),
-        f"{PLACE}: a claim about rules cannot be open; name its place on the site",
+        f"{LOCATION}: a claim about rules cannot be open; name its place on the site",
     ),
     "aside for no reason": (
         lambda d: claim_about_yoshi(d).update(fate="aside"),
-        f"{PLACE}: is set aside without a reason; explain it in 'note'",
+        f"{LOCATION}: is set aside without a reason; explain it in 'note'",
     ),
     "corrected by nothing": (
         lambda d: claim_about_yoshi(d).update(fate="corrected"),
-        f"{PLACE}: is corrected, but 'where' names no entry on this document",
+        f"{LOCATION}: is corrected, but 'where' names no entry on this document",
     ),
     "corrected elsewhere": (
         lambda d: claim_about_yoshi(d).update(fate="corrected", where=["erratum/cabo"]),
-        f"{PLACE}: is corrected, but 'where' names no entry on this document",
+        f"{LOCATION}: is corrected, but 'where' names no entry on this document",
     ),
-    "no such thing": (lambda d: claim_about_yoshi(d).update(where=["rule/tie"]), f"{PLACE}, where, item 1: unknown 'rule'; choose term"),
+    "no such thing": (lambda d: claim_about_yoshi(d).update(where=["rule/tie"]), f"{LOCATION}, where, item 1: unknown 'rule'; choose term"),
     "no such rule": (
         lambda d: claim_about_yoshi(d).update(where=["yoshi/ante"]),
-        f"{PLACE}, where, item 1, yoshi: unknown 'ante'; choose pack",
+        f"{LOCATION}, where, item 1, yoshi: unknown 'ante'; choose pack",
     ),
-    "no such term": (lambda d: claim_about_yoshi(d).update(where=["term/pronto"]), f"{PLACE}, where, item 1, term: unknown 'pronto'"),
-    "no such hand": (lambda d: claim_about_yoshi(d).update(where=["hand/flush"]), f"{PLACE}, where, item 1, hand: unknown 'flush'"),
+    "no such term": (lambda d: claim_about_yoshi(d).update(where=["term/pronto"]), f"{LOCATION}, where, item 1, term: unknown 'pronto'"),
+    "no such hand": (lambda d: claim_about_yoshi(d).update(where=["hand/flush"]), f"{LOCATION}, where, item 1, hand: unknown 'flush'"),
     "no such total": (
         lambda d: claim_about_yoshi(d).update(where=["total/10"]),
-        f"{PLACE}, where, item 1, total: unknown '10'; choose 0, 1",
+        f"{LOCATION}, where, item 1, total: unknown '10'; choose 0, 1",
     ),
     "no such yaku": (
         lambda d: claim_about_yoshi(d).update(where=["yaku/flush"]),
-        f"{PLACE}, where, item 1, yaku: unknown 'flush'; choose goko",
+        f"{LOCATION}, where, item 1, yaku: unknown 'flush'; choose goko",
     ),
     "no such erratum": (
         lambda d: claim_about_yoshi(d).update(where=["erratum/x"]),
-        f"{PLACE}, where, item 1, erratum: unknown 'x'; choose ponto",
+        f"{LOCATION}, where, item 1, erratum: unknown 'x'; choose ponto",
     ),
-    "no such source": (lambda d: claim_about_yoshi(d).update(where=["source/x"]), f"{PLACE}, where, item 1, source: unknown 'x'"),
+    "no such source": (lambda d: claim_about_yoshi(d).update(where=["source/x"]), f"{LOCATION}, where, item 1, source: unknown 'x'"),
     "no such pack": (
         lambda d: claim_about_yoshi(d).update(where=["pattern/tarot"]),
-        f"{PLACE}, where, item 1, pattern: unknown 'tarot'; choose kabufuda",
+        f"{LOCATION}, where, item 1, pattern: unknown 'tarot'; choose kabufuda",
     ),
     "no such preset": (
         lambda d: claim_about_yoshi(d).update(where=["preset/yoshi/x"]),
-        f"{PLACE}, where, item 1, preset: unknown 'yoshi/x'; choose oicho-kabu/",
+        f"{LOCATION}, where, item 1, preset: unknown 'yoshi/x'; choose oicho-kabu/",
     ),
     "no such heading": (
         lambda d: claim_about_yoshi(d).update(where=["page/games/yoshi"]),
-        f"{PLACE}, where, item 1: 'games/yoshi' is not a heading; write it like",
+        f"{LOCATION}, where, item 1: 'games/yoshi' is not a heading; write it like",
     ),
     "not a witness": (
         lambda d: claim_about_yoshi(d).update(where=["yoshi/kuppin-ends"]),
-        f"{PLACE}, where, item 1: 'yoshi/kuppin-ends' does not cite 'fuda-wiki-yoshi'",
+        f"{LOCATION}, where, item 1: 'yoshi/kuppin-ends' does not cite 'fuda-wiki-yoshi'",
     ),
     "no claims": (lambda d: d["founding/fuda-wiki-yoshi"].update(claim=[]), "founding/fuda-wiki-yoshi: no claims"),
 }

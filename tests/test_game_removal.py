@@ -13,9 +13,9 @@ from kabu_core import games
 from tests.effort import NIGHTLY, effort
 
 ROOT = Path(__file__).parent.parent
-COPIED = ("kabu_core", "macros", "tests", "docs")
+COPIED_FOLDERS = ("kabu_core", "macros", "tests", "docs")
 
-IMPORTS = """
+IMPORT_EVERYTHING = """
 import pkgutil, kabu_core, macros
 for package in (kabu_core, macros):
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
@@ -28,7 +28,7 @@ TESTS_OF_OTHER_GAMES = ("tests/test_golden_records.py", "tests/test_layers.py", 
 
 def copy_repository_without_game(game: str, home: Path) -> None:
     """Copy the repository without a game: its folder, its line in the registry, its generated data and its tests."""
-    for part in COPIED:
+    for part in COPIED_FOLDERS:
         shutil.copytree(ROOT / part, home / part, ignore=shutil.ignore_patterns("__pycache__"))
     for part in ("pyproject.toml", "mkdocs.yml", "package-lock.json"):
         shutil.copy(ROOT / part, home)
@@ -59,7 +59,7 @@ def test_removing_a_game_leaves_the_others_as_they_were(game: str, tmp_path: Pat
     Only rows that name the removed game are faulty.
     """
     copy_repository_without_game(game, tmp_path)
-    done = run_python_in_copy(tmp_path, "-c", IMPORTS)
+    done = run_python_in_copy(tmp_path, "-c", IMPORT_EVERYTHING)
     assert done.returncode == 0, done.stderr
     *faults, _ = run_python_in_copy(tmp_path, "-m", "kabu_core", "check").stderr.splitlines() or [""]  # nothing may name a new game
     assert [fault for fault in faults if game not in fault and "no game lists this" not in fault] == []

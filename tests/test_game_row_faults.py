@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import FILES
+from tests.conftest import PARSED_DATA
 from tests.fault_messages import reports_fault
 from tests.test_data_faults import (
     GAME,
@@ -121,7 +121,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     ),
     "unknown hand": (
         lambda d: d[GAME]["hands"].append("flush"),
-        f"{GAME}, hands, item {1 + len(FILES[GAME]['hands'])}: unknown 'flush'; choose doshippin",
+        f"{GAME}, hands, item {1 + len(PARSED_DATA[GAME]['hands'])}: unknown 'flush'; choose doshippin",
     ),
     "one number of players": (
         lambda d: d[GAME].update(players=[2]),

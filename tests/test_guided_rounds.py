@@ -31,7 +31,7 @@ def test_a_guide_leads_through_a_round_to_its_end(game: str) -> None:
     assert 1 < sum(len(step.says) for step in steps) <= 12, "about two minutes"
 
 
-SPOILT: dict[str, tuple[dict[str, Any], str]] = {
+FAULTY_GUIDES: dict[str, tuple[dict[str, Any], str]] = {
     "a step too few": ({"step": []}, "3 steps are needed, one for each choice of the first seat and one for the end, but there are 0"),
     "nothing said": ({"step": [{"says": []}] * 3}, "step no. 1 has no text"),
     "too long": ({"step": [{"says": ["x" * 200]}] * 3}, "a sentence has 200 characters; at most"),
@@ -42,9 +42,9 @@ SPOILT: dict[str, tuple[dict[str, Any], str]] = {
 }
 
 
-@pytest.mark.parametrize("name", SPOILT)
+@pytest.mark.parametrize("name", FAULTY_GUIDES)
 def test_a_guide_that_cannot_be_followed_is_refused(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    change, fault = SPOILT[name]
+    change, fault = FAULTY_GUIDES[name]
     guide = {**loading.load_data_file("games/yoshi/guide"), **change}
     monkeypatch.setattr(guided_rounds, "load_data_file", lambda file: guide)
     with pytest.raises(ContentError, match=fault):

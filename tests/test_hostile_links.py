@@ -21,8 +21,8 @@ from tests.play_helpers import events_offered_at_table
 
 ROOT = Path(__file__).parent.parent
 TABLE = "thumb/koi-koi wikipedia seats=2 seed=1"
-LONG = [*"10x/;- =<九\u0301\0\n%(.,", "10", "8a ", "~1", "seats=2 ", "deal ", "&amp;", "1:"]
-STRANGE = [*"\0\u2028\u202e\ufeff\ud800٣²½Ⅷ𝟠ﷺıİß\u200b\xa0", "\x1b[2J", "\r\n", "👩\u200d👩\u200d👧"]
+REPEATED_PIECES = [*"10x/;- =<九\u0301\0\n%(.,", "10", "8a ", "~1", "seats=2 ", "deal ", "&amp;", "1:"]
+STRANGE_CHARACTERS = [*"\0\u2028\u202e\ufeff\ud800٣²½Ⅷ𝟠ﷺıİß\u200b\xa0", "\x1b[2J", "\r\n", "👩\u200d👩\u200d👧"]
 MARKUP = [
     "<zzz>",
     '"><zzz onzzz="1">',
@@ -53,7 +53,7 @@ NUMBERS = [
     " 1",
     "1.0",
 ]
-PIECES = [*STRANGE, *MARKUP, *NUMBERS]
+PIECES = [*STRANGE_CHARACTERS, *MARKUP, *NUMBERS]
 
 MOST_CALLS = 8_000_000
 """The most function calls allowed for an answer. The longest accepted record takes about six million, a game of 24 rounds 50,000."""
@@ -91,7 +91,7 @@ def random_hostile_link(rng: random.Random) -> tuple[str, str]:
             case 0:
                 state = state[:at] + rng.choice(PIECES) + state[at:]
             case 1:
-                state = state[:at] + rng.choice(LONG) * rng.choice([30, 1000, 20_000]) + rng.choice(["", "x"]) + state[at:]
+                state = state[:at] + rng.choice(REPEATED_PIECES) * rng.choice([30, 1000, 20_000]) + rng.choice(["", "x"]) + state[at:]
             case 2:
                 state = state[:at] + "".join(rng.choices(PIECES, k=rng.randint(1, 12)))
             case 3:

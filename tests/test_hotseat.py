@@ -21,8 +21,8 @@ from tests.effort import effort, sample
 from tests.play_helpers import PRESETS, all_cards, cards_inside, hidden_from
 
 NAMES = ("Akiko", "Ben Ten", "Chloé")
-YOSHI = "thumb/yoshi fuda-wiki-yoshi seats=3 people=Akiko,Ben seed=7"
-KOI = "thumb/koi-koi wikipedia seats=2 people=Akiko,Ben seed=7"
+YOSHI_TABLE = "thumb/yoshi fuda-wiki-yoshi seats=3 people=Akiko,Ben seed=7"
+KOI_KOI_TABLE = "thumb/koi-koi wikipedia seats=2 people=Akiko,Ben seed=7"
 MOST_FRAMES = 600
 
 
@@ -146,7 +146,7 @@ def test_a_shared_view_shows_only_what_each_person_knows() -> None:
 
 
 def test_the_device_is_not_passed_if_nothing_is_hidden() -> None:
-    frame = web.show_widget("table", YOSHI)
+    frame = web.show_widget("table", YOSHI_TABLE)
     assert events_of_table_buttons(frame.html)[0].startswith("stake"), "only first cards lie, all open"
     assert "@" not in frame.state
     asked = web.show_widget("table", "thumb/oicho-kabu yakuza-series seats=3 people=Akiko,Ben,Chie seed=3", "go")
@@ -160,7 +160,7 @@ def test_the_device_is_not_passed_if_nothing_is_hidden() -> None:
 
 
 def test_the_board_is_seen_from_the_current_players_seat() -> None:
-    frame = web.show_widget("table", web.show_widget("table", KOI).state, "seat 1")
+    frame = web.show_widget("table", web.show_widget("table", KOI_KOI_TABLE).state, "seat 1")
     assert re.search(r'class="side"[^>]*aria-label="Ben".*class="side"[^>]*aria-label="You"', frame.html)
     passed = web.show_widget("table", web.show_widget("table", frame.state, events_of_table_buttons(frame.html)[0]).state, "seat 2")
     assert re.search(r'class="side"[^>]*aria-label="Akiko".*class="side"[^>]*aria-label="You"', passed.html)
@@ -169,7 +169,7 @@ def test_the_board_is_seen_from_the_current_players_seat() -> None:
 
 
 def test_the_showdown_points_and_log_have_the_names() -> None:
-    for _, frame in random_frame_pairs(Record.loads(YOSHI.removeprefix("thumb/")), random.Random(1)):
+    for _, frame in random_frame_pairs(Record.loads(YOSHI_TABLE.removeprefix("thumb/")), random.Random(1)):
         if "The round is over" in frame.say:
             break
     assert re.search(r"The round is over: Akiko [+−]?\d+, Ben [+−]?\d+\.", frame.say)
@@ -181,29 +181,29 @@ def test_the_showdown_points_and_log_have_the_names() -> None:
 @pytest.mark.parametrize(
     ("state", "event", "said"),
     [
-        (KOI, "play 3a", "'play 3a' is not possible until the device is with Akiko"),
-        (KOI, "seat 2", "'seat 2' is not possible: the table is waiting for Akiko"),
-        (KOI, "seat x", "'x' is not a player on this device; players are numbered 1 to 2"),
-        (f"{KOI}@1", "seat 2", "'seat 2' is not possible: the table is waiting for nobody"),
-        (f"{KOI}@3", "", "'3' is not a player on this device"),
-        (f"{KOI}@", "", "'' is not a player on this device"),
-        (KOI.replace("Ben", "akiko"), "", "another player at this table is already called 'akiko'"),
-        (KOI.replace("Ben", "You"), "", "another player at this table is already called 'you'"),
-        (KOI.replace("Ben", "Ben,Chie"), "", "3 players cannot sit at a table with 2 seats"),
+        (KOI_KOI_TABLE, "play 3a", "'play 3a' is not possible until the device is with Akiko"),
+        (KOI_KOI_TABLE, "seat 2", "'seat 2' is not possible: the table is waiting for Akiko"),
+        (KOI_KOI_TABLE, "seat x", "'x' is not a player on this device; players are numbered 1 to 2"),
+        (f"{KOI_KOI_TABLE}@1", "seat 2", "'seat 2' is not possible: the table is waiting for nobody"),
+        (f"{KOI_KOI_TABLE}@3", "", "'3' is not a player on this device"),
+        (f"{KOI_KOI_TABLE}@", "", "'' is not a player on this device"),
+        (KOI_KOI_TABLE.replace("Ben", "akiko"), "", "another player at this table is already called 'akiko'"),
+        (KOI_KOI_TABLE.replace("Ben", "You"), "", "another player at this table is already called 'you'"),
+        (KOI_KOI_TABLE.replace("Ben", "Ben,Chie"), "", "3 players cannot sit at a table with 2 seats"),
         (
-            KOI.replace("Ben", "Maximilian_II"),
+            KOI_KOI_TABLE.replace("Ben", "Maximilian_II"),
             "",
             "a player cannot be called 'Maximilian II'; a name is 1 to 12 letters, digits and spaces",
         ),
-        (KOI.replace("Ben", "<i>"), "", "a player cannot be called '&lt;i&gt;'"),
-        (KOI.replace("Ben", "{who}"), "", "a player cannot be called '{who}'"),
-        (KOI.replace("Ben", "*Ben*"), "", "a player cannot be called '*Ben*'"),
-        (KOI.replace("Ben", ""), "", "a player cannot be called ''"),
-        (KOI, "new wikipedia 2 thumb 4 3 Akiko, Ben", "3 players cannot sit at a table with 2 seats"),
-        (KOI, "new wikipedia 2 thumb 4 2 Akiko, Ben, Chie", "3 names are too many for 2 on this device"),
-        (KOI, "new wikipedia 2 thumb 4 999999999 Akiko", "the number of players on this device cannot be '999999999'"),
-        (KOI, "new wikipedia 2 thumb 4 0", "the number of players on this device cannot be '0'"),
-        (KOI, "new wikipedia 2 thumb 4 2 <script>", "a player cannot be called '&lt;script&gt;'"),
+        (KOI_KOI_TABLE.replace("Ben", "<i>"), "", "a player cannot be called '&lt;i&gt;'"),
+        (KOI_KOI_TABLE.replace("Ben", "{who}"), "", "a player cannot be called '{who}'"),
+        (KOI_KOI_TABLE.replace("Ben", "*Ben*"), "", "a player cannot be called '*Ben*'"),
+        (KOI_KOI_TABLE.replace("Ben", ""), "", "a player cannot be called ''"),
+        (KOI_KOI_TABLE, "new wikipedia 2 thumb 4 3 Akiko, Ben", "3 players cannot sit at a table with 2 seats"),
+        (KOI_KOI_TABLE, "new wikipedia 2 thumb 4 2 Akiko, Ben, Chie", "3 names are too many for 2 on this device"),
+        (KOI_KOI_TABLE, "new wikipedia 2 thumb 4 999999999 Akiko", "the number of players on this device cannot be '999999999'"),
+        (KOI_KOI_TABLE, "new wikipedia 2 thumb 4 0", "the number of players on this device cannot be '0'"),
+        (KOI_KOI_TABLE, "new wikipedia 2 thumb 4 2 <script>", "a player cannot be called '&lt;script&gt;'"),
     ],
 )
 def test_an_impossible_table_is_reported_in_one_sentence(state: str, event: str, said: str) -> None:
@@ -216,7 +216,7 @@ def test_an_impossible_table_is_reported_in_one_sentence(state: str, event: str,
 def test_a_new_game_seats_people_in_the_order_of_their_names() -> None:
     named = {"2 Akiko, Ben Ten": NAMES[:2], "3 明子": ("明子", "Player 2", "Player 3"), "1": (), "1 Akiko": ("Akiko",)}
     for typed, people in named.items():
-        frame = web.show_widget("table", YOSHI, f"new fuda-wiki-yoshi 4 thumb 7 {typed}")
+        frame = web.show_widget("table", YOSHI_TABLE, f"new fuda-wiki-yoshi 4 thumb 7 {typed}")
         assert TableSession.parse(frame.state).record.people == people
     assert web.show_widget("table", frame.state).html == web.show_widget("table", frame.state.replace(" people=Akiko", "")).html.replace(
         'name="names" value=""', 'name="names" value="Akiko"'
@@ -224,7 +224,7 @@ def test_a_new_game_seats_people_in_the_order_of_their_names() -> None:
 
 
 def test_the_menu_asks_for_seats_only_if_there_is_a_choice() -> None:
-    for state, choices in ((KOI, 0), (YOSHI, 1)):
+    for state, choices in ((KOI_KOI_TABLE, 0), (YOSHI_TABLE, 1)):
         form = web.show_widget("table", state).html.partition('data-event="new"')[2].partition("</form>")[0]
         assert form.count('<select name="seats"') == choices
         assert form.count('name="seats"') == 1
@@ -232,7 +232,7 @@ def test_the_menu_asks_for_seats_only_if_there_is_a_choice() -> None:
 
 def test_input_for_a_new_game_stays_in_its_form() -> None:
     form = (
-        web.show_widget("table", YOSHI, "new fuda-wiki-yoshi 5 random 9 3 Akiko, B<n")
+        web.show_widget("table", YOSHI_TABLE, "new fuda-wiki-yoshi 5 random 9 3 Akiko, B<n")
         .html.partition('data-event="new"')[2]
         .partition("</form>")[0]
     )
@@ -241,4 +241,4 @@ def test_input_for_a_new_game_stays_in_its_form() -> None:
 
 
 def test_a_new_deal_keeps_the_people() -> None:
-    assert TableSession.parse(web.show_widget("table", YOSHI, "again 8").state).record.people == ("Akiko", "Ben")
+    assert TableSession.parse(web.show_widget("table", YOSHI_TABLE, "again 8").state).record.people == ("Akiko", "Ben")

@@ -10,19 +10,19 @@ import pytest
 from macros.pipeline import html_tree
 
 ROOT = Path(__file__).parent.parent
-TAG = re.compile(r"<\(*(?:\?:)?\(*(?:\\?/|[A-Za-z]|\[\^|\\w|\{)")
+EXPRESSION_FOR_TAG = re.compile(r"<\(*(?:\?:)?\(*(?:\\?/|[A-Za-z]|\[\^|\\w|\{)")
 """A pattern for regular expressions that match the beginning of a tag: with one name, one of several names, or any name."""
 
-GROUP = re.compile(r"\(\?(?:P<\w+>|<[=!])")
+GROUP_SYNTAX = re.compile(r"\(\?(?:P<\w+>|<[=!])")
 """A pattern for the syntax of groups, which also has "<" but matches no tag."""
 
-SEARCHES = {f"re.{name}" for name in ("compile", "search", "match", "fullmatch", "split", "findall", "finditer", "sub", "subn")}
+REGEX_FUNCTIONS = {f"re.{name}" for name in ("compile", "search", "match", "fullmatch", "split", "findall", "finditer", "sub", "subn")}
 
 
 def regular_expressions(source: str) -> Iterator[str]:
     """Yield the regular expressions in the source of a module, with "{" in place of each inserted value."""
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in SEARCHES and node.args:
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in REGEX_FUNCTIONS and node.args:
             yield "".join(
                 part.value if isinstance(part, ast.Constant) and isinstance(part.value, str) else "{"
                 for part in ast.walk(node.args[0])
@@ -32,7 +32,7 @@ def regular_expressions(source: str) -> Iterator[str]:
 
 def expressions_matching_tags(source: str) -> list[str]:
     """Return the regular expressions of a module that match a tag."""
-    return [pattern for pattern in regular_expressions(source) if TAG.search(GROUP.sub("", pattern))]
+    return [pattern for pattern in regular_expressions(source) if EXPRESSION_FOR_TAG.search(GROUP_SYNTAX.sub("", pattern))]
 
 
 @pytest.mark.parametrize("file", sorted((ROOT / "macros").rglob("*.py")), ids=lambda file: str(file.relative_to(ROOT)))

@@ -22,7 +22,7 @@ from tests.input_spellings import HANDS, NUMBERS
 ROOT = Path(__file__).parent.parent
 DECK = content.decks()["kabufuda"]
 TYPED = [(typed, meant) for meant, spellings in HANDS.items() for typed in spellings]
-PAGE = "oicho-kabu/fuda-wiki-2025"
+GAME_AND_RULES = "oicho-kabu/fuda-wiki-2025"
 
 
 def run_in_javascript(code: str, *given: object) -> Any:
@@ -43,8 +43,10 @@ def test_a_hand_is_read_alike_by_the_engine_and_by_the_page() -> None:
     field = {name.removeprefix("data_"): value for name, value in faces.card_input_attributes(DECK).items()}
     assert run_in_javascript(code, field, [typed for typed, _ in TYPED]) == [f"player/{meant}" for _, meant in TYPED]
     assert [" ".join(str(card.rank) for card in DECK.parse(typed)) for typed, _ in TYPED] == [meant for _, meant in TYPED]
-    answers = {meant: web.show_widget("scorer", f"{PAGE}/player/{meant}").html for meant in HANDS}
-    assert [web.show_widget("scorer", f"{PAGE}/player/{typed}").html == answers[meant] for typed, meant in TYPED] == [True] * len(TYPED)
+    answers = {meant: web.show_widget("scorer", f"{GAME_AND_RULES}/player/{meant}").html for meant in HANDS}
+    assert [web.show_widget("scorer", f"{GAME_AND_RULES}/player/{typed}").html == answers[meant] for typed, meant in TYPED] == [True] * len(
+        TYPED
+    )
 
 
 def test_text_is_normalized_alike_by_the_engine_and_by_the_page() -> None:

@@ -22,7 +22,7 @@ from kabu_core.play.record import Record
 
 ROOT = Path(__file__).parent.parent
 TIMEOUT = 60  # seconds
-CODES = {signal.SIGINT: 130, signal.SIGTERM: 143}
+EXIT_CODES = {signal.SIGINT: 130, signal.SIGTERM: 143}
 
 
 @pytest.fixture(autouse=True)
@@ -38,7 +38,7 @@ def signal_sender(sent: signal.Signals) -> Callable[..., Any]:
     return lambda *_, **__: signal.raise_signal(sent)
 
 
-@pytest.mark.parametrize("sent", CODES)
+@pytest.mark.parametrize("sent", EXIT_CODES)
 @pytest.mark.parametrize(
     ("command", "where", "name"),
     [
@@ -55,11 +55,11 @@ def test_a_signal_sets_the_exit_code(
         monkeypatch.setattr("sys.stdin", io.StringIO())
         where = sys.stdin
     monkeypatch.setattr(where, name, signal_sender(sent))
-    assert process.main(command.split()) == CODES[sent]
+    assert process.main(command.split()) == EXIT_CODES[sent]
     assert "Traceback" not in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("sent", CODES)
+@pytest.mark.parametrize("sent", EXIT_CODES)
 @pytest.mark.parametrize("at", [0, 1, 5])
 def test_an_interrupted_game_ends_with_its_record(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, at: int, sent: signal.Signals
@@ -68,7 +68,7 @@ def test_an_interrupted_game_ends_with_its_record(
     usual, calls = games.bot("koi-koi", "thumb"), iter(range(100))
     monkeypatch.setattr(games, "bot", lambda *_: lambda *asked: signal.raise_signal(sent) if next(calls) == at else usual(*asked))
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 100))
-    assert process.main(["play", "koi-koi", "--seed", "1"]) == CODES[sent]
+    assert process.main(["play", "koi-koi", "--seed", "1"]) == EXIT_CODES[sent]
     output = capsys.readouterr()
     assert output.err == ""
     record = Record.loads(output.out.partition("The record of this game:\n")[2])
@@ -115,7 +115,7 @@ def test_workers_end_with_the_command_and_finished_rounds_are_kept(tmp_path: Pat
     finally:
         with suppress(ProcessLookupError):
             os.killpg(run.pid, signal.SIGKILL)
-    assert run.returncode == CODES[sent]
+    assert run.returncode == EXIT_CODES[sent]
     [said] = re.findall(rf"(?m)^Stopped after ([\d,]+) of 50,000 rounds; the same command resumes from {file}\.$", err)
     assert out.startswith(f"{said} rounds of yoshi")
     plan = bot_simulation.SimulationPlan("yoshi", "fuda-wiki-yoshi", (), 4, "thumb", 50_000, 0)
@@ -123,7 +123,7 @@ def test_workers_end_with_the_command_and_finished_rounds_are_kept(tmp_path: Pat
     assert not file.with_name("run.json.lock").exists()
 
 
-LONG = """
+RUN_LONG_TASK = """
 import time
 from kabu_core.terminal.process_pool import process_pool
 with process_pool(1) as executor:
@@ -133,7 +133,7 @@ with process_pool(1) as executor:
 
 
 def test_a_running_worker_does_not_delay_the_end_of_an_interrupted_command() -> None:
-    done = subprocess.run([sys.executable, "-c", LONG], cwd=ROOT, capture_output=True, timeout=TIMEOUT)
+    done = subprocess.run([sys.executable, "-c", RUN_LONG_TASK], cwd=ROOT, capture_output=True, timeout=TIMEOUT)
     assert done.returncode == -signal.SIGINT
 
 
@@ -144,7 +144,7 @@ def wait_until(condition: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
-IMPORTING = """
+INTERRUPT_IMPORT = """
 import sys
 class Finder:
     def find_spec(name, *_):
@@ -164,6 +164,6 @@ sys.argv[0] = "-m"
     ],
 )
 def test_an_interrupt_during_the_imports_is_quiet(module: str, run: str, code: int) -> None:
-    command = [sys.executable, "-c", IMPORTING.format(module, run)]
+    command = [sys.executable, "-c", INTERRUPT_IMPORT.format(module, run)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (code, "")

@@ -15,8 +15,8 @@ from macros.pipeline import engine_bundle
 from tests.play_helpers import PRESETS, play_with_bot
 
 ROOT = Path(__file__).parent.parent
-PAGE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
-LAYERS = re.findall(r"(?m)^\| `(\w+)` \|", PAGE)
+ARCHITECTURE_PAGE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+LAYERS = re.findall(r"(?m)^\| `(\w+)` \|", ARCHITECTURE_PAGE)
 """The layers of `kabu_core` in the order of the architecture page. A layer is a package, or a module that stands alone."""
 
 MODULES = sorted((ROOT / "kabu_core").rglob("*.py"))
@@ -96,8 +96,8 @@ def import_graph(sources: dict[str, str]) -> dict[str, set[str]]:
 def test_the_page_names_every_layer() -> None:
     assert {layer_of_module(file) for file in MODULES} - {"__init__"} == {*LAYERS}
     of_macros = {folder.parent.name for folder in (ROOT / "macros").glob("*/__init__.py")}
-    assert {*re.findall(r"`(\w+)` \(", PAGE.partition("The packages of `macros/`")[2].partition("\n")[0])} == of_macros
-    rows = re.findall(r"(?m)^\| `(\w+)` \|.*\| (.*) \|$", PAGE)
+    assert {*re.findall(r"`(\w+)` \(", ARCHITECTURE_PAGE.partition("The packages of `macros/`")[2].partition("\n")[0])} == of_macros
+    rows = re.findall(r"(?m)^\| `(\w+)` \|.*\| (.*) \|$", ARCHITECTURE_PAGE)
     assert [layer for layer, who in rows if who == "browser"] == [*engine_parts.ENGINE]
     assert [layer for layer, who in rows if who == "browser, on demand"] == [*engine_parts.ON_DEMAND]
 
@@ -211,7 +211,7 @@ def test_a_game_is_a_folder_a_page_and_its_tests() -> None:
     assert {*game_folders()} <= tests
 
 
-PLAIN = {
+WORDS_ALLOWED_IN_SCRIPTS = {
     *(
         "add",
         "all",
@@ -255,7 +255,7 @@ def test_javascript_contains_no_rule() -> None:
     assert len(known) > 300
     for file in sorted((ROOT / "docs" / "assets").glob("*.*js")):
         code = re.sub(r"(?m)(^|\s)//.*$|(?s:/\*\*.*?\*/)", "", file.read_text(encoding="utf-8"))
-        spoken = {*re.findall(r"[A-Za-z0-9][\w-]*", code)} & known - PLAIN
+        spoken = {*re.findall(r"[A-Za-z0-9][\w-]*", code)} & known - WORDS_ALLOWED_IN_SCRIPTS
         assert not spoken, f"{file.name} speaks of {sorted(spoken)}"
         assert not re.search(r"\s%\s(?!\w+\.length)", code), f"{file.name} takes a remainder"
 

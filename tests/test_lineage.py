@@ -27,7 +27,7 @@ def attribute_values(text: str, attribute: str) -> list[str]:
     return re.findall(rf' {attribute}="([^"]*)"', text)
 
 
-DRAWINGS = {"games": 2, "texts": 1}
+NUMBERS_OF_DRAWINGS = {"games": 2, "texts": 1}
 """The number of drawings of each tree. The tree of games is drawn from left to right and again from top to bottom."""
 
 
@@ -35,9 +35,9 @@ DRAWINGS = {"games": 2, "texts": 1}
 def test_every_edge_and_node_is_drawn_and_listed_once(tree: str) -> None:
     edges = lineage.lineage_edges(tree)
     assert edges
-    assert attribute_values(lineage_tree_html(tree), "data-edge") == [edge.id for edge in edges] * DRAWINGS[tree]
+    assert attribute_values(lineage_tree_html(tree), "data-edge") == [edge.id for edge in edges] * NUMBERS_OF_DRAWINGS[tree]
     assert sorted(attribute_values(lineage_tree_html(tree), "data-node")) == sorted(
-        [*{node for edge in edges for node in (edge.start, edge.to)}] * DRAWINGS[tree]
+        [*{node for edge in edges for node in (edge.start, edge.to)}] * NUMBERS_OF_DRAWINGS[tree]
     )
     listed = [id_.removeprefix("edge-") for id_ in attribute_values(of_trees.lineage_tree_list(tree), "id") if id_.startswith("edge-")]
     assert sorted(listed) == sorted(edge.id for edge in edges)
@@ -169,32 +169,32 @@ def add_edge(data: Any, **changes: Any) -> None:
     data["history/lineage"]["edge"].append({**edge, "id": "new", **changes})
 
 
-PLACE = "history/lineage, edge 'china-japan'"
+LOCATION = "history/lineage, edge 'china-japan'"
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "unknown rows": (lambda d: d["history/lineage"].update(egde=[]), "history/lineage: unknown key 'egde'; choose edge"),
-    "misspelt": (lambda d: first_edge(d).update(form="x"), f"{PLACE}: unknown key 'form'"),
-    "from nowhere": (lambda d: first_edge(d).pop("from"), f"{PLACE}: the key 'from' is missing"),
-    "no such tree": (lambda d: first_edge(d).update(tree="plants"), f"{PLACE}, tree: unknown 'plants'; choose games or texts"),
-    "a kind of the other tree": (lambda d: first_edge(d).update(kind="cites"), f"{PLACE}, kind: unknown 'cites'; choose descends"),
-    "no such status": (lambda d: first_edge(d).update(status="sure"), f"{PLACE}, status: unknown 'sure'; choose attested"),
-    "no such game": (lambda d: first_edge(d).update({"from": "poker"}), f"{PLACE}, from: unknown game or pack 'poker'; add its row"),
+    "misspelt": (lambda d: first_edge(d).update(form="x"), f"{LOCATION}: unknown key 'form'"),
+    "from nowhere": (lambda d: first_edge(d).pop("from"), f"{LOCATION}: the key 'from' is missing"),
+    "no such tree": (lambda d: first_edge(d).update(tree="plants"), f"{LOCATION}, tree: unknown 'plants'; choose games or texts"),
+    "a kind of the other tree": (lambda d: first_edge(d).update(kind="cites"), f"{LOCATION}, kind: unknown 'cites'; choose descends"),
+    "no such status": (lambda d: first_edge(d).update(status="sure"), f"{LOCATION}, status: unknown 'sure'; choose attested"),
+    "no such game": (lambda d: first_edge(d).update({"from": "poker"}), f"{LOCATION}, from: unknown game or pack 'poker'; add its row"),
     "no such source": (
         lambda d: next(row for row in d["history/lineage"]["edge"] if row["tree"] == "texts").update(to="hoyle"),
         "history/lineage, edge 'hanafubuki-german', to: unknown source 'hoyle'",
     ),
     "no such witness": (
         lambda d: first_edge(d)["readings"][0].update(source="hoyle"),
-        f"{PLACE}, readings, item 1: unknown source 'hoyle'",
+        f"{LOCATION}, readings, item 1: unknown source 'hoyle'",
     ),
-    "no witness": (lambda d: first_edge(d).update(readings=[]), f"{PLACE}: no source; every"),
+    "no witness": (lambda d: first_edge(d).update(readings=[]), f"{LOCATION}: no source; every"),
     "one witness for an attested line": (
         lambda d: add_edge(d, to="baccarat", status="attested"),
         "history/lineage, edge 'new': attested needs",
     ),
-    "nothing said": (lambda d: first_edge(d).update(says=" "), f"{PLACE}, says: is empty; write some text"),
+    "nothing said": (lambda d: first_edge(d).update(says=" "), f"{LOCATION}, says: is empty; write some text"),
     "to itself": (
         lambda d: first_edge(d).update(to="che-san-zhang"),
-        f"{PLACE}: connects 'che-san-zhang' with itself; name two different ones",
+        f"{LOCATION}: connects 'che-san-zhang' with itself; name two different ones",
     ),
     "an id with a space": (lambda d: first_edge(d).update(id="a b"), "history/lineage, edge 'a b': invalid id 'a b'; use only"),
     "the same twice": (add_edge, "history/lineage, edge 'new': the same edge is already in the file as 'kabu-yoshi'; put all readings"),
@@ -206,10 +206,13 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
         lambda d: add_edge(d, to="che-san-zhang", **{"from": "yoshi"}),
         "history/lineage, edge 'china-japan': a cycle, che-san-zhang → oicho-kabu → yoshi → che-san-zhang; nothing descends from itself",
     ),
-    "a way without a date": (lambda d: first_edge(d).pop("date"), f"{PLACE}: a route needs two places"),
-    "a way to nowhere": (lambda d: first_edge(d).update(way=["nanjing", "atlantis"]), f"{PLACE}, way, item 2: unknown 'atlantis'; choose"),
-    "no such year": (lambda d: first_edge(d).update(date="once"), f"{PLACE}, date: invalid date 'once'; write it like 1588"),
-    "no pair of asterisks": (lambda d: first_edge(d).update(says="A *word."), f"{PLACE}, says: an unmatched asterisk"),
+    "a way without a date": (lambda d: first_edge(d).pop("date"), f"{LOCATION}: a route needs two places"),
+    "a way to nowhere": (
+        lambda d: first_edge(d).update(way=["nanjing", "atlantis"]),
+        f"{LOCATION}, way, item 2: unknown 'atlantis'; choose",
+    ),
+    "no such year": (lambda d: first_edge(d).update(date="once"), f"{LOCATION}, date: invalid date 'once'; write it like 1588"),
+    "no pair of asterisks": (lambda d: first_edge(d).update(says="A *word."), f"{LOCATION}, says: an unmatched asterisk"),
 }
 
 

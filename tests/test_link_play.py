@@ -17,9 +17,9 @@ from tests.effort import effort
 from tests.play_helpers import all_cards
 from tests.test_hotseat import cards_hidden_from_any, cards_in_log_since_deal, codes_of_visible_cards, events_of_table_buttons
 
-GAMES = [game for game in games.GAMES if content.game_info(game).players[0] <= 2]
-KOI = "friend1/koi-koi wikipedia seats=2 people=Akiko,Ben seed=7"
-QR_LETTERS = 600
+GAMES_FOR_TWO = [game for game in games.GAMES if content.game_info(game).players[0] <= 2]
+KOI_KOI_TABLE = "friend1/koi-koi wikipedia seats=2 people=Akiko,Ben seed=7"
+MAX_LETTERS = 600
 """The most letters that a state may have so that its link fits into a QR code of version 19, with 93 by 93 squares."""
 
 
@@ -49,7 +49,7 @@ def frames_of_random_game(game: str, seed: int) -> Iterator[web.RenderedWidget]:
         frame = web.show_widget("table", frame.state, rng.choice(events))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAMES_FOR_TWO)
 def test_no_device_shows_a_card_hidden_from_its_seat(game: str) -> None:
     devices, covered, has_secrets = set(), 0, False
     for seed in range(effort(1, 10)):
@@ -71,7 +71,7 @@ def test_no_device_shows_a_card_hidden_from_its_seat(game: str) -> None:
     assert bool(covered) == has_secrets, "the table is covered in games in which one seat sees what another does not"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAMES_FOR_TWO)
 def test_a_link_opens_the_same_game_at_the_other_seat(game: str) -> None:
     for frame in frames_of_random_game(game, 3):
         if link := state_in_qr_code(frame):
@@ -80,7 +80,7 @@ def test_a_link_opens_the_same_game_at_the_other_seat(game: str) -> None:
             assert (theirs.device, theirs.perspective.awaited) == (1 - (ours.device or 0), None)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAMES_FOR_TWO)
 def test_the_link_of_a_whole_game_is_short_enough_for_a_code(game: str) -> None:
     record = Record(game, content.game_info(game).default, 2, 2**32 - 1, people=("Akiko", "Ben"))
     rng, state = random.Random(1), games.initial_state(record)
@@ -88,7 +88,7 @@ def test_the_link_of_a_whole_game_is_short_enough_for_a_code(game: str) -> None:
         action = rng.choice(legal)
         record, state = record.with_action(action), state.apply(action)
     link = link_play.state_for_link(record, 1)
-    assert len(link) < QR_LETTERS
+    assert len(link) < MAX_LETTERS
     assert TableSession.parse(link).record == record
 
 
@@ -120,13 +120,13 @@ def test_the_other_device_shows_the_last_moves_and_only_the_mover_takes_them_bac
 @pytest.mark.parametrize(
     ("state", "event", "said"),
     [
-        (f"{KOI};play 3c", "play 5a", "'play 5a' is not possible: it is Ben’s turn"),
-        (f"{KOI};play 3c~0".replace("friend1", "friend2"), "resume", "only Akiko can take back the last move"),
-        (KOI, "seat 2", "the table is waiting for nobody"),
-        (KOI.replace(",Ben", ""), "", "a game by link needs two seats and two names"),
-        (KOI, "friend 7 Akiko,akiko", "another player at this table is already called"),
-        (KOI, "friend 7 Akiko,B<n", "a player cannot be called 'B&lt;n'"),
-        (KOI, "friend", "the seed cannot be ''"),
+        (f"{KOI_KOI_TABLE};play 3c", "play 5a", "'play 5a' is not possible: it is Ben’s turn"),
+        (f"{KOI_KOI_TABLE};play 3c~0".replace("friend1", "friend2"), "resume", "only Akiko can take back the last move"),
+        (KOI_KOI_TABLE, "seat 2", "the table is waiting for nobody"),
+        (KOI_KOI_TABLE.replace(",Ben", ""), "", "a game by link needs two seats and two names"),
+        (KOI_KOI_TABLE, "friend 7 Akiko,akiko", "another player at this table is already called"),
+        (KOI_KOI_TABLE, "friend 7 Akiko,B<n", "a player cannot be called 'B&lt;n'"),
+        (KOI_KOI_TABLE, "friend", "the seed cannot be ''"),
     ],
 )
 def test_an_impossible_link_play_event_is_reported(state: str, event: str, said: str) -> None:
@@ -134,7 +134,7 @@ def test_an_impossible_link_play_event_is_reported(state: str, event: str, said:
 
 
 def test_a_rejected_name_stays_in_the_form() -> None:
-    form = web.show_widget("table", KOI, "friend 7 Akiko,B<n").html.partition('data-event="friend')[2]
+    form = web.show_widget("table", KOI_KOI_TABLE, "friend 7 Akiko,B<n").html.partition('data-event="friend')[2]
     assert 'value="Akiko"' in form
     assert 'value="B&lt;n"' in form
 
@@ -153,5 +153,5 @@ def test_each_round_is_dealt_by_the_player_who_did_not_end_it() -> None:
 
 
 def test_a_new_game_against_bots_leaves_the_game_by_link() -> None:
-    assert web.show_widget("table", KOI, "again 8").state.startswith("friend1/")
-    assert web.show_widget("table", KOI, "new wikipedia 2 random 8 1 ").state.startswith("random/")
+    assert web.show_widget("table", KOI_KOI_TABLE, "again 8").state.startswith("friend1/")
+    assert web.show_widget("table", KOI_KOI_TABLE, "new wikipedia 2 random 8 1 ").state.startswith("random/")

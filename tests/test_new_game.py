@@ -19,14 +19,16 @@ from kabu_core.terminal.commands import main
 
 ROOT = Path(__file__).parent.parent
 CHAPTER = re.search(r"(?ms)^## A game\b[^\n]*$(.*?)^## ", (ROOT / "docs" / "contributing.md").read_text("utf-8"))
-NEW = ("trial-kabu", "trial-stacks")
-OTHERS = ("kabu3", "zashiki-kabu-two")
-"""NEW are the games of the chapter, one of each family. OTHERS are two more: the id of one has a digit, the other has three words."""
+CHAPTER_GAMES = ("trial-kabu", "trial-stacks")
+"""The games of the chapter, one of each family."""
 
-GENERATED = (".git", ".venv", ".tools", ".cache", "node_modules", "site", "__pycache__")
-INSTALLED = (".venv", ".tools", "node_modules")
+OTHER_GAMES = ("kabu3", "zashiki-kabu-two")
+"""Two more games: the id of one has a digit, that of the other has three words."""
 
-BY_DAY = (
+NOT_COPIED = (".git", ".venv", ".tools", ".cache", "node_modules", "site", "__pycache__")
+LINKED_FOLDERS = (".venv", ".tools", "node_modules")
+
+TESTED_BY_DAY = (
     "table_actions",
     "advice",
     "rule_comparison",
@@ -39,10 +41,12 @@ BY_DAY = (
     "problems",
     "odds_calculator",
 )
-ABOUT_GAMES = "folder or every_kind"
-"""BY_DAY lists the test files in which a new game is most likely to fail. ABOUT_GAMES selects tests that cover all games at once."""
+"""The test files in which a new game is most likely to fail."""
 
-RELATED = next(iter(unplayed_games().values()))
+TESTS_OF_ALL_GAMES = "folder or every_kind"
+"""An expression that selects tests that cover all games at once."""
+
+UNPLAYED_GAME = next(iter(unplayed_games().values()))
 
 PYTHON_NAMES = ("class", "import", "match", "type", "list", "print", "random", "test")
 """Two keywords, soft keywords, builtins, a module, and the package of Python's own tests."""
@@ -53,11 +57,11 @@ def copy_with_new_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Copy the repository without generated files, run the commands of the chapter in the copy, and return it."""
     assert CHAPTER
     home = tmp_path_factory.mktemp("copy") / "kabu"
-    shutil.copytree(ROOT, home, ignore=shutil.ignore_patterns(*GENERATED))
-    for part in INSTALLED:
+    shutil.copytree(ROOT, home, ignore=shutil.ignore_patterns(*NOT_COPIED))
+    for part in LINKED_FOLDERS:
         (home / part).symlink_to((ROOT / part).resolve())
     commands = [line for block in re.findall(r"```sh\n(.*?)```", CHAPTER[1], re.DOTALL) for line in block.splitlines()]
-    assert all(any(f"new-game {game}" in command for command in commands) for game in NEW)
+    assert all(any(f"new-game {game}" in command for command in commands) for game in CHAPTER_GAMES)
     for command in commands:
         run_command_in_copy(command.partition("#")[0], home)
     return home
@@ -82,18 +86,18 @@ def check_format(home: Path) -> None:
 def test_the_commands_of_the_chapter_make_working_games(copy_with_new_games: Path) -> None:
     check_format(copy_with_new_games)
     listed = run_command_in_copy(f"{sys.executable} -m kabu_core games", copy_with_new_games)
-    assert all(game in listed for game in NEW)
+    assert all(game in listed for game in CHAPTER_GAMES)
 
 
 def test_the_new_games_pass_tests_without_edits(copy_with_new_games: Path) -> None:
-    """Run the tests of BY_DAY that concern the new games and need no built site, in one process."""
-    files = [f"tests/test_{name}.py" for name in BY_DAY]
-    assert " passed" in run_pytest(copy_with_new_games, "-m", "not built", *files, "-k", " or ".join((*NEW, ABOUT_GAMES)))
+    """Run the tests in the files of TESTED_BY_DAY that concern the new games and need no built site, in one process."""
+    files = [f"tests/test_{name}.py" for name in TESTED_BY_DAY]
+    assert " passed" in run_pytest(copy_with_new_games, "-m", "not built", *files, "-k", " or ".join((*CHAPTER_GAMES, TESTS_OF_ALL_GAMES)))
 
 
 @pytest.mark.by_day(0)
 def test_four_new_games_pass_the_whole_test_command(copy_with_new_games: Path) -> None:
-    for game, family in zip(OTHERS, new_game_scaffold.FAMILIES, strict=True):
+    for game, family in zip(OTHER_GAMES, new_game_scaffold.FAMILIES, strict=True):
         run_command_in_copy(f"{sys.executable} -m kabu_core new-game {game} --family {family}", copy_with_new_games)
     check_format(copy_with_new_games)
     run_command_in_copy(f"{sys.executable} -m mypy", copy_with_new_games)
@@ -106,7 +110,7 @@ def test_four_new_games_pass_the_whole_test_command(copy_with_new_games: Path) -
     ("game", "why"),
     [
         ("yoshi", "the game 'yoshi' already exists, playable here"),
-        (RELATED.id, f"the game '{RELATED.id}' already exists, documented in data/kin/{RELATED.group}.toml"),
+        (UNPLAYED_GAME.id, f"the game '{UNPLAYED_GAME.id}' already exists, documented in data/kin/{UNPLAYED_GAME.group}.toml"),
         ("3-kabu", "'3-kabu' cannot be used as the name of a folder"),
         ("kabu-", "'kabu-' cannot be used as the name of a folder"),
         ("Trial Kabu", "invalid id 'Trial Kabu'; use only"),

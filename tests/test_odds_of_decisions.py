@@ -14,7 +14,7 @@ from kabu_core.odds import stored_odds
 from tests import odds_oracle
 from tests.play_helpers import PRESETS
 
-TWOS = {"oicho-kabu": [[2, 3], [10, 5], [3, 3], [4, 10], [9, 6]], "che-san-zhang": [[2, 3], [0, 4], [0, 0]]}
+HANDS_OF_TWO = {"oicho-kabu": [[2, 3], [10, 5], [3, 3], [4, 10], [9, 6]], "che-san-zhang": [[2, 3], [0, 4], [0, 0]]}
 """For each game, the ranks of some hands of two cards."""
 
 
@@ -31,7 +31,7 @@ def values_by_action(found: decision_odds.DecisionOdds) -> dict[str, Fraction]:
     return {outcome.action: outcome.value for outcome in found.choices}
 
 
-@pytest.mark.parametrize(("game", "twos"), TWOS.items())
+@pytest.mark.parametrize(("game", "twos"), HANDS_OF_TWO.items())
 def test_choices_agree_with_the_second_implementation(game: str, twos: list[list[int]]) -> None:
     (answer,) = odds_oracle.ask_oracle([odds_oracle.make_question("choices", game, games.rules(game), twos=twos)])
     for two, choices in zip(twos, answer, strict=True):
@@ -82,11 +82,11 @@ def test_hands_agree_with_the_second_implementation() -> None:
     assert koi[0].named["teshi"] == Fraction(month, 377_348_994)
 
 
-DECIDED = [(game, preset) for game, preset in PRESETS if decision_odds.has_exact_odds(game) and not preset.endswith("tokotoko")]
+PRESETS_WITH_ODDS = [(game, preset) for game, preset in PRESETS if decision_odds.has_exact_odds(game) and not preset.endswith("tokotoko")]
 """Pairs of game and preset with a decision that has exact odds. Under the rules of Tokotoko there is no such decision."""
 
 
-@pytest.mark.parametrize(("game", "preset"), DECIDED)
+@pytest.mark.parametrize(("game", "preset"), PRESETS_WITH_ODDS)
 def test_win_tie_and_loss_of_every_choice_add_up_to_one(game: str, preset: str) -> None:
     rules, size = games.rules(game, preset), games.advice_spec(game).deciding[0]
     deck = games.deck(game, rules)

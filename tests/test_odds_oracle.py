@@ -13,9 +13,9 @@ from kabu_core.odds import stored_odds
 from tests import odds_oracle
 from tests.effort import NIGHTLY, effort
 
-EDGED = [game for game in stored_odds.games_with_published_odds() if stored_odds.load_stored_odds(game).edges]
-DECIDED = [game for game in stored_odds.games_with_published_odds() if stored_odds.load_stored_odds(game).cases]
-DAILY = ("oicho-kabu", "che-san-zhang")
+GAMES_WITH_EDGES = [game for game in stored_odds.games_with_published_odds() if stored_odds.load_stored_odds(game).edges]
+GAMES_WITH_DECISIONS = [game for game in stored_odds.games_with_published_odds() if stored_odds.load_stored_odds(game).cases]
+GAMES_BY_DAY = ("oicho-kabu", "che-san-zhang")
 """Games with a dealer's hand that are compared by day: one has special hands, the other its own pack."""
 
 
@@ -25,10 +25,10 @@ def published_odds_json(game: str) -> Any:
 
 def test_every_published_game_is_compared() -> None:
     """The file of Yari-Tori has neither edges nor decisions. It holds a strategy, which has a test of its own."""
-    assert {*EDGED, *DECIDED, "yari-tori"} == {*stored_odds.games_with_published_odds()}
+    assert {*GAMES_WITH_EDGES, *GAMES_WITH_DECISIONS, "yari-tori"} == {*stored_odds.games_with_published_odds()}
 
 
-@pytest.mark.parametrize("game", effort([*DAILY, "baccarat"], EDGED))
+@pytest.mark.parametrize("game", effort([*GAMES_BY_DAY, "baccarat"], GAMES_WITH_EDGES))
 def test_every_house_edge_agrees_with_the_second_implementation(game: str) -> None:
     rows, typed = published_odds_json(game)["edges"], stored_odds.load_stored_odds(game).edges
     some = [*zip(rows, typed, strict=True)]
@@ -41,7 +41,7 @@ def test_every_house_edge_agrees_with_the_second_implementation(game: str) -> No
         assert odds_oracle.answer_as_fractions(answer) == row["edges"], (row["rules"], row["option"], row["value"])
 
 
-@pytest.mark.parametrize("game", effort([*DAILY, "baccarat"], EDGED))
+@pytest.mark.parametrize("game", effort([*GAMES_BY_DAY, "baccarat"], GAMES_WITH_EDGES))
 def test_every_edge_with_a_dead_card_agrees_with_the_second_implementation(game: str) -> None:
     rows = published_odds_json(game)["removal"]
     ranks = sorted(rows) if NIGHTLY else random.Random(game).sample(sorted(rows), 1)
@@ -59,7 +59,7 @@ OPEN_CARD_EFFECTS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
 """What an open card of the other side improves, by the role that sees it: an edge, and the settings without and with the open card."""
 
 
-@pytest.mark.parametrize("game", effort(DAILY[:1], [game for game in EDGED if stored_odds.load_stored_odds(game).seeing]))
+@pytest.mark.parametrize("game", effort(GAMES_BY_DAY[:1], [game for game in GAMES_WITH_EDGES if stored_odds.load_stored_odds(game).seeing]))
 def test_the_value_of_an_open_card_agrees_with_the_second_implementation(game: str) -> None:
     for row in (row for row in published_odds_json(game)["seeing"] if row["card"] == "open"):
         plays, *open_cards = OPEN_CARD_EFFECTS[row["by"]]
@@ -67,7 +67,7 @@ def test_the_value_of_an_open_card_agrees_with_the_second_implementation(game: s
         assert [odds_oracle.answer_as_fractions(answer[plays]) for answer in answers] == [row["unseen"], row["seen"]]
 
 
-@pytest.mark.parametrize("game", effort([DAILY[0], "sackson-kabu"], DECIDED))
+@pytest.mark.parametrize("game", effort([GAMES_BY_DAY[0], "sackson-kabu"], GAMES_WITH_DECISIONS))
 def test_every_decision_agrees_with_the_second_implementation(game: str) -> None:
     (answer,) = odds_oracle.ask_oracle([odds_oracle.make_question("decisions", game, games.rules(game))])
     assert rows_by_case(map(odds_oracle.answer_as_fractions, answer)) == rows_by_case(published_odds_json(game)["decisions"])
@@ -86,7 +86,7 @@ def rules_without_published_odds(game: str) -> Iterator[Any]:
 
 
 @pytest.mark.by_day(0)
-@pytest.mark.parametrize("game", EDGED)
+@pytest.mark.parametrize("game", GAMES_WITH_EDGES)
 def test_an_option_without_a_published_row_changes_no_edge(game: str) -> None:
     answers = odds_oracle.ask_oracle([odds_oracle.make_question("edges", game, rules) for rules in rules_without_published_odds(game)])
     for answer in answers:

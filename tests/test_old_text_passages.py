@@ -18,7 +18,7 @@ from macros.pages import old_text_passages as of_passages
 from tests.fault_messages import reports_fault
 
 ROOT = Path(__file__).parent.parent
-ROWS = old_text_passages.old_text_passages()
+PASSAGES = old_text_passages.old_text_passages()
 GAMES = [*games.GAMES, *unplayed_games.unplayed_games()]
 JAPANESE = re.compile(r"[぀-ヿ㐀-鿿]")
 
@@ -49,7 +49,7 @@ def test_ruby_is_readable_without_ruby_support() -> None:
     assert furigana_html("九《く》<と>") == "<ruby>九<rp>（</rp><rt>く</rt><rp>）</rp></ruby>&lt;と&gt;"
 
 
-@pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
+@pytest.mark.parametrize("row", PASSAGES.values(), ids=lambda row: row.id)
 def test_a_passage_is_shown_with_its_source(row: OldTextPassage) -> None:
     shown = of_passages.old_text_passage(row.id)
     assert shown.startswith('<figure class="passage"')
@@ -62,14 +62,14 @@ def test_a_passage_is_shown_with_its_source(row: OldTextPassage) -> None:
         assert re.search(rf'<blockquote cite="https://[^"]+"><p lang="{row.lang}" translate="no">|<blockquote><p lang="{row.lang}"', shown)
 
 
-@pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
+@pytest.mark.parametrize("row", PASSAGES.values(), ids=lambda row: row.id)
 def test_japanese_script_appears_only_in_the_original(row: OldTextPassage) -> None:
     texts = (row.title, row.place, row.reading, row.translation, row.described, row.holder, row.taken, *row.notes)
     assert not [text for text in texts if JAPANESE.search(text)]
 
 
 def test_an_unseen_source_is_quoted_only_through_a_seen_one() -> None:
-    for row in ROWS.values():
+    for row in PASSAGES.values():
         source = content.sources()[row.source]
         if row.original and not source.seen:
             assert re.match(r"(Pollard 2024|Orikuchi 1918|Mitamura|World Encyclopaedia), ", row.taken), row.id
@@ -77,8 +77,8 @@ def test_an_unseen_source_is_quoted_only_through_a_seen_one() -> None:
 
 def test_the_source_reader_has_every_passage_in_order() -> None:
     page = (ROOT / "docs/history/reader.md").read_text("utf-8")
-    assert re.findall(r'\{\{ old_text_passage\("([^"]+)"\) \}\}', page) == list(ROWS)
-    assert of_passages.old_text_passage_list().count("<figure") == len(ROWS)
+    assert re.findall(r'\{\{ old_text_passage\("([^"]+)"\) \}\}', page) == list(PASSAGES)
+    assert of_passages.old_text_passage_list().count("<figure") == len(PASSAGES)
 
 
 def test_the_switch_for_readings_starts_with_readings_shown() -> None:

@@ -54,7 +54,7 @@ print(json.dumps([wanted, answer["html"]]))
 """
 """A script that asks an engine a question and adds each on-demand part that the engine requests. It prints these parts and the HTML."""
 
-HAND = "oicho-kabu/fuda-wiki-2025/2 5/"
+SCORER_STATE = "oicho-kabu/fuda-wiki-2025/2 5/"
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +82,7 @@ def ask_engine_in_folder(folder: Path, *question: str) -> str:
         (("table", "thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1", ""), []),
         (("table", "thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "advise"), ["advice"]),
         (("table", "lookahead/oicho-kabu fuda-wiki-2025 seats=4 seed=1", "stake 1 10"), ["advice"]),
-        (("odds", HAND, ""), ["advice", "calculator"]),
+        (("odds", SCORER_STATE, ""), ["advice", "calculator"]),
     ],
 )
 def test_a_browser_fetches_each_part_once_and_gets_the_same_answer(

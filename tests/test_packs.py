@@ -15,10 +15,10 @@ from kabu_core.pages import pack_tables
 from macros.pages import card_packs as of_cards
 from tests.fault_messages import reports_fault
 
-DRAWN = [deck.id for deck in pack_designs.drawn_packs()]
-PACK = content.decks()["hanafuda-48"]
+DRAWN_PACKS = [deck.id for deck in pack_designs.drawn_packs()]
+FLOWER_PACK = content.decks()["hanafuda-48"]
 JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
-KINDS = {"bright": 5, "animal": 9, "ribbon": 10, "chaff": 24}
+NUMBERS_BY_KIND = {"bright": 5, "animal": 9, "ribbon": 10, "chaff": 24}
 
 
 def flower_numbering(id: str) -> FlowerNumbering:
@@ -26,16 +26,16 @@ def flower_numbering(id: str) -> FlowerNumbering:
 
 
 def test_five_packs_are_drawn() -> None:
-    assert sorted(DRAWN) == ["hanafuda-48", "kabufuda", "komaru", "money-suited", "western-52"]
+    assert sorted(DRAWN_PACKS) == ["hanafuda-48", "kabufuda", "komaru", "money-suited", "western-52"]
 
 
-@pytest.mark.parametrize("id", [*DRAWN, "hanafuda", "nagoya", "western"])
+@pytest.mark.parametrize("id", [*DRAWN_PACKS, "hanafuda", "nagoya", "western"])
 def test_every_card_has_a_face_of_its_pack(id: str) -> None:
     for card in content.decks()[id]:
         assert pack_designs.face_code(card, pack_designs.card_faces(card.faces)) in pack_designs.card_faces(card.faces)
 
 
-@pytest.mark.parametrize("id", DRAWN)
+@pytest.mark.parametrize("id", DRAWN_PACKS)
 def test_every_face_is_used_and_has_its_own_description(id: str) -> None:
     found = pack_designs.card_faces(id)
     deck = content.decks()[id]
@@ -61,14 +61,14 @@ def test_a_pack_of_one_suit_has_four_of_each_rank_and_a_few_special_prints(id: s
 
 
 def test_a_flower_pack_has_the_usual_numbers_of_each_kind_and_ribbon() -> None:
-    assert Counter(card.kind for card in PACK) == KINDS
-    ribbons = Counter(card.mark for card in PACK if card.kind == "ribbon")
+    assert Counter(card.kind for card in FLOWER_PACK) == NUMBERS_BY_KIND
+    ribbons = Counter(card.mark for card in FLOWER_PACK if card.kind == "ribbon")
     assert ribbons == {"poetry": 3, "blue": 3, "plain": 4}
 
 
 def test_names_of_flowers_agree_with_the_card_labels() -> None:
     names = [flower.name.english for flower in pack_designs.month_flowers()]
-    assert all(card.label.split(", ")[1] == names[card.number - 1] for card in PACK)
+    assert all(card.label.split(", ")[1] == names[card.number - 1] for card in FLOWER_PACK)
 
 
 @pytest.mark.parametrize(("id", "deck"), [("kabu", "hanafuda"), ("nagoya", "nagoya"), ("standard", "hanafuda-48")])
@@ -90,7 +90,7 @@ def test_every_historical_pack_names_its_witnesses() -> None:
     assert all(pattern.readings for pattern in pack_designs.regional_packs())
 
 
-@pytest.mark.parametrize("id", DRAWN)
+@pytest.mark.parametrize("id", DRAWN_PACKS)
 def test_a_face_opens_and_closes_without_a_script(id: str) -> None:
     html = pack_tables.pack_viewer(content.decks()[id])
     for code in pack_designs.card_faces(id):

@@ -10,15 +10,15 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 
 ROOT = Path(__file__).parent.parent
-PAGE = "description: x\n---\n# Der Anfang\n\n## Eins\n\n## Zwei\n\n## Drei\n"
+GERMAN_PAGE = "description: x\n---\n# Der Anfang\n\n## Eins\n\n## Zwei\n\n## Drei\n"
 
 
 @pytest.fixture(scope="module")
 def english_and_german_page(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Build two pages that differ only in language, in the site's theme but without the engine. Return their HTML by language."""
     docs, site = tmp_path_factory.mktemp("docs"), tmp_path_factory.mktemp("site")
-    (docs / "index.md").write_text(f"---\n{PAGE}", "utf-8")
-    (docs / "anfang.md").write_text(f"---\nlang: de\n{PAGE}", "utf-8")
+    (docs / "index.md").write_text(f"---\n{GERMAN_PAGE}", "utf-8")
+    (docs / "anfang.md").write_text(f"---\nlang: de\n{GERMAN_PAGE}", "utf-8")
     nav = [{"Home": "index.md"}, {"Der Anfang": "anfang.md"}]
     settings: dict[str, Any] = {
         "docs_dir": str(docs),

@@ -15,8 +15,8 @@ PAGES, STATES = (
     for part in (Path(__file__).parent / "published_addresses.txt").read_text("utf-8").split("\n\n")
 )
 
-PLAYED = {name for game in games.GAMES for name in (game, *content.game_info(game).presets)} - unplayed_games.unplayed_games().keys()
-PLAYED |= {old_id for _, old_id in unplayed_games.moved_games().values()}
+PLAYABLE_IDS = {name for game in games.GAMES for name in (game, *content.game_info(game).presets)} - unplayed_games.unplayed_games().keys()
+PLAYABLE_IDS |= {old_id for _, old_id in unplayed_games.moved_games().values()}
 """Games and presets that can be played here, and the former ids of related games that can now be played here."""
 
 
@@ -28,7 +28,7 @@ def ids_of_page(page: str) -> set[str]:
 
 def is_anchor_of_now_playable_game(page: str, place: str) -> bool:
     """Return whether an anchor belonged to a related game that can now be played, and whose id is still on the page."""
-    return page.startswith("/kin/") and any(place.startswith(f"{game}-") for game in PLAYED & ids_of_page(page))
+    return page.startswith("/kin/") and any(place.startswith(f"{game}-") for game in PLAYABLE_IDS & ids_of_page(page))
 
 
 @pytest.mark.built
@@ -51,7 +51,7 @@ def test_a_published_widget_state_can_still_be_opened(line: str) -> None:
     assert (frame.state, 'class="error"' in frame.html) == (state, False)
 
 
-LINKS = [
+WIDGET_LINKS = [
     ("scorer", "oicho-kabu/german-booklet/dealer/4 1", "wins outright"),
     ("scorer", "oicho-kabu/yakuza-series/player/10 10 1", "20 to 1"),
     ("scorer", "oicho-kabu/fuda-wiki-2025/player/4d 1d", "red ace"),
@@ -72,9 +72,9 @@ LINKS = [
 ]
 
 
-@pytest.mark.parametrize(("widget", "state", "shows"), LINKS)
+@pytest.mark.parametrize(("widget", "state", "shows"), WIDGET_LINKS)
 def test_old_links_keep_working(widget: str, state: str, shows: str) -> None:
-    """The addresses in LINKS have been published, so none of its lines may change."""
+    """The addresses in WIDGET_LINKS have been published, so none of its lines may change."""
     frame = web.show_widget(widget, state)
     assert shows.lower() in frame.html.lower()
     assert 'class="error"' not in frame.html

@@ -17,8 +17,8 @@ from kabu_core.terminal import commands
 from tests.effort import effort
 
 PAGE = Path(__file__).parent.parent / "site" / "problems" / "index.html"
-ALL = [(level, problem) for level, some in posed.problems_by_level().items() for problem in some]
-BY_ID = {problem.id: problem for _, problem in ALL}
+PROBLEMS = [(level, problem) for level, some in posed.problems_by_level().items() for problem in some]
+BY_ID = {problem.id: problem for _, problem in PROBLEMS}
 
 
 def seed_of_problem(problem: Problem) -> int:
@@ -26,14 +26,14 @@ def seed_of_problem(problem: Problem) -> int:
 
 
 def test_there_are_enough_of_every_kind() -> None:
-    assert len(ALL) == len(BY_ID) >= 60
-    assert {problem.kind for _, problem in ALL} == {*PROBLEM_TITLES}
+    assert len(PROBLEMS) == len(BY_ID) >= 60
+    assert {problem.kind for _, problem in PROBLEMS} == {*PROBLEM_TITLES}
     asked = {(kind, game) for game in games.GAMES for kind in games.spec(game).problems}
-    assert {(problem.kind, problem.game) for _, problem in ALL} == asked, f"run `{posed.RENEW_COMMAND}`"
+    assert {(problem.kind, problem.game) for _, problem in PROBLEMS} == asked, f"run `{posed.RENEW_COMMAND}`"
 
 
 def test_one_answer_is_best_and_the_others_have_a_cost() -> None:
-    for _, problem in ALL:
+    for _, problem in PROBLEMS:
         assert len(set(problem.answers)) == len(problem.answers) == len(problem.costs)
         assert problem.costs.count(Fraction()) == 1
         assert min(problem.costs) == 0
@@ -44,7 +44,7 @@ def test_one_answer_is_best_and_the_others_have_a_cost() -> None:
 
 def test_problems_rise_in_difficulty() -> None:
     groups: dict[tuple[str, str], list[Problem]] = {}
-    for _, problem in sorted(ALL, key=lambda row: row[0]):
+    for _, problem in sorted(PROBLEMS, key=lambda row: row[0]):
         groups.setdefault((problem.kind, problem.game if problem.kind == "draw" else ""), []).append(problem)
     for group in groups.values():
         assert [problem.ease for problem in group] == sorted((problem.ease for problem in group), reverse=True)
@@ -52,16 +52,16 @@ def test_problems_rise_in_difficulty() -> None:
 
 
 def test_every_week_rises_from_monday_to_sunday_and_every_problem_has_its_day() -> None:
-    level = {problem.id: level for level, problem in ALL}
+    level = {problem.id: level for level, problem in PROBLEMS}
     calendar = posed.problem_calendar()
     assert sorted(calendar) == sorted(level)
-    assert [level[id_] for id_ in calendar] == [*range(1, posed.LEVELS + 1)] * (len(ALL) // posed.LEVELS)
+    assert [level[id_] for id_ in calendar] == [*range(1, posed.LEVELS + 1)] * (len(PROBLEMS) // posed.LEVELS)
     assert calendar == posed.arrange_by_day(level)
 
 
 def test_a_seed_gives_the_stored_problem() -> None:
     """By day, generate some problems with exact values again. At night, generate all problems again, including those with estimates."""
-    exact = [problem for _, problem in ALL if problem.kind != "call"]
+    exact = [problem for _, problem in PROBLEMS if problem.kind != "call"]
     for problem in effort(random.Random(1).sample(exact, 6), [*BY_ID.values()]):
         assert posed.generate_problem(problem.kind, problem.game, seed_of_problem(problem)) == problem, f"run `{posed.RENEW_COMMAND}`"
 
@@ -72,7 +72,7 @@ def test_generating_all_problems_again_gives_the_stored_file() -> None:
 
 
 def test_the_command_on_the_page_gives_the_same_numbers(capsys: pytest.CaptureFixture[str]) -> None:
-    for problem in random.Random(2).sample([problem for _, problem in ALL if problem.kind == "draw"], 4):
+    for problem in random.Random(2).sample([problem for _, problem in PROBLEMS if problem.kind == "draw"], 4):
         against = ["--against", problem.against] if problem.against else []
         assert commands.main(["odds", problem.game, problem.cards, "--as", problem.holder, *against, "--json"]) == 0
         found = {row["action"]: Fraction(row["value"]["exact"]) for row in json.loads(capsys.readouterr().out)["choices"]}

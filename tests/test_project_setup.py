@@ -21,7 +21,7 @@ from tests.browser import find_chromium
 pytest_plugins = ["pytester"]
 
 ROOT = Path(__file__).parent.parent
-STEP = ROOT / "requirements" / "run_setup_step.py"
+STEP_SCRIPT = ROOT / "requirements" / "run_setup_step.py"
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 
@@ -43,14 +43,14 @@ WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 )
 def test_the_reason_for_a_failed_set_up_step_is_explained(said: str, message: str) -> None:
     script = "import sys; sys.exit(sys.argv[1])"
-    done = subprocess.run([sys.executable, STEP, "otherwise", sys.executable, "-c", script, said], capture_output=True, text=True)
+    done = subprocess.run([sys.executable, STEP_SCRIPT, "otherwise", sys.executable, "-c", script, said], capture_output=True, text=True)
     assert done.returncode == 1
     assert message in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
 
 
 def test_a_step_that_fails_for_an_unknown_reason_shows_its_output() -> None:
-    explain: Callable[[str, str], str] = runpy.run_path(str(STEP))["explain_failure"]
+    explain: Callable[[str, str], str] = runpy.run_path(str(STEP_SCRIPT))["explain_failure"]
     assert explain("It rains.\n", "Nothing was installed.") == "It rains.\nNothing was installed."
 
 
@@ -150,8 +150,12 @@ def test_the_fixtures_of_the_cross_browser_tests_exist() -> None:
     assert done.returncode == 0, done.stdout[-2000:]
 
 
-OLDER = [str(file) for folder in os.get_exec_path() for name in ("3.[6-9]", "3.1[0-2]") for file in Path(folder).glob(f"python{name}")]
-TOO_OLD = r"kabu needs Python 3\.13 or newer, and this is Python 3\.\d+: run 'make setup', and then '\.venv/bin/python -m kabu_core'\.\n"
+OLDER_PYTHONS = [
+    str(file) for folder in os.get_exec_path() for name in ("3.[6-9]", "3.1[0-2]") for file in Path(folder).glob(f"python{name}")
+]
+TOO_OLD_MESSAGE = (
+    r"kabu needs Python 3\.13 or newer, and this is Python 3\.\d+: run 'make setup', and then '\.venv/bin/python -m kabu_core'\.\n"
+)
 
 
 def test_an_old_python_is_told_the_required_version(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,7 +164,7 @@ def test_an_old_python_is_told_the_required_version(capsys: pytest.CaptureFixtur
     assert (3, int(needed[1])) == kabu.NEEDED
     monkeypatch.setattr(sys, "version_info", (3, 11, 2, "final", 0))
     assert kabu.main(["games"]) == 2
-    assert re.fullmatch(TOO_OLD, capsys.readouterr().err)
+    assert re.fullmatch(TOO_OLD_MESSAGE, capsys.readouterr().err)
 
 
 @pytest.mark.parametrize("name", ["__init__.py", "__main__.py"])
@@ -173,10 +177,10 @@ def test_an_old_python_can_parse_the_version_check(name: str) -> None:
 
 
 @pytest.mark.by_day(3)
-@pytest.mark.parametrize("python", sorted({*OLDER}))
+@pytest.mark.parametrize("python", sorted({*OLDER_PYTHONS}))
 def test_an_installed_old_python_prints_the_message(python: str) -> None:
     done = subprocess.run([python, "-m", "kabu_core", "games"], cwd=ROOT, capture_output=True, text=True)
     if done.returncode == 127:
         pytest.skip("this command starts no Python")
     assert done.returncode == 2
-    assert re.fullmatch(TOO_OLD, done.stderr)
+    assert re.fullmatch(TOO_OLD_MESSAGE, done.stderr)

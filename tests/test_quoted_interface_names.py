@@ -12,14 +12,14 @@ pytestmark = pytest.mark.built
 ROOT = Path(__file__).parent.parent
 SITE, DOCS = ROOT / "site", ROOT / "docs"
 
-QUOTED = re.compile(r"(?<!\w)“([^”]+)”")
-STORIES = (DOCS / "history", DOCS / "kin")
+QUOTATION = re.compile(r"(?<!\w)“([^”]+)”")
+FOLDERS_QUOTING_SOURCES = (DOCS / "history", DOCS / "kin")
 """Folders of pages on which quotation marks enclose words of sources."""
 
-OTHERS = {"Kau in Edo", "Yoshi, rule *kuppin*", "New issue", "site", "best", "…", "n.d.", "as your rules have it"}
+OTHER_QUOTATIONS = {"Kau in Edo", "Yoshi, rule *kuppin*", "New issue", "site", "best", "…", "n.d.", "as your rules have it"}
 """Other quotations: titles, words, and names on other sites."""
 
-TABLES = ("thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "thumb/koi-koi wikipedia seats=2 people=Akiko,Ben seed=1")
+TABLE_STATES = ("thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "thumb/koi-koi wikipedia seats=2 people=Akiko,Ben seed=1")
 """Tables in states with which no page opens: one with a coach, and one that waits until the device is passed on."""
 
 
@@ -52,7 +52,7 @@ def interface_names() -> set[str]:
     for page in SITE.rglob("index.html"):
         reader.feed(page.read_text("utf-8"))
         reader.reset()
-    for state in TABLES:
+    for state in TABLE_STATES:
         reader.feed(web.show_widget("table", state).html)
     return reader.names
 
@@ -62,14 +62,14 @@ def test_every_quoted_name_exists() -> None:
     names, missing = interface_names(), []
     assert {"Undo", "Menu"} <= names
     for page in DOCS.rglob("*.md"):
-        if not any(folder in page.parents for folder in STORIES):
+        if not any(folder in page.parents for folder in FOLDERS_QUOTING_SOURCES):
             text = re.sub(r"\{\{.*?\}\}", "", page.read_text("utf-8"), flags=re.DOTALL)
             missing += [
                 f"{page.relative_to(ROOT)}: “{name}”"
-                for name in QUOTED.findall(text)
-                if name not in OTHERS and not any(there.startswith(name) for there in names)
+                for name in QUOTATION.findall(text)
+                if name not in OTHER_QUOTATIONS and not any(there.startswith(name) for there in names)
             ]
-    assert not missing, "the interface has no such names; correct them, or add them to OTHERS"
+    assert not missing, "the interface has no such names; correct them, or add them to OTHER_QUOTATIONS"
 
 
 @pytest.mark.parametrize("page", sorted(SITE.rglob("index.html")), ids=lambda page: str(page.parent.relative_to(SITE)))

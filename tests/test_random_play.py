@@ -69,7 +69,7 @@ def check_observation(game: str, state: State, seat: int, record: Record) -> Non
         assert state.observation(state.current_player).legal_actions() == state.legal_actions(), record.dumps()
 
 
-WORDS = [
+EVENT_WORDS = [
     "",
     "go",
     "undo",
@@ -88,7 +88,27 @@ WORDS = [
     "fly",
     "set",
 ]
-ENDS = ["", "0", "1", "2", "7", "-1", "9" * 30, "x", "²", "1 10", "\0", "a\nb", "german-booklet", "<b>", "8a", "~", "/", ";", "4 thumb 1"]
+EVENT_ENDINGS = [
+    "",
+    "0",
+    "1",
+    "2",
+    "7",
+    "-1",
+    "9" * 30,
+    "x",
+    "²",
+    "1 10",
+    "\0",
+    "a\nb",
+    "german-booklet",
+    "<b>",
+    "8a",
+    "~",
+    "/",
+    ";",
+    "4 thumb 1",
+]
 
 
 def random_event(frame: web.RenderedWidget, game: str, rng: random.Random) -> str:
@@ -108,7 +128,7 @@ def random_event(frame: web.RenderedWidget, game: str, rng: random.Random) -> st
     if chance < 0.88:
         record = frame.state.partition("/")[2]
         return f"import {rng.choice([frame.state, record.replace(';', chr(10)), record[: rng.randint(0, len(record))]])}"
-    return f"{rng.choice(WORDS)} {rng.choice(ENDS)}".strip() if chance < 0.97 else rng.choice(offered or [""])[::-1]
+    return f"{rng.choice(EVENT_WORDS)} {rng.choice(EVENT_ENDINGS)}".strip() if chance < 0.97 else rng.choice(offered or [""])[::-1]
 
 
 def random_table_link(game: str, preset: str, rng: random.Random) -> str:

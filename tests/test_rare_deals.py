@@ -34,7 +34,7 @@ def timid_bot(view: Any, rng: random.Random) -> Action:
     return next((action for action in legal if str(action) in ("shobu", "stand", "done", "pass")), rng.choice(legal))
 
 
-PLAYERS: Sequence[Bot[Any]] = (bots.random_action, eager_bot, timid_bot)
+BOTS: Sequence[Bot[Any]] = (bots.random_action, eager_bot, timid_bot)
 
 
 def play_and_check_game(start: Record, player: Bot[Any]) -> list[Any]:
@@ -66,7 +66,7 @@ def seat_count_for_seed(game: str, number: int) -> int:
 
 # ---- stacked packs
 
-STACKS: dict[str, Callable[[Card], Any]] = {
+SORTING_KEYS: dict[str, Callable[[Card], Any]] = {
     "by rank": lambda card: card.rank,
     "by rank, highest first": lambda card: -card.rank,
     "by the letter": lambda card: (card.code[-1], card.rank),
@@ -77,14 +77,14 @@ STACKS: dict[str, Callable[[Card], Any]] = {
 
 
 @pytest.mark.by_day(46)
-@pytest.mark.parametrize("stack", STACKS)
+@pytest.mark.parametrize("stack", SORTING_KEYS)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_stacked_packs_break_no_invariant(game: str, preset: str, stack: str) -> None:
     for number in range(effort(1, 9)):
         pack = games.deck(game, games.rules(game, preset)).cards
-        deal = " ".join(map(str, sorted(pack, key=STACKS[stack])))
+        deal = " ".join(map(str, sorted(pack, key=SORTING_KEYS[stack])))
         play_and_check_game(
-            Record(game, preset, seat_count_for_seed(game, number + len(stack)), number, (("rounds", "2"),), (deal,)), PLAYERS[number % 3]
+            Record(game, preset, seat_count_for_seed(game, number + len(stack)), number, (("rounds", "2"),), (deal,)), BOTS[number % 3]
         )
 
 
@@ -121,7 +121,7 @@ def test_games_with_all_options_at_their_limits_break_no_invariant(game: str, wh
         options = extreme_options(game, which, rng)
         play_and_check_game(
             Record(game, content.game_info(game).default, seat_count_for_seed(game, seed), seed, tuple(options.items())),
-            rng.choice(PLAYERS),
+            rng.choice(BOTS),
         )
 
 
@@ -144,7 +144,7 @@ def test_games_with_an_option_at_its_highest_value_break_no_invariant(game: str,
 
 # ---- flower cards as dealt
 
-FOURS = {
+CARDS_FOR_ONE_PLACE = {
     "one month": "1a 1b 1c 1d",
     "two months": "1a 1b 1c 1d 8a 8b 8c 8d",
     "the lightning's": "11a 11b 11c 11d",
@@ -170,7 +170,7 @@ def pack_that_deals_cards_to(cards: str, where: str, hand_size: int, at_a_time: 
 
 @pytest.mark.by_day(10)
 @pytest.mark.parametrize("where", ["field", "dealer", "opponent", "stock", "end"])
-@pytest.mark.parametrize("cards", FOURS)
+@pytest.mark.parametrize("cards", CARDS_FOR_ONE_PLACE)
 def test_flower_cards_dealt_to_one_place_break_no_invariant(cards: str, where: str) -> None:
     rng = random.Random(f"{cards} {where}")
     for hand_size in (8, 9, 10):
@@ -179,21 +179,21 @@ def test_flower_cards_dealt_to_one_place_break_no_invariant(cards: str, where: s
             options = {name: extreme_value("koi-koi", name, "mixed", rng) for name in names}
             at_a_time = rng.choice(["all", "four", "two"])
             options |= {"hand_size": str(hand_size), "at_a_time": at_a_time, "rounds": "2"}
-            deal = pack_that_deals_cards_to(FOURS[cards], where, hand_size, at_a_time, rng)
-            play_and_check_game(Record("koi-koi", "wikipedia", 2, rng.randrange(99), tuple(options.items()), (deal,)), rng.choice(PLAYERS))
+            deal = pack_that_deals_cards_to(CARDS_FOR_ONE_PLACE[cards], where, hand_size, at_a_time, rng)
+            play_and_check_game(Record("koi-koi", "wikipedia", 2, rng.randrange(99), tuple(options.items()), (deal,)), rng.choice(BOTS))
 
 
 @pytest.mark.parametrize("months", ["one month", "two months"])
 @pytest.mark.parametrize("hand_size", [8, 9, 10])
 @pytest.mark.claim("koi-koi/dealt-to-field")
 def test_a_stock_that_has_refilled_the_field_runs_out_early(hand_size: int, months: str) -> None:
-    deal = pack_that_deals_cards_to(FOURS[months], "field", hand_size, "all", random.Random(1))
+    deal = pack_that_deals_cards_to(CARDS_FOR_ONE_PLACE[months], "field", hand_size, "all", random.Random(1))
     nothing = {row.points: "0" for row in content.all_yaku().values() if row.group != "dealt"}
     options = nothing | {"hand_size": str(hand_size), "dealt_to_field": "dealer-takes", "dealt_to_hand": "redeal", "rounds": "1"}
     last = play_and_check_game(Record("koi-koi", "wikipedia", 2, None, tuple(options.items()), (deal,)), bots.random_action)[-1]
     kinds = [type(event) for event in last.events]
     assert kinds.count(CardPlayed) == 2 * hand_size, "nobody can stop, because no yaku scores"
-    assert kinds.count(StockCardTurned) == min(2 * hand_size, 48 - 2 * hand_size - 8 - len(FOURS[months].split()))
+    assert kinds.count(StockCardTurned) == min(2 * hand_size, 48 - 2 * hand_size - 8 - len(CARDS_FOR_ONE_PLACE[months].split()))
 
 
 # ---- seats

@@ -17,26 +17,26 @@ from macros.cite import structured_data
 from macros.pages import bibliography_and_errata as of_sources
 
 ROOT = Path(__file__).parent.parent
-FORMS = sorted(file for file in (ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml") if file.name != "config.yml")
+FORM_FILES = sorted(file for file in (ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml") if file.name != "config.yml")
 
 
 def test_report_link_knows_every_issue_form() -> None:
-    assert [file.stem for file in FORMS] == sorted(of_sources.FORMS)
+    assert [file.stem for file in FORM_FILES] == sorted(of_sources.FORMS)
 
 
 # GitHub's schema of issue forms: the keys of a form, and the attributes of each kind of element, first the required and then the optional.
 type Kinds = Mapping[str, type]
 
-TOP: Kinds = {"name": str, "description": str, "body": list}
-TOP_MAY: Kinds = {"title": str, "labels": list, "assignees": list, "projects": list, "type": str}
-ASKS: Kinds = {"label": str}
-TEXT: Kinds = {"description": str, "placeholder": str, "value": str}
+REQUIRED_KEYS: Kinds = {"name": str, "description": str, "body": list}
+OPTIONAL_KEYS: Kinds = {"title": str, "labels": list, "assignees": list, "projects": list, "type": str}
+QUESTION_KEYS: Kinds = {"label": str}
+TEXT_KEYS: Kinds = {"description": str, "placeholder": str, "value": str}
 ATTRIBUTES: dict[str, tuple[Kinds, Kinds]] = {
     "markdown": ({"value": str}, {}),
-    "input": (ASKS, TEXT),
-    "textarea": (ASKS, {**TEXT, "render": str}),
-    "dropdown": ({**ASKS, "options": list}, {"description": str, "multiple": bool, "default": int}),
-    "checkboxes": ({**ASKS, "options": list}, {"description": str}),
+    "input": (QUESTION_KEYS, TEXT_KEYS),
+    "textarea": (QUESTION_KEYS, {**TEXT_KEYS, "render": str}),
+    "dropdown": ({**QUESTION_KEYS, "options": list}, {"description": str, "multiple": bool, "default": int}),
+    "checkboxes": ({**QUESTION_KEYS, "options": list}, {"description": str}),
 }
 
 
@@ -48,10 +48,10 @@ def check_keys_and_types(found: Any, must: Kinds, may: Kinds) -> None:
         assert value or value is False, f"{key} is empty"
 
 
-@pytest.mark.parametrize("file", FORMS, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", FORM_FILES, ids=lambda file: file.stem)
 def test_an_issue_form_is_valid(file: Path) -> None:
     form = yaml.safe_load(file.read_text("utf-8"))
-    check_keys_and_types(form, TOP, TOP_MAY)
+    check_keys_and_types(form, REQUIRED_KEYS, OPTIONAL_KEYS)
     for element in form["body"]:
         check_keys_and_types(element, {"type": str, "attributes": dict}, {"id": str, "validations": dict})
         check_keys_and_types(element["attributes"], *ATTRIBUTES[element["type"]])
@@ -67,7 +67,7 @@ def test_an_issue_form_is_valid(file: Path) -> None:
         assert len(names) == len(set(names))
 
 
-@pytest.mark.parametrize("file", [file for file in FORMS if file.stem != "bug"], ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", [file for file in FORM_FILES if file.stem != "bug"], ids=lambda file: file.stem)
 def test_an_issue_form_for_a_statement_asks_for_source_and_place(file: Path) -> None:
     text = file.read_text("utf-8")
     assert "Where in the source?" in text
@@ -75,7 +75,7 @@ def test_an_issue_form_for_a_statement_asks_for_source_and_place(file: Path) -> 
 
 
 def test_names_and_labels_of_issue_forms_are_unique() -> None:
-    forms = [yaml.safe_load(file.read_text("utf-8")) for file in FORMS]
+    forms = [yaml.safe_load(file.read_text("utf-8")) for file in FORM_FILES]
     for key in ("name", "title", "description"):
         assert len({form[key] for form in forms}) == len(forms)
     labels = [label for form in forms for label in form["labels"]]

@@ -17,20 +17,20 @@ from kabu_core.views.round_result import ResultLine, points_equation, round_resu
 from tests.effort import effort
 from tests.play_helpers import PRESETS, play_with_bot, rules_of_class
 
-NOTE = re.compile(r" \([^)]*\)")
-BANKING = [(game, preset) for game, preset in PRESETS if game != "koi-koi"]
+BRACKETED_NOTE = re.compile(r" \([^)]*\)")
+PRESETS_WITH_DEALER = [(game, preset) for game, preset in PRESETS if game != "koi-koi"]
 
 
 def value_of_left_side(text: str) -> Fraction:
     """Return the value of the left side of an equation, ignoring the notes in brackets."""
-    sums = NOTE.sub("", remove_asterisks(text).rpartition(" = ")[0] or text).replace("− ", "−").replace("+ ", "+")
+    sums = BRACKETED_NOTE.sub("", remove_asterisks(text).rpartition(" = ")[0] or text).replace("− ", "−").replace("+ ", "+")
     total = Fraction(0)
     for sign, stake, odds in re.findall(r"([−+]?)(\d+)(?: × ([\d.]+))?", sums):
         total += (-1 if sign == "−" else 1) * int(stake) * Fraction(odds or 1)
     return total
 
 
-@pytest.mark.parametrize(("game", "preset"), BANKING)
+@pytest.mark.parametrize(("game", "preset"), PRESETS_WITH_DEALER)
 def test_the_equation_gives_the_points_that_the_engine_pays(game: str, preset: str) -> None:
     view, names = games.spec(game).view, SeatNames(you=None)
     explained = 0
@@ -41,7 +41,7 @@ def test_the_equation_gives_the_points_that_the_engine_pays(game: str, preset: s
             for seat, paid in enumerate(state.payoffs):
                 text = points_equation(view.result_lines(state.observation(seat), seat, names))
                 assert value_of_left_side(text) == paid, text
-                assert NOTE.sub("", text).rpartition(" = ")[2] == format_points(paid)
+                assert BRACKETED_NOTE.sub("", text).rpartition(" = ")[2] == format_points(paid)
                 explained += bool(paid)
     assert explained
 
@@ -55,10 +55,10 @@ def test_a_result_with_one_stake_gives_its_points_once(points: int, term: str, e
     assert result.partition('class="equation">')[2].removesuffix("</p>") == equation
 
 
-KABU_GAMES = [(game, preset) for game, preset in BANKING if isinstance(games.rules(game, preset), BasicHandRules)]
+PRESETS_WITH_TOTALS = [(game, preset) for game, preset in PRESETS_WITH_DEALER if isinstance(games.rules(game, preset), BasicHandRules)]
 
 
-@pytest.mark.parametrize(("game", "preset"), KABU_GAMES)
+@pytest.mark.parametrize(("game", "preset"), PRESETS_WITH_TOTALS)
 def test_the_panel_states_the_rule_for_the_third_card_that_the_engine_applies(game: str, preset: str) -> None:
     rules = rules_of_class(BasicHandRules, game, preset)
     roles: tuple[hand_scoring.Role, ...] = ("player", "dealer")

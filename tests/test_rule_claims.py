@@ -20,17 +20,17 @@ def rules_marked_in_file(file: Path) -> Iterator[str]:
             yield from (ast.literal_eval(argument) for mark in marks for argument in mark.args)
 
 
-MARKED = {rule for file in TESTS.rglob("test_*.py") for rule in rules_marked_in_file(file)}
-CLAIMED = rules_claimed_by_tests() or frozenset()
+MARKED_RULES = {rule for file in TESTS.rglob("test_*.py") for rule in rules_marked_in_file(file)}
+CLAIMED_RULES = rules_claimed_by_tests() or frozenset()
 RULES = {f"{game}/{row.id}": row for game in games.GAMES for row in content.game_info(game).rules}
 
 
 def test_the_check_reads_the_marks_as_python_does() -> None:
-    assert CLAIMED == MARKED
+    assert CLAIMED_RULES == MARKED_RULES
 
 
 def test_every_mark_names_a_rule() -> None:
-    assert sorted(CLAIMED - RULES.keys()) == [], "correct the id in the claim mark"
+    assert sorted(CLAIMED_RULES - RULES.keys()) == [], "correct the id in the claim mark"
 
 
 def test_a_row_says_tested_exactly_if_a_test_claims_it(data: dict[str, Any]) -> None:
@@ -44,4 +44,4 @@ def test_a_row_says_tested_exactly_if_a_test_claims_it(data: dict[str, Any]) -> 
 
 
 def test_most_rules_are_tested() -> None:
-    assert len(CLAIMED) >= 150
+    assert len(CLAIMED_RULES) >= 150

@@ -125,20 +125,20 @@ def test_differences_name_the_preset_within_a_game_and_the_game_between_two() ->
     assert compare_presets(YOSHI, HANDS).side_names == ("Yoshi", "Oicho-Kabu with individual hands")
 
 
-STATE = "yoshi/fuda-wiki-yoshi/oicho-kabu/german-booklet"
+COMPARISON_STATE = "yoshi/fuda-wiki-yoshi/oicho-kabu/german-booklet"
 
 
 @pytest.mark.parametrize(
     ("event", "state"),
     [
-        ("one-rules fuda-wiki-yoshi", STATE),
+        ("one-rules fuda-wiki-yoshi", COMPARISON_STATE),
         ("one baccarat", "baccarat/enwiki-baccarat/oicho-kabu/german-booklet"),
         ("other koi-koi", "yoshi/fuda-wiki-yoshi/koi-koi/fuda-wiki"),
         ("other-rules yakuza-series", "yoshi/fuda-wiki-yoshi/oicho-kabu/yakuza-series"),
     ],
 )
 def test_an_event_changes_one_of_two_games_or_presets(event: str, state: str) -> None:
-    frame = web.show_widget("differences", STATE, event)
+    frame = web.show_widget("differences", COMPARISON_STATE, event)
     assert frame.state == state
     assert "shared" in frame.say
     assert frame.html == web.show_widget("differences", state).html
@@ -149,13 +149,13 @@ def test_an_event_changes_one_of_two_games_or_presets(event: str, state: str) ->
     [
         ("", "", "a comparison is GAME/RULES/GAME/RULES, not ''"),
         ("yoshi/fuda-wiki-yoshi", "", "a comparison is GAME/RULES/GAME/RULES"),
-        (STATE + "/x", "", "a comparison is GAME/RULES/GAME/RULES"),
+        (COMPARISON_STATE + "/x", "", "a comparison is GAME/RULES/GAME/RULES"),
         ("chess/x/yoshi/fuda-wiki-yoshi", "", "unknown game 'chess'; choose oicho-kabu"),
         ("yoshi/nobody/yoshi/fuda-wiki-yoshi", "", "yoshi has no rules 'nobody'; choose fuda-wiki-yoshi"),
         ("yoshi//yoshi/fuda-wiki-yoshi", "", "yoshi has no rules ''"),
-        (STATE, "one chess", "unknown game 'chess'"),
-        (STATE, "other-rules nobody", "oicho-kabu has no rules 'nobody'"),
-        (STATE, "third yoshi", "unknown event 'third yoshi'; choose one, one-rules, other or other-rules"),
+        (COMPARISON_STATE, "one chess", "unknown game 'chess'"),
+        (COMPARISON_STATE, "other-rules nobody", "oicho-kabu has no rules 'nobody'"),
+        (COMPARISON_STATE, "third yoshi", "unknown event 'third yoshi'; choose one, one-rules, other or other-rules"),
     ],
 )
 def test_a_comparison_that_is_impossible_is_reported_in_one_sentence(state: str, event: str, said: str) -> None:

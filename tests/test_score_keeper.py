@@ -18,7 +18,7 @@ from kabu_core.web.score_sheet import ScoreSheet
 from tests.effort import effort
 from tests.play_helpers import PRESETS, play_with_bot
 
-KOI = [preset for game, preset in PRESETS if game == "koi-koi"]
+KOI_KOI_PRESETS = [preset for game, preset in PRESETS if game == "koi-koi"]
 HOUSE_RULES = [
     {},
     {"viewing_weather": True, "bright_on_field_doubles": True, "tsukifuda": 4},
@@ -63,7 +63,7 @@ def stopping_positions(preset: str, options: dict[str, object], seed: int) -> li
 
 
 @pytest.mark.parametrize("options", HOUSE_RULES, ids=lambda options: ",".join(options))
-@pytest.mark.parametrize("preset", KOI)
+@pytest.mark.parametrize("preset", KOI_KOI_PRESETS)
 def test_a_round_entered_by_cards_or_by_yaku_pays_what_the_table_pays(preset: str, options: dict[str, object]) -> None:
     for seed in range(effort(2, 30)):
         for state, kept, words in stopping_positions(preset, options, seed):
@@ -80,7 +80,7 @@ def test_a_round_entered_by_cards_or_by_yaku_pays_what_the_table_pays(preset: st
             assert round_entry.settle_entry(kept, f"{words} {' '.join(named)}").payoffs == payoffs, (preset, seed, words, named)
 
 
-@pytest.mark.parametrize("preset", KOI)
+@pytest.mark.parametrize("preset", KOI_KOI_PRESETS)
 def test_the_next_dealer_is_the_same_as_at_the_table(preset: str) -> None:
     states: list[Any] = [state for state, _ in play_with_bot(Record("koi-koi", preset, 2, 7))]
     rounds = {state.round: state for state in states if state.payoffs is not None}

@@ -26,9 +26,9 @@ from kabu_core.views.html_builder import Html, remove_asterisks, tag
 from kabu_core.views.scorer_answer import hand_answer, kabu_scorer
 from tests.conftest import clear_data_cache
 
-COLUMNS = "oicho-kabu german-booklet seats=2 seed=3"
-HANDS = f"{ID} pollard-2024 seats=2 deck=western seed=1;stake 10"
-WORDS = {numeral.romaji for numeral in content.numerals()}
+OICHO_KABU_RECORD = "oicho-kabu german-booklet seats=2 seed=3"
+OICHO_KABU_HANDS_RECORD = f"{ID} pollard-2024 seats=2 deck=western seed=1;stake 10"
+NUMERALS = {numeral.romaji for numeral in content.numerals()}
 
 
 def play_and_describe(record: str) -> tuple[Any, str]:
@@ -46,20 +46,20 @@ def play_and_describe(record: str) -> tuple[Any, str]:
     return state, remove_asterisks(" ".join(said))
 
 
-@pytest.mark.parametrize("record", [COLUMNS, HANDS])
+@pytest.mark.parametrize("record", [OICHO_KABU_RECORD, OICHO_KABU_HANDS_RECORD])
 def test_a_game_without_numerals_is_shown_without_them(record: str, data: dict[str, Any]) -> None:
-    assert WORDS & {*re.findall(r"\w+", play_and_describe(record)[1])}
+    assert NUMERALS & {*re.findall(r"\w+", play_and_describe(record)[1])}
     data[f"games/{record.split()[0]}"]["numerals"] = False
     clear_data_cache()
     said = play_and_describe(record)[1]
     assert ", total " in said
-    assert not WORDS & {*re.findall(r"\w+", said)}
+    assert not NUMERALS & {*re.findall(r"\w+", said)}
 
 
 @pytest.mark.parametrize(("face_up", "hidden"), [(True, [1]), (False, [1, 2])])
 def test_others_see_only_the_cards_of_a_hand_that_are_dealt_face_up(face_up: bool, hidden: list[int]) -> None:
     """In this game the second card is face down."""
-    state: Any = games.replay(Record.loads(HANDS))
+    state: Any = games.replay(Record.loads(OICHO_KABU_HANDS_RECORD))
     view = state.deal_card_to_seats(ThirdCardDrawn, (1,), face_up=face_up).observation(0)
     assert [position for position, card in enumerate(view.hands[1]) if card is HIDDEN] == hidden
 
@@ -80,7 +80,7 @@ def test_a_game_class_can_change_what_a_hand_is_paid() -> None:
 
 
 def test_a_game_in_which_suits_count_can_spell_them() -> None:
-    state, said = play_and_describe(HANDS)
+    state, said = play_and_describe(OICHO_KABU_HANDS_RECORD)
     cards = event_sentences.spell_with_suits(state.hands[0])
     assert cards == "6♥-7♣-5♦"
     assert cards not in said

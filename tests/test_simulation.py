@@ -21,7 +21,7 @@ from kabu_core.odds.bot_simulation import SimulationPlan, SimulationRun, Simulat
 from kabu_core.terminal.commands import main
 
 ROOT = Path(__file__).parent.parent
-YOSHI = SimulationPlan("yoshi", "fuda-wiki-yoshi", (), 2, "thumb", 250, 3)
+YOSHI_PLAN = SimulationPlan("yoshi", "fuda-wiki-yoshi", (), 2, "thumb", 250, 3)
 
 
 class ImmediateExecutor(Executor):
@@ -41,22 +41,22 @@ class ImmediateExecutor(Executor):
 
 @pytest.fixture(scope="module")
 def uninterrupted_tally() -> SimulationTally:
-    return run_whole_simulation(YOSHI)
+    return run_whole_simulation(YOSHI_PLAN)
 
 
 def test_any_executor_gives_the_same_figures(uninterrupted_tally: SimulationTally) -> None:
     assert uninterrupted_tally.rounds == 250
     assert sum(uninterrupted_tally.by_seat) == 0
     with ThreadPoolExecutor(3) as pool:
-        assert run_whole_simulation(YOSHI, pool) == uninterrupted_tally
-    assert run_whole_simulation(YOSHI, ImmediateExecutor()) == uninterrupted_tally
+        assert run_whole_simulation(YOSHI_PLAN, pool) == uninterrupted_tally
+    assert run_whole_simulation(YOSHI_PLAN, ImmediateExecutor()) == uninterrupted_tally
 
 
 def test_a_dask_cluster_gives_the_same_figures(uninterrupted_tally: SimulationTally) -> None:
     from distributed import Client  # slow to import
 
     with Client(processes=False, n_workers=1, threads_per_worker=2, dashboard_address=None) as client:  # type: ignore[no-untyped-call]
-        assert run_whole_simulation(YOSHI, client.get_executor()) == uninterrupted_tally
+        assert run_whole_simulation(YOSHI_PLAN, client.get_executor()) == uninterrupted_tally
 
 
 def test_an_interrupted_run_continues(uninterrupted_tally: SimulationTally, tmp_path: Path) -> None:
@@ -66,11 +66,11 @@ def test_an_interrupted_run_continues(uninterrupted_tally: SimulationTally, tmp_
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        SimulationRun(YOSHI, file).play_remaining_rounds(tell=stop)
-    half = SimulationRun(YOSHI, file)
+        SimulationRun(YOSHI_PLAN, file).play_remaining_rounds(tell=stop)
+    half = SimulationRun(YOSHI_PLAN, file)
     assert half.tally.rounds == 100
     assert half.play_remaining_rounds() == uninterrupted_tally
-    again = SimulationRun(YOSHI, file)
+    again = SimulationRun(YOSHI_PLAN, file)
     again.play_remaining_rounds(ImmediateExecutor(dies_at=1))  # no task is left that could fail
     assert again.tally == uninterrupted_tally
 
@@ -78,8 +78,8 @@ def test_an_interrupted_run_continues(uninterrupted_tally: SimulationTally, tmp_
 def test_a_worker_that_dies_loses_nothing(uninterrupted_tally: SimulationTally, tmp_path: Path) -> None:
     file = tmp_path / "run.json"
     with pytest.raises(KabuError, match=r"a worker died after \d+ of 250 rounds; they are saved in"):
-        SimulationRun(YOSHI, file).play_remaining_rounds(ImmediateExecutor(dies_at=200))
-    assert run_whole_simulation(YOSHI, file=file) == uninterrupted_tally
+        SimulationRun(YOSHI_PLAN, file).play_remaining_rounds(ImmediateExecutor(dies_at=200))
+    assert run_whole_simulation(YOSHI_PLAN, file=file) == uninterrupted_tally
 
 
 def test_the_exact_edge_is_within_the_interval() -> None:
@@ -91,11 +91,11 @@ def test_the_exact_edge_is_within_the_interval() -> None:
 
 
 def test_rounds_are_the_same_however_they_are_divided_into_tasks() -> None:
-    both = play_rounds(YOSHI, range(10))
-    parts = play_rounds(YOSHI, range(4))
-    parts.add(play_rounds(YOSHI, range(4, 10)))
+    both = play_rounds(YOSHI_PLAN, range(10))
+    parts = play_rounds(YOSHI_PLAN, range(4))
+    parts.add(play_rounds(YOSHI_PLAN, range(4, 10)))
     assert parts == both
-    assert both.won == sum(play_rounds(YOSHI, range(n, n + 1)).won for n in range(10))
+    assert both.won == sum(play_rounds(YOSHI_PLAN, range(n, n + 1)).won for n in range(10))
 
 
 def test_the_command_prints_text_and_json_and_refuses_another_run(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -132,11 +132,11 @@ def test_bad_input_is_reported_in_one_line(capsys: pytest.CaptureFixture[str], a
 
 
 TALLY = asdict(SimulationTally(100, by_seat=[0, 0]))
-KEPT = {"plan": {**asdict(YOSHI), "options": []}, "tally": TALLY, "done": [0]}
+STORED_RUN = {"plan": {**asdict(YOSHI_PLAN), "options": []}, "tally": TALLY, "done": [0]}
 
 
 def saved_run_with_changes(**changes: object) -> bytes:
-    return json.dumps({**KEPT, **changes}).encode()
+    return json.dumps({**STORED_RUN, **changes}).encode()
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ def test_a_file_that_is_not_a_saved_run_is_reported_and_not_overwritten(
     file = Path("run.json")
     file.write_bytes(saved_run_with_changes())
     command = ["simulate", "yoshi", "--rounds", "250", "--seats", "2", "--seed", "3", "--keep", str(file)]
-    assert SimulationRun(YOSHI, file).done == {0}
+    assert SimulationRun(YOSHI_PLAN, file).done == {0}
     file.write_bytes(content)
     assert main(command) == 2
     error = capsys.readouterr().err
@@ -199,8 +199,8 @@ def test_two_commands_never_write_to_one_file(capsys: pytest.CaptureFixture[str]
 
 
 def test_a_run_continues_from_the_file_of_another_process(uninterrupted_tally: SimulationTally, tmp_path: Path) -> None:
-    early, file = SimulationRun(YOSHI, tmp_path / "run.json"), tmp_path / "run.json"
-    run_whole_simulation(YOSHI, file=file)
+    early, file = SimulationRun(YOSHI_PLAN, tmp_path / "run.json"), tmp_path / "run.json"
+    run_whole_simulation(YOSHI_PLAN, file=file)
     assert early.play_remaining_rounds(ImmediateExecutor(dies_at=1)) == uninterrupted_tally
 
 

@@ -17,11 +17,15 @@ from macros.pages import licences_page as of_licences
 pytestmark = pytest.mark.built
 SITE, DOCS = ROOT / "site", ROOT / "docs"
 FILES = sorted(file.relative_to(SITE).as_posix() for file in SITE.rglob("*") if file.is_file())
-TEXTS = {".html", ".css", ".js", ".json", ".xml"}
-MANY_CARDS = ("", "history/timeline/", *(f"cards/print/{file.stem}/" for file in sorted((DOCS / "cards" / "print").glob("*.md"))))
-NAME = re.compile(r"[\w.-]+\.\w+")
-INSTALLED = (ROOT / "node_modules", of_licences.theme_folder())
-GENERATED = {
+TEXT_SUFFIXES = {".html", ".css", ".js", ".json", ".xml"}
+PAGES_WITH_MANY_CARDS = (
+    "",
+    "history/timeline/",
+    *(f"cards/print/{file.stem}/" for file in sorted((DOCS / "cards" / "print").glob("*.md"))),
+)
+FILE_NAME = re.compile(r"[\w.-]+\.\w+")
+INSTALLED_FOLDERS = (ROOT / "node_modules", of_licences.theme_folder())
+GENERATED_FILES = {
     "**.html": "pages",
     "assets/*.js": "our own scripts, as the build binds them",
     "assets/style-*.css": "our styles and those of the theme that pages use, as the build binds them",
@@ -59,10 +63,10 @@ USED_INDIRECTLY = {
 }
 """Files that are used although no other file contains their whole name, and what uses them."""
 
-KNOWN = {".html", ".css", ".js", ".json", ".svg", ".png", ".xml", ".txt", ".zip"}
+KNOWN_SUFFIXES = {".html", ".css", ".js", ".json", ".svg", ".png", ".xml", ".txt", ".zip"}
 """Suffixes of files that nginx 1.22, Apache 2.4 and Python's http.server send with the right type by default."""
 
-ANY_TYPE = {
+OTHER_SUFFIXES = {
     ".bin": "a script reads its bytes",
     ".wasm": "the worker compiles it under a type of its own",
     ".woff2": "browsers do not look at the type of a font",
@@ -85,8 +89,8 @@ def mentioned_names() -> dict[str, set[str]]:
     """
     found: dict[str, set[str]] = {}
     for file in FILES:
-        if Path(file).suffix in TEXTS and file not in ("sitemap.xml", "release.json"):
-            for name in set(NAME.findall((SITE / file).read_text("utf-8"))):
+        if Path(file).suffix in TEXT_SUFFIXES and file not in ("sitemap.xml", "release.json"):
+            for name in set(FILE_NAME.findall((SITE / file).read_text("utf-8"))):
                 found.setdefault(name, set()).add(file)
     return found
 
@@ -99,7 +103,7 @@ def test_every_file_is_used() -> None:
 
 def test_every_file_has_a_suffix_that_common_hosts_know() -> None:
     """A browser refuses a script, a style sheet or a picture that is sent with a wrong type."""
-    assert {Path(file).suffix for file in FILES} == KNOWN | {*ANY_TYPE}
+    assert {Path(file).suffix for file in FILES} == KNOWN_SUFFIXES | {*OTHER_SUFFIXES}
 
 
 def test_every_page_is_linked_from_another() -> None:
@@ -115,13 +119,13 @@ def test_every_page_is_linked_from_another() -> None:
 
 
 def test_every_exception_still_applies() -> None:
-    """Check that each pattern in GENERATED and USED_INDIRECTLY, which are exceptions from other checks, still matches a file."""
-    assert [pattern for pattern in {**GENERATED, **USED_INDIRECTLY} if not any(fnmatch(file, pattern) for file in FILES)] == []
+    """Check that each pattern in GENERATED_FILES and USED_INDIRECTLY, which are exceptions from other checks, still matches a file."""
+    assert [pattern for pattern in {**GENERATED_FILES, **USED_INDIRECTLY} if not any(fnmatch(file, pattern) for file in FILES)] == []
 
 
 def test_every_file_is_ours_or_named_on_the_page_of_licences() -> None:
     ours = [file for file in FILES if of_licences.third_party_work_of_file(file) is None]
-    assert [file for file in ours if not (DOCS / file).is_file() and not matches_any_pattern(file, GENERATED)] == []
+    assert [file for file in ours if not (DOCS / file).is_file() and not matches_any_pattern(file, GENERATED_FILES)] == []
 
 
 def test_no_file_of_an_installed_package_counts_as_ours() -> None:
@@ -132,7 +136,7 @@ def test_no_file_of_an_installed_package_counts_as_ours() -> None:
         if of_licences.third_party_work_of_file(file) is None and (SITE / file).stat().st_size > 200
     }
     sizes = {len(content) for content in ours}
-    there = (file for home in INSTALLED for file in home.rglob("*") if file.is_file() and file.stat().st_size in sizes)
+    there = (file for home in INSTALLED_FOLDERS for file in home.rglob("*") if file.is_file() and file.stat().st_size in sizes)
     assert [(str(file), ours[file.read_bytes()]) for file in there if file.read_bytes() in ours] == []
 
 
@@ -169,7 +173,7 @@ def test_no_two_files_of_a_release_have_names_that_differ_only_in_their_hash() -
 
 
 @pytest.mark.by_day(1)
-@pytest.mark.parametrize("page", MANY_CARDS)
+@pytest.mark.parametrize("page", PAGES_WITH_MANY_CARDS)
 def test_the_combined_card_picture_of_a_page_equals_its_single_cards(page: str) -> None:
     """A page with many cards loads one SVG file with all of them. Each view into this file must equal the SVG file of its card."""
     asked = re.findall(r'<img src="/([^"#]*/cards/[^"#]*)#?([^"]*)"', (SITE / page / "index.html").read_text("utf-8"))

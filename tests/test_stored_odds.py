@@ -20,8 +20,8 @@ from kabu_core.views import hand_probability
 from macros.pages.odds_page import odds_of_other_games
 from tests.effort import effort
 
-EACH = stored_odds.games_with_published_odds()
-each_game = pytest.mark.parametrize("game", EACH)
+GAMES_WITH_ODDS = stored_odds.games_with_published_odds()
+each_game = pytest.mark.parametrize("game", GAMES_WITH_ODDS)
 SITE = Path(__file__).parent.parent / "site"
 
 
@@ -185,7 +185,7 @@ def test_dead_cards_change_the_edge_as_the_page_says() -> None:
 @pytest.mark.built
 def test_the_odds_page_shows_every_number() -> None:
     text = (SITE / "odds" / "index.html").read_text("utf-8")
-    for game in EACH:
+    for game in GAMES_WITH_ODDS:
         part = text.partition(f'id="{game}"')[2].partition("<h2")[0]
         for row in stored_odds.load_stored_odds(game).edges:
             assert all(f"<td>{page.format_percent(edge)}</td>" in part for edge in row.edges.values())

@@ -24,13 +24,13 @@ from kabu_core.web.table_session import MOST_STEPS, TableSession
 from tests.effort import effort
 from tests.play_helpers import PRESETS, events_offered_at_table, play_with_bot
 
-ROUNDS = (("rounds", "2"),)
+TWO_ROUNDS = (("rounds", "2"),)
 
 
 def two_round_games(game: str, preset: str) -> list[Record]:
     """Return records of new two-round games with different numbers of seats."""
     low, high = content.game_info(game).players
-    return [Record(game, preset, low + seed % (high - low + 1), seed, ROUNDS) for seed in range(effort(2, 60))]
+    return [Record(game, preset, low + seed % (high - low + 1), seed, TWO_ROUNDS) for seed in range(effort(2, 60))]
 
 
 def observations_at_decisions(game: str, preset: str) -> Iterator[State]:

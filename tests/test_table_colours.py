@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-STYLES = (Path(__file__).parent.parent / "docs" / "assets" / "table.css").read_text(encoding="utf-8")
-CLOTHS = re.findall(r"--(cloth|cloth-deep): (#\w{6})", STYLES)
-INKS = [*re.findall(r"--(?:cloth-ink|cloth-soft|light): (#\w{6})", STYLES), "#ffb3a1", "#ffe2a0"]
+STYLE_SHEET = (Path(__file__).parent.parent / "docs" / "assets" / "table.css").read_text(encoding="utf-8")
+CLOTHS = re.findall(r"--(cloth|cloth-deep): (#\w{6})", STYLE_SHEET)
+INKS = [*re.findall(r"--(?:cloth-ink|cloth-soft|light): (#\w{6})", STYLE_SHEET), "#ffb3a1", "#ffe2a0"]
 
 
 def luminance(colour: str) -> float:

@@ -19,8 +19,8 @@ from tests.conftest import clear_data_cache
 from tests.fault_messages import reports_fault
 
 DOCS = Path(__file__).parent.parent / "docs"
-RULES = games.rules_classes()
-NAMES = {name for entry in search_index.search_entries() for name in entry["names"]}
+RULES_CLASSES = games.rules_classes()
+SEARCH_NAMES = {name for entry in search_index.search_entries() for name in entry["names"]}
 
 
 def test_the_terms_page_has_every_group_under_its_heading() -> None:
@@ -83,8 +83,34 @@ def test_counted_numbers_are_never_typed_on_a_page(page: str) -> None:
 
 
 def test_the_search_has_names_in_every_script() -> None:
-    assert {"oicho", "おいちょかぶ", "追丁株", "追帳株", "893", "八九三", "ヤクザ", "kuppin", "九一", "dōmae", "胴前", "ドボン"} <= NAMES
-    assert {"seotda", "섰다", "짓고땡", "ป๊อกเด้ง", "ป๊อกเก้า", "ရှမ်းကိုးမီး", "牛牛", "鬥牛", "butakat", "bayb kad", "打九", "gupping"} <= NAMES
+    assert {
+        "oicho",
+        "おいちょかぶ",
+        "追丁株",
+        "追帳株",
+        "893",
+        "八九三",
+        "ヤクザ",
+        "kuppin",
+        "九一",
+        "dōmae",
+        "胴前",
+        "ドボン",
+    } <= SEARCH_NAMES
+    assert {
+        "seotda",
+        "섰다",
+        "짓고땡",
+        "ป๊อกเด้ง",
+        "ป๊อกเก้า",
+        "ရှမ်းကိုးမီး",
+        "牛牛",
+        "鬥牛",
+        "butakat",
+        "bayb kad",
+        "打九",
+        "gupping",
+    } <= SEARCH_NAMES
     homes = [entry["location"] for entry in search_index.search_entries()]
     assert len(set(homes)) == len(homes)
 

@@ -16,7 +16,7 @@ from kabu_core.views.html_builder import Html, hide_in_terminal, join_html, tag
 from tests.effort import effort
 from tests.play_helpers import PRESETS, play_with_bot
 
-LEAVES = {"p", "li", "h4", "summary"}
+LEAF_ELEMENTS = {"p", "li", "h4", "summary"}
 """Elements of a scorer's answer that contain no other block."""
 
 MARKUP = re.compile(r"[<>*]|&\w+;|&#|  |\(\)|\bNone\b")
@@ -37,15 +37,15 @@ class ScreenReaderText(HTMLParser):
         image = attributes.get("role") == "img"
         if image and not self.silent:
             self.images.append(attributes["aria-label"] or "")
-            if any(leaf in LEAVES for leaf, _ in self.open):
+            if any(leaf in LEAF_ELEMENTS for leaf, _ in self.open):
                 self.blocks[-1].append(self.images[-1])
-        if name in LEAVES:
+        if name in LEAF_ELEMENTS:
             self.blocks.append([])
         self.open.append((name, image or attributes.get("aria-hidden") == "true"))
 
     def handle_endtag(self, name: str) -> None:
         assert self.open.pop()[0] == name
-        if name in LEAVES:
+        if name in LEAF_ELEMENTS:
             self.blocks.append([])
 
     def handle_data(self, data: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 
-RIGHT = """
+CORRECT_CODE = """
 from kabu_core.families.columns.events import ColumnStaked
 from kabu_core.families.columns.base_game import ColumnRules, ColumnsState
 from kabu_core.games.koi_koi.events import KoiKoiCalled
@@ -33,7 +33,7 @@ def check(state: State, table: ColumnsState[ColumnRules], duel: YariToriState, r
             print(event.calls)
 """
 
-WRONG = {
+MISTAKES = {
     'state.phase == "call"': 'state.phase == "cal"',
     'table.phase == "third"': 'table.phase == "call"',
     'phase="take"': 'phase="takes"',
@@ -54,7 +54,7 @@ WRONG = {
 def rejected_copies(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     """Put each mistake into a copy of the correct code, run mypy once on all copies, and return the names of the copies with errors."""
     folder = tmp_path_factory.mktemp("planted")
-    texts = {"right": RIGHT} | {f"wrong_{number}": RIGHT.replace(*pair) for number, pair in enumerate(WRONG.items())}
+    texts = {"right": CORRECT_CODE} | {f"wrong_{number}": CORRECT_CODE.replace(*pair) for number, pair in enumerate(MISTAKES.items())}
     files = [folder / f"{name}.py" for name in texts]
     for file, text in zip(files, texts.values(), strict=True):
         file.write_text(text, "utf-8")
@@ -67,6 +67,6 @@ def test_mypy_accepts_correct_code(rejected_copies: set[str]) -> None:
     assert "right" not in rejected_copies
 
 
-@pytest.mark.parametrize("number", range(len(WRONG)), ids=WRONG.values())
+@pytest.mark.parametrize("number", range(len(MISTAKES)), ids=MISTAKES.values())
 def test_mypy_rejects_a_mistake(number: int, rejected_copies: set[str]) -> None:
     assert f"wrong_{number}" in rejected_copies

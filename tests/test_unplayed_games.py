@@ -17,24 +17,24 @@ from kabu_core.views.html_builder import prose_html
 from macros.pages import related_games as of_kin
 from tests.fault_messages import reports_fault
 
-ROWS = unplayed_games.unplayed_games()
-RULES = games.rules_classes()
-DOCS = Path(__file__).parent.parent / "docs" / "kin"
+UNPLAYED_GAMES = unplayed_games.unplayed_games()
+RULES_CLASSES = games.rules_classes()
+PAGES_FOLDER = Path(__file__).parent.parent / "docs" / "kin"
 
 
 @pytest.mark.parametrize("group", GROUPS)
 def test_every_group_has_its_page(group: str) -> None:
-    page = (DOCS / f"{group}.md").read_text("utf-8")
+    page = (PAGES_FOLDER / f"{group}.md").read_text("utf-8")
     assert re.search(rf"(?m)^# {re.escape(GROUPS[group])}(?: {{: #[\w-]+ }})?$", page)
     assert f'{{{{ related_games("{group}") }}}}' in page
-    assert f"kin/{group}.md" in (DOCS.parents[1] / "mkdocs.yml").read_text("utf-8")
+    assert f"kin/{group}.md" in (PAGES_FOLDER.parents[1] / "mkdocs.yml").read_text("utf-8")
 
 
 def test_every_page_has_a_group() -> None:
-    assert {file.stem for file in DOCS.glob("*.md")} == {*GROUPS, "index"}
+    assert {file.stem for file in PAGES_FOLDER.glob("*.md")} == {*GROUPS, "index"}
 
 
-@pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
+@pytest.mark.parametrize("row", UNPLAYED_GAMES.values(), ids=lambda row: row.id)
 def test_a_game_is_on_the_page_of_its_group_with_its_rules_and_sources(row: UnplayedGame) -> None:
     page = of_kin.related_games(row.group)
     assert page.count(f"## {row.title} {{ #{row.id} }}\n") == 1
@@ -59,7 +59,10 @@ def test_every_id_is_unique_on_its_page(group: str) -> None:
 
 def test_contradictions_within_a_source_are_shown() -> None:
     contradicted = [
-        (row, rule) for row in ROWS.values() for rule in row.rule if len({reading.source for reading in rule.readings}) < len(rule.readings)
+        (row, rule)
+        for row in UNPLAYED_GAMES.values()
+        for rule in row.rule
+        if len({reading.source for reading in rule.readings}) < len(rule.readings)
     ]
     assert contradicted
     for row, rule in contradicted:
@@ -69,10 +72,10 @@ def test_contradictions_within_a_source_are_shown() -> None:
 
 def test_the_examples_of_the_sources_add_up() -> None:
     values = {"dare": 3, "sashikomi": 5, "tokotoko": 6}
-    gone = values.keys() - ROWS.keys()
+    gone = values.keys() - UNPLAYED_GAMES.keys()
     assert not gone, f"{gone} can be played now: move their examples into the tests of these games"
     for id_, total in values.items():
-        row = ROWS[id_]
+        row = UNPLAYED_GAMES[id_]
         assert sum(card.number for card in content.decks()[row.deck].parse(row.cards)) % 10 == total
 
 
@@ -92,7 +95,9 @@ def test_the_index_has_every_game_once_with_its_filter_values() -> None:
     index = of_kin.game_index()
     items = re.findall(r"<li data-item .*?</li>", index)
     leads = Counter(re.findall(r'<li data-item .*?<p class="title"><a href="([^"]*)"', index))
-    assert leads == Counter([*(f"/games/{id_}/" for id_ in games.GAMES), *(f"/kin/{row.group}/#{row.id}" for row in ROWS.values())])
+    assert leads == Counter(
+        [*(f"/games/{id_}/" for id_ in games.GAMES), *(f"/kin/{row.group}/#{row.id}" for row in UNPLAYED_GAMES.values())]
+    )
     for item, facets in zip(items, [*(content.game_info(id_).facets for id_ in games.GAMES), *_facets_in_order_of_groups()], strict=True):
         assert facets
         assert f'data-packs="{" ".join(facets.packs)}" data-region="{facets.region.replace(" ", "-")}"' in item
@@ -100,7 +105,7 @@ def test_the_index_has_every_game_once_with_its_filter_values() -> None:
 
 
 def _facets_in_order_of_groups() -> list[Any]:
-    return [row.facets for group in GROUPS for row in ROWS.values() if row.group == group]
+    return [row.facets for group in GROUPS for row in UNPLAYED_GAMES.values() if row.group == group]
 
 
 def test_the_filters_offer_exactly_the_values_that_games_have() -> None:
@@ -113,7 +118,7 @@ def test_the_filters_offer_exactly_the_values_that_games_have() -> None:
 
 
 def test_the_first_witness_is_the_earliest_event_that_names_the_game() -> None:
-    for game in (*games.GAMES, *ROWS):
+    for game in (*games.GAMES, *UNPLAYED_GAMES):
         named = [event for event in dated_events.dated_events_in_order() if game in event.games]
         assert dated_events.first_event_of_game(game) == min(named, key=lambda event: (event.years, event.date, event.id), default=None)
 
@@ -122,7 +127,7 @@ def row_of_dare(data: Any) -> Any:
     return next(row for row in data["kin/showdown"]["game"] if row["id"] == "dare")
 
 
-PLACE = "kin/showdown, game 'dare'"
+LOCATION = "kin/showdown, game 'dare'"
 
 
 def first_comparison(data: Any) -> Any:
@@ -130,20 +135,20 @@ def first_comparison(data: Any) -> Any:
 
 
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
-    "misspelt": (lambda d: row_of_dare(d).update(player=[2, 4]), f"{PLACE}: unknown key 'player'"),
-    "no title": (lambda d: row_of_dare(d).pop("title"), f"{PLACE}: the key 'title' is missing"),
+    "misspelt": (lambda d: row_of_dare(d).update(player=[2, 4]), f"{LOCATION}: unknown key 'player'"),
+    "no title": (lambda d: row_of_dare(d).pop("title"), f"{LOCATION}: the key 'title' is missing"),
     "an unknown section": (
         lambda d: row_of_dare(d)["rule"][0].update(section="misc"),
-        f"{PLACE}, rule 'pack', section: unknown 'misc'; choose need",
+        f"{LOCATION}, rule 'pack', section: unknown 'misc'; choose need",
     ),
     "an unknown facet": (
         lambda d: row_of_dare(d)["facets"].update(region="Mars"),
-        f"{PLACE}, facets, region: unknown 'Mars'; choose Japan",
+        f"{LOCATION}, facets, region: unknown 'Mars'; choose Japan",
     ),
-    "an unknown pack": (lambda d: row_of_dare(d)["facets"].update(packs=["tarot"]), f"{PLACE}, facets, packs: unknown 'tarot'"),
+    "an unknown pack": (lambda d: row_of_dare(d)["facets"].update(packs=["tarot"]), f"{LOCATION}, facets, packs: unknown 'tarot'"),
     "twice in a group": (
         lambda d: d["kin/showdown"]["game"].append(row_of_dare(d)),
-        f"{PLACE}: the id occurs twice; each id must be unique",
+        f"{LOCATION}: the id occurs twice; each id must be unique",
     ),
     "twice in two groups": (
         lambda d: d["kin/sides"]["game"].append(row_of_dare(d)),
@@ -152,39 +157,42 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "a playable id": (lambda d: row_of_dare(d).update(id="yoshi"), "kin/showdown, game 'yoshi': a playable game has this id"),
     "no rules": (
         lambda d: row_of_dare(d).update(rule=[]),
-        f"{PLACE}: no rules; write at least one in the section 'open', on what is not known",
+        f"{LOCATION}: no rules; write at least one in the section 'open', on what is not known",
     ),
-    "a rule twice": (lambda d: row_of_dare(d)["rule"].append(row_of_dare(d)["rule"][0]), f"{PLACE}, rule 'pack': the id occurs twice"),
+    "a rule twice": (lambda d: row_of_dare(d)["rule"].append(row_of_dare(d)["rule"][0]), f"{LOCATION}, rule 'pack': the id occurs twice"),
     "a rule with options": (
         lambda d: row_of_dare(d)["rule"][0].update(text="{upto}"),
-        f"{PLACE}, rule 'pack': a game that is not playable here",
+        f"{LOCATION}, rule 'pack': a game that is not playable here",
     ),
     "players the wrong way round": (
         lambda d: row_of_dare(d).update(players=[4, 2]),
-        f"{PLACE}, players: expected the lowest and the highest number",
+        f"{LOCATION}, players: expected the lowest and the highest number",
     ),
     "fewer players than none": (
         lambda d: row_of_dare(d).update(players=[-2, -1]),
-        f"{PLACE}, players: expected the lowest and the highest number",
+        f"{LOCATION}, players: expected the lowest and the highest number",
     ),
     "players without end": (
         lambda d: row_of_dare(d).update(players=[2, 10**30]),
-        f"{PLACE}, players: expected the lowest and the highest number",
+        f"{LOCATION}, players: expected the lowest and the highest number",
     ),
-    "a group of its own": (lambda d: row_of_dare(d).update(group="china"), f"{PLACE}: unknown key 'group'; the file determines"),
+    "a group of its own": (lambda d: row_of_dare(d).update(group="china"), f"{LOCATION}: unknown key 'group'; the file determines"),
     "rows of another kind": (lambda d: d["kin/showdown"].update(games=[]), "kin/showdown: unknown key 'games'; choose game"),
-    "players alone": (lambda d: row_of_dare(d).update(players=[4]), f"{PLACE}, players: expected the lowest and the highest number"),
-    "no source": (lambda d: row_of_dare(d)["rule"][0].update(readings=[]), f"{PLACE}, rule 'pack': no source; every statement needs one"),
-    "an unknown source": (lambda d: row_of_dare(d).update(sources=["hearsay"]), f"{PLACE}, sources, item 1: unknown source 'hearsay'"),
+    "players alone": (lambda d: row_of_dare(d).update(players=[4]), f"{LOCATION}, players: expected the lowest and the highest number"),
+    "no source": (
+        lambda d: row_of_dare(d)["rule"][0].update(readings=[]),
+        f"{LOCATION}, rule 'pack': no source; every statement needs one",
+    ),
+    "an unknown source": (lambda d: row_of_dare(d).update(sources=["hearsay"]), f"{LOCATION}, sources, item 1: unknown source 'hearsay'"),
     "attested by one": (
         lambda d: row_of_dare(d)["rule"][0].update(status="attested"),
-        f"{PLACE}, rule 'pack': attested needs readings of two",
+        f"{LOCATION}, rule 'pack': attested needs readings of two",
     ),
     "a comparison of no game": (lambda d: first_comparison(d).update(id="poker"), "kin/compare, row 'poker', id: unknown 'poker'; choose"),
     "a comparison of no source": (lambda d: first_comparison(d).update(sources=[]), "kin/compare, row 'oicho-kabu': no source"),
-    "an unknown hand": (lambda d: row_of_dare(d).update(hands=["flush"]), f"{PLACE}, hands, item 1: unknown 'flush'"),
-    "an unknown deck": (lambda d: row_of_dare(d).update(deck="tarot"), f"{PLACE}, deck: unknown 'tarot'"),
-    "no such card": (lambda d: row_of_dare(d).update(cards="99z"), f"{PLACE}, cards: "),
+    "an unknown hand": (lambda d: row_of_dare(d).update(hands=["flush"]), f"{LOCATION}, hands, item 1: unknown 'flush'"),
+    "an unknown deck": (lambda d: row_of_dare(d).update(deck="tarot"), f"{LOCATION}, deck: unknown 'tarot'"),
+    "no such card": (lambda d: row_of_dare(d).update(cards="99z"), f"{LOCATION}, cards: "),
 }
 
 

@@ -13,7 +13,7 @@ from tests.play_helpers import events_offered_at_table
 
 RECORD = "oicho-kabu fuda-wiki-2025 seats=4 seed=1686"
 TABLE = f"thumb/{RECORD}"
-CHOOSE = f"choose {join_with_or(content.game_info('oicho-kabu').presets)}"
+CHOOSE_RULES = f"choose {join_with_or(content.game_info('oicho-kabu').presets)}"
 
 
 def apply_events(state: str, *events: str) -> web.RenderedWidget:
@@ -36,13 +36,13 @@ def test_update_returns_json_of_three_texts() -> None:
         ("scorer", "oicho-kabu/german-booklet/player/8 x", "", "unknown card 'x'"),
         ("scorer", "oicho-kabu/german-booklet/player/8 8 8 8 8", "", "too many cards of rank 8"),
         ("scorer", "oicho-kabu/german-booklet/player/1 2 3 4", "", "one to three cards, not 4"),
-        ("scorer", "oicho-kabu/nobody/player/8", "", CHOOSE),
+        ("scorer", "oicho-kabu/nobody/player/8", "", CHOOSE_RULES),
         ("scorer", "oicho-kabu/german-booklet/child/8", "", "player or dealer"),
         ("scorer", "chess/x/player/8", "", "unknown game"),
         ("scorer", "", "", "unknown game"),
-        ("rules", "oicho-kabu/nobody", "", CHOOSE),
-        ("rules", "oicho-kabu/german-booklet", "rules nobody", CHOOSE),
-        ("sheet", "oicho-kabu/nobody", "", CHOOSE),
+        ("rules", "oicho-kabu/nobody", "", CHOOSE_RULES),
+        ("rules", "oicho-kabu/german-booklet", "rules nobody", CHOOSE_RULES),
+        ("sheet", "oicho-kabu/nobody", "", CHOOSE_RULES),
         ("scorer", "oicho-kabu/german-booklet/player/٣", "", "unknown card '٣'"),
         ("scorer", "oicho-kabu/german-booklet/player/" + "8" * 5_000, "", "too many cards"),
         ("scorer", "oicho-kabu/german-booklet/player/" + "x" * 5_000, "", "xxx…'"),
@@ -83,7 +83,7 @@ def test_update_returns_json_of_three_texts() -> None:
         ("table", "thumb/oicho-kabu german-booklet seats=3;deal 1,2,2: 8 9", "", "must be 1 to 3, each once"),
         ("table", TABLE, "new german-booklet 99 thumb 4", "it takes 2 to 10"),
         ("table", TABLE, "new german-booklet 4 genius 4", "unknown opponents"),
-        ("table", TABLE, "rules nobody", CHOOSE),
+        ("table", TABLE, "rules nobody", CHOOSE_RULES),
         ("table", TABLE, "import nonsense", "does not name a game and its rules"),
         ("table", TABLE, "import", "does not name a game and its rules"),
         ("rules", "oicho-kabu/german-booklet", "zzz", "unknown event 'zzz'; choose rules"),

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from kabu_core import content, games, web
 from macros.pipeline import bundle_scripts
 from tests.browser.conftest import PAGES, SITE, TABLE_PAGE, BuiltWidget, attribute_of_tag, built_widgets_of_page, serve_site
-from tests.effort import TABLES, effort, sample
+from tests.effort import TRIED_GAMES, effort, sample
 from tests.input_spellings import HANDS
 from tests.play_helpers import events_offered_at_table
 
@@ -156,7 +156,7 @@ def events_of_first_frame(frame: BuiltWidget) -> list[str]:
     return [event.replace("{random}", "2026") for event in dict.fromkeys(buttons) if event and event not in slow]
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", TRIED_GAMES)
 def test_answer_tables_equal_the_engine(pyodide: Callable[[Questions], list[dict[str, str]]], game: str) -> None:
     """Compare all stored answers with those of CPython, and some of them (at night all) with those of Pyodide."""
     for preset in content.game_info(game).presets:

@@ -42,7 +42,7 @@ def test_a_script_that_fails_to_load_is_reported_and_fetched_again(open_page: Op
     page = open_page().goto(TEXT_PAGE)
     site.faults["/assets/play-"] = "refused"
     follow_link_to(page, TABLE_PAGE)
-    late = page.locator(network_faults.LATE)
+    late = page.locator(network_faults.LATE_REPORT)
     expect(late).to_be_visible()
     expect(late).to_contain_text("failed to load")
     network_faults.remove_faults(site)

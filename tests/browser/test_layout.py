@@ -9,7 +9,7 @@ from kabu_core import content
 from tests.browser.conftest import PageVisit
 from tests.browser.test_saved_games import UNFINISHED_GAME, script_that_stores_games
 from tests.browser.widget_helpers import wait_until_idle
-from tests.effort import TABLES
+from tests.effort import TRIED_GAMES
 
 Open = Callable[..., PageVisit]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 768}
@@ -65,7 +65,7 @@ def test_the_line_over_a_table_covers_nothing_and_is_not_cut(open_page: Open, pa
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (1280, 720), (390, 844), (360, 640)])
 def test_a_table_is_in_the_window_when_its_page_opens(open_page: Open, width: int, height: int) -> None:
     """Board, question and buttons need no scrolling, and on a laptop the cards of a hand are large enough."""
-    for game in TABLES:
+    for game in TRIED_GAMES:
         page = open_page(viewport={"width": width, "height": height}).goto(f"/games/{game}/")
         for part in (".board", ".told", ".below"):
             assert page.locator(f".kabu-table {part}").evaluate(BOTTOM_EDGE) <= height + 1, f"{game}: {part}"

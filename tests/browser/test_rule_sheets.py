@@ -12,7 +12,7 @@ from kabu_core.views.html_builder import remove_asterisks
 from tests.browser.conftest import TABLE_PAGE, PageVisit
 from tests.browser.test_card_faces import PAPER_SIZES
 from tests.browser.widget_helpers import WidgetDriver, show_own_fonts
-from tests.effort import TABLES, effort
+from tests.effort import TRIED_GAMES, effort
 
 Open = Callable[..., PageVisit]
 MIN_FONT_SIZES = {".sheet-table": 9.5 * 96 / 72, ".sheet-told": 7.5 * 96 / 72}
@@ -70,7 +70,7 @@ def presets_to_print(game: str) -> list[str]:
 
 
 @pytest.mark.by_day(0)
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", TRIED_GAMES)
 def test_every_preset_prints_a_table_sheet_and_a_sheet_with_every_rule(open_page: Open, game: str) -> None:
     info = content.game_info(game)
     page = open_page().goto(f"/games/print/{game}/")

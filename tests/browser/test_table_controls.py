@@ -11,7 +11,7 @@ from kabu_core.views.html_builder import remove_asterisks
 from tests.browser.conftest import OpenTable, PageVisit
 from tests.browser.table_records import decisions_of_reader, open_game, record_in_text_field
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, wait_until_idle
-from tests.effort import TABLES
+from tests.effort import TRIED_GAMES
 
 Open = Callable[..., PageVisit]
 SET_REAL_LIMITS = "() => { globalThis.kabuLimits = { twice: 350, step: 0 }; }"
@@ -174,7 +174,7 @@ def test_a_link_that_cannot_be_opened_offers_a_new_game(open_page: Open) -> None
     assert record_in_text_field(table).game == "yoshi"
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", TRIED_GAMES)
 def test_without_scripts_a_table_shows_no_controls(open_page: Open, game: str) -> None:
     page = open_page(java_script_enabled=False).goto(f"/games/{game}/")
     table = page.locator("section[data-widget=table]")

@@ -20,9 +20,9 @@ from tests.browser.table_records import (
     record_in_text_field,
 )
 from tests.browser.widget_helpers import LEGAL_ACTION, NEEDED_PICK, WidgetDriver, resize, show_own_fonts
-from tests.effort import TABLES, effort, sample
+from tests.effort import TRIED_GAMES, effort, sample
 
-pytestmark = [pytest.mark.by_day(1), pytest.mark.parametrize("game", TABLES)]
+pytestmark = [pytest.mark.by_day(1), pytest.mark.parametrize("game", TRIED_GAMES)]
 
 PHONE_AND_LAPTOP = ((360, 640), (1366, 664))
 SCREENS = effort(PHONE_AND_LAPTOP, (*PHONE_AND_LAPTOP, (390, 844), (1280, 720), (1366, 768), (1920, 1080)))

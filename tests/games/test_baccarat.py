@@ -19,7 +19,7 @@ from kabu_core.play.state import apply_text
 from tests import play_helpers
 
 SHOE = baccarat.full_shoe_deck(Rules())
-PUBLISHED: Mapping[str, Any] = load_data_file("games/baccarat/published")
+PUBLISHED_FIGURES: Mapping[str, Any] = load_data_file("games/baccarat/published")
 
 
 def replay_deal(cards: str, *actions: str, preset: str = "enwiki-baccarat", seats: int = 3, **options: str) -> Any:
@@ -117,7 +117,7 @@ def test_a_winning_stake_on_the_player_pays_even_money() -> None:
     assert replay_deal("9s 9h 13d 5c", "stake banker 100", "stake player 40").payoffs == (-100, 40, 60)
 
 
-@pytest.mark.parametrize("row", PUBLISHED["counts"], ids=lambda row: f"{row['packs']}-packs")
+@pytest.mark.parametrize("row", PUBLISHED_FIGURES["counts"], ids=lambda row: f"{row['packs']}-packs")
 def test_shackleford_counts_agree_with_ours(row: Any) -> None:
     ours = baccarat.count_full_shoe_outcomes(row["packs"])
     assert [agreement_sign(ours[side], printed, row["digits"]) in "=≈" for side, printed in zip(SIDES, row["orders"], strict=True)] == [
@@ -126,7 +126,7 @@ def test_shackleford_counts_agree_with_ours(row: Any) -> None:
 
 
 def test_published_figures_name_their_source() -> None:
-    assert {row["source"] for rows in PUBLISHED.values() for row in rows} <= set(content.sources())
+    assert {row["source"] for rows in PUBLISHED_FIGURES.values() for row in rows} <= set(content.sources())
 
 
 def test_agreement_sign_shows_a_published_count_that_differs() -> None:
@@ -134,7 +134,7 @@ def test_agreement_sign_shows_a_published_count_that_differs() -> None:
     assert agreement_sign(1239, 1230, 3) == "≈"
 
 
-@pytest.mark.parametrize("row", PUBLISHED["chances"], ids=lambda row: f"{row['packs']}-packs")
+@pytest.mark.parametrize("row", PUBLISHED_FIGURES["chances"], ids=lambda row: f"{row['packs']}-packs")
 def test_multiplayer_baccarat_figures_equal_ours(row: Any) -> None:
     packs = row["packs"]
     counts = baccarat.count_full_shoe_outcomes(packs)

@@ -96,13 +96,13 @@ def test_improving_cards_are_counted_among_unseen_cards() -> None:
     assert play_helpers.score_cards(GAME, "3 4 1", "anyone", games.rules(GAME)).better is None
 
 
-TOP = "4c 7c 9c 1c 7s 0x 7m 2c"
+TOP_CARDS = "4c 7c 9c 1c 7s 0x 7m 2c"
 
 
 @pytest.mark.claim("che-san-zhang/people", "che-san-zhang/compare")
 def test_1588_one_banks_and_the_others_play_against_him() -> None:
     """Seat 1 has five. Seat 2 has four and, after a third card, one. The dealer makes nine with an honour and beats both completely."""
-    state = replay_deal(TOP, "stand", "draw", "stand")
+    state = replay_deal(TOP_CARDS, "stand", "draw", "stand")
     assert state.payoffs == (2, -1, -1)
     assert state.hands[2] == (DECK["7c"], DECK["7s"], DECK["7m"]), "three alike win nothing by themselves"
 
@@ -117,7 +117,7 @@ def test_1588_dealer_loses_to_one_and_beats_another() -> None:
 
 @pytest.mark.claim("che-san-zhang/in-turn")
 def test_1588_each_is_banker_in_turn() -> None:
-    state = replay_deal(TOP, packs=4)
+    state = replay_deal(TOP_CARDS, packs=4)
     dealers = []
     for _ in range(4):
         dealers.append(state.seating.dealer)
@@ -130,7 +130,7 @@ def test_1588_each_is_banker_in_turn() -> None:
 @pytest.mark.claim("che-san-zhang/sole-winner")
 def test_1588_a_sole_winner_must_play_against_everyone_again() -> None:
     """First the dealer beats everybody. Then seat 2 beats the dealer, who ties with seat 1."""
-    state = replay_deal(TOP, "stand", "stand", "stand", "deal", preset="lo-2003", packs=2)
+    state = replay_deal(TOP_CARDS, "stand", "stand", "stand", "deal", preset="lo-2003", packs=2)
     assert state.seating.order == (0, 1, 2)
     tied = replay_deal("4c 9c 4s 1c 0x 1s", "stand", "stand", "stand", "deal", preset="lo-2003", packs=2)
     assert tied.seating.order == (2, 0, 1)
@@ -138,9 +138,9 @@ def test_1588_a_sole_winner_must_play_against_everyone_again() -> None:
 
 @pytest.mark.claim("che-san-zhang/deal")
 def test_pollard_the_first_card_lies_open_and_the_second_does_not() -> None:
-    state = replay_deal(TOP, "stand", "draw")
+    state = replay_deal(TOP_CARDS, "stand", "draw")
     assert state.observation(1).hands == ((DECK["9c"], HIDDEN), (DECK["4c"], DECK["1c"]), (DECK["7c"], HIDDEN, DECK["7m"]))
-    closed = replay_deal(TOP, "stand", "draw", first_card="closed")
+    closed = replay_deal(TOP_CARDS, "stand", "draw", first_card="closed")
     assert closed.observation(1).hands == ((HIDDEN, HIDDEN), (DECK["4c"], DECK["1c"]), (HIDDEN, HIDDEN, DECK["7m"]))
 
 
@@ -152,7 +152,7 @@ def test_reconstructed_no_total_forces_or_forbids_a_third_card() -> None:
 
 @pytest.mark.claim("che-san-zhang/third")
 def test_an_option_deals_three_cards_to_everybody() -> None:
-    state = replay_deal(TOP, third="three")
+    state = replay_deal(TOP_CARDS, third="three")
     assert legal_action_texts(state) == ["draw"]
     state = apply_text(apply_text(apply_text(state, "draw"), "draw"), "draw")
     assert [len(hand) for hand in state.hands] == [3, 3, 3]

@@ -29,14 +29,14 @@ from kabu_core.play.record import Record
 from tests.effort import effort
 
 SITE = Path(__file__).parents[2] / "site"
-STORED = json.loads(stored_simulations.simulation_file(ID).read_text("utf-8"))
+STORED_SIMULATION = json.loads(stored_simulations.simulation_file(ID).read_text("utf-8"))
 
 
 def test_published_figures_are_up_to_date() -> None:
-    assert simulation.play_games(range(stored_simulations.GAMES_PER_TASK)).as_json_data() == STORED["first"], (
+    assert simulation.play_games(range(stored_simulations.GAMES_PER_TASK)).as_json_data() == STORED_SIMULATION["first"], (
         "stale: run `python -m kabu_core compute koi-koi`"
     )
-    assert STORED["games"] == simulation.PLAYED
+    assert STORED_SIMULATION["games"] == simulation.PLAYED
 
 
 @pytest.mark.by_day(0)

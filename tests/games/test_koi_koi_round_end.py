@@ -45,14 +45,14 @@ def test_koi_koi_japan_exhausted_hands_one_point_for_the_dealer() -> None:
     assert state_with_empty_hands(exhausted="dealer", exhausted_points="6").payoffs == (6, -6)
 
 
-EXHAUSTED = {"wikipedia": (0, 0), "nintendo": (0, 1), "fuda-wiki": (0, 0), "koi-koi-japan": (1, 0), "yakuza-series": (0, 0)}
+POINTS_AND_NEXT_DEALER = {"wikipedia": (0, 0), "nintendo": (0, 1), "fuda-wiki": (0, 0), "koi-koi-japan": (1, 0), "yakuza-series": (0, 0)}
 """For each preset, the points of seat 0, the dealer, and the next dealer after a round that nobody stopped."""
 
 
-@pytest.mark.parametrize("preset", EXHAUSTED)
+@pytest.mark.parametrize("preset", POINTS_AND_NEXT_DEALER)
 def test_points_and_next_dealer_after_exhausted_hands(preset: str) -> None:
     state = state_with_empty_hands(preset)
-    assert (state.payoffs[0], next_dealer(state)) == EXHAUSTED[preset]
+    assert (state.payoffs[0], next_dealer(state)) == POINTS_AND_NEXT_DEALER[preset]
 
 
 def test_wikipedia_a_yaku_is_lost_if_the_hands_run_out_after_koi_koi() -> None:

@@ -39,7 +39,7 @@ def test_every_yaku_is_made_by_its_example_but_not_by_its_near_miss(yaku: Any) -
         assert yaku.id not in points_by_yaku(yaku.near_miss)
 
 
-WIKIPEDIA = [
+WIKIPEDIA_CASES = [
     ("1a 3a 8a", {"sanko": 6}),
     ("1a 3a 11a", {}),
     ("1a 3a 8a 12a", {"shiko": 8}),
@@ -68,7 +68,7 @@ WIKIPEDIA = [
 ]
 
 
-@pytest.mark.parametrize(("cards", "made"), WIKIPEDIA)
+@pytest.mark.parametrize(("cards", "made"), WIKIPEDIA_CASES)
 def test_wikipedia_listed_yaku_add_up_and_double_from_seven_points(cards: str, made: dict[str, int]) -> None:
     assert points_by_yaku(cards) == made
     found = score_captures(cards)

@@ -19,12 +19,12 @@ from kabu_core.rules import Value
 from tests.effort import effort
 
 DECK = content.decks()["hanafuda-48"]
-ALL = frozenset(DECK.by_code)
+ALL_CARDS = frozenset(DECK.by_code)
 BRIGHTS = frozenset(["1a", "3a", "8a", "11a", "12a"])
 ANIMALS = frozenset(["2a", "4a", "5a", "6a", "7a", "8b", "9a", "10a", "11b"])
 RIBBONS = frozenset(["1b", "2b", "3b", "4b", "5b", "6b", "7b", "9b", "10b", "11c"])
-CHAFF = ALL - BRIGHTS - ANIMALS - RIBBONS
-SETS = {
+CHAFF = ALL_CARDS - BRIGHTS - ANIMALS - RIBBONS
+CARDS_BY_YAKU = {
     "inoshikacho": frozenset(["6a", "7a", "10a"]),
     "akatan": frozenset(["1b", "2b", "3b"]),
     "aotan": frozenset(["6b", "9b", "10b"]),
@@ -32,7 +32,7 @@ SETS = {
     "hanami": frozenset(["3a", "9a"]),
     "tsukimi": frozenset(["8a", "9a"]),
 }
-READINGS = {"animal": [(1, 0)], "chaff": [(0, 1)], "either": [(1, 0), (0, 1)], "both": [(1, 1)], "animal-and-two-chaff": [(1, 2)]}
+WAYS_TO_COUNT_CUP = {"animal": [(1, 0)], "chaff": [(0, 1)], "either": [(1, 0), (0, 1)], "both": [(1, 1)], "animal-and-two-chaff": [(1, 2)]}
 """For each value of the option `sake_cup`, the ways to count the cup: (number of animals, number of chaff)."""
 
 type Points = dict[str, int]
@@ -71,7 +71,7 @@ class CapturePile:
             "kasu": rules.kasu and (chaff >= 10) * (rules.kasu + (chaff - 10) * rules.kasu_extra),
             "tsukifuda": rules.tsukifuda * (len({card for card in held if card[:-1] == str(self.month)}) == 4),
         }
-        for name, cards in SETS.items():
+        for name, cards in CARDS_BY_YAKU.items():
             points = getattr(rules, name.replace("-", "_"))
             if not points or not cards <= held:
                 continue
@@ -102,7 +102,7 @@ class CapturePile:
 
         If two ways pay the same, return both results.
         """
-        read = [self.yaku_that_count_together(cup) for cup in READINGS[self.rules.sake_cup]]
+        read = [self.yaku_that_count_together(cup) for cup in WAYS_TO_COUNT_CUP[self.rules.sake_cup]]
         most = max(sum(points.values()) for points in read)
         return [points for points in read if sum(points.values()) == most]
 
@@ -136,7 +136,7 @@ def random_piles(seed: int, number: int) -> Iterator[CapturePile]:
     """Yield random piles of all sizes. Some have cards of only one or two kinds."""
     rng = random.Random(seed)
     for _ in range(number):
-        among = sorted(rng.choice([ALL, ALL, CHAFF | {"9a"}, BRIGHTS | ANIMALS, RIBBONS | ANIMALS]))
+        among = sorted(rng.choice([ALL_CARDS, ALL_CARDS, CHAFF | {"9a"}, BRIGHTS | ANIMALS, RIBBONS | ANIMALS]))
         cards = rng.sample(among, rng.randint(0, min(30, len(among))))
         yield CapturePile(frozenset(cards), random_rules(rng), rng.randint(0, 12), rng.random() < 0.3)
 
@@ -166,7 +166,7 @@ def test_a_line_names_exactly_the_cards_that_make_it(seed: int) -> None:
     for pile in random_piles(seed + 1000, effort(300, 5_000)):
         for line in engine_score_lines(pile):
             alone = CapturePile(frozenset(card.code for card in line.cards), pile.rules, pile.month, pile.called)
-            cups = READINGS[pile.rules.sake_cup]
+            cups = WAYS_TO_COUNT_CUP[pile.rules.sake_cup]
             assert alone.cards <= pile.cards
             assert any(alone.all_yaku_made(cup).get(line.hand.id) == line.points for cup in cups), (pile, line)
             for card in alone.cards:
@@ -185,7 +185,7 @@ def near_yaku_by_plain_count(pile: CapturePile, theirs: frozenset[str]) -> dict[
 
     The key is the yaku's name. The value is the number of cards that are missing, and the set of all cards that can be among them.
     """
-    free = sorted(ALL - pile.cards - theirs)
+    free = sorted(ALL_CARDS - pile.cards - theirs)
     found: dict[str, tuple[int, frozenset[str]]] = {}
     for number in (1, 2):
         does: dict[str, set[str]] = {}
@@ -202,7 +202,7 @@ def yaku_added_by_cards(pile: CapturePile, more: tuple[str, ...]) -> set[str]:
     If the sake cup may be an animal or chaff, leave out yaku that would not count under the better choice.
     """
     if pile.rules.sake_cup != "either":
-        cup = READINGS[pile.rules.sake_cup][0]
+        cup = WAYS_TO_COUNT_CUP[pile.rules.sake_cup][0]
         return pile.with_cards(more).all_yaku_made(cup).keys() - pile.all_yaku_made(cup).keys()
     now, then = pile.best_paying_yaku(), pile.with_cards(more).best_paying_yaku()
     better = sum(then[0].values()) > sum(now[0].values())
@@ -215,7 +215,7 @@ def yaku_needs_all_cards(name: str, pile: CapturePile, more: tuple[str, ...]) ->
     The sake cup may count in any of its ways, but must count in the same way for all these piles.
     """
     fewer = [pile.with_cards(some) for number in range(len(more)) for some in combinations(more, number)]
-    cups = READINGS[pile.rules.sake_cup]
+    cups = WAYS_TO_COUNT_CUP[pile.rules.sake_cup]
     return any(
         name in pile.with_cards(more).all_yaku_made(cup) and not any(name in other.all_yaku_made(cup) for other in fewer) for cup in cups
     )
@@ -226,14 +226,14 @@ def pile_has_card_of_yaku(name: str, pile: CapturePile) -> bool:
     kinds = {"goko": BRIGHTS, "shiko": BRIGHTS - {"11a"}, "sanko": BRIGHTS - {"11a"}, "ameshiko": {"11a"}, "tan": RIBBONS}
     animals = ANIMALS - ({"9a"} if pile.rules.sake_cup == "chaff" else set())
     chaff = CHAFF | ({"9a"} if pile.rules.sake_cup != "animal" else set())
-    month = {card for card in ALL if card[:-1] == str(pile.month)}
-    return bool(pile.cards & {**kinds, "tane": animals, "kasu": chaff, "tsukifuda": month, **SETS}[name])
+    month = {card for card in ALL_CARDS if card[:-1] == str(pile.month)}
+    return bool(pile.cards & {**kinds, "tane": animals, "kasu": chaff, "tsukifuda": month, **CARDS_BY_YAKU}[name])
 
 
 @pytest.mark.parametrize("seed", range(effort(4, 20)))
 def test_yaku_within_reach_are_those_that_one_or_two_cards_make(seed: int) -> None:
     for pile in random_piles(seed + 2000, effort(25, 500)):
-        theirs = frozenset(random.Random(len(pile.cards)).sample(sorted(ALL - pile.cards), min(8, 48 - len(pile.cards))))
+        theirs = frozenset(random.Random(len(pile.cards)).sample(sorted(ALL_CARDS - pile.cards), min(8, 48 - len(pile.cards))))
         evaluator = evaluator_of_rules(pile.rules)
         mine, gone = (evaluator.mask_of_cards(map(DECK.__getitem__, cards)) for cards in (pile.cards, theirs))
         reach_by_name = {

@@ -15,7 +15,7 @@ from kabu_core.play.record import Record
 from tests.effort import effort
 
 DECK = content.decks()["western-52"]
-COURTS = ("five", "four", "none")
+COURT_OPTIONS = ("five", "four", "none")
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
@@ -65,8 +65,12 @@ def test_hands_with_an_ox_in_three_accounts() -> None:
 
 @pytest.mark.claim("niu-niu/courts")
 def test_hands_of_court_cards_in_two_accounts() -> None:
-    assert [name_of_hand_value("12s 11s 11h 12h 13s", courts) for courts in COURTS] == ["five courts", "five courts", "double ox"]
-    assert [name_of_hand_value("10s 11s 11h 12s 13s", courts) for courts in COURTS] == ["double ox", "four courts and a ten", "double ox"]
+    assert [name_of_hand_value("12s 11s 11h 12h 13s", courts) for courts in COURT_OPTIONS] == ["five courts", "five courts", "double ox"]
+    assert [name_of_hand_value("10s 11s 11h 12s 13s", courts) for courts in COURT_OPTIONS] == [
+        "double ox",
+        "four courts and a ten",
+        "double ox",
+    ]
     assert name_of_hand_value("10s 10h 11h 12s 13s", "four") == "double ox", "near miss: two tens"
     assert name_of_hand_value("9s 11s 11h 12s 13s", "four") == "ox 9", "near miss: a nine for the ten"
 

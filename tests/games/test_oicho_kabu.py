@@ -31,7 +31,7 @@ def replay_deal(top: str, *actions: str, preset: str = "german-booklet", seats: 
 
 
 # With three seats the cards are, in this order: dead cards of seats 1 and 2, first field, the dealer's first card, second field, and so on.
-TOP = "5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 10a 10b 10c 9b"
+TOP_CARDS = "5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 10a 10b 10c 9b"
 
 
 def legal_action_texts(state: Any) -> list[str]:
@@ -40,7 +40,7 @@ def legal_action_texts(state: Any) -> list[str]:
 
 @pytest.mark.claim("oicho-kabu/dead-cards")
 def test_german_booklet_dead_card_for_each_player_seen_by_its_owner() -> None:
-    state = replay_deal(TOP)
+    state = replay_deal(TOP_CARDS)
     assert state.dead == (None, DECK["5a"], DECK["6a"])
     assert state.observation(1).dead == (None, DECK["5a"], HIDDEN)
     assert state.observation(0).dead == (None, HIDDEN, HIDDEN)
@@ -48,13 +48,13 @@ def test_german_booklet_dead_card_for_each_player_seen_by_its_owner() -> None:
 
 @pytest.mark.claim("oicho-kabu/first-field")
 def test_german_booklet_first_field_is_four_open_cards() -> None:
-    state = replay_deal(TOP)
+    state = replay_deal(TOP_CARDS)
     assert [column[0].code for column in state.observation(0).columns] == ["8a", "5b", "3a", "2a"]
 
 
 @pytest.mark.claim("oicho-kabu/limit", "oicho-kabu/unit")
 def test_german_booklet_fifty_of_a_hundred_leave_fifty_for_the_rest() -> None:
-    state = replay_deal(TOP, "stake 1 50", "done")
+    state = replay_deal(TOP_CARDS, "stake 1 50", "done")
     assert "stake 1 50" in legal_action_texts(state)
     assert "stake 1 60" not in legal_action_texts(state)
     with pytest.raises(IllegalAction, match="'stake 1 60' is not legal now; choose stake 1 10"):
@@ -62,19 +62,19 @@ def test_german_booklet_fifty_of_a_hundred_leave_fifty_for_the_rest() -> None:
 
 
 def test_german_booklet_one_player_may_stake_the_whole_limit() -> None:
-    assert legal_action_texts(replay_deal(TOP, "stake 2 100", "done")) == ["done"]
+    assert legal_action_texts(replay_deal(TOP_CARDS, "stake 2 100", "done")) == ["done"]
 
 
 @pytest.mark.claim("oicho-kabu/stakes", "oicho-kabu/sharing")
 def test_german_booklet_a_bettor_may_use_several_columns_and_share_one() -> None:
-    state = replay_deal(TOP, "stake 1 20", "stake 3 10", "done", "stake 1 30", "done")
+    state = replay_deal(TOP_CARDS, "stake 1 20", "stake 3 10", "done", "stake 1 30", "done")
     assert state.stakes == ((0, 0, 0, 0), (20, 0, 10, 0), (30, 0, 0, 0))
 
 
 @pytest.mark.parametrize(("place", "card"), [("top", "9a"), ("fourth", "3b"), ("bottom", "4d")])
 @pytest.mark.claim("oicho-kabu/bank-first", "oicho-kabu/bank-pick")
 def test_german_booklet_first_card_of_the_dealer_from_top_bottom_or_fourth_unseen_by_all(place: str, card: str) -> None:
-    before = replay_deal(TOP, "stake 1 20", "done", "done", bottom="4d")
+    before = replay_deal(TOP_CARDS, "stake 1 20", "done", "done", bottom="4d")
     assert columns.decision_prompt(before) == f"Take the dealer’s first card {columns.PLACES_CUSTOM}"
     state = apply_text(before, f"take {place}")
     assert state.bank == (DECK[card],)
@@ -82,52 +82,52 @@ def test_german_booklet_first_card_of_the_dealer_from_top_bottom_or_fourth_unsee
 
 
 def test_german_booklet_all_players_but_the_dealer_look_at_the_second_field() -> None:
-    state = replay_deal(TOP, "stake 1 20", "done", "done", "take top")
+    state = replay_deal(TOP_CARDS, "stake 1 20", "done", "done", "take top")
     assert HIDDEN not in [column[1] for column in state.observation(2).columns]
     assert {column[1] for column in state.observation(0).columns} == {HIDDEN}
 
 
 @pytest.mark.claim("oicho-kabu/second-field", "oicho-kabu/second-seen")
 def test_fuda_wiki_only_bettors_look_at_their_column() -> None:
-    state = replay_deal(TOP, "stake 1 20", "done", "stake 2 10", "done", "take top", preset="fuda-wiki-2025")
+    state = replay_deal(TOP_CARDS, "stake 1 20", "done", "stake 2 10", "done", "take top", preset="fuda-wiki-2025")
     seen = [column[1] for column in state.observation(1).columns]
     assert seen == [DECK["1a"], HIDDEN, HIDDEN, HIDDEN]
 
 
 @pytest.mark.claim("oicho-kabu/third-who")
 def test_german_booklet_first_bettor_in_turn_decides_for_all() -> None:
-    state = replay_deal(TOP, "stake 1 20", "done", "stake 1 30", "stake 2 10", "done", "take top")
+    state = replay_deal(TOP_CARDS, "stake 1 20", "done", "stake 1 30", "stake 2 10", "done", "take top")
     assert state.queue == ((1, 0), (2, 1))
 
 
 def test_german_booklet_a_nine_must_stand_and_a_six_may_draw() -> None:
     """Column 2 holds 5 and 4 (nine), column 4 holds 2 and 7 (nine), column 3 holds 3 and 3 (six)."""
-    state = replay_deal(TOP, "stake 2 10", "stake 3 10", "done", "done", "take top")
+    state = replay_deal(TOP_CARDS, "stake 2 10", "stake 3 10", "done", "done", "take top")
     assert legal_action_texts(state) == ["stand"]
     assert legal_action_texts(apply_text(state, "stand")) == ["draw", "stand"]
 
 
 def test_german_booklet_a_dealer_with_nine_must_stand() -> None:
     """The dealer holds 9 and 10 (nine)."""
-    state = replay_deal(TOP, "stake 2 10", "done", "done", "take top", "stand", "take top")
+    state = replay_deal(TOP_CARDS, "stake 2 10", "done", "done", "take top", "stand", "take top")
     assert state.phase == "last"
     assert legal_action_texts(state) == ["stand"]
 
 
 def test_fuda_wiki_a_dealer_with_nine_may_draw() -> None:
-    state = replay_deal(TOP, "stake 2 10", "done", "done", "take top", "stand", "take top", preset="fuda-wiki-2025")
+    state = replay_deal(TOP_CARDS, "stake 2 10", "done", "done", "take top", "stand", "take top", preset="fuda-wiki-2025")
     assert legal_action_texts(state) == ["draw", "stand"]
 
 
 @pytest.mark.claim("oicho-kabu/compare")
 def test_german_booklet_winners_are_paid_their_stake_losers_pay_ties_come_back() -> None:
     """The dealer has nine. Columns 1 and 2 have nine and tie; column 3 stands on six and loses."""
-    state = replay_deal(TOP, "stake 2 10", "stake 3 40", "done", "done", "take top", "stand", "stand", "take top", "stand")
+    state = replay_deal(TOP_CARDS, "stake 2 10", "stake 3 40", "done", "done", "take top", "stand", "stand", "take top", "stand")
     assert state.payoffs == (40, -40, 0)
 
 
 def test_an_option_gives_ties_to_the_dealer() -> None:
-    state = replay_deal(TOP, "stake 2 10", "done", "done", "take top", "stand", "take top", "stand", tie="dealer")
+    state = replay_deal(TOP_CARDS, "stake 2 10", "done", "done", "take top", "stand", "take top", "stand", tie="dealer")
     assert state.payoffs == (10, -10, 0)
 
 
@@ -222,7 +222,7 @@ def test_a_dealer_with_a_special_hand_draws_no_more() -> None:
 
 
 def test_a_round_without_stakes_is_soon_over() -> None:
-    state = replay_deal(TOP, "done", "done", "take top", "take top")
+    state = replay_deal(TOP_CARDS, "done", "done", "take top", "take top")
     assert state.payoffs == (0, 0, 0)
     assert state.current_player is None, "there is only one deal"
 
@@ -243,7 +243,7 @@ def test_a_game_dealt_elsewhere_names_the_dealer_of_each_round() -> None:
 
 
 def test_after_the_last_deal_of_a_game_dealt_elsewhere_no_view_offers_another() -> None:
-    state = replay_deal(TOP, "done", "done", "take top", "take top")
+    state = replay_deal(TOP_CARDS, "done", "done", "take top", "take top")
     assert state.observation(0).current_player is None
     assert state.observation(0).legal_actions() == ()
 

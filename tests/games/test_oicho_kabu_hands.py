@@ -23,12 +23,12 @@ def legal_action_texts(state: Any) -> list[str]:
     return [str(action) for action in state.legal_actions()]
 
 
-TOP = "4a 7a 9a 1a 7b 10a 7c 2a"
+TOP_CARDS = "4a 7a 9a 1a 7b 10a 7c 2a"
 
 
 @pytest.mark.claim("oicho-kabu-hands/deal")
 def test_pollard_first_card_up_second_down() -> None:
-    state = replay_deal(TOP, "stake 20", "stake 20")
+    state = replay_deal(TOP_CARDS, "stake 20", "stake 20")
     assert state.observation(2).hands == ((DECK["9a"], HIDDEN), (DECK["4a"], HIDDEN), (DECK["7a"], DECK["7b"]))
 
 
@@ -41,7 +41,7 @@ def test_pollard_up_to_ten_players_and_the_dealer() -> None:
 
 def test_pollard_bettors_may_draw_and_a_dealer_with_nine_may_not() -> None:
     """Seat 1 holds 4 and 1 (five), seat 2 two sevens (four): both may draw or stand. The dealer holds nine and may not draw."""
-    state = replay_deal(TOP, "stake 20", "stake 20")
+    state = replay_deal(TOP_CARDS, "stake 20", "stake 20")
     assert legal_action_texts(state) == ["draw", "stand"]
     state = apply_text(apply_text(state, "stand"), "draw")
     assert legal_action_texts(state) == ["stand"]
@@ -49,7 +49,7 @@ def test_pollard_bettors_may_draw_and_a_dealer_with_nine_may_not() -> None:
 
 @pytest.mark.claim("oicho-kabu-hands/compare")
 def test_pollard_three_alike_win_and_a_lower_total_loses() -> None:
-    state = replay_deal(TOP, "stake 20", "stake 30", "stand", "draw", "stand")
+    state = replay_deal(TOP_CARDS, "stake 20", "stake 30", "stand", "draw", "stand")
     assert state.hands[2] == (DECK["7a"], DECK["7b"], DECK["7c"])
     assert state.payoffs == (-10, -20, 30)
 
@@ -69,7 +69,7 @@ def test_jarinko_board_triple_against_kuppin_is_a_draw() -> None:
 
 
 def test_a_player_who_passes_is_not_asked_to_draw() -> None:
-    state = replay_deal(TOP, "pass", "stake 30")
+    state = replay_deal(TOP_CARDS, "pass", "stake 30")
     assert state.current_player == 2
     state = apply_text(apply_text(state, "stand"), "stand")
     assert state.payoffs == (30, 0, -30)
@@ -77,14 +77,14 @@ def test_a_player_who_passes_is_not_asked_to_draw() -> None:
 
 @pytest.mark.claim("oicho-kabu-hands/stakes")
 def test_an_option_puts_the_stakes_before_the_deal() -> None:
-    state = replay_deal(TOP, stakes_after="nothing")
+    state = replay_deal(TOP_CARDS, stakes_after="nothing")
     assert state.hands == ((), (), ())
     state = apply_text(apply_text(state, "stake 10"), "stake 10")
     assert [len(hand) for hand in state.hands] == [2, 2, 2]
 
 
 def test_jarinko_board_draws_to_five() -> None:
-    state = replay_deal(TOP, "stake 20", "stake 20", preset="jarinko-1998")
+    state = replay_deal(TOP_CARDS, "stake 20", "stake 20", preset="jarinko-1998")
     assert legal_action_texts(state) == ["draw"]
 
 

@@ -29,7 +29,7 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
     return {*state.stock, *(card for hand in others if state.phase != "over" for card in hand)}
 
 
-TOP = "4s 7s 9s 1s 7h 8s"
+TOP_CARDS = "4s 7s 9s 1s 7h 8s"
 """Seat 1 holds 4 and 1 (five), seat 2 two sevens (four), the dealer 9 and 8 (seven)."""
 
 
@@ -54,13 +54,13 @@ def test_pollard_two_to_six_players(seats: int) -> None:
 
 @pytest.mark.claim("sackson-kabu/deal")
 def test_pollard_two_cards_face_down() -> None:
-    view = replay_deal(TOP).observation(2)
+    view = replay_deal(TOP_CARDS).observation(2)
     assert view.hands == ((HIDDEN, HIDDEN), (HIDDEN, HIDDEN), (DECK["7s"], DECK["7h"]))
 
 
 @pytest.mark.claim("sackson-kabu/draw")
 def test_pollard_a_third_and_then_a_fourth_card() -> None:
-    state = replay_deal(TOP, "draw", "stand", "stand")
+    state = replay_deal(TOP_CARDS, "draw", "stand", "stand")
     assert (state.current_player, len(state.hands[1])) == (1, 3)
     state = apply_text(state, "draw")
     assert (state.phase, len(state.hands[1])) == ("over", 4)
@@ -68,7 +68,7 @@ def test_pollard_a_third_and_then_a_fourth_card() -> None:
 
 @pytest.mark.claim("sackson-kabu/first", "sackson-kabu/asking")
 def test_denexa_players_are_asked_in_rotation_from_the_dealers_left() -> None:
-    state, asked = replay_deal(TOP), []
+    state, asked = replay_deal(TOP_CARDS), []
     while state.payoffs is None:
         asked.append(state.current_player)
         state = apply_text(state, "draw")
@@ -76,7 +76,7 @@ def test_denexa_players_are_asked_in_rotation_from_the_dealers_left() -> None:
 
 
 def test_an_option_lets_players_draw_all_cards_in_one_turn() -> None:
-    state, asked = replay_deal(TOP, asking="turn"), []
+    state, asked = replay_deal(TOP_CARDS, asking="turn"), []
     while state.payoffs is None:
         asked.append(state.current_player)
         state = apply_text(state, "draw")
@@ -85,7 +85,7 @@ def test_an_option_lets_players_draw_all_cards_in_one_turn() -> None:
 
 @pytest.mark.claim("sackson-kabu/pass")
 def test_a_player_who_passes_is_not_asked_again() -> None:
-    state = replay_deal(TOP, "stand", "draw", "stand")
+    state = replay_deal(TOP_CARDS, "stand", "draw", "stand")
     assert state.current_player == 2
     with pytest.raises(IllegalAction, match="choose draw or stand"):
         apply_text(state, "stake 10")
@@ -94,7 +94,7 @@ def test_a_player_who_passes_is_not_asked_again() -> None:
 @pytest.mark.claim("sackson-kabu/difference")
 def test_pollard_each_collects_and_pays_the_difference() -> None:
     """Seat 0 has seven, seat 1 five and seat 2 four. Seat 1 pays seat 0 two; seat 2 pays seat 0 three and seat 1 one."""
-    state = replay_deal(TOP, "stand", "stand", "stand")
+    state = replay_deal(TOP_CARDS, "stand", "stand", "stand")
     assert state.payoffs == (5, -1, -4)
     assert state.points_in_chips == (60, 54, 51)
     assert state.payments == ((1, 0, 2), (2, 0, 3), (2, 1, 1))
@@ -118,7 +118,7 @@ def test_denexa_an_ace_is_one() -> None:
 
 @pytest.mark.claim("sackson-kabu/six-open")
 def test_pollard_six_open_cards_out_of_play() -> None:
-    state = replay_deal(TOP + " 2s 2h 2d 2c 3s 3h 5s", "draw", preset="pollard-2024-six-open")
+    state = replay_deal(TOP_CARDS + " 2s 2h 2d 2c 3s 3h 5s", "draw", preset="pollard-2024-six-open")
     assert state.table == tuple(DECK[code] for code in ("2s", "2h", "2d", "2c", "3s", "3h"))
     assert state.observation(2).table == state.table
     assert state.hands[1][2] is DECK["5s"]
@@ -126,9 +126,9 @@ def test_pollard_six_open_cards_out_of_play() -> None:
 
 @pytest.mark.claim("sackson-kabu/drawn")
 def test_an_option_deals_drawn_cards_face_up() -> None:
-    state = replay_deal(TOP + " 5s", "draw", drawn_open="true")
+    state = replay_deal(TOP_CARDS + " 5s", "draw", drawn_open="true")
     assert state.observation(2).hands[1] == (HIDDEN, HIDDEN, DECK["5s"])
-    assert replay_deal(TOP + " 5s", "draw").observation(2).hands[1] == (HIDDEN,) * 3
+    assert replay_deal(TOP_CARDS + " 5s", "draw").observation(2).hands[1] == (HIDDEN,) * 3
 
 
 # --- the end -------------------------------------------------------------------------------

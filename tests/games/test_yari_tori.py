@@ -17,7 +17,7 @@ from kabu_core.views.event_sentences import READER_NAMES
 from tests.play_helpers import play_with_bot
 
 DECK = content.decks()["nagoya"]
-SIX = "12a 6a 3c 1a 2c 10b"
+SIX_CARDS = "12a 6a 3c 1a 2c 10b"
 """Player 1 holds phoenix 6, peony 11 and cherry 3 (total 0). Player 2 holds pine 1, plum 12 and maple 10 (total 3)."""
 
 
@@ -75,14 +75,14 @@ def test_letters_go_from_bright_to_chaff() -> None:
 
 @pytest.mark.claim("yari-tori/hands")
 def test_fuda_wiki_three_dead_cards_each() -> None:
-    state = replay_deal(SIX)
+    state = replay_deal(SIX_CARDS)
     assert state.hands == (DECK.parse("12a 6a 3c"), DECK.parse("1a 2c 10b"))
     assert len(state.stock) == 39
 
 
 @pytest.mark.claim("yari-tori/equal")
 def test_fuda_wiki_equal_stakes_before_the_game_goes_on() -> None:
-    state = replay_deal(SIX, "offer 30")
+    state = replay_deal(SIX_CARDS, "offer 30")
     assert state.current_player == 1
     assert legal_action_texts(state)[0] == "accept"
     assert "offer 30" not in legal_action_texts(state)
@@ -94,7 +94,7 @@ def test_fuda_wiki_equal_stakes_before_the_game_goes_on() -> None:
 
 @pytest.mark.claim("yari-tori/offers")
 def test_after_three_offers_the_stake_is_accepted_or_declined() -> None:
-    state = replay_deal(SIX, "offer 30", "offer 20", "offer 40")
+    state = replay_deal(SIX_CARDS, "offer 30", "offer 20", "offer 40")
     assert legal_action_texts(state) == ["accept", "decline"]
     state = apply_text(state, "decline")
     assert state.payoffs == (0, 0)
@@ -102,13 +102,13 @@ def test_after_three_offers_the_stake_is_accepted_or_declined() -> None:
 
 
 def test_an_option_allows_only_one_offer() -> None:
-    assert legal_action_texts(replay_deal(SIX, "offer 30", offers="1")) == ["accept", "decline"]
+    assert legal_action_texts(replay_deal(SIX_CARDS, "offer 30", offers="1")) == ["accept", "decline"]
 
 
 @pytest.mark.claim("yari-tori/exchange", "yari-tori/compare")
 def test_fuda_wiki_any_card_is_exchanged_and_the_higher_digit_wins() -> None:
     """Player 1 gives cherry 3 and gets maple 10: 6 + 11 + 10 = 27, so seven. Player 2 then has 1 + 12 + 3 = 16, so six."""
-    state = replay_deal(SIX, "offer 30", "accept")
+    state = replay_deal(SIX_CARDS, "offer 30", "accept")
     assert legal_action_texts(state) == ["give 12a", "give 6a", "give 3c"]
     state = apply_text(apply_text(state, "give 3c"), "give 10b")
     assert state.hands == (DECK.parse("12a 6a 10b"), DECK.parse("1a 2c 3c"))
@@ -118,7 +118,7 @@ def test_fuda_wiki_any_card_is_exchanged_and_the_higher_digit_wins() -> None:
 
 @pytest.mark.claim("yari-tori/unseen")
 def test_nobody_sees_the_others_choice_first() -> None:
-    before = replay_deal(SIX, "offer 30", "accept")
+    before = replay_deal(SIX_CARDS, "offer 30", "accept")
     views = [apply_text(before, give).observation(1) for give in ("give 12a", "give 6a", "give 3c")]
     assert views[0] == views[1] == views[2], "whatever lies there looks the same"
     assert views[0].hands[0] == (HIDDEN, HIDDEN)
@@ -127,7 +127,7 @@ def test_nobody_sees_the_others_choice_first() -> None:
 
 
 def test_the_panel_names_the_flowers_that_do_not_count_as_their_months() -> None:
-    panel = html_view.render_side_panel(replay_deal(SIX).observation(0), READER_NAMES)
+    panel = html_view.render_side_panel(replay_deal(SIX_CARDS).observation(0), READER_NAMES)
     assert "willow 2, paulownia 6, peony 11, plum 12; every other flower counts as its month" in panel.content
 
 
@@ -182,7 +182,7 @@ def test_fuda_wiki_tensho_leaves_six_dead_cards() -> None:
 
     The six dead cards that are left make the two hands of Yari-Tori.
     """
-    assert len(DECK) - 9 - 4 * 6 - 2 * 3 == 6 == 2 * len(replay_deal(SIX).hands[0])
+    assert len(DECK) - 9 - 4 * 6 - 2 * 3 == 6 == 2 * len(replay_deal(SIX_CARDS).hands[0])
 
 
 @pytest.mark.parametrize(("own", "best", "three"), [("2b 9c", 3, "1d 2b 10a"), ("1c 4b", 6, "1c 1d 4b")])
@@ -254,12 +254,12 @@ def test_impossible_cards_are_reported(text: str, message: str) -> None:
 
 def test_a_card_not_held_cannot_be_given() -> None:
     with pytest.raises(IllegalAction, match="'give 1a' is not legal now; choose give 12a, give 6a or give 3c"):
-        replay_deal(SIX, "offer 30", "accept", "give 1a")
+        replay_deal(SIX_CARDS, "offer 30", "accept", "give 1a")
 
 
 def test_a_stake_above_the_limit_cannot_be_proposed() -> None:
     with pytest.raises(IllegalAction, match="'offer 110' is not legal now"):
-        replay_deal(SIX, "offer 110")
+        replay_deal(SIX_CARDS, "offer 110")
 
 
 def test_a_limit_below_the_unit_is_impossible() -> None:
@@ -268,7 +268,7 @@ def test_a_limit_below_the_unit_is_impossible() -> None:
 
 
 def test_determinizations_keep_the_cards_laid_down() -> None:
-    state = replay_deal(SIX, "offer 30", "accept", "give 6a")
+    state = replay_deal(SIX_CARDS, "offer 30", "accept", "give 6a")
     guess = state.observation(0).determinize(random.Random(1))
     assert guess.laid_down[0] == (DECK["6a"],)
     assert guess.hands[0] == state.hands[0]

@@ -14,7 +14,7 @@ from kabu_core.play.record import Record
 from kabu_core.play.state import apply_text
 
 DECK = content.decks()["komaru"]
-TOP = "4a 7a 9a 1a 7b 5a 10a"
+TOP_CARDS = "4a 7a 9a 1a 7b 5a 10a"
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
@@ -97,7 +97,7 @@ def test_one_seat_and_fourteen_seats_are_refused(seats: int) -> None:
 
 @pytest.mark.claim("yoshi/first-card", "yoshi/stakes")
 def test_one_open_card_each_and_then_stakes_from_the_dealers_right() -> None:
-    state = replay_deal(TOP)
+    state = replay_deal(TOP_CARDS)
     assert codes_of_hands(state) == [["9a"], ["4a"], ["7a"]]
     assert all(state.observation(seat).hands == state.hands for seat in range(3))
     assert state.current_player == 1
@@ -106,7 +106,7 @@ def test_one_open_card_each_and_then_stakes_from_the_dealers_right() -> None:
 
 @pytest.mark.claim("yoshi/least", "yoshi/limit")
 def test_smallest_stake_and_common_limit() -> None:
-    state = replay_deal(TOP, unit="30", limit="70")
+    state = replay_deal(TOP_CARDS, unit="30", limit="70")
     assert legal_action_texts(state) == ["stake 30", "stake 60"]
     with pytest.raises(IllegalAction, match="'stake 20' is not legal now"):
         apply_text(state, "stake 20")
@@ -114,7 +114,7 @@ def test_smallest_stake_and_common_limit() -> None:
 
 
 def test_once_the_limit_is_reached_nobody_can_stake() -> None:
-    state = replay_deal(TOP, "stake 60", limit="60")
+    state = replay_deal(TOP_CARDS, "stake 60", limit="60")
     assert legal_action_texts(state) == ["pass"]
     state = apply_text(state, "pass")
     assert codes_of_hands(state) == [["9a"], ["4a", "1a"], ["7a"]]
@@ -125,9 +125,9 @@ def test_once_the_limit_is_reached_nobody_can_stake() -> None:
 
 @pytest.mark.claim("yoshi/sit-out")
 def test_an_option_lets_bettors_sit_out() -> None:
-    assert "pass" not in legal_action_texts(replay_deal(TOP))
-    assert legal_action_texts(replay_deal(TOP, may_sit_out="true"))[-1] == "pass"
-    state = replay_deal(TOP, "pass", "pass", may_sit_out="true")
+    assert "pass" not in legal_action_texts(replay_deal(TOP_CARDS))
+    assert legal_action_texts(replay_deal(TOP_CARDS, may_sit_out="true"))[-1] == "pass"
+    state = replay_deal(TOP_CARDS, "pass", "pass", may_sit_out="true")
     assert state.payoffs == (0, 0, 0)
 
 
@@ -136,7 +136,7 @@ def test_an_option_lets_bettors_sit_out() -> None:
 
 @pytest.mark.claim("yoshi/second-card")
 def test_second_card_and_at_once_third_card_or_call_one_after_another() -> None:
-    state = replay_deal(TOP, "stake 10", "stake 20")
+    state = replay_deal(TOP_CARDS, "stake 10", "stake 20")
     assert codes_of_hands(state) == [["9a"], ["4a", "1a"], ["7a"]], "only the first bettor has a second card"
     state = apply_text(state, "draw")
     assert codes_of_hands(state) == [["9a"], ["4a", "1a", "7b"], ["7a", "5a"]]
@@ -154,7 +154,7 @@ def test_no_total_forces_or_forbids_a_third_card(second: str) -> None:
 
 
 def test_all_cards_are_revealed_at_the_showdown() -> None:
-    state = replay_deal(TOP, "stake 10", "stake 20", "draw", "yoshi")
+    state = replay_deal(TOP_CARDS, "stake 10", "stake 20", "draw", "yoshi")
     assert state.observation(2).hands == ((DECK["9a"], HIDDEN), (DECK["4a"], HIDDEN, DECK["7b"]), (DECK["7a"], DECK["5a"]))
     state = apply_text(state, "yoshi")
     assert state.observation(2).hands == state.hands
@@ -162,7 +162,7 @@ def test_all_cards_are_revealed_at_the_showdown() -> None:
 
 @pytest.mark.claim("yoshi/second-seen")
 def test_every_card_may_be_dealt_open() -> None:
-    state = replay_deal(TOP, "stake 10", "stake 20", "draw", "yoshi", second_card="open")
+    state = replay_deal(TOP_CARDS, "stake 10", "stake 20", "draw", "yoshi", second_card="open")
     assert state.observation(2).hands == state.hands
 
 
@@ -221,8 +221,8 @@ def test_three_of_a_kind_and_shippin_are_ordinary_hands() -> None:
 
 # --- further rounds ----------------------------------------------------------------------
 
-PACK = " ".join(card.code for card in DECK)
-LOST = ["stake 10", "stake 10", "yoshi", "yoshi", "yoshi", "deal"]
+PACK_CODES = " ".join(card.code for card in DECK)
+ROUND_LOST_BY_DEALER = ["stake 10", "stake 10", "yoshi", "yoshi", "yoshi", "deal"]
 
 
 @pytest.mark.parametrize(("passes", "banker"), [("after-losing-to-all", 1), ("never", 0)])
@@ -230,7 +230,7 @@ LOST = ["stake 10", "stake 10", "yoshi", "yoshi", "yoshi", "deal"]
 def test_the_deal_goes_to_the_right_after_losing_to_every_hand(passes: str, banker: int) -> None:
     top = "4a 2a 3a 5a 7a 3b"
     pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
-    state: Any = games.replay(yoshi_record(*LOST, deal=(pack, PACK), options={"bank_passes": passes}))
+    state: Any = games.replay(yoshi_record(*ROUND_LOST_BY_DEALER, deal=(pack, PACK_CODES), options={"bank_passes": passes}))
     assert state.banker == banker
     assert state.seating.order == ((1, 2, 0) if banker else (0, 1, 2))
 
@@ -238,7 +238,7 @@ def test_the_deal_goes_to_the_right_after_losing_to_every_hand(passes: str, bank
 def test_a_dealer_who_beats_one_hand_stays() -> None:
     top = "4a 2a 3a 5a 2b 4b"
     pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
-    assert games.replay(yoshi_record(*LOST, deal=(pack, PACK))).current_player == 1
+    assert games.replay(yoshi_record(*ROUND_LOST_BY_DEALER, deal=(pack, PACK_CODES))).current_player == 1
 
 
 # --- the strong bot ---

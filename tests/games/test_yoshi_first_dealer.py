@@ -43,11 +43,11 @@ def test_only_those_who_tie_draw_again() -> None:
             assert (len(cards) > 1) == (first.count(cards[0].rank) > 1)
 
 
-KINDS = {"hanafuda": "abcd", "western": "shdc"}
+CARD_LETTERS = {"hanafuda": "abcd", "western": "shdc"}
 """The letters of card codes, highest first: from bright to chaff, and suits as in bridge."""
 
 
-@pytest.mark.parametrize("deck", KINDS)
+@pytest.mark.parametrize("deck", CARD_LETTERS)
 def test_kinds_of_cards_or_suits_may_break_ties(deck: str) -> None:
     for seed in range(60):
         state = start_yoshi(9, seed, (("deck", deck), ("tied_lots", "by-card")))
@@ -56,7 +56,7 @@ def test_kinds_of_cards_or_suits_may_break_ties(deck: str) -> None:
             if one[0].rank != other[0].rank:
                 assert one[0].rank < other[0].rank
             elif deck == "western":
-                assert KINDS[deck].index(one[0].code[-1]) < KINDS[deck].index(other[0].code[-1])
+                assert CARD_LETTERS[deck].index(one[0].code[-1]) < CARD_LETTERS[deck].index(other[0].code[-1])
                 assert len(one) == len(other) == 1, "suits part all cards of a number"
             else:
                 kinds = ("bright", "animal", "ribbon", "chaff")
