@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games, web
+from kabu_core.families.three_and_two import pot_score_keeping
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import round_entry, score_keeping
 from kabu_core.games.sackson_kabu.game import ID as SACKSON
@@ -122,6 +123,9 @@ def test_a_game_of_twelve_months_ends() -> None:
 
 # ---- every game
 
+POT_GAMES = {game for game in games.GAMES if games.spec(game).keeper is pot_score_keeping.KEEPER}
+"""Games in which the points of all players are entered and add up to zero."""
+
 
 def events_of_random_round(game: str, preset: str, rng: random.Random) -> list[str]:
     """Return the events of the widget that enter a random round."""
@@ -132,14 +136,17 @@ def events_of_random_round(game: str, preset: str, rng: random.Random) -> list[s
         return [f"won {rng.randint(1, 2)}", *named, "calls 1 1", "write"] if rng.random() < 0.8 else ["won 0", "write"]
     if game == "yari-tori":
         return [f"write {rng.choice(['0,', '1,30', '2,5'])}"]
-    return [f"write {','.join(str(rng.randint(0, 9)) for _ in range(seats))}"]
+    numbers = [rng.randint(0, 9) for _ in range(seats)]
+    if game in POT_GAMES:
+        numbers[-1] -= sum(numbers)
+    return [f"write {','.join(map(str, numbers))}"]
 
 
 def enter_random_round(state: str, game: str, preset: str, rng: random.Random) -> tuple[str, str]:
     """Enter a random round, and return the states of the sheet before and after the last event. The dealer's field stays empty."""
     sheet = ScoreSheet.parse(state)
     for event in events_of_random_round(game, preset, rng):
-        if event.startswith("write ") and game not in (SACKSON, "yari-tori"):
+        if event.startswith("write ") and game not in {SACKSON, "yari-tori", *POT_GAMES}:
             numbers = event.removeprefix("write ").split(",")
             numbers[sheet.current_entry()[0].dealer] = ""
             event = f"write {','.join(numbers)}"
