@@ -123,7 +123,7 @@ def test_a_failure_on_an_outdated_site_says_so_first(pytester: pytest.Pytester, 
 
 
 def test_a_missing_site_is_reported_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(conftest, "BUILT", tmp_path / "index.html")
+    monkeypatch.setattr(conftest, "BUILT_HOME_PAGE", tmp_path / "index.html")
     assert conftest.outdated_site_message.__wrapped__() == "There is no built site: run `make build`, and test again."
 
 
