@@ -77,7 +77,7 @@ def file_fault_pairs() -> list[tuple[str, Fault]]:
 
 
 def check_file_with_fault(tab: BrowserTab, site: SiteServer, file: str, fault: Fault) -> None:
-    """Cause a fault in a file, check the message, remove the fault, and check that one press continues the game."""
+    """Cause a fault in a file, and check that the page reports it and that one press continues, or that the page does without the file."""
     [found] = site.root.glob(f"assets/{file}") if ".." not in file else [site.root / Path(file).relative_to("..")]
     if file in ENGINE_FILES:
         check_fault_in_engine_file(tab, site, found.name, fault, file)

@@ -33,7 +33,7 @@ REGISTRY = ROOT / "kabu_core" / "games" / "__init__.py"
 
 
 def imported_names(source: str) -> Iterator[str]:
-    """Yield the modules that a module imports, even inside functions, and the names that it imports from them."""
+    """Yield the modules that a module imports, even inside functions, and the names that it imports from modules of kabu_core."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

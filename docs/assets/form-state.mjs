@@ -75,7 +75,8 @@ function editCards(cards, { type, erase, clear }, key) {
   return true;
 }
 
-// Marks the keys of the cards in the hand as pressed. A pack with several copies of a card has no such keys.
+// Marks each key of the card keyboard as pressed if its card is in the hand, otherwise as not pressed. If a pack has several copies of a
+// card, its keys have no such mark.
 /** @param {HTMLElement} section @param {HTMLInputElement} cards */
 function markPressedCardKeys(section, cards) {
   const typed = tokenizeCards(cards.value, cards.dataset);

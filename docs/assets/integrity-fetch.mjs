@@ -5,7 +5,8 @@ import { limits } from "./limits.mjs";
 const realFetch = globalThis.fetch.bind(globalThis); // the worker replaces it for Pyodide
 const HASH = /-([0-9a-f]{12})\.\w+$/;
 
-// A failure of a part of the engine; failure-messages.mjs has a sentence for each value of `how`.
+// A failure to load, start or run the engine, or to fetch another part of a release. failure-messages.mjs has a sentence for each value of
+// `how`.
 export class EngineFailure extends Error {
   /** @param {FailureKind} how @param {string} [url] @param {unknown} [detail] */
   constructor(how, url = "", detail = "") {

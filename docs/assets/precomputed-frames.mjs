@@ -16,7 +16,8 @@ const withoutSeedAndActions = (state) => state.replace(/ seed=\d+/, "").replace(
 export const randomIndex = (many) => Math.floor(limits().luck * many);
 
 export class PrecomputedFrames {
-  // `deals`: addresses of the deals, keyed by rules; `many`: their number for each; `acts`: address of the answers in the page's own deal.
+  // `deals` has the address of the deals for each preset, and `many` is the number of deals at each address. `acts` is the address of the
+  // answers to the acts in the page's own deal.
   /** @param {{ deals: Record<string, string>; many: number; acts: string }} addresses @param {string} built */
   constructor({ deals, many, acts }, built) {
     this.addresses = deals;

@@ -1,4 +1,4 @@
-// Renders widgets: frames, intermediate boards, and reports on the engine.
+// Renders the frames and intermediate boards of widgets, and messages about the engine's progress and failures.
 
 import { animateCards, cardPositions } from "./card-motion.mjs";
 import { createElement } from "./create-element.mjs";

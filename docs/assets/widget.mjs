@@ -213,8 +213,8 @@ export class Widget {
     if (!this.busy && !this.awaitedRules) revealOpeningDeal(this);
   }
 
-  // Returns the page's first frame, and keeps `rules` to apply them when the reader uses the widget. Called if nothing stored or
-  // precomputed answers for these rules, so that they would need the engine.
+  // Returns the page's first frame, and keeps `rules` to apply them when the reader uses the widget. Called if these
+  // rules have neither a stored nor a precomputed answer, so that only the engine could answer.
   /** @param {string} rules */
   deferRules(rules) {
     this.pendingRules = rules;

@@ -89,7 +89,7 @@ def _opposing_card_select(query: PositionQuery, name: str, deck: Deck) -> Html:
 
 
 def _cards_field(label: str, name: str, typed: str, keys: Iterator[Html], deck: Deck, most: int | None = None) -> Html:
-    """Render a text field for cards with its buttons."""
+    """Render a text field for cards, with buttons that add cards, erase the last one, and clear the field."""
     box = {
         "type": "text",
         "id": f"odds-{name}",

@@ -127,7 +127,7 @@ def raw_rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int 
 
 
 def rows_by_id[T, K = str](make: Callable[[object, DataLocation], T], file: str, key: str, name: str = "id") -> "LazyRowMapping[T, K]":
-    """Return the rows under a key of a file by id, or by the field `name`; `make` creates each row on first use."""
+    """Return the rows under a key of a file, by their ids or by the field `name`. `make` creates each row on first use."""
     return LazyRowMapping(make, raw_rows(file, key, name))
 
 

@@ -78,7 +78,7 @@ class _DecisionSum:
         self.hands.append((weight, evaluation.thumb, {choice.action: expected_gain(choice) for choice in evaluation.choices}))
 
     def averaged_decision(self, holder: str, other: str, cards: int, total: int) -> TotalDecision:
-        """Return the decision with these features. Its odds are averages over all hands that were added."""
+        """Return the decision for all hands that were added, with averages over them. The arguments become its fields of the same names."""
         thumbs, all_weights = Counter[Action](), sum(weight for weight, _, _ in self.hands)
         for weight, thumb, _ in self.hands:
             thumbs[thumb] += weight

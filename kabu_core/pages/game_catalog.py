@@ -49,7 +49,7 @@ def play_link(game: GameInfo) -> Html:
 
 
 def first_attestation_link(game_id: str) -> Html:
-    """Render the date of the first event that names a game as a link, followed by the status of the event; "not dated" without an event."""
+    """Render the date of the first event that names a game, as a link, and then the event's status; render "not dated" if there is none."""
     event = dated_events.first_event_of_game(game_id)
     if not event:
         return escape_html(UNDATED)

@@ -220,7 +220,10 @@ def sign_position(curve: list[Point], labels: Collection[Box] = ()) -> Point:
 
 
 def point_on_curve(piece: list[Point], part: float) -> Point:
-    """Return the point of a cubic Bézier curve at the parameter `part`, from 0 (start) to 1 (end), not at a share of its length."""
+    """Return the point of a cubic Bézier curve at the parameter `part`, from 0 (start) to 1 (end).
+
+    `part` is not a share of the length of the curve.
+    """
     rest = 1 - part
     weights = (rest**3, 3 * rest**2 * part, 3 * rest * part**2, part**3)
     x, y = (sum(weight * point[axis] for weight, point in zip(weights, piece, strict=True)) for axis in (0, 1))

@@ -80,7 +80,8 @@ def _edges_table(game: str, heads: Mapping[str, str], title: str) -> Html:
 def seen_card_value_tables(game: str) -> Html:
     """Render a table of what it is worth to each side to see a card.
 
-    A second table shows how a dead card of each rank changes the edge. It is folded, unless the first table has no rows and is left out.
+    A second table, which is folded, shows how a dead card of each rank changes the edge. If there are no values of seeing a card, return
+    only this second table, not folded.
     """
     whole, title = load_stored_odds(game), content.game_info(game).title
     own, deck = whole.edges[0].edges, games.deck(game, games.rules(game))

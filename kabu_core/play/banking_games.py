@@ -102,14 +102,14 @@ class OichoKabuBankRules(StakeRules, OichoKabuHandRules):
 
 @dataclass(frozen=True, slots=True)
 class DrawCard(Action):
-    """Take a third card."""
+    """Draw a card."""
 
     word: ClassVar[str] = "draw"
 
 
 @dataclass(frozen=True, slots=True)
 class StandOnCards(Action):
-    """Take no third card."""
+    """Draw no more cards."""
 
     word: ClassVar[str] = "stand"
 

@@ -88,7 +88,7 @@ def parse_points(entry: str, count: int) -> Points:
     """Parse `count` whole numbers separated by commas; an empty field counts as 0. Raises NotationError."""
     words = entry.split(",")
     if len(words) != count:
-        raise NotationError(f"{quote(entry)} has {len(words)} numbers; it takes {count}, with commas between")
+        raise NotationError(f"{quote(entry)} has {len(words)} numbers; it takes {count}, separated by commas")
     return tuple(_parse_points_of_seat(normalize_text(word).strip()) for word in words)
 
 

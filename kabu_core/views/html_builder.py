@@ -81,7 +81,7 @@ def tag(name: str, /, *content: object, **attributes: object) -> Html:
 
 
 def tag_in_pieces(name: str, /, *content: object, **attributes: object) -> Html:
-    """Return an element that precomputed answers store in pieces (see `html_pieces`), so that answers with equal pieces share them."""
+    """Return an element that is stored in pieces (see `html_pieces`) in precomputed answers, so that answers can share equal pieces."""
     html = tag(name, *content, **attributes)
     return Html(html, HtmlElement(name, attributes, content, is_split=True))
 

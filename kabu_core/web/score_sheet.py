@@ -43,7 +43,7 @@ class ScoreSheet:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Parse the text of a state. Raises KabuError if it is not a valid sheet."""
+        """Parse the text of a score sheet, whose last parts may be missing. Raises KabuError if the sheet is not valid."""
         if len(text) > MOST_LETTERS:
             raise NotationError(f"this sheet has {len(text):,} characters; at most {MOST_LETTERS:,} are allowed")
         parts = text.split("/")

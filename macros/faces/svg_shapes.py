@@ -168,7 +168,7 @@ def _points_beside_stroke(points: Sequence[Point], index: int, reach: float) -> 
 
 
 def _fill_and_stroke_attributes(fill: str | None, edge: str | None, width: float) -> str:
-    """Return the attributes of a piece for fill and stroke where they differ from PEN."""
+    """Return the fill and stroke attributes of a piece, without those that equal the defaults in PEN."""
     filled = "" if fill == INK else f' fill="{fill or "none"}"'
     edged = f' stroke="{edge}"' if edge else ""
     return filled + edged + (f' stroke-width="{format_number(width)}"' if edge and width != LINE else "")

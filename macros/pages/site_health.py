@@ -218,7 +218,7 @@ def _count_cell_row(name: str, *numbers: int) -> Html:
 
 
 def _statement_witnesses(row: Any) -> set[frozenset[str]]:
-    """Return the independent witnesses of a statement. The witnesses of an erratum are the sources that contradict the erroneous one."""
+    """Return the independent witnesses of a statement, from its sources and the sources of its readings."""
     return independent_witnesses([*getattr(row, "sources", ()), *(reading.source for reading in getattr(row, "readings", ()))])
 
 

@@ -120,7 +120,7 @@ class WidgetDriver:
         return self.view.text_content() or ""
 
     def text_when_idle(self) -> str:
-        """Wait until the widget is idle, since it ignores presses before, and return its text."""
+        """Wait until the widget no longer waits for the engine, and return the text of its frame."""
         expect(self.view).not_to_have_attribute("aria-busy", "true")
         return self.frame_text()
 

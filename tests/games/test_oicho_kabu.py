@@ -101,7 +101,7 @@ def test_german_booklet_first_bettor_in_turn_decides_for_all() -> None:
 
 
 def test_german_booklet_a_nine_must_stand_and_a_six_may_draw() -> None:
-    """Column 2 holds 5 and 4 (nine), column 4 holds 2 and 7 (nine), column 3 holds 3 and 3 (six)."""
+    """Column 2 holds 5 and 4 (nine), and column 3 holds 3 and 3 (six)."""
     state = replay_deal(TOP_CARDS, "stake 2 10", "stake 3 10", "done", "done", "take top")
     assert legal_action_texts(state) == ["stand"]
     assert legal_action_texts(apply_text(state, "stand")) == ["draw", "stand"]

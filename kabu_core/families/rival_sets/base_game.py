@@ -65,7 +65,7 @@ class RivalSetsState[R: RivalSetsRules](StacksState[R]):
 
     @property
     def stakes_by_seat(self) -> tuple[int, ...]:
-        """The points staked by each seat. The dealer's stake, which only makes both sets equal, counts as 0."""
+        """The points staked by each seat. The dealer counts as 0, since it stakes only what makes the stakes on both sets equal."""
         return tuple(0 if seat == self.banker else sum(row) for seat, row in enumerate(self.stakes))
 
     def with_pack(self, deals: DealSource) -> Self:

@@ -40,7 +40,7 @@ def kept_ranks(split: Split) -> tuple[int, int]:
 
 
 class ThreeCardsLaidAside(Event):
-    """The seat lays three cards that make tens aside."""
+    """The seat lays aside three cards that add up to ten, twenty or thirty."""
 
 
 @dataclass(frozen=True, kw_only=True)

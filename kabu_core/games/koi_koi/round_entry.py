@@ -121,7 +121,7 @@ def _month_of_round(round_: PendingRound[Rules]) -> int:
 
 
 def possible_marks(rules: Rules) -> list[str]:
-    """Return the marks that can affect the score under these rules, apart from yaku and calls."""
+    """Return the marks for facts about the field that affect the score under these rules, such as "bright" for a bright dealt to it."""
     return (["bright"] if rules.bright_on_field_doubles else []) + ([*SPOILING_MARKS] if rules.viewing_weather else [])
 
 

@@ -161,7 +161,7 @@ class YakuEvaluator:
         return self._drop_viewing_yaku_alone(tuple(line for lines in groups.values() for line in self.lines_that_count_together(lines)))
 
     def _drop_viewing_yaku_alone(self, lines: tuple[YakuScoreLine, ...]) -> tuple[YakuScoreLine, ...]:
-        """Return the lines unchanged, or no lines if all are viewing yaku and the rules let these score only beside other yaku."""
+        """Return the lines, but none if all are of viewing yaku and the rules count viewing yaku only together with other yaku."""
         if lines and not self.rules.viewing_alone and all(line.hand.group == "viewing" for line in lines):
             return ()
         return lines

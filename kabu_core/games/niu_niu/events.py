@@ -19,6 +19,6 @@ class DealerOxHandShown(DealerHandShown):
 
 @dataclass(frozen=True, kw_only=True)
 class OxHandCompared(HandCompared):
-    """A hand that `value` describes is compared with the dealer's. The reason is "value", "highest-card" or "tie"."""
+    """A hand is compared with the dealer's. `value` describes the hand, such as "ox 9". `reason` is "value", "highest-card" or "tie"."""
 
     value: str

@@ -57,8 +57,9 @@ def starting_points(seats: int) -> int:
 def split_into_chips(points: Sequence[int]) -> tuple[ChipCounts, ...]:
     """Return the chips that each player holds for these points.
 
-    Each blue chip, and then each red one, goes to the player with the most points that no chip covers yet. The chips always suffice: each
-    player needs at most four white chips beyond a multiple of five points, and each began with ten.
+    Each blue chip, and then each red one, goes to the player who at that moment has the most points without chips. White chips cover the
+    rest. The chips always suffice: what is left of a player's points after division by five, at most four, must be in white chips, and
+    there are ten white chips for each player.
     """
     left = [total - total % RED_VALUE for total in points]
     chips = {BLUE_VALUE: [0] * len(points), RED_VALUE: [0] * len(points)}

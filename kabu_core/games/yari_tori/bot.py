@@ -78,9 +78,10 @@ def is_good_hand(hand: Sequence[Card]) -> bool:
 
 
 def _plausible_determinizations(view: State, guesses: list[State]) -> list[State]:
-    """Return the determinizations in which the opponent's hand fits the stake that the opponent proposed; all if none fits.
+    """Return the determinizations in which the opponent's hand fits the stake that the opponent proposed.
 
-    A high stake fits only a good hand, because the heuristic proposes it only on good hands.
+    Return all of them if none fits, or if no proposed stake is to be answered. A stake above the lowest fits only a good hand, because the
+    heuristic proposes it only on good hands; the lowest stake fits only other hands.
     """
     if view.phase != "stake" or not view.offer:
         return guesses

@@ -34,7 +34,7 @@ def count_cards_by_digit() -> tuple[int, ...]:
 
 
 def ways_to_deal_hands(left: tuple[int, ...]) -> dict[Hand, int]:
-    """Return the number of ways to deal each possible hand. `left` has the number of cards left of each digit."""
+    """Return the number of ways to deal each possible hand. `left` has the number of remaining cards for each digit, 0 to 9."""
     hands = combinations_with_replacement(range(10), MOST_CARDS)
     ways = {hand: prod(comb(left[digit], count) for digit, count in Counter(hand).items()) for hand in hands}
     return {hand: count for hand, count in ways.items() if count}

@@ -111,7 +111,7 @@ def _draw_wing_scale(reach: float, turn: float) -> str:
 
 
 def _draw_phoenix_wing() -> str:
-    """Draw the left wing at its place on the card, with red tips, purple feathers and rows of scales."""
+    """Draw the left wing of the phoenix at its place on the card, with red tips, purple feathers and rows of scales."""
     tips = "".join(_draw_long_feather(reach, -60, end, RED) for reach, end in QUILLS)
     feathers = "".join(_draw_long_feather(reach, -28, end + 28, PURPLE) for reach, end in QUILLS)
     scales = "".join(_draw_wing_scale(reach, turn) for turn in (-92, -76, -60, -44, -28) for reach, end in QUILLS if turn > end + 42)

@@ -39,7 +39,7 @@ class NeedleCone(NamedTuple):
         return round(side * (half + out) + self.bend * height**2), round(-self.length * height)
 
     def side_points(self, side: float) -> list[Point]:
-        """Return the points of the saw-toothed right or left side, from the foot upwards."""
+        """Return the points of the cone's saw-toothed side, from the foot upwards: the right one (`side` 1) or the left one (-1)."""
         points = [self.point_on_cone(-0.05, side)]
         for needle in range(self.needles):
             tip = self.point_on_cone((needle + 1) / self.needles, side, 5)
