@@ -21,6 +21,12 @@ from kabu_core.rules import Rules, Value
 PRESETS = [(game, preset) for game in games.GAMES for preset in content.game_info(game).presets]
 
 
+def seat_count_for_seed(game: str, seed: int) -> int:
+    """Return a number of seats that the game allows. Successive seeds give all these numbers in turn."""
+    low, high = content.game_info(game).players
+    return low + seed % (high - low + 1)
+
+
 def rules_of_class[R: Rules](kind: type[R], game: str, preset: str = "", options: Mapping[str, Value] | None = None) -> R:
     """Return the rules of a game. Fail if they are not an instance of the class `kind`."""
     found = games.rules(game, preset, options)

@@ -150,7 +150,7 @@ def test_every_row_knows_its_line() -> None:
         (of_history.timeline, "Edit this event", "data/history/attestations.toml"),
         (of_history.history_map, "Edit this place", "data/history/attestations.toml"),
         (partial(of_trees.lineage_tree_list, "texts"), "Edit this relation", "data/history/lineage.toml"),
-        (of_passages.old_text_passage_list, "Edit this passage", "data/history/passages.toml"),
+        (partial(of_passages.old_text_passage, "drinking-game"), "Edit this passage", "data/history/passages.toml"),
         (partial(of_sources.founding_claims, "pollard-2024"), "Edit this claim", "data/founding/pollard-2024.toml"),
         (of_words.number_words_list, "Edit this witness", "data/numerals.toml"),
     ],

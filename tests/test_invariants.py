@@ -19,7 +19,7 @@ from kabu_core.rules import format_value
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import READER_NAMES
 from tests.effort import effort
-from tests.play_helpers import PRESETS, all_cards, cards_shown_to, hidden_from, pack_names_of_game, play_with_bot
+from tests.play_helpers import PRESETS, all_cards, cards_shown_to, hidden_from, pack_names_of_game, play_with_bot, seat_count_for_seed
 
 ROUNDS_PER_GAME = 4
 
@@ -47,12 +47,6 @@ def records_of_new_games(game: str, preset: str, rounds: int) -> list[Record]:
         )
         for seed in range(rounds // ROUNDS_PER_GAME)
     ]
-
-
-def seat_count_for_seed(game: str, seed: int) -> int:
-    """Return a number of seats that the game allows. Successive seeds give all these numbers in turn."""
-    low, high = content.game_info(game).players
-    return low + seed % (high - low + 1)
 
 
 def sorted_codes(cards: Iterable[Card]) -> list[str]:

@@ -19,7 +19,7 @@ from kabu_core.play.events import DealLotDrawn
 from kabu_core.play.record import Record
 from kabu_core.play.state import Action
 from tests.effort import effort
-from tests.play_helpers import PRESETS, all_cards, cards_shown_to, hidden_from, play_with_bot, rules_of_class
+from tests.play_helpers import PRESETS, all_cards, cards_shown_to, hidden_from, play_with_bot, rules_of_class, seat_count_for_seed
 
 
 def eager_bot(view: Any, rng: random.Random) -> Action:
@@ -57,11 +57,6 @@ def play_and_check_game(start: Record, player: Bot[Any]) -> list[Any]:
     assert state.payoffs is not None
     assert games.replay(Record.loads(record.link_text())) == state
     return positions
-
-
-def seat_count_for_seed(game: str, number: int) -> int:
-    low, high = content.game_info(game).players
-    return low + number % (high - low + 1)
 
 
 # ---- stacked packs

@@ -4,7 +4,6 @@ from kabu_core.archive import old_text_passages as passage_rows
 from kabu_core.content.loading import require_known
 from kabu_core.pages import old_text_passages as passage_views
 from kabu_core.pages import printable_cards
-from kabu_core.views.html_builder import join_html
 
 
 def old_text_passage(id: str) -> str:
@@ -13,14 +12,9 @@ def old_text_passage(id: str) -> str:
     return passage_views.render_passage(passage_rows.old_text_passages()[id])
 
 
-def old_text_passage_list() -> str:
-    """Render every passage, in the order of the data."""
-    return join_html(map(passage_views.render_passage, passage_rows.old_text_passages().values()))
-
-
 def ruby_form() -> str:
     """Render the form where readers choose whether Japanese text has ruby readings; the choice applies to every page."""
     return printable_cards.appearance_form(["ruby"])
 
 
-MACROS = (old_text_passage, old_text_passage_list, ruby_form)
+MACROS = (old_text_passage, ruby_form)
