@@ -171,5 +171,5 @@ def test_neither_side_has_an_edge(payment: str) -> None:
         assert isinstance(rules, game.Rules)
         for _ in range(100):
             cards = rng.sample(DECK.cards, 10)
-            odds, _ = game.compare_hands(cards[:5], cards[5:], rules)
-            assert game.compare_hands(cards[5:], cards[:5], rules)[0] == -odds
+            odds = game.compare_hands(cards[:5], cards[5:], rules).odds
+            assert game.compare_hands(cards[5:], cards[:5], rules).odds == -odds

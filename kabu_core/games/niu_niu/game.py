@@ -6,14 +6,12 @@ from functools import partial
 from typing import Literal
 
 from kabu_core.cards import Card
-from kabu_core.families.own_hands.base_game import OwnHandsState, SitRoundOut
-from kabu_core.families.three_and_two.base_game import HAND_SIZE, Evaluator, HandValue, possible_splits
-from kabu_core.games.niu_niu.events import AllHandsDealt, DealerOxHandShown, OxHandCompared
+from kabu_core.families.own_hands.dealt_at_once import DealtAtOnceState
+from kabu_core.families.three_and_two.base_game import HAND_SIZE, Evaluator, HandValue, arrange_by_split, possible_splits
 from kabu_core.play.banking_games import StakeRules
-from kabu_core.play.events import Event
-from kabu_core.play.hand_scoring import total
-from kabu_core.play.round_based_state import Seating, random_seating, replace
-from kabu_core.play.state import Action, DealSource
+from kabu_core.play.hand_scoring import HandResult, total
+from kabu_core.play.round_based_state import Seating
+from kabu_core.play.state import DealSource
 from kabu_core.rules import constant_rule, option
 
 ID = "niu-niu"
@@ -84,61 +82,38 @@ def stake_multiple(level: int, rules: Rules) -> int:
     return {FIVE_COURTS: 5, FOUR_COURTS: 4, DOUBLE_OX: 3}.get(level, 2 if level >= rules.doubled_from else 1)
 
 
-def compare_hands(cards: Sequence[Card], bank: Sequence[Card], rules: Rules) -> tuple[int, str]:
-    """Return the net odds of a hand against the dealer's, and the reason: "value", "highest-card" or "tie".
+def compare_hands(cards: Sequence[Card], bank: Sequence[Card], rules: Rules) -> HandResult:
+    """Return the result of a hand against the dealer's. The reason is "value", "highest-card" or "tie".
 
     The level of the winning hand decides how many times the stake is paid.
     """
     mine, theirs = (hand_value(rules.courts, hand).level for hand in (cards, bank))
     if mine != theirs:
-        return (stake_multiple(mine, rules) if mine > theirs else -stake_multiple(theirs, rules), "value")
+        return HandResult(stake_multiple(mine, rules) if mine > theirs else -stake_multiple(theirs, rules), "value")
     if rules.equal == "push":
-        return (0, "tie")
+        return HandResult(0, "tie")
     won = highest_card((*cards, *bank), rules) in cards
-    return (stake_multiple(mine, rules) * (1 if won else -1), "highest-card")
+    return HandResult(stake_multiple(mine, rules) * (1 if won else -1), "highest-card")
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(OwnHandsState[Rules]):
+class State(DealtAtOnceState[Rules]):
     """A state of niú niú; `phase` is "stake" or "over"."""
 
     GAME = ID
+    HAND_SIZE = HAND_SIZE
 
-    def first_seating(self, deals: DealSource) -> Seating:
-        """Choose the first dealer at random."""
-        return random_seating(self.seats, deals)
+    def value_name(self, cards: Sequence[Card]) -> str:
+        """Return the name of a hand's value, such as "ox 9"."""
+        return hand_value(self.rules.courts, cards).name
 
-    def deal(self) -> "State":
-        """Start the round with the stakes, before any cards are dealt."""
-        return self.start_staking()
+    def arrange_hand(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """Return the cards of a hand, the ox first."""
+        return arrange_by_split(cards, hand_value(self.rules.courts, cards).split)
 
-    def _round_actions(self) -> tuple[Action, ...]:
-        return (*self.possible_stakes(), SitRoundOut())
-
-    def _apply(self, action: Action) -> "State":
-        state = self.apply_stake_or_pass(action)
-        if state.queue:
-            return state
-        return state._deal_five_cards()._showdown() if any(state.stakes) else state.settle_hands_with_bank()
-
-    def _deal_five_cards(self) -> "State":
-        """Deal one card at a time to each bettor with a stake and to the dealer, until each has five."""
-        order = self.seats_in_round
-        dealt = len(order) * HAND_SIZE
-        hands = tuple(self.stock[order.index(seat) : dealt : len(order)] if seat in order else () for seat in range(self.seats))
-        return replace(self.with_events(AllHandsDealt()), hands=hands, stock=self.stock[dealt:])
-
-    def _showdown(self) -> "State":
-        """Compare each hand with the dealer's, and end the round."""
-        bank, payoffs = self.hands[self.banker], [0] * self.seats
-        shown: list[Event] = [DealerOxHandShown(self.banker, bank, value=hand_value(self.rules.courts, bank).name)]
-        for seat in self.seats_in_round[:-1]:
-            hand = self.hands[seat]
-            odds, reason = compare_hands(hand, bank, self.rules)
-            shown.append(OxHandCompared(seat, hand, odds=odds, reason=reason, value=hand_value(self.rules.courts, hand).name))
-            payoffs[seat] = odds * self.stakes[seat]
-        payoffs[self.banker] = -sum(payoffs)
-        return self.settle(payoffs, *shown)
+    def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> HandResult:
+        """Compare a hand with the dealer's."""
+        return compare_hands(cards, bank, self.rules)
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """Return the next seating. Under the rule "after-no-ox", the next seat deals if the dealer had no ox.

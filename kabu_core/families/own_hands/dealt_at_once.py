@@ -1,0 +1,87 @@
+"""Rules and states of games in which all hands are dealt at once, after the stakes, and each hand has a value with a name."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from kabu_core.cards import Card
+from kabu_core.families.own_hands.base_game import OwnHandsState, SitRoundOut
+from kabu_core.play.banking_games import BankRules, DealerHandShown, HandCompared
+from kabu_core.play.events import Event
+from kabu_core.play.round_based_state import Seating, random_seating, replace
+from kabu_core.play.state import Action, DealSource
+
+
+class AllHandsDealt(Event):
+    """Every seat in the round gets its hand."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealerValueShown(DealerHandShown):
+    """The dealer shows a hand that `value` describes, such as "ox 9"."""
+
+    value: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class ValueCompared(HandCompared):
+    """A hand that `value` describes, such as "ox 9", is compared with the dealer's. Its owner wins `points`; a loss is negative."""
+
+    value: str
+    points: int
+
+
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
+class DealtAtOnceState[R: BankRules](OwnHandsState[R]):
+    """The state of a game in which all hands are dealt at once. `phase` is "stake" or "over"."""
+
+    HAND_SIZE: ClassVar[int]
+
+    @abstractmethod
+    def value_name(self, cards: Sequence[Card]) -> str:
+        """Return the name of a hand's value, such as "ox 9"."""
+
+    def arrange_hand(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """Return the cards of a hand in the order in which they are shown."""
+        return tuple(cards)
+
+    def stake_payoff(self, stake: int, odds: int, cards: Sequence[Card]) -> int:
+        """Return the points that a hand wins for its stake; a loss is negative."""
+        return stake * odds
+
+    def first_seating(self, deals: DealSource) -> Seating:
+        """Choose the first dealer at random."""
+        return random_seating(self.seats, deals)
+
+    def deal(self) -> Self:
+        """Start the round with the stakes, before any cards are dealt."""
+        return self.start_staking()
+
+    def _round_actions(self) -> tuple[Action, ...]:
+        return (*self.possible_stakes(), SitRoundOut())
+
+    def _apply(self, action: Action) -> Self:
+        state = self.apply_stake_or_pass(action)
+        if state.queue:
+            return state
+        return state.deal_all_hands().settle_hands_with_bank() if any(state.stakes) else state.settle_hands_with_bank()
+
+    def deal_all_hands(self) -> Self:
+        """Deal one card at a time to each seat in the round until each has a whole hand."""
+        order = self.seats_in_round
+        dealt = len(order) * self.HAND_SIZE
+        hands = tuple(self.stock[order.index(seat) : dealt : len(order)] if seat in order else () for seat in range(self.seats))
+        return replace(self.with_events(AllHandsDealt()), hands=hands, stock=self.stock[dealt:])
+
+    def settle_hands_with_bank(self) -> Self:
+        """Compare each hand that has a stake with the dealer's hand, and end the round."""
+        bank, payoffs = self.hands[self.banker], [0] * self.seats
+        shown: list[Event] = [DealerValueShown(self.banker, bank, value=self.value_name(bank) if bank else "")]
+        for seat in self.seats_in_round[:-1]:
+            hand = self.hands[seat]
+            result = self.compare_with_bank(hand, bank)
+            points = payoffs[seat] = self.stake_payoff(self.stakes[seat], result.odds, hand)
+            shown.append(ValueCompared(seat, hand, odds=result.odds, reason=result.reason, value=self.value_name(hand), points=points))
+        payoffs[self.banker] = -sum(payoffs)
+        return self.settle(payoffs, *shown)

@@ -1,0 +1,94 @@
+"""The board, the result and the log of games in which all hands are dealt at once and each has a value with a name."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from kabu_core.cards import Card
+from kabu_core.families.own_hands import dealt_at_once
+from kabu_core.families.own_hands import html_view as own_hands
+from kabu_core.families.own_hands.dealt_at_once import DealtAtOnceState, ValueCompared
+from kabu_core.play.banking_games import BankRules
+from kabu_core.play.events import Event
+from kabu_core.rules import number_in_words
+from kabu_core.views import banking_board
+from kabu_core.views.act_buttons import AvailableActs
+from kabu_core.views.event_sentences import SeatNames, describe_result_against_dealer, spell_with_suits
+from kabu_core.views.html_builder import Html, tag
+from kabu_core.views.html_fragments import board_column
+from kabu_core.views.round_result import ResultLine, equation_term
+
+type HandRenderer = Callable[[Sequence[Card]], Iterable[Html]]
+"""A function that renders a hand and a line with its value; the line is empty if the hand has no cards."""
+
+
+def render_board(view: DealtAtOnceState[BankRules], names: SeatNames, acts: AvailableActs, render_hand: HandRenderer) -> Html:
+    """Render every hand with its owner's points and stake, the reader's hand first."""
+    zones = (hand_zone(view, seat, names, acts, render_hand) for seat in names.seats_from_reader(view.seats))
+    return tag("ol", *zones, class_="columns hands")
+
+
+def hand_zone(view: DealtAtOnceState[BankRules], seat: int, names: SeatNames, acts: AvailableActs, render_hand: HandRenderer) -> Html:
+    """Render the hand of a seat with its owner's points, its stake and its result against the dealer."""
+    banker = seat == view.banker
+    result = None if banker else banking_board.showdown_event(view, ValueCompared, seat)
+    return board_column(
+        *banking_board.hand_heading(view, seat, names, view.banker),
+        *render_hand(view.hands[seat]),
+        banking_board.stake_list([("Stake", view.stakes[seat])] if view.stakes[seat] else []),
+        banking_board.showdown_line(result) if view.phase == "over" and not banker else tag("p", class_="outcome"),
+        acts.button_covering_position(f"hand-{seat}"),
+        asked=False,
+    )
+
+
+def result_lines(view: DealtAtOnceState[BankRules], seat: int, names: SeatNames) -> list[ResultLine]:
+    """Return the result lines of a seat: the dealer's hand and the seat's own hand. The list is empty if no cards were dealt.
+
+    For the dealer's seat, return the dealer's hand and every other hand with a stake.
+    """
+    bank = view.hands[view.banker]
+    if not bank:
+        return []
+    lines = [ResultLine(label=f"{names(view.banker)} (dealer)", cards=view.arrange_hand(bank), value=view.value_name(bank))]
+    for owner in view.bettors if seat == view.banker else [seat]:
+        if event := banking_board.showdown_event(view, ValueCompared, owner):
+            points = -event.points if seat == view.banker else event.points
+            cards = view.arrange_hand(event.cards)
+            lines.append(ResultLine(label=names(owner), cards=cards, value=event.value, points=points, term=_payoff_term(view, event)))
+    return lines
+
+
+def _payoff_term(view: DealtAtOnceState[BankRules], event: ValueCompared) -> str:
+    """Return the calculation of the points that a hand wins or loses, such as "20 × 0.95"."""
+    stake = view.stakes[event.seat or 0]
+    if event.points == stake * event.odds:
+        return equation_term(stake, event.odds)
+    return f"{stake} × {event.points / stake:.2g}"
+
+
+def decision_prompt(view: DealtAtOnceState[BankRules]) -> str:
+    """Return the current player's decision as one sentence."""
+    return own_hands.stake_prompt(view) if view.phase == "stake" else "The round is over."
+
+
+def describe_hand_with_suits(cards: Sequence[Card], value: str) -> str:
+    """Return a hand as text, its cards with their suits and its value: "J♠-10♦-9♠, 9 with one court"."""
+    return f"{spell_with_suits(cards)}, {value}"
+
+
+def event_sentence(
+    event: Event,
+    names: SeatNames,
+    state: type[DealtAtOnceState[BankRules]],
+    describe_hand: Callable[[Sequence[Card], str], str] = describe_hand_with_suits,
+    describe_result: Callable[[ValueCompared], str] = describe_result_against_dealer,
+) -> str:
+    """Return the sentence of an event. `describe_hand` gets the cards of a hand and the name of its value."""
+    who = names.sentence_subject(event.seat)
+    match event:
+        case dealt_at_once.AllHandsDealt():
+            return f"Everybody with a stake gets {number_in_words(state.HAND_SIZE)} cards, and so does the dealer."
+        case dealt_at_once.DealerValueShown() if event.cards:
+            return f"The dealer shows {describe_hand(event.cards, event.value)}."
+        case ValueCompared():
+            return f"{who}: {describe_hand(event.cards, event.value)}; {describe_result(event)}."
+    return own_hands.event_sentence(event, names, state.GAME, spell_with_suits)
