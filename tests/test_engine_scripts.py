@@ -12,8 +12,8 @@ from macros.build_helpers import BIN, ROOT, run_command
 ASSETS = ROOT / "docs" / "assets"
 
 FAILURE_MESSAGES = """
-const { failureMessage } = await import(process.argv[1]);
-console.log(JSON.stringify(JSON.parse(process.argv[2]).map(([url, how]) => failureMessage({ how, url, detail: "503" }).text)));
+const { engineFailureMessage } = await import(process.argv[1]);
+console.log(JSON.stringify(JSON.parse(process.argv[2]).map(([url, how]) => engineFailureMessage({ how, url, detail: "503" }).text)));
 """
 SUBJECTS = {
     "worker-0.js": "The script that starts the engine",

@@ -191,9 +191,9 @@ def test_a_long_run_of_digits_is_matched_without_backtracking(run: str, tail: st
 def test_the_script_splits_runs_of_digits_as_the_engine_does() -> None:
     """The script uses the engine's regular expression. Both must find the same cards, and stop at the first text that is no card."""
     code = """
-      const { answerKey } = await import(process.argv[1]);
+      const { answerTableKey } = await import(process.argv[1]);
       const section = { querySelector: () => ({ dataset: JSON.parse(process.argv[2]) }) };
-      console.log(JSON.stringify(JSON.parse(process.argv[3]).map((text) => answerKey(section, `a/b/player/${text}`) ?? null)));
+      console.log(JSON.stringify(JSON.parse(process.argv[3]).map((text) => answerTableKey(section, `a/b/player/${text}`) ?? null)));
     """
     texts = ["893", "1010", "10 0 1", "110", "101", "01", "8x", "10" * 2000 + "x", "10" * 2000]
     field = {name.removeprefix("data_"): value for name, value in faces.card_input_attributes(content.decks()["kabufuda"]).items()}

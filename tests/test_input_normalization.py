@@ -35,10 +35,10 @@ def run_in_javascript(code: str, *given: object) -> Any:
 def test_a_hand_is_read_alike_by_the_engine_and_by_the_page() -> None:
     """The page looks up its precomputed answer by the hand, so it must normalize the hand as the engine does."""
     code = """
-      const { answerKey } = await import("./form-state.mjs");
+      const { answerTableKey } = await import("./form-state.mjs");
       const [field, hands] = process.argv.slice(1).map(JSON.parse);
       const section = { querySelector: () => ({ dataset: field }) };
-      console.log(JSON.stringify(hands.map((typed) => answerKey(section, `oicho-kabu/german-booklet/player/${typed}`))));
+      console.log(JSON.stringify(hands.map((typed) => answerTableKey(section, `oicho-kabu/german-booklet/player/${typed}`))));
     """
     field = {name.removeprefix("data_"): value for name, value in faces.card_input_attributes(DECK).items()}
     assert run_in_javascript(code, field, [typed for typed, _ in TYPED]) == [f"player/{meant}" for _, meant in TYPED]

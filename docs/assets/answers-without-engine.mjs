@@ -1,14 +1,14 @@
 // Answers that need no engine: from answer tables and from precomputed frames.
 
 import { askEngine, engineReady } from "./engine-client.mjs";
-import { answerKey } from "./form-state.mjs";
-import { fetchAnswers } from "./integrity-fetch.mjs";
+import { answerTableKey } from "./form-state.mjs";
+import { fetchJsonOnce } from "./integrity-fetch.mjs";
 import { assetUrl } from "./lazy-urls.mjs";
 
 /** @param {Widget} widget @param {string} state @param {string} event */
 export async function answerFromTable(widget, state, event) {
   const table = widget.answers && (await fetchAnswerTable(widget, state));
-  const row = table?.rows[widget.fields.length > 0 ? String(answerKey(widget.section, state)) : widget.kind];
+  const row = table?.rows[widget.fields.length > 0 ? String(answerTableKey(widget.section, state)) : widget.kind];
   if (!row) return !event && state === widget.home.state ? { ...widget.home, say: "" } : undefined;
   const [say, ...parts] = row;
   return {
@@ -22,7 +22,7 @@ export async function answerFromTable(widget, state, event) {
 /** @param {Widget} widget @param {string} state */
 export function fetchAnswerTable(widget, state) {
   const [game, rules = ""] = state.split("/");
-  return game === widget.game && Object.hasOwn(widget.answers, rules) ? fetchAnswers(assetUrl(widget.answers[rules])) : undefined;
+  return game === widget.game && Object.hasOwn(widget.answers, rules) ? fetchJsonOnce(assetUrl(widget.answers[rules])) : undefined;
 }
 
 // Returns a precomputed frame, if there is one: the answer to one of the first acts or, as long as the engine is not ready, a new deal.

@@ -1,7 +1,7 @@
 // The offline copy: files of a release in the browser's cache, stored only if their content matches the manifest. The manifest has the size
 // and the hash of each file by its address: {kept: {address: [bytes, hash]}}.
 
-import { responseDigest } from "./integrity-fetch.mjs";
+import { hashOfResponse } from "./integrity-fetch.mjs";
 
 export const MANIFEST = "release.json";
 export const HASH = /[-?]([0-9a-f]{12})(?:\.\w+)?$/; // matches addresses whose content never changes
@@ -20,8 +20,8 @@ export const withoutHash = (address) => address.replace(HASH, "");
 
 // Stores a response if its content has the right hash. Returns whether it has.
 /** @param {Cache} cache @param {string} url @param {Response} response @param {string} [hash] */
-export async function storeVerified(cache, url, response, hash = HASH.exec(url)?.[1] ?? "") {
-  if (!response.ok || response.redirected || (await responseDigest(response.clone())) !== hash) return false;
+export async function storeVerifiedResponse(cache, url, response, hash = HASH.exec(url)?.[1] ?? "") {
+  if (!response.ok || response.redirected || (await hashOfResponse(response.clone())) !== hash) return false;
   await cache.put(url, response);
   return true;
 }
@@ -34,7 +34,7 @@ export async function storeVerified(cache, url, response, hash = HASH.exec(url)?
  * @param {Release} rest
  * @param {(address: string, namesakes: Set<string>) => boolean} wanted
  */
-export async function missingAddresses(cache, home, { kept }, wanted) {
+export async function addressesMissingInCache(cache, home, { kept }, wanted) {
   const cached = new Map((await cache.keys()).map((request) => [request.url.slice(home.length), request]));
   const namesakes = new Set([...cached.keys()].map(withoutHash));
   /** @param {string} address */
@@ -42,7 +42,7 @@ export async function missingAddresses(cache, home, { kept }, wanted) {
     const request = cached.get(address);
     return (
       request &&
-      (HASH.test(address) || (await responseDigest(/** @type {Response} */ (await findCached(cache, request)))) === kept[address][1])
+      (HASH.test(address) || (await hashOfResponse(/** @type {Response} */ (await findCached(cache, request)))) === kept[address][1])
     );
   };
   const addresses = Object.keys(kept).filter((address) => wanted(address, namesakes));
@@ -74,7 +74,7 @@ export async function fetchAndStoreFiles(cache, home, { kept }, addresses, onPro
     const needed = HASH.test(address) ? [] : requiredFiles(await response.clone().text(), home + address);
     for (const part of needed)
       if (part.slice(home.length) in kept && !(await findCached(cache, part))) await fetchOne(part.slice(home.length));
-    if (!(await storeVerified(cache, home + address, response, kept[address][1]))) throw new Error("changed");
+    if (!(await storeVerifiedResponse(cache, home + address, response, kept[address][1]))) throw new Error("changed");
     onProgress(kept[address][0]);
   };
   for (const queue of [parts, addresses.slice(parts.length)]) {

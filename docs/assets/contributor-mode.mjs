@@ -6,7 +6,7 @@ import { onPageShown } from "./lifecycle.mjs";
 const STORAGE_KEY = "kabu.work";
 const root = document.documentElement;
 
-function updateSwitches() {
+function showContributorModeSwitches() {
   for (const button of document.querySelectorAll("[data-work-switch]")) {
     button.hidden = false;
     button.ariaPressed = String("work" in root.dataset);
@@ -16,7 +16,7 @@ function updateSwitches() {
 addEventListener("click", ({ target }) => {
   if (!target.matches?.("[data-work-switch]")) return;
   const active = root.toggleAttribute("data-work");
-  updateSwitches();
+  showContributorModeSwitches();
   try {
     active ? localStorage.setItem(STORAGE_KEY, "yes") : localStorage.removeItem(STORAGE_KEY);
   } catch {
@@ -24,4 +24,4 @@ addEventListener("click", ({ target }) => {
   }
 });
 
-onPageShown(updateSwitches);
+onPageShown(showContributorModeSwitches);

@@ -1,6 +1,14 @@
 // The controls of the page on offline reading: download the whole site, stop, continue, and delete.
 
-import { MANIFEST, fetchAndStoreFiles, findCached, deleteCache, missingAddresses, fetchManifest, openCache } from "./cache-store.mjs";
+import {
+  MANIFEST,
+  fetchAndStoreFiles,
+  findCached,
+  deleteCache,
+  addressesMissingInCache,
+  fetchManifest,
+  openCache,
+} from "./cache-store.mjs";
 import { siteRoot } from "./lazy-urls.mjs";
 
 const NEVER = "This address does not use HTTPS, so the browser cannot save the site for offline use. Everything still works online.";
@@ -27,7 +35,7 @@ async function readCacheStatus() {
   const answer = await fetchManifest(siteRoot).catch(() => findCached(cache, siteRoot + MANIFEST));
   if (!answer) return { cache };
   const release = await answer.clone().json();
-  const left = await missingAddresses(cache, siteRoot, release, () => true);
+  const left = await addressesMissingInCache(cache, siteRoot, release, () => true);
   /** @param {string[]} addresses */
   const bytes = (addresses) => addresses.reduce((sum, address) => sum + release.kept[address][0], 0);
   return { cache, answer, release, left, missing: bytes(left), whole: bytes(Object.keys(release.kept)) };
@@ -93,7 +101,7 @@ addEventListener("click", ({ target }) => {
       .catch(() => (offlineControl("say").textContent = REFUSED));
 });
 
-export function setUp() {
+export function setUpLazyModule() {
   if (navigator.serviceWorker && "caches" in globalThis) showOfflineStatus().catch(() => (offlineControl("say").textContent = REFUSED));
   else offlineControl("say").textContent = NEVER;
 }

@@ -2,7 +2,7 @@
 
 import "./appearance.mjs";
 import "./play.mjs";
-import { writeFragment } from "./state-links.mjs";
+import { fragmentOfStates } from "./state-links.mjs";
 import { widgets } from "./widget.mjs";
 
 const line = document.querySelector("#line");
@@ -11,6 +11,6 @@ const original = code.textContent;
 
 for (const name of ["pointerover", "focusin"])
   line.addEventListener(name, () => {
-    const fragment = writeFragment([...widgets.values()].filter((widget) => widget.needsAddress));
+    const fragment = fragmentOfStates([...widgets.values()].filter((widget) => widget.needsAddress));
     code.textContent = original.replace(/(?<=src="[^"]*)"/, fragment ? `#${fragment}"` : '"');
   });

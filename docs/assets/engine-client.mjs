@@ -1,8 +1,8 @@
 // The page's connection to the engine, which runs in one worker per visit. The worker starts when the reader turns to a widget, and is
 // replaced if it fails.
 
-import { EngineFailure, asFailure, refetchPart } from "./integrity-fetch.mjs";
-import { recordRuntime } from "./lifecycle.mjs";
+import { EngineFailure, asFailure, refetchReleasePart } from "./integrity-fetch.mjs";
+import { shareRuntimeWithOtherBundles } from "./lifecycle.mjs";
 import { limits } from "./limits.mjs";
 
 const waiting = new Map(); // the unanswered questions: id -> {message, resolve, reject, retried}
@@ -35,7 +35,7 @@ export function onEngineStatus(listener) {
 // Starts the download of the engine, unless it has started already.
 /** @param {Runtime} wanted */
 export function downloadEngine(wanted) {
-  if (!failing && !matchesRuntime(wanted)) replaceWorker(wanted);
+  if (!failing && !matchesRuntime(wanted)) replaceEngineWorker(wanted);
 }
 
 /** @param {Runtime} wanted @param {string} widget @param {string} state @param {string} event */
@@ -43,16 +43,16 @@ export function askEngine(wanted, widget, state, event) {
   return new Promise((resolve, reject) => {
     const message = { id: ++lastId, widget, state, event };
     waiting.set(message.id, { message, resolve, reject });
-    if (ailing) terminateWorker();
+    if (ailing) terminateEngineWorker();
     if (matchesRuntime(wanted)) worker?.postMessage(message);
-    else replaceWorker(wanted);
-    resetTimeouts();
+    else replaceEngineWorker(wanted);
+    restartWorkerTimeouts();
   });
 }
 
 // Stops a long computation when the reader asks for it.
 export function stopEngine() {
-  handleFailure(new EngineFailure("stopped"), false);
+  handleWorkerFailure(new EngineFailure("stopped"), false);
 }
 
 /** @param {Runtime} wanted */
@@ -60,54 +60,54 @@ const matchesRuntime = (wanted) => worker && JSON.stringify(wanted) === JSON.str
 
 // Replaces the worker and sends it all unanswered questions again, which is safe because each question carries its whole state.
 /** @param {Runtime} wanted */
-function replaceWorker(wanted) {
-  terminateWorker();
-  recordRuntime((runtime = wanted));
+function replaceEngineWorker(wanted) {
+  terminateEngineWorker();
+  shareRuntimeWithOtherBundles((runtime = wanted));
   awaited = ["worker", "loader", "script", "wasm", "library", "engine"].map((name) => wanted[name]);
   failing = false;
   Object.assign(status, { loaded: 0, began: performance.now() });
   try {
-    startWorker();
+    startEngineWorker();
     for (const { message } of waiting.values()) worker?.postMessage(message);
   } catch (error) {
-    handleFailure(new EngineFailure("forbidden", "", error.message), false);
+    handleWorkerFailure(new EngineFailure("forbidden", "", error.message), false);
   }
 }
 
-function startWorker() {
+function startEngineWorker() {
   const started = new Worker(runtime.worker, { type: "module" });
   /** @param {(value: any) => void} handle */
   const ifCurrent = (handle) => (/** @type {Found} */ value) => started === worker && handle(value);
   worker = started;
-  started.onmessage = ifCurrent(({ data }) => (data.alive ? watchWorkerLock(data.alive, ifCurrent) : receiveMessage(data)));
+  started.onmessage = ifCurrent(({ data }) => (data.alive ? detectEndOfWorker(data.alive, ifCurrent) : handleWorkerMessage(data)));
   started.onerror = ifCurrent((event) => {
     event.preventDefault();
     const stale = () => new EngineFailure("stale", runtime.worker, event.message ?? "it did not load");
-    refetchPart(runtime.worker)
+    refetchReleasePart(runtime.worker)
       .then(stale, asFailure)
-      .then(ifCurrent((failure) => handleFailure(failure)));
+      .then(ifCurrent((failure) => handleWorkerFailure(failure)));
   });
   started.postMessage({ runtime, release: RELEASE, lock: `kabu-${Math.random()}` });
 }
 
 // Detects the end of a worker: its lock is released even if it dies silently.
 /** @param {string} lock @param {(handle: (value: any) => void) => (value: any) => void} ifCurrent */
-function watchWorkerLock(lock, ifCurrent) {
+function detectEndOfWorker(lock, ifCurrent) {
   navigator.locks.request(
     lock,
-    ifCurrent(() => handleFailure(new EngineFailure("lost"))),
+    ifCurrent(() => handleWorkerFailure(new EngineFailure("lost"))),
   );
 }
 
-function terminateWorker() {
+function terminateEngineWorker() {
   worker?.terminate();
   worker = undefined;
   ready = ailing = false;
 }
 
 /** @param {any} message */
-function receiveMessage({ arrived, loaded, ready: isReady, id, result, error, failed }) {
-  if (failed) return handleFailure(new EngineFailure(failed.how, failed.url, failed.detail));
+function handleWorkerMessage({ arrived, loaded, ready: isReady, id, result, error, failed }) {
+  if (failed) return handleWorkerFailure(new EngineFailure(failed.how, failed.url, failed.detail));
   awaited = awaited.filter((url) => url !== arrived);
   if (loaded) status.loaded = loaded;
   if (isReady) ready = true;
@@ -116,28 +116,28 @@ function receiveMessage({ arrived, loaded, ready: isReady, id, result, error, fa
   waiting.delete(id);
   if (error) request?.reject(new EngineFailure("broken", "", error));
   else request?.resolve(JSON.parse(result));
-  resetTimeouts();
+  restartWorkerTimeouts();
 }
 
 // Restarts both timers, after any message from the worker.
-function resetTimeouts() {
+function restartWorkerTimeouts() {
   clearTimeout(watchdog);
   clearTimeout(slowTimer);
   const busy = waiting.size > 0;
-  notifyEngineStage(busy ? (ready ? "working" : "loading") : "idle");
+  reportEngineStage(busy ? (ready ? "working" : "loading") : "idle");
   if (!busy) return;
   watchdog = setTimeout(
-    () => handleFailure(awaited.length > 0 ? new EngineFailure("silent", awaited[0]) : new EngineFailure("deaf")),
+    () => handleWorkerFailure(awaited.length > 0 ? new EngineFailure("silent", awaited[0]) : new EngineFailure("deaf")),
     ready ? limits().answer : limits().boot,
   );
-  if (ready) slowTimer = setTimeout(notifyEngineStage, limits().slow, "slow");
+  if (ready) slowTimer = setTimeout(reportEngineStage, limits().slow, "slow");
 }
 
 // Handles a failure of the worker. If the worker died at work, or could not start although its files are intact, replaces it once and asks
 // again without telling the reader. After that, the reader decides whether to try again.
 /** @param {EngineFailure} failure @param {boolean} [mayRetry] */
-async function handleFailure(failure, mayRetry = ready || ["stale", "broken"].includes(failure.how)) {
-  terminateWorker();
+async function handleWorkerFailure(failure, mayRetry = ready || ["stale", "broken"].includes(failure.how)) {
+  terminateEngineWorker();
   clearTimeout(watchdog);
   clearTimeout(slowTimer);
   const again = [...waiting.values()].filter((request) => mayRetry && !request.retried);
@@ -145,8 +145,8 @@ async function handleFailure(failure, mayRetry = ready || ["stale", "broken"].in
   failing = true;
   waiting.clear();
   for (const request of again) waiting.set(request.message.id, { ...request, retried: true });
-  if (again.length > 0) replaceWorker(runtime);
-  resetTimeouts();
+  if (again.length > 0) replaceEngineWorker(runtime);
+  restartWorkerTimeouts();
   const newer = failure.how === "missing" && lost.length > 0 && (await isPageOutdated(failure.url));
   for (const { reject } of lost) reject(newer ? new EngineFailure("newer") : failure);
 }
@@ -163,7 +163,7 @@ async function isPageOutdated(url) {
 }
 
 /** @param {string} stage */
-function notifyEngineStage(stage) {
+function reportEngineStage(stage) {
   status.stage = stage;
   for (const listener of listeners) listener(status);
 }

@@ -30,7 +30,7 @@ export const NEWER = "Load the new version";
 
 // Returns the sentence for a failure, and the name of the button beside it.
 /** @param {{ how: FailureKind; url?: string; detail?: string }} failure */
-export function failureMessage({ how, url = "", detail = "" }) {
+export function engineFailureMessage({ how, url = "", detail = "" }) {
   const name = url
     .split("/")
     .at(-1)
@@ -43,7 +43,7 @@ export function failureMessage({ how, url = "", detail = "" }) {
 // Returns the message about the engine's progress: how much of it has arrived, or that an answer takes long. The engine has `raw` bytes,
 // which are `sent` bytes when compressed.
 /** @param {{ stage: string; loaded: number; began: number }} status @param {Runtime["bytes"]} more */
-export function progressMessage(status, { raw, sent }) {
+export function engineProgressMessage(status, { raw, sent }) {
   if (status.stage === "slow") return { text: "The engine has been working on this for a while.", help: "Stop" };
   if (status.stage === "working") return { text: "" };
   if (status.loaded >= raw) return { text: "Starting the engine.", share: 1 };

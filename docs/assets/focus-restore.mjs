@@ -19,7 +19,7 @@ export function focusPositionIn(view) {
 // Moves the focus to the news if the focused card has gone, since nothing can be pressed while intermediate boards are shown.
 /** @param {HTMLElement} view */
 export function focusTableNews(view) {
-  if (document.activeElement === document.body) focusText(view.querySelector(".news"), { preventScroll: true });
+  if (document.activeElement === document.body) focusNonInteractiveElement(view.querySelector(".news"), { preventScroll: true });
 }
 
 // Returns where the focus was before the intermediate boards, or where the reader has moved it since.
@@ -42,7 +42,7 @@ export function restoreFocus(section, view, { group, at }) {
   const same = group && [...view.querySelectorAll("[data-roving]")].find((other) => groupName(other) === group);
   const next = same && nearestEnabledItem(focusableItems(same), at ?? 0);
   if (next) next.focus({ preventScroll: true });
-  else focusText(currentQuestion(view) ?? widgetHeading(section), { preventScroll: true });
+  else focusNonInteractiveElement(currentQuestion(view) ?? widgetHeading(section), { preventScroll: true });
 }
 
 // Returns the enabled control nearest to a position, but never one that starts a new deal: otherwise a reader who presses Enter on Undo
@@ -60,13 +60,13 @@ function nearestEnabledItem(items, at) {
 export const currentQuestion = (view) => view.querySelector(".error") ?? view.querySelector("[data-choices] .ask");
 
 /** @param {HTMLElement} view */
-export const focusQuestion = (view) => focusText(currentQuestion(view), { preventScroll: true });
+export const focusQuestion = (view) => focusNonInteractiveElement(currentQuestion(view), { preventScroll: true });
 
 /** @param {HTMLElement} section */
 const widgetHeading = (section) => section.querySelector("h2, h3, h4, [data-say]");
 
 /** @param {HTMLElement | undefined} target @param {FocusOptions} options */
-function focusText(target, options) {
+function focusNonInteractiveElement(target, options) {
   if (!target) return;
   target.tabIndex = -1;
   target.focus(options);
@@ -77,5 +77,5 @@ function focusText(target, options) {
 export function focusWidget(section, target = widgetHeading(section)) {
   openFoldsAround(section);
   section.scrollIntoView({ block: "start" });
-  focusText(target, { preventScroll: true });
+  focusNonInteractiveElement(target, { preventScroll: true });
 }

@@ -18,20 +18,20 @@ export function createFormState(section) {
       chosen()
         .map((field) => field.value)
         .join("/"),
-    set: (/** @type {string} */ state) => setFields(all(), state),
-    choose: (/** @type {string} */ name, /** @type {string} */ value) => chooseValue(fieldsNamed(name), value),
+    set: (/** @type {string} */ state) => setFieldsFromState(all(), state),
+    choose: (/** @type {string} */ name, /** @type {string} */ value) => setFieldValue(fieldsNamed(name), value),
     edit: (/** @type {DOMStringMap} */ action, /** @type {HTMLElement | undefined} */ key) =>
-      cards(action) && editCards(cards(action), action, key),
+      cards(action) && applyCardKeyToField(cards(action), action, key),
     markPressedCardKeys: () => cards() && markPressedCardKeys(section, cards()),
   };
 }
 
 /** @param {HTMLInputElement[]} all @param {string} state */
-function setFields(all, state) {
+function setFieldsFromState(all, state) {
   const names = [...new Set(all.map((field) => field.name))];
   const values = state.split("/");
   names.forEach((name, index) =>
-    chooseValue(
+    setFieldValue(
       all.filter((field) => field.name === name),
       values[index] ?? "",
     ),
@@ -41,7 +41,7 @@ function setFields(all, state) {
 // Gives a field this value, or checks the radio button that has it. Returns false if there is no such option, or if the field is hidden:
 // hidden fields never change.
 /** @param {HTMLInputElement[]} fields @param {string} value */
-function chooseValue([first, ...others], value) {
+function setFieldValue([first, ...others], value) {
   if (!first || first.type === "hidden") return false;
   if (first.type !== "radio") return ((first.value = value), first.value === value);
   const radio = [first, ...others].find((field) => field.value === value);
@@ -65,7 +65,7 @@ function tokenizeCards(text, { tokens, signs = "{}" }) {
 // Applies a key of the card keyboard to the field of cards. If the hand is full, the card begins a new hand. A key that is marked as
 // pressed removes its card.
 /** @param {HTMLInputElement} cards @param {Found} more @param {HTMLElement | undefined} [key] */
-function editCards(cards, { type, erase, clear }, key) {
+function applyCardKeyToField(cards, { type, erase, clear }, key) {
   const tokens = tokenizeCards(cards.value, cards.dataset);
   const full = tokens.length >= Number(cards.dataset.most ?? Infinity);
   const add = () =>
@@ -85,7 +85,7 @@ function markPressedCardKeys(section, cards) {
 
 // Returns the key of a state in an answer table, with normalized cards and without game and rules; undefined if the cards are invalid.
 /** @param {HTMLElement} section @param {string} state */
-export function answerKey(section, state) {
+export function answerTableKey(section, state) {
   const rest = state.split("/").slice(2);
   const { tokens, signs, alias = "{}" } = section.querySelector(`${CONTROL}[data-tokens]`)?.dataset ?? {};
   if (tokens === undefined || rest.length === 0) return undefined;

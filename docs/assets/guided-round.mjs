@@ -3,20 +3,20 @@
 
 import { focusWidget, focusQuestion } from "./focus-restore.mjs";
 import { createElement } from "./create-element.mjs";
-import { fetchAnswers } from "./integrity-fetch.mjs";
-import { expandFrame } from "./precomputed-frames.mjs";
+import { fetchJsonOnce } from "./integrity-fetch.mjs";
+import { unpackFrame } from "./precomputed-frames.mjs";
 
 // Starts the guided round: shows its first step as if the address contained that state.
 /** @param {Widget} widget */
 export async function startGuidedRound(widget) {
   widget.awaitedRules = undefined; // a late deal must not replace the round
   const panel = widget.section.querySelector("[data-guide]");
-  const { pool, steps } = (await fetchAnswers(new URL(panel.dataset.guide, import.meta.url).href)) ?? {};
+  const { pool, steps } = (await fetchJsonOnce(new URL(panel.dataset.guide, import.meta.url).href)) ?? {};
   if (!steps || widget.readerHasLeft) return widget.stopGuide();
   widget.guide = new GuidedRoundPlayer(
     widget,
     panel,
-    steps.map((/** @type {[PackedFrame, string[], string?]} */ [row, says, act]) => ({ ...expandFrame(row, pool), says, act })),
+    steps.map((/** @type {[PackedFrame, string[], string?]} */ [row, says, act]) => ({ ...unpackFrame(row, pool), says, act })),
   );
   widget.goToState(steps[0][0][0], { opened: true, silent: true });
   focusWidget(widget.section, panel);

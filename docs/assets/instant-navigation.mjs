@@ -36,7 +36,7 @@ function makeLinksAbsolute() {
 // Parses a fetched page, and moves its style sheets to its head. Their addresses are relative to that of the fetched page, while the
 // document still has the old address.
 /** @param {string} text @param {URL} url */
-function parsePage(text, url) {
+function parseFetchedPage(text, url) {
   const page = new DOMParser().parseFromString(text, "text/html");
   const base = Object.assign(page.createElement("base"), { href: url });
   page.head.prepend(base);
@@ -48,7 +48,7 @@ function parsePage(text, url) {
 
 // Loads the style sheets of a page before it is shown, so that nothing moves later.
 /** @param {Document} page */
-function loadStyles(page) {
+function loadPageStyles(page) {
   const loaded = headElementsByKey(document.head);
   const fresh = [...headElementsByKey(page.head)]
     .filter(([key, { rel }]) => rel === "stylesheet" && !loaded.has(key))
@@ -58,7 +58,7 @@ function loadStyles(page) {
 }
 
 /** @param {Document} page */
-function swapPage(page) {
+function swapPageContent(page) {
   for (const part of PARTS) document.querySelector(part).replaceWith(page.querySelector(part));
   const before = headElementsByKey(document.head);
   for (const [key, element] of headElementsByKey(page.head)) if (!before.delete(key)) document.head.append(element);
@@ -84,7 +84,7 @@ function scrollToTarget() {
 }
 
 /** @param {URL} url @param {boolean} adds */
-async function navigate(url, adds) {
+async function navigateToPage(url, adds) {
   pending?.abort();
   const controller = (pending = new AbortController());
   announceNavigation(url);
@@ -98,9 +98,9 @@ async function navigate(url, adds) {
     if (pending === controller) adds ? location.assign(url) : location.reload();
     return;
   }
-  const page = parsePage(text, url);
+  const page = parseFetchedPage(text, url);
   if (scriptsOfPage(page) !== scriptsOfPage(document)) return void (adds ? location.assign(url) : location.reload());
-  await loadStyles(page);
+  await loadPageStyles(page);
   if (pending !== controller) return;
   pending = undefined;
   if (adds) {
@@ -108,7 +108,7 @@ async function navigate(url, adds) {
     history.scrollRestoration = "manual";
     history.pushState(null, "", url);
   }
-  swapPage(page);
+  swapPageContent(page);
   shown = location.pathname;
   scrollToTarget();
   announcePageShown();
@@ -130,13 +130,13 @@ if (location.protocol !== "file:") {
     const link = click.target.closest("a[href]");
     if (!isInternalLink(link)) return;
     click.preventDefault();
-    navigate(new URL(link.href), true);
+    navigateToPage(new URL(link.href), true);
   });
   addEventListener("popstate", () => {
     clearTimeout(saving);
     if (location.pathname === shown && !pending) return void (history.state && scrollTo(0, history.state.y ?? 0));
     history.scrollRestoration = "manual";
-    navigate(new URL(location.href), false);
+    navigateToPage(new URL(location.href), false);
   });
   addEventListener("scroll", saveScrollPositionSoon, { passive: true });
   addEventListener("beforeunload", () => (history.scrollRestoration = "auto")); // so that a reload keeps the position

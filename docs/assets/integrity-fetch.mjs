@@ -23,7 +23,7 @@ export const asFailure = (error) => (error instanceof EngineFailure ? error : ne
 // Fetches a part and returns the result of `use`. A wrong response is fetched once more without the cache. `count` receives the size of
 // each piece as it arrives.
 /** @param {string} url @param {(response: Response) => any} use @param {((bytes: number) => void) | undefined} [count] */
-export async function fetchPart(url, use, count) {
+export async function fetchReleasePart(url, use, count) {
   try {
     return await fetchVerified(url, use, "default", count);
   } catch (error) {
@@ -35,18 +35,18 @@ export async function fetchPart(url, use, count) {
 // Imports a module. If that fails, fetches the module again for the next worker, since a browser remembers a failed import as long as a
 // worker lives.
 /** @param {string} url */
-export async function importPart(url) {
+export async function importReleaseModule(url) {
   try {
     return await import(url);
   } catch (error) {
-    await refetchPart(url);
+    await refetchReleasePart(url);
     throw new EngineFailure("stale", url, error.message);
   }
 }
 
 // Replaces a broken part in the cache. Throws EngineFailure if the server does not send a valid one.
 /** @param {string} url */
-export const refetchPart = (url) => fetchVerified(url, (response) => response.text(), "reload");
+export const refetchReleasePart = (url) => fetchVerified(url, (response) => response.text(), "reload");
 
 /**
  * @param {string} url
@@ -61,7 +61,7 @@ async function fetchVerified(url, use, cache, count = () => {}) {
   const { ok, status, headers } = response;
   if (!ok) throw new EngineFailure(status === 404 || status === 410 ? "missing" : "refused", url, status);
   const type = headers.get("content-type") ?? "";
-  const hashed = responseDigest(response.clone(), count).catch(({ message }) => {
+  const hashed = hashOfResponse(response.clone(), count).catch(({ message }) => {
     throw new EngineFailure("unreachable", url, message);
   });
   const result = Promise.resolve(response).then(use);
@@ -73,7 +73,7 @@ async function fetchVerified(url, use, cache, count = () => {}) {
 
 // Returns twelve digits of the hash of a response, or "" on a host without HTTPS, where browsers do not compute it.
 /** @param {Response} response @param {(bytes: number) => void} [count] */
-export async function responseDigest(response, count = () => {}) {
+export async function hashOfResponse(response, count = () => {}) {
   const pieces = [];
   for (const reader = /** @type {ReadableStream} */ (response.body).getReader(); ;) {
     const { done, value } = await reader.read();
@@ -105,11 +105,11 @@ function concatenateBytes(pieces) {
 // next call tries again.
 const tables = new Map();
 /** @param {string} url */
-export function fetchAnswers(url) {
+export function fetchJsonOnce(url) {
   if (!tables.has(url))
     tables.set(
       url,
-      fetchPart(url, (response) => response.json()).catch(() => void tables.delete(url)),
+      fetchReleasePart(url, (response) => response.json()).catch(() => void tables.delete(url)),
     );
   return Promise.race([tables.get(url), new Promise((done) => setTimeout(done, limits().table))]);
 }

@@ -15,20 +15,20 @@ export function updateTabStops(root) {
 }
 
 /** @param {Found} target @param {string} key */
-export function moveFocus(target, key) {
+export function moveFocusByArrowKey(target, key) {
   const group = target.closest("[data-roving]");
   const items = group ? enabledItems(group) : [];
   const at = items.indexOf(target);
   const next = key === "Home" ? 0 : key === "End" ? items.length - 1 : at + steps[key];
   if (at < 0 || Number.isNaN(next)) return false;
-  (nearestInDirection(items, target, key) ?? items[(next + items.length) % items.length]).focus();
+  (nearestItemInDirection(items, target, key) ?? items[(next + items.length) % items.length]).focus();
   updateTabStops(group.parentElement);
   return true;
 }
 
 // Returns the nearest item in the direction of an arrow key, if the items form rows and columns.
 /** @param {HTMLElement[]} items @param {HTMLElement} from @param {string} key */
-function nearestInDirection(items, from, key) {
+function nearestItemInDirection(items, from, key) {
   const horizontal = key === "ArrowLeft" || key === "ArrowRight";
   /** @type {("x" | "y")[]} */
   const [ahead, aside] = horizontal ? ["x", "y"] : ["y", "x"];
@@ -43,7 +43,7 @@ function nearestInDirection(items, from, key) {
 }
 
 /** @param {HTMLElement} section @param {HTMLElement} target @param {string} key */
-export function pressKeyButton(section, target, key) {
+export function pressButtonOfKey(section, target, key) {
   if (target.matches("input:not([type=radio], [type=checkbox]), select, textarea")) return false;
   const button = [...section.querySelectorAll("button[data-key]")].find((item) => item.dataset.key.split(" ").includes(key));
   button?.click();

@@ -14,7 +14,7 @@ function loadNeededModules() {
   }
   for (const place of document.querySelectorAll("[data-script]"))
     importScript(place.dataset.script).then(
-      ({ setUp }) => place.isConnected && setUp(place),
+      ({ setUpLazyModule }) => place.isConnected && setUpLazyModule(place),
       () => {},
     );
 }

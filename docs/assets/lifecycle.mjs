@@ -40,7 +40,7 @@ export function repeatEarlyPress() {
 export const showLate = () => shared.showLate();
 
 /** @param {Runtime} runtime */
-export function recordRuntime(runtime) {
+export function shareRuntimeWithOtherBundles(runtime) {
   shared.runtime = runtime;
 }
 // Returns the properties of the engine that was started last; among them are the addresses of all its parts.

@@ -12,7 +12,7 @@ const endsOfEdge = (edge) => edge.dataset.ends.split(" ");
 
 // Returns a game and its descendants if `from` is 0, or the game and its ancestors if `from` is 1.
 /** @param {Found[]} edges @param {string} game @param {number} from */
-function lineOfDescent(edges, game, from) {
+function ancestorsOrDescendants(edges, game, from) {
   const found = new Set([game]);
   for (const one of found) for (const edge of edges) if (endsOfEdge(edge)[from] === one) found.add(endsOfEdge(edge)[1 - from]);
   return found;
@@ -23,7 +23,7 @@ function highlightLineage(chart, game) {
   /** @type {Found[]} */
   const edges = [...chart.querySelectorAll("[data-ends]")];
   const directed = edges.filter(({ dataset }) => !WITHOUT_DIRECTION.includes(dataset.kind));
-  const lineages = [0, 1].map((from) => lineOfDescent(directed, game, from));
+  const lineages = [0, 1].map((from) => ancestorsOrDescendants(directed, game, from));
   const lit = edges.filter(
     (edge) =>
       endsOfEdge(edge).includes(game) ||
@@ -35,7 +35,7 @@ function highlightLineage(chart, game) {
 }
 
 /** @param {LooseEvent} event */
-function updateHighlight({ target, type, pointerType }) {
+function updateLineageHighlight({ target, type, pointerType }) {
   if (!document.querySelector(CHART) || target.closest?.("[popover]")) return;
   if (type === "pointerover" && pointerType === "touch") return;
   const node = target.closest?.(NODE) ?? (type === "pointerover" ? document.activeElement?.closest(NODE) : null);
@@ -45,4 +45,4 @@ function updateHighlight({ target, type, pointerType }) {
   if (node) highlightLineage(node.closest(CHART), node.dataset.node);
 }
 
-for (const type of ["pointerover", "pointerdown", "focusin"]) addEventListener(type, updateHighlight);
+for (const type of ["pointerover", "pointerdown", "focusin"]) addEventListener(type, updateLineageHighlight);

@@ -19,7 +19,7 @@ let wanted;
 let timer;
 
 /** @param {HTMLAnchorElement | null} link */
-function linkedEntry(link) {
+function kindAndIdOfLinkedEntry(link) {
   const match = link?.closest(".md-content") && link.href.startsWith(siteRoot) && ENTRY.exec(link.href.slice(siteRoot.length));
   return match && { kind: KINDS[/** @type {keyof typeof KINDS} */ (match.groups.page[0])], id: match.groups.id };
 }
@@ -37,8 +37,8 @@ function fetchPreviewTexts(kind) {
 }
 
 /** @param {HTMLAnchorElement} link */
-async function showPreview(link) {
-  const { kind, id } = linkedEntry(link);
+async function showLinkPreview(link) {
+  const { kind, id } = kindAndIdOfLinkedEntry(link);
   const html = (await fetchPreviewTexts(kind))[id];
   if (!html || wanted !== link || !link.isConnected) return;
   panel ??= Object.assign(document.createElement("div"), { id: "preview", className: "preview", popover: "manual", role: "tooltip" });
@@ -53,7 +53,7 @@ async function showPreview(link) {
   panel.style.top = `${bottom + high + 8 < innerHeight ? bottom + 4 : Math.max(8, top - high - 4)}px`;
 }
 
-function hidePreview() {
+function hideLinkPreview() {
   clearTimeout(timer);
   wanted = undefined;
   shown?.removeAttribute("aria-describedby");
@@ -62,15 +62,15 @@ function hidePreview() {
 }
 
 /** @param {HTMLAnchorElement} link */
-function showPreviewSoon(link) {
-  if (link === wanted) return (clearTimeout(timer), link === shown || restartTimer(() => showPreview(link), REST));
-  hidePreview();
+function scheduleLinkPreview(link) {
+  if (link === wanted) return (clearTimeout(timer), link === shown || restartPreviewTimer(() => showLinkPreview(link), REST));
+  hideLinkPreview();
   wanted = link;
-  restartTimer(() => showPreview(link), REST);
+  restartPreviewTimer(() => showLinkPreview(link), REST);
 }
 
 /** @param {() => void} act @param {number} after */
-function restartTimer(act, after) {
+function restartPreviewTimer(act, after) {
   clearTimeout(timer);
   timer = setTimeout(act, after);
 }
@@ -80,25 +80,25 @@ addEventListener(
   ({ target, pointerType }) => {
     if (pointerType !== "mouse") return;
     const link = target.closest?.("a[href]");
-    if (linkedEntry(link)) showPreviewSoon(link);
+    if (kindAndIdOfLinkedEntry(link)) scheduleLinkPreview(link);
     else if (panel?.contains(target)) clearTimeout(timer);
-    else if (wanted) restartTimer(hidePreview, LEAVE);
+    else if (wanted) restartPreviewTimer(hideLinkPreview, LEAVE);
   },
   { passive: true },
 );
 
 addEventListener("focusin", ({ target }) =>
-  target.matches?.("a[href]:focus-visible") && linkedEntry(target) ? showPreviewSoon(target) : hidePreview(),
+  target.matches?.("a[href]:focus-visible") && kindAndIdOfLinkedEntry(target) ? scheduleLinkPreview(target) : hideLinkPreview(),
 );
 addEventListener(
   "keydown",
   (event) => {
     if (event.key !== "Escape" || !shown) return;
-    hidePreview();
+    hideLinkPreview();
     event.stopImmediatePropagation();
   },
   true,
 );
-addEventListener("pointerdown", ({ target }) => panel?.contains(target) || hidePreview(), { passive: true });
-addEventListener("scroll", hidePreview, { passive: true });
-onPageShown(hidePreview);
+addEventListener("pointerdown", ({ target }) => panel?.contains(target) || hideLinkPreview(), { passive: true });
+addEventListener("scroll", hideLinkPreview, { passive: true });
+onPageShown(hideLinkPreview);

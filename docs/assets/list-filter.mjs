@@ -21,7 +21,7 @@ function searchableText(item) {
 }
 
 /** @param {HTMLElement} item @param {HTMLSelectElement | HTMLInputElement} more */
-function matchesField(item, { localName, name, value }) {
+function itemMatchesField(item, { localName, name, value }) {
   if (localName === "select") return (item.getAttribute(`data-${name}`) ?? "").split(" ").includes(value);
   return foldText(value)
     .split(/\s+/)
@@ -35,7 +35,7 @@ const filterableItems = (list) => [...filterScope(list).querySelectorAll(ITEM)].
 
 // Returns, for each heading after a form, the elements of its section and the items in them. Sections without items are left out.
 /** @param {HTMLElement} list */
-function sectionsBesideForm(list) {
+function sectionsAfterForm(list) {
   /** @type {Element[][]} */
   const sections = [];
   for (let next = list.nextElementSibling; next; next = next.nextElementSibling) {
@@ -48,14 +48,14 @@ function sectionsBesideForm(list) {
 }
 
 /** @param {HTMLElement} list */
-function applyFilter(list) {
+function hideItemsByFilter(list) {
   const chosen = filterFields(list).filter(({ value }) => value.trim());
   const items = filterableItems(list);
-  for (const item of items) item.hidden = !chosen.every((field) => matchesField(item, field)) && `#${item.id}` !== location.hash;
+  for (const item of items) item.hidden = !chosen.every((field) => itemMatchesField(item, field)) && `#${item.id}` !== location.hash;
   for (const group of filterScope(list).querySelectorAll("[data-group]"))
     group.hidden = [...group.querySelectorAll(ITEM)].every(({ hidden }) => hidden);
   if (list !== filterScope(list))
-    for (const [part, own] of sectionsBesideForm(list)) for (const one of part) one.hidden = own.every(({ hidden }) => hidden);
+    for (const [part, own] of sectionsAfterForm(list)) for (const one of part) one.hidden = own.every(({ hidden }) => hidden);
   if (chosen.length > 0) for (const fold of filterScope(list).querySelectorAll("details[data-group]")) fold.open = true;
   for (const point of list.querySelectorAll("[data-for]"))
     point.toggleAttribute("hidden", document.getElementById(point.dataset.for)?.hidden ?? false);
@@ -63,7 +63,7 @@ function applyFilter(list) {
 }
 
 /** @param {HTMLElement} list @param {string} text */
-function announceCount(list, text) {
+function announceEntryCount(list, text) {
   const status = list.querySelector("[data-count]");
   if (status && status.textContent !== text) status.textContent = text;
 }
@@ -92,14 +92,14 @@ function setUpFilters() {
     readFilterQuery(list);
     for (const form of filterScope(list).querySelectorAll(":is(.finder, .narrow)")) form.hidden = false;
     for (const fold of list.querySelectorAll("form details")) fold.open ||= filterFields(list).some(({ value }) => value);
-    announceCount(list, applyFilter(list));
+    announceEntryCount(list, hideItemsByFilter(list));
   }
 }
 
 /** @param {HTMLElement} list */
-function updateFilter(list) {
+function updateFilteredList(list) {
   writeFilterQuery(list);
-  announceCount(list, applyFilter(list));
+  announceEntryCount(list, hideItemsByFilter(list));
 }
 
 // Opens or closes all visible entries.
@@ -114,18 +114,19 @@ function toggleAllEntries(button) {
 
 /** @param {Found} target */
 const listOfField = (target) => target.matches?.(FIELD) && target.closest(LIST);
-addEventListener("change", ({ target }) => listOfField(target) && updateFilter(listOfField(target)));
+addEventListener("change", ({ target }) => listOfField(target) && updateFilteredList(listOfField(target)));
 addEventListener(
   "input",
-  ({ target }) => target.type === "search" && listOfField(target) && announceCount(listOfField(target), applyFilter(listOfField(target))),
+  ({ target }) =>
+    target.type === "search" && listOfField(target) && announceEntryCount(listOfField(target), hideItemsByFilter(listOfField(target))),
 );
 addEventListener("click", ({ target }) => target.matches?.(`${LIST} [data-unfold]`) && toggleAllEntries(target));
 addEventListener("submit", (event) => event.target.closest(LIST) && event.preventDefault());
 addEventListener("reset", ({ target }) => {
   const list = target.closest(LIST);
-  if (list) setTimeout(updateFilter, 0, list); // after the browser has reset the fields
+  if (list) setTimeout(updateFilteredList, 0, list); // after the browser has reset the fields
 });
 
-addEventListener("hashchange", () => document.querySelectorAll(LIST).forEach(applyFilter));
+addEventListener("hashchange", () => document.querySelectorAll(LIST).forEach(hideItemsByFilter));
 addEventListener("popstate", setUpFilters, true); // run before instant-navigation.mjs scrolls
 onPageShown(setUpFilters);

@@ -1,6 +1,6 @@
 // The trainer for the months of flower cards. It takes cards, months and their names from the table of months on its page.
 
-import { moveFocus, updateTabStops } from "./keyboard-control.mjs";
+import { moveFocusByArrowKey, updateTabStops } from "./keyboard-control.mjs";
 import { createElement } from "./create-element.mjs";
 
 const STORAGE_KEY = "kabu.months";
@@ -10,10 +10,10 @@ let trainer;
 /** @type {HTMLElement[]} */
 let queue = []; // the cards to ask, the current one first
 let missed = false; // whether the current card has been answered wrongly
-let streaks = loadStreaks();
+let streaks = loadAnswerStreaks();
 
 // Returns the current and the longest streak of right answers, as stored.
-function loadStreaks() {
+function loadAnswerStreaks() {
   try {
     const { v, row, longest } = JSON.parse(localStorage.getItem(STORAGE_KEY)) ?? {};
     return v === 1 && Number.isInteger(row) && Number.isInteger(longest) ? { row, longest } : { row: 0, longest: 0 };
@@ -23,7 +23,7 @@ function loadStreaks() {
 }
 
 /** @param {number} row */
-function storeStreak(row) {
+function storeAnswerStreak(row) {
   streaks = { row, longest: Math.max(row, streaks.longest) };
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ v: 1, ...streaks }));
@@ -42,7 +42,7 @@ function shuffledCards(cards) {
 
 // Shows the card to answer now and the verdict on the last answer. Screen readers announce the card, too.
 /** @param {string} verdict */
-function renderQuestion(verdict) {
+function renderMonthQuestion(verdict) {
   if (!queue.length) queue = shuffledCards([...document.querySelectorAll("tr[data-month] .card")]);
   const [card] = queue;
   trainer.querySelector(".asked").replaceChildren(card.cloneNode(true));
@@ -52,31 +52,31 @@ function renderQuestion(verdict) {
 }
 
 /** @param {string} month */
-function checkAnswer(month) {
+function checkMonthAnswer(month) {
   const [card] = queue,
     row = card.closest("[data-month]"),
     right = row.dataset.month === month;
   if (right) queue.shift();
   if (right && missed) queue.splice(SOON, 0, card);
-  if (!right || !missed) storeStreak(right ? streaks.row + 1 : 0);
+  if (!right || !missed) storeAnswerStreak(right ? streaks.row + 1 : 0);
   missed = !right;
-  renderQuestion(right ? `Right, ${row.dataset.says}.` : `No, this is ${row.dataset.says}.`);
+  renderMonthQuestion(right ? `Right, ${row.dataset.says}.` : `No, this is ${row.dataset.says}.`);
 }
 
 /** @param {HTMLElement} element */
-export function setUp(element) {
+export function setUpLazyModule(element) {
   trainer = element;
   queue = [];
   missed = false;
   for (const button of trainer.querySelectorAll("button")) button.disabled = false;
   updateTabStops(trainer);
-  renderQuestion("");
+  renderMonthQuestion("");
 }
 
 document.addEventListener("click", ({ target }) => {
   const button = target.closest?.(".month-trainer button");
-  if (button) checkAnswer(button.dataset.month);
+  if (button) checkMonthAnswer(button.dataset.month);
 });
 document.addEventListener("keydown", (event) => {
-  if (event.target.closest?.(".month-trainer") && moveFocus(event.target, event.key)) event.preventDefault();
+  if (event.target.closest?.(".month-trainer") && moveFocusByArrowKey(event.target, event.key)) event.preventDefault();
 });

@@ -5,7 +5,7 @@ const CONFLICT = "Another sheet is saved on this device, and this one is not.";
 const UNSTORED = "This browser is not saving this page. Copy a link to the sheet before you leave.";
 const instances = new Set();
 
-export class PersistedWidgetState {
+export class WidgetStateKeeper {
   /** @param {Widget} widget */
   constructor(widget) {
     this.widget = widget;

@@ -3,10 +3,10 @@
 import { stopEngine } from "./engine-client.mjs";
 import { NEWER } from "./failure-messages.mjs";
 import { focusWidget, currentQuestion } from "./focus-restore.mjs";
-import { pressKeyButton, moveFocus } from "./keyboard-control.mjs";
+import { pressButtonOfKey, moveFocusByArrowKey } from "./keyboard-control.mjs";
 import { importScript } from "./lazy-urls.mjs";
 import { cameByBackOrForward, onBackOrForward, onNavigation, onPageShown, repeatEarlyPress } from "./lifecycle.mjs";
-import { encodeState, readFragment, resetHistoryStep, writeFragment } from "./state-links.mjs";
+import { encodeState, readStatesInFragment, resetHistoryStep, fragmentOfStates } from "./state-links.mjs";
 import { highlightCards } from "./card-motion.mjs";
 import { hideOpeningDeal, revealOpeningDeal } from "./opening-deal.mjs";
 import { storePreferredRules, preferredRules, rulesAtOpening, recordRulesAtOpening } from "./preferred-rules.mjs";
@@ -32,15 +32,15 @@ let popped = cameByBackOrForward(); // whether the reader came by Back or Forwar
 // Sends the widget an event that the reader caused. If the event chooses rules, for the current or a new game, the game's other widgets
 // follow.
 /** @param {Widget} widget @param {string} event @param {ActOptions | undefined} [how] */
-function sendEvent(widget, event, how) {
+function sendReaderEvent(widget, event, how) {
   if (widget.activate() || widget.pressUsed) return; // the reader has not yet seen the state that this would act on
   widget.queueEvent(event.replace("{random}", String(crypto.getRandomValues(new Uint32Array(1))[0])), how);
   const [, rules] = /^(?:rules|new) ([\w-]+)/.exec(event) ?? [];
-  if (rules) applyRulesEverywhere(widget, rules);
+  if (rules) applyRulesToOtherWidgets(widget, rules);
 }
 
 /** @param {Widget} from @param {string} rules */
-function applyRulesEverywhere(from, rules) {
+function applyRulesToOtherWidgets(from, rules) {
   storePreferredRules(from.game, rules);
   for (const widget of widgets.values()) if (widget !== from && widget.game === from.game) widget.followRules(rules);
 }
@@ -87,12 +87,12 @@ listenInWidgets("click", (widget, target, click) => {
   else if (engineDo) widget.processQueue();
   else if (hasDataAttribute(button, "pick")) isAccidentalPress(widget, button, click) || pickUpCardOrChip(widget, button);
   else if (hasDataAttribute(button, "full")) toggleFullScreen(widget.section);
-  else if (event !== undefined) handleAct(widget, button, click);
+  else if (event !== undefined) handlePressedAct(widget, button, click);
   else if ([type, erase, clear].some((key) => key !== undefined))
     widget.fields.edit(button.dataset, button) && widget.submitFields({ typing: true });
-  else if (copy !== undefined) copyText(widget, copy);
+  else if (copy !== undefined) copyTextOfWidget(widget, copy);
   else if (print !== undefined) globalThis.print();
-  else if (link !== undefined) copyText(widget, addressOfState(widget, link));
+  else if (link !== undefined) copyTextOfWidget(widget, addressOfState(widget, link));
   else if (qr !== undefined) showLinkAsQrCode(widget, addressOfState(widget, qr));
   else if (send !== undefined) shareLink(widget, addressOfState(widget, send));
 });
@@ -100,7 +100,7 @@ listenInWidgets("click", (widget, target, click) => {
 // Returns the address of the page with a state of a widget, by default the present one.
 /** @param {Widget} widget @param {string} state */
 const addressOfState = ({ id, state: present }, state) =>
-  `${location.origin}${location.pathname}#${writeFragment([{ id, state: state || present }])}`;
+  `${location.origin}${location.pathname}#${fragmentOfStates([{ id, state: state || present }])}`;
 
 /** @param {Widget} widget @param {string} address */
 const showLinkAsQrCode = (widget, address) =>
@@ -112,12 +112,12 @@ const showLinkAsQrCode = (widget, address) =>
 listenInWidgets("submit", (widget, form, event) => {
   event.preventDefault();
   if (form.dataset.event === undefined) return;
-  sendEvent(widget, formEvent(form, event.submitter), { form: true });
+  sendReaderEvent(widget, eventOfForm(form, event.submitter), { form: true });
 });
 
 // Returns the event of a form with the values of its fields.
 /** @param {HTMLFormElement} form @param {HTMLElement | undefined} [submitter] */
-function formEvent(form, submitter) {
+function eventOfForm(form, submitter) {
   const values = [...new FormData(form, submitter).values()].map((value) => value.trim()).join(form.dataset.between ?? " ");
   return `${form.dataset.event} ${values}`.trim();
 }
@@ -129,11 +129,11 @@ listenInWidgets(
 
 listenInWidgets("change", (widget, field) => {
   if (hasDataAttribute(field, "manner")) return setPreference(field);
-  if (field.matches("select[data-event]")) sendEvent(widget, `${field.dataset.event} ${field.value}`);
-  if (field.form?.dataset.auto !== undefined) sendEvent(widget, formEvent(field.form));
+  if (field.matches("select[data-event]")) sendReaderEvent(widget, `${field.dataset.event} ${field.value}`);
+  if (field.form?.dataset.auto !== undefined) sendReaderEvent(widget, eventOfForm(field.form));
   if (!field.matches("select[data-field], input[type=radio][data-field]")) return;
   widget.submitFields();
-  if (field.name === "rules") applyRulesEverywhere(widget, field.value);
+  if (field.name === "rules") applyRulesToOtherWidgets(widget, field.value);
 });
 
 listenInWidgets("keydown", (widget, target, event) => {
@@ -142,7 +142,7 @@ listenInWidgets("keydown", (widget, target, event) => {
     if (putDownCardOrChip(widget)) return event.preventDefault();
     if (widget.section.matches(".wide")) return toggleFullScreen(widget.section, false);
   }
-  if (moveFocus(target, event.key) || pressKeyButton(widget.section, target, event.key)) event.preventDefault();
+  if (moveFocusByArrowKey(target, event.key) || pressButtonOfKey(widget.section, target, event.key)) event.preventDefault();
 });
 
 /** @param {HTMLElement} button @param {string} name */
@@ -151,14 +151,14 @@ const hasDataAttribute = (button, name) => button.dataset[name] !== undefined;
 // Sends the event of a pressed button, and shows the press at once. A press during another act only skips the intermediate boards of that
 // act.
 /** @param {Widget} widget @param {HTMLButtonElement} button @param {LooseEvent} click */
-function handleAct(widget, button, click) {
+function handlePressedAct(widget, button, click) {
   const { event, home } = button.dataset;
   if (widget.pressUsed || skipIntermediateBoards(widget) || isAccidentalPress(widget, button, click)) return;
   button.dataset.pressed = "";
   for (const open of widget.section.querySelectorAll(":popover-open")) open.hidePopover();
   if (home !== undefined) widget.state = widget.home.state; // in place of a state that could not be opened
   const sound = hasDataAttribute(button, "after") && !hasDataAttribute(button, "lit") ? "chip" : "card";
-  sendEvent(widget, String(event), { sound });
+  sendReaderEvent(widget, String(event), { sound });
 }
 
 // Opens the share sheet of the device if it has one; otherwise copies the link.
@@ -166,11 +166,11 @@ function handleAct(widget, button, click) {
 function shareLink(widget, url) {
   if (navigator.share)
     navigator.share({ url }).catch(() => {}); // also rejects if the reader closes the sheet
-  else copyText(widget, url);
+  else copyTextOfWidget(widget, url);
 }
 
 /** @param {Widget} widget @param {string} what */
-async function copyText(widget, what) {
+async function copyTextOfWidget(widget, what) {
   const source = /^#?[\w-]+$/.test(what) && widget.section.querySelector(what);
   try {
     await navigator.clipboard.writeText(source ? (source.value ?? source.textContent) : what);
@@ -182,7 +182,7 @@ async function copyText(widget, what) {
 }
 
 // Returns the fragment for the cards in the query string. The form on the home page sends them to a scorer in this way.
-function fragmentFromQuery() {
+function fragmentForCardsInQuery() {
   const cards = new URLSearchParams(location.search).get("cards");
   const scorer = cards && [...widgets.values()].find(({ kind }) => kind === "scorer");
   return scorer ? `#${scorer.id}=${encodeState(scorer.home.state.replace(/[^/]*$/, cards))}` : "";
@@ -191,10 +191,10 @@ function fragmentFromQuery() {
 // Opens the states in the fragment and scrolls to the first widget that a link names. A fragment without states changes no widget.
 /** @param {Map<string, string> | undefined} [fallback] @param {boolean} [link] @param {boolean} [fresh] */
 function openStatesInFragment(fallback, link = false, fresh = false) {
-  const states = readFragment(location.hash || fragmentFromQuery()) ?? fallback;
+  const states = readStatesInFragment(location.hash || fragmentForCardsInQuery()) ?? fallback;
   const inOrder = /** @type {Widget[]} */ ([...document.querySelectorAll(WIDGET)].map((section) => widgets.get(section)));
   const first = link && states && inOrder.find((widget) => states.has(widget?.id));
-  if (location.hash === GUIDE) startGuide();
+  if (location.hash === GUIDE) loadAndStartGuidedRound();
   if (states)
     for (const widget of inOrder) {
       if (states.has(widget.id)) widget.openState(/** @type {string} */ (states.get(widget.id)), link && widget !== first);
@@ -209,7 +209,7 @@ function openStatesInFragment(fallback, link = false, fresh = false) {
 }
 
 // Starts the guided round, whose script and frames are fetched on demand.
-function startGuide() {
+function loadAndStartGuidedRound() {
   const widget = [...widgets.values()].find(({ section }) => section.querySelector("[data-guide]"));
   const { by } = widget?.section.querySelector("[data-guide]").dataset ?? {};
   if (!widget || !by || widget.guide) return;
@@ -230,7 +230,7 @@ function rulesInAddress(game, inOrder, states) {
 
 // Sets up the widgets of a page. Called for every page, since instant-navigation.mjs swaps pages without running scripts again. It may also
 // swap a page for the same page.
-function setUpPage() {
+function setUpWidgetsOfPage() {
   const same = location.pathname === page;
   /** @type {[string, Widget][]} */
   const kept = same ? [...widgets.values()].map((widget) => [widget.id, widget]) : [];
@@ -279,4 +279,4 @@ onBackOrForward(() => {
 });
 addEventListener("hashchange", () => location.pathname === page && openStatesInFragment());
 onNavigation(({ pathname }) => (destination = pathname));
-onPageShown(setUpPage);
+onPageShown(setUpWidgetsOfPage);

@@ -2,7 +2,7 @@
 // first act in each deal, and the answers to second acts in some deals.
 
 import { engineReady } from "./engine-client.mjs";
-import { fetchAnswers } from "./integrity-fetch.mjs";
+import { fetchJsonOnce } from "./integrity-fetch.mjs";
 import { assetUrl } from "./lazy-urls.mjs";
 import { limits } from "./limits.mjs";
 
@@ -30,7 +30,7 @@ export class PrecomputedFrames {
   // Fetches the deals under these rules.
   /** @param {string} rules */
   async fetchDeals(rules) {
-    const deals = (this.addresses[rules] && (await fetchAnswers(assetUrl(this.addresses[rules])))) ?? [];
+    const deals = (this.addresses[rules] && (await fetchJsonOnce(assetUrl(this.addresses[rules])))) ?? [];
     for (const { state, acts } of deals) this.acts.set(state, { address: acts, shared: [] });
     return deals;
   }
@@ -50,7 +50,7 @@ export class PrecomputedFrames {
   /** @param {string} state */
   async fetchAnswersTo(state) {
     const acts = limits().ahead ? this.acts.get(state) : undefined;
-    return acts && fetchAnswers(assetUrl(acts.address));
+    return acts && fetchJsonOnce(assetUrl(acts.address));
   }
 
   /** @param {string} state @param {string} event */
@@ -59,7 +59,7 @@ export class PrecomputedFrames {
     const rows = table?.rows[state] ?? {};
     if (!Object.hasOwn(rows, event)) return undefined;
     const pool = [...(this.acts.get(state)?.shared ?? []), ...table.pool];
-    const frame = expandFrame(rows[event], pool);
+    const frame = unpackFrame(rows[event], pool);
     const address = table.next?.[frame.state];
     if (address && !engineReady()) this.acts.set(frame.state, { address, shared: pool });
     return frame;
@@ -68,7 +68,7 @@ export class PrecomputedFrames {
 
 // Rebuilds a frame from the numbers of its pieces.
 /** @param {PackedFrame} frame @param {Piece[]} pool */
-export function expandFrame([state, say, html, steps], pool) {
+export function unpackFrame([state, say, html, steps], pool) {
   /** @param {Piece} piece @returns {string} */
   const text = (piece) => (typeof piece === "string" ? piece : joinPieces(piece));
   /** @param {number[]} numbers */

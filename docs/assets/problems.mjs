@@ -1,9 +1,9 @@
 // The problems page. The build writes the verdicts and the calendar of problems; this script shows them and stores the reader's first
 // answer to each problem.
 
-import { moveFocus, updateTabStops } from "./keyboard-control.mjs";
+import { moveFocusByArrowKey, updateTabStops } from "./keyboard-control.mjs";
 import { createElement } from "./create-element.mjs";
-import { localDay, problemDays } from "./statistics.mjs";
+import { todaysDayNumber, daysOfAnsweredProblems } from "./statistics.mjs";
 import { onTabReturn } from "./tab-return.mjs";
 
 const STORAGE_KEY = "kabu.problems";
@@ -16,10 +16,10 @@ let container; // where the problem of the day is shown
 let day; // the day of that problem, in days since 1970
 /** @type {{ date: string, text: string } | undefined} */
 let earlier; // date and text of the result of the previous problem, if it was answered
-let answers = readAnswers();
+let answers = readProblemAnswers();
 let unstored = false;
 
-function readAnswers() {
+function readProblemAnswers() {
   try {
     const { v, answers: stored } = JSON.parse(localStorage.getItem(STORAGE_KEY)) ?? {};
     return v === 1 ? Object.fromEntries(Object.entries(stored ?? {}).filter(([, answer]) => typeof answer === "string")) : {};
@@ -29,7 +29,7 @@ function readAnswers() {
 }
 
 /** @param {Record<string, string>} now @param {number[]} days the days on which the daily problem was answered */
-function storeAnswers(now, days) {
+function storeProblemAnswers(now, days) {
   answers = now;
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ v: 1, answers, days }));
@@ -55,7 +55,7 @@ const buttonOfAnswer = (problem, answer) => answerButtons(problem).find(({ datas
 
 // Shows a problem with its stored answer, if there is one.
 /** @param {Found} problem @param {HTMLButtonElement} [pressed] */
-function showAnswer(problem, pressed = buttonOfAnswer(problem, answers[problem.dataset.problem])) {
+function showProblemAnswer(problem, pressed = buttonOfAnswer(problem, answers[problem.dataset.problem])) {
   const answered = pressed !== undefined;
   problem.toggleAttribute("data-answered", answered);
   problem.querySelector("[data-verdict]").textContent = pressed?.dataset.says ?? "";
@@ -63,17 +63,18 @@ function showAnswer(problem, pressed = buttonOfAnswer(problem, answers[problem.d
 }
 
 /** @param {Found} problem @param {HTMLButtonElement} button */
-function recordAnswer(problem, button) {
+function recordProblemAnswer(problem, button) {
   const { problem: id } = problem.dataset;
-  const days = problemOfDay(day).id === id ? [...new Set([...problemDays(), day])] : problemDays();
-  if (!(id in answers) || days.length > problemDays().length) storeAnswers({ [id]: button.dataset.answer, ...answers }, days);
-  for (const one of problemElements()) if (one.dataset.problem === id) showAnswer(one, buttonOfAnswer(one, button.dataset.answer));
+  const days = problemOfDay(day).id === id ? [...new Set([...daysOfAnsweredProblems(), day])] : daysOfAnsweredProblems();
+  if (!(id in answers) || days.length > daysOfAnsweredProblems().length)
+    storeProblemAnswers({ [id]: button.dataset.answer, ...answers }, days);
+  for (const one of problemElements()) if (one.dataset.problem === id) showProblemAnswer(one, buttonOfAnswer(one, button.dataset.answer));
   problem.querySelector("details").open = true;
-  updateTally();
+  showCountOfAnswers();
 }
 
 /** @param {Found} problem */
-function resultText(problem) {
+function problemResultText(problem) {
   const { lost } = buttonOfAnswer(problem, answers[problem.dataset.problem])?.dataset ?? {};
   const date = formatDay({ day: "numeric", month: "long", year: "numeric" });
   const level = problem.querySelector("[role=img]").textContent;
@@ -86,7 +87,7 @@ function resultText(problem) {
 }
 
 /** @param {string} text @param {HTMLElement} line */
-async function copyResult(text, line) {
+async function copyProblemResult(text, line) {
   try {
     await navigator.clipboard.writeText(text);
     line.textContent = "Copied.";
@@ -103,9 +104,10 @@ function renderShareButtons() {
     shown = container.querySelector("[data-level]"),
     line = createElement("span", { role: "status" });
   /** @param {string} textContent @param {string} text */
-  const button = (textContent, text) => createElement("button", { type: "button", textContent, onclick: () => copyResult(text, line) });
+  const button = (textContent, text) =>
+    createElement("button", { type: "button", textContent, onclick: () => copyProblemResult(text, line) });
   const buttons = earlier ? [button(`Copy the result of ${earlier.date}`, earlier.text)] : [];
-  if (shown.hasAttribute("data-answered")) buttons.push(button("Copy the result", resultText(shown)));
+  if (shown.hasAttribute("data-answered")) buttons.push(button("Copy the result", problemResultText(shown)));
   const names = buttons.map(({ textContent }) => textContent).join();
   if (row.dataset.share === names) return;
   row.dataset.share = names;
@@ -114,7 +116,7 @@ function renderShareButtons() {
 
 // Shows how many problems have been answered, after an optional message.
 /** @param {string} [message] */
-function updateTally(message = "") {
+function showCountOfAnswers(message = "") {
   const all = problemElements().filter(({ id }) => id);
   const done = all.filter(({ dataset }) => dataset.problem in answers);
   const right = done.filter((problem) => buttonOfAnswer(problem, answers[problem.dataset.problem])?.dataset.lost === undefined);
@@ -126,19 +128,19 @@ function updateTally(message = "") {
 
 /** @param {string | undefined} [message] */
 function renderProblems(message) {
-  for (const problem of problemElements()) showAnswer(problem);
+  for (const problem of problemElements()) showProblemAnswer(problem);
   updateTabStops(document);
-  updateTally(message);
+  showCountOfAnswers(message);
 }
 
-function deleteAnswers() {
-  storeAnswers({}, []);
+function deleteProblemAnswers() {
+  storeProblemAnswers({}, []);
   earlier = undefined;
   renderProblems("Answers deleted.");
 }
 
 function placeProblemOfTheDay() {
-  day = localDay();
+  day = todaysDayNumber();
   const one = problemOfDay(day);
   const copied = createElement("div", {}, ...one.cloneNode(true).childNodes);
   Object.assign(copied.dataset, one.dataset);
@@ -146,27 +148,27 @@ function placeProblemOfTheDay() {
 }
 
 // Shows the problem of a new day, unless the reader is about to answer the current one or to copy its result by hand.
-function refreshForNewDay() {
-  if (!container?.isConnected || day === localDay()) return;
+function showProblemOfNewDay() {
+  if (!container?.isConnected || day === todaysDayNumber()) return;
   const shown = container.querySelector("[data-level]"),
     answered = shown.hasAttribute("data-answered");
   const row = container.querySelector("[data-share]"),
     here = /** @type {HTMLElement} */ (document.activeElement);
   if (here.matches("textarea") ? row.contains(here) : shown.contains(here) && !answered) return;
   const wasIn = [row, container].find((part) => part.contains(here));
-  earlier = answered ? { date: formatDay({ day: "numeric", month: "long" }), text: resultText(shown) } : undefined;
+  earlier = answered ? { date: formatDay({ day: "numeric", month: "long" }), text: problemResultText(shown) } : undefined;
   placeProblemOfTheDay();
   renderProblems("A new day, a new puzzle.");
   if (!here.isConnected) (wasIn === row ? row.querySelector("button") : container.querySelector("button[data-answer]")).focus();
 }
 
 /** @param {HTMLElement} element */
-export function setUp(element) {
+export function setUpLazyModule(element) {
   container = element;
   earlier = undefined;
   for (const problem of problemElements()) problem.dataset.problem = problem.id;
   placeProblemOfTheDay();
-  const button = createElement("button", { type: "button", textContent: "Delete my answers", onclick: deleteAnswers });
+  const button = createElement("button", { type: "button", textContent: "Delete my answers", onclick: deleteProblemAnswers });
   button.dataset.forget = "";
   container.append(createElement("p", { className: "acts" }, button));
   renderProblems();
@@ -174,14 +176,14 @@ export function setUp(element) {
 
 document.addEventListener("click", ({ target }) => {
   const button = target.closest?.("button[data-answer]");
-  if (button) recordAnswer(button.closest("[data-level]"), button);
+  if (button) recordProblemAnswer(button.closest("[data-level]"), button);
 });
 document.addEventListener("keydown", (event) => {
-  if (event.target.closest?.("[data-level] [data-roving]") && moveFocus(event.target, event.key)) event.preventDefault();
+  if (event.target.closest?.("[data-level] [data-roving]") && moveFocusByArrowKey(event.target, event.key)) event.preventDefault();
 });
-onTabReturn(refreshForNewDay);
+onTabReturn(showProblemOfNewDay);
 addEventListener("storage", ({ key }) => {
   if (!container?.isConnected || (key !== STORAGE_KEY && key !== null)) return;
-  answers = readAnswers();
+  answers = readProblemAnswers();
   renderProblems();
 });

@@ -17,7 +17,7 @@ function createRulePermalink(rule, text) {
 
 // Adds the permanent link to a rule on hover or focus.
 /** @param {{ target: Found }} event */
-function showPermalink({ target }) {
+function showRulePermalink({ target }) {
   const rule = target.closest?.(RULE);
   if (!rule || rule.querySelector(":scope > .permalink")) return;
   const anchor = createRulePermalink(rule, "#");
@@ -27,7 +27,7 @@ function showPermalink({ target }) {
 
 // Returns a copy of the page's citation whose title is the page's heading and the rule, and whose address leads to the rule.
 /** @param {HTMLElement} rule */
-function ruleCitation(rule) {
+function createRuleCitation(rule) {
   const text = document.querySelector(".colophon details p")?.cloneNode(true);
   const address = text?.querySelector("a");
   if (!address) return undefined;
@@ -50,7 +50,7 @@ function createEmbedLink(rule) {
 function addRuleCitation(fold) {
   const rule = fold.closest(RULE);
   if (!rule || fold.querySelector(".cite-rule")) return;
-  const text = ruleCitation(rule);
+  const text = createRuleCitation(rule);
   if (!text) return;
   const details = document.createElement("details"),
     summary = document.createElement("summary");
@@ -61,7 +61,7 @@ function addRuleCitation(fold) {
   if (gameOfRule(rule)) fold.append(createEmbedLink(rule));
 }
 
-for (const name of ["pointerover", "focusin"]) addEventListener(name, showPermalink, { passive: true });
+for (const name of ["pointerover", "focusin"]) addEventListener(name, showRulePermalink, { passive: true });
 addEventListener(
   "toggle",
   (/** @type {LooseEvent} */ { target }) =>

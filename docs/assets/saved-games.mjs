@@ -1,7 +1,7 @@
 // Saved games: the reader's last games, stored in the browser as states. Each table offers to resume the last saved game of its kind. The
 // stage and the description of a game come from the engine.
 
-import { recordResult } from "./statistics.mjs";
+import { storeGameResult } from "./statistics.mjs";
 
 const STORAGE_KEY = "kabu.games";
 const VERSION = 1;
@@ -20,9 +20,9 @@ const withoutView = (state) => state.replace(/[~@].*/s, "");
 export const gameIdentity = (state) => /** @type {string[]} */ (/^[^;~@]*(?:;deal [^;~@]*)*/.exec(state))[0];
 
 // Returns the saved games, newest first; undefined without storage, or if a newer edition has written them in another format.
-export function savedGames() {
+export function readSavedGames() {
   try {
-    const { v = VERSION, games: found } = parseOrUndefined(localStorage.getItem(STORAGE_KEY)) ?? {};
+    const { v = VERSION, games: found } = parseJsonOrUndefined(localStorage.getItem(STORAGE_KEY)) ?? {};
     return v > VERSION ? undefined : Array.isArray(found) ? found.filter(isSavedGame) : [];
   } catch {
     return undefined;
@@ -30,7 +30,7 @@ export function savedGames() {
 }
 
 /** @param {string | null} text */
-function parseOrUndefined(text) {
+function parseJsonOrUndefined(text) {
   try {
     return JSON.parse(text);
   } catch {
@@ -50,18 +50,18 @@ const isSavedGame = (one) =>
 /** @param {...SavedGame} some */
 export function saveGames(...some) {
   const names = new Set(some.map(({ state }) => gameIdentity(state)));
-  const others = savedGames()?.filter(({ state }) => !names.has(gameIdentity(state)));
-  return storeGames(others && [...some, ...others].sort((one, other) => other.when - one.when).slice(0, LIMIT));
+  const others = readSavedGames()?.filter(({ state }) => !names.has(gameIdentity(state)));
+  return storeAllGames(others && [...some, ...others].sort((one, other) => other.when - one.when).slice(0, LIMIT));
 }
 
 /** @param {...string} states */
 export function deleteGames(...states) {
   const names = new Set(states.map(gameIdentity));
-  return storeGames(savedGames()?.filter(({ state }) => !names.has(gameIdentity(state))));
+  return storeAllGames(readSavedGames()?.filter(({ state }) => !names.has(gameIdentity(state))));
 }
 
 /** @param {SavedGame[] | undefined} [found] */
-function storeGames(found) {
+function storeAllGames(found) {
   try {
     if (found) localStorage.setItem(STORAGE_KEY, JSON.stringify({ v: VERSION, games: found }));
     return Boolean(found);
@@ -76,7 +76,7 @@ export const onOtherTabChange = (show) => addEventListener("storage", ({ key }) 
 
 // Formats a time, for example as "today, 21:40" or "12 November, 21:40".
 /** @param {number} when */
-export function formatDate(when) {
+export function formatSavingTime(when) {
   const date = new Date(when);
   const ago = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(when).setHours(0, 0, 0, 0)) / 86_400_000);
   const long = date.toLocaleDateString("en-GB", { day: "numeric", month: "long", ...(ago > 300 && { year: "numeric" }) });
@@ -96,7 +96,7 @@ export class SavedGameOffer {
 
   // The newest saved game of this table's kind.
   get lastSavedGame() {
-    return savedGames()?.find(({ state }) => state.split(/[/ ]/)[1] === this.widget.game);
+    return readSavedGames()?.find(({ state }) => state.split(/[/ ]/)[1] === this.widget.game);
   }
 
   // Opens the offered game, and moves the focus to its question.
@@ -122,10 +122,10 @@ export class SavedGameOffer {
       done = saveGames({ state, stage, told, when: Date.now() });
     if (acted && result && !this.widget.guide) {
       const [points, highest] = result.split(" ").map(Number);
-      recordResult({ id: gameIdentity(state), game: this.widget.game, points, highest });
+      storeGameResult({ id: gameIdentity(state), game: this.widget.game, points, highest });
     }
     if (!done && !this.warned) this.showLine({ text: (this.warned = UNSTORED) });
-    else if (!stage && savedGames()?.some((one) => gameIdentity(one.state) === gameIdentity(state))) this.showLine(UNREADABLE);
+    else if (!stage && readSavedGames()?.some((one) => gameIdentity(one.state) === gameIdentity(state))) this.showLine(UNREADABLE);
     else this.showOffer();
   }
 
@@ -137,10 +137,10 @@ export class SavedGameOffer {
     const fresh = (queue.at(-1)?.state ?? state) === home.state && !this.widget.guide;
     this.offered = fresh && last?.stage === "on" ? last : undefined;
     if (this.offered) document.documentElement.dataset.keeps = "";
-    if (this.offered) this.showLine({ head: `Your game of ${formatDate(last.when)}`, text: last.told, help: "Resume" });
+    if (this.offered) this.showLine({ head: `Your game of ${formatSavingTime(last.when)}`, text: last.told, help: "Resume" });
     else if (this.widget.guide) this.showLine({ text: "A first round with a guide" });
     else if (section.querySelector("[data-guide]")) this.showLine(NEWCOMER);
-    else this.showLine(savedGames()?.length ? { link: "Your games" } : {});
+    else this.showLine(readSavedGames()?.length ? { link: "Your games" } : {});
   }
 
   /** @param {{ head?: string; text?: string; help?: string; link?: string; href?: string }} [line] */

@@ -23,7 +23,7 @@ const spaceSeparatedWords = (text) =>
 
 // Prepares the entries of the index for comparison.
 /** @param {IndexEntry[]} docs @param {SearchWords} words */
-export function prepareSections(docs, words) {
+export function prepareSearchSections(docs, words) {
   english = words;
   const pages = new Map(docs.map((doc) => [doc.location, doc.title]));
   return docs.map(({ location, title, text, names = [], weight = 0, share = 1 }) => {
@@ -48,7 +48,7 @@ export function prepareSections(docs, words) {
 // Returns the forms of a query word to look for. For a word with a synonym, such as a number word, they are the word and the synonym;
 // otherwise the only form is the word without its English ending.
 /** @param {string} word */
-function wordStems(word) {
+function wordFormsToFind(word) {
   const stem = /^[a-z]{4,}$/.test(word) ? word.replace(/(?<=..)(ings?|s)$/, "") : word;
   return english.same[word] ? [word, english.same[word]] : [stem];
 }
@@ -63,7 +63,7 @@ function matchStrength(text, word) {
 const bestMatch = (text, stems) => Math.max(...stems.map((word) => matchStrength(text, word)));
 
 /** @param {string} query */
-function significantWords(query) {
+function significantQueryWords(query) {
   const all = spaceSeparatedWords(query).trim().split(" ").filter(Boolean),
     significant = all.filter((word) => !english.small.includes(word));
   return significant.length ? significant : all;
@@ -72,7 +72,7 @@ function significantWords(query) {
 // Returns all runs of adjacent words in a query, since each may be a name. The result maps each run, without spaces, to its share of the
 // query's letters.
 /** @param {string[]} words */
-function wordRuns(words) {
+function runsOfAdjacentWords(words) {
   const whole = words.join("").length,
     runs = new Map();
   words.forEach((_, from) =>
@@ -89,11 +89,11 @@ export function findSections(sections, query) {
   const name = removeSeparators(query),
     phrase = spaceSeparatedWords(query),
     gameWeight = phrase.split(" ").some((word) => english.games.includes(word)) ? 2 : 1,
-    words = significantWords(query),
-    runs = wordRuns(words);
+    words = significantQueryWords(query),
+    runs = runsOfAdjacentWords(words);
   if (!words.length) return [];
   const question = words.join(" ") !== phrase.trim(); // a query with words that are ignored elsewhere, such as "how many"
-  const wanted = words.map(wordStems);
+  const wanted = words.map(wordFormsToFind);
   const scoredSections = sections.map((section) => ({
     section,
     hits: wanted.map((word) =>
@@ -119,7 +119,7 @@ export function findSections(sections, query) {
 
 // Returns an excerpt of whole sentences of one paragraph. The first is the sentence that has the most words of the query.
 /** @param {{ text: string; wanted: string[][] }} result */
-export function resultExcerpt({ text, wanted }) {
+export function searchResultExcerpt({ text, wanted }) {
   const paragraphs = text.split("\n").map((line) => line.trim().split(SENTENCE_START).filter(isSentence));
   /** @param {string} sentence */
   const hits = (sentence) => wanted.filter((word) => bestMatch(spaceSeparatedWords(sentence), word)).length;

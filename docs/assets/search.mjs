@@ -40,19 +40,19 @@ const importRanking = (by) =>
   });
 
 /** @param {Found} addresses */
-async function loadIndexAndRanking({ find, by }) {
+async function loadSearchIndexAndRanking({ find, by }) {
   home = new URL("..", find);
   const [answer, module] = await Promise.all([fetch(find), ranking ?? importRanking(by)]);
   const { docs, english } = await answer.json();
   ranking = module;
-  return ranking.prepareSections(
+  return ranking.prepareSearchSections(
     docs.map((/** @type {IndexEntry} */ doc) => ({ ...doc, title: plainText(doc.title), text: plainText(doc.text) })),
     english,
   );
 }
 
 /** @param {Found} section */
-function createResultItem(section) {
+function createSearchResultItem(section) {
   const entry = document.createElement("li"),
     link = document.createElement("a"),
     more = document.createElement("p");
@@ -61,15 +61,15 @@ function createResultItem(section) {
   link.addEventListener("click", () => {
     dialog.close();
     chosen = { url: new URL(link.href), until: Date.now() + 5000 };
-    if (chosen.url.pathname === location.pathname) setTimeout(focusResult);
+    if (chosen.url.pathname === location.pathname) setTimeout(focusChosenSearchResult);
   });
-  more.textContent = ranking.resultExcerpt(section);
+  more.textContent = ranking.searchResultExcerpt(section);
   entry.append(link, ...(more.textContent ? [more] : []));
   return entry;
 }
 
 // Moves the focus to the chosen result after the dialog has closed, also when instant-navigation.mjs swaps the page first.
-function focusResult() {
+function focusChosenSearchResult() {
   if (!chosen || chosen.url.pathname !== location.pathname || Date.now() > chosen.until || chosen.url.hash.includes("=")) return;
   const target = document.getElementById(decodeURIComponent(chosen.url.hash.slice(1))) ?? document.querySelector("main h1, h1");
   if (!target) return;
@@ -79,11 +79,11 @@ function focusResult() {
 }
 
 /** @param {string} query */
-function showResults(query) {
+function showSearchResults(query) {
   const results = ranking.findSections(sections, query),
     list = dialog.querySelector("ol"),
     count = dialog.querySelector("[role=status]");
-  list.replaceChildren(...results.slice(0, LIMIT).map(createResultItem));
+  list.replaceChildren(...results.slice(0, LIMIT).map(createSearchResultItem));
   count.textContent = !query.trim()
     ? ""
     : results.length
@@ -99,7 +99,7 @@ function createSearchDialog() {
     <input id="search-words" type="search" autocomplete="off" spellcheck="false" placeholder="buta, 九, third card"><button>Close</button></form>
     <p role="status"></p><ol></ol>`;
   const input = dialog.querySelector("input");
-  input.addEventListener("input", () => sections && showResults(input.value));
+  input.addEventListener("input", () => sections && showSearchResults(input.value));
   input.addEventListener("keydown", (/** @type {LooseEvent} */ event) => {
     if (event.key === "Escape") dialog.close(); // otherwise the first Escape only empties the field
     if (event.key !== "Enter") return;
@@ -118,14 +118,14 @@ async function openSearchDialog(button) {
     status = dialog.querySelector("[role=status]");
   if (!sections) status.textContent = "Loading the search index.";
   try {
-    sections ??= await loadIndexAndRanking(button.dataset);
-    showResults(input.value);
+    sections ??= await loadSearchIndexAndRanking(button.dataset);
+    showSearchResults(input.value);
   } catch {
     status.textContent = "The search index could not be loaded. Close the search and try again.";
   }
 }
 
-onPageShown(focusResult);
+onPageShown(focusChosenSearchResult);
 for (const button of document.querySelectorAll("[data-find]")) {
   button.dataset.find = new URL(button.dataset.find, location.href).href;
   button.hidden = false;

@@ -9,13 +9,13 @@ const currentOpenGroup = () => /** @type {HTMLDetailsElement | null} */ (documen
 const groupsFormRow = () => !document.querySelector(".masthead-menu:popover-open");
 
 /** @param {Event} event */
-function closeUnlessInside({ target }) {
+function closeMenuGroupUnlessInside({ target }) {
   const group = currentOpenGroup();
   if (group && groupsFormRow() && !group.contains(/** @type {Node} */ (target))) group.open = false;
 }
 
-addEventListener("pointerdown", closeUnlessInside);
-addEventListener("focusin", closeUnlessInside);
+addEventListener("pointerdown", closeMenuGroupUnlessInside);
+addEventListener("focusin", closeMenuGroupUnlessInside);
 addEventListener("keydown", ({ key }) => {
   const group = currentOpenGroup();
   if (key !== "Escape" || !group || !groupsFormRow()) return;

@@ -25,7 +25,7 @@ export function decodeState(text) {
 
 // Returns the states in a fragment by widget id, or null if the fragment is the anchor of a heading.
 /** @param {string} fragment */
-export function readFragment(fragment) {
+export function readStatesInFragment(fragment) {
   const text = fragment.replace(/^#/, "");
   if (text && !text.includes("=")) return null;
   const pairs = text.split("&").filter(Boolean);
@@ -33,7 +33,7 @@ export function readFragment(fragment) {
 }
 
 /** @param {{ id: string; state: string }[]} widgets */
-export function writeFragment(widgets) {
+export function fragmentOfStates(widgets) {
   return widgets.map((widget) => `${widget.id}=${encodeState(widget.state)}`).join("&");
 }
 
@@ -45,10 +45,10 @@ let pageWithStep = ""; // the page that has added a step to the history
 // Writes the states to the address. An act replaces the address. A new game (`adds`) adds a step to the history, but at most one for each
 // page, so that Back returns to the last game and then to the last page. If the browser refuses the change, tries again later.
 /** @param {{ id: string, state: string, readerHasLeft: boolean, needsAddress: boolean }[]} all @param {boolean} adds */
-export function updateAddress(all, adds) {
+export function writeStatesToAddress(all, adds) {
   const widgets = all.filter(({ readerHasLeft }) => !readerHasLeft);
   if (widgets.length === 0) return;
-  const text = writeFragment(widgets.filter(({ needsAddress }) => needsAddress));
+  const text = fragmentOfStates(widgets.filter(({ needsAddress }) => needsAddress));
   const url = location.pathname + location.search + (text && `#${text}`);
   if (url === location.pathname + location.search + location.hash) return;
   clearTimeout(retryTimer);
@@ -57,7 +57,7 @@ export function updateAddress(all, adds) {
     history[step ? "pushState" : "replaceState"](history.state, "", url); // history.state holds the scroll position for instant-navigation.mjs
     if (step) pageWithStep = location.pathname;
   } catch {
-    retryTimer = setTimeout(updateAddress, RETRY, all, false);
+    retryTimer = setTimeout(writeStatesToAddress, RETRY, all, false);
   }
 }
 

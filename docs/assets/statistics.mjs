@@ -8,7 +8,7 @@ const LIMIT = 1000; // results kept
 /** @typedef {{ game: string; points: number; highest: number; id: string }} GameResult */
 
 /** @param {string} key @returns {Record<string, any> | undefined} the stored object; undefined without storage, or if a newer edition wrote it */
-function readStored(key) {
+function readStoredObject(key) {
   let text;
   try {
     text = localStorage.getItem(key);
@@ -24,7 +24,7 @@ function readStored(key) {
 }
 
 /** @param {string} key @param {Record<string, unknown>} stored */
-function writeStored(key, stored) {
+function writeStoredObject(key, stored) {
   try {
     localStorage.setItem(key, JSON.stringify({ ...stored, v: VERSION }));
     return true;
@@ -39,35 +39,35 @@ const isGameResult = (one) =>
 
 // Returns the results of finished games, the newest last; undefined without storage.
 /** @returns {GameResult[] | undefined} */
-export function gameResults() {
-  const stored = readStored(RESULTS_KEY);
+export function storedGameResults() {
+  const stored = readStoredObject(RESULTS_KEY);
   return stored && (Array.isArray(stored.results) ? stored.results.filter(isGameResult) : []);
 }
 
 // Stores a result, which replaces an earlier one of the same game.
 /** @param {GameResult} result */
-export function recordResult(result) {
-  const others = gameResults()?.filter(({ id }) => id !== result.id);
-  return others !== undefined && writeStored(RESULTS_KEY, { results: [...others, result].slice(-LIMIT) });
+export function storeGameResult(result) {
+  const others = storedGameResults()?.filter(({ id }) => id !== result.id);
+  return others !== undefined && writeStoredObject(RESULTS_KEY, { results: [...others, result].slice(-LIMIT) });
 }
 
 // Returns the days, in days since 1970, on which the reader answered the daily problem.
 /** @returns {number[]} */
-export function problemDays() {
-  const days = readStored(PROBLEMS_KEY)?.days;
+export function daysOfAnsweredProblems() {
+  const days = readStoredObject(PROBLEMS_KEY)?.days;
   return Array.isArray(days) ? days.filter(Number.isInteger) : [];
 }
 
 // Replaces all statistics. Returns false without storage.
 /** @param {GameResult[]} results @param {number[]} days */
 export function replaceStatistics(results, days) {
-  const problems = readStored(PROBLEMS_KEY);
-  return problems !== undefined && writeStored(RESULTS_KEY, { results }) && writeStored(PROBLEMS_KEY, { ...problems, days });
+  const problems = readStoredObject(PROBLEMS_KEY);
+  return problems !== undefined && writeStoredObject(RESULTS_KEY, { results }) && writeStoredObject(PROBLEMS_KEY, { ...problems, days });
 }
 
 // Returns, by game, how many games were finished, how many of them were won (ended with a gain), and the points of the best round.
 /** @param {GameResult[]} results */
-export function summarizeResults(results) {
+export function summarizeGameResults(results) {
   /** @type {Map<string, { games: number, won: number, highest: number }>} */
   const byGame = new Map();
   for (const { game, points, highest } of results) {
@@ -79,7 +79,7 @@ export function summarizeResults(results) {
 
 // Returns the number of consecutive days up to today or yesterday, and the longest such run ever.
 /** @param {number[]} days @param {number} today */
-export function dailyStreak(days, today) {
+export function currentAndLongestStreak(days, today) {
   let length = 0,
     longest = 0,
     current = 0,
@@ -94,7 +94,7 @@ export function dailyStreak(days, today) {
 }
 
 // Returns today by the reader's local calendar, in days since 1970, so that everybody has the same problem on the same date.
-export function localDay() {
+export function todaysDayNumber() {
   const now = new Date();
   return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000;
 }

@@ -8,13 +8,13 @@ import {
   HASH,
   fetchAndStoreFiles,
   findCached,
-  storeVerified,
-  missingAddresses,
+  storeVerifiedResponse,
+  addressesMissingInCache,
   fetchManifest,
   openCache,
   withoutHash,
 } from "./cache-store.mjs";
-import { responseDigest } from "./integrity-fetch.mjs";
+import { hashOfResponse } from "./integrity-fetch.mjs";
 
 const PATIENCE = 3_000; // ms before a cached page is shown instead, except after a reload
 const home = registration.scope;
@@ -26,20 +26,22 @@ addEventListener("activate", (event) =>
   event.waitUntil(Promise.all([clients.claim(), registration.navigationPreload?.enable(), caches.delete(SNAPSHOT)])),
 );
 addEventListener("message", (event) =>
-  event.waitUntil(Promise.all(event.data.map((/** @type {string} */ url) => cacheRequestedUrl(stripQuery(url)).catch(() => {})))),
+  event.waitUntil(
+    Promise.all(event.data.map((/** @type {string} */ url) => cacheRequestedUrl(stripFragmentAndQuery(url)).catch(() => {}))),
+  ),
 );
 
 addEventListener("fetch", (event) => {
   const { method, mode, url, cache, headers } = event.request;
   if (method !== "GET" || !url.startsWith(home) || cache === "no-store" || headers.has("range")) return;
   const address = canonicalPageUrl(url);
-  if (HASH.test(stripQuery(url))) event.respondWith(respondWithAsset(event, stripQuery(url)));
-  else if (address && (mode === "navigate" || address === stripQuery(url))) event.respondWith(respondWithPage(event, address));
+  if (HASH.test(stripFragmentAndQuery(url))) event.respondWith(respondWithAsset(event, stripFragmentAndQuery(url)));
+  else if (address && (mode === "navigate" || address === stripFragmentAndQuery(url))) event.respondWith(respondWithPage(event, address));
 });
 
 // Removes the fragment of an address, and its query unless that is a hash.
 /** @param {string} url */
-function stripQuery(url) {
+function stripFragmentAndQuery(url) {
   const whole = url.split("#")[0];
   return HASH.test(whole) ? whole : whole.split("?")[0];
 }
@@ -48,7 +50,7 @@ function stripQuery(url) {
 // index.html, or have extra slashes.
 /** @param {string} url */
 function canonicalPageUrl(url) {
-  const path = stripQuery(url)
+  const path = stripFragmentAndQuery(url)
     .slice(home.length)
     .replace(/\/{2,}/g, "/")
     .replace(/^\/|(?<=^|\/)index\.html$/g, "");
@@ -63,14 +65,15 @@ async function cacheRequestedUrl(url) {
   if (HASH.test(url) && (await findCached(await openCache(home), url))) return; // cached in the meantime
   const response = await fetch(url, { cache: "force-cache" }); // the same copy that the page used
   await (HASH.test(url)
-    ? storeOrRefetch(await openCache(home), url, response)
-    : updateRelease(/** @type {string} */ (address), response, true));
+    ? storeAssetOrRefetch(await openCache(home), url, response)
+    : cachePageAndUpdateRelease(/** @type {string} */ (address), response, true));
 }
 
 // Caches an asset. A damaged one is fetched again past the HTTP cache, which would deliver it for a year.
 /** @param {Cache} cache @param {string} url @param {Response} response */
-async function storeOrRefetch(cache, url, response) {
-  if (!(await storeVerified(cache, url, response)) && response.ok) await storeVerified(cache, url, await fetch(url, { cache: "reload" }));
+async function storeAssetOrRefetch(cache, url, response) {
+  if (!(await storeVerifiedResponse(cache, url, response)) && response.ok)
+    await storeVerifiedResponse(cache, url, await fetch(url, { cache: "reload" }));
 }
 
 /** @param {Found} event @param {string} url */
@@ -79,7 +82,7 @@ async function respondWithAsset(event, url) {
   const kept = event.request.cache !== "reload" && cache && (await findCached(cache, url));
   if (kept) return kept;
   const response = await fetch(event.request);
-  if (cache) event.waitUntil(storeOrRefetch(cache, url, response.clone()).catch(() => {})); // storage may be full
+  if (cache) event.waitUntil(storeAssetOrRefetch(cache, url, response.clone()).catch(() => {})); // storage may be full
   return response;
 }
 
@@ -89,14 +92,14 @@ async function respondWithPage(event, url) {
   const network = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
   const copy = network.then((response) => response.clone());
   let late = false;
-  event.waitUntil(copy.then((response) => updateRelease(url, response, late)).catch(() => {}));
+  event.waitUntil(copy.then((response) => cachePageAndUpdateRelease(url, response, late)).catch(() => {}));
   const mayUseCache = ["default", "force-cache"].includes(request.cache);
   const shown = await Promise.race([network.catch(() => {}), ...(mayUseCache ? [new Promise((done) => setTimeout(done, PATIENCE))] : [])]);
   if (shown?.status < 500) return shown;
   late = true;
   const kept = await cachedPage(url);
   // otherwise its relative links would be wrong
-  if (kept && url !== stripQuery(request.url)) return Response.redirect(url + new URL(request.url).search);
+  if (kept && url !== stripFragmentAndQuery(request.url)) return Response.redirect(url + new URL(request.url).search);
   return kept ?? network.catch((error) => respondToMissingPage(event, url, error));
 }
 
@@ -109,14 +112,14 @@ const cachedPage = (url) =>
 // Caches a page only if it matches the manifest of its release. If the release is newer, updates assets first, then pages, so that nothing
 // is lost if the connection fails. A page of another site, such as the login page of a wireless network, is not cached.
 /** @param {string} url @param {Response} response @param {boolean} late */
-function updateRelease(url, response, late) {
+function cachePageAndUpdateRelease(url, response, late) {
   updates = updates
     .catch(() => {})
     .then(async () => {
       if (!response.ok || response.redirected) return;
       const cache = await openCache(home),
         path = url.slice(home.length),
-        sum = await responseDigest(response.clone());
+        sum = await hashOfResponse(response.clone());
       /** @param {Release | undefined} [release] */
       const has = (release) => release?.kept[path]?.[1] === sum;
       const before = await (await findCached(cache, home + MANIFEST))?.json();
@@ -125,7 +128,7 @@ function updateRelease(url, response, late) {
       if (!has(release)) return;
       /** @param {string} address @param {Set<string>} namesakes */
       const wanted = (address, namesakes) => address !== path && namesakes.has(withoutHash(address));
-      if (answer && before) await fetchAndStoreFiles(cache, home, release, await missingAddresses(cache, home, release, wanted));
+      if (answer && before) await fetchAndStoreFiles(cache, home, release, await addressesMissingInCache(cache, home, release, wanted));
       await cache.put(url, response);
       if (answer) await cache.put(home + MANIFEST, answer);
       if (!late) await deleteStaleFiles(cache, release);

@@ -48,7 +48,7 @@ export function pickUpCardOrChip(widget, button) {
   const down = !isChip(button) && button.ariaPressed === "true";
   if (isChip(button)) widget.chip = button.dataset.pick;
   widget.card = down || isChip(button) ? undefined : button.dataset.pick;
-  updateControls(widget);
+  restorePicksAndPreferences(widget);
   if (!isChip(button)) widget.announce(currentQuestion(widget.view)?.textContent);
 }
 
@@ -56,14 +56,14 @@ export function pickUpCardOrChip(widget, button) {
 export function putDownCardOrChip(widget) {
   if (widget.card === undefined) return false;
   widget.card = undefined;
-  updateControls(widget);
+  restorePicksAndPreferences(widget);
   widget.announce(currentQuestion(widget.view)?.textContent);
   return true;
 }
 
 // Restores picks and preferences after each change of the view.
 /** @param {Widget} widget */
-export function updateControls(widget) {
+export function restorePicksAndPreferences(widget) {
   const { view, section } = widget;
   if (widget.kind === "table") {
     section.dataset.pace = currentPace();
@@ -75,7 +75,7 @@ export function updateControls(widget) {
   const pickNamed = (name) => picks.find(({ dataset }) => dataset.pick === name);
   const picked = pickNamed(widget.card) ?? pickNamed(widget.chip) ?? picks.find((one) => isChip(one) && one.ariaPressed === "true");
   if (picks.length > 0) for (const one of picks) one.ariaPressed = String(one === picked);
-  for (const button of view.querySelectorAll("[data-after]")) showPickedState(button, picked);
+  for (const button of view.querySelectorAll("[data-after]")) setActionOfButtonByPick(button, picked);
   showQuestionOfPickedButton(view.querySelector("[data-choices] .ask"), picked?.dataset.asks);
   for (const control of view.querySelectorAll("[data-manner]"))
     control.type === "checkbox" ? (control.checked = preferences.sound) : (control.value = preferences[control.dataset.manner]);
@@ -104,7 +104,7 @@ function showQuestionOfPickedButton(ask, other) {
 }
 
 /** @param {HTMLButtonElement} button @param {Found} [picked] */
-function showPickedState(button, picked) {
+function setActionOfButtonByPick(button, picked) {
   const [event, name] = JSON.parse(button.dataset.after)[picked?.dataset.pick] ?? [];
   button.disabled = !event;
   button.toggleAttribute("data-lit", Boolean(event && !isChip(picked)));

@@ -90,7 +90,7 @@ addEventListener("resize", () => updateTableOfContents());
 
 // ---- tables and printing
 /** @param {HTMLElement} table */
-function wrapTable(table) {
+function wrapTableForScrolling(table) {
   const [outer, inner] = ["md-typeset__scrollwrap", "md-typeset__table"].map((className) =>
     Object.assign(document.createElement("div"), { className }),
   );
@@ -100,7 +100,7 @@ function wrapTable(table) {
 }
 
 onPageShown(() => {
-  document.querySelectorAll("article table:not([class])").forEach(wrapTable);
+  document.querySelectorAll("article table:not([class])").forEach(wrapTableForScrolling);
   updateTableOfContents();
 });
 

@@ -3,12 +3,12 @@
 import { animateCards, cardPositions } from "./card-motion.mjs";
 import { createElement } from "./create-element.mjs";
 import { status } from "./engine-client.mjs";
-import { failureMessage, progressMessage } from "./failure-messages.mjs";
+import { engineFailureMessage, engineProgressMessage } from "./failure-messages.mjs";
 import { focusToRestore, focusPositionIn, focusTableNews, focusWidget, currentQuestion, restoreFocus } from "./focus-restore.mjs";
 import { addSiteRoot, patchHtml } from "./html-patch.mjs";
 import { revealOpeningDeal } from "./opening-deal.mjs";
 import { loadPackStyles } from "./pack-styles.mjs";
-import { playIfEnabled, updateControls } from "./table-controls.mjs";
+import { playIfEnabled, restorePicksAndPreferences } from "./table-controls.mjs";
 
 export const PATIENCE = 400; // ms before the reader is told why an answer takes long
 let announcedStart = 0; // `status.began` of the engine start that was announced last, since each is announced only once
@@ -43,7 +43,7 @@ export function renderFrame(widget, { state, html, say }, { form, silent, opened
   else if (place) restoreFocus(widget.section, widget.view, place);
   widget.card = undefined;
   widget.shownAt = performance.now();
-  updateControls(widget);
+  restorePicksAndPreferences(widget);
   widget.fields.markPressedCardKeys();
   widget.guide = widget.guide?.follow(state, opened);
   if (!widget.guide) widget.savedGames?.update(opened);
@@ -62,7 +62,7 @@ function closeMenuUnlessError(widget) {
 
 // Places the report on the engine over the news of a table, so that nothing on the page moves.
 /** @param {Widget} widget */
-function placeReportOverNews({ section, view, panel }) {
+function placeEngineReportOverNews({ section, view, panel }) {
   const news = view.querySelector(".told")?.getBoundingClientRect();
   if (!news) return void panel.removeAttribute("style");
   const { left, top } = section.getBoundingClientRect();
@@ -77,15 +77,15 @@ function placeReportOverNews({ section, view, panel }) {
 
 // Reports the engine's work for this widget: its progress, or a failure and a button.
 /** @param {Widget} widget */
-export function reportEngine(widget) {
+export function showEngineReport(widget) {
   const isWaiting = widget.isWaiting && widget.busy;
   widget.view.ariaBusy = String(Boolean(isWaiting));
   const isLate = isWaiting && performance.now() - (widget.askedAt ?? 0) >= PATIENCE; // immediate answers need no report
   /** @type {{ text: string, help?: string, share?: number }} */
   const { text, help, share } = widget.failure
-    ? failureMessage(widget.failure)
+    ? engineFailureMessage(widget.failure)
     : isLate
-      ? progressMessage(status, widget.runtime.bytes)
+      ? engineProgressMessage(status, widget.runtime.bytes)
       : { text: "" };
   widget.panel.hidden = !text;
   if (widget.panel.dataset.text === text) return;
@@ -100,6 +100,6 @@ export function reportEngine(widget) {
   const bar = share === undefined ? [] : [createElement("progress", { value: share, ariaLabel: "Engine download" })];
   const button = Object.assign(document.createElement("button"), { type: "button", textContent: help });
   button.dataset.engineDo = help;
-  if (text) placeReportOverNews(widget);
+  if (text) placeEngineReportOverNews(widget);
   widget.panel.replaceChildren(...(text ? [line] : []), ...bar, ...(help ? [button] : []));
 }

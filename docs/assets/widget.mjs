@@ -8,14 +8,14 @@ import { asFailure } from "./integrity-fetch.mjs";
 import { assetUrl } from "./lazy-urls.mjs";
 import { pickOpeningDeal, revealOpeningDeal } from "./opening-deal.mjs";
 import { prepaintCards } from "./pack-styles.mjs";
-import { PersistedWidgetState } from "./persisted-widget-state.mjs";
+import { WidgetStateKeeper } from "./persisted-widget-state.mjs";
 import { PrecomputedFrames } from "./precomputed-frames.mjs";
 import { rulesAtOpening } from "./preferred-rules.mjs";
 import { updateTabStops } from "./keyboard-control.mjs";
 import { SavedGameOffer } from "./saved-games.mjs";
-import { updateAddress } from "./state-links.mjs";
-import { showBoardsInTurn, updateControls } from "./table-controls.mjs";
-import { PATIENCE, renderFrame, renderIntermediateBoard, reportEngine } from "./widget-view.mjs";
+import { writeStatesToAddress } from "./state-links.mjs";
+import { showBoardsInTurn, restorePicksAndPreferences } from "./table-controls.mjs";
+import { PATIENCE, renderFrame, renderIntermediateBoard, showEngineReport } from "./widget-view.mjs";
 
 const ANSWERS = ["scorer", "rules", "sheet", "differences"]; // widgets whose text depends only on their fields
 const REPLACES = /^(again|new|friend|import) /; // events that start another game
@@ -45,7 +45,7 @@ export class Widget {
     /** @type {Frame} */
     this.home = earlier?.home ?? this.built;
     this.fields = createFormState(section);
-    this.persisted = section.dataset.keep ? new PersistedWidgetState(this) : undefined;
+    this.persisted = section.dataset.keep ? new WidgetStateKeeper(this) : undefined;
     this.savedGames = widget === "table" ? new SavedGameOffer(this) : undefined;
     this.rulesSelect = section.querySelector("select[data-event=rules]");
     this.defaultRules = section.querySelector("select[name=rules] option[selected]")?.value;
@@ -68,7 +68,7 @@ export class Widget {
     this.focusPosition = undefined;
     /** @type {Act[]} */
     this.queue = []; // unanswered acts; the first one is being processed
-    updateControls(this);
+    restorePicksAndPreferences(this);
     updateTabStops(section);
   }
 
@@ -136,7 +136,7 @@ export class Widget {
         await showBoardsInTurn(answer.steps, (step) => renderIntermediateBoard(this, step));
         if (run !== this.run) return;
         renderFrame(this, answer, how);
-        if (!how.opened && !this.guide) updateAddress([...widgets.values()], REPLACES.test(how.event) && !this.persisted);
+        if (!how.opened && !this.guide) writeStatesToAddress([...widgets.values()], REPLACES.test(how.event) && !this.persisted);
       }
     } catch (error) {
       if (run !== this.run) return;
@@ -144,7 +144,7 @@ export class Widget {
       revealOpeningDeal(this);
     }
     this.busy = false;
-    reportEngine(this);
+    showEngineReport(this);
   }
 
   /** @param {Act} act */
@@ -158,12 +158,12 @@ export class Widget {
     if (requiredRules) return this.deferRules(requiredRules);
     this.isWaiting = true;
     this.askedAt = performance.now();
-    reportEngine(this);
-    const patience = setTimeout(() => reportEngine(this), PATIENCE);
+    showEngineReport(this);
+    const patience = setTimeout(() => showEngineReport(this), PATIENCE);
     return askEngine(this.runtime, this.kind, state, event).finally(() => {
       this.isWaiting = false;
       clearTimeout(patience);
-      reportEngine(this); // clears the report before intermediate boards are shown
+      showEngineReport(this); // clears the report before intermediate boards are shown
     });
   }
 
@@ -255,4 +255,4 @@ export class Widget {
   }
 }
 
-onEngineStatus(() => widgets.forEach((widget) => reportEngine(widget)));
+onEngineStatus(() => widgets.forEach((widget) => showEngineReport(widget)));

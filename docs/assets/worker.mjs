@@ -4,7 +4,7 @@
 // out: {alive} the lock that this worker holds while it lives; {arrived} an address; {loaded} bytes so far; {ready}; {id, result};
 //      {id, error}; {failed: {how, url, detail}}, after which this worker is useless
 
-import { EngineFailure, asFailure, importPart, fetchPart, refetchPart } from "./integrity-fetch.mjs";
+import { EngineFailure, asFailure, importReleaseModule, fetchReleasePart, refetchReleasePart } from "./integrity-fetch.mjs";
 
 const WANTS = '{"wants"';
 const PARTS = 2; // the most on-demand parts that one answer may need
@@ -18,14 +18,14 @@ let loaded = 0;
 let reported = 0;
 
 self.onmessage = async ({ data }) => {
-  if (data.runtime) return beginRuntimeDownload(data);
+  if (data.runtime) return handleDownloadMessage(data);
   if (!parts) return; // this worker is of another edition and about to be replaced
   const { id, widget, state, event } = data;
   let engine;
   try {
     engine = await (python ??= startPython(parts));
   } catch (error) {
-    return reportFailure(error);
+    return postEngineFailure(error);
   }
   try {
     let result = engine.update(widget, state, event);
@@ -36,18 +36,18 @@ self.onmessage = async ({ data }) => {
     if (result.startsWith(WANTS)) throw new Error(`A part is missing after it was fetched: ${JSON.parse(result).wants}`);
     postMessage({ id, result });
   } catch (error) {
-    if (error instanceof EngineFailure) reportFailure(error);
+    if (error instanceof EngineFailure) postEngineFailure(error);
     else postMessage({ id, error: error.message });
   }
 };
 
 /** @param {{ runtime: Runtime; release: string; lock: string }} message */
-function beginRuntimeDownload({ runtime, release, lock }) {
+function handleDownloadMessage({ runtime, release, lock }) {
   if (release !== RELEASE) return reportError(Error("it belongs to another edition")); // the page fetches it again
   postMessage({ arrived: runtime.worker });
   globalThis.navigator?.locks?.request(lock, () => new Promise(() => postMessage({ alive: lock })));
   parts = downloadRuntime(runtime);
-  for (const part of Object.values(parts)) Promise.resolve(part).catch(reportFailure);
+  for (const part of Object.values(parts)) Promise.resolve(part).catch(postEngineFailure);
 }
 
 // Fetches and adds a part of the engine that is loaded on demand.
@@ -55,14 +55,14 @@ function beginRuntimeDownload({ runtime, release, lock }) {
 const fetched = {};
 /** @param {Found} engine @param {string} name */
 const fetchAndAddPart = (engine, name) =>
-  (fetched[name] ??= fetchPart(parts.runtime[name], decompressGzip).then((content) => {
+  (fetched[name] ??= fetchReleasePart(parts.runtime[name], decompressGzip).then((content) => {
     const path = `/lib/${name}.zip`;
     disk.writeFile(path, new Uint8Array(content));
     engine.make_archive_importable(path);
   }));
 
 /** @param {any} error */
-function reportFailure(error) {
+function postEngineFailure(error) {
   const { how, url, detail } = asFailure(error);
   postMessage({ failed: { how, url, detail } });
 }
@@ -72,8 +72,8 @@ function downloadRuntime(runtime) {
   /** @param {string} url @param {Promise<any>} promise */
   const watched = (url, promise) => promise.then((result) => (postMessage({ arrived: url }), result));
   /** @param {string} url @param {(response: Response) => any} use */
-  const counted = (url, use) => watched(url, fetchPart(url, use, countBytes));
-  const [loader, script] = [runtime.loader, runtime.script].map((url) => watched(url, importPart(url)));
+  const counted = (url, use) => watched(url, fetchReleasePart(url, use, reportDownloadedBytes));
+  const [loader, script] = [runtime.loader, runtime.script].map((url) => watched(url, importReleaseModule(url)));
   return {
     runtime,
     modules: Promise.all([loader, script]),
@@ -113,7 +113,7 @@ async function startPython({ runtime, modules, wasm, library, engine }) {
     return imported;
   } catch (error) {
     // in case the browser cached damaged modules
-    if (!(error instanceof EngineFailure)) for (const url of [runtime.loader, runtime.script]) await refetchPart(url);
+    if (!(error instanceof EngineFailure)) for (const url of [runtime.loader, runtime.script]) await refetchReleasePart(url);
     throw error;
   }
 }
@@ -133,7 +133,7 @@ function interceptPyodideRequests(runtime, wasm, library) {
 }
 
 /** @param {number} bytes */
-function countBytes(bytes) {
+function reportDownloadedBytes(bytes) {
   loaded += bytes;
   if (loaded - reported > 100_000) postMessage({ loaded: (reported = loaded) });
 }

@@ -1,10 +1,17 @@
 // The page of the reader's saved games and statistics. Saved games can be resumed, exported as records, and deleted.
 
-import { formatDate, deleteGames, savedGames, saveGames, onOtherTabChange } from "./saved-games.mjs";
-import { moveFocus, updateTabStops } from "./keyboard-control.mjs";
+import { formatSavingTime, deleteGames, readSavedGames, saveGames, onOtherTabChange } from "./saved-games.mjs";
+import { moveFocusByArrowKey, updateTabStops } from "./keyboard-control.mjs";
 import { encodeState } from "./state-links.mjs";
 import { createElement } from "./create-element.mjs";
-import { dailyStreak, gameResults, localDay, problemDays, replaceStatistics, summarizeResults } from "./statistics.mjs";
+import {
+  currentAndLongestStreak,
+  storedGameResults,
+  todaysDayNumber,
+  daysOfAnsweredProblems,
+  replaceStatistics,
+  summarizeGameResults,
+} from "./statistics.mjs";
 
 const UNREAD =
   "Games can’t be saved here: this browser stores nothing for this site, or it has been used with a newer version of the site.";
@@ -17,13 +24,13 @@ let deleted = [];
 
 // Returns a game as a record that tables and the command line can read, with further details in a comment line.
 /** @param {SavedGame} game */
-function recordText({ state, told, when }) {
+function recordTextOfSavedGame({ state, told, when }) {
   const [, level, record] = /^([^/]*)\/([^~@]*)/.exec(state) ?? ["", "", state];
   return [`# ${new Date(when).toISOString()}: ${told}; opponents: ${level}`, ...record.split(";"), ""].join("\n");
 }
 
 /** @param {string} name @param {...string} records */
-function exportLink(name, ...records) {
+function createExportLink(name, ...records) {
   const href = `data:text/plain;charset=utf-8,${encodeURIComponent(records.join("\n"))}`;
   return createElement("a", {
     href,
@@ -45,13 +52,13 @@ function createGameItem(game, titles) {
   });
   const parts = [
     ...(titles[id] ? [open] : []),
-    exportLink(`${id}-${new Date(when).toISOString().slice(0, 10)}`, recordText(game)),
-    createButton("Delete", () => deleteWithUndo([game])),
+    createExportLink(`${id}-${new Date(when).toISOString().slice(0, 10)}`, recordTextOfSavedGame(game)),
+    createButton("Delete", () => deleteGamesWithUndo([game])),
   ];
-  const row = createElement("div", { className: "row", role: "group", ariaLabel: `${title}, ${formatDate(when)}` }, ...parts);
+  const row = createElement("div", { className: "row", role: "group", ariaLabel: `${title}, ${formatSavingTime(when)}` }, ...parts);
   row.dataset.roving = "";
   const note = [
-    formatDate(when),
+    formatSavingTime(when),
     told,
     ...(stage === "over" ? ["over"] : []),
     ...(titles[id] ? [] : ["this version of the site does not know the game"]),
@@ -67,13 +74,13 @@ function createGameItem(game, titles) {
 
 // Deletes games; they can be restored until the page is left.
 /** @param {SavedGame[]} some */
-function deleteWithUndo(some) {
+function deleteGamesWithUndo(some) {
   const done = deleteGames(...some.map(({ state }) => state));
   if (done) deleted = some;
   showSavedGames(done ? `Deleted: ${some.length > 1 ? `${some.length} games` : "1 game"}. ` : UNREAD);
 }
 
-function restoreDeleted() {
+function restoreDeletedGames() {
   saveGames(...deleted);
   deleted = [];
   showSavedGames("Restored.");
@@ -84,17 +91,17 @@ function restoreDeleted() {
 function showSavedGames(message = "") {
   const container = gamesListElement();
   if (!container) return; // the reader has left the page
-  const games = savedGames();
+  const games = readSavedGames();
   const line = createElement(
     "p",
     { role: "status", tabIndex: -1 },
     message || (games ? (games.length > 0 ? "" : NONE) : UNREAD),
-    ...(deleted.length > 0 ? [createButton("Undo", restoreDeleted)] : []),
+    ...(deleted.length > 0 ? [createButton("Undo", restoreDeletedGames)] : []),
   );
   const titles = JSON.parse(container.dataset.yours);
   const all =
     games && games.length > 1
-      ? [exportLink("kabu-games", ...games.map(recordText)), createButton("Delete all", () => deleteWithUndo(games))]
+      ? [createExportLink("kabu-games", ...games.map(recordTextOfSavedGame)), createButton("Delete all", () => deleteGamesWithUndo(games))]
       : [];
   container.replaceChildren(
     line,
@@ -110,7 +117,7 @@ function showSavedGames(message = "") {
 const UNCOUNTED =
   "Statistics can’t be kept here: this browser stores nothing for this site, or it has been used with a newer version of the site.";
 const NOTHING = "Nothing yet. Statistics begin with the first game that you finish or the first daily puzzle that you answer.";
-/** @type {[ReturnType<typeof gameResults>, number[]] | undefined} */
+/** @type {[ReturnType<typeof storedGameResults>, number[]] | undefined} */
 let deletedStatistics;
 
 /** @param {number} number @param {string} noun */
@@ -138,9 +145,9 @@ function createStatisticsTable(byGame, titles) {
 function showStatistics(message = "") {
   const container = /** @type {Found} */ (document.querySelector("[data-statistics]"));
   if (!container) return; // the reader has left the page
-  const results = gameResults();
-  const days = problemDays();
-  const { current, longest } = dailyStreak(days, localDay());
+  const results = storedGameResults();
+  const days = daysOfAnsweredProblems();
+  const { current, longest } = currentAndLongestStreak(days, todaysDayNumber());
   const isEmpty = !results?.length && days.length === 0;
   const line = createElement(
     "p",
@@ -149,7 +156,7 @@ function showStatistics(message = "") {
     ...(deletedStatistics ? [" ", createButton("Undo", restoreStatistics)] : []),
   );
   const parts = [
-    ...(results?.length ? [createStatisticsTable(summarizeResults(results), JSON.parse(gamesListElement().dataset.yours))] : []),
+    ...(results?.length ? [createStatisticsTable(summarizeGameResults(results), JSON.parse(gamesListElement().dataset.yours))] : []),
     ...(days.length > 0
       ? [
           createElement("p", {
@@ -165,7 +172,7 @@ function showStatistics(message = "") {
 
 // Deletes the statistics; they can be restored until the page is left.
 function deleteStatistics() {
-  const before = /** @type {typeof deletedStatistics} */ ([gameResults(), problemDays()]);
+  const before = /** @type {typeof deletedStatistics} */ ([storedGameResults(), daysOfAnsweredProblems()]);
   const done = replaceStatistics([], []);
   if (done) deletedStatistics = before;
   showStatistics(done ? "Statistics deleted." : UNCOUNTED);
@@ -179,11 +186,11 @@ function restoreStatistics() {
 }
 
 addEventListener("keydown", (event) => {
-  if (gamesListElement()?.contains(event.target) && moveFocus(event.target, event.key)) event.preventDefault();
+  if (gamesListElement()?.contains(event.target) && moveFocusByArrowKey(event.target, event.key)) event.preventDefault();
 });
 onOtherTabChange(() => showSavedGames());
 
-export function setUp() {
+export function setUpLazyModule() {
   deleted = [];
   deletedStatistics = undefined;
   showSavedGames();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { HASH, missingAddresses, storeVerified, withoutHash } from "../../docs/assets/cache-store.mjs";
-import { responseDigest } from "../../docs/assets/integrity-fetch.mjs";
+import { HASH, addressesMissingInCache, storeVerifiedResponse, withoutHash } from "../../docs/assets/cache-store.mjs";
+import { hashOfResponse } from "../../docs/assets/integrity-fetch.mjs";
 
 const HOME = "https://kabu.example/";
 
@@ -23,17 +23,17 @@ test("an address shows whether its content can change", () => {
 
 test("a response is stored only if its hash is right", async () => {
   const cache = fakeCacheWith({});
-  const sum = await responseDigest(new Response("right"));
+  const sum = await hashOfResponse(new Response("right"));
   assert.match(sum, /^[0-9a-f]{12}$/);
-  assert.equal(await storeVerified(cache, "a", new Response("wrong"), sum), false);
-  assert.equal(await storeVerified(cache, "a", new Response("right", { status: 404 }), sum), false);
+  assert.equal(await storeVerifiedResponse(cache, "a", new Response("wrong"), sum), false);
+  assert.equal(await storeVerifiedResponse(cache, "a", new Response("right", { status: 404 }), sum), false);
   assert.equal(cache.store.size, 0);
-  assert.equal(await storeVerified(cache, "a", new Response("right"), sum), true);
+  assert.equal(await storeVerifiedResponse(cache, "a", new Response("right"), sum), true);
   assert.deepEqual([...cache.store], [["a", "right"]]);
 });
 
 test("missing and changed files of a release are listed, assets before pages", async () => {
-  const sum = await responseDigest(new Response("same"));
+  const sum = await hashOfResponse(new Response("same"));
   const kept = {
     "same/": [1, sum],
     "changed/": [1, sum],
@@ -42,5 +42,5 @@ test("missing and changed files of a release are listed, assets before pages", a
     "old-0123456789ab.js": [1, "0123456789ab"],
   };
   const cache = fakeCacheWith({ "same/": "same", "changed/": "before", "old-0123456789ab.js": "" });
-  assert.deepEqual(await missingAddresses(cache, HOME, { kept }, () => true), ["part-0123456789ab.js", "changed/", "new/"]);
+  assert.deepEqual(await addressesMissingInCache(cache, HOME, { kept }, () => true), ["part-0123456789ab.js", "changed/", "new/"]);
 });

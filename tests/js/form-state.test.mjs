@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answerKey, createFormState } from "../../docs/assets/form-state.mjs";
+import { answerTableKey, createFormState } from "../../docs/assets/form-state.mjs";
 
 const NOTATION = { field: "", tokens: "10|[1-9]", signs: '{"九":"9"}', alias: '{"11":"1"}' };
 
@@ -40,9 +40,9 @@ test("keys add cards, begin a new hand after the last one, and take cards back",
 
 test("a hand has one key among the answers, however it is typed", () => {
   const section = fakeForm({ name: "cards", dataset: NOTATION });
-  const key = (typed) => answerKey(section, `oicho-kabu/german-booklet/player/${typed}`);
+  const key = (typed) => answerTableKey(section, `oicho-kabu/german-booklet/player/${typed}`);
   for (const typed of ["8 9 3", "893", "8九3", "８９３", " 8  9\u200b 3 "]) assert.equal(key(typed), "player/8 9 3");
   assert.equal(key("1010"), "player/10 10");
   assert.equal(key("8 x"), undefined);
-  assert.equal(answerKey(fakeForm({ name: "cards" }), "oicho-kabu/x/player/8"), undefined);
+  assert.equal(answerTableKey(fakeForm({ name: "cards" }), "oicho-kabu/x/player/8"), undefined);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { resultExcerpt, findSections, prepareSections } from "../../docs/assets/search-ranking.mjs";
+import { searchResultExcerpt, findSections, prepareSearchSections } from "../../docs/assets/search-ranking.mjs";
 
 const ENGLISH = { small: ["the", "of"], same: { nine: "9" }, games: ["play"] };
 const DOCS = [
@@ -14,7 +14,7 @@ const DOCS = [
   { location: "games/oicho-kabu/#stakes", title: "Stakes", text: "Stakes are laid on the columns of the table. The dealer pays." },
   { location: "terms/", title: "Terms", text: "株札 are cards of the numbers 1 to 10." },
 ];
-const sections = prepareSections(DOCS, ENGLISH);
+const sections = prepareSearchSections(DOCS, ENGLISH);
 const locations = (query) => findSections(sections, query).map(({ location }) => location);
 
 test("a name comes first, with or without macrons, hyphens and spaces", () => {
@@ -37,7 +37,7 @@ test("stop words are searched only if there are no others", () => {
 });
 
 test("a title that has the whole question counts for more than one with its rare words", () => {
-  const asked = prepareSections(
+  const asked = prepareSearchSections(
     [
       { location: "a", title: "How many of the cards?", text: "" },
       { location: "b", title: "Cards", text: "" },
@@ -52,10 +52,10 @@ test("a title that has the whole question counts for more than one with its rare
 
 test("an excerpt has whole sentences of one paragraph, beginning with the one that has most of the words", () => {
   const [section] = findSections(sections, "dealer pays");
-  assert.equal(resultExcerpt(section), "The dealer pays.");
+  assert.equal(searchResultExcerpt(section), "The dealer pays.");
   const text = "A label\nSee W. Maxwell, p. 13 (1885). The dealer pays 0.5% of it. Always.\nNot this.";
-  assert.equal(resultExcerpt({ text, wanted: [["pays"]] }), "The dealer pays 0.5% of it. Always.");
-  assert.equal(resultExcerpt({ text, wanted: [["maxwell"]] }), "See W. Maxwell, p. 13 (1885). The dealer pays 0.5% of it. Always.");
+  assert.equal(searchResultExcerpt({ text, wanted: [["pays"]] }), "The dealer pays 0.5% of it. Always.");
+  assert.equal(searchResultExcerpt({ text, wanted: [["maxwell"]] }), "See W. Maxwell, p. 13 (1885). The dealer pays 0.5% of it. Always.");
   const long = `The dealer ${"often ".repeat(60)}pays.`;
-  assert.equal(resultExcerpt({ text: `Short. ${long} Next.`, wanted: [["pays"]] }), long);
+  assert.equal(searchResultExcerpt({ text: `Short. ${long} Next.`, wanted: [["pays"]] }), long);
 });

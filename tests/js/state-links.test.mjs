@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { decodeState, encodeState, readFragment, writeFragment } from "../../docs/assets/state-links.mjs";
+import { decodeState, encodeState, readStatesInFragment, fragmentOfStates } from "../../docs/assets/state-links.mjs";
 
 const STATES = ["oicho-kabu/german-booklet/player/8 9 3", "a_b c%20d", "names Ａｋｉ,か\u3099,三郎;deal 1=2@north", "a&b#c"];
 
@@ -21,9 +21,9 @@ test("broken codes pass unchanged, and invisible characters are dropped", () => 
 test("a fragment has states by widget, unless it is the anchor of a heading", () => {
   const widgets = STATES.map((state, number) => ({ id: `w${number}`, state }));
   assert.deepEqual(
-    [...readFragment(`#${writeFragment(widgets)}`)],
+    [...readStatesInFragment(`#${fragmentOfStates(widgets)}`)],
     widgets.map(({ id, state }) => [id, state]),
   );
-  assert.equal(readFragment("#the-rules"), null);
-  assert.deepEqual([...readFragment("")], []);
+  assert.equal(readStatesInFragment("#the-rules"), null);
+  assert.deepEqual([...readStatesInFragment("")], []);
 });
