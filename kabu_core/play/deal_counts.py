@@ -1,13 +1,13 @@
 """Exact odds of hands dealt from a full pack. Most functions return a pair: the number of favourable deals and that of all deals."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement, permutations
 from math import comb, prod
 from typing import TYPE_CHECKING
 
-from kabu_core.cards import Deck
+from kabu_core.cards import Card, Deck
 from kabu_core.content.named_hands import Pattern
 
 if TYPE_CHECKING:
@@ -106,3 +106,15 @@ def count_improving_cards(values: tuple[int, ...], pack: RankCopies = KABU_PACK)
     unseen = {value: cards - held[value] for value, cards in pack}
     total = sum(values) % 10
     return sum(cards for value, cards in unseen.items() if (total + value) % 10 > total), sum(unseen.values())
+
+
+def count_hands_by_value[V](deck: Deck, size: int, value: Callable[[Sequence[Card]], V]) -> Counter[V]:
+    """Count the hands of each value among all hands of `size` cards of a deck. What `value` returns must not depend on suits."""
+    copies = Counter(card.number for card in deck.cards)
+    example = {card.number: card for card in deck.cards}
+    hands: Counter[V] = Counter()
+    for numbers in combinations_with_replacement(sorted(copies), size):
+        ways = prod(comb(copies[number], count) for number, count in Counter(numbers).items())
+        if ways:
+            hands[value([example[number] for number in numbers])] += ways
+    return hands

@@ -79,6 +79,35 @@ def enter_cards_prompt(most: int) -> str:
     return f"Enter one to {number_in_words(most)} cards."
 
 
+def missing_cards_sentence(cards: Sequence[Card], size: int) -> str:
+    """Return a sentence that asks for the cards still missing from a hand of `size` cards; "" if the hand is complete."""
+    missing = size - len(cards)
+    if not cards:
+        return f"Enter {number_in_words(size)} cards."
+    return f"{number_in_words(missing).capitalize()} more card{'s' if missing > 1 else ''}." if missing else ""
+
+
+def value_answer(cards: Sequence[Card], value: str, sentence: str, deals: tuple[int, int] | None) -> Html:
+    """Return the answer of a game in which hands have values with names: the cards, their value, and how often it is dealt.
+
+    `deals` is a pair: the number of hands with the same value, and the number of all hands. While the hand is not complete, it is None,
+    and the answer is only the `sentence`.
+    """
+    shown = tag_in_pieces("div", *map(faces.card_html, cards), class_="cards", role="group", aria_label="The hand")
+    if not deals:
+        return tag_in_pieces("div", *([shown] if cards else []), tag("p", sentence, class_="draw"), class_="result")
+    same, every = map(format_count, deals)
+    odds = f"{same} of {every} hands, or {hand_probability.share_as_percentage(deals)}, are worth the same."
+    return tag_in_pieces(
+        "div",
+        shown,
+        tag("p", tag("b", prose_html(value)), class_="total"),
+        tag("p", sentence, class_="why"),
+        tag("p", odds, class_="deals"),
+        class_="result",
+    )
+
+
 def error_message(message: str) -> Html:
     """Return an error message as HTML."""
     return tag("p", message, class_="error")

@@ -1,17 +1,21 @@
 """The board, the result and the log of games in which all hands are dealt at once and each has a value with a name."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
+from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.families.own_hands import dealt_at_once
 from kabu_core.families.own_hands import html_view as own_hands
 from kabu_core.families.own_hands.dealt_at_once import DealtAtOnceState, ValueCompared
+from kabu_core.play import deal_counts, hand_scoring
 from kabu_core.play.banking_games import BankRules
 from kabu_core.play.events import Event
-from kabu_core.rules import number_in_words
-from kabu_core.views import banking_board
+from kabu_core.rules import Rules, number_in_words
+from kabu_core.views import banking_board, scorer_answer
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames, describe_result_against_dealer, spell_with_suits
+from kabu_core.views.game_view_interface import HandScorer, ScoringContext
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.html_fragments import board_column
 from kabu_core.views.round_result import ResultLine, equation_term
@@ -28,16 +32,22 @@ def render_board(view: DealtAtOnceState[BankRules], names: SeatNames, acts: Avai
 
 def hand_zone(view: DealtAtOnceState[BankRules], seat: int, names: SeatNames, acts: AvailableActs, render_hand: HandRenderer) -> Html:
     """Render the hand of a seat with its owner's points, its stake and its result against the dealer."""
-    banker = seat == view.banker
-    result = None if banker else banking_board.showdown_event(view, ValueCompared, seat)
+    bettor = seat in view.bettors
+    result = banking_board.showdown_event(view, ValueCompared, seat) if bettor else None
     return board_column(
         *banking_board.hand_heading(view, seat, names, view.banker),
         *render_hand(view.hands[seat]),
         banking_board.stake_list([("Stake", view.stakes[seat])] if view.stakes[seat] else []),
-        banking_board.showdown_line(result) if view.phase == "over" and not banker else tag("p", class_="outcome"),
+        banking_board.showdown_line(result) if view.phase == "over" and bettor else tag("p", class_="outcome"),
         acts.button_covering_position(f"hand-{seat}"),
         asked=False,
     )
+
+
+def render_three_cards(cards: Sequence[Card], number: object, words: str) -> list[Html]:
+    """Return a hand of up to three cards, and a line with its value: a large number, if it has one, and words."""
+    line = [tag("b", number), " "] if number is not None else []
+    return [banking_board.cards_with_empty_places(cards), tag("p", *line, tag("em", words), class_="sum")]
 
 
 def result_lines(view: DealtAtOnceState[BankRules], seat: int, names: SeatNames) -> list[ResultLine]:
@@ -92,3 +102,42 @@ def event_sentence(
         case ValueCompared():
             return f"{who}: {describe_hand(event.cards, event.value)}; {describe_result(event)}."
     return own_hands.event_sentence(event, names, state.GAME, spell_with_suits)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ValueScore:
+    """The score of a hand. While the hand is not complete, only `cards` is set.
+
+    `note` explains the value. `deals` is a pair: the number of hands with the same value, and the number of all hands.
+    """
+
+    cards: tuple[Card, ...]
+    value: str = ""
+    note: str = ""
+    deals: tuple[int, int] | None = None
+
+
+def scorer_for_values[R: Rules](
+    size: int, value_name: Callable[[Sequence[Card], R], str], explain: Callable[[Sequence[Card], R], str]
+) -> HandScorer[R, ValueScore]:
+    """Return the scorer of a game with hands of `size` cards. `explain` says in a sentence how a hand gets its value.
+
+    What `value_name` returns must not depend on suits.
+    """
+
+    def score_hand(cards: tuple[Card, ...], role: str, rules: R) -> ValueScore:
+        hand_scoring.check_card_count(cards, size)
+        if len(cards) < size:
+            return ValueScore(cards=cards)
+        hands = deal_counts.count_hands_by_value(content.decks()[rules.deck], size, lambda hand: value_name(hand, rules))
+        value = value_name(cards, rules)
+        return ValueScore(cards=cards, value=value, note=explain(cards, rules), deals=(hands[value], hands.total()))
+
+    def answer_sentence(context: ScoringContext[R], found: ValueScore) -> str:
+        return scorer_answer.missing_cards_sentence(found.cards, size) or f"{found.value.capitalize()}. {found.note}"
+
+    def render_answer(context: ScoringContext[R], found: ValueScore) -> Html:
+        sentence = scorer_answer.missing_cards_sentence(found.cards, size) or found.note
+        return scorer_answer.value_answer(found.cards, found.value, sentence, found.deals)
+
+    return HandScorer(score=score_hand, answer=render_answer, say=answer_sentence, holders={"anyone": "A player"}, most=size)

@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import combinations, combinations_with_replacement
-from math import comb, prod
+from itertools import combinations
 from typing import NamedTuple
 
 from kabu_core.cards import Card, Deck
 from kabu_core.errors import NotationError
+from kabu_core.play.deal_counts import count_hands_by_value
 from kabu_core.play.hand_scoring import total
 from kabu_core.rules import number_in_words
 
@@ -64,11 +64,4 @@ def check_hand_size(cards: Sequence[Card]) -> None:
 @cache
 def count_hands_by_level(deck: Deck, evaluate: Evaluator) -> Counter[int]:
     """Count the hands of each level among all hands of five cards of a deck. What `evaluate` returns must not depend on suits."""
-    copies = Counter(card.number for card in deck.cards)
-    example = {card.number: card for card in deck.cards}
-    hands: Counter[int] = Counter()
-    for numbers in combinations_with_replacement(sorted(copies), HAND_SIZE):
-        ways = prod(comb(copies[number], count) for number, count in Counter(numbers).items())
-        if ways:
-            hands[evaluate([example[number] for number in numbers]).level] += ways
-    return hands
+    return count_hands_by_value(deck, HAND_SIZE, lambda cards: evaluate(cards).level)

@@ -14,12 +14,11 @@ from kabu_core.families.three_and_two.base_game import (
     count_hands_by_level,
     possible_splits,
 )
-from kabu_core.rules import Rules, number_in_words
-from kabu_core.views import banking_board, hand_probability
-from kabu_core.views import cards_html as faces
+from kabu_core.rules import Rules
+from kabu_core.views import banking_board, scorer_answer
 from kabu_core.views.event_sentences import CardSpeller
 from kabu_core.views.game_view_interface import HandScorer, ScoringContext
-from kabu_core.views.html_builder import Html, format_count, prose_html, tag, tag_in_pieces
+from kabu_core.views.html_builder import Html, tag
 
 
 def render_hand_with_value(cards: Sequence[Card], value: HandValue | None) -> list[Html]:
@@ -87,30 +86,14 @@ def scorer_for_split_hands[R: Rules](evaluator: Callable[[R], Evaluator], spell:
 
 
 def _score_sentence(found: SplitScore, spell: CardSpeller) -> str:
-    missing = HAND_SIZE - len(found.cards)
-    if missing:
-        return "Enter five cards." if not found.cards else f"{number_in_words(missing).capitalize()} more card{'s' if missing > 1 else ''}."
+    if missing := scorer_answer.missing_cards_sentence(found.cards, HAND_SIZE):
+        return missing
     if not found.three:
         return f"No three of these cards make ten, twenty or thirty: {found.value}."
     return f"Three make tens, {spell(found.three)}, and {spell(found.two)} count: {found.value}."
 
 
 def _render_answer(found: SplitScore, spell: CardSpeller) -> Html:
-    """Return the scorer's answer: the cards, split if possible, their value, and how often it is dealt."""
-    sentence = _score_sentence(found, spell)
+    """Return the scorer's answer, with the cards split if possible."""
     shown = (*found.three, *found.two) or found.cards
-    cards = tag_in_pieces("div", *map(faces.card_html, shown), class_="cards", role="group", aria_label="The hand")
-    if not found.deals:
-        return tag_in_pieces("div", *([cards] if shown else []), tag("p", sentence, class_="draw"), class_="result")
-    same, every = found.deals
-    odds = (
-        f"{format_count(same)} of {format_count(every)} hands, or {hand_probability.share_as_percentage(found.deals)}, are worth the same."
-    )
-    return tag_in_pieces(
-        "div",
-        cards,
-        tag("p", tag("b", prose_html(found.value)), class_="total"),
-        tag("p", sentence, class_="why"),
-        tag("p", odds, class_="deals"),
-        class_="result",
-    )
+    return scorer_answer.value_answer(shown, found.value, _score_sentence(found, spell), found.deals)
