@@ -102,6 +102,7 @@ def test_the_index_has_every_game_once_with_its_filter_values() -> None:
         assert facets
         assert f'data-packs="{" ".join(facets.packs)}" data-region="{facets.region.replace(" ", "-")}"' in item
         assert f'data-dealer="{facets.dealer}" data-turns="{facets.turns.replace(" ", "-")}"' in item
+        assert f'data-stakes="{facets.stakes}"' in item
 
 
 def _facets_in_order_of_groups() -> list[Any]:
@@ -111,7 +112,18 @@ def _facets_in_order_of_groups() -> list[Any]:
 def test_the_filters_offer_exactly_the_values_that_games_have() -> None:
     index = of_kin.game_index()
     selects = re.findall(r'<select name="(\w+)"[^>]*>(.*?)</select>', index)
-    assert [name for name, _ in selects] == ["here", "packs", "region", "dealer", "turns", "century"]
+    assert [name for name, _ in selects] == [
+        "here",
+        "packs",
+        "people",
+        "minutes",
+        "skill",
+        "stakes",
+        "region",
+        "dealer",
+        "turns",
+        "century",
+    ]
     for name, options in selects:
         held = {value for values in re.findall(rf'<li data-item [^>]*\bdata-{name}="([^"]*)"', index) for value in values.split()}
         assert set(re.findall(r'<option value="([^"]+)"', options)) == held

@@ -38,6 +38,10 @@ def check_game_data(info: GameInfo, at: DataLocation) -> Iterator[DataFault]:
     if len(info.players) != 2 or not 2 <= info.players[0] <= info.players[1]:
         yield at.at_key("players").make_fault(f"expected the lowest and the highest number, as in [2, 10], not {list(info.players)}")
     yield from info.facets.check_values(at.at_key("facets"))
+    others = [game for game in games.GAMES if game != info.id]
+    yield from check_allowed_values(info.difference.game, others, at.at_key("difference").at_key("game"))
+    if info.facets.stakes == "unknown":
+        yield at.at_key("facets").at_key("stakes").make_fault("a game that can be played says how stakes are set: chosen, fixed or none")
     if info.moved_from:
         yield from check_allowed_values(info.moved_from.partition("/")[0], unplayed_games.GROUPS, at.at_key("moved_from"))
     yield from check_allowed_values(info.default, info.presets, at.at_key("default"))

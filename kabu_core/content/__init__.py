@@ -12,18 +12,14 @@ from kabu_core.content.games import (
     Preset,
     RuleSection,
     SummarySentence,
-    all_yaku,
     erratum_titles_about,
     game_hands,
     game_info,
     game_rules,
     game_yaku,
-    named_hands,
     odds_in_words,
-    special_hands,
-    special_hands_by_id,
 )
-from kabu_core.content.named_hands import ORIGINS
+from kabu_core.content.named_hands import ORIGINS, all_yaku, named_hands, special_hands, special_hands_by_id
 from kabu_core.content.packs import decks
 from kabu_core.content.vocabulary import (
     TERM_GROUPS,

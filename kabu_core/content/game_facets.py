@@ -23,8 +23,9 @@ FACETS = {
     ),
     "dealer": ("dealer", "house", "nobody", "unknown"),
     "turns": ("in turn", "at once", "no choice", "unknown"),
+    "stakes": ("chosen", "fixed", "none", "unknown"),
 }
-"""The values of each facet: packs, home region, who keeps the bank, and whether players choose in turn or all at once."""
+"""The values of each facet: packs, home region, who keeps the bank, whether players choose in turn or all at once, how stakes are set."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,6 +40,8 @@ class Facets:
     """The player or house that holds the bank."""
     turns: str
     """Whether the players choose in turn or all at once."""
+    stakes: str = "unknown"
+    """Whether players choose their stakes, the rules fix them, or there are none."""
 
     def check_values(self, at: DataLocation) -> Iterator[DataFault]:
         """Yield a fault for each value that is not in FACETS."""

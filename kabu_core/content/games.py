@@ -1,13 +1,13 @@
 """The data of the games: their rules with the readings of the sources, their presets, hands and yaku."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 
 from kabu_core.content import loading
 from kabu_core.content.game_facets import Facets
 from kabu_core.content.loading import LazyRowMapping, cache_rows, raw_rows, read_row, read_table, reader_of_type, require_known, rows_by_id
-from kabu_core.content.named_hands import NamedHand, Reading, SpecialHand, Yaku
+from kabu_core.content.named_hands import NamedHand, Reading, Yaku, all_yaku, named_hands, special_hands_by_id
 from kabu_core.content.vocabulary import numerals
 from kabu_core.errors import DataLocation, NotationError, join_with_or, quote
 from kabu_core.japanese_names import Name
@@ -71,6 +71,16 @@ class SummarySentence:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DifferenceFromGame:
+    """What is different for a reader who knows another game."""
+
+    game: str
+    """The id of the other game."""
+    says: str
+    """The difference in one sentence, true under every preset; it follows "If you know" and the title of the other game."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
     """A preset: the option values, usually of one source, that differ from the defaults."""
 
@@ -116,6 +126,8 @@ class GameInfo:
     """The sets of rules."""
     facets: Facets
     """The properties by which readers filter games."""
+    difference: DifferenceFromGame
+    """What is different from a game that readers may know."""
     numerals: bool = True
     """Whether the game uses the gambling names of totals."""
     lang: str = "ja"
@@ -167,18 +179,6 @@ class GameInfo:
     def is_option_unstated(self, preset: Preset, name: str) -> bool:
         """Return whether the sources of the preset say nothing about the option `name`, so that its default applies."""
         return not any(name in row.options and reading.source in preset.sources for row in self.rules for reading in row.readings)
-
-
-@cache_rows
-def named_hands() -> LazyRowMapping[NamedHand]:
-    """Return every named hand by id."""
-    return rows_by_id(partial(read_row, NamedHand), "hands", "hand")
-
-
-@cache_rows
-def all_yaku() -> LazyRowMapping[Yaku]:
-    """Return every yaku by id. In each group the most valuable comes first."""
-    return rows_by_id(partial(read_row, Yaku), "yaku", "yaku")
 
 
 @cache_rows
@@ -239,23 +239,6 @@ def erratum_titles_about(thing: str) -> tuple[tuple[str, str], ...]:
     return tuple((row["id"], row["title"]) for row in rows if thing in row.get("about", ()))
 
 
-@cache_rows
-def special_hands(game_id: str) -> tuple[SpecialHand, ...]:
-    """Return the special hands of a game, best first. Raise ContentError if one cannot be read."""
-    return tuple(special_hands_by_id(game_id).values())
-
-
-def special_hands_by_id(game_id: str) -> LazyRowMapping[SpecialHand]:
-    """Return the special hands of a game by id, best first."""
-    return rows_by_id(_read_special_hand, f"games/{game_id}", "special")
-
-
-def _read_special_hand(row: object, at: DataLocation) -> SpecialHand:
-    found = read_table(row, _SPECIAL_READERS, ("id",), at)
-    require_known([found["id"]], named_hands(), at, "hand ")
-    return SpecialHand(hand=named_hands()[found.pop("id")], **found)
-
-
 class _OptionValuesInWords(dict[str, str]):
     """The value of each option in words. They replace the placeholders in the sentence of a rule."""
 
@@ -280,6 +263,7 @@ _GAME_READERS = {
     "players": reader_of_type(tuple[int, ...]),
     "default": reader_of_type(str),
     "facets": reader_of_type(Facets),
+    "difference": reader_of_type(DifferenceFromGame),
     "hands": reader_of_type(tuple[str, ...]),
     "preset": reader_of_type(Mapping[str, Preset]),
     "section": reader_of_type(object),
@@ -296,4 +280,3 @@ _OPTIONAL_READERS = {
     "moved_from": reader_of_type(str),
     "odds": reader_of_type(bool),
 }
-_SPECIAL_READERS = {"id": reader_of_type(str)} | {f.name: reader_of_type(f.type) for f in fields(SpecialHand) if f.name != "hand"}

@@ -2,11 +2,14 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from functools import partial
 from itertools import pairwise
 from typing import Literal
 
 from kabu_core.cards import Card, ranks_of_cards
+from kabu_core.content.loading import LazyRowMapping, cache_rows, read_row, read_table, reader_of_type, require_known, rows_by_id
+from kabu_core.errors import DataLocation
 from kabu_core.japanese_names import Name
 
 type ThirdCardRule = Literal["must", "may", "may not"]
@@ -209,3 +212,35 @@ class HandScore:
     ways: tuple[int, int] | None = None
     made: tuple[int, int] | None = None
     better: tuple[int, int] | None = None
+
+
+@cache_rows
+def named_hands() -> LazyRowMapping[NamedHand]:
+    """Return every named hand by id."""
+    return rows_by_id(partial(read_row, NamedHand), "hands", "hand")
+
+
+@cache_rows
+def all_yaku() -> LazyRowMapping[Yaku]:
+    """Return every yaku by id. In each group the most valuable comes first."""
+    return rows_by_id(partial(read_row, Yaku), "yaku", "yaku")
+
+
+@cache_rows
+def special_hands(game_id: str) -> tuple[SpecialHand, ...]:
+    """Return the special hands of a game, best first. Raise ContentError if one cannot be read."""
+    return tuple(special_hands_by_id(game_id).values())
+
+
+def special_hands_by_id(game_id: str) -> LazyRowMapping[SpecialHand]:
+    """Return the special hands of a game by id, best first."""
+    return rows_by_id(_read_special_hand, f"games/{game_id}", "special")
+
+
+def _read_special_hand(row: object, at: DataLocation) -> SpecialHand:
+    found = read_table(row, _SPECIAL_READERS, ("id",), at)
+    require_known([found["id"]], named_hands(), at, "hand ")
+    return SpecialHand(hand=named_hands()[found.pop("id")], **found)
+
+
+_SPECIAL_READERS = {"id": reader_of_type(str)} | {f.name: reader_of_type(f.type) for f in fields(SpecialHand) if f.name != "hand"}

@@ -7,6 +7,7 @@ from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo
 from kabu_core.content.game_facets import FACETS
+from kabu_core.odds.game_estimates import estimate_game
 from kabu_core.pages import filter_form, links_to_games
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
@@ -14,17 +15,37 @@ from kabu_core.views.html_builder import Html, count_with_noun, escape_html, joi
 
 DEALERS = {"dealer": "one of the players", "house": "the house", "nobody": "nobody", "unknown": "not known"}
 TURNS = {"in turn": "one after the other", "at once": "all at once", "no choice": "no decisions", "unknown": "not known"}
+STAKES = {"chosen": "you choose them", "fixed": "fixed", "none": "none", "unknown": "not known"}
+SKILL = {"luck": "luck alone", "some": "one or two choices", "much": "many choices"}
+MINUTES = {"2": "up to 2", "5": "3 to 5", "more": "more than 5"}
+MOST_PEOPLE = 9
+PEOPLE = {str(number): str(number) for number in range(2, MOST_PEOPLE)} | {str(MOST_PEOPLE): f"{MOST_PEOPLE} or more"}
 UNDATED = "not dated"
 PLAYABLE = {"yes": "yes", "no": "no"}
 SELECT_LABELS = {
     "here": "Playable here",
     "packs": "Cards",
+    "people": "People",
+    "minutes": "Minutes",
+    "skill": "Luck or skill, each round",
+    "stakes": "Stakes",
     "region": "Region",
     "dealer": "Bank",
-    "turns": "Decisions",
+    "turns": "Order of decisions",
     "century": "First recorded",
 }
-"""The labels of the select elements, keyed by their names: "here", "century", and the facets of a game."""
+"""The labels of the select elements, keyed by their names: the facets of a game, and what follows from its other data."""
+VALUE_LABELS = {
+    "here": PLAYABLE,
+    "people": PEOPLE,
+    "minutes": MINUTES,
+    "skill": SKILL,
+    "stakes": STAKES,
+    "dealer": DEALERS,
+    "turns": TURNS,
+}
+"""The labels of values that are not labels themselves."""
+ESTIMATES_NOTE = "Minutes are our estimate for a game at our tables, if you take five seconds for each choice. Other games have none."
 
 
 def game_catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterable[UnplayedGame], groups: Mapping[str, str]) -> Html:
@@ -37,10 +58,8 @@ def game_catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterab
     parts = [tag("section", tag("h2", "Playable here"), here, data_group=True)]
     parts += [_unplayed_group(name, id_, [row for row in rows if row.group == id_]) for id_, name in groups.items()]
     values = _filter_choices([*(game for game, _ in played), *rows])
-    form = filter_form.select_filter_form(
-        "Filter by cards, region, bank, date", {name: (SELECT_LABELS[name], values[name]) for name in SELECT_LABELS}
-    )
-    return tag("div", form, *parts, data_filter="games", class_="index")
+    form = filter_form.select_filter_form("Find a game", {name: (SELECT_LABELS[name], values[name]) for name in SELECT_LABELS})
+    return tag("div", form, *parts, tag("p", ESTIMATES_NOTE, class_="note"), data_filter="games", class_="index")
 
 
 def play_link(game: GameInfo) -> Html:
@@ -78,7 +97,9 @@ def _unplayed_group(name: str, group: str, rows: list[UnplayedGame]) -> Html:
 
 
 def _played_item(game: GameInfo, cards: Sequence[Card]) -> Html:
-    return _game_item(game, faces.hand_picture(cards), _facts_line(_seats_text(game), _packs_text(game)), play_link(game))
+    return _game_item(
+        game, faces.hand_picture(cards), _facts_line(_seats_text(game), _packs_text(game), _minutes_text(game)), play_link(game)
+    )
 
 
 def _unplayed_item(row: UnplayedGame) -> Html:
@@ -97,6 +118,10 @@ def _packs_text(game: GameInfo | UnplayedGame) -> str:
     return ", ".join(map(facet_in_words, game.facets.packs))
 
 
+def _minutes_text(game: GameInfo) -> str:
+    return f"about {count_with_noun(estimate_game(game.id).minutes, 'minute')}"
+
+
 def _facts_line(*facts: Html | str) -> Html:
     return tag("p", join_html(filter(None, facts), " · "), class_="facts-line")
 
@@ -112,14 +137,28 @@ def _filter_values_of_game(game: GameInfo | UnplayedGame) -> dict[str, list[str]
     """Return, for each select element, the values by which a game is filtered."""
     facets = game.facets
     event = dated_events.first_event_of_game(game.id)
+    low, high = game.players if any(game.players) else (0, -1)
     return {
         "here": ["no" if isinstance(game, UnplayedGame) else "yes"],
         "packs": list(facets.packs),
         "region": [facets.region],
         "dealer": [facets.dealer],
         "turns": [facets.turns],
+        "people": sorted({str(min(number, MOST_PEOPLE)) for number in range(max(low, 2), high + 1)}),
+        "stakes": [facets.stakes],
+        **_estimated_filter_values(game),
         "century": [str(event.earliest_century)] if event else ["none"],
     }
+
+
+def _estimated_filter_values(game: GameInfo | UnplayedGame) -> dict[str, list[str]]:
+    """Return the filter values for the length of a game and its share of choices. A game that cannot be played has none."""
+    if isinstance(game, UnplayedGame):
+        return {"minutes": [], "skill": []}
+    estimate = estimate_game(game.id)
+    minutes = next((most for most in MINUTES if most != "more" and estimate.minutes <= int(most)), "more")
+    skill = "luck" if estimate.choices_per_round == 0 else "some" if estimate.choices_per_round <= 2 else "much"
+    return {"minutes": [minutes], "skill": [skill]}
 
 
 def _filter_choices(games: Iterable[GameInfo | UnplayedGame]) -> dict[str, dict[str, str]]:
@@ -127,7 +166,7 @@ def _filter_choices(games: Iterable[GameInfo | UnplayedGame]) -> dict[str, dict[
     keys = [_filter_values_of_game(game) for game in games]
     there = {name: {value for row in keys for value in row[name]} for name in SELECT_LABELS}
     centuries = sorted(value for value in there["century"] if value != "none")
-    orders: dict[str, Iterable[str]] = {**FACETS, "here": PLAYABLE, "century": [*centuries, "none"]}
+    orders: dict[str, Iterable[str]] = {**FACETS, **VALUE_LABELS, "century": [*centuries, "none"]}
     return {
         name: {hyphenate_blanks(value): _value_label(name, value) for value in orders[name] if value in there[name]}
         for name in SELECT_LABELS
@@ -135,13 +174,6 @@ def _filter_choices(games: Iterable[GameInfo | UnplayedGame]) -> dict[str, dict[
 
 
 def _value_label(name: str, value: str) -> str:
-    match name:
-        case "here":
-            return PLAYABLE[value]
-        case "dealer":
-            return DEALERS[value]
-        case "turns":
-            return TURNS[value]
-        case "century":
-            return UNDATED if value == "none" else f"{ordinal_number(int(value))} century"
-    return facet_in_words(value)
+    if name == "century":
+        return UNDATED if value == "none" else f"{ordinal_number(int(value))} century"
+    return VALUE_LABELS[name][value] if name in VALUE_LABELS else facet_in_words(value)

@@ -1,7 +1,9 @@
-"""A game in six sentences, each with links to the rules that it sums up."""
+"""A game in six sentences, each with links to the rules that it sums up, and its difference from a game that readers may know."""
 
+from kabu_core import content
 from kabu_core.content import GameInfo, SummarySentence
 from kabu_core.errors import ContentError, DataLocation
+from kabu_core.pages.links_to_games import game_link
 from kabu_core.views.html_builder import Html, join_html, prose_html, tag
 from kabu_core.views.rule_text_html import rule_title
 
@@ -11,6 +13,14 @@ def summary_sentence_list(info: GameInfo) -> Html:
     if not info.sentence:
         raise ContentError(DataLocation(f"games/{info.id}").make_fault("no sentences to show; add six under [[sentence]]"))
     return tag("ol", *(_sentence_item(info, sentence) for sentence in info.sentence), class_="sentences")
+
+
+def difference_from_known_game(info: GameInfo) -> Html:
+    """Render how the game differs from a game that readers may know, with a link to the comparison of the two."""
+    known = content.game_info(info.difference.game)
+    sides = f"{known.id}/{known.default}/{info.id}/{info.default}"
+    compared = tag("a", "Compare the two rule by rule", href=f"/games/differences/#differences={sides}")
+    return tag("p", tag("b", "If you know ", game_link(known.id), ":"), " ", prose_html(info.difference.says), " ", compared, ".")
 
 
 def _sentence_item(info: GameInfo, sentence: SummarySentence) -> Html:

@@ -14,8 +14,9 @@ def rules(game: str, rules: str = "") -> str:
 
 
 def game_summary(game: str) -> str:
-    """Render a summary of a game in six sentences, each linked to the rules that it sums up."""
-    return game_summary_sentences.summary_sentence_list(content.game_info(game))
+    """Render a summary of a game: six sentences, each linked to the rules that it sums up, and the difference from another game."""
+    info = content.game_info(game)
+    return game_summary_sentences.summary_sentence_list(info) + game_summary_sentences.difference_from_known_game(info)
 
 
 def rule_sheet(game: str, site: str) -> str:

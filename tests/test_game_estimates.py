@@ -1,0 +1,11 @@
+"""Estimates of the length of games and of the choices in them."""
+
+from kabu_core.odds.game_estimates import estimate_game
+
+
+def test_koi_koi_takes_longest_and_decides_most() -> None:
+    koi_koi, yoshi, baccarat = map(estimate_game, ("koi-koi", "yoshi", "baccarat"))
+    assert koi_koi.minutes > yoshi.minutes >= baccarat.minutes >= 1
+    assert koi_koi.choices_per_round > 4
+    assert yoshi.choices_per_round == 1, "a bettor calls or draws once in each round"
+    assert baccarat.choices_per_round == 0, "only stakes are chosen"
