@@ -9,8 +9,8 @@ from kabu_core import content, games, web
 from kabu_core.families.agreed_stakes.events import StakeAccepted
 from kabu_core.families.columns.events import ColumnCompared, ColumnStaked, ColumnStakesTakenBack
 from kabu_core.families.own_hands.base_game import HandStaked
+from kabu_core.families.pots.base_game import AntesPaid, BetPaid, PotTaken
 from kabu_core.families.rival_sets.events import HouseSharePaid
-from kabu_core.families.three_and_two.pot_game import AntesPaid, BetPaid, PotTaken
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.events import SideStaked, SideWon
 from kabu_core.games.koi_koi.events import RoundScored

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games, web
-from kabu_core.families.three_and_two import pot_score_keeping
+from kabu_core.families.pots import score_keeping as pot_score_keeping
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import round_entry, score_keeping
 from kabu_core.games.sackson_kabu.game import ID as SACKSON

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from kabu_core import content
 from kabu_core.cards import Card
+from kabu_core.families.pots.base_game import HandWorth
+from kabu_core.families.pots.html_view import hand_value_line
 from kabu_core.families.three_and_two.base_game import (
     HAND_SIZE,
     Evaluator,
@@ -21,23 +23,14 @@ from kabu_core.views.game_view_interface import HandScorer, ScoringContext
 from kabu_core.views.html_builder import Html, tag
 
 
-def render_hand_with_value(cards: Sequence[Card], value: HandValue | None) -> list[Html]:
+def render_hand_with_value(cards: Sequence[Card], value: HandWorth | None) -> list[Html]:
     """Render the cards of a hand, and a line with its value. The line is empty if `value` is None.
 
     If the hand is split, a gap follows the three cards that make tens.
     """
-    split = value.split if value else None
+    split = value.split if isinstance(value, HandValue) else None
     pile = banking_board.cards_with_empty_places(arrange_by_split(cards, split), "pile five split" if split else "pile five", HAND_SIZE)
-    return [pile, _value_line(value.name if value else "")]
-
-
-def _value_line(name: str) -> Html:
-    """Render the line with the value of a hand: "ox 9" as a large 9 and a small "ox", "pair of 4s" as a large 4-4 and a small "pair"."""
-    words, _, number = name.rpartition(" ")
-    rank = number.removesuffix("s")
-    large = number if number == rank else f"{rank}-{rank}"
-    parts = [tag("b", large), " ", tag("em", words.removesuffix(" of"))] if rank.isdigit() else [tag("em", name)]
-    return tag("p", *(parts if name else []), class_="sum")
+    return [pile, hand_value_line(value.name if value else "")]
 
 
 def describe_hand(cards: Sequence[Card], value: str, spell: CardSpeller) -> str:

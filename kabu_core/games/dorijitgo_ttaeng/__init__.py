@@ -1,6 +1,6 @@
 """Dorijitgo-ttaeng."""
 
-from kabu_core.families.three_and_two import pot_score_keeping
+from kabu_core.families.pots import score_keeping
 from kabu_core.games.dorijitgo_ttaeng import bot, html_view
 from kabu_core.games.dorijitgo_ttaeng.game import ID, Rules, State
 from kabu_core.games.game_spec import GameSpec
@@ -14,6 +14,6 @@ GAME = GameSpec(
     exact=False,
     view=html_view.VIEW,
     scorer=html_view.SCORER,
-    keeper=pot_score_keeping.KEEPER,
+    keeper=score_keeping.KEEPER,
     coach=False,
 )

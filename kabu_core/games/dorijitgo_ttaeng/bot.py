@@ -2,7 +2,8 @@
 
 import random
 
-from kabu_core.families.three_and_two.pot_game import FoldHand, best_split_value
+from kabu_core.families.pots.base_game import FoldHand
+from kabu_core.families.three_and_two.pot_game import best_split_value
 from kabu_core.games.dorijitgo_ttaeng.game import State, StayInPot
 from kabu_core.play.state import Action
 

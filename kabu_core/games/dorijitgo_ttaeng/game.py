@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from kabu_core.families.three_and_two.pot_game import BetPaid, FoldHand, PotRules, PotState
+from kabu_core.families.pots.base_game import BetPaid, FoldHand, PotRules
+from kabu_core.families.three_and_two.pot_game import SplitHandPotState
 from kabu_core.play.state import Action
 from kabu_core.rules import option
 
@@ -30,7 +31,7 @@ class StayInPot(Action):
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(PotState[Rules]):
+class State(SplitHandPotState[Rules]):
     """A state of dorijitgo-ttaeng; `phase` is "decide" or "over"."""
 
     GAME = ID

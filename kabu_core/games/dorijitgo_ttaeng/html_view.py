@@ -1,8 +1,10 @@
 """The board, the log and the scorer of dorijitgo-ttaeng."""
 
+from kabu_core.families.pots import html_view as pots
+from kabu_core.families.pots.base_game import BetPaid, FoldHand
 from kabu_core.families.three_and_two import html_view as hands
 from kabu_core.families.three_and_two import pot_html_view as pot
-from kabu_core.families.three_and_two.pot_game import BetPaid, FoldHand, best_split_value
+from kabu_core.families.three_and_two.pot_game import best_split_value
 from kabu_core.games.dorijitgo_ttaeng.game import Rules, State, StayInPot
 from kabu_core.play.events import Event
 from kabu_core.views.act_buttons import ActButton, AvailableActs
@@ -37,7 +39,7 @@ VIEW = GameView(
     prompt=decision_prompt,
     acts=available_act_buttons,
     panel=pot.render_side_panel,
-    result_lines=pot.result_lines,
+    result_lines=pots.result_lines,
     event_text=event_sentence,
 )
 SCORER: HandScorer[Rules, hands.SplitScore] = hands.scorer_for_split_hands(lambda rules: best_split_value, spell_cards)

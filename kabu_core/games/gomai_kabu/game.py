@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from kabu_core.families.pots.base_game import FoldHand, PotRules
 from kabu_core.families.three_and_two.base_game import HandValue, Split, arrange_by_split, possible_splits
-from kabu_core.families.three_and_two.pot_game import FoldHand, PotRules, PotState, value_of_split
+from kabu_core.families.three_and_two.pot_game import SplitHandPotState, value_of_split
 from kabu_core.play.events import Event
 from kabu_core.play.round_based_state import replace, replace_at
 from kabu_core.play.state import Action
@@ -44,7 +45,7 @@ class ThreeCardsLaidAside(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(PotState[Rules]):
+class State(SplitHandPotState[Rules]):
     """A state of Gomai-Kabu; `phase` is "decide" or "over".
 
     `split_seats` has the seats that have laid three cards aside; these are the first three of their hands.

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kabu_core.families.three_and_two.pot_game import PotRules
+from kabu_core.families.pots.base_game import PotRules
 from kabu_core.play import score_keeping
 from kabu_core.play.round_based_state import sole_winner
 from kabu_core.views import score_keeping_html

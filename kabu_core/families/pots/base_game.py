@@ -1,0 +1,212 @@
+"""Rules and states of games in which everybody pays an ante and the best hand takes the pot."""
+
+import random
+from abc import abstractmethod
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Literal, Protocol, Self
+
+from kabu_core.cards import Card
+from kabu_core.play.events import DecidingCardsEvent, Event, PointsEvent, PublicEvent, StakePosition
+from kabu_core.play.round_based_state import (
+    RoundBasedState,
+    Seating,
+    hide_cards,
+    random_seating,
+    replace,
+    replace_at,
+    sole_winner,
+    visible_events,
+)
+from kabu_core.play.state import Action, DealSource
+from kabu_core.rules import Rules
+
+
+class PotRules(Rules):
+    """Rules of the pot. The values are class attributes, not dataclass fields, so that a game can replace them with options."""
+
+    ante: int = 10
+    tie: Literal["split-pot", "push", "pot-stays"] = "split-pot"
+    next_dealer: Literal["winner", "in-turn"] = "winner"
+
+
+@dataclass(frozen=True, slots=True)
+class FoldHand(Action):
+    """Give up the hand and the points in the pot."""
+
+    word: ClassVar[str] = "fold"
+
+
+@dataclass(frozen=True, kw_only=True)
+class AntesPaid(Event):
+    """All seats pay an ante of `points` into the pot."""
+
+    points: int
+
+    def explains_payoff(self, seat: int, staked: Container[StakePosition]) -> bool:
+        """Return True, since every seat pays."""
+        return True
+
+
+class BetPaid(PointsEvent, PublicEvent):
+    """The seat pays `points` into the pot and stays in."""
+
+
+class HandDealt(Event):
+    """The seat gets its hand."""
+
+
+class HandFolded(PublicEvent):
+    """The seat gives up its hand."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandShown(DecidingCardsEvent, PublicEvent):
+    """The seat shows its hand. `value` describes the hand."""
+
+    value: str
+
+
+class PotTaken(PointsEvent, PublicEvent):
+    """The seat takes `points` from the pot: the whole pot, or a share if several hands are equal."""
+
+
+class PotReturned(Event):
+    """Nobody wins, and all the points in the pot are returned."""
+
+
+class HandWorth(Protocol):
+    """The value of a hand: `level` ranks the hand, and a higher level wins; `name` describes the value, such as "total 9"."""
+
+    @property
+    def level(self) -> int:
+        """The rank of the hand."""
+
+    @property
+    def name(self) -> str:
+        """The value in words."""
+
+
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
+class PotState[R: PotRules](RoundBasedState[R]):
+    """The state of a game with a pot.
+
+    `paid` has the points that each seat has put into the pot. `queue` has the seats still to decide. `folded` has the seats that have given
+    up their hands.
+    """
+
+    HAND_SIZE: ClassVar[int]
+    LAST_HAND_WINS: ClassVar[bool]
+    """Whether a seat wins without a decision of its own if all others have folded."""
+
+    hands: tuple[tuple[Card, ...], ...] = ()
+    paid: tuple[int, ...] = ()
+    queue: tuple[int, ...] = ()
+    folded: frozenset[int] = frozenset()
+
+    @abstractmethod
+    def hand_value(self, seat: int) -> HandWorth | None:
+        """Return the value of a seat's hand, None if the hand cannot win."""
+
+    def first_seating(self, deals: DealSource) -> Seating:
+        """Choose the first dealer at random."""
+        return random_seating(self.seats, deals)
+
+    def deal_hands(self, ante: int, *events: Event) -> Self:
+        """Return the state after all seats have paid the ante and got a hand each, the dealer last. `events` precede those of the deal."""
+        order, size = (*self.seating.seats_after_dealer, self.seating.dealer), self.HAND_SIZE
+        hands = {seat: self.stock[n * size : (n + 1) * size] for n, seat in enumerate(order)}
+        dealt = [HandDealt(seat, hands[seat], (seat,)) for seat in order]
+        return replace(
+            self.with_events(*events, AntesPaid(points=ante), *dealt),
+            hands=tuple(hands[seat] for seat in range(self.seats)),
+            stock=self.stock[self.seats * size :],
+            paid=(ante,) * self.seats,
+            queue=order,
+        )
+
+    @property
+    def seats_in_pot(self) -> tuple[int, ...]:
+        """The seats that have not folded, the dealer last."""
+        return tuple(seat for seat in (*self.seating.seats_after_dealer, self.seating.dealer) if seat not in self.folded)
+
+    @property
+    def seats_with_shown_hands(self) -> tuple[int, ...]:
+        """The seats whose hands are shown: none before the end of the round, and then the seats in the pot.
+
+        With LAST_HAND_WINS, a seat that is left alone in the pot does not show its hand.
+        """
+        shown = self.seats_in_pot if self.phase == "over" else ()
+        return () if self.LAST_HAND_WINS and len(shown) == 1 else shown
+
+    def observation(self, seat: int) -> Self:
+        """Return the state as a seat sees it: its own hand, and at the end the hands that are shown."""
+        hands = tuple(hand if owner in (seat, *self.seats_with_shown_hands) else hide_cards(hand) for owner, hand in enumerate(self.hands))
+        return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=visible_events(self.events, seat))
+
+    def determinize(self, rng: random.Random) -> Self:
+        """Return a full state that fits this observation, with the hidden cards drawn at random."""
+        reveal = self.hidden_card_sampler(rng, *self.hands)
+        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(reveal, self.hands)), stock=reveal(self.stock))
+
+    def _seat_to_act(self) -> int:
+        return self.queue[0]
+
+    def fold(self) -> Self:
+        """Let the next seat fold."""
+        seat = self.queue[0]
+        return replace(self.with_events(HandFolded(seat)), folded=self.folded | {seat}).end_decision()
+
+    def pay_into_pot(self, points: int, *events: Event) -> Self:
+        """Let the next seat pay points into the pot and stay in, and add `events` to the log."""
+        seat = self.queue[0]
+        return replace(self.with_events(*events), paid=replace_at(self.paid, seat, self.paid[seat] + points)).end_decision()
+
+    def end_decision(self) -> Self:
+        """Let the next seat decide. End the round after the last decision or, with LAST_HAND_WINS, when one seat is left in the pot."""
+        state = replace(self, queue=self.queue[1:])
+        if state.LAST_HAND_WINS and len(state.seats_in_pot) == 1:
+            return state.settle_pot(state.seats_in_pot)
+        return state if state.queue else state.after_last_decision()
+
+    def after_last_decision(self) -> Self:
+        """Return the state after the last decision: by default, the hands are shown."""
+        return self.show_hands()
+
+    def show_hands(self) -> Self:
+        """Show the hands in the pot. The best hand takes the pot."""
+        values = {seat: value for seat in self.seats_in_pot if (value := self.hand_value(seat))}
+        levels = self.levels_at_showdown({seat: value.level for seat, value in values.items()})
+        best = max(levels.values(), default=None)
+        shown = [self.shown_hand(seat, value) for seat, value in values.items()]
+        return self.settle_pot([seat for seat, level in levels.items() if level == best], *shown)
+
+    def levels_at_showdown(self, levels: Mapping[int, int]) -> Mapping[int, int]:
+        """Return the levels by which the hands of these seats are compared. In some games the level of a hand depends on the others."""
+        return levels
+
+    def shown_hand(self, seat: int, value: HandWorth) -> HandShown:
+        """Return the event in which a seat shows its hand of this value."""
+        return HandShown(seat, self.hands[seat], value=value.name)
+
+    def settle_pot(self, winners: Sequence[int], *shown: Event) -> Self:
+        """Share the pot among the winners. If the shares are not whole numbers, the first winners get one point more.
+
+        Return all payments if there is no winner, or if several winners tie under the rule "push".
+        """
+        if not winners or (len(winners) > 1 and self.rules.tie == "push"):
+            return self.settle((0,) * self.seats, *shown, PotReturned())
+        share, rest = divmod(sum(self.paid), len(winners))
+        shares = {seat: share + (n < rest) for n, seat in enumerate(winners)}
+        payoffs = [shares.get(seat, 0) - paid for seat, paid in enumerate(self.paid)]
+        return self.settle(payoffs, *shown, *(PotTaken(seat, points=points) for seat, points in shares.items()))
+
+    def _next_seating(self, deals: DealSource, number: int) -> Seating:
+        """Return the seating in which the sole winner of the last round deals, or the same dealer again if there was none.
+
+        Under the rule "in-turn", the next seat deals.
+        """
+        if self.rules.next_dealer == "in-turn":
+            return self.seating.rotate()
+        winner = sole_winner(self.payoffs or ())
+        return self.seating.rotate_to(self.seating.dealer if winner is None else winner)

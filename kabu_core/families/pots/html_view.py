@@ -1,0 +1,101 @@
+"""The board, the result, the panel and the log of games in which the best hand takes the pot."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.families.pots import base_game as pots
+from kabu_core.families.pots.base_game import HandWorth, PotRules, PotState
+from kabu_core.play.events import Event
+from kabu_core.views import banking_board, payout_panel
+from kabu_core.views.event_sentences import CardSpeller, SeatNames, common_event_sentence, spell_cards
+from kabu_core.views.game_view_interface import SidePanel
+from kabu_core.views.html_builder import Html, prose_html, tag
+from kabu_core.views.html_fragments import board_column, hand_outcome_line
+from kabu_core.views.payout_panel import PayoutRow
+from kabu_core.views.round_result import ResultLine
+
+type HandRenderer = Callable[[Sequence[Card], HandWorth | None], Sequence[Html]]
+"""A function that renders the cards of a hand and a line with its value, which is empty if the value is None."""
+
+
+def render_board(view: PotState[PotRules], names: SeatNames, render_hand: HandRenderer) -> Html:
+    """Render every hand with its owner's points, the reader's hand first."""
+    return tag("ol", *(_hand_zone(view, seat, names, render_hand) for seat in names.seats_from_reader(view.seats)), class_="columns hands")
+
+
+def visible_hand_value(view: PotState[PotRules], seat: int) -> HandWorth | None:
+    """Return the value of a hand, None if the reader does not see the hand."""
+    return None if HIDDEN in view.hands[seat] else view.hand_value(seat)
+
+
+def hand_value_line(name: str) -> Html:
+    """Render the line with the value of a hand: "ox 9" as a large 9 and a small "ox", "pair of 4s" as a large 4-4 and a small "pair"."""
+    words, _, number = name.rpartition(" ")
+    rank = number.removesuffix("s")
+    large = number if number == rank else f"{rank}-{rank}"
+    parts = [tag("b", large), " ", tag("em", words.removesuffix(" of"))] if rank.isdigit() else [tag("em", prose_html(name))]
+    return tag("p", *(parts if name else []), class_="sum")
+
+
+def _hand_zone(view: PotState[PotRules], seat: int, names: SeatNames, render_hand: HandRenderer) -> Html:
+    return board_column(
+        *banking_board.hand_heading(view, seat, names, view.seating.dealer),
+        *render_hand(view.hands[seat], visible_hand_value(view, seat)),
+        banking_board.stake_list([("In the pot", view.paid[seat])]),
+        _outcome_line(view, seat),
+        asked=view.phase != "over" and seat == view.current_player,
+    )
+
+
+def _outcome_line(view: PotState[PotRules], seat: int) -> Html:
+    if seat in view.folded:
+        return hand_outcome_line("out", -1)
+    if view.payoffs is None:
+        return tag("p", class_="outcome")
+    won = view.payoffs[seat]
+    return hand_outcome_line("wins" if won > 0 else "loses" if won else "even", won, str(abs(won)) if won else "")
+
+
+def result_lines(view: PotState[PotRules], seat: int, names: SeatNames) -> list[ResultLine]:
+    """Return a line for each hand of another seat that was shown, the best first, and then one for the seat's own hand and points."""
+    points = (view.payoffs or (0,) * view.seats)[seat]
+    shown = {
+        owner: (view.shown_hand(owner, value), value.level) for owner in view.seats_with_shown_hands if (value := view.hand_value(owner))
+    }
+    levels = view.levels_at_showdown({owner: level for owner, (_, level) in shown.items()})
+    lines = [
+        ResultLine(label=names(owner), cards=shown[owner][0].cards, value=shown[owner][0].value)
+        for owner in sorted(shown, key=lambda owner: -levels[owner])
+        if owner != seat
+    ]
+    own = shown[seat][0] if seat in shown else None
+    worth = own.value if own else "out" if seat in view.folded else "the last hand in the pot"
+    cards = own.cards if own else ()
+    return [*lines, ResultLine(label=names(seat), cards=cards, value=worth, points=points, term=str(abs(points)))]
+
+
+def render_side_panel(view: PotState[PotRules], names: SeatNames, rows: Iterable[PayoutRow]) -> SidePanel:
+    """Return the panel with the ranking of hands in `rows` and the value of the reader's hand."""
+    value = None if names.you is None else visible_hand_value(view, names.you)
+    own = [f"Your hand: {value.name}"] if value else []
+    pot = tag("p", f"{sum(view.paid)} points are in the pot.")
+    return payout_panel.payout_panel(view, names, result_lines, pot, payout_panel.payout_list(rows, own))
+
+
+def event_sentence(event: Event, names: SeatNames, spell_value: Callable[[str], str] = str, spell: CardSpeller = spell_cards) -> str:
+    """Return the sentence of an event for the log. `spell_value` returns the text for the value of a hand, `spell` that of cards."""
+    who = names.sentence_subject(event.seat)
+    match event:
+        case pots.AntesPaid():
+            return f"Everybody pays {event.points} points into the pot."
+        case pots.HandDealt():
+            return f"{who} get{who.s} {len(event.cards)} cards, {spell(event.cards)}."
+        case pots.HandFolded():
+            return f"{who} {who.is_} out."
+        case pots.HandShown():
+            return f"{who} show{who.s} {spell(event.cards)}, {spell_value(event.value)}."
+        case pots.PotTaken():
+            return f"{who} take{who.s} {event.points} points from the pot."
+        case pots.PotReturned():
+            return "Nobody wins, and all the points in the pot are returned."
+    return common_event_sentence(event, names)
