@@ -20,7 +20,7 @@ from kabu_core.rules import Rules
 from kabu_core.views import banking_board, scorer_answer
 from kabu_core.views.event_sentences import CardSpeller
 from kabu_core.views.game_view_interface import HandScorer, ScoringContext
-from kabu_core.views.html_builder import Html, tag
+from kabu_core.views.html_builder import Html
 
 
 def render_hand_with_value(cards: Sequence[Card], value: HandWorth | None) -> list[Html]:
