@@ -12,7 +12,7 @@ def fault_messages() -> list[str]:
     return messages
 
 
-def reports_fault(sentence: str) -> bool:
+def check_reports_fault(sentence: str) -> bool:
     """Check the data until a fault message begins with `sentence`, and return True. If none does, fail and show all messages.
 
     To save time, the rows of the file that the sentence names are checked first.

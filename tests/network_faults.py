@@ -70,23 +70,23 @@ TOLERATED_CASES = {*(("edition", file) for file in ENGINE_FILES if file.endswith
 """Cases in which the game may go on without a message: a script gains an empty line, or has a type that WebKitGTK accepts."""
 
 
-def file_fault_pairs() -> list[tuple[str, Fault]]:
+def pairs_of_file_and_fault() -> list[tuple[str, Fault]]:
     """Return all testable pairs of a file and a fault."""
     files = (*ENGINE_FILES, SCRIPT, ANSWERS, *SEARCH_FILES, *OPTIONAL_FILES)
     return [(file, fault) for file in files for fault in FAULTS if fault != "silent" or file not in (SCRIPT, *OPTIONAL_FILES)]
 
 
-def check_file_with_fault(tab: BrowserTab, site: SiteServer, file: str, fault: Fault) -> None:
+def check_page_copes_with_faulty_file(tab: BrowserTab, site: SiteServer, file: str, fault: Fault) -> None:
     """Cause a fault in a file, and check that the page reports it and that one press continues, or that the page does without the file."""
     [found] = site.root.glob(f"assets/{file}") if ".." not in file else [site.root / Path(file).relative_to("..")]
     if file in ENGINE_FILES:
-        check_fault_in_engine_file(tab, site, found.name, fault, file)
+        check_page_reports_faulty_engine_file(tab, site, found.name, fault, file)
     elif file == SCRIPT:
-        check_fault_in_script(tab, site, found.name, fault)
+        check_page_reports_faulty_script(tab, site, found.name, fault)
     elif file == ANSWERS:
-        check_fault_in_answer_table(tab, site, found.name, fault)
+        check_engine_replaces_faulty_answer_table(tab, site, found.name, fault)
     elif file in SEARCH_FILES:
-        check_fault_in_search_file(tab, site, found.name, fault)
+        check_search_reports_faulty_file(tab, site, found.name, fault)
     else:
         site.faults[found.name] = fault
         check_table_is_playable(tab)
@@ -104,7 +104,7 @@ def check_table_is_playable(tab: BrowserTab) -> None:
     tab.wait(BOARD_HAS_CHANGED, before)
 
 
-def check_fault_in_engine_file(tab: BrowserTab, site: SiteServer, name: str, fault: Fault, file: str) -> None:
+def check_page_reports_faulty_engine_file(tab: BrowserTab, site: SiteServer, name: str, fault: Fault, file: str) -> None:
     tab.open(PLAY)
     before, address = tab.run(BOARD_TEXT), tab.url()
     if fault == "silent":
@@ -125,7 +125,7 @@ def check_fault_in_engine_file(tab: BrowserTab, site: SiteServer, name: str, fau
     tab.wait(REPORT_IS_HIDDEN)
 
 
-def check_fault_in_script(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> None:
+def check_page_reports_faulty_script(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> None:
     site.faults[name] = fault
     tab.open(PLAY)
     if fault == "once" and not tab.run(f"() => document.querySelector({LATE_REPORT!r}).checkVisibility()"):
@@ -139,7 +139,7 @@ def check_fault_in_script(tab: BrowserTab, site: SiteServer, name: str, fault: F
     tab.wait(BOARD_HAS_CHANGED, before)
 
 
-def check_fault_in_answer_table(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> None:
+def check_engine_replaces_faulty_answer_table(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> None:
     """Check that the engine answers if the table of answers cannot be loaded."""
     tab.open(SCORE)
     tab.run("() => { globalThis.kabuLimits.table = 500; }")
@@ -148,7 +148,7 @@ def check_fault_in_answer_table(tab: BrowserTab, site: SiteServer, name: str, fa
     tab.wait("() => document.querySelector('section[data-widget=scorer] [data-say]').textContent.startsWith('Total 5')")
 
 
-def check_fault_in_search_file(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> None:
+def check_search_reports_faulty_file(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> None:
     site.faults[name] = fault
     tab.open(PLAY)
     tab.press("[data-find]")

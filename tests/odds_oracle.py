@@ -14,23 +14,23 @@ TIMEOUT = 1800
 """Seconds to wait; a busy machine may be many times slower than an idle one."""
 
 
-def make_question(ask: str, game: str, rules: Rules, **more: Any) -> dict[str, Any]:
+def oracle_question(ask: str, game: str, rules: Rules, **more: Any) -> dict[str, Any]:
     """Return a question to the second implementation, about a game under some rules."""
     return {"ask": ask, "game": game, "options": {name: getattr(rules, name) for name in rules.options()}, **more}
 
 
-def ask_oracle(questions: Sequence[Mapping[str, Any]]) -> list[Any]:
+def ask_odds_oracle(questions: Sequence[Mapping[str, Any]]) -> list[Any]:
     """Ask the second implementation, and return its answer to each question."""
     process = subprocess.run(["node", PROGRAM], input=json.dumps(questions), capture_output=True, text=True, check=True, timeout=TIMEOUT)
     answers: list[Any] = json.loads(process.stdout)
     return answers
 
 
-def answer_as_fractions(answer: Any) -> Any:
+def odds_as_fractions(answer: Any) -> Any:
     """Return an answer with each number written as a fraction, as in the published files."""
     match answer:
         case dict():
-            return {name: answer_as_fractions(value) for name, value in answer.items()}
+            return {name: odds_as_fractions(value) for name, value in answer.items()}
         case [numerator, denominator]:
             return str(Fraction(int(numerator), int(denominator)))
     return answer

@@ -27,7 +27,7 @@ def transfer_size(file: Path) -> int:
 
 
 @cache
-def font_faces(sheet: Path) -> list[tuple[str, frozenset[int]]]:
+def font_files_with_their_letters(sheet: Path) -> list[tuple[str, frozenset[int]]]:
     """Return the font files of a style sheet, each with the code points of the letters that need the file.
 
     Every page loads a font file for which no letters are listed.
@@ -39,7 +39,7 @@ def font_faces(sheet: Path) -> list[tuple[str, frozenset[int]]]:
     return found
 
 
-def page_requests(site: Path, page: str, base: str = "/") -> tuple[dict[str, int], bool]:
+def requested_sizes_of_page(site: Path, page: str, base: str = "/") -> tuple[dict[str, int], bool]:
     """Return the addresses that a page requests, each with its size in bytes, and whether the page shows cards."""
     file = site / page.lstrip("/") / ("" if page.endswith(".html") else "index.html")
     sight = FirstViewParser()
@@ -49,8 +49,10 @@ def page_requests(site: Path, page: str, base: str = "/") -> tuple[dict[str, int
     sheet = next(site.glob("assets/style-*.css"))
     shown = {ord(letter) for letter in sight.visible_letters if cards or ord(letter) > 0x7F}  # only cards need a font file for ASCII
     named = set(map(ord, sight.native_name_letters))
-    of_names = {face: letters for face, letters in font_faces(sheet) if NATIVE_NAME_FONT in face}
+    of_names = {face: letters for face, letters in font_files_with_their_letters(sheet) if NATIVE_NAME_FONT in face}
     shown |= named.difference(*of_names.values())
-    asked |= {face for face, letters in font_faces(sheet) if not letters or letters & (named if face in of_names else shown)}
+    asked |= {
+        face for face, letters in font_files_with_their_letters(sheet) if not letters or letters & (named if face in of_names else shown)
+    }
     found = {path: transfer_size(site / path.removeprefix(base).lstrip("/")) for path in asked}
     return {page: transfer_size(file), **found}, cards

@@ -27,7 +27,7 @@ def seat_count_for_seed(game: str, seed: int) -> int:
     return low + seed % (high - low + 1)
 
 
-def rules_of_class[R: Rules](kind: type[R], game: str, preset: str = "", options: Mapping[str, Value] | None = None) -> R:
+def rules_of_expected_class[R: Rules](kind: type[R], game: str, preset: str = "", options: Mapping[str, Value] | None = None) -> R:
     """Return the rules of a game. Fail if they are not an instance of the class `kind`."""
     found = games.rules(game, preset, options)
     assert isinstance(found, kind)
@@ -49,7 +49,7 @@ def play_with_bot(record: Record, bot: Bot[State] = bots.random_action) -> Itera
         yield state, record
 
 
-def events_offered_at_table(html: str) -> list[tuple[str, str]]:
+def picks_and_events_of_table_buttons(html: str) -> list[tuple[str, str]]:
     """Return a pair for each button on and below a table's board: the card that must be picked first ("" if none), and the event."""
     play = html.partition('class="play"')[2].partition('class="beside"')[0]
     found: list[tuple[str, str]] = []
@@ -62,29 +62,31 @@ def events_offered_at_table(html: str) -> list[tuple[str, str]]:
     return found
 
 
-def cards_inside(value: Any) -> Iterator[Card]:
+def cards_inside_value(value: Any) -> Iterator[Card]:
     """Yield every card inside a value, however deeply nested. Skip packs and the field `deals`, which contain all cards."""
     if isinstance(value, Card):
         yield value
     elif isinstance(value, tuple | list):
         for item in value:
-            yield from cards_inside(item)
+            yield from cards_inside_value(item)
     elif is_dataclass(value) and not isinstance(value, Deck):
         for f in fields(value):
             if f.name != "deals":
-                yield from cards_inside(getattr(value, f.name))
+                yield from cards_inside_value(getattr(value, f.name))
 
 
-def all_cards(state: Any) -> list[Card]:
+def all_cards_in_state(state: Any) -> list[Card]:
     """Return all cards of a state, on the table and in the stock, no matter in which fields the game keeps them."""
-    return list(cards_inside([getattr(state, f.name) for f in fields(state) if f.name not in ("deals", "events", "rules", "seating")]))
+    return list(
+        cards_inside_value([getattr(state, f.name) for f in fields(state) if f.name not in ("deals", "events", "rules", "seating")])
+    )
 
 
 def cards_shown_to(state: Any, seat: int) -> set[Card]:
     """Return every card of this round that a seat's observation shows, on the table or in the log."""
     view = state.observation(seat)
     start = max(n for n, event in enumerate(view.events) if isinstance(event, RoundStarted))
-    return {*all_cards(view), *cards_inside(view.events[start:])} - {HIDDEN}
+    return {*all_cards_in_state(view), *cards_inside_value(view.events[start:])} - {HIDDEN}
 
 
 def hidden_from(game: str, state: Any, seat: int) -> set[Card]:

@@ -19,7 +19,7 @@ from kabu_core.errors import IllegalAction
 from kabu_core.odds import stored_odds
 from kabu_core.play.record import Record
 from tests.effort import effort
-from tests.play_helpers import cards_shown_to, events_offered_at_table
+from tests.play_helpers import cards_shown_to, picks_and_events_of_table_buttons
 
 FINISHED_GAME = "baccarat enwiki-baccarat seats=2 seed=7 rounds=2;stake player 100;deal;stake tie 100"
 SHARED_TABLE = "thumb/yoshi fuda-wiki-yoshi seats=3 people=Aki,Ben seed=7"
@@ -273,7 +273,7 @@ def test_people_at_one_device_are_advised_one_at_a_time_and_not_judged() -> None
     waits = play_at_table(f"{SHARED_TABLE}@coach")
     assert not coach_text(waits)
     while not re.search(r'data-event="seat (\d)"', waits.html):
-        waits = web.show_widget("table", waits.state, events_offered_at_table(waits.html)[0][1])
+        waits = web.show_widget("table", waits.state, picks_and_events_of_table_buttons(waits.html)[0][1])
         assert not coach_text(waits)
     seat = re.search(r'data-event="(seat \d)"', waits.html)
     assert seat

@@ -44,7 +44,7 @@ def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def start_script(script: str, folder: Path) -> subprocess.Popen[str]:
+def start_python_script(script: str, folder: Path) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-c", script, str(folder)],
         cwd=ROOT,
@@ -55,38 +55,38 @@ def start_script(script: str, folder: Path) -> subprocess.Popen[str]:
     )
 
 
-def read_line(process: subprocess.Popen[str]) -> str:
+def read_output_line(process: subprocess.Popen[str]) -> str:
     assert process.stdout
     return process.stdout.readline().strip()
 
 
 def test_a_full_disk_leaves_no_partial_file(cache_folder: Path) -> None:
-    def raise_full_disk(file: Path) -> None:
+    def raise_error_of_full_disk(file: Path) -> None:
         file.write_text("")
         raise FULL_DISK_ERROR
 
     with pytest.raises(OSError, match="No space left"):
-        build_cache.cached_path(cache_folder / "thing.txt", raise_full_disk)
+        build_cache.cached_path(cache_folder / "thing.txt", raise_error_of_full_disk)
     assert [file.name for file in cache_folder.iterdir()] == ["making.lock"]
     assert build_cache.cached_path(cache_folder / "thing.txt", lambda file: file.write_text("whole")).read_text() == "whole"
 
 
 @pytest.mark.by_day(0)
 def test_two_builds_make_a_cached_file_once(tmp_path: Path) -> None:
-    first = start_script(MAKE_FILE_SCRIPT, tmp_path)
-    assert [read_line(first), read_line(first)] == ["asking", "making"]
-    second = start_script(MAKE_FILE_SCRIPT, tmp_path)
-    assert read_line(second) == "asking"
+    first = start_python_script(MAKE_FILE_SCRIPT, tmp_path)
+    assert [read_output_line(first), read_output_line(first)] == ["asking", "making"]
+    second = start_python_script(MAKE_FILE_SCRIPT, tmp_path)
+    assert read_output_line(second) == "asking"
     first.communicate("go on\n", timeout=60)
     assert second.communicate(timeout=60)[0].split() == ["whole"]
     assert first.returncode == second.returncode == 0
 
 
 def test_a_build_waits_for_another_one_until_it_ends_or_is_killed(tmp_path: Path) -> None:
-    first = start_script(BUILD_SCRIPT, tmp_path)
-    assert read_line(first) == "alone"
-    second = start_script(BUILD_SCRIPT, tmp_path)
-    assert read_line(second) == "Another build is running here; waiting for it to end."
+    first = start_python_script(BUILD_SCRIPT, tmp_path)
+    assert read_output_line(first) == "alone"
+    second = start_python_script(BUILD_SCRIPT, tmp_path)
+    assert read_output_line(second) == "Another build is running here; waiting for it to end."
     first.kill()
     first.communicate()
     assert second.communicate("\n", timeout=60)[0].split() == ["alone"]

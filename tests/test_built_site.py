@@ -65,7 +65,7 @@ def html_as_at_site_root(file: Path) -> str:
     return file.read_text("utf-8").replace(f'="{BASE_MATCH[1] if BASE_MATCH else "/"}', '="/')
 
 
-class ParsedPage(HTMLParser):
+class PageIdsAndLinks(HTMLParser):
     """The ids, links and description of a page, its pictures without `alt`, and its East Asian text without a `lang` of its own."""
 
     def __init__(self, file: Path) -> None:
@@ -104,14 +104,14 @@ class ParsedPage(HTMLParser):
 
 
 @cache
-def parse_page_once(file: Path) -> ParsedPage:
+def scan_page_once(file: Path) -> PageIdsAndLinks:
     """Parse a page, or return the result of an earlier call."""
-    return ParsedPage(file)
+    return PageIdsAndLinks(file)
 
 
 @pytest.fixture(scope="module", params=PAGES, ids=lambda file: str(file.relative_to(SITE)))
-def page(request: pytest.FixtureRequest) -> tuple[Path, ParsedPage]:
-    return request.param, parse_page_once(request.param)
+def page(request: pytest.FixtureRequest) -> tuple[Path, PageIdsAndLinks]:
+    return request.param, scan_page_once(request.param)
 
 
 def test_there_is_a_site() -> None:
@@ -142,15 +142,15 @@ def test_a_wrong_macro_call_in_a_page_ends_the_build_with_one_sentence(
         macro(*arguments)
 
 
-def test_every_id_is_unique(page: tuple[Path, ParsedPage]) -> None:
+def test_every_id_is_unique(page: tuple[Path, PageIdsAndLinks]) -> None:
     assert [name for name, times in page[1].ids.items() if times > 1] == []
 
 
-def test_every_internal_link_has_a_target(page: tuple[Path, ParsedPage]) -> None:
-    assert list(messages_about_dead_links(*page)) == []
+def test_every_internal_link_has_a_target(page: tuple[Path, PageIdsAndLinks]) -> None:
+    assert list(describe_dead_links(*page)) == []
 
 
-def messages_about_dead_links(file: Path, found: ParsedPage) -> Iterator[str]:
+def describe_dead_links(file: Path, found: PageIdsAndLinks) -> Iterator[str]:
     """Yield a message for each link to a missing page or anchor."""
     for link in found.links:
         address, _, anchor = link.partition("#")
@@ -161,7 +161,7 @@ def messages_about_dead_links(file: Path, found: ParsedPage) -> Iterator[str]:
         target = (target / "index.html" if target.is_dir() else target) if address else file
         if not target.exists():
             yield f"{file}: the link {link} leads to no page; correct it, or write the page"
-        elif anchor and anchor not in parse_page_once(target).ids:
+        elif anchor and anchor not in scan_page_once(target).ids:
             yield f"{file}: the link {link} leads to no place in its page; correct it, or give a heading or row the id '{anchor}'"
 
 
@@ -175,11 +175,11 @@ def messages_about_dead_links(file: Path, found: ParsedPage) -> Iterator[str]:
 def test_a_dead_link_is_reported_in_one_sentence(link: str, said: str, tmp_path: Path) -> None:
     file = tmp_path / "index.html"
     file.write_text(f'<a href="{link}">there</a><a href="#here">here</a><p id="here">', encoding="utf-8")
-    (message,) = messages_about_dead_links(file, ParsedPage(file))
+    (message,) = describe_dead_links(file, PageIdsAndLinks(file))
     assert message.startswith(f"{file}: the link {link} {said}")
 
 
-def messages_about_raw_japanese(file: Path) -> Iterator[str]:
+def describe_lines_with_raw_japanese(file: Path) -> Iterator[str]:
     """Yield a message for each line of a page's source that contains Japanese text."""
     for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
         if typed := CJK.search(line):
@@ -189,13 +189,13 @@ def messages_about_raw_japanese(file: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("file", sorted(DOCS.rglob("*.md")), ids=lambda file: str(file.relative_to(DOCS)))
 def test_no_japanese_is_typed_in_prose(file: Path) -> None:
-    assert list(messages_about_raw_japanese(file)) == []
+    assert list(describe_lines_with_raw_japanese(file)) == []
 
 
 def test_raw_japanese_is_reported_in_one_sentence(tmp_path: Path) -> None:
     file = tmp_path / "game.md"
     file.write_text("# Game\n\nThe *oya* (\u89aa) deals.\n", encoding="utf-8")
-    (message,) = messages_about_raw_japanese(file)
+    (message,) = describe_lines_with_raw_japanese(file)
     assert message.startswith(f"{file}, line 3: \u89aa is typed raw; give the word a row in kabu_core/data/terms.toml and write {{{{ term(")
 
 
@@ -243,16 +243,16 @@ def test_invalid_html_is_found(tmp_path: Path) -> None:
     ]
 
 
-def test_japanese_is_marked_as_japanese(page: tuple[Path, ParsedPage]) -> None:
+def test_japanese_is_marked_as_japanese(page: tuple[Path, PageIdsAndLinks]) -> None:
     assert page[1].untagged == []
 
 
-def test_pictures_have_alt_texts_and_pages_have_descriptions(page: tuple[Path, ParsedPage]) -> None:
+def test_pictures_have_alt_texts_and_pages_have_descriptions(page: tuple[Path, PageIdsAndLinks]) -> None:
     assert page[1].unnamed == []
     assert len(page[1].description) > 30
 
 
-def test_no_page_contains_an_unrendered_macro(page: tuple[Path, ParsedPage]) -> None:
+def test_no_page_contains_an_unrendered_macro(page: tuple[Path, PageIdsAndLinks]) -> None:
     text = page[0].read_text(encoding="utf-8")
     assert "{{" not in text
     assert "Macro Rendering Error" not in text
@@ -270,9 +270,9 @@ def test_the_page_of_a_game_shows_every_rule_and_special_hand(game: str) -> None
 
 
 def test_every_source_and_term_has_an_anchor() -> None:
-    sources = parse_page_once(SITE / "sources" / "index.html").ids
+    sources = scan_page_once(SITE / "sources" / "index.html").ids
     assert set(content.sources()) <= set(sources)
-    terms = parse_page_once(SITE / "terms" / "index.html").ids
+    terms = scan_page_once(SITE / "terms" / "index.html").ids
     assert {f"term-{term}" for term in content.terms()} <= set(terms)
 
 
@@ -283,6 +283,6 @@ def test_a_claim_of_a_founding_document_links_to_a_page_that_cites_it(source: st
         for target in (target.removeprefix("page/") for target in claim.where if target.startswith("page/")):
             path, _, anchor = target.partition("#")
             file = SITE / path / "index.html"
-            assert anchor in parse_page_once(file).ids, target
+            assert anchor in scan_page_once(file).ids, target
             assert f'href="/sources/#{source}"' in html_as_at_site_root(file), target
             assert f'href="/{path}/#{anchor}"' in listed, target

@@ -35,7 +35,7 @@ def cards_with_ink(pack: str, colour: str) -> set[str]:
     return {code for code in card_svg.faces_of_pack(pack) if colour in ink_colours(pack, code)}
 
 
-def parts_of_face(pack: str, code: str) -> tuple[str, ...]:
+def names_of_parts_of_face(pack: str, code: str) -> tuple[str, ...]:
     return tuple(name for name, _ in card_svg.faces_of_pack(pack)[code])
 
 
@@ -44,7 +44,7 @@ def test_every_face_is_drawn_as_its_row_says(pack: str) -> None:
     rows = pack_designs.card_faces(pack)
     assert set(card_svg.faces_of_pack(pack)) == set(rows)
     for code, row in rows.items():
-        assert parts_of_face(pack, code) == row.shows, f"{pack} {code}"
+        assert names_of_parts_of_face(pack, code) == row.shows, f"{pack} {code}"
 
 
 def test_a_flower_pack_has_5_brights_9_animals_10_ribbons_and_24_chaff() -> None:
@@ -57,7 +57,7 @@ def test_a_flower_pack_has_5_brights_9_animals_10_ribbons_and_24_chaff() -> None
 def test_the_ribbons_drawn_are_3_with_poetry_3_blue_and_4_plain_red() -> None:
     marks = {"poetry": "poetry ribbon", "blue": "blue ribbon", "plain": "red ribbon"}
     for card in FLOWER_PACK:
-        assert [part for part in parts_of_face("hanafuda-48", card.code) if "ribbon" in part] == (
+        assert [part for part in names_of_parts_of_face("hanafuda-48", card.code) if "ribbon" in part] == (
             [marks[card.mark]] if card.kind == "ribbon" else []
         )
     assert Counter(card.mark for card in FLOWER_PACK if card.kind == "ribbon") == {"poetry": 3, "blue": 3, "plain": 4}
@@ -66,7 +66,9 @@ def test_the_ribbons_drawn_are_3_with_poetry_3_blue_and_4_plain_red() -> None:
 def test_every_flower_card_shows_the_flower_of_its_month_and_the_thing_in_its_name() -> None:
     for card in FLOWER_PACK:
         _, flower, thing, *_ = card.label.split(", ")
-        said = " ".join(parts_of_face("hanafuda-48", card.code)) + " " + pack_designs.card_faces("hanafuda-48")[card.code].description
+        said = (
+            " ".join(names_of_parts_of_face("hanafuda-48", card.code)) + " " + pack_designs.card_faces("hanafuda-48")[card.code].description
+        )
         assert flower.split()[0].rstrip("s") in said.lower(), card.code
         if card.kind in ("bright", "animal"):
             assert thing.split()[-1].rstrip("s") in said, card.code
@@ -155,13 +157,14 @@ def test_a_shortened_path_draws_the_same_line() -> None:
     assert [command for command, _, _ in shortened] == [command for command, _, _ in original]
     assert [ellipse for _, ellipse, _ in shortened] == [ellipse for _, ellipse, _ in original]
     for (_, _, (*bends, end)), (_, _, (*handles, place)) in zip(shortened, original, strict=True):
-        assert largest_coordinate(end - place) <= shorten_svg_paths.POINT_TOLERANCE
+        assert larger_coordinate_of_vector(end - place) <= shorten_svg_paths.POINT_TOLERANCE
         assert all(
-            largest_coordinate(bend - handle) <= shorten_svg_paths.MIRROR_TOLERANCE for bend, handle in zip(bends, handles, strict=True)
+            larger_coordinate_of_vector(bend - handle) <= shorten_svg_paths.MIRROR_TOLERANCE
+            for bend, handle in zip(bends, handles, strict=True)
         )
 
 
-def largest_coordinate(way: complex) -> float:
+def larger_coordinate_of_vector(way: complex) -> float:
     return max(abs(way.real), abs(way.imag))
 
 

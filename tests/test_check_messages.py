@@ -17,7 +17,7 @@ from kabu_core.errors import ContentError
 from kabu_core.terminal.commands import main
 from tests.conftest import DATA_FILES, ORIGINAL_LOADER, ROOT
 from tests.effort import NIGHTLY
-from tests.fault_messages import reports_fault
+from tests.fault_messages import check_reports_fault
 
 YOSHI, OICHO = "kabu_core/games/yoshi/rules.toml", "kabu_core/games/oicho_kabu/rules.toml"
 # Each case is (file, text to replace, replacement, expected sentence, heading). The text is replaced at its first occurrence. The message
@@ -109,13 +109,13 @@ def package_copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return home
 
 
-def run_check(home: Path) -> tuple[int, str, str]:
+def run_check_command(home: Path) -> tuple[int, str, str]:
     command = [sys.executable, "-m", "kabu_core", "check"]
     done = subprocess.run(command, cwd=home, text=True, capture_output=True)
     return done.returncode, done.stdout, done.stderr
 
 
-def check_in_process(home: Path, name: str, data: dict[str, Any], patch: pytest.MonkeyPatch) -> tuple[int, str, str]:
+def run_check_in_this_process(home: Path, name: str, data: dict[str, Any], patch: pytest.MonkeyPatch) -> tuple[int, str, str]:
     """Run the check in this process, which is faster than the command.
 
     Only the data file `name` is read from the copy of the package in `home`. The other tables are those in `data`.
@@ -146,7 +146,9 @@ def test_a_bad_row_is_reported_in_one_sentence_with_file_and_line(
     assert found
     file.write_text(text[: found.start()] + new + text[found.end() :], "utf-8")
     try:
-        code, out, complaint = run_check(package_copy) if NIGHTLY else check_in_process(package_copy, name, data, monkeypatch)
+        code, out, complaint = (
+            run_check_command(package_copy) if NIGHTLY else run_check_in_this_process(package_copy, name, data, monkeypatch)
+        )
     finally:
         file.write_text(text, "utf-8")
     assert (code, out) == (2, "")
@@ -168,7 +170,7 @@ def test_an_unplayable_game_and_a_folder_without_a_game_are_reported_in_a_senten
     (games / "poker" / "rules.toml").touch()
     (games / "yoshi" / "bot.py").rename(games / "bot-of-yoshi")
     try:
-        code, _, complaint = run_check(package_copy)
+        code, _, complaint = run_check_command(package_copy)
     finally:
         (games / "bot-of-yoshi").rename(games / "yoshi" / "bot.py")
         shutil.rmtree(games / "poker")
@@ -199,7 +201,9 @@ def test_faults_come_in_the_order_of_file_and_line(data: dict[str, Any]) -> None
 def test_a_score_keeper_that_quotes_no_rule_is_reported_in_one_sentence(data: dict[str, Any]) -> None:
     rules = data["games/yoshi"]["rule"]
     rules[:] = [rule for rule in rules if rule["id"] != "bank-passes"]
-    assert reports_fault("games/yoshi: its score keeper quotes the unknown rule 'bank-passes'; add that rule, or give GAME another keeper")
+    assert check_reports_fault(
+        "games/yoshi: its score keeper quotes the unknown rule 'bank-passes'; add that rule, or give GAME another keeper"
+    )
 
 
 def test_a_faulty_guided_round_is_reported(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -209,6 +213,6 @@ def test_a_faulty_guided_round_is_reported(monkeypatch: pytest.MonkeyPatch, caps
 
 
 def test_an_unchanged_copy_has_no_faults(package_copy: Path) -> None:
-    code, out, complaint = run_check(package_copy)
+    code, out, complaint = run_check_command(package_copy)
     assert (code, complaint) == (0, "")
     assert "rows of data are in order" in out

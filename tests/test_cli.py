@@ -19,13 +19,13 @@ ROOT = Path(__file__).parent.parent
 RECORD_FILE = Path(__file__).parent / "records" / "oicho-kabu-dealt-elsewhere-shippin-beats-arashi.txt"
 
 
-def command_output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+def output_of_kabu_command(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     assert main(arguments) == 0
     return capsys.readouterr().out
 
 
 def test_score_prints_total_hands_and_sources_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    score = json.loads(command_output(capsys, "score", "oicho-kabu", "8 9 3", "--json"))
+    score = json.loads(output_of_kabu_command(capsys, "score", "oicho-kabu", "8 9 3", "--json"))
     assert (score["game"], score["rules"], score["cards"], score["total"]) == ("oicho-kabu", "fuda-wiki-2025", ["8a", "9a", "3a"], 0)
     assert score["numeral"] == {"romaji": "buta", "kanji": "〇", "reading": "ブタ"}
     yakuza = next(line for line in score["lines"] if line["id"] == "yakuza")
@@ -36,42 +36,44 @@ def test_score_prints_total_hands_and_sources_as_json(capsys: pytest.CaptureFixt
 
 @pytest.mark.parametrize(("role", "wins"), [("dealer", ["shippin"]), ("player", [])])
 def test_score_of_a_special_hand_depends_on_who_holds_it(capsys: pytest.CaptureFixture[str], role: str, wins: list[str]) -> None:
-    score = json.loads(command_output(capsys, "score", "oicho-kabu", "4 1", "--rules", "german-booklet", "--as", role, "--json"))
+    score = json.loads(output_of_kabu_command(capsys, "score", "oicho-kabu", "4 1", "--rules", "german-booklet", "--as", role, "--json"))
     assert [line["id"] for line in score["lines"] if line["wins"]] == wins
 
 
 def test_score_applies_options_on_top_of_the_default_preset(capsys: pytest.CaptureFixture[str]) -> None:
-    score = json.loads(command_output(capsys, "score", "oicho-kabu", "1 4", "--set", "in_order=false", "--set", "shippin=both", "--json"))
+    score = json.loads(
+        output_of_kabu_command(capsys, "score", "oicho-kabu", "1 4", "--set", "in_order=false", "--set", "shippin=both", "--json")
+    )
     assert score["set"] == {"in_order": False, "shippin": "both"}
     assert score["lines"][0]["wins"]
 
 
 def test_score_prints_hand_total_and_numeral(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command_output(capsys, "score", "oicho-kabu", "8 9 3").startswith("8-9-3: total 0, buta")
+    assert output_of_kabu_command(capsys, "score", "oicho-kabu", "8 9 3").startswith("8-9-3: total 0, buta")
 
 
 def test_games_and_rules_are_printed_as_text_and_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert [game["id"] for game in json.loads(command_output(capsys, "games", "--json"))] == list(games.GAMES)
-    assert "german-booklet" in command_output(capsys, "games")
-    assert "Yari-Tori, 2 players\n" in command_output(capsys, "games")
-    rules = json.loads(command_output(capsys, "rules", "oicho-kabu", "--rules", "german-booklet", "--json"))
+    assert [game["id"] for game in json.loads(output_of_kabu_command(capsys, "games", "--json"))] == list(games.GAMES)
+    assert "german-booklet" in output_of_kabu_command(capsys, "games")
+    assert "Yari-Tori, 2 players\n" in output_of_kabu_command(capsys, "games")
+    rules = json.loads(output_of_kabu_command(capsys, "rules", "oicho-kabu", "--rules", "german-booklet", "--json"))
     assert rules["options"]["must_draw_upto"] == 3
     assert all(statement["readings"] for statement in rules["statements"])
-    assert "A hand of 3 or less must take a third card." in command_output(capsys, "rules", "oicho-kabu")
+    assert "A hand of 3 or less must take a third card." in output_of_kabu_command(capsys, "rules", "oicho-kabu")
 
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_options_of_a_game_make_each_of_its_presets(capsys: pytest.CaptureFixture[str], game: str) -> None:
-    options = json.loads(command_output(capsys, "options", game, "--json"))
+    options = json.loads(output_of_kabu_command(capsys, "options", game, "--json"))
     for preset in content.game_info(game).presets:
         values = {option["id"]: option["presets"].get(preset, option["default"]) for option in options}
-        assert values == json.loads(command_output(capsys, "rules", game, "--rules", preset, "--json"))["options"]
-    text = command_output(capsys, "options", game)
+        assert values == json.loads(output_of_kabu_command(capsys, "rules", game, "--rules", preset, "--json"))["options"]
+    text = output_of_kabu_command(capsys, "options", game)
     assert re.findall(r"(?m)^(\w+): .*; default ", text) == [option["id"] for option in options]
 
 
 def test_options_prints_values_default_meaning_and_presets(capsys: pytest.CaptureFixture[str]) -> None:
-    text = command_output(capsys, "options", "oicho-kabu")
+    text = output_of_kabu_command(capsys, "options", "oicho-kabu")
     assert re.search(
         r"\n\ntie: push, dealer or player; default push\n  Who wins when totals are equal.\n  Set by: .*yakuza-series dealer", text
     )
@@ -80,15 +82,15 @@ def test_options_prints_values_default_meaning_and_presets(capsys: pytest.Captur
 
 
 def test_the_check_command_says_that_the_data_are_in_order(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "rows of data are in order" in command_output(capsys, "check")
+    assert "rows of data are in order" in output_of_kabu_command(capsys, "check")
 
 
 def test_replay_of_a_game_dealt_elsewhere(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    replayed = json.loads(command_output(capsys, "replay", str(RECORD_FILE), "--json"))
+    replayed = json.loads(output_of_kabu_command(capsys, "replay", str(RECORD_FILE), "--json"))
     assert replayed["points"] == [-70, 70]
     assert replayed["deal"][0].startswith("2,1: 3a 7a")
     monkeypatch.setattr("sys.stdin", io.StringIO(RECORD_FILE.read_text(encoding="utf-8")))
-    assert "Player 2 wins 70 points." in command_output(capsys, "replay", "-")
+    assert "Player 2 wins 70 points." in output_of_kabu_command(capsys, "replay", "-")
 
 
 def test_several_records_in_one_file_are_replayed_one_after_the_other(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -99,14 +101,14 @@ def test_several_records_in_one_file_are_replayed_one_after_the_other(capsys: py
     ]
     file = tmp_path / "games.txt"
     file.write_text("".join(texts), encoding="utf-8")
-    replayed = json.loads(command_output(capsys, "replay", str(file), "--json"))
+    replayed = json.loads(output_of_kabu_command(capsys, "replay", str(file), "--json"))
     assert [(game["game"], game["people"]) for game in replayed] == [("oicho-kabu", []), ("koi-koi", []), ("yoshi", ["Aki", "Ben"])]
-    assert "Player 2 wins 70 points." in command_output(capsys, "replay", str(file)).partition("\n\n")[0]
+    assert "Player 2 wins 70 points." in output_of_kabu_command(capsys, "replay", str(file)).partition("\n\n")[0]
 
 
 def test_play_in_the_terminal_ends_with_its_record(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("fly\n1\ndone\nquit\n"))
-    output = command_output(capsys, "play", "oicho-kabu", "--seed", "1686")
+    output = output_of_kabu_command(capsys, "play", "oicho-kabu", "--seed", "1686")
     assert "'fly' is not legal now" in output
     assert "You stake 10 on column 1." in output
     assert "oicho-kabu fuda-wiki-2025 seats=4 seed=1686\nstake 1 10\n" in output
@@ -116,7 +118,7 @@ def test_a_number_that_can_be_an_amount_or_a_choice_is_asked_again(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("20\nstake 20\nquit\n"))
-    output = command_output(capsys, "play", "yoshi", "--seed", "77")
+    output = output_of_kabu_command(capsys, "play", "yoshi", "--seed", "77")
     assert "20 can be an amount or the number of 'stake 200'" in output
     assert "yoshi fuda-wiki-yoshi seats=4 seed=77\nstake 20\n" in output
 
@@ -124,7 +126,7 @@ def test_a_number_that_can_be_an_amount_or_a_choice_is_asked_again(
 def test_after_a_round_the_terminal_shows_no_hand(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     moves = "play 2b\nplay 3b\nplay 5c\nplay 2c\n"
     monkeypatch.setattr("sys.stdin", io.StringIO(moves + "quit\n"))
-    output = command_output(capsys, "play", "koi-koi", "--seed", "51")
+    output = output_of_kabu_command(capsys, "play", "koi-koi", "--seed", "51")
     after = output.partition("Aki wins 1 point.")[2]
     assert "The round is over." in after
     assert "Your hand" not in after
@@ -137,7 +139,7 @@ def test_every_game_can_be_played_to_its_end_in_the_terminal(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 400))
     seats = str(content.game_info(game).players[0])
-    output = command_output(capsys, "play", game, "--seed", str(seed), "--seats", seats, "--set", "rounds=2")
+    output = output_of_kabu_command(capsys, "play", game, "--seed", str(seed), "--seats", seats, "--set", "rounds=2")
     record = Record.loads(output.partition("The record of this game:\n")[2])
     assert games.replay(record).current_player is None
 
@@ -226,7 +228,7 @@ def test_the_readmes_examples_are_what_the_commands_print(capsys: pytest.Capture
     examples = re.findall(r"```console\n\$ \.venv/bin/python -m kabu_core (.*)\n((?:.*\n)*?)```", readme)
     assert examples
     for command, output in examples:
-        assert command_output(capsys, *shlex.split(command)) == output
+        assert output_of_kabu_command(capsys, *shlex.split(command)) == output
 
 
 def test_the_readme_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
@@ -238,7 +240,9 @@ def test_the_readme_names_every_command(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_options_reset_to_their_default_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
-    score = json.loads(command_output(capsys, "score", "oicho-kabu", "8", "--rules", "yakuza-series", "--set", "arashi_pays=2", "--json"))
+    score = json.loads(
+        output_of_kabu_command(capsys, "score", "oicho-kabu", "8", "--rules", "yakuza-series", "--set", "arashi_pays=2", "--json")
+    )
     assert score["set"] == {"arashi_pays": 2}
 
 
@@ -251,7 +255,7 @@ def test_a_score_is_printed_in_terminals_without_unicode(encoding: str) -> None:
     assert done.stdout.startswith(b"8-9-3: total 0, buta")
 
 
-def run_with_input(*arguments: str, typed: bytes | None) -> subprocess.CompletedProcess[bytes]:
+def run_command_with_input(*arguments: str, typed: bytes | None) -> subprocess.CompletedProcess[bytes]:
     """Run a command with these bytes as standard input. If `typed` is None, `sys.stdin` is None, as if standard input were closed."""
     started = "import sys; from kabu_core.__main__ import main; "
     closed = "sys.stdin = None; " if typed is None else ""
@@ -261,16 +265,16 @@ def run_with_input(*arguments: str, typed: bytes | None) -> subprocess.Completed
 
 @pytest.mark.parametrize("typed", [b"\xff\xfe\n", None])
 def test_input_that_is_not_text_is_reported_like_other_bad_input(typed: bytes | None) -> None:
-    played = run_with_input("play", "koi-koi", "--seed", "1", typed=typed)
+    played = run_command_with_input("play", "koi-koi", "--seed", "1", typed=typed)
     assert (played.returncode, played.stderr) == (0, b"")
     assert b"\nkoi-koi fuda-wiki seats=2 seed=1\n" in played.stdout
-    replayed = run_with_input("replay", "-", typed=typed)
+    replayed = run_command_with_input("replay", "-", typed=typed)
     assert replayed.returncode == 2
     assert replayed.stderr.count(b"\n") == 1
 
 
 def test_a_picture_is_not_a_record() -> None:
-    done = run_with_input("replay", "-", typed=(ROOT / "docs" / "assets" / "screenshot.png").read_bytes())
+    done = run_command_with_input("replay", "-", typed=(ROOT / "docs" / "assets" / "screenshot.png").read_bytes())
     assert done.returncode == 2
     assert done.stderr == b"kabu: cannot read '-': it is not UTF-8 text\n"
 

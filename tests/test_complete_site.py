@@ -29,17 +29,17 @@ def small_site(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def file_contents(folder: Path) -> dict[str, bytes]:
+def contents_by_file_name(folder: Path) -> dict[str, bytes]:
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
 
 
 @pytest.mark.by_day(0)
 def test_finishing_a_finished_site_again_changes_nothing(small_site: Path) -> None:
     site.main(["finish", str(small_site), SITE_ADDRESS])
-    finished = file_contents(small_site)
+    finished = contents_by_file_name(small_site)
     assert finished.keys() > set(COPIED_PATHS)
     site.main(["finish", str(small_site), SITE_ADDRESS])
-    assert file_contents(small_site) == finished
+    assert contents_by_file_name(small_site) == finished
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_a_folder_that_cannot_be_finished_is_reported_and_left_alone(arguments: 
         site.main(["finish", *(argument.format(folder=tmp_path) for argument in arguments)])
     message = "is not a built site" if len(arguments) == 2 else "takes a built site and its address"
     assert message in str(ended.value.code)
-    assert file_contents(tmp_path) == {"index.html": b"no site"}
+    assert contents_by_file_name(tmp_path) == {"index.html": b"no site"}
 
 
 def test_the_build_finishes_every_page() -> None:

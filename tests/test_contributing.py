@@ -27,7 +27,7 @@ from macros.pages import related_games as of_kin
 from macros.pages import timeline_and_maps as of_history
 from macros.pages import vocabulary as of_words
 from tests.conftest import DATA_FILES
-from tests.fault_messages import reports_fault
+from tests.fault_messages import check_reports_fault
 
 ROOT = Path(__file__).parent.parent
 REPO = "https://github.com/kabu/kabu"
@@ -60,7 +60,7 @@ EXAMPLES = re.findall(r"```toml\n(.*?)```", (ROOT / "docs" / "contributing.md").
 FILE_OF_KEY = {"source": "sources", "term": "terms", "hand": "hands", "erratum": "errata", "claim": "founding/german-booklet"}
 
 
-def insert_example(example: str, data: dict[str, Any]) -> None:
+def insert_example_of_page(example: str, data: dict[str, Any]) -> None:
     """Insert an example from the page into the data, at the place that the page names."""
     found = tomllib.loads(f"readings = [{example}]" if example.startswith("{") else example)
     rules = data["games/oicho-kabu"]
@@ -80,13 +80,13 @@ def insert_example(example: str, data: dict[str, Any]) -> None:
             tie["readings"] = [*(reading for reading in tie["readings"] if reading["source"] not in sources), *found["readings"]]
         case "status":
             data["hands"]["hand"][-1] |= found
-            insert_rows("source", [data["sources"]["source"][-1] | {"id": "letter-1961", "publisher": "Somebody else"}], data)
+            append_example_rows("source", [data["sources"]["source"][-1] | {"id": "letter-1961", "publisher": "Somebody else"}], data)
         case key:
-            insert_rows(key, found[key], data)
+            append_example_rows(key, found[key], data)
             rules["hands"] = list(dict.fromkeys([*rules["hands"], *(hand["id"] for hand in found.get("hand", ()))]))
 
 
-def insert_rows(key: str, rows: list[dict[str, Any]], data: dict[str, Any]) -> None:
+def append_example_rows(key: str, rows: list[dict[str, Any]], data: dict[str, Any]) -> None:
     """Append rows of an example. They replace rows with the same ids, since a contributor may have copied the example."""
     file = data[FILE_OF_KEY[key]]
     ids = {row["id"] for row in rows if "id" in row}
@@ -96,7 +96,7 @@ def insert_rows(key: str, rows: list[dict[str, Any]], data: dict[str, Any]) -> N
 @pytest.fixture
 def data_with_examples(data: dict[str, Any]) -> dict[str, Any]:
     for example in sorted(EXAMPLES, key=lambda example: example.startswith("status")):  # the status is that of a hand added before
-        insert_example(example, data)
+        insert_example_of_page(example, data)
     return data
 
 
@@ -107,19 +107,19 @@ def test_the_examples_of_the_page_are_valid(data_with_examples: dict[str, Any]) 
 
 def test_the_examples_of_the_page_may_be_copied(data_with_examples: dict[str, Any]) -> None:
     for example in EXAMPLES:
-        insert_example(example, data_with_examples)
+        insert_example_of_page(example, data_with_examples)
     assert all_row_checks.check_all_rows()
 
 
 def test_the_second_witness_of_the_page_is_needed(data_with_examples: dict[str, Any]) -> None:
     data_with_examples["hands"]["hand"][-1]["readings"].pop()
-    assert reports_fault("hands, hand 'four-winds': attested needs readings of two independent witnesses")
+    assert check_reports_fault("hands, hand 'four-winds': attested needs readings of two independent witnesses")
 
 
 def test_the_error_message_on_the_page_is_the_real_one(data: dict[str, Any]) -> None:
     (wanted,) = re.findall(r"```text\nkabu: (.*) \(.*\)\n```", (ROOT / "docs" / "contributing.md").read_text("utf-8"))
     next(rule for rule in data["games/oicho-kabu"]["rule"] if rule["id"] == "tie")["readings"][0]["source"] = "leaflet-1985"
-    assert reports_fault(wanted)
+    assert check_reports_fault(wanted)
 
 
 def test_every_row_knows_its_line() -> None:

@@ -39,16 +39,16 @@ def corrupt_text(text: str, rng: random.Random) -> str:
     return rng.choice(slips)()
 
 
-def containers_with_keys(value: Any) -> Iterator[tuple[Any, Any]]:
+def containers_and_keys_of_nested_values(value: Any) -> Iterator[tuple[Any, Any]]:
     """Yield a pair for every value inside `value`, at any depth: the dict or list that contains it, and its key or index there."""
     for key, inner in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
         yield value, key
-        yield from containers_with_keys(inner)
+        yield from containers_and_keys_of_nested_values(inner)
 
 
 def corrupt_table(tables: dict[str, Any], rng: random.Random) -> None:
     """Corrupt one value, key or row of the tables."""
-    holder, key = rng.choice([*containers_with_keys(tables)])
+    holder, key = rng.choice([*containers_and_keys_of_nested_values(tables)])
     match rng.randrange(4):
         case 0:
             del holder[key]

@@ -38,7 +38,7 @@ ROOT_ATTRIBUTE_NAMES = re.compile(r"const NAMES = \[([^\]]*)\]")
 """The names of the attributes that appearance.mjs sets on the root element."""
 
 
-def attribute_names(patterns: Iterable[str], texts: Iterable[str]) -> set[str]:
+def attribute_names_in_texts(patterns: Iterable[str], texts: Iterable[str]) -> set[str]:
     found = {name for text in texts for pattern in patterns for name in re.findall(pattern, text)}
     return {
         name
@@ -65,10 +65,10 @@ def attributes_in_code() -> dict[str, set[str]]:
     }
     appearance = {name.strip(' "') for text in scripts for inside in ROOT_ATTRIBUTE_NAMES.findall(text) for name in inside.split(",")}
     return {
-        "page": attribute_names(WRITTEN_BY_PAGES, pages),
-        "script": attribute_names(WRITTEN_BY_SCRIPTS, scripts) | appearance,
-        "by script": attribute_names(READ_BY_SCRIPTS, scripts) | attribute_names([r"(\w+)"], unpacked),
-        "by style": attribute_names([r"\[data-([a-z-]+)", r"attr\(data-([a-z-]+)"], styles),
+        "page": attribute_names_in_texts(WRITTEN_BY_PAGES, pages),
+        "script": attribute_names_in_texts(WRITTEN_BY_SCRIPTS, scripts) | appearance,
+        "by script": attribute_names_in_texts(READ_BY_SCRIPTS, scripts) | attribute_names_in_texts([r"(\w+)"], unpacked),
+        "by style": attribute_names_in_texts([r"\[data-([a-z-]+)", r"attr\(data-([a-z-]+)"], styles),
     }
 
 

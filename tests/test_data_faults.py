@@ -8,7 +8,7 @@ import pytest
 from kabu_core import games
 from kabu_core.archive import all_row_checks
 from tests.conftest import PARSED_DATA
-from tests.fault_messages import reports_fault
+from tests.fault_messages import check_reports_fault
 
 RULES_CLASSES = games.rules_classes()
 GAME, KOI = "games/oicho-kabu", "games/koi-koi"
@@ -44,7 +44,7 @@ def preset_row(data: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def readings_from(*sources: str) -> list[dict[str, str]]:
+def readings_of_sources(*sources: str) -> list[dict[str, str]]:
     return [{"source": source, "says": "So."} for source in sources]
 
 
@@ -54,7 +54,7 @@ def sentence_row(data: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def cards_of_kabufuda(data: dict[str, Any]) -> dict[str, Any]:
+def kabufuda_card_table(data: dict[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = find_row(data, "decks", "deck", "kabufuda")["cards"]
     return found
 
@@ -89,15 +89,15 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "unknown rows": (lambda d: d["terms"].update(trem=[]), "terms: unknown key 'trem'; choose term"),
     "source twice": (lambda d: d["sources"]["source"].append(source_row(d)), f"{SOURCE}: the id occurs twice; each id must be unique"),
     "deck twice": (lambda d: d["decks"]["deck"].append(d["decks"]["deck"][0]), "decks, deck 'kabufuda': the id occurs twice"),
-    "card without label": (lambda d: cards_of_kabufuda(d)["1a"].pop("label"), f"{DECK} '1a': the key 'label' is missing"),
+    "card without label": (lambda d: kabufuda_card_table(d)["1a"].pop("label"), f"{DECK} '1a': the key 'label' is missing"),
     "card without rank": (
-        lambda d: cards_of_kabufuda(d).update(x1={"label": "1"}),
+        lambda d: kabufuda_card_table(d).update(x1={"label": "1"}),
         f"{DECK}: invalid code 'x1'; write a number and a letter, as in '8a'",
     ),
-    "card without code": (lambda d: cards_of_kabufuda(d).update({"": {"label": "1"}}), f"{DECK}: invalid code ''; write a number"),
-    "number as card": (lambda d: cards_of_kabufuda(d).update({"1a": 1}), f"{DECK} '1a': expected a table, not 1"),
-    "39 cards": (lambda d: cards_of_kabufuda(d).pop("10d"), f"{DECK}: 10 occurs 3 times; each number from 1 to 10 must occur four times"),
-    "41 cards": (lambda d: cards_of_kabufuda(d).update({"10e": cards_of_kabufuda(d)["10a"]}), f"{DECK}: 10 occurs 5 times"),
+    "card without code": (lambda d: kabufuda_card_table(d).update({"": {"label": "1"}}), f"{DECK}: invalid code ''; write a number"),
+    "number as card": (lambda d: kabufuda_card_table(d).update({"1a": 1}), f"{DECK} '1a': expected a table, not 1"),
+    "39 cards": (lambda d: kabufuda_card_table(d).pop("10d"), f"{DECK}: 10 occurs 3 times; each number from 1 to 10 must occur four times"),
+    "41 cards": (lambda d: kabufuda_card_table(d).update({"10e": kabufuda_card_table(d)["10a"]}), f"{DECK}: 10 occurs 5 times"),
     "no kabufuda": (
         lambda d: d["decks"]["deck"].remove(deck_row(d, "kabufuda")),
         "hands, hand 'doshippin', deck: unknown 'kabufuda'; choose komaru",
@@ -190,7 +190,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
-    assert reports_fault(sentence)
+    assert check_reports_fault(sentence)
 
 
 def test_all_data_are_in_order() -> None:
@@ -200,4 +200,4 @@ def test_all_data_are_in_order() -> None:
 def test_a_preset_id_that_would_break_links_is_reported(data: dict[str, Any]) -> None:
     presets = data["games/oicho-kabu"]["preset"]
     presets["German booklet/1"] = presets["german-booklet"]
-    assert reports_fault("games/oicho-kabu, preset 'German booklet/1': invalid id 'German booklet/1'; use only")
+    assert check_reports_fault("games/oicho-kabu, preset 'German booklet/1': invalid id 'German booklet/1'; use only")

@@ -19,7 +19,7 @@ DATA_FILES = sorted({*ENGINE_FOLDER.glob("data/**/*.toml"), *ENGINE_FOLDER.glob(
 KINDS_OF_TABLES = {(part.files, part.heading): part for part in toml_table_kinds()}
 
 
-def section_of_heading(path: str, heading: str) -> TomlTableKind | None:
+def page_section_of_toml_heading(path: str, heading: str) -> TomlTableKind | None:
     """Return the section of the page that explains the tables under this TOML heading of a file, or None if there is none."""
     for (files, found), part in KINDS_OF_TABLES.items():
         if found == heading and any(re.fullmatch(re.escape(file).replace(r"\*", "[^/]*"), path) for file in files):
@@ -27,22 +27,22 @@ def section_of_heading(path: str, heading: str) -> TomlTableKind | None:
     return None
 
 
-def keys_with_sections(
+def toml_keys_with_page_sections(
     path: str, name: str, part: TomlTableKind | None, table: dict[str, Any]
 ) -> Iterator[tuple[str, str, TomlTableKind | None]]:
     """Yield every key of a table and of its subtables, each with its TOML heading and the section of the page that must explain it."""
     known = {key.name: key for key in part.keys} if part else {}
     for key, value in table.items():
-        below = section_of_heading(path, "[preset.ID]" if key == "preset" else f"[[{f'{name}.{key}'.lstrip('.')}]]")
+        below = page_section_of_toml_heading(path, "[preset.ID]" if key == "preset" else f"[[{f'{name}.{key}'.lstrip('.')}]]")
         if not (below and not name and key not in known):
             yield name, key, part
         inner = below or next((one for one in toml_table_kinds() if key in known and known[key].of and one.row is known[key].of), None)
-        for one in tables_in_value(value) if inner else ():
+        for one in toml_tables_in_value(value) if inner else ():
             named = f"{name}.{key}".lstrip(".")
-            yield from keys_with_sections(path, named if below else f"{named}:", inner, one)
+            yield from toml_keys_with_page_sections(path, named if below else f"{named}:", inner, one)
 
 
-def tables_in_value(value: Any) -> list[dict[str, Any]]:
+def toml_tables_in_value(value: Any) -> list[dict[str, Any]]:
     """Return the tables in a value, which may be a table, a list of tables or a table of tables."""
     found = value if isinstance(value, list) else [*value.values()] if all(isinstance(one, dict) for one in value.values()) else [value]
     return [one for one in found if isinstance(one, dict)]
@@ -52,10 +52,10 @@ def tables_in_value(value: Any) -> list[dict[str, Any]]:
 def test_every_key_of_a_file_is_on_the_page(file: Any) -> None:
     path = file.relative_to(ROOT).as_posix()
     found = tomllib.loads(file.read_text("utf-8"))
-    if code := section_of_heading(path, "[CODE]"):
-        every = [key for card in found.values() for key in keys_with_sections(path, "CODE", code, card)]
+    if code := page_section_of_toml_heading(path, "[CODE]"):
+        every = [key for card in found.values() for key in toml_keys_with_page_sections(path, "CODE", code, card)]
     else:
-        every = [*keys_with_sections(path, "", section_of_heading(path, ""), found)]
+        every = [*toml_keys_with_page_sections(path, "", page_section_of_toml_heading(path, ""), found)]
     assert every
     for name, key, part in every:
         assert part, f"{path}: nothing explains the tables [{name}] with the key {key}"

@@ -25,7 +25,7 @@ NAMED_BY_DATA = ("/options", "/texts", "/ranks", "/words")
 """Paths of tables whose keys are names from the data, not fields."""
 
 
-def one_location_of_each_field(table: Any, path: str, seen: set[str]) -> Iterator[tuple[Any, Any]]:
+def first_location_of_each_field(table: Any, path: str, seen: set[str]) -> Iterator[tuple[Any, Any]]:
     """Yield a pair for each field in a file: the dict or list that contains a value of the field, and the key or index there.
 
     If many rows have the same field, such as a title, yield only the first. `seen` collects the paths of the fields.
@@ -37,7 +37,7 @@ def one_location_of_each_field(table: Any, path: str, seen: set[str]) -> Iterato
             seen.add(field)
             yield table, key
         if isinstance(value, dict | list):
-            yield from one_location_of_each_field(value, field, seen)
+            yield from first_location_of_each_field(value, field, seen)
 
 
 FOLDERS = sorted({file.partition("/")[0] for file in PARSED_DATA})
@@ -49,7 +49,7 @@ FOLDERS = sorted({file.partition("/")[0] for file in PARSED_DATA})
 def test_a_wrong_value_gives_at_worst_a_content_error(folder: str, data: dict[str, Any]) -> None:
     seen: set[str] = set()
     for file in (file for file in PARSED_DATA if file.partition("/")[0] == folder):
-        for number, (holder, key) in enumerate(one_location_of_each_field(data[file], "", seen)):
+        for number, (holder, key) in enumerate(first_location_of_each_field(data[file], "", seen)):
             kept = copy.copy(holder)
             for value in effort(WRONG_VALUES[number // 200 % len(WRONG_VALUES) :][: number % 200 == 0], WRONG_VALUES):  # few by day
                 if value is MISSING:
@@ -76,13 +76,13 @@ def test_a_wrong_value_gives_at_worst_a_content_error(folder: str, data: dict[st
     ids=["half a line", "not UTF-8", "a number too long", "no file"],
 )
 def test_an_unreadable_file_is_reported(content_of_file: bytes | None, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    class FaultyLoader:
+    class LoaderOfDamagedFile:
         def get_data(self, path: str) -> bytes:
             if content_of_file is None or path.endswith(".json"):
                 raise OSError
             return content_of_file
 
-    monkeypatch.setattr(loading.__spec__, "loader", FaultyLoader())
+    monkeypatch.setattr(loading.__spec__, "loader", LoaderOfDamagedFile())
     with pytest.raises(ContentError, match=sentence):
         loading.load_data_file.__wrapped__("terms")
 

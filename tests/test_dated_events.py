@@ -15,7 +15,7 @@ from kabu_core.pages import event_maps, game_catalog, label_placement, map_drawi
 from kabu_core.pages import event_timeline as shown
 from macros.pages import coastlines
 from macros.pages import timeline_and_maps as of_history
-from tests.fault_messages import fault_messages, reports_fault
+from tests.fault_messages import check_reports_fault, fault_messages
 
 EMPTY_COASTLINES = {frame.id: "M0 0" for frame in map_drawing.FRAMES}
 EVENTS = dated_events.dated_events_in_order()
@@ -43,7 +43,7 @@ def add_dated_event(data: dict[str, Any], **changed: object) -> None:
     data["history/attestations"]["attestation"].append(NEW_EVENT | changed)
 
 
-def add_event_twice(data: dict[str, Any]) -> None:
+def add_two_events_with_one_id(data: dict[str, Any]) -> None:
     add_dated_event(data)
     add_dated_event(data)
 
@@ -242,7 +242,7 @@ FAULTS: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
         lambda d: add_dated_event(d, id="new\nevent"),
         "history/attestations, attestation 'new\\nevent': invalid id 'new\\nevent'",
     ),
-    "twice": (add_event_twice, "history/attestations, place 'new-place': the id occurs twice"),
+    "twice": (add_two_events_with_one_id, "history/attestations, place 'new-place': the id occurs twice"),
     "misspelt": (lambda d: add_dated_event(d, titel="x"), f"{LOCATION}: unknown key 'titel'"),
     "cards of no pack": (lambda d: add_dated_event(d, cards="9a", deck="tarot"), f"{LOCATION}, deck: unknown 'tarot'; choose"),
     "no such card": (lambda d: add_dated_event(d, cards="zz", deck="kabufuda"), f"{LOCATION}, cards: "),
@@ -254,4 +254,4 @@ FAULTS: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
 def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
-    assert reports_fault(sentence)
+    assert check_reports_fault(sentence)

@@ -21,19 +21,19 @@ sys.exit(code)
 type Answer = tuple[str, str, int]
 
 
-def pip_audit_answer(*vulns: dict[str, Any], unknown: bool = False) -> Answer:
+def fake_pip_audit_answer(*vulns: dict[str, Any], unknown: bool = False) -> Answer:
     package: dict[str, Any] = {"name": "jinja2", "version": "3.1.2"}
     package |= {"skip_reason": "Dependency not found on PyPI"} if unknown else {"vulns": vulns}
     whole = {"dependencies": [package, {"name": "markdown", "version": "3.10", "vulns": []}], "fixes": []}
     return json.dumps(whole), "", int(bool(vulns))
 
 
-def npm_audit_answer(*via: dict[str, str]) -> Answer:
+def fake_npm_audit_answer(*via: dict[str, str]) -> Answer:
     found = {"tar": {"name": "tar", "severity": "high", "via": via}} if via else {}
     return json.dumps({"auditReportVersion": 2, "vulnerabilities": found}), "", int(bool(via))
 
 
-NO_ADVISORIES = pip_audit_answer(), npm_audit_answer()
+NO_ADVISORIES = fake_pip_audit_answer(), fake_npm_audit_answer()
 CONFLICTING_REQUIREMENTS = "", "ERROR:pip_audit._cli:package platformdirs has duplicate requirements: platformdirs==4.9.2", 1
 SERVICE_UNREACHABLE = (
     "",
@@ -45,7 +45,7 @@ NO_LOCK_FILE = json.dumps({"error": {"code": "ENOLOCK", "summary": "This command
 NOT_CHECKED = "Not checked, since no advisory service answered for it: "
 
 
-def run_audit(home: Path, site: Answer, npm: Answer, ci: str = "") -> tuple[int, list[str]]:
+def run_audit_with_fake_tools(home: Path, site: Answer, npm: Answer, ci: str = "") -> tuple[int, list[str]]:
     """Run the audit in a folder with two requirements files, and return its exit code and output.
 
     The fake tools give the answer `site` for the first requirements file, none for the second, and `npm` for the npm packages.
@@ -64,12 +64,12 @@ def run_audit(home: Path, site: Answer, npm: Answer, ci: str = "") -> tuple[int,
 
 
 def test_the_audit_passes_if_there_is_nothing_to_report(tmp_path: Path) -> None:
-    assert run_audit(tmp_path, *NO_ADVISORIES, ci="true") == (0, ["No advisory was found about what is pinned."])
+    assert run_audit_with_fake_tools(tmp_path, *NO_ADVISORIES, ci="true") == (0, ["No advisory was found about what is pinned."])
 
 
 def test_every_advisory_is_named_and_fails(tmp_path: Path) -> None:
-    site = pip_audit_answer({"id": "PYSEC-1", "fix_versions": ["3.1.3", "3.2"]}, {"id": "PYSEC-2", "fix_versions": []})
-    assert run_audit(tmp_path, site, npm_audit_answer({"title": "Path traversal"})) == (
+    site = fake_pip_audit_answer({"id": "PYSEC-1", "fix_versions": ["3.1.3", "3.2"]}, {"id": "PYSEC-2", "fix_versions": []})
+    assert run_audit_with_fake_tools(tmp_path, site, fake_npm_audit_answer({"title": "Path traversal"})) == (
         1,
         [
             "requirements/site.txt: jinja2 3.1.2: PYSEC-1, fixed in 3.1.3 or 3.2.",
@@ -85,19 +85,19 @@ def test_every_advisory_is_named_and_fails(tmp_path: Path) -> None:
     [
         (SERVICE_UNREACHABLE, SERVICE_REFUSES, "requirements/site.txt; package-lock.json"),
         (NO_ADVISORIES[0], SERVICE_REFUSES, "package-lock.json"),
-        (pip_audit_answer(unknown=True), NO_ADVISORIES[1], "jinja2 of requirements/site.txt"),
+        (fake_pip_audit_answer(unknown=True), NO_ADVISORIES[1], "jinja2 of requirements/site.txt"),
     ],
     ids=["neither answers", "npm does not answer", "a package is unknown"],
 )
 def test_an_unreachable_service_is_reported_but_fails_only_in_ci(
     pip: Answer, npm: Answer, named: str, ci: str, code: int, tmp_path: Path
 ) -> None:
-    assert run_audit(tmp_path, pip, npm, ci) == (code, [f"{NOT_CHECKED}{named}.", "No advisory was found about the rest."])
+    assert run_audit_with_fake_tools(tmp_path, pip, npm, ci) == (code, [f"{NOT_CHECKED}{named}.", "No advisory was found about the rest."])
 
 
 def test_a_failing_tool_is_not_reported_as_an_unreachable_service(tmp_path: Path) -> None:
     why = CONFLICTING_REQUIREMENTS[1]
-    assert run_audit(tmp_path, CONFLICTING_REQUIREMENTS, NO_LOCK_FILE) == (
+    assert run_audit_with_fake_tools(tmp_path, CONFLICTING_REQUIREMENTS, NO_LOCK_FILE) == (
         1,
         [
             f"requirements/site.txt could not be audited: {why}",
@@ -108,7 +108,7 @@ def test_a_failing_tool_is_not_reported_as_an_unreachable_service(tmp_path: Path
 
 
 def test_an_advisory_is_reported_even_if_npm_does_not_answer(tmp_path: Path) -> None:
-    code, lines = run_audit(tmp_path, pip_audit_answer({"id": "PYSEC-1", "fix_versions": []}), SERVICE_REFUSES)
+    code, lines = run_audit_with_fake_tools(tmp_path, fake_pip_audit_answer({"id": "PYSEC-1", "fix_versions": []}), SERVICE_REFUSES)
     assert code == 1
     assert lines == ["requirements/site.txt: jinja2 3.1.2: PYSEC-1, not fixed yet.", f"{NOT_CHECKED}package-lock.json."]
 

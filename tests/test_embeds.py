@@ -13,7 +13,7 @@ from macros.pipeline import complete_site, embeds
 from macros.pipeline.html_tree import parse_html, serialize_html
 from tests import page_weight
 from tests.browser.site_server import site_base_path
-from tests.test_built_site import ParsedPage, messages_about_dead_links, parse_page_once
+from tests.test_built_site import PageIdsAndLinks, describe_dead_links, scan_page_once
 
 pytestmark = pytest.mark.built
 SITE = ROOT / "site"
@@ -38,8 +38,8 @@ def test_there_is_an_embed_of_every_table_scorer_rule_and_hand() -> None:
 
 def test_an_embed_is_self_contained_and_has_one_link_back() -> None:
     for file in EMBEDS:
-        page, text = parse_page_once(file), file.read_text("utf-8")
-        assert (list(messages_about_dead_links(file, page)), page.untagged, page.unnamed, max(page.ids.values())) == ([], [], [], 1), file
+        page, text = scan_page_once(file), file.read_text("utf-8")
+        assert (list(describe_dead_links(file, page)), page.untagged, page.unnamed, max(page.ids.values())) == ([], [], [], 1), file
         assert '<meta name="robots" content="noindex">' in text
         assert len(re.findall(r"<footer>.*?<a href=\"(https?://[^\"]+)", text)) == 1, file
         assert "masthead" not in text
@@ -47,7 +47,7 @@ def test_an_embed_is_self_contained_and_has_one_link_back() -> None:
 
 def test_an_embed_has_an_oembed_description() -> None:
     """The oEmbed file also links to the page that the embed comes from, for readers whose viewer shows no frames."""
-    pages: dict[Path, ParsedPage] = {}
+    pages: dict[Path, PageIdsAndLinks] = {}
     for file in EMBEDS:
         description = json.loads(file.with_suffix(".json").read_text("utf-8"))
         name = file.relative_to(SITE).as_posix()
@@ -63,7 +63,7 @@ def test_an_embed_has_an_oembed_description() -> None:
         )
         assert link
         if (page := SITE / link[3] / "index.html") not in pages:
-            pages[page] = parse_page_once(page)
+            pages[page] = scan_page_once(page)
         ids, place = pages[page].ids, link[4]
         is_rules_state = place.startswith(f"rules-{link[3].split('/')[1]}=")  # for a rule that the built page shows only under other rules
         assert not place or (place in ids) != is_rules_state, file
@@ -76,7 +76,7 @@ def test_an_embed_has_an_oembed_description() -> None:
     ("name", "most"), [("rule/yoshi-kuppin", LIGHT), ("hand/arashi", LIGHT), ("scorer/yoshi", PLAYED), ("table/yoshi", PLAYED)]
 )
 def test_an_embed_is_light(name: str, most: int) -> None:
-    assert sum(page_weight.page_requests(SITE, f"/embed/{name}.html", f"{site_base_path(SITE)}/")[0].values()) < most
+    assert sum(page_weight.requested_sizes_of_page(SITE, f"/embed/{name}.html", f"{site_base_path(SITE)}/")[0].values()) < most
 
 
 def test_embeds_are_not_pages_of_the_site() -> None:

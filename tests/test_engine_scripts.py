@@ -48,13 +48,13 @@ export async function loadPyodide({ fsInit }) {
 """
 
 
-def run_in_node(script: str, *given: str) -> Any:
+def run_javascript_in_node(script: str, *given: str) -> Any:
     return json.loads(run_command(BIN / "node", "--input-type=module", "--eval", script, *given))
 
 
 def test_failure_messages_fit_singular_and_plural_subjects() -> None:
     cases = list(product(SUBJECTS, NAMED_FAILURES))
-    sentences = run_in_node(FAILURE_MESSAGES, (ASSETS / "failure-messages.mjs").as_uri(), json.dumps(cases))
+    sentences = run_javascript_in_node(FAILURE_MESSAGES, (ASSETS / "failure-messages.mjs").as_uri(), json.dumps(cases))
     for (file, _), sentence in zip(cases, sentences, strict=True):
         assert sentence.removeprefix(SUBJECTS[file]).startswith((" could not be ", " arrived damaged")), sentence
 
@@ -70,4 +70,4 @@ def test_a_repeated_request_for_an_on_demand_part_is_a_failure(answer: str, post
     """The engine's request for an on-demand part must never reach the page as a frame."""
     loader = tmp_path / "loader.mjs"
     loader.write_text(FAKE_LOADER, "utf-8")
-    assert run_in_node(RUN_WORKER, (ASSETS / "worker.mjs").as_uri(), loader.as_uri(), answer) == posted
+    assert run_javascript_in_node(RUN_WORKER, (ASSETS / "worker.mjs").as_uri(), loader.as_uri(), answer) == posted

@@ -50,14 +50,14 @@ def addresses_of_precomputed_data(page: str) -> tuple[dict[str, str], str]:
     return found["deals"], found["acts"]
 
 
-def read_asset_json(address: str) -> Any:
+def json_of_built_asset(address: str) -> Any:
     return json.loads((SITE / "assets" / address).read_text("utf-8"))
 
 
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
 def test_precomputed_deals_equal_the_engines(page: str) -> None:
-    for deals in map(read_asset_json, addresses_of_precomputed_data(page)[0].values()):
+    for deals in map(json_of_built_asset, addresses_of_precomputed_data(page)[0].values()):
         assert len({state_of_first_table(page), *(deal["state"] for deal in deals)}) == len(deals) + 1 > 4
         for deal in deals:
             answer = json.loads(web.update("table", deal["state"], ""))
@@ -70,11 +70,13 @@ def test_precomputed_deals_equal_the_engines(page: str) -> None:
 def test_precomputed_frames_equal_the_engines(page: str) -> None:
     """Compare the frames after first acts in the page's own deal and in one more deal for each preset. At night, compare all deals."""
     deals, own = addresses_of_precomputed_data(page)
-    others = [(deal["state"], deal["acts"]) for address in deals.values() for deal in read_asset_json(address)[: effort(1, OTHER_DEALS)]]
+    others = [
+        (deal["state"], deal["acts"]) for address in deals.values() for deal in json_of_built_asset(address)[: effort(1, OTHER_DEALS)]
+    ]
     for before, acts in ((state_of_first_table(page), own), *others):
-        made = read_asset_json(acts)
+        made = json_of_built_asset(acts)
         assert made["rows"].keys() == {before}
-        compare_with_engine(before, made["rows"][before], made["pool"])
+        compare_precomputed_answers_with_engine(before, made["rows"][before], made["pool"])
 
 
 @pytest.mark.built
@@ -82,34 +84,34 @@ def test_precomputed_frames_equal_the_engines(page: str) -> None:
 def test_precomputed_frames_after_second_acts_equal_the_engines(page: str) -> None:
     """Compare the frames after one first act, which differs from page to page. At night, compare all first acts and all deals."""
     deals, own = addresses_of_precomputed_data(page)
-    others = [deal["acts"] for address in deals.values() for deal in read_asset_json(address)]
-    for first in map(read_asset_json, (own, *effort([], others))):
+    others = [deal["acts"] for address in deals.values() for deal in json_of_built_asset(address)]
+    for first in map(json_of_built_asset, (own, *effort([], others))):
         [rows] = first["rows"].values()
         states = [state for state, *_ in rows.values()]
-        if first["next"] or first == read_asset_json(own):
+        if first["next"] or first == json_of_built_asset(own):
             assert first["next"].keys() == {state for state in states if legal_action_texts(state)}
         for state in effort([[*first["next"]][len(page) % len(first["next"])]], [*first["next"]]):
-            second = read_asset_json(first["next"][state])
-            compare_with_engine(state, second["rows"][state], first["pool"] + second["pool"])
+            second = json_of_built_asset(first["next"][state])
+            compare_precomputed_answers_with_engine(state, second["rows"][state], first["pool"] + second["pool"])
 
 
 def legal_action_texts(state: str) -> set[str]:
     return {*map(str, replayed_states(Record.loads(state.partition("/")[2]))[-1].legal_actions())}
 
 
-def compare_with_engine(before: str, rows: dict[str, Any], pool: list[Any]) -> None:
+def compare_precomputed_answers_with_engine(before: str, rows: dict[str, Any], pool: list[Any]) -> None:
     """Check that the precomputed rows hold the engine's answer to each legal action in a state."""
     assert rows.keys() == legal_action_texts(before)
     for event, (state, say, shown, steps) in rows.items():
         answer = json.loads(web.update("table", before, event))
-        assert (answer["state"], answer["say"], answer["html"]) == (state, say, concatenated_pieces(pool, shown)), event
-        assert answer.get("steps", []) == [[news, concatenated_pieces(pool, board)] for news, board in steps], event
+        assert (answer["state"], answer["say"], answer["html"]) == (state, say, html_joined_from_pieces(pool, shown)), event
+        assert answer.get("steps", []) == [[news, html_joined_from_pieces(pool, board)] for news, board in steps], event
 
 
-def concatenated_pieces(pool: list[Any], numbers: list[int]) -> str:
+def html_joined_from_pieces(pool: list[Any], numbers: list[int]) -> str:
     """Join the pieces of HTML with these numbers in the pool. A piece is a text, or a list of the numbers of other pieces."""
     pieces = (pool[number] for number in numbers)
-    return "".join(piece if isinstance(piece, str) else concatenated_pieces(pool, piece) for piece in pieces)
+    return "".join(piece if isinstance(piece, str) else html_joined_from_pieces(pool, piece) for piece in pieces)
 
 
 def compressed_size(address: str) -> int:
@@ -122,8 +124,8 @@ def test_precomputed_data_are_small(page: str) -> None:
     """Add up the files of one visit: the deals of one preset, and the answers to first and second acts in one of these deals."""
     deals, own = addresses_of_precomputed_data(page)
     for address in deals.values():
-        for acts in (own, *(deal["acts"] for deal in read_asset_json(address))):
-            second = map(compressed_size, {*read_asset_json(acts)["next"].values()})
+        for acts in (own, *(deal["acts"] for deal in json_of_built_asset(address))):
+            second = map(compressed_size, {*json_of_built_asset(acts)["next"].values()})
             assert compressed_size(address) + compressed_size(acts) + max(second, default=0) < MAX_BYTES, acts
 
 

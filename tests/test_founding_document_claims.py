@@ -10,7 +10,7 @@ from kabu_core.archive.founding_document_claims import DocumentClaim
 from kabu_core.content import loading
 from kabu_core.errors import ContentError, DataLocation
 from macros.pages import bibliography_and_errata as of_sources
-from tests.fault_messages import reports_fault
+from tests.fault_messages import check_reports_fault
 
 NUMBERS_OF_CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23, "pollard-2024": 146, "wikipedia-koi-koi": 77}
 """The number of claims that we first counted in each document. Claims may be added, but not lost."""
@@ -147,7 +147,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
-    assert reports_fault(sentence)
+    assert check_reports_fault(sentence)
 
 
 def test_a_fault_names_its_line() -> None:

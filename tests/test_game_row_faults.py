@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import PARSED_DATA
-from tests.fault_messages import reports_fault
+from tests.fault_messages import check_reports_fault
 from tests.test_data_faults import (
     GAME,
     KOI,
@@ -17,7 +17,7 @@ from tests.test_data_faults import (
     deck_row,
     find_row,
     preset_row,
-    readings_from,
+    readings_of_sources,
     rule_row,
     sentence_row,
     special_hand_row,
@@ -44,21 +44,21 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
         f"{GAME}, option deck: unknown 'hanafuda'; choose kabufuda",
     ),
     "attested by one publisher": (
-        lambda d: rule_row(d).update(status="attested", readings=readings_from("fuda-wiki-yoshi", "fuda-wiki-yaku")),
+        lambda d: rule_row(d).update(status="attested", readings=readings_of_sources("fuda-wiki-yoshi", "fuda-wiki-yaku")),
         f"{RULE}: attested needs readings of two independent witnesses that agree; write reported, or add the reading of a second",
     ),
     "attested by us and one more": (
-        lambda d: rule_row(d).update(status="attested", readings=readings_from("this-site", "takahashi")),
+        lambda d: rule_row(d).update(status="attested", readings=readings_of_sources("this-site", "takahashi")),
         f"{RULE}: attested needs readings of two independent witnesses",
     ),
     "attested at second hand": (
-        lambda d: rule_row(d).update(status="attested", readings=readings_from("lo-2003", "pollard-2024")),
+        lambda d: rule_row(d).update(status="attested", readings=readings_of_sources("lo-2003", "pollard-2024")),
         f"{RULE}: attested needs readings of two independent witnesses",
     ),
     "attested by two who contradict each other": (
         lambda d: find_row(d, KOI, "rule", "exhausted-deals").update(
             status="attested",
-            readings=[readings_from("lo-2003")[0] | {"value": "same"}, readings_from("pollard-2024")[0] | {"value": "other"}],
+            readings=[readings_of_sources("lo-2003")[0] | {"value": "same"}, readings_of_sources("pollard-2024")[0] | {"value": "other"}],
         ),
         f"{KOI}, rule 'exhausted-deals': attested needs readings of two independent witnesses",
     ),
@@ -220,4 +220,4 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
-    assert reports_fault(sentence)
+    assert check_reports_fault(sentence)

@@ -25,10 +25,10 @@ from kabu_core.views.game_result import events_explaining_result, payoffs_by_rou
 from kabu_core.views.html_builder import prose_html
 from kabu_core.views.round_log import split_rounds
 from tests.effort import effort
-from tests.play_helpers import PRESETS, play_with_bot, rules_of_class
+from tests.play_helpers import PRESETS, play_with_bot, rules_of_expected_class
 
 
-def points_from_events(events: Sequence[Event], seat: int) -> int:
+def points_won_by_events(events: Sequence[Event], seat: int) -> int:
     """Return the points that a seat, not the dealer's, wins by the events that the summary shows."""
     points, escaped = Counter[object](), {event.column for event in events if isinstance(event, ColumnStakesTakenBack)}
     total = 0
@@ -69,13 +69,13 @@ def test_the_events_shown_of_a_won_round_add_up_to_its_points(game: str, preset:
             dealer = next(event.seat for event in events if isinstance(event, RoundStarted))
             for seat, points in enumerate(won):
                 if points > 0 and (seat != dealer or game in ("koi-koi", "yari-tori", "sackson-kabu")):
-                    assert points_from_events(events_explaining_result(events, seat), seat) == points
+                    assert points_won_by_events(events_explaining_result(events, seat), seat) == points
                     seen += 1
     assert seen
 
 
 def test_the_summary_quotes_the_whole_account_of_the_best_round() -> None:
-    rules = rules_of_class(Rules, "koi-koi")
+    rules = rules_of_expected_class(Rules, "koi-koi")
     for seed in range(20):
         *_, (state, record) = play_with_bot(Record("koi-koi", content.game_info("koi-koi").default, 2, seed, (("rounds", "2"),)))
         won = [row[0] for row in payoffs_by_round(state.events, 2)]

@@ -10,7 +10,7 @@ from kabu_core.archive import guided_rounds
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from kabu_core.web.table_session import TableSession
-from tests.play_helpers import events_offered_at_table
+from tests.play_helpers import picks_and_events_of_table_buttons
 
 
 @pytest.mark.parametrize("game", games.GAMES)
@@ -20,7 +20,7 @@ def test_a_guide_leads_through_a_round_to_its_end(game: str) -> None:
     steps = guided_rounds.guided_round_frames(guide)
     assert guide.round.preset == content.game_info(game).default
     for step, after in pairwise(steps):
-        assert step.act in [event for _, event in events_offered_at_table(step.frame.html)]
+        assert step.act in [event for _, event in picks_and_events_of_table_buttons(step.frame.html)]
         assert after.frame.state.startswith(f"{step.frame.state};{step.act}")
         assert all(html for html, _ in after.frame.steps)
     assert steps[-1].act == ""

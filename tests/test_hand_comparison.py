@@ -17,18 +17,21 @@ in_both_oicho_games = pytest.mark.parametrize("game", ["oicho-kabu", "oicho-kabu
 
 
 def compare_with_dealer(preset: str, mine: str, theirs: str, game: str = "oicho-kabu", **options: object) -> HandResult:
-    rules = play_helpers.rules_of_class(BasicHandRules, game, preset, options)  # type: ignore[arg-type]
+    rules = play_helpers.rules_of_expected_class(BasicHandRules, game, preset, options)  # type: ignore[arg-type]
     return hand_scoring.compare_hands(DECK.parse(mine), DECK.parse(theirs), rules, content.special_hands(game))
 
 
 def drawing_rule_for_hand(preset: str, cards: str, role: hand_scoring.Role = "player", game: str = "oicho-kabu", **options: object) -> str:
-    rules = play_helpers.rules_of_class(BasicHandRules, game, preset, options)  # type: ignore[arg-type]
+    rules = play_helpers.rules_of_expected_class(BasicHandRules, game, preset, options)  # type: ignore[arg-type]
     return hand_scoring.third_card_rule(DECK.parse(cards), role, rules, content.special_hands(game))
 
 
 def may_take_stake_back(preset: str, cards: str, role: hand_scoring.Role) -> bool:
     return hand_scoring.may_take_stake_back(
-        DECK.parse(cards), role, play_helpers.rules_of_class(BasicHandRules, "oicho-kabu", preset), content.special_hands("oicho-kabu")
+        DECK.parse(cards),
+        role,
+        play_helpers.rules_of_expected_class(BasicHandRules, "oicho-kabu", preset),
+        content.special_hands("oicho-kabu"),
     )
 
 

@@ -9,7 +9,7 @@ import pytest
 from kabu_core import content, games
 from kabu_core.archive import dated_events, founding_document_claims, lineage, old_text_passages, unplayed_games
 from kabu_core.archive.data_row_specs import ROW_SPECS
-from tests.test_built_site import PAGES, SITE, html_as_at_site_root, parse_page_once
+from tests.test_built_site import PAGES, SITE, html_as_at_site_root, scan_page_once
 from tests.test_source_independence import count_witnesses
 
 pytestmark = pytest.mark.built
@@ -20,7 +20,7 @@ def cited_sources(row: Any) -> tuple[str, ...]:
     return (*getattr(row, "sources", ()), *(reading.source for reading in getattr(row, "readings", ())))
 
 
-def _rows_below_heading(text: str, id_: str) -> list[tuple[str, str]]:
+def _table_rows_below_heading(text: str, id_: str) -> list[tuple[str, str]]:
     """Return the name and the cells of each row in the first table after the heading with this id."""
     table = text.partition(f'id="{id_}"')[2].partition("</table>")[0]
     return re.findall(r'<tr><th scope="row">([^<]+)</th>(.*?)</tr>', table)
@@ -30,7 +30,7 @@ def test_every_number_on_the_health_page_is_right() -> None:
     text = html_as_at_site_root(SITE / "health" / "index.html")
     counts = dict(re.findall(r'<td data-built="(\w+)">([\d,]+)</td>', text))
     pages = [file for file in PAGES if file.name == "index.html"]
-    inner = [link for file in pages for link in parse_page_once(file).hrefs if not re.match(r"[a-z]+:|//", link)]
+    inner = [link for file in pages for link in scan_page_once(file).hrefs if not re.match(r"[a-z]+:|//", link)]
     assert set(counts) == {"pages", "words", "links", "anchors"}
     assert int(counts["pages"].replace(",", "")) == len(pages)
     assert int(counts["links"].replace(",", "")) == len(inner)
@@ -48,7 +48,7 @@ def test_every_number_on_the_health_page_is_right() -> None:
     assert rows["Claims of the documents with which the site began"] == str(len(founding_document_claims.document_claims()))
     table = {
         name: [int(cell.replace(",", "")) for cell in re.findall(r"<td>([\d,]+)</td>", row)]
-        for name, row in _rows_below_heading(text, "witnesses")
+        for name, row in _table_rows_below_heading(text, "witnesses")
     }
     titled = [kind for kind in ROW_SPECS if kind.title]
     assert set(table) == {kind.title for kind in titled}

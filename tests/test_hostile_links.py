@@ -17,7 +17,7 @@ from kabu_core import cards, content, games, web
 from kabu_core.play import record
 from kabu_core.views import cards_html as faces
 from tests.effort import effort
-from tests.play_helpers import events_offered_at_table
+from tests.play_helpers import picks_and_events_of_table_buttons
 
 ROOT = Path(__file__).parent.parent
 TABLE = "thumb/koi-koi wikipedia seats=2 seed=1"
@@ -108,7 +108,7 @@ def random_hostile_link(rng: random.Random) -> tuple[str, str]:
     return rng.choice([widget, widget, widget, *web.WIDGETS, rng.choice(PIECES)]), state
 
 
-class ElementAndAttributeNames(HTMLParser):
+class ElementAndAttributeNameParser(HTMLParser):
     """The names of all elements and attributes in some HTML."""
 
     def __init__(self, text: str) -> None:
@@ -122,7 +122,7 @@ class ElementAndAttributeNames(HTMLParser):
 
 
 @contextmanager
-def limit_calls(most: int) -> Iterator[None]:
+def limit_number_of_python_calls(most: int) -> Iterator[None]:
     """Raise TimeoutError once more than `most` Python functions have been called."""
     calls, watch = 0, sys.monitoring
     tool = next(number for number in range(3, 6) if watch.get_tool(number) is None)
@@ -143,13 +143,15 @@ def limit_calls(most: int) -> Iterator[None]:
         watch.free_tool_id(tool)
 
 
-def check_answer_to_link(widget: str, state: str, event: str = "") -> str:
+def check_engine_answers_safely(widget: str, state: str, event: str = "") -> str:
     """Let the engine answer a link or an event, check the answer, and return the sentence in it that screen readers announce."""
-    with limit_calls(MOST_CALLS):
+    with limit_number_of_python_calls(MOST_CALLS):
         text = web.update(widget, state, event)
     answer = json.loads(text)
     assert set(answer) - {"steps"} == {"state", "html", "say"}
-    assert not [name for name in ElementAndAttributeNames(answer["html"]).names if "zzz" in name or name in ("script", "img", "onerror")], (
+    assert not [
+        name for name in ElementAndAttributeNameParser(answer["html"]).names if "zzz" in name or name in ("script", "img", "onerror")
+    ], (
         widget,
         state[:300],
     )
@@ -163,7 +165,7 @@ def check_answer_to_link(widget: str, state: str, event: str = "") -> str:
 def test_a_hostile_link_is_answered_safely(chunk: int) -> None:
     rng = random.Random(f"links {chunk}")
     for _ in range(effort(60, 250)):
-        check_answer_to_link(*random_hostile_link(rng))
+        check_engine_answers_safely(*random_hostile_link(rng))
 
 
 @pytest.mark.parametrize("chunk", range(effort(2, 20)))
@@ -174,7 +176,7 @@ def test_a_hostile_event_is_answered_safely(chunk: int) -> None:
         word = rng.choice(
             ["import ", "rules ", "new ", "step ", "again ", "one ", "stake ", "names ", "write ", "yaku ", "card ", "more ", ""]
         )
-        check_answer_to_link(widget, state, word + (random_hostile_link(rng)[1] if rng.random() < 0.5 else rng.choice(PIECES)))
+        check_engine_answers_safely(widget, state, word + (random_hostile_link(rng)[1] if rng.random() < 0.5 else rng.choice(PIECES)))
 
 
 @pytest.mark.parametrize("tail", ["", "x", "0", "a"])
@@ -182,10 +184,10 @@ def test_a_hostile_event_is_answered_safely(chunk: int) -> None:
 def test_a_long_run_of_digits_is_matched_without_backtracking(run: str, tail: str) -> None:
     """The regular expression must match a run of digits in only one way. If it tried several ways, this long run would never end."""
     for game in ("oicho-kabu", "oicho-kabu-hands"):
-        assert check_answer_to_link(
+        assert check_engine_answers_safely(
             "scorer", f"{game}/{content.game_info(game).default}/{games.spec(game).scorer.default_holder}/{run * 1000}{tail}"
         )
-    assert check_answer_to_link("table", f"thumb/oicho-kabu german-booklet seats=2;deal {run * 1000}{tail}")
+    assert check_engine_answers_safely("table", f"thumb/oicho-kabu german-booklet seats=2;deal {run * 1000}{tail}")
 
 
 def test_the_script_splits_runs_of_digits_as_the_engine_does() -> None:
@@ -212,14 +214,14 @@ def test_the_script_splits_runs_of_digits_as_the_engine_does() -> None:
     ],
 )  # fmt: skip
 def test_input_that_is_too_long_is_refused_in_one_sentence(widget: str, state: str, event: str, said: str) -> None:
-    assert check_answer_to_link(widget, state, event).endswith(said)
+    assert check_engine_answers_safely(widget, state, event).endswith(said)
 
 
 def test_a_game_at_the_length_limit_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """An act that would make the record too long is refused, so that every state can be opened again."""
     frame = web.show_widget("table", "thumb/oicho-kabu german-booklet seats=2 seed=1", "go")
     monkeypatch.setattr(record, "MOST_LETTERS", len(frame.state) - len("thumb/"))
-    choice = events_offered_at_table(frame.html)[0][1]
+    choice = picks_and_events_of_table_buttons(frame.html)[0][1]
     after = web.show_widget("table", frame.state, choice)
     assert after.state == web.show_widget("table", after.state).state == frame.state
     assert re.search("This record has .* characters; at most .* are allowed", after.say)

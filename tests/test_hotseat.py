@@ -18,7 +18,7 @@ from kabu_core.web.hotseat import Perspective
 from kabu_core.web.record_positions import positions_of_record as states_of
 from kabu_core.web.table_session import TableSession
 from tests.effort import effort, sample
-from tests.play_helpers import PRESETS, all_cards, cards_inside, hidden_from
+from tests.play_helpers import PRESETS, all_cards_in_state, cards_inside_value, hidden_from
 
 NAMES = ("Akiko", "Ben Ten", "Chloé")
 YOSHI_TABLE = "thumb/yoshi fuda-wiki-yoshi seats=3 people=Akiko,Ben seed=7"
@@ -63,7 +63,7 @@ def seats_looking_at_device(look: Perspective, count: int) -> Iterable[int]:
 def cards_in_log_since_deal(view: Any) -> list[Card]:
     """Return the cards that the log has named since the last deal."""
     start = max(n for n, event in enumerate(view.events) if isinstance(event, RoundStarted))
-    return list(cards_inside(view.events[start:]))
+    return list(cards_inside_value(view.events[start:]))
 
 
 def random_frame_pairs(start: Record, rng: random.Random) -> Iterator[tuple[web.RenderedWidget, web.RenderedWidget]]:
@@ -87,8 +87,8 @@ def test_nobody_is_shown_a_card_that_an_onlooker_may_not_know(count: int) -> Non
             game = TableSession.parse(frame.state)
             state: Any = states_of(game.record)[-1]
             hidden = cards_hidden_from_any(start.game, state, seats_looking_at_device(game.perspective, count))
-            assert not hidden & {*all_cards(game.perspective.view), *cards_in_log_since_deal(game.perspective.view)}, frame.state
-            doubles = {card.code for card in all_cards(state) if card not in hidden}
+            assert not hidden & {*all_cards_in_state(game.perspective.view), *cards_in_log_since_deal(game.perspective.view)}, frame.state
+            doubles = {card.code for card in all_cards_in_state(state) if card not in hidden}
             play = frame.html.partition('class="play"')[2].partition('class="beside"')[0]
             assert not codes_of_visible_cards(play) & ({card.code for card in hidden} - doubles), frame.state
             assert game.perspective.viewer in (None, state.current_player)
@@ -113,7 +113,7 @@ def check_intermediate_boards(before: web.RenderedWidget, frame: web.RenderedWid
     known: set[str] = set()
     for state in states_of(record)[len(was.record.actions) :]:
         hidden = cards_hidden_from_any(record.game, state, seats_looking_at_device(was.perspective, count))
-        known |= {card.code for card in all_cards(state) if card not in hidden}
+        known |= {card.code for card in all_cards_in_state(state) if card not in hidden}
     assert {code for _, step in frame.steps for code in re.findall(r'data-card="(\w+)"', step)} <= known, frame.state
 
 
@@ -140,8 +140,8 @@ def test_a_link_shows_no_hand_undo_takes_an_act_back_and_the_record_keeps_its_na
 def test_a_shared_view_shows_only_what_each_person_knows() -> None:
     state: Any = games.replay(Record.loads("yoshi fuda-wiki-yoshi seats=4 seed=7;stake 10;stake 20;stake 10"))
     views = [state.observation(seat) for seat in range(4)]
-    known = [{*all_cards(view), *cards_inside(view.events)} for view in views]
-    assert {*all_cards(shared_view(views)), *cards_inside(shared_view(views).events)} <= set.intersection(*known)
+    known = [{*all_cards_in_state(view), *cards_inside_value(view.events)} for view in views]
+    assert {*all_cards_in_state(shared_view(views)), *cards_inside_value(shared_view(views).events)} <= set.intersection(*known)
     assert shared_view(views[:1]) == views[0]
 
 

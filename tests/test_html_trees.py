@@ -19,7 +19,7 @@ GROUP_SYNTAX = re.compile(r"\(\?(?:P<\w+>|<[=!])")
 REGEX_FUNCTIONS = {f"re.{name}" for name in ("compile", "search", "match", "fullmatch", "split", "findall", "finditer", "sub", "subn")}
 
 
-def regular_expressions(source: str) -> Iterator[str]:
+def regular_expressions_in_source(source: str) -> Iterator[str]:
     """Yield the regular expressions in the source of a module, with "{" in place of each inserted value."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and ast.unparse(node.func) in REGEX_FUNCTIONS and node.args:
@@ -30,25 +30,25 @@ def regular_expressions(source: str) -> Iterator[str]:
             )
 
 
-def expressions_matching_tags(source: str) -> list[str]:
+def regular_expressions_matching_tags(source: str) -> list[str]:
     """Return the regular expressions of a module that match a tag."""
-    return [pattern for pattern in regular_expressions(source) if EXPRESSION_FOR_TAG.search(GROUP_SYNTAX.sub("", pattern))]
+    return [pattern for pattern in regular_expressions_in_source(source) if EXPRESSION_FOR_TAG.search(GROUP_SYNTAX.sub("", pattern))]
 
 
 @pytest.mark.parametrize("file", sorted((ROOT / "macros").rglob("*.py")), ids=lambda file: str(file.relative_to(ROOT)))
 def test_no_regular_expression_matches_a_tag(file: Path) -> None:
-    assert expressions_matching_tags(file.read_text("utf-8")) == []
+    assert regular_expressions_matching_tags(file.read_text("utf-8")) == []
 
 
 @pytest.mark.parametrize("pattern", ["<a ", "</p>", "<(/?)section", "<[^>]*>", "<(?:link|img)", r"<\w+", "<({NAMES})", "(<td>)"])
 def test_a_pattern_that_matches_a_tag_is_found(pattern: str) -> None:
-    assert expressions_matching_tags(f"import re\nre.compile(r'{pattern}')")
-    assert expressions_matching_tags(f"import re\nre.sub(rf'{pattern}', '', page)")
+    assert regular_expressions_matching_tags(f"import re\nre.compile(r'{pattern}')")
+    assert regular_expressions_matching_tags(f"import re\nre.sub(rf'{pattern}', '', page)")
 
 
 @pytest.mark.parametrize("pattern", ["(?<=x)y", "(?<![a-z])", "(?P<name>x)", "a < b", "<="])
 def test_a_pattern_that_matches_no_tag_is_ignored(pattern: str) -> None:
-    assert not expressions_matching_tags(f"import re\nre.compile(r'{pattern}')")
+    assert not regular_expressions_matching_tags(f"import re\nre.compile(r'{pattern}')")
 
 
 @pytest.mark.parametrize(

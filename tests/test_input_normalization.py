@@ -25,7 +25,7 @@ TYPED = [(typed, meant) for meant, spellings in HANDS.items() for typed in spell
 GAME_AND_RULES = "oicho-kabu/fuda-wiki-2025"
 
 
-def run_in_javascript(code: str, *given: object) -> Any:
+def run_javascript_in_node(code: str, *given: object) -> Any:
     """Run JavaScript code in Node with these arguments, and return what it prints as JSON."""
     command = ["node", "--input-type=module", "--eval", code, *map(json.dumps, given)]
     done = subprocess.run(command, capture_output=True, check=True, cwd=ROOT / "docs" / "assets")
@@ -41,7 +41,7 @@ def test_a_hand_is_read_alike_by_the_engine_and_by_the_page() -> None:
       console.log(JSON.stringify(hands.map((typed) => answerTableKey(section, `oicho-kabu/german-booklet/player/${typed}`))));
     """
     field = {name.removeprefix("data_"): value for name, value in faces.card_input_attributes(DECK).items()}
-    assert run_in_javascript(code, field, [typed for typed, _ in TYPED]) == [f"player/{meant}" for _, meant in TYPED]
+    assert run_javascript_in_node(code, field, [typed for typed, _ in TYPED]) == [f"player/{meant}" for _, meant in TYPED]
     assert [" ".join(str(card.rank) for card in DECK.parse(typed)) for typed, _ in TYPED] == [meant for _, meant in TYPED]
     answers = {meant: web.show_widget("scorer", f"{GAME_AND_RULES}/player/{meant}").html for meant in HANDS}
     assert [web.show_widget("scorer", f"{GAME_AND_RULES}/player/{typed}").html == answers[meant] for typed, meant in TYPED] == [True] * len(
@@ -59,7 +59,7 @@ def test_text_is_normalized_alike_by_the_engine_and_by_the_page() -> None:
     known = [chr(code) for code in range(0x10000) if unicodedata.category(chr(code)) not in ("Cn", "Cs")]
     rng = random.Random(32)
     texts = ["".join(rng.choices(known, k=12)) for _ in range(500)]
-    normalized, invisible = run_in_javascript(code, texts, sys.maxunicode)
+    normalized, invisible = run_javascript_in_node(code, texts, sys.maxunicode)
     assert normalized == [text_normalization.normalize_text(one) for one in texts]
     assert invisible == [*map(ord, re.findall(f"[{text_normalization.INVISIBLE}]", "".join(map(chr, range(sys.maxunicode + 1)))))]
 
@@ -75,7 +75,7 @@ def test_a_card_with_a_letter_takes_a_kanji_number() -> None:
     assert [str(card) for card in content.decks()["hanafuda-48"].parse("十二a　１ｂ、十C")] == ["12a", "1b", "10c"]
 
 
-def command_output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+def output_of_kabu_command(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     assert main(arguments) == 0
     return capsys.readouterr().out
 
@@ -98,18 +98,18 @@ def command_output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     ],
 )  # fmt: skip
 def test_a_command_is_read_as_intended(capsys: pytest.CaptureFixture[str], typed: list[str], meant: list[str]) -> None:
-    assert command_output(capsys, *typed) == command_output(capsys, *meant)
+    assert output_of_kabu_command(capsys, *typed) == output_of_kabu_command(capsys, *meant)
 
 
 def test_input_at_the_prompt_is_read_as_intended(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("二\nｓｔａｋｅ　１　１０\u200b\nｑｕｉｔ\n"))
-    assert "seed=1686\nstake 1 20\nstake 1 10\n" in command_output(capsys, "play", "oicho-kabu", "--seed", "１６８６")
+    assert "seed=1686\nstake 1 20\nstake 1 10\n" in output_of_kabu_command(capsys, "play", "oicho-kabu", "--seed", "１６８６")
 
 
 def test_the_name_of_a_file_stays_as_it_is(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "記録（１）.txt"
     file.write_text("koi-koi wikipedia seats=2 seed=5\n", "utf-8")
-    assert command_output(capsys, "replay", str(file))
+    assert output_of_kabu_command(capsys, "replay", str(file))
     assert main(["simulate", "yoshi", "--rounds", "1", "--keep", str(tmp_path / "ｋ.json")]) == 0
     assert (tmp_path / "ｋ.json").exists()
 
@@ -120,7 +120,7 @@ def test_a_record_is_read_as_intended(capsys: pytest.CaptureFixture[str], tmp_pa
     assert Record.loads(pasted) == meant
     file = tmp_path / "game.txt"
     file.write_text(pasted, "utf-8")
-    assert json.loads(command_output(capsys, "replay", str(file), "--json"))["people"] == ["二郎", "Aki"]
+    assert json.loads(output_of_kabu_command(capsys, "replay", str(file), "--json"))["people"] == ["二郎", "Aki"]
     frame = web.show_widget("table", "thumb/koi-koi wikipedia seats=2 seed=1", f"import {pasted}")
     assert frame.state.startswith("thumb/oicho-kabu german-booklet seats=4 people=二郎,Aki seed=1686;stake 1 10")
     again = web.show_widget("table", frame.state, "new german-booklet 4 thumb 一六八六 2 二郎、Ａｋｉ")

@@ -19,13 +19,21 @@ from kabu_core.rules import format_value
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import READER_NAMES
 from tests.effort import effort
-from tests.play_helpers import PRESETS, all_cards, cards_shown_to, hidden_from, pack_names_of_game, play_with_bot, seat_count_for_seed
+from tests.play_helpers import (
+    PRESETS,
+    all_cards_in_state,
+    cards_shown_to,
+    hidden_from,
+    pack_names_of_game,
+    play_with_bot,
+    seat_count_for_seed,
+)
 
 ROUNDS_PER_GAME = 4
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class ForeignAction(Action):
+class ActionOfNoGame(Action):
     """An action that belongs to no game."""
 
     word: ClassVar[str] = "unknown"
@@ -49,7 +57,7 @@ def records_of_new_games(game: str, preset: str, rounds: int) -> list[Record]:
     ]
 
 
-def sorted_codes(cards: Iterable[Card]) -> list[str]:
+def sorted_codes_of_cards(cards: Iterable[Card]) -> list[str]:
     """Return the sorted codes of cards, for comparisons in which copies of a card from several packs count as equal."""
     return sorted(map(str, cards))
 
@@ -58,11 +66,11 @@ def sorted_codes(cards: Iterable[Card]) -> list[str]:
 def test_the_invariants_hold_in_random_rounds(game: str, preset: str) -> None:
     finished = 0
     for start in records_of_new_games(game, preset, ROUNDS):
-        deck = sorted_codes(games.deck(game, games.initial_state(start).rules))
+        deck = sorted_codes_of_cards(games.deck(game, games.initial_state(start).rules))
         for state, record in play_with_bot(start):
             assert sum(state.points) == 0, "chips are conserved"
-            assert sorted_codes(all_cards(state)) == deck, "every card is there"
-            assert len(set(all_cards(state))) == len(deck), "and only once"
+            assert sorted_codes_of_cards(all_cards_in_state(state)) == deck, "every card is there"
+            assert len(set(all_cards_in_state(state))) == len(deck), "and only once"
             assert bool(state.legal_actions()) == (state.current_player is not None), "actions are empty exactly when nobody is to act"
             seat = len(record.actions) % state.seats
             assert (state.observation(seat).current_player is None) == (state.current_player is None)
@@ -85,8 +93,8 @@ def test_observations_and_determinizations_agree(game: str, preset: str) -> None
                 view = state.observation(seat)
                 guess = view.determinize(random.Random(seat))
                 assert guess.observation(seat) == view, "a permutation of hidden cards changes no view"
-                assert HIDDEN not in all_cards(guess)
-                assert sorted_codes(all_cards(guess)) == sorted_codes(all_cards(state))
+                assert HIDDEN not in all_cards_in_state(guess)
+                assert sorted_codes_of_cards(all_cards_in_state(guess)) == sorted_codes_of_cards(all_cards_in_state(state))
             if state.current_player is not None:
                 assert state.observation(state.current_player).legal_actions() == state.legal_actions(), "a player sees the legal actions"
 
@@ -102,7 +110,7 @@ def test_actions_have_one_text_each_and_apply_leaves_the_old_state_unchanged(gam
                 state.apply(action)
             assert repr(state) == before
             with pytest.raises(IllegalAction):
-                state.apply(ForeignAction())
+                state.apply(ActionOfNoGame())
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
@@ -111,7 +119,7 @@ def test_no_board_shows_hidden_cards(game: str, preset: str) -> None:
     for start in records_of_new_games(game, preset, effort(8, 200)):
         for state, _ in play_with_bot(dataclasses.replace(start, options=(("rounds", str(ROUNDS_PER_GAME)),))):
             board = games.spec(game).view.board(state.observation(0), READER_NAMES, NO_ACTS)
-            known = Counter(card.code for card in all_cards(state.observation(0)) if card is not HIDDEN)
+            known = Counter(card.code for card in all_cards_in_state(state.observation(0)) if card is not HIDDEN)
             lying = re.sub(r'<span class="chips".*?</li>', "", board)  # the missing cards of a yaku are shown, whether hidden or not
             drawn = Counter(re.findall(r'data-card="(\w+)"', lying))
             assert drawn <= known
@@ -170,7 +178,7 @@ def check_random_game(start: Record) -> None:
         assert not hidden_from(start.game, state, 1) & cards_shown_to(state, 1)
     state, record = positions[-1]
     assert state.payoffs is not None
-    assert len(set(all_cards(state))) == len(games.deck(start.game, state.rules))
+    assert len(set(all_cards_in_state(state))) == len(games.deck(start.game, state.rules))
     assert games.replay(Record.loads(record.link_text())) == state
 
 

@@ -22,7 +22,7 @@ LAYERS = re.findall(r"(?m)^\| `(\w+)` \|", ARCHITECTURE_PAGE)
 MODULES = sorted((ROOT / "kabu_core").rglob("*.py"))
 
 
-def layer_of_module(file: Path) -> str:
+def layer_of_module_file(file: Path) -> str:
     """Return the layer of a module. A module in a game's folder belongs to `games`, unless its package, such as `pages`, comes later."""
     package = engine_bundle.engine_package_of_file(file)
     return max("games", package, key=LAYERS.index) if file.is_relative_to(REGISTRY.parent) else package
@@ -32,7 +32,7 @@ REGISTRY = ROOT / "kabu_core" / "games" / "__init__.py"
 """The only module that imports others by a name in a string."""
 
 
-def imported_names(source: str) -> Iterator[str]:
+def imported_modules_and_names(source: str) -> Iterator[str]:
     """Yield the modules that a module imports, even inside functions, and the names that it imports from modules of kabu_core."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -45,8 +45,8 @@ def imported_names(source: str) -> Iterator[str]:
                 yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def imports_by_name(source: str) -> bool:
-    """Return whether a module imports others by a name in a string, which `imported_names` cannot find."""
+def has_import_by_string(source: str) -> bool:
+    """Return whether a module imports others by a name in a string, which `imported_modules_and_names` cannot find."""
     return any(
         (isinstance(node, ast.Name) and node.id in ("import_module", "__import__"))
         or (isinstance(node, ast.Attribute) and node.attr in ("import_module", "__import__", "exec_module", "load_module"))
@@ -58,7 +58,7 @@ def imports_by_name(source: str) -> bool:
 def forbidden_imports(source: str, mine: str) -> list[str]:
     """Return the imports of a module in layer `mine` that break the layering or leave the standard library."""
     wrong = []
-    for name in imported_names(source):
+    for name in imported_modules_and_names(source):
         top, _, rest = name.partition(".")
         layer = rest.partition(".")[0]
         if top != "kabu_core":
@@ -94,7 +94,7 @@ def import_graph(sources: dict[str, str]) -> dict[str, set[str]]:
 
 
 def test_the_page_names_every_layer() -> None:
-    assert {layer_of_module(file) for file in MODULES} - {"__init__"} == {*LAYERS}
+    assert {layer_of_module_file(file) for file in MODULES} - {"__init__"} == {*LAYERS}
     of_macros = {folder.parent.name for folder in (ROOT / "macros").glob("*/__init__.py")}
     assert {*re.findall(r"`(\w+)` \(", ARCHITECTURE_PAGE.partition("The packages of `macros/`")[2].partition("\n")[0])} == of_macros
     rows = re.findall(r"(?m)^\| `(\w+)` \|.*\| (.*) \|$", ARCHITECTURE_PAGE)
@@ -120,8 +120,8 @@ def test_a_browser_gets_whole_packages_and_all_that_they_import() -> None:
 @pytest.mark.parametrize("file", MODULES, ids=lambda file: str(file.relative_to(ROOT)))
 def test_imports_follow_the_layers(file: Path) -> None:
     source = file.read_text("utf-8")
-    assert forbidden_imports(source, layer_of_module(file)) == []
-    assert imports_by_name(source) == (file == REGISTRY)
+    assert forbidden_imports(source, layer_of_module_file(file)) == []
+    assert has_import_by_string(source) == (file == REGISTRY)
 
 
 def test_no_import_is_circular() -> None:
@@ -139,7 +139,7 @@ def test_no_import_is_circular() -> None:
     ],
 )
 def test_an_import_by_name_is_seen(source: str) -> None:
-    assert imports_by_name(source)
+    assert has_import_by_string(source)
 
 
 @pytest.mark.parametrize("source", ["from kabu_core import web", "def f():\n    from kabu_core.web import table", "import numpy"])
@@ -186,7 +186,7 @@ def test_games_never_import_each_other() -> None:
     for folder in game_folders().values():
         for file in folder.glob("*.py"):
             others = {
-                name.split(".")[2] for name in imported_names(file.read_text("utf-8")) if name.startswith("kabu_core.games.")
+                name.split(".")[2] for name in imported_modules_and_names(file.read_text("utf-8")) if name.startswith("kabu_core.games.")
             } & games_of - {folder.name}
             assert not others, file
 
@@ -237,7 +237,7 @@ WORDS_ALLOWED_IN_SCRIPTS = {
 """Words of the rules that may occur in scripts, where they have another meaning: in JavaScript, HTML, or texts of the interface."""
 
 
-def words_of_rules() -> Iterator[str]:
+def words_banned_from_scripts() -> Iterator[str]:
     """Yield the words of the rules: names of games, presets, options, values, hands, terms, packs, cards and actions."""
     yield from [*content.named_hands(), *content.all_yaku(), *content.terms(), *content.decks()]
     yield from (card.code for deck in content.decks().values() for card in deck)
@@ -251,7 +251,7 @@ def words_of_rules() -> Iterator[str]:
 
 def test_javascript_contains_no_rule() -> None:
     """The scripts contain no words of the rules, and take remainders only of positions in lists."""
-    known = {*words_of_rules()}
+    known = {*words_banned_from_scripts()}
     assert len(known) > 300
     for file in sorted((ROOT / "docs" / "assets").glob("*.*js")):
         code = re.sub(r"(?m)(^|\s)//.*$|(?s:/\*\*.*?\*/)", "", file.read_text(encoding="utf-8"))

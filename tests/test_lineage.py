@@ -14,7 +14,7 @@ from kabu_core.errors import ContentError
 from kabu_core.pages import family_tree, label_placement
 from kabu_core.pages import lineage_tree_drawing as drawn
 from macros.pages import lineage_trees as of_trees
-from tests.fault_messages import reports_fault
+from tests.fault_messages import check_reports_fault
 
 NODES = family_tree.tree_nodes(lineage.lineage_edges("games"))
 
@@ -23,7 +23,7 @@ def lineage_tree_html(tree: str) -> str:
     return of_trees.lineage_tree(tree)
 
 
-def attribute_values(text: str, attribute: str) -> list[str]:
+def values_of_html_attribute(text: str, attribute: str) -> list[str]:
     return re.findall(rf' {attribute}="([^"]*)"', text)
 
 
@@ -35,11 +35,13 @@ NUMBERS_OF_DRAWINGS = {"games": 2, "texts": 1}
 def test_every_edge_and_node_is_drawn_and_listed_once(tree: str) -> None:
     edges = lineage.lineage_edges(tree)
     assert edges
-    assert attribute_values(lineage_tree_html(tree), "data-edge") == [edge.id for edge in edges] * NUMBERS_OF_DRAWINGS[tree]
-    assert sorted(attribute_values(lineage_tree_html(tree), "data-node")) == sorted(
+    assert values_of_html_attribute(lineage_tree_html(tree), "data-edge") == [edge.id for edge in edges] * NUMBERS_OF_DRAWINGS[tree]
+    assert sorted(values_of_html_attribute(lineage_tree_html(tree), "data-node")) == sorted(
         [*{node for edge in edges for node in (edge.start, edge.to)}] * NUMBERS_OF_DRAWINGS[tree]
     )
-    listed = [id_.removeprefix("edge-") for id_ in attribute_values(of_trees.lineage_tree_list(tree), "id") if id_.startswith("edge-")]
+    listed = [
+        id_.removeprefix("edge-") for id_ in values_of_html_attribute(of_trees.lineage_tree_list(tree), "id") if id_.startswith("edge-")
+    ]
     assert sorted(listed) == sorted(edge.id for edge in edges)
 
 
@@ -105,7 +107,7 @@ def test_graphviz_gives_the_stored_layout(monkeypatch: pytest.MonkeyPatch, tmp_p
 def test_every_kind_of_edge_has_a_verb_and_an_entry_in_the_legend() -> None:
     for tree, kinds in lineage.EDGE_KINDS.items():
         assert kinds.keys() <= drawn.VERBS.keys()
-        assert attribute_values(drawn.tree_legend(tree), "data-kind")[: len(kinds)] == list(kinds)
+        assert values_of_html_attribute(drawn.tree_legend(tree), "data-kind")[: len(kinds)] == list(kinds)
 
 
 def test_disputed_inferred_and_denied_edges_are_marked() -> None:
@@ -149,7 +151,7 @@ def test_a_new_row_is_a_new_edge_in_drawing_and_list(data: dict[str, Any]) -> No
     }
     data["history/lineage"]["edge"].append(row)
     all_row_checks.check_all_rows()
-    assert attribute_values(lineage_tree_html("games"), "data-edge")[-1] == "a-new-one"
+    assert values_of_html_attribute(lineage_tree_html("games"), "data-edge")[-1] == "a-new-one"
     assert 'id="edge-a-new-one"' in of_trees.lineage_tree_list("games")
     assert 'data-node="koi-koi"' in lineage_tree_html("games")
     assert 'id="card-koi-koi"' in of_trees.lineage_tree_list("games")
@@ -160,11 +162,11 @@ def test_an_unknown_tree_is_reported_in_one_sentence() -> None:
         of_trees.lineage_tree("plants")
 
 
-def first_edge(data: Any) -> Any:
+def first_lineage_edge(data: Any) -> Any:
     return data["history/lineage"]["edge"][0]
 
 
-def add_edge(data: Any, **changes: Any) -> None:
+def add_lineage_edge(data: Any, **changes: Any) -> None:
     edge = next(row for row in data["history/lineage"]["edge"] if row["id"] == "kabu-yoshi")
     data["history/lineage"]["edge"].append({**edge, "id": "new", **changes})
 
@@ -172,47 +174,56 @@ def add_edge(data: Any, **changes: Any) -> None:
 LOCATION = "history/lineage, edge 'china-japan'"
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "unknown rows": (lambda d: d["history/lineage"].update(egde=[]), "history/lineage: unknown key 'egde'; choose edge"),
-    "misspelt": (lambda d: first_edge(d).update(form="x"), f"{LOCATION}: unknown key 'form'"),
-    "from nowhere": (lambda d: first_edge(d).pop("from"), f"{LOCATION}: the key 'from' is missing"),
-    "no such tree": (lambda d: first_edge(d).update(tree="plants"), f"{LOCATION}, tree: unknown 'plants'; choose games or texts"),
-    "a kind of the other tree": (lambda d: first_edge(d).update(kind="cites"), f"{LOCATION}, kind: unknown 'cites'; choose descends"),
-    "no such status": (lambda d: first_edge(d).update(status="sure"), f"{LOCATION}, status: unknown 'sure'; choose attested"),
-    "no such game": (lambda d: first_edge(d).update({"from": "poker"}), f"{LOCATION}, from: unknown game or pack 'poker'; add its row"),
+    "misspelt": (lambda d: first_lineage_edge(d).update(form="x"), f"{LOCATION}: unknown key 'form'"),
+    "from nowhere": (lambda d: first_lineage_edge(d).pop("from"), f"{LOCATION}: the key 'from' is missing"),
+    "no such tree": (lambda d: first_lineage_edge(d).update(tree="plants"), f"{LOCATION}, tree: unknown 'plants'; choose games or texts"),
+    "a kind of the other tree": (
+        lambda d: first_lineage_edge(d).update(kind="cites"),
+        f"{LOCATION}, kind: unknown 'cites'; choose descends",
+    ),
+    "no such status": (lambda d: first_lineage_edge(d).update(status="sure"), f"{LOCATION}, status: unknown 'sure'; choose attested"),
+    "no such game": (
+        lambda d: first_lineage_edge(d).update({"from": "poker"}),
+        f"{LOCATION}, from: unknown game or pack 'poker'; add its row",
+    ),
     "no such source": (
         lambda d: next(row for row in d["history/lineage"]["edge"] if row["tree"] == "texts").update(to="hoyle"),
         "history/lineage, edge 'hanafubuki-german', to: unknown source 'hoyle'",
     ),
     "no such witness": (
-        lambda d: first_edge(d)["readings"][0].update(source="hoyle"),
+        lambda d: first_lineage_edge(d)["readings"][0].update(source="hoyle"),
         f"{LOCATION}, readings, item 1: unknown source 'hoyle'",
     ),
-    "no witness": (lambda d: first_edge(d).update(readings=[]), f"{LOCATION}: no source; every"),
+    "no witness": (lambda d: first_lineage_edge(d).update(readings=[]), f"{LOCATION}: no source; every"),
     "one witness for an attested line": (
-        lambda d: add_edge(d, to="baccarat", status="attested"),
+        lambda d: add_lineage_edge(d, to="baccarat", status="attested"),
         "history/lineage, edge 'new': attested needs",
     ),
-    "nothing said": (lambda d: first_edge(d).update(says=" "), f"{LOCATION}, says: is empty; write some text"),
+    "nothing said": (lambda d: first_lineage_edge(d).update(says=" "), f"{LOCATION}, says: is empty; write some text"),
     "to itself": (
-        lambda d: first_edge(d).update(to="che-san-zhang"),
+        lambda d: first_lineage_edge(d).update(to="che-san-zhang"),
         f"{LOCATION}: connects 'che-san-zhang' with itself; name two different ones",
     ),
-    "an id with a space": (lambda d: first_edge(d).update(id="a b"), "history/lineage, edge 'a b': invalid id 'a b'; use only"),
-    "the same twice": (add_edge, "history/lineage, edge 'new': the same edge is already in the file as 'kabu-yoshi'; put all readings"),
+    "an id with a space": (lambda d: first_lineage_edge(d).update(id="a b"), "history/lineage, edge 'a b': invalid id 'a b'; use only"),
+    "the same twice": (
+        add_lineage_edge,
+        "history/lineage, edge 'new': the same edge is already in the file as 'kabu-yoshi'; put all readings",
+    ),
     "the same the other way": (
-        lambda d: add_edge(d, kind="resembles", to="oicho-kabu", **{"from": "oicho-kabu-hands"}),
+        lambda d: add_lineage_edge(d, kind="resembles", to="oicho-kabu", **{"from": "oicho-kabu-hands"}),
         "history/lineage, edge 'new': the same edge is already in the file as 'two-forms'",
     ),
     "a circle": (
-        lambda d: add_edge(d, to="che-san-zhang", **{"from": "yoshi"}),
+        lambda d: add_lineage_edge(d, to="che-san-zhang", **{"from": "yoshi"}),
         "history/lineage, edge 'china-japan': a cycle, che-san-zhang → oicho-kabu → yoshi → che-san-zhang; nothing descends from itself",
     ),
-    "a way without a date": (lambda d: first_edge(d).pop("date"), f"{LOCATION}: a route needs two places"),
+    "a way without a date": (lambda d: first_lineage_edge(d).pop("date"), f"{LOCATION}: a route needs two places"),
     "a way to nowhere": (
-        lambda d: first_edge(d).update(way=["nanjing", "atlantis"]),
+        lambda d: first_lineage_edge(d).update(way=["nanjing", "atlantis"]),
         f"{LOCATION}, way, item 2: unknown 'atlantis'; choose",
     ),
-    "no such year": (lambda d: first_edge(d).update(date="once"), f"{LOCATION}, date: invalid date 'once'; write it like 1588"),
-    "no pair of asterisks": (lambda d: first_edge(d).update(says="A *word."), f"{LOCATION}, says: an unmatched asterisk"),
+    "no such year": (lambda d: first_lineage_edge(d).update(date="once"), f"{LOCATION}, date: invalid date 'once'; write it like 1588"),
+    "no pair of asterisks": (lambda d: first_lineage_edge(d).update(says="A *word."), f"{LOCATION}, says: an unmatched asterisk"),
 }
 
 
@@ -220,7 +231,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 def test_a_bad_row_is_reported_in_one_sentence(data: dict[str, Any], fault: str) -> None:
     spoil, said = FAULTS[fault]
     spoil(data)
-    assert reports_fault(said)
+    assert check_reports_fault(said)
 
 
 def test_a_text_and_its_follower_are_one_witness() -> None:
@@ -232,4 +243,4 @@ def test_a_text_and_its_follower_are_one_witness() -> None:
 def test_a_rule_is_not_attested_by_a_text_and_its_follower(data: dict[str, Any]) -> None:
     rule = next(row for row in data["games/koi-koi"]["rule"] if row["id"] == "people")
     rule["status"] = "attested"
-    assert reports_fault("games/koi-koi, rule 'people': attested needs readings of two independent witnesses")
+    assert check_reports_fault("games/koi-koi, rule 'people': attested needs readings of two independent witnesses")

@@ -14,7 +14,7 @@ from kabu_core.web import link_play
 from kabu_core.web.record_positions import positions_of_record as states_of
 from kabu_core.web.table_session import TableSession
 from tests.effort import effort
-from tests.play_helpers import all_cards
+from tests.play_helpers import all_cards_in_state
 from tests.test_hotseat import cards_hidden_from_any, cards_in_log_since_deal, codes_of_visible_cards, events_of_table_buttons
 
 GAMES_FOR_TWO = [game for game in games.GAMES if content.game_info(game).players[0] <= 2]
@@ -61,8 +61,8 @@ def test_no_device_shows_a_card_hidden_from_its_seat(game: str) -> None:
             devices.add(table.device)
             covered += table.perspective.covered
             hidden = cards_hidden_from_any(game, state, (0, 1) if table.perspective.covered else (table.device,))
-            assert not hidden & {*all_cards(table.perspective.view), *cards_in_log_since_deal(table.perspective.view)}, frame.state
-            doubles = {card.code for card in all_cards(state) if card not in hidden}
+            assert not hidden & {*all_cards_in_state(table.perspective.view), *cards_in_log_since_deal(table.perspective.view)}, frame.state
+            doubles = {card.code for card in all_cards_in_state(state) if card not in hidden}
             play = frame.html.partition('class="play"')[2].partition('class="beside"')[0]
             over = "The game is over" in play  # the result of a game shows hands of earlier rounds
             assert over or not codes_of_visible_cards(play) & ({card.code for card in hidden} - doubles), frame.state

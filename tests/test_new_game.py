@@ -78,13 +78,13 @@ def run_pytest(home: Path, *arguments: str) -> str:
     return run_command_in_copy(f"{sys.executable} -m pytest -p no:cacheprovider {shlex.join(arguments)}", home)
 
 
-def check_format(home: Path) -> None:
+def check_ruff_accepts_copy(home: Path) -> None:
     run_command_in_copy(f"{sys.executable} -m ruff check", home)
     assert "files already formatted" in run_command_in_copy(f"{sys.executable} -m ruff format --check", home)
 
 
 def test_the_commands_of_the_chapter_make_working_games(copy_with_new_games: Path) -> None:
-    check_format(copy_with_new_games)
+    check_ruff_accepts_copy(copy_with_new_games)
     listed = run_command_in_copy(f"{sys.executable} -m kabu_core games", copy_with_new_games)
     assert all(game in listed for game in CHAPTER_GAMES)
 
@@ -99,7 +99,7 @@ def test_the_new_games_pass_tests_without_edits(copy_with_new_games: Path) -> No
 def test_four_new_games_pass_the_whole_test_command(copy_with_new_games: Path) -> None:
     for game, family in zip(OTHER_GAMES, new_game_scaffold.FAMILIES, strict=True):
         run_command_in_copy(f"{sys.executable} -m kabu_core new-game {game} --family {family}", copy_with_new_games)
-    check_format(copy_with_new_games)
+    check_ruff_accepts_copy(copy_with_new_games)
     run_command_in_copy(f"{sys.executable} -m mypy", copy_with_new_games)
     run_command_in_copy(f"{sys.executable} -m kabu_core check", copy_with_new_games)
     run_command_in_copy(f"{sys.executable} -m macros build --strict", copy_with_new_games)

@@ -36,7 +36,7 @@ POSITIONS = {
 }
 
 
-def cells_by_row(frame: RenderedWidget) -> dict[str, list[str]]:
+def table_cells_by_row_heading(frame: RenderedWidget) -> dict[str, list[str]]:
     """Return the cells of each row in a frame's tables. The key is the heading of the row without its small print."""
     rows = re.findall(r"<tr[^>]*><th scope=\"row\">(.*?)</th>(.*?)</tr>", frame.parts[-1])
     return {re.sub("<small>.*|<[^>]+>", "", head): re.findall("<td[^>]*>(.*?)</td>", row) for head, row in rows}
@@ -45,7 +45,7 @@ def cells_by_row(frame: RenderedWidget) -> dict[str, list[str]]:
 @pytest.mark.parametrize(("state", "asked"), POSITIONS.items(), ids=lambda value: value if isinstance(value, str) else "")
 def test_the_numbers_are_those_of_the_terminal(capsys: pytest.CaptureFixture[str], state: str, asked: tuple[str, ...]) -> None:
     commands.main(["odds", *asked, "--json"])
-    terminal, page = json.loads(capsys.readouterr().out), cells_by_row(web.show_widget("odds", state))
+    terminal, page = json.loads(capsys.readouterr().out), table_cells_by_row_heading(web.show_widget("odds", state))
     for choice in terminal["choices"]:
         action = re.sub(r" \d+$", "", choice["action"])
         shares = [f"{choice[name]['about']:.2%}" for name in ("win", "tie", "lose") if name in choice]
@@ -64,7 +64,7 @@ def test_the_best_choice_and_the_rule_of_thumb_are_marked() -> None:
 
 
 def test_the_effect_of_seen_cards_stands_beside_the_numbers() -> None:
-    bare, seen = (cells_by_row(web.show_widget("odds", f"oicho-kabu///player/2 3////{cards}")) for cards in ("", "9 9 9 9"))
+    bare, seen = (table_cells_by_row_heading(web.show_widget("odds", f"oicho-kabu///player/2 3////{cards}")) for cards in ("", "9 9 9 9"))
     assert bare["total 4"] == ["10.53%"]
     assert seen["total 4"] == ["0.00%", "−10.53%"]
 
@@ -107,15 +107,17 @@ def test_switching_the_game_keeps_the_cards_it_shares(game: str) -> None:
 
 
 def test_the_form_asks_only_for_open_cards_of_the_other_hand() -> None:
-    def asked(state: str) -> list[str]:
+    def open_cards_asked_in_form(state: str) -> list[str]:
         return re.findall(r'<select id="odds-(first|second|third)-choice"', web.show_widget("odds", state).html)
 
-    assert asked("oicho-kabu//bank_first_open=true/player/2 3") == ["first"]
-    assert asked("oicho-kabu//bank_first_open=false/player/2 3") == []
-    assert asked("oicho-kabu///dealer/2 3") == ["first", "third"]
-    assert asked("yoshi//second_card=open/dealer/2 3") == ["first", "second", "third"]
-    assert asked("sackson-kabu///player/2 3") == []
-    assert asked("oicho-kabu//bank_first_open=false/player/2 3/7//3") == ["first"], "a given card stays; the dealer has no third card yet"
+    assert open_cards_asked_in_form("oicho-kabu//bank_first_open=true/player/2 3") == ["first"]
+    assert open_cards_asked_in_form("oicho-kabu//bank_first_open=false/player/2 3") == []
+    assert open_cards_asked_in_form("oicho-kabu///dealer/2 3") == ["first", "third"]
+    assert open_cards_asked_in_form("yoshi//second_card=open/dealer/2 3") == ["first", "second", "third"]
+    assert open_cards_asked_in_form("sackson-kabu///player/2 3") == []
+    assert open_cards_asked_in_form("oicho-kabu//bank_first_open=false/player/2 3/7//3") == ["first"], (
+        "a given card stays; the dealer has no third card yet"
+    )
 
 
 def test_card_buttons_show_how_many_cards_are_left() -> None:

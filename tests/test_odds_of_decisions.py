@@ -27,15 +27,15 @@ def odds_of_decision(
     return found
 
 
-def values_by_action(found: decision_odds.DecisionOdds) -> dict[str, Fraction]:
+def value_of_each_action(found: decision_odds.DecisionOdds) -> dict[str, Fraction]:
     return {outcome.action: outcome.value for outcome in found.choices}
 
 
 @pytest.mark.parametrize(("game", "twos"), HANDS_OF_TWO.items())
 def test_choices_agree_with_the_second_implementation(game: str, twos: list[list[int]]) -> None:
-    (answer,) = odds_oracle.ask_oracle([odds_oracle.make_question("choices", game, games.rules(game), twos=twos)])
+    (answer,) = odds_oracle.ask_odds_oracle([odds_oracle.oracle_question("choices", game, games.rules(game), twos=twos)])
     for two, choices in zip(twos, answer, strict=True):
-        ours = values_by_action(
+        ours = value_of_each_action(
             odds_of_decision(game, " ".join(map(str, two)) if game == "oicho-kabu" else codes_of_money_suited_cards(two))
         )
         assert ours == {act: Fraction(*value) for act, value in choices.items()}
@@ -60,7 +60,7 @@ def test_best_play_has_the_highest_value(game: str) -> None:
 def test_baccarat_matches_published_figures_and_the_second_implementation() -> None:
     packed = (1, 6, 8)
     for packs, sides in zip(
-        packed, odds_oracle.ask_oracle([{"ask": "sides", "options": {"packs": packs}} for packs in packed]), strict=True
+        packed, odds_oracle.ask_odds_oracle([{"ask": "sides", "options": {"packs": packs}} for packs in packed]), strict=True
     ):
         found = odds_of_decision("baccarat", "", packs=packs)
         assert {o.action.split()[1]: o.win for o in found.choices if o.win} == {side: Fraction(*sides[side]) for side in sides}
@@ -72,7 +72,7 @@ def test_baccarat_matches_published_figures_and_the_second_implementation() -> N
 def test_hands_agree_with_the_second_implementation() -> None:
     deck = content.decks()["kabufuda"]
     without: tuple[list[int], ...] = ([], [8, 8, 3, 10])
-    *threes, month = odds_oracle.ask_oracle([*({"ask": "threes", "seen": seen} for seen in without), {"ask": "month"}])
+    *threes, month = odds_oracle.ask_odds_oracle([*({"ask": "threes", "seen": seen} for seen in without), {"ask": "month"}])
     for seen, counts in zip(without, threes, strict=True):
         shares = hand_odds.total_probabilities(
             lambda ranks: sum(ranks) % 10, hand_odds.parse_known_cards(deck, "", " ".join(map(str, seen))), 3
@@ -100,9 +100,9 @@ def test_win_tie_and_loss_of_every_choice_add_up_to_one(game: str, preset: str) 
 
 def test_a_dealer_against_several_hands_counts_each_by_itself() -> None:
     """The dealer's value against two hands is the mean of its values against each alone, if the other's known cards count as seen."""
-    one = values_by_action(odds_of_decision("oicho-kabu", "2 3", "8", "dealer", "7 ? 3"))
-    other = values_by_action(odds_of_decision("oicho-kabu", "2 3", "7 3", "dealer", "8 ?"))
-    both = values_by_action(odds_of_decision("oicho-kabu", "2 3", "", "dealer", "7 ? 3", "8 ?"))
+    one = value_of_each_action(odds_of_decision("oicho-kabu", "2 3", "8", "dealer", "7 ? 3"))
+    other = value_of_each_action(odds_of_decision("oicho-kabu", "2 3", "7 3", "dealer", "8 ?"))
+    both = value_of_each_action(odds_of_decision("oicho-kabu", "2 3", "", "dealer", "7 ? 3", "8 ?"))
     assert both == {act: (one[act] + other[act]) / 2 for act in both}
 
 
@@ -111,7 +111,7 @@ def test_drawing_reveals_something_about_the_hidden_card() -> None:
     stood = odds_of_decision("oicho-kabu", "2 3", "", "dealer", "7 ?")
     drew = odds_of_decision("oicho-kabu", "2 3", "", "dealer", "7 ? 10")
     assert stood.best_choice.action == "draw"
-    assert values_by_action(drew)["stand"] > values_by_action(stood)["stand"]
+    assert value_of_each_action(drew)["stand"] > value_of_each_action(stood)["stand"]
 
 
 def test_a_hand_that_may_not_draw_has_one_choice() -> None:
@@ -131,7 +131,7 @@ def test_the_value_of_a_draw_in_sackson_kabu_agrees_with_the_bots() -> None:
     for text in ("2 4", "1 1", "10 5", "3 4 6"):
         cards = deck.parse(text)
         total, of = average_total_after_draw(cards, [card for card in deck if card not in cards])
-        assert values_by_action(odds_of_decision("sackson-kabu", text))["draw"] == Fraction(total, of)
+        assert value_of_each_action(odds_of_decision("sackson-kabu", text))["draw"] == Fraction(total, of)
 
 
 def test_a_seen_card_changes_the_value() -> None:

@@ -12,7 +12,7 @@ from kabu_core.calculator import hand_odds
 from kabu_core.cards import ranks_of_cards
 from kabu_core.content.named_hands import HandScore
 from kabu_core.rules import number_in_words
-from tests.play_helpers import PRESETS, events_offered_at_table
+from tests.play_helpers import PRESETS, picks_and_events_of_table_buttons
 
 
 @pytest.mark.by_day(2)
@@ -98,7 +98,7 @@ def test_the_log_of_a_finished_round_gives_the_chance_of_its_total(game: str) ->
     for seed in range(7, 17 if by_total else 8):
         frame = web.show_widget("table", f"thumb/{game} {info.default} seats={info.nearest_seat_count(3)} seed={seed} rounds=2", "go")
         while 'data-event="deal"' not in frame.html:
-            frame = web.show_widget("table", frame.state, events_offered_at_table(frame.html)[0][1])
+            frame = web.show_widget("table", frame.state, picks_and_events_of_table_buttons(frame.html)[0][1])
         likely = r'<li class="likely">How likely was a total of (\d)\? ([\d,]+) of all ([\d,]+) deals of (\w+) cards'
         explained = re.findall(likely, frame.html)
         if explained:

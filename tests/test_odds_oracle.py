@@ -34,22 +34,22 @@ def test_every_house_edge_agrees_with_the_second_implementation(game: str) -> No
     some = [*zip(rows, typed, strict=True)]
     if not NIGHTLY:
         some = random.Random(game).sample(some, 1)
-    answers = odds_oracle.ask_oracle(
-        [odds_oracle.make_question("edges", game, stored_odds.rules_of_edge_row(game, row)) for _, row in some]
+    answers = odds_oracle.ask_odds_oracle(
+        [odds_oracle.oracle_question("edges", game, stored_odds.rules_of_edge_row(game, row)) for _, row in some]
     )
     for (row, _), answer in zip(some, answers, strict=True):
-        assert odds_oracle.answer_as_fractions(answer) == row["edges"], (row["rules"], row["option"], row["value"])
+        assert odds_oracle.odds_as_fractions(answer) == row["edges"], (row["rules"], row["option"], row["value"])
 
 
 @pytest.mark.parametrize("game", effort([*GAMES_BY_DAY, "baccarat"], GAMES_WITH_EDGES))
 def test_every_edge_with_a_dead_card_agrees_with_the_second_implementation(game: str) -> None:
     rows = published_odds_json(game)["removal"]
     ranks = sorted(rows) if NIGHTLY else random.Random(game).sample(sorted(rows), 1)
-    answers = odds_oracle.ask_oracle(
-        [odds_oracle.make_question("edges", game, games.rules(game), more={"dead": [int(rank)]}) for rank in ranks]
+    answers = odds_oracle.ask_odds_oracle(
+        [odds_oracle.oracle_question("edges", game, games.rules(game), more={"dead": [int(rank)]}) for rank in ranks]
     )
     for rank, answer in zip(ranks, answers, strict=True):
-        assert odds_oracle.answer_as_fractions({plays: answer[plays] for plays in rows[rank]}) == rows[rank], rank
+        assert odds_oracle.odds_as_fractions({plays: answer[plays] for plays in rows[rank]}) == rows[rank], rank
 
 
 OPEN_CARD_EFFECTS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
@@ -63,17 +63,19 @@ OPEN_CARD_EFFECTS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
 def test_the_value_of_an_open_card_agrees_with_the_second_implementation(game: str) -> None:
     for row in (row for row in published_odds_json(game)["seeing"] if row["card"] == "open"):
         plays, *open_cards = OPEN_CARD_EFFECTS[row["by"]]
-        answers = odds_oracle.ask_oracle([odds_oracle.make_question("edges", game, games.rules(game), more=more) for more in open_cards])
-        assert [odds_oracle.answer_as_fractions(answer[plays]) for answer in answers] == [row["unseen"], row["seen"]]
+        answers = odds_oracle.ask_odds_oracle(
+            [odds_oracle.oracle_question("edges", game, games.rules(game), more=more) for more in open_cards]
+        )
+        assert [odds_oracle.odds_as_fractions(answer[plays]) for answer in answers] == [row["unseen"], row["seen"]]
 
 
 @pytest.mark.parametrize("game", effort([GAMES_BY_DAY[0], "sackson-kabu"], GAMES_WITH_DECISIONS))
 def test_every_decision_agrees_with_the_second_implementation(game: str) -> None:
-    (answer,) = odds_oracle.ask_oracle([odds_oracle.make_question("decisions", game, games.rules(game))])
-    assert rows_by_case(map(odds_oracle.answer_as_fractions, answer)) == rows_by_case(published_odds_json(game)["decisions"])
+    (answer,) = odds_oracle.ask_odds_oracle([odds_oracle.oracle_question("decisions", game, games.rules(game))])
+    assert rows_by_decision(map(odds_oracle.odds_as_fractions, answer)) == rows_by_decision(published_odds_json(game)["decisions"])
 
 
-def rows_by_case(rows: Any) -> dict[tuple[object, ...], Any]:
+def rows_by_decision(rows: Any) -> dict[tuple[object, ...], Any]:
     return {tuple(row[name] for name in ("holder", "other", "cards", "total")): row for row in rows}
 
 
@@ -88,6 +90,8 @@ def rules_without_published_odds(game: str) -> Iterator[Any]:
 @pytest.mark.by_day(0)
 @pytest.mark.parametrize("game", GAMES_WITH_EDGES)
 def test_an_option_without_a_published_row_changes_no_edge(game: str) -> None:
-    answers = odds_oracle.ask_oracle([odds_oracle.make_question("edges", game, rules) for rules in rules_without_published_odds(game)])
+    answers = odds_oracle.ask_odds_oracle(
+        [odds_oracle.oracle_question("edges", game, rules) for rules in rules_without_published_odds(game)]
+    )
     for answer in answers:
-        assert odds_oracle.answer_as_fractions(answer) == published_odds_json(game)["edges"][0]["edges"]
+        assert odds_oracle.odds_as_fractions(answer) == published_odds_json(game)["edges"][0]["edges"]

@@ -15,7 +15,7 @@ from kabu_core.japanese_names import split_furigana
 from kabu_core.pages import printable_cards
 from kabu_core.views.html_builder import furigana_html
 from macros.pages import old_text_passages as of_passages
-from tests.fault_messages import reports_fault
+from tests.fault_messages import check_reports_fault
 
 ROOT = Path(__file__).parent.parent
 PASSAGES = old_text_passages.old_text_passages()
@@ -95,55 +95,58 @@ def test_an_unknown_passage_is_reported_in_one_sentence() -> None:
         of_passages.old_text_passage("genji")
 
 
-def quoted_passage(data: Any) -> Any:
+def row_of_quoted_passage(data: Any) -> Any:
     return next(row for row in data["history/passages"]["passage"] if row["id"] == "ponto")
 
 
-def described_passage(data: Any) -> Any:
+def row_of_described_passage(data: Any) -> Any:
     return next(row for row in data["history/passages"]["passage"] if row["id"] == "enkyo-zatsuwa")
 
 
 Q, D = "history/passages, passage 'ponto'", "history/passages, passage 'enkyo-zatsuwa'"
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "unknown rows": (lambda d: d["history/passages"].update(text=[]), "history/passages: unknown key 'text'; choose passage"),
-    "misspelt": (lambda d: quoted_passage(d).update(orginal="x"), f"{Q}: unknown key 'orginal'"),
-    "no place": (lambda d: quoted_passage(d).pop("place"), f"{Q}: the key 'place' is missing"),
-    "empty date": (lambda d: quoted_passage(d).update(date=" "), f"{Q}, date: is empty; write some text"),
+    "misspelt": (lambda d: row_of_quoted_passage(d).update(orginal="x"), f"{Q}: unknown key 'orginal'"),
+    "no place": (lambda d: row_of_quoted_passage(d).pop("place"), f"{Q}: the key 'place' is missing"),
+    "empty date": (lambda d: row_of_quoted_passage(d).update(date=" "), f"{Q}, date: is empty; write some text"),
     "an id with a space": (
-        lambda d: quoted_passage(d).update(id="the ponto"),
+        lambda d: row_of_quoted_passage(d).update(id="the ponto"),
         "history/passages, passage 'the ponto': invalid id 'the ponto'; use only",
     ),
-    "no such source": (lambda d: quoted_passage(d).update(source="genji"), f"{Q}, source: unknown source 'genji'; add it to sources.toml"),
-    "no such language": (lambda d: quoted_passage(d).update(lang="la"), f"{Q}, lang: unknown 'la'; choose ja or zh-Hant"),
-    "no translation": (lambda d: quoted_passage(d).pop("translation"), f"{Q}: 'translation' is missing; an original needs reading"),
-    "no translator": (lambda d: quoted_passage(d).update(translator=""), f"{Q}: 'translator' is missing"),
-    "no holder": (lambda d: quoted_passage(d).pop("holder"), f"{Q}: 'holder' is missing"),
-    "copied from nowhere": (lambda d: quoted_passage(d).pop("taken"), f"{Q}: 'taken' is missing"),
-    "both": (lambda d: quoted_passage(d).update(described="So."), f"{Q}: has both an original and a description"),
-    "neither": (lambda d: described_passage(d).pop("described"), f"{D}: has neither an original nor a description; quote the text"),
+    "no such source": (
+        lambda d: row_of_quoted_passage(d).update(source="genji"),
+        f"{Q}, source: unknown source 'genji'; add it to sources.toml",
+    ),
+    "no such language": (lambda d: row_of_quoted_passage(d).update(lang="la"), f"{Q}, lang: unknown 'la'; choose ja or zh-Hant"),
+    "no translation": (lambda d: row_of_quoted_passage(d).pop("translation"), f"{Q}: 'translation' is missing; an original needs reading"),
+    "no translator": (lambda d: row_of_quoted_passage(d).update(translator=""), f"{Q}: 'translator' is missing"),
+    "no holder": (lambda d: row_of_quoted_passage(d).pop("holder"), f"{Q}: 'holder' is missing"),
+    "copied from nowhere": (lambda d: row_of_quoted_passage(d).pop("taken"), f"{Q}: 'taken' is missing"),
+    "both": (lambda d: row_of_quoted_passage(d).update(described="So."), f"{Q}: has both an original and a description"),
+    "neither": (lambda d: row_of_described_passage(d).pop("described"), f"{D}: has neither an original nor a description; quote the text"),
     "translated from nothing": (
-        lambda d: described_passage(d).update(translation="So."),
+        lambda d: row_of_described_passage(d).update(translation="So."),
         f"{D}: is described, but has a 'translation', which belongs",
     ),
     "an open reading": (
-        lambda d: quoted_passage(d).update(original="先斗《ぼんと"),
+        lambda d: row_of_quoted_passage(d).update(original="先斗《ぼんと"),
         f"{Q}, original: an unmatched sign in '先斗《",
     ),
     "a line too many": (
-        lambda d: quoted_passage(d).update(reading="Ponto\nni"),
+        lambda d: row_of_quoted_passage(d).update(reading="Ponto\nni"),
         f"{Q}, reading: has 2 lines, but the original has 1; write it line by line",
     ),
     "an open asterisk": (
-        lambda d: quoted_passage(d).update(notes=["A *ponto."]),
+        lambda d: row_of_quoted_passage(d).update(notes=["A *ponto."]),
         f"{Q}, notes, item 1: an unmatched asterisk in 'A *ponto.'",
     ),
     "no host": (
-        lambda d: quoted_passage(d).update(holder_url="http://x"),
+        lambda d: row_of_quoted_passage(d).update(holder_url="http://x"),
         f"{Q}, holder_url: invalid address 'http://x'; write https:// and a host",
     ),
-    "sees nothing": (lambda d: quoted_passage(d).update(see=["rule/tie"]), f"{Q}, see, item 1: unknown 'rule'; choose term"),
-    "no such term": (lambda d: quoted_passage(d).update(see=["term/pronto"]), f"{Q}, see, item 1, term: unknown 'pronto'"),
-    "no such erratum": (lambda d: quoted_passage(d).update(see=["erratum/x"]), f"{Q}, see, item 1, erratum: unknown 'x'"),
+    "sees nothing": (lambda d: row_of_quoted_passage(d).update(see=["rule/tie"]), f"{Q}, see, item 1: unknown 'rule'; choose term"),
+    "no such term": (lambda d: row_of_quoted_passage(d).update(see=["term/pronto"]), f"{Q}, see, item 1, term: unknown 'pronto'"),
+    "no such erratum": (lambda d: row_of_quoted_passage(d).update(see=["erratum/x"]), f"{Q}, see, item 1, erratum: unknown 'x'"),
 }
 
 
@@ -151,4 +154,4 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
-    assert reports_fault(sentence)
+    assert check_reports_fault(sentence)

@@ -13,7 +13,7 @@ from kabu_core.archive.pack_designs import FlowerNumbering
 from kabu_core.errors import ContentError
 from kabu_core.pages import pack_tables
 from macros.pages import card_packs as of_cards
-from tests.fault_messages import reports_fault
+from tests.fault_messages import check_reports_fault
 
 DRAWN_PACKS = [deck.id for deck in pack_designs.drawn_packs()]
 FLOWER_PACK = content.decks()["hanafuda-48"]
@@ -175,4 +175,4 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
-    assert reports_fault(sentence)
+    assert check_reports_fault(sentence)

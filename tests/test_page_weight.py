@@ -16,13 +16,13 @@ TEXT_BYTES, CARD_BYTES, MOST_REQUESTS = 112_000, 165_000, 20
 """The most bytes for a page of text and for a page with card pictures, and the most requests of a page."""
 
 
-def is_over_budget(page: str) -> bool:
-    found, cards = page_weight.page_requests(SITE, page, f"{site_base_path(SITE)}/")
+def is_page_over_weight_budget(page: str) -> bool:
+    found, cards = page_weight.requested_sizes_of_page(SITE, page, f"{site_base_path(SITE)}/")
     return sum(found.values()) > (CARD_BYTES if cards else TEXT_BYTES) or len(found) > MOST_REQUESTS
 
 
 def test_pages_are_light() -> None:
-    assert [page for page in PAGES if is_over_budget(page)] == []
+    assert [page for page in PAGES if is_page_over_weight_budget(page)] == []
 
 
 def test_every_page_has_one_style_sheet_and_one_script_and_playable_pages_one_more_of_each() -> None:

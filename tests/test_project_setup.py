@@ -76,10 +76,10 @@ def test_a_port_in_use_is_reported_before_anything_is_built() -> None:
 
 
 def test_a_full_disk_is_reported_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object, **__: object) -> None:
+    def raise_error_of_full_disk(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device", "site/index.html")
 
-    monkeypatch.setattr(site, "cli", full)
+    monkeypatch.setattr(site, "cli", raise_error_of_full_disk)
     with pytest.raises(SystemExit, match=r"^The build failed: No space left on device \(site/index.html\)\.$"):
         site.main(["build"])
 

@@ -23,7 +23,7 @@ TABLE_STATES = ("thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "thumb/k
 """Tables in states with which no page opens: one with a coach, and one that waits until the device is passed on."""
 
 
-class InterfaceText(HTMLParser):
+class InterfaceTextParser(HTMLParser):
     """A parser that collects the texts and names of the interface.
 
     It collects the text of each element, down to two levels inside it, and the values of the attributes that name or describe an element.
@@ -47,8 +47,8 @@ class InterfaceText(HTMLParser):
             self.names.add(" ".join("".join(self._open.pop()).split()))
 
 
-def interface_names() -> set[str]:
-    reader = InterfaceText()
+def names_shown_in_interface() -> set[str]:
+    reader = InterfaceTextParser()
     for page in SITE.rglob("index.html"):
         reader.feed(page.read_text("utf-8"))
         reader.reset()
@@ -59,7 +59,7 @@ def interface_names() -> set[str]:
 
 def test_every_quoted_name_exists() -> None:
     """A page may quote a whole name or its beginning, such as “Edit” for “Edit this rule”."""
-    names, missing = interface_names(), []
+    names, missing = names_shown_in_interface(), []
     assert {"Undo", "Menu"} <= names
     for page in DOCS.rglob("*.md"):
         if not any(folder in page.parents for folder in FOLDERS_QUOTING_SOURCES):

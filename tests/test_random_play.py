@@ -15,7 +15,7 @@ from kabu_core.play.record import Record
 from kabu_core.play.state import State
 from kabu_core.rules import format_value
 from tests.effort import effort
-from tests.play_helpers import PRESETS, all_cards, cards_shown_to, hidden_from, pack_names_of_game
+from tests.play_helpers import PRESETS, all_cards_in_state, cards_shown_to, hidden_from, pack_names_of_game
 
 CHUNKS = effort(1, 40)
 ROUNDS = effort(20, 1_000_000 // CHUNKS // len(PRESETS) + 1)
@@ -53,17 +53,17 @@ def test_random_rounds_conserve_points_replay_and_hide_cards(game: str, preset: 
                 rounds += 1
                 assert sum(state.payoffs) == 0, record.dumps()
             if state.payoffs is not None or rng.random() < 0.05:
-                check_observation(game, state, rng.randrange(state.seats), record)
+                check_observation_hides_cards(game, state, rng.randrange(state.seats), record)
         assert games.replay(Record.loads(record.link_text())) == state, record.dumps()
 
 
-def check_observation(game: str, state: State, seat: int, record: Record) -> None:
+def check_observation_hides_cards(game: str, state: State, seat: int, record: Record) -> None:
     """Check the cards of a state, and that the observation and the determinizations of one seat hide what they must."""
-    cards, view = all_cards(state), state.observation(seat)
+    cards, view = all_cards_in_state(state), state.observation(seat)
     assert len(cards) == len(set(cards)) == len(games.deck(game, state.rules)), record.dumps()
     assert not hidden_from(game, state, seat) & cards_shown_to(state, seat), record.dumps()
     guess = view.determinize(random.Random(seat))
-    assert HIDDEN not in all_cards(guess), record.dumps()
+    assert HIDDEN not in all_cards_in_state(guess), record.dumps()
     assert guess.observation(seat) == view, record.dumps()
     if state.current_player is not None:
         assert state.observation(state.current_player).legal_actions() == state.legal_actions(), record.dumps()
@@ -111,7 +111,7 @@ EVENT_ENDINGS = [
 ]
 
 
-def random_event(frame: web.RenderedWidget, game: str, rng: random.Random) -> str:
+def random_event_for_table(frame: web.RenderedWidget, game: str, rng: random.Random) -> str:
     """Return the event of a random button, or a random event that no button may have."""
     offered = [unescape(text) for text in re.findall(r'data-event="([^"]*)"', frame.html)]
     chance = rng.random()
@@ -140,7 +140,7 @@ def random_table_link(game: str, preset: str, rng: random.Random) -> str:
     return f"{bots}/{replace(record, options=(*record.options, *switched)).link_text()}"
 
 
-def update_table(state: str, event: str) -> web.RenderedWidget:
+def answer_table_event(state: str, event: str) -> web.RenderedWidget:
     """Answer an event at a table, check that the answer is valid JSON, and return its frame."""
     answer = json.loads(web.update("table", state, event).encode("utf-8", "surrogatepass"))
     assert set(answer) - {"steps"} == {"state", "html", "say"}
@@ -154,14 +154,14 @@ def update_table(state: str, event: str) -> web.RenderedWidget:
 def test_random_events_raise_nothing_and_leave_a_state_that_opens(game: str, preset: str, chunk: int) -> None:
     """No event raises an exception, and the state in the answer can be opened again without change."""
     rng = random.Random(f"{game} {preset} {chunk} events")
-    frame = update_table(random_table_link(game, preset, rng), "go")
+    frame = answer_table_event(random_table_link(game, preset, rng), "go")
     for number in range(EVENTS):
-        event = random_event(frame, game, rng)
-        after = update_table(frame.state, event)
+        event = random_event_for_table(frame, game, rng)
+        after = answer_table_event(frame.state, event)
         if number % 5 == 0:
-            again = update_table(after.state, "")
+            again = answer_table_event(after.state, "")
             assert again.state == after.state, (frame.state, event)
             assert "cannot be opened" not in again.html, (frame.state, event)
         frame = after
         if len(frame.state) > 1500:
-            frame = update_table(random_table_link(game, preset, rng), "go")
+            frame = answer_table_event(random_table_link(game, preset, rng), "go")

@@ -19,7 +19,15 @@ from kabu_core.play.events import DealLotDrawn
 from kabu_core.play.record import Record
 from kabu_core.play.state import Action
 from tests.effort import effort
-from tests.play_helpers import PRESETS, all_cards, cards_shown_to, hidden_from, play_with_bot, rules_of_class, seat_count_for_seed
+from tests.play_helpers import (
+    PRESETS,
+    all_cards_in_state,
+    cards_shown_to,
+    hidden_from,
+    play_with_bot,
+    rules_of_expected_class,
+    seat_count_for_seed,
+)
 
 
 def eager_bot(view: Any, rng: random.Random) -> Action:
@@ -44,8 +52,8 @@ def play_and_check_game(start: Record, player: Bot[Any]) -> list[Any]:
     for state, record in play_with_bot(start, player):
         positions.append(state)
         assert sum(state.points) == 0
-        assert sorted(map(str, all_cards(state))) == deck, "every card is there"
-        assert len(set(all_cards(state))) == len(deck), "and only once"
+        assert sorted(map(str, all_cards_in_state(state))) == deck, "every card is there"
+        assert len(set(all_cards_in_state(state))) == len(deck), "and only once"
         assert bool(state.legal_actions()) == (state.current_player is not None)
         seat = len(record.actions) % state.seats
         view = state.observation(seat)
@@ -53,7 +61,7 @@ def play_and_check_game(start: Record, player: Bot[Any]) -> list[Any]:
         if len(positions) % 5 == 1:
             guess = view.determinize(random.Random(seat))
             assert guess.observation(seat) == view
-            assert HIDDEN not in all_cards(guess)
+            assert HIDDEN not in all_cards_in_state(guess)
     assert state.payoffs is not None
     assert games.replay(Record.loads(record.link_text())) == state
     return positions
@@ -86,12 +94,12 @@ def test_stacked_packs_break_no_invariant(game: str, preset: str, stack: str) ->
 # ---- every option at its limit
 
 
-def extreme_options(game: str, which: str, rng: random.Random) -> dict[str, str]:
+def options_at_extreme_values(game: str, which: str, rng: random.Random) -> dict[str, str]:
     """Return the options of a game, each at its lowest or highest value. Leave out options that contradict those chosen before."""
     found: dict[str, str] = {}
     names = [name for name in games.spec(game).rules.options() if name != "rounds"]
     for name in rng.sample(names, len(names)):
-        more = found | {name: extreme_value(game, name, which, rng)}
+        more = found | {name: extreme_value_of_option(game, name, which, rng)}
         try:
             games.rules(game, "", more)
         except NotationError:
@@ -100,7 +108,7 @@ def extreme_options(game: str, which: str, rng: random.Random) -> dict[str, str]
     return found | {"rounds": "2"}
 
 
-def extreme_value(game: str, name: str, which: str, rng: random.Random) -> str:
+def extreme_value_of_option(game: str, name: str, which: str, rng: random.Random) -> str:
     option, default = games.spec(game).rules.options()[name]
     if option.choices or isinstance(default, bool):
         return str(rng.choice(option.choices or ("true", "false")))
@@ -113,7 +121,7 @@ def extreme_value(game: str, name: str, which: str, rng: random.Random) -> str:
 def test_games_with_all_options_at_their_limits_break_no_invariant(game: str, which: str) -> None:
     for seed in range(effort(4, 200)):
         rng = random.Random(f"{game} {which} {seed}")
-        options = extreme_options(game, which, rng)
+        options = options_at_extreme_values(game, which, rng)
         play_and_check_game(
             Record(game, content.game_info(game).default, seat_count_for_seed(game, seed), seed, tuple(options.items())),
             rng.choice(BOTS),
@@ -152,7 +160,7 @@ CARDS_FOR_ONE_PLACE = {
 
 def pack_that_deals_cards_to(cards: str, where: str, hand_size: int, at_a_time: str, rng: random.Random) -> str:
     """Return a pack whose deal puts these cards into one hand, on the field, or at the top or the bottom of the stock."""
-    rules = rules_of_class(Rules, "koi-koi", "", {"hand_size": hand_size, "at_a_time": at_a_time})
+    rules = rules_of_expected_class(Rules, "koi-koi", "", {"hand_size": hand_size, "at_a_time": at_a_time})
     pack = content.decks()["hanafuda-48"].cards
     (mine, other), field, stock = deal_cards(pack, rules, 2)
     zone = {"field": field, "dealer": mine, "opponent": other, "stock": stock, "end": stock[::-1]}[where]
@@ -171,7 +179,7 @@ def test_flower_cards_dealt_to_one_place_break_no_invariant(cards: str, where: s
     for hand_size in (8, 9, 10):
         for _ in range(effort(3, 100)):
             names = ("dealt_to_hand", "dealt_to_field", "three_matches", "lightning", "sake_cup", "asked_after", "exhausted", "koi_calls")
-            options = {name: extreme_value("koi-koi", name, "mixed", rng) for name in names}
+            options = {name: extreme_value_of_option("koi-koi", name, "mixed", rng) for name in names}
             at_a_time = rng.choice(["all", "four", "two"])
             options |= {"hand_size": str(hand_size), "at_a_time": at_a_time, "rounds": "2"}
             deal = pack_that_deals_cards_to(CARDS_FOR_ONE_PLACE[cards], where, hand_size, at_a_time, rng)

@@ -40,7 +40,7 @@ ATTRIBUTES: dict[str, tuple[Kinds, Kinds]] = {
 }
 
 
-def check_keys_and_types(found: Any, must: Kinds, may: Kinds) -> None:
+def check_metadata_keys_and_types(found: Any, must: Kinds, may: Kinds) -> None:
     assert isinstance(found, dict)
     assert set(must) <= set(found) <= set(must) | set(may)
     for key, value in found.items():
@@ -51,11 +51,11 @@ def check_keys_and_types(found: Any, must: Kinds, may: Kinds) -> None:
 @pytest.mark.parametrize("file", FORM_FILES, ids=lambda file: file.stem)
 def test_an_issue_form_is_valid(file: Path) -> None:
     form = yaml.safe_load(file.read_text("utf-8"))
-    check_keys_and_types(form, REQUIRED_KEYS, OPTIONAL_KEYS)
+    check_metadata_keys_and_types(form, REQUIRED_KEYS, OPTIONAL_KEYS)
     for element in form["body"]:
-        check_keys_and_types(element, {"type": str, "attributes": dict}, {"id": str, "validations": dict})
-        check_keys_and_types(element["attributes"], *ATTRIBUTES[element["type"]])
-        check_keys_and_types(element.get("validations", {}), {}, {"required": bool})
+        check_metadata_keys_and_types(element, {"type": str, "attributes": dict}, {"id": str, "validations": dict})
+        check_metadata_keys_and_types(element["attributes"], *ATTRIBUTES[element["type"]])
+        check_metadata_keys_and_types(element.get("validations", {}), {}, {"required": bool})
         assert ("id" in element) == (element["type"] != "markdown")
         assert re.fullmatch(r"[\w-]+", element.get("id", "x"))
         options = element["attributes"].get("options", [])
@@ -81,13 +81,13 @@ def test_names_and_labels_of_issue_forms_are_unique() -> None:
     labels = [label for form in forms for label in form["labels"]]
     assert len(labels) == len(set(labels))
     chooser = yaml.safe_load((ROOT / ".github" / "ISSUE_TEMPLATE" / "config.yml").read_text("utf-8"))
-    check_keys_and_types(chooser, {}, {"blank_issues_enabled": bool, "contact_links": list})
+    check_metadata_keys_and_types(chooser, {}, {"blank_issues_enabled": bool, "contact_links": list})
 
 
 def test_the_citation_file_is_valid_and_agrees_with_the_site() -> None:
     citation = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
     must: Kinds = {"cff-version": str, "message": str, "title": str, "authors": list}
-    check_keys_and_types(
+    check_metadata_keys_and_types(
         citation,
         must,
         {"type": str, "abstract": str, "keywords": list, "license": str, "version": str, "date-released": date, "preferred-citation": dict},

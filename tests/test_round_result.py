@@ -15,13 +15,13 @@ from kabu_core.views.html_builder import format_points, remove_asterisks
 from kabu_core.views.payout_panel import third_card_text
 from kabu_core.views.round_result import ResultLine, points_equation, round_result_html
 from tests.effort import effort
-from tests.play_helpers import PRESETS, play_with_bot, rules_of_class
+from tests.play_helpers import PRESETS, play_with_bot, rules_of_expected_class
 
 BRACKETED_NOTE = re.compile(r" \([^)]*\)")
 PRESETS_WITH_DEALER = [(game, preset) for game, preset in PRESETS if game != "koi-koi"]
 
 
-def value_of_left_side(text: str) -> Fraction:
+def value_left_of_equals_sign(text: str) -> Fraction:
     """Return the value of the left side of an equation, ignoring the notes in brackets."""
     sums = BRACKETED_NOTE.sub("", remove_asterisks(text).rpartition(" = ")[0] or text).replace("− ", "−").replace("+ ", "+")
     total = Fraction(0)
@@ -40,7 +40,7 @@ def test_the_equation_gives_the_points_that_the_engine_pays(game: str, preset: s
                 continue
             for seat, paid in enumerate(state.payoffs):
                 text = points_equation(view.result_lines(state.observation(seat), seat, names))
-                assert value_of_left_side(text) == paid, text
+                assert value_left_of_equals_sign(text) == paid, text
                 assert BRACKETED_NOTE.sub("", text).rpartition(" = ")[2] == format_points(paid)
                 explained += bool(paid)
     assert explained
@@ -60,7 +60,7 @@ PRESETS_WITH_TOTALS = [(game, preset) for game, preset in PRESETS_WITH_DEALER if
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS_WITH_TOTALS)
 def test_the_panel_states_the_rule_for_the_third_card_that_the_engine_applies(game: str, preset: str) -> None:
-    rules = rules_of_class(BasicHandRules, game, preset)
+    rules = rules_of_expected_class(BasicHandRules, game, preset)
     roles: tuple[hand_scoring.Role, ...] = ("player", "dealer")
     for role, value in product(roles, range(10)):
         text = third_card_text(rules, role)

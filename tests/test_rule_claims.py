@@ -7,7 +7,7 @@ from typing import Any
 
 from kabu_core import content, games
 from macros.tested_rules import rules_claimed_by_tests
-from tests.fault_messages import reports_fault
+from tests.fault_messages import check_reports_fault
 
 TESTS = Path(__file__).parent
 
@@ -39,8 +39,8 @@ def test_a_row_says_tested_exactly_if_a_test_claims_it(data: dict[str, Any]) -> 
     other = next(id_ for id_, row in rows.items() if not row.get("tested"))
     del rows[tested]["tested"]
     rows[other]["tested"] = True
-    assert reports_fault(f"games/yoshi, rule '{tested}': has a test that carries its id; write `tested = true` in the row")
-    assert reports_fault(f"games/yoshi, rule '{other}': is marked as tested, but no test carries its id")
+    assert check_reports_fault(f"games/yoshi, rule '{tested}': has a test that carries its id; write `tested = true` in the row")
+    assert check_reports_fault(f"games/yoshi, rule '{other}': is marked as tested, but no test carries its id")
 
 
 def test_most_rules_are_tested() -> None:

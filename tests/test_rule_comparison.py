@@ -21,11 +21,11 @@ YAKUZA = ("oicho-kabu", "yakuza-series")
 EVERY = [(game, preset) for game in games.GAMES for preset in content.game_info(game).presets]
 
 
-def compare_presets(one: tuple[str, str], other: tuple[str, str]) -> RulesComparison:
+def compare_rules_of_presets(one: tuple[str, str], other: tuple[str, str]) -> RulesComparison:
     return rules_comparison.compare_sides(reference_widgets.comparison_side(*one), reference_widgets.comparison_side(*other))
 
 
-def ids_of_first_rules(pairs: tuple[tuple[DocumentedRule, DocumentedRule], ...]) -> set[str]:
+def ids_of_rules_on_first_side(pairs: tuple[tuple[DocumentedRule, DocumentedRule], ...]) -> set[str]:
     return {mine.id for mine, _ in pairs}
 
 
@@ -78,7 +78,7 @@ def test_the_sources_page_of_a_game_lists_every_source_it_rests_on(game: str) ->
 
 @pytest.mark.parametrize("side", EVERY)
 def test_the_same_rules_show_no_difference(side: tuple[str, str]) -> None:
-    found = compare_presets(side, side)
+    found = compare_rules_of_presets(side, side)
     assert (*found.differing, *found.reworded, *found.only_one, *found.only_other) == ()
     assert "nothing differs" in found.summary_sentence()
     assert "Differences" not in rules_comparison.comparison_html(found)
@@ -87,42 +87,42 @@ def test_the_same_rules_show_no_difference(side: tuple[str, str]) -> None:
 @pytest.mark.parametrize("one", EVERY)
 def test_a_comparison_sorts_every_rule_once_and_alike_from_both_sides(one: tuple[str, str]) -> None:
     for other in EVERY:
-        found, back = compare_presets(one, other), compare_presets(other, one)
+        found, back = compare_rules_of_presets(one, other), compare_rules_of_presets(other, one)
         for side, place, alone in ((found.one, 0, found.only_one), (found.other, 1, found.only_other)):
             sorted_out = [pair[place].id for pair in (*found.shared, *found.differing, *found.reworded)] + [row.id for row in alone]
             assert sorted(sorted_out) == sorted(row.id for row in side.rules_in_force())
-        assert {pair[::-1] for pair in _pairs_of_rule_ids(found)} == _pairs_of_rule_ids(back)
+        assert {pair[::-1] for pair in _id_pairs_of_compared_rules(found)} == _id_pairs_of_compared_rules(back)
 
 
-def _pairs_of_rule_ids(found: RulesComparison) -> set[tuple[str, ...]]:
+def _id_pairs_of_compared_rules(found: RulesComparison) -> set[tuple[str, ...]]:
     return {(mine.id, its.id) for mine, its in (*found.shared, *found.differing, *found.reworded)}
 
 
 def test_presets_of_one_game_differ_where_their_options_do() -> None:
-    found = compare_presets(TABLE, YAKUZA)
-    assert {"tie", "dead-cards", "bank-second"} <= ids_of_first_rules(found.differing)
-    assert {"kuppin", "must-draw", "rounds"} <= ids_of_first_rules(found.shared)
+    found = compare_rules_of_presets(TABLE, YAKUZA)
+    assert {"tie", "dead-cards", "bank-second"} <= ids_of_rules_on_first_side(found.differing)
+    assert {"kuppin", "must-draw", "rounds"} <= ids_of_rules_on_first_side(found.shared)
     assert {row.id for row in found.only_other} >= {"doshippin", "two-doshippin", "shiroku"}
     assert found.reworded == ()
 
 
 def test_yoshi_lacks_the_drawing_limits_of_individual_hands() -> None:
-    found = compare_presets(YOSHI, HANDS)
+    found = compare_rules_of_presets(YOSHI, HANDS)
     assert "free" in {row.id for row in found.only_one}
     assert {"must-draw", "may-not-draw", "arashi", "shippin"} <= {row.id for row in found.only_other}
-    assert "tie" in ids_of_first_rules(found.differing)
+    assert "tie" in ids_of_rules_on_first_side(found.differing)
     page = rules_comparison.comparison_html(found)
     assert "If the totals are equal, the stake is returned." in page
     assert "If the totals are equal, the dealer wins." in page
 
 
 def test_rules_with_different_names_are_matched_by_what_they_settle() -> None:
-    assert ("bank-second", "dealer-limits") in {(mine.id, its.id) for mine, its in compare_presets(TABLE, HANDS).differing}
+    assert ("bank-second", "dealer-limits") in {(mine.id, its.id) for mine, its in compare_rules_of_presets(TABLE, HANDS).differing}
 
 
 def test_differences_name_the_preset_within_a_game_and_the_game_between_two() -> None:
-    assert compare_presets(TABLE, YAKUZA).side_names == ("Fuda Wiki, 2025", "Yakuza rules")
-    assert compare_presets(YOSHI, HANDS).side_names == ("Yoshi", "Oicho-Kabu with individual hands")
+    assert compare_rules_of_presets(TABLE, YAKUZA).side_names == ("Fuda Wiki, 2025", "Yakuza rules")
+    assert compare_rules_of_presets(YOSHI, HANDS).side_names == ("Yoshi", "Oicho-Kabu with individual hands")
 
 
 COMPARISON_STATE = "yoshi/fuda-wiki-yoshi/oicho-kabu/german-booklet"

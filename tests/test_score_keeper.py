@@ -28,7 +28,7 @@ HOUSE_RULES = [
 ]
 
 
-def apply_events(state: str, *events: str) -> web.RenderedWidget:
+def apply_widget_events(state: str, *events: str) -> web.RenderedWidget:
     frame = web.show_widget("keeper", state)
     for event in events:
         frame = web.show_widget("keeper", frame.state, event)
@@ -36,14 +36,16 @@ def apply_events(state: str, *events: str) -> web.RenderedWidget:
     return frame
 
 
-def totals_on_sheet(state: str) -> list[int]:
+def totals_on_score_sheet(state: str) -> list[int]:
     return list(ScoreSheet.parse(state).totals)
 
 
 # ---- Koi-Koi: the same points as at the table
 
 
-def stopping_positions(preset: str, options: dict[str, object], seed: int) -> list[tuple[koi_koi.State, PendingRound[koi_koi.Rules], str]]:
+def positions_where_player_may_stop(
+    preset: str, options: dict[str, object], seed: int
+) -> list[tuple[koi_koi.State, PendingRound[koi_koi.Rules], str]]:
     """Play a game, and return a tuple for each position in which a player may stop.
 
     The tuple holds the state, the same round pending on a score sheet, and the text that enters this round, without the yaku.
@@ -67,7 +69,7 @@ def stopping_positions(preset: str, options: dict[str, object], seed: int) -> li
 @pytest.mark.parametrize("preset", KOI_KOI_PRESETS)
 def test_a_round_entered_by_cards_or_by_yaku_pays_what_the_table_pays(preset: str, options: dict[str, object]) -> None:
     for seed in range(effort(2, 30)):
-        for state, kept, words in stopping_positions(preset, options, seed):
+        for state, kept, words in positions_where_player_may_stop(preset, options, seed):
             wins = koi_koi.score_if_stopped(state, state.turn)
             payoffs = tuple(wins.payout if seat == state.turn else -wins.payout for seat in (0, 1))
             if not wins.payout:
@@ -98,27 +100,27 @@ def test_the_next_dealer_is_the_same_as_at_the_table(preset: str) -> None:
 def test_a_round_without_a_yaku_made_in_play_pays_as_its_rules_say(preset: str, event: str, paid: list[int]) -> None:
     """A yaku in the dealt hand pays the same no matter how many calls are entered. A round without a winner pays as the rules say."""
     events = ["won 1", event, "calls 2 1", "write"] if event else ["won 0", "write"]
-    assert totals_on_sheet(apply_events(f"koi-koi/{preset}", *events).state) == paid
+    assert totals_on_score_sheet(apply_widget_events(f"koi-koi/{preset}", *events).state) == paid
 
 
 def test_a_yaku_replaces_those_that_do_not_count_beside_it() -> None:
-    frame = apply_events("koi-koi/wikipedia", "won 1", "yaku akatan", "yaku sanko", "yaku kasu", "yaku goko", "yaku akatan-aotan")
+    frame = apply_widget_events("koi-koi/wikipedia", "won 1", "yaku akatan", "yaku sanko", "yaku kasu", "yaku goko", "yaku akatan-aotan")
     assert frame.state.endswith("/d1 won:1 kasu goko akatan-aotan")
-    assert apply_events(frame.state, "yaku teshi").state.endswith("/d1 won:1 teshi")
+    assert apply_widget_events(frame.state, "yaku teshi").state.endswith("/d1 won:1 teshi")
 
 
 def test_the_doublings_are_explained() -> None:
-    frame = apply_events("koi-koi/wikipedia/Aki,Ben", "won 2", "yaku sanko", "yaku kasu", "more kasu 2", "calls 1 1", "write")
+    frame = apply_widget_events("koi-koi/wikipedia/Aki,Ben", "won 2", "yaku sanko", "yaku kasu", "more kasu 2", "calls 1 1", "write")
     assert "Three brights and twelve chaff: 6 + 3 = 9; 9 × 2 (7 points or more) = 18; 18 × 2 (opponent called koi-koi) = 36" in frame.html
     assert frame.say.endswith("Aki −36, Ben +36. Ben deals next.")
 
 
 def test_a_game_of_twelve_months_ends() -> None:
-    frame = apply_events("koi-koi/wikipedia", *["won 1", "yaku goko", "write"] * 12)
+    frame = apply_widget_events("koi-koi/wikipedia", *["won 1", "yaku goko", "write"] * 12)
     assert "The game is over: Player 1 +360, Player 2 −360." in frame.say
     assert "December" in frame.html
     assert "is over; undo its last round" in web.show_widget("keeper", frame.state, "won 1").say
-    assert totals_on_sheet(apply_events(frame.state, "undo").state) == [330, -330]
+    assert totals_on_score_sheet(apply_widget_events(frame.state, "undo").state) == [330, -330]
 
 
 # ---- every game
@@ -150,7 +152,7 @@ def enter_random_round(state: str, game: str, preset: str, rng: random.Random) -
             numbers = event.removeprefix("write ").split(",")
             numbers[sheet.current_entry()[0].dealer] = ""
             event = f"write {','.join(numbers)}"
-        before, state = state, apply_events(state, event).state
+        before, state = state, apply_widget_events(state, event).state
     return before, state
 
 
@@ -165,11 +167,11 @@ def test_a_sheet_adds_up_reopens_and_can_be_undone(game: str, preset: str) -> No
         frame = web.show_widget("keeper", state)
         assert frame.state == state
         assert "error" not in frame.html
-        assert sum(totals_on_sheet(state)) == 0
-        back = apply_events(state, "undo")
-        assert totals_on_sheet(back.state) == totals_on_sheet(before)
+        assert sum(totals_on_score_sheet(state)) == 0
+        back = apply_widget_events(state, "undo")
+        assert totals_on_score_sheet(back.state) == totals_on_score_sheet(before)
         assert len(ScoreSheet.parse(back.state).rounds) == number
-        assert apply_events(back.state, "write").state == state
+        assert apply_widget_events(back.state, "write").state == state
         export = re.search(r"<textarea[^>]*>(.*?)</textarea>", frame.html, re.DOTALL)
         assert export
         rows = list(csv.reader(io.StringIO(export[1].replace("&quot;", '"'))))
@@ -178,35 +180,35 @@ def test_a_sheet_adds_up_reopens_and_can_be_undone(game: str, preset: str) -> No
 
 
 def test_the_next_dealer_on_a_sheet_follows_from_the_points() -> None:
-    assert '<option value="2" selected>B' in apply_events("oicho-kabu//A,B,C", "write ,10,20").html
-    assert ScoreSheet.parse(apply_events("oicho-kabu//A,B,C", "write ,10,-20").state).dealer_by_rules == 0
-    assert ScoreSheet.parse(apply_events("oicho-kabu/yakuza-series/A,B,C", "write ,10,-20").state).dealer_by_rules == 1
-    assert ScoreSheet.parse(apply_events("che-san-zhang/lo-2003/A,B,C", "write ,-1,1").state).dealer_by_rules == 2
-    assert ScoreSheet.parse(apply_events("baccarat//A,B,", "write 5,-10,").state).player_names[-1] == "The house"
-    changed = apply_events("oicho-kabu//A,B,C", "deals 3", "write 1,2,")
-    assert totals_on_sheet(changed.state) == [1, 2, -3]
+    assert '<option value="2" selected>B' in apply_widget_events("oicho-kabu//A,B,C", "write ,10,20").html
+    assert ScoreSheet.parse(apply_widget_events("oicho-kabu//A,B,C", "write ,10,-20").state).dealer_by_rules == 0
+    assert ScoreSheet.parse(apply_widget_events("oicho-kabu/yakuza-series/A,B,C", "write ,10,-20").state).dealer_by_rules == 1
+    assert ScoreSheet.parse(apply_widget_events("che-san-zhang/lo-2003/A,B,C", "write ,-1,1").state).dealer_by_rules == 2
+    assert ScoreSheet.parse(apply_widget_events("baccarat//A,B,", "write 5,-10,").state).player_names[-1] == "The house"
+    changed = apply_widget_events("oicho-kabu//A,B,C", "deals 3", "write 1,2,")
+    assert totals_on_score_sheet(changed.state) == [1, 2, -3]
 
 
 def test_sackson_settles_by_differences_and_ends_when_a_player_cannot_pay() -> None:
-    state = apply_events("sackson-kabu//A,B", "write 9,0").state
-    assert totals_on_sheet(state) == [9, -9]
-    last = apply_events(state, *["write 9,0"] * 4)
+    state = apply_widget_events("sackson-kabu//A,B", "write 9,0").state
+    assert totals_on_score_sheet(state) == [9, -9]
+    last = apply_widget_events(state, *["write 9,0"] * 4)
     assert "could not pay" in last.say
-    assert totals_on_sheet(last.state) == [36, -36]
+    assert totals_on_score_sheet(last.state) == [36, -36]
 
 
 def test_a_new_sheet_asks_before_it_discards_rounds() -> None:
-    written = apply_events("koi-koi/nintendo/Aki,Ben", "won 1", "yaku goko", "write", "won 2").state
-    asked = apply_events(written, "new")
+    written = apply_widget_events("koi-koi/nintendo/Aki,Ben", "won 1", "yaku goko", "write", "won 2").state
+    asked = apply_widget_events(written, "new")
     assert "1 round on this sheet will be deleted" in asked.html
-    assert apply_events(asked.state, "keep").state == written
-    assert apply_events(asked.state, "new").state == "koi-koi/nintendo/Aki,Ben//"
+    assert apply_widget_events(asked.state, "keep").state == written
+    assert apply_widget_events(asked.state, "new").state == "koi-koi/nintendo/Aki,Ben//"
 
 
 def test_other_rules_rescore_all_rounds_or_report_the_impossible_one() -> None:
-    state = apply_events("koi-koi/wikipedia", "won 1", "yaku goko", "write").state
-    assert totals_on_sheet(apply_events(state, "rules nintendo").state) == [20, -20]
-    state = apply_events(state, "won 1", "yaku kuttsuki", "write").state
+    state = apply_widget_events("koi-koi/wikipedia", "won 1", "yaku goko", "write").state
+    assert totals_on_score_sheet(apply_widget_events(state, "rules nintendo").state) == [20, -20]
+    state = apply_widget_events(state, "won 1", "yaku kuttsuki", "write").state
     frame = web.show_widget("keeper", state, "rules koi-koi-japan")
     assert "cannot continue under Koi-Koi Japan, 2015: round 2: a round cannot have 'kuttsuki'" in frame.say
     assert frame.state == state
@@ -259,7 +261,7 @@ def test_invalid_numbers_stay_in_their_fields() -> None:
     frame = web.show_widget("keeper", "oicho-kabu//A,B,C", "write ,5,1000001")
     assert 'value="5"' in frame.html
     assert 'value="1000001"' in frame.html
-    assert totals_on_sheet(frame.state) == [0, 0, 0]
+    assert totals_on_score_sheet(frame.state) == [0, 0, 0]
 
 
 @pytest.mark.parametrize("game", games.GAMES)

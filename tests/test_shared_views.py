@@ -31,7 +31,7 @@ OICHO_KABU_HANDS_RECORD = f"{ID} pollard-2024 seats=2 deck=western seed=1;stake 
 NUMERALS = {numeral.romaji for numeral in content.numerals()}
 
 
-def play_and_describe(record: str) -> tuple[Any, str]:
+def play_round_and_return_its_texts(record: str) -> tuple[Any, str]:
     """Play a round, always taking the first choice. Return the last state, and all text of the table and the log."""
     state: Any = games.replay(Record.loads(record))
     said = []
@@ -48,10 +48,10 @@ def play_and_describe(record: str) -> tuple[Any, str]:
 
 @pytest.mark.parametrize("record", [OICHO_KABU_RECORD, OICHO_KABU_HANDS_RECORD])
 def test_a_game_without_numerals_is_shown_without_them(record: str, data: dict[str, Any]) -> None:
-    assert NUMERALS & {*re.findall(r"\w+", play_and_describe(record)[1])}
+    assert NUMERALS & {*re.findall(r"\w+", play_round_and_return_its_texts(record)[1])}
     data[f"games/{record.split()[0]}"]["numerals"] = False
     clear_data_cache()
-    said = play_and_describe(record)[1]
+    said = play_round_and_return_its_texts(record)[1]
     assert ", total " in said
     assert not NUMERALS & {*re.findall(r"\w+", said)}
 
@@ -65,7 +65,7 @@ def test_others_see_only_the_cards_of_a_hand_that_are_dealt_face_up(face_up: boo
 
 
 @dataclass(frozen=True, kw_only=True)
-class TieWinsDouble(State):
+class TieWinsDoubleState(State):
     """Oicho-Kabu with a hand for each player, but the bettor wins twice the stake on a tie."""
 
     def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> HandResult:
@@ -75,12 +75,12 @@ class TieWinsDouble(State):
 
 def test_a_game_class_can_change_what_a_hand_is_paid() -> None:
     state: Any = games.replay(Record.loads(f"{ID} pollard-2024 seats=2 tie=push;deal 8a 7a 1a 2a ...;stake 10"))
-    for kind, paid in ((State, 0), (TieWinsDouble, 20)):
+    for kind, paid in ((State, 0), (TieWinsDoubleState, 20)):
         assert kind(**state.__dict__).settle_hands_with_bank().payoffs == (-paid, paid)
 
 
 def test_a_game_in_which_suits_count_can_spell_them() -> None:
-    state, said = play_and_describe(OICHO_KABU_HANDS_RECORD)
+    state, said = play_round_and_return_its_texts(OICHO_KABU_HANDS_RECORD)
     cards = event_sentences.spell_with_suits(state.hands[0])
     assert cards == "6♥-7♣-5♦"
     assert cards not in said

@@ -77,12 +77,12 @@ OTHER_SUFFIXES = {
 """Suffixes of other files, and why the type of these files does not matter."""
 
 
-def matches_any_pattern(file: str, patterns: dict[str, str]) -> bool:
+def matches_any_file_pattern(file: str, patterns: dict[str, str]) -> bool:
     return any(fnmatch(file, pattern) for pattern in patterns)
 
 
 @cache
-def mentioned_names() -> dict[str, set[str]]:
+def files_mentioning_each_name() -> dict[str, set[str]]:
     """Return each file name that occurs in the site's files, with the set of files in which it occurs.
 
     Occurrences in the sitemap and in release.json do not count.
@@ -96,8 +96,8 @@ def mentioned_names() -> dict[str, set[str]]:
 
 
 def test_every_file_is_used() -> None:
-    others = [file for file in FILES if not file.endswith("/index.html") and not matches_any_pattern(file, USED_INDIRECTLY)]
-    unnamed = [file for file in others if not mentioned_names().get(Path(file).name, set()) - {file}]
+    others = [file for file in FILES if not file.endswith("/index.html") and not matches_any_file_pattern(file, USED_INDIRECTLY)]
+    unnamed = [file for file in others if not files_mentioning_each_name().get(Path(file).name, set()) - {file}]
     assert unnamed == []
 
 
@@ -125,7 +125,7 @@ def test_every_exception_still_applies() -> None:
 
 def test_every_file_is_ours_or_named_on_the_page_of_licences() -> None:
     ours = [file for file in FILES if of_licences.third_party_work_of_file(file) is None]
-    assert [file for file in ours if not (DOCS / file).is_file() and not matches_any_pattern(file, GENERATED_FILES)] == []
+    assert [file for file in ours if not (DOCS / file).is_file() and not matches_any_file_pattern(file, GENERATED_FILES)] == []
 
 
 def test_no_file_of_an_installed_package_counts_as_ours() -> None:

@@ -25,15 +25,15 @@ SEVERAL_READINGS = [
 """The location of every row with several readings, and the sources of those readings."""
 
 
-def reporting_source(source: str) -> content.Source:
+def source_read_by_this_project(source: str) -> content.Source:
     """Return the source that we have seen: this source, or the one through which we know it."""
     found = content.sources()[source]
-    return reporting_source(found.via) if found.via else found
+    return source_read_by_this_project(found.via) if found.via else found
 
 
 def are_linked_sources(one: str, other: str) -> bool:
     """Return whether two sources share a publisher, or one of them depends on the other or is known only through it."""
-    first, second = map(reporting_source, (one, other))
+    first, second = map(source_read_by_this_project, (one, other))
     texts = {first.id, second.id}
     of_one = (first.publisher or first.author) == (second.publisher or second.author)
     return of_one or any({edge.start, edge.to} == texts and edge.kind in lineage.DEPENDENT_KINDS for edge in lineage.lineage_edges("texts"))

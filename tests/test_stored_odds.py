@@ -25,7 +25,7 @@ each_game = pytest.mark.parametrize("game", GAMES_WITH_ODDS)
 SITE = Path(__file__).parent.parent / "site"
 
 
-def command_json(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+def json_output_of_kabu_command(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     assert commands.main([*arguments, "--json"]) == 0
     return json.loads(capsys.readouterr().out)
 
@@ -112,11 +112,11 @@ def test_the_terminal_shows_the_published_odds(capsys: pytest.CaptureFixture[str
 
     The published value of a total is the mean over its hands.
     """
-    found = command_json(capsys, "odds", "sackson-kabu", "--by-total")["decisions"]
+    found = json_output_of_kabu_command(capsys, "odds", "sackson-kabu", "--by-total")["decisions"]
     assert found == json.loads(stored_odds.odds_file("sackson-kabu").read_text("utf-8"))["decisions"]
     values: dict[str, list[Fraction]] = {"draw": [], "stand": []}
     for cards, ways in (("2 3", 16), ("4 1", 16), ("10 5", 16), ("6 9", 16), ("7 8", 16)):
-        for row in command_json(capsys, "odds", "oicho-kabu", cards)["choices"]:
+        for row in json_output_of_kabu_command(capsys, "odds", "oicho-kabu", cards)["choices"]:
             values[row["action"]].append(Fraction(row["value"]["exact"]) * ways)
     five = next(case for case in stored_odds.load_stored_odds("oicho-kabu").cases if (case.holder, case.total) == ("player", 5))
     assert {row.action: row.value for row in five.decision.choices} == {act: sum(rows) / 80 for act, rows in values.items()}
@@ -126,7 +126,7 @@ def test_a_dealers_odds_depend_on_what_the_bettor_did(capsys: pytest.CaptureFixt
     cases = {(case.other, case.total): case for case in stored_odds.load_stored_odds("oicho-kabu").cases if case.holder == "dealer"}
     assert cases["stood", 5].decision.best_choice.action == "draw"
     assert cases["drew", 5].decision.best_choice.action == "stand"
-    nine = command_json(capsys, "odds", "oicho-kabu", "4 5", "--as", "dealer", "--against", "? ?")["choices"]
+    nine = json_output_of_kabu_command(capsys, "odds", "oicho-kabu", "4 5", "--as", "dealer", "--against", "? ?")["choices"]
     low, high = sorted([Fraction(nine[0]["value"]["exact"]), cases["stood", 9].decision.best_choice.value])
     assert high - low < Fraction(1, 20)
 
@@ -156,18 +156,18 @@ def test_decisions_on_five_are_as_the_page_says(game: str) -> None:
 def test_dead_cards_change_the_edge_as_the_page_says() -> None:
     """Check what the page says: which ranks change the edge most if one card of the rank is dead, and who gains."""
 
-    def change_of_edge_by_rank(game: str, plays: str = "thumb") -> dict[int, float]:
+    def edge_change_by_seen_rank(game: str, plays: str = "thumb") -> dict[int, float]:
         found = stored_odds.load_stored_odds(game)
         return {rank: float(row[plays] - found.edges[0].edges[plays]) for rank, row in found.removal.items()}
 
     def ranks_that_lower_the_edge_most(game: str, n: int) -> list[int]:
-        return sorted(change_of_edge_by_rank(game), key=lambda rank: change_of_edge_by_rank(game)[rank])[:n]
+        return sorted(edge_change_by_seen_rank(game), key=lambda rank: edge_change_by_seen_rank(game)[rank])[:n]
 
     assert ranks_that_lower_the_edge_most("oicho-kabu", 3) == [1, 4, 9]
     assert {*ranks_that_lower_the_edge_most("yoshi", 2)} == {1, 9}
     assert {*ranks_that_lower_the_edge_most("kyo-kabu", 2)} == {5, 6}
-    assert all(0.007 < change_of_edge_by_rank("kyo-kabu")[rank] < 0.012 for rank in (1, 2, 3))
-    assert not any(change_of_edge_by_rank("che-san-zhang").values())
+    assert all(0.007 < edge_change_by_seen_rank("kyo-kabu")[rank] < 0.012 for rank in (1, 2, 3))
+    assert not any(edge_change_by_seen_rank("che-san-zhang").values())
     own = [
         sum(row.worth for row in stored_odds.load_stored_odds(game).seeing if row.card == "open")
         for game in ("oicho-kabu-hands", "che-san-zhang")
@@ -178,7 +178,9 @@ def test_dead_cards_change_the_edge_as_the_page_says() -> None:
         assert row["banker"] < row["player"] < row["tie"]
     for side in ("banker", "player"):
         assert (
-            max(map(abs, change_of_edge_by_rank("baccarat", side).values())) == abs(change_of_edge_by_rank("baccarat", side)[4]) < 0.00013
+            max(map(abs, edge_change_by_seen_rank("baccarat", side).values()))
+            == abs(edge_change_by_seen_rank("baccarat", side)[4])
+            < 0.00013
         )
 
 

@@ -22,12 +22,12 @@ from kabu_core.views.game_table import NEWS_LETTERS
 from kabu_core.views.html_builder import remove_asterisks
 from kabu_core.web.table_session import MOST_STEPS, TableSession
 from tests.effort import effort
-from tests.play_helpers import PRESETS, events_offered_at_table, play_with_bot
+from tests.play_helpers import PRESETS, picks_and_events_of_table_buttons, play_with_bot
 
 TWO_ROUNDS = (("rounds", "2"),)
 
 
-def two_round_games(game: str, preset: str) -> list[Record]:
+def records_of_two_round_games(game: str, preset: str) -> list[Record]:
     """Return records of new two-round games with different numbers of seats."""
     low, high = content.game_info(game).players
     return [Record(game, preset, low + seed % (high - low + 1), seed, TWO_ROUNDS) for seed in range(effort(2, 60))]
@@ -35,7 +35,7 @@ def two_round_games(game: str, preset: str) -> list[Record]:
 
 def observations_at_decisions(game: str, preset: str) -> Iterator[State]:
     """Yield the first seat's observation at each of its decisions."""
-    for start in two_round_games(game, preset):
+    for start in records_of_two_round_games(game, preset):
         yield from (state.observation(0) for state, _ in play_with_bot(start) if state.current_player == 0 and state.payoffs is None)
 
 
@@ -63,13 +63,13 @@ def test_every_place_is_on_the_board_and_every_act_in_the_html(game: str, preset
         assert board.count('class="over"') == len({act.at for act in acts.acts if act.at})
         assert 'class="over"' not in view.board(state, READER_NAMES, AvailableActs())
         html = f'<div class="play">{board}{"".join(acts.buttons_below_board())}<div class="beside">'
-        assert Counter(events_offered_at_table(html)) == Counter((act.pick, act.event) for act in acts.acts if act.event)
+        assert Counter(picks_and_events_of_table_buttons(html)) == Counter((act.pick, act.event) for act in acts.acts if act.event)
         assert [chip for chip in acts.chip_buttons() if 'aria-pressed="true"' in chip][1:] == []
 
 
 @pytest.mark.parametrize(("game", "preset"), [(game, preset) for game, preset in PRESETS if game == "koi-koi"])
 def test_a_card_on_the_field_keeps_its_place(game: str, preset: str) -> None:
-    for start in two_round_games(game, preset):
+    for start in records_of_two_round_games(game, preset):
         before: list[object] = []
         for state, _ in play_with_bot(start):
             assert isinstance(state, FishingState)
@@ -81,9 +81,9 @@ def test_a_card_on_the_field_keeps_its_place(game: str, preset: str) -> None:
             before = [] if state.payoffs is not None else [*now]
 
 
-def random_moves(game: str, preset: str) -> Iterator[tuple[TableSession, str, TableSession]]:
+def random_moves_of_reader(game: str, preset: str) -> Iterator[tuple[TableSession, str, TableSession]]:
     """Play games with random moves of the reader. For each move, yield the session before it, its event, and the session after it."""
-    for start in two_round_games(game, preset)[: effort(2, 20)]:
+    for start in records_of_two_round_games(game, preset)[: effort(2, 20)]:
         rng, now = random.Random(start.seed), TableSession(start).apply_event("go")
         for _ in range(200):
             state = games.replay(now.record)
@@ -97,7 +97,7 @@ def random_moves(game: str, preset: str) -> Iterator[tuple[TableSession, str, Ta
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_only_forced_acts_follow_an_act_and_undo_goes_back_to_the_last_choice(game: str, preset: str) -> None:
-    for before, event, after in random_moves(game, preset):
+    for before, event, after in random_moves_of_reader(game, preset):
         done = len(before.record.actions)
         assert after.record.actions[: done + 1] == (*before.record.actions, event)
         for stop in range(done + 1, len(after.record.actions)):
@@ -126,7 +126,7 @@ def text_without_tags(news: str) -> str:
 def test_the_news_report_every_event_and_keep_the_readers_own_move(game: str, preset: str) -> None:
     """The news of every board, even between two frames, start with the reader's own move and end with the latest event."""
     event_text = games.spec(game).view.event_text
-    for before, event, after in random_moves(game, preset):
+    for before, event, after in random_moves_of_reader(game, preset):
         positions = [
             games.replay(after.record.truncate(n)).observation(0) for n in range(len(before.record.actions), len(after.record.actions) + 1)
         ]

@@ -16,7 +16,7 @@ from macros.pages import vocabulary as of_words
 from macros.pipeline import search_index
 from tests import play_helpers
 from tests.conftest import clear_data_cache
-from tests.fault_messages import reports_fault
+from tests.fault_messages import check_reports_fault
 
 DOCS = Path(__file__).parent.parent / "docs"
 RULES_CLASSES = games.rules_classes()
@@ -180,7 +180,7 @@ def first_hand_row(data: Any) -> Any:
 def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
-    assert reports_fault(sentence)
+    assert check_reports_fault(sentence)
 
 
 @pytest.mark.parametrize(

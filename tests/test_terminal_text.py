@@ -22,7 +22,7 @@ LEAF_ELEMENTS = {"p", "li", "h4", "summary"}
 MARKUP = re.compile(r"[<>*]|&\w+;|&#|  |\(\)|\bNone\b")
 
 
-class ScreenReaderText(HTMLParser):
+class ScreenReaderTextParser(HTMLParser):
     """A parser for what a screen reader reads: pieces of text by block, and the labels of images. It shares no code with the engine."""
 
     def __init__(self, html: str) -> None:
@@ -75,7 +75,7 @@ def random_scores(game: str, preset: str) -> Iterator[tuple[Html, list[str]]]:
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_a_score_reads_in_the_terminal_as_on_the_page(game: str, preset: str) -> None:
     for answer, printed in random_scores(game, preset):
-        page, lines = ScreenReaderText(answer), "\n".join(printed)
+        page, lines = ScreenReaderTextParser(answer), "\n".join(printed)
         assert page.images, "the page shows the cards"
         for image in page.images:
             assert image in lines

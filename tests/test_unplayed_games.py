@@ -15,7 +15,7 @@ from kabu_core.errors import ContentError
 from kabu_core.pages import unplayed_games as shown
 from kabu_core.views.html_builder import prose_html
 from macros.pages import related_games as of_kin
-from tests.fault_messages import reports_fault
+from tests.fault_messages import check_reports_fault
 
 UNPLAYED_GAMES = unplayed_games.unplayed_games()
 RULES_CLASSES = games.rules_classes()
@@ -98,14 +98,16 @@ def test_the_index_has_every_game_once_with_its_filter_values() -> None:
     assert leads == Counter(
         [*(f"/games/{id_}/" for id_ in games.GAMES), *(f"/kin/{row.group}/#{row.id}" for row in UNPLAYED_GAMES.values())]
     )
-    for item, facets in zip(items, [*(content.game_info(id_).facets for id_ in games.GAMES), *_facets_in_order_of_groups()], strict=True):
+    for item, facets in zip(
+        items, [*(content.game_info(id_).facets for id_ in games.GAMES), *_game_facets_in_order_of_groups()], strict=True
+    ):
         assert facets
         assert f'data-packs="{" ".join(facets.packs)}" data-region="{facets.region.replace(" ", "-")}"' in item
         assert f'data-dealer="{facets.dealer}" data-turns="{facets.turns.replace(" ", "-")}"' in item
         assert f'data-stakes="{facets.stakes}"' in item
 
 
-def _facets_in_order_of_groups() -> list[Any]:
+def _game_facets_in_order_of_groups() -> list[Any]:
     return [row.facets for group in GROUPS for row in UNPLAYED_GAMES.values() if row.group == group]
 
 
@@ -135,76 +137,88 @@ def test_the_first_witness_is_the_earliest_event_that_names_the_game() -> None:
         assert dated_events.first_event_of_game(game) == min(named, key=lambda event: (event.years, event.date, event.id), default=None)
 
 
-def row_of_dare(data: Any) -> Any:
+def row_of_game_dare(data: Any) -> Any:
     return next(row for row in data["kin/showdown"]["game"] if row["id"] == "dare")
 
 
 LOCATION = "kin/showdown, game 'dare'"
 
 
-def first_comparison(data: Any) -> Any:
+def first_comparison_row(data: Any) -> Any:
     return data["kin/compare"]["row"][0]
 
 
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
-    "misspelt": (lambda d: row_of_dare(d).update(player=[2, 4]), f"{LOCATION}: unknown key 'player'"),
-    "no title": (lambda d: row_of_dare(d).pop("title"), f"{LOCATION}: the key 'title' is missing"),
+    "misspelt": (lambda d: row_of_game_dare(d).update(player=[2, 4]), f"{LOCATION}: unknown key 'player'"),
+    "no title": (lambda d: row_of_game_dare(d).pop("title"), f"{LOCATION}: the key 'title' is missing"),
     "an unknown section": (
-        lambda d: row_of_dare(d)["rule"][0].update(section="misc"),
+        lambda d: row_of_game_dare(d)["rule"][0].update(section="misc"),
         f"{LOCATION}, rule 'pack', section: unknown 'misc'; choose need",
     ),
     "an unknown facet": (
-        lambda d: row_of_dare(d)["facets"].update(region="Mars"),
+        lambda d: row_of_game_dare(d)["facets"].update(region="Mars"),
         f"{LOCATION}, facets, region: unknown 'Mars'; choose Japan",
     ),
-    "an unknown pack": (lambda d: row_of_dare(d)["facets"].update(packs=["tarot"]), f"{LOCATION}, facets, packs: unknown 'tarot'"),
+    "an unknown pack": (lambda d: row_of_game_dare(d)["facets"].update(packs=["tarot"]), f"{LOCATION}, facets, packs: unknown 'tarot'"),
     "twice in a group": (
-        lambda d: d["kin/showdown"]["game"].append(row_of_dare(d)),
+        lambda d: d["kin/showdown"]["game"].append(row_of_game_dare(d)),
         f"{LOCATION}: the id occurs twice; each id must be unique",
     ),
     "twice in two groups": (
-        lambda d: d["kin/sides"]["game"].append(row_of_dare(d)),
+        lambda d: d["kin/sides"]["game"].append(row_of_game_dare(d)),
         "kin/sides, game 'dare': the id occurs in kin/showdown too",
     ),
-    "a playable id": (lambda d: row_of_dare(d).update(id="yoshi"), "kin/showdown, game 'yoshi': a playable game has this id"),
+    "a playable id": (lambda d: row_of_game_dare(d).update(id="yoshi"), "kin/showdown, game 'yoshi': a playable game has this id"),
     "no rules": (
-        lambda d: row_of_dare(d).update(rule=[]),
+        lambda d: row_of_game_dare(d).update(rule=[]),
         f"{LOCATION}: no rules; write at least one in the section 'open', on what is not known",
     ),
-    "a rule twice": (lambda d: row_of_dare(d)["rule"].append(row_of_dare(d)["rule"][0]), f"{LOCATION}, rule 'pack': the id occurs twice"),
+    "a rule twice": (
+        lambda d: row_of_game_dare(d)["rule"].append(row_of_game_dare(d)["rule"][0]),
+        f"{LOCATION}, rule 'pack': the id occurs twice",
+    ),
     "a rule with options": (
-        lambda d: row_of_dare(d)["rule"][0].update(text="{upto}"),
+        lambda d: row_of_game_dare(d)["rule"][0].update(text="{upto}"),
         f"{LOCATION}, rule 'pack': a game that is not playable here",
     ),
     "players the wrong way round": (
-        lambda d: row_of_dare(d).update(players=[4, 2]),
+        lambda d: row_of_game_dare(d).update(players=[4, 2]),
         f"{LOCATION}, players: expected the lowest and the highest number",
     ),
     "fewer players than none": (
-        lambda d: row_of_dare(d).update(players=[-2, -1]),
+        lambda d: row_of_game_dare(d).update(players=[-2, -1]),
         f"{LOCATION}, players: expected the lowest and the highest number",
     ),
     "players without end": (
-        lambda d: row_of_dare(d).update(players=[2, 10**30]),
+        lambda d: row_of_game_dare(d).update(players=[2, 10**30]),
         f"{LOCATION}, players: expected the lowest and the highest number",
     ),
-    "a group of its own": (lambda d: row_of_dare(d).update(group="china"), f"{LOCATION}: unknown key 'group'; the file determines"),
+    "a group of its own": (lambda d: row_of_game_dare(d).update(group="china"), f"{LOCATION}: unknown key 'group'; the file determines"),
     "rows of another kind": (lambda d: d["kin/showdown"].update(games=[]), "kin/showdown: unknown key 'games'; choose game"),
-    "players alone": (lambda d: row_of_dare(d).update(players=[4]), f"{LOCATION}, players: expected the lowest and the highest number"),
+    "players alone": (
+        lambda d: row_of_game_dare(d).update(players=[4]),
+        f"{LOCATION}, players: expected the lowest and the highest number",
+    ),
     "no source": (
-        lambda d: row_of_dare(d)["rule"][0].update(readings=[]),
+        lambda d: row_of_game_dare(d)["rule"][0].update(readings=[]),
         f"{LOCATION}, rule 'pack': no source; every statement needs one",
     ),
-    "an unknown source": (lambda d: row_of_dare(d).update(sources=["hearsay"]), f"{LOCATION}, sources, item 1: unknown source 'hearsay'"),
+    "an unknown source": (
+        lambda d: row_of_game_dare(d).update(sources=["hearsay"]),
+        f"{LOCATION}, sources, item 1: unknown source 'hearsay'",
+    ),
     "attested by one": (
-        lambda d: row_of_dare(d)["rule"][0].update(status="attested"),
+        lambda d: row_of_game_dare(d)["rule"][0].update(status="attested"),
         f"{LOCATION}, rule 'pack': attested needs readings of two",
     ),
-    "a comparison of no game": (lambda d: first_comparison(d).update(id="poker"), "kin/compare, row 'poker', id: unknown 'poker'; choose"),
-    "a comparison of no source": (lambda d: first_comparison(d).update(sources=[]), "kin/compare, row 'oicho-kabu': no source"),
-    "an unknown hand": (lambda d: row_of_dare(d).update(hands=["flush"]), f"{LOCATION}, hands, item 1: unknown 'flush'"),
-    "an unknown deck": (lambda d: row_of_dare(d).update(deck="tarot"), f"{LOCATION}, deck: unknown 'tarot'"),
-    "no such card": (lambda d: row_of_dare(d).update(cards="99z"), f"{LOCATION}, cards: "),
+    "a comparison of no game": (
+        lambda d: first_comparison_row(d).update(id="poker"),
+        "kin/compare, row 'poker', id: unknown 'poker'; choose",
+    ),
+    "a comparison of no source": (lambda d: first_comparison_row(d).update(sources=[]), "kin/compare, row 'oicho-kabu': no source"),
+    "an unknown hand": (lambda d: row_of_game_dare(d).update(hands=["flush"]), f"{LOCATION}, hands, item 1: unknown 'flush'"),
+    "an unknown deck": (lambda d: row_of_game_dare(d).update(deck="tarot"), f"{LOCATION}, deck: unknown 'tarot'"),
+    "no such card": (lambda d: row_of_game_dare(d).update(cards="99z"), f"{LOCATION}, cards: "),
 }
 
 
@@ -213,9 +227,9 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
-    assert reports_fault(sentence)
+    assert check_reports_fault(sentence)
 
 
 def test_a_title_is_escaped(data: dict[str, Any]) -> None:
-    row_of_dare(data).update(title="<b>Dare</b> & more")
+    row_of_game_dare(data).update(title="<b>Dare</b> & more")
     assert "\n\n## &lt;b&gt;Dare&lt;/b&gt; &amp; more { #dare }\n\n" in of_kin.related_games("showdown")

@@ -9,14 +9,14 @@ from kabu_core import content, games, web
 from kabu_core.errors import join_with_or
 from kabu_core.play.record import Record
 from kabu_core.web.table_session import TableSession
-from tests.play_helpers import events_offered_at_table
+from tests.play_helpers import picks_and_events_of_table_buttons
 
 RECORD = "oicho-kabu fuda-wiki-2025 seats=4 seed=1686"
 TABLE = f"thumb/{RECORD}"
 CHOOSE_RULES = f"choose {join_with_or(content.game_info('oicho-kabu').presets)}"
 
 
-def apply_events(state: str, *events: str) -> web.RenderedWidget:
+def apply_widget_events(state: str, *events: str) -> web.RenderedWidget:
     frame = web.show_widget("table", state)
     for event in events:
         frame = web.show_widget("table", frame.state, event)
@@ -112,7 +112,7 @@ def test_nothing_is_lost_a_broken_link_keeps_its_text() -> None:
 
 
 def test_nothing_is_lost_a_bad_import_keeps_the_game_and_the_text() -> None:
-    played = apply_events(TABLE, "stake 1 20")
+    played = apply_widget_events(TABLE, "stake 1 20")
     frame = web.show_widget("table", played.state, "import oicho-kabu german-booklet seats=4 seed=1\nfold")
     assert frame.state == played.state
     assert "seed=1\nfold</textarea>" in frame.html
@@ -127,7 +127,7 @@ def test_nothing_is_lost_a_bad_seed_stays_in_its_form() -> None:
 
 
 def test_nothing_is_lost_an_illegal_act_leaves_the_game() -> None:
-    played = apply_events(TABLE, "stake 1 20")
+    played = apply_widget_events(TABLE, "stake 1 20")
     assert web.show_widget("table", played.state, "fly").state == played.state
 
 
@@ -135,12 +135,12 @@ def play_to_end_of_round(state: str) -> web.RenderedWidget:
     """Take the reader's first choice until the round is over."""
     frame = web.show_widget("table", state, "go")
     while "The round is over" not in frame.say:
-        frame = web.show_widget("table", frame.state, events_offered_at_table(frame.html)[0][1])
+        frame = web.show_widget("table", frame.state, picks_and_events_of_table_buttons(frame.html)[0][1])
     return frame
 
 
 def test_a_round_can_be_played_by_events_alone() -> None:
-    frame = apply_events(TABLE, "stake 1 20", "stake 1 10", "done")
+    frame = apply_widget_events(TABLE, "stake 1 20", "stake 1 10", "done")
     assert "30" in frame.html
     over = play_to_end_of_round(frame.state)
     assert "you" in over.say
@@ -158,14 +158,14 @@ def test_the_last_round_says_how_the_game_ended() -> None:
 def test_a_game_says_whether_it_has_begun_and_is_over() -> None:
     """The browser reads `data-stage` to decide whether to save the game or delete it."""
 
-    def stage(frame: web.RenderedWidget) -> list[str]:
+    def stage_of_saved_game(frame: web.RenderedWidget) -> list[str]:
         return re.findall(r'data-stage="(\w+)"', frame.html)
 
-    start, begun = apply_events(TABLE), apply_events(TABLE, "stake 1 20")
+    start, begun = apply_widget_events(TABLE), apply_widget_events(TABLE, "stake 1 20")
     over = play_to_end_of_round(f"thumb/{RECORD} rounds=1")
     back = web.show_widget("table", over.state, "step 1")
-    assert [stage(frame) for frame in (start, begun, over, back)] == [["new"], ["on"], ["over"], ["on"]]
-    assert stage(web.show_widget("table", "thumb/nothing")) == []
+    assert [stage_of_saved_game(frame) for frame in (start, begun, over, back)] == [["new"], ["on"], ["over"], ["on"]]
+    assert stage_of_saved_game(web.show_widget("table", "thumb/nothing")) == []
 
 
 def test_at_a_full_table_the_news_are_about_the_reader() -> None:
@@ -184,14 +184,14 @@ def test_of_two_equal_answers_none_is_highlighted() -> None:
 
 
 def test_the_spoken_text_says_what_the_opponent_did_in_between() -> None:
-    frame = apply_events("thumb/koi-koi wikipedia seats=2 seed=1925", "play 1c")
+    frame = apply_widget_events("thumb/koi-koi wikipedia seats=2 seed=1925", "play 1c")
     assert frame.say.startswith("You play plain pine")
     assert " Aki plays " in frame.say
     assert frame.say.endswith("Play a card from your hand.")
 
 
 def test_a_double_click_on_play_on_from_here_loses_nothing() -> None:
-    back = apply_events(TABLE, "stake 1 20", "done", "step 1")
+    back = apply_widget_events(TABLE, "stake 1 20", "done", "step 1")
     once = web.show_widget("table", back.state, "resume")
     assert web.show_widget("table", once.state, "resume").state == once.state
 
@@ -213,39 +213,39 @@ def seed_with_reader_as_dealer() -> int:
 
 
 def test_undo_goes_back_to_the_readers_last_act() -> None:
-    one = apply_events(TABLE, "stake 1 20")
-    assert web.show_widget("table", apply_events(TABLE, "stake 1 20", "done").state, "undo").state == one.state
-    assert apply_events(TABLE, "stake 1 20", "undo").state == apply_events(TABLE).state
-    assert apply_events(TABLE, "undo").state == apply_events(TABLE).state
+    one = apply_widget_events(TABLE, "stake 1 20")
+    assert web.show_widget("table", apply_widget_events(TABLE, "stake 1 20", "done").state, "undo").state == one.state
+    assert apply_widget_events(TABLE, "stake 1 20", "undo").state == apply_widget_events(TABLE).state
+    assert apply_widget_events(TABLE, "undo").state == apply_widget_events(TABLE).state
 
 
 def test_a_game_can_be_replayed_step_by_step_and_played_on_from_a_step() -> None:
-    end = apply_events(TABLE, "stake 1 20", "done")
+    end = apply_widget_events(TABLE, "stake 1 20", "done")
     back = web.show_widget("table", end.state, "step 1")
     assert back.state.endswith("~1")
     assert back.say.startswith("You stake 20 on column 1. Looking back: move 1 of")
     assert web.show_widget("table", back.state, f"step {end.state.count(';')}").state == end.state
-    assert web.show_widget("table", back.state, "resume").state == apply_events(TABLE, "stake 1 20").state
+    assert web.show_widget("table", back.state, "resume").state == apply_widget_events(TABLE, "stake 1 20").state
 
 
 def test_other_rules_begin_a_game_not_yet_begun_and_leave_one_in_progress() -> None:
-    assert "german-booklet" in apply_events(TABLE, "rules german-booklet").state
-    played = apply_events(TABLE, "stake 1 20")
+    assert "german-booklet" in apply_widget_events(TABLE, "rules german-booklet").state
+    played = apply_widget_events(TABLE, "stake 1 20")
     assert web.show_widget("table", played.state, "rules german-booklet").state == played.state
 
 
 def test_export_and_import_are_the_same_game() -> None:
-    played = apply_events(TABLE, "stake 1 20", "done", "draw")
+    played = apply_widget_events(TABLE, "stake 1 20", "done", "draw")
     text = played.state.removeprefix("thumb/").replace(";", "\n")
-    assert apply_events(TABLE, f"import {text}").state == played.state
+    assert apply_widget_events(TABLE, f"import {text}").state == played.state
 
 
 def test_a_link_of_this_site_can_be_imported() -> None:
-    played = apply_events(TABLE, "stake 1 20", "done")
-    assert apply_events(f"random/{RECORD}", f"import {played.state}").state == played.state, "the link names the level of the bots"
+    played = apply_widget_events(TABLE, "stake 1 20", "done")
+    assert apply_widget_events(f"random/{RECORD}", f"import {played.state}").state == played.state, "the link names the level of the bots"
     back = web.show_widget("table", played.state, "step 1")
-    assert apply_events(TABLE, f"import {back.state}").state == back.state
-    assert apply_events(TABLE, f"import {back.state}", "resume").state == apply_events(TABLE, "stake 1 20").state
+    assert apply_widget_events(TABLE, f"import {back.state}").state == back.state
+    assert apply_widget_events(TABLE, f"import {back.state}", "resume").state == apply_widget_events(TABLE, "stake 1 20").state
 
 
 def test_nothing_is_lost_a_bad_import_over_a_bad_link_keeps_both() -> None:
@@ -255,19 +255,19 @@ def test_nothing_is_lost_a_bad_import_over_a_bad_link_keeps_both() -> None:
 
 
 def test_a_link_to_the_last_position_can_be_played_on() -> None:
-    played = apply_events(TABLE, "stake 1 20", "done")
+    played = apply_widget_events(TABLE, "stake 1 20", "done")
     same = web.show_widget("table", f"{played.state}~{played.state.count(';')}")
     assert (same.state, same.html) == (played.state, web.show_widget("table", played.state).html)
 
 
 def test_other_rules_keep_the_options_of_a_game_not_yet_begun() -> None:
-    state = apply_events(f"{TABLE} rounds=3 limit=200", "rules german-booklet").state
+    state = apply_widget_events(f"{TABLE} rounds=3 limit=200", "rules german-booklet").state
     assert state.partition(";")[0] == "thumb/oicho-kabu german-booklet seats=4 seed=1686 rounds=3 limit=200"
-    assert "you can stake up to 200 points" in apply_events(f"{TABLE} rounds=3 limit=200", "rules german-booklet").say
+    assert "you can stake up to 200 points" in apply_widget_events(f"{TABLE} rounds=3 limit=200", "rules german-booklet").say
 
 
 def test_the_moves_of_the_bots_are_recorded() -> None:
-    played = apply_events(TABLE, "stake 1 20", "done")
+    played = apply_widget_events(TABLE, "stake 1 20", "done")
     actions = TableSession.parse(played.state).record.actions
     assert actions[:2] == ("stake 1 20", "done")
     assert len(actions) > 4

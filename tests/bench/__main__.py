@@ -90,7 +90,7 @@ def new_visitor_page(playwright: Playwright, chromium: Path) -> Iterator[Page]:
         context.close()
 
 
-def open_page_until_idle(page: Page, site: SiteServer, path: str = TABLE_PAGE) -> Page:
+def open_page_and_wait_until_idle(page: Page, site: SiteServer, path: str = TABLE_PAGE) -> Page:
     page.goto(site.url + path, wait_until="networkidle")
     return page
 
@@ -101,12 +101,12 @@ def time_from_press_to_repaint(page: Page, selector: str) -> float:
     return float(page.evaluate(TIME_ACT, selector))
 
 
-def time_own_engine_start(page: Page, site: SiteServer, path: str = TABLE_PAGE) -> float:
+def time_from_page_opening_to_answer(page: Page, site: SiteServer, path: str = TABLE_PAGE) -> float:
     """Open a page, press a button, and return the milliseconds until the table is repainted.
 
     In this time the engine is downloaded and started, it answers, and the page is patched.
     """
-    return time_from_press_to_repaint(open_page_until_idle(page, site, path), FRESH)
+    return time_from_press_to_repaint(open_page_and_wait_until_idle(page, site, path), FRESH)
 
 
 def time_stock_pyodide_start(page: Page, site: SiteServer) -> float:
@@ -121,7 +121,7 @@ def measure_engine_starts(playwright: Playwright, chromium: Path, site: SiteServ
     for _ in range(RUNS):
         for name, boot, parts in (
             ("stock", time_stock_pyodide_start, (STOCK_PYODIDE_PATH,)),
-            ("ours", time_own_engine_start, ("/assets/engine/", "/assets/worker-")),
+            ("ours", time_from_page_opening_to_answer, ("/assets/engine/", "/assets/worker-")),
         ):
             with new_visitor_page(playwright, chromium) as page:
                 site.log.clear()
@@ -149,7 +149,7 @@ def measure_page_load_before_first_press(playwright: Playwright, chromium: Path,
     for path in PAGES:
         with new_visitor_page(playwright, chromium) as page:
             site.log.clear()
-            open_page_until_idle(page, site, path)
+            open_page_and_wait_until_idle(page, site, path)
             sizes = [entry.bytes for entry in site.log if entry.path not in SERVICE_WORKER]
             pyodide = len(site.requests("/assets/engine/"))
             aim = CARD_BYTES if site.requests("/assets/cards/") else TEXT_BYTES
@@ -171,7 +171,7 @@ def measure_press_to_repaint(playwright: Playwright, chromium: Path, site: SiteS
     """
     for game in ("oicho-kabu", "koi-koi"):
         with new_visitor_page(playwright, chromium) as page:
-            time_own_engine_start(page, site, f"/games/{game}/")
+            time_from_page_opening_to_answer(page, site, f"/games/{game}/")
             for what, acts in (("an act and the others' answer", (FRESH, LEGAL)), ("a step, no bot", (FRESH, LEGAL, BACK_BUTTON))):
                 times = [[time_from_press_to_repaint(page, selector) for selector in acts][-1] for _ in range(5 * RUNS)]
                 slow = f"slowest of {len(times)}: {max(times):.0f} ms"
@@ -182,7 +182,7 @@ def measure_advice(playwright: Playwright, chromium: Path, site: SiteServer) -> 
     """Measure the time until the coach gives advice on the first position of a deal. The engine's part for advice is already loaded."""
     for game in games.GAMES:
         with new_visitor_page(playwright, chromium) as page:
-            time_own_engine_start(page, site, f"/games/{game}/")
+            time_from_page_opening_to_answer(page, site, f"/games/{game}/")
             time_from_press_to_repaint(page, HINT_BUTTON)
             times = []
             for _ in range(5 * RUNS):
@@ -199,7 +199,7 @@ def measure_longest_tasks(playwright: Playwright, chromium: Path, site: SiteServ
     """
     for game in ("oicho-kabu", "koi-koi"):
         with new_visitor_page(playwright, chromium) as page:
-            time_own_engine_start(page, site, f"/games/{game}/")
+            time_from_page_opening_to_answer(page, site, f"/games/{game}/")
             page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
             page.evaluate(RECORD_TASKS_AND_MOTIONS)
             for _ in range(5 * RUNS):
@@ -216,7 +216,7 @@ def measure_longest_tasks(playwright: Playwright, chromium: Path, site: SiteServ
 def measure_rounds_per_second(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
     text = (BENCH_FOLDER / "random_rounds.py").read_text()
     with new_visitor_page(playwright, chromium) as page:
-        source = open_page_until_idle(page, site).content()
+        source = open_page_and_wait_until_idle(page, site).content()
         runtime = json.loads(attribute_of_tag(source, "data-runtime"))
         for part in ("loader", "script", "wasm", "library", "engine"):
             runtime[part] = f"{site.url}/assets/{runtime[part]}"

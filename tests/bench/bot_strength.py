@@ -28,7 +28,7 @@ PROCESSES = 2
 DEALS_PER_TASK = 50
 
 
-def mean_payoff(game: str, strong: str, weak: str, seed: int) -> float:
+def mean_payoff_of_stronger_bot(game: str, strong: str, weak: str, seed: int) -> float:
     """Return the stronger bot's average points for one deal, which is played once with this bot in each seat."""
     info = content.game_info(game)
     seats = info.nearest_seat_count(4)
@@ -45,31 +45,31 @@ def _payoff_of_stronger_bot(record: Record, strong: str, weak: str, seat: int) -
         actor = state.current_player
         assert actor is not None
         state = state.apply(levels[strong if actor == seat else weak](state.observation(actor), rngs[actor]))
-    return _baccarat_gain_over_other_stakes(state, seat) if record.game == baccarat.ID else state.payoffs[seat]
+    return _baccarat_gain_over_stakes_of_others(state, seat) if record.game == baccarat.ID else state.payoffs[seat]
 
 
-def _baccarat_gain_over_other_stakes(state: Any, seat: int) -> float:
+def _baccarat_gain_over_stakes_of_others(state: Any, seat: int) -> float:
     """Return how many points more the stake of one seat in Baccarat wins on average than the stakes of the other seats."""
-    gains = [_average_stake_gain(bet, state.rules) for bet in state.bets[:-1]]
+    gains = [_average_gain_per_stake(bet, state.rules) for bet in state.bets[:-1]]
     return gains[seat] - fmean(gain for other, gain in enumerate(gains) if other != seat)
 
 
-def _average_stake_gain(bet: Any, rules: Any) -> float:
+def _average_gain_per_stake(bet: Any, rules: Any) -> float:
     if bet is None:
         return 0.0
     won, of = baccarat.average_win_per_point(bet.side, rules)
     return float(bet.points * won / of)
 
 
-def _mean_payoffs_of_deals(task: tuple[str, str, str, range]) -> list[float]:
+def _mean_payoffs_of_stronger_bot(task: tuple[str, str, str, range]) -> list[float]:
     game, strong, weak, seeds = task
-    return [mean_payoff(game, strong, weak, seed) for seed in seeds]
+    return [mean_payoff_of_stronger_bot(game, strong, weak, seed) for seed in seeds]
 
 
 def measure_bot_strength(game: str, strong: str, weak: str, pool: ProcessPoolExecutor, rounds: int = ROUNDS) -> tuple[float, float]:
     """Return the stronger bot's average points per round, and half the width of their 95 % confidence interval."""
     tasks = [(game, strong, weak, range(start, min(start + DEALS_PER_TASK, rounds))) for start in range(0, rounds, DEALS_PER_TASK)]
-    points = [one for found in pool.map(_mean_payoffs_of_deals, tasks) for one in found]
+    points = [one for found in pool.map(_mean_payoffs_of_stronger_bot, tasks) for one in found]
     return fmean(points), 1.96 * stdev(points) / math.sqrt(len(points))
 
 

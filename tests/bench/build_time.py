@@ -27,7 +27,7 @@ COPIED_PATHS = (
 )
 
 
-def copy_project(home: Path) -> None:
+def copy_project_for_build(home: Path) -> None:
     """Copy the project files that a build reads, without caches."""
     for name in COPIED_PATHS:
         if (ROOT / name).is_dir():
@@ -47,7 +47,7 @@ def time_build(home: Path) -> float:
 def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         home = Path(name)
-        copy_project(home)
+        copy_project_for_build(home)
         for what in ("empty cache", "again"):
             seconds = time_build(home)
             sizes = [page.stat().st_size for page in (home / "site").rglob("*.html")]

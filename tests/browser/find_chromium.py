@@ -26,7 +26,7 @@ def chromium_can_start(path: Path) -> bool:
         return False
 
 
-def chromium_candidates() -> Iterator[Path]:
+def possible_chromium_paths() -> Iterator[Path]:
     for name in (os.environ.get("CHROMIUM"), *CHROMIUM_COMMANDS):
         if executable := name and shutil.which(name):
             yield Path(executable)
@@ -40,7 +40,7 @@ def find_chromium() -> Path | None:
 
     This function starts Playwright, so it must not be called while Playwright runs.
     """
-    return next((path for path in chromium_candidates() if path.exists() and chromium_can_start(path)), None)
+    return next((path for path in possible_chromium_paths() if path.exists() and chromium_can_start(path)), None)
 
 
 def install_debian_packages(*packages: str) -> None:

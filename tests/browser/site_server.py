@@ -28,7 +28,7 @@ ERROR_PAGES: dict[Fault | None, int] = {"missing": 404, "refused": 503, "page": 
 
 
 @cache
-def content_to_send(path: Path, changed: float, level: int, fault: Fault | None = None) -> tuple[bytes, bool]:
+def bytes_to_send_for_file(path: Path, changed: float, level: int, fault: Fault | None = None) -> tuple[bytes, bool]:
     """Return the bytes to send for a file, and whether they are gzipped.
 
     `changed` is the time of the file's last change. It is only a key of the cache.
@@ -50,7 +50,7 @@ def damage_content(content: bytes, fault: Fault | None) -> bytes:
     return content
 
 
-def with_new_hash(name: str, content: bytes) -> str:
+def file_name_with_new_hash(name: str, content: bytes) -> str:
     """Replace the hash in a file name with the hash of `content`."""
     return HASH_IN_NAME.sub(f"-{hashlib.sha256(content).hexdigest()[:12]}", name)
 
@@ -99,7 +99,7 @@ class SiteServer:
         self.arrival = threading.Condition()
 
     def __enter__(self) -> Self:
-        self.server = HttpServer(("127.0.0.1", 0), RequestHandler)
+        self.server = SiteHttpServer(("127.0.0.1", 0), SiteRequestHandler)
         self.server.site = self
         self.origin = f"http://127.0.0.1:{self.server.server_port}"
         self.base = site_base_path(self.root)
@@ -138,17 +138,17 @@ class SiteServer:
         """Publish a newer edition, in which one asset has new content and therefore a new name. The old file is missing from now on."""
         [file] = self.root.glob(f"assets/{pattern}")
         content = change(file.read_bytes())
-        name = with_new_hash(file.name, content)
+        name = file_name_with_new_hash(file.name, content)
         self.extra[f"/{file.relative_to(self.root).with_name(name)}"] = content
         self.newer[file.name] = name
         self.faults[file.name] = "missing"
 
-    def file_at(self, path: str) -> Path:
+    def built_file_of_path(self, path: str) -> Path:
         file = self.root / path.lstrip("/")
         return file / "index.html" if file.is_dir() else file
 
 
-class HttpServer(ThreadingHTTPServer):
+class SiteHttpServer(ThreadingHTTPServer):
     """The HTTP server that a `SiteServer` runs, with the state that its requests share."""
 
     daemon_threads = True
@@ -170,11 +170,11 @@ class HttpServer(ThreadingHTTPServer):
         """Ignore errors, which are due to browsers that close a connection early."""
 
 
-class RequestHandler(BaseHTTPRequestHandler):
+class SiteRequestHandler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
     wbufsize = -1
-    server: HttpServer
+    server: SiteHttpServer
 
     def do_GET(self) -> None:
         self.log_arrival()
@@ -185,18 +185,18 @@ class RequestHandler(BaseHTTPRequestHandler):
         if fault == "blocked" or (fault == "once" and self.is_first_request_for_path()):
             self.close_connection = True
         elif fault in ERROR_PAGES:
-            self.send_answer(ERROR_PAGES[fault], "text/html", LOGIN_PAGE, False)
+            self.send_response_with_content(ERROR_PAGES[fault], "text/html", LOGIN_PAGE, False)
         elif path in site.extra:
             self.send_file(path, Path(path), site.extra[path], False, fault)
-        elif (file := site.file_at(path)).is_file():
-            self.send_file(path, file, *content_to_send(file, file.stat().st_mtime, site.level, fault), fault)
+        elif (file := site.built_file_of_path(path)).is_file():
+            self.send_file(path, file, *bytes_to_send_for_file(file, file.stat().st_mtime, site.level, fault), fault)
         else:
-            self.send_answer(404, "text/html", LOGIN_PAGE, False)
+            self.send_response_with_content(404, "text/html", LOGIN_PAGE, False)
 
     def do_POST(self) -> None:
         self.log_arrival()
         text = self.rfile.read(int(self.headers["Content-Length"])).decode()
-        self.send_answer(200, "application/json", self.server.site.post_handlers[self.path](text).encode(), False)
+        self.send_response_with_content(200, "application/json", self.server.site.post_handlers[self.path](text).encode(), False)
 
     def log_arrival(self) -> None:
         self.delay_in_stress_run("arrival")
@@ -222,13 +222,15 @@ class RequestHandler(BaseHTTPRequestHandler):
             content, packed = site.rewrite_page(file.read_text("utf-8")).encode(), False
         self.close_connection = fault in ("truncated", "interrupted")
         cut = len(content) // 2 if self.close_connection else None
-        self.send_answer(
+        self.send_response_with_content(
             200, "text/plain" if fault == "wrong type" else kind, content, packed, keep=bool(HASH_IN_NAME.search(path)), cut=cut
         )
         if fault == "interrupted":
             self.server.released.wait()
 
-    def send_answer(self, status: int, kind: str, content: bytes, packed: bool, keep: bool = False, cut: int | None = None) -> None:
+    def send_response_with_content(
+        self, status: int, kind: str, content: bytes, packed: bool, keep: bool = False, cut: int | None = None
+    ) -> None:
         """Send an answer with its headers. With `cut`, send only that many bytes of the content."""
         site = self.server.site
         self.delay_in_stress_run("answer")

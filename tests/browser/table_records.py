@@ -22,7 +22,7 @@ def record_in_text_field(table: WidgetDriver) -> Record:
     return Record.loads(table.view.locator("textarea").input_value())
 
 
-def open_game(page: Page, game: str, rounds: int = 1, seed: int = 7) -> WidgetDriver:
+def open_new_game(page: Page, game: str, rounds: int = 1, seed: int = 7) -> WidgetDriver:
     """Open a new game with the default rules by its link, and return the driver of its table."""
     info = content.game_info(game)
     record = Record(game, info.default, info.nearest_seat_count(4), seed, (("rounds", str(rounds)),))
@@ -40,7 +40,7 @@ def replayed_states(record: Record) -> list[State]:
     return states
 
 
-def decisions_of_reader(record: Record) -> list[str]:
+def reader_actions_at_choices(record: Record) -> list[str]:
     """Return the reader's actions in positions with more than one legal action."""
     had_choice = [
         state.payoffs is not None or (state.current_player == 0 and len(state.legal_actions()) > 1) for state in replayed_states(record)

@@ -12,7 +12,7 @@ from kabu_core.archive import pack_designs
 from macros.faces import card_svg
 from tests.browser.conftest import PageVisit
 from tests.browser.site_server import SiteServer
-from tests.browser.widget_helpers import WidgetDriver, settled_requests, wait_until_idle
+from tests.browser.widget_helpers import WidgetDriver, requests_once_idle, wait_until_idle
 
 Open = Callable[..., PageVisit]
 PAPER_SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
@@ -55,7 +55,7 @@ CARD_PLACES = """() => {
 """A script that returns the place of each card on the board, measured from the corner of the board and keyed by the card's code."""
 
 
-def is_black(bitmap: pdfium.PdfBitmap, x: int, y: int) -> bool:
+def is_black_pixel(bitmap: pdfium.PdfBitmap, x: int, y: int) -> bool:
     """Return whether a dot of a grey picture is black."""
     return bool(bitmap.buffer[y * bitmap.stride + x] < 100)
 
@@ -72,8 +72,8 @@ def test_a_printed_sheet_measures_right(open_page: Open, paper: str) -> None:
         assert (wide, high) == pytest.approx(PAPER_SIZES[paper], abs=0.6)
         printed = document[0].render(scale=DOTS_PER_MM * 25.4 / 72, grayscale=True)
         left, top = (wide - 6 * 32) / 2, (high - 4 * 53) / 2
-        across = [x for x in range(printed.width) if is_black(printed, x, int((top + 20) * DOTS_PER_MM))]
-        down = [y for y in range(printed.height) if is_black(printed, int((left + 1) * DOTS_PER_MM), y)]
+        across = [x for x in range(printed.width) if is_black_pixel(printed, x, int((top + 20) * DOTS_PER_MM))]
+        down = [y for y in range(printed.height) if is_black_pixel(printed, int((left + 1) * DOTS_PER_MM), y)]
         assert (across[-1] - across[0] + 1) / DOTS_PER_MM == pytest.approx(6 * 32, abs=0.3)
         assert (down[-1] - down[0] + 1) / DOTS_PER_MM == pytest.approx(4 * 53, abs=0.3)
         assert across[0] / DOTS_PER_MM == pytest.approx(left, abs=0.6)
@@ -102,7 +102,7 @@ def test_every_card_shows_its_own_picture(open_page: Open) -> None:
 def test_a_page_loads_each_pack_that_it_shows_once(open_page: Open, site: SiteServer) -> None:
     for path, wanted in (("/games/baccarat/", ["western-52"]), ("/games/koi-koi/", ["hanafuda-48"]), ("/sources/", [])):
         site.log.clear()
-        packs_asked = settled_requests(open_page().goto(path), site, "/assets/cards/")
+        packs_asked = requests_once_idle(open_page().goto(path), site, "/assets/cards/")
         assert re.findall(r"/assets/cards/([\w-]+)\.css", " ".join(packs_asked)) == wanted
 
 
@@ -110,7 +110,7 @@ def test_the_pictures_of_a_pack_named_in_a_link_are_fetched(open_page: Open, sit
     page = open_page().goto("/games/yoshi/#table=thumb/yoshi_fuda-wiki-yoshi_deck=hanafuda_seats=4_seed=3")
     face = page.locator(".board .card-face[data-deck=hanafuda-48]").first
     expect(face).to_have_css("background-image", re.compile("^url\\(.data:image/svg"))
-    assert len(settled_requests(page, site, "/assets/cards/hanafuda-48.css")) == 1
+    assert len(requests_once_idle(page, site, "/assets/cards/hanafuda-48.css")) == 1
 
 
 def test_the_number_of_a_western_card_is_above_its_pips(open_page: Open) -> None:

@@ -17,7 +17,7 @@ IMPOSSIBLE_CHOICES = ('{"index":-1,"color":{"<":"x"}}', '{"index":99,"color":nul
 STORE_SETTING = "(setting) => localStorage.setItem(`${__md_scope.pathname}.__palette`, setting)"
 
 
-def switch_colours(tab: Page) -> None:
+def switch_colours_and_back(tab: Page) -> None:
     """Switch from "paper", the light colours, to "lacquer", the dark ones, and back."""
     scheme = tab.locator("body")
     expect(scheme).to_have_attribute("data-md-color-scheme", "paper")
@@ -29,7 +29,7 @@ def switch_colours(tab: Page) -> None:
 @pytest.mark.parametrize("script", [DENY_STORAGE, FILL_STORAGE], ids=["denied", "full"])
 def test_colours_can_be_switched_without_storage(open_page: Open, script: str) -> None:
     visit = open_page(script=script, color_scheme="light")
-    switch_colours(visit.goto("/numerals/"))
+    switch_colours_and_back(visit.goto("/numerals/"))
     assert visit.errors == []
 
 
@@ -40,7 +40,7 @@ def test_colours_can_be_switched_after_damaged_settings(open_page: Open) -> None
     for setting in DAMAGED_SETTINGS:
         tab.evaluate(STORE_SETTING, setting)
         tab.reload()
-        switch_colours(tab)
+        switch_colours_and_back(tab)
     for setting in IMPOSSIBLE_CHOICES:
         tab.evaluate(STORE_SETTING, setting)
         tab.reload()

@@ -13,7 +13,7 @@ from macros.pipeline import bundle_scripts
 from tests.browser.conftest import PAGES, SITE, TABLE_PAGE, BuiltWidget, attribute_of_tag, built_widgets_of_page, serve_site
 from tests.effort import TRIED_GAMES, effort, sample
 from tests.input_spellings import HANDS
-from tests.play_helpers import events_offered_at_table
+from tests.play_helpers import picks_and_events_of_table_buttons
 
 BUILT_WIDGETS = [frame for page in PAGES for frame in built_widgets_of_page(page)]
 COMPARISON_STATE = "koi-koi/wikipedia/baccarat/enwiki-baccarat"
@@ -84,10 +84,10 @@ def engine(browser: Browser) -> Iterator[Page]:
 @pytest.fixture
 def pyodide(engine: Page) -> Callable[[Questions], list[dict[str, str]]]:
     """Return a function that takes a list of questions, each (widget, state, event), and returns the answers of the browser's engine."""
-    return lambda questions: ask_pyodide(engine, questions)
+    return lambda questions: ask_engine_in_pyodide(engine, questions)
 
 
-def ask_pyodide(page: Page, questions: Questions) -> list[dict[str, str]]:
+def ask_engine_in_pyodide(page: Page, questions: Questions) -> list[dict[str, str]]:
     """Ask the engine of a page, which starts with its first question."""
     runtime = json.loads(attribute_of_tag(page.content(), "data-runtime"))
     answered: list[dict[str, str]] = page.evaluate(
@@ -96,7 +96,7 @@ def ask_pyodide(page: Page, questions: Questions) -> list[dict[str, str]]:
     return answered
 
 
-def ask_cpython(widget: str, state: str, event: str = "") -> dict[str, str]:
+def ask_engine_in_cpython(widget: str, state: str, event: str = "") -> dict[str, str]:
     answer: dict[str, str] = json.loads(web.update(widget, state, event))
     return answer
 
@@ -109,17 +109,19 @@ def test_pages_equal_cpython(engine: Page) -> None:
     """Compare the bytes of every widget of every page, and check that a browser parses them without repairs."""
     pages = []
     for page in PAGES:
-        said = [(frame, ask_cpython(frame.kind, frame.state)["html"]) for frame in BUILT_WIDGETS if frame.page == page]
+        said = [(frame, ask_engine_in_cpython(frame.kind, frame.state)["html"]) for frame in BUILT_WIDGETS if frame.page == page]
         for frame, html in said:
             assert frame.rest[: len(html) + 6] == html + "</div>", f"{page}{frame.id}: run `make build` if the engine was changed since"
         pages.append((page, [(f"{frame.kind} {frame.id} {frame.state}", html) for frame, html in said]))
     assert engine.evaluate(COMPARE_PAGES, pages) == []
 
 
-def questions_to_compare() -> Questions:
+def engine_questions_to_compare() -> Questions:
     """Return questions for first frames and their buttons (by day for a sample of both), and for special cases."""
     frames = [(frame.kind, frame.state, "") for frame in BUILT_WIDGETS]
-    buttons = [("table", frame.state, event) for frame in BUILT_WIDGETS if frame.kind == "table" for event in events_of_first_frame(frame)]
+    buttons = [
+        ("table", frame.state, event) for frame in BUILT_WIDGETS if frame.kind == "table" for event in button_events_of_first_frame(frame)
+    ]
     return [
         *sample(frames + buttons, 75),
         ("nothing", "x", ""),
@@ -141,16 +143,16 @@ def questions_to_compare() -> Questions:
 
 
 def test_pyodide_equals_cpython(pyodide: Callable[[Questions], list[dict[str, str]]]) -> None:
-    questions = questions_to_compare()
+    questions = engine_questions_to_compare()
     for question, answer in zip(questions, pyodide(questions), strict=True):
-        assert answer == ask_cpython(*question), question
+        assert answer == ask_engine_in_cpython(*question), question
 
 
-def events_of_first_frame(frame: BuiltWidget) -> list[str]:
+def button_events_of_first_frame(frame: BuiltWidget) -> list[str]:
     """Return the events of the buttons in a table's first frame."""
-    inside = ask_cpython(frame.kind, frame.state)["html"]
+    inside = ask_engine_in_cpython(frame.kind, frame.state)["html"]
     buttons = [attribute_of_tag(button, "data-event") for button in inside.split("<button")[1:]] + [
-        event for _, event in events_offered_at_table(inside)
+        event for _, event in picks_and_events_of_table_buttons(inside)
     ]
     slow = {"advise"} if frame.game == "koi-koi" else {}  # the coach of Koi-Koi is asked about only one position
     return [event.replace("{random}", "2026") for event in dict.fromkeys(buttons) if event and event not in slow]
@@ -169,7 +171,7 @@ def test_answer_tables_equal_the_engine(pyodide: Callable[[Questions], list[dict
         assert set(chosen) <= set(shown)
         expected = {chosen.get(key, ("scorer", f"{game}/{preset}/{key}", "")): row for key, row in shown.items()}
         for question, row in expected.items():
-            answer = ask_cpython(*question)
+            answer = ask_engine_in_cpython(*question)
             assert (answer["html"], answer["say"]) == row, question
         some = [*expected][: len(RULE_WIDGETS)] + random.Random(preset).sample([*expected], min(len(expected), effort(100, len(expected))))
         for question, answer in zip(some, pyodide(some), strict=True):

@@ -19,7 +19,7 @@ from macros.slim_pyodide.pyodide_stdlib import imported_names
 from macros.slim_pyodide.stdlib_stubs import STUBS
 from tests.browser.conftest import SITE, TABLE_PAGE, PageVisit
 from tests.browser.site_server import SiteServer
-from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, settled_requests, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, requests_once_idle, wait_until_idle
 from tests.effort import effort
 
 Open = Callable[..., PageVisit]
@@ -105,7 +105,7 @@ def test_errors_of_the_slim_python_keep_their_messages(report_of_engine_under_no
 
 
 def engine_requests(page: Page, site: SiteServer) -> list[str]:
-    return [path for path in settled_requests(page, site, "/assets/") if "/engine/" in path or "/worker-" in path]
+    return [path for path in requests_once_idle(page, site, "/assets/") if "/engine/" in path or "/worker-" in path]
 
 
 def test_the_engine_loads_only_when_a_button_gets_the_focus(open_page: Open, site: SiteServer) -> None:
@@ -156,10 +156,10 @@ def test_the_advice_part_is_fetched_only_for_a_hint(open_page: Open) -> None:
     expect(table.panel).to_be_hidden()
     expect(table.view).to_have_attribute("aria-busy", "false")
     table.start_new_deal()
-    assert settled_requests(table.page, visit, "/advice-") == [], "the part is fetched only on request"
+    assert requests_once_idle(table.page, visit, "/advice-") == [], "the part is fetched only on request"
     table.section.get_by_role("button", name="Hint").click()
     expect(table.view.locator(".coach")).to_contain_text(".")
-    assert len(settled_requests(table.page, visit, "/advice-")) == 1
+    assert len(requests_once_idle(table.page, visit, "/advice-")) == 1
     assert visit.errors == []
 
 
@@ -227,5 +227,5 @@ def test_with_everything_of_pyodide_blocked_the_scorer_answers(open_page: Open, 
         scorer.section.locator("select[name=rules]").select_option(preset)
         for hand in effort(("8", "10 10 1"), ("8", "4 1", "9 10", "8 9 3", "10 10 1", "2 2 2")):
             scorer.enter_hand(hand)
-            scorer.expect_total(sum(map(int, hand.split())) % 10)
+            scorer.expect_total_in_scorer(sum(map(int, hand.split())) % 10)
     expect(scorer.panel).to_be_hidden()

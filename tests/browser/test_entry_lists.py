@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import TABLE_PAGE, PageVisit
-from tests.browser.widget_helpers import settled_requests
+from tests.browser.widget_helpers import requests_once_idle
 
 Open = Callable[..., PageVisit]
 SHOWN_ENTRIES = ".entries > li:not([hidden])"
@@ -84,13 +84,13 @@ def test_a_rule_has_a_link_and_a_citation(open_page: Open) -> None:
 def test_a_link_preview_is_fetched_on_hover(open_page: Open) -> None:
     visit = open_page()
     tab = visit.goto("/numerals/")
-    assert settled_requests(tab, visit, "/previews/") == []
+    assert requests_once_idle(tab, visit, "/previews/") == []
     link = tab.locator("article a[href*='terms/#term-']").first
     link.hover()
     panel = tab.locator(".preview")
     expect(panel).to_be_visible()
     expect(link).to_have_attribute("aria-describedby", "preview")
-    assert [url.partition("?")[0].rsplit("/", 1)[-1] for url in settled_requests(tab, visit, "/previews/")] == ["terms.json"]
+    assert [url.partition("?")[0].rsplit("/", 1)[-1] for url in requests_once_idle(tab, visit, "/previews/")] == ["terms.json"]
     tab.keyboard.press("Escape")
     expect(panel).to_be_hidden()
     assert visit.errors == []

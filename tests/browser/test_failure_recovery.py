@@ -46,9 +46,9 @@ def tab(browser: Browser, site: SiteServer) -> Iterator[ChromiumTab]:
 
 @pytest.mark.pyodide
 @pytest.mark.by_day(2)
-@pytest.mark.parametrize(("file", "fault"), network_faults.file_fault_pairs())
+@pytest.mark.parametrize(("file", "fault"), network_faults.pairs_of_file_and_fault())
 def test_a_faulty_file_is_reported_and_one_press_continues(tab: ChromiumTab, site: SiteServer, file: str, fault: Fault) -> None:
-    network_faults.check_file_with_fault(tab, site, file, fault)
+    network_faults.check_page_copes_with_faulty_file(tab, site, file, fault)
 
 
 def test_a_retry_starts_a_new_worker(open_page: Open, site: SiteServer) -> None:
@@ -280,7 +280,7 @@ def test_typing_while_the_answers_load_shows_the_last_hand(open_page: Open, site
         field.fill(hand)
     site.faults.clear()
     site.server.answer_held_requests()
-    scorer.expect_total(9)
+    scorer.expect_total_in_scorer(9)
     expect(scorer.panel).to_be_hidden()
 
 

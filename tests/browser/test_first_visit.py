@@ -10,8 +10,8 @@ from kabu_core import games
 from tests.browser.conftest import TABLE_PAGE, PageVisit
 from tests.browser.frame_watch import HIDE_BUILT_DEAL
 from tests.browser.site_server import SiteServer
-from tests.browser.table_records import decisions_of_reader, record_in_text_field
-from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, settled_requests, show_own_fonts, wait_until_idle
+from tests.browser.table_records import reader_actions_at_choices, record_in_text_field
+from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, requests_once_idle, show_fonts_of_site, wait_until_idle
 from tests.effort import TRIED_GAMES
 
 Open = Callable[..., PageVisit]
@@ -37,7 +37,7 @@ MAX_SCREENS: dict[str, float] = {
 @pytest.mark.parametrize("screen", [PHONE, LAPTOP], ids=["phone", "laptop"])
 def test_the_first_screen_of_home_shows_three_games_and_then_a_table(open_page: Open, screen: dict[str, int]) -> None:
     page = open_page(viewport=screen).goto("/")
-    show_own_fonts(page)
+    show_fonts_of_site(page)
     expect(page.locator(".tiles > li")).to_have_count(3)
     for part in (".lead", ".tiles", ".look-up", ".puzzle", *([".stories li:not([hidden]) a"] if screen == LAPTOP else [])):
         assert page.locator(part).evaluate(BOTTOM_EDGE) <= screen["height"], part
@@ -52,8 +52,8 @@ def test_a_hand_is_scored_from_home_without_the_engine(open_page: Open) -> None:
     page.get_by_label("Score a hand").fill("4 1")
     page.get_by_label("Score a hand").press("Enter")
     page.wait_for_url("**/games/score/oicho-kabu/?cards=4+1")
-    WidgetDriver(page, "scorer").expect_total(5)
-    assert settled_requests(page, visit, "/assets/engine/") == []
+    WidgetDriver(page, "scorer").expect_total_in_scorer(5)
+    assert requests_once_idle(page, visit, "/assets/engine/") == []
 
 
 @pytest.mark.by_day(0)
@@ -119,7 +119,7 @@ def test_every_visit_has_another_deal(open_page: Open, site: SiteServer) -> None
     for luck in (0, 0.5, 0.99):
         page = open_page({"luck": luck}, HIDE_BUILT_DEAL).goto(TABLE_PAGE)
         page.wait_for_function(DEALS_HAVE_ARRIVED)
-        assert settled_requests(page, site, "/assets/engine/") == []
+        assert requests_once_idle(page, site, "/assets/engine/") == []
         deals.add(visible_deal(page))
         assert "#" not in page.url
     assert len(deals) == 3
@@ -184,7 +184,7 @@ def test_the_engine_continues_after_a_precomputed_act(open_page: Open) -> None:
     for number in range(1, 4):
         table.press_first_action()
         expect(table.view).to_have_attribute("aria-busy", "false")
-        assert len(decisions_of_reader(record_in_text_field(table))) == number
+        assert len(reader_actions_at_choices(record_in_text_field(table))) == number
     assert visit.errors == []
 
 
@@ -204,7 +204,7 @@ def test_card_faces_of_possible_first_acts_are_painted_ahead(open_page: Open) ->
 @pytest.mark.parametrize(("path", "most"), MAX_SCREENS.items())
 def test_a_folded_page_is_a_few_phone_screens_long(open_page: Open, path: str, most: float) -> None:
     page = open_page(viewport=PHONE).goto(path)
-    show_own_fonts(page)
+    show_fonts_of_site(page)
     page.add_style_tag(content=LAY_OUT_EVERYTHING)
     assert page.evaluate("document.documentElement.scrollHeight") / PHONE["height"] <= most
 

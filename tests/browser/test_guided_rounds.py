@@ -11,7 +11,7 @@ from kabu_core.archive import guided_rounds
 from kabu_core.views.html_builder import remove_asterisks
 from tests.browser.conftest import TABLE_PAGE, PageVisit
 from tests.browser.frame_watch import START_WATCH, stop_frame_watch
-from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, settled_requests
+from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, requests_once_idle
 
 Open = Callable[..., PageVisit]
 PHONE = {"width": 360, "height": 640}
@@ -55,10 +55,10 @@ def test_the_guided_round_needs_no_engine_and_ends_at_the_table(open_page: Open)
     page.locator("[data-resume]").get_by_role("link", name="Play a first round with a guide").click()
     follow_guide(page, "oicho-kabu")
     assert page.url.endswith("#guide"), "the address opens the guide again"
-    assert settled_requests(page, visit, "/assets/worker-") == [], "no engine is started"
+    assert requests_once_idle(page, visit, "/assets/worker-") == [], "no engine is started"
     page.get_by_role("button", name="Play on your own").click()
     expect(place).to_be_empty()
-    assert page.locator(VISIBLE_DEAL).get_attribute("data-deal") == f"{built_seed(table)}/0"
+    assert page.locator(VISIBLE_DEAL).get_attribute("data-deal") == f"{seed_of_built_deal(table)}/0"
     assert "#" not in page.url
     assert page.evaluate("localStorage.getItem('kabu.games')") is None, "a guided round is not saved"
     page.get_by_role("link", name="A guided first round").click()
@@ -79,7 +79,7 @@ def test_an_address_opens_the_guide_of_every_game(open_page: Open, game: str) ->
     assert visit.errors == []
 
 
-def built_seed(table: WidgetDriver) -> str:
+def seed_of_built_deal(table: WidgetDriver) -> str:
     return (table.section.get_attribute("data-state") or "").partition("seed=")[2].partition(";")[0]
 
 
@@ -92,7 +92,7 @@ def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page
     first, second = (remove_asterisks(text) for text in guided_rounds.guided_round("oicho-kabu").steps[0].says)
     expect(place).to_have_attribute("role", "status")
 
-    def press_other_button() -> None:
+    def press_button_outside_guide() -> None:
         if place.get_by_role("button", name="Continue").count():
             place.get_by_role("button", name="Continue").press("Enter")
         expect(place.locator("p")).to_have_text(second)
@@ -103,12 +103,12 @@ def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page
 
     place.get_by_role("button", name="Continue").focus()
     page.evaluate(START_WATCH)
-    press_other_button()
+    press_button_outside_guide()
     place.get_by_role("button", name="Back to the guide").press("Enter")
     expect(place.locator("p")).to_have_text(first)
     expect(place).to_be_focused()
     assert undo.is_disabled(), "nothing is done yet"
-    press_other_button()
+    press_button_outside_guide()
     expect(undo).to_be_enabled()
     undo.press("Enter")
     expect(place.locator("p")).to_have_text(first)
@@ -117,7 +117,7 @@ def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page
     place.get_by_role("button", name="Back to the guide").press("Enter")
     expect(place.locator("p")).to_have_text(first)
     assert page.evaluate("localStorage.getItem('kabu.games')") is None
-    press_other_button()
+    press_button_outside_guide()
     place.get_by_role("button", name="Play on without it").press("Enter")
     expect(place).to_be_empty()
     expect(table.view.locator(".ask")).to_be_focused()
@@ -134,17 +134,17 @@ def test_in_the_guide_undo_goes_back_a_step_a_hint_suggests_and_a_reload_restart
     place, proposed = page.locator("#guide"), page.locator("[data-proposed]")
     first, second = guided_rounds.guided_round("oicho-kabu").steps[:2]
 
-    def play_first_step() -> None:
+    def play_first_step_of_guide() -> None:
         expect(place.locator("p")).to_have_text(remove_asterisks(first.says[0]))
         place.get_by_role("button", name="Continue").click()
         proposed.click()
         expect(place.locator("p")).to_have_text(remove_asterisks(second.says[0]))
 
-    play_first_step()
+    play_first_step_of_guide()
     WidgetDriver(page, "table").section.locator("[data-event=undo]").click()
-    play_first_step()
+    play_first_step_of_guide()
     page.get_by_role("button", name="Hint").click()
     expect(place.locator("p")).to_have_text(remove_asterisks(second.says[-1]))
     expect(proposed).to_be_visible()
     page.reload()
-    play_first_step()
+    play_first_step_of_guide()

@@ -17,7 +17,7 @@ def test_two_people_play_a_round_by_touch(open_page: Callable[..., PageVisit]) -
     page = visit.goto("/games/yoshi/")
     table = WidgetDriver(page, "table")
     prompt, board = table.view.locator(".ask"), table.view.locator(".board")
-    table.open_menu()
+    table.open_table_menu()
     expect(page.get_by_label("Names, sep")).to_be_hidden()
     page.get_by_label("Players on this device").select_option("2")
     page.get_by_label("Names, sep").fill("Akiko, Ben")

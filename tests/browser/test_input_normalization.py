@@ -37,12 +37,12 @@ def test_a_typed_hand_is_normalized_and_keys_continue_it(open_page: Open) -> Non
     cards.fill("八　９")
     scorer.section.locator("[data-type='3']").click()
     expect(cards).to_have_value("8 9 3")
-    scorer.expect_total(0)
+    scorer.expect_total_in_scorer(0)
     assert not [url for url in visit.requested if "/engine/" in url]
     page.goto(f"{visit.url}{TABLE_PAGE}#scorer=oicho-kabu/german-booklet/player/{quote('４　一' + chr(0x200B))}")
-    scorer.expect_total(5)
+    scorer.expect_total_in_scorer(5)
     page.goto(f"{visit.url}{TABLE_PAGE}#scorer=oicho-kabu/german-booklet{quote(chr(0xFEFF))}/player{quote(chr(0x200E))}/4_2")
-    scorer.expect_total(6)
+    scorer.expect_total_in_scorer(6)
     assert visit.errors == []
 
 
@@ -86,7 +86,7 @@ def test_the_seed_and_names_of_a_new_game_are_normalized(open_page: Open) -> Non
     visit = open_page()
     page = visit.goto("/games/koi-koi/")
     table = WidgetDriver(page, "table")
-    table.open_menu()
+    table.open_table_menu()
     menu = table.section.locator("#table-menu")
     menu.get_by_label("Seed").fill("　一六八六 ")
     menu.get_by_label("Players on this device").select_option("2")

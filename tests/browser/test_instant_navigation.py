@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests import network_faults
 from tests.browser.conftest import TABLE_PAGE, PageVisit
 from tests.browser.site_server import SiteServer
-from tests.browser.widget_helpers import WidgetDriver, click_link_to, follow_link_to, settled_requests, wait_until_idle
+from tests.browser.widget_helpers import WidgetDriver, click_link_to, follow_link_to, requests_once_idle, wait_until_idle
 
 Open = Callable[..., PageVisit]
 TEXT_PAGE = "/terms/"
@@ -16,7 +16,7 @@ TEXT_PAGE = "/terms/"
 
 def test_a_text_page_fetches_nothing_that_only_tables_need(open_page: Open, site: SiteServer) -> None:
     page = open_page().goto(TEXT_PAGE)
-    assert settled_requests(page, site, "/assets/play-") == site.requests("/assets/table.css") == []
+    assert requests_once_idle(page, site, "/assets/play-") == site.requests("/assets/table.css") == []
     page.evaluate("globalThis.same = true")
     follow_link_to(page, TABLE_PAGE)
     WidgetDriver(page, "table").press_first_action()

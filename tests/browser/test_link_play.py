@@ -17,7 +17,7 @@ def test_two_people_play_a_round_by_links(open_page: Callable[..., PageVisit]) -
     visits = {name: open_page(script=RECORD_COPIED_TEXT, **PHONE) for name in ("Akiko", "Ben")}
     mover, other = "Akiko", "Ben"
     page = visits[mover].goto("/games/yari-tori/")
-    WidgetDriver(page, "table").open_menu()
+    WidgetDriver(page, "table").open_table_menu()
     page.get_by_text("Play a friend by link").tap()
     page.get_by_label("Your name").fill("Akiko")
     page.get_by_label("Your friend’s name").fill("Ben")

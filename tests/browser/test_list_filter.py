@@ -13,7 +13,7 @@ GAMES_PAGE = "/games/"
 SHOWN_ITEMS = "[data-item]:not([hidden])"
 
 
-def number_of_entries(tab: Page) -> int:
+def number_of_listed_entries(tab: Page) -> int:
     return tab.locator("[data-item]").count()
 
 
@@ -26,7 +26,7 @@ def wait_until_filtered(tab: Page) -> None:
 def test_a_choice_filters_the_list_and_is_announced_and_in_the_address(open_page: Open) -> None:
     visit = open_page()
     tab = visit.goto(GAMES_PAGE)
-    total = number_of_entries(tab)
+    total = number_of_listed_entries(tab)
     expect(tab.locator("[data-count]")).to_have_text(f"{total} of {total} games")
     tab.get_by_label("Region").select_option("Pacific")
     expect(tab).to_have_url(re.compile(r"\?region=Pacific$"))
@@ -54,7 +54,7 @@ def test_an_address_holds_the_choice_and_keeps_its_other_parts(open_page: Open) 
 
 def test_an_unknown_value_chooses_nothing(open_page: Open) -> None:
     tab = open_page().goto(f"{GAMES_PAGE}?region=Atlantis")
-    total = number_of_entries(tab)
+    total = number_of_listed_entries(tab)
     expect(tab.locator("[data-count]")).to_have_text(f"{total} of {total} games")
     assert tab.locator(SHOWN_ITEMS).count() == total
 
@@ -88,5 +88,5 @@ def test_the_filter_comes_back_with_instant_navigation(open_page: Open) -> None:
 
 def test_the_whole_list_is_shown_without_javascript(open_page: Open) -> None:
     tab = open_page(java_script_enabled=False).goto(GAMES_PAGE)
-    assert tab.locator(SHOWN_ITEMS).count() == number_of_entries(tab) > 60
+    assert tab.locator(SHOWN_ITEMS).count() == number_of_listed_entries(tab) > 60
     expect(tab.locator("[data-filter] form")).to_be_hidden()

@@ -14,7 +14,7 @@ PHONE = {"width": 360, "height": 640}
 STORED_ANSWERS = "() => JSON.parse(localStorage.getItem('kabu.months') ?? '{}')"
 
 
-def asked_month(page: Page) -> str:
+def month_of_asked_card(page: Page) -> str:
     """Return the month of the card that the trainer asks for."""
     code = page.locator(".month-trainer .asked [data-card]").get_attribute("data-card") or ""
     return MONTHS[next(card.number for card in content.decks()["hanafuda-48"] if card.code == code) - 1]
@@ -28,7 +28,7 @@ def test_right_answers_are_counted_and_a_wrong_one_is_corrected(open_page: Calla
     verdict, tally, buttons = trainer.get_by_role("status"), trainer.locator("[data-tally]"), trainer.get_by_role("button")
     expect(buttons.first).to_be_enabled()
     for count in (1, 2):
-        month = asked_month(page)
+        month = month_of_asked_card(page)
         buttons.first.focus()
         for _ in range(MONTHS.index(month)):
             page.keyboard.press("ArrowRight")
@@ -36,14 +36,14 @@ def test_right_answers_are_counted_and_a_wrong_one_is_corrected(open_page: Calla
         expect(tally).to_have_text(f"In a row: {count}. Longest: {count}.")
         expect(verdict).to_contain_text(f": {month}.")
         expect(trainer.get_by_role("button", name=month)).to_be_focused()
-    month = asked_month(page)
+    month = month_of_asked_card(page)
     name = trainer.locator(".asked .card").get_attribute("aria-label") or ""
     assert name
     assert not any(character.isdigit() for character in name)
     trainer.get_by_role("button", name=MONTHS[MONTHS.index(month) - 1]).click()
     expect(verdict).to_contain_text("No, this is")
     expect(tally).to_have_text("In a row: 0. Longest: 2.")
-    assert asked_month(page) == month, "a missed card stays until it is known"
+    assert month_of_asked_card(page) == month, "a missed card stays until it is known"
     trainer.get_by_role("button", name=month).click()
     expect(verdict).to_contain_text("Right")
     expect(tally).to_have_text("In a row: 0. Longest: 2.")

@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Error, Page, expect
 from macros.build_helpers import integrity_checksum
 from macros.pipeline import complete_site, html_tree, release_manifest
 from tests.browser.conftest import NO_DELAYS, SITE, TABLE_PAGE, TIMEOUT_MS
-from tests.browser.site_server import SiteServer, recompress_engine, site_base_path, with_new_hash
-from tests.browser.widget_helpers import WidgetDriver, follow_link_to, settled_requests, wait_until
+from tests.browser.site_server import SiteServer, file_name_with_new_hash, recompress_engine, site_base_path
+from tests.browser.widget_helpers import WidgetDriver, follow_link_to, requests_once_idle, wait_until
 from tests.effort import NIGHTLY
 
 BASE = site_base_path(SITE)
@@ -44,7 +44,7 @@ PAGE_WITH_NEW_STYLE = ("history/macao/index.html", "fresh.css", b":root { --fres
 """The path of a page of the newer edition, and the name and content of a new style sheet that this page needs."""
 
 
-def names_left_out(folder: str, names: list[str]) -> set[str]:
+def file_names_not_copied(folder: str, names: list[str]) -> set[str]:
     """Return the names in a folder of the built site that `build_edition` does not copy: data and, by day, most pages."""
     pages = set() if NIGHTLY or Path(folder).relative_to(SITE).as_posix().removeprefix(".") in VISITED_FOLDERS else {"index.html"}
     return pages | OMITTED_FOLDERS.intersection(names)
@@ -54,14 +54,14 @@ def build_edition(
     folder: Path, script: bytes, styles: bytes, engine: Callable[[bytes], bytes], more: tuple[str, str, bytes] | None = None
 ) -> Path:
     """Copy most of the built site as another edition: add to a script and a style sheet, and change the engine. Return the folder."""
-    shutil.copytree(SITE, folder, ignore=names_left_out)
+    shutil.copytree(SITE, folder, ignore=file_names_not_copied)
     names: dict[str, str] = {}
     changes = {"site-*.js": lambda content: content + script, "style-*.css": lambda content: content + styles, "engine/kabu-*.bin": engine}
     for pattern, change in changes.items():
         [file] = folder.glob(f"assets/{pattern}")
         old = file.read_bytes()
         new = change(old)
-        other = file.with_name(with_new_hash(file.name, new))
+        other = file.with_name(file_name_with_new_hash(file.name, new))
         file.rename(other).write_bytes(new)
         names |= {file.name: other.name, integrity_checksum(old): integrity_checksum(new)}
     pages = complete_site.read_pages(folder)
@@ -82,11 +82,11 @@ def build_edition(
     return folder
 
 
-def unchanged_content(content: bytes) -> bytes:
+def return_content_unchanged(content: bytes) -> bytes:
     return content
 
 
-def manifest_addresses(folder: Path) -> set[str]:
+def cacheable_addresses_of_edition(folder: Path) -> set[str]:
     """Return the addresses of all files of an edition that can be cached, including its manifest."""
     return {*json.loads((folder / release_manifest.MANIFEST).read_text("utf-8"))["kept"], release_manifest.MANIFEST}
 
@@ -104,7 +104,7 @@ class OfflineReader:
         self.page.goto(self.site.url + path)
         return self.page
 
-    def set_network(self, there: bool) -> None:
+    def set_network_connection(self, there: bool) -> None:
         if there:
             self.site.faults.clear()
         else:
@@ -117,7 +117,7 @@ class OfflineReader:
     def edition(self) -> str:
         """Return the edition of the page, "older" or "newer", after a check that all files of the page belong to this edition."""
         style: str = self.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--edition')")
-        assert {*self.page.evaluate(LOADED_ASSETS)} <= manifest_addresses({"older": self.older, "newer": self.newer}[style])
+        assert {*self.page.evaluate(LOADED_ASSETS)} <= cacheable_addresses_of_edition({"older": self.older, "newer": self.newer}[style])
         return style
 
     def wait_for_text(self, text: str) -> None:
@@ -134,7 +134,7 @@ class OfflineReader:
 def editions(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     home = tmp_path_factory.mktemp("editions")
     older = build_edition(home / "older", b"//older", b":root { --edition: older }", recompress_engine)
-    newer = build_edition(home / "newer", b"", b":root { --edition: newer }", unchanged_content, PAGE_WITH_NEW_STYLE)
+    newer = build_edition(home / "newer", b"", b":root { --edition: newer }", return_content_unchanged, PAGE_WITH_NEW_STYLE)
     return older, newer
 
 
@@ -159,7 +159,7 @@ def test_a_first_visit_requests_each_file_of_the_page_once_and_nothing_else(read
     reader.site.faults.clear()
     reader.site.server.answer_held_requests()
     reader.wait_for_cache(f"['{path}', '/release.json'].every((url) => kept.includes(url))")
-    requested = [url.removeprefix(BASE) for url in settled_requests(page, reader.site, "/")]
+    requested = [url.removeprefix(BASE) for url in requests_once_idle(page, reader.site, "/")]
     assert [url for url in requested if requested.count(url) > 1] == []
     parts = [url[1:] for url in requested if url not in (path, "/sw.js", "/release.json")]
     page.wait_for_function(f"(parts) => parts.every((part) => ({LOADED_ASSETS})().includes(part))", arg=parts)
@@ -173,12 +173,12 @@ def test_an_upgrade_during_a_game_replaces_all_cached_files(reader: OfflineReade
     table.press_first_action()
     reader.wait_for_cache(f"{[*CACHED_PARTS]}.every((part) => kept.some((url) => url.includes(part)))")
     [engine] = [url for url in reader.cached_addresses() if "/kabu-" in url]
-    reader.set_network(False)
+    reader.set_network_connection(False)
     reader.goto(TABLE_PAGE)
     table.press_first_action()
     table.press_first_action()
     reader.site.root = reader.newer
-    reader.set_network(True)  # while the page is open
+    reader.set_network_connection(True)  # while the page is open
     table.press_first_action()
     game, shown = page.url, table.frame_text()
     assert reader.edition() == "older"
@@ -186,12 +186,12 @@ def test_an_upgrade_during_a_game_replaces_all_cached_files(reader: OfflineReade
     page.reload()
     assert (reader.edition(), page.url) == ("newer", game)
     reader.wait_for_cache(f"!kept.includes('{engine}') && kept.some((url) => url.includes('/kabu-'))")
-    reader.set_network(False)
+    reader.set_network_connection(False)
     page.reload()
     reader.wait_for_text(shown)
     table.press_first_action()
     assert reader.edition() == "newer"
-    assert {url[1:] for url in reader.cached_addresses()} <= manifest_addresses(reader.newer)
+    assert {url[1:] for url in reader.cached_addresses()} <= cacheable_addresses_of_edition(reader.newer)
     reader.goto("/terms/")
     expect(page.get_by_role("heading")).to_have_text("This page is not saved on this device")
 
@@ -203,7 +203,7 @@ def test_an_upgrade_caches_new_parts_of_visited_pages(reader: OfflineReader) -> 
     reader.site.root = reader.newer
     reader.goto("/terms/")
     reader.wait_for_cache("kept.includes('/terms/') && kept.some((url) => url.includes('fresh.css'))")
-    reader.set_network(False)
+    reader.set_network_connection(False)
     reader.goto("/history/macao/")
     assert reader.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--fresh')") == "yes"
     assert reader.edition() == "newer"
@@ -239,7 +239,7 @@ def test_a_variant_of_a_page_address_redirects_to_it_offline(reader: OfflineRead
         "kept.includes('/history/macao/') && kept.includes('/release.json') && kept.some((url) => url.includes('style-'))"
     )
     heading = page.locator("h1").inner_text()
-    reader.set_network(False)
+    reader.set_network_connection(False)
     for address in ADDRESS_VARIANTS:
         reader.goto(f"/{address}")
         rest = "".join(re.findall(r"[?#].*", address))
@@ -268,10 +268,10 @@ def test_the_offline_copy_can_be_downloaded_stopped_and_removed(reader: OfflineR
     keep.press("Enter")
     expect(said).to_have_text("Everything is saved on this device.")
     expect(page.get_by_role("button", name="Remove offline copy")).to_be_focused()
-    assert {url[1:] for url in reader.cached_addresses()} == manifest_addresses(reader.older)
+    assert {url[1:] for url in reader.cached_addresses()} == cacheable_addresses_of_edition(reader.older)
 
     page.reload()  # from now on the service worker answers requests
-    reader.set_network(False)
+    reader.set_network_connection(False)
     reader.goto("/history/edo/")
     assert reader.edition() == "older"
     page.get_by_role("button", name="Search").click()

@@ -14,7 +14,7 @@ from tests.browser.widget_helpers import (
     SCRIPTS_RUN,
     WidgetDriver,
     follow_link_to,
-    settled_requests,
+    requests_once_idle,
     wait_until,
     wait_until_idle,
 )
@@ -44,7 +44,7 @@ def test_rules_chosen_in_any_widget_are_stored_for_the_game(open_page: Open, kin
     page = visit.goto(TABLE_PAGE)
     if kind == "table":
         form = page.locator("form[data-event=new]")
-        WidgetDriver(page, "table").open_menu()
+        WidgetDriver(page, "table").open_table_menu()
     WidgetDriver(page, kind).rules.select_option(OTHER)
     if kind == "table":
         form.locator("[type=submit]").click()
@@ -54,7 +54,7 @@ def test_rules_chosen_in_any_widget_are_stored_for_the_game(open_page: Open, kin
     visit.requested.clear()
     page.goto(page.url.partition("#")[0] + "?again")
     expect_rules_in_widgets(page, OTHER)
-    assert settled_requests(page, visit, "/assets/engine/") == []
+    assert requests_once_idle(page, visit, "/assets/engine/") == []
     assert "#" not in page.url
     page.goto(page.url.partition("/games")[0] + SHEET_PAGE)
     expect(WidgetDriver(page, "sheet").view).to_contain_text("as in the Yakuza video games")
@@ -67,7 +67,7 @@ def test_a_table_deals_under_stored_rules_and_the_first_press_acts_on_it(open_pa
     expect_rules_in_widgets(page, OTHER)
     table = WidgetDriver(page, "table")
     expect(table.view.locator(".state-line")).to_contain_text("Yakuza")
-    assert settled_requests(page, site, "/assets/engine/") == []
+    assert requests_once_idle(page, site, "/assets/engine/") == []
     assert "#" not in page.url
     table.section.locator(LEGAL_ACTION).first.click()
     expect(page).to_have_url(re.compile(f"table=[^&]*{OTHER}[^&]*;stake"))
@@ -110,7 +110,7 @@ def test_the_default_rules_fetch_nothing_and_replace_others(open_page: Open) -> 
     visit.requested.clear()
     page.goto(page.url.partition("#")[0] + "?again")
     expect_rules_in_widgets(page, OWN)
-    assert settled_requests(page, visit, "/assets/answers/") == []
+    assert requests_once_idle(page, visit, "/assets/answers/") == []
 
 
 def test_an_address_overrides_stored_rules(open_page: Open) -> None:
@@ -141,7 +141,7 @@ def test_unknown_stored_rules_are_dropped(open_page: Open, site: SiteServer, sto
     visit = open_page(script=stored)
     page = visit.goto(TABLE_PAGE)
     expect_rules_in_widgets(page, OWN)
-    assert settled_requests(page, site, "/assets/answers/") == []
+    assert requests_once_idle(page, site, "/assets/answers/") == []
     assert "no-such-rules" not in (page.evaluate(STORED_RULES) or "")
     assert visit.errors == []
 
@@ -151,7 +151,7 @@ def test_without_answers_stored_rules_wait_and_load_no_engine(open_page: Open, s
     site.faults["/assets/answers/"] = "missing"
     page = open_page(script=script_that_stores_rules(OTHER)).goto(TABLE_PAGE)
     site.wait_for_request("/assets/answers/")
-    assert settled_requests(page, site, "/assets/engine/") == []
+    assert requests_once_idle(page, site, "/assets/engine/") == []
     expect_rules_in_widgets(page, OWN)
     WidgetDriver(page, "scorer").section.locator("[data-type='5']").focus()
     expect(WidgetDriver(page, "scorer").rules).to_have_value(OTHER)
@@ -162,7 +162,7 @@ def test_a_scorer_without_answers_applies_stored_rules_on_focus(open_page: Open,
     page = open_page(script=script_that_stores_rules("nintendo", "koi-koi")).goto("/games/koi-koi/")
     scorer = WidgetDriver(page, "scorer")
     expect(WidgetDriver(page, "rules").rules).to_have_value("nintendo")
-    assert settled_requests(page, site, "/assets/engine/") == []
+    assert requests_once_idle(page, site, "/assets/engine/") == []
     assert scorer.rules.input_value() == "fuda-wiki"
     scorer.section.locator("input[name=cards]").focus()
     expect(scorer.rules).to_have_value("nintendo")

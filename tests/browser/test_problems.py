@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from kabu_core.odds import stored_problems as posed
 from tests.browser.conftest import PageVisit
-from tests.browser.widget_helpers import settled_requests, wait_until, wait_until_idle
+from tests.browser.widget_helpers import requests_once_idle, wait_until, wait_until_idle
 
 Open = Callable[..., PageVisit]
 PHONE = {"width": 360, "height": 640}
@@ -57,7 +57,7 @@ def test_an_answer_is_judged_stored_and_shared(open_page: Open) -> None:
     expect(page.locator(f"[id='{problem.id}'] button[aria-pressed=true]")).to_be_visible()
     page.get_by_role("button", name="Delete my answers").click()
     wait_until(page, f"() => JSON.stringify(({STORED_ANSWERS})()) === '{{}}'")
-    assert settled_requests(page, visit, "/assets/engine/") == []
+    assert requests_once_idle(page, visit, "/assets/engine/") == []
     assert visit.errors == []
 
 

@@ -11,7 +11,7 @@ from kabu_core import content, games
 from kabu_core.views.html_builder import remove_asterisks
 from tests.browser.conftest import TABLE_PAGE, PageVisit
 from tests.browser.test_card_faces import PAPER_SIZES
-from tests.browser.widget_helpers import WidgetDriver, show_own_fonts
+from tests.browser.widget_helpers import WidgetDriver, show_fonts_of_site
 from tests.effort import TRIED_GAMES, effort
 
 Open = Callable[..., PageVisit]
@@ -40,13 +40,13 @@ def letters_and_digits(text: str) -> str:
     return re.sub(r"[\W_]|fi|fl|ff", "", text.replace("\ufb01", "fi").replace("\ufb02", "fl").replace("\ufb00", "ff"))
 
 
-def printed_pages(page: Page, paper: str = "Letter") -> list[str]:
+def printed_page_texts(page: Page, paper: str = "Letter") -> list[str]:
     """Return the text of each printed page."""
     with pdfium.PdfDocument(page.pdf(prefer_css_page_size=True, format=paper)) as document:
         return [sheet.get_textpage().get_text_bounded() for sheet in document]
 
 
-def expected_texts(game: str, key: str) -> tuple[list[str], list[str]]:
+def texts_expected_on_sheets(game: str, key: str) -> tuple[list[str], list[str]]:
     """Return the texts expected on the one-page sheet to use at a table, and those expected on the sheet with all rules."""
     info, chosen = content.game_info(game), games.rules(game, key)
     sentences = {row.id: row.sentence(chosen) for row in info.rules}
@@ -55,7 +55,7 @@ def expected_texts(game: str, key: str) -> tuple[list[str], list[str]]:
     return [*(row.says for row in info.sentence), *sentences_on_table_sheet, *yaku], list(sentences.values())
 
 
-def missing_texts(texts: list[str], paper: str) -> list[str]:
+def texts_missing_on_paper(texts: list[str], paper: str) -> list[str]:
     """Return those of `texts` that the printed text `paper` lacks."""
     return [text for text in texts if letters_and_digits(remove_asterisks(text)) not in letters_and_digits(paper)]
 
@@ -64,7 +64,8 @@ def presets_to_print(game: str) -> list[str]:
     """Return the presets to print: at night all, by day the default and, of the others, the longest, which would overflow first."""
     info = content.game_info(game)
     others = sorted(
-        {*info.presets} - {info.default}, key=lambda key: (-sum(len(text) for texts in expected_texts(game, key) for text in texts), key)
+        {*info.presets} - {info.default},
+        key=lambda key: (-sum(len(text) for texts in texts_expected_on_sheets(game, key) for text in texts), key),
     )
     return [info.default, *effort(others[:1], others)]
 
@@ -75,18 +76,18 @@ def test_every_preset_prints_a_table_sheet_and_a_sheet_with_every_rule(open_page
     info = content.game_info(game)
     page = open_page().goto(f"/games/print/{game}/")
     sheet = WidgetDriver(page, "sheet")
-    show_own_fonts(page)
+    show_fonts_of_site(page)
     for key in presets_to_print(game):
         sheet.rules.select_option(key)
         expect(sheet.view.locator(".sheet-table h2")).to_contain_text(info.presets[key].title)
-        wanted, every = expected_texts(game, key)
+        wanted, every = texts_expected_on_sheets(game, key)
         for paper in PAPER_SIZES if key == info.default else effort(["letter"], PAPER_SIZES):  # Letter is shorter, so it overflows first
             page.locator(f"[name=paper][value={paper}]").check()
             page.locator("[name=second][value=sources]").check()
-            texts = printed_pages(page)
+            texts = printed_page_texts(page)
             assert len(texts) == 2, f"{key} on {paper}"
-            assert missing_texts(wanted, texts[0]) == [], f"{key} on {paper}"
-            assert missing_texts(every, texts[1]) == [], f"{key} on {paper}"
+            assert texts_missing_on_paper(wanted, texts[0]) == [], f"{key} on {paper}"
+            assert texts_missing_on_paper(every, texts[1]) == [], f"{key} on {paper}"
             assert "CC BY" in texts[0]
             assert f"/games/{game}/" in texts[0]
             assert "[" not in texts[0], "source numbers belong on the second sheet"
@@ -99,9 +100,9 @@ def test_every_preset_prints_a_table_sheet_and_a_sheet_with_every_rule(open_page
 @pytest.mark.by_day(0)
 def test_the_second_sheet_is_printed_only_on_request(open_page: Open) -> None:
     page = open_page().goto("/games/print/koi-koi/")
-    assert len(printed_pages(page)) == 1
+    assert len(printed_page_texts(page)) == 1
     page.locator("[name=second][value=sources]").check()
-    assert len(printed_pages(page)) == 2
+    assert len(printed_page_texts(page)) == 2
 
 
 @pytest.mark.parametrize("game", ["koi-koi", "oicho-kabu", "yari-tori"])
@@ -138,11 +139,11 @@ def test_the_print_button_is_hidden_without_scripts(open_page: Open) -> None:
 def test_a_game_page_prints_its_rules_on_four_sheets(open_page: Open, game: str) -> None:
     info, chosen = content.game_info(game), games.rules(game)
     page = open_page().goto(f"/games/{game}/")
-    show_own_fonts(page)
-    sheets = printed_pages(page, "A4")
+    show_fonts_of_site(page)
+    sheets = printed_page_texts(page, "A4")
     assert len(sheets) <= 4
-    assert len(printed_pages(page, "Letter")) <= 4
-    assert missing_texts([row.sentence(chosen) for row in info.rules], " ".join(sheets)) == []
+    assert len(printed_page_texts(page, "Letter")) <= 4
+    assert texts_missing_on_paper([row.sentence(chosen) for row in info.rules], " ".join(sheets)) == []
 
 
 def test_a_game_page_prints_black_on_white_without_controls(open_page: Open) -> None:
@@ -152,7 +153,7 @@ def test_a_game_page_prints_black_on_white_without_controls(open_page: Open) -> 
     shown = "(all) => all.filter((one) => one.checkVisibility({ contentVisibilityAuto: false })).map((one) => one.outerHTML.slice(0, 80))"
     for part in ("button", "select", "input", "textarea", "nav", ".to-print", "details.contents", "noscript"):
         assert page.locator(part).evaluate_all(shown) == [], part
-    rules = " ".join(printed_pages(page))
+    rules = " ".join(printed_page_texts(page))
     row = next(row for row in content.game_info("oicho-kabu").rules if row.id == "must-draw")
     assert letters_and_digits(remove_asterisks(row.sentence(games.rules("oicho-kabu")))) in letters_and_digits(rules)
     assert not [

@@ -16,7 +16,7 @@ from tests.browser.broken_browser_scripts import DENY_STORAGE, FILL_STORAGE
 from tests.browser.conftest import PageVisit
 from tests.browser.table_records import record_in_text_field
 from tests.browser.test_first_visit import DEALS_HAVE_ARRIVED
-from tests.browser.widget_helpers import WidgetDriver, settled_requests, wait_until, wait_until_idle
+from tests.browser.widget_helpers import WidgetDriver, requests_once_idle, wait_until, wait_until_idle
 
 Open = Callable[..., PageVisit]
 PLAY, YOURS = "/games/koi-koi/", "/games/yours/"
@@ -37,12 +37,12 @@ def script_that_stores_games(*states: str) -> str:
     return f"localStorage['kabu.games'] ??= {json.dumps(json.dumps({'v': 1, 'games': games}))};"
 
 
-def stored_states(page: Page) -> list[str]:
+def states_of_stored_games(page: Page) -> list[str]:
     content: dict[str, Any] = json.loads(page.evaluate("() => localStorage['kabu.games']"))
     return [game["state"] for game in content["games"]]
 
 
-def wait_until_stored(page: Page, states: list[str]) -> None:
+def wait_until_games_are_stored(page: Page, states: list[str]) -> None:
     """Wait until the browser has saved these games, in this order."""
     shown = "JSON.parse(localStorage['kabu.games']).games.map(({ state }) => state)"
     page.wait_for_function(f"(states) => JSON.stringify({shown}) === JSON.stringify(states)", arg=states)
@@ -53,7 +53,7 @@ def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_pag
     page = visit.goto(PLAY)
     table, offer = WidgetDriver(page, "table"), page.locator("[data-resume]")
     expect(offer).to_contain_text(re.compile("Your game of 14 November 2023, .*Round 0"))
-    assert settled_requests(page, visit, "/assets/engine/") == []
+    assert requests_once_idle(page, visit, "/assets/engine/") == []
     offer.get_by_role("button", name="Resume").focus()
     page.keyboard.press("Enter")
     expect(table.view.locator("textarea")).to_have_value(Record.loads(UNFINISHED_GAME.partition("/")[2]).dumps())
@@ -63,7 +63,7 @@ def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_pag
     page.evaluate("() => { location.hash = 'table=lookahead/koi-koi_wikipedia_seats=2_seed=77'; }")
     expect(table.view.locator(".state-line")).to_contain_text("seed 77")
     wait_until_idle(page)
-    assert stored_states(page) == [UNFINISHED_GAME, GAME_UNDER_UNKNOWN_RULES, GAME_OF_TWO_PEOPLE, *OLDER_GAMES], (
+    assert states_of_stored_games(page) == [UNFINISHED_GAME, GAME_UNDER_UNKNOWN_RULES, GAME_OF_TWO_PEOPLE, *OLDER_GAMES], (
         "a game that is only opened is not saved"
     )
 
@@ -75,12 +75,12 @@ def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_pag
     table.press_first_action()
     now = f"lookahead/{record_in_text_field(table).link_text()}"
     # the eleventh game replaces the oldest one
-    wait_until_stored(page, [now, UNFINISHED_GAME, GAME_UNDER_UNKNOWN_RULES, GAME_OF_TWO_PEOPLE, *OLDER_GAMES[:-1]])
+    wait_until_games_are_stored(page, [now, UNFINISHED_GAME, GAME_UNDER_UNKNOWN_RULES, GAME_OF_TWO_PEOPLE, *OLDER_GAMES[:-1]])
     expect(games.first.get_by_role("link", name="Resume")).to_have_attribute("href", f"../koi-koi/{page.url[page.url.index('#') :]}")
     with other.expect_download() as download:
         games.first.get_by_role("link", name="Export").click()
     assert Record.loads(download.value.path().read_text("utf-8")) == record_in_text_field(table)
-    check_deleting_and_exporting(other, stored_states(page))
+    check_deleting_and_exporting(other, states_of_stored_games(page))
     page.evaluate("(link) => { location.hash = link; }", f"table={GAME_UNDER_UNKNOWN_RULES.replace(' ', '_')}")
     expect(table.view.locator(".error").first).to_contain_text("is incomplete or damaged, so the game")
     expect(offer).to_contain_text("The game is still in your saved games")
@@ -93,12 +93,12 @@ def check_deleting_and_exporting(page: Page, before: list[str]) -> None:
     for forget, left in {"Delete": MAX_SAVED_GAMES - 1, "Delete all": 0}.items():
         page.get_by_role("button", name=forget, exact=True).first.click()
         expect(games).to_have_count(left)
-        wait_until_stored(page, before[MAX_SAVED_GAMES - left :])
+        wait_until_games_are_stored(page, before[MAX_SAVED_GAMES - left :])
         expect(said).to_be_focused()
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")
         expect(games).to_have_count(MAX_SAVED_GAMES)
-        wait_until_stored(page, before)
+        wait_until_games_are_stored(page, before)
     games.nth(before.index(GAME_UNDER_UNKNOWN_RULES)).get_by_role("button", name="Delete").click()
     with page.expect_download() as download:
         page.get_by_role("link", name="Export all").click()
@@ -122,7 +122,7 @@ def test_without_storage_the_table_says_so_and_still_works(open_page: Open, scri
     offer = page.locator("[data-resume]")
     if script in STORE_DAMAGED_GAMES:
         expect(offer).to_contain_text("New to this game?")
-        assert len(stored_states(page)) == 1
+        assert len(states_of_stored_games(page)) == 1
     else:
         expect(offer).to_contain_text("This browser is not saving games")
         visit.goto(YOURS)

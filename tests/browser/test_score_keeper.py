@@ -23,13 +23,13 @@ SMALL_CONTROLS = """() => [...document.querySelectorAll(".kabu-keeper :is(button
 """A script that returns the visible controls that are less than 44 px wide or high."""
 
 
-def printed_text(page: Page, **paper: Any) -> list[str]:
+def printed_page_texts(page: Page, **paper: Any) -> list[str]:
     """Return the text of each printed page, without spaces."""
     with pypdfium2.PdfDocument(page.pdf(**paper)) as document:
         return ["".join(sheet.get_textpage().get_text_range().split()) for sheet in document]
 
 
-def fill_in_names(page: Page) -> None:
+def fill_in_player_names(page: Page) -> None:
     page.get_by_role("textbox", name="Player 1").fill("Aki")
     page.get_by_role("textbox", name="Player 2").fill("Ben")
     page.get_by_role("textbox", name="Player 2").blur()
@@ -43,7 +43,7 @@ def tap_buttons(page: Page, *names: str) -> None:
 
 def test_three_rounds_by_touch_are_stored_undone_copied_and_printed(open_page: Open) -> None:
     page = open_page(permissions=["clipboard-read", "clipboard-write"], **PHONE).goto(KEEPER_PAGE)
-    fill_in_names(page)
+    fill_in_player_names(page)
     tap_buttons(page, "Aki", "sankō", "kasu")
     page.get_by_label("Cards in kasu").select_option("12")
     page.get_by_label("Calls by Ben").select_option("1")
@@ -69,7 +69,7 @@ def test_three_rounds_by_touch_are_stored_undone_copied_and_printed(open_page: O
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied.splitlines()[2] == "February,Aki,-5,5,31,-31,Flower viewing: 5"
 
-    (text,) = printed_text(page)
+    (text,) = printed_page_texts(page)
     assert "December" in text
     assert "(7pointsormore)" in text
     assert "Undo" not in text
@@ -78,7 +78,7 @@ def test_three_rounds_by_touch_are_stored_undone_copied_and_printed(open_page: O
 
 def test_a_round_is_entered_by_keyboard_alone(open_page: Open) -> None:
     page = open_page().goto(KEEPER_PAGE)
-    fill_in_names(page)
+    fill_in_player_names(page)
     keyboard = page.keyboard
     page.get_by_role("button", name="Aki").focus()
     keyboard.press("ArrowRight")
@@ -132,7 +132,7 @@ def test_without_scripts_an_empty_sheet_has_no_controls(open_page: Open) -> None
     for part in ("button", "select", "input", "textarea", "summary"):
         for item in page.locator(f".kabu-keeper {part}").all():
             expect(item).to_be_hidden()
-    (text,) = printed_text(page)
+    (text,) = printed_page_texts(page)
     assert "December" in text
 
 
@@ -142,4 +142,4 @@ def test_a_full_sheet_fits_on_one_page(open_page: Open) -> None:
     page = open_page().goto(f"/games/keep/oicho-kabu/#keeper=oicho-kabu/fuda-wiki-2025/Aki,Ben,Cho,Dai/{rounds}/")
     expect(page.locator(".tally tbody tr")).to_have_count(48)
     for paper in ("A4", "Letter"):
-        assert len(printed_text(page, format=paper)) == 1
+        assert len(printed_page_texts(page, format=paper)) == 1

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import TABLE_PAGE, PageVisit
 from tests.browser.site_server import SiteServer
-from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, follow_link_to, settled_requests, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, follow_link_to, requests_once_idle, wait_until_idle
 
 Open = Callable[..., PageVisit]
 FOCUSED_ELEMENT = "document.activeElement"
@@ -75,7 +75,7 @@ def test_going_back_within_a_page_keeps_the_focus(open_page: Open, site: SiteSer
     page.go_back()
     expect(table.view).to_have_js_property("textContent", before)
     assert page.evaluate(f"{FOCUSED_ELEMENT}.closest('[data-choices]') !== null")
-    assert settled_requests(page, site, TABLE_PAGE) == []
+    assert requests_once_idle(page, site, TABLE_PAGE) == []
 
 
 def test_back_returns_to_the_last_game_and_then_to_the_last_page(open_page: Open) -> None:
@@ -102,7 +102,7 @@ def test_a_link_to_a_heading_changes_no_widget(open_page: Open) -> None:
     page = open_page().goto(TABLE_PAGE)
     scorer = WidgetDriver(page, "scorer")
     scorer.enter_hand("2 3")
-    scorer.expect_total(5)
+    scorer.expect_total_in_scorer(5)
     before = scorer.frame_text()
     page.locator("a.headerlink").first.click()
     wait_until_idle(page)
@@ -128,7 +128,7 @@ def test_the_link_button_copies_the_address(open_page: Open) -> None:
     page = visit.goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
     table.start_new_deal()
-    table.open_menu()
+    table.open_table_menu()
     table.section.locator("[data-link]").click()
     expect(table.say).to_have_text("Copied.")
     assert page.evaluate("navigator.clipboard.readText()") == page.url

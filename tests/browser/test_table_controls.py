@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from kabu_core import web
 from kabu_core.views.html_builder import remove_asterisks
 from tests.browser.conftest import OpenTable, PageVisit
-from tests.browser.table_records import decisions_of_reader, open_game, record_in_text_field
+from tests.browser.table_records import open_new_game, reader_actions_at_choices, record_in_text_field
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, wait_until_idle
 from tests.effort import TRIED_GAMES
 
@@ -43,7 +43,7 @@ def record_text_of_state(state: str) -> str:
 
 def test_intermediate_boards_are_shown_one_by_one(open_game_on_phone: OpenTable) -> None:
     page = open_game_on_phone("oicho-kabu", {"step": 30}).page
-    table = open_game(page, "oicho-kabu")
+    table = open_new_game(page, "oicho-kabu")
     record = record_in_text_field(table)
     page.evaluate(RECORD_NEWS)
     after = web.show_widget("table", f"thumb/{record.link_text()}", "go")
@@ -55,7 +55,7 @@ def test_intermediate_boards_are_shown_one_by_one(open_game_on_phone: OpenTable)
 
 def test_a_press_during_intermediate_boards_only_skips_them(open_game_on_phone: OpenTable) -> None:
     page = open_game_on_phone("oicho-kabu", {"step": NEVER_MS}).page
-    table = open_game(page, "oicho-kabu")
+    table = open_new_game(page, "oicho-kabu")
     after = web.show_widget("table", f"thumb/{record_in_text_field(table).link_text()}", "go")
     table.section.locator(LEGAL_ACTION).first.click()
     expect(table.view.locator(".news")).to_have_text(remove_asterisks(after.steps[0][0]))
@@ -68,7 +68,7 @@ def test_a_press_during_intermediate_boards_only_skips_them(open_game_on_phone: 
 
 def test_with_reduced_motion_the_result_is_shown_at_once(open_game_on_phone: OpenTable) -> None:
     page = open_game_on_phone("oicho-kabu", {"step": NEVER_MS}, "reduce").page
-    table = open_game(page, "oicho-kabu")
+    table = open_new_game(page, "oicho-kabu")
     after = web.show_widget("table", f"thumb/{record_in_text_field(table).link_text()}", "go")
     table.press_first_action()
     expect(table.view.locator(".ask")).to_be_visible()
@@ -78,7 +78,7 @@ def test_with_reduced_motion_the_result_is_shown_at_once(open_game_on_phone: Ope
 def test_a_press_during_the_showdown_only_skips_it(open_game_on_phone: OpenTable) -> None:
     """Until the press, the panel describes the showdown. A press on "Next round" does not deal yet."""
     page = open_game_on_phone("yoshi", {"step": 1}).page
-    table = open_game(page, "yoshi", rounds=2)
+    table = open_new_game(page, "yoshi", rounds=2)
     page.add_style_tag(content=".kabu-table .play { --shown: 1000s !important }")
     next_round = table.section.get_by_role("button", name="Next round")
     while not next_round.count():
@@ -99,7 +99,7 @@ def test_a_press_during_the_showdown_only_skips_it(open_game_on_phone: OpenTable
 def test_keys_choose_a_column_and_pick_and_put_down_a_card(open_game_on_phone: OpenTable) -> None:
     visit = open_game_on_phone("oicho-kabu")
     page = visit.page
-    table = open_game(page, "oicho-kabu", seed=1)
+    table = open_new_game(page, "oicho-kabu", seed=1)
     table.press_first_action()  # another seat wins the draw for the first deal
     page.evaluate(SET_REAL_LIMITS)
     for column in ("3", "1"):
@@ -107,8 +107,8 @@ def test_keys_choose_a_column_and_pick_and_put_down_a_card(open_game_on_phone: O
         before = table.frame_text()
         page.keyboard.press(column)
         table.wait_for_change(before)
-    assert decisions_of_reader(record_in_text_field(table)) == ["stake 3 10", "stake 1 10"]
-    table = open_game(visit.goto("/games/koi-koi/"), "koi-koi", seed=370)
+    assert reader_actions_at_choices(record_in_text_field(table)) == ["stake 3 10", "stake 1 10"]
+    table = open_new_game(visit.goto("/games/koi-koi/"), "koi-koi", seed=370)
     page.evaluate(SET_REAL_LIMITS)
     card = table.section.locator("[data-pick='6a']")
     card.focus()
@@ -150,11 +150,11 @@ def test_a_sheet_closes_by_its_button_and_by_escape_and_returns_the_focus(open_g
 
 def test_a_new_deal_asks_for_confirmation_if_a_game_would_be_lost(open_game_on_phone: OpenTable) -> None:
     page = open_game_on_phone("oicho-kabu").page
-    table = open_game(page, "oicho-kabu")
+    table = open_new_game(page, "oicho-kabu")
     for _ in range(2):
         table.press_first_action()
     stood = table.frame_text()
-    table.open_menu()
+    table.open_table_menu()
     table.section.get_by_role("button", name="New deal").click()
     table.section.get_by_role("button", name="Keep playing").click()
     expect(table.section.locator("#table-sure")).to_be_hidden()
@@ -162,7 +162,7 @@ def test_a_new_deal_asks_for_confirmation_if_a_game_would_be_lost(open_game_on_p
     page.keyboard.press("Escape")
     table.start_new_deal()
     expect(table.section.locator(":popover-open")).to_have_count(0)
-    assert decisions_of_reader(record_in_text_field(table)) == []
+    assert reader_actions_at_choices(record_in_text_field(table)) == []
 
 
 def test_a_link_that_cannot_be_opened_offers_a_new_game(open_page: Open) -> None:

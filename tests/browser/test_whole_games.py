@@ -13,13 +13,13 @@ from tests.browser.conftest import PHONE, OpenTable
 from tests.browser.double_tap import RECORD_SHIFTS, forbidden_layout_shifts, start_double_tapper
 from tests.browser.frame_watch import START_WATCH, stop_frame_watch
 from tests.browser.table_records import (
-    decisions_of_reader,
     links_to_longest_frames_by_phase,
     new_log_sentences,
-    open_game,
+    open_new_game,
+    reader_actions_at_choices,
     record_in_text_field,
 )
-from tests.browser.widget_helpers import LEGAL_ACTION, NEEDED_PICK, WidgetDriver, resize, show_own_fonts
+from tests.browser.widget_helpers import LEGAL_ACTION, NEEDED_PICK, WidgetDriver, resize, show_fonts_of_site
 from tests.effort import TRIED_GAMES, effort, sample
 
 pytestmark = [pytest.mark.by_day(1), pytest.mark.parametrize("game", TRIED_GAMES)]
@@ -94,7 +94,7 @@ def press_until_game_over(page: Page, table: WidgetDriver, press: Callable[[Loca
     for _ in range(MOST_ACTS):
         if table.section.locator(PLAY_AGAIN_BUTTON).count():
             return
-        before = decisions_of_reader(record_in_text_field(table))
+        before = reader_actions_at_choices(record_in_text_field(table))
         if not table.section.locator(LEGAL_ACTION).count():
             press(table.section.locator(NEEDED_PICK).first)
             expect(table.section.locator(f"{NEEDED_PICK}[aria-pressed=true]")).to_have_count(1)
@@ -105,7 +105,9 @@ def press_until_game_over(page: Page, table: WidgetDriver, press: Callable[[Loca
         table.wait_for_change(stood)
         expect(table.view).to_have_attribute("aria-busy", "false")
         done = [] if event == "go" else [event]
-        assert decisions_of_reader(record_in_text_field(table))[len(before) :] in (done, done * 2 if "stake" in event else done), event
+        assert reader_actions_at_choices(record_in_text_field(table))[len(before) :] in (done, done * 2 if "stake" in event else done), (
+            event
+        )
         assert not table.section.locator(".error").count()
     pytest.fail(f"the game did not end in {MOST_ACTS} acts")
 
@@ -115,7 +117,7 @@ def test_two_fast_taps_do_what_one_does_and_nothing_moves(open_game_on_phone: Op
     visit = open_game_on_phone(game, REAL_LIMITS, reduced_motion="reduce")
     page = visit.page
     page.evaluate(RECORD_SHIFTS)
-    table, rng = open_game(page, game, ROUNDS_BY_GAME.get(game, 1)), random.Random(game)
+    table, rng = open_new_game(page, game, ROUNDS_BY_GAME.get(game, 1)), random.Random(game)
     forbidden_layout_shifts(page)
 
     def double_tap(button: Locator) -> None:
@@ -127,7 +129,7 @@ def test_two_fast_taps_do_what_one_does_and_nothing_moves(open_game_on_phone: Op
         press_until_game_over(page, table, double_tap, rng)
     moved = forbidden_layout_shifts(page)
     resize(page, {"width": 1366, "height": 768})
-    table = open_game(page, game)
+    table = open_new_game(page, game)
     page.evaluate(SCROLL_TO_TABLE)
     forbidden_layout_shifts(page)
     page.evaluate("globalThis.kabuLimits = { twice: 0, step: 0 }")
@@ -139,7 +141,7 @@ def test_two_fast_taps_do_what_one_does_and_nothing_moves(open_game_on_phone: Op
 
 def test_every_phase_fits_one_screen(open_game_on_phone: OpenTable, game: str) -> None:
     page = open_game_on_phone(game).page
-    show_own_fonts(page)
+    show_fonts_of_site(page)
     table = WidgetDriver(page, "table")
     wrong: list[str] = []
     for phase, link in sample([*links_to_longest_frames_by_phase(game).items()], 8):
@@ -159,7 +161,7 @@ def test_every_phase_fits_one_screen(open_game_on_phone: OpenTable, game: str) -
 def test_a_game_by_keyboard_and_every_preset(open_game_on_phone: OpenTable, game: str) -> None:
     visit = open_game_on_phone(game)
     page = visit.page
-    open_game(page, game, ROUNDS_BY_GAME.get(game, 1)).press_first_action()
+    open_new_game(page, game, ROUNDS_BY_GAME.get(game, 1)).press_first_action()
     play_by_keyboard(page)
     page.evaluate("globalThis.kabuLimits.step = 0")
     play_every_preset(page, game)

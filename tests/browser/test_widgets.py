@@ -8,8 +8,8 @@ from playwright.sync_api import Route, Worker, expect
 
 from tests.browser.conftest import TABLE_PAGE, OpenTable, PageVisit
 from tests.browser.site_server import SiteServer
-from tests.browser.table_records import open_game
-from tests.browser.widget_helpers import LEGAL_ACTION, NEW_DEAL, WidgetDriver, follow_link_to, settled_requests, wait_until_idle
+from tests.browser.table_records import open_new_game
+from tests.browser.widget_helpers import LEGAL_ACTION, NEW_DEAL, WidgetDriver, follow_link_to, requests_once_idle, wait_until_idle
 
 Open = Callable[..., PageVisit]
 FOCUSED_ELEMENT = "document.activeElement"
@@ -28,14 +28,14 @@ def test_the_scorer_answers_from_buttons_keys_and_text(open_page: Open, site: Si
     page = open_page().goto(TABLE_PAGE)
     scorer = WidgetDriver(page, "scorer")
     scorer.enter_hand("8 9 3")
-    scorer.expect_total(0)
+    scorer.expect_total_in_scorer(0)
     scorer.section.locator("[data-type='5']").focus()
     for key in ("Escape", "4", "1", "Backspace", "0"):  # these keys leave the hand 4, 10
         page.keyboard.press(key)
-    scorer.expect_total(4)
+    scorer.expect_total_in_scorer(4)
     scorer.section.locator("input[name=cards]").fill("7, 7-7")
-    scorer.expect_total(1)
-    assert settled_requests(page, site, "/assets/engine/") == []
+    scorer.expect_total_in_scorer(1)
+    assert requests_once_idle(page, site, "/assets/engine/") == []
 
 
 def test_no_outdated_answer_is_shown_for_another_hand(open_page: Open, site: SiteServer) -> None:
@@ -66,7 +66,7 @@ def test_bad_input_is_reported(open_page: Open) -> None:
     scorer.section.locator("input[name=cards]").fill("8 9 x")
     expect(scorer.view.locator(".error")).to_contain_text("x")
     scorer.section.locator("input[name=cards]").fill("8 9")
-    scorer.expect_total(7)
+    scorer.expect_total_in_scorer(7)
 
 
 def test_a_preset_chosen_in_one_widget_applies_to_the_others(open_page: Open) -> None:
@@ -85,7 +85,7 @@ def test_enter_in_the_card_field_does_not_reload(open_page: Open) -> None:
     scorer = WidgetDriver(page, "scorer")
     scorer.section.locator("input[name=cards]").fill("8 9")
     page.keyboard.press("Enter")
-    scorer.expect_total(7)
+    scorer.expect_total_in_scorer(7)
     page.wait_for_load_state()
     assert page.evaluate("globalThis.same")
     assert "?" not in page.url
@@ -101,14 +101,14 @@ def test_choosing_rules_does_not_load_the_engine(open_page: Open, site: SiteServ
     rules.wait_for_change(before)
     expect(rules.rules).to_have_value(chosen)
     expect(table.rules).to_have_value(chosen)
-    assert settled_requests(page, site, "/assets/engine/") == []
+    assert requests_once_idle(page, site, "/assets/engine/") == []
 
 
 def test_the_rules_of_a_new_game_apply_to_the_other_widgets(open_page: Open) -> None:
     page = open_page().goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
     form = table.section.locator("form[data-event=new]")
-    table.open_menu()
+    table.open_table_menu()
     chosen = table.rules.locator("option:not(:checked)").first.get_attribute("value") or ""
     table.rules.select_option(chosen)
     form.locator("button").first.click()
@@ -147,7 +147,7 @@ def test_a_new_game_begins_at_its_top(open_game_on_phone: OpenTable) -> None:
     page = open_game_on_phone("oicho-kabu").page
     table = WidgetDriver(page, "table")
     form = table.section.locator("form[data-event=new]")
-    table.open_menu()
+    table.open_table_menu()
     form.locator("button").first.click()
     expect(table.view.locator(".ask")).to_be_focused()
     expect(table.section.locator(".bar")).to_be_in_viewport()
@@ -157,7 +157,7 @@ def test_a_new_game_begins_at_its_top(open_game_on_phone: OpenTable) -> None:
 def test_an_impossible_new_game_shows_the_reason_in_its_form(open_game_on_phone: OpenTable) -> None:
     page = open_game_on_phone("oicho-kabu").page
     table = WidgetDriver(page, "table")
-    table.open_menu()
+    table.open_table_menu()
     table.section.locator("input[name=seed]").fill("many")
     page.keyboard.press("Enter")
     error = table.section.locator("#table-menu:popover-open .error")
@@ -167,7 +167,7 @@ def test_an_impossible_new_game_shows_the_reason_in_its_form(open_game_on_phone:
 
 def test_focus_moves_from_the_pictures_to_a_new_question(open_game_on_phone: OpenTable) -> None:
     page = open_game_on_phone("koi-koi").page
-    table = open_game(page, "koi-koi", seed=78)
+    table = open_new_game(page, "koi-koi", seed=78)
     table.section.locator("[data-event='play 8a']").focus()
     page.keyboard.press("Enter")
     expect(table.view.locator(".ask")).to_contain_text("Which card do you take?")
@@ -182,7 +182,7 @@ def test_a_card_too_many_begins_a_new_hand(open_page: Open) -> None:
     assert scorer.section.locator(".keypad [tabindex='0']").count() == 1
     scorer.enter_hand("8 9 3 5")
     expect(scorer.section.locator("input[name=cards]")).to_have_value("5")
-    scorer.expect_total(5)
+    scorer.expect_total_in_scorer(5)
 
 
 def test_a_whole_round_can_be_played_by_keyboard(open_game_on_phone: OpenTable) -> None:
@@ -263,12 +263,12 @@ def test_a_rule_is_edited_where_it_stands_under_other_rules_too(open_page: Open)
     """Every rule links to its row in the repository even after the reader has chosen other rules."""
     visit = open_page()
 
-    def add_repository(route: Route) -> None:
+    def add_repository_to_footer(route: Route) -> None:
         answer = route.fetch()
         footer = '<p data-repo="https://example.org/kabu"></p></footer>'
         route.fulfill(response=answer, body=answer.text().replace("</footer>", footer, 1))
 
-    visit.page.route(f"**{TABLE_PAGE}", add_repository)
+    visit.page.route(f"**{TABLE_PAGE}", add_repository_to_footer)
     page = visit.goto(TABLE_PAGE)
     rules = WidgetDriver(page, "rules")
     before = rules.frame_text()

@@ -33,7 +33,7 @@ def wait_until_idle(page: Page, probe: str = PROBE_FILE + "?probe") -> None:
     page.evaluate(WAIT_UNTIL_IDLE, probe)
 
 
-def settled_requests(page: Page, log: SiteServer | PageVisit, part: str) -> list[str]:
+def requests_once_idle(page: Page, log: SiteServer | PageVisit, part: str) -> list[str]:
     """Wait until `page` is idle, and return the paths of its requests that contain `part`.
 
     Fail if the page's last requests are not in `log`. The log would then be that of another page, and an empty result would prove nothing.
@@ -66,7 +66,7 @@ SHOW_OWN_FONTS = """async () => {
 }"""
 
 
-def show_own_fonts(page: Page) -> None:
+def show_fonts_of_site(page: Page) -> None:
     """Show the site's fonts even if they have arrived late. Tests of lengths need them, because the machine's own fonts are wider."""
     page.evaluate(SHOW_OWN_FONTS)
 
@@ -119,7 +119,7 @@ class WidgetDriver:
         """Return the text of the frame, including folds and the record."""
         return self.view.text_content() or ""
 
-    def text_when_idle(self) -> str:
+    def frame_text_once_idle(self) -> str:
         """Wait until the widget no longer waits for the engine, and return the text of its frame."""
         expect(self.view).not_to_have_attribute("aria-busy", "true")
         return self.frame_text()
@@ -131,7 +131,7 @@ class WidgetDriver:
 
     def press_first_action(self) -> None:
         """Press the first legal action, on a card or below the board, and wait for the next frame."""
-        before = self.text_when_idle()
+        before = self.frame_text_once_idle()
         if self.section.locator(LEGAL_ACTION).count() == 0:
             self.section.locator(NEEDED_PICK).first.click()
         self.section.locator(LEGAL_ACTION).first.click()
@@ -150,7 +150,7 @@ class WidgetDriver:
             for key in ("Enter", "Home"):
                 self.page.keyboard.press(key)
         assert self.has_focus(LEGAL_ACTION), self.page.evaluate("document.activeElement.outerHTML")
-        before = self.text_when_idle()
+        before = self.frame_text_once_idle()
         self.page.keyboard.press("Enter")
         self.wait_for_change(before)
         expect(self.view.locator(".ask")).to_have_count(1)  # intermediate boards have no actions
@@ -160,18 +160,18 @@ class WidgetDriver:
 
     def start_new_deal(self) -> None:
         """Start a new deal from the menu, and wait for its first frame."""
-        before = self.text_when_idle()
+        before = self.frame_text_once_idle()
         self.request_new_deal()
         self.wait_for_change(before)
 
     def request_new_deal(self) -> None:
         """Press the button for a new deal in the menu, and confirm if a game would be lost."""
-        self.open_menu()
+        self.open_table_menu()
         self.section.locator(NEW_DEAL).first.click()
         if self.section.locator("#table-sure:popover-open").count():
             self.section.locator("#table-sure [data-event]").click()
 
-    def open_menu(self) -> None:
+    def open_table_menu(self) -> None:
         self.section.locator(".tools .more").click()
 
     def enter_hand(self, cards: str) -> None:
@@ -180,5 +180,5 @@ class WidgetDriver:
         for card in cards.split():
             self.section.locator(f"[data-type='{card}']").click()
 
-    def expect_total(self, total: int) -> None:
+    def expect_total_in_scorer(self, total: int) -> None:
         expect(self.say).to_contain_text(f"Total {total},")

@@ -12,7 +12,7 @@ DEBIAN_PACKAGES = {"firefox": ["firefox-esr"], "webkit": ["webkit2gtk-driver", "
 DRIVER_FOLDERS = ("/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/libexec", "/usr/lib")
 
 
-def browser_paths(engine: str) -> Iterator[Path]:
+def possible_browser_paths(engine: str) -> Iterator[Path]:
     if engine == "firefox":
         for name in (os.environ.get("FIREFOX"), "firefox-esr", "firefox"):
             if executable := name and shutil.which(name):
@@ -30,7 +30,7 @@ def find_browser(engine: str) -> Path | None:
     """
     if engine == "chromium":
         return find_chromium.find_chromium()
-    return next((path for path in browser_paths(engine) if path.exists()), None)
+    return next((path for path in possible_browser_paths(engine) if path.exists()), None)
 
 
 def install_browser(engine: str) -> None:

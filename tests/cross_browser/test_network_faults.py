@@ -17,6 +17,6 @@ SAMPLE_OF_FAULTS: list[tuple[str, Fault]] = [
 ]
 
 
-@pytest.mark.parametrize(("file", "fault"), effort(SAMPLE_OF_FAULTS, network_faults.file_fault_pairs()))
+@pytest.mark.parametrize(("file", "fault"), effort(SAMPLE_OF_FAULTS, network_faults.pairs_of_file_and_fault()))
 def test_a_faulty_file_is_reported_and_one_press_continues(tab: BrowserTab, site: SiteServer, file: str, fault: Fault) -> None:
-    network_faults.check_file_with_fault(tab, site, file, fault)
+    network_faults.check_page_copes_with_faulty_file(tab, site, file, fault)

@@ -55,7 +55,7 @@ class WebKitTab(BrowserTab):
 
     def keys(self, *names: str) -> None:
         for name in names:
-            *modifiers, key = [_selenium_key_name(part) for part in name.split("+")]
+            *modifiers, key = [_selenium_name_of_key(part) for part in name.split("+")]
             actions = ActionChains(self.driver)
             for modifier in modifiers:
                 actions.key_down(modifier)
@@ -86,7 +86,7 @@ class WebKitTab(BrowserTab):
             raise DriverError((error.msg or type(error).__name__).splitlines()[0]) from error
 
 
-def _selenium_key_name(key: str) -> str:
+def _selenium_name_of_key(key: str) -> str:
     """Return Selenium's name for a key, such as ARROW_RIGHT for ArrowRight. Letters stay as they are."""
     words = "".join(f"_{letter}" if letter.isupper() else letter for letter in key).strip("_").upper()
     return key if len(key) == 1 else str(getattr(Keys, words))
@@ -103,7 +103,7 @@ class WebKitDriver:
 
 
 @contextmanager
-def virtual_display() -> Iterator[str]:
+def start_virtual_display() -> Iterator[str]:
     """Start a virtual display."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
@@ -117,7 +117,7 @@ def virtual_display() -> Iterator[str]:
 
 @contextmanager
 def start_webkit(path: Path) -> Iterator[BrowserDriver]:
-    with virtual_display() as display:
+    with start_virtual_display() as display:
         browser = WebKitDriver(path, display)
         try:
             yield browser

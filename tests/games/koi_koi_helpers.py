@@ -31,7 +31,7 @@ def replay_deal(pack: str, *actions: str, preset: str = "wikipedia", **options: 
     return games.replay(Record("koi-koi", preset, 2, None, tuple(options.items()), (f"{pack} ...",), actions))
 
 
-def set_up_position(
+def koi_koi_position(
     hand: str, field: str, stock: str, mine: str = "", theirs: str = "", other: str = "12c 12d", preset: str = "wikipedia", **options: str
 ) -> Any:
     """Return a position in the middle of a round, in which seat 0, the dealer, is to play.
@@ -61,7 +61,7 @@ def legal_action_texts(state: Any) -> list[str]:
     return [str(action) for action in state.legal_actions()]
 
 
-def card_codes(cards: Any) -> str:
+def joined_card_codes(cards: Any) -> str:
     return " ".join(map(str, cards))
 
 
@@ -70,10 +70,10 @@ def position_with_three_brights(preset: str = "wikipedia", **options: str) -> An
 
     `options` are options of the rules, or new values for the groups of cards in THREE_BRIGHTS, such as `hand="8a 4c"`.
     """
-    return apply_actions(set_up_position(preset=preset, **{**THREE_BRIGHTS, **options}), "play 8a")
+    return apply_actions(koi_koi_position(preset=preset, **{**THREE_BRIGHTS, **options}), "play 8a")
 
 
-def next_dealer(state: Any) -> int:
+def dealer_of_next_round(state: Any) -> int:
     deals = games.initial_state(Record("koi-koi", "wikipedia", 2, 1)).deals
     found: int = state._next_seating(deals, 1).dealer
     return found

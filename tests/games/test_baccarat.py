@@ -30,7 +30,7 @@ def replay_deal(cards: str, *actions: str, preset: str = "enwiki-baccarat", seat
     return games.replay(Record("baccarat", preset, seats, None, tuple(options.items()), (f"{cards} ...",), actions))
 
 
-def card_of_value(value: int) -> str:
+def card_worth_value(value: int) -> str:
     """Return a card with this value."""
     return str(value or "K")
 
@@ -46,7 +46,7 @@ def test_pa_code_banker_draws_by_its_total_and_the_players_third_card(banker: in
 
     The player's first two cards are kings.
     """
-    cards = SHOE.parse(f"K {card_of_value(banker)} K K {card_of_value(third)} 2")
+    cards = SHOE.parse(f"K {card_worth_value(banker)} K K {card_worth_value(third)} 2")
     player, bank = baccarat.deal_hands(cards)
     assert len(player) == 3
     expected = banker < 3 or (banker < 7 and PA_CODE_TABLE_1[banker][third] == "D")
@@ -58,7 +58,7 @@ def test_pa_code_banker_draws_by_its_total_and_the_players_third_card(banker: in
 @pytest.mark.claim("baccarat/banker-alone")
 def test_pa_code_banker_draws_to_five_if_the_player_stood(player: int, banker: int) -> None:
     """58 Pa. Code 631a.11(b)(2) and (c)(1)."""
-    hands = baccarat.deal_hands(SHOE.parse(f"K {card_of_value(banker)} {player} K 2 2"))
+    hands = baccarat.deal_hands(SHOE.parse(f"K {card_worth_value(banker)} {player} K 2 2"))
     assert [len(hand) for hand in hands] == [2, 3 if banker <= 5 else 2]
 
 

@@ -32,7 +32,7 @@ def replay_deal(*hands: str, actions: tuple[str, ...] = (), preset: str = "dorij
     return games.replay(Record("dorijitgo-ttaeng", preset, len(hands), None, tuple(options.items()), (deal, "..."), actions))
 
 
-def name_of_pair_value(hand: str) -> str:
+def name_of_value_of_two_kept_cards(hand: str) -> str:
     return best_split_value(content.decks()["hanafuda"].parse(hand)).name
 
 
@@ -55,10 +55,10 @@ def test_everybody_pays_an_ante_and_gets_five_cards() -> None:
 
 @pytest.mark.claim("dorijitgo-ttaeng/build", "dorijitgo-ttaeng/two")
 def test_three_cards_make_tens_and_any_pair_beats_any_total() -> None:
-    assert [name_of_pair_value(hand) for hand in HANDS] == ["pair of 6s", "total 9", "no tens"]
-    assert name_of_pair_value("1a 9a 10a 6a 5b") == "total 1", "near miss: six and five"
-    assert name_of_pair_value("1a 3b 6b 10b 10c") == "pair of 10s"
-    assert name_of_pair_value("2a 2b 6b 4a 6a") == "total 0", "mangtong"
+    assert [name_of_value_of_two_kept_cards(hand) for hand in HANDS] == ["pair of 6s", "total 9", "no tens"]
+    assert name_of_value_of_two_kept_cards("1a 9a 10a 6a 5b") == "total 1", "near miss: six and five"
+    assert name_of_value_of_two_kept_cards("1a 3b 6b 10b 10c") == "pair of 10s"
+    assert name_of_value_of_two_kept_cards("2a 2b 6b 4a 6a") == "total 0", "mangtong"
     assert replay_deal(*HANDS, actions=("stay",) * 3).payoffs == (-20, 40, -20)
     assert replay_deal(NINE, NO_TENS_HAND, actions=("stay", "stay")).payoffs == (-20, 20)
     assert replay_deal("1a 9a 10a 2a 2b", "3a 7a 10b 1b 8b", actions=("stay", "stay")).payoffs == (-20, 20), "a pair of twos beats nine"

@@ -38,7 +38,7 @@ def legal_action_texts(state: Any) -> list[str]:
     return [str(action) for action in state.legal_actions()]
 
 
-def name_of_pair_value(hand: str) -> str:
+def name_of_value_of_two_kept_cards(hand: str) -> str:
     return best_split_value(DECK.parse(hand)).name
 
 
@@ -62,10 +62,10 @@ def test_each_pack_has_forty_cards_of_ten_ranks(deck: str) -> None:
 
 @pytest.mark.claim("gomai-kabu/three", "gomai-kabu/two")
 def test_three_cards_make_ten_twenty_or_thirty_and_the_other_two_count() -> None:
-    assert name_of_pair_value("1a 2a 7a 8a 9a") == "total 7", "ten"
-    assert name_of_pair_value("5a 7a 8a 4a 9a") == "total 3", "twenty"
-    assert name_of_pair_value("10a 10b 10c 4a 9a") == "total 3", "thirty"
-    assert name_of_pair_value("5a 7a 9a 5b 9b") == "no tens", "near miss: five, seven and nine make twenty-one"
+    assert name_of_value_of_two_kept_cards("1a 2a 7a 8a 9a") == "total 7", "ten"
+    assert name_of_value_of_two_kept_cards("5a 7a 8a 4a 9a") == "total 3", "twenty"
+    assert name_of_value_of_two_kept_cards("10a 10b 10c 4a 9a") == "total 3", "thirty"
+    assert name_of_value_of_two_kept_cards("5a 7a 9a 5b 9b") == "no tens", "near miss: five, seven and nine make twenty-one"
 
 
 @pytest.mark.claim("gomai-kabu/out")
@@ -79,8 +79,8 @@ def test_a_player_without_tens_can_only_fold_and_others_may() -> None:
 def test_a_pair_beats_every_total_and_a_higher_pair_a_lower_one() -> None:
     assert replay_deal(NINE, PAIR_OF_FIVES, actions=("cut 9 10", "cut 5 5")).payoffs == (10, -10)
     assert replay_deal("2a 8a 10a 6a 6b", PAIR_OF_FIVES, actions=("cut 6 6", "cut 5 5")).payoffs == (-10, 10)
-    assert name_of_pair_value("4a 6a 10a 9a 9b") == "pair of 9s"
-    assert name_of_pair_value("4a 6a 10a 9a 8b") == "total 7", "near miss: nine and eight"
+    assert name_of_value_of_two_kept_cards("4a 6a 10a 9a 9b") == "pair of 9s"
+    assert name_of_value_of_two_kept_cards("4a 6a 10a 9a 8b") == "total 7", "near miss: nine and eight"
 
 
 def test_the_two_cards_that_are_kept_count_even_if_others_were_better() -> None:

@@ -23,13 +23,13 @@ from tests.games.koi_koi_helpers import (
     MINE,
     OTHER,
     PRESETS,
-    card_codes,
-    next_dealer,
+    dealer_of_next_round,
+    joined_card_codes,
+    koi_koi_position,
     position_with_three_brights,
     replay_deal,
-    set_up_position,
 )
-from tests.play_helpers import play_with_bot, rules_of_class
+from tests.play_helpers import play_with_bot, rules_of_expected_class
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
@@ -40,7 +40,7 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 @pytest.mark.claim("koi-koi/deal")
 def test_wikipedia_eight_cards_to_the_opponent_the_field_and_the_dealer() -> None:
     state = replay_deal(DEAL)
-    assert (card_codes(state.hands[1]), card_codes(state.field), card_codes(state.hands[0])) == (OTHER, FIELD, MINE)
+    assert (joined_card_codes(state.hands[1]), joined_card_codes(state.field), joined_card_codes(state.hands[0])) == (OTHER, FIELD, MINE)
     assert len(state.stock) == 24
     assert state.current_player == 0, "the dealer begins"
 
@@ -48,13 +48,13 @@ def test_wikipedia_eight_cards_to_the_opponent_the_field_and_the_dealer() -> Non
 @pytest.mark.claim("koi-koi/packets")
 def test_nintendo_deals_two_cards_at_a_time() -> None:
     state = replay_deal(DEAL, preset="nintendo")
-    assert card_codes(state.hands[1]).startswith("1a 2a 7a 8a 5b 6b")
-    assert card_codes(state.field).startswith("3a 4a 1b 2b")
-    assert card_codes(state.hands[0]).startswith("5a 6a 3b 4b")
+    assert joined_card_codes(state.hands[1]).startswith("1a 2a 7a 8a 5b 6b")
+    assert joined_card_codes(state.field).startswith("3a 4a 1b 2b")
+    assert joined_card_codes(state.hands[0]).startswith("5a 6a 3b 4b")
 
 
 def test_fuda_wiki_deals_four_cards_at_a_time_and_may_deal_ten_to_a_hand() -> None:
-    assert card_codes(replay_deal(DEAL, preset="fuda-wiki").hands[1]) == "1a 2a 3a 4a 5b 6b 7b 8b"
+    assert joined_card_codes(replay_deal(DEAL, preset="fuda-wiki").hands[1]) == "1a 2a 3a 4a 5b 6b 7b 8b"
     state = replay_deal(DEAL, preset="fuda-wiki", hand_size="10")
     assert [len(zone) for zone in (*state.hands, state.field, state.stock)] == [10, 10, 8, 20]
 
@@ -95,16 +95,16 @@ def test_fuda_wiki_a_dealt_yaku_for_both_players_is_a_draw() -> None:
 
 def test_fuda_wiki_a_player_with_a_dealt_yaku_deals_next_and_after_a_draw_the_same_player() -> None:
     won = replay_deal("1a 1b 1c 1d 2a 3a 4a 5a 6a 6b 7a 8a 9a 10a 11a 12a 2b 3b 4b 5b 6c 7b 8b 9b")
-    assert next_dealer(won) == 1
-    assert card_codes(won.events[-3].cards) == "1a 1b 1c 1d", "teshi are four cards, whatever else is in the hand"
+    assert dealer_of_next_round(won) == 1
+    assert joined_card_codes(won.events[-3].cards) == "1a 1b 1c 1d", "teshi are four cards, whatever else is in the hand"
     both = "1a 1b 1c 1d 5a 6a 7a 8a 6b 7b 8b 9b 9a 10a 11a 12a 2a 2b 3b 3c 4b 4c 5b 5c"
-    assert next_dealer(replay_deal(both)) == 0
-    assert next_dealer(replay_deal(both, exhausted_deals="other")) == 1
+    assert dealer_of_next_round(replay_deal(both)) == 0
+    assert dealer_of_next_round(replay_deal(both, exhausted_deals="other")) == 1
 
 
 def test_a_round_dealt_elsewhere_is_never_dealt_again() -> None:
     """The rules require a new deal, but the record lists only the cards of this one, dealt with real cards."""
-    assert card_codes(replay_deal(TESHI_FIELD).field) == "9a 9b 9c 9d 10a 10b 11a 12a"
+    assert joined_card_codes(replay_deal(TESHI_FIELD).field) == "9a 9b 9c 9d 10a 10b 11a 12a"
 
 
 @pytest.mark.claim("koi-koi/dealt-to-field")
@@ -130,8 +130,8 @@ def test_amuse_gion_teshi_on_the_field_win_for_the_dealer() -> None:
 
 def test_fuda_wiki_variant_the_dealer_takes_four_of_a_month() -> None:
     state = replay_deal(TESHI_FIELD, dealt_to_field="dealer-takes")
-    assert card_codes(state.captures[0]) == "9a 9b 9c 9d"
-    assert card_codes(state.field) == "10a 10b 11a 12a 10c 11b 12b 12c"
+    assert joined_card_codes(state.captures[0]) == "9a 9b 9c 9d"
+    assert joined_card_codes(state.field) == "10a 10b 11a 12a 10c 11b 12b 12c"
 
 
 def test_koi_koi_japan_four_of_a_month_in_a_hand_are_dealt_again() -> None:
@@ -144,11 +144,11 @@ def test_koi_koi_japan_four_of_a_month_in_a_hand_are_dealt_again() -> None:
 
 def test_a_seat_sees_its_hand_and_the_table_only() -> None:
     view = replay_deal(DEAL).observation(1)
-    assert card_codes(view.hands[1]) == OTHER
+    assert joined_card_codes(view.hands[1]) == OTHER
     assert set(view.hands[0]) == set(view.stock) == {HIDDEN}
 
 
-def naive_score(cards: tuple[Card, ...], month: int, rules: Any, called: bool = False) -> int:
+def naive_points_of_captures(cards: tuple[Card, ...], month: int, rules: Any, called: bool = False) -> int:
     """Return the points of captured cards, counted with plain sets. Special options of the rules are not supported."""
     held = {str(card) for card in cards}
     kinds = [card.kind for card in cards]
@@ -174,7 +174,7 @@ def naive_score(cards: tuple[Card, ...], month: int, rules: Any, called: bool = 
     return points
 
 
-def naive_payout(points: int, own: int, theirs: int, preset: str) -> int:
+def naive_points_after_doubling(points: int, own: int, theirs: int, preset: str) -> int:
     if preset == "koi-koi-japan":
         return points + own if own < 4 else points * (own - 2)
     return points * (2 if points >= 7 else 1) * (2 if theirs else 1)
@@ -182,7 +182,7 @@ def naive_payout(points: int, own: int, theirs: int, preset: str) -> int:
 
 @pytest.mark.parametrize("preset", ["wikipedia", "nintendo", "fuda-wiki", "koi-koi-japan"])
 def test_payoffs_follow_from_captures(preset: str) -> None:
-    """Play at random. For each round that a player stops, calculate the payoffs again with `naive_score` and `naive_payout`."""
+    """Play at random. After each round that a player stops, calculate the payoffs a second time, with plain functions."""
     stopped = 0
     for seed in range(effort(30, 600)):
         for state, record in play_with_bot(Record("koi-koi", preset, 2, seed)):
@@ -190,9 +190,9 @@ def test_payoffs_follow_from_captures(preset: str) -> None:
             if view.payoffs is None or not record.actions or record.actions[-1] != "shobu":
                 continue
             seat = view.payoffs.index(max(view.payoffs))
-            points = naive_score(view.captures[seat], view.round % 12 + 1, view.rules, view.calls[seat] > 0)
+            points = naive_points_of_captures(view.captures[seat], view.round % 12 + 1, view.rules, view.calls[seat] > 0)
             assert points > 0
-            paid = naive_payout(points, view.calls[seat], view.calls[1 - seat], preset)
+            paid = naive_points_after_doubling(points, view.calls[seat], view.calls[1 - seat], preset)
             assert view.payoffs == ((paid, -paid) if seat == 0 else (-paid, paid))
             stopped += 1
     assert stopped > effort(50, 1000)
@@ -207,11 +207,11 @@ def test_bit_masks_and_card_sets_agree(preset: str) -> None:
 
 
 def test_random_captures_score_alike_in_any_order() -> None:
-    rng, rules = random.Random(1), rules_of_class(koi_koi.Rules, "koi-koi", "wikipedia")
+    rng, rules = random.Random(1), rules_of_expected_class(koi_koi.Rules, "koi-koi", "wikipedia")
     for _ in range(500):
         cards = rng.sample(DECK.cards, rng.randint(0, 30))
         found = koi_koi.score_captures(tuple(cards), "player", rules)
-        assert found.points == naive_score(tuple(cards), 0, rules)
+        assert found.points == naive_points_of_captures(tuple(cards), 0, rules)
         rng.shuffle(cards)
         assert koi_koi.score_captures(tuple(cards), "player", rules).lines == found.lines
 
@@ -219,7 +219,7 @@ def test_random_captures_score_alike_in_any_order() -> None:
 @pytest.mark.parametrize("level", ["thumb", "lookahead"])
 def test_a_bot_completes_a_yaku_and_stops_with_many_points(level: str) -> None:
     bot = games.bot("koi-koi", level)
-    state = set_up_position("3b 4c 5c", "3c 4b 9b", "8c 6c 7c 7a 9a 9c", mine="1b 2b", other="2c 10c 11d")
+    state = koi_koi_position("3b 4c 5c", "3c 4b 9b", "8c 6c 7c 7a 9a 9c", mine="1b 2b", other="2c 10c 11d")
     assert str(bot(state.observation(0), random.Random(1))) == "play 3b"
     state = position_with_three_brights(mine="1a 3a 12a 1b 2b 3b")
     assert str(bot(state.observation(0), random.Random(1))) == "shobu"
@@ -235,6 +235,6 @@ def test_a_round_dealt_elsewhere_is_replayed() -> None:
     """The record holds only the cards that were seen, and its moves lead to the same captures and points."""
     pack = "1a 3a 8a 4a 5a 6c 7c 12b  1c 3c 8c 4c 5c 6b 7b 9c  9a 2a 9b 10a 11a 11b 12a 10c  2b 10b 2c 10d 12c 12d"
     state = replay_deal(pack, "play 9a", "play 1a", "play 2a", "play 3a", "play 12a", "play 8a")
-    assert [card_codes(taken) for taken in state.captures] == ["9a 9c 2a 2b 12c 12a", "1a 1c 3a 3c 10d 10b 8a 8c"]
+    assert [joined_card_codes(taken) for taken in state.captures] == ["9a 9c 2a 2b 12c 12a", "1a 1c 3a 3c 10d 10b 8a 8c"]
     assert {line.hand.id: line.points for line in koi_koi.made_yaku(state, 1)} == {"sanko": 6}
     assert apply_text(state, "shobu").payoffs == (-6, 6)

@@ -94,7 +94,7 @@ def test_the_average_call_gain_weighs_each_decision_equally() -> None:
     assert math.isclose(mean.half_width, 1.959964 * math.sqrt((25 + 9 + 4) / 2 / 3))
 
 
-def positions_before_play(seed: int) -> Iterator[tuple[State, int]]:
+def positions_before_played_cards(seed: int) -> Iterator[tuple[State, int]]:
     """Yield each position of a random game in which a card must be played, with the number of actions taken before."""
     state = cast(State, games.initial_state(Record(ID, "fuda-wiki", 2, seed)))
     number, rng = 0, random.Random(seed)
@@ -109,7 +109,7 @@ def test_the_number_of_yaku_made_matches_the_sum_of_chances() -> None:
     """Compare how often a turned card made a yaku with the sum of the calculated chances. No chance may depend on hidden cards."""
     made, expected, variance = 0, 0.0, 0.0
     for seed in range(effort(3, 40)):
-        for state, number in positions_before_play(seed):
+        for state, number in positions_before_played_cards(seed):
             action = state.legal_actions()[number % len(state.legal_actions())]
             view = state.observation(state.turn)
             found = turned_card_odds(view, action)
@@ -129,7 +129,8 @@ def test_the_number_of_yaku_made_matches_the_sum_of_chances() -> None:
 def test_the_coach_gives_the_chances_of_the_next_card() -> None:
     coach = Coach(games.spec(ID).view, games.advice_spec(ID))
     advice_texts = [
-        coach.advice_sentences(state.observation(state.turn), number) for state, number in islice(positions_before_play(5), effort(4, 100))
+        coach.advice_sentences(state.observation(state.turn), number)
+        for state, number in islice(positions_before_played_cards(5), effort(4, 100))
     ]
     assert any("cards that may turn up" in said for said in advice_texts)
     assert not any("−0.0" in said for said in advice_texts)

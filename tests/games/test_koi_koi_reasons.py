@@ -15,7 +15,7 @@ from tests.play_helpers import play_with_bot
 PACK = content.decks()["hanafuda-48"]
 
 
-def state_with_cards(hand: str, field: str, mine: str, theirs: str) -> State:
+def observation_with_cards(hand: str, field: str, mine: str, theirs: str) -> State:
     """Return the observation of seat 0, who must play a card. `mine` and `theirs` are the captured cards."""
     state: State = games.initial_state(Record("koi-koi", "wikipedia", 2, 1))  # type: ignore[assignment]
     hands = (PACK.parse(hand), state.hands[1])
@@ -37,7 +37,7 @@ def state_with_cards(hand: str, field: str, mine: str, theirs: str) -> State:
     ],
 )
 def test_the_strongest_reason_comes_first(hand: str, field: str, mine: str, theirs: str, expected: str) -> None:
-    state = state_with_cards(hand, field, mine, theirs)
+    state = observation_with_cards(hand, field, mine, theirs)
     assert reason_for_action(state, PlayHandCard(state.hands[0][0])) == expected
 
 

@@ -14,30 +14,30 @@ from kabu_core.play.round_based_state import replace
 from kabu_core.play.state import apply_text
 from tests.games.koi_koi_helpers import (
     apply_actions,
-    next_dealer,
+    dealer_of_next_round,
+    koi_koi_position,
     points_by_yaku,
     position_with_three_brights,
     replay_deal,
-    set_up_position,
 )
 from tests.play_helpers import play_with_bot
 
 
 def state_with_empty_hands(preset: str = "wikipedia", **options: str) -> Any:
     """Return a state in which both players have just played their last card without a capture."""
-    state = set_up_position("4c", "3b", "5b 6a", other="8c", theirs="1a 2a", preset=preset, **options)
+    state = koi_koi_position("4c", "3b", "5b 6a", other="8c", theirs="1a 2a", preset=preset, **options)
     return apply_actions(state, "play 4c", "play 8c")
 
 
 @pytest.mark.claim("koi-koi/exhausted", "koi-koi/exhausted-deals")
 def test_wikipedia_exhausted_hands_nobody_scores_and_the_same_player_deals() -> None:
     assert state_with_empty_hands().payoffs == (0, 0)
-    assert next_dealer(state_with_empty_hands()) == 0
+    assert dealer_of_next_round(state_with_empty_hands()) == 0
 
 
 def test_nintendo_exhausted_hands_the_deal_changes() -> None:
     assert state_with_empty_hands("nintendo").payoffs == (0, 0)
-    assert next_dealer(state_with_empty_hands("nintendo")) == 1
+    assert dealer_of_next_round(state_with_empty_hands("nintendo")) == 1
 
 
 def test_koi_koi_japan_exhausted_hands_one_point_for_the_dealer() -> None:
@@ -52,7 +52,7 @@ POINTS_AND_NEXT_DEALER = {"wikipedia": (0, 0), "nintendo": (0, 1), "fuda-wiki": 
 @pytest.mark.parametrize("preset", POINTS_AND_NEXT_DEALER)
 def test_points_and_next_dealer_after_exhausted_hands(preset: str) -> None:
     state = state_with_empty_hands(preset)
-    assert (state.payoffs[0], next_dealer(state)) == POINTS_AND_NEXT_DEALER[preset]
+    assert (state.payoffs[0], dealer_of_next_round(state)) == POINTS_AND_NEXT_DEALER[preset]
 
 
 def test_wikipedia_a_yaku_is_lost_if_the_hands_run_out_after_koi_koi() -> None:
@@ -69,8 +69,8 @@ def test_fuda_wiki_variant_the_player_who_last_made_a_yaku_scores_it() -> None:
 
 @pytest.mark.claim("koi-koi/next-dealer")
 def test_wikipedia_the_winner_deals_the_next_round() -> None:
-    assert next_dealer(apply_text(position_with_three_brights(), "shobu")) == 0
-    assert next_dealer(apply_actions(position_with_three_brights(theirs="1b 3b"), "koi", "play 2b", "shobu")) == 1
+    assert dealer_of_next_round(apply_text(position_with_three_brights(), "shobu")) == 0
+    assert dealer_of_next_round(apply_actions(position_with_three_brights(theirs="1b 3b"), "koi", "play 2b", "shobu")) == 1
 
 
 @pytest.mark.claim("koi-koi/rounds")
@@ -100,7 +100,7 @@ def test_fuda_wiki_variant_a_bright_on_the_field_doubles() -> None:
 
 
 def test_fuda_wiki_a_thirteenth_round_is_january_again() -> None:
-    state = set_up_position("2c", "2d", "6a", mine="1a 1b 1c 1d", preset="fuda-wiki")
+    state = koi_koi_position("2c", "2d", "6a", mine="1a 1b 1c 1d", preset="fuda-wiki")
     assert [line.hand.id for line in koi_koi.made_yaku(replace(state, round=12), 0)] == ["tsukifuda"]
     assert koi_koi.made_yaku(replace(state, round=11), 0) == ()
 

@@ -45,7 +45,7 @@ def position_before_decision_to_call(seat: int, rules: str = "wikipedia") -> Sta
     raise AssertionError("nobody was asked")
 
 
-def panel_html(state: State) -> str:
+def yaku_panel_html(state: State) -> str:
     panel = yaku_panel.render_yaku_panel(state.observation(0), READER_NAMES)
     return panel.content if panel else ""
 
@@ -71,7 +71,7 @@ def test_every_button_says_which_cards_the_move_takes() -> None:
 
 def test_the_panel_lists_every_yaku_with_those_made_first_and_lost_ones_last() -> None:
     state = position_before_decision_to_call(0)
-    items = re.findall(r"<li( class=.\w+.)?><b>([^<]+)</b><small><em[^>]*>([^<]+)<", panel_html(state))
+    items = re.findall(r"<li( class=.\w+.)?><b>([^<]+)</b><small><em[^>]*>([^<]+)<", yaku_panel_html(state))
     status = [re.sub(r"\W|class", "", mark) for mark, _, _ in items]
     assert status == sorted(status, key=["made", "", "lost"].index)
     made = [line.hand.name.romaji for line in koi_koi.made_yaku(state, 0)]
@@ -79,14 +79,14 @@ def test_the_panel_lists_every_yaku_with_those_made_first_and_lost_ones_last() -
     playable = {row.hand.name.romaji for row in state.rules.evaluator.yaku_patterns(False, state.month) if row.hand.group != "bright"}
     assert playable < {romaji for _, _, romaji in items}
     opening = replace(state, captures=((), ()), capture_bits=(0, 0))
-    assert "four brights 8 · rainy four brights 7 · five brights 15" in panel_html(opening)
+    assert "four brights 8 · rainy four brights 7 · five brights 15" in yaku_panel_html(opening)
 
 
 @pytest.mark.parametrize(("hand", "field", "place"), [("3c", "3b", "on the field"), ("3b", "4d", "in your hand"), ("3c", "4d", None)])
 def test_the_panel_says_where_the_last_missing_card_lies(hand: str, field: str, place: str | None) -> None:
     state = position_before_decision_to_call(0)
     state = replace(state, captures=((), ()), capture_bits=(0, 0), hands=(PACK.parse(hand), state.hands[1]), field=PACK.parse(field))
-    [item] = re.findall(r"<li><b>Poetry ribbons</b><small>(.*?)</small>", panel_html(state.add_captured_cards(0, PACK.parse("1b 2b"))))
+    [item] = re.findall(r"<li><b>Poetry ribbons</b><small>(.*?)</small>", yaku_panel_html(state.add_captured_cards(0, PACK.parse("1b 2b"))))
     assert ("ribbon" in item, str(place) in item) == (place is not None, place is not None)
 
 
@@ -94,14 +94,14 @@ def test_a_yaku_that_counts_cards_shows_their_number_above_ten() -> None:
     state = position_before_decision_to_call(0)
     chaff = PACK.parse("1c 1d 2c 2d 3c 3d 4c 4d 5c 5d 6c 6d")
     state = replace(state, captures=((), ()), capture_bits=(0, 0)).add_captured_cards(0, chaff)
-    [item] = re.findall(r"<li[^>]*><b>Twelve chaff</b>.*?</li>", panel_html(state))
+    [item] = re.findall(r"<li[^>]*><b>Twelve chaff</b>.*?</li>", yaku_panel_html(state))
     assert (item.count('class="card-face got"'), "12 of 10" in item) == (12, True)
 
 
 def test_the_opponents_captures_put_a_yaku_out_of_reach() -> None:
     state = position_before_decision_to_call(0)
     state = replace(state, captures=((), ()), capture_bits=(0, 0)).add_captured_cards(1, PACK.parse("1b 2b"))
-    [item] = re.findall(r'<li class="lost"><b>Poetry ribbons</b>.*?</li>', panel_html(state))
+    [item] = re.findall(r'<li class="lost"><b>Poetry ribbons</b>.*?</li>', yaku_panel_html(state))
     assert (item.count('class="card-face gone"'), "opponent needs one more" in item) == (2, True)
 
 
@@ -142,7 +142,7 @@ def test_every_number_at_a_choice_and_in_a_result_follows_from_its_equation(pres
         for state, _ in play_with_bot(Record("koi-koi", preset, 2, seed, options)):
             view: Any = state
             if view.phase == "call":
-                check_choice_numbers(view)
+                check_points_shown_at_call(view)
                 called += 1
             elif view.payoffs and any(view.payoffs):
                 check_result_equations(view)
@@ -168,7 +168,7 @@ def check_result_equations(state: State) -> None:
     assert f'class="equation">{equation}<' in result or (equation.isdecimal() and 'class="won"' not in result)
 
 
-def check_choice_numbers(state: State) -> None:
+def check_points_shown_at_call(state: State) -> None:
     """Check the numbers shown at the choice between stopping and koi-koi.
 
     The shown points must equal the payoff of stopping. The outlook must name points that some of the free cards would really give.

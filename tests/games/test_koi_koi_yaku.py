@@ -10,8 +10,8 @@ import pytest
 from kabu_core import content
 from kabu_core.errors import NotationError
 from kabu_core.games.koi_koi.game import Rules
-from tests.games.koi_koi_helpers import DECK, card_codes, points_by_yaku, score_captures
-from tests.play_helpers import rules_of_class
+from tests.games.koi_koi_helpers import DECK, joined_card_codes, points_by_yaku, score_captures
+from tests.play_helpers import rules_of_expected_class
 
 
 @pytest.mark.parametrize("yaku", content.game_yaku("koi-koi"), ids=lambda yaku: yaku.id)
@@ -93,8 +93,8 @@ def test_wikipedia_an_option_counts_only_the_highest_yaku_of_a_group() -> None:
 
 def test_a_line_names_the_cards_that_made_it() -> None:
     (line,) = score_captures("1b 2b 3b 4b 12a").lines
-    assert card_codes(line.cards) == "1b 2b 3b 4b"
-    assert card_codes(score_captures("3a 9a 1b").lines[0].cards) == "3a 9a"
+    assert joined_card_codes(line.cards) == "1b 2b 3b 4b"
+    assert joined_card_codes(score_captures("3a 9a 1b").lines[0].cards) == "3a 9a"
 
 
 @pytest.mark.claim("koi-koi/overlap")
@@ -118,7 +118,7 @@ def test_koi_koi_japan_points_of_all_yaku_add_up() -> None:
 
 @pytest.mark.claim("koi-koi/viewing-after-koi")
 def test_koi_koi_japan_viewing_yaku_score_one_point_and_three_after_a_call() -> None:
-    evaluator = rules_of_class(Rules, "koi-koi", "koi-koi-japan").evaluator
+    evaluator = rules_of_expected_class(Rules, "koi-koi", "koi-koi-japan").evaluator
     held = evaluator.mask_of_cards(DECK.parse("3a 8a 9a"))
     assert [line.points for line in evaluator.score_lines(held)] == [1, 1]
     assert [line.points for line in evaluator.score_lines(held, called=True)] == [3, 3]
@@ -134,11 +134,13 @@ def test_yakuza_series_sets_have_fixed_points_and_the_cup_is_an_animal_or_chaff(
 
 
 def test_fuda_wiki_four_cards_of_the_month_are_a_yaku() -> None:
-    evaluator = rules_of_class(Rules, "koi-koi", "fuda-wiki").evaluator
+    evaluator = rules_of_expected_class(Rules, "koi-koi", "fuda-wiki").evaluator
     held = evaluator.mask_of_cards(DECK.parse("2a 2b 2c 2d"))
     assert [(line.hand.id, line.points) for line in evaluator.score_lines(held, month=2)] == [("tsukifuda", 4)]
     assert evaluator.score_lines(held, month=3) == ()
-    assert [card_codes(row.cards) for row in evaluator.near_yaku(evaluator.mask_of_cards(DECK.parse("2c 2d")), 0, month=2)] == ["2a 2b"]
+    assert [joined_card_codes(row.cards) for row in evaluator.near_yaku(evaluator.mask_of_cards(DECK.parse("2c 2d")), 0, month=2)] == [
+        "2a 2b"
+    ]
 
 
 @pytest.mark.claim("koi-koi/paulownia", "koi-koi/viewing-alone")
@@ -158,12 +160,12 @@ def test_a_cup_that_counts_as_two_chaff_is_one_animal() -> None:
 
 def test_the_line_of_rainy_four_brights_names_four_cards() -> None:
     (line,) = score_captures("1a 3a 8a 11a 2c").lines
-    assert (line.hand.id, card_codes(line.cards)) == ("ameshiko", "1a 3a 8a 11a")
+    assert (line.hand.id, joined_card_codes(line.cards)) == ("ameshiko", "1a 3a 8a 11a")
 
 
 def test_a_yaku_within_reach_may_lack_a_card_worth_two_chaff() -> None:
     (row,) = score_captures("1c 1d 2c 2d 3c 3d 4c 4d", paulownia_double="true").close
-    assert (row.hand.id, row.missing, card_codes(row.cards)) == ("kasu", 1, "12d")
+    assert (row.hand.id, row.missing, joined_card_codes(row.cards)) == ("kasu", 1, "12d")
 
 
 def test_a_yaku_within_reach_counts_the_cup_in_one_role_only() -> None:
@@ -192,11 +194,11 @@ def test_impossible_cards_are_reported(cards: str, message: str) -> None:
 
 
 def test_yaku_within_reach_exclude_those_that_became_impossible() -> None:
-    evaluator = rules_of_class(Rules, "koi-koi", "wikipedia").evaluator
+    evaluator = rules_of_expected_class(Rules, "koi-koi", "wikipedia").evaluator
 
     def cards_that_complete_yaku(mine: str, theirs: str = "") -> dict[str, str]:
         found = evaluator.near_yaku(evaluator.mask_of_cards(DECK.parse(mine)), evaluator.mask_of_cards(DECK.parse(theirs)))
-        return {row.hand.id: card_codes(row.cards) for row in found}
+        return {row.hand.id: joined_card_codes(row.cards) for row in found}
 
     assert cards_that_complete_yaku("1b 2b") == {"akatan": "3b"}
     assert cards_that_complete_yaku("1b 2b", "3b") == {}

@@ -47,20 +47,24 @@ class CapturePile:
     month: int
     called: bool
 
-    def count_chaff(self, cup: int) -> int:
+    def count_chaff_cards(self, cup: int) -> int:
         """Return the number of chaff cards in the pile. The sake cup counts as `cup` chaff cards, 0 to 2."""
         return sum(
             cup if card == "9a" else 2 if card == "12d" and self.rules.paulownia_double else 1 for card in self.cards & (CHAFF | {"9a"})
         )
 
-    def all_yaku_made(self, cup: tuple[int, int]) -> Points:
+    def points_of_all_yaku_made(self, cup: tuple[int, int]) -> Points:
         """Return the points of every yaku made, even of yaku that do not count together.
 
         The sake cup counts as `cup`: (number of animals, number of chaff).
         """
         rules, held = self.rules, self.cards
         brights, dry = len(held & BRIGHTS), len(held & BRIGHTS - {"11a"})
-        animals, ribbons, chaff = len(held & ANIMALS - {"9a"}) + cup[0] * ("9a" in held), len(held & RIBBONS), self.count_chaff(cup[1])
+        animals, ribbons, chaff = (
+            len(held & ANIMALS - {"9a"}) + cup[0] * ("9a" in held),
+            len(held & RIBBONS),
+            self.count_chaff_cards(cup[1]),
+        )
         made = {
             "goko": rules.goko * (brights == 5),
             "shiko": rules.shiko * (dry == 4),
@@ -84,34 +88,34 @@ class CapturePile:
             made[name] = points
         return {name: points for name, points in made.items() if points}
 
-    def yaku_that_count_together(self, cup: tuple[int, int]) -> Points:
+    def points_of_yaku_that_count_together(self, cup: tuple[int, int]) -> Points:
         """Return the points of the yaku that count together."""
-        made, rules = self.all_yaku_made(cup), self.rules
+        made, rules = self.points_of_all_yaku_made(cup), self.rules
         if rules.akatan_aotan_replaces and "akatan-aotan" in made:
-            made = without_yaku(made, "akatan", "aotan")
+            made = points_without_yaku(made, "akatan", "aotan")
         groups: list[tuple[str, ...]] = [("goko", "shiko", "ameshiko", "sanko")]
         if rules.overlap == "best":
             groups += [("inoshikacho", "tane"), ("akatan-aotan", "akatan", "aotan", "tan")]
         for group in groups:
             best = max((name for name in group if name in made), key=made.__getitem__, default="")
-            made = without_yaku(made, *(name for name in group if name != best))
+            made = points_without_yaku(made, *(name for name in group if name != best))
         return made if rules.viewing_alone or made.keys() - {"hanami", "tsukimi"} else {}
 
-    def best_paying_yaku(self) -> list[Points]:
+    def points_of_best_paying_yaku(self) -> list[Points]:
         """Return the points of the yaku under the way of counting the sake cup that pays most.
 
         If two ways pay the same, return both results.
         """
-        read = [self.yaku_that_count_together(cup) for cup in WAYS_TO_COUNT_CUP[self.rules.sake_cup]]
+        read = [self.points_of_yaku_that_count_together(cup) for cup in WAYS_TO_COUNT_CUP[self.rules.sake_cup]]
         most = max(sum(points.values()) for points in read)
         return [points for points in read if sum(points.values()) == most]
 
-    def with_cards(self, more: Iterable[str]) -> "CapturePile":
+    def pile_with_more_cards(self, more: Iterable[str]) -> "CapturePile":
         """Return the pile with more cards."""
         return CapturePile(self.cards | {*more}, self.rules, self.month, self.called)
 
 
-def without_yaku(made: Points, *names: str) -> Points:
+def points_without_yaku(made: Points, *names: str) -> Points:
     return {name: points for name, points in made.items() if name not in names}
 
 
@@ -157,7 +161,7 @@ def test_the_engine_finds_the_same_yaku_as_the_plain_count(seed: int) -> None:
         found = engine_score_lines(pile)
         points = {line.hand.id: line.points for line in found}
         assert len(points) == len(found)
-        assert points in pile.best_paying_yaku(), pile
+        assert points in pile.points_of_best_paying_yaku(), pile
 
 
 @pytest.mark.parametrize("seed", range(effort(2, 10)))
@@ -168,10 +172,10 @@ def test_a_line_names_exactly_the_cards_that_make_it(seed: int) -> None:
             alone = CapturePile(frozenset(card.code for card in line.cards), pile.rules, pile.month, pile.called)
             cups = WAYS_TO_COUNT_CUP[pile.rules.sake_cup]
             assert alone.cards <= pile.cards
-            assert any(alone.all_yaku_made(cup).get(line.hand.id) == line.points for cup in cups), (pile, line)
+            assert any(alone.points_of_all_yaku_made(cup).get(line.hand.id) == line.points for cup in cups), (pile, line)
             for card in alone.cards:
                 fewer = CapturePile(alone.cards - {card}, pile.rules, pile.month, pile.called)
-                spared = [fewer.all_yaku_made(cup).get(line.hand.id, 0) == line.points for cup in cups]
+                spared = [fewer.points_of_all_yaku_made(cup).get(line.hand.id, 0) == line.points for cup in cups]
                 assert not all(spared) or extra_cards_pay_nothing(line, pile.rules), (pile, line, card)
 
 
@@ -203,8 +207,8 @@ def yaku_added_by_cards(pile: CapturePile, more: tuple[str, ...]) -> set[str]:
     """
     if pile.rules.sake_cup != "either":
         cup = WAYS_TO_COUNT_CUP[pile.rules.sake_cup][0]
-        return pile.with_cards(more).all_yaku_made(cup).keys() - pile.all_yaku_made(cup).keys()
-    now, then = pile.best_paying_yaku(), pile.with_cards(more).best_paying_yaku()
+        return pile.pile_with_more_cards(more).points_of_all_yaku_made(cup).keys() - pile.points_of_all_yaku_made(cup).keys()
+    now, then = pile.points_of_best_paying_yaku(), pile.pile_with_more_cards(more).points_of_best_paying_yaku()
     better = sum(then[0].values()) > sum(now[0].values())
     return {name for name in then[0].keys() - now[0].keys() if yaku_needs_all_cards(name, pile, more)} if better else set()
 
@@ -214,10 +218,12 @@ def yaku_needs_all_cards(name: str, pile: CapturePile, more: tuple[str, ...]) ->
 
     The sake cup may count in any of its ways, but must count in the same way for all these piles.
     """
-    fewer = [pile.with_cards(some) for number in range(len(more)) for some in combinations(more, number)]
+    fewer = [pile.pile_with_more_cards(some) for number in range(len(more)) for some in combinations(more, number)]
     cups = WAYS_TO_COUNT_CUP[pile.rules.sake_cup]
     return any(
-        name in pile.with_cards(more).all_yaku_made(cup) and not any(name in other.all_yaku_made(cup) for other in fewer) for cup in cups
+        name in pile.pile_with_more_cards(more).points_of_all_yaku_made(cup)
+        and not any(name in other.points_of_all_yaku_made(cup) for other in fewer)
+        for cup in cups
     )
 
 
@@ -247,7 +253,8 @@ def pays_more_than_made_brights(name: str, pile: CapturePile) -> bool:
     """Return whether a yaku of brights pays more than the one already made. Return True for a yaku of other cards."""
     brights = {"goko": 0, "shiko": 0, "ameshiko": 0, "sanko": 0}
     now = max(
-        chain.from_iterable((points for key, points in made.items() if key in brights) for made in pile.best_paying_yaku()), default=0
+        chain.from_iterable((points for key, points in made.items() if key in brights) for made in pile.points_of_best_paying_yaku()),
+        default=0,
     )
     worth: int = getattr(pile.rules, name.replace("-", "_"))
     return name not in brights or worth > now

@@ -15,7 +15,7 @@ from kabu_core.play.state import apply_text
 DECK = content.decks()["kabufuda"]
 
 
-def pack_with_top_and_bottom(top: str, bottom: str = "") -> str:
+def pack_with_given_top_and_bottom_cards(top: str, bottom: str = "") -> str:
     """Return a complete pack that has these cards on top and at the bottom."""
     named = top.split() + bottom.split()
     return " ".join([*top.split(), *(card.code for card in DECK if card.code not in named), *bottom.split()])
@@ -26,7 +26,9 @@ def replay_deal(top: str, *actions: str, preset: str = "german-booklet", seats: 
 
     With three seats, the first two cards are dead cards; the first field follows.
     """
-    record = Record("oicho-kabu", preset, seats, None, tuple(options.items()), (pack_with_top_and_bottom(top, bottom),), actions)
+    record = Record(
+        "oicho-kabu", preset, seats, None, tuple(options.items()), (pack_with_given_top_and_bottom_cards(top, bottom),), actions
+    )
     return games.replay(record)
 
 
@@ -145,7 +147,7 @@ def test_german_booklet_a_new_dealer_is_chosen_each_round() -> None:
     assert len(lots) >= 36
 
 
-def ranks_drawn_for_deal(state: Any) -> list[int]:
+def ranks_drawn_to_decide_dealer(state: Any) -> list[int]:
     """Return the rank of the first card that each seat drew for the deal, in the order in which the seats sit."""
     ranks: dict[int | None, int] = {}
     for event in state.events:
@@ -156,12 +158,14 @@ def ranks_drawn_for_deal(state: Any) -> list[int]:
 
 @pytest.mark.claim("oicho-kabu/seats")
 def test_fuda_wiki_lowest_card_deals_and_the_others_sit_in_order() -> None:
-    ranks = ranks_drawn_for_deal(games.initial_state(Record("oicho-kabu", "fuda-wiki-2025", 8, 21)))
+    ranks = ranks_drawn_to_decide_dealer(games.initial_state(Record("oicho-kabu", "fuda-wiki-2025", 8, 21)))
     assert ranks == sorted(ranks)
 
 
 def test_japanese_pages_nearest_nine_deals() -> None:
-    ranks = ranks_drawn_for_deal(games.initial_state(Record("oicho-kabu", "fuda-wiki-2025", 8, 21, (("first_banker", "nearest-nine"),))))
+    ranks = ranks_drawn_to_decide_dealer(
+        games.initial_state(Record("oicho-kabu", "fuda-wiki-2025", 8, 21, (("first_banker", "nearest-nine"),)))
+    )
     assert [rank % 10 for rank in ranks] == sorted((rank % 10 for rank in ranks), reverse=True)
 
 
@@ -184,7 +188,7 @@ def test_ties_for_the_lowest_card_draw_again() -> None:
 @pytest.mark.claim("oicho-kabu/bank-passes")
 def test_next_dealer_after_losing_to_every_column(passes: str, banker: int) -> None:
     """The dealer holds 9 and 4 (three) and draws a ten; column 2 has nine."""
-    packs = (pack_with_top_and_bottom("5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 4b 10b"), pack_with_top_and_bottom(""))
+    packs = (pack_with_given_top_and_bottom_cards("5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 4b 10b"), pack_with_given_top_and_bottom_cards(""))
     moves = ("stake 2 10", "done", "done", "take top", "stand", "take top", "draw")
     record = Record("oicho-kabu", "fuda-wiki-2025", 3, None, (("bank_passes", passes),), packs, (*moves, "deal"))
     state = games.replay(record)
@@ -193,7 +197,7 @@ def test_next_dealer_after_losing_to_every_column(passes: str, banker: int) -> N
 
 
 def test_dealer_who_beats_one_column_stays() -> None:
-    packs = (pack_with_top_and_bottom("5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 9b 10b"), pack_with_top_and_bottom(""))
+    packs = (pack_with_given_top_and_bottom_cards("5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 9b 10b"), pack_with_given_top_and_bottom_cards(""))
     moves = ("stake 2 10", "stake 3 10", "done", "done", "take top", "stand", "stand", "take top", "stand", "deal")
     state = games.replay(Record("oicho-kabu", "fuda-wiki-2025", 3, None, (), packs, moves))
     assert state.banker == 0  # type: ignore[attr-defined]
@@ -235,7 +239,7 @@ def test_hanafuda_and_western_packs_play_alike() -> None:
 
 
 def test_a_game_dealt_elsewhere_names_the_dealer_of_each_round() -> None:
-    first, second = f"3,1,2: {pack_with_top_and_bottom('')}", f"2,3,1: {pack_with_top_and_bottom('5a')}"
+    first, second = f"3,1,2: {pack_with_given_top_and_bottom_cards('')}", f"2,3,1: {pack_with_given_top_and_bottom_cards('5a')}"
     moves = ("done", "done", "take top", "take top", "deal")
     state = games.replay(Record("oicho-kabu", "german-booklet", 3, None, (), (first, second), moves))
     assert state.seating.order == (1, 2, 0)
@@ -253,13 +257,15 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
     hidden = {*state.stock, *(card for owner, card in enumerate(state.dead) if card and owner != seat)}
     if state.phase == "over":
         return hidden
-    hidden |= {column[1] for number, column in enumerate(state.columns) if len(column) > 1 and not may_see_second_card(state, seat, number)}
+    hidden |= {
+        column[1] for number, column in enumerate(state.columns) if len(column) > 1 and not may_seat_see_second_card(state, seat, number)
+    }
     if not (seat == state.banker and len(state.bank) > 1):
         hidden |= set(state.bank[1:] if state.rules.bank_first_open else state.bank)
     return hidden
 
 
-def may_see_second_card(state: Any, seat: int, column: int) -> bool:
+def may_seat_see_second_card(state: Any, seat: int, column: int) -> bool:
     """Return whether a seat may look at the second card of a column."""
     return column in state.turned or (
         seat != state.banker and (state.rules.second_seen_by == "players" or bool(state.stakes[seat][column]))

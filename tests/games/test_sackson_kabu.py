@@ -187,7 +187,7 @@ def test_chips_of_a_player_who_holds_everything_can_be_shown() -> None:
 # --- advice on drawing a card ---------------------------------------------------------------
 
 
-def average_after_draw(held: tuple[int, ...]) -> float:
+def average_total_after_third_card(held: tuple[int, ...]) -> float:
     cards = DECK.parse(" ".join(map(str, held)))
     won, of = sackson.average_total_after_draw(cards, [card for card in DECK if card not in cards])
     return won / of
@@ -195,12 +195,12 @@ def average_after_draw(held: tuple[int, ...]) -> float:
 
 def test_a_third_card_raises_the_expected_total_only_on_five_or_less() -> None:
     for held in combinations_with_replacement(range(1, 11), 2):
-        assert (average_after_draw(held) > sum(held) % 10) == (sum(held) % 10 <= 5)
+        assert (average_total_after_third_card(held) > sum(held) % 10) == (sum(held) % 10 <= 5)
 
 
 def test_a_fourth_card_raises_the_expected_total_only_on_four_or_less() -> None:
     for held in combinations_with_replacement(range(1, 11), 3):
-        assert (average_after_draw(held) > sum(held) % 10) == (sum(held) % 10 <= 4)
+        assert (average_total_after_third_card(held) > sum(held) % 10) == (sum(held) % 10 <= 4)
 
 
 def test_the_average_after_a_draw_equals_a_count_of_every_card() -> None:
@@ -208,7 +208,7 @@ def test_the_average_after_a_draw_equals_a_count_of_every_card() -> None:
     rest = [card.rank for card in DECK if card not in cards]
     fourths = [[(5 + third + fourth) % 10 for m, fourth in enumerate(rest) if m != n] for n, third in enumerate(rest)]
     best = [max((5 + third) % 10, sum(after) / len(after)) for third, after in zip(rest, fourths, strict=True)]
-    assert average_after_draw((2, 3)) == pytest.approx(sum(best) / len(best))
+    assert average_total_after_third_card((2, 3)) == pytest.approx(sum(best) / len(best))
 
 
 @pytest.mark.parametrize(

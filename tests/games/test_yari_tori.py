@@ -155,12 +155,12 @@ def test_the_exchange_keeps_the_sum_of_both_totals() -> None:
 def test_hands_with_an_odd_sum_of_six_cards_never_tie() -> None:
     for seed in range(300):
         before, *_, after = (state for state, _ in play_with_bot(Record("yari-tori", "fuda-wiki-2022", 2, seed, (("rounds", "1"),))))
-        first, last = sum(totals_of_hands(before)), sum(totals_of_hands(after))
+        first, last = sum(totals_of_all_hands(before)), sum(totals_of_all_hands(after))
         assert first % 10 == last % 10
         assert first % 2 == 0 or not after.stake or any(after.payoffs)  # type: ignore[attr-defined,arg-type]
 
 
-def totals_of_hands(state: Any) -> list[int]:
+def totals_of_all_hands(state: Any) -> list[int]:
     return [hand_scoring.total(hand) for hand in state.hands]
 
 

@@ -26,13 +26,13 @@ def test_the_strategy_covers_every_hand_and_loses_less_than_a_thousandth() -> No
 
 @pytest.mark.parametrize("way", [equilibrium.give_any_card, equilibrium.give_toward_seven])
 def test_the_loss_of_a_way_to_give_agrees_with_the_second_implementation(way: equilibrium.GivingRule) -> None:
-    (answer,) = odds_oracle.ask_oracle([{"ask": "exchange", "way": way.__name__}])
+    (answer,) = odds_oracle.ask_odds_oracle([{"ask": "exchange", "way": way.__name__}])
     assert equilibrium.exploitability(equilibrium.plan_from_rule(way)) == Fraction(*answer)
 
 
 @pytest.mark.by_day(0)
 def test_the_loss_of_the_strategy_agrees_with_the_second_implementation() -> None:
-    (answer,) = odds_oracle.ask_oracle([{"ask": "exchange", "way": {" ".join(map(str, hand)): row for hand, row in PLAN.items()}}])
+    (answer,) = odds_oracle.ask_odds_oracle([{"ask": "exchange", "way": {" ".join(map(str, hand)): row for hand, row in PLAN.items()}}])
     assert equilibrium.exploitability(PLAN) == Fraction(*answer)
 
 

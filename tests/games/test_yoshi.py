@@ -52,7 +52,7 @@ def payoff_of_bettor(bettor: str, dealer: str, **options: str) -> int:
     return payoff
 
 
-def codes_of_hands(state: Any) -> list[list[str]]:
+def card_codes_of_all_hands(state: Any) -> list[list[str]]:
     return [[card.code for card in hand] for hand in state.hands]
 
 
@@ -98,7 +98,7 @@ def test_one_seat_and_fourteen_seats_are_refused(seats: int) -> None:
 @pytest.mark.claim("yoshi/first-card", "yoshi/stakes")
 def test_one_open_card_each_and_then_stakes_from_the_dealers_right() -> None:
     state = replay_deal(TOP_CARDS)
-    assert codes_of_hands(state) == [["9a"], ["4a"], ["7a"]]
+    assert card_codes_of_all_hands(state) == [["9a"], ["4a"], ["7a"]]
     assert all(state.observation(seat).hands == state.hands for seat in range(3))
     assert state.current_player == 1
     assert apply_text(state, "stake 10").current_player == 2
@@ -117,9 +117,9 @@ def test_once_the_limit_is_reached_nobody_can_stake() -> None:
     state = replay_deal(TOP_CARDS, "stake 60", limit="60")
     assert legal_action_texts(state) == ["pass"]
     state = apply_text(state, "pass")
-    assert codes_of_hands(state) == [["9a"], ["4a", "1a"], ["7a"]]
+    assert card_codes_of_all_hands(state) == [["9a"], ["4a", "1a"], ["7a"]]
     state = apply_text(apply_text(state, "yoshi"), "yoshi")
-    assert codes_of_hands(state) == [["9a", "7b"], ["4a", "1a"], ["7a"]], "who has no stake gets no second card"
+    assert card_codes_of_all_hands(state) == [["9a", "7b"], ["4a", "1a"], ["7a"]], "who has no stake gets no second card"
     assert state.payoffs == (60, -60, 0)
 
 
@@ -137,11 +137,11 @@ def test_an_option_lets_bettors_sit_out() -> None:
 @pytest.mark.claim("yoshi/second-card")
 def test_second_card_and_at_once_third_card_or_call_one_after_another() -> None:
     state = replay_deal(TOP_CARDS, "stake 10", "stake 20")
-    assert codes_of_hands(state) == [["9a"], ["4a", "1a"], ["7a"]], "only the first bettor has a second card"
+    assert card_codes_of_all_hands(state) == [["9a"], ["4a", "1a"], ["7a"]], "only the first bettor has a second card"
     state = apply_text(state, "draw")
-    assert codes_of_hands(state) == [["9a"], ["4a", "1a", "7b"], ["7a", "5a"]]
+    assert card_codes_of_all_hands(state) == [["9a"], ["4a", "1a", "7b"], ["7a", "5a"]]
     state = apply_text(state, "yoshi")
-    assert codes_of_hands(state) == [["9a", "10a"], ["4a", "1a", "7b"], ["7a", "5a"]], "the dealer last"
+    assert card_codes_of_all_hands(state) == [["9a", "10a"], ["4a", "1a", "7b"], ["7a", "5a"]], "the dealer last"
     assert state.current_player == 0
 
 
@@ -244,13 +244,13 @@ def test_a_dealer_who_beats_one_hand_stays() -> None:
 # --- the strong bot ---
 
 
-def action_of_strong_bot(state: Any) -> str:
+def action_chosen_by_strong_bot(state: Any) -> str:
     return str(games.bot("yoshi", "lookahead")(state.observation(state.current_player), random.Random(0)))
 
 
 def test_the_strong_bot_stakes_little_where_the_odds_favour_the_dealer() -> None:
-    assert action_of_strong_bot(replay_deal("4a 7a 9a")) == "stake 10"
-    assert action_of_strong_bot(replay_deal("9a 7a 4a")) == "stake 30"
+    assert action_chosen_by_strong_bot(replay_deal("4a 7a 9a")) == "stake 10"
+    assert action_chosen_by_strong_bot(replay_deal("9a 7a 4a")) == "stake 30"
 
 
 @pytest.mark.parametrize(("bettors", "call"), [("2b 9b", "yoshi"), ("3b 10b", "draw")])
@@ -258,7 +258,7 @@ def test_the_strong_bot_as_dealer_plays_against_the_hands_on_the_table(bettors: 
     """A dealer with six stands against two hands of five, and draws against two hands of seven."""
     first = "3a 6b" if call == "yoshi" else "4a 7b"
     state = replay_deal(f"{first} 2a {bettors} 4b", "stake 10", "stake 10", "yoshi", "yoshi", second_card="open")
-    assert action_of_strong_bot(state) == call
+    assert action_chosen_by_strong_bot(state) == call
 
 
 # --- impossible options ----------------------------------------------------------------------

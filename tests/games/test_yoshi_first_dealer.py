@@ -11,7 +11,7 @@ from kabu_core.play.events import DealLotDrawn
 from kabu_core.play.record import Record
 
 
-def cards_drawn_for_deal(state: Any) -> dict[int, list[Card]]:
+def cards_drawn_to_decide_dealer(state: Any) -> dict[int, list[Card]]:
     """Return the cards that each seat drew for the deal, in the order drawn."""
     drawn: dict[int, list[Card]] = {seat: [] for seat in range(state.seats)}
     for event in state.events:
@@ -20,7 +20,7 @@ def cards_drawn_for_deal(state: Any) -> dict[int, list[Card]]:
     return drawn
 
 
-def start_yoshi(seats: int, seed: int, options: tuple[tuple[str, str], ...] = ()) -> Any:
+def initial_state_of_yoshi(seats: int, seed: int, options: tuple[tuple[str, str], ...] = ()) -> Any:
     return games.initial_state(Record("yoshi", "fuda-wiki-yoshi", seats, seed, options))
 
 
@@ -28,8 +28,8 @@ def start_yoshi(seats: int, seed: int, options: tuple[tuple[str, str], ...] = ()
 @pytest.mark.claim("yoshi/first-banker")
 def test_lowest_card_deals_and_the_others_sit_by_rising_cards_redrawing_ties(seats: int) -> None:
     for seed in range(30):
-        state = start_yoshi(seats, seed)
-        order = [[card.rank for card in cards_drawn_for_deal(state)[seat]] for seat in state.seating.order]
+        state = initial_state_of_yoshi(seats, seed)
+        order = [[card.rank for card in cards_drawn_to_decide_dealer(state)[seat]] for seat in state.seating.order]
         assert order == sorted(order), "who ties on the first card is parted by the second"
         assert state.banker == state.seating.order[0]
 
@@ -37,7 +37,7 @@ def test_lowest_card_deals_and_the_others_sit_by_rising_cards_redrawing_ties(sea
 @pytest.mark.claim("yoshi/tied-lots")
 def test_only_those_who_tie_draw_again() -> None:
     for seed in range(30):
-        drawn = cards_drawn_for_deal(start_yoshi(9, seed))
+        drawn = cards_drawn_to_decide_dealer(initial_state_of_yoshi(9, seed))
         first = [cards[0].rank for cards in drawn.values()]
         for cards in drawn.values():
             assert (len(cards) > 1) == (first.count(cards[0].rank) > 1)
@@ -50,8 +50,8 @@ CARD_LETTERS = {"hanafuda": "abcd", "western": "shdc"}
 @pytest.mark.parametrize("deck", CARD_LETTERS)
 def test_kinds_of_cards_or_suits_may_break_ties(deck: str) -> None:
     for seed in range(60):
-        state = start_yoshi(9, seed, (("deck", deck), ("tied_lots", "by-card")))
-        drawn = cards_drawn_for_deal(state)
+        state = initial_state_of_yoshi(9, seed, (("deck", deck), ("tied_lots", "by-card")))
+        drawn = cards_drawn_to_decide_dealer(state)
         for one, other in pairwise(drawn[seat] for seat in state.seating.order):
             if one[0].rank != other[0].rank:
                 assert one[0].rank < other[0].rank
