@@ -4,7 +4,7 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from kabu_core.errors import NotationError, quote
+from kabu_core.errors import NotationError, quote_input
 from kabu_core.japanese_names import Name
 from kabu_core.rules import parse_whole_number
 from kabu_core.text_normalization import NUMERALS, normalize_text, replace_kanji_numerals
@@ -98,7 +98,7 @@ class Deck:
         """
         if len(text) > MOST_LETTERS:
             raise NotationError(f"these cards have {len(text):,} characters; at most {MOST_LETTERS:,} are allowed")
-        tokens = [self._expand_rank_letter(token) for token in _split_tokens(text)]
+        tokens = [self._expand_rank_letter(token) for token in _split_into_card_tokens(text)]
         typed_codes = {token for token in tokens if token in self.by_code}
         cards: dict[Card, None] = {}
         for position, token in enumerate(tokens, 1):
@@ -116,7 +116,7 @@ class Deck:
         if copies:
             free = [card for card in copies if card not in taken]
         else:
-            copies = self._cards_of_number(token, position)
+            copies = self._cards_with_number(token, position)
             free = [card for card in copies if card not in taken and card.code not in typed_codes]
         if free:
             return free[0]
@@ -126,13 +126,13 @@ class Deck:
             raise NotationError(f"the card '{token}' appears {times} (card {position}); {exists}")
         raise NotationError(f"too many cards of rank {copies[0].number} (card {position}); the pack has {len(copies)} of each rank")
 
-    def _cards_of_number(self, token: str, position: int) -> list[Card]:
+    def _cards_with_number(self, token: str, position: int) -> list[Card]:
         """Return all cards with the number `token`, which was typed without a letter."""
         number = 10 if token == "0" else self.words.get(token.upper(), parse_whole_number(token))
         copies = [card for card in self.cards if card.code[:-1] == token] or [card for card in self.cards if card.number == number]
         if copies and self.ranks_alone:
             return copies
-        why = f"several cards have the number {number}" if copies else f"unknown card {quote(token)}"
+        why = f"several cards have the number {number}" if copies else f"unknown card {quote_input(token)}"
         raise NotationError(f"{why} (card {position}); {self._notation_hint()}")
 
     def _notation_hint(self) -> str:
@@ -155,7 +155,7 @@ def ranks_of_cards(cards: Iterable[Card]) -> tuple[int, ...]:
     return tuple(card.rank for card in cards)
 
 
-def _split_tokens(text: str) -> Iterator[str]:
+def _split_into_card_tokens(text: str) -> Iterator[str]:
     for word in split_typed_hand(text):
         run = word.translate(_VALUES)
         yield from re.findall(TOKEN_PATTERN, run) if _DIGITS.fullmatch(run) else [replace_kanji_numerals(word).lower()]

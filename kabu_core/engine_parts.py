@@ -48,7 +48,7 @@ class EnginePartNotFetched(Exception):
         self.part = part
 
 
-def require_part(part: str) -> None:
+def require_fetched_part(part: str) -> None:
     """Raise EnginePartNotFetched unless the browser has fetched `part` and the parts before it in `ON_DEMAND`."""
     for name in ON_DEMAND[: ON_DEMAND.index(part) + 1]:
         if not module_exists(f"kabu_core.{name}", kabu_core.__path__):

@@ -49,34 +49,34 @@ type LocationStep = str | int | RowPathStep | DataKeyPathStep
 class DataLocation:
     """The location of a value in the data: its file, named as for `load_data_file`, and the steps from the top of the file to the value.
 
-    >>> print(DataLocation("yaku").at_row("yaku", "sanko").at_key("readings").at_item(2))
+    >>> print(DataLocation("yaku").locate_row("yaku", "sanko").locate_key("readings").locate_item(2))
     yaku, yaku 'sanko', readings, item 2
     """
 
     file: str
     steps: tuple[LocationStep, ...] = ()
 
-    def at_key(self, name: str) -> "DataLocation":
+    def locate_key(self, name: str) -> "DataLocation":
         """Return the location of the value with the key `name` in the table at this location."""
         return DataLocation(self.file, (*self.steps, name))
 
-    def at_item(self, number: int) -> "DataLocation":
+    def locate_item(self, number: int) -> "DataLocation":
         """Return the location of item `number`, from 1, of the list at this location."""
         return DataLocation(self.file, (*self.steps, number))
 
-    def at_row(self, table: str, id_: str | int | None, number: int = 0) -> "DataLocation":
+    def locate_row(self, table: str, id_: str | int | None, number: int = 0) -> "DataLocation":
         """Return the location of a row in `table`: the row with the id `id_` or, if that is None, the row with this number, from 1."""
         return DataLocation(self.file, (*self.steps, RowPathStep(table, id_, number)))
 
-    def at_data_key(self, name: str) -> "DataLocation":
+    def locate_data_key(self, name: str) -> "DataLocation":
         """Return the location of the value with the key `name` in a table whose keys are data, such as option values."""
         return DataLocation(self.file, (*self.steps, DataKeyPathStep(name)))
 
-    def placed_below(self, outer: "DataLocation") -> "DataLocation":
+    def prefixed_with_location(self, outer: "DataLocation") -> "DataLocation":
         """Return `outer` with the steps of this location appended. This location is relative: it has no file of its own."""
         return DataLocation(outer.file, outer.steps + self.steps)
 
-    def make_fault(self, message: str, key: str = "") -> "DataFault":
+    def make_data_fault(self, message: str, key: str = "") -> "DataFault":
         """Return a fault at this location. If the message names a key below the location, `key` is that key; it helps to find the line."""
         return DataFault(message, self, key)
 
@@ -95,16 +95,16 @@ class DataFault:
     location: DataLocation | None = None
     key: str = ""
 
-    def placed_below(self, outer: DataLocation) -> "DataFault":
+    def prefixed_with_location(self, outer: DataLocation) -> "DataFault":
         """Return a copy of this fault whose location, which is relative, begins at `outer`."""
-        return self if self.location is None else DataFault(self.message, self.location.placed_below(outer), self.key)
+        return self if self.location is None else DataFault(self.message, self.location.prefixed_with_location(outer), self.key)
 
     def __str__(self) -> str:
         return _escape_control_characters(self.message if self.location is None else f"{self.location}: {self.message}")
 
 
 HERE = DataLocation("")
-"""The empty location, where the location of a value begins if its file is not known yet. `placed_below` adds the file later."""
+"""The empty location, where the location of a value begins if its file is not known yet. `prefixed_with_location` adds the file later."""
 
 
 class ContentError(KabuError):
@@ -115,7 +115,7 @@ class ContentError(KabuError):
         ValueError.__init__(self, "\n".join(map(str, self.faults)))
 
 
-def quote(text: object) -> str:
+def quote_input(text: object) -> str:
     """Quote input for a message: on one line, with control characters escaped, cut at 60 characters."""
     shown = _escape_control_characters(str(text)[:61])
     return f"'{shown if len(shown) < 61 else shown[:60] + '…'}'"

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kabu_core.errors import NotationError, quote
+from kabu_core.errors import NotationError, quote_input
 
 _READING_SIGNS = "｜《》"
 _READING_PATTERN = r"(?:｜([^｜《》\n]+)|([㐀-鿿豈-﫿々〆〇]+))《([^｜《》\n]+)》"
@@ -46,6 +46,6 @@ def split_furigana(text: str) -> Iterator[tuple[str, str]]:
 def _piece_without_reading(text: str) -> Iterator[tuple[str, str]]:
     """Yield a piece of text without a reading, unless it is empty. Raises NotationError for a stray bar or bracket."""
     if any(sign in text for sign in _READING_SIGNS):
-        raise NotationError(f"an unmatched sign in {quote(text)}; write readings as 漢字《かんじ》 or ｜お札《ふだ》")
+        raise NotationError(f"an unmatched sign in {quote_input(text)}; write readings as 漢字《かんじ》 or ｜お札《ふだ》")
     if text:
         yield text, ""

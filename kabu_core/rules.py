@@ -1,6 +1,6 @@
 """The rules of a game: a frozen dataclass whose fields are options.
 
-`Option` describes an option to the pages, the command line and the check of presets.
+`RuleOption` describes an option to the pages, the command line and the check of presets.
 """
 
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import Any, Self, get_args
 
-from kabu_core.errors import NotationError, join_with_or, quote
+from kabu_core.errors import NotationError, join_with_or, quote_input
 from kabu_core.text_normalization import normalize_text, replace_kanji_numerals
 
 type Value = bool | int | str
@@ -18,7 +18,7 @@ MOST_DIGITS = 4000
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class RuleOption:
     """The description of an option (`says`) and its allowed values: `choices` for a text, `low` to `high` for a number.
 
     `odds` tells whether the value is net odds, and `never` is the number that means "never".
@@ -36,7 +36,7 @@ def option[T: Value](
     default: T, says: str, *choices: str, low: int = 0, high: int = 1_000_000, odds: bool = False, never: int | None = None
 ) -> T:
     """Declare an option as a field of a `Rules` class. `choices` lists the allowed texts if the type is `str`; a `Literal` needs none."""
-    return field(default=default, metadata={"option": Option(says, choices, low, high, odds, never)})
+    return field(default=default, metadata={"option": RuleOption(says, choices, low, high, odds, never)})
 
 
 def literal_values(kind: object) -> tuple[str, ...]:
@@ -49,7 +49,7 @@ def constant_rule[T: Value](value: T) -> T:
     return value
 
 
-def resolve_option(value: Value, rules: "Rules") -> Any:
+def resolve_option_value(value: Value, rules: "Rules") -> Any:
     """Return the value of the option that `value` names. If it names none, return `value` unchanged."""
     return getattr(rules, value, value) if isinstance(value, str) else value
 
@@ -75,11 +75,11 @@ class Rules:
 
     @classmethod
     @cache
-    def options(cls) -> Mapping[str, tuple[Option, Value]]:
-        """Return a pair for each option of the game, by name: its `Option` and its default."""
-        by_name: dict[str, tuple[Option, Value]] = {}
+    def options(cls) -> Mapping[str, tuple[RuleOption, Value]]:
+        """Return a pair for each option of the game, by name: its `RuleOption` and its default."""
+        by_name: dict[str, tuple[RuleOption, Value]] = {}
         for f in fields(cls):
-            declared: Option = f.metadata["option"]
+            declared: RuleOption = f.metadata["option"]
             default: Value = getattr(cls, f.name)
             by_name[f.name] = replace(declared, choices=declared.choices or literal_values(f.type)), default
         return by_name
@@ -97,7 +97,7 @@ class Rules:
         Raises NotationError for an unknown option or a value that the option does not allow.
         """
         if name not in self.options():
-            raise NotationError(f"unknown option {quote(name)}; choose {join_with_or(self.options(), 16)}")
+            raise NotationError(f"unknown option {quote_input(name)}; choose {join_with_or(self.options(), 16)}")
         described, default = self.options()[name]
         match default:
             case bool():
@@ -105,7 +105,7 @@ class Rules:
             case int():
                 return _parse_number_option(name, value, described)
         if value not in described.choices:
-            raise NotationError(f"{name} cannot be {quote(value)}; choose {join_with_or(described.choices)}")
+            raise NotationError(f"{name} cannot be {quote_input(value)}; choose {join_with_or(described.choices)}")
         return value
 
 
@@ -115,22 +115,22 @@ def number_in_words(number: int) -> str:
     return words[number] if number < len(words) else str(number)
 
 
-def format_value(value: Value) -> str:
+def format_option_value(value: Value) -> str:
     """Return a value as a person types it, such as "true" or "12"."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _parse_bool_option(name: str, value: Value) -> bool:
     texts = {"true": True, "false": False}
-    if format_value(value) not in texts:
-        raise NotationError(f"{name} cannot be {quote(value)}; choose true or false")
-    return texts[format_value(value)]
+    if format_option_value(value) not in texts:
+        raise NotationError(f"{name} cannot be {quote_input(value)}; choose true or false")
+    return texts[format_option_value(value)]
 
 
-def _parse_number_option(name: str, value: Value, described: Option) -> int:
-    number = parse_integer(format_value(value))
+def _parse_number_option(name: str, value: Value, described: RuleOption) -> int:
+    number = parse_integer(format_option_value(value))
     if number is None:
-        raise NotationError(f"{name} cannot be {quote(format_value(value))}; it takes a whole number")
+        raise NotationError(f"{name} cannot be {quote_input(format_option_value(value))}; it takes a whole number")
     if not described.low <= number <= described.high:
         raise NotationError(f"{name} cannot be {number}; it takes {described.low} to {described.high}")
     return number

@@ -14,7 +14,7 @@ from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.play import bots
 from kabu_core.play.bots import Bot
 from kabu_core.play.events import RoundStarted
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.play.state import State
 from kabu_core.rules import Rules, Value
 
@@ -39,7 +39,7 @@ def score_cards(game: str, text: str, role: str, rules: Rules) -> Any:
     return games.score_text(game, text, role, rules)
 
 
-def play_with_bot(record: Record, bot: Bot[State] = bots.random_action) -> Iterator[tuple[State, Record]]:
+def play_with_bot(record: GameRecord, bot: Bot[State] = bots.random_action) -> Iterator[tuple[State, GameRecord]]:
     """Let one bot play a game in all seats, and yield every position with the record that leads to it."""
     state, rng = games.initial_state(record), random.Random(record.seed)
     yield state, record

@@ -17,7 +17,7 @@ from kabu_core.advice.coach_sentences import Coach
 from kabu_core.advice.duel_evaluation import OpposingHand, SeatKnowledge, count_ranks, hands_after_next_card
 from kabu_core.errors import IllegalAction
 from kabu_core.odds import stored_odds
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from tests.effort import effort
 from tests.play_helpers import cards_shown_to, picks_and_events_of_table_buttons
 
@@ -45,14 +45,14 @@ def play_at_table(state: str, *events: str) -> web.RenderedWidget:
 # ---- what the coach knows
 
 
-def positions_where_first_seat_chooses(game: str, seed: int) -> Iterator[tuple[Any, Record]]:
+def positions_where_first_seat_chooses(game: str, seed: int) -> Iterator[tuple[Any, GameRecord]]:
     """Yield every position of a round in which seat 0 has a choice, with a record of the game that lists the whole pack."""
     info, rng = content.game_info(game), random.Random(f"{game} {seed}")
     pack = list(games.deck(game, games.rules(game)))
     rng.shuffle(pack)
     seats = info.nearest_seat_count(3)
     order = ",".join(str((seat + seed) % seats + 1) for seat in range(seats))
-    record = Record(game, info.default, seats, None, (), (f"{order}: {' '.join(map(str, pack))}",))
+    record = GameRecord(game, info.default, seats, None, (), (f"{order}: {' '.join(map(str, pack))}",))
     state: Any = games.initial_state(record)
     while state.payoffs is None:
         if state.current_player == 0 and len(state.legal_actions()) > 1:
@@ -61,7 +61,7 @@ def positions_where_first_seat_chooses(game: str, seed: int) -> Iterator[tuple[A
         record, state = record.with_action(action), state.apply(action)
 
 
-def records_with_hidden_cards_shuffled(state: Any, record: Record, rng: random.Random) -> Iterator[Record]:
+def records_with_hidden_cards_shuffled(state: Any, record: GameRecord, rng: random.Random) -> Iterator[GameRecord]:
     """Yield legal copies of the record in which hidden cards are shuffled, so that seat 0 sees no difference."""
     seen = cards_shown_to(state, 0)
     order, _, pack = record.deal[0].partition(": ")
@@ -70,7 +70,7 @@ def records_with_hidden_cards_shuffled(state: Any, record: Record, rng: random.R
         hidden = [card for card in cards if card not in seen]
         rng.shuffle(hidden)
         dealt = " ".join(str(card if card in seen else hidden.pop()) for card in cards)
-        other = Record(record.game, record.preset, record.seats, None, (), (f"{order}: {dealt}",), record.actions)
+        other = GameRecord(record.game, record.preset, record.seats, None, (), (f"{order}: {dealt}",), record.actions)
         try:
             view = games.replay(other).observation(0)
         except IllegalAction:
@@ -86,11 +86,11 @@ def test_hidden_cards_never_change_the_advice(game: str) -> None:
         for state, record in positions_where_first_seat_chooses(game, seed):
             if game == "koi-koi" and len(state.hands[0]) > 3:
                 continue  # a few positions are enough, since the advice is slow: it plays rounds out
-            own = web.show_widget("table", f"thumb/{record.link_text()}", "advise")
+            own = web.show_widget("table", f"thumb/{record.text_for_url()}", "advise")
             assert coach_text(own)
             for other in records_with_hidden_cards_shuffled(state, record, random.Random(seed)):
                 assert other != record
-                assert coach_text(web.show_widget("table", f"thumb/{other.link_text()}", "advise")) == coach_text(own)
+                assert coach_text(web.show_widget("table", f"thumb/{other.text_for_url()}", "advise")) == coach_text(own)
                 compared += 1
     assert compared
 
@@ -127,7 +127,7 @@ def kyo_kabu_position(head: int, other: int) -> Any:
     pack = [rest.pop() for _ in range(column)]  # the dealer's first card, and the second cards of earlier columns
     cards = " ".join(map(str, [*first, *pack, second, *rest]))
     return games.replay(
-        Record("kyo-kabu", "fuda-wiki-kyo-kabu", 2, None, (), (f"2,1: {cards}",), (f"stake {column} 10", "done", "take top"))
+        GameRecord("kyo-kabu", "fuda-wiki-kyo-kabu", 2, None, (), (f"2,1: {cards}",), (f"stake {column} 10", "done", "take top"))
     )
 
 
@@ -215,7 +215,7 @@ def test_a_game_without_advice_has_no_button_and_answers_in_a_sentence(monkeypat
     asked = web.show_widget("table", start, "advise")
     assert coach_text(asked) == coach_sentences.NO_COACH
     assert 'data-event="advise"' not in asked.html
-    view: Any = games.initial_state(Record("yoshi", "fuda-wiki-yoshi", 3, 1)).observation(1)
+    view: Any = games.initial_state(GameRecord("yoshi", "fuda-wiki-yoshi", 3, 1)).observation(1)
     assert games.bot("yoshi", "lookahead")(view, random.Random(0)) == games.bot("yoshi", "thumb")(view, random.Random(0))
 
 

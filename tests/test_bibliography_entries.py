@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kabu_core import content
-from kabu_core.content import Source
+from kabu_core.content import BibliographySource
 from kabu_core.pages.hand_tables import text_sort_key
 from kabu_core.views.html_builder import escape_html
 from macros.cite import bibliography
@@ -19,7 +19,7 @@ SOURCES = content.sources().values()
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.id)
-def test_an_entry_has_each_of_its_parts_once_and_nothing_else(source: Source) -> None:
+def test_an_entry_has_each_of_its_parts_once_and_nothing_else(source: BibliographySource) -> None:
     text = bibliography.formatted_source_entries()[source.id]
     signs = {
         bibliography.TITLE: bool(source.author),

@@ -12,7 +12,7 @@ import pytest
 from pybtex.database import Entry, parse_file, parse_string
 
 from kabu_core import content
-from kabu_core.content import Source
+from kabu_core.content import BibliographySource
 from macros.cite import bibliography_export, git_dates, structured_data
 
 pytestmark = pytest.mark.built
@@ -111,7 +111,7 @@ def test_every_kind_of_source_has_a_csl_type() -> None:
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.id)
 def test_exported_dates_are_those_of_the_rows(
-    source: Source, csl_items: dict[str, bibliography_export.CslItem], bibtex_entries: dict[str, Entry]
+    source: BibliographySource, csl_items: dict[str, bibliography_export.CslItem], bibtex_entries: dict[str, Entry]
 ) -> None:
     issued, fields = csl_items[source.id].get("issued", {}), bibtex_entries[source.id].fields
     if source.date == "undated":
@@ -128,7 +128,7 @@ def test_exported_dates_are_those_of_the_rows(
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.id)
-def test_bibtex_has_the_title_and_address_of_the_row(source: Source, bibtex_entries: dict[str, Entry]) -> None:
+def test_bibtex_has_the_title_and_address_of_the_row(source: BibliographySource, bibtex_entries: dict[str, Entry]) -> None:
     fields = bibtex_entries[source.id].fields
     assert re.sub(r"\\([&%$#_])", r"\1", fields["title"]) == source.title
     assert fields.get("url", "") == source.url

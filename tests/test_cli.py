@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from kabu_core import content, games
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.terminal.commands import main
 
 ROOT = Path(__file__).parent.parent
@@ -140,7 +140,7 @@ def test_every_game_can_be_played_to_its_end_in_the_terminal(
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 400))
     seats = str(content.game_info(game).players[0])
     output = output_of_kabu_command(capsys, "play", game, "--seed", str(seed), "--seats", seats, "--set", "rounds=2")
-    record = Record.loads(output.partition("The record of this game:\n")[2])
+    record = GameRecord.loads(output.partition("The record of this game:\n")[2])
     assert games.replay(record).current_player is None
 
 

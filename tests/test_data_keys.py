@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kabu_core.archive.data_key_reference import TomlTableKind, field_meanings, toml_table_kinds
-from kabu_core.content import Source
+from kabu_core.content import BibliographySource
 from kabu_core.pages.data_key_tables import tables_of_data_keys
 from macros.pipeline import engine_bundle
 from tests.conftest import ENGINE_FOLDER, ROOT
@@ -87,6 +87,6 @@ def test_explanations_of_keys_are_not_sent_to_browsers() -> None:
     file = ENGINE_FOLDER / "content" / "bibliography.py"
     assert file in engine_bundle.startup_modules()
     sent = marshal.dumps(compile(file.read_text("utf-8"), file.name, "exec", optimize=1))
-    assert (getdoc(Source) or "").encode() in sent
-    for meant in field_meanings(Source).values():
+    assert (getdoc(BibliographySource) or "").encode() in sent
+    for meant in field_meanings(BibliographySource).values():
         assert meant.encode() not in sent

@@ -116,7 +116,9 @@ def test_pollard_2024_the_six_named_nines_make_nine() -> None:
     deck = content.decks()["kabufuda"]
     for cards in ("1 5 3", "2 3 4", "3 3 3", "5 5 9", "7 5 7", "8 8 3"):
         assert sum(card.rank for card in deck.parse(cards)) % 10 == 9
-        assert any(hand.pattern.matches(deck.parse(cards)) for hand in content.named_hands().values() if hand.origin == "plum-fence")
+        assert any(
+            hand.pattern.matches_whole_hand(deck.parse(cards)) for hand in content.named_hands().values() if hand.origin == "plum-fence"
+        )
 
 
 @pytest.mark.parametrize("game", [game for game in RULES_CLASSES if content.game_info(game).sentence])

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games, web
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from macros.pipeline.precomputed_frame_files import OTHER_DEALS
 from tests.browser.table_records import replayed_states
 from tests.effort import effort
@@ -96,7 +96,7 @@ def test_precomputed_frames_after_second_acts_equal_the_engines(page: str) -> No
 
 
 def legal_action_texts(state: str) -> set[str]:
-    return {*map(str, replayed_states(Record.loads(state.partition("/")[2]))[-1].legal_actions())}
+    return {*map(str, replayed_states(GameRecord.loads(state.partition("/")[2]))[-1].legal_actions())}
 
 
 def compare_precomputed_answers_with_engine(before: str, rows: dict[str, Any], pool: list[Any]) -> None:

@@ -151,8 +151,8 @@ def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any])
 
 
 def test_a_fault_names_its_line() -> None:
-    [fault] = loading.unknown_values(
-        ["lost"], founding_document_claims.FATES, DataLocation("founding/fuda-wiki-yoshi").at_row("claim", None, 2).at_key("fate")
+    [fault] = loading.unknown_value_faults(
+        ["lost"], founding_document_claims.FATES, DataLocation("founding/fuda-wiki-yoshi").locate_row("claim", None, 2).locate_key("fate")
     )
     assert (
         fault_locations.describe_location(*fault_locations.locate_fault(fault)) == "kabu_core/data/founding/fuda-wiki-yoshi.toml, line 18"
@@ -161,7 +161,9 @@ def test_a_fault_names_its_line() -> None:
 
 def test_a_claim_may_lead_to_a_pack() -> None:
     claim = DocumentClaim(place="Equipment", says="A pack.", kind="rules", fate="adopted", where=("pattern/komaru",))
-    assert [*founding_document_claims.check_document_claim(claim, DataLocation("founding/fuda-wiki-yoshi").at_row("claim", None, 1))] == []
+    assert [
+        *founding_document_claims.check_document_claim(claim, DataLocation("founding/fuda-wiki-yoshi").locate_row("claim", None, 1))
+    ] == []
 
 
 def test_a_claim_about_a_yaku_leads_to_the_game_that_lists_it(data: dict[str, Any]) -> None:

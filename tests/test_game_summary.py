@@ -9,7 +9,7 @@ from kabu_core import content, games, web
 from kabu_core.families.agreed_stakes.events import StakeAccepted
 from kabu_core.families.columns.events import ColumnCompared, ColumnStaked, ColumnStakesTakenBack
 from kabu_core.families.own_hands.base_game import HandStaked
-from kabu_core.families.pots.base_game import AntesPaid, BetPaid, PotTaken
+from kabu_core.families.pots.base_game import AntesPaid, PaidIntoPot, PotTaken
 from kabu_core.families.rival_sets.events import HouseSharePaid
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.events import SideStaked, SideWon
@@ -19,11 +19,11 @@ from kabu_core.games.oicho_kabu_hands.game import HandStakeTakenBack
 from kabu_core.games.sackson_kabu.events import PaymentMade
 from kabu_core.play.banking_games import HandCompared
 from kabu_core.play.events import Event, RoundStarted
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.views.event_sentences import READER_NAMES, sentences_of_events
 from kabu_core.views.game_result import events_explaining_result, payoffs_by_round
 from kabu_core.views.html_builder import prose_html
-from kabu_core.views.round_log import split_rounds
+from kabu_core.views.round_log import split_events_into_rounds
 from tests.effort import effort
 from tests.play_helpers import PRESETS, play_with_bot, rules_of_expected_class
 
@@ -53,7 +53,7 @@ def points_won_by_events(events: Sequence[Event], seat: int) -> int:
                 )
             case StakeAccepted():
                 total += event.points
-            case HouseSharePaid() | AntesPaid() | BetPaid():
+            case HouseSharePaid() | AntesPaid() | PaidIntoPot():
                 total -= event.points
             case PotTaken():
                 total += event.points
@@ -64,8 +64,8 @@ def points_won_by_events(events: Sequence[Event], seat: int) -> int:
 def test_the_events_shown_of_a_won_round_add_up_to_its_points(game: str, preset: str) -> None:
     seen = 0
     for seed in range(effort(4, 100)):
-        *_, (state, _) = play_with_bot(Record(game, preset, content.game_info(game).nearest_seat_count(4), seed, (("rounds", "4"),)))
-        for events, won in zip(split_rounds(state.events), payoffs_by_round(state.events, state.seats), strict=True):
+        *_, (state, _) = play_with_bot(GameRecord(game, preset, content.game_info(game).nearest_seat_count(4), seed, (("rounds", "4"),)))
+        for events, won in zip(split_events_into_rounds(state.events), payoffs_by_round(state.events, state.seats), strict=True):
             dealer = next(event.seat for event in events if isinstance(event, RoundStarted))
             for seat, points in enumerate(won):
                 if points > 0 and (seat != dealer or game in ("koi-koi", "yari-tori", "sackson-kabu")):
@@ -77,12 +77,14 @@ def test_the_events_shown_of_a_won_round_add_up_to_its_points(game: str, preset:
 def test_the_summary_quotes_the_whole_account_of_the_best_round() -> None:
     rules = rules_of_expected_class(Rules, "koi-koi")
     for seed in range(20):
-        *_, (state, record) = play_with_bot(Record("koi-koi", content.game_info("koi-koi").default, 2, seed, (("rounds", "2"),)))
+        *_, (state, record) = play_with_bot(GameRecord("koi-koi", content.game_info("koi-koi").default, 2, seed, (("rounds", "2"),)))
         won = [row[0] for row in payoffs_by_round(state.events, 2)]
         if max(won) >= rules.double_from:
             break
     account_sentences = sentences_of_events(
-        events_explaining_result(split_rounds(state.events)[won.index(max(won))], 0), READER_NAMES, games.spec("koi-koi").view.event_text
+        events_explaining_result(split_events_into_rounds(state.events)[won.index(max(won))], 0),
+        READER_NAMES,
+        games.spec("koi-koi").view.event_text,
     )
-    summary = web.show_widget("table", record.link_text()).html.partition('class="ended"')[2]
+    summary = web.show_widget("table", record.text_for_url()).html.partition('class="ended"')[2]
     assert f"Your best round was number {won.index(max(won)) + 1}, +{max(won)}. {prose_html(' '.join(account_sentences))}" in summary

@@ -11,7 +11,7 @@ import pytest
 
 from kabu_core import games
 from kabu_core.errors import KabuError
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.views.event_sentences import SPECTATOR_NAMES, sentences_of_events
 from kabu_core.views.html_builder import remove_asterisks
 
@@ -24,7 +24,7 @@ def record_with_log(text: str, place: str) -> str:
     If the record cannot be replayed, raise a KabuError that begins with `place`, the location of the record.
     """
     try:
-        record = Record.loads(text)
+        record = GameRecord.loads(text)
         events = games.replay(record).events
     except KabuError as error:
         raise KabuError(f"{place}: {error}") from None
@@ -66,7 +66,7 @@ def test_a_replay_gives_the_log_below_its_record(file: Path) -> None:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_game_has_three_golden_records(game: str) -> None:
-    assert [Record.loads(text).game for file in FILES for text in records_in_file(file)].count(game) >= 3
+    assert [GameRecord.loads(text).game for file in FILES for text in records_in_file(file)].count(game) >= 3
 
 
 def test_a_record_that_cannot_be_replayed_is_named_and_left_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -185,7 +185,7 @@ def test_a_long_run_of_digits_is_matched_without_backtracking(run: str, tail: st
     """The regular expression must match a run of digits in only one way. If it tried several ways, this long run would never end."""
     for game in ("oicho-kabu", "oicho-kabu-hands"):
         assert check_engine_answers_safely(
-            "scorer", f"{game}/{content.game_info(game).default}/{games.spec(game).scorer.default_holder}/{run * 1000}{tail}"
+            "scorer", f"{game}/{content.game_info(game).default}/{games.spec(game).scorer.default_holder_role}/{run * 1000}{tail}"
         )
     assert check_engine_answers_safely("table", f"thumb/oicho-kabu german-booklet seats=2;deal {run * 1000}{tail}")
 

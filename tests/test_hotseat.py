@@ -12,8 +12,8 @@ import pytest
 from kabu_core import content, games, web
 from kabu_core.cards import Card
 from kabu_core.play.events import RoundStarted
-from kabu_core.play.people_on_device import shared_view
-from kabu_core.play.record import Record
+from kabu_core.play.people_on_device import merge_seat_views
+from kabu_core.play.record import GameRecord
 from kabu_core.web.hotseat import Perspective
 from kabu_core.web.record_positions import positions_of_record as states_of
 from kabu_core.web.table_session import TableSession
@@ -26,10 +26,10 @@ KOI_KOI_TABLE = "thumb/koi-koi wikipedia seats=2 people=Akiko,Ben seed=7"
 MOST_FRAMES = 600
 
 
-def hotseat_records(count: int) -> list[Record]:
+def hotseat_records(count: int) -> list[GameRecord]:
     """Return records of new two-round games under every preset, with `count` people on one device."""
     return [
-        Record(game, preset, min(high, max(low, count + seed % 2)), seed, (("rounds", "2"),), people=NAMES[:count])
+        GameRecord(game, preset, min(high, max(low, count + seed % 2)), seed, (("rounds", "2"),), people=NAMES[:count])
         for game, preset in sample(PRESETS, 20, f"hotseat {count}")
         for low, high in [content.game_info(game).players]
         if count <= high and "rounds" in games.spec(game).rules.options()
@@ -66,9 +66,9 @@ def cards_in_log_since_deal(view: Any) -> list[Card]:
     return list(cards_inside_value(view.events[start:]))
 
 
-def random_frame_pairs(start: Record, rng: random.Random) -> Iterator[tuple[web.RenderedWidget, web.RenderedWidget]]:
+def random_frame_pairs(start: GameRecord, rng: random.Random) -> Iterator[tuple[web.RenderedWidget, web.RenderedWidget]]:
     """Play a game by pressing random buttons, and yield the frames before and after each press."""
-    frame = web.show_widget("table", f"thumb/{start.link_text()}")
+    frame = web.show_widget("table", f"thumb/{start.text_for_url()}")
     for _ in range(MOST_FRAMES):
         events = events_of_table_buttons(frame.html)
         before, frame = frame, web.show_widget("table", frame.state, rng.choice(events))
@@ -121,11 +121,11 @@ def check_intermediate_boards(before: web.RenderedWidget, frame: web.RenderedWid
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_link_shows_no_hand_undo_takes_an_act_back_and_the_record_keeps_its_names(game: str) -> None:
     high = content.game_info(game).players[1]
-    start = Record(game, content.game_info(game).default, min(3, high), 4, (("rounds", "2"),), people=NAMES[: min(3, high)])
+    start = GameRecord(game, content.game_info(game).default, min(3, high), 4, (("rounds", "2"),), people=NAMES[: min(3, high)])
     for before, frame in random_frame_pairs(start, random.Random(4)):
         record = TableSession.parse(frame.state).record
         assert record.people == start.people
-        assert Record.loads(record.dumps()) == Record.loads(record.link_text()) == record
+        assert GameRecord.loads(record.dumps()) == GameRecord.loads(record.text_for_url()) == record
         again = web.show_widget("table", frame.state)
         assert "@" not in again.state
         assert ("@" in frame.state) <= ("Pass the device to" in again.html)
@@ -138,11 +138,11 @@ def test_a_link_shows_no_hand_undo_takes_an_act_back_and_the_record_keeps_its_na
 
 
 def test_a_shared_view_shows_only_what_each_person_knows() -> None:
-    state: Any = games.replay(Record.loads("yoshi fuda-wiki-yoshi seats=4 seed=7;stake 10;stake 20;stake 10"))
+    state: Any = games.replay(GameRecord.loads("yoshi fuda-wiki-yoshi seats=4 seed=7;stake 10;stake 20;stake 10"))
     views = [state.observation(seat) for seat in range(4)]
     known = [{*all_cards_in_state(view), *cards_inside_value(view.events)} for view in views]
-    assert {*all_cards_in_state(shared_view(views)), *cards_inside_value(shared_view(views).events)} <= set.intersection(*known)
-    assert shared_view(views[:1]) == views[0]
+    assert {*all_cards_in_state(merge_seat_views(views)), *cards_inside_value(merge_seat_views(views).events)} <= set.intersection(*known)
+    assert merge_seat_views(views[:1]) == views[0]
 
 
 def test_the_device_is_not_passed_if_nothing_is_hidden() -> None:
@@ -169,7 +169,7 @@ def test_the_board_is_seen_from_the_current_players_seat() -> None:
 
 
 def test_the_showdown_points_and_log_have_the_names() -> None:
-    for _, frame in random_frame_pairs(Record.loads(YOSHI_TABLE.removeprefix("thumb/")), random.Random(1)):
+    for _, frame in random_frame_pairs(GameRecord.loads(YOSHI_TABLE.removeprefix("thumb/")), random.Random(1)):
         if "The round is over" in frame.say:
             break
     assert re.search(r"The round is over: Akiko [+−]?\d+, Ben [+−]?\d+\.", frame.say)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, text_normalization, web
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.rules import parse_integer, parse_whole_number
 from kabu_core.terminal.commands import main
 from kabu_core.views import cards_html as faces
@@ -116,8 +116,8 @@ def test_the_name_of_a_file_stays_as_it_is(capsys: pytest.CaptureFixture[str], t
 
 def test_a_record_is_read_as_intended(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     pasted = "\ufeffｏｉｃｈｏ－ｋａｂｕ　german-booklet people=二郎，Ａｋｉ seats＝4\u200b seed=一六八六；stake 1 10\u200e"
-    meant = Record("oicho-kabu", "german-booklet", 4, 1686, actions=("stake 1 10",), people=("二郎", "Aki"))
-    assert Record.loads(pasted) == meant
+    meant = GameRecord("oicho-kabu", "german-booklet", 4, 1686, actions=("stake 1 10",), people=("二郎", "Aki"))
+    assert GameRecord.loads(pasted) == meant
     file = tmp_path / "game.txt"
     file.write_text(pasted, "utf-8")
     assert json.loads(output_of_kabu_command(capsys, "replay", str(file), "--json"))["people"] == ["二郎", "Aki"]

@@ -18,7 +18,7 @@ from kabu_core import __main__ as process
 from kabu_core import games
 from kabu_core.archive import all_row_checks
 from kabu_core.odds import bot_simulation, stored_problems
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 
 ROOT = Path(__file__).parent.parent
 TIMEOUT = 60  # seconds
@@ -71,7 +71,7 @@ def test_an_interrupted_game_ends_with_its_record(
     assert process.main(["play", "koi-koi", "--seed", "1"]) == EXIT_CODES[sent]
     output = capsys.readouterr()
     assert output.err == ""
-    record = Record.loads(output.out.partition("The record of this game:\n")[2])
+    record = GameRecord.loads(output.out.partition("The record of this game:\n")[2])
     assert len(record.actions) >= at
     assert games.replay(record).current_player == 1
 

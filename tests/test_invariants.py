@@ -12,10 +12,10 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction, NotationError
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.play.round_based_state import replace
 from kabu_core.play.state import Action
-from kabu_core.rules import format_value
+from kabu_core.rules import format_option_value
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import READER_NAMES
 from tests.effort import effort
@@ -43,10 +43,10 @@ ROUNDS = effort(20, 1000)
 """The number of rounds played under each preset. Nightly runs of test_random_play add a million rounds."""
 
 
-def records_of_new_games(game: str, preset: str, rounds: int) -> list[Record]:
+def records_of_new_games(game: str, preset: str, rounds: int) -> list[GameRecord]:
     """Return records of new games with about `rounds` rounds in total, which use all numbers of seats and all packs in turn."""
     return [
-        Record(
+        GameRecord(
             game,
             preset,
             seat_count_for_seed(game, seed),
@@ -78,8 +78,8 @@ def test_the_invariants_hold_in_random_rounds(game: str, preset: str) -> None:
             if state.payoffs is not None:
                 finished += 1
                 assert sum(state.payoffs) == 0
-        assert Record.loads(record.dumps()) == record
-        assert Record.loads(record.link_text()) == record
+        assert GameRecord.loads(record.dumps()) == record
+        assert GameRecord.loads(record.text_for_url()) == record
         assert games.replay(record) == state, "a record leads to the same state"
         assert state.current_player is None, "a game ends"
     assert 0 < finished <= ROUNDS, "sometimes before all its rounds are played"
@@ -132,7 +132,7 @@ def test_no_board_shows_hidden_cards(game: str, preset: str) -> None:
 @pytest.mark.parametrize("level", ["random", "thumb", "lookahead"])
 def test_bots_play_legally_from_their_observation(game: str, preset: str, level: str) -> None:
     for seed in range(11, 11 + effort(1, 50)):
-        start = Record(game, preset, seat_count_for_seed(game, seed), seed, (("rounds", "1"),))
+        start = GameRecord(game, preset, seat_count_for_seed(game, seed), seed, (("rounds", "1"),))
         *_, (state, _) = play_with_bot(start, games.bot(game, level))
         assert state.current_player is None
 
@@ -165,12 +165,14 @@ def test_every_value_of_every_option_can_be_played(game: str, name: str, value: 
     required = {
         other: needed for other, needed in options_required_for_value(name, value).items() if other in games.spec(game).rules.options()
     }
-    options = {"rounds": "2", name: format_value(value), **required}  # type: ignore[arg-type]
+    options = {"rounds": "2", name: format_option_value(value), **required}  # type: ignore[arg-type]
     for seed in range(effort(2, 50)):
-        check_random_game(Record(game, content.game_info(game).default, seat_count_for_seed(game, seed * 3), seed, tuple(options.items())))
+        check_random_game(
+            GameRecord(game, content.game_info(game).default, seat_count_for_seed(game, seed * 3), seed, tuple(options.items()))
+        )
 
 
-def check_random_game(start: Record) -> None:
+def check_random_game(start: GameRecord) -> None:
     """Play a game at random, and check that it breaks no invariant."""
     positions = list(play_with_bot(start))
     for state, _ in positions:
@@ -179,7 +181,7 @@ def check_random_game(start: Record) -> None:
     state, record = positions[-1]
     assert state.payoffs is not None
     assert len(set(all_cards_in_state(state))) == len(games.deck(start.game, state.rules))
-    assert games.replay(Record.loads(record.link_text())) == state
+    assert games.replay(GameRecord.loads(record.text_for_url())) == state
 
 
 @pytest.mark.by_day(90)
@@ -187,9 +189,11 @@ def check_random_game(start: Record) -> None:
 @pytest.mark.parametrize("game", games.GAMES)
 def test_random_combinations_of_options_are_playable_or_refused(game: str, seed: int) -> None:
     rng = random.Random(seed)
-    every = [(name, format_value(value)) for kind, name, value in OPTIONS if kind == game]
+    every = [(name, format_option_value(value)) for kind, name, value in OPTIONS if kind == game]
     thrown = dict(rng.sample(every, rng.randint(1, len(every)))) | {"rounds": "2"}
-    start = Record(game, rng.choice(list(content.game_info(game).presets)), seat_count_for_seed(game, seed), seed, tuple(thrown.items()))
+    start = GameRecord(
+        game, rng.choice(list(content.game_info(game).presets)), seat_count_for_seed(game, seed), seed, tuple(thrown.items())
+    )
     try:
         check_random_game(start)
     except NotationError:
@@ -200,10 +204,10 @@ def test_random_combinations_of_options_are_playable_or_refused(game: str, seed:
 @pytest.mark.parametrize("game", games.GAMES)
 def test_only_existing_fields_of_a_state_can_be_replaced(game: str) -> None:
     info = content.game_info(game)
-    state: Any = games.initial_state(Record(game, info.default, info.nearest_seat_count(4), 1))
+    state: Any = games.initial_state(GameRecord(game, info.default, info.nearest_seat_count(4), 1))
     assert state.legal_actions()
     assert replace(state, events=(), phase="over") == dataclasses.replace(state, events=(), phase="over")
-    assert replace(state, phase="over", more_rounds=False).legal_actions() == ()
+    assert replace(state, phase="over", has_more_rounds=False).legal_actions() == ()
     with pytest.raises(TypeError, match="feild"):
         replace(state, feild=())
     with pytest.raises(TypeError, match="pahse"):

@@ -16,8 +16,8 @@ def test_total_probabilities_equal_a_count_of_every_deal(cards: int) -> None:
     counted = Counter(sum(hand) % 10 for hand in combinations(PACK, cards))
     every = sum(counted.values())
     for total in range(10):
-        assert deal_counts.total_probability(total, cards) == Fraction(counted[total], every)
-    assert sum(deal_counts.total_probability(total, cards) for total in range(10)) == 1
+        assert deal_counts.probability_of_total(total, cards) == Fraction(counted[total], every)
+    assert sum(deal_counts.probability_of_total(total, cards) for total in range(10)) == 1
 
 
 def test_numbers_of_deals_equal_a_count_of_every_deal() -> None:
@@ -36,8 +36,8 @@ def test_pollard_2024_only_eight_nine_three_has_both_eight_and_nine() -> None:
 
 
 def test_odd_totals_of_two_cards_are_slightly_more_frequent() -> None:
-    assert {deal_counts.total_probability(total, 2) for total in range(1, 10, 2)} == {Fraction(80, 780)}
-    assert {deal_counts.total_probability(total, 2) for total in range(0, 10, 2)} == {Fraction(76, 780)}
+    assert {deal_counts.probability_of_total(total, 2) for total in range(1, 10, 2)} == {Fraction(80, 780)}
+    assert {deal_counts.probability_of_total(total, 2) for total in range(0, 10, 2)} == {Fraction(76, 780)}
 
 
 def test_improving_cards_are_counted_among_unseen_cards() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from kabu_core import content, engine_parts, games
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from macros.pipeline import engine_bundle
 from tests.play_helpers import PRESETS, play_with_bot
 
@@ -200,7 +200,7 @@ def test_views_never_change_or_replay_a_state() -> None:
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
             if isinstance(node, ast.Call)
         }
-        assert not calls & {"apply", "apply_text", "replay", "start", "start_game", "determinize", "observation"}, file
+        assert not calls & {"apply", "apply_action_text", "replay", "start", "start_game", "determinize", "observation"}, file
 
 
 def test_a_game_is_a_folder_a_page_and_its_tests() -> None:
@@ -243,7 +243,9 @@ def words_banned_from_scripts() -> Iterator[str]:
     yield from (card.code for deck in content.decks().values() for card in deck)
     for game, preset in PRESETS:
         yield from (game, preset)
-        yield from (str(action).split()[0] for state, _ in play_with_bot(Record(game, preset, 2, 1)) for action in state.legal_actions())
+        yield from (
+            str(action).split()[0] for state, _ in play_with_bot(GameRecord(game, preset, 2, 1)) for action in state.legal_actions()
+        )
     for game in games.GAMES:
         for name, (option, _) in games.spec(game).rules.options().items():
             yield from (name, *map(str, option.choices))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games, web
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.web import link_play
 from kabu_core.web.record_positions import positions_of_record as states_of
 from kabu_core.web.table_session import TableSession
@@ -82,7 +82,7 @@ def test_a_link_opens_the_same_game_at_the_other_seat(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES_FOR_TWO)
 def test_the_link_of_a_whole_game_is_short_enough_for_a_code(game: str) -> None:
-    record = Record(game, content.game_info(game).default, 2, 2**32 - 1, people=("Akiko", "Ben"))
+    record = GameRecord(game, content.game_info(game).default, 2, 2**32 - 1, people=("Akiko", "Ben"))
     rng, state = random.Random(1), games.initial_state(record)
     while legal := state.legal_actions():
         action = rng.choice(legal)
@@ -93,7 +93,7 @@ def test_the_link_of_a_whole_game_is_short_enough_for_a_code(game: str) -> None:
 
 
 def test_a_damaged_link_is_reported() -> None:
-    link = link_play.state_for_link(Record.loads("koi-koi wikipedia seats=2 people=Akiko,Ben seed=7;play 3c"), 0)
+    link = link_play.state_for_link(GameRecord.loads("koi-koi wikipedia seats=2 people=Akiko,Ben seed=7;play 3c"), 0)
     for damaged in (
         link[:-1],
         link.replace("seed=7", "seed=8"),
@@ -144,7 +144,7 @@ def test_each_round_is_dealt_by_the_player_who_did_not_end_it() -> None:
     for frame in frames_of_random_game("yari-tori", 2):
         table = TableSession.parse(frame.state)
         state = states_of(table.record)[-1]
-        if state.payoffs is not None and state.more_rounds:
+        if state.payoffs is not None and state.has_more_rounds:
             last = max(n for n, seen in enumerate(states_of(table.record)[:-1]) if n in link_play.decision_seats(states_of(table.record)))
             mover = link_play.decision_seats(states_of(table.record))[last]
             assert ("deal" in events_of_table_buttons(frame.html)) == (table.device != mover)

@@ -30,12 +30,12 @@ def test_odds_of_totals_and_named_hands_equal_a_count_of_every_deal(held: str, s
     assert row.totals == {total: Fraction(totals[total], len(deals)) for total in range(10)}
     in_order = {"kuppin", "shippin"}
     together = Counter(frozenset(deal) for deal in deals)
-    for hand in content.game_hands("oicho-kabu"):
+    for hand in content.game_named_hands("oicho-kabu"):
         if hand.id in row.named:
             if hand.id in in_order:
-                alike = sum(hand.pattern.matches(deal, in_order=True) for deal in deals)
+                alike = sum(hand.pattern.matches_whole_hand(deal, in_order=True) for deal in deals)
             else:
-                alike = sum(many for deal, many in together.items() if any(map(hand.pattern.matches, permutations(deal))))
+                alike = sum(many for deal, many in together.items() if any(map(hand.pattern.matches_whole_hand, permutations(deal))))
             assert row.named[hand.id] == Fraction(alike, len(deals)), hand.id
 
 

@@ -11,9 +11,9 @@ import pytest
 
 from kabu_core import content, games, web
 from kabu_core.cards import HIDDEN
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.play.state import State
-from kabu_core.rules import format_value
+from kabu_core.rules import format_option_value
 from tests.effort import effort
 from tests.play_helpers import PRESETS, all_cards_in_state, cards_shown_to, hidden_from, pack_names_of_game
 
@@ -23,14 +23,14 @@ EVENTS = effort(10, 1_000_000 // CHUNKS // len(PRESETS) + 1)
 """The numbers of rounds and of events that one test tries."""
 
 
-def random_record(game: str, preset: str, rng: random.Random, rounds: int) -> Record:
+def random_record(game: str, preset: str, rng: random.Random, rounds: int) -> GameRecord:
     """Return the record of a new game with a random number of players and a random pack."""
     low, high = content.game_info(game).players
     options = (("rounds", str(rounds)), ("deck", rng.choice(pack_names_of_game(game))))
-    return Record(game, preset, rng.randint(low, high), rng.getrandbits(64), options)
+    return GameRecord(game, preset, rng.randint(low, high), rng.getrandbits(64), options)
 
 
-def random_positions(start: Record, rng: random.Random) -> Iterator[tuple[State, Record]]:
+def random_positions(start: GameRecord, rng: random.Random) -> Iterator[tuple[State, GameRecord]]:
     """Play a game at random, and yield every position with its record."""
     state, actions = games.initial_state(start), []
     yield state, start
@@ -54,10 +54,10 @@ def test_random_rounds_conserve_points_replay_and_hide_cards(game: str, preset: 
                 assert sum(state.payoffs) == 0, record.dumps()
             if state.payoffs is not None or rng.random() < 0.05:
                 check_observation_hides_cards(game, state, rng.randrange(state.seats), record)
-        assert games.replay(Record.loads(record.link_text())) == state, record.dumps()
+        assert games.replay(GameRecord.loads(record.text_for_url())) == state, record.dumps()
 
 
-def check_observation_hides_cards(game: str, state: State, seat: int, record: Record) -> None:
+def check_observation_hides_cards(game: str, state: State, seat: int, record: GameRecord) -> None:
     """Check the cards of a state, and that the observation and the determinizations of one seat hide what they must."""
     cards, view = all_cards_in_state(state), state.observation(seat)
     assert len(cards) == len(set(cards)) == len(games.deck(game, state.rules)), record.dumps()
@@ -136,8 +136,10 @@ def random_table_link(game: str, preset: str, rng: random.Random) -> str:
     options = games.spec(game).rules.options()
     record, bots = random_record(game, preset, rng, rng.randint(1, 3)), rng.choice(["thumb", "thumb", "random"])
     switches = {name: option.choices or (True, False) for name, (option, value) in options.items() if isinstance(value, bool | str)}
-    switched = [(name, format_value(rng.choice(values))) for name, values in switches.items() if name != "deck" and rng.random() < 0.1]
-    return f"{bots}/{replace(record, options=(*record.options, *switched)).link_text()}"
+    switched = [
+        (name, format_option_value(rng.choice(values))) for name, values in switches.items() if name != "deck" and rng.random() < 0.1
+    ]
+    return f"{bots}/{replace(record, options=(*record.options, *switched)).text_for_url()}"
 
 
 def answer_table_event(state: str, event: str) -> web.RenderedWidget:

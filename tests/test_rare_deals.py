@@ -10,13 +10,13 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import NotationError
-from kabu_core.families.fishing.base_game import deal_cards
+from kabu_core.families.fishing.base_game import deal_hands_and_field
 from kabu_core.families.fishing.events import CardPlayed, StockCardTurned
 from kabu_core.games.koi_koi.game import Rules
 from kabu_core.play import bots
 from kabu_core.play.bots import Bot
-from kabu_core.play.events import DealLotDrawn
-from kabu_core.play.record import Record
+from kabu_core.play.events import CardDrawnForDeal
+from kabu_core.play.record import GameRecord
 from kabu_core.play.state import Action
 from tests.effort import effort
 from tests.play_helpers import (
@@ -45,7 +45,7 @@ def timid_bot(view: Any, rng: random.Random) -> Action:
 BOTS: Sequence[Bot[Any]] = (bots.random_action, eager_bot, timid_bot)
 
 
-def play_and_check_game(start: Record, player: Bot[Any]) -> list[Any]:
+def play_and_check_game(start: GameRecord, player: Bot[Any]) -> list[Any]:
     """Play a game, check that no position breaks an invariant, and return the positions."""
     deck = sorted(map(str, games.deck(start.game, games.initial_state(start).rules)))
     positions = []
@@ -63,7 +63,7 @@ def play_and_check_game(start: Record, player: Bot[Any]) -> list[Any]:
             assert guess.observation(seat) == view
             assert HIDDEN not in all_cards_in_state(guess)
     assert state.payoffs is not None
-    assert games.replay(Record.loads(record.link_text())) == state
+    assert games.replay(GameRecord.loads(record.text_for_url())) == state
     return positions
 
 
@@ -87,7 +87,7 @@ def test_stacked_packs_break_no_invariant(game: str, preset: str, stack: str) ->
         pack = games.deck(game, games.rules(game, preset)).cards
         deal = " ".join(map(str, sorted(pack, key=SORTING_KEYS[stack])))
         play_and_check_game(
-            Record(game, preset, seat_count_for_seed(game, number + len(stack)), number, (("rounds", "2"),), (deal,)), BOTS[number % 3]
+            GameRecord(game, preset, seat_count_for_seed(game, number + len(stack)), number, (("rounds", "2"),), (deal,)), BOTS[number % 3]
         )
 
 
@@ -123,7 +123,7 @@ def test_games_with_all_options_at_their_limits_break_no_invariant(game: str, wh
         rng = random.Random(f"{game} {which} {seed}")
         options = options_at_extreme_values(game, which, rng)
         play_and_check_game(
-            Record(game, content.game_info(game).default, seat_count_for_seed(game, seed), seed, tuple(options.items())),
+            GameRecord(game, content.game_info(game).default, seat_count_for_seed(game, seed), seed, tuple(options.items())),
             rng.choice(BOTS),
         )
 
@@ -137,7 +137,7 @@ def test_games_with_all_options_at_their_limits_break_no_invariant(game: str, wh
 def test_games_with_an_option_at_its_highest_value_break_no_invariant(game: str, name: str, high: int) -> None:
     beside = {"limit": {"unit": str(high // 100)}, "unit": {"limit": str(high)}, "rounds": {}}.get(name, {"rounds": "1"})
     options = {name: str(high)} | {other: value for other, value in beside.items() if other in games.rules_classes()[game].options()}
-    start = Record(game, content.game_info(game).default, seat_count_for_seed(game, high), 3, tuple(options.items()))
+    start = GameRecord(game, content.game_info(game).default, seat_count_for_seed(game, high), 3, tuple(options.items()))
     if name != "rounds":
         play_and_check_game(start, bots.random_action)
     else:
@@ -162,7 +162,7 @@ def pack_that_deals_cards_to(cards: str, where: str, hand_size: int, at_a_time: 
     """Return a pack whose deal puts these cards into one hand, on the field, or at the top or the bottom of the stock."""
     rules = rules_of_expected_class(Rules, "koi-koi", "", {"hand_size": hand_size, "at_a_time": at_a_time})
     pack = content.decks()["hanafuda-48"].cards
-    (mine, other), field, stock = deal_cards(pack, rules, 2)
+    (mine, other), field, stock = deal_hands_and_field(pack, rules, 2)
     zone = {"field": field, "dealer": mine, "opponent": other, "stock": stock, "end": stock[::-1]}[where]
     chosen = cards.split()
     rest = [card.code for card in pack if card.code not in chosen]
@@ -183,7 +183,7 @@ def test_flower_cards_dealt_to_one_place_break_no_invariant(cards: str, where: s
             at_a_time = rng.choice(["all", "four", "two"])
             options |= {"hand_size": str(hand_size), "at_a_time": at_a_time, "rounds": "2"}
             deal = pack_that_deals_cards_to(CARDS_FOR_ONE_PLACE[cards], where, hand_size, at_a_time, rng)
-            play_and_check_game(Record("koi-koi", "wikipedia", 2, rng.randrange(99), tuple(options.items()), (deal,)), rng.choice(BOTS))
+            play_and_check_game(GameRecord("koi-koi", "wikipedia", 2, rng.randrange(99), tuple(options.items()), (deal,)), rng.choice(BOTS))
 
 
 @pytest.mark.parametrize("months", ["one month", "two months"])
@@ -193,7 +193,7 @@ def test_a_stock_that_has_refilled_the_field_runs_out_early(hand_size: int, mont
     deal = pack_that_deals_cards_to(CARDS_FOR_ONE_PLACE[months], "field", hand_size, "all", random.Random(1))
     nothing = {row.points: "0" for row in content.all_yaku().values() if row.group != "dealt"}
     options = nothing | {"hand_size": str(hand_size), "dealt_to_field": "dealer-takes", "dealt_to_hand": "redeal", "rounds": "1"}
-    last = play_and_check_game(Record("koi-koi", "wikipedia", 2, None, tuple(options.items()), (deal,)), bots.random_action)[-1]
+    last = play_and_check_game(GameRecord("koi-koi", "wikipedia", 2, None, tuple(options.items()), (deal,)), bots.random_action)[-1]
     kinds = [type(event) for event in last.events]
     assert kinds.count(CardPlayed) == 2 * hand_size, "nobody can stop, because no yaku scores"
     assert kinds.count(StockCardTurned) == min(2 * hand_size, 48 - 2 * hand_size - 8 - len(CARDS_FOR_ONE_PLACE[months].split()))
@@ -210,7 +210,7 @@ def test_a_deal_keeps_its_seats_with_or_without_a_seed(game: str) -> None:
         for order in permutations(range(players)):
             dealing_order = ",".join(str(seat + 1) for seat in order)
             for seed in (None, 1, 2):
-                start = Record(game, content.game_info(game).default, players, seed, (), (f"{dealing_order}: {pack}",))
+                start = GameRecord(game, content.game_info(game).default, players, seed, (), (f"{dealing_order}: {pack}",))
                 state: Any = games.initial_state(start)
                 assert state.seating.order == order, (start.seed, dealing_order)
-                assert not [event for event in state.events if isinstance(event, DealLotDrawn)], "the seats are given, so nobody draws"
+                assert not [event for event in state.events if isinstance(event, CardDrawnForDeal)], "the seats are given, so nobody draws"

@@ -9,10 +9,10 @@ import pytest
 from kabu_core import content, games
 from kabu_core.play import hand_scoring
 from kabu_core.play.hand_scoring import BasicHandRules
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.html_builder import format_points, remove_asterisks
-from kabu_core.views.payout_panel import third_card_text
+from kabu_core.views.payout_panel import third_card_rule_text
 from kabu_core.views.round_result import ResultLine, points_equation, round_result_html
 from tests.effort import effort
 from tests.play_helpers import PRESETS, play_with_bot, rules_of_expected_class
@@ -35,7 +35,7 @@ def test_the_equation_gives_the_points_that_the_engine_pays(game: str, preset: s
     view, names = games.spec(game).view, SeatNames(you=None)
     explained = 0
     for seed in range(effort(3, 150)):
-        for state, _ in play_with_bot(Record(game, preset, content.game_info(game).nearest_seat_count(4), seed, (("rounds", "4"),))):
+        for state, _ in play_with_bot(GameRecord(game, preset, content.game_info(game).nearest_seat_count(4), seed, (("rounds", "4"),))):
             if state.payoffs is None:
                 continue
             for seat, paid in enumerate(state.payoffs):
@@ -63,7 +63,7 @@ def test_the_panel_states_the_rule_for_the_third_card_that_the_engine_applies(ga
     rules = rules_of_expected_class(BasicHandRules, game, preset)
     roles: tuple[hand_scoring.Role, ...] = ("player", "dealer")
     for role, value in product(roles, range(10)):
-        text = third_card_text(rules, role)
+        text = third_card_rule_text(rules, role)
         cards = next(
             pair
             for pair in combinations(content.decks()[rules.deck], 2)

@@ -22,7 +22,7 @@ EVERY = [(game, preset) for game in games.GAMES for preset in content.game_info(
 
 
 def compare_rules_of_presets(one: tuple[str, str], other: tuple[str, str]) -> RulesComparison:
-    return rules_comparison.compare_sides(reference_widgets.comparison_side(*one), reference_widgets.comparison_side(*other))
+    return rules_comparison.compare_rules_of_sides(reference_widgets.comparison_side(*one), reference_widgets.comparison_side(*other))
 
 
 def ids_of_rules_on_first_side(pairs: tuple[tuple[DocumentedRule, DocumentedRule], ...]) -> set[str]:
@@ -66,7 +66,7 @@ def test_the_source_with_the_most_rules_comes_first() -> None:
 def test_the_sources_page_of_a_game_lists_every_source_it_rests_on(game: str) -> None:
     info, page = content.game_info(game), of_rules.game_sources(game)
     resting = {source for preset in info.presets.values() for source in preset.sources}
-    resting |= {source for hand in content.game_hands(game) for source in hand.sources}
+    resting |= {source for hand in content.game_named_hands(game) for source in hand.sources}
     resting |= {reading.source for _, reading in rules_with_readings(game)}
     for source in resting:
         assert f'href="/sources/#{source}"' in page
@@ -81,7 +81,7 @@ def test_the_same_rules_show_no_difference(side: tuple[str, str]) -> None:
     found = compare_rules_of_presets(side, side)
     assert (*found.differing, *found.reworded, *found.only_one, *found.only_other) == ()
     assert "nothing differs" in found.summary_sentence()
-    assert "Differences" not in rules_comparison.comparison_html(found)
+    assert "Differences" not in rules_comparison.rules_comparison_html(found)
 
 
 @pytest.mark.parametrize("one", EVERY)
@@ -111,7 +111,7 @@ def test_yoshi_lacks_the_drawing_limits_of_individual_hands() -> None:
     assert "free" in {row.id for row in found.only_one}
     assert {"must-draw", "may-not-draw", "arashi", "shippin"} <= {row.id for row in found.only_other}
     assert "tie" in ids_of_rules_on_first_side(found.differing)
-    page = rules_comparison.comparison_html(found)
+    page = rules_comparison.rules_comparison_html(found)
     assert "If the totals are equal, the stake is returned." in page
     assert "If the totals are equal, the dealer wins." in page
 

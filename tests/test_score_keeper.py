@@ -13,8 +13,8 @@ from kabu_core.families.pots import score_keeping as pot_score_keeping
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import round_entry, score_keeping
 from kabu_core.games.sackson_kabu.game import ID as SACKSON
-from kabu_core.play.record import Record
-from kabu_core.play.score_keeping import MOST_ROUNDS, PendingRound
+from kabu_core.play.record import GameRecord
+from kabu_core.play.score_keeping import MOST_ROUNDS, RoundAwaitingEntry
 from kabu_core.web.score_sheet import ScoreSheet
 from tests.effort import effort
 from tests.play_helpers import PRESETS, play_with_bot
@@ -45,17 +45,17 @@ def totals_on_score_sheet(state: str) -> list[int]:
 
 def positions_where_player_may_stop(
     preset: str, options: dict[str, object], seed: int
-) -> list[tuple[koi_koi.State, PendingRound[koi_koi.Rules], str]]:
+) -> list[tuple[koi_koi.State, RoundAwaitingEntry[koi_koi.Rules], str]]:
     """Play a game, and return a tuple for each position in which a player may stop.
 
     The tuple holds the state, the same round pending on a score sheet, and the text that enters this round, without the yaku.
     """
-    record = Record("koi-koi", preset, 2, seed, tuple((name, str(value).lower()) for name, value in options.items()))
+    record = GameRecord("koi-koi", preset, 2, seed, tuple((name, str(value).lower()) for name, value in options.items()))
     found = []
     for state, _ in play_with_bot(record):
         assert isinstance(state, koi_koi.State)
         if state.phase == "call":
-            kept = PendingRound(state.rules, state.round, state.seating.dealer, (0, 0), (0, 0))
+            kept = RoundAwaitingEntry(state.rules, state.round, state.seating.dealer, (0, 0), (0, 0))
             spoilt = [f"no-{key}" for key, month in koi_koi.SPOILING_MONTHS.items() if any(card.rank == month for card in state.field)]
             words = [
                 *(spoilt if state.rules.viewing_weather else []),
@@ -75,17 +75,17 @@ def test_a_round_entered_by_cards_or_by_yaku_pays_what_the_table_pays(preset: st
             if not wins.payout:
                 continue
             cards = " ".join(card.code for card in state.captures[state.turn])
-            assert round_entry.settle_entry(kept, f"{words} cards {cards}").payoffs == payoffs
+            assert round_entry.settle_round_entry(kept, f"{words} cards {cards}").payoffs == payoffs
             called = state.calls[state.turn] > 0
             rows = {row.hand.id: row for row in round_entry.yaku_patterns(kept, called)}
             lines = koi_koi.made_yaku(state, state.turn)
             named = [f"{line.hand.id}:{(line.points - rows[line.hand.id].points) // (rows[line.hand.id].extra or 1)}" for line in lines]
-            assert round_entry.settle_entry(kept, f"{words} {' '.join(named)}").payoffs == payoffs, (preset, seed, words, named)
+            assert round_entry.settle_round_entry(kept, f"{words} {' '.join(named)}").payoffs == payoffs, (preset, seed, words, named)
 
 
 @pytest.mark.parametrize("preset", KOI_KOI_PRESETS)
 def test_the_next_dealer_is_the_same_as_at_the_table(preset: str) -> None:
-    states: list[Any] = [state for state, _ in play_with_bot(Record("koi-koi", preset, 2, 7))]
+    states: list[Any] = [state for state, _ in play_with_bot(GameRecord("koi-koi", preset, 2, 7))]
     rounds = {state.round: state for state in states if state.payoffs is not None}
     for number, state in rounds.items():
         if number + 1 in rounds:
@@ -134,7 +134,7 @@ def events_of_random_round(game: str, preset: str, rng: random.Random) -> list[s
     seats = len(ScoreSheet.parse(f"{game}/{preset}").names)
     if game == "koi-koi":
         round_: Any = ScoreSheet.parse(f"{game}/{preset}").current_entry()[0]
-        named = [f"yaku {key}" for key in rng.sample([*round_entry.yaku_that_can_win(round_)], 3)]
+        named = [f"yaku {key}" for key in rng.sample([*round_entry.yaku_allowed_in_entry(round_)], 3)]
         return [f"won {rng.randint(1, 2)}", *named, "calls 1 1", "write"] if rng.random() < 0.8 else ["won 0", "write"]
     if game == "yari-tori":
         return [f"write {rng.choice(['0,', '1,30', '2,5'])}"]
@@ -270,4 +270,4 @@ def test_the_first_frame_is_an_empty_sheet(game: str) -> None:
     lines = re.findall(r'<tr class="blank"><th scope="row">', frame.html)
     assert len(lines) >= 12
     for row in games.spec(game).keeper.rows:
-        assert row in content.game_rules(game)
+        assert row in content.documented_game_rules(game)

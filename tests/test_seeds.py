@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kabu_core import content, games
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from tests.play_helpers import PRESETS, play_with_bot
 
 ROOT = Path(__file__).parent.parent
@@ -19,7 +19,7 @@ def game_between_bots(game: str, preset: str) -> str:
     """Let bots play a game from a fixed seed, and return its record as text."""
     level = random.Random(f"{game} {preset}").choice(["random", "thumb"])
     *_, (_, record) = play_with_bot(
-        Record(game, preset, content.game_info(game).nearest_seat_count(4), 5, (("rounds", "2"),)), games.bot(game, level)
+        GameRecord(game, preset, content.game_info(game).nearest_seat_count(4), 5, (("rounds", "2"),)), games.bot(game, level)
     )
     return record.dumps()
 
@@ -45,7 +45,7 @@ def test_every_process_plays_the_same_game_from_a_seed() -> None:
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_other_seeds_deal_other_cards(game: str, preset: str) -> None:
     starts = [
-        games.initial_state(Record(game, preset, content.game_info(game).players[0], seed)) for seed in (*range(20), 2**63, 2**64 - 1)
+        games.initial_state(GameRecord(game, preset, content.game_info(game).players[0], seed)) for seed in (*range(20), 2**63, 2**64 - 1)
     ]
     assert len({tuple(state.deals.pack(games.deck(game, state.rules), 0)) for state in starts}) == len(starts)  # type: ignore[union-attr]
     rounds = {starts[0].deals.pack(games.deck(game, starts[0].rules), number) for number in range(12)}  # type: ignore[union-attr]

@@ -18,12 +18,12 @@ from kabu_core.families.own_hands import html_view as own_hands
 from kabu_core.games.oicho_kabu_hands.game import ID, Rules, State
 from kabu_core.play.banking_games import ThirdCardDrawn
 from kabu_core.play.hand_scoring import BasicHandRules, HandResult
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.views import event_sentences
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.game_view_interface import ScoringContext
 from kabu_core.views.html_builder import Html, remove_asterisks, tag
-from kabu_core.views.scorer_answer import hand_answer, kabu_scorer
+from kabu_core.views.scorer_answer import kabu_hand_scorer, render_hand_answer
 from tests.conftest import clear_data_cache
 
 OICHO_KABU_RECORD = "oicho-kabu german-booklet seats=2 seed=3"
@@ -33,7 +33,7 @@ NUMERALS = {numeral.romaji for numeral in content.numerals()}
 
 def play_round_and_return_its_texts(record: str) -> tuple[Any, str]:
     """Play a round, always taking the first choice. Return the last state, and all text of the table and the log."""
-    state: Any = games.replay(Record.loads(record))
+    state: Any = games.replay(GameRecord.loads(record))
     said = []
     of = games.spec(state.GAME).view
     while state.payoffs is None:
@@ -59,7 +59,7 @@ def test_a_game_without_numerals_is_shown_without_them(record: str, data: dict[s
 @pytest.mark.parametrize(("face_up", "hidden"), [(True, [1]), (False, [1, 2])])
 def test_others_see_only_the_cards_of_a_hand_that_are_dealt_face_up(face_up: bool, hidden: list[int]) -> None:
     """In this game the second card is face down."""
-    state: Any = games.replay(Record.loads(OICHO_KABU_HANDS_RECORD))
+    state: Any = games.replay(GameRecord.loads(OICHO_KABU_HANDS_RECORD))
     view = state.deal_card_to_seats(ThirdCardDrawn, (1,), face_up=face_up).observation(0)
     assert [position for position, card in enumerate(view.hands[1]) if card is HIDDEN] == hidden
 
@@ -74,7 +74,7 @@ class TieWinsDoubleState(State):
 
 
 def test_a_game_class_can_change_what_a_hand_is_paid() -> None:
-    state: Any = games.replay(Record.loads(f"{ID} pollard-2024 seats=2 tie=push;deal 8a 7a 1a 2a ...;stake 10"))
+    state: Any = games.replay(GameRecord.loads(f"{ID} pollard-2024 seats=2 tie=push;deal 8a 7a 1a 2a ...;stake 10"))
     for kind, paid in ((State, 0), (TieWinsDoubleState, 20)):
         assert kind(**state.__dict__).settle_hands_with_bank().payoffs == (-paid, paid)
 
@@ -92,9 +92,9 @@ def test_a_game_in_which_suits_count_can_spell_them() -> None:
 
 def test_the_answer_of_a_scorer_can_depend_on_the_rules() -> None:
     def answer(context: ScoringContext[BasicHandRules], score: HandScore) -> Html:
-        return hand_answer(context, score, note=tag("p", f"Equal totals: {context.rules.tie}."))
+        return render_hand_answer(context, score, note=tag("p", f"Equal totals: {context.rules.tie}."))
 
-    scorer = kabu_scorer(ID, answer)
+    scorer = kabu_hand_scorer(ID, answer)
     rules = Rules(tie="dealer")
     cards = tuple(content.decks()["kabufuda"].parse("8 1"))
     assert "Equal totals: dealer." in scorer.answer(

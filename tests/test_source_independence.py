@@ -10,7 +10,7 @@ import pytest
 from kabu_core import content
 from kabu_core.archive import common_row_checks, lineage, source_headings, source_independence
 from kabu_core.archive.data_row_specs import ROW_SPECS
-from kabu_core.content.loading import rows_of_objects
+from kabu_core.content.loading import row_mapping_of_objects
 from kabu_core.content.named_hands import Reading
 from kabu_core.errors import DataLocation
 from kabu_core.pages import witness_count
@@ -25,7 +25,7 @@ SEVERAL_READINGS = [
 """The location of every row with several readings, and the sources of those readings."""
 
 
-def source_read_by_this_project(source: str) -> content.Source:
+def source_read_by_this_project(source: str) -> content.BibliographySource:
     """Return the source that we have seen: this source, or the one through which we know it."""
     found = content.sources()[source]
     return source_read_by_this_project(found.via) if found.via else found
@@ -81,7 +81,7 @@ def test_readings_without_a_place_may_only_become_fewer(monkeypatch: pytest.Monk
     monkeypatch.setattr(
         source_headings,
         "source_headings",
-        lambda: rows_of_objects([("old-book", DataLocation("bibliography/headings").at_row("contents", "old-book"), row)]),
+        lambda: row_mapping_of_objects([("old-book", DataLocation("bibliography/headings").locate_row("contents", "old-book"), row)]),
     )
     messages = [
         [*map(str, source_headings.check_unplaced_readings([SimpleNamespace(readings=[Reading("old-book", "It says so.")] * many)]))]

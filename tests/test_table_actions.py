@@ -14,7 +14,7 @@ from kabu_core.families.fishing import html_view as fishing
 from kabu_core.families.fishing.base_game import FishingState
 from kabu_core.families.fishing.events import FieldCardsLaid, HandDealt
 from kabu_core.play.events import RoundOpeningEvent
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.play.state import State
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import READER_NAMES, sentences_of_events
@@ -27,10 +27,10 @@ from tests.play_helpers import PRESETS, picks_and_events_of_table_buttons, play_
 TWO_ROUNDS = (("rounds", "2"),)
 
 
-def records_of_two_round_games(game: str, preset: str) -> list[Record]:
+def records_of_two_round_games(game: str, preset: str) -> list[GameRecord]:
     """Return records of new two-round games with different numbers of seats."""
     low, high = content.game_info(game).players
-    return [Record(game, preset, low + seed % (high - low + 1), seed, TWO_ROUNDS) for seed in range(effort(2, 60))]
+    return [GameRecord(game, preset, low + seed % (high - low + 1), seed, TWO_ROUNDS) for seed in range(effort(2, 60))]
 
 
 def observations_at_decisions(game: str, preset: str) -> Iterator[State]:
@@ -101,14 +101,14 @@ def test_only_forced_acts_follow_an_act_and_undo_goes_back_to_the_last_choice(ga
         done = len(before.record.actions)
         assert after.record.actions[: done + 1] == (*before.record.actions, event)
         for stop in range(done + 1, len(after.record.actions)):
-            state = games.replay(after.record.truncate(stop))
+            state = games.replay(after.record.with_first_actions(stop))
             assert state.payoffs is None
             if state.current_player == 0:
                 assert after.record.actions[stop : stop + 1] == tuple(map(str, state.legal_actions())), (
                     "the engine acts for the reader only if there is a single legal action"
                 )
         middle = random.Random(done).randint(done + 1, len(after.record.actions))
-        assert TableSession(after.record.truncate(middle)).apply_event("go") == after, "a game stopped on the way continues alike"
+        assert TableSession(after.record.with_first_actions(middle)).apply_event("go") == after, "a game stopped on the way continues alike"
         end = games.replay(after.record)
         assert end.current_player is None or end.payoffs is not None or (end.current_player == 0 and len(end.legal_actions()) > 1), (
             "the reader has a choice"
@@ -128,7 +128,8 @@ def test_the_news_report_every_event_and_keep_the_readers_own_move(game: str, pr
     event_text = games.spec(game).view.event_text
     for before, event, after in random_moves_of_reader(game, preset):
         positions = [
-            games.replay(after.record.truncate(n)).observation(0) for n in range(len(before.record.actions), len(after.record.actions) + 1)
+            games.replay(after.record.with_first_actions(n)).observation(0)
+            for n in range(len(before.record.actions), len(after.record.actions) + 1)
         ]
         steps = [sentences_of_events(now.events[len(last.events) :], READER_NAMES, event_text) for last, now in pairwise(positions)]
         news = [[*map(remove_asterisks, lines)] for lines in steps]

@@ -56,14 +56,16 @@ def test_the_concordance_has_every_form_with_every_source_and_its_game() -> None
         for (romaji, script, sources), row in zip(forms, rows, strict=True):
             assert f">{romaji}</em>" in row
             assert script in row
-            assert re.findall(r"/sources/#([\w-]+)", row) == [witness for witness in content.numeral_sources() if witness in sources]
-            assert all(f"{content.numeral_sources()[source].games}: " in row for source in sources)
+            assert re.findall(r"/sources/#([\w-]+)", row) == [
+                witness for witness in content.gambling_numeral_sources() if witness in sources
+            ]
+            assert all(f"{content.gambling_numeral_sources()[source].games}: " in row for source in sources)
             assert (vocabulary_tables.SINGLE_SOURCE in row) == (len(sources) == 1), f"{romaji}: {sources}"
 
 
 def test_every_numeral_source_lists_its_number_words() -> None:
     rows = of_words.number_words_list().split("<tr>")[2:]
-    for (source, witness), row in zip(content.numeral_sources().items(), rows, strict=True):
+    for (source, witness), row in zip(content.gambling_numeral_sources().items(), rows, strict=True):
         assert f"/sources/#{source}" in row
         assert witness.games in row
         for numeral in content.numerals():
@@ -159,7 +161,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     ),
     "witness twice": (
         lambda d: d["numerals"]["witness"].append(d["numerals"]["witness"][0]),
-        f"numerals, witness '{next(iter(content.numeral_sources()))}': the id occurs twice",
+        f"numerals, witness '{next(iter(content.gambling_numeral_sources()))}': the id occurs twice",
     ),
     "unknown witness": (
         lambda d: d["numerals"]["witness"].append({"source": "hearsay", "games": "poker"}),

@@ -10,7 +10,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.cards import Deck
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.terminal import commands, html_to_text, text_output
 from kabu_core.views.html_builder import Html, hide_in_terminal, join_html, tag
 from tests.effort import effort
@@ -92,7 +92,7 @@ def test_a_score_reads_in_the_terminal_as_on_the_page(game: str, preset: str) ->
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_a_table_in_the_terminal_shows_no_markup(game: str, preset: str) -> None:
     shown = games.spec(game).view
-    for state, _ in play_with_bot(record := Record(game, preset, content.game_info(game).nearest_seat_count(4), 1, (("rounds", "2"),))):
+    for state, _ in play_with_bot(record := GameRecord(game, preset, content.game_info(game).nearest_seat_count(4), 1, (("rounds", "2"),))):
         if state.payoffs is None:
             view = state.observation(state.require_current_player())
             for line in [*shown.terminal_lines(view), shown.prompt(view)]:

@@ -7,7 +7,7 @@ import pytest
 
 from kabu_core import content, games, web
 from kabu_core.errors import join_with_or
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.web.table_session import TableSession
 from tests.play_helpers import picks_and_events_of_table_buttons
 
@@ -209,7 +209,7 @@ def test_the_log_shows_a_dealer_what_only_the_dealer_sees() -> None:
 
 
 def seed_with_reader_as_dealer() -> int:
-    return next(seed for seed in range(50) if games.initial_state(Record("oicho-kabu", "german-booklet", 2, seed)).banker == 0)  # type: ignore[attr-defined]
+    return next(seed for seed in range(50) if games.initial_state(GameRecord("oicho-kabu", "german-booklet", 2, seed)).banker == 0)  # type: ignore[attr-defined]
 
 
 def test_undo_goes_back_to_the_readers_last_act() -> None:

@@ -53,13 +53,13 @@ class RankedChoices:
         odds = self.odds_of_action(action)
         return max(self.best_choice.value - odds.value, 0.0) if odds else 0.0
 
-    def points_lost(self, action: str) -> float:
+    def points_lost_by_action(self, action: str) -> float:
         """Return by how many points an action is worse than the best choice; 0 if its odds are unknown."""
         return self.cost_of_action(action) * (
             int(action.rpartition(" ")[2]) if self.stakes and self.cost_of_action(action) else self.points
         )
 
-    def points_gained(self, action: str) -> float:
+    def points_gained_by_action(self, action: str) -> float:
         """Return by how many points an action beats the second-best choice; 0 if the action is not the best choice, or is the only one."""
         if len(self.choices) < 2 or not self.best_choice.includes_action(action):
             return 0.0

@@ -8,7 +8,7 @@ HIGH_TOTAL = 7
 """The lowest total that the reason for a stake counts as high."""
 
 
-def kept_total_reason(total: int, better: int, unseen: int) -> str:
+def reason_to_keep_total(total: int, better: int, unseen: int) -> str:
     """Return the reason to keep a total that `better` of the `unseen` cards would improve."""
     return f"keeps a total of {total}, which {better} of the {unseen} unseen cards would improve"
 
@@ -30,7 +30,7 @@ def reason_for_choice(spec: AdviceSpec, view: State, action: Action) -> str:
     if isinstance(action, DrawCard):
         return f"improves a total of {total} with {better} of the {unseen} unseen cards"
     if isinstance(action, StandOnCards):
-        return kept_total_reason(total, better, unseen)
+        return reason_to_keep_total(total, better, unseen)
     if len(mine) > 1:
         return f"is on a total of {total}"
     high = sum(cards for after_total, cards in after if after_total >= HIGH_TOTAL)

@@ -54,7 +54,7 @@ class Coach:
         """Return the best choice, the reason for it, its value and, if there is room, the next best choice, in sentences."""
         if not self.spec.can_coach:
             return NO_COACH
-        if not self._has_choice(view):
+        if not self._has_choice_to_evaluate(view):
             return NOTHING_TO_CHOOSE
         advice = _evaluate_cached(self.spec, view, index)
         if advice is None:
@@ -73,15 +73,15 @@ class Coach:
         runner_up = self._second_best_sentence(view, advice, others)
         return f"{hint}{runner_up if len(hint + runner_up + stake) <= NEWS_LETTERS else ''}{stake}"
 
-    def hinted_action(self, view: State, index: int) -> str:
+    def hinted_action_text(self, view: State, index: int) -> str:
         """Return the best choice as the text of its action, without the points of a stake; "" if there is nothing to choose."""
-        advice = _evaluate_cached(self.spec, view, index) if self._has_choice(view) else None
+        advice = _evaluate_cached(self.spec, view, index) if self._has_choice_to_evaluate(view) else None
         return advice.best_choice.action if advice else ""
 
-    def _has_choice(self, view: State) -> bool:
+    def _has_choice_to_evaluate(self, view: State) -> bool:
         return self.spec.can_coach and view.payoffs is None and len(view.legal_actions()) > 1
 
-    def verdict_sentence(self, decided: ReaderDecision) -> str:
+    def action_verdict_sentence(self, decided: ReaderDecision) -> str:
         """Return a sentence that says whether an action was the best and what it cost, or "" if the odds are unknown."""
         advice = self._advice_on_decision(decided)
         if advice is None or (odds := advice.odds_of_action(decided.action)) is None:
@@ -95,14 +95,14 @@ class Coach:
     def review_decision(self, decided: ReaderDecision) -> str:
         """Return a sentence that names the action taken in an earlier position and says whether it was the best."""
         name = next((act.name for act in self.view.acts(decided.view).acts if act.event == decided.action), decided.action)
-        return f"You chose: {_lower_first_letter(remove_asterisks(name))}. {self.verdict_sentence(decided)}".strip()
+        return f"You chose: {_lower_first_letter(remove_asterisks(name))}. {self.action_verdict_sentence(decided)}".strip()
 
     def review_game(self, decisions: Sequence[ReaderDecision]) -> Html:
         """List the costliest actions of a game and the most rewarding one, each with a button that leads to its position.
 
         If the odds are estimates, review only the last round.
         """
-        if estimated := self._are_estimates(decisions):
+        if estimated := self._odds_are_estimates(decisions):
             decisions = [decided for decided in decisions if decided.view.round == decisions[-1].view.round]
         heading = "Coach’s review of your last round (estimate)" if estimated else "Coach’s review of your game"
         summary, losses = self._summarize_losses(decisions)
@@ -130,7 +130,7 @@ class Coach:
         summary, losses = self._summarize_losses(decisions)
         if not summary:
             return NOTHING_TO_CHOOSE
-        heading = f"Coach’s review of this round{' (estimate)' if self._are_estimates(decisions) else ''}"
+        heading = f"Coach’s review of this round{' (estimate)' if self._odds_are_estimates(decisions) else ''}"
         return f"{heading}: {summary}.{f' Most: {self._costly_decision_text(losses[0])}.' if losses else ''}"
 
     def _summarize_losses(self, decisions: Sequence[ReaderDecision]) -> tuple[str, list[JudgedDecision]]:
@@ -141,7 +141,7 @@ class Coach:
             if (advice := self._advice_on_decision(decided)) and advice.odds_of_action(decided.action)
         ]
         losses = [
-            JudgedDecision(advice.points_lost(decided.action), advice, decided)
+            JudgedDecision(advice.points_lost_by_action(decided.action), advice, decided)
             for advice, decided in judged
             if not _is_as_good_as_best(advice, decided.action)
         ]
@@ -154,7 +154,7 @@ class Coach:
     def _rewarding_decisions(self, decisions: Sequence[ReaderDecision]) -> list[JudgedDecision]:
         """Return the decisions in which the reader found the best choice, sorted by its lead over the second best, the largest first."""
         judged = [(advice, decided) for decided in decisions if (advice := self._advice_on_decision(decided))]
-        gains = [JudgedDecision(advice.points_gained(decided.action), advice, decided) for advice, decided in judged]
+        gains = [JudgedDecision(advice.points_gained_by_action(decided.action), advice, decided) for advice, decided in judged]
         return sorted((gain for gain in gains if gain.points >= LEAST_SHOWN), key=lambda gain: -gain.points)
 
     def _rewarding_decision_text(self, gain: JudgedDecision) -> str:
@@ -171,7 +171,7 @@ class Coach:
         best = _lower_first_letter(self._choice_label(decided.view, advice.best_choice))
         return f"{_lower_first_letter(label)}, not {best}: {_points_in_words(points, advice)}"
 
-    def _are_estimates(self, decisions: Sequence[ReaderDecision]) -> bool:
+    def _odds_are_estimates(self, decisions: Sequence[ReaderDecision]) -> bool:
         """Return whether the odds of these decisions are averages of simulated rounds."""
         return bool(self.spec.averages) and any(_evaluate_cached(self.spec, decided.view, decided.place) for decided in decisions)
 

@@ -117,12 +117,12 @@ class DuelRules:
         """Evaluate the actions in `acts`. If `acts` is empty, evaluate every legal action of the position."""
         acts = acts or self.choices(position.mine, position.role)
         choices = [
-            EvaluatedAction(act, tuple((rival.stake, self._count_results(act, position, rival)) for rival in position.rivals))
+            EvaluatedAction(act, tuple((rival.stake, self._count_net_wins(act, position, rival)) for rival in position.rivals))
             for act in acts
         ]
         return EvaluatedChoices(tuple(choices), self.heuristic_action(position.mine, position.role))
 
-    def _count_results(self, action: Action, position: SeatKnowledge, rival: OpposingHand) -> Counter[int]:
+    def _count_net_wins(self, action: Action, position: SeatKnowledge, rival: OpposingHand) -> Counter[int]:
         """Count the ways to reach each net win with an action against one opposing hand."""
         results: Counter[int] = Counter()
         if isinstance(action, TakeStakeBack):

@@ -18,7 +18,7 @@ from kabu_core.archive import (
 )
 from kabu_core.archive.data_row_spec import DataRowSpec
 from kabu_core.archive.data_row_specs import ROW_SPECS
-from kabu_core.content.loading import DataRow, LazyRowMapping, load_data_file, unknown_keys, unknown_values
+from kabu_core.content.loading import DataRow, LazyRowMapping, load_data_file, unknown_key_faults, unknown_value_faults
 from kabu_core.errors import ContentError, DataFault, DataLocation
 
 ROW_CLASSES = frozenset(kind.row for kind in ROW_SPECS)
@@ -112,7 +112,7 @@ def _check_rows_of_kind(kind: DataRowSpec, ids: IdsOfKind) -> Iterator[DataFault
 
 def _unknown_top_level_keys(file: str) -> Iterator[DataFault]:
     """Yield a fault for each top-level key of a file that is not the key of any kind of row stored there."""
-    return unknown_keys(load_data_file(file), [kind.key for kind in ROW_SPECS if file in kind.files], DataLocation(file))
+    return unknown_key_faults(load_data_file(file), [kind.key for kind in ROW_SPECS if file in kind.files], DataLocation(file))
 
 
 def _collect_allowed_words(words: dict[str, Collection[str]], field: str, found: Callable[[], Collection[str]]) -> Iterator[DataFault]:
@@ -127,13 +127,13 @@ def _check_row[T: DataRow, K](
     yield from common_row_checks.check_common_fields(row, at, ROW_CLASSES - {kind.row})
     yield from _collect_faults(partial(source_headings.check_cited_headings, row, at))
     if hasattr(row, "lang") and "lang" not in words:
-        yield from language_tags.check_language_tag(row.lang, at.at_key("lang"))
+        yield from language_tags.check_language_tag(row.lang, at.locate_key("lang"))
     for field, among in words.items():
         value = getattr(row, field)
-        yield from common_row_checks.check_allowed_values(value, among, at.at_key(field)) if value else ()
+        yield from common_row_checks.check_allowed_values(value, among, at.locate_key(field)) if value else ()
     for field, things in kind.links.items():
         for number, target in enumerate(getattr(row, field), 1):
-            yield from _collect_faults(partial(_check_link_target, target, things, ids, at.at_key(field).at_item(number)))
+            yield from _collect_faults(partial(_check_link_target, target, things, ids, at.locate_key(field).locate_item(number)))
     if kind.needs_witnesses(row):
         yield from _collect_faults(partial(source_independence.check_attested_row, row, at))
     yield from kind.check(row, at)
@@ -144,11 +144,11 @@ def _check_link_target(target: str, things: Collection[str], ids: IdsOfKind, at:
     thing, _, id_ = target.partition("/")
     if "rule" in things and thing in games.GAMES:
         if id_ or "game alone" not in things:
-            yield from unknown_values([id_], content.game_rules(thing), at.at_key(thing))
+            yield from unknown_value_faults([id_], content.documented_game_rules(thing), at.locate_key(thing))
     elif thing not in things or thing == "rule":
-        yield from unknown_values([thing], [*(one for one in things if one not in ("rule", "game alone")), *games.GAMES], at)
+        yield from unknown_value_faults([thing], [*(one for one in things if one not in ("rule", "game alone")), *games.GAMES], at)
     elif thing != "page":
-        yield from unknown_values([id_], ids(thing), at.at_key(thing))
+        yield from unknown_value_faults([id_], ids(thing), at.locate_key(thing))
 
 
 def _ids_of_kind(thing: str) -> Collection[str]:

@@ -10,8 +10,8 @@ from kabu_core.archive import language_tags
 from kabu_core.cards import Deck
 from kabu_core.content import loading
 from kabu_core.content.loading import DataRow, RowClass, required_fields
-from kabu_core.errors import DataFault, DataLocation, NotationError, quote
-from kabu_core.rules import format_value
+from kabu_core.errors import DataFault, DataLocation, NotationError, quote_input
+from kabu_core.rules import format_option_value
 
 ADDRESS_FIELDS = {"url": ("https://", "http://"), "holder_url": ("https://",)}
 """The fields that hold a web address, each with the URL schemes that it may use."""
@@ -46,7 +46,7 @@ def check_common_fields(row: DataRow, at: DataLocation, apart: Collection[type])
     for key in required_fields(row.__class__):
         text = getattr(row, key)
         if isinstance(text, str) and not text.strip():
-            yield at.at_key(key).make_fault("is empty; write some text")
+            yield at.locate_key(key).make_data_fault("is empty; write some text")
     for keyed_text in collect_texts(row, apart):
         if keyed_text not in _VALID_TEXTS:
             faults = [*_check_text(*keyed_text, at)]
@@ -58,13 +58,13 @@ def check_common_fields(row: DataRow, at: DataLocation, apart: Collection[type])
 def check_id(id_: str, at: DataLocation) -> Iterator[DataFault]:
     """Check that an id can be used in a URL without escaping."""
     if not _ID.fullmatch(id_):
-        yield at.make_fault(f"invalid id {quote(id_)}; use only lower-case letters, digits and hyphens")
+        yield at.make_data_fault(f"invalid id {quote_input(id_)}; use only lower-case letters, digits and hyphens")
 
 
 def check_source_id(source: str, at: DataLocation) -> Iterator[DataFault]:
     """Check that a source is in the bibliography."""
     if source not in content.sources():
-        yield at.make_fault(f"unknown source {quote(source)}; add it to sources.toml or correct the id")
+        yield at.make_data_fault(f"unknown source {quote_input(source)}; add it to sources.toml or correct the id")
 
 
 def check_allowed_values(
@@ -72,10 +72,10 @@ def check_allowed_values(
 ) -> Iterator[DataFault]:
     """Yield a fault for a value, or for each item in a list of values, that is not in `among`."""
     if isinstance(value_or_list, str):
-        yield from loading.unknown_values([value_or_list], among, at, noun)
+        yield from loading.unknown_value_faults([value_or_list], among, at, noun)
     else:
         for number, value in enumerate(value_or_list, 1):
-            yield from loading.unknown_values([value], among, at.at_item(number), noun)
+            yield from loading.unknown_value_faults([value], among, at.locate_item(number), noun)
 
 
 def check_card_notation(cards: str, deck: Deck, at: DataLocation) -> Iterator[DataFault]:
@@ -83,7 +83,7 @@ def check_card_notation(cards: str, deck: Deck, at: DataLocation) -> Iterator[Da
     try:
         deck.parse(cards)
     except NotationError as error:
-        yield at.make_fault(f"{error}")
+        yield at.make_data_fault(f"{error}")
 
 
 def collect_texts(value: object, apart: Collection[type]) -> list[tuple[str, str]]:
@@ -119,11 +119,11 @@ def _locate_text(value: object, apart: Collection[type], text: tuple[str, str], 
         return at
     inner: list[tuple[DataLocation, str, object]] = []
     if isinstance(value, tuple):
-        inner = [(at.at_item(number), key, one) for number, one in enumerate(value, 1)]
+        inner = [(at.locate_item(number), key, one) for number, one in enumerate(value, 1)]
     elif isinstance(value, Mapping):
-        inner = [(at.at_data_key(name), key, one) for name, one in value.items()]
+        inner = [(at.locate_data_key(name), key, one) for name, one in value.items()]
     elif is_dataclass(value):
-        inner = [(at.at_key(name), name, getattr(value, name)) for name in _field_names(value.__class__)]
+        inner = [(at.locate_key(name), name, getattr(value, name)) for name in _field_names(value.__class__)]
     found = (_locate_text(one, apart, text, there, name) for there, name, one in inner if one.__class__ not in apart)
     return next(filter(None, found), None)
 
@@ -136,18 +136,22 @@ def _field_names(kind: RowClass) -> tuple[str, ...]:
 def _check_text(key: str, text: str, at: DataLocation) -> Iterator[DataFault]:
     """Check a text for control characters, unpaired asterisks, the wrong script, unknown language tags and malformed web addresses."""
     if not text.isprintable() and _CONTROL.search(text):
-        yield at.make_fault(f"a control character in {quote(text)}; remove it")
+        yield at.make_data_fault(f"a control character in {quote_input(text)}; remove it")
     if key in ENGLISH_FIELDS and not text.isascii() and _SCRIPT.search(text):
-        yield at.make_fault(f"Japanese script in {quote(text)}; write the word in Latin letters and put its script in terms.toml")
+        yield at.make_data_fault(
+            f"Japanese script in {quote_input(text)}; write the word in Latin letters and put its script in terms.toml"
+        )
     if key in ROMANISED_FIELDS and not text.isascii() and _SCRIPT.search(text):
-        yield at.make_fault(f"Japanese script in {quote(text)}; write the reading in Latin letters and put the script in its own field")
+        yield at.make_data_fault(
+            f"Japanese script in {quote_input(text)}; write the reading in Latin letters and put the script in its own field"
+        )
     if key in ADDRESS_FIELDS:
         prefix = next((scheme for scheme in ADDRESS_FIELDS[key] if text.startswith(scheme)), "")
         if text and not (prefix and _HOST.fullmatch(text, len(prefix))):
             schemes = " or ".join(ADDRESS_FIELDS[key])
-            yield at.make_fault(f"invalid address {quote(text)}; write {schemes} and a host, without spaces or quotation marks")
+            yield at.make_data_fault(f"invalid address {quote_input(text)}; write {schemes} and a host, without spaces or quotation marks")
     elif text.count("*") % 2:
-        yield at.make_fault(f"an unmatched asterisk in {quote(text)}; put words of the games *between two asterisks*")
+        yield at.make_data_fault(f"an unmatched asterisk in {quote_input(text)}; put words of the games *between two asterisks*")
     elif ":" in text and "*" in text:
         yield from language_tags.check_tagged_words(text, at)
 
@@ -156,16 +160,16 @@ def _check_citations(row: object, at: DataLocation) -> Iterator[DataFault]:
     """Check that a row with a field for sources cites one, that its sources are in the bibliography, and that no reading occurs twice."""
     cited = [*_locate_citations(row, at)]
     if not cited and any(hasattr(row, key) for key in CITATION_FIELDS):
-        yield at.make_fault("no source; every statement needs one")
+        yield at.make_data_fault("no source; every statement needs one")
     for there, source in cited:
         yield from check_source_id(source, there)
-    cited_places = [(reading.source, reading.place, format_value(reading.value)) for reading in getattr(row, "readings", ())]
+    cited_places = [(reading.source, reading.place, format_option_value(reading.value)) for reading in getattr(row, "readings", ())]
     for number, one in enumerate(cited_places, 1):
         if one in cited_places[: number - 1]:
             yield (
-                at.at_key("readings")
-                .at_item(number)
-                .make_fault(f"{quote(one[0])} is listed twice with the same place and value; remove one of the two")
+                at.locate_key("readings")
+                .locate_item(number)
+                .make_data_fault(f"{quote_input(one[0])} is listed twice with the same place and value; remove one of the two")
             )
 
 
@@ -176,8 +180,8 @@ def cited_sources(row: object) -> Iterator[str]:
 
 def _locate_citations(row: object, at: DataLocation) -> Iterator[tuple[DataLocation, str]]:
     """Yield the location and the id of each source that a row cites."""
-    yield from [(at.at_key("source"), row.source)] if hasattr(row, "source") else []
+    yield from [(at.locate_key("source"), row.source)] if hasattr(row, "source") else []
     for number, source in enumerate(getattr(row, "sources", ()), 1):
-        yield at.at_key("sources").at_item(number), source
+        yield at.locate_key("sources").locate_item(number), source
     for number, reading in enumerate(getattr(row, "readings", ()), 1):
-        yield at.at_key("readings").at_item(number), reading.source
+        yield at.locate_key("readings").locate_item(number), reading.source

@@ -7,10 +7,18 @@ from kabu_core import content, games
 from kabu_core.archive import unplayed_games
 from kabu_core.archive.common_row_checks import check_source_id
 from kabu_core.cards import Card, Deck
-from kabu_core.content import SEEN, GamblingNumeral, GamblingNumeralSource, Source
-from kabu_core.content.loading import LazyRowMapping, cache_rows, load_data_file, raw_rows, require_known, rows_of_objects, unknown_values
+from kabu_core.content import SEEN, BibliographySource, GamblingNumeral, GamblingNumeralSource
+from kabu_core.content.loading import (
+    LazyRowMapping,
+    cache_rows,
+    load_data_file,
+    raw_rows_of_file,
+    require_known_values,
+    row_mapping_of_objects,
+    unknown_value_faults,
+)
 from kabu_core.content.named_hands import NamedHand, Pattern, Yaku
-from kabu_core.errors import ContentError, DataFault, DataLocation, KabuError, quote
+from kabu_core.errors import ContentError, DataFault, DataLocation, KabuError, quote_input
 
 FLOWER_PACK = "hanafuda-48"
 """The id of the pack whose cards make up yaku."""
@@ -26,55 +34,55 @@ def check_deck(row: Deck, at: DataLocation) -> Iterator[DataFault]:
     """Check that a pack has as many cards as its `size` says or, if it has no size, four of each number."""
     if row.size:
         if len(row) != row.size:
-            yield at.at_key("cards").make_fault(f"found {len(row)} cards, but 'size' is {row.size}")
+            yield at.locate_key("cards").make_data_fault(f"found {len(row)} cards, but 'size' is {row.size}")
         return
     numbers = [card.number for card in row]
     most = max(numbers, default=0)
     for number in range(1, most + 1):
         if numbers.count(number) != 4:
-            yield at.at_key("cards").make_fault(
+            yield at.locate_key("cards").make_data_fault(
                 f"{number} occurs {numbers.count(number)} times; each number from 1 to {most} must occur four times"
             )
 
 
-def check_source(row: Source, at: DataLocation) -> Iterator[DataFault]:
+def check_source(row: BibliographySource, at: DataLocation) -> Iterator[DataFault]:
     """Check that `seen` has an allowed value, and that the chain of sources through which we know this one is valid.
 
     Each `via` in the chain must name an existing source, and no source may occur twice.
     """
     if row.seen not in SEEN:
-        yield at.at_key("seen").make_fault(f"expected true, false or 'partly', not {quote(row.seen)}")
+        yield at.locate_key("seen").make_data_fault(f"expected true, false or 'partly', not {quote_input(row.seen)}")
     way = [row.id]
     while via := content.sources()[way[-1]].via:
         if via not in content.sources():
-            yield from check_source_id(via, at.at_key("via"))
+            yield from check_source_id(via, at.locate_key("via"))
             return
         if via in way:
-            yield at.at_key("via").make_fault("a source cannot be known through itself; name the source that describes it")
+            yield at.locate_key("via").make_data_fault("a source cannot be known through itself; name the source that describes it")
             return
         way.append(via)
 
 
 def check_hand(row: NamedHand, at: DataLocation) -> Iterator[DataFault]:
     """Check that the pattern of a hand is of exactly one kind, and matches the example but not the near miss."""
-    yield from unknown_values([row.origin], content.ORIGINS, at.at_key("origin"))
+    yield from unknown_value_faults([row.origin], content.ORIGINS, at.locate_key("origin"))
     yield from _check_unlisted_flag(row, at, "hand", "hands")
     if row.deck not in content.decks():
         return
     pattern, used = row.pattern, _nonempty_field_names(row.pattern)
-    yield from unknown_values(used, HAND_FIELDS, at.at_key("pattern"), "field of a hand ")
+    yield from unknown_value_faults(used, HAND_FIELDS, at.locate_key("pattern"), "field of a hand ")
     if sum(map(bool, (pattern.same or pattern.ranks, pattern.step, pattern.holds, pattern.including))) != 1:
-        yield at.at_key("pattern").make_fault(
+        yield at.locate_key("pattern").make_data_fault(
             f"expected exactly one of same or ranks, step, holds and including, not {', '.join(used) or 'nothing'}"
         )
         return
-    if not pattern.matches(_parse_cards(row.example, at.at_key("example"), row.deck)):
-        yield at.at_key("example").make_fault(
-            f"{quote(row.example)} does not match the pattern; choose other cards, or correct the pattern"
+    if not pattern.matches_whole_hand(_parse_cards(row.example, at.locate_key("example"), row.deck)):
+        yield at.locate_key("example").make_data_fault(
+            f"{quote_input(row.example)} does not match the pattern; choose other cards, or correct the pattern"
         )
-    if pattern.matches(_parse_cards(row.near_miss, at.at_key("near_miss"), row.deck)):
-        yield at.at_key("near_miss").make_fault(
-            f"{quote(row.near_miss)} matches the pattern, but a near miss must not; choose other cards, or correct the pattern"
+    if pattern.matches_whole_hand(_parse_cards(row.near_miss, at.locate_key("near_miss"), row.deck)):
+        yield at.locate_key("near_miss").make_data_fault(
+            f"{quote_input(row.near_miss)} matches the pattern, but a near miss must not; choose other cards, or correct the pattern"
         )
 
 
@@ -82,16 +90,19 @@ def _check_unlisted_flag(row: NamedHand, at: DataLocation, noun: str, key: str) 
     """Check that `unlisted` is set if no game lists a hand, and only then."""
     listed = row.id in ids_listed_by_games()
     if not listed and not row.unlisted:
-        yield at.make_fault(f"no game lists this {noun}; add {quote(row.id)} to `{key}` of a game, or write `unlisted = true`")
+        yield at.make_data_fault(f"no game lists this {noun}; add {quote_input(row.id)} to `{key}` of a game, or write `unlisted = true`")
     if listed and row.unlisted:
-        yield at.at_key("unlisted").make_fault(f"true, but a game lists this {noun}; remove this key, or the id from the game")
+        yield at.locate_key("unlisted").make_data_fault(f"true, but a game lists this {noun}; remove this key, or the id from the game")
 
 
 @cache_rows
 def ids_listed_by_games() -> frozenset[str]:
     """Return the ids that games list as hands, special hands or yaku, even in games whose data have faults."""
     played = [load_data_file(f"games/{game}") for game in games.GAMES]
-    tables = [*played, *(row for group in unplayed_games.GROUPS for _, _, row in raw_rows(f"kin/{group}", "game") if isinstance(row, dict))]
+    tables = [
+        *played,
+        *(row for group in unplayed_games.GROUPS for _, _, row in raw_rows_of_file(f"kin/{group}", "game") if isinstance(row, dict)),
+    ]
     ids = [id_ for found in tables for key in ("hands", "yaku") for id_ in _list_or_empty(found.get(key))]
     special = [row.get("id") for found in played for row in _list_or_empty(found.get("special")) if isinstance(row, dict)]
     return frozenset(map(str, (*ids, *special)))
@@ -110,23 +121,25 @@ def _nonempty_field_names(pattern: Pattern) -> list[str]:
 def check_yaku(row: Yaku, at: DataLocation) -> Iterator[DataFault]:
     """Check that a yaku consists of flower cards, and that its pattern matches the example but not the near miss."""
     yield from _check_unlisted_flag(row, at, "yaku", "yaku")
-    yield from unknown_values(_nonempty_field_names(row.pattern), YAKU_FIELDS, at.at_key("pattern"), "field of a yaku ")
-    yield from unknown_values(
-        [*row.pattern.including, *row.pattern.without], [str(card) for card in _require_deck(FLOWER_PACK)], at.at_key("pattern")
+    yield from unknown_value_faults(_nonempty_field_names(row.pattern), YAKU_FIELDS, at.locate_key("pattern"), "field of a yaku ")
+    yield from unknown_value_faults(
+        [*row.pattern.including, *row.pattern.without], [str(card) for card in _require_deck(FLOWER_PACK)], at.locate_key("pattern")
     )
-    if not row.pattern.is_included_in(_parse_cards(row.example, at.at_key("example"), FLOWER_PACK)):
-        yield at.at_key("example").make_fault(
-            f"{quote(row.example)} does not match the pattern; choose other cards, or correct the pattern"
+    if not row.pattern.is_included_in(_parse_cards(row.example, at.locate_key("example"), FLOWER_PACK)):
+        yield at.locate_key("example").make_data_fault(
+            f"{quote_input(row.example)} does not match the pattern; choose other cards, or correct the pattern"
         )
-    if row.pattern.is_included_in(_parse_cards(row.near_miss, at.at_key("near_miss"), FLOWER_PACK)):
-        yield at.at_key("near_miss").make_fault(
-            f"{quote(row.near_miss)} matches the pattern, but a near miss must not; choose other cards, or correct the pattern"
+    if row.pattern.is_included_in(_parse_cards(row.near_miss, at.locate_key("near_miss"), FLOWER_PACK)):
+        yield at.locate_key("near_miss").make_data_fault(
+            f"{quote_input(row.near_miss)} matches the pattern, but a near miss must not; choose other cards, or correct the pattern"
         )
 
 
 def check_numeral(row: GamblingNumeral, at: DataLocation) -> Iterator[DataFault]:
     """Check that each source of a numeral has a `GamblingNumeralSource` row."""
-    yield from unknown_values(dict.fromkeys(_source_ids_of_numeral(row)), content.numeral_sources(), at.at_key("sources"), "witness ")
+    yield from unknown_value_faults(
+        dict.fromkeys(_source_ids_of_numeral(row)), content.gambling_numeral_sources(), at.locate_key("sources"), "witness "
+    )
 
 
 def check_numerals() -> Iterator[DataFault]:
@@ -137,8 +150,8 @@ def check_numerals() -> Iterator[DataFault]:
 
 def check_numeral_source(row: GamblingNumeralSource, at: DataLocation) -> Iterator[DataFault]:
     """Check that at least one numeral cites the source of this row."""
-    if not any(row.source in _source_ids_of_numeral(total) for total in content.numerals_by_total().values()):
-        yield at.make_fault("no total cites this source; cite it or remove the row")
+    if not any(row.source in _source_ids_of_numeral(total) for total in content.gambling_numerals_by_total().values()):
+        yield at.make_data_fault("no total cites this source; cite it or remove the row")
 
 
 def _source_ids_of_numeral(row: GamblingNumeral) -> list[str]:
@@ -146,7 +159,7 @@ def _source_ids_of_numeral(row: GamblingNumeral) -> list[str]:
 
 
 def _require_deck(name: str) -> Deck:
-    require_known([name], content.decks(), DataLocation("decks").at_key("deck"))
+    require_known_values([name], content.decks(), DataLocation("decks").locate_key("deck"))
     return content.decks()[name]
 
 
@@ -155,13 +168,17 @@ def _parse_cards(text: str, at: DataLocation, deck: str = "kabufuda") -> tuple[C
     try:
         return pack.parse(text)
     except KabuError as error:
-        raise ContentError(at.make_fault(f"{error}")) from None
+        raise ContentError(at.make_data_fault(f"{error}")) from None
 
 
 def numeral_forms() -> LazyRowMapping[content.Form, tuple[int, int]]:
     """Return the attested forms of all numerals, keyed by (total, number). The number counts the forms of that total from 1."""
-    every = ((total, number, form) for total, row in content.numerals_by_total().valid_rows() for number, form in enumerate(row.forms, 1))
-    return rows_of_objects(
-        ((total, number), DataLocation("numerals").at_row("numeral", total).at_row("form", form.romaji), form)
+    every = (
+        (total, number, form)
+        for total, row in content.gambling_numerals_by_total().valid_rows()
+        for number, form in enumerate(row.forms, 1)
+    )
+    return row_mapping_of_objects(
+        ((total, number), DataLocation("numerals").locate_row("numeral", total).locate_row("form", form.romaji), form)
         for total, number, form in every
     )

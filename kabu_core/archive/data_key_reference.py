@@ -17,7 +17,7 @@ from kabu_core.archive.data_row_specs import ROW_SPECS
 from kabu_core.archive.language_tags import LANGUAGES
 from kabu_core.cards import Deck
 from kabu_core.content.game_facets import FACETS, Facets
-from kabu_core.content.loading import ADDED_KEYS, RowClass, data_path, load_data_file
+from kabu_core.content.loading import ADDED_KEYS, RowClass, data_file_path, load_data_file
 from kabu_core.content.named_hands import SpecialHand
 from kabu_core.content.packs import Pack
 
@@ -166,7 +166,7 @@ def _describe_table_kind(row: RowClass, kind: DataRowSpec | None, tables: Iterab
 
 def _merge_paths(files: Iterable[str]) -> tuple[str, ...]:
     """Return the paths of files; four or more are merged into one path with stars."""
-    paths = [f"kabu_core/{data_path(file)}.toml" for file in files]
+    paths = [f"kabu_core/{data_file_path(file)}.toml" for file in files]
     if len(paths) < 4:
         return tuple(paths)
     steps = [{*step} for step in zip(*(path.split("/") for path in paths), strict=True)]

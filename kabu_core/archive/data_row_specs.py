@@ -59,7 +59,7 @@ ROW_SPECS = (
     DataRowSpec(row=content.SummarySentence, rows=game_rows.rows_of_all_games(game_rows.summary_sentences), key="sentence"),
     DataRowSpec(
         row=content.DocumentedRule,
-        rows=game_rows.rows_of_all_games(content.game_rules),
+        rows=game_rows.rows_of_all_games(content.documented_game_rules),
         key="rule",
         choices={"status": content.STATUSES},
         needs_witnesses=lambda row: True,
@@ -96,7 +96,7 @@ ROW_SPECS = (
         says="The sets of flower cards that score points.",
     ),
     DataRowSpec(
-        row=content.Term,
+        row=content.GameTerm,
         rows=content.terms,
         key="term",
         files=("terms",),
@@ -109,7 +109,7 @@ ROW_SPECS = (
     ),
     DataRowSpec(
         row=content.GamblingNumeral,
-        rows=content.numerals_by_total,
+        rows=content.gambling_numerals_by_total,
         key="numeral",
         name="value",
         files=("numerals",),
@@ -123,14 +123,14 @@ ROW_SPECS = (
     DataRowSpec(row=content.Form, rows=content_checks.numeral_forms),
     DataRowSpec(
         row=content.GamblingNumeralSource,
-        rows=content.numeral_sources,
+        rows=content.gambling_numeral_sources,
         key="witness",
         name="source",
         files=("numerals",),
         check=content_checks.check_numeral_source,
     ),
     DataRowSpec(
-        row=content.Source,
+        row=content.BibliographySource,
         rows=content.sources,
         key="source",
         files=("sources",),

@@ -10,9 +10,9 @@ from functools import partial
 
 from kabu_core import content
 from kabu_core.archive.common_row_checks import check_card_notation
-from kabu_core.content.loading import LazyRowMapping, cache_rows, read_row, rows_by_id, unknown_values
+from kabu_core.content.loading import LazyRowMapping, cache_rows, read_row, rows_by_id, unknown_value_faults
 from kabu_core.content.named_hands import Reading
-from kabu_core.errors import ContentError, DataFault, DataLocation, quote
+from kabu_core.errors import ContentError, DataFault, DataLocation, quote_input
 
 EVENT_KINDS = {
     "print": "book or play",
@@ -43,7 +43,9 @@ def parse_years(date: str, at: DataLocation) -> tuple[int, int]:
     """Return the first and the last year that a date can refer to. Raise ContentError if it is not a date."""
     found = _DATE.fullmatch(date)
     if not found:
-        raise ContentError(at.at_key("date").make_fault(f"invalid date {quote(date)}; write it like 1588, 1724~ or 1661/1673"))
+        raise ContentError(
+            at.locate_key("date").make_data_fault(f"invalid date {quote_input(date)}; write it like 1588, 1724~ or 1661/1673")
+        )
     return int(found[1]), int(found[2] or found[1])
 
 
@@ -104,7 +106,7 @@ class DatedEvent:
     @property
     def years(self) -> tuple[int, int]:
         """Return the first and the last year in which the event can have happened. Raise ContentError if `date` is not a date."""
-        return parse_years(self.date, DataLocation("history/attestations").at_row("attestation", self.id))
+        return parse_years(self.date, DataLocation("history/attestations").locate_row("attestation", self.id))
 
     @property
     def date_text(self) -> str:
@@ -148,20 +150,20 @@ def first_event_of_game(game: str) -> DatedEvent | None:
 def check_map_place(row: MapPlace, at: DataLocation) -> Iterator[DataFault]:
     """Check that a place is on the globe."""
     if not (-90 <= row.north <= 90 and -180 <= row.east <= 180):
-        yield at.make_fault(f"{row.north} north and {row.east} east is out of range; north takes -90 to 90, east -180 to 180")
+        yield at.make_data_fault(f"{row.north} north and {row.east} east is out of range; north takes -90 to 90, east -180 to 180")
 
 
 def check_dated_event(row: DatedEvent, at: DataLocation) -> Iterator[DataFault]:
     """Check that the date of an event is valid and does not end before it begins, and that its cards can be read."""
     yield from check_date_range(row.date, at)
     if row.cards and row.deck in content.decks():
-        yield from check_card_notation(row.cards, content.decks()[row.deck], at.at_key("cards"))
+        yield from check_card_notation(row.cards, content.decks()[row.deck], at.locate_key("cards"))
     elif row.cards:
-        yield from unknown_values([row.deck], content.decks(), at.at_key("deck"))
+        yield from unknown_value_faults([row.deck], content.decks(), at.locate_key("deck"))
 
 
 def check_date_range(date: str, at: DataLocation) -> Iterator[DataFault]:
     """Check that a date is valid and does not end before it begins."""
     first_year, last_year = parse_years(date, at)
     if first_year > last_year:
-        yield at.at_key("date").make_fault(f"{quote(date)} ends before it begins")
+        yield at.locate_key("date").make_data_fault(f"{quote_input(date)} ends before it begins")

@@ -10,7 +10,7 @@ from functools import partial
 
 from kabu_core.content.loading import LazyRowMapping, cache_rows, read_row, rows_by_id
 from kabu_core.content.named_hands import Reading
-from kabu_core.errors import DataFault, DataLocation, quote
+from kabu_core.errors import DataFault, DataLocation, quote_input
 
 VERDICTS = {
     "corrected": "the source’s own words, plain arithmetic or a better source say otherwise",
@@ -72,4 +72,4 @@ def check_erratum(row: Erratum, at: DataLocation) -> Iterator[DataFault]:
     except ValueError:
         right = False
     if not right:
-        yield at.at_key("noted").make_fault(f"invalid date {quote(row.noted)}; write it like 2026-11-20")
+        yield at.locate_key("noted").make_data_fault(f"invalid date {quote_input(row.noted)}; write it like 2026-11-20")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from kabu_core.archive import toml_positions
-from kabu_core.content.loading import HOME, data_path, load_data_file
+from kabu_core.content.loading import HOME, data_file_path, load_data_file
 from kabu_core.errors import ContentError, DataFault, DataKeyPathStep, DataLocation, LocationStep, RowPathStep
 
 _HEADING = re.compile(r"\[+([^\]\n]*)\]+")
@@ -15,7 +15,7 @@ _HEADING = re.compile(r"\[+([^\]\n]*)\]+")
 def describe_location(file: str, lines: Sequence[int]) -> str:
     """Return a file and its lines in words, such as "kabu_core/data/terms.toml, line 10"; "" if there is no file."""
     numbers = f", line{'s' if len(lines) > 1 else ''} {' and '.join(map(str, lines))}" if lines else ""
-    return file and f"kabu_core/{data_path(file)}.toml{numbers}"
+    return file and f"kabu_core/{data_file_path(file)}.toml{numbers}"
 
 
 def locate_fault(fault: DataFault) -> tuple[str, list[int]]:
@@ -25,12 +25,12 @@ def locate_fault(fault: DataFault) -> tuple[str, list[int]]:
     """
     if fault.location is None or not os.path.isfile(_file_path(fault.location.file)):
         return "", []
-    location = fault.location.at_key(fault.key) if fault.key else fault.location
+    location = fault.location.locate_key(fault.key) if fault.key else fault.location
     return location.file, sorted({*_line_numbers(location)})
 
 
 def _file_path(file: str) -> str:
-    return os.path.join(HOME, f"{data_path(file)}.toml")
+    return os.path.join(HOME, f"{data_file_path(file)}.toml")
 
 
 @lru_cache(4)

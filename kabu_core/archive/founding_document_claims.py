@@ -12,8 +12,8 @@ from kabu_core import content, games
 from kabu_core.archive import errata
 from kabu_core.archive.common_row_checks import cited_sources
 from kabu_core.content import loading
-from kabu_core.content.loading import LazyRowMapping, cache_rows, read_row, rows_of_objects
-from kabu_core.errors import DataFault, DataLocation, quote
+from kabu_core.content.loading import LazyRowMapping, cache_rows, read_row, row_mapping_of_objects
+from kabu_core.errors import DataFault, DataLocation, quote_input
 
 DOCUMENTS = ("german-booklet", "fuda-wiki-yoshi", "fuda-wiki-yari-tori", "pollard-2024", "wikipedia-koi-koi")
 """The source ids of the documents, in the order in which the page shows them."""
@@ -96,40 +96,40 @@ def founding_documents() -> LazyRowMapping[FoundingDocument]:
 def document_claims() -> LazyRowMapping[DocumentClaim, tuple[str, int]]:
     """Return all claims, keyed by source id and position in the document."""
     every = ((source, number, claim) for source, found in founding_documents().valid_rows() for number, claim in enumerate(found.claim, 1))
-    return rows_of_objects(
-        ((source, number), DataLocation(f"founding/{source}").at_row("claim", None, number), claim) for source, number, claim in every
+    return row_mapping_of_objects(
+        ((source, number), DataLocation(f"founding/{source}").locate_row("claim", None, number), claim) for source, number, claim in every
     )
 
 
 def check_document(row: FoundingDocument, at: DataLocation) -> Iterator[DataFault]:
     """Check that a document has claims."""
     if not row.claim:
-        yield at.make_fault("no claims; a founding document needs at least one")
+        yield at.make_data_fault("no claims; a founding document needs at least one")
 
 
 def check_document_claim(claim: DocumentClaim, at: DataLocation) -> Iterator[DataFault]:
     """Check that a claim names the places on the site that its `fate` requires, and that these places cite the document."""
     source = DOCUMENTS[FILES.index(at.file)]
     if claim.fate == "open" and claim.kind not in OPEN_KINDS:
-        yield at.make_fault(f"a claim about {claim.kind} cannot be open; name its place on the site in 'where'")
+        yield at.make_data_fault(f"a claim about {claim.kind} cannot be open; name its place on the site in 'where'")
     if claim.fate == "aside" and not claim.note:
-        yield at.make_fault("is set aside without a reason; explain it in 'note'")
+        yield at.make_data_fault("is set aside without a reason; explain it in 'note'")
     if not claim.where and claim.fate not in ("open", "aside"):
-        yield at.make_fault(f"is {claim.fate}, but 'where' gives no place on the site")
+        yield at.make_data_fault(f"is {claim.fate}, but 'where' gives no place on the site")
     if claim.fate == "corrected" and not any(_is_correction(target, source) for target in claim.where):
-        yield at.make_fault("is corrected, but 'where' names no entry on this document in the register of errors")
+        yield at.make_data_fault("is corrected, but 'where' names no entry on this document in the register of errors")
     for number, target in enumerate(claim.where, 1):
         if target.startswith("page/") and not re.fullmatch(r"page/[a-z0-9/-]*#[a-z0-9-]+", target):
             yield (
-                at.at_key("where")
-                .at_item(number)
-                .make_fault(f"{quote(target.removeprefix('page/'))} is not a heading; write it like 'games/yoshi#the-cards'")
+                at.locate_key("where")
+                .locate_item(number)
+                .make_data_fault(f"{quote_input(target.removeprefix('page/'))} is not a heading; write it like 'games/yoshi#the-cards'")
             )
         if claim.fate in ("adopted", "one reading") and not _cites_document(target, source):
             yield (
-                at.at_key("where")
-                .at_item(number)
-                .make_fault(f"'{target}' does not cite '{source}'; add its reading there, or choose another place")
+                at.locate_key("where")
+                .locate_item(number)
+                .make_data_fault(f"'{target}' does not cite '{source}'; add its reading there, or choose another place")
             )
 
 
@@ -150,8 +150,8 @@ def _cites_document(target: str, source: str) -> bool:
         case "yaku":
             row = content.all_yaku().get(id_)
         case "total":
-            row = next((row for total, row in content.numerals_by_total().items() if str(total) == id_), None)
+            row = next((row for total, row in content.gambling_numerals_by_total().items() if str(total) == id_), None)
         case _ if kind in games.GAMES:
-            row = content.game_rules(kind).get(id_)
+            row = content.documented_game_rules(kind).get(id_)
     cited = {*cited_sources(row)} & content.sources().keys() if row else set()
     return not row or any(source in (one, content.sources()[one].via) for one in cited)

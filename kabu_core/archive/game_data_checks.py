@@ -11,9 +11,9 @@ from kabu_core.archive.common_row_checks import check_allowed_values, check_card
 from kabu_core.content import DocumentedRule, GameInfo, Preset, loading
 from kabu_core.content.loading import HOME
 from kabu_core.content.named_hands import SpecialHand
-from kabu_core.errors import DataFault, DataLocation, KabuError, join_with_or, quote
+from kabu_core.errors import DataFault, DataLocation, KabuError, join_with_or, quote_input
 from kabu_core.play import hand_scoring
-from kabu_core.rules import Rules, Value, format_value
+from kabu_core.rules import Rules, Value, format_option_value
 
 SPECIAL_VALUES: Mapping[str, tuple[Value, ...]] = {
     "held_by": hand_scoring.HOLDERS,
@@ -36,28 +36,34 @@ _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 def check_game_data(info: GameInfo, at: DataLocation) -> Iterator[DataFault]:
     """Check a game's facets, hands and yaku, and check that its rules, presets, sentences and cards match what the engine plays."""
     if len(info.players) != 2 or not 2 <= info.players[0] <= info.players[1]:
-        yield at.at_key("players").make_fault(f"expected the lowest and the highest number, as in [2, 10], not {list(info.players)}")
-    yield from info.facets.check_values(at.at_key("facets"))
+        yield at.locate_key("players").make_data_fault(
+            f"expected the lowest and the highest number, as in [2, 10], not {list(info.players)}"
+        )
+    yield from info.facets.check_facet_values(at.locate_key("facets"))
     others = [game for game in games.GAMES if game != info.id]
-    yield from check_allowed_values(info.difference.game, others, at.at_key("difference").at_key("game"))
+    yield from check_allowed_values(info.difference.game, others, at.locate_key("difference").locate_key("game"))
     if info.facets.stakes == "unknown":
-        yield at.at_key("facets").at_key("stakes").make_fault("a game that can be played says how stakes are set: chosen, fixed or none")
+        yield (
+            at.locate_key("facets")
+            .locate_key("stakes")
+            .make_data_fault("a game that can be played says how stakes are set: chosen, fixed or none")
+        )
     if info.moved_from:
-        yield from check_allowed_values(info.moved_from.partition("/")[0], unplayed_games.GROUPS, at.at_key("moved_from"))
-    yield from check_allowed_values(info.default, info.presets, at.at_key("default"))
-    yield from check_allowed_values(info.hands[len(content.special_hands_by_id(info.id)) :], content.named_hands(), at.at_key("hands"))
-    yield from check_allowed_values(info.yaku, content.all_yaku(), at.at_key("yaku"))
+        yield from check_allowed_values(info.moved_from.partition("/")[0], unplayed_games.GROUPS, at.locate_key("moved_from"))
+    yield from check_allowed_values(info.default, info.presets, at.locate_key("default"))
+    yield from check_allowed_values(info.hands[len(content.special_hands_by_id(info.id)) :], content.named_hands(), at.locate_key("hands"))
+    yield from check_allowed_values(info.yaku, content.all_yaku(), at.locate_key("yaku"))
     try:
         game = games.spec(info.id)
     except ImportError as error:
         lacking = ".".join(filter(None, (error.name, error.name_from)))
-        yield at.make_fault(f"cannot be imported: {lacking} is missing; write it, or name another in the folder's __init__.py")
+        yield at.make_data_fault(f"cannot be imported: {lacking} is missing; write it, or name another in the folder's __init__.py")
     except AttributeError as error:
-        yield at.make_fault(f"cannot be imported: {error}; define GAME there as a GameSpec")
+        yield at.make_data_fault(f"cannot be imported: {error}; define GAME there as a GameSpec")
     else:
         yield from _check_rows_against_rules(info, game.rules, at)
-        for rule in (rule for rule in game.keeper.rows if rule not in content.game_rules(info.id)):
-            yield at.make_fault(f"its score keeper quotes the unknown rule '{rule}'; add that rule, or give GAME another keeper")
+        for rule in (rule for rule in game.keeper.rows if rule not in content.documented_game_rules(info.id)):
+            yield at.make_data_fault(f"its score keeper quotes the unknown rule '{rule}'; add that rule, or give GAME another keeper")
 
 
 def _check_rows_against_rules(info: GameInfo, kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
@@ -65,17 +71,19 @@ def _check_rows_against_rules(info: GameInfo, kind: type[Rules], at: DataLocatio
     for yaku in content.game_yaku(info.id):
         for key in ("points", "extra", "after_call", "replaces_if"):
             yield from check_allowed_values(
-                getattr(yaku, key) or [], kind.options(), DataLocation("yaku").at_row("yaku", yaku.id).at_key(key), "option "
+                getattr(yaku, key) or [], kind.options(), DataLocation("yaku").locate_row("yaku", yaku.id).locate_key(key), "option "
             )
-        yield from check_allowed_values(yaku.replaces, info.yaku, DataLocation("yaku").at_row("yaku", yaku.id).at_key("replaces"))
+        yield from check_allowed_values(yaku.replaces, info.yaku, DataLocation("yaku").locate_row("yaku", yaku.id).locate_key("replaces"))
     if "deck" in kind.options():
-        yield from loading.unknown_values(kind.options()["deck"][0].choices, content.decks(), at.at_key("option deck"))
+        yield from loading.unknown_value_faults(kind.options()["deck"][0].choices, content.decks(), at.locate_key("option deck"))
     for hand in dict.fromkeys(hand for hand in info.hands if info.hands.count(hand) > 1):
-        yield at.at_key("hands").make_fault(f"'{hand}' is listed twice; list each hand once, a special hand only under [[special]]")
+        yield at.locate_key("hands").make_data_fault(
+            f"'{hand}' is listed twice; list each hand once, a special hand only under [[special]]"
+        )
     specials = dict(content.special_hands_by_id(info.id).valid_rows())
     for special in specials.values():
-        yield from _check_special_hand(special, kind, specials, at.at_row("special", special.hand.id))
-    rows, sound = content.game_rules(info.id), {}
+        yield from _check_special_hand(special, kind, specials, at.locate_row("special", special.hand.id))
+    rows, sound = content.documented_game_rules(info.id), {}
     for id_, row in rows.valid_rows():
         faults = [*_check_rule(info, row, kind, rows.row_location(id_))]
         yield from faults
@@ -83,17 +91,17 @@ def _check_rows_against_rules(info: GameInfo, kind: type[Rules], at: DataLocatio
             sound[id_] = row
     for section in info.rule_sections:
         if section.id not in {row.section for _, row in rows.valid_rows()}:
-            yield at.at_row("section", section.id).make_fault("no rule is in this section; name it in a rule, or remove it")
+            yield at.locate_row("section", section.id).make_data_fault("no rule is in this section; name it in a rule, or remove it")
     presets: dict[str, Rules] = {}
     for key, preset in info.presets.items():
-        yield from check_id(key, at.at_row("preset", key))
-        faults = [*_check_preset_options(kind, preset, at.at_row("preset", key))]
+        yield from check_id(key, at.locate_row("preset", key))
+        faults = [*_check_preset_options(kind, preset, at.locate_row("preset", key))]
         yield from faults
         if not faults:
             presets[key] = kind().with_options(preset.options)
-            yield from _check_preset_against_sources(sound, preset, presets[key], at.at_row("preset", key))
+            yield from _check_preset_against_sources(sound, preset, presets[key], at.locate_row("preset", key))
     yield from _check_summary_sentences(info, sound, presets)
-    yield from check_allowed_values(info.sheet, content.game_rules(info.id), at.at_key("sheet"), "rule ")
+    yield from check_allowed_values(info.sheet, content.documented_game_rules(info.id), at.locate_key("sheet"), "rule ")
     if info.default in presets:
         yield from _check_representative_cards(info, presets[info.default], at)
 
@@ -103,38 +111,40 @@ def _check_representative_cards(info: GameInfo, rules: Rules, at: DataLocation) 
     try:
         pack = games.deck(info.id, rules)
     except KeyError as error:
-        yield at.make_fault(f"is played with the pack {error}, which has no row in decks.toml; add it or correct the id")
+        yield at.make_data_fault(f"is played with the pack {error}, which has no row in decks.toml; add it or correct the id")
     else:
-        yield from check_card_notation(info.cards, pack, at.at_key("cards"))
+        yield from check_card_notation(info.cards, pack, at.locate_key("cards"))
 
 
 def _check_summary_sentences(info: GameInfo, rows: Mapping[str, DocumentedRule], presets: Mapping[str, Rules]) -> Iterator[DataFault]:
     """Check that six sentences sum up the game, and that every preset has the rules that they name."""
     if len(info.sentence) != SENTENCE_COUNT:
         message = f"found {len(info.sentence)}; a game needs {SENTENCE_COUNT}"
-        yield DataLocation(f"games/{info.id}").at_key("sentence").make_fault(message)
+        yield DataLocation(f"games/{info.id}").locate_key("sentence").make_data_fault(message)
     for number, sentence in enumerate(info.sentence, 1):
-        at = DataLocation(f"games/{info.id}").at_row("sentence", None, number)
+        at = DataLocation(f"games/{info.id}").locate_row("sentence", None, number)
         if not sentence.rules:
-            yield at.make_fault("lists no rule; name the rules that it sums up")
-        yield from check_allowed_values(sentence.rules, content.game_rules(info.id), at.at_key("rules"), "rule ")
+            yield at.make_data_fault("lists no rule; name the rules that it sums up")
+        yield from check_allowed_values(sentence.rules, content.documented_game_rules(info.id), at.locate_key("rules"), "rule ")
         for rule in (rule for rule in sentence.rules if rule in rows):
             for key, chosen in presets.items():
                 if not rows[rule].sentence(chosen):
-                    yield at.make_fault(f"the preset '{key}' has no rule '{rule}'; name one that every preset has")
+                    yield at.make_data_fault(f"the preset '{key}' has no rule '{rule}'; name one that every preset has")
 
 
 def _check_special_hand(row: SpecialHand, kind: type[Rules], specials: Collection[str], at: DataLocation) -> Iterator[DataFault]:
     """Check that a special hand affects the round, and that each of its fields holds an allowed value or a suitable option."""
     if row.held_by == "nobody" and row.escape is False:
-        yield at.make_fault("has no effect; say in 'held_by' who wins with it, or set 'escape' so that its holder may take the stake back")
+        yield at.make_data_fault(
+            "has no effect; say in 'held_by' who wins with it, or set 'escape' so that its holder may take the stake back"
+        )
     for key, fit in SPECIAL_VALUES.items():
-        yield from _check_special_hand_value(getattr(row, key), fit, kind, at.at_key(key))
-    yield from loading.unknown_values(
-        row.against, [other for other in specials if other != row.hand.id], at.at_key("against"), "special hand "
+        yield from _check_special_hand_value(getattr(row, key), fit, kind, at.locate_key(key))
+    yield from loading.unknown_value_faults(
+        row.against, [other for other in specials if other != row.hand.id], at.locate_key("against"), "special hand "
     )
     for winner in row.against.values():
-        yield from _check_special_hand_value(winner, (row.hand.id, *row.against, "push"), kind, at.at_key("against"))
+        yield from _check_special_hand_value(winner, (row.hand.id, *row.against, "push"), kind, at.locate_key("against"))
 
 
 def _check_special_hand_value(value: Value, fit: tuple[Value, ...], kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
@@ -146,10 +156,9 @@ def _check_special_hand_value(value: Value, fit: tuple[Value, ...], kind: type[R
         yield from check_allowed_values(str(value), [*(one for one in fit if isinstance(one, str)), *kind.options()], at, "option ")
     for one in values:
         if type(one) is not type(fit[0]) or one not in fit:
-            takes = f", which can be {format_value(one)}" if one != value else ""
-            yield at.make_fault(
-                f"expected {join_with_or(map(format_value, fit), 8)}, or an option with only such values, not {format_value(value)}{takes}"
-            )
+            takes = f", which can be {format_option_value(one)}" if one != value else ""
+            fitting = join_with_or(map(format_option_value, fit), 8)
+            yield at.make_data_fault(f"expected {fitting}, or an option with only such values, not {format_option_value(value)}{takes}")
             return
 
 
@@ -166,25 +175,25 @@ def _possible_option_values(name: str, kind: type[Rules]) -> tuple[Value, ...]:
 
 
 def _check_rule(info: GameInfo, row: DocumentedRule, kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
-    yield from check_allowed_values(row.section, [section.id for section in info.rule_sections], at.at_key("section"))
-    yield from check_allowed_values(row.options, kind.options(), at.at_key("options"), "option ")
-    yield from loading.unknown_values(row.unless, kind.options(), at.at_key("unless"), "option ")
+    yield from check_allowed_values(row.section, [section.id for section in info.rule_sections], at.locate_key("section"))
+    yield from check_allowed_values(row.options, kind.options(), at.locate_key("options"), "option ")
+    yield from loading.unknown_value_faults(row.unless, kind.options(), at.locate_key("unless"), "option ")
     if not row.text and not row.texts:
-        yield at.make_fault("has neither text nor texts; write one of them")
-    yield from _check_placeholders(row.text, kind, at.at_key("text"))
+        yield at.make_data_fault("has neither text nor texts; write one of them")
+    yield from _check_placeholders(row.text, kind, at.locate_key("text"))
     for value, text in row.texts.items():
-        yield from _check_placeholders(text, kind, at.at_key("texts").at_data_key(value))
+        yield from _check_placeholders(text, kind, at.locate_key("texts").locate_data_key(value))
     if not set(row.options) <= kind.options().keys():
         return
     if row.texts:
         yield from _check_option_texts(row, kind, at)
     for number, reading in enumerate(row.readings, 1):
         if reading.value is not None:
-            yield from _check_option_value(kind, row, reading.value, at.at_key("readings").at_item(number).at_key("value"))
-    stated = Counter((reading.source, format_value(reading.value)) for reading in row.readings if reading.value is not None)
+            yield from _check_option_value(kind, row, reading.value, at.locate_key("readings").locate_item(number).locate_key("value"))
+    stated = Counter((reading.source, format_option_value(reading.value)) for reading in row.readings if reading.value is not None)
     for (source, value), times in stated.items():
         if times > 1:
-            yield at.make_fault(f"'{source}' states {value} {times} times; combine them into one reading")
+            yield at.make_data_fault(f"'{source}' states {value} {times} times; combine them into one reading")
 
 
 def _check_option_texts(row: DocumentedRule, kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
@@ -194,38 +203,40 @@ def _check_option_texts(row: DocumentedRule, kind: type[Rules], at: DataLocation
     `texts` replaces it for some values.
     """
     if not row.options:
-        yield at.at_key("texts").make_fault("need an option that chooses among them; name it in options, or write 'text' instead")
+        yield at.locate_key("texts").make_data_fault("need an option that chooses among them; name it in options, or write 'text' instead")
         return
     option, default = kind.options()[row.options[0]]
     values = ("true", "false") if isinstance(default, bool) else option.choices
     if not values and not row.text:
-        yield at.at_key("texts").make_fault(f"need an option with a few values, but {row.options[0]} is a number; write 'text' instead")
+        yield at.locate_key("texts").make_data_fault(
+            f"need an option with a few values, but {row.options[0]} is a number; write 'text' instead"
+        )
     elif not values:
         for value in row.texts:
-            yield from _check_option_value(kind, row, value, at.at_key("texts").at_data_key(value))
+            yield from _check_option_value(kind, row, value, at.locate_key("texts").locate_data_key(value))
     elif row.text:
-        yield at.make_fault(f"has both text and texts, one for each value of {row.options[0]}; write one of them")
+        yield at.make_data_fault(f"has both text and texts, one for each value of {row.options[0]}; write one of them")
     elif set(row.texts) != set(values):
-        yield at.at_key("texts").make_fault(f"must be for {join_with_or(values)}, not for {join_with_or(row.texts)}")
+        yield at.locate_key("texts").make_data_fault(f"must be for {join_with_or(values)}, not for {join_with_or(row.texts)}")
 
 
 def _check_placeholders(text: str, kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
     """Check that each pair of braces holds the name of an option."""
-    yield from loading.unknown_values(_PLACEHOLDER.findall(text), kind.options(), at, "placeholder ")
+    yield from loading.unknown_value_faults(_PLACEHOLDER.findall(text), kind.options(), at, "placeholder ")
     if set("{}") & set(_PLACEHOLDER.sub("", text)):
-        yield at.make_fault(f"a brace that does not belong to a placeholder in {quote(text)}; write placeholders as {{option}}")
+        yield at.make_data_fault(f"a brace that does not belong to a placeholder in {quote_input(text)}; write placeholders as {{option}}")
 
 
 def _check_option_value(kind: type[Rules], row: DocumentedRule, value: Value, at: DataLocation) -> Iterator[DataFault]:
     if not row.options:
-        yield at.make_fault(
-            f"{format_value(value)} is the value of an option, but the rule names none; name it in options, or remove the value"
+        yield at.make_data_fault(
+            f"{format_option_value(value)} is the value of an option, but the rule names none; name it in options, or remove the value"
         )
         return
     try:
         kind().parse_option_value(row.options[0], value)
     except KabuError as error:
-        yield at.make_fault(f"{error}")
+        yield at.make_data_fault(f"{error}")
 
 
 def _check_preset_options(kind: type[Rules], preset: Preset, at: DataLocation) -> Iterator[DataFault]:
@@ -235,12 +246,12 @@ def _check_preset_options(kind: type[Rules], preset: Preset, at: DataLocation) -
         try:
             kind().parse_option_value(name, value)
         except KabuError as error:
-            faults.append(at.at_key("options").at_data_key(name).make_fault(str(error)))
+            faults.append(at.locate_key("options").locate_data_key(name).make_data_fault(str(error)))
     yield from faults
     try:
         kind().with_options({} if faults else preset.options)
     except KabuError as error:
-        yield at.at_key("options").make_fault(f"{error}")
+        yield at.locate_key("options").make_data_fault(f"{error}")
 
 
 def _check_preset_against_sources(
@@ -250,18 +261,18 @@ def _check_preset_against_sources(
     for name in preset.options:
         if (value := getattr(rules, name)) == rules.options()[name][1]:
             yield (
-                at.at_key("options")
-                .at_data_key(name)
-                .make_fault(f"{format_value(value)} is the default; a preset sets only what differs, so remove it")
+                at.locate_key("options")
+                .locate_data_key(name)
+                .make_data_fault(f"{format_option_value(value)} is the default; a preset sets only what differs, so remove it")
             )
     for row in rows.values():
         for reading in row.readings:
             if reading.source in preset.sources and reading.value is not None:
                 played = getattr(rules, row.options[0])
-                if format_value(reading.value) != format_value(played):
-                    yield at.make_fault(
-                        f"plays {row.options[0]} = {format_value(played)}, but its source "
-                        f"'{reading.source}' states {format_value(reading.value)} in rule '{row.id}'"
+                if format_option_value(reading.value) != format_option_value(played):
+                    yield at.make_data_fault(
+                        f"plays {row.options[0]} = {format_option_value(played)}, but its source "
+                        f"'{reading.source}' states {format_option_value(reading.value)} in rule '{row.id}'"
                     )
 
 
@@ -271,10 +282,10 @@ def check_tested_flags(claims: Collection[str]) -> Iterator[DataFault]:
     `claims` are the rules that tests cover, each as "game/rule".
     """
     for game in games.GAMES:
-        rows = content.game_rules(game)
+        rows = content.documented_game_rules(game)
         for id_, row in rows.valid_rows():
             if row.tested != (f"{game}/{row.id}" in claims):
-                yield rows.row_location(id_).make_fault(MISSING_TEST if row.tested else UNDECLARED_TEST)
+                yield rows.row_location(id_).make_data_fault(MISSING_TEST if row.tested else UNDECLARED_TEST)
 
 
 def check_game_folders() -> Iterator[DataFault]:
@@ -282,4 +293,4 @@ def check_game_folders() -> Iterator[DataFault]:
     for folder in sorted({file.parent.name for file in Path(HOME, "games").glob("*/*.*")} - {"__pycache__"}):
         if folder.replace("_", "-") not in games.GAMES:
             message = "the folder belongs to no game; add it to GAMES in kabu_core/games/__init__.py, or delete it"
-            yield DataLocation(f"games/{folder}").make_fault(message)
+            yield DataLocation(f"games/{folder}").make_data_fault(message)

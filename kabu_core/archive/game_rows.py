@@ -5,7 +5,7 @@ from contextlib import suppress
 from functools import partial
 
 from kabu_core import content, games
-from kabu_core.content.loading import LazyRowMapping, load_data_file, read_row, rows_by_id, rows_of_objects
+from kabu_core.content.loading import LazyRowMapping, load_data_file, read_row, row_mapping_of_objects, rows_by_id
 from kabu_core.errors import ContentError, DataLocation
 
 
@@ -20,15 +20,15 @@ def game_presets(game: str) -> LazyRowMapping[content.Preset]:
     keys = found if isinstance(found, dict) else ()
     return LazyRowMapping(
         lambda key, _: content.game_info(game).presets[key],
-        ((key, DataLocation(f"games/{game}").at_row("preset", key), key) for key in keys),
+        ((key, DataLocation(f"games/{game}").locate_row("preset", key), key) for key in keys),
     )
 
 
 def summary_sentences(game: str) -> LazyRowMapping[content.SummarySentence, int]:
     """Return the sentences that sum up a game, numbered from 1."""
     at = DataLocation(f"games/{game}")
-    return rows_of_objects(
-        (number, at.at_row("sentence", None, number), row) for number, row in enumerate(content.game_info(game).sentence, 1)
+    return row_mapping_of_objects(
+        (number, at.locate_row("sentence", None, number), row) for number, row in enumerate(content.game_info(game).sentence, 1)
     )
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from kabu_core import games
 from kabu_core.content.loading import HOME
-from kabu_core.errors import DataFault, quote
+from kabu_core.errors import DataFault, quote_input
 from kabu_core.odds import stored_odds, stored_problems, stored_simulations
 
 FINGERPRINT_KEY = "made_from"
@@ -20,7 +20,8 @@ def check_generated_files() -> Iterator[DataFault]:
             yield from _check_stored_fingerprint(file, f"{stored_odds.RENEW_COMMAND} {file.stem}", stored_odds.fingerprint, file.stem)
         else:
             yield DataFault(
-                f"{_repository_path(file)} belongs to no game; delete it, or add {quote(file.stem)} to GAMES in kabu_core/games/__init__.py"
+                f"{_repository_path(file)} belongs to no game; delete it, or add {quote_input(file.stem)} to GAMES in "
+                "kabu_core/games/__init__.py"
             )
     for game in stored_simulations.games_with_simulation():
         yield from _check_stored_fingerprint(

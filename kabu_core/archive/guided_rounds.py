@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from kabu_core import games
 from kabu_core.content.loading import LazyRowMapping, load_data_file, read_row
 from kabu_core.errors import ContentError, DataFault, DataLocation, KabuError
-from kabu_core.play.record import Record
-from kabu_core.play.state import State, apply_text
+from kabu_core.play.record import GameRecord
+from kabu_core.play.state import State, apply_action_text
 from kabu_core.views.rendered_widget import RenderedWidget
 from kabu_core.web.hotseat import awaits_person
 from kabu_core.web.table_session import TableSession
@@ -42,7 +42,7 @@ class GuidedRoundRow:
 class GuidedRound:
     """A guided round: its record, with a step for each of the reader's actions and one for the end."""
 
-    round: Record
+    round: GameRecord
     steps: tuple[GuideStep, ...]
 
 
@@ -68,10 +68,10 @@ def guided_round(game: str) -> GuidedRound:
     found = guided_round_rows()[game]
     at = guided_round_rows().row_location(game)
     try:
-        checked = GuidedRound(Record.loads(found.round), found.step)
-        faults = [at.make_fault(message) for message in _check_guided_round(game, checked)]
+        checked = GuidedRound(GameRecord.loads(found.round), found.step)
+        faults = [at.make_data_fault(message) for message in _check_guided_round(game, checked)]
     except KabuError as error:
-        faults = [at.at_key("round").make_fault(str(error))]
+        faults = [at.locate_key("round").make_data_fault(str(error))]
     if faults:
         raise ContentError(*faults)
     return checked
@@ -108,21 +108,21 @@ def guided_round_frames(found: GuidedRound) -> list[GuidedRoundFrame]:
     steps: list[GuidedRoundFrame] = []
     before = None
     for place, step in zip(_action_counts_before_reader_turns(found.round), found.steps, strict=True):
-        game = TableSession(found.round.truncate(place))
+        game = TableSession(found.round.with_first_actions(place))
         frame = replace(game.frame(spoken=before is not None), steps=game.boards_since(before) if before else ())
         steps.append(GuidedRoundFrame(frame, step.says, "".join(found.round.actions[place : place + 1])))
         before = game
     return steps
 
 
-def _action_counts_before_reader_turns(record: Record) -> list[int]:
+def _action_counts_before_reader_turns(record: GameRecord) -> list[int]:
     """Return the number of actions before each choice of the reader and, last, before the end of the round."""
     return [number for number, state in enumerate(_replay_states(record)) if awaits_person(state, 1)]
 
 
-def _replay_states(record: Record) -> Iterator[State]:
-    state = games.initial_state(record.truncate(0))
+def _replay_states(record: GameRecord) -> Iterator[State]:
+    state = games.initial_state(record.with_first_actions(0))
     yield state
     for action in record.actions:
-        state = apply_text(state, action)
+        state = apply_action_text(state, action)
         yield state

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from kabu_core.errors import DataFault, DataLocation, join_with_or, quote
+from kabu_core.errors import DataFault, DataLocation, join_with_or, quote_input
 
 LANGUAGES = {
     "de": "German",
@@ -33,8 +33,8 @@ def check_language_tag(tag: str, at: DataLocation) -> Iterator[DataFault]:
     """Yield a fault if the tag is not in LANGUAGES."""
     if tag not in LANGUAGES:
         among = join_with_or(LANGUAGES, 99)
-        yield at.make_fault(
-            f"unknown language {quote(tag)}; choose {among} (BCP 47 tags), or add yours to kabu_core/archive/language_tags.py"
+        yield at.make_data_fault(
+            f"unknown language {quote_input(tag)}; choose {among} (BCP 47 tags), or add yours to kabu_core/archive/language_tags.py"
         )
 
 
@@ -44,4 +44,4 @@ def check_tagged_words(text: str, at: DataLocation) -> Iterator[DataFault]:
         tag, colon, _ = word.partition(":")
         if colon and re.fullmatch(r"[\w-]+", tag) and ("-" in tag or tag not in LANGUAGES):
             among = join_with_or((one for one in LANGUAGES if "-" not in one), 99)
-            yield at.make_fault(f"unknown language {quote(tag)} in {quote(f'*{word}*')}; choose {among}")
+            yield at.make_data_fault(f"unknown language {quote_input(tag)} in {quote_input(f'*{word}*')}; choose {among}")

@@ -9,9 +9,16 @@ from dataclasses import dataclass, fields
 from kabu_core import content
 from kabu_core.archive import dated_events, pack_designs, unplayed_games
 from kabu_core.content import loading
-from kabu_core.content.loading import LazyRowMapping, cache_rows, read_table, reader_of_type, rows_by_id, unknown_values
+from kabu_core.content.loading import (
+    LazyRowMapping,
+    cache_rows,
+    read_data_table,
+    rows_by_id,
+    unknown_value_faults,
+    value_converter,
+)
 from kabu_core.content.named_hands import Reading
-from kabu_core.errors import DataFault, DataLocation, quote
+from kabu_core.errors import DataFault, DataLocation, quote_input
 
 EDGE_KINDS: Mapping[str, Mapping[str, str]] = {
     "games": {
@@ -70,10 +77,10 @@ class LineageEdge:
     @property
     def years(self) -> tuple[int, int]:
         """Return the first and the last year of the edge's route. Raise ContentError if `date` is not a date."""
-        return dated_events.parse_years(self.date, DataLocation("history/lineage").at_row("edge", self.id))
+        return dated_events.parse_years(self.date, DataLocation("history/lineage").locate_row("edge", self.id))
 
 
-_READERS = {"from" if field.name == "start" else field.name: reader_of_type(field.type) for field in fields(LineageEdge)}
+_READERS = {"from" if field.name == "start" else field.name: value_converter(field.type) for field in fields(LineageEdge)}
 _ROUTE = {"way", "date"}  # optional, since few edges have a route
 
 
@@ -95,26 +102,26 @@ def lineage_edge_rows() -> LazyRowMapping[LineageEdge]:
 
 
 def _read_edge(row: object, at: DataLocation) -> LineageEdge:
-    found = read_table(row, _READERS, _READERS.keys() - loading.ADDED_KEYS - _ROUTE, at)
+    found = read_data_table(row, _READERS, _READERS.keys() - loading.ADDED_KEYS - _ROUTE, at)
     return LineageEdge(start=found.pop("from"), **found)
 
 
 def check_lineage_edge(edge: LineageEdge, at: DataLocation) -> Iterator[DataFault]:
     """Check that an edge joins two different nodes of its tree, and that no other edge is the same."""
-    yield from unknown_values([edge.kind], EDGE_KINDS.get(edge.tree, ()), at.at_key("kind"))
+    yield from unknown_value_faults([edge.kind], EDGE_KINDS.get(edge.tree, ()), at.locate_key("kind"))
     nodes = (
         content.sources() if edge.tree == "texts" else {*unplayed_games.all_game_ids(), *pack_designs.pack_rows(pack_designs.RegionalPack)}
     )
     noun = "source" if edge.tree == "texts" else "game or pack"
     for key, node in (("from", edge.start), ("to", edge.to)):
         if node not in nodes:
-            yield at.at_key(key).make_fault(f"unknown {noun} {quote(node)}; add its row or correct the id")
+            yield at.locate_key(key).make_data_fault(f"unknown {noun} {quote_input(node)}; add its row or correct the id")
     if edge.start == edge.to:
-        yield at.make_fault(f"connects {quote(edge.to)} with itself; name two different ones")
+        yield at.make_data_fault(f"connects {quote_input(edge.to)} with itself; name two different ones")
     yield from _check_route(edge, at)
     twin = next(other.id for other in lineage_edges(edge.tree) if _edge_identity(other) == _edge_identity(edge))
     if twin != edge.id:
-        yield at.make_fault(f"the same edge is already in the file as '{twin}'; put all readings into one row")
+        yield at.make_data_fault(f"the same edge is already in the file as '{twin}'; put all readings into one row")
 
 
 def _edge_identity(edge: LineageEdge) -> tuple[str, ...]:
@@ -132,7 +139,7 @@ def _check_route(edge: LineageEdge, at: DataLocation) -> Iterator[DataFault]:
     if edge.date:
         yield from dated_events.check_date_range(edge.date, at)
     if len(edge.way) == 1 or bool(edge.way) != bool(edge.date):
-        yield at.make_fault("a route needs two places in 'way' and a 'date'; give both or neither")
+        yield at.make_data_fault("a route needs two places in 'way' and a 'date'; give both or neither")
 
 
 def check_cycles() -> Iterator[DataFault]:
@@ -153,7 +160,7 @@ def _find_cycle(found: Iterable[LineageEdge]) -> Iterator[DataFault]:
             yield (
                 lineage_edge_rows()
                 .row_location(edge.id)
-                .make_fault(f"a cycle, {nodes}; nothing descends from itself, so one edge is wrong")
+                .make_data_fault(f"a cycle, {nodes}; nothing descends from itself, so one edge is wrong")
             )
             return
 

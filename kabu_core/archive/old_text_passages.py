@@ -77,17 +77,17 @@ def _check_quotation(row: OldTextPassage, at: DataLocation) -> Iterator[DataFaul
     """Check that a quotation is complete, has as many lines of reading and translation as of original, and has no description."""
     for key in QUOTATION_FIELDS:
         if not getattr(row, key).strip():
-            yield at.make_fault(f"'{key}' is missing; an original needs {', '.join(QUOTATION_FIELDS[1:])}")
+            yield at.make_data_fault(f"'{key}' is missing; an original needs {', '.join(QUOTATION_FIELDS[1:])}")
     if row.described:
-        yield at.make_fault("has both an original and a description; keep one, and put remarks into 'note'")
+        yield at.make_data_fault("has both an original and a description; keep one, and put remarks into 'note'")
     try:
         list(split_furigana(row.original))
     except NotationError as error:
-        yield at.at_key("original").make_fault(f"{error}")
+        yield at.locate_key("original").make_data_fault(f"{error}")
     lines = row.original.count("\n")
     for key in ("reading", "translation"):
         if getattr(row, key).count("\n") != lines:
-            yield at.at_key(key).make_fault(
+            yield at.locate_key(key).make_data_fault(
                 f"has {getattr(row, key).count('\n') + 1} lines, but the original has {lines + 1}; write it line by line"
             )
 
@@ -95,7 +95,7 @@ def _check_quotation(row: OldTextPassage, at: DataLocation) -> Iterator[DataFaul
 def _check_description(row: OldTextPassage, at: DataLocation) -> Iterator[DataFault]:
     """Check that a passage without an original has a description, and no fields of a quotation."""
     if not row.described.strip():
-        yield at.make_fault("has neither an original nor a description; quote the text if you have it, otherwise describe it")
+        yield at.make_data_fault("has neither an original nor a description; quote the text if you have it, otherwise describe it")
     for key in ("reading", "translation", "translator", "taken"):
         if getattr(row, key):
-            yield at.make_fault(f"is described, but has a '{key}', which belongs to an original")
+            yield at.make_data_fault(f"is described, but has a '{key}', which belongs to an original")

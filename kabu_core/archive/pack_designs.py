@@ -11,7 +11,16 @@ from kabu_core import content
 from kabu_core.archive.common_row_checks import check_card_notation
 from kabu_core.cards import Card, Deck
 from kabu_core.content import loading
-from kabu_core.content.loading import DataRow, LazyRowMapping, RowClass, cache_rows, read_row, rows_by_id, rows_of_objects, unknown_values
+from kabu_core.content.loading import (
+    DataRow,
+    LazyRowMapping,
+    RowClass,
+    cache_rows,
+    read_row,
+    row_mapping_of_objects,
+    rows_by_id,
+    unknown_value_faults,
+)
 from kabu_core.content.named_hands import Reading
 from kabu_core.errors import DataFault, DataLocation
 from kabu_core.japanese_names import Name
@@ -147,7 +156,7 @@ ROW_KEYS: Mapping[RowClass, str] = {
 def card_faces(deck: str) -> Mapping[str, CardFace]:
     """Return the faces of a pack that has faces of its own, by card code. Raise ContentError if they cannot be read."""
     file = f"faces/{deck}"
-    return {code: read_row(CardFace, row, DataLocation(file).at_key(code)) for code, row in loading.load_data_file(file).items()}
+    return {code: read_row(CardFace, row, DataLocation(file).locate_key(code)) for code, row in loading.load_data_file(file).items()}
 
 
 def month_flowers() -> tuple[MonthFlower, ...]:
@@ -210,8 +219,8 @@ def extra_cards(deck: Deck, found: Mapping[str, CardFace]) -> tuple[Card, ...]:
 
 def all_card_faces() -> LazyRowMapping[CardFace, tuple[str, str]]:
     """Return all faces of the drawn packs, keyed by pack and code."""
-    return rows_of_objects(
-        ((deck.id, code), DataLocation(f"faces/{deck.id}").at_key(code), face)
+    return row_mapping_of_objects(
+        ((deck.id, code), DataLocation(f"faces/{deck.id}").locate_key(code), face)
         for deck in drawn_packs()
         for code, face in card_faces(deck.id).items()
     )
@@ -228,8 +237,8 @@ def check_month_flowers() -> Iterator[DataFault]:
     if len(pack_rows(MonthFlower)) != 12:
         yield (
             DataLocation("history/packs")
-            .at_key("flower")
-            .make_fault(f"found {len(pack_rows(MonthFlower))}; each of the twelve months needs one")
+            .locate_key("flower")
+            .make_data_fault(f"found {len(pack_rows(MonthFlower))}; each of the twelve months needs one")
         )
 
 
@@ -239,11 +248,13 @@ def check_flower_numbering(order: FlowerNumbering, at: DataLocation) -> Iterator
     Each number from 1 to the highest must occur exactly once, except the `shared` one.
     """
     if len(order.ranks) != 12:
-        yield at.at_key("ranks").make_fault(f"found {len(order.ranks)}; each of the twelve months needs one, or 0 if it is not in the pack")
+        yield at.locate_key("ranks").make_data_fault(
+            f"found {len(order.ranks)}; each of the twelve months needs one, or 0 if it is not in the pack"
+        )
     ranks = [rank for rank in order.ranks if rank and rank != order.shared]
     for rank in range(1, min(max(ranks, default=1), 12) + 1):
         if ranks.count(rank) != 1 and rank != order.shared:
-            yield at.at_key("ranks").make_fault(f"{rank} occurs {ranks.count(rank)} times; each number must occur once")
+            yield at.locate_key("ranks").make_data_fault(f"{rank} occurs {ranks.count(rank)} times; each number must occur once")
 
 
 def check_look_alike(alike: LookAlikeCards, at: DataLocation) -> Iterator[DataFault]:
@@ -251,10 +262,10 @@ def check_look_alike(alike: LookAlikeCards, at: DataLocation) -> Iterator[DataFa
     if alike.deck not in [deck.id for deck in drawn_packs()]:
         return
     deck = content.decks()[alike.deck]
-    faults = [*check_card_notation(alike.cards, deck, at.at_key("cards"))]
+    faults = [*check_card_notation(alike.cards, deck, at.locate_key("cards"))]
     yield from faults
     if not faults and len(deck.parse(alike.cards)) < 2:
-        yield at.at_key("cards").make_fault("expected two or more cards that can be confused")
+        yield at.locate_key("cards").make_data_fault("expected two or more cards that can be confused")
 
 
 def check_card_faces() -> Iterator[DataFault]:
@@ -267,10 +278,10 @@ def _check_faces_of_pack(deck: Deck, found: Mapping[str, CardFace], at: DataLoca
     for card in deck:
         wanted = card.code if card.mark else face_code(card, found)
         if wanted not in found:
-            yield at.make_fault(f"the card {card} has no face; describe {wanted}")
-    yield from unknown_values(found, [*EXTRA_CARDS, *(face_code(card, found) for card in deck)], at, "card ")
+            yield at.make_data_fault(f"the card {card} has no face; describe {wanted}")
+    yield from unknown_value_faults(found, [*EXTRA_CARDS, *(face_code(card, found) for card in deck)], at, "card ")
     seen: dict[str, str] = {}
     for code, face in found.items():
         if face.description in seen:
-            yield at.at_key(code).make_fault(f"is described like {seen[face.description]}; say what tells them apart")
+            yield at.locate_key(code).make_data_fault(f"is described like {seen[face.description]}; say what tells them apart")
         seen[face.description] = code

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from kabu_core.content import Source
+from kabu_core.content import BibliographySource
 from kabu_core.content.loading import LazyRowMapping, cache_rows, read_row, rows_by_id
-from kabu_core.errors import DataFault, DataLocation, quote
+from kabu_core.errors import DataFault, DataLocation, quote_input
 
 NAME_KINDS = ("person", "work", "date")
 LANGUAGES = ("ja", "zh-Hant")
@@ -54,7 +54,7 @@ def native_script_names() -> LazyRowMapping[NativeScriptName]:
     return rows_by_id(partial(read_row, NativeScriptName), "history/names", "name")
 
 
-def author_script(source: Source) -> str:
+def author_script(source: BibliographySource) -> str:
     """Return the name of the first author of a source in its original script; "" if that is unknown or Latin."""
     return next(
         (row.script for _, row in native_script_names().valid_rows() if row.kind == "person" and source.author.startswith(row.spellings)),
@@ -65,9 +65,9 @@ def author_script(source: Source) -> str:
 def check_native_script_name(row: NativeScriptName, at: DataLocation) -> Iterator[DataFault]:
     """Check that `script` is in Japanese or Chinese characters, `kana` in kana, and every spelling in Latin letters."""
     if not _SCRIPT.fullmatch(row.script):
-        yield at.make_fault(f"{quote(row.script)} is not in Japanese or Chinese script; write the name as it is written there")
+        yield at.make_data_fault(f"{quote_input(row.script)} is not in Japanese or Chinese script; write the name as it is written there")
     if not _KANA.fullmatch(row.kana):
-        yield at.make_fault(f"the reading {quote(row.kana)} is not in kana; write it in kana, without spaces")
+        yield at.make_data_fault(f"the reading {quote_input(row.kana)} is not in kana; write it in kana, without spaces")
     for spelt in row.spellings:
         if _SCRIPT.search(spelt):
-            yield at.make_fault(f"{quote(spelt)} is not in Latin letters; put the original script in 'script'")
+            yield at.make_data_fault(f"{quote_input(spelt)} is not in Latin letters; put the original script in 'script'")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from kabu_core.content.loading import LazyRowMapping, cache_rows, read_row, rows_by_id
-from kabu_core.errors import DataFault, DataLocation, quote
+from kabu_core.errors import DataFault, DataLocation, quote_input
 
 ALWAYS_VALID = ("opening", "introduction", "its list of sources", "bibliography")
 """Places that may be cited in every source, besides its headings."""
@@ -39,11 +39,11 @@ def source_headings() -> LazyRowMapping[SourceOutline]:
 
 def check_cited_headings(row: object, at: DataLocation) -> Iterator[DataFault]:
     """Check that each place that a row or one of its readings cites begins with a heading of the source, if we have its headings."""
-    cited = [(at.at_key("place"), getattr(row, "source", ""), getattr(row, "place", ""))]
+    cited = [(at.locate_key("place"), getattr(row, "source", ""), getattr(row, "place", ""))]
     for number, reading in enumerate(getattr(row, "readings", ()), 1):
-        cited.append((at.at_key("readings").at_item(number), reading.source, reading.place))
+        cited.append((at.locate_key("readings").locate_item(number), reading.source, reading.place))
     for there, source, place in cited:
-        yield from map(there.make_fault, unknown_heading_messages(source, place))
+        yield from map(there.make_data_fault, unknown_heading_messages(source, place))
 
 
 def check_unplaced_readings(rows: Iterable[object]) -> Iterator[DataFault]:
@@ -53,11 +53,11 @@ def check_unplaced_readings(rows: Iterable[object]) -> Iterator[DataFault]:
     for source, row in source_headings().valid_rows():
         at = source_headings().row_location(source)
         if found[source] > row.unplaced:
-            yield at.make_fault(
+            yield at.make_data_fault(
                 f"{found[source]} readings give no place, but 'unplaced' allows {row.unplaced}; name the section of the new one"
             )
         elif found[source] < row.unplaced:
-            yield at.make_fault(f"{found[source]} readings give no place; change 'unplaced' from {row.unplaced} to that")
+            yield at.make_data_fault(f"{found[source]} readings give no place; change 'unplaced' from {row.unplaced} to that")
 
 
 def unknown_heading_messages(source: str, place: str) -> Iterator[str]:
@@ -66,4 +66,4 @@ def unknown_heading_messages(source: str, place: str) -> Iterator[str]:
         begins = (*source_headings()[source].headings, *ALWAYS_VALID)
         for part in place.split("; "):
             if not any(part == heading or part.startswith(tuple(heading + on for on in _SEPARATORS)) for heading in begins):
-                yield f"{source} has no section {quote(part)}; its headings are listed in data/bibliography/headings.toml"
+                yield f"{source} has no section {quote_input(part)}; its headings are listed in data/bibliography/headings.toml"

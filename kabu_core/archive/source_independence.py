@@ -37,7 +37,7 @@ def check_attested_row(row: Any, at: DataLocation) -> Iterator[DataFault]:
     values = {reading.value for reading in readings} - {None} or {None}
     agreeing = ((reading.source for reading in readings if reading.value in (None, value)) for value in values)
     if row.status == "attested" and max(len(independent_witnesses(sources)) for sources in agreeing) < 2:
-        yield at.make_fault(
+        yield at.make_data_fault(
             "attested needs readings of two independent witnesses that agree; write reported, or add the reading of a second witness, "
             "from another publisher and not based on the first"
         )

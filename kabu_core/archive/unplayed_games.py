@@ -12,7 +12,15 @@ from kabu_core import content, games
 from kabu_core.archive.common_row_checks import check_card_notation
 from kabu_core.content import DocumentedRule
 from kabu_core.content.game_facets import Facets
-from kabu_core.content.loading import LazyRowMapping, cache_rows, raw_rows, read_row, rows_by_id, rows_of_objects, unknown_values
+from kabu_core.content.loading import (
+    LazyRowMapping,
+    cache_rows,
+    raw_rows_of_file,
+    read_row,
+    row_mapping_of_objects,
+    rows_by_id,
+    unknown_value_faults,
+)
 from kabu_core.errors import ContentError, DataFault, DataLocation
 from kabu_core.japanese_names import Name
 
@@ -84,7 +92,7 @@ class UnplayedGame:
     """The name of the file."""
 
     @property
-    def seats_text(self) -> str:
+    def player_count_text(self) -> str:
         """Return the possible numbers of players as text: "2", "2 to 10", "2 or more", or "" if no source says."""
         low, high = self.players
         if not low:
@@ -130,7 +138,7 @@ def last_digit_comparison_rows() -> LazyRowMapping[LastDigitComparisonRow]:
 def unplayed_games() -> LazyRowMapping[UnplayedGame]:
     """Return every unplayed game by id, group by group."""
     return LazyRowMapping(
-        _read_unplayed_game, ((id_, at, (group, row)) for group in GROUPS for id_, at, row in raw_rows(f"kin/{group}", "game"))
+        _read_unplayed_game, ((id_, at, (group, row)) for group in GROUPS for id_, at, row in raw_rows_of_file(f"kin/{group}", "game"))
     )
 
 
@@ -148,39 +156,39 @@ def all_game_ids() -> list[str]:
 def _read_unplayed_game(found: tuple[str, object], at: DataLocation) -> UnplayedGame:
     group, row = found
     if isinstance(row, dict) and "group" in row:
-        raise ContentError(at.make_fault("unknown key 'group'; the file determines the group", "group"))
+        raise ContentError(at.make_data_fault("unknown key 'group'; the file determines the group", "group"))
     return read_row(UnplayedGame, {**row, "group": group} if isinstance(row, dict) else row, at)
 
 
 def unplayed_rules() -> LazyRowMapping[DocumentedRule, tuple[str, str]]:
     """Return all rules of unplayed games, keyed by game and rule id."""
     every = (
-        (game, unplayed_games().row_location(id_).at_row("rule", row.id), row)
+        (game, unplayed_games().row_location(id_).locate_row("rule", row.id), row)
         for id_, game in unplayed_games().items()
         for row in game.rule
     )
-    return rows_of_objects(((game.id, row.id), at, row) for game, at, row in every)
+    return row_mapping_of_objects(((game.id, row.id), at, row) for game, at, row in every)
 
 
 def check_unplayed_game(game: UnplayedGame, at: DataLocation) -> Iterator[DataFault]:
     """Check the id, the number of players, the facets, the rules and the cards of a game."""
     if game.id in games.GAMES:
-        yield at.make_fault("a playable game has this id; choose another")
+        yield at.make_data_fault("a playable game has this id; choose another")
     yield from _check_player_numbers(game, at)
-    yield from game.facets.check_values(at.at_key("facets"))
+    yield from game.facets.check_facet_values(at.locate_key("facets"))
     if not game.rule:
-        yield at.make_fault("no rules; write at least one in the section 'open', on what is not known")
+        yield at.make_data_fault("no rules; write at least one in the section 'open', on what is not known")
     if game.cards and game.deck in content.decks():
-        yield from check_card_notation(game.cards, content.decks()[game.deck], at.at_key("cards"))
+        yield from check_card_notation(game.cards, content.decks()[game.deck], at.locate_key("cards"))
     elif game.cards:
-        yield from unknown_values([game.deck], content.decks(), at.at_key("deck"))
+        yield from unknown_value_faults([game.deck], content.decks(), at.locate_key("deck"))
 
 
 def _check_player_numbers(game: UnplayedGame, at: DataLocation) -> Iterator[DataFault]:
     """Check that `players` holds the fewest and the most players; the second number is 0 if no source gives it."""
     low, high = game.players if len(game.players) == 2 else (-1, 0)
     if not 0 <= low <= (high or MOST_PLAYERS) <= MOST_PLAYERS:
-        yield at.at_key("players").make_fault(
+        yield at.locate_key("players").make_data_fault(
             f"expected the lowest and the highest number, as in [2, 10] or [2, 0], not {short(list(game.players))}"
         )
 
@@ -188,4 +196,4 @@ def _check_player_numbers(game: UnplayedGame, at: DataLocation) -> Iterator[Data
 def check_unplayed_rule(row: DocumentedRule, at: DataLocation) -> Iterator[DataFault]:
     """Check that a rule of an unplayed game has one text and no options."""
     if row.options or row.texts or row.unless or set("{}") & set(row.text):
-        yield at.make_fault("a game that is not playable here has no options; write one text")
+        yield at.make_data_fault("a game that is not playable here has no options; write one text")

@@ -10,11 +10,11 @@ from kabu_core.calculator.hand_odds import HandProbabilities, hand_name
 from kabu_core.calculator.position_odds import PositionOdds
 from kabu_core.calculator.position_query import OPPOSING_CARDS, PositionQuery
 from kabu_core.cards import MOST_LETTERS, Card, Deck, split_typed_hand
-from kabu_core.rules import Value, format_value, number_in_words
+from kabu_core.rules import Value, format_option_value, number_in_words
 from kabu_core.views import cards_html as faces
-from kabu_core.views.html_builder import Html, data_table, escape_html, format_signed, join_html, latin_script, remove_asterisks, tag
+from kabu_core.views.html_builder import Html, data_table, escape_html, format_signed, join_html, latin_script_html, remove_asterisks, tag
 from kabu_core.views.rule_text_html import option_heading, value_in_words
-from kabu_core.views.scorer_answer import HOLDER_NAMES, error_message
+from kabu_core.views.scorer_answer import HOLDER_NAMES, error_message_html
 
 OPPOSING_HAND = {"player": "dealer’s", "dealer": "bettor’s"}
 """The owner of the opposing hand in the possessive, by the role of the seat that decides."""
@@ -36,7 +36,10 @@ def position_form(
     """
     info, most = content.game_info(query.game), max(games.advice_spec(query.game).deciding)
     titles = {game: content.game_info(game).title for game in games.GAMES if has_exact_odds(game)}
-    changed = {"": "none", **{f"{name}={format_value(value)}": _option_value_label(query.game, name, value) for name, value in switches}}
+    changed = {
+        "": "none",
+        **{f"{name}={format_option_value(value)}": _option_value_label(query.game, name, value) for name, value in switches},
+    }
     known = {name: _opposing_card_select(query, name, deck) if name in knowable else _hidden_field(name, "") for name in OPPOSING_CARDS}
     parts = [
         _select_field("Game", "game", titles, query.game, data_event="game"),
@@ -137,7 +140,7 @@ def _first_card_per_number(deck: Deck) -> list[Card]:
 
 def _keypad_text(card: Card) -> str:
     """Return the text to type for a card."""
-    return faces.corner_index(card).upper() or "0"
+    return faces.card_corner_index(card).upper() or "0"
 
 
 def _option_value_label(game: str, name: str, value: Value) -> str:
@@ -164,7 +167,7 @@ def position_answer(query: PositionQuery, odds: PositionOdds | None, full_pack: 
     `full_pack` has the odds without the seen cards. If it is given, a column shows how the seen cards change the odds.
     """
     if wrong:
-        return tag("div", error_message(wrong), class_="calculated")
+        return tag("div", error_message_html(wrong), class_="calculated")
     if odds is None:
         return tag("div", tag("p", answer_sentence(query, None)), class_="calculated")
     parts = [tag("p", answer_sentence(query, odds), class_="summary")]
@@ -243,7 +246,7 @@ def _next_hands_tables(hands: HandProbabilities, full_pack: HandProbabilities | 
 
 
 def _hand_name_html(hand: str) -> Html:
-    return latin_script(hand_name(hand).romaji)
+    return latin_script_html(hand_name(hand).romaji)
 
 
 def _table_row(name: Html, *cells: str, best: bool = False) -> Html:

@@ -9,7 +9,7 @@ from kabu_core.calculator import calculator_html, house_edges
 from kabu_core.calculator.position_odds import PositionOdds, calculate_position
 from kabu_core.calculator.position_query import PositionQuery
 from kabu_core.cards import Card, Deck, split_typed_hand
-from kabu_core.errors import KabuError, NotationError, quote
+from kabu_core.errors import KabuError, NotationError, quote_input
 from kabu_core.play.hand_scoring import OichoKabuHandRules
 from kabu_core.rules import Rules, Value
 from kabu_core.views.rendered_widget import RenderedWidget, error_sentence
@@ -49,7 +49,7 @@ def _apply_event(event: str, query: PositionQuery) -> PositionQuery:
     """Apply an event: switch to another game, and keep the cards if its pack has them. Raises NotationError."""
     word, _, game = event.partition(" ")
     if word != "game":
-        raise NotationError(f"unknown event {quote(event)}; choose game")
+        raise NotationError(f"unknown event {quote_input(event)}; choose game")
     other = PositionQuery.parse(game)
     deck, most = games.deck(game, other.rules), max(games.advice_spec(game).deciding)
     with suppress(KabuError):

@@ -18,7 +18,7 @@ from kabu_core.advice.duel_evaluation import (
 )
 from kabu_core.calculator.hand_odds import KnownCards, parse_known_cards
 from kabu_core.cards import ranks_of_cards, split_typed_hand
-from kabu_core.errors import NotationError, join_with_or, quote
+from kabu_core.errors import NotationError, join_with_or, quote_input
 from kabu_core.play.hand_scoring import Role
 from kabu_core.rules import Rules
 
@@ -99,7 +99,7 @@ def position_from_cards(game: str, rules: Rules, known: KnownCards, role: str = 
     """
     spec = games.advice_spec(game)
     if role not in ROLES:
-        raise NotationError(f"unknown role {quote(role)}; choose {join_with_or(ROLES)}")
+        raise NotationError(f"unknown role {quote_input(role)}; choose {join_with_or(ROLES)}")
     if spec.duel is None and (against or role != "player"):
         raise NotationError(f"{game} has no dealer's hand to play against")
     if len(against) > (1 if role == "player" else MOST_RIVALS):
@@ -131,7 +131,9 @@ def _split_rival_hand(text: str, role: str) -> list[str]:
     cards = [token for word in split_typed_hand(text) for token in word.replace(HIDDEN_CARD, f" {HIDDEN_CARD} ").split()]
     most = 2 if role == "player" else 3
     if len(cards) > most or HIDDEN_CARD in cards[2:]:
-        raise NotationError(f"the other hand cannot be {quote(text)}; it has up to {most} cards, of which only the first two may be hidden")
+        raise NotationError(
+            f"the other hand cannot be {quote_input(text)}; it has up to {most} cards, of which only the first two may be hidden"
+        )
     return [*cards, *[HIDDEN_CARD] * (2 - len(cards))]
 
 

@@ -15,7 +15,7 @@ from kabu_core.cards import Card, Deck, ranks_of_cards
 from kabu_core.content.named_hands import NamedHand, Pattern
 from kabu_core.errors import NotationError
 from kabu_core.japanese_names import Name
-from kabu_core.rules import Rules, resolve_option
+from kabu_core.rules import Rules, resolve_option_value
 
 type UnseenRanks = Counter[int]
 """The number of unseen cards by rank."""
@@ -99,9 +99,9 @@ def total_probabilities(count: Callable[[Sequence[int]], int], known: KnownCards
 def _named_hand_probabilities(game: str, rules: Rules, known: KnownCards, size: int) -> Iterator[tuple[str, Fraction]]:
     """Yield the probability of every named hand of `size` cards under the rules."""
     specials = content.special_hands_by_id(game)
-    for hand in content.game_hands(game):
+    for hand in content.game_named_hands(game):
         if len(known.deck.parse(hand.example)) == size:
-            in_order = hand.id in specials and bool(resolve_option(specials[hand.id].in_order, rules))
+            in_order = hand.id in specials and bool(resolve_option_value(specials[hand.id].in_order, rules))
             yield hand.id, named_hand_probability(hand, known, size, in_order=in_order)
     for hand in content.game_yaku(game):
         if hand.group == "dealt":
@@ -118,7 +118,7 @@ def named_hand_probability(hand: NamedHand, known: KnownCards, size: int, *, in_
     for drawn in product(sorted(left), repeat=more):
         cards = (*known.held, *(one_of[rank] for rank in drawn))
         orders: Iterable[tuple[Card, ...]] = (cards,) if in_order else permutations(cards)
-        if any(pattern.matches(order, in_order=in_order) for order in orders):
+        if any(pattern.matches_whole_hand(order, in_order=in_order) for order in orders):
             ways += _count_draw_orders(drawn, left)
     return Fraction(ways, prod(left.total() - n for n in range(more)))
 

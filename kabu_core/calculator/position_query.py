@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from kabu_core import content, games
 from kabu_core.calculator import decision_odds
-from kabu_core.errors import NotationError, quote
+from kabu_core.errors import NotationError, quote_input
 from kabu_core.rules import Rules
 
 OPPOSING_CARDS = ("first", "second", "third")
@@ -33,7 +33,7 @@ class PositionQuery(NamedTuple):
         """Parse a state text: the fields, separated by slashes, as in "yoshi///player/8 9". Raises NotationError."""
         parts = state.split("/")
         if len(parts) > len(cls._fields):
-            raise NotationError(f"a position is {'/'.join(cls._fields).upper()}, not {quote(state)}")
+            raise NotationError(f"a position is {'/'.join(cls._fields).upper()}, not {quote_input(state)}")
         if not decision_odds.has_exact_odds(parts[0]):
             decision_odds.position_evaluator(parts[0], games.rules(parts[0]))  # raises NotationError
         query = cls(*parts)

@@ -13,7 +13,7 @@ SEEN = (True, False, "partly")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Source:
+class BibliographySource:
     """A source in the bibliography: a book, article, web page or other work that makes a claim."""
 
     id: str
@@ -53,6 +53,6 @@ class Source:
 
 
 @cache_rows
-def sources() -> LazyRowMapping[Source]:
+def sources() -> LazyRowMapping[BibliographySource]:
     """Return the bibliography by id."""
-    return rows_by_id(partial(read_row, Source), "sources", "source")
+    return rows_by_id(partial(read_row, BibliographySource), "sources", "source")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kabu_core.content.loading import unknown_values
+from kabu_core.content.loading import unknown_value_faults
 from kabu_core.errors import DataFault, DataLocation
 
 FACETS = {
@@ -43,8 +43,8 @@ class Facets:
     stakes: str = "unknown"
     """Whether players choose their stakes, the rules fix them, or there are none."""
 
-    def check_values(self, at: DataLocation) -> Iterator[DataFault]:
+    def check_facet_values(self, at: DataLocation) -> Iterator[DataFault]:
         """Yield a fault for each value that is not in FACETS."""
         for key, among in FACETS.items():
             value = getattr(self, key)
-            yield from unknown_values(value if isinstance(value, tuple) else [value], among, at.at_key(key))
+            yield from unknown_value_faults(value if isinstance(value, tuple) else [value], among, at.locate_key(key))

@@ -6,12 +6,12 @@ from functools import cached_property, partial
 
 from kabu_core.content import loading
 from kabu_core.content.game_facets import Facets
-from kabu_core.content.loading import LazyRowMapping, cache_rows, raw_rows, read_row, read_table, reader_of_type, require_known, rows_by_id
+from kabu_core.content.loading import LazyRowMapping, cache_rows, read_data_table, read_row, require_known_values, value_converter
 from kabu_core.content.named_hands import NamedHand, Reading, Yaku, all_yaku, named_hands, special_hands_by_id
 from kabu_core.content.vocabulary import numerals
-from kabu_core.errors import DataLocation, NotationError, join_with_or, quote
+from kabu_core.errors import DataLocation, NotationError, join_with_or, quote_input
 from kabu_core.japanese_names import Name
-from kabu_core.rules import Rules, Value, format_value
+from kabu_core.rules import Rules, Value, format_option_value
 
 STATUSES = ("attested", "reported", "inferred", "reconstructed")
 
@@ -54,9 +54,9 @@ class DocumentedRule:
 
     def sentence(self, rules: Rules) -> str:
         """Return the sentence that states this rule under `rules`; "" if the rule does not apply under them."""
-        if any(format_value(getattr(rules, name)) == value for name, value in self.unless.items()):
+        if any(format_option_value(getattr(rules, name)) == value for name, value in self.unless.items()):
             return ""
-        text = self.texts.get(format_value(getattr(rules, self.options[0])), self.text) if self.texts else self.text
+        text = self.texts.get(format_option_value(getattr(rules, self.options[0])), self.text) if self.texts else self.text
         return text.format_map(_OptionValuesInWords(rules))
 
 
@@ -146,7 +146,7 @@ class GameInfo:
     """Whether the odds page has a section about the game; named hands link to it."""
 
     @property
-    def seats_text(self) -> str:
+    def player_count_text(self) -> str:
         """Return the possible numbers of players as text: "2", or "2 to 10"."""
         low, high = self.players
         return str(low) if low == high else f"{low} to {high}"
@@ -159,21 +159,21 @@ class GameInfo:
     @cached_property
     def rule_sections(self) -> tuple[RuleSection, ...]:
         """Return the sections of the rules, in order. Raise ContentError if they cannot be read."""
-        return tuple(rows_by_id(partial(read_row, RuleSection), f"games/{self.id}", "section").values())
+        return tuple(loading.rows_by_id(partial(read_row, RuleSection), f"games/{self.id}", "section").values())
 
     @property
     def rules(self) -> tuple[DocumentedRule, ...]:
         """Return every rule, with the rules about yaku first. Raise ContentError if one cannot be read."""
-        return _rules_in_order(self.id)
+        return _documented_rules_in_order(self.id)
 
-    def total_name(self, total: int) -> str:
+    def total_gambling_name(self, total: int) -> str:
         """Return the gambling name of a total; "" if the game does not use these names."""
         return numerals()[total].romaji if self.numerals else ""
 
     def preset(self, preset_id: str) -> Preset:
         """Return a preset of this game. Raise NotationError, naming the choices, if there is none."""
         if preset_id not in self.presets:
-            raise NotationError(f"{self.id} has no rules {quote(preset_id)}; choose {join_with_or(self.presets)}")
+            raise NotationError(f"{self.id} has no rules {quote_input(preset_id)}; choose {join_with_or(self.presets)}")
         return self.presets[preset_id]
 
     def is_option_unstated(self, preset: Preset, name: str) -> bool:
@@ -185,7 +185,7 @@ class GameInfo:
 def game_info(game_id: str) -> GameInfo:
     """Return the data of one game. Raise ContentError if there is none."""
     file = f"games/{game_id}"
-    found = read_table(loading.load_data_file(file), _GAME_READERS | _OPTIONAL_READERS, _GAME_READERS, DataLocation(file))
+    found = read_data_table(loading.load_data_file(file), _GAME_READERS | _OPTIONAL_READERS, _GAME_READERS, DataLocation(file))
     hand_ids = found.pop("hands")
     for key in ("section", "rule", "special"):
         found.pop(key, None)
@@ -193,10 +193,10 @@ def game_info(game_id: str) -> GameInfo:
 
 
 @cache_rows
-def game_hands(game_id: str) -> tuple[NamedHand, ...]:
+def game_named_hands(game_id: str) -> tuple[NamedHand, ...]:
     """Return the hands of a game: first the special hands, best first, then the others. Raise ContentError if one is unknown."""
     keys = game_info(game_id).hands
-    require_known(keys, named_hands(), DataLocation(f"games/{game_id}").at_key("hands"))
+    require_known_values(keys, named_hands(), DataLocation(f"games/{game_id}").locate_key("hands"))
     return tuple(named_hands()[key] for key in keys)
 
 
@@ -204,28 +204,28 @@ def game_hands(game_id: str) -> tuple[NamedHand, ...]:
 def game_yaku(game_id: str) -> tuple[Yaku, ...]:
     """Return the yaku of a game. Raise ContentError if one is unknown."""
     keys = game_info(game_id).yaku
-    require_known(keys, all_yaku(), DataLocation(f"games/{game_id}").at_key("yaku"))
+    require_known_values(keys, all_yaku(), DataLocation(f"games/{game_id}").locate_key("yaku"))
     return tuple(all_yaku()[key] for key in keys)
 
 
 @cache_rows
-def game_rules(game_id: str) -> LazyRowMapping[DocumentedRule]:
+def documented_game_rules(game_id: str) -> LazyRowMapping[DocumentedRule]:
     """Return every rule of a game by id, with the rules about yaku first."""
     file = f"games/{game_id}"
-    worth = ((yaku.id, DataLocation(file).at_row("rule", yaku.id), yaku) for yaku in game_yaku(game_id))
-    return LazyRowMapping(_read_rule, (*worth, *raw_rows(file, "rule")))
+    worth = ((yaku.id, DataLocation(file).locate_row("rule", yaku.id), yaku) for yaku in game_yaku(game_id))
+    return LazyRowMapping(_read_rule, (*worth, *loading.raw_rows_of_file(file, "rule")))
 
 
 @cache_rows
-def _rules_in_order(game_id: str) -> tuple[DocumentedRule, ...]:
-    return tuple(game_rules(game_id).values())
+def _documented_rules_in_order(game_id: str) -> tuple[DocumentedRule, ...]:
+    return tuple(documented_game_rules(game_id).values())
 
 
 def _read_rule(row: object, at: DataLocation) -> DocumentedRule:
-    return _yaku_rule(row) if isinstance(row, Yaku) else read_row(DocumentedRule, row, at)
+    return _rule_for_yaku(row) if isinstance(row, Yaku) else read_row(DocumentedRule, row, at)
 
 
-def _yaku_rule(yaku: Yaku) -> DocumentedRule:
+def _rule_for_yaku(yaku: Yaku) -> DocumentedRule:
     """Return the rule that states the points of a yaku, in the section "yaku". Its sentence is empty if the yaku counts 0 points."""
     text = f"*{yaku.name.romaji.capitalize()}* counts {{{yaku.points}}}: {yaku.says[:1].lower()}{yaku.says[1:]}"
     row = DocumentedRule(id=yaku.id, section="yaku", status=yaku.status, readings=yaku.readings, options=(yaku.points,), text=text)
@@ -235,7 +235,7 @@ def _yaku_rule(yaku: Yaku) -> DocumentedRule:
 @cache_rows
 def erratum_titles_about(thing: str) -> tuple[tuple[str, str], ...]:
     """Return the id and title of each erratum that concerns `thing` itself, such as the rule "oicho-kabu/tie"."""
-    rows = (row for _, _, row in raw_rows("errata", "erratum") if isinstance(row, dict))
+    rows = (row for _, _, row in loading.raw_rows_of_file("errata", "erratum") if isinstance(row, dict))
     return tuple((row["id"], row["title"]) for row in rows if thing in row.get("about", ()))
 
 
@@ -247,7 +247,7 @@ class _OptionValuesInWords(dict[str, str]):
 
     def __missing__(self, key: str) -> str:
         value = getattr(self.rules, key)
-        return odds_in_words(value) if self.rules.options()[key][0].odds else format_value(value)
+        return odds_in_words(value) if self.rules.options()[key][0].odds else format_option_value(value)
 
 
 def odds_in_words(net: int) -> str:
@@ -256,27 +256,27 @@ def odds_in_words(net: int) -> str:
 
 
 _GAME_READERS = {
-    "name": reader_of_type(Name),
-    "title": reader_of_type(str),
-    "says": reader_of_type(str),
-    "cards": reader_of_type(str),
-    "players": reader_of_type(tuple[int, ...]),
-    "default": reader_of_type(str),
-    "facets": reader_of_type(Facets),
-    "difference": reader_of_type(DifferenceFromGame),
-    "hands": reader_of_type(tuple[str, ...]),
-    "preset": reader_of_type(Mapping[str, Preset]),
-    "section": reader_of_type(object),
-    "rule": reader_of_type(object),
+    "name": value_converter(Name),
+    "title": value_converter(str),
+    "says": value_converter(str),
+    "cards": value_converter(str),
+    "players": value_converter(tuple[int, ...]),
+    "default": value_converter(str),
+    "facets": value_converter(Facets),
+    "difference": value_converter(DifferenceFromGame),
+    "hands": value_converter(tuple[str, ...]),
+    "preset": value_converter(Mapping[str, Preset]),
+    "section": value_converter(object),
+    "rule": value_converter(object),
 }
 _OPTIONAL_READERS = {
-    "sentence": reader_of_type(tuple[SummarySentence, ...]),
-    "special": reader_of_type(object),
-    "numerals": reader_of_type(bool),
-    "lang": reader_of_type(str),
-    "yaku": reader_of_type(tuple[str, ...]),
-    "sheet": reader_of_type(tuple[str, ...]),
-    "also": reader_of_type(tuple[Name, ...]),
-    "moved_from": reader_of_type(str),
-    "odds": reader_of_type(bool),
+    "sentence": value_converter(tuple[SummarySentence, ...]),
+    "special": value_converter(object),
+    "numerals": value_converter(bool),
+    "lang": value_converter(str),
+    "yaku": value_converter(tuple[str, ...]),
+    "sheet": value_converter(tuple[str, ...]),
+    "also": value_converter(tuple[Name, ...]),
+    "moved_from": value_converter(str),
+    "odds": value_converter(bool),
 }

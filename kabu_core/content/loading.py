@@ -12,7 +12,7 @@ from reprlib import repr as short
 from types import MappingProxyType
 from typing import Any, ClassVar, Protocol, get_args, get_origin
 
-from kabu_core.errors import HERE, ContentError, DataFault, DataLocation, RowPathStep, join_with_or, quote
+from kabu_core.errors import HERE, ContentError, DataFault, DataLocation, RowPathStep, join_with_or, quote_input
 
 
 class DataRow(Protocol):
@@ -35,10 +35,10 @@ ADDED_KEYS = {"line"}
 _WORDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
 
 
-def data_path(file: str) -> str:
+def data_file_path(file: str) -> str:
     """Return the path of a data file below the package, without its suffix. The files of a game are in the folder of the game.
 
-    >>> data_path("sources"), data_path("games/koi-koi"), data_path("games/baccarat/published")
+    >>> data_file_path("sources"), data_file_path("games/koi-koi"), data_file_path("games/baccarat/published")
     ('data/sources', 'games/koi_koi/rules', 'games/baccarat/published')
     """
     folder, _, rest = file.partition("/")
@@ -56,14 +56,14 @@ def cache_rows[**P, T](function: Callable[P, T]) -> Callable[P, T]:
     """Cache the results of a function that reads rows, by its positional arguments."""
 
     @wraps(function)
-    def cached_function(*arguments: P.args, **_: P.kwargs) -> T:
+    def call_with_cache(*arguments: P.args, **_: P.kwargs) -> T:
         key = (function, *arguments)
         if key not in CACHE:
             CACHE[key] = function(*arguments, **_)
         result: T = CACHE[key]
         return result
 
-    return cached_function
+    return call_with_cache
 
 
 @cache
@@ -71,7 +71,7 @@ def load_data_file(file: str) -> Mapping[str, object]:
     """Return the tables of a data file, which are read-only. Raise ContentError if it does not exist or cannot be read."""
     if "\0" in file:
         raise ContentError(f"there is no data file {file}.toml")
-    base = os.path.join(HOME, data_path(file))
+    base = os.path.join(HOME, data_file_path(file))
     loader: Any = __spec__.loader
     try:
         text = loader.get_data(base + ".json")
@@ -92,12 +92,12 @@ def parse_toml(text: str) -> dict[str, object]:
     for number, line in enumerate(text.splitlines(), 1):
         key, _, inner = line.partition("]")[0].lstrip("[").strip().partition(".")
         if line.startswith("[") and key in found:
-            _row_under_heading(found[key], inner, line.startswith("[["), seen.get(key, 0))["line"] = number
+            _toml_row_under_heading(found[key], inner, line.startswith("[["), seen.get(key, 0))["line"] = number
             seen[key] = seen.get(key, 0) + (line.startswith("[[") and not inner)
     return found
 
 
-def _row_under_heading(rows: object, inner: str, listed: bool, seen: int) -> dict[str, object]:
+def _toml_row_under_heading(rows: object, inner: str, listed: bool, seen: int) -> dict[str, object]:
     """Return the row that begins at a heading of a TOML file.
 
     The heading is [preset.x] (`inner` is "x"), [[rule]] (`listed`), or [[game.rule]] (`listed`, `inner` is "rule"), which is a row within
@@ -115,11 +115,11 @@ def _row_under_heading(rows: object, inner: str, listed: bool, seen: int) -> dic
     return found if isinstance(found, dict) else {}
 
 
-def raw_rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int | None, DataLocation, object]]:
+def raw_rows_of_file(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int | None, DataLocation, object]]:
     """Yield a tuple for each row under a key of a file: the value of its field `name` (None if it has none), its location, and the row."""
     found = load_data_file(file).get(key, [])
     if not isinstance(found, list):
-        raise ContentError(DataLocation(file).at_key(key).make_fault(f"expected rows under [[{key}]], not {short(found)}"))
+        raise ContentError(DataLocation(file).locate_key(key).make_data_fault(f"expected rows under [[{key}]], not {short(found)}"))
     for number, row in enumerate(found, 1):
         id_ = row.get(name) if isinstance(row, dict) else None
         id_ = id_ if type(id_) in (str, int) else None
@@ -128,7 +128,7 @@ def raw_rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int 
 
 def rows_by_id[T, K = str](make: Callable[[object, DataLocation], T], file: str, key: str, name: str = "id") -> "LazyRowMapping[T, K]":
     """Return the rows under a key of a file, by their ids or by the field `name`. `make` creates each row on first use."""
-    return LazyRowMapping(make, raw_rows(file, key, name))
+    return LazyRowMapping(make, raw_rows_of_file(file, key, name))
 
 
 class LazyRowMapping[T, K = str](Mapping[K, T]):
@@ -144,7 +144,7 @@ class LazyRowMapping[T, K = str](Mapping[K, T]):
             if name in self._rows:
                 first = self._rows[name][1]
                 again = "twice" if str(first) == str(at) else f"in {first.file} too"
-                self._rows[f"{at}, again"] = ContentError(at.make_fault(f"the id occurs {again}; each id must be unique")), at
+                self._rows[f"{at}, again"] = ContentError(at.make_data_fault(f"the id occurs {again}; each id must be unique")), at
             else:
                 self._rows[str(at) if name is None else name] = partial(make, row, at), at
 
@@ -173,20 +173,20 @@ class LazyRowMapping[T, K = str](Mapping[K, T]):
         return self._rows[name][1]
 
 
-def rows_of_objects[T, K](found: Iterable[tuple[K, DataLocation, T]]) -> LazyRowMapping[T, K]:
+def row_mapping_of_objects[T, K](found: Iterable[tuple[K, DataLocation, T]]) -> LazyRowMapping[T, K]:
     """Return a mapping of existing objects by name. `found` has a tuple of name, location and object for each."""
     return LazyRowMapping(lambda row, _: row, found)
 
 
-def reader_of_type(kind: object) -> ValueReader:
+def value_converter(kind: object) -> ValueReader:
     """Return the function that converts a value of a data file to a type: a dataclass, a tuple or Mapping of one type, or a plain type."""
     kind = getattr(kind, "__value__", kind)
     if isinstance(kind, type) and is_dataclass(kind):
         return partial(read_row, kind)
     if get_origin(kind) is tuple:
-        return partial(_read_list, reader_of_type(get_args(kind)[0]))
+        return partial(_read_list, value_converter(get_args(kind)[0]))
     if get_origin(kind) is Mapping:
-        return partial(_read_mapping, reader_of_type(get_args(kind)[1]))
+        return partial(_read_mapping, value_converter(get_args(kind)[1]))
     if kind is object:
         return _accept_any_value
     return partial(_read_scalar, get_args(kind) or (kind,))
@@ -195,16 +195,16 @@ def reader_of_type(kind: object) -> ValueReader:
 def read_row[T: DataRow](kind: type[T], row: object, at: DataLocation = HERE) -> T:
     """Return a dataclass instance read from a table. Raise ContentError for unknown or missing keys and for values of the wrong type."""
     readers, needed = _field_readers(kind)
-    return kind(**read_table(row, readers, needed, at))
+    return kind(**read_data_table(row, readers, needed, at))
 
 
-def read_table(row: object, readers: Mapping[str, ValueReader], needed: Iterable[str], at: DataLocation) -> dict[str, Any]:
+def read_data_table(row: object, readers: Mapping[str, ValueReader], needed: Iterable[str], at: DataLocation) -> dict[str, Any]:
     """Return the values of a table, converted by the reader for each key. Raise ContentError for unknown or missing keys."""
     if not isinstance(row, dict):
-        raise ContentError(at.make_fault(f"expected a table, not {short(row)}"))
-    faults = [] if row.keys() <= readers.keys() | ADDED_KEYS else [*unknown_keys(_keys_from_file(row), _keys_from_file(readers), at)]
-    faults += [at.make_fault(f"the key '{key}' is missing") for key in needed if key not in row]
-    return dict(_convert_each_value(((key, readers[key], value) for key, value in row.items() if key in readers), at.at_key, faults))
+        raise ContentError(at.make_data_fault(f"expected a table, not {short(row)}"))
+    faults = [] if row.keys() <= readers.keys() | ADDED_KEYS else [*unknown_key_faults(_keys_from_file(row), _keys_from_file(readers), at)]
+    faults += [at.make_data_fault(f"the key '{key}' is missing") for key in needed if key not in row]
+    return dict(_convert_each_value(((key, readers[key], value) for key, value in row.items() if key in readers), at.locate_key, faults))
 
 
 def _keys_from_file(keys: Iterable[str]) -> list[str]:
@@ -212,27 +212,29 @@ def _keys_from_file(keys: Iterable[str]) -> list[str]:
     return [key for key in keys if key not in ADDED_KEYS]
 
 
-def unknown_values(values: Iterable[object], among: Collection[object], at: DataLocation | str, noun: str = "") -> Iterator[DataFault]:
+def unknown_value_faults(
+    values: Iterable[object], among: Collection[object], at: DataLocation | str, noun: str = ""
+) -> Iterator[DataFault]:
     """Yield a fault for each value that is not in `among`. Its message lists the choices.
 
     `at` is the location of the fault, or a name that begins the message. `noun` is put before the value in the message.
     """
     for value in values:
         if value not in among:
-            message = f"unknown {noun}{quote(value)}; choose {join_with_or(among, 16)}"
-            yield at.make_fault(message) if isinstance(at, DataLocation) else DataFault(f"{at}: {message}")
+            message = f"unknown {noun}{quote_input(value)}; choose {join_with_or(among, 16)}"
+            yield at.make_data_fault(message) if isinstance(at, DataLocation) else DataFault(f"{at}: {message}")
 
 
-def unknown_keys(keys: Iterable[str], among: Collection[str], at: DataLocation) -> Iterator[DataFault]:
+def unknown_key_faults(keys: Iterable[str], among: Collection[str], at: DataLocation) -> Iterator[DataFault]:
     """Yield a fault for each key of the table at `at` that is not in `among`. The fault stores the key, which helps to find its line."""
     for key in keys:
-        for fault in unknown_values([key], among, at, "key "):
+        for fault in unknown_value_faults([key], among, at, "key "):
             yield replace(fault, key=key)
 
 
-def require_known(values: Iterable[object], among: Collection[object], at: DataLocation | str, noun: str = "") -> None:
-    """Raise ContentError if a value is not in `among`. The message lists the choices; `at` and `noun` are those of `unknown_values`."""
-    if faults := [*unknown_values(values, among, at, noun)]:
+def require_known_values(values: Iterable[object], among: Collection[object], at: DataLocation | str, noun: str = "") -> None:
+    """Raise ContentError if a value is not in `among`. The parameters are those of `unknown_value_faults`."""
+    if faults := [*unknown_value_faults(values, among, at, noun)]:
         raise ContentError(*faults)
 
 
@@ -248,7 +250,7 @@ def _convert_each_value[K](
         try:
             yield key, reader(value)
         except ContentError as error:
-            found += (fault.placed_below(locate(key)) for fault in error.faults)
+            found += (fault.prefixed_with_location(locate(key)) for fault in error.faults)
     if found:
         raise ContentError(*found)
 
@@ -259,7 +261,7 @@ def _load_toml(get_data: Callable[[str], bytes], file: str, path: str) -> dict[s
     except OSError:
         raise ContentError(f"there is no data file {file}.toml") from None
     except (ValueError, RecursionError) as error:  # not TOML, not UTF-8, a number too long
-        raise ContentError(f"kabu_core/{data_path(file)}.toml is not TOML: {error}") from None
+        raise ContentError(f"kabu_core/{data_file_path(file)}.toml is not TOML: {error}") from None
 
 
 @cache
@@ -271,29 +273,28 @@ def required_fields(kind: RowClass) -> tuple[str, ...]:
 @cache
 def _field_readers(kind: RowClass) -> tuple[dict[str, ValueReader], tuple[str, ...]]:
     """Return the readers of a dataclass by field name, and the names of its required fields."""
-    return {f.name: reader_of_type(f.type) for f in fields(kind)}, required_fields(kind)
+    return {f.name: value_converter(f.type) for f in fields(kind)}, required_fields(kind)
 
 
 def _accept_any_value(value: object) -> object:
-    """Return the value unchanged. This is the reader of fields whose type is `object`."""
     return value
 
 
 def _read_list(item: ValueReader, value: object) -> tuple[object, ...]:
     if not isinstance(value, list):
-        raise ContentError(HERE.make_fault(f"expected a list, not {short(value)}"))
-    return tuple(one for _, one in _convert_each_value(((number, item, one) for number, one in enumerate(value, 1)), HERE.at_item))
+        raise ContentError(HERE.make_data_fault(f"expected a list, not {short(value)}"))
+    return tuple(one for _, one in _convert_each_value(((number, item, one) for number, one in enumerate(value, 1)), HERE.locate_item))
 
 
 def _read_mapping(item: ValueReader, value: object) -> Mapping[str, object]:
     if not isinstance(value, dict):
-        raise ContentError(HERE.make_fault(f"expected a table, not {short(value)}"))
-    return MappingProxyType(dict(_convert_each_value(((key, item, one) for key, one in value.items()), HERE.at_data_key)))
+        raise ContentError(HERE.make_data_fault(f"expected a table, not {short(value)}"))
+    return MappingProxyType(dict(_convert_each_value(((key, item, one) for key, one in value.items()), HERE.locate_data_key)))
 
 
 def _read_scalar(kinds: tuple[type, ...], value: object) -> object:
     if type(value) not in kinds:
         raise ContentError(
-            HERE.make_fault(f"expected {join_with_or(_WORDS[kind] for kind in kinds if kind in _WORDS)}, not {short(value)}")
+            HERE.make_data_fault(f"expected {join_with_or(_WORDS[kind] for kind in kinds if kind in _WORDS)}, not {short(value)}")
         )
     return value

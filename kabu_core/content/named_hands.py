@@ -8,7 +8,15 @@ from itertools import pairwise
 from typing import Literal
 
 from kabu_core.cards import Card, ranks_of_cards
-from kabu_core.content.loading import LazyRowMapping, cache_rows, read_row, read_table, reader_of_type, require_known, rows_by_id
+from kabu_core.content.loading import (
+    LazyRowMapping,
+    cache_rows,
+    read_data_table,
+    read_row,
+    require_known_values,
+    rows_by_id,
+    value_converter,
+)
 from kabu_core.errors import DataLocation
 from kabu_core.japanese_names import Name
 
@@ -61,7 +69,7 @@ class Pattern:
     without: tuple[str, ...] = ()
     """Codes of captured cards that do not count."""
 
-    def matches(self, cards: Sequence[Card], in_order: bool = False) -> bool:
+    def matches_whole_hand(self, cards: Sequence[Card], in_order: bool = False) -> bool:
         """Return whether these cards form the hand, with no card left over. With `in_order`, they must be in the order of `ranks`."""
         held = ranks_of_cards(cards)
         if self.same:
@@ -172,7 +180,7 @@ class SpecialHand:
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreLine:
+class NamedHandScoreLine:
     """A named hand in the score of a hand of cards, with the cards that form it.
 
     `pays` is its net odds if it wins whatever the total, otherwise 0. `special` tells whether the hand has an effect on a round of this
@@ -205,7 +213,7 @@ class HandScore:
     cards: tuple[Card, ...]
     values: tuple[int, ...]
     total: int
-    lines: tuple[ScoreLine, ...] = ()
+    lines: tuple[NamedHandScoreLine, ...] = ()
     draw: ThirdCardRule | None = None
     decided: bool = False
     escape: bool = False
@@ -238,9 +246,9 @@ def special_hands_by_id(game_id: str) -> LazyRowMapping[SpecialHand]:
 
 
 def _read_special_hand(row: object, at: DataLocation) -> SpecialHand:
-    found = read_table(row, _SPECIAL_READERS, ("id",), at)
-    require_known([found["id"]], named_hands(), at, "hand ")
+    found = read_data_table(row, _SPECIAL_READERS, ("id",), at)
+    require_known_values([found["id"]], named_hands(), at, "hand ")
     return SpecialHand(hand=named_hands()[found.pop("id")], **found)
 
 
-_SPECIAL_READERS = {"id": reader_of_type(str)} | {f.name: reader_of_type(f.type) for f in fields(SpecialHand) if f.name != "hand"}
+_SPECIAL_READERS = {"id": value_converter(str)} | {f.name: value_converter(f.type) for f in fields(SpecialHand) if f.name != "hand"}

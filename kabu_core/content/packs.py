@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kabu_core.cards import Card, Deck
-from kabu_core.content.loading import LazyRowMapping, cache_rows, raw_rows, read_row, require_known, rows_by_id
-from kabu_core.errors import ContentError, DataLocation, quote
+from kabu_core.content.loading import LazyRowMapping, cache_rows, raw_rows_of_file, read_row, require_known_values, rows_by_id
+from kabu_core.errors import ContentError, DataLocation, quote_input
 from kabu_core.japanese_names import Name
 from kabu_core.rules import parse_whole_number
 
@@ -59,33 +59,33 @@ def decks() -> LazyRowMapping[Deck]:
 def _read_deck(row: object, at: DataLocation) -> Deck:
     pack = read_row(Pack, row, at)
     printed = _pack_cards(pack, at)
-    require_known(pack.ranks, {code[:-1] for code in printed}, at.at_key("ranks"))
-    cards = tuple(_read_card(code, card, pack, at.at_key("cards")) for code, card in printed.items())
+    require_known_values(pack.ranks, {code[:-1] for code in printed}, at.locate_key("ranks"))
+    cards = tuple(_read_card(code, card, pack, at.locate_key("cards")) for code, card in printed.items())
     return Deck(pack.id, pack.name, cards, pack.sources, pack.size, pack.ranks_alone, pack.words)
 
 
 def _pack_cards(pack: Pack, at: DataLocation) -> Mapping[str, PackCard]:
     """Return the cards of a pack by code: its own cards, or those that it takes from another pack."""
     if bool(pack.of) == bool(pack.cards):
-        raise ContentError(at.make_fault("give either 'cards' or, in 'of', the pack that the cards come from"))
+        raise ContentError(at.make_data_fault("give either 'cards' or, in 'of', the pack that the cards come from"))
     if pack.cards:
         if pack.without:
-            raise ContentError(at.at_key("without").make_fault("only a pack taken from another one ('of') can leave cards out"))
+            raise ContentError(at.locate_key("without").make_data_fault("only a pack taken from another one ('of') can leave cards out"))
         return pack.cards
     whole_packs = {
-        str(row.get("id")): (row, there) for _, there, row in raw_rows("decks", "deck") if isinstance(row, dict) and "cards" in row
+        str(row.get("id")): (row, there) for _, there, row in raw_rows_of_file("decks", "deck") if isinstance(row, dict) and "cards" in row
     }
-    require_known([pack.of], whole_packs, at.at_key("of"))
+    require_known_values([pack.of], whole_packs, at.locate_key("of"))
     printed = read_row(Pack, *whole_packs[pack.of]).cards
     left_out = pack.without.split()
-    require_known(left_out, printed, at.at_key("without"))
+    require_known_values(left_out, printed, at.locate_key("without"))
     return {code: card for code, card in printed.items() if code not in left_out}
 
 
 def _read_card(code: str, card: PackCard, pack: Pack, at: DataLocation) -> Card:
     number = parse_whole_number(code[:-1])
     if number is None or str(number) != code[:-1] or not "a" <= code[-1] <= "z":
-        raise ContentError(at.make_fault(f"invalid code {quote(code)}; write a number and a letter, as in '8a'"))
+        raise ContentError(at.make_data_fault(f"invalid code {quote_input(code)}; write a number and a letter, as in '8a'"))
     rank = pack.ranks.get(code[:-1], number)
     label = card.label.replace("{rank}", str(rank))
     return Card(code, rank, label, card.suit, card.mark, card.kind, pack.id, pack.of or pack.id)

@@ -23,7 +23,7 @@ TERM_GROUPS = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Term:
+class GameTerm:
     """A word used in the games, with its sources."""
 
     id: str
@@ -104,26 +104,26 @@ class GamblingNumeral:
 
 
 @cache_rows
-def terms() -> LazyRowMapping[Term]:
+def terms() -> LazyRowMapping[GameTerm]:
     """Return the words of the games by id."""
-    return rows_by_id(partial(read_row, Term), "terms", "term")
+    return rows_by_id(partial(read_row, GameTerm), "terms", "term")
 
 
 @cache_rows
-def numerals_by_total() -> LazyRowMapping[GamblingNumeral, int]:
+def gambling_numerals_by_total() -> LazyRowMapping[GamblingNumeral, int]:
     """Return the gambling names of the totals, keyed by total."""
     return rows_by_id(partial(read_row, GamblingNumeral), "numerals", "numeral", "value")
 
 
 def numerals() -> tuple[GamblingNumeral, ...]:
     """Return the gambling names of the totals 0 to 9, in order. Raise ContentError if one is missing."""
-    if [*numerals_by_total()] != list(range(10)):
-        numbers = ", ".join(map(str, numerals_by_total()))
-        raise ContentError(DataLocation("numerals").make_fault(f"the values must be 0 to 9, each once, in order, not {numbers}"))
-    return tuple(numerals_by_total().values())
+    if [*gambling_numerals_by_total()] != list(range(10)):
+        numbers = ", ".join(map(str, gambling_numerals_by_total()))
+        raise ContentError(DataLocation("numerals").make_data_fault(f"the values must be 0 to 9, each once, in order, not {numbers}"))
+    return tuple(gambling_numerals_by_total().values())
 
 
 @cache_rows
-def numeral_sources() -> LazyRowMapping[GamblingNumeralSource]:
+def gambling_numeral_sources() -> LazyRowMapping[GamblingNumeralSource]:
     """Return the rows about sources of numerals, keyed by source id, in the order of the page."""
     return rows_by_id(partial(read_row, GamblingNumeralSource), "numerals", "witness", "source")

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 from kabu_core import content, engine_parts
 from kabu_core.cards import Card, Deck
-from kabu_core.errors import IllegalAction, NotationError, join_with_or, quote
+from kabu_core.errors import IllegalAction, NotationError, join_with_or, quote_input
 from kabu_core.games.game_spec import AnyGame
 from kabu_core.play import people_on_device
 from kabu_core.play.bots import LEVELS, Bot, bot_of_level, random_action
-from kabu_core.play.record import Record, parse_deal
+from kabu_core.play.record import GameRecord, parse_recorded_deal
 from kabu_core.play.round_based_state import RoundBasedState
-from kabu_core.play.state import Action, DealSource, apply_text
-from kabu_core.rules import Rules, Value, format_value
+from kabu_core.play.state import Action, DealSource, apply_action_text
+from kabu_core.rules import Rules, Value, format_option_value
 from kabu_core.views.game_view_interface import ScoredHand
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def game_module(game: str, name: str) -> ModuleType | None:
 def _package_name(game: str) -> str:
     """Return the name of a game's package. Raises NotationError for an unknown game, listing the known ones."""
     if game not in GAMES:
-        raise NotationError(f"unknown game {quote(game)}; choose {join_with_or(GAMES)}")
+        raise NotationError(f"unknown game {quote_input(game)}; choose {join_with_or(GAMES)}")
     return f"kabu_core.games.{game.replace('-', '_')}"
 
 
@@ -71,7 +71,7 @@ def advice_spec(game: str) -> "AdviceSpec":
 
     Raises EnginePartNotFetched in a browser that has not fetched the package `advice`, and NotationError for an unknown game.
     """
-    engine_parts.require_part("advice")
+    engine_parts.require_fetched_part("advice")
     from kabu_core.advice.advice_spec import AdviceSpec
 
     advice_module = game_module(game, "advice")
@@ -96,7 +96,7 @@ def score_text(game: str, text: str, role: str, chosen: Rules) -> ScoredHand:
     """
     scorer = spec(game).scorer
     if role not in scorer.holders:
-        raise NotationError(f"unknown role {quote(role)}; choose {join_with_or(scorer.holders)}")
+        raise NotationError(f"unknown role {quote_input(role)}; choose {join_with_or(scorer.holders)}")
     scored: ScoredHand = scorer.score(deck(game, chosen).parse(text), role, chosen)
     return scored
 
@@ -105,13 +105,13 @@ def score_text(game: str, text: str, role: str, chosen: Rules) -> ScoredHand:
 def score_cards_for_default_role(game: str, chosen: Rules, cards: tuple[Card, ...]) -> ScoredHand:
     """Return the score of a hand for the default role of the game's scorer."""
     scorer = spec(game).scorer
-    scored: ScoredHand = scorer.score(cards, scorer.default_holder, chosen)
+    scored: ScoredHand = scorer.score(cards, scorer.default_holder_role, chosen)
     return scored
 
 
 def rules(game: str, preset: str = "", options: Mapping[str, Value] | None = None) -> Rules:
     """Return the rules of a preset, by default the game's default preset, with some options changed."""
-    return _cached_rules(game, preset, tuple((name, format_value(value)) for name, value in (options or {}).items()))
+    return _cached_rules(game, preset, tuple((name, format_option_value(value)) for name, value in (options or {}).items()))
 
 
 @lru_cache(64)
@@ -121,27 +121,27 @@ def _cached_rules(game: str, preset: str, options: tuple[tuple[str, str], ...]) 
     return kind().with_options(info.preset(preset or info.default).options).with_options(dict(options))
 
 
-def initial_state(record: Record) -> RoundBasedState[Rules]:
+def initial_state(record: GameRecord) -> RoundBasedState[Rules]:
     """Return the state at the start of a record, before its actions. Raises NotationError for a record that does not fit the game."""
     game = spec(record.game)
     chosen = rules(record.game, record.preset, dict(record.options))
     info = content.game_info(record.game)
     if not info.players[0] <= record.seats <= info.players[1]:
-        raise NotationError(f"{record.game} cannot have {record.seats} seats; it takes {info.seats_text}")
+        raise NotationError(f"{record.game} cannot have {record.seats} seats; it takes {info.player_count_text}")
     people_on_device.check_player_names(record.people, record.seats)
     full_deck = game.deck(chosen)
-    deals = [parse_deal(text, full_deck, record.seats, n) for n, text in enumerate(record.deal, 1)]
+    deals = [parse_recorded_deal(text, full_deck, record.seats, n) for n, text in enumerate(record.deal, 1)]
     packs, orders = tuple(pack for _, pack in deals), tuple(order for order, _ in deals)
     state: RoundBasedState[Rules] = game.start_game(chosen, record.seats, DealSource(record.seed, packs, orders))
     return state
 
 
-def replay(record: Record) -> RoundBasedState[Rules]:
+def replay(record: GameRecord) -> RoundBasedState[Rules]:
     """Return the state after all actions of a record. Raises KabuError; for an illegal action, the message gives its number."""
     state = initial_state(record)
     for number, action in enumerate(record.actions, 1):
         try:
-            state = apply_text(state, action)
+            state = apply_action_text(state, action)
         except IllegalAction as error:
             raise IllegalAction(f"action {number} of the record: {error}") from None
     return state
@@ -157,7 +157,7 @@ def bot(game: str, name: str) -> Bot[Any]:
     """Return a bot of a game by its level or name. Raises NotationError for an unknown level, listing the known ones."""
     found = bots(game).get(bot_of_level(name))
     if found is None:
-        raise NotationError(f"unknown level {quote(name)}; choose {join_with_or(LEVELS.values())}")
+        raise NotationError(f"unknown level {quote_input(name)}; choose {join_with_or(LEVELS.values())}")
     return found
 
 

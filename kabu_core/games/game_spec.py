@@ -17,7 +17,7 @@ from kabu_core.views.score_keeping_html import DEALER_STAYS, ScoreKeepingSpec
 type ProblemKind = Literal["draw", "hand", "yaku", "call"]
 
 
-def default_deck(rules: Rules) -> Deck:
+def deck_named_by_rules(rules: Rules) -> Deck:
     """Return the deck that the rules name."""
     return content.decks()[rules.deck]
 
@@ -42,7 +42,7 @@ class GameSpec[R: Rules, S: RoundBasedState[Rules], K: ScoredHand]:
     strongest: Bot[S] | None = None
     exact: bool = True
     keeper: ScoreKeepingSpec[R] = DEALER_STAYS
-    deck: Callable[[R], Deck] = default_deck
+    deck: Callable[[R], Deck] = deck_named_by_rules
     coach: bool = True
     problems: Mapping[ProblemKind, int] = field(default_factory=dict)
 

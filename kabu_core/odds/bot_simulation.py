@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import BinaryIO, Self
 
 from kabu_core import games
-from kabu_core.errors import KabuError, NotationError, quote
+from kabu_core.errors import KabuError, NotationError, quote_input
 from kabu_core.play.banking_games import BankingState
-from kabu_core.play.record import MOST_SEED, Record
+from kabu_core.play.record import MOST_SEED, GameRecord
 from kabu_core.play.round_based_state import RoundBasedState
 from kabu_core.play.score_keeping import Points
 from kabu_core.play.state import FOR_BOTS, seeded_random
@@ -46,9 +46,9 @@ class SimulationPlan:
     rounds: int
     seed: int
 
-    def round_record(self, number: int) -> Record:
+    def round_record(self, number: int) -> GameRecord:
         """Return the record of round `number`, before its first action."""
-        return Record(self.game, self.preset, self.seats, (self.seed * MOST_ROUNDS + number) % MOST_SEED, self.options)
+        return GameRecord(self.game, self.preset, self.seats, (self.seed * MOST_ROUNDS + number) % MOST_SEED, self.options)
 
     def task_rounds(self) -> list[range]:
         """Divide the rounds into tasks. Return the round numbers of each task."""
@@ -162,7 +162,7 @@ class SimulationRun:
             for future in as_completed(futures):
                 yield futures[future], future.result()
         except BrokenExecutor:
-            advice = f"they are saved in {quote(self.file)}" if self.file else "save runs with --keep so that they can be resumed"
+            advice = f"they are saved in {quote_input(self.file)}" if self.file else "save runs with --keep so that they can be resumed"
             raise KabuError(f"a worker died after {self.tally.rounds:,} of {self.plan.rounds:,} rounds; {advice}") from None
         finally:
             for future in futures:
@@ -175,14 +175,14 @@ class SimulationRun:
         """Load the tally from the file, if it exists. Raises NotationError if the file holds anything but this run."""
         if not self.file or not self.file.exists():
             return
-        no_run = NotationError(f"{quote(self.file)} is not a saved run; choose another file")
+        no_run = NotationError(f"{quote_input(self.file)} is not a saved run; choose another file")
         try:
             plan, tally, done = _parse_saved_run(self.file.read_text("utf-8"))
         except (OSError, ValueError, TypeError, KeyError, RecursionError):
             raise no_run from None
-        if other := [f"{name} {quote(plan.get(name))}" for name, value in self._plan_json().items() if plan.get(name) != value]:
+        if other := [f"{name} {quote_input(plan.get(name))}" for name, value in self._plan_json().items() if plan.get(name) != value]:
             why = f"holds another run, with {', '.join(other)}; choose another file or the same game, rules, rounds and seed"
-            raise NotationError(f"{quote(self.file)} {why}")
+            raise NotationError(f"{quote_input(self.file)} {why}")
         sizes = dict(enumerate(map(len, self.plan.task_rounds())))
         seats = self.plan.seats if done else 0
         if not done <= {*sizes} or tally.rounds != sum(sizes[task] for task in done) or len(tally.by_seat) != seats:
@@ -219,7 +219,7 @@ def _file_lock(file: Path | None) -> Iterator[None]:
     lock = file.with_name(f"{file.name}.lock")
     with lock.open("wb") as handle:
         if not _try_lock(handle, lock):
-            raise KabuError(f"another command is using {quote(file)}; wait until it ends, or save this run in another file")
+            raise KabuError(f"another command is using {quote_input(file)}; wait until it ends, or save this run in another file")
         try:
             yield
         finally:

@@ -20,7 +20,7 @@ from kabu_core.calculator import decision_odds, hand_odds
 from kabu_core.calculator.decision_odds import HIDDEN_CARD
 from kabu_core.cards import Card
 from kabu_core.play.banking_games import DrawCard
-from kabu_core.play.state import FOR_CARDS, seeded_random, shuffle
+from kabu_core.play.state import FOR_CARDS, seeded_random, shuffle_cards
 
 ROUNDS_PER_CHOICE = 1000
 """The number of simulated rounds for each choice whose value is an estimate."""
@@ -71,7 +71,7 @@ def draw_or_stand_problem(game: str, seed: int) -> Problem | None:
     """
     rules = games.rules(game)
     deck, duel = games.deck(game, rules), games.advice_spec(game).duel
-    pack = shuffle(deck, seeded_random(seed, FOR_CARDS, games.GAMES.index(game)))
+    pack = shuffle_cards(deck, seeded_random(seed, FOR_CARDS, games.GAMES.index(game)))
     holder, against = "player", ""
     if duel:
         holder = "player" if seed % 2 else "dealer"
@@ -127,7 +127,7 @@ def hand_scoring_problem(game: str, seed: int) -> Problem | None:
     others = [other for other in scores if not _score_phrases(other) <= _score_phrases(right)]
     others.sort(key=lambda other: (_circular_distance(scores[other][0], total), rng.random()))
     answers = rng.sample([right, *others[: ANSWER_COUNT - 1]], ANSWER_COUNT)
-    cards = _cards_of_ranks(rng.choice(examples), shuffle(games.deck(game, games.rules(game)), rng))
+    cards = _cards_of_ranks(rng.choice(examples), shuffle_cards(games.deck(game, games.rules(game)), rng))
     return Problem(
         **common_problem_fields("hand", game, seed),
         holder=holder,

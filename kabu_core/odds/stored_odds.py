@@ -24,7 +24,7 @@ from kabu_core.odds import fingerprints, odds_by_total
 from kabu_core.odds.odds_by_total import TotalDecision
 from kabu_core.play import hand_scoring
 from kabu_core.rules import Rules, Value
-from kabu_core.views.cards_html import corner_index
+from kabu_core.views.cards_html import card_corner_index
 
 FOLDER = Path(HOME) / "data" / "odds"
 RENEW_COMMAND = "python -m kabu_core compute"
@@ -165,7 +165,7 @@ def corner_indices_of_rank(deck: Deck, rank: int) -> str:
 
     They are "9", or "10 J Q K" if tens and court cards count alike; "0" stands for cards without a number.
     """
-    return " ".join(dict.fromkeys(corner_index(card) for card in deck if card.rank == rank)) or "0"
+    return " ".join(dict.fromkeys(card_corner_index(card) for card in deck if card.rank == rank)) or "0"
 
 
 def seen_card_values(game: str, rules: Rules) -> Iterator[ValueOfSeeingCard]:

@@ -113,7 +113,7 @@ def fingerprint(game: str) -> str:
     """Return a fingerprint of the code that generates a game's problems, and of the game's default rules, pack, hands and yaku."""
     modules = (sys.modules[__name__], problem_generation, *_problem_modules(game), decision_odds, hand_odds, duel_evaluation, hand_scoring)
     rules = fingerprints.preset_rules(game)[content.game_info(game).default]
-    named_hands = [(row.name, row.pattern) for row in (*content.game_hands(game), *content.game_yaku(game))]
+    named_hands = [(row.name, row.pattern) for row in (*content.game_named_hands(game), *content.game_yaku(game))]
     rows = (
         games.GAMES.index(game),
         fingerprints.option_values(rules),

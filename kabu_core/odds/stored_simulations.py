@@ -47,7 +47,7 @@ def simulation_file_text(game: str, executor: Executor) -> str:
     """Play the whole simulation of a game again and return the text of its file."""
     module = simulation_module(game)
     tasks = [range(start, min(start + GAMES_PER_TASK, module.PLAYED)) for start in range(0, module.PLAYED, GAMES_PER_TASK)]
-    first, *others = executor.map(module.play_games, tasks)
+    first, *others = executor.map(module.simulate_games, tasks)
     total = module.SimulatedGamesTally()
     for part in (first, *others):
         total.add(part)

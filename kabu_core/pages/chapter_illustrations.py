@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from kabu_core.cards import Card, ranks_of_cards
-from kabu_core.content import GamblingNumeral, GamblingNumeralSource, Source
+from kabu_core.content import BibliographySource, GamblingNumeral, GamblingNumeralSource
 from kabu_core.content.named_hands import NamedHand
 from kabu_core.views import cards_html as pictures
 from kabu_core.views import html_fragments
@@ -13,8 +13,8 @@ from kabu_core.views.html_builder import (
     escape_html,
     join_html,
     latin_language_tag,
-    latin_script,
-    native_script,
+    latin_script_html,
+    native_script_html,
     prose_html,
     tag,
 )
@@ -47,7 +47,7 @@ def sum_in_words(cards: Iterable[Card]) -> str:
 
 def cards_with_total_names(rows: Iterable[tuple[GamblingNumeral, Card]]) -> Html:
     """Render a card for each total, with the commonest name of that total."""
-    captions = ((card, tag("b", str(row.value)), html_fragments.total_name_html(row.value)) for row, card in rows)
+    captions = ((card, tag("b", str(row.value)), html_fragments.gambling_name_html(row.value)) for row, card in rows)
     return tag("ul", *(_captioned_cards([card], value, " ", name) for card, value, name in captions), class_="drawn totals")
 
 
@@ -55,7 +55,7 @@ def number_word_table(rows: Iterable[GamblingNumeral], witnesses: Sequence[Gambl
     """Render a table of the words that some sources have for each total. `heads` maps the id of each source to a short name."""
     columns = (
         "Total",
-        *(join_html([heads[witness.source], tag("small", html_fragments.cite(witness.source))], " ") for witness in witnesses),
+        *(join_html([heads[witness.source], tag("small", html_fragments.citation_link(witness.source))], " ") for witness in witnesses),
     )
     return data_table("Words for each total in some sources", columns, (_number_words_row(row, witnesses) for row in rows), "data spoken")
 
@@ -66,7 +66,7 @@ def seating_plan(rows: Iterable[Sequence[str]]) -> Html:
     return tag("ol", *seats, class_="plan")
 
 
-def external_picture(source: Source, address: str, holder: str) -> Html:
+def external_picture(source: BibliographySource, address: str, holder: str) -> Html:
     """Render a reference to a picture that we do not copy: its title, its date, and where it can be seen."""
     title = tag("a", source.title_en or source.title, href=address)
     details = [text for text in dict.fromkeys((source.author, source.date, holder or source.publisher)) if text]
@@ -76,18 +76,18 @@ def external_picture(source: Source, address: str, holder: str) -> Html:
         title,
         *(f"; {text}" for text in details),
         " (",
-        html_fragments.cite(source.id),
+        html_fragments.citation_link(source.id),
         ").",
         class_="elsewhere",
     )
 
 
 def _captioned_cards(cards: Iterable[Card], *text: object) -> Html:
-    return tag("li", pictures.hand_picture(cards), tag("p", *text))
+    return tag("li", pictures.hand_picture_html(cards), tag("p", *text))
 
 
 def _hand_link(hand: NamedHand) -> Html:
-    return tag("a", latin_script(hand.name.romaji), href=f"/hands/#hand-{hand.id}")
+    return tag("a", latin_script_html(hand.name.romaji), href=f"/hands/#hand-{hand.id}")
 
 
 def _number_words_row(row: GamblingNumeral, witnesses: Iterable[GamblingNumeralSource]) -> Html:
@@ -97,9 +97,9 @@ def _number_words_row(row: GamblingNumeral, witnesses: Iterable[GamblingNumeralS
 
 def _source_words(row: GamblingNumeral, source: str) -> list[Html]:
     """Return the words that a source has for a total."""
-    main = [latin_script(row.romaji)] if source in row.sources else []
+    main = [latin_script_html(row.romaji)] if source in row.sources else []
     return main + [_word_html(form.romaji, form.kana, form.lang) for form in row.forms if source in form.sources]
 
 
 def _word_html(text: str, kana: str, lang: str) -> Html:
-    return latin_script(text, latin_language_tag(lang)) if text else native_script(kana, lang)
+    return latin_script_html(text, latin_language_tag(lang)) if text else native_script_html(kana, lang)

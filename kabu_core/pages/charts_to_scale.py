@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, pairwise
 
 from kabu_core.archive.dated_events import DatedEvent
-from kabu_core.content import Source
+from kabu_core.content import BibliographySource
 from kabu_core.pages.links_to_games import TIMELINE
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, count_with_noun, join_html, tag
@@ -44,10 +44,10 @@ def sum_charts(highest: Iterable[int]) -> Html:
     return tag("div", *map(_sum_chart, highest), class_="sums")
 
 
-def transmission_chain(rows: Iterable[Source]) -> Html:
+def transmission_chain(rows: Iterable[BibliographySource]) -> Html:
     """Render the sources through which something is known, from the first source to this site."""
     seen = {True: "read by us", False: "not seen by us", "partly": "read by us in part"}
-    links = (tag("li", html_fragments.cite(row.id), " ", tag("small", f"{row.date}; {seen[row.seen]}")) for row in rows)
+    links = (tag("li", html_fragments.citation_link(row.id), " ", tag("small", f"{row.date}; {seen[row.seen]}")) for row in rows)
     return tag("ol", *links, tag("li", tag("b", "this site")), class_="chain")
 
 
@@ -55,7 +55,14 @@ def _scale_item(event: DatedEvent, gap: int, unit: float) -> Html:
     link = tag("a", event.title, href=f"{TIMELINE}#{event.id}")
     later = tag("small", count_with_noun(gap, "year")) if gap >= NOTABLE_GAP else ""
     return tag(
-        "li", tag("b", event.date_text), " ", link, " ", html_fragments.status_badge(event.status), later, style=f"--gap:{gap * unit:.1f}lh"
+        "li",
+        tag("b", event.date_text),
+        " ",
+        link,
+        " ",
+        html_fragments.attestation_status_badge(event.status),
+        later,
+        style=f"--gap:{gap * unit:.1f}lh",
     )
 
 

@@ -7,7 +7,7 @@ from kabu_core import content, games
 from kabu_core.archive.errata import VERDICTS, Erratum
 from kabu_core.views import html_fragments
 from kabu_core.views.foldable_list import foldable_item, foldable_list, text_filter_form
-from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script, prose_html, tag
+from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script_html, prose_html, tag
 
 
 def errata_register(rows: Iterable[Erratum]) -> Html:
@@ -29,7 +29,7 @@ def erratum_links(rows: Iterable[Erratum], before: str = "") -> Html:
 
 
 def _source_section(source: str, rows: Iterable[Erratum]) -> Html:
-    head = tag("h3", html_fragments.cite(source), id=f"errata-{source}")
+    head = tag("h3", html_fragments.citation_link(source), id=f"errata-{source}")
     return tag("section", head, foldable_list(*map(_erratum_entry, rows)), data_group=True)
 
 
@@ -39,14 +39,14 @@ def _erratum_entry(row: Erratum) -> Html:
         join_html([row.title, " ", _verdict_badge(row.verdict)]),
         tag("p", tag("b", "Claim:"), " ", prose_html(row.claim), " ", tag("small", f"In: {row.place}.")),
         tag("p", tag("b", "Found:"), " ", prose_html(row.says)),
-        html_fragments.reading_list(row.readings),
+        html_fragments.source_reading_list(row.readings),
         tag(
             "p",
             _subject_links(row),
             "Noted ",
             tag("time", row.noted, datetime=row.noted),
             ". ",
-            html_fragments.edit_link("errata", row.line, "this entry"),
+            html_fragments.row_edit_link("errata", row.line, "this entry"),
             class_="note",
         ),
     )
@@ -64,11 +64,11 @@ def subject_link(name: str) -> Html:
     kind, _, id_ = name.partition("/")
     match kind:
         case "term":
-            return tag("a", latin_script(content.terms()[id_].romaji), href=f"/terms/#term-{id_}")
+            return tag("a", latin_script_html(content.terms()[id_].romaji), href=f"/terms/#term-{id_}")
         case "total":
             return tag("a", f"the total {id_}", href=f"/numerals/#total-{id_}")
         case "hand":
-            return tag("a", latin_script(content.named_hands()[id_].name.romaji), href=f"/hands/#hand-{id_}")
+            return tag("a", latin_script_html(content.named_hands()[id_].name.romaji), href=f"/hands/#hand-{id_}")
     rule = f", {id_.replace('-', ' ')}" if id_ else ""
     return tag("a", content.game_info(kind).title, rule, href=f"/games/{kind}/{_rule_anchor(kind, id_)}")
 

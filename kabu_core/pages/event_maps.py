@@ -173,10 +173,10 @@ def _route_item(letter: str, edge: LineageEdge) -> Html:
         tag("b", " → ".join(names)),
         " ",
         dated_events.date_in_words(edge.date),
-        html_fragments.status_badge(edge.status),
+        html_fragments.attestation_status_badge(edge.status),
         class_="title",
     )
-    more = html_fragments.readings_fold(edge.readings, html_fragments.edit_link("history/lineage", edge.line, "this route"))
+    more = html_fragments.source_readings_fold(edge.readings, html_fragments.row_edit_link("history/lineage", edge.line, "this route"))
     return tag("li", head, tag("p", prose_html(edge.says)), more, id=f"route-{edge.id}")
 
 
@@ -191,7 +191,13 @@ def _place_entry(place: MapPlace, rows: Sequence[DatedEvent]) -> Html:
         f"at-{place.id}",
         f"place-{place.id}",
         _place_summary(place.name, rows),
-        tag("p", join_html(about, " · "), " ", html_fragments.edit_link("history/attestations", place.line, "this place"), class_="about"),
+        tag(
+            "p",
+            join_html(about, " · "),
+            " ",
+            html_fragments.row_edit_link("history/attestations", place.line, "this place"),
+            class_="about",
+        ),
         _event_list(rows) if rows else tag("p", "No dated events: this place is a stage of a route."),
         data_group=bool(rows),
     )
@@ -213,7 +219,7 @@ def _event_list(rows: Iterable[DatedEvent]) -> Html:
 
 def _event_item(event: DatedEvent) -> Html:
     link = tag("a", event.title, href=f"{links_to_games.TIMELINE}#{event.id}")
-    return events.event_list_item(event, event.date_text, ": ", link, html_fragments.status_badge(event.status))
+    return events.event_list_item(event, event.date_text, ": ", link, html_fragments.attestation_status_badge(event.status))
 
 
 def _coordinates_text(place: MapPlace) -> str:

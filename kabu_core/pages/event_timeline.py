@@ -30,7 +30,9 @@ def timeline_axis(rows: Iterable[DatedEvent]) -> Html:
 def certainty_legend() -> Html:
     """Render a list of the statuses of events with their meanings."""
     return tag(
-        "ul", *(tag("li", html_fragments.status_badge(status), tag("span", says)) for status, says in CERTAINTY.items()), class_="legend"
+        "ul",
+        *(tag("li", html_fragments.attestation_status_badge(status), tag("span", says)) for status, says in CERTAINTY.items()),
+        class_="legend",
     )
 
 
@@ -105,8 +107,17 @@ def _status_mark(status: str, x: float, y: float) -> Html:
 
 
 def _event_item(event: DatedEvent) -> Html:
-    title = tag("p", tag("strong", event.date_text), " ", tag("b", event.title), html_fragments.status_badge(event.status), class_="title")
-    readings = html_fragments.readings_fold(event.readings, html_fragments.edit_link("history/attestations", event.line, "this event"))
+    title = tag(
+        "p",
+        tag("strong", event.date_text),
+        " ",
+        tag("b", event.title),
+        html_fragments.attestation_status_badge(event.status),
+        class_="title",
+    )
+    readings = html_fragments.source_readings_fold(
+        event.readings, html_fragments.row_edit_link("history/attestations", event.line, "this event")
+    )
     return event_list_item(
         event,
         title,

@@ -286,7 +286,7 @@ def _first_record(node: FamilyTreeNode) -> Html:
     if not node.event:
         return escape_html("No dated event mentions this game.")
     link = tag("a", node.event.title, href=f"{links_to_games.TIMELINE}#{node.event.id}")
-    return join_html(["First recorded: ", node.event.date_text, ", ", link, html_fragments.status_badge(node.event.status)])
+    return join_html(["First recorded: ", node.event.date_text, ", ", link, html_fragments.attestation_status_badge(node.event.status)])
 
 
 def _outgoing_edge(edge: LineageEdge) -> Html:

@@ -11,7 +11,7 @@ from kabu_core.archive import errata, founding_document_claims
 from kabu_core.archive.founding_document_claims import FATES, DocumentClaim, FoundingDocument
 from kabu_core.pages.errata import subject_link
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, data_table, escape_html, join_html, latin_script, prose_html, tag
+from kabu_core.views.html_builder import Html, data_table, escape_html, join_html, latin_script_html, prose_html, tag
 
 
 def claim_fate_legend() -> Html:
@@ -25,7 +25,7 @@ def claims_of_document_section(source: str) -> Html:
     return tag(
         "div",
         tag("p", prose_html(found.says), " ", prose_html(found.licence)),
-        tag("p", "The source in the list: ", html_fragments.cite(source), ".", class_="note"),
+        tag("p", "The source in the list: ", html_fragments.citation_link(source), ".", class_="note"),
         tag("details", tag("summary", _claims_by_fate_sentence(source)), *_claim_groups(source, found), class_="fold"),
         class_="errata founding",
     )
@@ -69,7 +69,7 @@ def _claim_group(source: str, place: Html, claims: Iterable[DocumentClaim]) -> H
 def _claim_item(source: str, claim: DocumentClaim) -> Html:
     links = join_html(map(_claim_target_link, claim.where), "; ")
     here = tag("small", "Here: ", links, ". ") if claim.where else escape_html("")
-    edited = html_fragments.edit_link(f"founding/{source}", claim.line, "this claim")
+    edited = html_fragments.row_edit_link(f"founding/{source}", claim.line, "this claim")
     note = tag("small", prose_html(claim.note)) if claim.note else escape_html("")
     return tag(
         "li", tag("p", prose_html(claim.says), " ", _fate_badge(claim.fate)), tag("p", note, " " if claim.note else "", here, edited)
@@ -83,9 +83,9 @@ def _claim_target_link(target: str) -> Html:
         case "erratum":
             return tag("a", "error in sources: ", errata.errata()[id_].title, href=f"{html_fragments.ERRATA_PAGE}#erratum-{id_}")
         case "yaku":
-            return tag("a", latin_script(content.all_yaku()[id_].name.romaji), href=_yaku_address(id_))
+            return tag("a", latin_script_html(content.all_yaku()[id_].name.romaji), href=_yaku_address(id_))
         case "source":
-            return html_fragments.cite(id_)
+            return html_fragments.citation_link(id_)
         case "pattern":
             return tag("a", f"the pack {id_}", href=f"/cards/#pack-{id_}")
         case "preset":

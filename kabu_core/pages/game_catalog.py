@@ -11,7 +11,7 @@ from kabu_core.odds.game_estimates import estimate_game
 from kabu_core.pages import filter_form, links_to_games
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, native_script, ordinal_number, prose_html, tag
+from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, native_script_html, ordinal_number, prose_html, tag
 
 DEALERS = {"dealer": "one of the players", "house": "the house", "nobody": "nobody", "unknown": "not known"}
 TURNS = {"in turn": "one after the other", "at once": "all at once", "no choice": "no decisions", "unknown": "not known"}
@@ -73,7 +73,11 @@ def first_attestation_link(game_id: str) -> Html:
     if not event:
         return escape_html(UNDATED)
     return join_html(
-        [tag("a", event.date_text, href=f"{links_to_games.TIMELINE}#{event.id}"), " ", html_fragments.status_badge(event.status)]
+        [
+            tag("a", event.date_text, href=f"{links_to_games.TIMELINE}#{event.id}"),
+            " ",
+            html_fragments.attestation_status_badge(event.status),
+        ]
     )
 
 
@@ -98,7 +102,7 @@ def _unplayed_group(name: str, group: str, rows: list[UnplayedGame]) -> Html:
 
 def _played_item(game: GameInfo, cards: Sequence[Card]) -> Html:
     return _game_item(
-        game, faces.hand_picture(cards), _facts_line(_seats_text(game), _packs_text(game), _minutes_text(game)), play_link(game)
+        game, faces.hand_picture_html(cards), _facts_line(_seats_text(game), _packs_text(game), _minutes_text(game)), play_link(game)
     )
 
 
@@ -111,7 +115,7 @@ def _unplayed_item(row: UnplayedGame) -> Html:
 
 
 def _seats_text(game: GameInfo | UnplayedGame) -> str:
-    return f"{game.seats_text} players" if game.seats_text else "number of players not known"
+    return f"{game.player_count_text} players" if game.player_count_text else "number of players not known"
 
 
 def _packs_text(game: GameInfo | UnplayedGame) -> str:
@@ -127,7 +131,7 @@ def _facts_line(*facts: Html | str) -> Html:
 
 
 def _game_item(game: GameInfo | UnplayedGame, cards: Html | str, facts: Html, door: Html | str = "") -> Html:
-    written = native_script(game.name.kanji or game.name.kana, game.lang)
+    written = native_script_html(game.name.kanji or game.name.kana, game.lang)
     title = tag("p", tag("a", game.title, href=links_to_games.game_address(game.id)), " ", written, class_="title")
     keys = {f"data_{key}": " ".join(map(hyphenate_blanks, values)) for key, values in _filter_values_of_game(game).items()}
     return tag("li", cards, title, tag("p", prose_html(game.says)), facts, door, data_item=True, **keys)

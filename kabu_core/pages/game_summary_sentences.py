@@ -11,7 +11,7 @@ from kabu_core.views.rule_text_html import rule_title
 def summary_sentence_list(info: GameInfo) -> Html:
     """Render the sentences as an ordered list, with links to the rules on the same page. Raise ContentError if there are none."""
     if not info.sentence:
-        raise ContentError(DataLocation(f"games/{info.id}").make_fault("no sentences to show; add six under [[sentence]]"))
+        raise ContentError(DataLocation(f"games/{info.id}").make_data_fault("no sentences to show; add six under [[sentence]]"))
     return tag("ol", *(_sentence_item(info, sentence) for sentence in info.sentence), class_="sentences")
 
 

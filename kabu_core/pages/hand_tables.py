@@ -27,7 +27,7 @@ def total_odds_table() -> Html:
         tag(
             "tr",
             tag("th", tag("b", str(total)), scope="row"),
-            tag("td", html_fragments.total_name_html(total)),
+            tag("td", html_fragments.gambling_name_html(total)),
             *(tag("td", _share_text(total, cards)) for cards in (2, 3)),
             tag("td", str(len(list(deal_counts.combinations_with_total(total, 3))))),
         )
@@ -43,23 +43,25 @@ def deal_count_out_of_all(cards: Iterable[Card]) -> Html:
 
 
 def _share_text(total: int, cards: int) -> str:
-    share = deal_counts.total_probability(total, cards)
+    share = deal_counts.probability_of_total(total, cards)
     return f"{float(share):.3%} = {share}"
 
 
 def _hand_item(hand: NamedHand, link: str) -> Html:
     meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
-    also = join_html([", also ", join_html(map(html_fragments.name_html, hand.also), ", ")]) if hand.also else ""
+    also = join_html([", also ", join_html(map(html_fragments.name_in_scripts_html, hand.also), ", ")]) if hand.also else ""
     where = join_html([" ", tag("span", ", ".join(filter(None, (hand.work, hand.year))), class_="place")]) if hand.work or hand.year else ""
-    badge = html_fragments.status_badge(hand.status) if hand.status != "attested" else ""
-    cards = faces.hand_picture(content.decks()[hand.deck].parse(hand.example))
-    title = tag("summary", cards, tag("span", tag("strong", html_fragments.name_html(hand.name)), meaning, also, where, " ", badge))
+    badge = html_fragments.attestation_status_badge(hand.status) if hand.status != "attested" else ""
+    cards = faces.hand_picture_html(content.decks()[hand.deck].parse(hand.example))
+    title = tag(
+        "summary", cards, tag("span", tag("strong", html_fragments.name_in_scripts_html(hand.name)), meaning, also, where, " ", badge)
+    )
     ways, every = deal_counts.count_deals_of_hand(hand.pattern, hand.example, content.decks()[hand.deck])
     try_it = tag("a", "Open in the scorer", href=link)
     dealt = tag("p", f"Dealt in {format_count(ways)} of {format_count(every)} deals.", class_="note")
-    edited = tag("p", html_fragments.edit_link("hands", hand.line, "this hand"), class_="note")
+    edited = tag("p", html_fragments.row_edit_link("hands", hand.line, "this hand"), class_="note")
     wrong = noted.erratum_links(errata.errata_about(f"hand/{hand.id}"), ERRATA_LABEL)
-    readings = html_fragments.readings_fold(hand.readings, dealt, wrong, edited)
+    readings = html_fragments.source_readings_fold(hand.readings, dealt, wrong, edited)
     says = tag("p", prose_html(hand.says))
     doubt = tag("p", tag("b", "Doubtful:"), " ", prose_html(hand.doubt), class_="doubt") if hand.doubt else ""
     embed = tag("a", "Embed this hand", href=f"/embed/hand/{hand.id}.html#line")

@@ -6,7 +6,7 @@ from kabu_core import content, games, web
 from kabu_core.cards import MOST_LETTERS, Card, Deck, split_typed_hand
 from kabu_core.content import GameInfo
 from kabu_core.pages import printable_cards
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.views import cards_html as faces
 from kabu_core.views import rules_comparison as comparing
 from kabu_core.views.html_builder import Html, join_html, tag
@@ -23,7 +23,7 @@ def scorer_widget(game: str, preset: str, role: str, cards: str, id_: str, answe
     """Render a scorer. `answers` is the address of its precomputed answers, `runtime` the address of the engine."""
     info = content.game_info(game)
     form = games.spec(game).scorer
-    preset, role = preset or info.default, role or form.default_holder
+    preset, role = preset or info.default, role or form.default_holder_role
     state = f"{game}/{preset}/{role}/{cards}"
     return _widget_section(
         "scorer", id_, game, state, form.asked, _scorer_form(info, preset, role, cards, id_), runtime, answers if form.precomputed else ""
@@ -44,10 +44,10 @@ def guide_placeholder(address: str, script: str) -> Html:
     return tag("div", id="guide", role="status", data_guide=address, data_by=script)
 
 
-def new_game_record(game: str, preset: str, seats: int, seed: int) -> Record:
+def new_game_record(game: str, preset: str, seats: int, seed: int) -> GameRecord:
     """Return a new game with the number of seats asked for, or the nearest number that the game allows."""
     info = content.game_info(game)
-    return Record(game, preset or info.default, info.nearest_seat_count(seats), seed)
+    return GameRecord(game, preset or info.default, info.nearest_seat_count(seats), seed)
 
 
 def rules_widget(game: str, preset: str, answers: str, runtime: str) -> Html:
@@ -71,10 +71,10 @@ def comparison_widget(one: str, other: str, id_: str, runtime: str) -> Html:
 
 def static_comparison(one: str, other: str) -> Html:
     """Render a comparison of two games, without menus to choose others."""
-    found = comparing.compare_sides(
+    found = comparing.compare_rules_of_sides(
         *(reference_widgets.comparison_side(*_with_default_preset(text).split("/", 1)) for text in (one, other))
     )
-    return tag("div", comparing.comparison_html(found), class_="kabu")
+    return tag("div", comparing.rules_comparison_html(found), class_="kabu")
 
 
 def _with_default_preset(text: str) -> str:
@@ -210,13 +210,13 @@ def _number_key_buttons(deck: Deck, typed: str) -> Iterator[Html]:
     If a number does not identify a card, return a button for each card instead.
     """
     if not deck.ranks_alone:
-        return (faces.keypad_button(card, card.code, pressed=card.code in split_typed_hand(typed)) for card in deck)
+        return (faces.card_keypad_button(card, card.code, pressed=card.code in split_typed_hand(typed)) for card in deck)
     first = {card.number: card for card in reversed(deck.cards)}
     return (_number_key_button(first[number]) for number in sorted(first, key=lambda number: (not number, number)))
 
 
 def _number_key_button(card: Card) -> Html:
-    corner = faces.corner_index(card)
+    corner = faces.card_corner_index(card)
     figures = [str(card.number % 10)] if card.number <= 10 else []
     letters = [] if corner.isdigit() else [corner.lower()]
-    return faces.keypad_button(card, corner or "0", corner or card.label.partition(",")[0], " ".join(figures + letters).strip())
+    return faces.card_keypad_button(card, corner or "0", corner or card.label.partition(",")[0], " ".join(figures + letters).strip())

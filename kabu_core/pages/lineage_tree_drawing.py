@@ -115,11 +115,11 @@ def _edges_into_node(tree: str, id_: str, edges: Iterable[LineageEdge]) -> Html:
 def edge_in_words(edge: LineageEdge) -> Html:
     """Render an edge in words, with its readings in a collapsed section."""
     mark = tag("summary", f"{edge.status}, {count_with_noun(len(edge.readings), 'reading')}")
-    more = tag("p", html_fragments.edit_link("history/lineage", edge.line, "this relation"), class_="place")
+    more = tag("p", html_fragments.row_edit_link("history/lineage", edge.line, "this relation"), class_="place")
     return tag(
         "li",
         tag("p", VERBS[edge.kind], " ", _node_link(edge.tree, edge.start), ": ", prose_html(edge.says)),
-        tag("details", mark, html_fragments.reading_list(edge.readings), more, class_="mark"),
+        tag("details", mark, html_fragments.source_reading_list(edge.readings), more, class_="mark"),
         id=f"edge-{edge.id}",
         data_kind=edge.kind,
     )

@@ -6,7 +6,7 @@ from kabu_core.archive.pack_designs import MonthFlower
 from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.families.fishing import flower_cards
 from kabu_core.views import cards_html as pictures
-from kabu_core.views.html_builder import Html, join_html, latin_script, native_script, prose_html, tag
+from kabu_core.views.html_builder import Html, join_html, latin_script_html, native_script_html, prose_html, tag
 
 MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
@@ -34,7 +34,7 @@ def month_table(deck: Deck, flowers: Sequence[MonthFlower]) -> Html:
 
 
 def _month_row(month: int, flower: MonthFlower, cards: Sequence[Card]) -> Html:
-    name = join_html([flower.name.english.capitalize(), latin_script(flower.name.romaji), native_script(flower.name.kanji)], " ")
+    name = join_html([flower.name.english.capitalize(), latin_script_html(flower.name.romaji), native_script_html(flower.name.kanji)], " ")
     faces = tag("span", *(_card_named_without_month(card) for card in cards), class_="cards")
     cells = [f"{month} {MONTHS[month - 1]}", name, faces, prose_html(flower.shows)]
     labelled = [tag("td", cell, data_label=label) for cell, label in zip(cells, COLUMNS, strict=True)]
@@ -42,4 +42,4 @@ def _month_row(month: int, flower: MonthFlower, cards: Sequence[Card]) -> Html:
 
 
 def _card_named_without_month(card: Card) -> Html:
-    return tag("span", pictures.card_face(card), class_="card", role="img", aria_label=flower_cards.card_name(card))
+    return tag("span", pictures.card_face_html(card), class_="card", role="img", aria_label=flower_cards.card_name(card))

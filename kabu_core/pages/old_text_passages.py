@@ -6,7 +6,7 @@ from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.pages import links_to_games
 from kabu_core.pages.errata import subject_link
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, escape_html, furigana_html, join_html, latin_language_tag, latin_script, prose_html, tag
+from kabu_core.views.html_builder import Html, escape_html, furigana_html, join_html, latin_language_tag, latin_script_html, prose_html, tag
 
 
 def render_passage(row: OldTextPassage) -> Html:
@@ -32,7 +32,7 @@ def _quotation_parts(row: OldTextPassage) -> list[Html]:
             "p",
             tag("b", "Read:"),
             start,
-            latin_script(_with_line_breaks(escape_html(row.reading)), latin_language_tag(row.lang)),
+            latin_script_html(_with_line_breaks(escape_html(row.reading)), latin_language_tag(row.lang)),
             data_written=True,
         ),
         tag("p", tag("b", "Translated:"), start, _with_line_breaks(_passage_prose(row, row.translation))),
@@ -49,7 +49,7 @@ def _with_line_breaks(text: Html) -> Html:
 
 def _source_caption(row: OldTextPassage) -> Html:
     """Render the caption of a passage: its source and holder, where the text is taken from, the translator, and the rights."""
-    where = tag("span", html_fragments.cite(row.source, row.place), ".")
+    where = tag("span", html_fragments.citation_link(row.source, row.place), ".")
     holder = tag("a", row.holder, href=row.holder_url) if row.holder_url else row.holder
     details = [
         ("Held by", holder if row.holder else ""),
@@ -69,7 +69,7 @@ def _related_links(row: OldTextPassage) -> Html:
     ]
     links = [_row_link(name) for name in dict.fromkeys([*row.see, *dated])]
     parts = ["See also: ", join_html(links, "; "), ". "] if links else []
-    return tag("p", *parts, html_fragments.edit_link("history/passages", row.line, "this passage"), class_="note")
+    return tag("p", *parts, html_fragments.row_edit_link("history/passages", row.line, "this passage"), class_="note")
 
 
 def _row_link(name: str) -> Html:

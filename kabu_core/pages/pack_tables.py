@@ -10,7 +10,7 @@ from kabu_core.families.fishing.flower_cards import KIND_HEADINGS
 from kabu_core.japanese_names import Name
 from kabu_core.views import cards_html as pictures
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, data_table, escape_html, join_html, latin_script, native_script, prose_html, tag
+from kabu_core.views.html_builder import Html, data_table, escape_html, join_html, latin_script_html, native_script_html, prose_html, tag
 
 STYLES = tag("link", rel="stylesheet", href="/assets/decks.css")
 SUITS = {"s": "Spades", "h": "Hearts", "d": "Diamonds", "c": "Clubs"}
@@ -40,7 +40,9 @@ def contact_sheets(deck: Deck) -> Html:
 def look_alike_list(rows: Iterable[LookAlikeCards], deck: Deck) -> Html:
     """Render cards that are easily confused, and how to tell them apart."""
     return tag(
-        "ul", *(tag("li", pictures.hand_picture(deck.parse(row.cards)), tag("p", prose_html(row.says))) for row in rows), class_="alikes"
+        "ul",
+        *(tag("li", pictures.hand_picture_html(deck.parse(row.cards)), tag("p", prose_html(row.says))) for row in rows),
+        class_="alikes",
     )
 
 
@@ -49,7 +51,7 @@ def flower_order_table(rows: Sequence[FlowerNumbering], flowers: Iterable[MonthF
     columns = ("Flower", *(order.title for order in rows))
     body = [_flower_row(month, flower, rows, deck) for month, flower in enumerate(flowers, 1)]
     definitions = [
-        (tag("dt", order.title), tag("dd", prose_html(order.says), " ", tag("small", html_fragments.cite_all(order.sources))))
+        (tag("dt", order.title), tag("dd", prose_html(order.says), " ", tag("small", html_fragments.citation_links(order.sources))))
         for order in rows
     ]
     numbers = data_table("Which number each flower counts as in each order", columns, body, "data orders")
@@ -131,7 +133,7 @@ def _face_button(card: Card, copies: int, code: str) -> Html:
 def _face_dialog(card: Card, copies: int, code: str, face: CardFace, order: Sequence[str]) -> Html:
     """Render a large face with its names, description and value. It opens and closes without a script."""
     id_ = f"face-{code}"
-    names = [latin_script(face.romaji) if face.romaji else "", " ", native_script(face.kanji)]
+    names = [latin_script_html(face.romaji) if face.romaji else "", " ", native_script_html(face.kanji)]
     text = tag(
         "div",
         tag("h4", _full_card_name(card), id=f"{id_}-name"),
@@ -197,7 +199,7 @@ def _flower_row(month: int, flower: MonthFlower, rows: Sequence[FlowerNumbering]
 
 
 def _japanese_name_html(name: Name) -> Html:
-    return tag("small", latin_script(name.romaji), " ", native_script(name.kanji))
+    return tag("small", latin_script_html(name.romaji), " ", native_script_html(name.kanji))
 
 
 def _flower_rank_cell(order: FlowerNumbering, month: int) -> Html:
@@ -213,20 +215,20 @@ def _eleventh_twelfth_row(row: EleventhTwelfthValues, title: str) -> Html:
         "tr",
         tag("th", title, scope="row"),
         tag("td", row.counts),
-        tag("td", prose_html(row.played), " ", tag("small", html_fragments.cite_all(row.sources))),
+        tag("td", prose_html(row.played), " ", tag("small", html_fragments.citation_links(row.sources))),
     )
 
 
 def _regional_pack_entry(row: RegionalPack) -> Html:
     extra = join_html([", and with them ", prose_html(row.extra)]) if row.extra else ""
-    badge = html_fragments.status_badge(row.status) if row.status != "attested" else ""
-    edited = tag("p", html_fragments.edit_link("history/packs", row.line, "this pack"), class_="note") if row.line else ""
+    badge = html_fragments.attestation_status_badge(row.status) if row.status != "attested" else ""
+    edited = tag("p", html_fragments.row_edit_link("history/packs", row.line, "this pack"), class_="note") if row.line else ""
     facts = [("Where", escape_html(row.where)), ("Special", prose_html(row.special)), ("Games", prose_html(row.played))]
     return tag(
         "li",
-        tag("p", tag("strong", html_fragments.name_html(row.name)), f" {row.cards} cards", extra, " ", badge),
+        tag("p", tag("strong", html_fragments.name_in_scripts_html(row.name)), f" {row.cards} cards", extra, " ", badge),
         tag("dl", *(part for term, value in facts if value for part in (tag("dt", term), tag("dd", value)))),
-        html_fragments.readings_fold(row.readings, edited),
+        html_fragments.source_readings_fold(row.readings, edited),
         id=f"pack-{row.id}",
     )
 
@@ -234,6 +236,6 @@ def _regional_pack_entry(row: RegionalPack) -> Html:
 def _removed_cards_entry(deck: Deck, cut: Deck, games: Iterable[tuple[GameInfo, bool]]) -> Html:
     codes = {card.code for card in cut}
     out = [card for card in deck if card.code not in codes]
-    leave = join_html([f"{len(out)} cards are taken out ", pictures.hand_picture(out)]) if out else "The whole pack"
+    leave = join_html([f"{len(out)} cards are taken out ", pictures.hand_picture_html(out)]) if out else "The whole pack"
     links = (join_html([tag("a", info.title, href=f"/games/{info.id}/"), "" if usual else " (by choice)"]) for info, usual in games)
     return tag("li", leave, ": ", join_html(links, ", "))

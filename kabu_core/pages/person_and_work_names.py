@@ -27,8 +27,8 @@ def _name_item(row: NativeScriptName) -> Html:
         name_in_native_script(row),
         years,
         ": ",
-        html_fragments.cite_all(row.sources),
+        html_fragments.citation_links(row.sources),
         " ",
-        html_fragments.edit_link("history/names", row.line, "this name"),
+        html_fragments.row_edit_link("history/names", row.line, "this name"),
         id=f"name-{row.id}",
     )

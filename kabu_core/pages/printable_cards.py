@@ -6,7 +6,7 @@ from itertools import batched
 from kabu_core.archive import pack_designs
 from kabu_core.cards import Card, Deck
 from kabu_core.views import table_menu
-from kabu_core.views.cards_html import corner_index
+from kabu_core.views.cards_html import card_corner_index
 from kabu_core.views.html_builder import Html, join_html, tag
 
 COLUMNS, ROWS = 6, 4
@@ -78,7 +78,7 @@ def _radio_fieldset(name: str, legend: str, values: Mapping[str, str]) -> Html:
 
 
 def _sheets_of_fronts_and_backs(deck: Deck, cards: Sequence[tuple[Card, str]]) -> Html:
-    fronts = [_print_card(f"{deck.id}/{face}", card.label, corner_index(card)) for card, face in cards]
+    fronts = [_print_card(f"{deck.id}/{face}", card.label, card_corner_index(card)) for card, face in cards]
     backs = [tag("span", class_="print-card print-back") for _ in cards]
     return join_html([_print_sheet(fronts, "print-sheet"), _print_sheet(backs, "print-sheet print-backs", hidden="true")])
 

@@ -157,7 +157,7 @@ def _position_parts(view: DisplayedProblem) -> Iterator[Html]:
     deck = games.deck(problem.game, games.rules(problem.game, problem.rules))
     cards = deck.parse(problem.cards)
     if problem.kind == "yaku":
-        hands = [faces.card_row([card for card in deck if card in cards], "Captured cards")]
+        hands = [faces.card_row_html([card for card in deck if card in cards], "Captured cards")]
     elif problem.kind == "hand":
         holders = games.spec(problem.game).scorer.holders
         yield tag("p", f"{holders[problem.holder]} holds this.")
@@ -186,7 +186,7 @@ def _opposing_hand(problem: Problem, deck: Deck) -> Iterator[Html]:
 
 
 def _captioned_hand(name: str, cards: Sequence[Card | None]) -> Html:
-    return tag("div", tag("p", name), faces.card_row(cards, name))
+    return tag("div", tag("p", name), faces.card_row_html(cards, name))
 
 
 def _situation_sentence(problem: Problem) -> str:

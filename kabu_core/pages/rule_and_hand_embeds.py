@@ -20,9 +20,9 @@ def embedded_rule(info: GameInfo, row: DocumentedRule) -> Html:
     elsewhere = [tag("li", "Under ", _preset_names(info, presets), ": ", prose_html(says)) for says, presets in others]
     return join_html(
         [
-            tag("p", prose_html(sentence[0]), " ", rule_text.rule_badge(row), class_="lead"),
+            tag("p", prose_html(sentence[0]), " ", rule_text.rule_status_badge(row), class_="lead"),
             tag("ul", *elsewhere) if elsewhere else "",
-            html_fragments.reading_list(row.readings, played),
+            html_fragments.source_reading_list(row.readings, played),
             witness_count.witness_count_line(row.readings),
             tag("p", prose_html(row.note), class_="note") if row.note else "",
         ]
@@ -40,22 +40,22 @@ def sentences_with_presets(info: GameInfo, row: DocumentedRule) -> list[tuple[st
 
 def embedded_hand(row: NamedHand) -> Html:
     """Render a named hand with its cards, its meaning and its sources."""
-    also = join_html([", also ", join_html(map(html_fragments.name_html, row.also), ", ")]) if row.also else ""
+    also = join_html([", also ", join_html(map(html_fragments.name_in_scripts_html, row.also), ", ")]) if row.also else ""
     meaning = f" ‘{row.name.english}’" if row.name.english else ""
     return join_html(
         [
             tag("p", *_card_pictures(row), class_="cards"),
             tag(
                 "p",
-                tag("strong", html_fragments.name_html(row.name)),
+                tag("strong", html_fragments.name_in_scripts_html(row.name)),
                 meaning,
                 also,
                 " ",
-                html_fragments.status_badge(row.status) if row.status != "attested" else "",
+                html_fragments.attestation_status_badge(row.status) if row.status != "attested" else "",
             ),
             tag("p", prose_html(row.says)),
             tag("p", tag("b", "Doubtful:"), " ", prose_html(row.doubt), class_="doubt") if row.doubt else "",
-            html_fragments.reading_list(row.readings),
+            html_fragments.source_reading_list(row.readings),
             witness_count.witness_count_line(row.readings),
         ]
     )

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from kabu_core import content
-from kabu_core.content import DocumentedRule, GameInfo, Source
+from kabu_core.content import BibliographySource, DocumentedRule, GameInfo
 from kabu_core.content.named_hands import Reading
 from kabu_core.pages import witness_count
 from kabu_core.rules import Rules, Value
@@ -28,7 +28,7 @@ LEGEND = (
 class SourceRuleCounts:
     """The numbers of rules and hands of a game that a source states, and the titles of the presets that are based on the source."""
 
-    source: Source
+    source: BibliographySource
     rules: int
     hands: int
     presets: tuple[str, ...]
@@ -37,7 +37,7 @@ class SourceRuleCounts:
 def source_rule_counts(info: GameInfo) -> list[SourceRuleCounts]:
     """Return the counts for every source of a game's rules, hands and presets. The source that states the most rules comes first."""
     rules = Counter(source for row in info.rules for source in {reading.source for reading in row.readings})
-    hands = Counter(source for hand in content.game_hands(info.id) for source in hand.sources)
+    hands = Counter(source for hand in content.game_named_hands(info.id) for source in hand.sources)
     resting = {preset.title: preset.sources for preset in info.presets.values()}
     every = {*rules, *hands, *(source for sources in resting.values() for source in sources)}
     found = [SourceRuleCounts(content.sources()[id_], rules[id_], hands[id_], _preset_titles(resting.items(), id_)) for id_ in every]
@@ -56,7 +56,9 @@ def rules_by_source_matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html
     Each mark in the matrix links to the words of the source. A value is marked if it differs from the default preset.
     """
     every = [one.source for one in source_rule_counts(info) if one.rules]
-    columns = tag("tr", tag("th", "Rule", scope="col"), *(tag("th", html_fragments.cite(source.id), scope="col") for source in every))
+    columns = tag(
+        "tr", tag("th", "Rule", scope="col"), *(tag("th", html_fragments.citation_link(source.id), scope="col") for source in every)
+    )
     bodies, sections = [], []
     for section in info.rule_sections:
         rows = [row for row in info.rules if row.section == section.id]
@@ -76,7 +78,7 @@ def _section_heading(title: str, columns: int) -> Html:
     return tag("tr", tag("th", tag("span", title), scope="rowgroup", colspan=columns + 1))
 
 
-def _rule_matrix_row(info: GameInfo, row: DocumentedRule, every: Iterable[Source], presets: Mapping[str, Rules]) -> Html:
+def _rule_matrix_row(info: GameInfo, row: DocumentedRule, every: Iterable[BibliographySource], presets: Mapping[str, Rules]) -> Html:
     reading_of = {reading.source: reading for reading in row.readings}
     cells = (_reading_cell(row, reading_of.get(source.id), presets[info.default]) for source in every)
     return tag("tr", tag("th", _rule_link(info, row, presets), scope="row"), *cells)
@@ -101,9 +103,11 @@ def _rule_entry(info: GameInfo, row: DocumentedRule, presets: Mapping[str, Rules
     under = tag("small", f" ({info.presets[key].title})") if key and key != info.default else ""
     played = _played_value(row, presets[info.default])
     link = tag("a", "The rule", href=rule_text.rule_url(info, row, key)) if key else ""
-    head = tag("p", text, under, " ", rule_text.rule_badge(row), " ", link)
+    head = tag("p", text, under, " ", rule_text.rule_status_badge(row), " ", link)
     witnesses = witness_count.witness_count_line(row.readings, f"{row.id}-witnesses")
-    return foldable_item(None, rule_text.rule_title(info, row), head, html_fragments.reading_list(row.readings, played, row.id), witnesses)
+    return foldable_item(
+        None, rule_text.rule_title(info, row), head, html_fragments.source_reading_list(row.readings, played, row.id), witnesses
+    )
 
 
 def _rule_link(info: GameInfo, row: DocumentedRule, presets: Mapping[str, Rules]) -> Html:
@@ -131,5 +135,7 @@ def _source_item(one: SourceRuleCounts) -> Html:
     uses = [count_with_noun(one.rules, "rule")] if one.rules else []
     uses += [count_with_noun(one.hands, "hand")] if one.hands else []
     uses += [f"preset: {', '.join(one.presets)}"] if one.presets else []
-    seen = html_fragments.how_far_read_sentence(one.source)
-    return tag("li", html_fragments.cite(one.source.id), f": {', '.join(uses)}.", tag("span", " ", seen, class_="note") if seen else "")
+    seen = html_fragments.partly_read_source_sentence(one.source)
+    return tag(
+        "li", html_fragments.citation_link(one.source.id), f": {', '.join(uses)}.", tag("span", " ", seen, class_="note") if seen else ""
+    )

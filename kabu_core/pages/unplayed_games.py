@@ -5,7 +5,7 @@ from itertools import chain
 
 from kabu_core import content
 from kabu_core.archive.unplayed_games import SECTIONS, LastDigitComparisonRow, UnplayedGame
-from kabu_core.content import Term
+from kabu_core.content import GameTerm
 from kabu_core.japanese_names import Name
 from kabu_core.pages import game_catalog, links_to_games
 from kabu_core.views import cards_html as faces
@@ -16,8 +16,8 @@ from kabu_core.views.html_builder import (
     escape_html,
     join_html,
     latin_language_tag,
-    latin_script,
-    native_script,
+    latin_script_html,
+    native_script_html,
     prose_html,
     tag,
 )
@@ -29,9 +29,9 @@ OUTSIDER_SECTIONS = ("relation", "open")
 
 def unplayed_game_entry(row: UnplayedGame) -> Html:
     """Render a game without its heading: its names, a description, facts, and its rules with their sources."""
-    cards = faces.hand_picture(content.decks()[row.deck].parse(row.cards)) if row.cards else ""
-    says = tag("p", prose_html(row.says), " ", tag("small", html_fragments.cite_all(row.sources)), class_="preset-says")
-    edited = tag("p", html_fragments.edit_link(f"kin/{row.group}", row.line, "this game"), class_="note")
+    cards = faces.hand_picture_html(content.decks()[row.deck].parse(row.cards)) if row.cards else ""
+    says = tag("p", prose_html(row.says), " ", tag("small", html_fragments.citation_links(row.sources)), class_="preset-says")
+    edited = tag("p", html_fragments.row_edit_link(f"kin/{row.group}", row.line, "this game"), class_="note")
     facts = tag("dl", *(tag("div", tag("dt", key), tag("dd", value)) for key, value in _game_facts(row)), class_="facts")
     return tag("div", tag("p", _names_line(row), class_="names"), cards, says, facts, *_rules_by_section(row), edited, class_="kin")
 
@@ -66,7 +66,7 @@ def _comparison_cells(row: LastDigitComparisonRow) -> tuple[object, ...]:
         row.nothing,
         row.third,
         row.triple,
-        tag("small", html_fragments.cite_all(row.sources), ". ", html_fragments.edit_link("kin/compare", row.line, "this row")),
+        tag("small", html_fragments.citation_links(row.sources), ". ", html_fragments.row_edit_link("kin/compare", row.line, "this row")),
     )
 
 
@@ -83,12 +83,14 @@ def _names_line(row: UnplayedGame) -> Html:
 
 def _name_html(name: Name, lang: str) -> Html:
     written = name.kanji or name.kana
-    return join_html([latin_script(name.romaji, latin_language_tag(lang)), *([" ", native_script(written, lang)] if written else [])])
+    return join_html(
+        [latin_script_html(name.romaji, latin_language_tag(lang)), *([" ", native_script_html(written, lang)] if written else [])]
+    )
 
 
 def _game_facts(row: UnplayedGame) -> Iterator[tuple[str, object]]:
     facets = row.facets
-    yield "Players", row.seats_text or "not known"
+    yield "Players", row.player_count_text or "not known"
     yield "Cards", ", ".join(map(game_catalog.facet_in_words, facets.packs))
     yield "Region", facets.region
     yield "Bank", game_catalog.DEALERS[facets.dealer]
@@ -101,11 +103,11 @@ def _game_facts(row: UnplayedGame) -> Iterator[tuple[str, object]]:
 
 
 def _hand_link(id_: str) -> Html:
-    return tag("a", latin_script(content.named_hands()[id_].name.romaji), href=f"{HANDS}#hand-{id_}")
+    return tag("a", latin_script_html(content.named_hands()[id_].name.romaji), href=f"{HANDS}#hand-{id_}")
 
 
-def _term_link(term: Term) -> Html:
-    return tag("a", latin_script(term.romaji, latin_language_tag(term.lang)), href=f"{TERMS}#term-{term.id}")
+def _term_link(term: GameTerm) -> Html:
+    return tag("a", latin_script_html(term.romaji, latin_language_tag(term.lang)), href=f"{TERMS}#term-{term.id}")
 
 
 def _rules_by_section(row: UnplayedGame) -> Iterator[Html]:
@@ -124,7 +126,7 @@ def _rules_by_section(row: UnplayedGame) -> Iterator[Html]:
 
 def _rule_sections(row: UnplayedGame, sections: Iterable[str]) -> Iterator[Html]:
     for section in sections:
-        items = [rule_text_html.rule_item(one, one.text, row.id, f"kin/{row.group}") for one in row.rule if one.section == section]
+        items = [rule_text_html.rule_list_item(one, one.text, row.id, f"kin/{row.group}") for one in row.rule if one.section == section]
         if items:
             yield tag("h3", SECTIONS[section])
             yield tag("ul", *items, class_="rules-list")

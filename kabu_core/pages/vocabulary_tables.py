@@ -6,7 +6,7 @@ from itertools import groupby
 from kabu_core import content
 from kabu_core.archive import errata
 from kabu_core.cards import Card, ranks_of_cards
-from kabu_core.content import Form, GamblingNumeral, GamblingNumeralSource, Term
+from kabu_core.content import Form, GamblingNumeral, GamblingNumeralSource, GameTerm
 from kabu_core.content.named_hands import NamedHand, Reading
 from kabu_core.pages import errata as noted
 from kabu_core.pages.hand_tables import ERRATA_LABEL, text_sort_key
@@ -21,8 +21,8 @@ from kabu_core.views.html_builder import (
     escape_html,
     join_html,
     latin_language_tag,
-    latin_script,
-    native_script,
+    latin_script_html,
+    native_script_html,
     prose_html,
     tag,
 )
@@ -31,7 +31,7 @@ SINGLE_SOURCE = "one source"
 """The label of a word that only one source has."""
 
 
-def term_list(rows: Iterable[Term]) -> Html:
+def term_list(rows: Iterable[GameTerm]) -> Html:
     """Render terms of the games, sorted by their romaji."""
     return foldable_list(*map(_term_entry, sorted(rows, key=lambda term: text_sort_key(term.romaji))))
 
@@ -72,7 +72,7 @@ def combinations_with_total(total: int) -> Html:
     rows = [deck.parse(" ".join(map(str, values))) for values in deal_counts.combinations_with_total(total, 3)]
     return tag(
         "ol",
-        *(tag("li", faces.hand_picture(row), " ", tag("span", _deal_count(row), class_="place")) for row in rows),
+        *(tag("li", faces.hand_picture_html(row), " ", tag("span", _deal_count(row), class_="place")) for row in rows),
         class_="combinations",
     )
 
@@ -81,21 +81,32 @@ def _deal_count(cards: Sequence[Card]) -> str:
     return count_with_noun(deal_counts.count_deals(ranks_of_cards(cards))[0], "deal")
 
 
-def _term_entry(term: Term) -> Html:
+def _term_entry(term: GameTerm) -> Html:
     kana = f" {term.kana}" if term.kana and term.kanji else term.kana
-    forms = tag("p", "Also ", join_html((html_fragments.name_html(name, term.lang) for name in term.also), ", "), ".") if term.also else ""
+    forms = (
+        tag("p", "Also ", join_html((html_fragments.name_in_scripts_html(name, term.lang) for name in term.also), ", "), ".")
+        if term.also
+        else ""
+    )
     heading = [
-        tag("b", latin_script(term.romaji, latin_language_tag(term.lang))),
+        tag("b", latin_script_html(term.romaji, latin_language_tag(term.lang))),
         " ",
-        native_script(term.kanji + kana, term.lang),
+        native_script_html(term.kanji + kana, term.lang),
         f" ‘{term.english}’",
     ]
     readings = (
-        tag("details", tag("summary", "Readings"), html_fragments.reading_list(term.readings), class_="mark") if term.readings else ""
+        tag("details", tag("summary", "Readings"), html_fragments.source_reading_list(term.readings), class_="mark")
+        if term.readings
+        else ""
     )
     played = join_html([". In ", join_html(map(_game_link, term.games), ", ")]) if term.games else ""
     who = tag(
-        "div", html_fragments.cite_all(term.sources), played, ". ", html_fragments.edit_link("terms", term.line, "this word"), class_="who"
+        "div",
+        html_fragments.citation_links(term.sources),
+        played,
+        ". ",
+        html_fragments.row_edit_link("terms", term.line, "this word"),
+        class_="who",
     )
     parts = (
         tag("p", prose_html(term.says)),
@@ -112,12 +123,12 @@ def _game_link(id_: str) -> Html:
 
 
 def _numeral_row(row: GamblingNumeral) -> Html:
-    readings = html_fragments.reading_list(row.readings) if row.readings else escape_html("–")
+    readings = html_fragments.source_reading_list(row.readings) if row.readings else escape_html("–")
     return tag(
         "tr",
         tag("th", tag("a", tag("b", str(row.value)), href=f"#words-{row.value}", aria_label=f"All words for {row.value}"), scope="row"),
-        tag("td", latin_script(row.romaji)),
-        tag("td", native_script(f"{row.kanji} {row.kana}")),
+        tag("td", latin_script_html(row.romaji)),
+        tag("td", native_script_html(f"{row.kanji} {row.kana}")),
         tag("td", readings, noted.erratum_links(errata.errata_about(f"total/{row.value}"), ERRATA_LABEL)),
         id=f"total-{row.value}",
     )
@@ -129,21 +140,21 @@ def _forms_commonest_first(row: GamblingNumeral) -> tuple[Form, ...]:
 
 
 def _total_heading(row: GamblingNumeral) -> Html:
-    edit = html_fragments.edit_link("numerals", row.line, "this numeral")
+    edit = html_fragments.row_edit_link("numerals", row.line, "this numeral")
     return tag("tr", tag("th", tag("b", str(row.value)), " ", row.english, " ", edit, colspan="2", scope="rowgroup"))
 
 
 def _word_row(form: Form, witnesses: Iterable[GamblingNumeralSource]) -> Html:
     sources = [witness for witness in witnesses if witness.source in form.sources]
     played = groupby(sources, key=lambda witness: witness.games)
-    where = (tag("li", f"{games}: ", html_fragments.cite_all(witness.source for witness in found)) for games, found in played)
+    where = (tag("li", f"{games}: ", html_fragments.citation_links(witness.source for witness in found)) for games, found in played)
     note = tag("small", form.note, class_="note") if form.note else ""
     alone = tag("span", SINGLE_SOURCE, class_="status") if len(sources) == 1 else ""
     return tag("tr", tag("th", _word_form_html(form), " ", note, alone, scope="row"), tag("td", tag("ul", *where, class_="forms")))
 
 
 def _word_form_html(form: Form) -> Html:
-    return join_html([latin_script(form.romaji, latin_language_tag(form.lang)), " ", native_script(form.kana, form.lang)])
+    return join_html([latin_script_html(form.romaji, latin_language_tag(form.lang)), " ", native_script_html(form.kana, form.lang)])
 
 
 def _source_words_row(witness: GamblingNumeralSource, rows: Iterable[GamblingNumeral]) -> Html:
@@ -151,16 +162,16 @@ def _source_words_row(witness: GamblingNumeralSource, rows: Iterable[GamblingNum
     items = (tag("li", tag("b", str(value)), " ", join_html(map(_word_form_html, forms), ", ")) for value, forms in forms_of if forms)
     head = tag(
         "th",
-        html_fragments.cite(witness.source),
+        html_fragments.citation_link(witness.source),
         " ",
         tag("small", witness.games, class_="note"),
-        html_fragments.edit_link("numerals", witness.line, "this witness"),
+        html_fragments.row_edit_link("numerals", witness.line, "this witness"),
         scope="row",
     )
     return tag("tr", head, tag("td", tag("ul", *items, class_="counted")))
 
 
 def _hand_reading_row(hand: NamedHand, reading: Reading) -> Html:
-    name = tag("a", latin_script(hand.name.romaji), href=f"#hand-{hand.id}")
-    cards = faces.hand_picture(content.decks()[hand.deck].parse(hand.example))
+    name = tag("a", latin_script_html(hand.name.romaji), href=f"#hand-{hand.id}")
+    cards = faces.hand_picture_html(content.decks()[hand.deck].parse(hand.example))
     return tag("tr", tag("th", name, scope="row"), tag("td", cards), tag("td", prose_html(reading.says)))

@@ -23,5 +23,5 @@ def witness_count_line(readings: Iterable[Reading], id_: str | None = None) -> H
 
 def _dependent_sources(group: list[str]) -> Html:
     """Render the sources that together count as one witness."""
-    first, *others = map(html_fragments.cite, group)
+    first, *others = map(html_fragments.citation_link, group)
     return join_html([first, " with ", join_html(others, ", ")]) if others else first

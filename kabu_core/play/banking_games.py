@@ -13,7 +13,7 @@ from kabu_core.cards import Card
 from kabu_core.content.named_hands import SpecialHand
 from kabu_core.errors import NotationError
 from kabu_core.play import hand_scoring
-from kabu_core.play.events import DecidingCardsEvent, Event, PublicEvent, events_of_round
+from kabu_core.play.events import DecidingCardsEvent, Event, EventForAllSeats, events_of_latest_round
 from kabu_core.play.hand_scoring import BasicHandRules, OichoKabuHandRules
 from kabu_core.play.round_based_state import RoundBasedState, Seating, seating_by_draw
 from kabu_core.play.state import Action, DealSource
@@ -145,7 +145,7 @@ class ThirdCardDeclined(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class DealerHandShown(DecidingCardsEvent, PublicEvent):
+class DealerHandShown(DecidingCardsEvent, EventForAllSeats):
     """The dealer shows the hand, which is empty if nobody has staked. `special` is the id of its special hand, "" if it has none."""
 
     special: str = ""
@@ -182,7 +182,7 @@ def third_card_actions(
     return (*by_rule[rule], *((TakeStakeBack(),) if hand_scoring.may_take_stake_back(cards, role, rules, specials) else ()))
 
 
-def bank_moves_on(rules: BankRules, results: Sequence[int]) -> bool:
+def bank_passes_to_next_seat(rules: BankRules, results: Sequence[int]) -> bool:
     """Return whether the bank passes to the next seat. `results` are the results of the bettors in the last round, positive for a win."""
     return rules.bank_passes == "every-round" or (rules.bank_passes == "after-losing-to-all" and bool(results) and min(results) > 0)
 
@@ -236,10 +236,10 @@ class BankingState[R: BankRules, P: str = str](RoundBasedState[R, P]):
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """Return the seating of round `number`, in which the dealer is also the banker."""
-        results = [event.odds for event in events_of_round(self.events) if isinstance(event, HandCompared)]
+        results = [event.odds for event in events_of_latest_round(self.events) if isinstance(event, HandCompared)]
         if self.rules.bank_passes == "by-lot":
             return _draw_lots_for_bank(self.rules, self.seats, deals, number)
-        return self.seating.rotate() if bank_moves_on(self.rules, results) else Seating(self.seating.order)
+        return self.seating.with_next_dealer() if bank_passes_to_next_seat(self.rules, results) else Seating(self.seating.order)
 
 
 def _draw_lots_for_bank(rules: BankRules, seats: int, deals: DealSource, number: int) -> Seating:

@@ -69,7 +69,7 @@ def count_deals_of_hand(pattern: Pattern, example: str, deck: Deck) -> tuple[int
 def _matches_in_some_order(pattern: Pattern, values: tuple[int, ...], deck: Deck) -> bool:
     """Return whether cards with these ranks match the pattern in at least one order."""
     card_by_rank = {card.rank: card for card in deck}
-    return any(pattern.matches([card_by_rank[rank] for rank in order]) for order in permutations(values))
+    return any(pattern.matches_whole_hand([card_by_rank[rank] for rank in order]) for order in permutations(values))
 
 
 @cache
@@ -84,10 +84,10 @@ def count_deals_with_total(total: int, cards: int, pack: RankCopies = KABU_PACK)
     )
 
 
-def total_probability(total: int, cards: int, pack: RankCopies = KABU_PACK) -> "Fraction":
+def probability_of_total(total: int, cards: int, pack: RankCopies = KABU_PACK) -> "Fraction":
     """Return the probability that a hand of `cards` cards has this total.
 
-    >>> total_probability(9, 3)
+    >>> probability_of_total(9, 3)
     Fraction(1, 10)
     """
     from fractions import Fraction  # as costly for a browser to load as the rest of this module, and unused by widgets

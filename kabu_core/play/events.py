@@ -36,7 +36,7 @@ class Event:
         return False
 
 
-class PublicEvent(Event):
+class EventForAllSeats(Event):
     """An event of one seat that concerns every seat."""
 
     def concerns_seat(self, seat: int) -> bool:
@@ -86,12 +86,12 @@ class RoundOpeningEvent(Event):
     """Base class of the events that can be the first of a round. In the log, the first such event after the payoffs begins a round."""
 
 
-class DealLotDrawn(RoundOpeningEvent):
+class CardDrawnForDeal(RoundOpeningEvent):
     """The seat draws a card to decide who deals."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class RoundStarted(RoundOpeningEvent, PublicEvent):
+class RoundStarted(RoundOpeningEvent, EventForAllSeats):
     """A round begins, with the seat as dealer. `number` counts the rounds from 1."""
 
     number: int
@@ -104,7 +104,7 @@ class PayoffMade(Event):
     points: int
 
 
-def events_of_round(events: Sequence[Event]) -> Sequence[Event]:
+def events_of_latest_round(events: Sequence[Event]) -> Sequence[Event]:
     """Return the events of the latest round, from its start on; all events if no round has started."""
     start = max((n for n, event in enumerate(events) if isinstance(event, RoundStarted)), default=0)
     return events[start:]

@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.errors import NotationError, quote
+from kabu_core.errors import NotationError, quote_input
 from kabu_core.rules import parse_whole_number
 from kabu_core.text_normalization import normalize_text
 
@@ -44,15 +44,17 @@ def check_player_names(names: Sequence[str], seats: int) -> None:
         raise NotationError(f"{len(names)} players cannot sit at a table with {seats} seats")
     for name in names:
         if not 0 < len(name) <= MAX_NAME_LENGTH or not name.replace(" ", "").isalnum():
-            raise NotationError(f"a player cannot be called {quote(name)}; a name is 1 to {MAX_NAME_LENGTH} letters, digits and spaces")
+            raise NotationError(
+                f"a player cannot be called {quote_input(name)}; a name is 1 to {MAX_NAME_LENGTH} letters, digits and spaces"
+            )
     taken = {"you"}
     for name in map(str.lower, names):
         if name in taken:
-            raise NotationError(f"another player at this table is already called {quote(name)}; choose another name")
+            raise NotationError(f"another player at this table is already called {quote_input(name)}; choose another name")
         taken.add(name)
 
 
-def complete_names(count: str = "1", typed: str = "") -> tuple[str, ...]:
+def complete_player_names(count: str = "1", typed: str = "") -> tuple[str, ...]:
     """Return the names of `count` people, with "Player 2" and so on for those who typed none. A single player may stay unnamed.
 
     Raises NotationError if `count` is not a valid number or if there are too many names.
@@ -60,33 +62,35 @@ def complete_names(count: str = "1", typed: str = "") -> tuple[str, ...]:
     number, names = parse_whole_number(count) or 0, split_player_names(typed)
     if not 0 < number <= MAX_PEOPLE:
         raise NotationError(
-            f"the number of players on this device cannot be {quote(count)}; it takes a whole number from 1 to {MAX_PEOPLE}"
+            f"the number of players on this device cannot be {quote_input(count)}; it takes a whole number from 1 to {MAX_PEOPLE}"
         )
     if len(names) > number:
         raise NotationError(f"{len(names)} names are too many for {number} on this device; choose more players or enter fewer names")
     return names if number == 1 else (*names, *map(numbered_player_name, range(len(names), number)))
 
 
-def shared_view[S](views: Sequence[S]) -> S:
+def merge_seat_views[S](views: Sequence[S]) -> S:
     """Return the view for several people who look at one screen: a card is HIDDEN if one of their seats does not know it."""
     shared, *others = views
     for view in others:
-        shared = _hide_differences(shared, view)
+        shared = _hide_cards_hidden_in_either(shared, view)
     return shared
 
 
-def views_agree(views: Sequence[Any]) -> bool:
+def views_show_same_position(views: Sequence[Any]) -> bool:
     """Return whether all views show the same position. Their logs are ignored, because they may show cards of earlier positions."""
     first, *others = (replace(view, events=()) for view in views)
     return all(view == first for view in others)
 
 
-def _hide_differences(one: Any, other: Any) -> Any:
+def _hide_cards_hidden_in_either(one: Any, other: Any) -> Any:
     """Merge two views of one position: return a view in which each card that is hidden in either of them is hidden."""
     if one is other or one == other:
         return one
     if isinstance(one, Card):
         return HIDDEN
     if isinstance(one, tuple):
-        return tuple(map(_hide_differences, one, other))
-    return replace(one, **{field.name: _hide_differences(getattr(one, field.name), getattr(other, field.name)) for field in fields(one)})
+        return tuple(map(_hide_cards_hidden_in_either, one, other))
+    return replace(
+        one, **{field.name: _hide_cards_hidden_in_either(getattr(one, field.name), getattr(other, field.name)) for field in fields(one)}
+    )

@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from kabu_core.cards import Card, Deck
-from kabu_core.errors import NotationError, quote
+from kabu_core.errors import NotationError, quote_input
 from kabu_core.play import people_on_device
-from kabu_core.rules import format_value, parse_whole_number
+from kabu_core.rules import format_option_value, parse_whole_number
 from kabu_core.text_normalization import normalize_text
 
 MOST_LETTERS = 100_000
@@ -17,7 +17,7 @@ MOST_SEED = 2**64
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class GameRecord:
     """A game as played: its rules, seats, cards (a seed or whole packs) and actions.
 
     `options` are the options that differ from the preset. `deal` has one text for each round whose pack is recorded, such as
@@ -39,7 +39,7 @@ class Record:
         """Return the record with one more action."""
         return replace(self, actions=(*self.actions, str(action)))
 
-    def truncate(self, count: int) -> Self:
+    def with_first_actions(self, count: int) -> Self:
         """Return the record with only its first `count` actions."""
         return replace(self, actions=self.actions[:count])
 
@@ -47,7 +47,7 @@ class Record:
         """Return the record as text, one action per line."""
         names = ",".join(self.people).replace(" ", "_") or None
         values = {"seats": self.seats, "people": names, "seed": self.seed, **dict(self.options)}
-        head = [self.game, self.preset, *(f"{k}={format_value(v)}" for k, v in values.items() if v is not None)]
+        head = [self.game, self.preset, *(f"{k}={format_option_value(v)}" for k, v in values.items() if v is not None)]
         return "\n".join([" ".join(head), *(f"deal {pack}" for pack in self.deal), *self.actions]) + "\n"
 
     @classmethod
@@ -59,10 +59,12 @@ class Record:
         lines = [" ".join(part.split()) for part in parts if part.strip()]
         words = lines[0].split(" ") if lines else []
         if len(words) < 2 or any("=" in word for word in words[:2]):
-            raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, does not name a game and its rules; {_HEADER_ADVICE}")
+            raise NotationError(
+                f"line 1 of the record, {quote_input(' '.join(words))}, does not name a game and its rules; {_HEADER_ADVICE}"
+            )
         values = _parse_header_options(words[2:])
         if "seats" not in values:
-            raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, gives no number of seats; {_HEADER_ADVICE}")
+            raise NotationError(f"line 1 of the record, {quote_input(' '.join(words))}, gives no number of seats; {_HEADER_ADVICE}")
         seats = _parse_header_number("seats", values.pop("seats"), 100)
         seed = _parse_header_number("seed", values.pop("seed"), MOST_SEED) if "seed" in values else None
         names = people_on_device.split_player_names(values.pop("people", "").replace("_", " "))
@@ -72,7 +74,7 @@ class Record:
         actions = tuple(line for line in lines[1:] if not line.startswith("deal "))
         return cls(words[0], words[1], seats, seed, tuple(values.items()), deal, actions, names)
 
-    def link_text(self) -> str:
+    def text_for_url(self) -> str:
         """Return the record as one line for a URL."""
         return self.dumps().strip().replace("\n", ";")
 
@@ -89,9 +91,9 @@ def _parse_header_options(words: list[str]) -> dict[str, str]:
     for word in words:
         key, sign, value = word.partition("=")
         if not (key and sign and value):
-            raise NotationError(f"{quote(word)} in line 1 of the record is not NAME=VALUE; {_HEADER_ADVICE}")
+            raise NotationError(f"{quote_input(word)} in line 1 of the record is not NAME=VALUE; {_HEADER_ADVICE}")
         if key in values:
-            raise NotationError(f"{quote(key)} appears twice in line 1 of the record")
+            raise NotationError(f"{quote_input(key)} appears twice in line 1 of the record")
         values[key] = value
     return values
 
@@ -99,7 +101,7 @@ def _parse_header_options(words: list[str]) -> dict[str, str]:
 def _parse_header_number(name: str, text: str, most: int) -> int:
     number = parse_whole_number(text)
     if number is None or number >= most:
-        raise NotationError(f"{name} in line 1 of the record is {quote(text)}; it takes a whole number below {most}")
+        raise NotationError(f"{name} in line 1 of the record is {quote_input(text)}; it takes a whole number below {most}")
     return number
 
 
@@ -107,7 +109,7 @@ def parse_seed(text: str) -> int:
     """Parse a typed seed. Raises NotationError unless it is a whole number below MOST_SEED."""
     number = parse_whole_number(text)
     if number is None or number >= MOST_SEED:
-        raise NotationError(f"the seed cannot be {quote(text)}; it takes a whole number below {MOST_SEED}")
+        raise NotationError(f"the seed cannot be {quote_input(text)}; it takes a whole number below {MOST_SEED}")
     return number
 
 
@@ -115,7 +117,7 @@ UNSEEN_REST = "..."
 """The mark at the end of a recorded deal that stands for the cards nobody saw."""
 
 
-def parse_deal(text: str, deck: Deck, seats: int, number: int) -> tuple[tuple[int, ...], tuple[Card, ...]]:
+def parse_recorded_deal(text: str, deck: Deck, seats: int, number: int) -> tuple[tuple[int, ...], tuple[Card, ...]]:
     """Parse one deal of a record. Return its order of play and its pack, in which "..." is replaced by the missing cards in deck order.
 
     `number` is the number of the deal in error messages. Raises NotationError if the order of play does not have each seat once, or if
@@ -124,7 +126,7 @@ def parse_deal(text: str, deck: Deck, seats: int, number: int) -> tuple[tuple[in
     players, colon, pack = text.removesuffix(UNSEEN_REST).rpartition(":")
     order = tuple((parse_whole_number(player) or 0) - 1 for player in players.strip().split(",")) if colon else ()
     if colon and sorted(order) != list(range(seats)):
-        raise NotationError(f"the players {quote(players)} of deal {number} must be 1 to {seats}, each once, the dealer first")
+        raise NotationError(f"the players {quote_input(players)} of deal {number} must be 1 to {seats}, each once, the dealer first")
     try:
         cards = deck.parse(pack)
     except NotationError as error:

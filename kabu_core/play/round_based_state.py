@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.errors import IllegalAction
-from kabu_core.play.events import DealLotDrawn, Event, PayoffMade, RoundStarted
-from kabu_core.play.state import FOR_LOTS, Action, DealSource, seeded_random, shuffle
+from kabu_core.play.events import CardDrawnForDeal, Event, PayoffMade, RoundStarted
+from kabu_core.play.state import FOR_LOTS, Action, DealSource, seeded_random, shuffle_cards
 from kabu_core.rules import Rules
 
 if TYPE_CHECKING:
@@ -57,11 +57,11 @@ class Seating:
         """The other seats in order of play, starting with the dealer's neighbour."""
         return self.order[1:]
 
-    def rotate(self) -> "Seating":
+    def with_next_dealer(self) -> "Seating":
         """Return the seating in which the next seat deals."""
-        return self.rotate_to(self.order[1])
+        return self.with_dealer(self.order[1])
 
-    def rotate_to(self, dealer: int) -> "Seating":
+    def with_dealer(self, dealer: int) -> "Seating":
         """Return the seating in which `dealer` deals and the others follow in the same order."""
         start = self.order.index(dealer)
         return Seating((*self.order[start:], *self.order[:start]))
@@ -70,7 +70,7 @@ class Seating:
 def random_seating(seats: int, deals: DealSource) -> Seating:
     """Choose the first dealer at random. In a recorded game that names no dealer, seat 0 deals."""
     first = 0 if deals.seed is None else int(seeded_random(deals.seed, FOR_LOTS, 0).random() * seats)
-    return Seating(deals.order_of_play(0) or (*range(first, seats), *range(first)))
+    return Seating(deals.recorded_order_of_round(0) or (*range(first, seats), *range(first)))
 
 
 def sole_winner(payoffs: Sequence[int]) -> int | None:
@@ -88,14 +88,14 @@ def seating_by_draw[W: (int, tuple[int, int])](
 
     A recorded order of play replaces the draw. With neither a recorded order nor a seed, seat 0 deals.
     """
-    if deals.order_of_play(number) or deals.seed is None:
-        return Seating(deals.order_of_play(number) or tuple(range(seats)))
+    if deals.recorded_order_of_round(number) or deals.seed is None:
+        return Seating(deals.recorded_order_of_round(number) or tuple(range(seats)))
     rng = seeded_random(deals.seed, FOR_LOTS, number)
     events: list[Event] = []
 
     def sort_by_draw(candidates: Sequence[int]) -> list[int]:
-        cards = dict(zip(candidates, shuffle(deck.cards, rng), strict=False))
-        events.extend(DealLotDrawn(seat, (card,)) for seat, card in cards.items())
+        cards = dict(zip(candidates, shuffle_cards(deck.cards, rng), strict=False))
+        events.extend(CardDrawnForDeal(seat, (card,)) for seat, card in cards.items())
         worths = {seat: worth(card) for seat, card in cards.items()}
         groups = [[seat for seat in candidates if worths[seat] == value] for value in sorted(set(worths.values()))]
         return [seat for group in groups for seat in (sort_by_draw(group) if len(group) > 1 else group)]
@@ -120,7 +120,7 @@ class RoundBasedState[R: Rules, P: str = str](ABC):
     points: tuple[int, ...]
     payoffs: tuple[int, ...] | None = None
     events: tuple[Event, ...]
-    more_rounds: bool = False
+    has_more_rounds: bool = False
 
     GAME: ClassVar[str]
 
@@ -168,11 +168,11 @@ class RoundBasedState[R: Rules, P: str = str](ABC):
             stock=(),
             points=self.points,
             events=(*self.events, *seating.events),
-            more_rounds=number + 1 < self.rules.rounds and deals.has_pack(number + 1),
+            has_more_rounds=number + 1 < self.rules.rounds and deals.has_pack_of_round(number + 1),
         )
-        return initial.with_pack(deals).with_events(RoundStarted(seating.dealer, number=number + 1)).deal()
+        return initial.with_stock_for_round(deals).with_events(RoundStarted(seating.dealer, number=number + 1)).deal()
 
-    def with_pack(self, deals: DealSource) -> Self:
+    def with_stock_for_round(self, deals: DealSource) -> Self:
         """Return a copy whose stock is the full pack of the current round."""
         return replace(self, stock=deals.pack(self.deck, self.round))
 
@@ -186,7 +186,7 @@ class RoundBasedState[R: Rules, P: str = str](ABC):
         """The seat to act, None when the game is over."""
         if self.phase != "over":
             return self._seat_to_act()
-        return self.seating.dealer if self.more_rounds else None
+        return self.seating.dealer if self.has_more_rounds else None
 
     def require_current_player(self) -> int:
         """Return the seat to act. Raises IllegalAction when the game is over."""
@@ -202,7 +202,7 @@ class RoundBasedState[R: Rules, P: str = str](ABC):
     def _cached_legal_actions(self) -> tuple[Action, ...]:
         if self.phase != "over":
             return self._round_actions()
-        return (DealNextRound(),) if self.more_rounds else ()
+        return (DealNextRound(),) if self.has_more_rounds else ()
 
     def apply(self, action: Action) -> Self:
         """Return the state after a legal action. Raises IllegalAction for any other."""
@@ -234,7 +234,7 @@ class RoundBasedState[R: Rules, P: str = str](ABC):
         if self.deals is None:
             raise IllegalAction("a view cannot deal: it does not know the cards")
         number = self.round + 1
-        recorded_order = self.deals.order_of_play(number)
+        recorded_order = self.deals.recorded_order_of_round(number)
         seating = Seating(recorded_order) if recorded_order else self._next_seating(self.deals, number)
         return self.start_round(self.deals, number, seating)
 
@@ -256,6 +256,6 @@ def hide_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(HIDDEN for _ in cards)
 
 
-def visible_events(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
+def events_visible_to_seat(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
     """Return the events as a seat saw them: cards that the seat has not seen are hidden."""
     return tuple(event if event.seen is None or seat in event.seen else replace(event, cards=hide_cards(event.cards)) for event in events)

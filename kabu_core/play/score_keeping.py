@@ -6,8 +6,8 @@ A game may replace these functions with its own.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kabu_core.errors import NotationError, quote
-from kabu_core.play.banking_games import BankRules, bank_moves_on
+from kabu_core.errors import NotationError, quote_input
+from kabu_core.play.banking_games import BankRules, bank_passes_to_next_seat
 from kabu_core.play.round_based_state import replace_at
 from kabu_core.rules import Rules, parse_integer
 from kabu_core.text_normalization import normalize_text
@@ -22,7 +22,7 @@ type Points = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class PendingRound[R: Rules]:
+class RoundAwaitingEntry[R: Rules]:
     """A round whose result has not been entered yet.
 
     `number` counts from 0. `before` has the points of each seat so far. `won` has the sum of each seat's positive payoffs.
@@ -40,7 +40,7 @@ class PendingRound[R: Rules]:
         return len(self.before)
 
     @property
-    def fills_sheet(self) -> bool:
+    def takes_last_sheet_line(self) -> bool:
         """Whether this round takes the last line of the sheet."""
         return self.number + 1 >= MOST_ROUNDS
 
@@ -54,57 +54,57 @@ class RoundResult:
     last: bool = False
 
 
-def settle_against_dealer(pending: PendingRound[Rules], entry: str) -> RoundResult:
+def settle_against_dealer(pending: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
     """Settle a round from an entry such as "10,,-20": what each seat won or lost against the dealer. Raises NotationError."""
-    values = parse_points(entry, pending.seats)
+    values = parse_points_of_seats(entry, pending.seats)
     if values[pending.dealer]:
         raise NotationError(
-            f"the dealer’s points follow from those of the other players; leave number {pending.dealer + 1} of {quote(entry)} empty"
+            f"the dealer’s points follow from those of the other players; leave number {pending.dealer + 1} of {quote_input(entry)} empty"
         )
-    return RoundResult(replace_at(values, pending.dealer, -sum(values)), last=pending.fills_sheet)
+    return RoundResult(replace_at(values, pending.dealer, -sum(values)), last=pending.takes_last_sheet_line)
 
 
-def settle_among_players(pending: PendingRound[Rules], entry: str) -> RoundResult:
+def settle_among_players(pending: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
     """Settle a round from an entry such as "20,-10,-10". Raises NotationError if the points do not add up to zero."""
-    payoffs = parse_points(entry, pending.seats)
+    payoffs = parse_points_of_seats(entry, pending.seats)
     if sum(payoffs):
         raise NotationError(f"the points of all players have to add up to 0, not {sum(payoffs)}")
-    return RoundResult(payoffs, last=pending.fills_sheet)
+    return RoundResult(payoffs, last=pending.takes_last_sheet_line)
 
 
-def settle_single_stake(pending: PendingRound[Rules], entry: str) -> RoundResult:
+def settle_single_stake(pending: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
     """Settle a round from an entry such as "2,30": the winner (1, 2, or 0 for nobody) and the stake. Raises NotationError."""
-    winner, stake = parse_points(entry, 2)
+    winner, stake = parse_points_of_seats(entry, 2)
     if winner not in (0, 1, 2):
         raise NotationError(f"the winner cannot be {winner}; choose 1 or 2, or 0 for nobody")
     if winner and stake <= 0:
         raise NotationError("a stake that was won must be at least 1")
     if not winner:
-        return RoundResult((0, 0), "Nobody wins", pending.fills_sheet)
-    return RoundResult(replace_at((-stake, -stake), winner - 1, stake), last=pending.fills_sheet)
+        return RoundResult((0, 0), "Nobody wins", pending.takes_last_sheet_line)
+    return RoundResult(replace_at((-stake, -stake), winner - 1, stake), last=pending.takes_last_sheet_line)
 
 
-def parse_points(entry: str, count: int) -> Points:
+def parse_points_of_seats(entry: str, count: int) -> Points:
     """Parse `count` whole numbers separated by commas; an empty field counts as 0. Raises NotationError."""
     words = entry.split(",")
     if len(words) != count:
-        raise NotationError(f"{quote(entry)} has {len(words)} numbers; it takes {count}, separated by commas")
+        raise NotationError(f"{quote_input(entry)} has {len(words)} numbers; it takes {count}, separated by commas")
     return tuple(_parse_points_of_seat(normalize_text(word).strip()) for word in words)
 
 
 def _parse_points_of_seat(word: str) -> int:
     number = parse_integer(word or "0")
     if number is None or abs(number) > MOST_POINTS:
-        raise NotationError(f"points cannot be {quote(word)}; they take a whole number up to {MOST_POINTS:,}")
+        raise NotationError(f"points cannot be {quote_input(word)}; they take a whole number up to {MOST_POINTS:,}")
     return number
 
 
-def next_seat_deals(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
+def pass_deal_to_next_seat(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
     """Return the next dealer: the seat after the dealer."""
     return (dealer + 1) % len(payoffs)
 
 
-def same_seat_deals(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
+def keep_same_dealer(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
     """Return the next dealer: the same seat as before."""
     return dealer
 
@@ -112,4 +112,4 @@ def same_seat_deals(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
 def next_banker(rules: BankRules, dealer: int, payoffs: Sequence[int]) -> int:
     """Return the next banker. A payoff of 0 means a tie or no stake, so that seat has not beaten the banker."""
     others = [points for seat, points in enumerate(payoffs) if seat != dealer]
-    return next_seat_deals(rules, dealer, payoffs) if bank_moves_on(rules, others) else dealer
+    return pass_deal_to_next_seat(rules, dealer, payoffs) if bank_passes_to_next_seat(rules, others) else dealer

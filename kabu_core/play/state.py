@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from typing import ClassVar, Protocol, Self
 
 from kabu_core.cards import Card, Deck
-from kabu_core.errors import IllegalAction, join_with_or, quote
+from kabu_core.errors import IllegalAction, join_with_or, quote_input
 from kabu_core.play.events import Event
 from kabu_core.rules import Rules
 
@@ -57,7 +57,7 @@ class State(Hashable, Protocol):
         """The number of the round, from 0."""
 
     @property
-    def more_rounds(self) -> bool:
+    def has_more_rounds(self) -> bool:
         """Whether another round can be dealt."""
 
     @property
@@ -80,16 +80,16 @@ class State(Hashable, Protocol):
         """Return a full state that fits this observation, with the hidden cards drawn at random."""
 
 
-def apply_text[S: State](state: S, text: str) -> S:
+def apply_action_text[S: State](state: S, text: str) -> S:
     """Return the state after the legal action with this text. If there is none, raise IllegalAction with a list of legal actions."""
     legal = state.legal_actions()
     for action in legal:
         if str(action) == text:
             return state.apply(action)
     if not legal:
-        raise IllegalAction(f"{quote(text)} is not possible: the game is over")
+        raise IllegalAction(f"{quote_input(text)} is not possible: the game is over")
     similar = [action for action in legal if text and text in str(action)]
-    raise IllegalAction(f"{quote(text)} is not legal now; choose {join_with_or(similar or legal, 6)}")
+    raise IllegalAction(f"{quote_input(text)} is not legal now; choose {join_with_or(similar or legal, 6)}")
 
 
 FOR_CARDS, FOR_LOTS, FOR_BOTS = range(3)
@@ -103,7 +103,7 @@ def seeded_random(seed: int, purpose: int, number: int) -> random.Random:
     return random.Random((seed * 3 + purpose + 1) * 1_000_003 + number)
 
 
-def shuffle(cards: Iterable[Card], rng: random.Random) -> tuple[Card, ...]:
+def shuffle_cards(cards: Iterable[Card], rng: random.Random) -> tuple[Card, ...]:
     """Return the cards in a random order that depends only on the seed of `rng`, not on the machine or the version of Python."""
     pack = tuple(cards)
     sort_keys = [rng.random() for _ in pack]
@@ -121,7 +121,7 @@ class DealSource:
     packs: tuple[tuple[Card, ...], ...] = ()
     orders: tuple[tuple[int, ...], ...] = ()
 
-    def has_pack(self, number: int) -> bool:
+    def has_pack_of_round(self, number: int) -> bool:
         """Return whether there is a pack for round `number` (from 0)."""
         return self.seed is not None or number < len(self.packs)
 
@@ -129,8 +129,8 @@ class DealSource:
         """Return the pack of round `number` (from 0), top card first."""
         if number < len(self.packs):
             return self.packs[number]
-        return shuffle(deck.cards, seeded_random(self.seed or 0, FOR_CARDS, number))
+        return shuffle_cards(deck.cards, seeded_random(self.seed or 0, FOR_CARDS, number))
 
-    def order_of_play(self, number: int) -> tuple[int, ...]:
+    def recorded_order_of_round(self, number: int) -> tuple[int, ...]:
         """Return the recorded order of play of round `number` (from 0), or an empty one."""
         return self.orders[number] if number < len(self.orders) else ()

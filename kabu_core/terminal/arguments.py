@@ -5,7 +5,7 @@ import json
 from collections.abc import Sequence
 
 from kabu_core import content, games
-from kabu_core.errors import NotationError, quote
+from kabu_core.errors import NotationError, quote_input
 from kabu_core.rules import Rules
 
 
@@ -21,7 +21,7 @@ def parse_rule_options(texts: Sequence[str]) -> dict[str, str]:
     pairs = [text.partition("=") for text in texts]
     for name, sign, value in pairs:
         if not (name and sign and value):
-            raise NotationError(f"--set takes OPTION=VALUE, not {quote(name + sign + value)}")
+            raise NotationError(f"--set takes OPTION=VALUE, not {quote_input(name + sign + value)}")
     return {name: value for name, _, value in pairs}
 
 

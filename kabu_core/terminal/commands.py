@@ -17,9 +17,9 @@ from kabu_core.archive import all_row_checks, person_and_work_names
 from kabu_core.archive.rows_to_json import row_to_json, rule_to_json
 from kabu_core.errors import KabuError, NotationError
 from kabu_core.play.hand_scoring import check_card_count
-from kabu_core.play.record import Record, parse_seed
+from kabu_core.play.record import GameRecord, parse_seed
 from kabu_core.play.state import State
-from kabu_core.rules import Rules, format_value
+from kabu_core.rules import Rules, format_option_value
 from kabu_core.terminal import new_game_scaffold, odds_commands
 from kabu_core.terminal import text_output as terminal
 from kabu_core.terminal.arguments import json_header, parse_rule_options, print_json, rules_from_arguments
@@ -163,7 +163,7 @@ def _list_games(chosen: argparse.Namespace) -> None:
         ]
         return print_json(rows)
     for info in infos:
-        print(f"{info.id}  {info.title}, {info.seats_text} players")
+        print(f"{info.id}  {info.title}, {info.player_count_text} players")
         for key, preset in info.presets.items():
             print(f"    {key}{' (default)' if key == info.default else ''}: {preset.title}")
     return None
@@ -189,7 +189,7 @@ def _rules_json(info: content.GameInfo, preset: str, rules: Rules) -> dict[str, 
     }
 
 
-def _source_json(source: content.Source) -> dict[str, str]:
+def _source_json(source: content.BibliographySource) -> dict[str, str]:
     """Return a source for JSON output, with its author in Latin letters and in the original script."""
     labels = {
         "label": source.label,
@@ -212,7 +212,7 @@ def _show_options(chosen: argparse.Namespace) -> None:
 def _show_score(chosen: argparse.Namespace) -> None:
     preset, rules = rules_from_arguments(chosen)
     scorer = games.spec(chosen.game).scorer
-    role = chosen.role or scorer.default_holder
+    role = chosen.role or scorer.default_holder_role
     score = games.score_text(chosen.game, chosen.cards, role, rules)
     check_card_count(score.cards, scorer.most, least=1)
     info = content.game_info(chosen.game)
@@ -228,9 +228,9 @@ def _play_game(chosen: argparse.Namespace) -> None:
     seats = (
         terminal.parse_number_argument("--seats", chosen.seats) if chosen.seats else content.game_info(chosen.game).nearest_seat_count(4)
     )
-    options = tuple((name, format_value(value)) for name, value in parse_rule_options(chosen.set).items())
+    options = tuple((name, format_option_value(value)) for name, value in parse_rule_options(chosen.set).items())
     games.bot(chosen.game, chosen.bots)
-    terminal.play_in_terminal(Record(chosen.game, preset, seats, seed, options), chosen.bots)
+    terminal.play_in_terminal(GameRecord(chosen.game, preset, seats, seed, options), chosen.bots)
 
 
 def _replay_records(chosen: argparse.Namespace) -> None:
@@ -242,7 +242,7 @@ def _replay_records(chosen: argparse.Namespace) -> None:
         print("\n\n".join("\n".join(terminal.log_lines(*one)) for one in played))
 
 
-def _record_json(record: Record, state: State) -> dict[str, object]:
+def _record_json(record: GameRecord, state: State) -> dict[str, object]:
     return {
         "game": record.game,
         "rules": record.preset,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from kabu_core.views.html_builder import Html, HtmlElement, JoinedParts
+from kabu_core.views.html_builder import Html, HtmlElement, JoinedHtmlParts
 
 BLOCK_ELEMENTS = {"p", "li", "ul", "ol", "div", "section", "details", "summary", "h2", "h3", "h4", "table", "tr", "dl", "dt", "dd"}
 
@@ -17,7 +17,7 @@ def _part_text(part: object) -> Iterator[str]:
     match part.tree if isinstance(part, Html) else str(part):
         case str(text):
             yield text.replace("\n", " ")
-        case JoinedParts(parts, between):
+        case JoinedHtmlParts(parts, between):
             yield from _side_by_side_text(parts, between)
         case HtmlElement() as element if element.attributes.get("aria_hidden") != "true":
             yield from _element_text(element)

@@ -15,7 +15,7 @@ from kabu_core import content, games
 from kabu_core.archive.common_row_checks import check_id
 from kabu_core.archive.data_row_specs import ROW_SPECS
 from kabu_core.archive.unplayed_games import unplayed_games
-from kabu_core.errors import DataLocation, NotationError, quote
+from kabu_core.errors import DataLocation, NotationError, quote_input
 
 ROOT = Path(kabu_core.__file__).parents[1]
 HOME = files(kabu_core) / "terminal" / "new_game"
@@ -66,16 +66,18 @@ def _check_game_id(game: str) -> None:
     for fault in check_id(game, DataLocation("new-game")):
         raise NotationError(str(fault))
     if not game[0].isalpha() or "--" in game or game.endswith("-"):
-        raise NotationError(f"{quote(game)} cannot be used as the name of a folder; write it like {quote('trial-kabu')}")
+        raise NotationError(f"{quote_input(game)} cannot be used as the name of a folder; write it like {quote_input('trial-kabu')}")
     if game in games.GAMES or game in unplayed_games():
         where = (
             "playable here" if game in games.GAMES else f"documented in data/kin/{unplayed_games()[game].group}.toml: remove its rows first"
         )
-        raise NotationError(f"the game {quote(game)} already exists, {where}")
+        raise NotationError(f"the game {quote_input(game)} already exists, {where}")
     if why := _name_clash(game):
-        raise NotationError(f"{quote(game)} cannot be the id of a game, since {why}; choose another, like {quote('trial-kabu')}")
+        raise NotationError(
+            f"{quote_input(game)} cannot be the id of a game, since {why}; choose another, like {quote_input('trial-kabu')}"
+        )
     if not (ROOT / REGISTRY).exists():
-        raise NotationError(f"new-game needs a copy of the repository, and {quote(ROOT)} is not one")
+        raise NotationError(f"new-game needs a copy of the repository, and {quote_input(ROOT)} is not one")
 
 
 def _name_clash(game: str) -> str:

@@ -5,11 +5,11 @@ from pathlib import Path
 
 from kabu_core import content, games
 from kabu_core.calculator import decision_odds, hand_odds, house_edges, position_odds
-from kabu_core.errors import NotationError, quote
+from kabu_core.errors import NotationError, quote_input
 from kabu_core.odds import bot_simulation, odds_by_total, stored_odds, stored_problems, stored_simulations
 from kabu_core.play.bots import bot_of_level
 from kabu_core.play.record import parse_seed
-from kabu_core.rules import Rules, format_value
+from kabu_core.rules import Rules, format_option_value
 from kabu_core.terminal import odds_output as chances
 from kabu_core.terminal import text_output as terminal
 from kabu_core.terminal.arguments import json_header, parse_rule_options, print_json, rules_from_arguments
@@ -88,7 +88,7 @@ def _require_full_pack(flag: str, chosen: argparse.Namespace) -> None:
     """Raise NotationError if the command names cards together with a flag that needs a full pack."""
     if cards := next(filter(None, (chosen.cards, chosen.seen, *chosen.against)), ""):
         raise NotationError(
-            f"{flag} uses a full pack and cannot be combined with {quote(cards)}; leave out the cards, --seen and --against"
+            f"{flag} uses a full pack and cannot be combined with {quote_input(cards)}; leave out the cards, --seen and --against"
         )
 
 
@@ -119,7 +119,7 @@ def write_problems(chosen: argparse.Namespace) -> None:
 def print_simulation(chosen: argparse.Namespace) -> None:
     """Let bots play many rounds and print the results. After an interrupt, print the results so far."""
     preset, _ = rules_from_arguments(chosen)
-    options = tuple((name, format_value(value)) for name, value in parse_rule_options(chosen.set).items())
+    options = tuple((name, format_option_value(value)) for name, value in parse_rule_options(chosen.set).items())
     seats = (
         terminal.parse_number_argument("--seats", chosen.seats) if chosen.seats else content.game_info(chosen.game).nearest_seat_count(4)
     )

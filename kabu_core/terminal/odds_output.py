@@ -18,7 +18,7 @@ from kabu_core.odds.odds_by_total import TotalDecision
 from kabu_core.odds.stored_odds import corner_indices_of_rank
 from kabu_core.play.bots import LEVELS
 from kabu_core.play.hand_scoring import Role
-from kabu_core.rules import Value, format_value
+from kabu_core.rules import Value, format_option_value
 from kabu_core.terminal.process_pool import process_pool
 
 MOST_WORKERS = 256
@@ -108,7 +108,7 @@ def house_edge_lines(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[st
         yield f"If the {ROLE_NAMES[role]} draws to {upto}: {float(habit):+.4%}"
     yield from ("", "With one option changed, in the same order (options not listed change nothing):")
     for option, value, found in changed:
-        yield f"  {option}={format_value(value)}: {'  '.join(f'{float(getattr(found, name)):+.4%}' for name in EDGE_WORDS.values())}"
+        yield f"  {option}={format_option_value(value)}: {'  '.join(f'{float(getattr(found, name)):+.4%}' for name in EDGE_WORDS.values())}"
 
 
 def house_edges_json(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Value, HouseEdge]]) -> dict[str, object]:

@@ -12,11 +12,11 @@ from typing import Any
 from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo, Preset
-from kabu_core.content.named_hands import HandScore, NamedHand, ScoreLine
-from kabu_core.errors import KabuError, NotationError, join_with_or, quote
-from kabu_core.play.record import Record
-from kabu_core.play.state import FOR_BOTS, State, apply_text, seeded_random
-from kabu_core.rules import Option, Rules, Value, format_value, parse_whole_number
+from kabu_core.content.named_hands import HandScore, NamedHand, NamedHandScoreLine
+from kabu_core.errors import KabuError, NotationError, join_with_or, quote_input
+from kabu_core.play.record import GameRecord
+from kabu_core.play.state import FOR_BOTS, State, apply_action_text, seeded_random
+from kabu_core.rules import RuleOption, Rules, Value, format_option_value, parse_whole_number
 from kabu_core.terminal import html_to_text
 from kabu_core.text_normalization import normalize_text
 from kabu_core.views import event_sentences as sentences
@@ -35,27 +35,27 @@ def read_file_or_stdin(file: str) -> str:
             sys.stdin.reconfigure(encoding="utf-8", errors="strict")
         return sys.stdin.read()
     except OSError as error:
-        raise NotationError(f"cannot read {quote(file)}: {error.strerror}") from None
+        raise NotationError(f"cannot read {quote_input(file)}: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise NotationError(f"cannot read {quote(file)}: it is not UTF-8 text") from None
+        raise NotationError(f"cannot read {quote_input(file)}: it is not UTF-8 text") from None
     except ValueError as error:
-        raise NotationError(f"cannot read {quote(file)}: {error}") from None
+        raise NotationError(f"cannot read {quote_input(file)}: {error}") from None
 
 
-def parse_records(text: str) -> list[Record]:
+def parse_records(text: str) -> list[GameRecord]:
     """Return the records in a text; each begins with the line that has "seats=". Raise NotationError with the line that is wrong."""
     starts = [found.start() for found in re.finditer(r"(?m)^(?!#|deal ).* seats=", text)][1:]
-    return [Record.loads(text[start:end]) for start, end in pairwise([0, *starts, len(text)])]
+    return [GameRecord.loads(text[start:end]) for start, end in pairwise([0, *starts, len(text)])]
 
 
 def parse_number_argument(name: str, text: str) -> int:
     """Parse the whole number typed for the argument `name`. Raise NotationError if the text is not one."""
     if (found := parse_whole_number(text)) is None:
-        raise NotationError(f"{name} cannot be {quote(text)}; it takes a whole number")
+        raise NotationError(f"{name} cannot be {quote_input(text)}; it takes a whole number")
     return found
 
 
-def log_lines(record: Record, state: State) -> list[str]:
+def log_lines(record: GameRecord, state: State) -> list[str]:
     """Return the log of a game as a spectator sees it, a sentence for each event."""
     names = sentences.SeatNames(record.people, None)
     return [remove_asterisks(text) for text in sentences.sentences_of_events(state.events, names, games.spec(record.game).view.event_text)]
@@ -80,8 +80,8 @@ def option_lines(info: GameInfo, kind: type[Rules]) -> Iterator[str]:
     found = kind.options()
     yield f"{info.title}: {len(found)} options, to use as OPTION=VALUE with --set and in presets."
     for name, (option, default) in found.items():
-        yield from ("", f"{name}: {_values_in_words(option, default)}; default {format_value(default)}", f"  {option.says}")
-        if presets := [f"{key} {format_value(value)}" for key, value in _presets_that_set_option(info, name).items()]:
+        yield from ("", f"{name}: {_values_in_words(option, default)}; default {format_option_value(default)}", f"  {option.says}")
+        if presets := [f"{key} {format_option_value(value)}" for key, value in _presets_that_set_option(info, name).items()]:
             yield f"  Set by: {', '.join(presets)}"
 
 
@@ -92,7 +92,7 @@ def options_json(info: GameInfo, kind: type[Rules]) -> Iterator[dict[str, object
         yield {"id": name, "default": default, "says": option.says, **takes, "presets": _presets_that_set_option(info, name)}
 
 
-def _values_in_words(option: Option, default: Value) -> str:
+def _values_in_words(option: RuleOption, default: Value) -> str:
     """Return the possible values of an option in words. The type of the default says whether the option takes a number."""
     if type(default) is int:
         return f"{option.low} to {option.high}"
@@ -141,11 +141,11 @@ def _value_for_json(value: object) -> Any:
     if not is_dataclass(value):
         return value
     rest = {field.name: _value_for_json(getattr(value, field.name)) for field in fields(value)}
-    wins = {"wins": value.wins_outright} if isinstance(value, ScoreLine) else {}
+    wins = {"wins": value.wins_outright} if isinstance(value, NamedHandScoreLine) else {}
     return {**rest.pop("hand", {}), **rest, **wins}
 
 
-def play_in_terminal(record: Record, level: str) -> None:
+def play_in_terminal(record: GameRecord, level: str) -> None:
     """Play a game against bots in the terminal, in seat 0. At the end print the record, which the command `replay` reads."""
     choose, state = games.bot(record.game, level), games.initial_state(record)
     rng, printed = seeded_random(record.seed or 0, FOR_BOTS, 0), 0
@@ -158,7 +158,7 @@ def play_in_terminal(record: Record, level: str) -> None:
             )
             if action is None:
                 break
-            state, record = apply_text(state, str(action)), record.with_action(action)
+            state, record = apply_action_text(state, str(action)), record.with_action(action)
         _print_new_events(state, record.game, printed)
     finally:
         print(f"\nThe record of this game:\n{record.dumps()}", end="")
@@ -197,11 +197,11 @@ def _ask_action(state: State, game: str) -> str | None:
         if 1 <= (number := parse_whole_number(typed) or 0) <= len(legal):
             chosen = legal[number - 1]
             if any(text != chosen and text.endswith(f" {number}") for text in legal):
-                print(f"{number} can be an amount or the number of {quote(chosen)}; type the whole action.")
+                print(f"{number} can be an amount or the number of {quote_input(chosen)}; type the whole action.")
                 continue
             return chosen
         try:
-            apply_text(state, typed)
+            apply_action_text(state, typed)
         except KabuError as error:
             print(f"{error}.")
         else:

@@ -23,7 +23,7 @@ from kabu_core.rules import Rules
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.html_builder import Html, format_points, join_html, latin_script, tag
+from kabu_core.views.html_builder import Html, format_points, join_html, latin_script_html, tag
 from kabu_core.views.round_result import ResultLine, equation_term
 
 CHIPS = (1, 2, 5, 10)
@@ -72,10 +72,10 @@ def cards_with_empty_places(cards: Sequence[Card], kind: str = "pile", places: i
 
     An empty third or fourth place may stay empty: the style sheet keeps room for it but hides it, except in hands of five cards.
     """
-    return faces.card_row((*cards, *(None for _ in range(places - len(cards)))), "Cards", kind)
+    return faces.card_row_html((*cards, *(None for _ in range(places - len(cards)))), "Cards", kind)
 
 
-def total_line(game: str, cards: Sequence[Card], special: str = "") -> Html:
+def hand_total_line(game: str, cards: Sequence[Card], special: str = "") -> Html:
     """Return a line with the total of the cards and the name of that total in the game.
 
     If a special hand decided, its name replaces the name of the total. While a card is hidden, the line is empty; it is not left out, so
@@ -85,8 +85,8 @@ def total_line(game: str, cards: Sequence[Card], special: str = "") -> Html:
         return tag("p", class_="sum")
     value = hand_scoring.total(cards)
     hand = content.named_hands().get(special)
-    name = hand.name.romaji if hand else content.game_info(game).total_name(value)
-    return tag("p", tag("b", str(value)), *([" ", latin_script(name)] if name else []), class_="sum")
+    name = hand.name.romaji if hand else content.game_info(game).total_gambling_name(value)
+    return tag("p", tag("b", str(value)), *([" ", latin_script_html(name)] if name else []), class_="sum")
 
 
 def showdown_event[E: DecidingCardsEvent](view: RoundBasedState[Rules], kind: type[E], index: int) -> E | None:
@@ -104,7 +104,7 @@ def showdown_event[E: DecidingCardsEvent](view: RoundBasedState[Rules], kind: ty
     return None
 
 
-def showdown_line(event: HandCompared | None) -> Html:
+def showdown_result_line(event: HandCompared | None) -> Html:
     """Return a line with the result of a column or hand against the dealer; `event` is None if nobody had staked on it."""
     if event is None:
         return html_fragments.hand_outcome_line("no stake", 0)
@@ -113,14 +113,14 @@ def showdown_line(event: HandCompared | None) -> Html:
     return html_fragments.hand_outcome_line("wins" if event.odds > 0 else "loses", event.odds, content.odds_in_words(abs(event.odds)))
 
 
-def total_text(game: str, cards: Sequence[Card], special: str = "") -> str:
+def hand_total_text(game: str, cards: Sequence[Card], special: str = "") -> str:
     """Return the total of the cards with its name in the game: "9 *kabu*".
 
     If a special hand decided, its name follows the total instead.
     """
     value = hand_scoring.total(cards)
     hand = content.named_hands().get(special)
-    name = hand.name.romaji if hand else content.game_info(game).total_name(value)
+    name = hand.name.romaji if hand else content.game_info(game).total_gambling_name(value)
     return f"{value} *{name}*" if name else str(value)
 
 
@@ -129,21 +129,23 @@ def dealer_result_lines(view: BankingState[BankRules], names: SeatNames) -> list
     event = showdown_event(view, DealerHandShown, view.banker)
     if not event or not event.cards:
         return []
-    return [ResultLine(label=f"{names(view.banker)} (dealer)", cards=event.cards, value=total_text(view.GAME, event.cards, event.special))]
+    return [
+        ResultLine(label=f"{names(view.banker)} (dealer)", cards=event.cards, value=hand_total_text(view.GAME, event.cards, event.special))
+    ]
 
 
-def compared_hand_line(game: str, label: str, event: HandCompared, stake: int, sign: int) -> ResultLine:
+def compared_hand_result_line(game: str, label: str, event: HandCompared, stake: int, sign: int) -> ResultLine:
     """Return the result line of a hand that was compared with the dealer's.
 
     The points are those of the owner of the stake if `sign` is 1, and those of the dealer if it is -1.
     """
     decided_by = content.named_hands().get(event.reason)
     term = equation_term(stake, event.odds, decided_by.name.romaji if decided_by else "")
-    value = total_text(game, event.cards, event.winning_reason)
+    value = hand_total_text(game, event.cards, event.winning_reason)
     return ResultLine(label=label, cards=event.cards, value=value, points=sign * stake * event.odds, term=term)
 
 
-def stake_list(placed: Sequence[tuple[str, int]]) -> Html:
+def render_stake_list(placed: Sequence[tuple[str, int]]) -> Html:
     """Return the stakes (name, points) as a list of at most two lines: the first stake, then the second stake or the sum of all others."""
     if not placed:
         return Html("")
@@ -152,25 +154,25 @@ def stake_list(placed: Sequence[tuple[str, int]]) -> Html:
     return tag("ul", join_html(tag("li", tag("span", name), " ", tag("b", str(n))) for name, n in lines), class_="stakes")
 
 
-def places_per_hand(rules: BankRules) -> int:
+def card_places_per_hand(rules: BankRules) -> int:
     """Return the number of places kept for the cards of a hand: two, or three if it may draw."""
     return hand_scoring.MOST_CARDS if rules.third_card_allowed else 2
 
 
-def hand_column(
+def hand_column_html(
     view: BankingState[BankRules], head: Sequence[object], cards: Sequence[Card], special: str, *rest: Html, asked: bool
 ) -> Html:
     """Return a column or hand on the board: the heading `head`, the cards with their total, and `rest`.
 
     `special` is the special hand that decided, "" if none. `asked` is True if a player has to make a decision about this hand.
     """
-    pile = cards_with_empty_places(cards, places=places_per_hand(view.rules))
-    return html_fragments.board_column(*head, pile, total_line(view.GAME, cards, special), *rest, asked=asked)
+    pile = cards_with_empty_places(cards, places=card_places_per_hand(view.rules))
+    return html_fragments.board_column_html(*head, pile, hand_total_line(view.GAME, cards, special), *rest, asked=asked)
 
 
 def hand_heading(view: RoundBasedState[Rules], seat: int, names: SeatNames, dealer: int | None, role: str = "dealer") -> list[Html]:
     """Return the heading of a hand: the name of its seat, the mark `role` if it is the dealer's seat, and the seat's running total."""
-    return [tag("h4", seat_name_html(names, seat), *role_mark(role, seat == dealer)), seat_points_html(view, seat)]
+    return [tag("h4", seat_name_html(names, seat), *seat_role_mark(role, seat == dealer)), seat_points_html(view, seat)]
 
 
 def seat_name_html(names: SeatNames, seat: int) -> Html:
@@ -178,7 +180,7 @@ def seat_name_html(names: SeatNames, seat: int) -> Html:
     return html_fragments.seat_name_html(seat, names(seat), names.bot_level_label(seat))
 
 
-def role_mark(role: str, here: bool = True) -> list[object]:
+def seat_role_mark(role: str, here: bool = True) -> list[object]:
     """Return the mark of a seat's role, such as "dealer" or "house"; an empty list if `here` is False."""
     return [" ", tag("span", role, class_="mark")] if here else []
 
@@ -189,23 +191,27 @@ def seat_points_html(view: RoundBasedState[Rules], seat: int) -> Html:
     return tag("span", total, tag("span", f" {unit}", class_="unseen"), class_="points")
 
 
-def seat_list(view: BankingState[BankRules], names: SeatNames, dead: Sequence[Card | None] = ()) -> Html:
+def seat_list_html(view: BankingState[BankRules], names: SeatNames, dead: Sequence[Card | None] = ()) -> Html:
     """Return the list of seats, the reader's first, each with its points and its dead card, if it has one."""
     out = dead or (None,) * view.seats
     return wrap_seat_rows(
-        seat_row(
-            view, seat, names, role_mark("dealer", seat == view.banker), _dead_card_html(card, names(seat)) if (card := out[seat]) else ""
+        seat_row_html(
+            view,
+            seat,
+            names,
+            seat_role_mark("dealer", seat == view.banker),
+            _dead_card_html(card, names(seat)) if (card := out[seat]) else "",
         )
         for seat in names.seats_from_reader(view.seats)
     )
 
 
 def wrap_seat_rows(rows: Iterable[Html]) -> Html:
-    """Return the rows of seats (see `seat_row`) as a list element."""
+    """Return the rows of seats (see `seat_row_html`) as a list element."""
     return tag("ul", *rows, class_="seats")
 
 
-def seat_row(view: RoundBasedState[Rules], seat: int, names: SeatNames, marks: Sequence[object], *rest: object) -> Html:
+def seat_row_html(view: RoundBasedState[Rules], seat: int, names: SeatNames, marks: Sequence[object], *rest: object) -> Html:
     """Return the row of one seat: name, role marks, running total and `rest`. If it is the seat's turn, the row is marked as current."""
     turn = "true" if seat == view.current_player and view.payoffs is None else None
     return tag(
@@ -228,4 +234,4 @@ def seat_points_text(view: RoundBasedState[Rules], seat: int) -> str:
 def _dead_card_html(card: Card, name: str) -> Html:
     """Return a card that is out of play, labelled as the dead card of the seat with this name."""
     label = "Your dead card" if name == "You" else f"Dead card of {name}"
-    return tag("div", tag("small", "dead", aria_hidden="true"), faces.card_row((card,), label, "dead"), class_="out")
+    return tag("div", tag("small", "dead", aria_hidden="true"), faces.card_row_html((card,), label, "dead"), class_="out")

@@ -18,7 +18,7 @@ from kabu_core.play.banking_games import (
     ThirdCardDeclined,
     ThirdCardDrawn,
 )
-from kabu_core.play.events import DealLotDrawn, Event, PayoffMade, RoundStarted
+from kabu_core.play.events import CardDrawnForDeal, Event, PayoffMade, RoundStarted
 from kabu_core.play.people_on_device import bot_display_name, numbered_player_name
 from kabu_core.views import cards_html as faces
 from kabu_core.views.html_builder import count_with_noun
@@ -103,21 +103,21 @@ def spell_cards(cards: Sequence[Card]) -> str:
     """Return cards as text: their ranks, as in "8-9-3"; their codes if ranks alone are not enough; or "face down" if a card is hidden."""
     if any(card is HIDDEN for card in cards):
         return "face down"
-    return "-".join(faces.corner_index(card) if content.decks()[card.deck].ranks_alone else str(card) for card in cards)
+    return "-".join(faces.card_corner_index(card) if content.decks()[card.deck].ranks_alone else str(card) for card in cards)
 
 
 def spell_with_suits(cards: Sequence[Card]) -> str:
     """Return cards as text with their suits, for games in which suits count: "8♠-9♥"."""
-    return spell_cards(cards) if HIDDEN in cards else "-".join(f"{faces.corner_index(card)}{card.suit}" for card in cards)
+    return spell_cards(cards) if HIDDEN in cards else "-".join(f"{faces.card_corner_index(card)}{card.suit}" for card in cards)
 
 
 def describe_hand(game: str, cards: Sequence[Card], special: str = "", spell: CardSpeller = spell_cards) -> str:
     """Return a hand as text: its cards, their total with its name in the game, and the name of the special hand `special`, if given."""
     value = hand_scoring.total(cards)
-    numeral = content.game_info(game).total_name(value)
-    total_name = f" (*{numeral}*)" if numeral else ""
+    numeral = content.game_info(game).total_gambling_name(value)
+    total_gambling_name = f" (*{numeral}*)" if numeral else ""
     hand_name = f", *{content.named_hands()[special].name.romaji}*" if special else ""
-    return f"{spell(cards)}, total {value}{total_name}{hand_name}"
+    return f"{spell(cards)}, total {value}{total_gambling_name}{hand_name}"
 
 
 def describe_result_against_dealer(event: HandCompared) -> str:
@@ -139,7 +139,7 @@ def common_event_sentence(event: Event, names: SeatNames, spell: CardSpeller = s
     """Return the sentence of an event that occurs in all games. `spell` turns cards into text. Raises TypeError for any other event."""
     who = names.sentence_subject(event.seat)
     match event:
-        case DealLotDrawn():
+        case CardDrawnForDeal():
             return f"{who} draw{who.s} {spell(event.cards)} for the deal."
         case RoundStarted():
             return f"Round {event.number}. {who} {who.is_} the dealer."

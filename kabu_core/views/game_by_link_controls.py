@@ -14,8 +14,8 @@ def game_by_link_form(trouble: str, draft: str) -> Html:
         "form",
         tag("p", trouble, class_="error") if trouble else "",
         tag("p", explanation, CHEATING_NOTE, class_="note"),
-        _name_field("you", "Your name", your_name),
-        _name_field("friend", "Your friend’s name", friends_name),
+        _player_name_field("you", "Your name", your_name),
+        _player_name_field("friend", "Your friend’s name", friends_name),
         tag("button", "Start", type="submit"),
         class_="fields",
         data_event="friend {random}",
@@ -24,7 +24,7 @@ def game_by_link_form(trouble: str, draft: str) -> Html:
     return tag("details", tag("summary", "Play a friend by link"), form, class_="fold", open=bool(trouble))
 
 
-def _name_field(name: str, label: str, value: str) -> Html:
+def _player_name_field(name: str, label: str, value: str) -> Html:
     control = tag("input", type="text", name=name, value=value, size=12, maxlength=12, required=True, autocomplete="off")
     return tag("span", tag("label", label, " ", control), class_="field")
 

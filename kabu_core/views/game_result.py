@@ -19,18 +19,18 @@ def result_box[S: State](context: TableViewContext[S], names: SeatNames, headlin
     """
     toggle = tag("span", tag("span", "Review", class_="to-board"), tag("span", "Result", class_="to-result"), class_="toggle")
     payoffs = list(payoffs_by_round(context.view.events, context.record.seats))
-    has_table = not context.view.more_rounds and len(payoffs) > 1
+    has_table = not context.view.has_more_rounds and len(payoffs) > 1
     parts: list[object] = [
         tag("p", round_line, class_="standing") if round_line else "",
-        _deciding_hands_part(context, names),
+        _deciding_hands_html(context, names),
         "" if has_table else _standings_line(context, names),
     ]
-    if not context.view.more_rounds:
+    if not context.view.has_more_rounds:
         back = table_menu.event_button("Look back", f"step {len(context.record.actions) - 1}")
         share = tag("button", "Share", type="button", data_send=context.link or True)
         parts += [tag("div", share, back, class_="row"), context.review]
     if has_table:
-        parts += [_best_round_part(context, payoffs, names), _points_table(context, payoffs, names)]
+        parts += [_best_round_html(context, payoffs, names), _points_table(context, payoffs, names)]
     won = context.seat is not None and (context.view.payoffs or (0,))[context.seat] > 0
     summary = tag("summary", tag("span", headline), " ", toggle)
     # The id changes with the round, so that the script that patches the page inserts a new, open box and does not resize the old one.
@@ -38,7 +38,7 @@ def result_box[S: State](context: TableViewContext[S], names: SeatNames, headlin
     return tag("details", summary, *parts, id=id_, class_="ended", open=True, data_won="yes" if won else None)
 
 
-def _deciding_hands_part[S: State](context: TableViewContext[S], names: SeatNames) -> Html:
+def _deciding_hands_html[S: State](context: TableViewContext[S], names: SeatNames) -> Html:
     """Return the hands that decided the last round, and the points as an equation.
 
     If the game's view has no result lines, return the sentences of the events that explain the result.
@@ -50,9 +50,9 @@ def _deciding_hands_part[S: State](context: TableViewContext[S], names: SeatName
     lines = [(seat, game_view.result_lines(view, seat, names)) for seat in seats]
     if any(row for _, row in lines):
         return round_result.round_result_html(lines, names)
-    events = round_log.split_rounds(view.events)[-1]
+    events = round_log.split_events_into_rounds(view.events)[-1]
     explaining = [event for event in events if any(event in events_explaining_result(events, seat) for seat in range(view.seats))]
-    pictures = [faces.hand_picture(event.cards) for event in explaining if isinstance(event, DecidingCardsEvent) and event.cards]
+    pictures = [faces.hand_picture_html(event.cards) for event in explaining if isinstance(event, DecidingCardsEvent) and event.cards]
     return join_html([tag("p", prose_html(" ".join(sentences_of_events(explaining, names, game_view.event_text)))), *pictures])
 
 
@@ -82,19 +82,19 @@ def final_points_for_statistics[S: State](context: TableViewContext[S]) -> str:
     return f"{context.view.points[context.seat]} {max(row[context.seat] for row in payoffs)}"
 
 
-def deciding_event(events: Sequence[Event], seat: int) -> DecidingCardsEvent | None:
+def round_winning_event(events: Sequence[Event], seat: int) -> DecidingCardsEvent | None:
     """Return the event that won a round for a seat: the event of its own hand or yaku, or of the best position that it had staked on."""
-    candidates = [event for event in _deciding_events(events, seat) if event.cards and event.worth >= 0]
+    candidates = [event for event in _events_with_deciding_cards(events, seat) if event.cards and event.worth >= 0]
     return max(candidates[::-1], key=lambda event: event.worth, default=None)
 
 
 def events_explaining_result(events: Sequence[Event], seat: int) -> list[Event]:
     """Return the events of a round that explain why a seat won or lost: its stakes, the hands or yaku that decided, and the payments."""
-    deciding, staked = _deciding_events(events, seat), _staked_positions(events, seat)
+    deciding, staked = _events_with_deciding_cards(events, seat), _staked_positions(events, seat)
     return [event for event in events if event in deciding or event.explains_payoff(seat, staked)]
 
 
-def _deciding_events(events: Sequence[Event], seat: int) -> list[DecidingCardsEvent]:
+def _events_with_deciding_cards(events: Sequence[Event], seat: int) -> list[DecidingCardsEvent]:
     """Return the events that showed the seat's own hand or yaku.
 
     If there are none, return the last event that showed the cards at each position on which the seat had staked.
@@ -108,21 +108,21 @@ def _staked_positions(events: Sequence[Event], seat: int) -> set[StakePosition]:
     return {event.position for event in events if isinstance(event, StakeEvent) and event.seat == seat}
 
 
-def _best_round_part[S: State](context: TableViewContext[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
+def _best_round_html[S: State](context: TableViewContext[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
     """Return the reader's best round and the cards that decided it; nothing if the reader won no round."""
     if (seat := context.seat) is None:
         return Html("")
     best = max(range(len(payoffs)), key=lambda number: payoffs[number][seat])
     if payoffs[best][seat] <= 0:
         return Html("")
-    events = round_log.split_rounds(context.view.events)[best]
-    lines = sentences_of_events(_without_stakes_if_several(events_explaining_result(events, seat)), names, context.game_view.event_text)
+    events = round_log.split_events_into_rounds(context.view.events)[best]
+    lines = sentences_of_events(_drop_stake_events_if_several(events_explaining_result(events, seat)), names, context.game_view.event_text)
     line = tag("p", f"Your best round was number {best + 1}, {format_points(payoffs[best][seat])}. ", prose_html(" ".join(lines)))
-    event = deciding_event(events, seat)
-    return join_html([line, faces.hand_picture(event.cards)]) if event else line
+    event = round_winning_event(events, seat)
+    return join_html([line, faces.hand_picture_html(event.cards)]) if event else line
 
 
-def _without_stakes_if_several(events: Sequence[Event]) -> Sequence[Event]:
+def _drop_stake_events_if_several(events: Sequence[Event]) -> Sequence[Event]:
     """Return the events without the stakes if there are several, because the events that settle the stakes name the positions again."""
     others = [event for event in events if not isinstance(event, StakeEvent)]
     return others if len(events) - len(others) > 1 else events

@@ -36,7 +36,7 @@ def table_widget_html[S: State](context: TableViewContext[S], names: SeatNames) 
     contents = (
         [context.game_view.board(context.view, names, to_do), _result_box_if_over(context, names)]
         if context.handover is None
-        else [_handover_screen(context, names)]
+        else [_device_handover_screen(context, names)]
     )
     board = tag(
         "div",
@@ -49,7 +49,7 @@ def table_widget_html[S: State](context: TableViewContext[S], names: SeatNames) 
         data_last=" ".join(card.code for card in last_move_cards(context)) or None,
         data_deal=f"{context.record.seed}/{context.view.round}",
     )
-    news_part, below = _news_and_question(context, names), _tray_and_buttons(context, to_do)
+    news_part, below = _news_and_question(context, names), _chip_tray_and_buttons(context, to_do)
     play = tag(
         "div",
         news_part,
@@ -100,14 +100,14 @@ def choice_outlook[S: State](context: TableViewContext[S], names: SeatNames) -> 
 def game_over_text[S: State](context: TableViewContext[S]) -> str:
     """Return the result of a game of several rounds; "" if the game is not over or has only one round."""
     view = context.view
-    if view.payoffs is None or view.more_rounds or not view.round:
+    if view.payoffs is None or view.has_more_rounds or not view.round:
         return ""
     return f"The game is over. In total, {_points_result_text(context, view.points)}."
 
 
 def _points_result_text[S: State](context: TableViewContext[S], scores: Sequence[int]) -> str:
     return (
-        table_menu.points_of_people(context.record.people, scores)
+        table_menu.points_of_people_text(context.record.people, scores)
         if context.seat is None
         else context.game_view.result_text(scores[context.seat])
     )
@@ -124,19 +124,19 @@ def _available_acts[S: State](context: TableViewContext[S], names: SeatNames) ->
     if context.awaited is not None:
         return AvailableActs([ActButton(f"seat {(context.seat or 0) + 1}", "Show hand")] if context.covered else [])
     if view.payoffs is not None:
-        return AvailableActs([ActButton("deal", "Next round")] if view.more_rounds else [ActButton("again {random}", "Play again")])
+        return AvailableActs([ActButton("deal", "Next round")] if view.has_more_rounds else [ActButton("again {random}", "Play again")])
     if view.current_player != context.seat:
         return AvailableActs([ActButton("go", "Continue")])
     return replace(context.game_view.acts(view), hint=context.hint)
 
 
-def _handover_screen[S: State](context: TableViewContext[S], names: SeatNames) -> Html:
+def _device_handover_screen[S: State](context: TableViewContext[S], names: SeatNames) -> Html:
     """Return the screen that replaces the board while one player hands the device to another. It shows no cards."""
     name = names(context.handover or 0)
     return tag("div", tag("h4", f"Pass the device to {name}"), tag("p", f"Only {name} should see what comes next."), class_="pass")
 
 
-def _tray_and_buttons[S: State](context: TableViewContext[S], to_do: AvailableActs) -> Html:
+def _chip_tray_and_buttons[S: State](context: TableViewContext[S], to_do: AvailableActs) -> Html:
     """Return the tray of chips and the buttons, both of which are below the board."""
     tray = (
         tag("div", *to_do.chip_buttons(), id="table-tray", class_="tray", role="group", aria_label="Chip to place", data_roving=True)
@@ -188,7 +188,7 @@ def _should_turn_up_cards[S: State](context: TableViewContext[S]) -> bool:
     """Return whether the page should turn up hands now, because a round has just ended and its events reveal cards."""
     if context.view.phase != "over" or context.is_replaying:
         return False
-    return any(isinstance(event, DecidingCardsEvent) for event in round_log.split_rounds(context.view.events)[-1])
+    return any(isinstance(event, DecidingCardsEvent) for event in round_log.split_events_into_rounds(context.view.events)[-1])
 
 
 def cut_news_to_fit(lines: Sequence[str], own: str, room: int = NEWS_LETTERS) -> list[str]:
@@ -284,7 +284,7 @@ def _folds_beside_table[S: State](context: TableViewContext[S], names: SeatNames
         if context.score
         else None
     )
-    log = round_log.log_fold(context.game_view, context.view.events, names, final_result, likely=likelihood)
+    log = round_log.round_log_fold(context.game_view, context.view.events, names, final_result, likely=likelihood)
     hides_record = len(context.record.people) > 1 and (context.is_replaying or context.view.payoffs is None)
     text = Html("") if hides_record and not context.draft.startswith("import") else table_menu.current_record_form(context)
     note = tag("p", CHEATING_NOTE, class_="note") if context.link else Html("")

@@ -18,7 +18,7 @@ def points_result_text(points: int) -> str:
     return f"you {'win' if points > 0 else 'lose'} {count_with_noun(abs(points), 'point')}" if points else "you break even"
 
 
-def no_terminal_lines(view: object) -> list[str]:
+def default_terminal_lines(view: object) -> list[str]:
     """Return an empty list: the default `terminal_lines`, for a game whose prompt already describes the whole table."""
     return []
 
@@ -35,16 +35,16 @@ class SidePanel:
     content: Html
 
 
-def no_outlook(view: object, names: SeatNames) -> str:
+def default_choice_outlook(view: object, names: SeatNames) -> str:
     """Return "": the default `outlook`, for a game whose choices need no explanation."""
     return ""
 
 
-def no_panel(view: object, names: SeatNames) -> None:
+def default_side_panel(view: object, names: SeatNames) -> None:
     """Return None: the default `panel`, for a game without a panel."""
 
 
-def no_result_lines(view: object, seat: int, names: SeatNames) -> list[ResultLine]:
+def default_result_lines(view: object, seat: int, names: SeatNames) -> list[ResultLine]:
     """Return an empty list: the default `result_lines`, for a game whose log explains the result."""
     return []
 
@@ -64,13 +64,13 @@ class GameView[S]:
     prompt: Callable[[S], str]
     acts: Callable[[S], AvailableActs]
     event_text: EventText
-    outlook: Callable[[S, SeatNames], str] = no_outlook
+    outlook: Callable[[S, SeatNames], str] = default_choice_outlook
     result_text: Callable[[int], str] = points_result_text
-    result_lines: Callable[[S, int, SeatNames], list[ResultLine]] = no_result_lines
+    result_lines: Callable[[S, int, SeatNames], list[ResultLine]] = default_result_lines
     round_result: Callable[[S, SeatNames], Html] | None = None
     kind: str = "hands"
-    panel: Callable[[S, SeatNames], SidePanel | None] = no_panel
-    terminal_lines: Callable[[S], list[str]] = no_terminal_lines
+    panel: Callable[[S, SeatNames], SidePanel | None] = default_side_panel
+    terminal_lines: Callable[[S], list[str]] = default_terminal_lines
 
 
 class ScoredHand(Protocol):
@@ -110,7 +110,7 @@ class HandScorer[R: Rules, K: ScoredHand]:
     asked: str = "What is this hand worth?"
 
     @property
-    def default_holder(self) -> str:
+    def default_holder_role(self) -> str:
         """The role for which a hand is scored unless another is given: the first of `holders`."""
         return next(iter(self.holders))
 

@@ -7,7 +7,7 @@ from kabu_core.content import GameInfo
 from kabu_core.content.named_hands import HandScore
 from kabu_core.play.events import Event, PayoffMade
 from kabu_core.rules import number_in_words
-from kabu_core.views.game_result import deciding_event
+from kabu_core.views.game_result import round_winning_event
 from kabu_core.views.game_view_interface import ScoredHand
 from kabu_core.views.html_builder import Html, format_count, hide_in_terminal, join_html, tag
 
@@ -31,7 +31,7 @@ def share_as_percentage(made: tuple[int, int]) -> str:
 
 def probability_log_item(info: GameInfo, seat: int, score: ScoreFunction, events: Sequence[Event]) -> Html:
     """Return a log item with the probability of the total that won a finished round for a seat; nothing if there is no such total."""
-    event = deciding_event(events, seat) if any(isinstance(event, PayoffMade) for event in events) else None
+    event = round_winning_event(events, seat) if any(isinstance(event, PayoffMade) for event in events) else None
     if event is None or HIDDEN in event.cards:
         return Html("")
     result = score(event.cards)

@@ -15,7 +15,7 @@ _LATIN_ANYWAY = {"de", "en", "fr", "gup", "id", "mak", "ms", "pis", "pt", "tiw",
 
 
 class HtmlElement(NamedTuple):
-    """An HTML element with its attributes and content. If `is_split` is set, precomputed answers store it in pieces; see `html_pieces`."""
+    """An HTML element with its attributes and content. If `is_split` is set, precomputed answers store the element in pieces."""
 
     name: str
     attributes: Mapping[str, object]
@@ -23,14 +23,14 @@ class HtmlElement(NamedTuple):
     is_split: bool = False
 
 
-class JoinedParts(NamedTuple):
+class JoinedHtmlParts(NamedTuple):
     """Parts side by side, with the text `between` after each but the last."""
 
     parts: Sequence[object]
     between: str
 
 
-type Tree = str | HtmlElement | JoinedParts
+type Tree = str | HtmlElement | JoinedHtmlParts
 
 
 class Html(str):
@@ -60,7 +60,7 @@ def escape_html(text: object) -> Html:
 def join_html(parts: Iterable[object], between: str = "") -> Html:
     """Join parts into one piece of HTML. Texts among the parts are escaped; `between` is not."""
     row = [escape_html(part) for part in parts]
-    return Html(between.join(row), JoinedParts(row, between))
+    return Html(between.join(row), JoinedHtmlParts(row, between))
 
 
 def tag(name: str, /, *content: object, **attributes: object) -> Html:
@@ -80,13 +80,13 @@ def tag(name: str, /, *content: object, **attributes: object) -> Html:
     return Html(html, HtmlElement(name, attributes, content))
 
 
-def tag_in_pieces(name: str, /, *content: object, **attributes: object) -> Html:
-    """Return an element that is stored in pieces (see `html_pieces`) in precomputed answers, so that answers can share equal pieces."""
+def tag_stored_in_pieces(name: str, /, *content: object, **attributes: object) -> Html:
+    """Return an element that precomputed answers store in pieces, so that equal pieces are stored only once."""
     html = tag(name, *content, **attributes)
     return Html(html, HtmlElement(name, attributes, content, is_split=True))
 
 
-def html_pieces(html: Html) -> Iterator[str]:
+def split_into_stored_pieces(html: Html) -> Iterator[str]:
     """Yield the pieces in which HTML is stored, in order.
 
     A split element is stored as its start tag, the pieces of its content, and its end tag. Any other HTML is one piece.
@@ -94,7 +94,7 @@ def html_pieces(html: Html) -> Iterator[str]:
     if isinstance(html.tree, HtmlElement) and html.tree.is_split:
         yield html[: html.index(">") + 1]
         for part in html.tree.content:
-            yield from html_pieces(escape_html(part))
+            yield from split_into_stored_pieces(escape_html(part))
         yield f"</{html.tree.name}>"
     elif html:
         yield str(html)
@@ -116,12 +116,12 @@ def scrollable_table(table: Html, name: str) -> Html:
     return tag("section", table, class_="scroll", aria_label=name, tabindex="0")
 
 
-def native_script(text: str, lang: str = "ja") -> Html:
+def native_script_html(text: str, lang: str = "ja") -> Html:
     """Return a word in its original script, marked so that browsers do not translate it."""
     return tag("span", text, lang=lang, translate="no") if text else Html("")
 
 
-def latin_script(text: str, lang: str = "ja-Latn") -> Html:
+def latin_script_html(text: str, lang: str = "ja-Latn") -> Html:
     """Return a word in Latin letters, by default romaji, marked so that browsers do not translate it."""
     return tag("em", text, lang=lang, translate="no")
 
@@ -163,7 +163,7 @@ def prose_html(text: str, lang: str = "ja-Latn") -> Html:
     first, *rest = _TERM.split(text)
     words = zip(rest[::3], rest[1::3], rest[2::3], strict=True)
     return join_html(
-        [first, *(join_html([latin_script(word, latin_language_tag(own) if own else lang), after]) for own, word, after in words)]
+        [first, *(join_html([latin_script_html(word, latin_language_tag(own) if own else lang), after]) for own, word, after in words)]
     )
 
 

@@ -3,20 +3,20 @@
 from collections.abc import Iterable
 
 from kabu_core import content
-from kabu_core.content import GamblingNumeral, Source
-from kabu_core.content.loading import data_path
+from kabu_core.content import BibliographySource, GamblingNumeral
+from kabu_core.content.loading import data_file_path
 from kabu_core.content.named_hands import Reading
 from kabu_core.errors import ContentError
 from kabu_core.japanese_names import Name
-from kabu_core.rules import Value, format_value
-from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script, native_script, prose_html, tag
+from kabu_core.rules import Value, format_option_value
+from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script_html, native_script_html, prose_html, tag
 
 SOURCES_PAGE = "/sources/"
 ERRATA_PAGE = "/errata/"
 """The addresses of the bibliography and of the list of errors in sources. The build adds a prefix if the site is not at its host's root."""
 
 
-def cite(source_id: str, place: str = "") -> Html:
+def citation_link(source_id: str, place: str = "") -> Html:
     """Return a short link to a source, followed by the place in it: "Pollard 2024, Play". Raises ContentError for an unknown source."""
     source = content.sources().get(source_id)
     if source is None:
@@ -25,20 +25,20 @@ def cite(source_id: str, place: str = "") -> Html:
     return join_html([link, ", ", place]) if place else link
 
 
-def how_far_read_sentence(source: Source) -> Html:
+def partly_read_source_sentence(source: BibliographySource) -> Html:
     """Return a sentence on a source that we have read only in part or know only through another source; nothing for any other source."""
     if source.seen:
         return escape_html("Read in part." if source.seen == "partly" else "")
-    via = join_html([" through ", cite(source.via)]) if source.via else ""
+    via = join_html([" through ", citation_link(source.via)]) if source.via else ""
     return join_html(["Not seen by us; known", via, "."])
 
 
-def edit_link(file: str, line: int, label: str = "this rule") -> Html:
+def row_edit_link(file: str, line: int, label: str = "this rule") -> Html:
     """Return a link with which contributors can edit a row of data; nothing if `line` is 0.
 
     A script adds the address of the file if the page knows the repository.
     """
-    return tag("a", f"Edit {label}", class_="edit", data_row=f"kabu_core/{data_path(file)}.toml#L{line}") if line else escape_html("")
+    return tag("a", f"Edit {label}", class_="edit", data_row=f"kabu_core/{data_file_path(file)}.toml#L{line}") if line else escape_html("")
 
 
 def errata_links(thing: str) -> Html:
@@ -47,58 +47,58 @@ def errata_links(thing: str) -> Html:
     return tag("span", "See errors in sources: ", join_html(links, "; "), ".", class_="noted") if links else escape_html("")
 
 
-def status_badge(status: str) -> Html:
+def attestation_status_badge(status: str) -> Html:
     """Return a badge with a status, which says how well a claim is attested."""
     return tag("span", status, class_="status", data_status=status)
 
 
-def cite_all(source_ids: Iterable[str]) -> Html:
+def citation_links(source_ids: Iterable[str]) -> Html:
     """Return links to several sources, separated by semicolons."""
-    return join_html((cite(source_id) for source_id in source_ids), "; ")
+    return join_html((citation_link(source_id) for source_id in source_ids), "; ")
 
 
-def name_html(word: Name, lang: str = "ja") -> Html:
+def name_in_scripts_html(word: Name, lang: str = "ja") -> Html:
     """Return a name in romaji, followed by its kanji or kana if it has any."""
-    kanji = join_html([" ", native_script(word.kanji or word.kana, lang)]) if word.kanji or word.kana else ""
-    return join_html([latin_script(word.romaji), kanji])
+    kanji = join_html([" ", native_script_html(word.kanji or word.kana, lang)]) if word.kanji or word.kana else ""
+    return join_html([latin_script_html(word.romaji), kanji])
 
 
-def total_name_html(value: int) -> Html:
+def gambling_name_html(value: int) -> Html:
     """Return the gambling name of a total: "kabu 九"."""
     name_of_total: GamblingNumeral = content.numerals()[value]
-    return join_html([latin_script(name_of_total.romaji), " ", native_script(name_of_total.kanji)])
+    return join_html([latin_script_html(name_of_total.romaji), " ", native_script_html(name_of_total.kanji)])
 
 
-def readings_fold(rows: Iterable[Reading], *more: object) -> Html:
+def source_readings_fold(rows: Iterable[Reading], *more: object) -> Html:
     """Return a fold with what each source says (its reading), followed by `more`."""
-    return tag("details", tag("summary", "Sources"), reading_list(rows), *more, class_="mark")
+    return tag("details", tag("summary", "Sources"), source_reading_list(rows), *more, class_="mark")
 
 
-def reading_list(rows: Iterable[Reading], played: Value | None = None, anchor: str = "") -> Html:
+def source_reading_list(rows: Iterable[Reading], played: Value | None = None, anchor: str = "") -> Html:
     """Return the list of readings. A reading that differs from the value `played` is marked. With an `anchor`, ids are ANCHOR-SOURCE."""
-    return tag("ul", join_html(_reading_item(row, played, anchor) for row in rows), class_="readings")
+    return tag("ul", join_html(_source_reading_item(row, played, anchor) for row in rows), class_="readings")
 
 
 def reading_differs(reading: Reading, played: Value | None) -> bool:
     """Return whether a reading states a value other than the one played."""
-    return reading.value is not None and played is not None and format_value(reading.value) != format_value(played)
+    return reading.value is not None and played is not None and format_option_value(reading.value) != format_option_value(played)
 
 
 CRESTS = 7
 """The number of crests that the style sheet of the table draws."""
 
 
-def seat_crest(seat: int) -> Html:
+def seat_crest_html(seat: int) -> Html:
     """Return the crest of a seat, a small drawing before its name."""
     return tag("i", class_=f"crest crest-{seat % CRESTS}", aria_hidden="true")
 
 
 def seat_name_html(seat: int, name: str, level: str = "") -> Html:
     """Return the crest and name of a seat, followed by the level of its bot, for which only wide boards have room."""
-    return join_html([seat_crest(seat), name, *([" ", tag("small", level, class_="level")] if level else [])])
+    return join_html([seat_crest_html(seat), name, *([" ", tag("small", level, class_="level")] if level else [])])
 
 
-def board_column(*parts: object, asked: bool) -> Html:
+def board_column_html(*parts: object, asked: bool) -> Html:
     """Return a hand or column on a board; `asked` is True if a player has to make a decision about it."""
     return tag("li", *parts, class_="column asked" if asked else "column", aria_current="true" if asked else None)
 
@@ -109,7 +109,9 @@ def hand_outcome_line(text: str, won: int, more: str = "") -> Html:
     return tag("p", tag("span", text), *details, class_="outcome", data_won="yes" if won > 0 else "no" if won else "")
 
 
-def _reading_item(row: Reading, played: Value | None, anchor: str) -> Html:
+def _source_reading_item(row: Reading, played: Value | None, anchor: str) -> Html:
     is_other, id_ = reading_differs(row, played), f"{anchor}-{row.source}" if anchor else None
     mark = tag("span", " differs", class_="differs") if is_other else escape_html("")
-    return tag("li", cite(row.source, row.place), mark, ": ", prose_html(row.says), class_="is-other" if is_other else None, id=id_)
+    return tag(
+        "li", citation_link(row.source, row.place), mark, ": ", prose_html(row.says), class_="is-other" if is_other else None, id=id_
+    )

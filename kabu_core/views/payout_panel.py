@@ -10,7 +10,7 @@ from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import BankingState, BankRules
 from kabu_core.play.hand_scoring import BasicHandRules
 from kabu_core.play.round_based_state import RoundBasedState
-from kabu_core.rules import Rules, resolve_option
+from kabu_core.rules import Rules, resolve_option_value
 from kabu_core.views import banking_board
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import SidePanel
@@ -55,26 +55,26 @@ def payout_panel[S: RoundBasedState[Rules]](view: S, names: SeatNames, result_li
     return SidePanel(title="Payouts", label="Payouts", content=join_html(parts))
 
 
-def payout_list(rows: Iterable[PayoutRow], own: Sequence[str] = ()) -> Html:
+def payout_ranking_list(rows: Iterable[PayoutRow], own: Sequence[str] = ()) -> Html:
     """Return the ranking of hands as a list in which the reader's rows are marked, followed by the lines `own` on the reader's stakes."""
     marked = [
-        tag("li", tag("span", _label_html(row.label)), " ", tag("b", prose_html(row.pays)), class_="mine" if row.mine else None)
+        tag("li", tag("span", _hand_label_html(row.label)), " ", tag("b", prose_html(row.pays)), class_="mine" if row.mine else None)
         for row in rows
     ]
     lines = [tag("p", prose_html(text), class_="own") for text in own]
     return join_html([tag("ul", *marked, class_="payouts"), *lines])
 
 
-def _label_html(label: str | Html) -> Html:
+def _hand_label_html(label: str | Html) -> Html:
     return label if isinstance(label, Html) else prose_html(label)
 
 
-def rule_list(lines: Iterable[tuple[str, str]]) -> Html:
+def player_rule_list(lines: Iterable[tuple[str, str]]) -> Html:
     """Return a list of rules. Each rule is a pair of the player who must follow it and its text: ("You", "draw on 3 or less")."""
     return tag("ul", *(tag("li", tag("b", who), ": ", prose_html(text)) for who, text in lines), class_="sums")
 
 
-def banking_panel[S: BankingState[BankRules]](
+def banking_payout_panel[S: BankingState[BankRules]](
     view: S, names: SeatNames, hands: Sequence[ReadersHand], result_lines: ResultLines[S]
 ) -> SidePanel:
     """Return the panel of a game in which hands are compared with the dealer's. `hands` are those the reader holds or has staked on."""
@@ -85,8 +85,8 @@ def banking_panel[S: BankingState[BankRules]](
     by_total = {hand_scoring.total(hand.cards) for hand, special in special_by_hand.items() if not special}
     rows = [*_special_hand_rows(view, mine), *payout_rows_for_totals(view.rules.tie, by_total)]
     own = [_own_hand_text(view, hand, special_by_hand.get(hand)) for hand in hands if hand.stake or hand in special_by_hand]
-    ranking = payout_list(rows, own)
-    third_card = [tag("h4", "Third card"), rule_list(third_card_lines(view.rules))] if view.rules.third_card_allowed else []
+    ranking = payout_ranking_list(rows, own)
+    third_card = [tag("h4", "Third card"), player_rule_list(third_card_rule_lines(view.rules))] if view.rules.third_card_allowed else []
     return payout_panel(view, names, result_lines, ranking, *third_card)
 
 
@@ -100,46 +100,46 @@ def payout_rows_for_totals(tie: str, mine: Iterable[int] = (), pays: str = "even
     ]
 
 
-def third_card_lines(rules: BasicHandRules) -> list[tuple[str, str]]:
+def third_card_rule_lines(rules: BasicHandRules) -> list[tuple[str, str]]:
     """Return the rules for the third card as two pairs, ("Bettors", rule) and ("Dealer", rule)."""
-    bettors = third_card_text(rules, "player")
-    dealer = third_card_text(rules, "dealer")
+    bettors = third_card_rule_text(rules, "player")
+    dealer = third_card_rule_text(rules, "dealer")
     return [("Bettors", bettors), ("Dealer", "the same" if dealer == bettors else dealer)]
 
 
-def third_card_text(rules: BasicHandRules, role: hand_scoring.Role) -> str:
+def third_card_rule_text(rules: BasicHandRules, role: hand_scoring.Role) -> str:
     """Return the rule for the third card of a role, without special hands: "draw on 0–3, stand on 7–9, else choose"."""
     may_draw = [value for value in range(10) if value > rules.must_draw_upto]
     if (role == "dealer" and not rules.dealer_limits) or (len(may_draw) == 10 and rules.may_not_draw_from > 9):
         return "always a choice"
     parts = []
     if rules.must_draw_upto >= 0:
-        parts.append(f"draw on {_range_text(0, rules.must_draw_upto)}")
+        parts.append(f"draw on {_total_range_text(0, rules.must_draw_upto)}")
     if rules.may_not_draw_from <= 9:
-        parts.append(f"stand on {_range_text(rules.may_not_draw_from, 9)}{' unless a pair' if rules.pair_may_draw else ''}")
+        parts.append(f"stand on {_total_range_text(rules.may_not_draw_from, 9)}{' unless a pair' if rules.pair_may_draw else ''}")
     if rules.may_not_draw_from - rules.must_draw_upto > 1:
         parts.append("else choose")
     return ", ".join(parts)
 
 
-def _range_text(low: int, high: int) -> str:
+def _total_range_text(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
 def _special_hand_rows(view: BankingState[BankRules], mine: Sequence[str]) -> list[PayoutRow]:
     """Return rows for the special hands under the current rules, best first: what each hand pays, and the result if it meets another."""
     rules = view.rules
-    holders = {row.hand.id: str(resolve_option(row.held_by, rules)) for row in view.special_hands}
+    holders = {row.hand.id: str(resolve_option_value(row.held_by, rules)) for row in view.special_hands}
     rows: list[PayoutRow] = []
     for row in view.special_hands:
         holder, label = holders[row.hand.id], _special_hand_label(row, rules)
         if holder != "nobody":
-            pays = content.odds_in_words(resolve_option(row.pays, rules))
+            pays = content.odds_in_words(resolve_option_value(row.pays, rules))
             rows.append(PayoutRow(f"{label}{HOLDER_TEXTS[holder]}", pays, row.hand.id in mine))
-        if resolve_option(row.escape, rules):
+        if resolve_option_value(row.escape, rules):
             rows.append(PayoutRow(f"{label}, bettors only", "stake back"))
         if holder == "both":
-            rows.append(PayoutRow(f"Two *{row.hand.name.romaji}*", EQUAL_TEXTS[str(resolve_option(row.equal, rules))]))
+            rows.append(PayoutRow(f"Two *{row.hand.name.romaji}*", EQUAL_TEXTS[str(resolve_option_value(row.equal, rules))]))
         meetings: dict[str, list[str]] = {}
         for other in row.against:
             if _special_hands_may_meet(holder, holders[other]):
@@ -160,18 +160,18 @@ def _special_hands_may_meet(one: str, other: str) -> bool:
 
 def _special_hand_label(row: SpecialHand, rules: Rules) -> str:
     """Return a special hand with its name and cards: "*kuppin*, nine-one in this order"."""
-    in_order = " in this order" if resolve_option(row.in_order, rules) else ""
+    in_order = " in this order" if resolve_option_value(row.in_order, rules) else ""
     return f"*{row.hand.name.romaji}*, {row.hand.name.english.rpartition(': ')[2]}{in_order}"
 
 
 def _special_hands_meeting_text(row: SpecialHand, other: str, rules: Rules) -> str:
     """Return the result when the special hand `row` meets the special hand `other`: "wins", "loses" or "stake back"."""
-    winner = resolve_option(row.against[other], rules)
+    winner = resolve_option_value(row.against[other], rules)
     return "stake back" if winner == "push" else "wins" if winner == row.hand.id else "loses"
 
 
 def _own_hand_text(view: BankingState[BankRules], hand: ReadersHand, special: SpecialHand | None) -> str:
     """Return a line on a hand of the reader: "Column 2: 7 *naki*, stake 20"."""
     is_known = len(hand.cards) > 1 and HIDDEN not in hand.cards
-    worth = banking_board.total_text(view.GAME, hand.cards, special.hand.id if special else "") if is_known else ""
+    worth = banking_board.hand_total_text(view.GAME, hand.cards, special.hand.id if special else "") if is_known else ""
     return f"{hand.label}: {', '.join(filter(None, [worth, f'stake {hand.stake}' if hand.stake else '']))}"

@@ -12,7 +12,7 @@ from kabu_core.views.game_view_interface import GameView
 from kabu_core.views.html_builder import Html, count_with_noun, prose_html, tag
 
 
-def log_fold(
+def round_log_fold(
     game_view: GameView[Never],
     events: Sequence[Event],
     names: SeatNames,
@@ -24,11 +24,13 @@ def log_fold(
 
     `likely` returns an extra item for the events of a round, such as the probability of its total.
     """
-    rounds = split_rounds(events)
-    items = [event_log_items(game_view, events_of_round, names) for events_of_round in rounds]
+    rounds = split_events_into_rounds(events)
+    items = [event_log_items(game_view, events_of_latest_round, names) for events_of_latest_round in rounds]
     count = sum(map(len, items))
     if likely:
-        items = [[*lines, *filter(None, [likely(events_of_round)])] for lines, events_of_round in zip(items, rounds, strict=True)]
+        items = [
+            [*lines, *filter(None, [likely(events_of_latest_round)])] for lines, events_of_latest_round in zip(items, rounds, strict=True)
+        ]
     items[-1:] = [[*items[-1], tag("li", ends)]] if ends else items[-1:]
     several = len(items) > 1
     parts = [
@@ -40,7 +42,7 @@ def log_fold(
     return tag("details", tag("summary", title), *parts, class_="fold log", open=opened)
 
 
-def split_rounds(events: Iterable[Event]) -> list[list[Event]]:
+def split_events_into_rounds(events: Iterable[Event]) -> list[list[Event]]:
     """Split events into rounds. The first `RoundOpeningEvent` after the payoffs of a round begins the next round."""
     rounds: list[list[Event]] = [[]]
     for event in events:

@@ -61,13 +61,13 @@ def round_result_html(lines_by_seat: Sequence[tuple[int, Sequence[ResultLine]]],
     """
     if len(lines_by_seat) == 1:
         own = lines_by_seat[0][1]
-        return hands_and_points_equation(own, points_equation(own))
+        return hands_and_equation_html(own, points_equation(own))
     hands = {(line.label, line.cards): replace(line, points=None) for _, lines in lines_by_seat for line in lines}
     sums = [_equation_line(points_equation(lines), f"{names(seat)}: ") for seat, lines in lines_by_seat]
     return join_html([result_line_list(hands.values()), *sums])
 
 
-def hands_and_points_equation(lines: Sequence[ResultLine], equation: str) -> Html:
+def hands_and_equation_html(lines: Sequence[ResultLine], equation: str) -> Html:
     """Return hands with their points, and the equation.
 
     If only one hand has points, they are left out, because the heading of the result has them.
@@ -89,6 +89,6 @@ def result_line_list(lines: Iterable[ResultLine]) -> Html:
 
 def _result_line_item(line: ResultLine) -> Html:
     points = [" ", tag("b", format_points(line.points), class_="won")] if line.points is not None else []
-    cards = [" ", faces.hand_picture(line.cards)] if line.cards and HIDDEN not in line.cards else []
+    cards = [" ", faces.hand_picture_html(line.cards)] if line.cards and HIDDEN not in line.cards else []
     value = [" ", tag("span", prose_html(line.value))] if line.value else []
     return tag("li", tag("b", prose_html(line.label)), *value, *points, *cards)

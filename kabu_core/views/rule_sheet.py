@@ -8,10 +8,10 @@ from kabu_core import content
 from kabu_core.cards import Card, Deck
 from kabu_core.content import DocumentedRule, GameInfo, Preset
 from kabu_core.content.named_hands import NamedHand, SpecialHand, Yaku
-from kabu_core.rules import Rules, resolve_option
+from kabu_core.rules import Rules, resolve_option_value
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script, prose_html, tag
+from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script_html, prose_html, tag
 
 LETTERS_BY_SIZE = {"large": 3000, "middle": 5000, "small": 7000}
 """The most letters that fit on the sheet of sources at each type size. A longer text gets the size "least"; print.css sets the sizes."""
@@ -52,7 +52,7 @@ def _playing_sheet(info: GameInfo, preset: Preset, chosen: Rules, deck: Deck, pl
 
 
 def _sheet_title(info: GameInfo, preset: Preset) -> Html:
-    return tag("h2", info.title, " ", tag("small", f"Rules: {preset.title}. {info.seats_text} players."))
+    return tag("h2", info.title, " ", tag("small", f"Rules: {preset.title}. {info.player_count_text} players."))
 
 
 def _titled_section(title: str, body: Html) -> Html:
@@ -67,7 +67,7 @@ def _largest_type_size_that_fits(body: Html, cards: int) -> int:
 
 def _yaku_section(info: GameInfo, chosen: Rules, deck: Deck) -> Html:
     """Return a section with every yaku that scores points under the chosen rules."""
-    worth = {yaku: resolve_option(yaku.points, chosen) for yaku in content.game_yaku(info.id)}
+    worth = {yaku: resolve_option_value(yaku.points, chosen) for yaku in content.game_yaku(info.id)}
     cells = [
         _pictured_hand_item(yaku, deck, tag("strong", points), join_html([". ", _yaku_description(yaku, chosen)]))
         for yaku, points in worth.items()
@@ -77,7 +77,7 @@ def _yaku_section(info: GameInfo, chosen: Rules, deck: Deck) -> Html:
 
 
 def _yaku_description(yaku: Yaku, chosen: Rules) -> Html:
-    extra = resolve_option(yaku.extra, chosen) if yaku.extra else 0
+    extra = resolve_option_value(yaku.extra, chosen) if yaku.extra else 0
     return join_html([prose_html(yaku.says), f" Each further {yaku.group} adds {extra}." if extra else ""])
 
 
@@ -90,10 +90,10 @@ def _special_hands_section(info: GameInfo, chosen: Rules, deck: Deck) -> Html:
 
 def _special_hand_effect(row: SpecialHand, chosen: Rules) -> Iterator[str]:
     """Yield the effect of a special hand as a phrase; nothing if the chosen rules do not use this hand."""
-    holder = resolve_option(row.held_by, chosen)
+    holder = resolve_option_value(row.held_by, chosen)
     if holder != "nobody":
-        yield f"wins {HOLDER_PHRASES[holder]}, {content.odds_in_words(resolve_option(row.pays, chosen))}"
-    elif resolve_option(row.escape, chosen):
+        yield f"wins {HOLDER_PHRASES[holder]}, {content.odds_in_words(resolve_option_value(row.pays, chosen))}"
+    elif resolve_option_value(row.escape, chosen):
         yield "lets a bettor take the stake back"
 
 
@@ -112,14 +112,14 @@ def _card_values_section(info: GameInfo, deck: Deck) -> Html:
 
 def _card_value_item(card: Card, info: GameInfo) -> Html:
     counts = tag("strong", card.rank) if card.number else tag("span", card.suit or card.label)
-    name = join_html([" ", tag("span", html_fragments.total_name_html(card.rank % 10))]) if info.numerals else ""
+    name = join_html([" ", tag("span", html_fragments.gambling_name_html(card.rank % 10))]) if info.numerals else ""
     return tag("li", faces.card_html(card, decorative=True), tag("span", counts, name))
 
 
 def _named_hands_section(info: GameInfo, deck: Deck) -> Html:
     """Return a section with the named hands that have no special effect, and so are worth only their total."""
     special = {row.hand.id for row in content.special_hands(info.id)}
-    cells = [_pictured_hand_item(hand, deck, "", "") for hand in content.game_hands(info.id) if hand.id not in special]
+    cells = [_pictured_hand_item(hand, deck, "", "") for hand in content.game_named_hands(info.id) if hand.id not in special]
     return _titled_section("Named hands", tag("ul", *cells, class_="sheet-names")) if cells else escape_html("")
 
 
@@ -127,8 +127,8 @@ def _pictured_hand_item(hand: NamedHand, deck: Deck, worth: Html | str, descript
     """Return a list item with the picture, worth, name and description of a hand or yaku."""
     return tag(
         "li",
-        faces.hand_picture(deck.parse(hand.example)),
-        tag("span", worth, " " if worth else "", latin_script(hand.name.romaji), description),
+        faces.hand_picture_html(deck.parse(hand.example)),
+        tag("span", worth, " " if worth else "", latin_script_html(hand.name.romaji), description),
     )
 
 
@@ -139,9 +139,11 @@ def _english_meaning(hand: NamedHand) -> Html:
 def _sources_sheet(info: GameInfo, preset: Preset, chosen: Rules, played: Sequence[tuple[DocumentedRule, str]]) -> Html:
     """Return the sheet with every rule and the numbers of its sources, but without the readings and notes."""
     numbers = _source_numbers(preset, [row for row, _ in played])
-    says = tag("p", prose_html(preset.says), " ", _source_marks("", {numbers[source] for source in preset.sources}), class_="preset-says")
+    says = tag(
+        "p", prose_html(preset.says), " ", _source_number_marks("", {numbers[source] for source in preset.sources}), class_="preset-says"
+    )
     parts = [_rules_section(section.title, section.id, played, numbers, chosen) for section in info.rule_sections]
-    names = [_named_hand_item(hand) for hand in content.game_hands(info.id)]
+    names = [_named_hand_item(hand) for hand in content.game_named_hands(info.id)]
     names_part = _titled_section("Named hands", tag("ul", *names, class_="sheet-meanings")) if names else ""
     sources = tag("p", LEGEND, " ", join_html((_source_item(id_, n, played) for id_, n in numbers.items()), " "), class_="sheet-sources")
     body = join_html([tag("div", *parts, class_="sheet-sections"), names_part, sources])
@@ -151,11 +153,11 @@ def _sources_sheet(info: GameInfo, preset: Preset, chosen: Rules, played: Sequen
         says,
         body,
         class_="rule-sheet sheet-told",
-        data_size=_type_size_name(join_html([says, body])),
+        data_size=_type_size_for_length(join_html([says, body])),
     )
 
 
-def _type_size_name(text: Html) -> str:
+def _type_size_for_length(text: Html) -> str:
     letters = len(_TAG.sub("", text))
     return next((size for size, most in LETTERS_BY_SIZE.items() if letters <= most), "least")
 
@@ -175,20 +177,22 @@ def _rule_with_source_numbers(row: DocumentedRule, text: str, numbers: Mapping[s
     value = getattr(chosen, row.options[0]) if row.options else None
     cited = {numbers[reading.source] for reading in row.readings}
     differing = {numbers[reading.source] for reading in row.readings if html_fragments.reading_differs(reading, value)}
-    return tag("li", prose_html(text), " ", _source_marks(row.status if row.status != "attested" else "", cited - differing, differing))
+    return tag(
+        "li", prose_html(text), " ", _source_number_marks(row.status if row.status != "attested" else "", cited - differing, differing)
+    )
 
 
-def _source_marks(status: str, same: Set[int], other: Set[int] = frozenset()) -> Html:
+def _source_number_marks(status: str, same: Set[int], other: Set[int] = frozenset()) -> Html:
     marks = [status, *map(str, sorted(same)), "≠" if other else "", *map(str, sorted(other))]
     return tag("small", f"[{' '.join(filter(None, marks))}]")
 
 
 def _named_hand_item(hand: NamedHand) -> Html:
-    return tag("li", tag("b", hand.example.replace(" ", "-")), " ", latin_script(hand.name.romaji), _english_meaning(hand))
+    return tag("li", tag("b", hand.example.replace(" ", "-")), " ", latin_script_html(hand.name.romaji), _english_meaning(hand))
 
 
 def _source_item(id_: str, number: int, played: Iterable[tuple[DocumentedRule, str]]) -> Html:
     """Return a source with its number and the passages in it that the rules on the sheet cite."""
     passages = (reading.place.split("; ") for row, _ in played for reading in row.readings if reading.source == id_ and reading.place)
     where = "; ".join(dict.fromkeys(chain.from_iterable(passages)))
-    return join_html([tag("b", str(number)), " ", html_fragments.cite(id_), f": {where}." if where else "."])
+    return join_html([tag("b", str(number)), " ", html_fragments.citation_link(id_), f": {where}." if where else "."])

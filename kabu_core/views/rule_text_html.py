@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from kabu_core import content
 from kabu_core.content import DocumentedRule, GameInfo, Preset
-from kabu_core.rules import Option, Rules, Value, format_value
+from kabu_core.rules import RuleOption, Rules, Value, format_option_value
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, count_with_noun, data_table, escape_html, join_html, latin_script, prose_html, tag
+from kabu_core.views.html_builder import Html, count_with_noun, data_table, escape_html, join_html, latin_script_html, prose_html, tag
 
 _DEALER = {
     "first-banker": "first dealer",
@@ -27,15 +27,15 @@ FOLDED_SECTIONS = ("yaku", "elsewhere")
 
 def rules_html(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
     """Return all rules under the headings of their sections, each with a fold that lists what its sources say."""
-    parts = [tag("p", prose_html(preset.says), " ", tag("small", html_fragments.cite_all(preset.sources)), class_="preset-says")]
+    parts = [tag("p", prose_html(preset.says), " ", tag("small", html_fragments.citation_links(preset.sources)), class_="preset-says")]
     for section in info.rule_sections:
         rows = [_rule_item_of_game(info.id, row, chosen) for row in info.rules if row.section == section.id and row.sentence(chosen)]
         if rows:
             heading, listing = tag("h3", section.title), tag("ul", *rows, class_="rules-list")
             folded = section.id in FOLDED_SECTIONS
             parts += [tag("details", tag("summary", heading), listing, class_="part")] if folded else [heading, listing]
-    edit_link = html_fragments.edit_link(f"games/{info.id}", preset.line, "these rules")
-    return join_html([*parts, tag("p", edit_link, class_="note") if edit_link else ""])
+    row_edit_link = html_fragments.row_edit_link(f"games/{info.id}", preset.line, "these rules")
+    return join_html([*parts, tag("p", row_edit_link, class_="note") if row_edit_link else ""])
 
 
 def preset_comparison_table(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
@@ -46,25 +46,25 @@ def preset_comparison_table(info: GameInfo, presets: Mapping[str, Rules]) -> Htm
     columns = ("Rule", *(info.presets[key].title for key in presets))
     kind = type(next(iter(presets.values())))
     body = [
-        tag("tr", tag("th", option.says, scope="row"), *_preset_cells(info, presets, name))
+        tag("tr", tag("th", option.says, scope="row"), *_preset_value_cells(info, presets, name))
         for name, (option, _) in kind.options().items()
         if len(option.choices) != 1 and any(not info.is_option_unstated(info.presets[key], name) for key in presets)
     ]
     return data_table(f"The rules of {info.title} compared", columns, body, "compare")
 
 
-def option_heading(option: Option) -> str:
+def option_heading(option: RuleOption) -> str:
     """Return an option's description as a heading, without the remark after the semicolon (such as which number means "never")."""
     return option.says.partition(";")[0].rstrip(".")
 
 
-def value_in_words(option: Option, value: Value) -> str:
+def value_in_words(option: RuleOption, value: Value) -> str:
     """Return an option's value in words: "yes", "2 to 1", "after losing to all"."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if option.odds:
         return content.odds_in_words(int(value))
-    return "never" if value == option.never else format_value(value).replace("-", " ")
+    return "never" if value == option.never else format_option_value(value).replace("-", " ")
 
 
 def option_value_in_words(chosen: Rules, name: str) -> str:
@@ -75,7 +75,7 @@ def option_value_in_words(chosen: Rules, name: str) -> str:
 def rule_title(info: GameInfo, row: DocumentedRule) -> Html:
     """Return a short title of a rule: the name of a yaku, else the id in words, such as "must draw"."""
     if row.section == "yaku" and row.id in info.yaku:
-        return latin_script(content.all_yaku()[row.id].name.romaji)
+        return latin_script_html(content.all_yaku()[row.id].name.romaji)
     return escape_html(_DEALER.get(row.id, row.id.replace("-", " ")))
 
 
@@ -89,12 +89,12 @@ def rule_url(info: GameInfo, row: DocumentedRule, preset: str) -> str:
     return f"/games/{info.id}/#" + (anchor if preset == info.default else f"rules-{info.id}={info.id}/{preset}&rule={anchor}")
 
 
-def rule_badge(row: DocumentedRule) -> Html:
+def rule_status_badge(row: DocumentedRule) -> Html:
     """Return a badge with the status of a rule; nothing if the status is "attested"."""
-    return html_fragments.status_badge(row.status) if row.status != "attested" else escape_html("")
+    return html_fragments.attestation_status_badge(row.status) if row.status != "attested" else escape_html("")
 
 
-def _preset_cell(info: GameInfo, key: str, chosen: Rules, name: str, first: str) -> Html:
+def _preset_value_cell(info: GameInfo, key: str, chosen: Rules, name: str, first: str) -> Html:
     """Return the table cell with a preset's value of an option, marked if no source states it or it is not `first`, the first preset's."""
     value = option_value_in_words(chosen, name)
     if info.is_option_unstated(info.presets[key], name):
@@ -102,22 +102,22 @@ def _preset_cell(info: GameInfo, key: str, chosen: Rules, name: str, first: str)
     return tag("td", value, class_="differs" if value != first else None)
 
 
-def _preset_cells(info: GameInfo, presets: Mapping[str, Rules], name: str) -> list[Html]:
+def _preset_value_cells(info: GameInfo, presets: Mapping[str, Rules], name: str) -> list[Html]:
     first = option_value_in_words(next(iter(presets.values())), name)
-    return [_preset_cell(info, key, chosen, name, first) for key, chosen in presets.items()]
+    return [_preset_value_cell(info, key, chosen, name, first) for key, chosen in presets.items()]
 
 
 def _rule_item_of_game(game: str, row: DocumentedRule, chosen: Rules) -> Html:
     """Return a rule as a list item, worded for the chosen rules."""
     file = "yaku" if row.section == "yaku" and row.id in content.game_info(game).yaku else f"games/{game}"
-    return rule_item(row, row.sentence(chosen), game, file, getattr(chosen, row.options[0]) if row.options else None)
+    return rule_list_item(row, row.sentence(chosen), game, file, getattr(chosen, row.options[0]) if row.options else None)
 
 
-def rule_item(row: DocumentedRule, sentence: str, game: str, file: str, played: Value | None = None) -> Html:
+def rule_list_item(row: DocumentedRule, sentence: str, game: str, file: str, played: Value | None = None) -> Html:
     """Return a rule as a list item. `file` is its data file, and `played` is the chosen value of its option, if it has one."""
     note = tag("p", prose_html(row.note), class_="note") if row.note else ""
-    mark = _sources_fold(row, played, join_html([note, _rule_notes(f"{game}/{row.id}", row, file)]))
-    return tag("li", prose_html(sentence), " ", rule_badge(row), mark, class_="rule", id=f"{game}-{row.id}")
+    mark = _rule_readings_fold(row, played, join_html([note, _rule_notes(f"{game}/{row.id}", row, file)]))
+    return tag("li", prose_html(sentence), " ", rule_status_badge(row), mark, class_="rule", id=f"{game}-{row.id}")
 
 
 def _rule_notes(thing: str, row: DocumentedRule, file: str) -> Html:
@@ -128,7 +128,7 @@ def _rule_notes(thing: str, row: DocumentedRule, file: str) -> Html:
         else "",
         tag("span", "A test checks this.", class_="tested") if row.tested else "",
         html_fragments.errata_links(thing),
-        html_fragments.edit_link(file, row.line),
+        html_fragments.row_edit_link(file, row.line),
     ]
     present = [part for part in parts if part]
     return tag("p", join_html(present, " "), class_="note") if present else escape_html("")
@@ -139,10 +139,12 @@ def _has_several_sources(row: DocumentedRule, file: str) -> bool:
     return not file.startswith("kin/") and len({reading.source for reading in row.readings}) > 1
 
 
-def _sources_fold(row: DocumentedRule, played: Value | None, note: object) -> Html:
+def _rule_readings_fold(row: DocumentedRule, played: Value | None, note: object) -> Html:
     differing = sum(html_fragments.reading_differs(reading, played) for reading in row.readings)
     summary = count_with_noun(len({reading.source for reading in row.readings}), "source")
     if differing:
         summary += f", {differing} {'differs' if differing == 1 else 'differ'}"
     label = tag("summary", summary)
-    return tag("details", label, html_fragments.reading_list(row.readings, played), note, class_="mark", data_differs=bool(differing))
+    return tag(
+        "details", label, html_fragments.source_reading_list(row.readings, played), note, class_="mark", data_differs=bool(differing)
+    )

@@ -32,7 +32,7 @@ class ComparisonSide:
 
     def sentence_html(self, row: DocumentedRule) -> Html:
         """Return the sentence of a rule, with a badge if the rule is not well attested."""
-        return join_html([prose_html(row.sentence(self.rules)), rule_text.rule_badge(row)])
+        return join_html([prose_html(row.sentence(self.rules)), rule_text.rule_status_badge(row)])
 
     def rule_link(self, row: DocumentedRule, text: str = "") -> Html:
         """Return a link to a rule on its game's page; the text of the link is `text` or, without it, the title of the rule."""
@@ -71,20 +71,20 @@ class RulesComparison:
         return f"{shared} shared, {', '.join(counted)}." if counted else f"The same rules: {shared} shared, and nothing differs."
 
 
-def compare_sides(one: ComparisonSide, other: ComparisonSide) -> RulesComparison:
+def compare_rules_of_sides(one: ComparisonSide, other: ComparisonSide) -> RulesComparison:
     """Compare the rules of two sides. A rule is paired with the rule of the same id or, if there is none, with the same first option."""
     pairs = list(_pair_rules(one.rules_in_force(), other.rules_in_force()))
     sorted_out: dict[str, list[tuple[DocumentedRule, DocumentedRule]]] = {"shared": [], "differing": [], "reworded": []}
     for mine, its in pairs:
         if mine and its:
-            sorted_out[_pair_verdict(one, other, mine, its)].append((mine, its))
+            sorted_out[_rule_pair_verdict(one, other, mine, its)].append((mine, its))
     only_one = tuple(mine for mine, its in pairs if mine and not its)
     only_other = tuple(its for mine, its in pairs if its and not mine)
     both = {verdict: tuple(rows) for verdict, rows in sorted_out.items()}
     return RulesComparison(one, other, **both, only_one=only_one, only_other=only_other)
 
 
-def comparison_html(comparison: RulesComparison) -> Html:
+def rules_comparison_html(comparison: RulesComparison) -> Html:
     """Return a comparison as HTML, with the differences first."""
     first, second = comparison.side_names
     parts = [
@@ -132,7 +132,7 @@ def _pair_rules(ones: Iterable[DocumentedRule], others: Iterable[DocumentedRule]
     yield from ((None, row) for row in unpaired.values())
 
 
-def _pair_verdict(one: ComparisonSide, other: ComparisonSide, mine: DocumentedRule, its: DocumentedRule) -> str:
+def _rule_pair_verdict(one: ComparisonSide, other: ComparisonSide, mine: DocumentedRule, its: DocumentedRule) -> str:
     """Return "shared", "differing" or "reworded" for a pair of rules.
 
     "shared": they have the same sentence, or the same options (at least one) with the same values.
@@ -149,16 +149,16 @@ def _pair_verdict(one: ComparisonSide, other: ComparisonSide, mine: DocumentedRu
 def _side_heading(side: ComparisonSide) -> Html:
     """Return the heading of one side: its game, preset and number of players."""
     title = tag("a", side.info.title, href=f"/games/{side.info.id}/")
-    return tag("p", tag("b", title), f", {side.preset_label}; {side.info.seats_text} players")
+    return tag("p", tag("b", title), f", {side.preset_label}; {side.info.player_count_text} players")
 
 
 def _paired_rules_section(title: str, comparison: RulesComparison, rows: tuple[tuple[DocumentedRule, DocumentedRule], ...]) -> Html:
     if not rows:
         return escape_html("")
-    return tag("section", tag("h3", title), foldable_list(*(_difference_entry(comparison, *pair) for pair in rows)), data_group=True)
+    return tag("section", tag("h3", title), foldable_list(*(_differing_rules_item(comparison, *pair) for pair in rows)), data_group=True)
 
 
-def _difference_entry(comparison: RulesComparison, mine: DocumentedRule, its: DocumentedRule) -> Html:
+def _differing_rules_item(comparison: RulesComparison, mine: DocumentedRule, its: DocumentedRule) -> Html:
     sides = zip(comparison.side_names, (comparison.one, comparison.other), (mine, its), strict=True)
     texts = (tag("div", tag("dt", side.rule_link(row, name)), tag("dd", side.sentence_html(row))) for name, side, row in sides)
     return foldable_item(None, rule_text.rule_title(comparison.one.info, mine), tag("dl", *texts, class_="sides"))

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from kabu_core.play import score_keeping
 from kabu_core.play.people_on_device import numbered_player_name
-from kabu_core.play.score_keeping import PendingRound, Points, RoundResult
+from kabu_core.play.score_keeping import Points, RoundAwaitingEntry, RoundResult
 from kabu_core.rules import Rules
 from kabu_core.views.html_builder import Html, count_with_noun, format_points, join_html, scrollable_table, tag
 
-type RoundForm[R: Rules] = Callable[[PendingRound[R], str, Sequence[str]], Html]
+type RoundForm[R: Rules] = Callable[[RoundAwaitingEntry[R], str, Sequence[str]], Html]
 """A function that returns the form for a round; its arguments are the round, the entry so far and the players' names."""
 
 LEAST_LINES = 16
@@ -21,29 +21,29 @@ def round_label(index: int) -> str:
     return f"Round {index + 1}"
 
 
-def no_form_events(round_: PendingRound[Rules], entry: str, event: str) -> str | None:
+def default_form_event_handler(round_: RoundAwaitingEntry[Rules], entry: str, event: str) -> str | None:
     """Return None, which means that the event is unknown. This is the default for forms that are submitted as a whole."""
     return None
 
 
-def winnings_form(round_: PendingRound[Rules], entry: str, names: Sequence[str]) -> Html:
+def winnings_against_dealer_form(round_: RoundAwaitingEntry[Rules], entry: str, names: Sequence[str]) -> Html:
     """Return a form with a field for each player's winnings against the dealer."""
     ask = f"How many points does each player win from {names[round_.dealer]}? Enter a loss with a minus sign."
-    return _numbers_form(round_, entry, names, ask, round_.dealer, allow_minus=True)
+    return _form_with_number_per_player(round_, entry, names, ask, round_.dealer, allow_minus=True)
 
 
-def pot_form(round_: PendingRound[Rules], entry: str, names: Sequence[str]) -> Html:
+def pot_winnings_form(round_: RoundAwaitingEntry[Rules], entry: str, names: Sequence[str]) -> Html:
     """Return a form with a field for what each player wins or loses in a round with a pot."""
     ask = "How many points does each player win, less what the player paid into the pot? Enter a loss with a minus sign."
-    return _numbers_form(round_, entry, names, ask, allow_minus=True)
+    return _form_with_number_per_player(round_, entry, names, ask, allow_minus=True)
 
 
-def totals_form(round_: PendingRound[Rules], entry: str, names: Sequence[str]) -> Html:
+def hand_totals_form(round_: RoundAwaitingEntry[Rules], entry: str, names: Sequence[str]) -> Html:
     """Return a form with a field for the total of each hand."""
-    return _numbers_form(round_, entry, names, "What is the total of each hand, 0 to 9?")
+    return _form_with_number_per_player(round_, entry, names, "What is the total of each hand, 0 to 9?")
 
 
-def stake_form(round_: PendingRound[Rules], entry: str, names: Sequence[str]) -> Html:
+def winner_and_stake_form(round_: RoundAwaitingEntry[Rules], entry: str, names: Sequence[str]) -> Html:
     """Return a form for the winner and the stake."""
     winner, _, points = entry.partition(",")
     winners = [*names, "Nobody"]
@@ -53,10 +53,10 @@ def stake_form(round_: PendingRound[Rules], entry: str, names: Sequence[str]) ->
         for value, person in zip(values, winners, strict=True)
     ]
     pick = tag("fieldset", tag("legend", "Won by"), tag("div", *radios, class_="pick"))
-    return _entry_form("Who won the stake?", [pick, number_field("Stake", points, "stake")], round_)
+    return _form_to_save_round("Who won the stake?", [pick, whole_number_field("Stake", points, "stake")], round_)
 
 
-def number_field(label: str, value: str, name: str, *, allow_minus: bool = False) -> Html:
+def whole_number_field(label: str, value: str, name: str, *, allow_minus: bool = False) -> Html:
     """Return a text field for a whole number. Its type is not "number", because such fields drop unusual minus signs and digits.
 
     With `allow_minus` a phone shows its full keyboard, because the numeric keyboard of some phones has no minus.
@@ -76,10 +76,10 @@ class ScoreKeepingSpec[R: Rules]:
     does not play; "" in games without a house. `lines` returns the number of lines on a sheet.
     """
 
-    settle: Callable[[PendingRound[R], str], RoundResult] = score_keeping.settle_against_dealer
-    next_dealer: Callable[[R, int, Points], int] = score_keeping.same_seat_deals
-    form: RoundForm[R] = winnings_form
-    apply_form_event: Callable[[PendingRound[R], str, str], str | None] = no_form_events
+    settle: Callable[[RoundAwaitingEntry[R], str], RoundResult] = score_keeping.settle_against_dealer
+    next_dealer: Callable[[R, int, Points], int] = score_keeping.keep_same_dealer
+    form: RoundForm[R] = winnings_against_dealer_form
+    apply_form_event: Callable[[RoundAwaitingEntry[R], str, str], str | None] = default_form_event_handler
     label: Callable[[int], str] = round_label
     rows: tuple[str, ...] = ()
     house: str = ""
@@ -93,8 +93,8 @@ BANK_PASSES = ScoreKeepingSpec(next_dealer=score_keeping.next_banker, rows=("ban
 """The score keeper of games in which the rules say when the bank passes to another player."""
 
 
-def _numbers_form(
-    round_: PendingRound[Rules],
+def _form_with_number_per_player(
+    round_: RoundAwaitingEntry[Rules],
     entry: str,
     names: Sequence[str],
     question: str,
@@ -105,13 +105,13 @@ def _numbers_form(
     values = [*entry.split(","), *[""] * round_.seats][: round_.seats]
     empty_field = tag("input", type="hidden", name="none", value="")
     fields = [
-        empty_field if seat == skipped_seat else number_field(names[seat], value, f"n{seat}", allow_minus=allow_minus)
+        empty_field if seat == skipped_seat else whole_number_field(names[seat], value, f"n{seat}", allow_minus=allow_minus)
         for seat, value in enumerate(values)
     ]
-    return _entry_form(question, fields, round_)
+    return _form_to_save_round(question, fields, round_)
 
 
-def _entry_form(question: str, fields: Iterable[Html], round_: PendingRound[Rules]) -> Html:
+def _form_to_save_round(question: str, fields: Iterable[Html], round_: RoundAwaitingEntry[Rules]) -> Html:
     write = tag("button", "Save this round", type="submit", class_="go")
     form = tag("form", *fields, write, class_="fields", data_event="write", data_between=",")
     return join_html([tag("p", f"{round_label(round_.number)}. {question}", class_="ask"), form])
@@ -131,20 +131,20 @@ class ScoreSheetLine:
     note: str
 
 
-def score_table(title: str, rules: str, names: Sequence[str], lines: Sequence[ScoreSheetLine], blank: Sequence[str]) -> Html:
+def score_sheet_table(title: str, rules: str, names: Sequence[str], lines: Sequence[ScoreSheetLine], blank: Sequence[str]) -> Html:
     """Return the sheet as a table, with a line for each round played and a blank line for each round label in `blank`."""
     head = tag("tr", tag("th", "Round", scope="col"), *(tag("th", name, scope="col") for name in names))
     rows = [_round_row(line) for line in lines] + [_blank_round_row(name, len(names)) for name in blank]
     sums = lines[-1].running_totals if lines else ()
     foot = tag(
-        "tr", tag("th", "Total", scope="row"), *(tag("td", tag("b", points_or_text(points))) for points in sums or [""] * len(names))
+        "tr", tag("th", "Total", scope="row"), *(tag("td", tag("b", format_points_or_text(points))) for points in sums or [""] * len(names))
     )
     caption = tag("caption", tag("b", title), " ", tag("small", rules))
     table = tag("table", caption, tag("thead", head), tag("tbody", *rows), tag("tfoot", foot), class_="tally")
     return tag("div", scrollable_table(table, title), class_="keep-sheet")
 
 
-def points_or_text(points: int | str) -> str:
+def format_points_or_text(points: int | str) -> str:
     """Return points as text with their sign; a text is returned unchanged."""
     return format_points(points) if isinstance(points, int) else points
 
@@ -154,7 +154,12 @@ def _round_row(line: ScoreSheetLine) -> Html:
     name = tag("th", line.name, " ", tag("small", f"{line.dealer} dealt"), explanation, scope="row")
     pairs = zip(line.points, line.running_totals, strict=True)
     cells = [
-        tag("td", tag("b", points_or_text(change)), " ", tag("small", tag("span", "total ", class_="away"), points_or_text(total)))
+        tag(
+            "td",
+            tag("b", format_points_or_text(change)),
+            " ",
+            tag("small", tag("span", "total ", class_="away"), format_points_or_text(total)),
+        )
         for change, total in pairs
     ]
     return tag("tr", name, *cells)
@@ -171,7 +176,7 @@ def score_sheet_csv(names: Sequence[str], lines: Sequence[ScoreSheetLine]) -> st
     return "\n".join(",".join(f'"{word}"' if "," in word else word for word in row) for row in [head, *rows]) + "\n"
 
 
-def csv_fold(text: str) -> Html:
+def score_sheet_csv_fold(text: str) -> Html:
     """Return a fold with the table as text (CSV), which the reader can copy."""
     field = tag(
         "p", tag("label", "Table for a spreadsheet", tag("textarea", text, rows=6, readonly=True, spellcheck="false")), class_="field"
@@ -180,46 +185,46 @@ def csv_fold(text: str) -> Html:
     return tag("details", tag("summary", "Table as text"), field, copy, class_="fold text")
 
 
-def players_form(names: Sequence[str], seats: tuple[int, ...], house: str, new: bool) -> Html:
+def player_count_and_names_form(names: Sequence[str], seats: tuple[int, ...], house: str, new: bool) -> Html:
     """Return the form for the number and names of the players.
 
     `new` is True until a round is written. After that, the form is folded and asks only for names.
     """
     low, high = seats
     counts = [(str(n), str(n)) for n in range(low, high + 1)]
-    seat_select = event_select("Players", "seats", counts, str(len(names))) if low < high and new else ""
-    fields = [_name_field(seat, name) for seat, name in enumerate(names[: len(names) - 1 if house else None])]
+    seat_select = event_select_field("Players", "seats", counts, str(len(names))) if low < high and new else ""
+    fields = [_player_name_field(seat, name) for seat, name in enumerate(names[: len(names) - 1 if house else None])]
     form = tag("form", *fields, class_="fields", data_event="names", data_between=",", data_auto=True)
     order = tag("p", f"Names in the order of play{f'; {house.lower()} comes last' if house else ''}.", class_="note") if high > 2 else ""
     inside = join_html([seat_select, order, form])
     return inside if new else tag("details", tag("summary", "Names"), inside, class_="fold")
 
 
-def _name_field(seat: int, name: str) -> Html:
+def _player_name_field(seat: int, name: str) -> Html:
     label = numbered_player_name(seat)
     value = "" if name == label else name
     control = tag("input", type="text", name=f"name{seat}", value=value, maxlength=20, autocomplete="off", placeholder=label)
     return tag("p", tag("label", label, " ", control), class_="field")
 
 
-def dealer_select(names: Sequence[str], dealer: int, rules: Sequence[str]) -> Html:
+def dealer_select_field(names: Sequence[str], dealer: int, rules: Sequence[str]) -> Html:
     """Return the select field for the dealer, and beside the field the rules about who deals."""
-    choose = event_select("Dealer", "deals", [(str(seat), name) for seat, name in enumerate(names, 1)], str(dealer + 1))
+    choose = event_select_field("Dealer", "deals", [(str(seat), name) for seat, name in enumerate(names, 1)], str(dealer + 1))
     return tag("div", choose, tag("p", join_html(rules, " "), class_="note") if rules else "", class_="deal")
 
 
-def discard_question(written: int) -> Html:
+def discard_sheet_question(written: int) -> Html:
     """Return the question whether to discard the sheet, with buttons to keep it or begin a new one."""
     question = tag("p", f"Start a new sheet? {count_with_noun(written, 'round')} on this sheet will be deleted.", class_="ask")
-    return join_html([question, button_group("Choices", [("Keep this sheet", "keep"), ("Start a new sheet", "new")])])
+    return join_html([question, button_group_for_choices("Choices", [("Keep this sheet", "keep"), ("Start a new sheet", "new")])])
 
 
 def game_over_html(text: str) -> Html:
     """Return the result `text` of a finished game, with a button for a new sheet."""
-    return join_html([tag("p", text, class_="ask"), button_group("Choices", [("New sheet", "new")])])
+    return join_html([tag("p", text, class_="ask"), button_group_for_choices("Choices", [("New sheet", "new")])])
 
 
-def button_group(label: str, choices: Iterable[tuple[object, str]], shown: bool = False, kind: str = "") -> Html:
+def button_group_for_choices(label: str, choices: Iterable[tuple[object, str]], shown: bool = False, kind: str = "") -> Html:
     """Return a group of buttons, one for each choice (text, event); see `labelled_button_group`."""
     buttons = [event_button(text, event) for text, event in choices]
     return labelled_button_group(label, buttons, shown, kind)
@@ -231,7 +236,7 @@ def labelled_button_group(label: str, buttons: Iterable[Html], shown: bool = Tru
     return tag("div", title, *buttons, class_=f"acts {kind}".strip(), role="group", aria_label=label, data_roving=True)
 
 
-def event_select(label: str, event: str, choices: Iterable[tuple[str, str]], chosen: str) -> Html:
+def event_select_field(label: str, event: str, choices: Iterable[tuple[str, str]], chosen: str) -> Html:
     """Return a select field that sends an event with the value chosen."""
     options = join_html(tag("option", text, value=value, selected=value == chosen) for value, text in choices)
     return tag("p", tag("label", label, " ", tag("select", options, data_event=event)), class_="field")
@@ -246,7 +251,7 @@ def event_button(
     return tag("button", text, type="button", data_event=event, **attributes)
 
 
-def sheet_toolbar(written: int, begun: bool) -> Html:
+def score_sheet_toolbar(written: int, begun: bool) -> Html:
     """Return the toolbar of the sheet; `written` is the number of rounds on it."""
     undo = event_button("Undo the last round", "undo", enabled=written > 0)
     link = tag("button", "Copy a link", type="button", data_link=True)

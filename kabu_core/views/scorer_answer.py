@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo
-from kabu_core.content.named_hands import HandScore, ScoreLine, ThirdCardRule
+from kabu_core.content.named_hands import HandScore, NamedHandScoreLine, ThirdCardRule
 from kabu_core.play import hand_scoring
 from kabu_core.play.hand_scoring import BasicHandRules
 from kabu_core.rules import Rules, number_in_words
@@ -16,18 +16,18 @@ from kabu_core.views.html_builder import (
     Html,
     format_count,
     join_html,
-    latin_script,
-    native_script,
+    latin_script_html,
+    native_script_html,
     prose_html,
     remove_asterisks,
     tag,
-    tag_in_pieces,
+    tag_stored_in_pieces,
 )
 
 HOLDER_NAMES = {"player": "A bettor", "dealer": "The dealer", "anyone": "A player"}
 
 
-def kabu_scorer[R: BasicHandRules](
+def kabu_hand_scorer[R: BasicHandRules](
     game: str, answer: Callable[[ScoringContext[R], HandScore], Html] | None = None, most: int = hand_scoring.MOST_CARDS
 ) -> HandScorer[R, HandScore]:
     """Return the scorer of a game in which hands of two to `most` cards are compared with the dealer's, and special hands may win.
@@ -41,34 +41,34 @@ def kabu_scorer[R: BasicHandRules](
         return hand_scoring.score_kabu_hand(game, cards, holder, rules)
 
     holders = {role: HOLDER_NAMES[role] for role in ("player", "dealer")}
-    explain, precomputed = answer or hand_answer, answer is None
+    explain, precomputed = answer or render_hand_answer, answer is None
     return HandScorer(score=score, answer=explain, say=answer_sentence, holders=holders, most=most, precomputed=precomputed)
 
 
-def hand_answer(context: ScoringContext[Rules], score: HandScore, next_card: Sequence[Html] = (), note: Html | None = None) -> Html:
+def render_hand_answer(context: ScoringContext[Rules], score: HandScore, next_card: Sequence[Html] = (), note: Html | None = None) -> Html:
     """Return the answer as HTML: the cards, their total and its name, named hands, the sum, the next card, and how often this is dealt.
 
     `next_card`, if given, replaces the usual text about the next card; `note` is shown below the total.
     """
     if not score.cards:
-        return tag_in_pieces("div", tag("p", enter_cards_prompt(context.most), class_="draw"), class_="result")
+        return tag_stored_in_pieces("div", tag("p", enter_cards_prompt(context.most), class_="draw"), class_="result")
     parts = [
-        tag_in_pieces("div", *map(faces.card_html, score.cards), class_="cards", role="group", aria_label="The hand"),
+        tag_stored_in_pieces("div", *map(faces.card_html, score.cards), class_="cards", role="group", aria_label="The hand"),
         _total_paragraph(context.info, score.total),
         *([note] if note else []),
-        *_hand_list(score.lines),
+        *_named_hand_list(score.lines),
         *_sum_paragraph(score),
         *(next_card or _next_card_paragraphs(score, context.role, context.most)),
         *_probability_paragraph(context.info, score),
     ]
-    return tag_in_pieces("div", *parts, class_="result")
+    return tag_stored_in_pieces("div", *parts, class_="result")
 
 
 def answer_sentence(context: ScoringContext[Rules], score: HandScore) -> str:
     """Return the answer in one sentence for the live region."""
     if not score.cards:
         return enter_cards_prompt(context.most)
-    names = [*filter(None, [context.info.total_name(score.total)])]
+    names = [*filter(None, [context.info.total_gambling_name(score.total)])]
     names += [line.hand.name.romaji for line in score.lines]
     wins = " Wins outright." if score.decided else ""
     return f"{', '.join([f'Total {score.total}', *map(remove_asterisks, names)])}.{wins}"
@@ -93,12 +93,12 @@ def value_answer(cards: Sequence[Card], value: str, sentence: str, deals: tuple[
     `deals` is a pair: the number of hands with the same value, and the number of all hands. While the hand is not complete, it is None,
     and the answer is only the `sentence`.
     """
-    shown = tag_in_pieces("div", *map(faces.card_html, cards), class_="cards", role="group", aria_label="The hand")
+    shown = tag_stored_in_pieces("div", *map(faces.card_html, cards), class_="cards", role="group", aria_label="The hand")
     if not deals:
-        return tag_in_pieces("div", *([shown] if cards else []), tag("p", sentence, class_="draw"), class_="result")
+        return tag_stored_in_pieces("div", *([shown] if cards else []), tag("p", sentence, class_="draw"), class_="result")
     same, every = map(format_count, deals)
     odds = f"{same} of {every} hands, or {hand_probability.share_as_percentage(deals)}, are worth the same."
-    return tag_in_pieces(
+    return tag_stored_in_pieces(
         "div",
         shown,
         tag("p", tag("b", prose_html(value)), class_="total"),
@@ -108,7 +108,7 @@ def value_answer(cards: Sequence[Card], value: str, sentence: str, deals: tuple[
     )
 
 
-def error_message(message: str) -> Html:
+def error_message_html(message: str) -> Html:
     """Return an error message as HTML."""
     return tag("p", message, class_="error")
 
@@ -117,30 +117,30 @@ def _total_paragraph(info: GameInfo, total: int) -> Html:
     if not info.numerals:
         return tag("p", tag("b", str(total)), class_="total")
     name = content.numerals()[total]
-    kana = native_script(f"{name.kanji} {name.kana}")
-    return tag("p", tag("b", str(total)), " · ", latin_script(name.romaji), " ", kana, class_="total")
+    kana = native_script_html(f"{name.kanji} {name.kana}")
+    return tag("p", tag("b", str(total)), " · ", latin_script_html(name.romaji), " ", kana, class_="total")
 
 
 def _sum_paragraph(score: HandScore) -> Iterator[Html]:
     if len(score.cards) > 1:
         terms = [f" + {value}" if n else str(value) for n, value in enumerate(score.values)]
-        yield tag_in_pieces("p", *terms, f" = {sum(score.values)}. ", f"Only the last digit counts: {score.total}.", class_="why")
+        yield tag_stored_in_pieces("p", *terms, f" = {sum(score.values)}. ", f"Only the last digit counts: {score.total}.", class_="why")
 
 
-def _hand_list(lines: tuple[ScoreLine, ...]) -> Iterator[Html]:
+def _named_hand_list(lines: tuple[NamedHandScoreLine, ...]) -> Iterator[Html]:
     if lines:
-        yield tag_in_pieces("ul", *map(_hand_item, lines), class_="lines")
+        yield tag_stored_in_pieces("ul", *map(_named_hand_line_item, lines), class_="lines")
 
 
-def _hand_item(line: ScoreLine) -> Html:
+def _named_hand_line_item(line: NamedHandScoreLine) -> Html:
     """Return a list item with a named hand, its meaning, its effect and its sources."""
     hand = line.hand
     wins = f" It wins outright and pays {content.odds_in_words(line.pays)}." if line.wins_outright else ""
     meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
-    sources = join_html([" ", tag("small", html_fragments.cite_all(hand.sources))])
+    sources = join_html([" ", tag("small", html_fragments.citation_links(hand.sources))])
     return tag(
         "li",
-        html_fragments.name_html(hand.name),
+        html_fragments.name_in_scripts_html(hand.name),
         meaning,
         ". ",
         prose_html(hand.says),
@@ -161,7 +161,7 @@ def _next_card_paragraphs(score: HandScore, role: str, most: int) -> Iterator[Ht
         yield tag("p", "The hand is decided: no third card.", class_="draw")
     else:
         if score.draw:
-            yield _drawing_rule(score.draw, role, cards)
+            yield _draw_rule_paragraph(score.draw, role, cards)
         if score.escape:
             yield tag("p", "Or the stake may be taken back.", class_="draw")
         if score.better:
@@ -175,7 +175,7 @@ def improving_cards_sentence(improving: int, unseen: int) -> str:
     return f"Of the {unseen} cards not in this hand, none would improve it."
 
 
-def _drawing_rule(draw: ThirdCardRule, role: str, cards: int) -> Html:
+def _draw_rule_paragraph(draw: ThirdCardRule, role: str, cards: int) -> Html:
     return tag("p", f"{HOLDER_NAMES[role]} {draw} draw a {ORDINALS[cards]} card.", class_="draw")
 
 
@@ -185,7 +185,7 @@ def _probability_paragraph(info: GameInfo, score: HandScore) -> Iterator[Html]:
         noun = "ranks" if score.values == tuple(card.number for card in score.cards) else "values"
         hand = f"{format_count(score.ways[0])} of {format_count(score.ways[1])} deals of {cards} "
         total = f"{format_count(score.made[0])}, or {hand_probability.share_as_percentage(score.made)}, give this total."
-        yield tag_in_pieces(
+        yield tag_stored_in_pieces(
             "p", hand, f"give these {noun} in some order; ", join_html([total, hand_probability.odds_link(info)]), class_="deals"
         )
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.play.state import State
 from kabu_core.views.game_by_link_controls import game_by_link_form
 from kabu_core.views.game_view_interface import GameView, ScoredHand, SidePanel
@@ -20,7 +20,7 @@ BEST_LABEL = "Best: calculates the exact odds"
 """The label of the hard level in a game whose best play is calculated exactly."""
 
 
-def level_labels(exact: bool) -> dict[str, str]:
+def bot_level_labels(exact: bool) -> dict[str, str]:
     """Return the label of each level of bots; `exact` is True if the hardest level of the game always makes the best choice."""
     return LEVEL_LABELS | ({"lookahead": BEST_LABEL} if exact else {})
 
@@ -54,7 +54,7 @@ class TableViewContext[S: State]:
     is True while the reader's hand is face down, and `undoable` is False if the last decision was the other player's.
     """
 
-    record: Record
+    record: GameRecord
     game_view: GameView[S]
     view: S
     step: int
@@ -86,7 +86,7 @@ class TableViewContext[S: State]:
     @property
     def new_deal_abandons_game(self) -> bool:
         """Whether a new deal would abandon a game that has begun and is not over."""
-        over = self.view.payoffs is not None and not self.view.more_rounds
+        over = self.view.payoffs is not None and not self.view.has_more_rounds
         return self.begun and (self.is_replaying or not over)
 
     @property
@@ -95,7 +95,7 @@ class TableViewContext[S: State]:
         return "on" if self.new_deal_abandons_game else "over" if self.begun else "new"
 
 
-def points_of_people(people: Sequence[str], points: Sequence[int]) -> str:
+def points_of_people_text(people: Sequence[str], points: Sequence[int]) -> str:
     """Return the points of several players as text: "Akiko +30, Ben −30"."""
     return ", ".join(f"{name} {format_points(number)}" for name, number in zip(people, points, strict=False))
 
@@ -131,12 +131,12 @@ def table_toolbar[S: State](context: TableViewContext[S], panel: SidePanel | Non
     return tag("div", game_status_line(context.record, context.view, context.seat), tools, _table_menu(context), class_="bar")
 
 
-def game_status_line(record: Record, view: State, seat: int | None = None) -> Html:
+def game_status_line(record: GameRecord, view: State, seat: int | None = None) -> Html:
     """Return the line with the round, the points, the rules and the seed."""
     options = "".join(f", {name} = {value}" for name, value in record.options)
     rules = content.game_info(record.game).preset(record.preset).label + options
     cards = "cards dealt elsewhere" if record.seed is None else f"seed {record.seed}"
-    standings = points_of_people(record.people, view.points) if seat is None else f"You {format_points(view.points[seat])}"
+    standings = points_of_people_text(record.people, view.points) if seat is None else f"You {format_points(view.points[seat])}"
     first = tag("b", f"Round {view.round + 1} of {view.rules.rounds}")
     details = tag("span", f"{standings and ' · '}{rules} · {cards}", class_="by")
     return tag("p", first, " ", tag("span", standings, details), class_="state-line")
@@ -201,7 +201,7 @@ def _new_game_form[S: State](context: TableViewContext[S]) -> Html:
     fields = [
         _select_field("Rules", "rules", rules, values[0]),
         _seats_field(info, values[1]),
-        _select_field("Opponents", "bots", list(level_labels(context.exact).items()), values[2]),
+        _select_field("Opponents", "bots", list(bot_level_labels(context.exact).items()), values[2]),
         _labelled_field("Seed", tag("input", type="text", name="seed", value=values[3], inputmode="numeric", size=10, autocomplete="off")),
         _select_field("Players on this device", "people", [(str(n), str(n)) for n in range(1, high + 1)], values[4]),
         _labelled_field(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from zipimport import zipimporter
 
 from kabu_core import engine_parts
-from kabu_core.errors import KabuError, NotationError, join_with_or, quote
+from kabu_core.errors import KabuError, NotationError, join_with_or, quote_input
 from kabu_core.views import scorer_answer as scoring
 from kabu_core.views.rendered_widget import RenderedWidget, error_sentence
 from kabu_core.web.table_session import table_frame
@@ -56,10 +56,10 @@ def show_widget(widget: str, state: str, event: str = "") -> RenderedWidget:
     """Return the frame of a widget after an event; the event "" leaves the state unchanged."""
     try:
         if widget not in WIDGETS:
-            raise NotationError(f"unknown widget {quote(widget)}; choose {join_with_or(WIDGETS)}")
+            raise NotationError(f"unknown widget {quote_input(widget)}; choose {join_with_or(WIDGETS)}")
         return WIDGETS[widget](state, event)
     except KabuError as error:
-        return RenderedWidget(state, (scoring.error_message(error_sentence(error)),), error_sentence(error))
+        return RenderedWidget(state, (scoring.error_message_html(error_sentence(error)),), error_sentence(error))
 
 
 # Widgets other than the table import their modules on first use, so that these imports do not delay the first act at a table.
@@ -96,7 +96,7 @@ def _show_score_keeper(state: str, event: str) -> RenderedWidget:
 
 
 def _show_calculator(state: str, event: str) -> RenderedWidget:
-    engine_parts.require_part("calculator")
+    engine_parts.require_fetched_part("calculator")
     from kabu_core.calculator.calculator_widget import calculator_frame
 
     return calculator_frame(state, event)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kabu_core import games
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.views.html_builder import Html
 from kabu_core.web.hotseat import Perspective
 from kabu_core.web.record_positions import positions_of_record
@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from kabu_core.advice.coach_sentences import ReaderDecision
 
 
-def coach_texts(record: Record, indexes: Sequence[int], perspective: Perspective, step: int | None, *, advise: bool) -> tuple[str, Html]:
+def coach_texts(
+    record: GameRecord, indexes: Sequence[int], perspective: Perspective, step: int | None, *, advise: bool
+) -> tuple[str, Html]:
     """Return the coach's comment on the position shown, and the coach's review of a finished game. Either may be empty.
 
     `indexes` are the indexes of the actions that people chose. `step` is the number of actions shown in a replay, None outside a replay.
@@ -26,7 +28,7 @@ def coach_texts(record: Record, indexes: Sequence[int], perspective: Perspective
     coach = Coach(games.spec(record.game).view, source)
     decisions = reader_decisions(record, indexes) if len(record.people) <= 1 else []
     round_over = perspective.view.payoffs is not None
-    game_over = round_over and not perspective.view.more_rounds and step is None
+    game_over = round_over and not perspective.view.has_more_rounds and step is None
     review = coach.review_game(decisions) if game_over and perspective.view.round else Html("")
     shown_decision = next((one for one in decisions if one.place == step), None)
     if advise and round_over:
@@ -39,20 +41,20 @@ def coach_texts(record: Record, indexes: Sequence[int], perspective: Perspective
         has_turn = perspective.view.current_player == perspective.seat
         return coach.advice_sentences(perspective.view, len(record.actions)) if has_turn else NOTHING_TO_CHOOSE, review
     just_decided = decisions and decisions[-1].place == indexes[-1]
-    return (coach.verdict_sentence(decisions[-1]) if just_decided else ""), review
+    return (coach.action_verdict_sentence(decisions[-1]) if just_decided else ""), review
 
 
-def hinted_action(record: Record, perspective: Perspective, step: int | None) -> str:
+def hinted_action_text(record: GameRecord, perspective: Perspective, step: int | None) -> str:
     """Return the text of the best action if it is the reader's turn now; "" if it is not, or if there is nothing to choose."""
     source = games.advice_spec(record.game)
     from kabu_core.advice.coach_sentences import Coach
 
     view, coach = perspective.view, Coach(games.spec(record.game).view, source)
     is_to_act = step is None and view.current_player == perspective.seat
-    return coach.hinted_action(view, len(record.actions)) if is_to_act else ""
+    return coach.hinted_action_text(view, len(record.actions)) if is_to_act else ""
 
 
-def reader_decisions(record: Record, indexes: Sequence[int]) -> "list[ReaderDecision]":
+def reader_decisions(record: GameRecord, indexes: Sequence[int]) -> "list[ReaderDecision]":
     """Return the decisions of the only person at this device. `indexes` are the indexes of this person's actions in the record."""
     from kabu_core.advice.coach_sentences import ReaderDecision
 

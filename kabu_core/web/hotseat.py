@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from kabu_core.errors import NotationError, quote
-from kabu_core.play.people_on_device import shared_view, views_agree
+from kabu_core.errors import NotationError, quote_input
+from kabu_core.play.people_on_device import merge_seat_views, views_show_same_position
 from kabu_core.play.state import State
 from kabu_core.rules import parse_whole_number
 
@@ -39,17 +39,17 @@ def choose_perspective(state: State, people: int, viewer: int | None, *, replayi
     if replaying and viewer is not None:
         return Perspective(views[viewer], viewer, viewer)
     if replaying or seat is None:
-        return Perspective(shared_view(views))
-    if views_agree(views):
-        return Perspective(shared_view(views), seat)
+        return Perspective(merge_seat_views(views))
+    if views_show_same_position(views):
+        return Perspective(merge_seat_views(views), seat)
     if viewer is not None and views[viewer] == views[seat]:
         return Perspective(views[seat], seat, seat)
-    return Perspective(shared_view(views), handover=seat)
+    return Perspective(merge_seat_views(views), handover=seat)
 
 
 def intermediate_view(state: State, people: int, viewer: int | None) -> State:
     """Return the view of a state between two decisions: the view of `viewer` or, if that is None, the view that all people share."""
-    return shared_view([state.observation(seat) for seat in (range(people) if viewer is None else (viewer,))])
+    return merge_seat_views([state.observation(seat) for seat in (range(people) if viewer is None else (viewer,))])
 
 
 def person_to_act(state: State, people: int) -> int | None:
@@ -66,5 +66,5 @@ def parse_person(text: str, people: int) -> int:
     """Return the seat of a person from the person's number, which counts from 1. Raises NotationError if nobody has that number."""
     number = parse_whole_number(text) or 0
     if not 0 < number <= people:
-        raise NotationError(f"{quote(text)} is not a player on this device; players are numbered 1 to {people}")
+        raise NotationError(f"{quote_input(text)} is not a player on this device; players are numbered 1 to {people}")
     return number - 1

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kabu_core.errors import NotationError
-from kabu_core.play.people_on_device import shared_view, views_agree
-from kabu_core.play.record import Record
+from kabu_core.play.people_on_device import merge_seat_views, views_show_same_position
+from kabu_core.play.record import GameRecord
 from kabu_core.play.state import State
 from kabu_core.web.hotseat import Perspective, awaits_person
 from kabu_core.web.record_positions import positions_of_record
@@ -23,7 +23,7 @@ _CHECK_MODULUS = 1291
 """The largest prime below 36 squared, so that a check has two digits."""
 
 
-def require_two_people(record: Record) -> None:
+def require_two_people(record: GameRecord) -> None:
     """Raise NotationError unless exactly two people play, without bots."""
     if (record.seats, len(record.people)) != (PLAYERS, PLAYERS):
         raise NotationError("a game by link needs two seats and two names")
@@ -42,7 +42,7 @@ def decision_seats(states: Sequence[State]) -> dict[int, int]:
     return seats
 
 
-def may_take_back(record: Record, seat: int, count: int) -> bool:
+def may_take_back(record: GameRecord, seat: int, count: int) -> bool:
     """Return whether a seat may take back all actions after the first `count`: only if every decision among them was the seat's own."""
     decisions = decision_seats(positions_of_record(record)[:-1])
     return all(decider == seat for index, decider in decisions.items() if index >= count)
@@ -59,26 +59,26 @@ def choose_link_perspective(states: Sequence[State], seat: int, viewer: int | No
     turn = decision_seats(states).get(len(states) - 1, state.current_player)
     if replaying or turn == seat:
         return Perspective(views[seat], seat, seat)
-    covered = state.payoffs is None and viewer != seat and not views_agree(views)
-    return Perspective(shared_view(views) if covered else views[seat], seat, seat, awaited=1 - seat, covered=covered)
+    covered = state.payoffs is None and viewer != seat and not views_show_same_position(views)
+    return Perspective(merge_seat_views(views) if covered else views[seat], seat, seat, awaited=1 - seat, covered=covered)
 
 
-def state_for_link(record: Record, seat: int) -> str:
+def state_for_link(record: GameRecord, seat: int) -> str:
     """Return the text for a link that opens a game at a seat. In it, the decisions are short codes, followed by a checksum."""
     states = positions_of_record(record)
     codes = "".join(
         _short_action_code(states[index], record.actions[index]) for index in decision_seats(states) if index < len(record.actions)
     )
-    return f"friend{seat + 1}/{replace(record, actions=(f'{_MOVES} {codes}{_checksum(record)}',)).link_text()}"
+    return f"friend{seat + 1}/{replace(record, actions=(f'{_MOVES} {codes}{_checksum(record)}',)).text_for_url()}"
 
 
-def expand_move_codes(record: Record) -> Record:
+def expand_move_codes(record: GameRecord) -> GameRecord:
     """Return a record with its short codes replaced by the actions that they stand for. Raises NotationError if a code is damaged."""
     word, _, codes = record.actions[-1].partition(" ") if record.actions else ("", "", "")
     if word != _MOVES:
         return record
     codes, check = codes[:-2], codes[-2:]
-    record = record.truncate(0)
+    record = record.with_first_actions(0)
     while True:
         state = positions_of_record(record)[-1]
         choices = _legal_action_texts(state)
@@ -112,8 +112,8 @@ def _code_width(count: int) -> int:
     return 1 if count <= _BASE else 1 + _code_width(-(-count // _BASE))
 
 
-def _checksum(record: Record) -> str:
-    return _format_base36(int.from_bytes(record.link_text().encode()) % _CHECK_MODULUS, 2)
+def _checksum(record: GameRecord) -> str:
+    return _format_base36(int.from_bytes(record.text_for_url().encode()) % _CHECK_MODULUS, 2)
 
 
 def _format_base36(number: int, width: int) -> str:

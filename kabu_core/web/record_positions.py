@@ -3,14 +3,14 @@
 from functools import lru_cache
 
 from kabu_core import games
-from kabu_core.errors import IllegalAction, NotationError, quote
-from kabu_core.play.record import Record
-from kabu_core.play.state import State, apply_text
+from kabu_core.errors import IllegalAction, NotationError, quote_input
+from kabu_core.play.record import GameRecord
+from kabu_core.play.state import State, apply_action_text
 from kabu_core.rules import parse_whole_number
 
 
 @lru_cache(maxsize=8)
-def cached_positions(start: Record) -> list[tuple[str, State]]:
+def cached_positions(start: GameRecord) -> list[tuple[str, State]]:
     """Return the list in which the positions of a game are cached. `start` is the record of the game without actions.
 
     Each entry has the text of an action and the state after it; the first has "" and the state before any action. A new list has only this
@@ -19,26 +19,26 @@ def cached_positions(start: Record) -> list[tuple[str, State]]:
     return [("", games.initial_state(start))]
 
 
-def positions_of_record(record: Record) -> list[State]:
+def positions_of_record(record: GameRecord) -> list[State]:
     """Return the state before the first action of a record, and the state after each action. Only actions not yet cached are applied."""
-    line = cached_positions(record.truncate(0))
+    line = cached_positions(record.with_first_actions(0))
     for number, action in enumerate(record.actions, 1):
         if number < len(line) and line[number][0] == action:
             continue
         try:
-            state = apply_text(line[number - 1][1], action)
+            state = apply_action_text(line[number - 1][1], action)
         except IllegalAction as error:
             raise IllegalAction(f"action {number} of the record: {error}") from None
         line[number:] = [(action, state)]
     return [state for _, state in line[: len(record.actions) + 1]]
 
 
-def parse_replay_step(text: str, record: Record) -> int | None:
+def parse_replay_step(text: str, record: GameRecord) -> int | None:
     """Parse the step of a replay: a number of actions. Return None if these are all actions of the record, so that no replay is on.
 
     Raises NotationError for a greater number or for any other text.
     """
     number = parse_whole_number(text)
     if number is None or number > len(record.actions):
-        raise NotationError(f"{quote(text)} is not a position in a game of {len(record.actions)} actions")
+        raise NotationError(f"{quote_input(text)} is not a position in a game of {len(record.actions)} actions")
     return number if number < len(record.actions) else None

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from itertools import product
 
 from kabu_core import content, games
-from kabu_core.errors import NotationError, join_with_or, quote
+from kabu_core.errors import NotationError, join_with_or, quote_input
 from kabu_core.play.deal_counts import KABU_PACK
 from kabu_core.rules import Rules
 from kabu_core.views import rule_sheet as on_paper
 from kabu_core.views import rule_text_html as rule_text
 from kabu_core.views import rules_comparison as comparing
-from kabu_core.views.html_builder import html_pieces
+from kabu_core.views.html_builder import split_into_stored_pieces
 from kabu_core.views.rendered_widget import RenderedWidget
 
 COMPARISON_FIELDS = ("one", "one-rules", "other", "other-rules")
@@ -40,12 +40,12 @@ def precomputed_answers(game: str, preset: str) -> dict[str, list[str] | dict[st
 def scorer_frame(state: str, event: str = "") -> RenderedWidget:
     """Return the frame of the scorer, which says what a hand is worth. State: "GAME/RULES/HOLDER/CARDS"; there are no events."""
     if event:
-        raise NotationError(f"unknown event {quote(event)}; a scorer has no events")
+        raise NotationError(f"unknown event {quote_input(event)}; a scorer has no events")
     game, preset, role, text = [*state.split("/", 3), "", "", ""][:4]
     chosen = games.rules(game, preset)
     score, info, spec = games.score_text(game, text, role, chosen), content.game_info(game), games.spec(game).scorer
     context = spec.scoring_context(info, chosen, role)
-    return RenderedWidget(state, tuple(html_pieces(spec.answer(context, score))), spec.say(context, score))
+    return RenderedWidget(state, tuple(split_into_stored_pieces(spec.answer(context, score))), spec.say(context, score))
 
 
 def rules_frame(state: str, event: str = "") -> RenderedWidget:
@@ -61,7 +61,7 @@ def rule_sheet_frame(state: str, event: str = "") -> RenderedWidget:
 def _require_known_event(event: str, words: Sequence[str]) -> None:
     """Raise NotationError if the first word of the event is not one of `words`."""
     if event.partition(" ")[0] not in words:
-        raise NotationError(f"unknown event {quote(event)}; choose {join_with_or(words)}")
+        raise NotationError(f"unknown event {quote_input(event)}; choose {join_with_or(words)}")
 
 
 def _rules_frame(state: str, event: str, write: Callable[[content.GameInfo, content.Preset, Rules], str]) -> RenderedWidget:
@@ -88,10 +88,10 @@ def comparison_frame(state: str, event: str = "") -> RenderedWidget:
         if f"{word}-rules" in COMPARISON_FIELDS:
             chosen[f"{word}-rules"] = content.game_info(games.spec(value).id).default
     one, other = (comparison_side(chosen[name], chosen[f"{name}-rules"]) for name in ("one", "other"))
-    comparison = comparing.compare_sides(one, other)
+    comparison = comparing.compare_rules_of_sides(one, other)
     fields = comparing.comparison_select_fields(one, other, [content.game_info(game) for game in games.GAMES])
     return RenderedWidget(
-        "/".join(chosen.values()), (fields, comparing.comparison_html(comparison)), comparison.summary_sentence() if event else ""
+        "/".join(chosen.values()), (fields, comparing.rules_comparison_html(comparison)), comparison.summary_sentence() if event else ""
     )
 
 
@@ -107,5 +107,5 @@ def _split_comparison_state(state: str) -> list[str]:
     """Split the state of a comparison into its four fields. Raises NotationError if there are more or fewer."""
     parts = state.split("/")
     if len(parts) != len(COMPARISON_FIELDS):
-        raise NotationError(f"a comparison is GAME/RULES/GAME/RULES, not {quote(state)}")
+        raise NotationError(f"a comparison is GAME/RULES/GAME/RULES, not {quote_input(state)}")
     return parts

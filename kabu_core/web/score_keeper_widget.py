@@ -8,7 +8,7 @@ from kabu_core.play.score_keeping import MOST_ROUNDS
 from kabu_core.views import score_keeping_html as views
 from kabu_core.views.html_builder import Html, count_with_noun, prose_html, remove_asterisks, tag
 from kabu_core.views.rendered_widget import RenderedWidget, error_sentence
-from kabu_core.views.scorer_answer import error_message
+from kabu_core.views.scorer_answer import error_message_html
 from kabu_core.web.score_sheet import ScoreSheet
 
 
@@ -27,7 +27,7 @@ def score_keeper_frame(state: str, event: str = "") -> RenderedWidget:
         word, _, typed = event.partition(" ")
         unchanged = (
             replace(sheet, draft=sheet.draft_with_entry(typed))
-            if word == "write" and sheet.keeper.apply_form_event is views.no_form_events
+            if word == "write" and sheet.keeper.apply_form_event is views.default_form_event_handler
             else sheet
         )
         return _sheet_frame(unchanged, error_sentence(error), error_sentence(error))
@@ -35,23 +35,31 @@ def score_keeper_frame(state: str, event: str = "") -> RenderedWidget:
 
 def _sheet_frame(sheet: ScoreSheet, news: str, problem: str = "") -> RenderedWidget:
     """Return the frame of a sheet with the current question or form, the sentence `news`, and the error message `problem`."""
-    written, error = len(sheet.rounds), error_message(problem) if problem else ""
+    written, error = len(sheet.rounds), error_message_html(problem) if problem else ""
     question, lines = tag("div", error, _question_or_form(sheet), class_="choices", data_choices=True), _score_sheet_lines(sheet)
     players = content.game_info(sheet.game).players
-    people = views.players_form(sheet.player_names, (players[0], players[1]), sheet.keeper.house, not written)
-    tools = views.sheet_toolbar(written, bool(written or sheet.draft))
-    parts = [people, question, tools, _sheet_table(sheet, lines), views.csv_fold(views.score_sheet_csv(sheet.player_names, lines))]
+    people = views.player_count_and_names_form(sheet.player_names, (players[0], players[1]), sheet.keeper.house, not written)
+    tools = views.score_sheet_toolbar(written, bool(written or sheet.draft))
+    parts = [
+        people,
+        question,
+        tools,
+        _sheet_table(sheet, lines),
+        views.score_sheet_csv_fold(views.score_sheet_csv(sheet.player_names, lines)),
+    ]
     return RenderedWidget(sheet.serialize(), (tag("div", *parts),), remove_asterisks(news))
 
 
 def _question_or_form(sheet: ScoreSheet) -> Html:
     if sheet.asks_to_discard:
-        return views.discard_question(len(sheet.rounds))
+        return views.discard_sheet_question(len(sheet.rounds))
     if sheet.is_over:
         return views.game_over_html(_result_sentence(sheet))
     round_, entry = sheet.current_entry()
-    rows = [content.game_rules(sheet.game)[key].sentence(sheet.rules) for key in sheet.keeper.rows]
-    dealer = "" if sheet.keeper.house else views.dealer_select(sheet.player_names, round_.dealer, [prose_html(row) for row in rows if row])
+    rows = [content.documented_game_rules(sheet.game)[key].sentence(sheet.rules) for key in sheet.keeper.rows]
+    dealer = (
+        "" if sheet.keeper.house else views.dealer_select_field(sheet.player_names, round_.dealer, [prose_html(row) for row in rows if row])
+    )
     return tag("div", sheet.keeper.form(round_, entry, sheet.player_names), dealer)
 
 
@@ -72,11 +80,11 @@ def _sheet_table(sheet: ScoreSheet, lines: list[views.ScoreSheetLine]) -> Html:
     info = content.game_info(sheet.game)
     blank = range(len(sheet.rounds), 0 if sheet.is_over else min(sheet.keeper.lines(sheet.rules), MOST_ROUNDS))
     rules = f"Rules: {info.preset(sheet.preset).title}"
-    return views.score_table(info.title, rules, sheet.player_names, lines, [sheet.keeper.label(number) for number in blank])
+    return views.score_sheet_table(info.title, rules, sheet.player_names, lines, [sheet.keeper.label(number) for number in blank])
 
 
 def _totals_text(sheet: ScoreSheet) -> str:
-    return ", ".join(f"{name} {views.points_or_text(points)}" for name, points in zip(sheet.player_names, sheet.totals, strict=True))
+    return ", ".join(f"{name} {views.format_points_or_text(points)}" for name, points in zip(sheet.player_names, sheet.totals, strict=True))
 
 
 def _result_sentence(sheet: ScoreSheet) -> str:

@@ -6,9 +6,9 @@ from functools import cached_property
 from typing import Self
 
 from kabu_core import content, games
-from kabu_core.errors import IllegalAction, KabuError, NotationError, join_with_or, quote
+from kabu_core.errors import IllegalAction, KabuError, NotationError, join_with_or, quote_input
 from kabu_core.play.people_on_device import numbered_player_name
-from kabu_core.play.score_keeping import PendingRound, Points, RoundResult
+from kabu_core.play.score_keeping import Points, RoundAwaitingEntry, RoundResult
 from kabu_core.rules import Rules, parse_whole_number
 from kabu_core.text_normalization import normalize_text
 from kabu_core.views import score_keeping_html as views
@@ -48,7 +48,7 @@ class ScoreSheet:
             raise NotationError(f"this sheet has {len(text):,} characters; at most {MOST_LETTERS:,} are allowed")
         parts = text.split("/")
         if len(parts) > 5:
-            raise NotationError(f"a sheet is GAME/RULES/NAMES/ROUNDS/DRAFT, not {quote(text)}")
+            raise NotationError(f"a sheet is GAME/RULES/NAMES/ROUNDS/DRAFT, not {quote_input(text)}")
         game, preset, names, rounds, draft = (*parts, "", "", "", "", "")[:5]
         games.rules(game, preset)
         info = content.game_info(game)
@@ -83,9 +83,9 @@ class ScoreSheet:
     # ---- the rounds written
 
     @cached_property
-    def settled_rounds(self) -> tuple[tuple[PendingRound[Rules], RoundResult], ...]:
+    def settled_rounds(self) -> tuple[tuple[RoundAwaitingEntry[Rules], RoundResult], ...]:
         """Every round with its result. Raises NotationError with the number of the round if a round cannot be settled."""
-        rounds: list[tuple[PendingRound[Rules], RoundResult]] = []
+        rounds: list[tuple[RoundAwaitingEntry[Rules], RoundResult]] = []
         for number, text in enumerate(self.rounds):
             if rounds and rounds[-1][1].last:
                 raise NotationError(f"round {number + 1} comes after the end of the game")
@@ -96,16 +96,18 @@ class ScoreSheet:
                 raise NotationError(f"round {number + 1}: {error}") from None
         return tuple(rounds)
 
-    def _parse_round(self, text: str, before: Sequence[tuple[PendingRound[Rules], RoundResult]]) -> tuple[PendingRound[Rules], str]:
+    def _parse_round(
+        self, text: str, before: Sequence[tuple[RoundAwaitingEntry[Rules], RoundResult]]
+    ) -> tuple[RoundAwaitingEntry[Rules], str]:
         """Parse the text of the round that follows the rounds `before`. Return the round and the text of its entry."""
         word, _, entry = text.partition(" ")
         number = parse_whole_number(word.removeprefix("d"))
         if not word.startswith("d") or number is None or not 0 < number <= len(self.names):
-            raise NotationError(f"a round begins with its dealer, d1 to d{len(self.names)}, not {quote(word)}")
+            raise NotationError(f"a round begins with its dealer, d1 to d{len(self.names)}, not {quote_input(word)}")
         payoffs = [settled.payoffs for _, settled in before]
         totals = tuple(map(sum, zip(*payoffs, strict=True))) if payoffs else (0,) * len(self.names)
         won = tuple(sum(max(points[seat], 0) for points in payoffs) for seat in range(len(self.names)))
-        return PendingRound(self.rules, len(before), number - 1, totals, won), entry
+        return RoundAwaitingEntry(self.rules, len(before), number - 1, totals, won), entry
 
     @property
     def totals(self) -> Points:
@@ -130,7 +132,7 @@ class ScoreSheet:
         last, settled = self.settled_rounds[-1]
         return self.keeper.next_dealer(self.rules, last.dealer, settled.payoffs)
 
-    def current_entry(self) -> tuple[PendingRound[Rules], str]:
+    def current_entry(self) -> tuple[RoundAwaitingEntry[Rules], str]:
         """Return the round that is being entered, and its entry so far. Raises KabuError if the draft is invalid."""
         draft = self.draft.removeprefix(DISCARD_MARK).strip() or f"d{self.dealer_by_rules + 1}"
         round_, entry = self._parse_round(draft, self.settled_rounds)
@@ -175,7 +177,7 @@ class ScoreSheet:
             return replace(self, rounds=(*self.rounds, text), draft="").require_valid()
         changed_entry = self.keeper.apply_form_event(round_, entry, event)
         if changed_entry is None:
-            raise NotationError(f"unknown event {quote(event)}; choose {join_with_or(EVENTS)}")
+            raise NotationError(f"unknown event {quote_input(event)}; choose {join_with_or(EVENTS)}")
         return replace(self, draft=self.draft_with_entry(changed_entry)).require_valid()
 
     def require_valid(self) -> Self:
@@ -189,7 +191,7 @@ class ScoreSheet:
         cleaned = [" ".join(name.split()) for name in names]
         cleaned += [""] if house and len(cleaned) == len(self.names) - 1 else []
         if not info.players[0] <= len(cleaned) <= info.players[1] or (self.rounds and len(cleaned) != len(self.names)):
-            seats = len(self.names) if self.rounds else info.seats_text
+            seats = len(self.names) if self.rounds else info.player_count_text
             raise NotationError(f"{self.game} cannot have {len(cleaned)} names; it takes {seats}, with commas between")
         for name in cleaned:
             _check_name(name)
@@ -200,7 +202,7 @@ class ScoreSheet:
         if self.rounds:
             raise IllegalAction("this sheet already has rounds; start a new sheet to change the number of players")
         if seats is None or not info.players[0] <= seats <= info.players[1]:
-            raise NotationError(f"{self.game} cannot have {quote(text)} players; it takes {info.seats_text}")
+            raise NotationError(f"{self.game} cannot have {quote_input(text)} players; it takes {info.player_count_text}")
         return replace(self, names=(*self.names, *[""] * seats)[:seats], draft="")
 
     def _with_rules(self, preset: str) -> Self:
@@ -226,8 +228,8 @@ class ScoreSheet:
 def _check_name(name: str) -> None:
     """Raise NotationError for a name that is too long or has characters that are not allowed."""
     if len(name) > MOST_NAME_LETTERS:
-        raise NotationError(f"the name {quote(name)} has {len(name)} letters; the sheet takes at most {MOST_NAME_LETTERS}")
+        raise NotationError(f"the name {quote_input(name)} has {len(name)} letters; the sheet takes at most {MOST_NAME_LETTERS}")
     if FORBIDDEN_IN_NAMES & set(name) or not name.isprintable() or name.startswith(FORMULA_SIGNS):
         raise NotationError(
-            f"the name {quote(name)} cannot be stored on a sheet; leave out / ; , and quotation marks, and = + - @ at its beginning"
+            f"the name {quote_input(name)} cannot be stored on a sheet; leave out / ; , and quotation marks, and = + - @ at its beginning"
         )

@@ -5,11 +5,11 @@ from functools import partial
 from typing import Self
 
 from kabu_core import content, games
-from kabu_core.errors import IllegalAction, KabuError, NotationError, join_with_or, quote
+from kabu_core.errors import IllegalAction, KabuError, NotationError, join_with_or, quote_input
 from kabu_core.play.bots import LEVELS
-from kabu_core.play.people_on_device import complete_names
-from kabu_core.play.record import Record, check_record_length, parse_seed
-from kabu_core.play.state import FOR_BOTS, apply_text, seeded_random
+from kabu_core.play.people_on_device import complete_player_names
+from kabu_core.play.record import GameRecord, check_record_length, parse_seed
+from kabu_core.play.state import FOR_BOTS, apply_action_text, seeded_random
 from kabu_core.rules import parse_whole_number
 from kabu_core.text_normalization import normalize_text
 from kabu_core.views.act_buttons import NO_ACTS
@@ -17,10 +17,10 @@ from kabu_core.views.event_sentences import SeatNames, sentences_of_events
 from kabu_core.views.game_table import choice_outlook, cut_news_to_fit, news_sentences, own_move_sentence, table_prompt, table_widget_html
 from kabu_core.views.html_builder import prose_html, remove_asterisks
 from kabu_core.views.rendered_widget import RenderedWidget, error_sentence
-from kabu_core.views.table_menu import TableViewContext, level_labels
+from kabu_core.views.table_menu import TableViewContext, bot_level_labels
 from kabu_core.web import link_play
 from kabu_core.web.broken_game_links import broken_link_frame
-from kabu_core.web.coach_texts import coach_texts, hinted_action
+from kabu_core.web.coach_texts import coach_texts, hinted_action_text
 from kabu_core.web.hotseat import Perspective, awaits_person, choose_perspective, intermediate_view, parse_person
 from kabu_core.web.record_positions import cached_positions, parse_replay_step, positions_of_record
 
@@ -65,7 +65,7 @@ class TableSession:
     may. `device` is the seat that this device shows in a game by link, None in all other games.
     """
 
-    record: Record
+    record: GameRecord
     step: int | None = None
     bots: str = DEFAULT_BOTS
     viewer: int | None = None
@@ -79,7 +79,7 @@ class TableSession:
         device = link_play.DEVICES.get(head)
         rest, separator, eyes = rest.partition("@")
         rest, tilde, step = rest.rpartition("~") if "~" in rest else (rest, "", "")
-        record = Record.loads(rest)
+        record = GameRecord.loads(rest)
         if device is not None:
             link_play.require_two_people(record)
             record = link_play.expand_move_codes(record)
@@ -94,7 +94,7 @@ class TableSession:
         eyes = self.perspective.viewer if self.device is None else self.viewer
         step, head = "" if self.step is None else f"~{self.step}", self.bots if self.device is None else f"friend{self.device + 1}"
         marks = [*([] if eyes is None else [str(eyes + 1)]), *([COACH_MARK] if self.coach else [])]
-        return f"{head}/{self.record.link_text()}{step}" + (f"@{','.join(marks)}" if marks else "")
+        return f"{head}/{self.record.text_for_url()}{step}" + (f"@{','.join(marks)}" if marks else "")
 
     @property
     def people_count(self) -> int:
@@ -139,7 +139,7 @@ class TableSession:
     def _apply_action(self, event: str) -> Self:
         """Return the table after an action, "go", "undo" or "seat N". Raises IllegalAction in a replay, where these are not possible."""
         if self.step is not None:
-            raise IllegalAction(f"{quote(event)} is not possible while looking back; play on from here first")
+            raise IllegalAction(f"{quote_input(event)} is not possible while looking back; play on from here first")
         if event == "go":
             return self._play_to_next_decision(self.record)
         if event == "undo":
@@ -147,17 +147,17 @@ class TableSession:
         if event.startswith("seat "):
             return self._hand_over(event)
         if (person := self.perspective.handover) is not None:
-            raise IllegalAction(f"{quote(event)} is not possible until the device is with {self.record.people[person]}")
+            raise IllegalAction(f"{quote_input(event)} is not possible until the device is with {self.record.people[person]}")
         if (person := self.perspective.awaited) is not None:
-            raise IllegalAction(f"{quote(event)} is not possible: it is {self.record.people[person]}’s turn")
-        apply_text(positions_of_record(self.record)[-1], event)
+            raise IllegalAction(f"{quote_input(event)} is not possible: it is {self.record.people[person]}’s turn")
+        apply_action_text(positions_of_record(self.record)[-1], event)
         return self._play_to_next_decision(self.record.with_action(event))
 
     def _take_back(self, count: int) -> Self:
         """Return the table as it was after `count` actions. Raises IllegalAction if that would take back a decision of the other device."""
         if self.device is not None and not link_play.may_take_back(self.record, self.device, count):
             raise IllegalAction(f"only {self.record.people[1 - self.device]} can take back the last move")
-        return self._play_to_next_decision(self.record.truncate(count))
+        return self._play_to_next_decision(self.record.with_first_actions(count))
 
     def _hand_over(self, event: str) -> Self:
         """Return the table after the device is handed to the person for whom the game waits. Raises IllegalAction for anybody else."""
@@ -166,7 +166,7 @@ class TableSession:
             return replace(self, viewer=seat)
         if (person := self.perspective.handover) != seat:
             expected = "nobody" if person is None else self.record.people[person]
-            raise IllegalAction(f"{quote(event)} is not possible: the table is waiting for {expected}")
+            raise IllegalAction(f"{quote_input(event)} is not possible: the table is waiting for {expected}")
         return replace(self, viewer=seat)
 
     def frame(self, trouble: str = "", draft: str = "", spoken: bool = True, advise: bool = False) -> RenderedWidget:
@@ -185,14 +185,14 @@ class TableSession:
             comment, review = coach_texts(self.record, self._decision_indexes(), perspective, self.step, advise=advise)
             requested = advise or self.step is not None
             context = replace(context, coach=True, coach_text=comment, advice=bool(comment) and requested, review=review)
-            context = replace(context, hint=hinted_action(self.record, perspective, self.step) if advise else "")
+            context = replace(context, hint=hinted_action_text(self.record, perspective, self.step) if advise else "")
         lines = [context.coach_text] if context.coach_text else []
         lines += [] if context.advice else [*news_sentences(context, names), table_prompt(context, names), choice_outlook(context, names)]
         say = trouble or (remove_asterisks(" ".join(filter(None, lines))) if spoken else "")
         return RenderedWidget(self.serialize(), (table_widget_html(context, names),), say)
 
     def _seat_names(self, perspective: Perspective) -> SeatNames:
-        level = level_labels(games.spec(self.record.game).exact)[self.bots].partition(":")[0]
+        level = bot_level_labels(games.spec(self.record.game).exact)[self.bots].partition(":")[0]
         return SeatNames(self.record.people, perspective.seat, level)
 
     def boards_since(self, before: Self) -> tuple[tuple[str, str], ...]:
@@ -201,7 +201,7 @@ class TableSession:
         The board of this table itself is included only if a handover screen covers it, because otherwise the frame shows that board.
         """
         start, end = len(before.record.actions), len(self.record.actions)
-        if self.step is not None or self.record.truncate(start) != before.record:
+        if self.step is not None or self.record.with_first_actions(start) != before.record:
             return ()
         game_view, states, perspective = games.spec(self.record.game).view, positions_of_record(self.record), before.perspective
         names = self._seat_names(perspective)
@@ -217,12 +217,12 @@ class TableSession:
                 boards.append((prose_html(" ".join(sentences_that_fit)), game_view.board(view, names, NO_ACTS)))
         return tuple(boards)
 
-    def _play_to_next_decision(self, record: Record) -> Self:
+    def _play_to_next_decision(self, record: GameRecord) -> Self:
         """Return the table with another record, after all moves of bots and all forced moves up to the next decision of a person.
 
         Raises KabuError if the record becomes too long.
         """
-        state, line_of_play = positions_of_record(record)[-1], cached_positions(record.truncate(0))
+        state, line_of_play = positions_of_record(record)[-1], cached_positions(record.with_first_actions(0))
         choose = games.bot(record.game, self.bots)
         while state.current_player is not None and state.payoffs is None and not awaits_person(state, self.people_count):
             rng = seeded_random(record.seed or 0, FOR_BOTS, len(record.actions))
@@ -230,7 +230,7 @@ class TableSession:
             action = state.legal_actions()[0] if is_forced else choose(state.observation(state.current_player), rng)
             record, state = record.with_action(action), state.apply(action)
             line_of_play[len(record.actions) :] = [(str(action), state)]
-        check_record_length(record.link_text())
+        check_record_length(record.text_for_url())
         return replace(self, record=record, step=None, viewer=self.viewer if self.device is None else None)
 
     @property
@@ -263,17 +263,19 @@ class TableSession:
     def _new_game(self, text: str) -> Self:
         """Return the table of a new game from "RULES SEATS BOTS SEED", followed by PEOPLE (how many) and NAMES if several people play."""
         if len(words := text.split(" ", 5)) < 4:
-            raise NotationError(f"a new game takes RULES SEATS BOTS SEED, not {quote(text)}")
+            raise NotationError(f"a new game takes RULES SEATS BOTS SEED, not {quote_input(text)}")
         preset, seats, level, seed, *people = words
         if level not in LEVELS:
-            raise NotationError(f"unknown opponents {quote(level)}; choose {join_with_or(LEVELS)}")
-        record = Record(self.record.game, preset, parse_whole_number(seats) or 0, parse_seed(seed), people=complete_names(*people))
+            raise NotationError(f"unknown opponents {quote_input(level)}; choose {join_with_or(LEVELS)}")
+        record = GameRecord(
+            self.record.game, preset, parse_whole_number(seats) or 0, parse_seed(seed), people=complete_player_names(*people)
+        )
         return replace(self, record=record, bots=level, viewer=None, device=None)._play_to_next_decision(record)
 
     def _new_friend_game(self, text: str) -> Self:
         """Return the table of a new game by link from "SEED NAME,NAME", under the present rules. The reader has the first seat."""
         seed, _, names = text.partition(" ")
-        people = complete_names(str(link_play.PLAYERS), names)
+        people = complete_player_names(str(link_play.PLAYERS), names)
         record = replace(self.record, seats=link_play.PLAYERS, seed=parse_seed(seed), deal=(), actions=(), people=people)
         return replace(self, device=0)._play_to_next_decision(record)
 
@@ -283,7 +285,7 @@ def _import_record(state: str, now: TableSession | None, event: str) -> Rendered
     text = normalize_text(event.removeprefix("import")).lstrip()
     try:
         bots = now.bots if now else DEFAULT_BOTS
-        game = TableSession.parse(text) if _has_opponents(text) else TableSession(Record.loads(text), bots=bots)
+        game = TableSession.parse(text) if _has_opponents(text) else TableSession(GameRecord.loads(text), bots=bots)
         return replace(game if game.step is not None else game.apply_event("go"), viewer=None).frame()
     except KabuError as error:
         return now.frame(error_sentence(error), f"import {text}") if now else broken_link_frame(state, error, text)

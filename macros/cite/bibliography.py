@@ -14,12 +14,12 @@ from urllib.parse import unquote, urlsplit
 
 from kabu_core import content
 from kabu_core.archive import errata
-from kabu_core.content import Source
+from kabu_core.content import BibliographySource
 from kabu_core.pages import errata as errata_views
 from kabu_core.pages.hand_tables import text_sort_key
 from kabu_core.views import html_fragments
 from kabu_core.views.foldable_list import foldable_item, foldable_list, text_filter_form
-from kabu_core.views.html_builder import Html, escape_html, join_html, native_script, tag
+from kabu_core.views.html_builder import Html, escape_html, join_html, native_script_html, tag
 from macros import build_cache
 from macros.cite import bibliography_export
 
@@ -85,7 +85,7 @@ def _format_with_csl(items: list[bibliography_export.CslItem]) -> dict[str, str]
     return dict(zip(processor.keys, map(str, processor.bibliography()), strict=True))
 
 
-def csl_with_placeholders(source: Source) -> bibliography_export.CslItem:
+def csl_with_placeholders(source: BibliographySource) -> bibliography_export.CslItem:
     """Return a source as CSL data with placeholders for its title and address. If it has no author, the title takes the author's place."""
     item = bibliography_export.csl_item(source)
     item |= {"title": TITLE, "URL": ADDRESS, "container-title": CONTAINER, "medium": ENGLISH}
@@ -99,13 +99,13 @@ def csl_with_placeholders(source: Source) -> bibliography_export.CslItem:
     return hidden
 
 
-def _container_title(source: Source) -> str:
+def _container_title(source: BibliographySource) -> str:
     """Return the journal or site of a source; "" if it is also the author, to avoid "Fuda Wiki. Fuda Wiki."."""
     home: str = bibliography_export.csl_item(source).get("container-title", "")
     return home if home != source.author else ""
 
 
-def _sources_by_section(sources: Iterable[Source]) -> dict[str, tuple[str, list[Source]]]:
+def _sources_by_section(sources: Iterable[BibliographySource]) -> dict[str, tuple[str, list[BibliographySource]]]:
     """Return the sections that have sources, each with its heading and its sources sorted by label."""
     ordered = sorted(sources, key=lambda source: (text_sort_key(source.label), source.id))
     pages = Counter(source.publisher for source in ordered if source.kind == "page" and source.publisher)
@@ -120,8 +120,8 @@ def _sources_by_section(sources: Iterable[Source]) -> dict[str, tuple[str, list[
     return {id_: section for id_, section in sections.items() if section[1]}
 
 
-def _source_list_item(source: Source) -> Html:
-    seen = html_fragments.how_far_read_sentence(source)
+def _source_list_item(source: BibliographySource) -> Html:
+    seen = html_fragments.partly_read_source_sentence(source)
     notes = [
         join_html([seen, " "]) if seen else "",
         f"{source.note} " if source.note else "",
@@ -133,11 +133,11 @@ def _source_list_item(source: Source) -> Html:
         tag("p", full_source_entry(source)),
         tag("p", *notes, class_="note") if any(notes) else "",
         tag("p", class_="note", data_cited=True),  # filled in when all pages are written
-        html_fragments.edit_link("sources", source.line, "this source"),
+        html_fragments.row_edit_link("sources", source.line, "this source"),
     )
 
 
-def _title_after_label(source: Source) -> Html:
+def _title_after_label(source: BibliographySource) -> Html:
     """Render the title that follows the label, in English if there is a translation; nothing if the label already contains the title."""
     title = source.title_en or source.title
     if title in source.label:
@@ -146,7 +146,7 @@ def _title_after_label(source: Source) -> Html:
     return join_html([" ", tag("cite", title, lang=lang, translate="no" if lang else None)])
 
 
-def full_source_entry(source: Source) -> Html:
+def full_source_entry(source: BibliographySource) -> Html:
     """Render the entry of a source with its title and address in place of the placeholders."""
     title = tag("cite", source.title, lang=source.lang, translate="no" if source.lang != "en" else None)
     replacements = {
@@ -169,4 +169,4 @@ def _url_link(url: str, lang: str) -> Html:
         return Html("")
     parts = urlsplit(url)
     readable = unquote(url.removeprefix(f"{parts.scheme}://")).removesuffix("/")
-    return tag("a", native_script(readable, lang) if _CJK.search(readable) else readable, href=url, rel="external")
+    return tag("a", native_script_html(readable, lang) if _CJK.search(readable) else readable, href=url, rel="external")

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kabu_core import content
-from kabu_core.content import Source
+from kabu_core.content import BibliographySource
 from kabu_core.views.html_builder import Html, join_html, tag
 
 CSL_PATH, BIBTEX_PATH = "data/sources.csl.json", "data/sources.bib"
@@ -55,7 +55,7 @@ def bibliography_download_links() -> Html:
     return tag("p", "The bibliography for a reference manager, free of any rights (CC0): ", join_html(links, ", "), ".")
 
 
-def csl_item(source: Source) -> CslItem:
+def csl_item(source: BibliographySource) -> CslItem:
     """Return a source as CSL-JSON without empty fields."""
     kind = CSL_TYPES[source.kind]
     issue = _ISSUE.fullmatch(source.publisher)
@@ -114,7 +114,7 @@ def _csl_date(date: str) -> CslItem:
     return {"date-parts": [[int(part) for part in date.split("-")]]} if _DAY.fullmatch(date) else {"literal": date}
 
 
-def _source_note(source: Source) -> str:
+def _source_note(source: BibliographySource) -> str:
     """Return the text of the entry's note: the English title, how much of the source we have read, and the source's own note."""
     through = f" through {content.sources()[source.via].label}" if source.via else ""
     english = f"‘{source.title_en}’." if source.title_en else ""

@@ -16,7 +16,7 @@ from kabu_core.cards import Card
 from kabu_core.content import DocumentedRule
 from kabu_core.content.named_hands import Reading
 from kabu_core.odds import odds_by_total, stored_odds
-from kabu_core.rules import Option, Value
+from kabu_core.rules import RuleOption, Value
 from macros.export import json_schema, odds_rows
 from macros.export.column_meanings import MEANINGS
 
@@ -200,7 +200,7 @@ MORE_TABLES = {
     "presets": ExportedTable(
         id="options",
         says="The options of the rules: the meaning of each, its default and the values that it accepts.",
-        kind=Option,
+        kind=RuleOption,
         rows=_option_rows,
         key=GAME_KEY,
         extra={"game": str, "id": str, "default": Value},

@@ -5,7 +5,7 @@ from kabu_core.archive import errata as errata_rows
 from kabu_core.archive import founding_document_claims as founding_rows
 from kabu_core.archive import person_and_work_names as name_rows
 from kabu_core.archive import source_headings
-from kabu_core.content.loading import require_known
+from kabu_core.content.loading import require_known_values
 from kabu_core.errors import ContentError
 from kabu_core.pages import errata as errata_views
 from kabu_core.pages import founding_document_claims as founding_views
@@ -30,7 +30,7 @@ def errata(game: str = "") -> str:
     """
     if not game:
         return errata_views.errata_register(errata_rows.errata().values())
-    require_known([game], games.GAMES, "errata")
+    require_known_values([game], games.GAMES, "errata")
     links = errata_views.erratum_links(errata_rows.errata_about(game), "In the register of errors in sources: ")
     return tag("p", links) if links else links
 
@@ -52,7 +52,7 @@ def founding_claims(source: str = "") -> str:
     """
     if not source:
         return founding_views.claims_by_fate_table()
-    require_known([source], founding_rows.DOCUMENTS, "founding_claims")
+    require_known_values([source], founding_rows.DOCUMENTS, "founding_claims")
     return founding_views.claims_of_document_section(source)
 
 
@@ -65,7 +65,7 @@ def cite(source: str, place: str = "") -> str:
     """Render a short citation: a link to a source, and the place in the source. Raises ContentError for an unknown source or section."""
     if missing := next(source_headings.unknown_heading_messages(source, place), ""):
         raise ContentError(f"cite: {missing}")
-    return html_fragments.cite(source, place)
+    return html_fragments.citation_link(source, place)
 
 
 def our_claim_mark() -> str:
@@ -78,7 +78,7 @@ def report_link(form: str, text: str) -> str:
 
     Raises ContentError for an unknown form.
     """
-    require_known([form], FORMS, "report_link")
+    require_known_values([form], FORMS, "report_link")
     return tag("a", text, data_form=f"{form}.yml")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from kabu_core import content, games
 from kabu_core.archive import pack_designs
 from kabu_core.cards import Deck
-from kabu_core.content.loading import require_known
+from kabu_core.content.loading import require_known_values
 from kabu_core.families.fishing import flower_cards
 from kabu_core.pages import month_trainer as month_views
 from kabu_core.pages import pack_tables, printable_cards
@@ -62,7 +62,7 @@ def eleventh_twelfth_value_table() -> str:
 
 def historical_pack_list(group: str) -> str:
     """Render the historical packs of one group. Raises ContentError for an unknown group."""
-    require_known([group], pack_designs.PATTERN_GROUPS, "historical_pack_list")
+    require_known_values([group], pack_designs.PATTERN_GROUPS, "historical_pack_list")
     return pack_tables.regional_pack_list(row for row in pack_designs.regional_packs() if row.group == group)
 
 
@@ -95,16 +95,16 @@ def print_sheets(pack: str) -> str:
 
 def inline_cards(text: str, deck: str = "kabufuda") -> str:
     """Render cards in text notation as small pictures within a sentence. Raises KabuError for an unknown pack or card."""
-    return card_views.hand_picture(_known_deck(deck).parse(text))
+    return card_views.hand_picture_html(_known_deck(deck).parse(text))
 
 
 def _known_deck(id: str) -> Deck:
-    require_known([id], content.decks(), "decks")
+    require_known_values([id], content.decks(), "decks")
     return content.decks()[id]
 
 
 def _deck_with_pictures(id: str) -> Deck:
-    require_known([id], [deck.id for deck in pack_designs.drawn_packs()], "drawn packs")
+    require_known_values([id], [deck.id for deck in pack_designs.drawn_packs()], "drawn packs")
     return content.decks()[id]
 
 

@@ -3,7 +3,7 @@
 from kabu_core import content, games
 from kabu_core.archive import dated_events, old_text_passages
 from kabu_core.cards import Deck
-from kabu_core.content.loading import require_known
+from kabu_core.content.loading import require_known_values
 from kabu_core.pages import chapter_illustrations, charts_to_scale, initial_widgets
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SPECTATOR_NAMES
@@ -21,7 +21,7 @@ def captioned_hands(*rows: tuple[str, ...]) -> str:
 
 def named_hands_figure(*rows: tuple[str, str]) -> str:
     """Render named hands; each row is the id of a hand and a note on its name. Raises ContentError for an unknown id."""
-    require_known([id_ for id_, _ in rows], content.named_hands(), "named_hands_figure")
+    require_known_values([id_ for id_, _ in rows], content.named_hands(), "named_hands_figure")
     hands = ((content.named_hands()[id_], text) for id_, text in rows)
     return chapter_illustrations.named_hand_illustrations((hand, _known_deck(hand.deck).parse(hand.example), text) for hand, text in hands)
 
@@ -38,8 +38,10 @@ def number_words_by_source(*rows: tuple[str, str]) -> str:
     Raises ContentError for a source that has no words for totals.
     """
     heads = dict(rows)
-    require_known(heads, content.numeral_sources(), "number_words_by_source")
-    return chapter_illustrations.number_word_table(content.numerals(), [content.numeral_sources()[source] for source in heads], heads)
+    require_known_values(heads, content.gambling_numeral_sources(), "number_words_by_source")
+    return chapter_illustrations.number_word_table(
+        content.numerals(), [content.gambling_numeral_sources()[source] for source in heads], heads
+    )
 
 
 def seating_plan(*rows: tuple[str, ...]) -> str:
@@ -49,7 +51,7 @@ def seating_plan(*rows: tuple[str, ...]) -> str:
 
 def external_picture_link(source: str) -> str:
     """Render a link to a picture of a source on another website. Raises ContentError for an unknown source."""
-    require_known([source], content.sources(), "external_picture_link")
+    require_known_values([source], content.sources(), "external_picture_link")
     row = content.sources()[source]
     passage = next((text for text in old_text_passages.old_text_passages().values() if text.source == source and text.holder_url), None)
     return chapter_illustrations.external_picture(row, passage.holder_url if passage else row.url, passage.holder if passage else "")
@@ -57,7 +59,7 @@ def external_picture_link(source: str) -> str:
 
 def event_time_scale(*events: str) -> str:
     """Render dated events on a vertical time scale. Raises ContentError for an unknown id."""
-    require_known(events, dated_events.dated_events_by_id(), "event_time_scale")
+    require_known_values(events, dated_events.dated_events_by_id(), "event_time_scale")
     return charts_to_scale.event_list_to_scale(
         sorted((dated_events.dated_events_by_id()[id_] for id_ in events), key=dated_events.date_sort_key)
     )
@@ -68,7 +70,7 @@ def event_tick_line(kind: str, region: str, name: str) -> str:
 
     Raises ContentError for an unknown kind.
     """
-    require_known([kind], dated_events.EVENT_KINDS, "event_tick_line")
+    require_known_values([kind], dated_events.EVENT_KINDS, "event_tick_line")
     places = dated_events.map_places()
     events = (row for row in dated_events.dated_events_in_order() if row.kind == kind)
     return charts_to_scale.event_mark_line([row for row in events if not row.place or places[row.place].region == region], name)
@@ -84,7 +86,7 @@ def three_card_sums(*highest: int) -> str:
 
 def source_chain(*sources: str) -> str:
     """Render the chain of sources that passed a statement on, from the first source to us. Raises ContentError for an unknown source."""
-    require_known(sources, content.sources(), "source_chain")
+    require_known_values(sources, content.sources(), "source_chain")
     return charts_to_scale.transmission_chain(content.sources()[id_] for id_ in sources)
 
 
@@ -101,7 +103,7 @@ def opening_board(game: str, rules: str = "", seed: int = 1686, seats: int = 4) 
 
 
 def _known_deck(id_: str) -> Deck:
-    require_known([id_], content.decks(), "decks")
+    require_known_values([id_], content.decks(), "decks")
     return content.decks()[id_]
 
 

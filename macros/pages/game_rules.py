@@ -1,7 +1,7 @@
 """Macros for the rules of games: text, presets, hands, yaku and their odds."""
 
 from kabu_core import content, games
-from kabu_core.content.loading import require_known
+from kabu_core.content.loading import require_known_values
 from kabu_core.pages import game_figures, game_summary_sentences, hand_tables, initial_widgets, rules_by_source_table
 from kabu_core.rules import Rules
 from kabu_core.views import rule_text_html as rule_views
@@ -31,13 +31,13 @@ def preset_comparison(game: str) -> str:
 
 def game_sources(game: str) -> str:
     """Render the sources of a game, each with the number of rules it mentions. Raises ContentError for an unknown game."""
-    require_known([game], games.GAMES, "game_sources")
+    require_known_values([game], games.GAMES, "game_sources")
     return rules_by_source_table.source_list(content.game_info(game))
 
 
 def rules_by_source(game: str) -> str:
     """Render a table of a game's rules with what each source says about them. Raises ContentError for an unknown game."""
-    require_known([game], games.GAMES, "rules_by_source")
+    require_known_values([game], games.GAMES, "rules_by_source")
     return rules_by_source_table.rules_by_source_matrix(content.game_info(game), _rules_by_preset(game))
 
 
@@ -58,7 +58,7 @@ def comparison_widget(one: str, other: str, id: str = "differences") -> str:
 def game_hand_list(game: str, group: str = "") -> str:
     """Render the hands of a game that belong to a group, "special" or "named", or all of them if `group` is ""."""
     special = {row.hand.id for row in content.special_hands(game)}
-    rows = [hand for hand in content.game_hands(game) if group in ("", "special" if hand.id in special else "named")]
+    rows = [hand for hand in content.game_named_hands(game) if group in ("", "special" if hand.id in special else "named")]
     info = content.game_info(game)
     return hand_tables.named_hand_list(rows, lambda hand: f"#scorer={game}/{info.default}/player/{hand.example.replace(' ', '_')}")
 
@@ -66,7 +66,7 @@ def game_hand_list(game: str, group: str = "") -> str:
 def game_figure(game: str, name: str) -> str:
     """Render a table or figure by its name in the `page_figures.py` of its game. Raises KabuError for an unknown game or name."""
     available = game_figures.figure_functions(game)
-    require_known([name], available, f"figures of {game}")
+    require_known_values([name], available, f"figures of {game}")
     return str(available[name]())
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from kabu_core.archive import lineage
-from kabu_core.content.loading import require_known
+from kabu_core.content.loading import require_known_values
 from kabu_core.pages import family_tree, lineage_tree_drawing, popover_entries
 from kabu_core.views.html_builder import Html, tag
 from macros.build_cache import cached_text
@@ -60,7 +60,7 @@ def _graphviz_version() -> bytes:
 
 
 def _tree_edges(name: str) -> tuple[lineage.LineageEdge, ...]:
-    require_known([name], TREE_TITLES, "tree")
+    require_known_values([name], TREE_TITLES, "tree")
     return lineage.lineage_edges(name)
 
 

@@ -3,7 +3,7 @@
 import re
 
 from kabu_core import content
-from kabu_core.content.loading import require_known
+from kabu_core.content.loading import require_known_values
 from kabu_core.odds.stored_odds import games_with_published_odds, load_stored_odds
 from kabu_core.pages import initial_widgets, odds_tables
 from macros import build_helpers
@@ -34,7 +34,7 @@ COMMON_SECTIONS = (
 
 def house_edge_tables(game: str) -> str:
     """Render the house edge under every preset and option of a game. Raises ContentError for a game without published edges."""
-    require_known([game], [id_ for id_ in games_with_published_odds() if load_stored_odds(id_).edges], "house_edge_tables")
+    require_known_values([game], [id_ for id_ in games_with_published_odds() if load_stored_odds(id_).edges], "house_edge_tables")
     return odds_tables.house_edge_tables(game)
 
 
@@ -43,7 +43,7 @@ def drawing_habit_edge_tables(game: str) -> str:
 
     Raises ContentError for a game without such edges.
     """
-    require_known(
+    require_known_values(
         [game],
         [
             id_
@@ -57,7 +57,7 @@ def drawing_habit_edge_tables(game: str) -> str:
 
 def seen_card_value_tables(game: str) -> str:
     """Render what it is worth to see a card, and how a dead card changes the edge. Raises ContentError for a game without such figures."""
-    require_known([game], [id_ for id_ in games_with_published_odds() if load_stored_odds(id_).removal], "removal")
+    require_known_values([game], [id_ for id_ in games_with_published_odds() if load_stored_odds(id_).removal], "removal")
     return odds_tables.seen_card_value_tables(game)
 
 
@@ -67,13 +67,13 @@ def seen_card_percent(game: str, by: str, card: str) -> str:
     `card` is "open" for the opponent's open card, or "dead" for a dead card. Raises ContentError if the figure is not published.
     """
     worths = {f"{row.by}, {row.card}": row.worth for row in load_stored_odds(game).seeing}
-    require_known([f"{by}, {card}"], worths, f"sights of {game}")
+    require_known_values([f"{by}, {card}"], worths, f"sights of {game}")
     return f"{float(worths[f'{by}, {card}']):.3%}"
 
 
 def decision_tables_by_total(game: str) -> str:
     """Render a game's decisions by total, as charts and an uncaptioned table. Raises ContentError if no decisions are published."""
-    require_known([game], [id_ for id_ in games_with_published_odds() if load_stored_odds(id_).cases], "decision_tables_by_total")
+    require_known_values([game], [id_ for id_ in games_with_published_odds() if load_stored_odds(id_).cases], "decision_tables_by_total")
     return odds_tables.decision_tables(game)
 
 
@@ -81,8 +81,8 @@ def house_edge_percent(game: str, plays: str = "thumb", rules: str = "") -> str:
     """Return a published house edge in percent. `rules` is a preset, or "" for the default. Raises ContentError if there is none."""
     rows = {row.rules: row.edges for row in load_stored_odds(game).edges if not row.option}
     chosen = rules or content.game_info(game).default
-    require_known([chosen], rows, f"edges of {game}")
-    require_known([plays], rows[chosen], f"edges of {game}")
+    require_known_values([chosen], rows, f"edges of {game}")
+    require_known_values([plays], rows[chosen], f"edges of {game}")
     return odds_tables.format_percent(rows[chosen][plays])
 
 
@@ -94,7 +94,7 @@ def heuristic_cost(game: str, holder: str, total: int, other: str = "hidden", ca
     """
     costs = {str((case.holder, case.other, case.cards, case.total)): case.cost for case in load_stored_odds(game).cases}
     decision = str((holder, other, cards, total))
-    require_known([decision], costs, f"decisions of {game}")
+    require_known_values([decision], costs, f"decisions of {game}")
     return f"{float(costs[decision]):.3f}"
 
 

@@ -81,7 +81,7 @@ def example_round(game: str, rules: str = "", seed: int = DEFAULT_SEED, seats: i
     record = initial_widgets.new_game_record(game, rules, seats, seed)
     state, of = round_played_by_bots(record), games.spec(game).view
     board = tag("div", of.board(state, SPECTATOR_NAMES, NO_ACTS), class_=f"board board-{of.kind}")
-    log = round_log.log_fold(of, state.events, SPECTATOR_NAMES, opened=True)
+    log = round_log.round_log_fold(of, state.events, SPECTATOR_NAMES, opened=True)
     return tag("div", table_menu.game_status_line(record, state), board, log, class_="kabu kabu-example")
 
 

@@ -1,12 +1,12 @@
 """Macros for the page of problems."""
 
 from kabu_core import games
-from kabu_core.content.loading import require_known
+from kabu_core.content.loading import require_known_values
 from kabu_core.odds import stored_problems as problem_data
 from kabu_core.odds.problem_generation import Problem
 from kabu_core.pages import problems as problem_views
 from kabu_core.pages.problems import DisplayedProblem
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from macros.pipeline import bundle_scripts
 
 
@@ -17,7 +17,7 @@ def problem_of_the_day() -> str:
 
 def problems(kind: str) -> str:
     """Render all problems of a kind, the easiest first. Raises ContentError for an unknown kind."""
-    require_known([kind], problem_views.PROBLEM_TITLES, "problems")
+    require_known_values([kind], problem_views.PROBLEM_TITLES, "problems")
     matching = [(level, problem) for level, group in problem_data.problems_by_level().items() for problem in group if problem.kind == kind]
     return problem_views.problem_list([_displayed_problem(level, problem) for level, problem in sorted(matching, key=lambda row: row[0])])
 
@@ -31,7 +31,7 @@ def _displayed_problem(level: int, problem: Problem) -> DisplayedProblem:
     """Return what is needed to show a problem: its level and, if it has a record, the table as the deciding player sees it."""
     if not problem.record:
         return DisplayedProblem(level, problem)
-    state = games.replay(Record.loads(problem.record))
+    state = games.replay(GameRecord.loads(problem.record))
     return DisplayedProblem(level, problem, state.observation(state.require_current_player()))
 
 

@@ -2,7 +2,7 @@
 
 from kabu_core import content, games
 from kabu_core.archive import unplayed_games
-from kabu_core.content.loading import require_known
+from kabu_core.content.loading import require_known_values
 from kabu_core.pages import game_catalog
 from kabu_core.pages import unplayed_games as game_views
 from kabu_core.pages.links_to_games import game_title
@@ -14,7 +14,7 @@ def related_games(group: str) -> str:
 
     Games that have become playable in the meantime come first. Raises ContentError for an unknown group.
     """
-    require_known([group], unplayed_games.GROUPS, "related_games")
+    require_known_values([group], unplayed_games.GROUPS, "related_games")
     moved = [
         (game_title(game), old_id, game_views.played_game_entry(game))
         for game, (its_group, old_id) in unplayed_games.moved_games().items()

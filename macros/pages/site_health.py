@@ -16,9 +16,9 @@ from kabu_core.archive.lineage import LineageEdge
 from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.archive.source_independence import independent_witnesses
 from kabu_core.archive.unplayed_games import UnplayedGame
-from kabu_core.content import DocumentedRule, Source, Term
+from kabu_core.content import BibliographySource, DocumentedRule, GameTerm
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, count_with_noun, data_table, format_count, join_html, latin_script, prose_html, tag
+from kabu_core.views.html_builder import Html, count_with_noun, data_table, format_count, join_html, latin_script_html, prose_html, tag
 
 type Rows = Mapping[str, Sequence[Any]]
 
@@ -102,7 +102,6 @@ def _witness_and_status_tables(rows: Rows, dated: Rows) -> list[Html]:
 
 
 def _tested_rule_counts(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[Html]:
-    """Render a section with a table of how many rules of each game a test runs."""
     body = [_count_cell_row(content.game_info(game).title, len(found), sum(row.tested for row in found)) for game, found in rules.items()]
     every = [row for found in rules.values() for row in found]
     return [
@@ -143,7 +142,6 @@ def _site_counts_table() -> list[Html]:
 
 
 def _weakest_rule_lists(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[Html]:
-    """Render lists of rules, words and sources that contributors can improve."""
     parts = [tag("h2", "Where help is needed most", id="weakest"), tag("h3", "Rules with one witness", id="one-witness")]
     parts.append(
         tag(
@@ -176,7 +174,7 @@ def _weakest_related_game_lists() -> list[Html]:
         _folded_list(
             "Games",
             [
-                join_html([_related_game_with_link(game), " ", html_fragments.edit_link(f"kin/{game.group}", game.line, "this game")])
+                join_html([_related_game_with_link(game), " ", html_fragments.row_edit_link(f"kin/{game.group}", game.line, "this game")])
                 for game in unfound
             ],
         ),
@@ -223,7 +221,6 @@ def _statement_witnesses(row: Any) -> set[frozenset[str]]:
 
 
 def _count_by_witnesses(rows: Iterable[Any]) -> tuple[int, int, int, int]:
-    """Return how many rows have no witness, one, two, and three or more."""
     found = Counter(min(len(_statement_witnesses(row)), 3) for row in rows)
     return found[0], found[1], found[2], found[3]
 
@@ -249,22 +246,24 @@ def _rule_with_link(game: str, row: DocumentedRule) -> Html:
 
 
 def _edit_link(game: str, row: DocumentedRule) -> Html:
-    return html_fragments.edit_link("yaku" if row.section == "yaku" else f"games/{game}", row.line)
+    return html_fragments.row_edit_link("yaku" if row.section == "yaku" else f"games/{game}", row.line)
 
 
-def _term_with_link(row: Term) -> Html:
+def _term_with_link(row: GameTerm) -> Html:
     return join_html(
         [
-            tag("a", latin_script(row.romaji), href=f"/terms/#term-{row.id}"),
+            tag("a", latin_script_html(row.romaji), href=f"/terms/#term-{row.id}"),
             f" ‘{row.english}’. ",
-            html_fragments.edit_link("terms", row.line, "this word"),
+            html_fragments.row_edit_link("terms", row.line, "this word"),
         ]
     )
 
 
-def _source_with_link(row: Source) -> Html:
-    through = join_html([", known through ", html_fragments.cite(row.via)]) if row.via else ""
-    return join_html([html_fragments.cite(row.id), through, ". ", html_fragments.edit_link("sources", row.line, "this source")])
+def _source_with_link(row: BibliographySource) -> Html:
+    through = join_html([", known through ", html_fragments.citation_link(row.via)]) if row.via else ""
+    return join_html(
+        [html_fragments.citation_link(row.id), through, ". ", html_fragments.row_edit_link("sources", row.line, "this source")]
+    )
 
 
 def _related_game_with_link(game: UnplayedGame) -> Html:
@@ -288,12 +287,14 @@ def _lineage_edge_with_link(row: LineageEdge) -> Html:
 
 
 def _old_text_with_link(row: OldTextPassage) -> Html:
-    return join_html([tag("a", row.title, href=f"/history/reader/#passage-{row.id}"), ", ", html_fragments.cite(row.source, row.place)])
+    return join_html(
+        [tag("a", row.title, href=f"/history/reader/#passage-{row.id}"), ", ", html_fragments.citation_link(row.source, row.place)]
+    )
 
 
 def _claim_with_link(source: str, row: DocumentClaim) -> Html:
-    edit = html_fragments.edit_link(f"founding/{source}", row.line, "this claim")
-    return join_html([html_fragments.cite(source, row.place), ": ", prose_html(row.says), " ", edit])
+    edit = html_fragments.row_edit_link(f"founding/{source}", row.line, "this claim")
+    return join_html([html_fragments.citation_link(source, row.place), ": ", prose_html(row.says), " ", edit])
 
 
 MACROS = (health_tables,)

@@ -2,7 +2,7 @@
 
 from kabu_core.archive import dated_events as dated
 from kabu_core.archive.dated_events import dated_events_in_order
-from kabu_core.content.loading import require_known
+from kabu_core.content.loading import require_known_values
 from kabu_core.pages import event_maps, map_drawing
 from kabu_core.pages import event_timeline as events
 from macros.pages import coastlines
@@ -20,7 +20,7 @@ def history_map() -> str:
 
 def places_map(*ids: str) -> str:
     """Render places on a small map. Raises ContentError for an unknown id."""
-    require_known(ids, dated.map_places(), "places_map")
+    require_known_values(ids, dated.map_places(), "places_map")
     return event_maps.place_map([dated.map_places()[id_] for id_ in ids], coastlines.coastlines(map_drawing.INSETS))
 
 

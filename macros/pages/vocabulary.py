@@ -1,13 +1,13 @@
 """Macros for terms, number words and named hands."""
 
 from kabu_core import content, games
-from kabu_core.content.loading import require_known
+from kabu_core.content.loading import require_known_values
 from kabu_core.content.named_hands import HandScore, NamedHand
 from kabu_core.errors import ContentError
 from kabu_core.pages import hand_tables, vocabulary_tables
 from kabu_core.play import deal_counts
 from kabu_core.views import foldable_list
-from kabu_core.views.html_builder import Html, join_html, latin_language_tag, latin_script, native_script, tag
+from kabu_core.views.html_builder import Html, join_html, latin_language_tag, latin_script_html, native_script_html, tag
 
 FALLBACK_GAME = "oicho-kabu"
 """The game whose scorer opens a named hand that no playable game knows."""
@@ -20,17 +20,17 @@ def total_names() -> str:
 
 def number_word_concordance() -> str:
     """Render every word for each total, with the games and sources that use it."""
-    return vocabulary_tables.number_word_concordance(content.numerals(), tuple(content.numeral_sources().values()))
+    return vocabulary_tables.number_word_concordance(content.numerals(), tuple(content.gambling_numeral_sources().values()))
 
 
 def number_words_list() -> str:
     """Render the words for the totals, source by source."""
-    return vocabulary_tables.number_words_by_source_table(content.numerals(), content.numeral_sources().values())
+    return vocabulary_tables.number_words_by_source_table(content.numerals(), content.gambling_numeral_sources().values())
 
 
 def terms(group: str = "") -> str:
     """Render the terms of a group, or all terms if `group` is "". Raises ContentError for an unknown group."""
-    require_known([group] if group else [], content.TERM_GROUPS, "terms, group")
+    require_known_values([group] if group else [], content.TERM_GROUPS, "terms, group")
     return vocabulary_tables.term_list(term for term in content.terms().values() if group in ("", term.group))
 
 
@@ -42,7 +42,7 @@ def list_filter_field(label: str, items: str) -> str:
 def term(id: str) -> str:
     """Render a term for its first use: in romaji, in its own script, and with its translation. Raises ContentError for an unknown id."""
     row = _known_term(id)
-    gloss = join_html([native_script(row.kanji or row.kana, row.lang), f" ‘{row.english}’"], "")
+    gloss = join_html([native_script_html(row.kanji or row.kana, row.lang), f" ‘{row.english}’"], "")
     return join_html([_term_in_romaji(id), " (", gloss, ")"])
 
 
@@ -53,13 +53,13 @@ def term_in_romaji(id: str) -> str:
 
 def named_hands(origin: str = "") -> str:
     """Render the named hands of one origin, or all of them if `origin` is "". Raises ContentError for an unknown origin."""
-    require_known([origin] if origin else [], content.ORIGINS, "named_hands, origin")
+    require_known_values([origin] if origin else [], content.ORIGINS, "named_hands, origin")
     return hand_tables.named_hand_list((hand for hand in content.named_hands().values() if origin in ("", hand.origin)), scorer_link)
 
 
 def hand_statements_of_source(source: str) -> str:
     """Render the statements of a source about named hands. Raise ContentError if the source mentions no named hand."""
-    require_known(
+    require_known_values(
         [source], {reading.source for hand in content.named_hands().values() for reading in hand.readings}, "hand_statements_of_source"
     )
     return vocabulary_tables.hand_readings_of_source(content.named_hands().values(), source)
@@ -91,10 +91,10 @@ def scorer_link(hand: NamedHand) -> str:
 
 def _term_in_romaji(id: str) -> Html:
     row = _known_term(id)
-    return tag("a", latin_script(row.romaji, latin_language_tag(row.lang)), href=f"/terms/#term-{id}", class_="term")
+    return tag("a", latin_script_html(row.romaji, latin_language_tag(row.lang)), href=f"/terms/#term-{id}", class_="term")
 
 
-def _known_term(id: str) -> content.Term:
+def _known_term(id: str) -> content.GameTerm:
     if id not in content.terms():
         raise ContentError(f"term: unknown term '{id}'; add it to terms.toml or correct the id")
     return content.terms()[id]

@@ -10,8 +10,8 @@ from pathlib import Path
 from kabu_core import content, games
 from kabu_core.archive import unplayed_games
 from kabu_core.archive.unplayed_games import UnplayedGame
-from kabu_core.content import GameInfo, Source, Term
-from kabu_core.views.html_builder import Html, join_html, latin_language_tag, latin_script, native_script, prose_html, tag
+from kabu_core.content import BibliographySource, GameInfo, GameTerm
+from kabu_core.views.html_builder import Html, join_html, latin_language_tag, latin_script_html, native_script_html, prose_html, tag
 
 FOLDER = "assets/previews"
 
@@ -33,17 +33,17 @@ def hover_preview_texts() -> Mapping[str, Mapping[str, Html]]:
     }
 
 
-def _term_preview(row: Term) -> Html:
+def _term_preview(row: GameTerm) -> Html:
     name = [
-        tag("b", latin_script(row.romaji, latin_language_tag(row.lang))),
+        tag("b", latin_script_html(row.romaji, latin_language_tag(row.lang))),
         " ",
-        native_script(row.kanji or row.kana, row.lang),
+        native_script_html(row.kanji or row.kana, row.lang),
         f" ‘{row.english}’",
     ]
     return join_html([tag("p", *name), tag("p", prose_html(row.says))])
 
 
-def _source_preview(row: Source) -> Html:
+def _source_preview(row: BibliographySource) -> Html:
     title = tag("cite", row.title, lang=row.lang, translate="no" if row.lang != "en" else None)
     english = f" ‘{row.title_en}’" if row.title_en else ""
     through = f", known through {content.sources()[row.via].label}" if row.via else ""
@@ -55,10 +55,10 @@ def _source_preview(row: Source) -> Html:
 
 
 def _game_preview(row: GameInfo | UnplayedGame) -> Html:
-    seats = tag("p", f"{row.seats_text} players", class_="note") if row.seats_text else ""
+    seats = tag("p", f"{row.player_count_text} players", class_="note") if row.player_count_text else ""
     return join_html(
         [
-            tag("p", tag("b", row.title), " ", native_script(row.name.kanji or row.name.kana, row.lang)),
+            tag("p", tag("b", row.title), " ", native_script_html(row.name.kanji or row.name.kana, row.lang)),
             tag("p", prose_html(row.says)),
             seats,
         ]

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import islice
 
 from kabu_core import games
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.play.state import FOR_BOTS, State, seeded_random
 from kabu_core.views.rendered_widget import RenderedWidget
 from kabu_core.web.record_positions import positions_of_record
@@ -14,7 +14,7 @@ MAX_SEEDS = 500
 """The number of seeds that are tried in the search for other deals."""
 
 
-def opening_frames(record: Record, many: int) -> list[RenderedWidget]:
+def opening_frames(record: GameRecord, many: int) -> list[RenderedWidget]:
     """Return the first frame of the deal in a record, and the first frames of `many` other deals that begin in the same phase."""
 
     def start(seed: int) -> TableSession:
@@ -37,7 +37,7 @@ def frames_after_actions(state: str) -> dict[str, RenderedWidget]:
     return {action: table_frame(state, action) for action in legal_action_texts(state)}
 
 
-def round_played_by_bots(record: Record) -> State:
+def round_played_by_bots(record: GameRecord) -> State:
     """Let bots play the first round of a record, and return the state at its end, with all cards visible."""
     state, choose = games.initial_state(record), games.bot(record.game, DEFAULT_BOTS)
     rng = seeded_random(record.seed or 0, FOR_BOTS, 0)

@@ -20,7 +20,7 @@ from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.archive.person_and_work_names import NativeScriptName, native_script_names
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.cards import Deck
-from kabu_core.content import DocumentedRule, GamblingNumeral, GameInfo, Source, Term
+from kabu_core.content import BibliographySource, DocumentedRule, GamblingNumeral, GameInfo, GameTerm
 from kabu_core.content.named_hands import NamedHand
 from kabu_core.japanese_names import Name, split_furigana
 from kabu_core.views import rule_text_html
@@ -171,7 +171,7 @@ def _game_entry(id_: str) -> dict[str, Any]:
     info = content.game_info(id_)
     also = [name for term in content.terms().values() if term.id == id_ for name in _all_spellings(_term_name(term), *term.also)]
     first = next(game for game in games.GAMES if content.game_info(game).name.romaji == info.name.romaji)  # two games may share a name
-    text = f"{info.says} Played with {', '.join(info.facets.packs)}. {info.seats_text} players."
+    text = f"{info.says} Played with {', '.join(info.facets.packs)}. {info.player_count_text} players."
     names = [info.title, *_all_spellings(info.name, *info.also), *also]
     namesake = any(hand.name.romaji == info.name.romaji for hand in content.named_hands().values())
     share = GAME_SHARE if id_ == first and not namesake else 1.3
@@ -224,7 +224,7 @@ def _hand_entry(hand: NamedHand) -> Iterator[dict[str, Any]]:
     yield _search_entry(f"hands/#hand-{hand.id}", title, f"‘{hand.name.english}’ {hand.says}", names, HAND)
 
 
-def _term_entry(term: Term) -> dict[str, Any]:
+def _term_entry(term: GameTerm) -> dict[str, Any]:
     title = f"{term.romaji} {term.kanji or term.kana}"
     return _search_entry(
         f"terms/#term-{term.id}", title, f"‘{term.english}’ {term.says}", _all_spellings(_term_name(term), *term.also), TERM
@@ -247,7 +247,7 @@ def _passage_entry(row: OldTextPassage) -> dict[str, Any]:
     return _search_entry(f"history/reader/#passage-{row.id}", row.title, text, [], TEXT)
 
 
-def _source_entry(source: Source) -> dict[str, Any]:
+def _source_entry(source: BibliographySource) -> dict[str, Any]:
     text = f"{', '.join(filter(None, (source.author, source.title, source.title_en, source.date)))}.\n{source.note}"
     return _search_entry(f"sources/#{source.id}", source.label, text, [], TEXT)
 
@@ -261,7 +261,7 @@ def _native_name_entry(row: NativeScriptName) -> dict[str, Any]:
     return _search_entry(f"sources/#name-{row.id}", f"{row.name} {row.script}", text, [*row.spellings, row.script, row.kana], TEXT)
 
 
-def _term_name(term: Term) -> Name:
+def _term_name(term: GameTerm) -> Name:
     return Name(term.romaji, term.kanji, term.kana, term.english)
 
 

@@ -20,7 +20,7 @@ from typing import Any
 
 from kabu_core import content, games
 from kabu_core.games.baccarat import game as baccarat
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.play.state import FOR_BOTS, State, seeded_random
 
 ROUNDS = int(os.environ.get("ROUNDS", "2000"))
@@ -33,10 +33,10 @@ def mean_payoff_of_stronger_bot(game: str, strong: str, weak: str, seed: int) ->
     info = content.game_info(game)
     seats = info.nearest_seat_count(4)
     players = seats - 1 if game == baccarat.ID else seats
-    return fmean(_payoff_of_stronger_bot(Record(game, info.default, seats, seed), strong, weak, seat) for seat in range(players))
+    return fmean(_payoff_of_stronger_bot(GameRecord(game, info.default, seats, seed), strong, weak, seat) for seat in range(players))
 
 
-def _payoff_of_stronger_bot(record: Record, strong: str, weak: str, seat: int) -> float:
+def _payoff_of_stronger_bot(record: GameRecord, strong: str, weak: str, seat: int) -> float:
     """Return the payoff of the stronger bot if it has this seat and weaker bots have the others."""
     levels = games.bots(record.game)
     state: State = games.initial_state(record)

@@ -4,7 +4,7 @@ import random
 import time
 
 from kabu_core import content, games
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.play.state import State
 
 
@@ -23,7 +23,7 @@ def random_rounds_per_second(game: str, seconds: float = 2.0) -> float:
     preset, seats = info.default, info.nearest_seat_count(4)
     count, start = 0, time.perf_counter()
     while (passed := time.perf_counter() - start) < seconds:
-        state: State = games.initial_state(Record(game, preset, seats, count))
+        state: State = games.initial_state(GameRecord(game, preset, seats, count))
         while state.payoffs is None:
             state = state.apply(rng.choice(state.legal_actions()))
         count += 1

@@ -7,8 +7,8 @@ from itertools import product
 from playwright.sync_api import Page, expect
 
 from kabu_core import content, games
-from kabu_core.play.record import Record
-from kabu_core.play.state import State, apply_text
+from kabu_core.play.record import GameRecord
+from kabu_core.play.state import State, apply_action_text
 from kabu_core.views.event_sentences import READER_NAMES, sentences_of_events
 from kabu_core.views.html_builder import remove_asterisks
 from kabu_core.web.table_session import TableSession
@@ -18,29 +18,29 @@ GAMES_SEARCHED = 6
 """The number of games that are searched for positions, for each preset and number of seats."""
 
 
-def record_in_text_field(table: WidgetDriver) -> Record:
-    return Record.loads(table.view.locator("textarea").input_value())
+def record_in_text_field(table: WidgetDriver) -> GameRecord:
+    return GameRecord.loads(table.view.locator("textarea").input_value())
 
 
 def open_new_game(page: Page, game: str, rounds: int = 1, seed: int = 7) -> WidgetDriver:
     """Open a new game with the default rules by its link, and return the driver of its table."""
     info = content.game_info(game)
-    record = Record(game, info.default, info.nearest_seat_count(4), seed, (("rounds", str(rounds)),))
-    page.goto(page.url.partition("#")[0] + f"#table=thumb/{record.link_text().replace(' ', '_')}")
+    record = GameRecord(game, info.default, info.nearest_seat_count(4), seed, (("rounds", str(rounds)),))
+    page.goto(page.url.partition("#")[0] + f"#table=thumb/{record.text_for_url().replace(' ', '_')}")
     table = WidgetDriver(page, "table")
     page.wait_for_function("(text) => document.querySelector('section[data-widget=table] textarea')?.value === text", arg=record.dumps())
     expect(table.view).to_have_attribute("aria-busy", "false")
     return table
 
 
-def replayed_states(record: Record) -> list[State]:
-    states: list[State] = [games.initial_state(record.truncate(0))]
+def replayed_states(record: GameRecord) -> list[State]:
+    states: list[State] = [games.initial_state(record.with_first_actions(0))]
     for action in record.actions:
-        states.append(apply_text(states[-1], action))
+        states.append(apply_action_text(states[-1], action))
     return states
 
 
-def reader_actions_at_choices(record: Record) -> list[str]:
+def reader_actions_at_choices(record: GameRecord) -> list[str]:
     """Return the reader's actions in positions with more than one legal action."""
     had_choice = [
         state.payoffs is not None or (state.current_player == 0 and len(state.legal_actions()) > 1) for state in replayed_states(record)
@@ -48,7 +48,7 @@ def reader_actions_at_choices(record: Record) -> list[str]:
     return [action for action, chosen in zip(record.actions, had_choice, strict=False) if chosen]
 
 
-def new_log_sentences(before: Record, after: Record) -> list[str]:
+def new_log_sentences(before: GameRecord, after: GameRecord) -> list[str]:
     """Return the sentences that the log of the record `after` adds to the log of `before`, an earlier record of the same game."""
     seen = [replayed_states(record)[-1].observation(0).events for record in (before, after)]
     return [
@@ -69,7 +69,7 @@ def links_to_longest_frames_by_phase(game: str) -> dict[str, str]:
     for preset in info.presets:
         for seats, seed in product({info.nearest_seat_count(4), info.players[1]}, range(GAMES_SEARCHED)):
             rng = random.Random(f"{preset} {seats} {seed}")
-            session = TableSession(Record(game, preset, seats, seed, (("rounds", "1"),))).apply_event("go")
+            session = TableSession(GameRecord(game, preset, seats, seed, (("rounds", "1"),))).apply_event("go")
             for _ in range(60):
                 state = replayed_states(session.record)[-1]
                 key = f"{state.phase}, {seats} seats"

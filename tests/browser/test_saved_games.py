@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kabu_core import content
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.terminal.commands import main
 from kabu_core.web.table_session import TableSession
 from tests.browser.broken_browser_scripts import DENY_STORAGE, FILL_STORAGE
@@ -23,7 +23,9 @@ PLAY, YOURS = "/games/koi-koi/", "/games/yours/"
 MAX_SAVED_GAMES = 10
 GAME_UNDER_UNKNOWN_RULES = "thumb/koi-koi no-such-rules seats=2 seed=5;play 1a"
 GAME_OF_TWO_PEOPLE = "lookahead/yoshi fuda-wiki-yoshi seats=3 people=Aki,Ben seed=7 rounds=2"
-OLDER_GAMES = [TableSession(Record("koi-koi", "wikipedia", 2, seed)).apply_event("go").serialize() for seed in range(MAX_SAVED_GAMES - 3)]
+OLDER_GAMES = [
+    TableSession(GameRecord("koi-koi", "wikipedia", 2, seed)).apply_event("go").serialize() for seed in range(MAX_SAVED_GAMES - 3)
+]
 UNFINISHED_GAME = "lookahead/koi-koi koi-koi-japan seats=2 seed=5 rounds=3;play 9a;play 7b"
 STORE_NEWER_FORMAT = """localStorage["kabu.games"] ??= '{"v": 2, "games": "told in another way"}';"""
 STORE_DAMAGED_GAMES = [
@@ -56,7 +58,7 @@ def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_pag
     assert requests_once_idle(page, visit, "/assets/engine/") == []
     offer.get_by_role("button", name="Resume").focus()
     page.keyboard.press("Enter")
-    expect(table.view.locator("textarea")).to_have_value(Record.loads(UNFINISHED_GAME.partition("/")[2]).dumps())
+    expect(table.view.locator("textarea")).to_have_value(GameRecord.loads(UNFINISHED_GAME.partition("/")[2]).dumps())
     expect(table.view.locator(".ask")).to_be_focused()
     expect(offer.get_by_role("button")).to_have_count(0)
     expect(page).to_have_url(re.compile(re.escape(f"{PLAY}#table={UNFINISHED_GAME.replace(' ', '_')}") + "$"))
@@ -73,13 +75,13 @@ def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_pag
     expect(games).to_have_count(MAX_SAVED_GAMES)
     expect(games.nth(2)).to_contain_text("Yoshi")
     table.press_first_action()
-    now = f"lookahead/{record_in_text_field(table).link_text()}"
+    now = f"lookahead/{record_in_text_field(table).text_for_url()}"
     # the eleventh game replaces the oldest one
     wait_until_games_are_stored(page, [now, UNFINISHED_GAME, GAME_UNDER_UNKNOWN_RULES, GAME_OF_TWO_PEOPLE, *OLDER_GAMES[:-1]])
     expect(games.first.get_by_role("link", name="Resume")).to_have_attribute("href", f"../koi-koi/{page.url[page.url.index('#') :]}")
     with other.expect_download() as download:
         games.first.get_by_role("link", name="Export").click()
-    assert Record.loads(download.value.path().read_text("utf-8")) == record_in_text_field(table)
+    assert GameRecord.loads(download.value.path().read_text("utf-8")) == record_in_text_field(table)
     check_deleting_and_exporting(other, states_of_stored_games(page))
     page.evaluate("(link) => { location.hash = link; }", f"table={GAME_UNDER_UNKNOWN_RULES.replace(' ', '_')}")
     expect(table.view.locator(".error").first).to_contain_text("is incomplete or damaged, so the game")

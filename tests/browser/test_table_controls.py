@@ -46,7 +46,7 @@ def test_intermediate_boards_are_shown_one_by_one(open_game_on_phone: OpenTable)
     table = open_new_game(page, "oicho-kabu")
     record = record_in_text_field(table)
     page.evaluate(RECORD_NEWS)
-    after = web.show_widget("table", f"thumb/{record.link_text()}", "go")
+    after = web.show_widget("table", f"thumb/{record.text_for_url()}", "go")
     table.press_first_action()
     expect(table.view.locator("textarea")).to_have_value(record_text_of_state(after.state))
     assert len(after.steps) > 1
@@ -56,7 +56,7 @@ def test_intermediate_boards_are_shown_one_by_one(open_game_on_phone: OpenTable)
 def test_a_press_during_intermediate_boards_only_skips_them(open_game_on_phone: OpenTable) -> None:
     page = open_game_on_phone("oicho-kabu", {"step": NEVER_MS}).page
     table = open_new_game(page, "oicho-kabu")
-    after = web.show_widget("table", f"thumb/{record_in_text_field(table).link_text()}", "go")
+    after = web.show_widget("table", f"thumb/{record_in_text_field(table).text_for_url()}", "go")
     table.section.locator(LEGAL_ACTION).first.click()
     expect(table.view.locator(".news")).to_have_text(remove_asterisks(after.steps[0][0]))
     assert not table.view.locator(".over").count(), "nothing can be pressed on an intermediate board"
@@ -69,10 +69,10 @@ def test_a_press_during_intermediate_boards_only_skips_them(open_game_on_phone: 
 def test_with_reduced_motion_the_result_is_shown_at_once(open_game_on_phone: OpenTable) -> None:
     page = open_game_on_phone("oicho-kabu", {"step": NEVER_MS}, "reduce").page
     table = open_new_game(page, "oicho-kabu")
-    after = web.show_widget("table", f"thumb/{record_in_text_field(table).link_text()}", "go")
+    after = web.show_widget("table", f"thumb/{record_in_text_field(table).text_for_url()}", "go")
     table.press_first_action()
     expect(table.view.locator(".ask")).to_be_visible()
-    assert record_in_text_field(table).link_text() == after.state.partition("/")[2]
+    assert record_in_text_field(table).text_for_url() == after.state.partition("/")[2]
 
 
 def test_a_press_during_the_showdown_only_skips_it(open_game_on_phone: OpenTable) -> None:

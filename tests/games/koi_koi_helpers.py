@@ -3,9 +3,9 @@
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.play.round_based_state import replace
-from kabu_core.play.state import apply_text
+from kabu_core.play.state import apply_action_text
 
 DECK = content.decks()["hanafuda-48"]
 OTHER, FIELD, MINE = "1a 2a 3a 4a 5a 6a 7a 8a", "1b 2b 3b 4b 5b 6b 7b 8b", "1c 2c 3c 4c 5c 6c 7c 8c"
@@ -28,7 +28,7 @@ def replay_deal(pack: str, *actions: str, preset: str = "wikipedia", **options: 
 
     The cards go in this order: eight to seat 1, eight to the field, eight to seat 0 (the dealer), then the stock.
     """
-    return games.replay(Record("koi-koi", preset, 2, None, tuple(options.items()), (f"{pack} ...",), actions))
+    return games.replay(GameRecord("koi-koi", preset, 2, None, tuple(options.items()), (f"{pack} ...",), actions))
 
 
 def koi_koi_position(
@@ -53,7 +53,7 @@ def koi_koi_position(
 
 def apply_actions(state: Any, *actions: str) -> Any:
     for action in actions:
-        state = apply_text(state, action)
+        state = apply_action_text(state, action)
     return state
 
 
@@ -74,6 +74,6 @@ def position_with_three_brights(preset: str = "wikipedia", **options: str) -> An
 
 
 def dealer_of_next_round(state: Any) -> int:
-    deals = games.initial_state(Record("koi-koi", "wikipedia", 2, 1)).deals
+    deals = games.initial_state(GameRecord("koi-koi", "wikipedia", 2, 1)).deals
     found: int = state._next_seating(deals, 1).dealer
     return found

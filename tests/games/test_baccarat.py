@@ -12,10 +12,10 @@ from kabu_core.content.loading import load_data_file
 from kabu_core.errors import IllegalAction, KabuError, NotationError
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.game import SIDES, Rules, SitRoundOut, StakeOnSide
-from kabu_core.games.baccarat.page_figures import agreement_sign
+from kabu_core.games.baccarat.page_figures import count_agreement_sign
 from kabu_core.play import hand_scoring
-from kabu_core.play.record import Record
-from kabu_core.play.state import apply_text
+from kabu_core.play.record import GameRecord
+from kabu_core.play.state import apply_action_text
 from tests import play_helpers
 
 SHOE = baccarat.full_shoe_deck(Rules())
@@ -27,7 +27,7 @@ def replay_deal(cards: str, *actions: str, preset: str = "enwiki-baccarat", seat
 
     The cards go to player, banker, player, banker, and then become third cards. Seat 2 is the house.
     """
-    return games.replay(Record("baccarat", preset, seats, None, tuple(options.items()), (f"{cards} ...",), actions))
+    return games.replay(GameRecord("baccarat", preset, seats, None, tuple(options.items()), (f"{cards} ...",), actions))
 
 
 def card_worth_value(value: int) -> str:
@@ -47,7 +47,7 @@ def test_pa_code_banker_draws_by_its_total_and_the_players_third_card(banker: in
     The player's first two cards are kings.
     """
     cards = SHOE.parse(f"K {card_worth_value(banker)} K K {card_worth_value(third)} 2")
-    player, bank = baccarat.deal_hands(cards)
+    player, bank = baccarat.deal_finished_hands(cards)
     assert len(player) == 3
     expected = banker < 3 or (banker < 7 and PA_CODE_TABLE_1[banker][third] == "D")
     assert (len(bank) == 3) is expected
@@ -58,7 +58,7 @@ def test_pa_code_banker_draws_by_its_total_and_the_players_third_card(banker: in
 @pytest.mark.claim("baccarat/banker-alone")
 def test_pa_code_banker_draws_to_five_if_the_player_stood(player: int, banker: int) -> None:
     """58 Pa. Code 631a.11(b)(2) and (c)(1)."""
-    hands = baccarat.deal_hands(SHOE.parse(f"K {card_worth_value(banker)} {player} K 2 2"))
+    hands = baccarat.deal_finished_hands(SHOE.parse(f"K {card_worth_value(banker)} {player} K 2 2"))
     assert [len(hand) for hand in hands] == [2, 3 if banker <= 5 else 2]
 
 
@@ -69,7 +69,7 @@ def test_wikipedia_banker_draws_to_a_limit_set_by_the_players_third_card(third: 
     The limit is 4 after a 2 or 3, 5 after a 4 or 5, 6 after a 6 or 7, 2 after an 8, and otherwise 3.
     """
     upto = {2: 4, 3: 4, 4: 5, 5: 5, 6: 6, 7: 6, 8: 2}.get(third, 3)
-    assert [baccarat.banker_draws(total, third) for total in range(8)] == [total <= upto for total in range(8)]
+    assert [baccarat.banker_hand_draws_third_card(total, third) for total in range(8)] == [total <= upto for total in range(8)]
 
 
 @pytest.mark.parametrize(("cards", "total"), [("2 3", 5), ("6 7", 3), ("4 9", 3), ("K Q", 0), ("A 8", 9), ("T J Q", 0)])
@@ -120,9 +120,9 @@ def test_a_winning_stake_on_the_player_pays_even_money() -> None:
 @pytest.mark.parametrize("row", PUBLISHED_FIGURES["counts"], ids=lambda row: f"{row['packs']}-packs")
 def test_shackleford_counts_agree_with_ours(row: Any) -> None:
     ours = baccarat.count_full_shoe_outcomes(row["packs"])
-    assert [agreement_sign(ours[side], printed, row["digits"]) in "=≈" for side, printed in zip(SIDES, row["orders"], strict=True)] == [
-        True
-    ] * 3
+    assert [
+        count_agreement_sign(ours[side], printed, row["digits"]) in "=≈" for side, printed in zip(SIDES, row["orders"], strict=True)
+    ] == [True] * 3
 
 
 def test_published_figures_name_their_source() -> None:
@@ -130,8 +130,8 @@ def test_published_figures_name_their_source() -> None:
 
 
 def test_agreement_sign_shows_a_published_count_that_differs() -> None:
-    assert agreement_sign(1234, 1235, 15) == "≠ 1,235"
-    assert agreement_sign(1239, 1230, 3) == "≈"
+    assert count_agreement_sign(1234, 1235, 15) == "≠ 1,235"
+    assert count_agreement_sign(1239, 1230, 3) == "≈"
 
 
 @pytest.mark.parametrize("row", PUBLISHED_FIGURES["chances"], ids=lambda row: f"{row['packs']}-packs")
@@ -247,7 +247,7 @@ def test_an_impossible_hand_is_reported(typed: str, said: str) -> None:
 @pytest.mark.parametrize("stake", ["stake banker 30", "stake banker 220", "stake dealer 20", "stake 20", "deal"])
 def test_an_impossible_stake_is_reported(stake: str) -> None:
     with pytest.raises(IllegalAction, match="is not legal now"):
-        apply_text(replay_deal(""), stake)
+        apply_action_text(replay_deal(""), stake)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.games.batta_maki import page_figures
 from kabu_core.games.batta_maki.game import Rules
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from tests import play_helpers
 
 
@@ -26,7 +26,7 @@ def replay_deal(stock: str, *actions: str, seats: int = 2, **options: str) -> An
 
     Seat 0 deals; the cards listed begin with the three of saki and the three of ato.
     """
-    return games.replay(Record("batta-maki", "fuda-wiki-batta-maki", seats, None, tuple(options.items()), (f"{stock} ...",), actions))
+    return games.replay(GameRecord("batta-maki", "fuda-wiki-batta-maki", seats, None, tuple(options.items()), (f"{stock} ...",), actions))
 
 
 def payoff_of_seat_1(saki: str, ato: str, points: int = 20, **options: str) -> int:
@@ -62,11 +62,11 @@ def test_two_packs_have_ninety_six_cards() -> None:
 @pytest.mark.parametrize("tied", ["redraw", "by-card"])
 def test_the_earliest_month_deals_and_keeps_the_deal(tied: str) -> None:
     for seed in range(12):
-        start: Any = games.initial_state(Record("batta-maki", "fuda-wiki-batta-maki", 5, seed, (("tied_lots", tied),)))
-        drawn = [event.cards[0].rank for event in start.events if type(event).__name__ == "DealLotDrawn"][:5]
+        start: Any = games.initial_state(GameRecord("batta-maki", "fuda-wiki-batta-maki", 5, seed, (("tied_lots", tied),)))
+        drawn = [event.cards[0].rank for event in start.events if type(event).__name__ == "CardDrawnForDeal"][:5]
         assert drawn[start.banker] == min(drawn)
         options, acts = (("tied_lots", tied),), (*["done"] * 4, "deal")
-        second: Any = games.replay(Record("batta-maki", "fuda-wiki-batta-maki", 5, seed, options, actions=acts))
+        second: Any = games.replay(GameRecord("batta-maki", "fuda-wiki-batta-maki", 5, seed, options, actions=acts))
         assert second.banker == start.banker
 
 
@@ -136,7 +136,7 @@ def test_each_round_is_dealt_from_the_rest_of_the_pack(packs: int, rounds: int) 
     options = (("packs", str(packs)), ("rounds", str(rounds)))
     ends: list[Any] = [
         state
-        for state, _ in play_helpers.play_with_bot(Record("batta-maki", "fuda-wiki-batta-maki", 3, 7, options))
+        for state, _ in play_helpers.play_with_bot(GameRecord("batta-maki", "fuda-wiki-batta-maki", 3, 7, options))
         if state.phase == "over"
     ]
     assert len(ends) == rounds
@@ -146,7 +146,7 @@ def test_each_round_is_dealt_from_the_rest_of_the_pack(packs: int, rounds: int) 
 
 @pytest.mark.claim("batta-maki/rounds")
 def test_a_pack_that_is_used_up_is_shuffled_again() -> None:
-    states = play_helpers.play_with_bot(Record("batta-maki", "fuda-wiki-batta-maki", 2, 7, (("rounds", "9"),)))
+    states = play_helpers.play_with_bot(GameRecord("batta-maki", "fuda-wiki-batta-maki", 2, 7, (("rounds", "9"),)))
     ninth: Any = next(state for state, _ in states if state.round == 8)
     assert (len(ninth.stock), ninth.played) == (42, ())
 

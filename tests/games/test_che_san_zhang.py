@@ -10,9 +10,9 @@ from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import NotationError
 from kabu_core.games.che_san_zhang import game as che_san_zhang
-from kabu_core.play.events import DealLotDrawn
-from kabu_core.play.record import Record
-from kabu_core.play.state import apply_text
+from kabu_core.play.events import CardDrawnForDeal
+from kabu_core.play.record import GameRecord
+from kabu_core.play.state import apply_action_text
 from tests import play_helpers
 
 GAME = "che-san-zhang"
@@ -29,7 +29,7 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 def replay_deal(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, packs: int = 1, **options: str) -> Any:
     """Deal a round from the cards listed, take the actions, and return the state. Cards go to seats 1, 2 and 0, the dealer, in turn."""
-    return games.replay(Record(GAME, preset, seats, None, tuple(options.items()), (f"{top} ...",) * packs, actions))
+    return games.replay(GameRecord(GAME, preset, seats, None, tuple(options.items()), (f"{top} ...",) * packs, actions))
 
 
 def legal_action_texts(state: Any) -> list[str]:
@@ -79,7 +79,7 @@ def test_the_total_of_a_hand_is_the_best_over_all_values_of_honours(cards: int) 
     for hand in combinations(DECK, cards):
         tried = product(*((0, 1) if card.kind else (card.rank,) for card in hand))
         best = max(sum(counts) % 10 for counts in tried)
-        assert che_san_zhang.best_total(hand) == best == sum(che_san_zhang.card_values(hand)) % 10
+        assert che_san_zhang.best_total(hand) == best == sum(che_san_zhang.card_values_in_best_total(hand)) % 10
         deals[best] += 1
         alike[tuple(sorted(card.rank for card in hand))] += 1
     assert che_san_zhang.count_deals_by_total("money-suited", cards) == deals
@@ -122,8 +122,8 @@ def test_1588_each_is_banker_in_turn() -> None:
     for _ in range(4):
         dealers.append(state.seating.dealer)
         while state.payoffs is None:
-            state = apply_text(state, "stand")
-        state = apply_text(state, "deal") if state.current_player is not None else state
+            state = apply_action_text(state, "stand")
+        state = apply_action_text(state, "deal") if state.current_player is not None else state
     assert dealers == [0, 1, 2, 0]
 
 
@@ -154,7 +154,7 @@ def test_reconstructed_no_total_forces_or_forbids_a_third_card() -> None:
 def test_an_option_deals_three_cards_to_everybody() -> None:
     state = replay_deal(TOP_CARDS, third="three")
     assert legal_action_texts(state) == ["draw"]
-    state = apply_text(apply_text(apply_text(state, "draw"), "draw"), "draw")
+    state = apply_action_text(apply_action_text(apply_action_text(state, "draw"), "draw"), "draw")
     assert [len(hand) for hand in state.hands] == [3, 3, 3]
     assert play_helpers.score_cards(GAME, "4 1", "anyone", state.rules).draw == "must"
 
@@ -170,19 +170,19 @@ def test_reconstructed_an_option_says_who_wins_a_tie(tie: str, payoffs: tuple[in
 def test_reconstructed_the_highest_card_deals_first() -> None:
     """In the draw for the first deal, an honour counts one and so ties with a card of rank one."""
     for seed in range(40):
-        state: Any = games.initial_state(Record(GAME, "pollard-2024", 4, seed))
-        drawn = [(event.seat, event.cards[0]) for event in state.events if isinstance(event, DealLotDrawn)]
+        state: Any = games.initial_state(GameRecord(GAME, "pollard-2024", 4, seed))
+        drawn = [(event.seat, event.cards[0]) for event in state.events if isinstance(event, CardDrawnForDeal)]
         best = max(max(1, card.rank) for _, card in drawn[:4])
         assert state.seating.dealer in {seat for seat, card in drawn[:4] if max(1, card.rank) == best}
 
 
 def test_reconstructed_ten_hands_of_three_take_the_whole_pack() -> None:
-    state: Any = games.initial_state(Record(GAME, "pollard-2024", 10, 1))
+    state: Any = games.initial_state(GameRecord(GAME, "pollard-2024", 10, 1))
     while state.payoffs is None:
-        state = apply_text(state, "draw")
+        state = apply_action_text(state, "draw")
     assert not state.stock
     with pytest.raises(NotationError, match="it takes 2 to 10"):
-        games.initial_state(Record(GAME, "pollard-2024", 11, 1))
+        games.initial_state(GameRecord(GAME, "pollard-2024", 11, 1))
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from kabu_core.cards import Card
 from kabu_core.families.three_and_two.base_game import count_hands_by_level
 from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, best_split_value
 from kabu_core.games.dorijitgo_ttaeng.bot import strongest_action
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 
 HANDS = PAIR_OF_SIXES, NINE, NO_TENS_HAND = "1a 9a 10a 6a 6b", "2a 8a 10b 4a 5a", "1b 2b 3a 4b 8b"
 
@@ -29,7 +29,7 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 def replay_deal(*hands: str, actions: tuple[str, ...] = (), preset: str = "dorijitgo-rules", **options: str) -> Any:
     """Deal these hands, take the actions, and return the state. The last hand goes to seat 0, the dealer."""
     deal = f"{' '.join(hands)} ..."
-    return games.replay(Record("dorijitgo-ttaeng", preset, len(hands), None, tuple(options.items()), (deal, "..."), actions))
+    return games.replay(GameRecord("dorijitgo-ttaeng", preset, len(hands), None, tuple(options.items()), (deal, "..."), actions))
 
 
 def name_of_value_of_two_kept_cards(hand: str) -> str:

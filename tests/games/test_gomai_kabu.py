@@ -14,7 +14,7 @@ from kabu_core.families.pots.score_keeping import next_dealer_after_pot
 from kabu_core.families.three_and_two.base_game import count_hands_by_level
 from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, best_split_value
 from kabu_core.games.gomai_kabu.game import Rules
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from tests.effort import effort
 
 DECK = content.decks()["kabufuda"]
@@ -31,7 +31,7 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 def replay_deal(*hands: str, actions: tuple[str, ...] = (), **options: str) -> Any:
     """Deal these hands, take the actions, and return the state. The last hand goes to seat 0, the dealer."""
     deal = f"{' '.join(hands)} ..."
-    return games.replay(Record("gomai-kabu", "fuda-wiki-gomai-kabu", len(hands), None, tuple(options.items()), (deal, "..."), actions))
+    return games.replay(GameRecord("gomai-kabu", "fuda-wiki-gomai-kabu", len(hands), None, tuple(options.items()), (deal, "..."), actions))
 
 
 def legal_action_texts(state: Any) -> list[str]:
@@ -44,7 +44,7 @@ def name_of_value_of_two_kept_cards(hand: str) -> str:
 
 @pytest.mark.claim("gomai-kabu/deal", "gomai-kabu/ante", "gomai-kabu/people")
 def test_everybody_pays_an_ante_and_gets_a_stack_of_five() -> None:
-    full = games.initial_state(Record("gomai-kabu", "fuda-wiki-gomai-kabu", 8, 1))
+    full = games.initial_state(GameRecord("gomai-kabu", "fuda-wiki-gomai-kabu", 8, 1))
     assert not full.stock, "eight stacks use all forty cards"
     state = replay_deal(NINE, PAIR_OF_FIVES, NONE, ante="25")
     assert (state.paid, len(state.stock)) == ((25, 25, 25), 25)

@@ -9,8 +9,8 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.games.hankan import page_figures
-from kabu_core.games.hankan.game import compare_rows, sum_of_card_points
-from kabu_core.play.record import Record
+from kabu_core.games.hankan.game import compare_card_rows, sum_of_card_points
+from kabu_core.play.record import GameRecord
 from tests import play_helpers
 from tests.effort import effort
 
@@ -27,7 +27,7 @@ def replay_deal(stock: str, *actions: str, seats: int = 2, **options: str) -> An
 
     Seat 0 deals; the stock begins with shi-e, naka-e and oto-e.
     """
-    return games.replay(Record("hankan", "fuda-wiki-hankan", seats, None, tuple(options.items()), (f"{stock} ...",), actions))
+    return games.replay(GameRecord("hankan", "fuda-wiki-hankan", seats, None, tuple(options.items()), (f"{stock} ...",), actions))
 
 
 def payoff_of_seat_1(naka: str, oto: str, points: int = 20, **options: str) -> int:
@@ -68,10 +68,10 @@ def test_each_player_stakes_on_one_row_and_the_sides_need_not_be_equal() -> None
 @pytest.mark.claim("hankan/who-deals")
 def test_the_lowest_card_deals_and_keeps_the_deal() -> None:
     for seed in range(12):
-        start: Any = games.initial_state(Record("hankan", "fuda-wiki-hankan", 5, seed))
-        drawn = [event.cards[0].rank for event in start.events if type(event).__name__ == "DealLotDrawn"][:5]
+        start: Any = games.initial_state(GameRecord("hankan", "fuda-wiki-hankan", 5, seed))
+        drawn = [event.cards[0].rank for event in start.events if type(event).__name__ == "CardDrawnForDeal"][:5]
         assert drawn[start.banker] == min(drawn)
-        second: Any = games.replay(Record("hankan", "fuda-wiki-hankan", 5, seed, actions=(*["done"] * 4, "deal")))
+        second: Any = games.replay(GameRecord("hankan", "fuda-wiki-hankan", 5, seed, actions=(*["done"] * 4, "deal")))
         assert second.banker == start.banker
 
 
@@ -98,8 +98,8 @@ def test_winners_get_half_of_their_stake_and_losers_lose_all_of_it() -> None:
 )
 def test_triples_beat_tsuke_and_tsuke_beats_every_total(better: str, worse: str, reason: str) -> None:
     first, second = DECK.parse(better), DECK.parse(worse)
-    assert (compare_rows(first, second).odds, compare_rows(second, first).odds) == (1, -1)
-    assert compare_rows(first, second).reason == reason
+    assert (compare_card_rows(first, second).odds, compare_card_rows(second, first).odds) == (1, -1)
+    assert compare_card_rows(first, second).reason == reason
     assert payoff_of_seat_1(better, worse) == 10
 
 
@@ -123,18 +123,18 @@ def test_if_even_the_points_are_equal_the_stakes_go_back_or_to_the_dealer() -> N
 @pytest.mark.claim("hankan/rounds")
 def test_five_rounds_use_up_the_pack() -> None:
     ends: list[Any] = [
-        state for state, _ in play_helpers.play_with_bot(Record("hankan", "fuda-wiki-hankan", 3, 7)) if state.phase == "over"
+        state for state, _ in play_helpers.play_with_bot(GameRecord("hankan", "fuda-wiki-hankan", 3, 7)) if state.phase == "over"
     ]
     assert [len(state.stock) for state in ends] == [36, 27, 18, 9, 0]
     assert len({card for state in ends for row in (state.open_cards, *state.columns) for card in row}) == 45
-    longer = play_helpers.play_with_bot(Record("hankan", "fuda-wiki-hankan", 3, 7, (("rounds", "6"),)))
+    longer = play_helpers.play_with_bot(GameRecord("hankan", "fuda-wiki-hankan", 3, 7, (("rounds", "6"),)))
     sixth: Any = next(state for state, _ in longer if state.round == 5)
     assert (len(sixth.stock), sixth.played) == (36, ())
 
 
 def test_deciding_shares_agree_with_a_simulation() -> None:
     rng, rounds = random.Random(45), effort(4000, 400_000)
-    reasons = [compare_rows(cards[:3], cards[3:]).reason for cards in (rng.sample(DECK.cards, 6) for _ in range(rounds))]
+    reasons = [compare_card_rows(cards[:3], cards[3:]).reason for cards in (rng.sample(DECK.cards, 6) for _ in range(rounds))]
     shares = page_figures.shares_by_deciding_reason()
     assert sum(shares) == 1
     found = (rounds - sum(reasons.count(name) for name in ("total", "points", "tie")), *map(reasons.count, ("total", "points", "tie")))

@@ -12,9 +12,9 @@ from kabu_core import games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.events import CardsRedealt
-from kabu_core.play.events import DealLotDrawn
-from kabu_core.play.record import Record
-from kabu_core.play.state import apply_text
+from kabu_core.play.events import CardDrawnForDeal
+from kabu_core.play.record import GameRecord
+from kabu_core.play.state import apply_action_text
 from tests.effort import effort
 from tests.games.koi_koi_helpers import (
     DEAL,
@@ -64,8 +64,8 @@ def test_wikipedia_the_earliest_month_deals_and_in_one_month_the_higher_card() -
     kinds = {"bright": 20, "animal": 10, "ribbon": 5, "chaff": 1}
     tied = 0
     for seed in range(300):
-        state: Any = games.initial_state(Record("koi-koi", "wikipedia", 2, seed, (("dealt_to_field", "nothing"),)))
-        *before, first, second = [event for event in state.events if isinstance(event, DealLotDrawn)]
+        state: Any = games.initial_state(GameRecord("koi-koi", "wikipedia", 2, seed, (("dealt_to_field", "nothing"),)))
+        *before, first, second = [event for event in state.events if isinstance(event, CardDrawnForDeal)]
         tied += bool(before)
         worth = {event.seat: (event.cards[0].rank, -kinds[event.cards[0].kind]) for event in (first, second)}
         assert worth[0] != worth[1]
@@ -112,7 +112,7 @@ def test_wikipedia_a_dealt_yaku_on_the_field_voids_the_deal() -> None:
     """Deal from many seeds. Some deals must have been replaced, and no field may hold a dealt yaku."""
     again = 0
     for seed in range(700):
-        state: Any = games.initial_state(Record("koi-koi", "wikipedia", 2, seed))
+        state: Any = games.initial_state(GameRecord("koi-koi", "wikipedia", 2, seed))
         again += any(isinstance(event, CardsRedealt) for event in state.events)
         months = [card.rank for card in state.field]
         counts = {months.count(month) for month in months}
@@ -136,7 +136,7 @@ def test_fuda_wiki_variant_the_dealer_takes_four_of_a_month() -> None:
 
 def test_koi_koi_japan_four_of_a_month_in_a_hand_are_dealt_again() -> None:
     for seed in range(300):
-        state: Any = games.initial_state(Record("koi-koi", "koi-koi-japan", 2, seed))
+        state: Any = games.initial_state(GameRecord("koi-koi", "koi-koi-japan", 2, seed))
         for cards in (*state.hands, state.field):
             months = [card.rank for card in cards]
             assert all(months.count(month) < 4 for month in months)
@@ -185,7 +185,7 @@ def test_payoffs_follow_from_captures(preset: str) -> None:
     """Play at random. After each round that a player stops, calculate the payoffs a second time, with plain functions."""
     stopped = 0
     for seed in range(effort(30, 600)):
-        for state, record in play_with_bot(Record("koi-koi", preset, 2, seed)):
+        for state, record in play_with_bot(GameRecord("koi-koi", preset, 2, seed)):
             view: Any = state
             if view.payoffs is None or not record.actions or record.actions[-1] != "shobu":
                 continue
@@ -201,7 +201,7 @@ def test_payoffs_follow_from_captures(preset: str) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_bit_masks_and_card_sets_agree(preset: str) -> None:
     for seed in range(10):
-        for state, _ in play_with_bot(Record("koi-koi", preset, 2, seed, (("rounds", "3"),))):
+        for state, _ in play_with_bot(GameRecord("koi-koi", preset, 2, seed, (("rounds", "3"),))):
             view: Any = state
             assert tuple(map(view.rules.evaluator.mask_of_cards, view.captures)) == view.capture_bits
 
@@ -237,4 +237,4 @@ def test_a_round_dealt_elsewhere_is_replayed() -> None:
     state = replay_deal(pack, "play 9a", "play 1a", "play 2a", "play 3a", "play 12a", "play 8a")
     assert [joined_card_codes(taken) for taken in state.captures] == ["9a 9c 2a 2b 12c 12a", "1a 1c 3a 3c 10d 10b 8a 8c"]
     assert {line.hand.id: line.points for line in koi_koi.made_yaku(state, 1)} == {"sanko": 6}
-    assert apply_text(state, "shobu").payoffs == (-6, 6)
+    assert apply_action_text(state, "shobu").payoffs == (-6, 6)

@@ -20,12 +20,12 @@ from kabu_core.games.koi_koi.advice import turned_card_odds
 from kabu_core.games.koi_koi.events import YakuMade
 from kabu_core.games.koi_koi.game import ID, State
 from kabu_core.games.koi_koi.problems import MIN_STANDARD_ERRORS, READER_SEAT
-from kabu_core.games.koi_koi.simulation import CallSituation, SimulatedGamesTally
+from kabu_core.games.koi_koi.simulation import KoiKoiCallSituation, SimulatedGamesTally
 from kabu_core.odds import stored_problems as posed
 from kabu_core.odds import stored_simulations
 from kabu_core.odds.bot_simulation import Z_95_PERCENT
 from kabu_core.play.events import RoundStarted
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from tests.effort import effort
 
 SITE = Path(__file__).parents[2] / "site"
@@ -33,7 +33,7 @@ STORED_SIMULATION = json.loads(stored_simulations.simulation_file(ID).read_text(
 
 
 def test_published_figures_are_up_to_date() -> None:
-    assert simulation.play_games(range(stored_simulations.GAMES_PER_TASK)).as_json_data() == STORED_SIMULATION["first"], (
+    assert simulation.simulate_games(range(stored_simulations.GAMES_PER_TASK)).as_json_data() == STORED_SIMULATION["first"], (
         "stale: run `python -m kabu_core compute koi-koi`"
     )
     assert STORED_SIMULATION["games"] == simulation.PLAYED
@@ -46,17 +46,17 @@ def test_a_full_simulation_equals_the_published_file() -> None:
 
 
 def test_a_tally_does_not_depend_on_how_its_games_are_split() -> None:
-    parts = [simulation.play_games([seed]) for seed in (3, 1, 2)]
+    parts = [simulation.simulate_games([seed]) for seed in (3, 1, 2)]
     whole = SimulatedGamesTally()
     for part in parts:
         whole.add(part)
-    assert whole.as_json_data() == simulation.play_games([1, 2, 3]).as_json_data()
-    assert simulation.load_tally(json.loads(json.dumps(whole.as_json_data()))) == whole
+    assert whole.as_json_data() == simulation.simulate_games([1, 2, 3]).as_json_data()
+    assert simulation.tally_from_json_data(json.loads(json.dumps(whole.as_json_data()))) == whole
 
 
 def test_a_yaku_counts_once_a_round_however_often_it_grows() -> None:
     """Compare the simulation's count of a game with the yaku in the log of the same game."""
-    state = cast(State, games.initial_state(Record(ID, "fuda-wiki", 2, 0)))
+    state = cast(State, games.initial_state(GameRecord(ID, "fuda-wiki", 2, 0)))
     while state.current_player is not None:
         state = state.apply(games.bot(ID, simulation.BOTS)(state.observation(state.turn), random.Random(0)))
     made: list[set[str]] = []
@@ -67,14 +67,14 @@ def test_a_yaku_counts_once_a_round_however_often_it_grows() -> None:
         elif isinstance(event, YakuMade):
             made[-1].add(event.yaku)
             logged += 1
-    counted = simulation.play_games([0])
+    counted = simulation.simulate_games([0])
     assert counted.counts["rounds"] == len(made)
     assert counted.yaku == Counter(yaku for of_round in made for yaku in of_round)
     assert sum(counted.yaku.values()) < logged
 
 
 def test_counts_in_the_published_simulation_are_consistent() -> None:
-    tally = simulation.stored_tally()
+    tally = simulation.stored_simulation_tally()
     rounds = tally.counts["rounds"]
     assert max(tally.yaku.values()) < rounds
     assert tally.times_asked.keys() == tally.total_gains.keys() == tally.squares.keys()
@@ -86,7 +86,7 @@ def test_counts_in_the_published_simulation_are_consistent() -> None:
 
 def test_the_average_call_gain_weighs_each_decision_equally() -> None:
     tally = SimulatedGamesTally()
-    for kind, brought in ((CallSituation(1, 1, 1), -3), (CallSituation(1, 1, 1), 5), (CallSituation(1, 2, 0), 4)):
+    for kind, brought in ((KoiKoiCallSituation(1, 1, 1), -3), (KoiKoiCallSituation(1, 1, 1), 5), (KoiKoiCallSituation(1, 2, 0), 4)):
         for count, value in ((tally.times_asked, 1), (tally.total_gains, brought), (tally.squares, brought**2)):
             count[kind] += value
     mean = tally.average_call_gain(tally.times_asked)
@@ -96,7 +96,7 @@ def test_the_average_call_gain_weighs_each_decision_equally() -> None:
 
 def positions_before_played_cards(seed: int) -> Iterator[tuple[State, int]]:
     """Yield each position of a random game in which a card must be played, with the number of actions taken before."""
-    state = cast(State, games.initial_state(Record(ID, "fuda-wiki", 2, seed)))
+    state = cast(State, games.initial_state(GameRecord(ID, "fuda-wiki", 2, seed)))
     number, rng = 0, random.Random(seed)
     while state.current_player is not None:
         if state.phase == "play":
@@ -155,7 +155,7 @@ def test_the_page_marks_simulated_figures() -> None:
 def test_problems_about_calls_are_decisions_of_the_reader_with_clear_estimates() -> None:
     for problem in chain.from_iterable(posed.problems_by_level().values()):
         if problem.kind == "call":
-            state = games.replay(Record.loads(problem.record))
+            state = games.replay(GameRecord.loads(problem.record))
             assert (state.phase, state.current_player) == ("call", READER_SEAT)
             assert tuple(map(str, state.legal_actions())) == problem.answers
             assert problem.ease * Fraction(Z_95_PERCENT) > MIN_STANDARD_ERRORS * problem.error * Fraction(99, 100)

@@ -8,7 +8,7 @@ from kabu_core import content, games
 from kabu_core.families.fishing.base_game import PlayHandCard
 from kabu_core.games.koi_koi.action_reasons import reason_for_action
 from kabu_core.games.koi_koi.game import State
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from tests.effort import effort
 from tests.play_helpers import play_with_bot
 
@@ -17,7 +17,7 @@ PACK = content.decks()["hanafuda-48"]
 
 def observation_with_cards(hand: str, field: str, mine: str, theirs: str) -> State:
     """Return the observation of seat 0, who must play a card. `mine` and `theirs` are the captured cards."""
-    state: State = games.initial_state(Record("koi-koi", "wikipedia", 2, 1))  # type: ignore[assignment]
+    state: State = games.initial_state(GameRecord("koi-koi", "wikipedia", 2, 1))  # type: ignore[assignment]
     hands = (PACK.parse(hand), state.hands[1])
     state = replace(state, turn=0, hands=hands, field=PACK.parse(field), captures=((), ()), capture_bits=(0, 0))
     return state.add_captured_cards(0, PACK.parse(mine)).add_captured_cards(1, PACK.parse(theirs)).observation(0)
@@ -43,6 +43,6 @@ def test_the_strongest_reason_comes_first(hand: str, field: str, mine: str, thei
 
 def test_every_action_has_a_reason_that_hidden_cards_do_not_change() -> None:
     for seed in range(effort(2, 40)):
-        for state, _ in play_with_bot(Record("koi-koi", "wikipedia", 2, seed, (("rounds", "1"),))):
+        for state, _ in play_with_bot(GameRecord("koi-koi", "wikipedia", 2, seed, (("rounds", "1"),))):
             for action in state.legal_actions():
                 assert reason_for_action(state.observation(state.turn), action) == reason_for_action(state, action) != ""  # type: ignore[attr-defined, arg-type]

@@ -9,9 +9,9 @@ import pytest
 
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.play.events import RoundStarted
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.play.round_based_state import replace
-from kabu_core.play.state import apply_text
+from kabu_core.play.state import apply_action_text
 from tests.games.koi_koi_helpers import (
     apply_actions,
     dealer_of_next_round,
@@ -69,21 +69,21 @@ def test_fuda_wiki_variant_the_player_who_last_made_a_yaku_scores_it() -> None:
 
 @pytest.mark.claim("koi-koi/next-dealer")
 def test_wikipedia_the_winner_deals_the_next_round() -> None:
-    assert dealer_of_next_round(apply_text(position_with_three_brights(), "shobu")) == 0
+    assert dealer_of_next_round(apply_action_text(position_with_three_brights(), "shobu")) == 0
     assert dealer_of_next_round(apply_actions(position_with_three_brights(theirs="1b 3b"), "koi", "play 2b", "shobu")) == 1
 
 
 @pytest.mark.claim("koi-koi/rounds")
 def test_wikipedia_twelve_rounds() -> None:
-    *_, (state, _) = play_with_bot(Record("koi-koi", "wikipedia", 2, 5))
+    *_, (state, _) = play_with_bot(GameRecord("koi-koi", "wikipedia", 2, 5))
     assert sum(isinstance(event, RoundStarted) for event in state.events) == 12
 
 
 @pytest.mark.claim("koi-koi/target")
 def test_fuda_wiki_a_game_may_end_at_fifty_points() -> None:
-    *_, (last, _) = play_with_bot(Record("koi-koi", "fuda-wiki", 2, 5, (("target", "20"), ("rounds", "24"))))
+    *_, (last, _) = play_with_bot(GameRecord("koi-koi", "fuda-wiki", 2, 5, (("target", "20"), ("rounds", "24"))))
     state: Any = last
-    won = [koi_koi.points_won(state, seat) for seat in (0, 1)]
+    won = [koi_koi.round_winnings(state, seat) for seat in (0, 1)]
     assert max(won) >= 20
     assert won[0] - won[1] == state.points[0]
     assert sum(isinstance(event, RoundStarted) for event in state.events) < 24
@@ -92,7 +92,7 @@ def test_fuda_wiki_a_game_may_end_at_fifty_points() -> None:
 @pytest.mark.claim("koi-koi/bright-on-field")
 def test_fuda_wiki_variant_a_bright_on_the_field_doubles() -> None:
     state = replace(position_with_three_brights(bright_on_field_doubles="true"), bright_on_field=True)
-    assert apply_text(state, "shobu").payoffs == (12, -12)
+    assert apply_action_text(state, "shobu").payoffs == (12, -12)
     moon = "1a 1c 2a 2c 3c 4c 5c 6c  8a 1b 2b 3b 7b 10c 11c 12c  9a 8b 4a 5a 6a 7a 10a 11a  9b 1d 9c 3d"
     for field, doubled in ((moon, 10), (moon.replace("8b", "xx").replace("8a", "8b").replace("xx", "8a"), 5)):
         state = replay_deal(field, "play 8b" if doubled == 10 else "play 8a", "play 3c", "play 9a", bright_on_field_doubles="true")

@@ -11,7 +11,7 @@ from kabu_core.errors import IllegalAction
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.html_view import VIEW
 from kabu_core.play.round_based_state import replace
-from kabu_core.play.state import apply_text
+from kabu_core.play.state import apply_action_text
 from kabu_core.views.event_sentences import READER_NAMES, sentences_of_events
 from kabu_core.views.html_builder import remove_asterisks
 from tests.games.koi_koi_helpers import (
@@ -48,7 +48,7 @@ def test_wikipedia_the_player_chooses_between_two_matches() -> None:
     assert legal_action_texts(state) == ["play 1a 1b", "play 1a 1c", "play 2c"]
     assert joined_card_codes(apply_actions(state, "play 1a 1c").field) == "1b"
     with pytest.raises(IllegalAction, match="'play 1a' is not legal now; choose play 1a 1b"):
-        apply_text(state, "play 1a")
+        apply_action_text(state, "play 1a")
 
 
 def test_wikipedia_the_player_chooses_between_two_matches_of_a_stock_card() -> None:
@@ -105,17 +105,17 @@ def test_fuda_wiki_a_wild_lightning_takes_three_only_if_all_are_willows() -> Non
 def test_wikipedia_the_player_stops_or_calls_koi_koi_after_a_yaku() -> None:
     state = position_with_three_brights()
     assert (state.phase, legal_action_texts(state)) == ("call", ["shobu", "koi"])
-    assert apply_text(state, "shobu").payoffs == (6, -6)
+    assert apply_action_text(state, "shobu").payoffs == (6, -6)
 
 
 @pytest.mark.claim("koi-koi/double-from")
 def test_wikipedia_seven_points_double() -> None:
-    assert apply_text(position_with_three_brights(mine="1a 3a 12a"), "shobu").payoffs == (16, -16)
-    assert apply_text(position_with_three_brights(mine="1a 3a 12a", double_from="0"), "shobu").payoffs == (8, -8)
+    assert apply_action_text(position_with_three_brights(mine="1a 3a 12a"), "shobu").payoffs == (16, -16)
+    assert apply_action_text(position_with_three_brights(mine="1a 3a 12a", double_from="0"), "shobu").payoffs == (8, -8)
 
 
 def test_wikipedia_the_player_is_not_asked_without_a_new_yaku() -> None:
-    state = apply_text(position_with_three_brights(), "koi")
+    state = apply_action_text(position_with_three_brights(), "koi")
     assert state.turn == 1
     state = apply_actions(state, "play 10c", "play 4c")
     assert (state.phase, state.turn) == ("play", 1), "three brights were there before"
@@ -126,23 +126,23 @@ def test_wikipedia_a_caller_who_is_overtaken_pays_double() -> None:
     state = apply_actions(position_with_three_brights(theirs="1b 3b"), "koi", "play 2b")
     assert {line.hand.id: line.points for line in koi_koi.made_yaku(state, 1)} == {"akatan": 5}
     assert koi_koi.score_if_stopped(state, 1).payout == 10
-    assert apply_text(state, "shobu").payoffs == (-10, 10)
+    assert apply_action_text(state, "shobu").payoffs == (-10, 10)
 
 
 @pytest.mark.claim("koi-koi/doubles-multiply")
 def test_wikipedia_both_doublings_multiply_to_four() -> None:
     state = apply_actions(position_with_three_brights(theirs="1b 3b 4b 5b"), "koi", "play 2b")
     assert {line.hand.id: line.points for line in koi_koi.made_yaku(state, 1)} == {"akatan": 7, "tan": 1}
-    assert apply_text(state, "shobu").payoffs == (-32, 32)
+    assert apply_action_text(state, "shobu").payoffs == (-32, 32)
     state = apply_actions(position_with_three_brights(theirs="1b 3b 4b 5b", doubles_multiply="false"), "koi", "play 2b")
-    assert apply_text(state, "shobu").payoffs == (-16, 16)
+    assert apply_action_text(state, "shobu").payoffs == (-16, 16)
 
 
 def test_wikipedia_a_caller_who_makes_another_yaku_first_wins_all_undoubled() -> None:
     state = position_with_three_brights(mine="1a 3a 1b 2b", hand="8a 3b 5c", field="8b 2a 3c", double_from="0")
     state = apply_actions(state, "koi", "play 10c", "play 3b")
     assert {line.hand.id: line.points for line in koi_koi.made_yaku(state, 0)} == {"sanko": 6, "akatan": 5}
-    assert apply_text(state, "shobu").payoffs == (11, -11), "the own call counts for the other only"
+    assert apply_action_text(state, "shobu").payoffs == (11, -11), "the own call counts for the other only"
 
 
 def test_wikipedia_if_both_have_called_either_wins_double() -> None:
@@ -215,7 +215,7 @@ def test_a_round_that_ends_without_a_choice_says_why() -> None:
         ),
         "You have already called koi-koi, so the round ends.": called,
         "You have too few points to call koi-koi, so the round ends.": apply_actions(koi_koi_position(koi_from="3", **ribbons), "play 1b"),
-        "You stop, shōbu.": apply_text(position_with_three_brights(), "shobu"),
+        "You stop, shōbu.": apply_action_text(position_with_three_brights(), "shobu"),
     }
     for text, state in ends.items():
         assert state.phase == "over"
@@ -229,7 +229,7 @@ def test_koi_koi_japan_viewing_yaku_score_more_in_play_after_a_call() -> None:
     assert [line.points for line in koi_koi.made_yaku(state, 0)] == [1, 1]
     state = apply_actions(state, "koi", "play 2b", "play 1a")
     assert {line.hand.id: line.points for line in koi_koi.made_yaku(state, 0)} == {"sanko": 5, "hanami": 3, "tsukimi": 3}
-    assert apply_text(state, "shobu").payoffs == (12, -12), "eleven, and one for the call"
+    assert apply_action_text(state, "shobu").payoffs == (12, -12), "eleven, and one for the call"
 
 
 @pytest.mark.parametrize(("calls", "payout"), [(0, 8), (1, 9), (2, 10), (3, 11), (4, 16), (5, 24), (6, 32), (7, 40)])

@@ -19,12 +19,12 @@ from kabu_core.games.koi_koi.events import YakuMade
 from kabu_core.games.koi_koi.game import State, StopAndScore
 from kabu_core.games.koi_koi.yaku_scoring import join_yaku_names, score_in_words
 from kabu_core.pages import initial_widgets
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import READER_NAMES, SPECTATOR_NAMES, SeatNames, sentences_of_events
 from kabu_core.views.game_result import events_explaining_result
 from kabu_core.views.html_builder import remove_asterisks
-from kabu_core.views.round_log import split_rounds
+from kabu_core.views.round_log import split_events_into_rounds
 from macros.pipeline.precomputed_frames import round_played_by_bots
 from tests import play_helpers
 from tests.effort import effort
@@ -36,7 +36,7 @@ PACK = content.decks()["hanafuda-48"]
 def position_before_decision_to_call(seat: int, rules: str = "wikipedia") -> State:
     """Play at random, and return the first position in which this seat must decide whether to stop or call koi-koi."""
     for seed in range(100):
-        state: State = games.initial_state(Record("koi-koi", rules, 2, seed))  # type: ignore[assignment]
+        state: State = games.initial_state(GameRecord("koi-koi", rules, 2, seed))  # type: ignore[assignment]
         rng = random.Random(seed)
         while state.phase != "over":
             if state.phase == "call" and state.turn == seat:
@@ -62,7 +62,7 @@ def test_cards_are_named_in_sentences_with_their_flower() -> None:
 
 
 def test_every_button_says_which_cards_the_move_takes() -> None:
-    state: State = games.initial_state(Record("koi-koi", "fuda-wiki", 2, 1925))  # type: ignore[assignment]
+    state: State = games.initial_state(GameRecord("koi-koi", "fuda-wiki", 2, 1925))  # type: ignore[assignment]
     acts = [act for act in shown.available_act_buttons(state.observation(state.require_current_player())).acts if act.event]
     assert [act.event for act in acts] == [str(action) for action in state.legal_actions()]
     for act in acts:
@@ -114,7 +114,7 @@ def test_the_outlook_warns_of_doubling_only_if_a_call_doubles() -> None:
 
 
 def test_the_log_names_every_card_that_is_played_or_turned() -> None:
-    state = round_played_by_bots(Record("koi-koi", "wikipedia", 2, 3))
+    state = round_played_by_bots(GameRecord("koi-koi", "wikipedia", 2, 3))
     texts = [remove_asterisks(text) for text in sentences_of_events(state.events, SPECTATOR_NAMES, shown.event_sentence)]
     moves = [event for event in state.events if isinstance(event, (CardPlayed, StockCardTurned))]
     lines = [text for text in texts if re.match(r"Player \d (plays|turns up)", text)]
@@ -139,7 +139,7 @@ def test_every_number_at_a_choice_and_in_a_result_follows_from_its_equation(pres
     options = (("rounds", "3"), ("bright_on_field_doubles", str(bright).lower()), ("exhausted", "last-yaku"))
     called = paid = 0
     for seed in count():
-        for state, _ in play_with_bot(Record("koi-koi", preset, 2, seed, options)):
+        for state, _ in play_with_bot(GameRecord("koi-koi", preset, 2, seed, options)):
             view: Any = state
             if view.phase == "call":
                 check_points_shown_at_call(view)
@@ -159,7 +159,7 @@ def check_result_equations(state: State) -> None:
     """
     assert state.payoffs is not None
     seat = state.payoffs.index(max(state.payoffs))
-    events = events_explaining_result(split_rounds(state.events)[state.round], seat)
+    events = events_explaining_result(split_events_into_rounds(state.events)[state.round], seat)
     score_text = remove_asterisks(" ".join(sentences_of_events(events, READER_NAMES, shown.event_sentence)))
     equation = score_text.rpartition(": ")[2].removesuffix(".")
     assert last_number_of_equation(equation) == state.payoffs[seat]

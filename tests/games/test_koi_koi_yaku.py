@@ -120,8 +120,8 @@ def test_koi_koi_japan_points_of_all_yaku_add_up() -> None:
 def test_koi_koi_japan_viewing_yaku_score_one_point_and_three_after_a_call() -> None:
     evaluator = rules_of_expected_class(Rules, "koi-koi", "koi-koi-japan").evaluator
     held = evaluator.mask_of_cards(DECK.parse("3a 8a 9a"))
-    assert [line.points for line in evaluator.score_lines(held)] == [1, 1]
-    assert [line.points for line in evaluator.score_lines(held, called=True)] == [3, 3]
+    assert [line.points for line in evaluator.made_yaku_lines(held)] == [1, 1]
+    assert [line.points for line in evaluator.made_yaku_lines(held, called=True)] == [3, 3]
 
 
 def test_yakuza_series_sets_have_fixed_points_and_the_cup_is_an_animal_or_chaff() -> None:
@@ -136,8 +136,8 @@ def test_yakuza_series_sets_have_fixed_points_and_the_cup_is_an_animal_or_chaff(
 def test_fuda_wiki_four_cards_of_the_month_are_a_yaku() -> None:
     evaluator = rules_of_expected_class(Rules, "koi-koi", "fuda-wiki").evaluator
     held = evaluator.mask_of_cards(DECK.parse("2a 2b 2c 2d"))
-    assert [(line.hand.id, line.points) for line in evaluator.score_lines(held, month=2)] == [("tsukifuda", 4)]
-    assert evaluator.score_lines(held, month=3) == ()
+    assert [(line.hand.id, line.points) for line in evaluator.made_yaku_lines(held, month=2)] == [("tsukifuda", 4)]
+    assert evaluator.made_yaku_lines(held, month=3) == ()
     assert [joined_card_codes(row.cards) for row in evaluator.near_yaku(evaluator.mask_of_cards(DECK.parse("2c 2d")), 0, month=2)] == [
         "2a 2b"
     ]

@@ -152,7 +152,7 @@ def evaluator_of_rules(rules: Rules) -> YakuEvaluator:
 def engine_score_lines(pile: CapturePile) -> tuple[YakuScoreLine, ...]:
     """Return the engine's score lines for a pile, one for each yaku."""
     evaluator = evaluator_of_rules(pile.rules)
-    return evaluator.score_lines(evaluator.mask_of_cards(map(DECK.__getitem__, pile.cards)), pile.month, pile.called)
+    return evaluator.made_yaku_lines(evaluator.mask_of_cards(map(DECK.__getitem__, pile.cards)), pile.month, pile.called)
 
 
 @pytest.mark.parametrize("seed", range(effort(4, 20)))

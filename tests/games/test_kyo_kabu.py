@@ -6,7 +6,7 @@ import pytest
 
 from kabu_core import games
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from tests import play_helpers
 
 
@@ -28,7 +28,7 @@ def replay_deal(stock: str, *actions: str, preset: str = "fuda-wiki-kyo-kabu", s
 
     The cards listed are the dealer's first card, the second cards of the four columns, and the cards drawn later.
     """
-    return games.replay(Record("kyo-kabu", preset, seats, None, tuple(options.items()), (f"{stock} ...",), actions))
+    return games.replay(GameRecord("kyo-kabu", preset, seats, None, tuple(options.items()), (f"{stock} ...",), actions))
 
 
 def payoff_of_seat_1(stock: str, column: int, *then: str, **options: str) -> int:

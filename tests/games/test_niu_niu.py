@@ -11,7 +11,7 @@ from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.families.three_and_two.base_game import count_hands_by_level
 from kabu_core.games.niu_niu import game
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from tests.effort import effort
 
 DECK = content.decks()["western-52"]
@@ -31,7 +31,7 @@ def name_of_hand_value(hand: str, courts: str = "five") -> str:
 def replay_deal(mine: str, bank: str, *actions: str, **options: str) -> Any:
     """Deal these hands to two players, take the actions, and return the state. Seat 1 gets `mine`, and seat 0, the dealer, gets `bank`."""
     stock = " ".join(f"{a} {b}" for a, b in zip(mine.split(), bank.split(), strict=True))
-    return games.replay(Record("niu-niu", "yxw868-doubled", 2, None, tuple(options.items()), (f"{stock} ...", "..."), actions))
+    return games.replay(GameRecord("niu-niu", "yxw868-doubled", 2, None, tuple(options.items()), (f"{stock} ...", "..."), actions))
 
 
 def payoff_of_seat_1(mine: str, bank: str, **options: str) -> int:

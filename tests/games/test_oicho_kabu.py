@@ -8,9 +8,9 @@ from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction
 from kabu_core.families.columns import html_view as columns
-from kabu_core.play.events import DealLotDrawn, RoundStarted
-from kabu_core.play.record import Record
-from kabu_core.play.state import apply_text
+from kabu_core.play.events import CardDrawnForDeal, RoundStarted
+from kabu_core.play.record import GameRecord
+from kabu_core.play.state import apply_action_text
 
 DECK = content.decks()["kabufuda"]
 
@@ -26,7 +26,7 @@ def replay_deal(top: str, *actions: str, preset: str = "german-booklet", seats: 
 
     With three seats, the first two cards are dead cards; the first field follows.
     """
-    record = Record(
+    record = GameRecord(
         "oicho-kabu", preset, seats, None, tuple(options.items()), (pack_with_given_top_and_bottom_cards(top, bottom),), actions
     )
     return games.replay(record)
@@ -60,7 +60,7 @@ def test_german_booklet_fifty_of_a_hundred_leave_fifty_for_the_rest() -> None:
     assert "stake 1 50" in legal_action_texts(state)
     assert "stake 1 60" not in legal_action_texts(state)
     with pytest.raises(IllegalAction, match="'stake 1 60' is not legal now; choose stake 1 10"):
-        apply_text(state, "stake 1 60")
+        apply_action_text(state, "stake 1 60")
 
 
 def test_german_booklet_one_player_may_stake_the_whole_limit() -> None:
@@ -78,7 +78,7 @@ def test_german_booklet_a_bettor_may_use_several_columns_and_share_one() -> None
 def test_german_booklet_first_card_of_the_dealer_from_top_bottom_or_fourth_unseen_by_all(place: str, card: str) -> None:
     before = replay_deal(TOP_CARDS, "stake 1 20", "done", "done", bottom="4d")
     assert columns.decision_prompt(before) == f"Take the dealer’s first card {columns.PLACES_CUSTOM}"
-    state = apply_text(before, f"take {place}")
+    state = apply_action_text(before, f"take {place}")
     assert state.bank == (DECK[card],)
     assert all(state.observation(seat).bank == (HIDDEN,) for seat in range(3))
 
@@ -106,7 +106,7 @@ def test_german_booklet_a_nine_must_stand_and_a_six_may_draw() -> None:
     """Column 2 holds 5 and 4 (nine), and column 3 holds 3 and 3 (six)."""
     state = replay_deal(TOP_CARDS, "stake 2 10", "stake 3 10", "done", "done", "take top")
     assert legal_action_texts(state) == ["stand"]
-    assert legal_action_texts(apply_text(state, "stand")) == ["draw", "stand"]
+    assert legal_action_texts(apply_action_text(state, "stand")) == ["draw", "stand"]
 
 
 def test_german_booklet_a_dealer_with_nine_must_stand() -> None:
@@ -134,16 +134,16 @@ def test_an_option_gives_ties_to_the_dealer() -> None:
 
 
 def test_german_booklet_a_new_dealer_is_chosen_each_round() -> None:
-    record = Record("oicho-kabu", "german-booklet", 4, 3, (("rounds", "9"),))
+    record = GameRecord("oicho-kabu", "german-booklet", 4, 3, (("rounds", "9"),))
     state = games.initial_state(record)
     bankers = []
     for _ in range(9):
         bankers.append(state.banker)  # type: ignore[attr-defined]
         for action in ("done", "done", "done", "take top", "take top", "deal"):
             if state.current_player is not None:
-                state = apply_text(state, action)
+                state = apply_action_text(state, action)
     assert len(set(bankers)) > 2
-    lots = [event for event in state.events if isinstance(event, DealLotDrawn)]
+    lots = [event for event in state.events if isinstance(event, CardDrawnForDeal)]
     assert len(lots) >= 36
 
 
@@ -151,20 +151,20 @@ def ranks_drawn_to_decide_dealer(state: Any) -> list[int]:
     """Return the rank of the first card that each seat drew for the deal, in the order in which the seats sit."""
     ranks: dict[int | None, int] = {}
     for event in state.events:
-        if isinstance(event, DealLotDrawn):
+        if isinstance(event, CardDrawnForDeal):
             ranks.setdefault(event.seat, event.cards[0].rank)
     return [ranks[seat] for seat in state.seating.order]
 
 
 @pytest.mark.claim("oicho-kabu/seats")
 def test_fuda_wiki_lowest_card_deals_and_the_others_sit_in_order() -> None:
-    ranks = ranks_drawn_to_decide_dealer(games.initial_state(Record("oicho-kabu", "fuda-wiki-2025", 8, 21)))
+    ranks = ranks_drawn_to_decide_dealer(games.initial_state(GameRecord("oicho-kabu", "fuda-wiki-2025", 8, 21)))
     assert ranks == sorted(ranks)
 
 
 def test_japanese_pages_nearest_nine_deals() -> None:
     ranks = ranks_drawn_to_decide_dealer(
-        games.initial_state(Record("oicho-kabu", "fuda-wiki-2025", 8, 21, (("first_banker", "nearest-nine"),)))
+        games.initial_state(GameRecord("oicho-kabu", "fuda-wiki-2025", 8, 21, (("first_banker", "nearest-nine"),)))
     )
     assert [rank % 10 for rank in ranks] == sorted((rank % 10 for rank in ranks), reverse=True)
 
@@ -172,8 +172,8 @@ def test_japanese_pages_nearest_nine_deals() -> None:
 @pytest.mark.claim("oicho-kabu/first-banker")
 def test_ties_for_the_lowest_card_draw_again() -> None:
     for seed in range(60):
-        state = games.initial_state(Record("oicho-kabu", "fuda-wiki-2025", 10, seed))
-        drawn = [(event.seat, event.cards[0].rank) for event in state.events if isinstance(event, DealLotDrawn)]
+        state = games.initial_state(GameRecord("oicho-kabu", "fuda-wiki-2025", 10, seed))
+        drawn = [(event.seat, event.cards[0].rank) for event in state.events if isinstance(event, CardDrawnForDeal)]
         first = dict(drawn[:10])
         lowest = [seat for seat, rank in first.items() if rank == min(first.values())]
         if len(lowest) > 1:
@@ -190,7 +190,7 @@ def test_next_dealer_after_losing_to_every_column(passes: str, banker: int) -> N
     """The dealer holds 9 and 4 (three) and draws a ten; column 2 has nine."""
     packs = (pack_with_given_top_and_bottom_cards("5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 4b 10b"), pack_with_given_top_and_bottom_cards(""))
     moves = ("stake 2 10", "done", "done", "take top", "stand", "take top", "draw")
-    record = Record("oicho-kabu", "fuda-wiki-2025", 3, None, (("bank_passes", passes),), packs, (*moves, "deal"))
+    record = GameRecord("oicho-kabu", "fuda-wiki-2025", 3, None, (("bank_passes", passes),), packs, (*moves, "deal"))
     state = games.replay(record)
     assert state.points == (-10, 10, 0)
     assert state.banker == banker  # type: ignore[attr-defined]
@@ -199,24 +199,26 @@ def test_next_dealer_after_losing_to_every_column(passes: str, banker: int) -> N
 def test_dealer_who_beats_one_column_stays() -> None:
     packs = (pack_with_given_top_and_bottom_cards("5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 9b 10b"), pack_with_given_top_and_bottom_cards(""))
     moves = ("stake 2 10", "stake 3 10", "done", "done", "take top", "stand", "stand", "take top", "stand", "deal")
-    state = games.replay(Record("oicho-kabu", "fuda-wiki-2025", 3, None, (), packs, moves))
+    state = games.replay(GameRecord("oicho-kabu", "fuda-wiki-2025", 3, None, (), packs, moves))
     assert state.banker == 0  # type: ignore[attr-defined]
 
 
 @pytest.mark.claim("oicho-kabu/bank-first-open")
 def test_yakuza_no_dead_cards_and_the_dealers_first_card_lies_open_before_the_stakes() -> None:
-    state = games.initial_state(Record("oicho-kabu", "yakuza-series", 4, 1))
+    state = games.initial_state(GameRecord("oicho-kabu", "yakuza-series", 4, 1))
     assert state.dead == (None,) * 4  # type: ignore[attr-defined]
     assert legal_action_texts(state) == ["take top"]
-    state = apply_text(state, "take top")
+    state = apply_action_text(state, "take top")
     assert state.observation(0).bank[0] is not HIDDEN  # type: ignore[attr-defined]
     assert legal_action_texts(state)[0].startswith("stake")
 
 
 def test_yakuza_one_column_each_none_shared() -> None:
-    state = apply_text(apply_text(games.initial_state(Record("oicho-kabu", "yakuza-series", 4, 1)), "take top"), "stake 2 20")
+    state = apply_action_text(
+        apply_action_text(games.initial_state(GameRecord("oicho-kabu", "yakuza-series", 4, 1)), "take top"), "stake 2 20"
+    )
     assert {text.split()[1] for text in legal_action_texts(state) if text.startswith("stake")} == {"2"}
-    assert {text.split()[1] for text in legal_action_texts(apply_text(state, "done")) if text.startswith("stake")} == {"1", "3", "4"}
+    assert {text.split()[1] for text in legal_action_texts(apply_action_text(state, "done")) if text.startswith("stake")} == {"1", "3", "4"}
 
 
 def test_a_dealer_with_a_special_hand_draws_no_more() -> None:
@@ -234,14 +236,14 @@ def test_a_round_without_stakes_is_soon_over() -> None:
 @pytest.mark.claim("oicho-kabu/pack")
 def test_hanafuda_and_western_packs_play_alike() -> None:
     for deck in ("hanafuda", "western"):
-        state = games.initial_state(Record("oicho-kabu", "fuda-wiki-2025", 4, 9, (("deck", deck),)))
+        state = games.initial_state(GameRecord("oicho-kabu", "fuda-wiki-2025", 4, 9, (("deck", deck),)))
         assert state.columns[0][0].deck == deck  # type: ignore[attr-defined]
 
 
 def test_a_game_dealt_elsewhere_names_the_dealer_of_each_round() -> None:
     first, second = f"3,1,2: {pack_with_given_top_and_bottom_cards('')}", f"2,3,1: {pack_with_given_top_and_bottom_cards('5a')}"
     moves = ("done", "done", "take top", "take top", "deal")
-    state = games.replay(Record("oicho-kabu", "german-booklet", 3, None, (), (first, second), moves))
+    state = games.replay(GameRecord("oicho-kabu", "german-booklet", 3, None, (), (first, second), moves))
     assert state.seating.order == (1, 2, 0)
     assert [event.seat for event in state.events if isinstance(event, RoundStarted)] == [2, 1]
 

@@ -7,8 +7,8 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import NotationError
-from kabu_core.play.record import Record
-from kabu_core.play.state import apply_text
+from kabu_core.play.record import GameRecord
+from kabu_core.play.state import apply_action_text
 
 DECK = content.decks()["kabufuda"]
 
@@ -16,7 +16,7 @@ DECK = content.decks()["kabufuda"]
 def replay_deal(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, **options: str) -> Any:
     """Deal a round from the cards listed, take the actions, and return the state. Cards go to seats 1, 2 and 0, the dealer, in turn."""
     pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
-    return games.replay(Record("oicho-kabu-hands", preset, seats, None, tuple(options.items()), (pack,), actions))
+    return games.replay(GameRecord("oicho-kabu-hands", preset, seats, None, tuple(options.items()), (pack,), actions))
 
 
 def legal_action_texts(state: Any) -> list[str]:
@@ -34,16 +34,16 @@ def test_pollard_first_card_up_second_down() -> None:
 
 @pytest.mark.claim("oicho-kabu-hands/people")
 def test_pollard_up_to_ten_players_and_the_dealer() -> None:
-    assert len(games.initial_state(Record("oicho-kabu-hands", "pollard-2024", 11, 1)).points) == 11
+    assert len(games.initial_state(GameRecord("oicho-kabu-hands", "pollard-2024", 11, 1)).points) == 11
     with pytest.raises(NotationError, match="it takes 2 to 11"):
-        games.initial_state(Record("oicho-kabu-hands", "pollard-2024", 12, 1))
+        games.initial_state(GameRecord("oicho-kabu-hands", "pollard-2024", 12, 1))
 
 
 def test_pollard_bettors_may_draw_and_a_dealer_with_nine_may_not() -> None:
     """Seat 1 holds 4 and 1 (five), seat 2 two sevens (four): both may draw or stand. The dealer holds nine and may not draw."""
     state = replay_deal(TOP_CARDS, "stake 20", "stake 20")
     assert legal_action_texts(state) == ["draw", "stand"]
-    state = apply_text(apply_text(state, "stand"), "draw")
+    state = apply_action_text(apply_action_text(state, "stand"), "draw")
     assert legal_action_texts(state) == ["stand"]
 
 
@@ -71,7 +71,7 @@ def test_jarinko_board_triple_against_kuppin_is_a_draw() -> None:
 def test_a_player_who_passes_is_not_asked_to_draw() -> None:
     state = replay_deal(TOP_CARDS, "pass", "stake 30")
     assert state.current_player == 2
-    state = apply_text(apply_text(state, "stand"), "stand")
+    state = apply_action_text(apply_action_text(state, "stand"), "stand")
     assert state.payoffs == (30, 0, -30)
 
 
@@ -79,7 +79,7 @@ def test_a_player_who_passes_is_not_asked_to_draw() -> None:
 def test_an_option_puts_the_stakes_before_the_deal() -> None:
     state = replay_deal(TOP_CARDS, stakes_after="nothing")
     assert state.hands == ((), (), ())
-    state = apply_text(apply_text(state, "stake 10"), "stake 10")
+    state = apply_action_text(apply_action_text(state, "stake 10"), "stake 10")
     assert [len(hand) for hand in state.hands] == [2, 2, 2]
 
 
@@ -91,7 +91,7 @@ def test_jarinko_board_draws_to_five() -> None:
 def test_an_option_adds_the_escape_of_the_yakuza_games() -> None:
     state = replay_deal("4a 7a 9a 6a 7b 10a", "stake 20", "stake 20", shiroku_escape="true")
     assert "escape" in legal_action_texts(state)
-    state = apply_text(state, "escape")
+    state = apply_action_text(state, "escape")
     assert state.stakes == (0, 0, 20)
     assert state.observation(2).hands[1] == (DECK["4a"], DECK["6a"])
 

@@ -10,8 +10,8 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction, NotationError
 from kabu_core.games.sackson_kabu import game as sackson
 from kabu_core.games.sackson_kabu.events import GameWon, PaymentFailed, PaymentMade
-from kabu_core.play.record import Record
-from kabu_core.play.state import apply_text
+from kabu_core.play.record import GameRecord
+from kabu_core.play.state import apply_action_text
 
 DECK = content.decks()["western"]
 RULES = sackson.Rules()
@@ -20,7 +20,7 @@ RULES = sackson.Rules()
 def replay_deal(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, **options: str) -> Any:
     """Deal a round from the cards listed, take the actions, and return the state. Cards go to seats 1, 2 and 0, the dealer, in turn."""
     pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
-    return games.replay(Record("sackson-kabu", preset, seats, None, tuple(options.items()), (pack,), actions))
+    return games.replay(GameRecord("sackson-kabu", preset, seats, None, tuple(options.items()), (pack,), actions))
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
@@ -36,7 +36,7 @@ TOP_CARDS = "4s 7s 9s 1s 7h 8s"
 @pytest.mark.parametrize(("players", "red", "blue", "points"), [(2, 2, 2, 40), (3, 3, 3, 55), (4, 4, 4, 70), (5, 5, 5, 85), (6, 6, 6, 100)])
 @pytest.mark.claim("sackson-kabu/chips")
 def test_pollard_each_player_begins_with_these_chips(players: int, red: int, blue: int, points: int) -> None:
-    state: Any = games.initial_state(Record("sackson-kabu", "pollard-2024", players, 1))
+    state: Any = games.initial_state(GameRecord("sackson-kabu", "pollard-2024", players, 1))
     assert state.points_in_chips == (points,) * players
     assert sackson.split_into_chips(state.points_in_chips) == (sackson.ChipCounts(10, red, blue),) * players
 
@@ -49,7 +49,7 @@ def test_denexa_starting_points_are_ten_and_fifteen_for_each_player() -> None:
 @pytest.mark.claim("sackson-kabu/people")
 def test_pollard_two_to_six_players(seats: int) -> None:
     with pytest.raises(NotationError, match="it takes 2 to 6"):
-        games.initial_state(Record("sackson-kabu", "pollard-2024", seats, 1))
+        games.initial_state(GameRecord("sackson-kabu", "pollard-2024", seats, 1))
 
 
 @pytest.mark.claim("sackson-kabu/deal")
@@ -62,7 +62,7 @@ def test_pollard_two_cards_face_down() -> None:
 def test_pollard_a_third_and_then_a_fourth_card() -> None:
     state = replay_deal(TOP_CARDS, "draw", "stand", "stand")
     assert (state.current_player, len(state.hands[1])) == (1, 3)
-    state = apply_text(state, "draw")
+    state = apply_action_text(state, "draw")
     assert (state.phase, len(state.hands[1])) == ("over", 4)
 
 
@@ -71,7 +71,7 @@ def test_denexa_players_are_asked_in_rotation_from_the_dealers_left() -> None:
     state, asked = replay_deal(TOP_CARDS), []
     while state.payoffs is None:
         asked.append(state.current_player)
-        state = apply_text(state, "draw")
+        state = apply_action_text(state, "draw")
     assert asked == [1, 2, 0, 1, 2, 0]
 
 
@@ -79,7 +79,7 @@ def test_an_option_lets_players_draw_all_cards_in_one_turn() -> None:
     state, asked = replay_deal(TOP_CARDS, asking="turn"), []
     while state.payoffs is None:
         asked.append(state.current_player)
-        state = apply_text(state, "draw")
+        state = apply_action_text(state, "draw")
     assert asked == [1, 1, 2, 2, 0, 0]
 
 
@@ -88,7 +88,7 @@ def test_a_player_who_passes_is_not_asked_again() -> None:
     state = replay_deal(TOP_CARDS, "stand", "draw", "stand")
     assert state.current_player == 2
     with pytest.raises(IllegalAction, match="choose draw or stand"):
-        apply_text(state, "stake 10")
+        apply_action_text(state, "stake 10")
 
 
 @pytest.mark.claim("sackson-kabu/difference")
@@ -154,13 +154,13 @@ def test_a_player_who_cannot_pay_may_leave_another_short() -> None:
 
 @pytest.mark.claim("sackson-kabu/winner")
 def test_pollard_the_game_ends_and_the_most_points_win() -> None:
-    state: Any = games.initial_state(Record("sackson-kabu", "pollard-2024", 6, 3, (("rounds", "1000"),)))
+    state: Any = games.initial_state(GameRecord("sackson-kabu", "pollard-2024", 6, 3, (("rounds", "1000"),)))
     while state.current_player is not None:
         state = state.apply(state.legal_actions()[-1])
     broke = [event.seat for event in state.events if isinstance(event, PaymentFailed)]
     winners = [event.seat for event in state.events if isinstance(event, GameWon)]
     assert broke
-    assert not state.more_rounds
+    assert not state.has_more_rounds
     assert all(state.payoffs[seat] == 0 for seat in broke)
     assert all(state.points_in_chips[seat] == max(state.points_in_chips) for seat in winners)
     assert min(state.points_in_chips) >= 0
@@ -170,7 +170,7 @@ def test_pollard_the_game_ends_and_the_most_points_win() -> None:
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_available_chips_suffice_for_any_points(seats: int) -> None:
     """However the points are distributed, nobody runs out of white chips, and each colour keeps its number of chips."""
-    state: Any = games.initial_state(Record("sackson-kabu", "pollard-2024", seats, seats, (("rounds", "300"),)))
+    state: Any = games.initial_state(GameRecord("sackson-kabu", "pollard-2024", seats, seats, (("rounds", "300"),)))
     while state.current_player is not None:
         state = state.apply(state.legal_actions()[-1])
         stacks = sackson.split_into_chips(state.points_in_chips)

@@ -6,7 +6,7 @@ import pytest
 
 from kabu_core import games
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from tests import play_helpers
 
 
@@ -20,7 +20,7 @@ def replay_deal(stock: str, *actions: str, seats: int = 2, **options: str) -> An
 
     The cards listed are the three stacks and then the dealer's stack.
     """
-    return games.replay(Record("sanmai-kabu", "fuda-wiki-sanmai-kabu", seats, None, tuple(options.items()), (f"{stock} ...",), actions))
+    return games.replay(GameRecord("sanmai-kabu", "fuda-wiki-sanmai-kabu", seats, None, tuple(options.items()), (f"{stock} ...",), actions))
 
 
 def payoff_of_seat_1(stack: str, bank: str, **options: str) -> int:
@@ -93,5 +93,5 @@ def test_three_cards_of_a_month_in_the_dealers_hand_count_as_agreed() -> None:
 def test_the_dealer_stays_or_passes_the_deal_after_losing_to_every_stack(passes: str, banker: int) -> None:
     packs = ("9a 10a 11a 1a 2a 3a 4a 5a 6a 1b 10b 11b ...", "9a 10a 11a 1a 2a 3a 4a 5a 6a 8a 10b 11b ...")
     options = (("bank_passes", passes),)
-    state: Any = games.replay(Record("sanmai-kabu", "fuda-wiki-sanmai-kabu", 2, None, options, packs, ("stake 1 10", "done", "deal")))
+    state: Any = games.replay(GameRecord("sanmai-kabu", "fuda-wiki-sanmai-kabu", 2, None, options, packs, ("stake 1 10", "done", "deal")))
     assert state.banker == banker

@@ -6,7 +6,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
@@ -20,7 +20,7 @@ def replay_deal(stock: str, *actions: str, seats: int = 2, options: dict[str, st
 
     The cards listed begin with the first cards of the four columns, the dealer's first card, and the second cards in the same order.
     """
-    record = Record("shippin-game", "fuda-wiki-shippin", seats, None, tuple((options or {}).items()), (f"{stock} ...",), actions)
+    record = GameRecord("shippin-game", "fuda-wiki-shippin", seats, None, tuple((options or {}).items()), (f"{stock} ...",), actions)
     return games.replay(record)
 
 
@@ -104,6 +104,6 @@ def test_two_karami_compare_totals_unless_agreed_otherwise() -> None:
 @pytest.mark.parametrize(("passes", "dealer"), [("never", 0), ("after-losing-to-all", 1)])
 def test_a_dealer_who_loses_to_every_column_may_have_to_pass_the_deal(passes: str, dealer: int) -> None:
     packs = ("3a 10a 10b 10c 2a 5a 9a 9b 9c 5b ...", "...")
-    record = Record("shippin-game", "fuda-wiki-shippin", 2, None, (("bank_passes", passes),), packs, ("stake 1 10", "take top", "deal"))
+    record = GameRecord("shippin-game", "fuda-wiki-shippin", 2, None, (("bank_passes", passes),), packs, ("stake 1 10", "take top", "deal"))
     state: Any = games.replay(record)
     assert (state.points, state.banker) == ((-10, 10), dealer)

@@ -11,8 +11,8 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction, NotationError
 from kabu_core.games.yari_tori import html_view
 from kabu_core.play import deal_counts, hand_scoring
-from kabu_core.play.record import Record
-from kabu_core.play.state import apply_text
+from kabu_core.play.record import GameRecord
+from kabu_core.play.state import apply_action_text
 from kabu_core.views.event_sentences import READER_NAMES
 from tests.play_helpers import play_with_bot
 
@@ -29,7 +29,7 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 def replay_deal(cards: str, *actions: str, preset: str = "fuda-wiki-2022", **options: str) -> Any:
     """Deal a round from the cards listed, take the actions, and return the state. Seat 0 gets the first cards and makes the first offer."""
-    return games.replay(Record("yari-tori", preset, 2, None, tuple(options.items()), (f"{cards} ...",), actions))
+    return games.replay(GameRecord("yari-tori", preset, 2, None, tuple(options.items()), (f"{cards} ...",), actions))
 
 
 def legal_action_texts(state: Any) -> list[str]:
@@ -86,9 +86,9 @@ def test_fuda_wiki_equal_stakes_before_the_game_goes_on() -> None:
     assert state.current_player == 1
     assert legal_action_texts(state)[0] == "accept"
     assert "offer 30" not in legal_action_texts(state)
-    state = apply_text(state, "offer 20")
+    state = apply_action_text(state, "offer 20")
     assert (state.current_player, state.stake) == (0, 0)
-    state = apply_text(state, "accept")
+    state = apply_action_text(state, "accept")
     assert (state.stake, state.phase) == (20, "exchange")
 
 
@@ -96,7 +96,7 @@ def test_fuda_wiki_equal_stakes_before_the_game_goes_on() -> None:
 def test_after_three_offers_the_stake_is_accepted_or_declined() -> None:
     state = replay_deal(SIX_CARDS, "offer 30", "offer 20", "offer 40")
     assert legal_action_texts(state) == ["accept", "decline"]
-    state = apply_text(state, "decline")
+    state = apply_action_text(state, "decline")
     assert state.payoffs == (0, 0)
     assert state.observation(0).hands[1] == (HIDDEN,) * 3, "a hand that was not played is not shown"
 
@@ -110,7 +110,7 @@ def test_fuda_wiki_any_card_is_exchanged_and_the_higher_digit_wins() -> None:
     """Player 1 gives cherry 3 and gets maple 10: 6 + 11 + 10 = 27, so seven. Player 2 then has 1 + 12 + 3 = 16, so six."""
     state = replay_deal(SIX_CARDS, "offer 30", "accept")
     assert legal_action_texts(state) == ["give 12a", "give 6a", "give 3c"]
-    state = apply_text(apply_text(state, "give 3c"), "give 10b")
+    state = apply_action_text(apply_action_text(state, "give 3c"), "give 10b")
     assert state.hands == (DECK.parse("12a 6a 10b"), DECK.parse("1a 2c 3c"))
     assert [hand_scoring.total(hand) for hand in state.hands] == [7, 6]
     assert state.payoffs == (30, -30)
@@ -119,11 +119,11 @@ def test_fuda_wiki_any_card_is_exchanged_and_the_higher_digit_wins() -> None:
 @pytest.mark.claim("yari-tori/unseen")
 def test_nobody_sees_the_others_choice_first() -> None:
     before = replay_deal(SIX_CARDS, "offer 30", "accept")
-    views = [apply_text(before, give).observation(1) for give in ("give 12a", "give 6a", "give 3c")]
+    views = [apply_action_text(before, give).observation(1) for give in ("give 12a", "give 6a", "give 3c")]
     assert views[0] == views[1] == views[2], "whatever lies there looks the same"
     assert views[0].hands[0] == (HIDDEN, HIDDEN)
     assert views[0].laid_down == ((HIDDEN,), ())
-    assert apply_text(before, "give 6a").observation(0).laid_down[0] == (DECK["6a"],)
+    assert apply_action_text(before, "give 6a").observation(0).laid_down[0] == (DECK["6a"],)
 
 
 def test_the_panel_names_the_flowers_that_do_not_count_as_their_months() -> None:
@@ -154,7 +154,7 @@ def test_the_exchange_keeps_the_sum_of_both_totals() -> None:
 
 def test_hands_with_an_odd_sum_of_six_cards_never_tie() -> None:
     for seed in range(300):
-        before, *_, after = (state for state, _ in play_with_bot(Record("yari-tori", "fuda-wiki-2022", 2, seed, (("rounds", "1"),))))
+        before, *_, after = (state for state, _ in play_with_bot(GameRecord("yari-tori", "fuda-wiki-2022", 2, seed, (("rounds", "1"),))))
         first, last = sum(totals_of_all_hands(before)), sum(totals_of_all_hands(after))
         assert first % 10 == last % 10
         assert first % 2 == 0 or not after.stake or any(after.payoffs)  # type: ignore[attr-defined,arg-type]
@@ -168,11 +168,11 @@ def totals_of_all_hands(state: Any) -> list[int]:
 def test_fuda_wiki_tokotoko_two_cards_taken_from_five() -> None:
     state = replay_deal("1a 2a 3a 4a 5a 6a 7a 8a 9a 10a", "offer 50", "accept", preset="fuda-wiki-2022-tokotoko")
     assert legal_action_texts(state) == ["take 1", "take 2", "take 3", "take 4", "take 5"]
-    state = apply_text(apply_text(state, "take 1"), "take 4")
+    state = apply_action_text(apply_action_text(state, "take 1"), "take 4")
     assert state.hands[1] == DECK.parse("7a 8a 9a")
     assert state.removed == DECK.parse("6a 10a")
     assert state.current_player == 1
-    state = apply_text(apply_text(state, "take 5"), "take 1")
+    state = apply_action_text(apply_action_text(state, "take 5"), "take 1")
     assert state.hands[0] == DECK.parse("2a 3a 4a")
     assert state.payoffs == (50, -50), "12 + 3 + 4 = 19 against 7 + 8 + 9 = 24"
 
@@ -216,8 +216,8 @@ def test_the_pack_has_one_six_and_eight_ones_and_twos_by_last_digit() -> None:
 
 def test_probabilities_of_totals_of_three_cards() -> None:
     pack = deal_counts.count_cards_by_rank(DECK)
-    assert [f"{deal_counts.total_probability(total, 3, pack):.2%}" for total in (9, 4)] == ["9.61%", "10.37%"]
-    assert sum(deal_counts.total_probability(total, 3, pack) for total in range(10)) == 1
+    assert [f"{deal_counts.probability_of_total(total, 3, pack):.2%}" for total in (9, 4)] == ["9.61%", "10.37%"]
+    assert sum(deal_counts.probability_of_total(total, 3, pack) for total in range(10)) == 1
 
 
 def test_two_cards_that_make_seven_are_the_best_to_keep() -> None:
@@ -234,7 +234,7 @@ def test_two_cards_that_make_seven_are_the_best_to_keep() -> None:
 @pytest.mark.claim("yari-tori/people")
 def test_a_third_player_is_refused() -> None:
     with pytest.raises(NotationError, match=r"it takes 2$"):
-        games.initial_state(Record("yari-tori", "fuda-wiki-2022", 3, 1))
+        games.initial_state(GameRecord("yari-tori", "fuda-wiki-2022", 3, 1))
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ def test_the_strategy_covers_every_hand_and_loses_less_than_a_thousandth() -> No
 @pytest.mark.parametrize("way", [equilibrium.give_any_card, equilibrium.give_toward_seven])
 def test_the_loss_of_a_way_to_give_agrees_with_the_second_implementation(way: equilibrium.GivingRule) -> None:
     (answer,) = odds_oracle.ask_odds_oracle([{"ask": "exchange", "way": way.__name__}])
-    assert equilibrium.exploitability(equilibrium.plan_from_rule(way)) == Fraction(*answer)
+    assert equilibrium.exploitability(equilibrium.exchange_plan_from_rule(way)) == Fraction(*answer)
 
 
 @pytest.mark.by_day(0)
@@ -40,20 +40,20 @@ def test_more_iterations_lower_the_exploitability() -> None:
     assert (
         equilibrium.exploitability(equilibrium.solve_equilibrium(12))
         < equilibrium.exploitability(equilibrium.solve_equilibrium(3))
-        < equilibrium.exploitability(equilibrium.plan_from_rule(equilibrium.give_any_card))
+        < equilibrium.exploitability(equilibrium.exchange_plan_from_rule(equilibrium.give_any_card))
     )
 
 
 @pytest.mark.parametrize("cards", ["12a 6a 1a", "7a 7b 7c", "10a 9a 8a", "11a 2a 5a"])
 def test_the_odds_value_each_card_by_its_digit_and_the_thumb_gives_toward_seven(cards: str) -> None:
-    """The odds give each card the value of its digit in `gift_values`.
+    """The odds give each card the value of its digit in `average_wins_of_gifts`.
 
     The card given by the rule of thumb leaves a total that is as little below seven as possible, as with the medium bot.
     """
     found = odds_of_decision("yari-tori", cards)
     deck = games.deck("yari-tori", games.rules("yari-tori"))
     held = deck.parse(cards)
-    digits = equilibrium.gift_values(equilibrium.plan_from_rule(equilibrium.give_any_card))[
+    digits = equilibrium.average_wins_of_gifts(equilibrium.exchange_plan_from_rule(equilibrium.give_any_card))[
         tuple(sorted(rank % 10 for rank in ranks_of_cards(held)))
     ]
     for outcome in found.choices:

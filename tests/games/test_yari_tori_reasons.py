@@ -7,7 +7,7 @@ import pytest
 from kabu_core import games, web
 from kabu_core.games.yari_tori.action_reasons import reason_for_action
 from kabu_core.games.yari_tori.game import State
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 
 
 @pytest.mark.parametrize(
@@ -29,7 +29,7 @@ from kabu_core.play.record import Record
     ],
 )
 def test_the_reason_names_what_the_hand_is_worth(cards: str, actions: tuple[str, ...], preset: str, chosen: str, expected: str) -> None:
-    state = games.replay(Record("yari-tori", f"fuda-wiki-2022{preset}", 2, None, (), (cards,), actions))
+    state = games.replay(GameRecord("yari-tori", f"fuda-wiki-2022{preset}", 2, None, (), (cards,), actions))
     view = state.observation(state.current_player or 0)
     assert isinstance(view, State)
     action = next(action for action in view.legal_actions() if str(action) == chosen)

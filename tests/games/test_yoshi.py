@@ -10,8 +10,8 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction, NotationError
-from kabu_core.play.record import Record
-from kabu_core.play.state import apply_text
+from kabu_core.play.record import GameRecord
+from kabu_core.play.state import apply_action_text
 
 DECK = content.decks()["komaru"]
 TOP_CARDS = "4a 7a 9a 1a 7b 5a 10a"
@@ -25,8 +25,8 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 def yoshi_record(
     *actions: str, seats: int = 3, seed: int | None = None, deal: tuple[str, ...] = (), options: Mapping[str, str] = {}
-) -> Record:
-    return Record("yoshi", "fuda-wiki-yoshi", seats, seed, tuple(options.items()), deal, actions)
+) -> GameRecord:
+    return GameRecord("yoshi", "fuda-wiki-yoshi", seats, seed, tuple(options.items()), deal, actions)
 
 
 def replay_deal(top: str, *actions: str, seats: int = 3, **options: str) -> Any:
@@ -81,7 +81,7 @@ def test_twelve_bettors_and_a_dealer_are_thirteen_who_all_can_have_three_cards()
     state: Any = games.initial_state(yoshi_record(seats=13, seed=1))
     while state.phase != "over":
         wanted = "stake 10" if state.phase == "stake" else "draw"
-        state = apply_text(state, wanted)
+        state = apply_action_text(state, wanted)
     assert {len(hand) for hand in state.hands} == {3}
     assert len(state.stock) == 1, "thirteen times three are thirty-nine"
 
@@ -101,7 +101,7 @@ def test_one_open_card_each_and_then_stakes_from_the_dealers_right() -> None:
     assert card_codes_of_all_hands(state) == [["9a"], ["4a"], ["7a"]]
     assert all(state.observation(seat).hands == state.hands for seat in range(3))
     assert state.current_player == 1
-    assert apply_text(state, "stake 10").current_player == 2
+    assert apply_action_text(state, "stake 10").current_player == 2
 
 
 @pytest.mark.claim("yoshi/least", "yoshi/limit")
@@ -109,16 +109,16 @@ def test_smallest_stake_and_common_limit() -> None:
     state = replay_deal(TOP_CARDS, unit="30", limit="70")
     assert legal_action_texts(state) == ["stake 30", "stake 60"]
     with pytest.raises(IllegalAction, match="'stake 20' is not legal now"):
-        apply_text(state, "stake 20")
-    assert legal_action_texts(apply_text(state, "stake 30")) == ["stake 30"], "forty are left for the next, and thirty is the least"
+        apply_action_text(state, "stake 20")
+    assert legal_action_texts(apply_action_text(state, "stake 30")) == ["stake 30"], "forty are left for the next, and thirty is the least"
 
 
 def test_once_the_limit_is_reached_nobody_can_stake() -> None:
     state = replay_deal(TOP_CARDS, "stake 60", limit="60")
     assert legal_action_texts(state) == ["pass"]
-    state = apply_text(state, "pass")
+    state = apply_action_text(state, "pass")
     assert card_codes_of_all_hands(state) == [["9a"], ["4a", "1a"], ["7a"]]
-    state = apply_text(apply_text(state, "yoshi"), "yoshi")
+    state = apply_action_text(apply_action_text(state, "yoshi"), "yoshi")
     assert card_codes_of_all_hands(state) == [["9a", "7b"], ["4a", "1a"], ["7a"]], "who has no stake gets no second card"
     assert state.payoffs == (60, -60, 0)
 
@@ -138,9 +138,9 @@ def test_an_option_lets_bettors_sit_out() -> None:
 def test_second_card_and_at_once_third_card_or_call_one_after_another() -> None:
     state = replay_deal(TOP_CARDS, "stake 10", "stake 20")
     assert card_codes_of_all_hands(state) == [["9a"], ["4a", "1a"], ["7a"]], "only the first bettor has a second card"
-    state = apply_text(state, "draw")
+    state = apply_action_text(state, "draw")
     assert card_codes_of_all_hands(state) == [["9a"], ["4a", "1a", "7b"], ["7a", "5a"]]
-    state = apply_text(state, "yoshi")
+    state = apply_action_text(state, "yoshi")
     assert card_codes_of_all_hands(state) == [["9a", "10a"], ["4a", "1a", "7b"], ["7a", "5a"]], "the dealer last"
     assert state.current_player == 0
 
@@ -150,13 +150,13 @@ def test_second_card_and_at_once_third_card_or_call_one_after_another() -> None:
 def test_no_total_forces_or_forbids_a_third_card(second: str) -> None:
     state = replay_deal(f"7a 7b {second}", "stake 10", seats=2)
     assert legal_action_texts(state) == ["draw", "yoshi"]
-    assert legal_action_texts(apply_text(state, "yoshi")) == ["draw", "yoshi"]
+    assert legal_action_texts(apply_action_text(state, "yoshi")) == ["draw", "yoshi"]
 
 
 def test_all_cards_are_revealed_at_the_showdown() -> None:
     state = replay_deal(TOP_CARDS, "stake 10", "stake 20", "draw", "yoshi")
     assert state.observation(2).hands == ((DECK["9a"], HIDDEN), (DECK["4a"], HIDDEN, DECK["7b"]), (DECK["7a"], DECK["5a"]))
-    state = apply_text(state, "yoshi")
+    state = apply_action_text(state, "yoshi")
     assert state.observation(2).hands == state.hands
 
 

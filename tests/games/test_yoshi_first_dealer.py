@@ -7,21 +7,21 @@ import pytest
 
 from kabu_core import games
 from kabu_core.cards import Card
-from kabu_core.play.events import DealLotDrawn
-from kabu_core.play.record import Record
+from kabu_core.play.events import CardDrawnForDeal
+from kabu_core.play.record import GameRecord
 
 
 def cards_drawn_to_decide_dealer(state: Any) -> dict[int, list[Card]]:
     """Return the cards that each seat drew for the deal, in the order drawn."""
     drawn: dict[int, list[Card]] = {seat: [] for seat in range(state.seats)}
     for event in state.events:
-        if isinstance(event, DealLotDrawn) and event.seat is not None:
+        if isinstance(event, CardDrawnForDeal) and event.seat is not None:
             drawn[event.seat].append(event.cards[0])
     return drawn
 
 
 def initial_state_of_yoshi(seats: int, seed: int, options: tuple[tuple[str, str], ...] = ()) -> Any:
-    return games.initial_state(Record("yoshi", "fuda-wiki-yoshi", seats, seed, options))
+    return games.initial_state(GameRecord("yoshi", "fuda-wiki-yoshi", seats, seed, options))
 
 
 @pytest.mark.parametrize("seats", [2, 5, 13])

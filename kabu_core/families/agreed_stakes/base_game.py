@@ -48,7 +48,7 @@ class DeclineRound(Action):
     word: ClassVar[str] = "decline"
 
 
-def stake_actions(rules: AgreedStakeRules, offer: int, offers: int) -> tuple[Action, ...]:
+def legal_stake_actions(rules: AgreedStakeRules, offer: int, offers: int) -> tuple[Action, ...]:
     """Return the legal actions of the next seat to speak, after `offers` proposals of which the last was `offer`."""
     sizes = range(rules.unit, rules.limit + 1, rules.unit) if offers < rules.offers else ()
     proposals = tuple(OfferStake(points) for points in sizes if points != offer)

@@ -30,7 +30,7 @@ def stake_buttons(actions: Sequence[Action], rules: AgreedStakeRules, offer: int
     return AvailableActs([*rest, *offer_acts], [act.pick for act in offer_acts])
 
 
-def flower_and_value(card: Card) -> str:
+def flower_and_value_in_words(card: Card) -> str:
     """Return a card by its flower and value: "plum 12"."""
     return f"{card_label_parts(card)[1]} {card.rank}"
 
@@ -42,7 +42,7 @@ def card_label_parts(card: Card) -> list[str]:
 
 def cards_in_words(cards: Iterable[Card]) -> str:
     """Return cards by their flowers and values: "pine 1, plum 12"."""
-    return ", ".join(map(flower_and_value, cards))
+    return ", ".join(map(flower_and_value_in_words, cards))
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
@@ -68,7 +68,7 @@ def render_scorer_answer(context: ScoringContext[AgreedStakeRules], score: HandS
     notes = [tag("p", f"In the Nagoya order: {cards_in_words(score.cards)}.", class_="draw")]
     if score.better and len(score.cards) == context.most - 1:
         notes.append(tag("p", scorer_answer.improving_cards_sentence(*score.better), class_="draw"))
-    return scorer_answer.hand_answer(context, score, notes)
+    return scorer_answer.render_hand_answer(context, score, notes)
 
 
 SCORER = HandScorer(

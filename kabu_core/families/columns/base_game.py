@@ -13,7 +13,7 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.columns import events
 from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import BankingState, BankRules, DrawCard, FinishStaking, FixedStakeRules, StandOnCards, TakeStakeBack
-from kabu_core.play.round_based_state import hide_cards, replace, replace_at, visible_events
+from kabu_core.play.round_based_state import events_visible_to_seat, hide_cards, replace, replace_at
 from kabu_core.play.state import Action, DealSource
 
 COLUMNS = range(4)
@@ -110,9 +110,9 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
             deals=None,
             stock=hide_cards(self.stock),
             dead=tuple(card if card is None or owner == seat else HIDDEN for owner, card in enumerate(self.dead)),
-            columns=self.columns if over else tuple(self._visible_column(seat, c) for c in range(len(self.columns))),
+            columns=self.columns if over else tuple(self._visible_column_cards(seat, c) for c in range(len(self.columns))),
             bank=self.bank if over else self._visible_banker_cards(seat),
-            events=visible_events(self.events, seat),
+            events=events_visible_to_seat(self.events, seat),
         )
 
     def determinize(self, rng: random.Random) -> Self:
@@ -263,7 +263,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
     def _may_see_second_card(self, seat: int, column: int) -> bool:
         return seat != self.banker and (self.rules.second_seen_by == "players" or self.stakes[seat][column] > 0)
 
-    def _visible_column(self, seat: int, column: int) -> tuple[Card, ...]:
+    def _visible_column_cards(self, seat: int, column: int) -> tuple[Card, ...]:
         first, *rest = self.columns[column]
         if rest and column not in self.turned and not self._may_see_second_card(seat, column):
             return (first, HIDDEN, *rest[1:])

@@ -27,7 +27,7 @@ ORDER = {1: "first", 2: "second"}
 
 def render_board(view: ColumnsState[ColumnRules], names: SeatNames, acts: AvailableActs) -> Html:
     """Render the dealer's cards, the columns with their stakes, and the seats."""
-    return join_html([_banker_zone(view, names), render_columns(view, names, acts), banking_board.seat_list(view, names, view.dead)])
+    return join_html([_banker_zone(view, names), render_columns(view, names, acts), banking_board.seat_list_html(view, names, view.dead)])
 
 
 def render_columns(view: ColumnsState[ColumnRules], names: SeatNames, acts: AvailableActs) -> Html:
@@ -39,9 +39,9 @@ def _banker_zone(view: ColumnsState[ColumnRules], names: SeatNames) -> Html:
     """Render the dealer's hand. Render the stock beside it if the rules allow third cards."""
     event = banking_board.showdown_event(view, DealerHandShown, view.banker)
     name = tag("h4", "Dealer: ", banking_board.seat_name_html(names, view.banker))
-    heading = [name, banking_board.total_line(view.GAME, view.bank, event.special if event else "")]
+    heading = [name, banking_board.hand_total_line(view.GAME, view.bank, event.special if event else "")]
     stock = [render_stock(view)] if view.rules.third_card_allowed else []
-    hand = banking_board.cards_with_empty_places(view.bank, "cards", banking_board.places_per_hand(view.rules))
+    hand = banking_board.cards_with_empty_places(view.bank, "cards", banking_board.card_places_per_hand(view.rules))
     return tag("div", hand, tag("div", *heading, class_="told-of"), *stock, class_="banker")
 
 
@@ -98,7 +98,7 @@ def _stake_button_label(view: ColumnsState[ColumnRules], stake: StakeOnColumn) -
     place = f"Stake {stake.points} on {view.column_name(stake.column - 1)}"
     if HIDDEN in cards:
         return f"{place}{more}"
-    numeral = content.game_info(view.GAME).total_name(hand_scoring.total(cards))
+    numeral = content.game_info(view.GAME).total_gambling_name(hand_scoring.total(cards))
     numeral_text = f", *{numeral}*" if numeral else ""
     return f"{place}: {spell_cards(cards)}{numeral_text}{more}"
 
@@ -119,10 +119,13 @@ def _action_button_label(view: ColumnsState[ColumnRules], action: Action) -> str
 def _column_zone(view: ColumnsState[ColumnRules], column: int, names: SeatNames, acts: AvailableActs) -> Html:
     event = banking_board.showdown_event(view, events.ColumnCompared, column)
     stakes = [(names(seat), row[column]) for seat, row in enumerate(view.stakes) if row[column]]
-    rest = [banking_board.stake_list(stakes), banking_board.showdown_line(event) if view.phase == "over" else tag("p", class_="outcome")]
+    rest = [
+        banking_board.render_stake_list(stakes),
+        banking_board.showdown_result_line(event) if view.phase == "over" else tag("p", class_="outcome"),
+    ]
     deciding = view.phase == "third" and view.queue[0][1] == column
     button = acts.button_covering_position(f"column-{column + 1}", str(column + 1))
-    return banking_board.hand_column(
+    return banking_board.hand_column_html(
         view,
         [tag("h4", _column_title(view, column))],
         view.columns[column],
@@ -149,7 +152,7 @@ def result_lines(view: ColumnsState[ColumnRules], seat: int, names: SeatNames) -
         stake = sum(row[column] for row in view.stakes) if seat == view.banker else view.stakes[seat][column]
         if event and stake:
             sign = -1 if seat == view.banker else 1
-            lines.append(banking_board.compared_hand_line(view.GAME, _column_title(view, column), event, stake, sign))
+            lines.append(banking_board.compared_hand_result_line(view.GAME, _column_title(view, column), event, stake, sign))
     return lines
 
 
@@ -161,7 +164,7 @@ def render_side_panel(view: ColumnsState[ColumnRules], names: SeatNames) -> Side
     elif names.you is not None:
         stakes = enumerate(view.stakes[names.you])
         hands = [payout_panel.ReadersHand(_column_title(view, column), view.columns[column], stake) for column, stake in stakes if stake]
-    return payout_panel.banking_panel(view, names, hands, result_lines)
+    return payout_panel.banking_payout_panel(view, names, hands, result_lines)
 
 
 def event_sentence(event: Event, names: SeatNames, game: str, column_name: str = "column", spell: CardSpeller = spell_cards) -> str:
@@ -207,7 +210,7 @@ def event_sentence(event: Event, names: SeatNames, game: str, column_name: str =
     return event_sentences.banking_event_sentence(event, names, game, spell)
 
 
-def columns_view(game: str, column_name: str = "column", spell: CardSpeller = spell_cards) -> GameView[ColumnsState[ColumnRules]]:
+def columns_game_view(game: str, column_name: str = "column", spell: CardSpeller = spell_cards) -> GameView[ColumnsState[ColumnRules]]:
     """Return the view of a game with columns. The parameters have the same meaning as in `event_sentence`."""
     return GameView(
         board=render_board,

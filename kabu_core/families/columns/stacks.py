@@ -15,7 +15,7 @@ from kabu_core.play.state import Action
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class StacksState[R: ColumnRules](ColumnsState[R]):
+class FaceDownStacksState[R: ColumnRules](ColumnsState[R]):
     """The state of a game with stacks; `phase` is "stake" or "over"."""
 
     COLUMN_NAME: ClassVar[str] = "stack"
@@ -42,14 +42,14 @@ class StacksState[R: ColumnRules](ColumnsState[R]):
         """End the round with the showdown. Nobody draws a card."""
         return self._showdown()
 
-    def _visible_column(self, seat: int, column: int) -> tuple[Card, ...]:
+    def _visible_column_cards(self, seat: int, column: int) -> tuple[Card, ...]:
         return hide_cards(self.columns[column])
 
     def _visible_banker_cards(self, seat: int) -> tuple[Card, ...]:
         return hide_cards(self.bank)
 
 
-def strongest_action(view: StacksState[ColumnRules], rng: random.Random) -> Action:
+def strongest_action(view: FaceDownStacksState[ColumnRules], rng: random.Random) -> Action:
     """Stake on a random stack: one unit if the dealer wins ties, otherwise as much as the limit allows.
 
     All stacks are alike until they are turned over, so only the size of the stakes matters. If ties return the stake, a stack is never

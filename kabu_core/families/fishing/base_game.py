@@ -10,7 +10,7 @@ from typing import ClassVar, Literal, NamedTuple, Self
 
 from kabu_core.cards import Card
 from kabu_core.families.fishing.events import CardPlayed, FieldCardsLaid, HandDealt, StockCardTurned
-from kabu_core.play.round_based_state import RoundBasedState, hide_cards, replace, replace_at, visible_events
+from kabu_core.play.round_based_state import RoundBasedState, events_visible_to_seat, hide_cards, replace, replace_at
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules
 
@@ -74,7 +74,7 @@ class FishingState[R: FishingRules, P: str = str](RoundBasedState[R, P | Literal
 
     def deal(self) -> Self:
         """Deal the hands and the field; the dealer plays first."""
-        layout = deal_cards(self.stock, self.rules, self.seats)
+        layout = deal_hands_and_field(self.stock, self.rules, self.seats)
         hands = dict(zip(self.seating.order, layout.hands, strict=True))
         events = [HandDealt(seat, hands[seat], (seat,)) for seat in (*self.seating.seats_after_dealer, self.seating.dealer)]
         return replace(
@@ -107,7 +107,7 @@ class FishingState[R: FishingRules, P: str = str](RoundBasedState[R, P | Literal
                 legal.append(_play_action(card))
         return tuple(legal)
 
-    def turned_card_actions(self) -> tuple[Action, ...]:
+    def legal_captures_with_turned_card(self) -> tuple[Action, ...]:
         """Return the legal captures with the card turned up from the stock."""
         return tuple(map(_take_action, self.capturable_cards(self.shown[0])))
 
@@ -167,7 +167,7 @@ class FishingState[R: FishingRules, P: str = str](RoundBasedState[R, P | Literal
     def observation(self, seat: int) -> Self:
         """Return the state as a seat sees it: its own hand and all open cards, and after the round every hand."""
         hands = tuple(hand if self.phase == "over" or owner == seat else hide_cards(hand) for owner, hand in enumerate(self.hands))
-        return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=visible_events(self.events, seat))
+        return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=events_visible_to_seat(self.events, seat))
 
     def determinize(self, rng: random.Random) -> Self:
         """Return a full state that fits this observation, with the hidden cards drawn at random."""
@@ -184,7 +184,7 @@ class DealtCards(NamedTuple):
     stock: tuple[Card, ...]
 
 
-def deal_cards(pack: tuple[Card, ...], rules: FishingRules, seats: int) -> DealtCards:
+def deal_hands_and_field(pack: tuple[Card, ...], rules: FishingRules, seats: int) -> DealtCards:
     """Deal the cards of `pack` in turn to the dealer's opponents, the field and the dealer, as many at a time as the rules say."""
     at_a_time = {"all": len(pack), "four": 4, "two": 2}[rules.at_a_time]
     sizes = (*(rules.hand_size,) * (seats - 1), rules.field_size, rules.hand_size)

@@ -16,7 +16,7 @@ def render_cards_by_kind(cards: Sequence[Card]) -> Html:
     """Render captured cards grouped by kind, each group in the order of the months."""
     ordered = sorted(cards, key=lambda card: (card.number, card.code))
     groups = [(title, [card for card in ordered if card.kind == kind]) for kind, title in KIND_HEADINGS.items()]
-    return tag("div", *(_kind_group(title, group) for title, group in groups if group), class_="kinds")
+    return tag("div", *(_cards_of_kind_html(title, group) for title, group in groups if group), class_="kinds")
 
 
 def motif_of_card(card: Card) -> str:
@@ -56,9 +56,9 @@ def render_cards_by_month(deck: Deck) -> Html:
 
 def _cards_with_motifs(month: Sequence[Card]) -> Html:
     motifs = dict.fromkeys(map(motif_of_card, month))
-    return join_html([faces.card_row(month, flower_of_card(month[0]).capitalize()), tag("p", ", ".join(motifs))])
+    return join_html([faces.card_row_html(month, flower_of_card(month[0]).capitalize()), tag("p", ", ".join(motifs))])
 
 
-def _kind_group(title: str, cards: Sequence[Card]) -> Html:
+def _cards_of_kind_html(title: str, cards: Sequence[Card]) -> Html:
     label = tag("span", title, " ", tag("b", str(len(cards))), class_="label", aria_hidden="true")
-    return tag("div", label, faces.card_row(cards, f"{title}, {len(cards)}"), class_="kind", data_kind=cards[0].kind)
+    return tag("div", label, faces.card_row_html(cards, f"{title}, {len(cards)}"), class_="kind", data_kind=cards[0].kind)

@@ -6,7 +6,7 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.fishing import flower_cards
 from kabu_core.families.fishing.base_game import FishingRules, FishingState
 from kabu_core.families.fishing.events import CardPlayed, FieldCardsLaid, FieldCardsTaken, HandDealt, StockCardTurned
-from kabu_core.play.events import Event, events_of_round
+from kabu_core.play.events import Event, events_of_latest_round
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_event_sentence
@@ -26,7 +26,7 @@ def render_player_side(view: FishingState[FishingRules], seat: int, names: SeatN
     """Render the side of a player: the name, followed by the marks in `standing`, and the captures in strips that never wrap."""
     taken = view.captures[seat]
     turn = view.phase != "over" and view.turn == seat
-    strips = tag("div", *(_kind_strip(taken, kind, name) for kind, name in flower_cards.KIND_HEADINGS.items()), class_="strips")
+    strips = tag("div", *(_captures_of_kind_strip(taken, kind, name) for kind, name in flower_cards.KIND_HEADINGS.items()), class_="strips")
     return tag(
         "div",
         tag("h4", seat_name_html(seat, names(seat), names.bot_level_label(seat)), *standing),
@@ -38,19 +38,19 @@ def render_player_side(view: FishingState[FishingRules], seat: int, names: SeatN
     )
 
 
-def _kind_strip(taken: Sequence[Card], kind: str, name: str) -> Html:
+def _captures_of_kind_strip(taken: Sequence[Card], kind: str, name: str) -> Html:
     """Render the captures of one kind with their label and number. New cards overlap older ones, so that no other strip moves."""
     cards = [card for card in taken if card.kind == kind]
     label = tag("small", f"{name} ", tag("b", str(len(cards))), aria_hidden="true")
-    strip = faces.card_row(cards, f"{name}, {len(cards)}", "strip", style=f"--last: {max(len(cards) - 1, 1)}")
+    strip = faces.card_row_html(cards, f"{name}, {len(cards)}", "strip", style=f"--last: {max(len(cards) - 1, 1)}")
     return tag("div", label, strip, class_="captured")
 
 
 def render_field(view: FishingState[FishingRules], acts: AvailableActs) -> Html:
     """Render the field and the stock; a card keeps its place until it is captured."""
     cards = cards_by_field_place(view)
-    places = [_card_place(card, acts) for card in cards]
-    turned = faces.card_row(view.shown, "From the stock", "place shown") if view.shown else tag("div", class_="place")
+    places = [_render_card_place(card, acts) for card in cards]
+    turned = faces.card_row_html(view.shown, "From the stock", "place shown") if view.shown else tag("div", class_="place")
     count = tag("p", tag("span", "Stock ", class_="unseen"), tag("b", str(len(view.stock))))
     stock = [tag("div", faces.card_html(HIDDEN, decorative=True), count, class_="place"), turned]
     name = f"The field, {count_with_noun(len(view.field), 'card')}"
@@ -63,7 +63,7 @@ def render_readers_hand(view: FishingState[FishingRules], seat: int, player: str
     held = view.hands[seat]
     dealt = next((event.cards for event in reversed(view.events) if isinstance(event, HandDealt) and event.seat == seat), held)
     cards = held if HIDDEN in held else sort_by_month(held if HIDDEN in dealt else dealt)
-    places = [_card_place(card if card in held else None, acts) for card in cards]
+    places = [_render_card_place(card if card in held else None, acts) for card in cards]
     name = "Your hand" if player == "You" else f"{player}’s hand"
     return tag("div", *places, class_="hand", role="group", aria_label=f"{name}, {count_with_noun(len(held), 'card')}")
 
@@ -76,7 +76,7 @@ def render_opponent_hand(view: FishingState[FishingRules], seat: int, player: st
     return tag("div", *(faces.card_html(card, decorative=True) for card in cards), class_="opponent-hand", role="img", aria_label=name)
 
 
-def _card_place(card: Card | None, acts: AvailableActs) -> Html:
+def _render_card_place(card: Card | None, acts: AvailableActs) -> Html:
     """Render a place for a card. If it has a card, render the card and the button over it."""
     return (
         tag("span", faces.card_html(card), acts.button_covering_position(card.code), class_="place")
@@ -91,7 +91,7 @@ def cards_by_field_place(view: FishingState[FishingRules]) -> list[Card | None]:
     A new card takes the first empty place. A captured card leaves its place empty.
     """
     places: list[Card | None] = []
-    for event in events_of_round(view.events):
+    for event in events_of_latest_round(view.events):
         match event:
             case FieldCardsLaid(cards=cards):
                 _put_in_empty_places(places, sort_by_month([card for card in cards if card not in places]))

@@ -9,7 +9,7 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import BankingState, BankRules, HandCompared
 from kabu_core.play.events import Event, StakeEvent
-from kabu_core.play.round_based_state import hide_cards, replace, replace_at, visible_events
+from kabu_core.play.round_based_state import events_visible_to_seat, hide_cards, replace, replace_at
 from kabu_core.play.state import Action, DealSource
 
 
@@ -73,7 +73,7 @@ class OwnHandsState[R: BankRules, P: str = str](BankingState[R, P | Literal["sta
             deals=None,
             stock=hide_cards(self.stock),
             hands=tuple(self._visible_hand(seat, owner) for owner in range(self.seats)),
-            events=visible_events(self.events, seat),
+            events=events_visible_to_seat(self.events, seat),
         )
 
     @property

@@ -17,7 +17,7 @@ from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames, describe_result_against_dealer, spell_with_suits
 from kabu_core.views.game_view_interface import HandScorer, ScoringContext
 from kabu_core.views.html_builder import Html, tag
-from kabu_core.views.html_fragments import board_column
+from kabu_core.views.html_fragments import board_column_html
 from kabu_core.views.round_result import ResultLine, equation_term
 
 type HandRenderer = Callable[[Sequence[Card]], Iterable[Html]]
@@ -34,11 +34,11 @@ def hand_zone(view: DealtAtOnceState[BankRules], seat: int, names: SeatNames, ac
     """Render the hand of a seat with its owner's points, its stake and its result against the dealer."""
     bettor = seat in view.bettors
     result = banking_board.showdown_event(view, ValueCompared, seat) if bettor else None
-    return board_column(
+    return board_column_html(
         *banking_board.hand_heading(view, seat, names, view.banker),
         *render_hand(view.hands[seat]),
-        banking_board.stake_list([("Stake", view.stakes[seat])] if view.stakes[seat] else []),
-        banking_board.showdown_line(result) if view.phase == "over" and bettor else tag("p", class_="outcome"),
+        banking_board.render_stake_list([("Stake", view.stakes[seat])] if view.stakes[seat] else []),
+        banking_board.showdown_result_line(result) if view.phase == "over" and bettor else tag("p", class_="outcome"),
         acts.button_covering_position(f"hand-{seat}"),
         asked=False,
     )

@@ -58,13 +58,13 @@ def _hand_zone(view: OwnHandsState[BankRules], seat: int, names: SeatNames, acts
     dealer_hand = banking_board.showdown_event(view, DealerHandShown, seat) if banker else None
     stakes = [("Stake", view.stakes[seat])] if view.stakes[seat] else []
     rest = [
-        banking_board.stake_list(stakes),
-        banking_board.showdown_line(result) if view.phase == "over" and not banker else tag("p", class_="outcome"),
+        banking_board.render_stake_list(stakes),
+        banking_board.showdown_result_line(result) if view.phase == "over" and not banker else tag("p", class_="outcome"),
     ]
     deciding = view.phase not in ("stake", "over") and view.current_player == seat
     head = banking_board.hand_heading(view, seat, names, view.banker)
     special = dealer_hand.special if dealer_hand else result.winning_reason if result else ""
-    return banking_board.hand_column(
+    return banking_board.hand_column_html(
         view, head, view.hands[seat], special, *rest, acts.button_covering_position(f"hand-{seat}"), asked=deciding
     )
 
@@ -78,7 +78,7 @@ def result_lines(view: OwnHandsState[BankRules], seat: int, names: SeatNames) ->
     for owner in view.bettors if seat == view.banker else [seat]:
         if event := banking_board.showdown_event(view, HandCompared, owner):
             sign = -1 if seat == view.banker else 1
-            lines.append(banking_board.compared_hand_line(view.GAME, names(owner), event, view.stakes[owner], sign))
+            lines.append(banking_board.compared_hand_result_line(view.GAME, names(owner), event, view.stakes[owner], sign))
     return lines
 
 
@@ -86,7 +86,7 @@ def render_side_panel(view: OwnHandsState[BankRules], names: SeatNames) -> SideP
     """Return the panel with the payouts, and the reader's hand and stake."""
     you = names.you
     hands = [] if you is None else [payout_panel.ReadersHand("Your hand", view.hands[you], view.stakes[you])]
-    return payout_panel.banking_panel(view, names, hands, result_lines)
+    return payout_panel.banking_payout_panel(view, names, hands, result_lines)
 
 
 def event_sentence(event: Event, names: SeatNames, game: str, spell: CardSpeller = spell_cards) -> str:
@@ -100,7 +100,7 @@ def event_sentence(event: Event, names: SeatNames, game: str, spell: CardSpeller
     return event_sentences.banking_event_sentence(event, names, game, spell)
 
 
-def own_hands_view(game: str) -> GameView[OwnHandsState[BankRules]]:
+def own_hands_game_view(game: str) -> GameView[OwnHandsState[BankRules]]:
     """Return the view of a game in which every seat has a hand; `game` is its id."""
     return GameView(
         board=render_board,

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, Protocol, Self
 
 from kabu_core.cards import Card
-from kabu_core.play.events import DecidingCardsEvent, Event, PointsEvent, PublicEvent, StakePosition
+from kabu_core.play.events import DecidingCardsEvent, Event, EventForAllSeats, PointsEvent, StakePosition
 from kabu_core.play.round_based_state import (
     RoundBasedState,
     Seating,
+    events_visible_to_seat,
     hide_cards,
     random_seating,
     replace,
     replace_at,
     sole_winner,
-    visible_events,
 )
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules
@@ -48,7 +48,7 @@ class AntesPaid(Event):
         return True
 
 
-class BetPaid(PointsEvent, PublicEvent):
+class PaidIntoPot(PointsEvent, EventForAllSeats):
     """The seat pays `points` into the pot and stays in."""
 
 
@@ -56,18 +56,18 @@ class HandDealt(Event):
     """The seat gets its hand."""
 
 
-class HandFolded(PublicEvent):
+class HandFolded(EventForAllSeats):
     """The seat gives up its hand."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class HandShown(DecidingCardsEvent, PublicEvent):
+class HandShown(DecidingCardsEvent, EventForAllSeats):
     """The seat shows its hand. `value` describes the hand."""
 
     value: str
 
 
-class PotTaken(PointsEvent, PublicEvent):
+class PotTaken(PointsEvent, EventForAllSeats):
     """The seat takes `points` from the pot: the whole pot, or a share if several hands are equal."""
 
 
@@ -112,7 +112,7 @@ class PotState[R: PotRules](RoundBasedState[R]):
         """Choose the first dealer at random."""
         return random_seating(self.seats, deals)
 
-    def deal_hands(self, ante: int, *events: Event) -> Self:
+    def deal_finished_hands(self, ante: int, *events: Event) -> Self:
         """Return the state after all seats have paid the ante and got a hand each, the dealer last. `events` precede those of the deal."""
         order, size = (*self.seating.seats_after_dealer, self.seating.dealer), self.HAND_SIZE
         hands = {seat: self.stock[n * size : (n + 1) * size] for n, seat in enumerate(order)}
@@ -142,7 +142,7 @@ class PotState[R: PotRules](RoundBasedState[R]):
     def observation(self, seat: int) -> Self:
         """Return the state as a seat sees it: its own hand, and at the end the hands that are shown."""
         hands = tuple(hand if owner in (seat, *self.seats_with_shown_hands) else hide_cards(hand) for owner, hand in enumerate(self.hands))
-        return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=visible_events(self.events, seat))
+        return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=events_visible_to_seat(self.events, seat))
 
     def determinize(self, rng: random.Random) -> Self:
         """Return a full state that fits this observation, with the hidden cards drawn at random."""
@@ -155,14 +155,14 @@ class PotState[R: PotRules](RoundBasedState[R]):
     def fold(self) -> Self:
         """Let the next seat fold."""
         seat = self.queue[0]
-        return replace(self.with_events(HandFolded(seat)), folded=self.folded | {seat}).end_decision()
+        return replace(self.with_events(HandFolded(seat)), folded=self.folded | {seat}).continue_after_decision()
 
     def pay_into_pot(self, points: int, *events: Event) -> Self:
         """Let the next seat pay points into the pot and stay in, and add `events` to the log."""
         seat = self.queue[0]
-        return replace(self.with_events(*events), paid=replace_at(self.paid, seat, self.paid[seat] + points)).end_decision()
+        return replace(self.with_events(*events), paid=replace_at(self.paid, seat, self.paid[seat] + points)).continue_after_decision()
 
-    def end_decision(self) -> Self:
+    def continue_after_decision(self) -> Self:
         """Let the next seat decide. End the round after the last decision or, with LAST_HAND_WINS, when one seat is left in the pot."""
         state = replace(self, queue=self.queue[1:])
         if state.LAST_HAND_WINS and len(state.seats_in_pot) == 1:
@@ -207,6 +207,6 @@ class PotState[R: PotRules](RoundBasedState[R]):
         Under the rule "in-turn", the next seat deals.
         """
         if self.rules.next_dealer == "in-turn":
-            return self.seating.rotate()
+            return self.seating.with_next_dealer()
         winner = sole_winner(self.payoffs or ())
-        return self.seating.rotate_to(self.seating.dealer if winner is None else winner)
+        return self.seating.with_dealer(self.seating.dealer if winner is None else winner)

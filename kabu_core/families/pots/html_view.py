@@ -10,7 +10,7 @@ from kabu_core.views import banking_board, payout_panel
 from kabu_core.views.event_sentences import CardSpeller, SeatNames, common_event_sentence, spell_cards
 from kabu_core.views.game_view_interface import SidePanel
 from kabu_core.views.html_builder import Html, prose_html, tag
-from kabu_core.views.html_fragments import board_column, hand_outcome_line
+from kabu_core.views.html_fragments import board_column_html, hand_outcome_line
 from kabu_core.views.payout_panel import PayoutRow
 from kabu_core.views.round_result import ResultLine
 
@@ -38,10 +38,10 @@ def hand_value_line(name: str) -> Html:
 
 
 def _hand_zone(view: PotState[PotRules], seat: int, names: SeatNames, render_hand: HandRenderer) -> Html:
-    return board_column(
+    return board_column_html(
         *banking_board.hand_heading(view, seat, names, view.seating.dealer),
         *render_hand(view.hands[seat], visible_hand_value(view, seat)),
-        banking_board.stake_list([("In the pot", view.paid[seat])]),
+        banking_board.render_stake_list([("In the pot", view.paid[seat])]),
         _outcome_line(view, seat),
         asked=view.phase != "over" and seat == view.current_player,
     )
@@ -79,7 +79,7 @@ def render_side_panel(view: PotState[PotRules], names: SeatNames, rows: Iterable
     value = None if names.you is None else visible_hand_value(view, names.you)
     own = [f"Your hand: {value.name}"] if value else []
     pot = tag("p", f"{sum(view.paid)} points are in the pot.")
-    return payout_panel.payout_panel(view, names, result_lines, pot, payout_panel.payout_list(rows, own))
+    return payout_panel.payout_panel(view, names, result_lines, pot, payout_panel.payout_ranking_list(rows, own))
 
 
 def event_sentence(event: Event, names: SeatNames, spell_value: Callable[[str], str] = str, spell: CardSpeller = spell_cards) -> str:

@@ -12,11 +12,14 @@ from kabu_core.views.score_keeping_html import ScoreKeepingSpec
 def next_dealer_after_pot(rules: PotRules, dealer: int, payoffs: Sequence[int]) -> int:
     """Return the next dealer: the sole winner, or the same dealer if there is none. Under the rule "in-turn", return the next seat."""
     if rules.next_dealer == "in-turn":
-        return score_keeping.next_seat_deals(rules, dealer, payoffs)
+        return score_keeping.pass_deal_to_next_seat(rules, dealer, payoffs)
     winner = sole_winner(payoffs)
     return dealer if winner is None else winner
 
 
 KEEPER = ScoreKeepingSpec(
-    settle=score_keeping.settle_among_players, next_dealer=next_dealer_after_pot, form=score_keeping_html.pot_form, rows=("next-dealer",)
+    settle=score_keeping.settle_among_players,
+    next_dealer=next_dealer_after_pot,
+    form=score_keeping_html.pot_winnings_form,
+    rows=("next-dealer",),
 )

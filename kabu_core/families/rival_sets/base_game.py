@@ -13,10 +13,10 @@ from typing import ClassVar, Self
 from kabu_core.cards import Card
 from kabu_core.families.columns.base_game import ColumnRules
 from kabu_core.families.columns.events import ColumnCompared
-from kabu_core.families.columns.stacks import StacksState
+from kabu_core.families.columns.stacks import FaceDownStacksState
 from kabu_core.families.rival_sets import events
 from kabu_core.play.banking_games import StakeRules
-from kabu_core.play.events import Event, events_of_round
+from kabu_core.play.events import Event, events_of_latest_round
 from kabu_core.play.hand_scoring import MOST_CARDS, TIE_RESULTS, HandResult
 from kabu_core.play.round_based_state import replace
 from kabu_core.play.state import DealSource
@@ -40,7 +40,7 @@ class RivalSetsRules(StakeRules, ColumnRules):
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class RivalSetsState[R: RivalSetsRules](StacksState[R]):
+class RivalSetsState[R: RivalSetsRules](FaceDownStacksState[R]):
     """The state of a game with rival sets; `phase` is "stake" or "over".
 
     `columns` are the two sets, and `open_cards` lie face up beside them. `played` are the cards of earlier rounds since the last shuffle.
@@ -68,7 +68,7 @@ class RivalSetsState[R: RivalSetsRules](StacksState[R]):
         """The points staked by each seat. The dealer counts as 0, since it stakes only what makes the stakes on both sets equal."""
         return tuple(0 if seat == self.banker else sum(row) for seat, row in enumerate(self.stakes))
 
-    def with_pack(self, deals: DealSource) -> Self:
+    def with_stock_for_round(self, deals: DealSource) -> Self:
         """Return a copy with the stock of the round: the cards that no round since the last shuffle has used.
 
         If they are too few for a round, the whole pack is shuffled again.
@@ -102,7 +102,7 @@ class RivalSetsState[R: RivalSetsRules](StacksState[R]):
 
     def determinize(self, rng: random.Random) -> Self:
         """Return a full state that fits this observation, with the hidden cards drawn at random."""
-        earlier = self.events[: -len(events_of_round(self.events))]
+        earlier = self.events[: -len(events_of_latest_round(self.events))]
         return super(RivalSetsState, replace(self, played=self._cards_played(earlier))).determinize(rng)
 
     def hidden_card_sampler(self, rng: random.Random, *known: Iterable[Card]) -> Callable[[Sequence[Card]], tuple[Card, ...]]:

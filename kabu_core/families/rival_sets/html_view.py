@@ -12,7 +12,7 @@ from kabu_core.families.columns.events import ColumnCompared, ColumnStaked
 from kabu_core.families.fishing.flower_cards import flower_of_card
 from kabu_core.families.rival_sets import events
 from kabu_core.families.rival_sets.base_game import SETS, RivalSetsRules, RivalSetsState
-from kabu_core.play.events import Event, events_of_round
+from kabu_core.play.events import Event, events_of_latest_round
 from kabu_core.play.hand_scoring import MOST_CARDS
 from kabu_core.views import banking_board, event_sentences, payout_panel, scorer_answer
 from kabu_core.views.act_buttons import AvailableActs
@@ -38,7 +38,7 @@ def render_board(view: View, names: SeatNames, acts: AvailableActs, open_name: s
     heading = [tag("h4", "Dealer: ", banking_board.seat_name_html(names, view.banker)), *([tag("p", open_name)] if open_name else [])]
     cards = [banking_board.cards_with_empty_places(view.open_cards, "cards")] if view.open_cards else []
     dealer = tag("div", *cards, tag("div", *heading, class_="told-of"), columns.render_stock(view), class_="banker")
-    return join_html([dealer, columns.render_columns(view, names, acts), banking_board.seat_list(view, names)])
+    return join_html([dealer, columns.render_columns(view, names, acts), banking_board.seat_list_html(view, names)])
 
 
 def decision_prompt(view: View) -> str:
@@ -61,9 +61,9 @@ def result_lines(view: View, seat: int, names: SeatNames) -> list[ResultLine]:
         if seat == view.banker:
             stake, sign = sum(view.stakes[bettor][column] for bettor in view.bettors), -1
         if event:
-            line = banking_board.compared_hand_line(view.GAME, view.column_name(column), event, stake, sign)
+            line = banking_board.compared_hand_result_line(view.GAME, view.column_name(column), event, stake, sign)
             lines.append(line if stake else replace(line, points=None, term=""))
-    paid = [event for event in events_of_round(view.events) if isinstance(event, events.HouseSharePaid)]
+    paid = [event for event in events_of_latest_round(view.events) if isinstance(event, events.HouseSharePaid)]
     share = sum(event.points for event in paid if seat in (event.seat, view.banker))
     if share:
         lines.append(ResultLine(label="House’s share", points=share if seat == view.banker else -share, term=f"{share} (house)"))
@@ -78,7 +78,7 @@ def render_side_panel(view: View, names: SeatNames, rows: Sequence[PayoutRow], h
         if stake
     ]
     share = [PayoutRow("House’s share of a win", house_share)] if house_share else []
-    ranking = payout_panel.payout_list([*rows, *share], own)
+    ranking = payout_panel.payout_ranking_list([*rows, *share], own)
     return payout_panel.payout_panel(view, names, result_lines, ranking)
 
 
@@ -100,7 +100,7 @@ def event_sentence(event: Event, names: SeatNames, state: type[View]) -> str:
     return columns.event_sentence(event, names, state.GAME, spell=spell_cards)
 
 
-def rival_sets_view[S: RivalSetsState[RivalSetsRules]](state: type[S], panel: Callable[[S, SeatNames], SidePanel]) -> GameView[S]:
+def rival_sets_game_view[S: RivalSetsState[RivalSetsRules]](state: type[S], panel: Callable[[S, SeatNames], SidePanel]) -> GameView[S]:
     """Return the view of a game with rival sets. `state` is the class of its states, and `panel` makes the panel beside the table."""
     return GameView(
         board=render_board,
@@ -118,10 +118,10 @@ NOTHING_DRAWN = tag("p", "Each set has three cards; nobody draws.", class_="draw
 
 def render_scorer_answer(context: ScoringContext[RivalSetsRules], score: HandScore) -> Html:
     """Return the scorer's answer. In place of the odds of a next card, it says that nobody draws."""
-    return scorer_answer.hand_answer(context, score, next_card=[NOTHING_DRAWN])
+    return scorer_answer.render_hand_answer(context, score, next_card=[NOTHING_DRAWN])
 
 
-def scorer_for_set[R: RivalSetsRules](score: Callable[[tuple[Card, ...], str, R], HandScore]) -> HandScorer[R, HandScore]:
+def rival_set_scorer[R: RivalSetsRules](score: Callable[[tuple[Card, ...], str, R], HandScore]) -> HandScorer[R, HandScore]:
     """Return the scorer of a game with rival sets. Its only role is "A set", because nobody holds the cards. `score` scores a set."""
     return HandScorer(
         score=score, answer=render_scorer_answer, say=scorer_answer.answer_sentence, holders={"player": "A set"}, most=MOST_CARDS

@@ -15,14 +15,14 @@ from kabu_core.rules import number_in_words
 HAND_SIZE = 5
 
 
-class Split(NamedTuple):
+class FiveCardSplit(NamedTuple):
     """A hand of five cards, split into three whose sum is a multiple of ten and the two that count."""
 
     three: tuple[Card, ...]
     two: tuple[Card, ...]
 
 
-def possible_splits(cards: Sequence[Card]) -> list[Split]:
+def possible_splits(cards: Sequence[Card]) -> list[FiveCardSplit]:
     """Return all splits of a hand. The list is empty if no three of its cards add up to a multiple of ten.
 
     In every split the two cards that count have the same last digit as the whole hand, but they may be a pair in one split and not in
@@ -31,11 +31,12 @@ def possible_splits(cards: Sequence[Card]) -> list[Split]:
     places = range(len(cards))
     chosen = [three for three in combinations(places, 3) if total(cards[place] for place in three) == 0]
     return [
-        Split(tuple(cards[place] for place in three), tuple(cards[place] for place in places if place not in three)) for three in chosen
+        FiveCardSplit(tuple(cards[place] for place in three), tuple(cards[place] for place in places if place not in three))
+        for three in chosen
     ]
 
 
-def arrange_by_split(cards: Sequence[Card], split: Split | None) -> tuple[Card, ...]:
+def arrange_by_split(cards: Sequence[Card], split: FiveCardSplit | None) -> tuple[Card, ...]:
     """Return the cards of a hand. If the hand is split, the three cards that make tens come first."""
     return (*split.three, *split.two) if split else tuple(cards)
 
@@ -49,7 +50,7 @@ class HandValue(NamedTuple):
 
     level: int
     name: str
-    split: Split | None = None
+    split: FiveCardSplit | None = None
 
 
 type Evaluator = Callable[[Sequence[Card]], HandValue]

@@ -40,7 +40,7 @@ def describe_hand(cards: Sequence[Card], value: str, spell: CardSpeller) -> str:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class SplitScore:
+class SplitHandScore:
     """The score of a hand of up to five cards. If the hand is not complete, only `cards` is set.
 
     `three` and `two` are the parts of the split, both empty if the hand has none. `deals` is a pair: the number of hands with the same
@@ -54,31 +54,31 @@ class SplitScore:
     deals: tuple[int, int] | None = None
 
 
-def scorer_for_split_hands[R: Rules](evaluator: Callable[[R], Evaluator], spell: CardSpeller) -> HandScorer[R, SplitScore]:
+def split_hand_scorer[R: Rules](evaluator: Callable[[R], Evaluator], spell: CardSpeller) -> HandScorer[R, SplitHandScore]:
     """Return the scorer of a game in which three of five cards make tens.
 
     `evaluator` returns the function that values a hand under given rules.
     """
 
-    def score_hand(cards: tuple[Card, ...], role: str, rules: R) -> SplitScore:
+    def score_hand(cards: tuple[Card, ...], role: str, rules: R) -> SplitHandScore:
         check_hand_size(cards)
         if len(cards) < HAND_SIZE:
-            return SplitScore(cards=cards)
+            return SplitHandScore(cards=cards)
         hands = count_hands_by_level(content.decks()[rules.deck], evaluator(rules))
         level, name, split = evaluator(rules)(cards)
         three, two = split or ((), ())
-        return SplitScore(cards=cards, value=name, three=three, two=two, deals=(hands[level], hands.total()))
+        return SplitHandScore(cards=cards, value=name, three=three, two=two, deals=(hands[level], hands.total()))
 
-    def answer_sentence(context: ScoringContext[R], found: SplitScore) -> str:
+    def answer_sentence(context: ScoringContext[R], found: SplitHandScore) -> str:
         return _score_sentence(found, spell)
 
-    def render_answer(context: ScoringContext[R], found: SplitScore) -> Html:
-        return _render_answer(found, spell)
+    def render_answer(context: ScoringContext[R], found: SplitHandScore) -> Html:
+        return _render_split_hand_answer(found, spell)
 
     return HandScorer(score=score_hand, answer=render_answer, say=answer_sentence, holders={"anyone": "A player"}, most=HAND_SIZE)
 
 
-def _score_sentence(found: SplitScore, spell: CardSpeller) -> str:
+def _score_sentence(found: SplitHandScore, spell: CardSpeller) -> str:
     if missing := scorer_answer.missing_cards_sentence(found.cards, HAND_SIZE):
         return missing
     if not found.three:
@@ -86,7 +86,7 @@ def _score_sentence(found: SplitScore, spell: CardSpeller) -> str:
     return f"Three make tens, {spell(found.three)}, and {spell(found.two)} count: {found.value}."
 
 
-def _render_answer(found: SplitScore, spell: CardSpeller) -> Html:
+def _render_split_hand_answer(found: SplitHandScore, spell: CardSpeller) -> Html:
     """Return the scorer's answer, with the cards split if possible."""
     shown = (*found.three, *found.two) or found.cards
     return scorer_answer.value_answer(shown, found.value, _score_sentence(found, spell), found.deals)

@@ -6,7 +6,7 @@ from typing import Self
 
 from kabu_core.cards import Card
 from kabu_core.families.pots.base_game import HandShown, HandWorth, PotRules, PotState
-from kabu_core.families.three_and_two.base_game import HAND_SIZE, HandValue, Split, arrange_by_split, possible_splits
+from kabu_core.families.three_and_two.base_game import HAND_SIZE, FiveCardSplit, HandValue, arrange_by_split, possible_splits
 from kabu_core.play.round_based_state import replace
 
 NO_TENS, PAIR = -1, 10
@@ -26,13 +26,13 @@ def best_split_value(cards: Sequence[Card]) -> HandValue:
     return max(map(value_of_split, possible_splits(cards)), key=lambda value: value.level, default=HandValue(NO_TENS, "no tens"))
 
 
-def value_of_split(split: Split) -> HandValue:
+def value_of_split(split: FiveCardSplit) -> HandValue:
     """Return the value of a hand that is split in this way."""
     one, other = split.two
-    return value_of_ranks(one.rank, other.rank)._replace(split=split)
+    return value_of_counting_ranks(one.rank, other.rank)._replace(split=split)
 
 
-def value_of_ranks(one: int, other: int) -> HandValue:
+def value_of_counting_ranks(one: int, other: int) -> HandValue:
     """Return the value of the two cards that count, given their ranks. The other three cards of the hand make tens."""
     if one == other:
         return HandValue(PAIR + one, f"pair of {one}s")
@@ -48,7 +48,7 @@ class SplitHandPotState[R: PotRules](PotState[R]):
 
     def deal(self) -> Self:
         """Let all seats pay the ante, and deal five cards to each, the dealer last."""
-        return replace(self.deal_hands(self.rules.ante), phase="decide")
+        return replace(self.deal_finished_hands(self.rules.ante), phase="decide")
 
     def hand_value(self, seat: int) -> HandValue | None:
         """Return the value of a seat's hand. In Gomai-Kabu, return None until the seat has laid three cards aside."""

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.decision_context import DecisionContext
 from kabu_core.advice.duel_evaluation import EvaluatedAction, EvaluatedChoices, SeatKnowledge, count_ranks
-from kabu_core.games.baccarat.game import SIDES, Rules, SitRoundOut, StakeOnSide, State, count_outcomes, stake_payoff
+from kabu_core.games.baccarat.game import SIDES, Rules, SitRoundOut, StakeOnSide, State, count_round_outcomes, stake_payoff
 from kabu_core.play.state import Action
 
 
 def evaluate_side_stakes(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices:
     """Evaluate a stake on each side for a round dealt from the unseen cards."""
-    outcomes = count_outcomes((*at.left, *(0,) * 10)[:10])
+    outcomes = count_round_outcomes((*at.left, *(0,) * 10)[:10])
     unit = rules.unit
     bets = (StakeOnSide(side, unit) for side in SIDES)
     choices = (EvaluatedAction(bet, ((1, _count_orders_by_win(bet, outcomes, rules)),), unit) for bet in bets)

@@ -77,31 +77,31 @@ def is_natural(cards: Sequence[Card]) -> bool:
     return len(cards) == 2 and hand_scoring.total(cards) >= 8
 
 
-def player_draws(total: int) -> bool:
+def player_hand_draws_third_card(total: int) -> bool:
     """Return whether the player's hand draws a third card if neither hand is a natural."""
     return total <= DRAW_UPTO
 
 
-def banker_draws(total: int, third: int | None) -> bool:
+def banker_hand_draws_third_card(total: int, third: int | None) -> bool:
     """Return whether the banker's hand draws a third card if neither hand is a natural.
 
     `third` is the value of the player's third card, None if the player's hand stood.
 
-    >>> banker_draws(3, 8), banker_draws(6, 7), banker_draws(6, None)
+    >>> banker_hand_draws_third_card(3, 8), banker_hand_draws_third_card(6, 7), banker_hand_draws_third_card(6, None)
     (False, True, False)
     """
     return total <= (DRAW_UPTO if third is None else BANKER_DRAW_UPTO[third])
 
 
-def deal_hands(shoe: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+def deal_finished_hands(shoe: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Deal from the top of a shoe and return the finished hands of the player and the banker."""
     player, banker, rest = tuple(shoe[0:4:2]), tuple(shoe[1:4:2]), shoe[4:6]
     if is_natural(player) or is_natural(banker):
         return player, banker
-    third = rest[0] if player_draws(hand_scoring.total(player)) else None
+    third = rest[0] if player_hand_draws_third_card(hand_scoring.total(player)) else None
     if third:
         player, rest = (*player, third), rest[1:]
-    if banker_draws(hand_scoring.total(banker), third.rank if third else None):
+    if banker_hand_draws_third_card(hand_scoring.total(banker), third.rank if third else None):
         banker = (*banker, rest[0])
     return player, banker
 
@@ -118,7 +118,11 @@ def score_hand(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
         return counted
     if is_natural(cards):
         return dataclasses.replace(counted, draw="may not", better=None)
-    draws = {player_draws(counted.total)} if role == "player" else {banker_draws(counted.total, third) for third in (None, *range(10))}
+    draws = (
+        {player_hand_draws_third_card(counted.total)}
+        if role == "player"
+        else {banker_hand_draws_third_card(counted.total, third) for third in (None, *range(10))}
+    )
     return dataclasses.replace(counted, draw=None if len(draws) == 2 else "must" if draws.pop() else "may not")
 
 
@@ -161,7 +165,7 @@ class State(RoundBasedState[Rules, Literal["stake"]]):
 
     def first_seating(self, deals: DealSource) -> Seating:
         """Return the seating with the house as dealer in the last seat."""
-        return Seating(deals.order_of_play(0) or (self.seats - 1, *range(self.seats - 1)))
+        return Seating(deals.recorded_order_of_round(0) or (self.seats - 1, *range(self.seats - 1)))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         return Seating(self.seating.order)
@@ -203,7 +207,7 @@ class State(RoundBasedState[Rules, Literal["stake"]]):
 
     def _deal_and_settle(self) -> "State":
         """Deal both hands, with third cards by the drawing rules, and settle the stakes."""
-        hands = deal_hands(self.stock)
+        hands = deal_finished_hands(self.stock)
         stock = self.stock[sum(map(len, hands)) :]
         dealt = [events.HandDealt(cards=hand[:2], side=side) for side, hand in zip(SIDES, hands, strict=False)]
         finished = [events.HandCompleted(cards=hand, side=side) for side, hand in zip(SIDES, hands, strict=False)]
@@ -223,10 +227,10 @@ def count_full_shoe_outcomes(packs: int) -> dict[str, int]:
     {'player': 6548674432, 'banker': 6737232640, 'tie': 1372227328}
     """
     copies = dict(deal_counts.count_cards_by_rank(_deck_of_packs("western-52", packs)))
-    return count_outcomes(tuple(copies[value] for value in range(10)))
+    return count_round_outcomes(tuple(copies[value] for value in range(10)))
 
 
-def count_outcomes(shoe: CardCounts) -> dict[str, int]:
+def count_round_outcomes(shoe: CardCounts) -> dict[str, int]:
     """Count the orders of the next six cards in which each side wins. `shoe` has the number of cards left of each value."""
     orders_by_side = dict.fromkeys(SIDES, 0)
     for player, without_player, player_ways in _two_card_deals(shoe):
@@ -252,15 +256,15 @@ def _outcomes_from_totals(player: int, banker: int, left: CardCounts) -> Iterato
     all ways have equal weight.
     """
     unseen = sum(left)
-    if max(player, banker) >= 8 or not (player_draws(player) or banker_draws(banker, None)):
+    if max(player, banker) >= 8 or not (player_hand_draws_third_card(player) or banker_hand_draws_third_card(banker, None)):
         yield winning_side(player, banker), unseen * (unseen - 1)
-    elif not player_draws(player):
+    elif not player_hand_draws_third_card(player):
         for card, count in enumerate(left):
             yield winning_side(player, (banker + card) % 10), count * (unseen - 1)
     else:
         for third, count in enumerate(left):
             total = (player + third) % 10
-            if not banker_draws(banker, third):
+            if not banker_hand_draws_third_card(banker, third):
                 yield winning_side(total, banker), count * (unseen - 1)
                 continue
             for card, fourth_count in enumerate(left):

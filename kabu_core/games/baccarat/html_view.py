@@ -7,7 +7,7 @@ from kabu_core.cards import Card
 from kabu_core.content.named_hands import HandScore
 from kabu_core.games.baccarat import events
 from kabu_core.games.baccarat import game as baccarat
-from kabu_core.games.baccarat.game import SIDES, Rules, SitRoundOut, StakeOnSide, State, banker_draws
+from kabu_core.games.baccarat.game import SIDES, Rules, SitRoundOut, StakeOnSide, State, banker_hand_draws_third_card
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import Event, RoundStarted
 from kabu_core.views import banking_board, payout_panel, scorer_answer
@@ -33,7 +33,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     hands = [_hand_zone(view, side, hand, names, acts) for side, hand in zip(SIDES, (*view.hands, ()), strict=False)]
     house = view.seating.dealer
     sitting = (
-        banking_board.seat_row(view, seat, names, banking_board.role_mark("house", seat == house))
+        banking_board.seat_row_html(view, seat, names, banking_board.seat_role_mark("house", seat == house))
         for seat in names.seats_from_reader(view.seats)
     )
     seats = banking_board.wrap_seat_rows(sitting)
@@ -74,7 +74,7 @@ def _hand_zone(view: State, side: str, cards: Sequence[Card], names: SeatNames, 
         "li",
         tag("h4", SIDE_TITLES[side]),
         *parts,
-        banking_board.stake_list(stakes),
+        banking_board.render_stake_list(stakes),
         result,
         acts.button_covering_position(side),
         class_="column",
@@ -106,12 +106,12 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
         if bet and (house or owner == seat):
             label = f"{names(owner)}, {bet.points} {STAKED_ON[bet.side]}"
             lines.append(
-                _stake_line(label, bet, baccarat.winning_side(*map(hand_scoring.total, view.hands)), view.rules, -1 if house else 1)
+                _stake_result_line(label, bet, baccarat.winning_side(*map(hand_scoring.total, view.hands)), view.rules, -1 if house else 1)
             )
     return lines
 
 
-def _stake_line(label: str, bet: StakeOnSide, side: str, rules: Rules, sign: int) -> ResultLine:
+def _stake_result_line(label: str, bet: StakeOnSide, side: str, rules: Rules, sign: int) -> ResultLine:
     """Return the line of a stake if `side` wins. `sign` is 1 for the owner of the stake, -1 for the house."""
     term = str(bet.points)
     if bet.side == side == "tie":
@@ -135,19 +135,19 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     rows = [payout_panel.PayoutRow(SIDE_TITLES[side], pays[side], bool(bet and bet.side == side)) for side in SIDES]
     rows.append(payout_panel.PayoutRow("Player or banker, if the hands tie", "stake back"))
     own = [f"Your stake: {bet.points} {STAKED_ON[bet.side]}"] if bet else []
-    ranking = payout_panel.payout_list(rows, own)
-    third_card = [tag("h4", "Third card"), payout_panel.rule_list(drawing_rule_lines())]
+    ranking = payout_panel.payout_ranking_list(rows, own)
+    third_card = [tag("h4", "Third card"), payout_panel.player_rule_list(draw_rules_of_both_hands())]
     return payout_panel.payout_panel(view, names, result_lines, ranking, *third_card)
 
 
-def drawing_rule_lines() -> list[tuple[str, str]]:
+def draw_rules_of_both_hands() -> list[tuple[str, str]]:
     """Return the drawing rules of both hands as pairs, such as ("Player", "draws on 0–5").
 
     If the player's hand draws, the rules of the banker's hand depend on the player's third card.
     """
-    player = [total for total in range(10) if baccarat.player_draws(total)]
-    alone = [total for total in range(10) if banker_draws(total, None)]
-    against = {total: [third for third in range(10) if banker_draws(total, third)] for total in range(8)}
+    player = [total for total in range(10) if baccarat.player_hand_draws_third_card(total)]
+    alone = [total for total in range(10) if banker_hand_draws_third_card(total, None)]
+    against = {total: [third for third in range(10) if banker_hand_draws_third_card(total, third)] for total in range(8)}
     always = [total for total, thirds in against.items() if len(thirds) == 10]
     sometimes = [(total, thirds) for total, thirds in against.items() if 0 < len(thirds) < 10]
     return [
@@ -190,7 +190,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
         case events.HandCompleted(cards=(_, _)):
             return f"{HAND_NAMES[event.side]} stands."
         case events.HandDealt():
-            drawn = f" draws {faces.corner_index(event.cards[-1])}" if isinstance(event, events.HandCompleted) else ""
+            drawn = f" draws {faces.card_corner_index(event.cards[-1])}" if isinstance(event, events.HandCompleted) else ""
             return f"{HAND_NAMES[event.side]}{drawn}: {spell_cards(event.cards)}, total {hand_scoring.total(event.cards)}."
         case events.SideWon(side="tie"):
             return f"It is a tie, which pays {content.odds_in_words(event.odds)}."
@@ -205,7 +205,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
 def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
     """Return the scorer's answer. For two cards it includes the rule for a third card."""
     notes = [tag("p", text, class_="draw") for text in _third_card_notes(score, context.role)] if len(score.cards) == 2 else []
-    return scorer_answer.hand_answer(context, score, notes)
+    return scorer_answer.render_hand_answer(context, score, notes)
 
 
 def _third_card_notes(score: HandScore, role: str) -> list[str]:
@@ -219,13 +219,13 @@ def _third_card_notes(score: HandScore, role: str) -> list[str]:
 
 
 def _player_draw_sentences(total: int) -> list[str]:
-    draws = baccarat.player_draws(total)
+    draws = baccarat.player_hand_draws_third_card(total)
     return ["It draws a third card, unless the banker’s hand is a natural." if draws else "It stands."]
 
 
 def _banker_draw_sentences(total: int) -> list[str]:
-    alone = f"If the player’s hand stood, the banker’s hand {'draws' if banker_draws(total, None) else 'stands'}."
-    draws = [third for third in range(10) if banker_draws(total, third)]
+    alone = f"If the player’s hand stood, the banker’s hand {'draws' if banker_hand_draws_third_card(total, None) else 'stands'}."
+    draws = [third for third in range(10) if banker_hand_draws_third_card(total, third)]
     stands = [third for third in range(10) if third not in draws]
     if not stands:
         return ["It draws a third card, whatever the player’s hand did, unless that hand is a natural."]

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from kabu_core.archive.data_row_spec import DataRowSpec
-from kabu_core.content.loading import LazyRowMapping, raw_rows, read_row
+from kabu_core.content.loading import LazyRowMapping, raw_rows_of_file, read_row
 from kabu_core.games.baccarat import game as baccarat
-from kabu_core.games.baccarat.game import SIDES, Rules, banker_draws
+from kabu_core.games.baccarat.game import SIDES, Rules, banker_hand_draws_third_card
 from kabu_core.play import deal_counts
 from kabu_core.views.html_builder import Html, format_count, join_html, scrollable_table, tag
 
@@ -46,34 +46,44 @@ class PublishedOutcomeOdds:
 
 def published_outcome_counts() -> LazyRowMapping[PublishedOutcomeCounts]:
     """Return the published counts, keyed by their number in the file."""
-    return LazyRowMapping(partial(read_row, PublishedOutcomeCounts), raw_rows(PUBLISHED, "counts", ""))
+    return LazyRowMapping(partial(read_row, PublishedOutcomeCounts), raw_rows_of_file(PUBLISHED, "counts", ""))
 
 
 def published_outcome_odds() -> LazyRowMapping[PublishedOutcomeOdds]:
     """Return the published odds, keyed by their number in the file."""
-    return LazyRowMapping(partial(read_row, PublishedOutcomeOdds), raw_rows(PUBLISHED, "chances", ""))
+    return LazyRowMapping(partial(read_row, PublishedOutcomeOdds), raw_rows_of_file(PUBLISHED, "chances", ""))
 
 
 def third_card_tables() -> Html:
     """Return two tables that show for every case whether a hand draws a third card."""
-    player = [tag("tr", tag("th", "third card", scope="row"), *(_draw_or_stand_cell(baccarat.player_draws(total)) for total in range(8)))]
+    player = [
+        tag(
+            "tr",
+            tag("th", "third card", scope="row"),
+            *(_draw_or_stand_cell(baccarat.player_hand_draws_third_card(total)) for total in range(8)),
+        )
+    ]
     thirds = (None, *range(10))
     banker = [
-        tag("tr", tag("th", str(total), scope="row"), *(_draw_or_stand_cell(banker_draws(total, third)) for third in thirds))
+        tag(
+            "tr", tag("th", str(total), scope="row"), *(_draw_or_stand_cell(banker_hand_draws_third_card(total, third)) for third in thirds)
+        )
         for total in range(8)
     ]
     columns = ("stood", *map(str, range(10)))
     caption = "By the value of the player’s third card, or if the player’s hand stood."
     return join_html(
         [
-            _scrollable_table(
+            _captioned_scrollable_table(
                 "The player’s third card",
-                _head_row("Player has", map(str, range(8))),
+                _table_heading_row("Player has", map(str, range(8))),
                 player,
                 "D: the hand draws; S: it stands.",
                 "data tableau",
             ),
-            _scrollable_table("The banker’s third card", _head_row("Banker has", columns), banker, caption, "data tableau"),
+            _captioned_scrollable_table(
+                "The banker’s third card", _table_heading_row("Banker has", columns), banker, caption, "data tableau"
+            ),
         ]
     )
 
@@ -95,7 +105,7 @@ def odds_table_by_packs() -> Html:
     """Return a table of each side's wins and each bet's house edge for one to eight packs. Rows of published figures follow our own."""
     columns = ("banker wins", "player wins", "tie", *(f"edge: {text}" for text, _, _ in BETS))
     rows = [row for packs in range(1, 9) for row in _odds_rows(packs)]
-    return _scrollable_table("How often each side wins", _head_row("Packs", columns), rows)
+    return _captioned_scrollable_table("How often each side wins", _table_heading_row("Packs", columns), rows)
 
 
 def _odds_rows(packs: int) -> list[Html]:
@@ -103,10 +113,10 @@ def _odds_rows(packs: int) -> list[Html]:
     wins = [f"{outcomes[side] / sum(outcomes.values()):.6f}" for side in ("banker", "player", "tie")]
     edges = [f"{float(baccarat.house_edge(side, replace(rules, packs=packs))):.4%}" for _, side, rules in BETS]
     ours = tag("tr", tag("th", str(packs), scope="row"), *(tag("td", text, class_="num") for text in (*wins, *edges)))
-    return [ours, *(_published_row(row) for row in published_outcome_odds().values() if row.packs == packs)]
+    return [ours, *(_published_odds_row(row) for row in published_outcome_odds().values() if row.packs == packs)]
 
 
-def _published_row(row: PublishedOutcomeOdds) -> Html:
+def _published_odds_row(row: PublishedOutcomeOdds) -> Html:
     """Return a row with the figures of a source as printed; the page names the source."""
     cells = (tag("td", text, class_="num") for text in (*row.wins, *row.edges))
     return tag("tr", tag("th", tag("small", "as printed"), scope="row"), *cells)
@@ -119,18 +129,18 @@ def outcome_counts_table() -> Html:
         "The number of orders of six cards that lead to each result. =: the published count is the same; ≈: the counts agree in all "
         "the digits that are printed."
     )
-    return _scrollable_table(
-        "How many orders of cards lead to each result", _head_row("Packs", ("player wins", "banker wins", "tie")), rows, caption
+    return _captioned_scrollable_table(
+        "How many orders of cards lead to each result", _table_heading_row("Packs", ("player wins", "banker wins", "tie")), rows, caption
     )
 
 
 def _compared_count_cells(row: PublishedOutcomeCounts) -> Iterable[Html]:
     ours = baccarat.count_full_shoe_outcomes(row.packs)
     for side, printed in zip(SIDES, row.orders, strict=True):
-        yield tag("td", f"{format_count(ours[side])} {agreement_sign(ours[side], printed, row.digits)}", class_="num")
+        yield tag("td", f"{format_count(ours[side])} {count_agreement_sign(ours[side], printed, row.digits)}", class_="num")
 
 
-def agreement_sign(ours: int, printed: int, digits: int) -> str:
+def count_agreement_sign(ours: int, printed: int, digits: int) -> str:
     """Return "=" if a printed count equals ours, "≈" if their first `digits` digits agree, and otherwise "≠" with the printed count."""
     cut = 10 ** max(len(str(ours)) - digits, 0)
     if ours == printed:
@@ -138,7 +148,7 @@ def agreement_sign(ours: int, printed: int, digits: int) -> str:
     return "≈" if ours // cut * cut == printed else f"≠ {format_count(printed)}"
 
 
-def totals_table_beside_kabu() -> Html:
+def totals_compared_with_kabu_table() -> Html:
     """Return a table of the share of each total in hands of two and three cards, dealt from the 40 cards of kabu and from eight packs."""
     shoe = deal_counts.count_cards_by_rank(baccarat.full_shoe_deck(Rules()))
     columns = ("kabu, two cards", "baccarat, two cards", "kabu, three cards", "baccarat, three cards")
@@ -147,21 +157,23 @@ def totals_table_beside_kabu() -> Html:
             "tr",
             tag("th", tag("b", str(total)), scope="row"),
             *(
-                tag("td", f"{float(deal_counts.total_probability(total, cards, pack)):.3%}", class_="num")
+                tag("td", f"{float(deal_counts.probability_of_total(total, cards, pack)):.3%}", class_="num")
                 for cards in (2, 3)
                 for pack in (deal_counts.KABU_PACK, shoe)
             ),
         )
         for total in range(9, -1, -1)
     ]
-    return _scrollable_table("How often each total is dealt, in kabu and in baccarat", _head_row("Total", columns), rows, kind="odds")
+    return _captioned_scrollable_table(
+        "How often each total is dealt, in kabu and in baccarat", _table_heading_row("Total", columns), rows, kind="odds"
+    )
 
 
-def _head_row(first: str, columns: Iterable[str]) -> Html:
+def _table_heading_row(first: str, columns: Iterable[str]) -> Html:
     return tag("tr", tag("th", first, scope="col"), *(tag("th", text, scope="col", class_="num") for text in columns))
 
 
-def _scrollable_table(name: str, head: Html, rows: Iterable[Html], caption: str = "", kind: str = "data") -> Html:
+def _captioned_scrollable_table(name: str, head: Html, rows: Iterable[Html], caption: str = "", kind: str = "data") -> Html:
     first = tag("caption", caption) if caption else ""
     return scrollable_table(tag("table", first, tag("thead", head), tag("tbody", *rows), class_=kind), name)
 
@@ -170,7 +182,7 @@ FIGURES = {
     "tableau": third_card_tables,
     "chances": odds_table_by_packs,
     "counts": outcome_counts_table,
-    "beside-kabu": totals_table_beside_kabu,
+    "beside-kabu": totals_compared_with_kabu_table,
 }
 KINDS = (
     DataRowSpec(row=PublishedOutcomeCounts, rows=published_outcome_counts, key="counts"),

@@ -57,7 +57,7 @@ def _deck_of_packs(deck_id: str, packs: int) -> Deck:
     return dataclasses.replace(deck, cards=(*deck.cards, *more), size=packs * len(deck)) if more else deck
 
 
-def score_set(cards: tuple[Card, ...], role: str, rules: Rules) -> HandScore:
+def score_card_set(cards: tuple[Card, ...], role: str, rules: Rules) -> HandScore:
     """Return the score of a set."""
     return hand_scoring.score_by_total(cards, deck_of_packs(rules))
 

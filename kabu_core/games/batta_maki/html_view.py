@@ -1,7 +1,7 @@
 """The view of Batta-maki, whose panel says what the house keeps."""
 
 from kabu_core.families.rival_sets import html_view as rival_sets
-from kabu_core.games.batta_maki.game import State, score_set
+from kabu_core.games.batta_maki.game import State, score_card_set
 from kabu_core.views import payout_panel
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import SidePanel
@@ -16,5 +16,5 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     )
 
 
-VIEW = rival_sets.rival_sets_view(State, render_side_panel)
-SCORER = rival_sets.scorer_for_set(score_set)
+VIEW = rival_sets.rival_sets_game_view(State, render_side_panel)
+SCORER = rival_sets.rival_set_scorer(score_card_set)

@@ -46,7 +46,8 @@ def dealer_edge_table() -> Html:
     """Return a table of the dealer's edge for each share of the house and each rule for ties. A sentence on ties follows the table."""
     words = {"none": "nothing", "twentieth": "a twentieth", "tenth": "a tenth", "half-on-buta": "half of a win over zero"}
     rows = [
-        tag("tr", tag("th", text, scope="row"), *(_edge_cell(share, tie) for tie in ("push", "dealer"))) for share, text in words.items()
+        tag("tr", tag("th", text, scope="row"), *(_dealer_edge_cell(share, tie) for tie in ("push", "dealer")))
+        for share, text in words.items()
     ]
     figures = data_table(
         "The dealer’s edge in batta-maki", ("The house keeps", "Ties return the stakes", "The dealer wins ties"), rows, "odds"
@@ -54,7 +55,7 @@ def dealer_edge_table() -> Html:
     return join_html([figures, tag("p", f"The totals are equal in {float(outcome_shares()['tie']):.4%} of rounds.")])
 
 
-def _edge_cell(house_share: str, tie: str) -> Html:
+def _dealer_edge_cell(house_share: str, tie: str) -> Html:
     rules = Rules().with_options({"house_share": house_share, "tie": tie})
     return tag("td", f"{float(dealer_edge(rules)):.4%}", class_="num")
 

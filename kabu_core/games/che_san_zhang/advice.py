@@ -7,7 +7,7 @@ from kabu_core.advice.decision_context import DecisionContext, count_unseen_rank
 from kabu_core.advice.duel_evaluation import OPPONENT, DuelRules, OpposingHand, SeatKnowledge
 from kabu_core.cards import ranks_of_cards
 from kabu_core.games.che_san_zhang.bot import DRAW_UPTO
-from kabu_core.games.che_san_zhang.game import Rules, State, best_total_and_ones, compare_totals
+from kabu_core.games.che_san_zhang.game import Rules, State, best_total_and_counted_honours, compare_totals
 from kabu_core.play.banking_games import DrawCard, StandOnCards
 from kabu_core.play.hand_scoring import Role
 
@@ -15,10 +15,10 @@ from kabu_core.play.hand_scoring import Role
 @lru_cache(8)
 def duel_rules(rules: Rules) -> DuelRules:
     """Return the rules of the duel between a player's hand and the dealer's."""
-    is_open, worth = rules.first_card == "open", cache(lambda held, role: best_total_and_ones(held)[:1])
+    is_open, worth = rules.first_card == "open", cache(lambda held, role: best_total_and_counted_honours(held)[:1])
     return DuelRules(
         choices=lambda two, role: (DrawCard(), StandOnCards()) if rules.third == "choice" else (DrawCard(),),
-        total=lambda held: best_total_and_ones(held)[0],
+        total=lambda held: best_total_and_counted_honours(held)[0],
         worth=worth,
         against=lambda mine, bank: compare_totals(mine[0], bank[0], rules),
         upto=dict.fromkeys(OPPONENT, DRAW_UPTO),
@@ -40,7 +40,7 @@ def third_card_decisions(view: State) -> list[DecisionContext]:
 
 ADVICE: AdviceSpec[Rules, State] = AdviceSpec(
     duel=duel_rules,
-    total=lambda ranks: best_total_and_ones(ranks)[0],
+    total=lambda ranks: best_total_and_counted_honours(ranks)[0],
     contexts=third_card_decisions,
     unit="of a cup",
     options=("first_card", "third"),

@@ -30,12 +30,12 @@ from kabu_core.play.hand_scoring import check_card_count
 from kabu_core.play.round_based_state import (
     RoundBasedState,
     Seating,
+    events_visible_to_seat,
     hide_cards,
     replace,
     replace_at,
     seating_by_draw,
     sole_winner,
-    visible_events,
 )
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules as BaseRules
@@ -61,10 +61,10 @@ class Rules(BaseRules):
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
 
-def best_total_and_ones(held: Sequence[int]) -> tuple[int, int]:
+def best_total_and_counted_honours(held: Sequence[int]) -> tuple[int, int]:
     """Return the best total of these ranks, and how many of their honours count as one in it. An honour counts as one or as nothing.
 
-    >>> best_total_and_ones((9, 0)), best_total_and_ones((8, 0, 0))
+    >>> best_total_and_counted_honours((9, 0)), best_total_and_counted_honours((8, 0, 0))
     ((9, 0), (9, 1))
     """
     return max(((sum(held) + ones) % 10, ones) for ones in range(held.count(HONOUR) + 1))
@@ -72,12 +72,12 @@ def best_total_and_ones(held: Sequence[int]) -> tuple[int, int]:
 
 def best_total(cards: Sequence[Card]) -> int:
     """Return the best total of a hand, 0 to 9; nine is best."""
-    return best_total_and_ones(ranks_of_cards(cards))[0]
+    return best_total_and_counted_honours(ranks_of_cards(cards))[0]
 
 
-def card_values(cards: Sequence[Card]) -> tuple[int, ...]:
+def card_values_in_best_total(cards: Sequence[Card]) -> tuple[int, ...]:
     """Return the value of each card in the best total. If only some honours count as one, the first ones in the hand do."""
-    _, ones = best_total_and_ones(ranks_of_cards(cards))
+    _, ones = best_total_and_counted_honours(ranks_of_cards(cards))
     honours = [card for card in cards if card.rank == HONOUR]
     return tuple(1 if card in honours[:ones] else card.rank for card in cards)
 
@@ -88,7 +88,7 @@ def count_deals_by_total(deck: str, cards: int) -> Mapping[int, int]:
     pack = deal_counts.count_cards_by_rank(content.decks()[deck])
     deals_by_total: Counter[int] = Counter()
     for held in combinations_with_replacement(dict(pack), cards):
-        deals_by_total[best_total_and_ones(held)[0]] += deal_counts.count_deals(held, pack)[0]
+        deals_by_total[best_total_and_counted_honours(held)[0]] += deal_counts.count_deals(held, pack)[0]
     return deals_by_total
 
 
@@ -106,7 +106,7 @@ def score_hand(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
     better = sum(best_total((*cards, card)) > best_total(cards) for card in unseen)
     return HandScore(
         cards=tuple(cards),
-        values=card_values(cards),
+        values=card_values_in_best_total(cards),
         total=best_total(cards),
         draw=("may" if rules.third == "choice" else "must") if len(cards) == 2 else None,
         ways=(ways, all_ways),
@@ -159,7 +159,7 @@ class State(RoundBasedState[Rules, Literal["third"]]):
         hands = tuple(
             hand if seat == owner or self.phase == "over" else self._hide_face_down_cards(hand) for owner, hand in enumerate(self.hands)
         )
-        return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=visible_events(self.events, seat))
+        return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=events_visible_to_seat(self.events, seat))
 
     def determinize(self, rng: random.Random) -> "State":
         """Return a full state that fits this view, with the hidden cards drawn at random."""
@@ -169,7 +169,7 @@ class State(RoundBasedState[Rules, Literal["third"]]):
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """Return the seating in which the next seat deals. If a sole winner must play against everybody again, the winner deals."""
         winner = winner_who_plays_again(self.rules, self.payoffs or ())
-        return self.seating.rotate() if winner is None else self.seating.rotate_to(winner)
+        return self.seating.with_next_dealer() if winner is None else self.seating.with_dealer(winner)
 
     def _seat_to_act(self) -> int:
         return self.queue[0]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.content.named_hands import HandScore
-from kabu_core.games.che_san_zhang.game import HONOUR, ID, MOST_CARDS, Rules, State, best_total, card_values, score_hand
+from kabu_core.games.che_san_zhang.game import HONOUR, ID, MOST_CARDS, Rules, State, best_total, card_values_in_best_total, score_hand
 from kabu_core.play.banking_games import DealerHandShown, HandCompared
 from kabu_core.play.events import Event, PayoffMade
 from kabu_core.views import banking_board, payout_panel, scorer_answer
@@ -12,7 +12,7 @@ from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, banking_event_sentence
 from kabu_core.views.game_view_interface import GameView, HandScorer, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, count_with_noun, join_html, tag
-from kabu_core.views.html_fragments import board_column, hand_outcome_line
+from kabu_core.views.html_fragments import board_column_html, hand_outcome_line
 from kabu_core.views.round_result import ResultLine, equation_term
 
 HONOUR_COUNTS = {
@@ -65,7 +65,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     higher, _ = payout_panel.payout_rows_for_totals("push", [best_total(cards)] if cards else [], "the loser drinks a cup")
     rows = [higher, payout_panel.PayoutRow("Equal totals", TIE_TEXTS[view.rules.tie]), payout_panel.PayoutRow("An honour", "counts 1 or 0")]
     third = [("Everybody", "always a choice" if view.rules.third == "choice" else "draws")]
-    parts = [payout_panel.payout_list(rows, own), tag("h4", "Third card"), payout_panel.rule_list(third)]
+    parts = [payout_panel.payout_ranking_list(rows, own), tag("h4", "Third card"), payout_panel.player_rule_list(third)]
     return payout_panel.payout_panel(view, names, result_lines, *parts)
 
 
@@ -82,9 +82,9 @@ def spell_cards(cards: Sequence[Card]) -> str:
     return "an honour" if text == "honour" else text
 
 
-def honours_in_words(cards: Sequence[Card]) -> str:
+def honours_value_in_words(cards: Sequence[Card]) -> str:
     """Return the value of a hand's honours in words: "the honour counting one"; "" if there are none."""
-    counts = [value for card, value in zip(cards, card_values(cards), strict=True) if card.rank == HONOUR]
+    counts = [value for card, value in zip(cards, card_values_in_best_total(cards), strict=True) if card.rank == HONOUR]
     if len(counts) == 1:
         return f"the honour counting {'one' if counts[0] else 'nothing'}"
     return f"{HONOUR_COUNTS[len(counts)][sum(counts)]} counting one" if counts else ""
@@ -92,9 +92,9 @@ def honours_in_words(cards: Sequence[Card]) -> str:
 
 def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
     """Return the scorer's answer, with the value of the honours after the total."""
-    honours_text = honours_in_words(score.cards)
+    honours_text = honours_value_in_words(score.cards)
     note = tag("p", f"The best these cards can make, with {honours_text}.", class_="draw") if honours_text else None
-    return scorer_answer.hand_answer(context, score, note=note)
+    return scorer_answer.render_hand_answer(context, score, note=note)
 
 
 def scorer_sentence(context: ScoringContext[Rules], score: HandScore) -> str:
@@ -104,7 +104,7 @@ def scorer_sentence(context: ScoringContext[Rules], score: HandScore) -> str:
 
 def _total_with_honours(cards: Sequence[Card]) -> str:
     """Return the total of a hand and the value of its honours in words: "9, the honour counting one"."""
-    return ", ".join(filter(None, [str(best_total(cards)), honours_in_words(cards)]))
+    return ", ".join(filter(None, [str(best_total(cards)), honours_value_in_words(cards)]))
 
 
 def _hand_zone(view: State, seat: int, names: SeatNames) -> Html:
@@ -112,13 +112,13 @@ def _hand_zone(view: State, seat: int, names: SeatNames) -> Html:
     cards = view.hands[seat]
     must_act = view.phase == "third" and view.current_player == seat
     parts = [
-        tag("h4", banking_board.seat_name_html(names, seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
+        tag("h4", banking_board.seat_name_html(names, seat), *banking_board.seat_role_mark("dealer", seat == view.seating.dealer)),
         tag("p", cups_in_words(view.points[seat]) + ("" if view.points[seat] else " in cups"), class_="points"),
         banking_board.cards_with_empty_places(cards),
         tag("p", tag("b", str(best_total(cards))) if HIDDEN not in cards else "", class_="sum"),
         _drinks_line(view, seat) if view.phase == "over" else tag("p", class_="outcome"),
     ]
-    return board_column(*parts, asked=must_act)
+    return board_column_html(*parts, asked=must_act)
 
 
 def _drinks_line(view: State, seat: int) -> Html:

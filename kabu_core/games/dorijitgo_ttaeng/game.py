@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from kabu_core.families.pots.base_game import BetPaid, FoldHand, PotRules
+from kabu_core.families.pots.base_game import FoldHand, PaidIntoPot, PotRules
 from kabu_core.families.three_and_two.pot_game import SplitHandPotState
 from kabu_core.play.state import Action
 from kabu_core.rules import option
@@ -43,4 +43,4 @@ class State(SplitHandPotState[Rules]):
     def _apply(self, action: Action) -> "State":
         if isinstance(action, FoldHand):
             return self.fold()
-        return self.pay_into_pot(self.rules.bet, BetPaid(self.queue[0], points=self.rules.bet))
+        return self.pay_into_pot(self.rules.bet, PaidIntoPot(self.queue[0], points=self.rules.bet))

@@ -1,7 +1,7 @@
 """The board, the log and the scorer of dorijitgo-ttaeng."""
 
 from kabu_core.families.pots import html_view as pots
-from kabu_core.families.pots.base_game import BetPaid, FoldHand
+from kabu_core.families.pots.base_game import FoldHand, PaidIntoPot
 from kabu_core.families.three_and_two import html_view as hands
 from kabu_core.families.three_and_two import pot_html_view as pot
 from kabu_core.families.three_and_two.pot_game import best_split_value
@@ -28,7 +28,7 @@ def available_act_buttons(view: State) -> AvailableActs:
 
 def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
-    if isinstance(event, BetPaid):
+    if isinstance(event, PaidIntoPot):
         who = names.sentence_subject(event.seat)
         return f"{who} pay{who.s} {event.points} and stay{who.s} in."
     return pot.event_sentence(event, names)
@@ -42,4 +42,4 @@ VIEW = GameView(
     result_lines=pots.result_lines,
     event_text=event_sentence,
 )
-SCORER: HandScorer[Rules, hands.SplitScore] = hands.scorer_for_split_hands(lambda rules: best_split_value, spell_cards)
+SCORER: HandScorer[Rules, hands.SplitHandScore] = hands.split_hand_scorer(lambda rules: best_split_value, spell_cards)

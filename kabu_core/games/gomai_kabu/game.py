@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from kabu_core.families.pots.base_game import FoldHand, PotRules
-from kabu_core.families.three_and_two.base_game import HandValue, Split, arrange_by_split, possible_splits
+from kabu_core.families.three_and_two.base_game import FiveCardSplit, HandValue, arrange_by_split, possible_splits
 from kabu_core.families.three_and_two.pot_game import SplitHandPotState, value_of_split
 from kabu_core.play.events import Event
 from kabu_core.play.round_based_state import replace, replace_at
@@ -34,7 +34,7 @@ class LayThreeCardsAside(Action):
     high: int
 
 
-def kept_ranks(split: Split) -> tuple[int, int]:
+def kept_ranks(split: FiveCardSplit) -> tuple[int, int]:
     """Return the ranks of the two cards that count, the lower first."""
     low, high = sorted(card.rank for card in split.two)
     return low, high
@@ -68,9 +68,9 @@ class State(SplitHandPotState[Rules]):
         state = replace(
             self, hands=replace_at(self.hands, seat, arrange_by_split(self.hands[seat], split)), split_seats=self.split_seats | {seat}
         )
-        return state.with_events(ThreeCardsLaidAside(seat)).end_decision()
+        return state.with_events(ThreeCardsLaidAside(seat)).continue_after_decision()
 
     def hand_value(self, seat: int) -> HandValue | None:
         """Return the value of a hand, None until its owner has laid three cards aside."""
         hand = self.hands[seat]
-        return value_of_split(Split(hand[:3], hand[3:])) if seat in self.split_seats else None
+        return value_of_split(FiveCardSplit(hand[:3], hand[3:])) if seat in self.split_seats else None

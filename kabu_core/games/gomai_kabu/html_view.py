@@ -5,7 +5,7 @@ from kabu_core.families.pots import html_view as pots
 from kabu_core.families.pots.base_game import FoldHand
 from kabu_core.families.three_and_two import html_view as hands
 from kabu_core.families.three_and_two import pot_html_view as pot
-from kabu_core.families.three_and_two.pot_game import best_split_value, value_of_ranks
+from kabu_core.families.three_and_two.pot_game import best_split_value, value_of_counting_ranks
 from kabu_core.games.gomai_kabu.game import ID, LayThreeCardsAside, Rules, State, ThreeCardsLaidAside
 from kabu_core.play.events import Event
 from kabu_core.views.act_buttons import ActButton, AvailableActs
@@ -31,7 +31,7 @@ def available_act_buttons(view: State) -> AvailableActs:
 def _button_label(action: object) -> str:
     match action:
         case LayThreeCardsAside(low, high):
-            return f"Keep {low}-{high}, {value_of_ranks(low, high).name}"
+            return f"Keep {low}-{high}, {value_of_counting_ranks(low, high).name}"
         case FoldHand():
             return "Fold"
     return "Next round"
@@ -40,7 +40,7 @@ def _button_label(action: object) -> str:
 def value_with_gambling_name(value: str) -> str:
     """Return the value of a hand with the gambling name of its total: "total 9 (*kabu*)"."""
     total = value.removeprefix("total ")
-    return f"{value} (*{content.game_info(ID).total_name(int(total))}*)" if total.isdigit() else value
+    return f"{value} (*{content.game_info(ID).total_gambling_name(int(total))}*)" if total.isdigit() else value
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
@@ -59,4 +59,4 @@ VIEW = GameView(
     result_lines=pots.result_lines,
     event_text=event_sentence,
 )
-SCORER: HandScorer[Rules, hands.SplitScore] = hands.scorer_for_split_hands(lambda rules: best_split_value, spell_cards)
+SCORER: HandScorer[Rules, hands.SplitHandScore] = hands.split_hand_scorer(lambda rules: best_split_value, spell_cards)

@@ -43,22 +43,22 @@ def sum_of_card_points(cards: Sequence[Card]) -> int:
     return sum(OTHER_POINTS.get(card.code, KIND_POINTS[card.kind]) for card in cards)
 
 
-def row_strength(cards: Sequence[Card]) -> tuple[int, int, int]:
+def card_row_strength(cards: Sequence[Card]) -> tuple[int, int, int]:
     """Return the strength of a row of three cards as a tuple (special hand, total, card points). The greater tuple wins.
 
     The special hand is 2 or 1, or 0 for none. A row with a special hand has 0 as its total.
     """
     hands = content.named_hands()
-    special = next((worth for worth in (2, 1) if hands[SPECIAL[worth - 1]].pattern.matches(cards)), 0)
+    special = next((worth for worth in (2, 1) if hands[SPECIAL[worth - 1]].pattern.matches_whole_hand(cards)), 0)
     return special, 0 if special else hand_scoring.total(cards), sum_of_card_points(cards)
 
 
-def compare_rows(first: Sequence[Card], second: Sequence[Card]) -> HandResult:
+def compare_card_rows(first: Sequence[Card], second: Sequence[Card]) -> HandResult:
     """Return the result of the first row against the other: odds of 1, -1 or 0, and the reason.
 
     The reason is the id of a special hand, "total", "points" or, if the rows are equal in everything, "tie".
     """
-    one, other = row_strength(first), row_strength(second)
+    one, other = card_row_strength(first), card_row_strength(second)
     if one == other:
         return HandResult(0, "tie")
     by_hand = SPECIAL[max(one, other)[0] - 1]
@@ -67,7 +67,7 @@ def compare_rows(first: Sequence[Card], second: Sequence[Card]) -> HandResult:
     return HandResult(1 if one > other else -1, reason)
 
 
-def score_row(cards: tuple[Card, ...], role: str, rules: Rules) -> HandScore:
+def score_card_row(cards: tuple[Card, ...], role: str, rules: Rules) -> HandScore:
     """Return the score of a row."""
     return hand_scoring.score_kabu_hand(ID, cards, "player", rules)
 
@@ -82,4 +82,4 @@ class State(RivalSetsState[Rules]):
 
     def compare_sets(self) -> HandResult:
         """Return the result of naka-e against oto-e."""
-        return compare_rows(*self.columns)
+        return compare_card_rows(*self.columns)

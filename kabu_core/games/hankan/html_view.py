@@ -7,7 +7,7 @@ from kabu_core.content.named_hands import HandScore
 from kabu_core.families.columns.events import ColumnCompared
 from kabu_core.families.rival_sets import events
 from kabu_core.families.rival_sets import html_view as rival_sets
-from kabu_core.games.hankan.game import Rules, State, score_row, sum_of_card_points
+from kabu_core.games.hankan.game import Rules, State, score_card_row, sum_of_card_points
 from kabu_core.play.events import Event
 from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views.event_sentences import SeatNames, describe_hand, describe_result_against_dealer
@@ -60,13 +60,13 @@ def event_sentence(event: Event, names: SeatNames) -> str:
 def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
     """Return the scorer's answer, with the card points that decide between rows of equal totals."""
     note = tag("p", f"Card points, if the other row is equal: {sum_of_card_points(score.cards)}.", class_="why")
-    return scorer_answer.hand_answer(context, score, next_card=[rival_sets.NOTHING_DRAWN], note=note)
+    return scorer_answer.render_hand_answer(context, score, next_card=[rival_sets.NOTHING_DRAWN], note=note)
 
 
 VIEW = replace(
-    rival_sets.rival_sets_view(State, render_side_panel),
+    rival_sets.rival_sets_game_view(State, render_side_panel),
     board=partial(rival_sets.render_board, open_name=f"{OPEN_ROW}, no stakes"),
     result_lines=result_lines,
     event_text=event_sentence,
 )
-SCORER = replace(rival_sets.scorer_for_set(score_row), answer=render_scorer_answer)
+SCORER = replace(rival_sets.rival_set_scorer(score_card_row), answer=render_scorer_answer)

@@ -8,7 +8,7 @@ from math import comb
 
 from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.games.hankan.game import HOUSE_PERCENTAGE, row_strength
+from kabu_core.games.hankan.game import HOUSE_PERCENTAGE, card_row_strength
 from kabu_core.play.hand_scoring import MOST_CARDS
 from kabu_core.views.html_builder import Html, data_table, tag
 
@@ -26,7 +26,7 @@ def shares_by_deciding_reason() -> tuple[Fraction, ...]:
     by_shared: dict[tuple[Card, ...], Counter[tuple[int, ...]]] = {}
     deck = content.decks()["nagoya-ten"].cards
     for row in combinations(deck, MOST_CARDS):
-        strength = row_strength(row)
+        strength = card_row_strength(row)
         for size in range(MOST_CARDS + 1):
             for shared in combinations(row, size):
                 by_shared.setdefault(shared, Counter())[strength] += 1

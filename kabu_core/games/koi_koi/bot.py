@@ -40,7 +40,7 @@ STOP_PAYOUT = 7
 """The smallest payout at which the heuristic always stops."""
 
 
-class CardWorths(NamedTuple):
+class CardPlayValues(NamedTuple):
     """The value of capturing each card, and the cost of leaving each card on the field."""
 
     take: dict[Card, float]
@@ -54,7 +54,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
         return legal[0]
     if view.phase == "call":
         return CallKoiKoi() if _should_call_koi_koi(view) else StopAndScore()
-    return _most_valuable_action(view, legal, card_worths(view))
+    return _most_valuable_action(view, legal, card_play_values(view))
 
 
 def strongest_action(view: State, rng: random.Random) -> Action:
@@ -72,7 +72,7 @@ def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[
     legal = view.legal_actions()
     if len(legal) == 1:
         return {legal[0]: 0.0}
-    seat, card_worth = view.require_current_player(), card_worths(view)
+    seat, card_worth = view.require_current_player(), card_play_values(view)
     values: dict[Action, float] = {action: 0.0 if view.phase == "call" else _action_value(view, action, card_worth) for action in legal}
     best = sorted(values, key=lambda action: -values[action])[:CANDIDATES]
     view = replace(view, events=())
@@ -101,7 +101,7 @@ def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[
     return {action: average_payoff(action) for action in dict.fromkeys((*tried, *points))}
 
 
-def card_worths(view: State) -> CardWorths:
+def card_play_values(view: State) -> CardPlayValues:
     """Return the value of each card to the current player: for the player's own yaku, and for blocking the opponent's."""
     seat, evaluator = view.require_current_player(), view.rules.evaluator
     take = dict.fromkeys(evaluator.deck, 0.1)
@@ -115,7 +115,7 @@ def card_worths(view: State) -> CardWorths:
             for card in evaluator.cards_of_mask(wanted):
                 take[card] += share * value
     unseen = Counter(card.rank for card in unseen_cards(view, seat))
-    return CardWorths(take, {card: value * (SAFE_LEAVE_COST + unseen[card.rank]) for card, value in take.items()})
+    return CardPlayValues(take, {card: value * (SAFE_LEAVE_COST + unseen[card.rank]) for card, value in take.items()})
 
 
 def unseen_cards(view: State, seat: int) -> list[Card]:
@@ -124,11 +124,11 @@ def unseen_cards(view: State, seat: int) -> list[Card]:
     return [card for card in view.deck if card not in seen]
 
 
-def _most_valuable_action(state: State, legal: tuple[Action, ...], card_worth: CardWorths) -> Action:
+def _most_valuable_action(state: State, legal: tuple[Action, ...], card_worth: CardPlayValues) -> Action:
     return max(legal, key=lambda action: _action_value(state, action, card_worth))
 
 
-def _action_value(state: State, action: Action, card_worth: CardWorths) -> float:
+def _action_value(state: State, action: Action, card_worth: CardPlayValues) -> float:
     """Return the value of the cards that an action captures, or minus the cost of the card that it leaves on the field."""
     if isinstance(action, CaptureWithTurnedCard):
         return card_worth.take[action.card]
@@ -145,12 +145,12 @@ def _should_call_koi_koi(state: State) -> bool:
     """
     seat, month = state.turn, state.month
     own, theirs, evaluator = state.capture_bits[seat], state.capture_bits[1 - seat], state.rules.evaluator
-    if koi_koi.score_if_stopped(state, seat).payout >= STOP_PAYOUT or evaluator.lacks_one_card(theirs, own, month):
+    if koi_koi.score_if_stopped(state, seat).payout >= STOP_PAYOUT or evaluator.lacks_one_card_for_yaku(theirs, own, month):
         return False
-    return evaluator.lacks_one_card(own, theirs, month)
+    return evaluator.lacks_one_card_for_yaku(own, theirs, month)
 
 
-def _play_round_to_end(state: State, card_worth: CardWorths, seat: int) -> int:
+def _play_round_to_end(state: State, card_worth: CardPlayValues, seat: int) -> int:
     """Play the round to its end and return the payoff of the seat. Both sides use the card values at the time of the decision."""
     while state.payoffs is None:
         legal = state.legal_actions()

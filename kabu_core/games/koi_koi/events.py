@@ -46,12 +46,12 @@ class PlayerStopped(Event):
     reason: str
 
 
-class HandsExhausted(Event):
+class BothHandsEmpty(Event):
     """Both hands are empty, and nobody has stopped."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class StopOffered(Event):
+class StopOrCallAsked(Event):
     """The seat may stop and win `points`. `made` names its yaku in words, and `equation` is the calculation of the points.
 
     The event is not recorded if the player has just made or improved one yaku whose points are the same.

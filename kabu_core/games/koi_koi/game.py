@@ -8,10 +8,10 @@ from typing import ClassVar, Literal
 
 from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, FishingRules, FishingState, PlayHandCard, deal_cards
+from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, FishingRules, FishingState, PlayHandCard, deal_hands_and_field
 from kabu_core.families.fishing.events import FieldCardsLaid, FieldCardsTaken
 from kabu_core.games.koi_koi import dealt_yaku, yaku_scoring
-from kabu_core.games.koi_koi.events import CardsRedealt, HandsExhausted, KoiKoiCalled, PlayerStopped, RoundScored, StopOffered, YakuMade
+from kabu_core.games.koi_koi.events import BothHandsEmpty, CardsRedealt, KoiKoiCalled, PlayerStopped, RoundScored, StopOrCallAsked, YakuMade
 from kabu_core.games.koi_koi.yaku_evaluator import YakuEvaluator
 from kabu_core.games.koi_koi.yaku_scoring import NOT_PLAYED, NearYaku, YakuRules, YakuScore, YakuScoreLine
 from kabu_core.play.events import Event, PayoffMade
@@ -111,12 +111,12 @@ class State(FishingState[Rules, Literal["call"]]):
         dealer = next_dealer(self.rules, self.seating.dealer, self.payoffs or (0, 0))
         return Seating((dealer, 1 - dealer))
 
-    def with_pack(self, deals: DealSource) -> "State":
+    def with_stock_for_round(self, deals: DealSource) -> "State":
         """Shuffle until the rules accept the deal. A recorded deal is kept even if the rules would not accept it."""
         redeals: list[CardsRedealt] = []
         for attempt in count():
             pack = deals.pack(self.deck, self.round + REDEAL_OFFSET * attempt)
-            refused_yaku = dealt_yaku.yaku_requiring_redeal(deal_cards(pack, self.rules, self.seats), self.rules)
+            refused_yaku = dealt_yaku.yaku_requiring_redeal(deal_hands_and_field(pack, self.rules, self.seats), self.rules)
             if not refused_yaku or self.round < len(deals.packs):
                 break
             redeals.append(CardsRedealt(yaku=refused_yaku))
@@ -162,7 +162,7 @@ class State(FishingState[Rules, Literal["call"]]):
     def _round_actions(self) -> tuple[Action, ...]:
         if self.phase == "call":
             return _CALLS
-        return self.turned_card_actions() if self.phase == "take" else self.hand_actions()
+        return self.legal_captures_with_turned_card() if self.phase == "take" else self.hand_actions()
 
     def _apply(self, action: Action) -> "State":
         match action:
@@ -181,7 +181,7 @@ class State(FishingState[Rules, Literal["call"]]):
         lines = made_yaku(self, seat)
         if not lines:
             return self._pass_turn()
-        before, now = self.made_yaku[seat], _ids_and_points(lines)
+        before, now = self.made_yaku[seat], _yaku_ids_and_points(lines)
         changed = [line for line in lines if (line.hand.id, line.points) not in before]
         state = self
         if changed:
@@ -192,7 +192,7 @@ class State(FishingState[Rules, Literal["call"]]):
             return state._pass_turn()
         if reason := state._reason_against_call():
             return state._stop_and_score(reason)
-        worth = _score_event(state, seat, StopOffered)
+        worth = _score_event(state, seat, StopOrCallAsked)
         is_known = [line.points for line in changed] == [worth.points]
         return replace(state.with_events(*([] if is_known else [worth])), phase="call")
 
@@ -210,7 +210,7 @@ class State(FishingState[Rules, Literal["call"]]):
         other = self.next_seat(self.turn)
         if self.hands[other]:
             return replace(self, phase="play", turn=other)
-        rules, event = self.rules, HandsExhausted()
+        rules, event = self.rules, BothHandsEmpty()
         if rules.exhausted == "dealer":
             points = rules.exhausted_points
             return self._end_round(
@@ -225,7 +225,7 @@ class State(FishingState[Rules, Literal["call"]]):
         seat = self.turn
         calls = self.calls[seat] + 1
         state = replace(self.with_events(KoiKoiCalled(seat, calls=calls)), calls=replace_at(self.calls, seat, calls))
-        return replace(state, made_yaku=replace_at(self.made_yaku, seat, _ids_and_points(made_yaku(state, seat))))._pass_turn()
+        return replace(state, made_yaku=replace_at(self.made_yaku, seat, _yaku_ids_and_points(made_yaku(state, seat))))._pass_turn()
 
     # ---- the end
 
@@ -243,7 +243,7 @@ class State(FishingState[Rules, Literal["call"]]):
     def _end_game_at_target(self) -> "State":
         """End the game if a player has reached the target of points."""
         target = self.rules.target
-        return replace(self, more_rounds=False) if target and max(points_won(self, seat) for seat in (0, 1)) >= target else self
+        return replace(self, has_more_rounds=False) if target and max(round_winnings(self, seat) for seat in (0, 1)) >= target else self
 
 
 def next_dealer(rules: Rules, dealer: int, payoffs: tuple[int, ...]) -> int:
@@ -256,17 +256,18 @@ def next_dealer(rules: Rules, dealer: int, payoffs: tuple[int, ...]) -> int:
 def score_captures(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScore:
     """Return the score of captured cards without calls and without the yaku of the round's month."""
     evaluator, mask = rules.evaluator, rules.evaluator.mask_of_cards(cards)
-    return dataclasses.replace(yaku_scoring.score_yaku_lines(cards, evaluator.score_lines(mask), rules), close=evaluator.near_yaku(mask, 0))
+    score = yaku_scoring.score_yaku_lines(cards, evaluator.made_yaku_lines(mask), rules)
+    return dataclasses.replace(score, close=evaluator.near_yaku(mask, 0))
 
 
 def made_yaku(view: State, seat: int) -> tuple[YakuScoreLine, ...]:
     """Return the yaku that a seat has made, without those that the weather spoils."""
     rules = view.rules
-    lines = rules.evaluator.score_lines(view.capture_bits[seat], view.month, view.calls[seat] > 0)
+    lines = rules.evaluator.made_yaku_lines(view.capture_bits[seat], view.month, view.calls[seat] > 0)
     return tuple(line for line in lines if not _is_spoilt_by_weather(view, line.hand.id)) if rules.viewing_weather else lines
 
 
-def _ids_and_points(lines: tuple[YakuScoreLine, ...]) -> YakuPoints:
+def _yaku_ids_and_points(lines: tuple[YakuScoreLine, ...]) -> YakuPoints:
     return tuple((line.hand.id, line.points) for line in lines)
 
 
@@ -282,7 +283,7 @@ def score_if_stopped(view: State, seat: int) -> YakuScore:
     )
 
 
-def _score_event[E: (RoundScored, StopOffered)](view: State, seat: int, kind: type[E]) -> E:
+def _score_event[E: (RoundScored, StopOrCallAsked)](view: State, seat: int, kind: type[E]) -> E:
     """Return a log event, of the class `kind`, with the score that a seat gets or would get by stopping now."""
     won = score_if_stopped(view, seat)
     cards = tuple(dict.fromkeys(card for line in won.lines for card in line.cards))
@@ -294,6 +295,6 @@ def near_yaku(view: State, seat: int) -> tuple[NearYaku, ...]:
     return view.rules.evaluator.near_yaku(view.capture_bits[seat], view.capture_bits[1 - seat], view.month, view.calls[seat] > 0)
 
 
-def points_won(view: State, seat: int) -> int:
+def round_winnings(view: State, seat: int) -> int:
     """Return the sum of a seat's winnings in all rounds. Its losses are not subtracted."""
     return sum(event.points for event in view.events if isinstance(event, PayoffMade) and event.seat == seat and event.points > 0)

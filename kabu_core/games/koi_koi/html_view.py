@@ -10,8 +10,8 @@ from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.call_outlook import call_outlook_text
 from kabu_core.games.koi_koi.game import State, StopAndScore
 from kabu_core.games.koi_koi.yaku_panel import render_winning_yaku, render_yaku_panel
-from kabu_core.games.koi_koi.yaku_scoring import NearYaku, YakuScore, capitalize, english_yaku_name, score_in_words
-from kabu_core.play.events import DealLotDrawn, Event, RoundStarted
+from kabu_core.games.koi_koi.yaku_scoring import NearYaku, YakuScore, capitalize_first_letter, english_yaku_name, score_in_words
+from kabu_core.play.events import CardDrawnForDeal, Event, RoundStarted
 from kabu_core.play.state import Action
 from kabu_core.views import banking_board
 from kabu_core.views.act_buttons import ActButton, AvailableActs
@@ -28,7 +28,7 @@ MONTHS = ("January", "February", "March", "April", "May", "June", "July", "Augus
 def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: the opponent's side, the field, the reader's side and hand."""
     near = names.seat_nearest_to_reader
-    other, own = (fishing.render_player_side(view, seat, names, _marks_after_name(view, seat, near)) for seat in (1 - near, near))
+    other, own = (fishing.render_player_side(view, seat, names, _marks_after_player_name(view, seat, near)) for seat in (1 - near, near))
     opponents = fishing.render_opponent_hand(view, 1 - near, names(1 - near))
     return join_html([other, opponents, fishing.render_field(view, acts), own, fishing.render_readers_hand(view, near, names(near), acts)])
 
@@ -85,7 +85,7 @@ def terminal_lines(view: State) -> list[str]:
 
 def _score_sentence(score: YakuScore) -> str:
     """Return a score as a sentence: "Flower viewing and five animals: 5 + 1 = 6 points.". If it is long, leave out the names."""
-    named, unit = capitalize(score_in_words(score)), "point" if score.payout == 1 else "points"
+    named, unit = capitalize_first_letter(score_in_words(score)), "point" if score.payout == 1 else "points"
     return f"{named if len(named) <= MOST_LETTERS else score.equation} {unit}."
 
 
@@ -124,11 +124,11 @@ def _captures_text(card: Card, taken: tuple[Card, ...]) -> str:
     )
 
 
-def _marks_after_name(view: State, seat: int, near: int) -> list[Html]:
+def _marks_after_player_name(view: State, seat: int, near: int) -> list[Html]:
     """Return the marks after a player's name: the number of cards in hand, "dealer", the yaku with their payout, and the calls."""
     count = tag("span", f" {count_with_noun(len(view.hands[seat]), 'card')}", tag("span", " in hand", class_="unseen"), class_="count")
     parts = [count] if seat != near else []
-    parts += [escape_html(word) for word in banking_board.role_mark("dealer", seat == view.seating.dealer)]
+    parts += [escape_html(word) for word in banking_board.seat_role_mark("dealer", seat == view.seating.dealer)]
     made_yaku = [tag("span", line.name) for line in koi_koi.made_yaku(view, seat)]
     points = tag("b", str(koi_koi.score_if_stopped(view, seat).payout))
     parts += [tag("span", tag("span", " ", join_html(made_yaku, ", ")), " ", points, class_="made")] if made_yaku else []
@@ -150,7 +150,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
     who = names.sentence_subject(event.seat)
     match event:
-        case DealLotDrawn():
+        case CardDrawnForDeal():
             return f"{who} draw{who.s} {flower_cards.join_card_names(event.cards)} for the deal."
         case events.CardsRedealt():
             return f"The deal contains *{content.all_yaku()[event.yaku].name.romaji}*, so all the cards are dealt again."
@@ -161,7 +161,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
             return f"{holder} *{content.all_yaku()[event.yaku].name.romaji}*: {flower_cards.join_card_names(event.cards)}."
         case events.YakuMade():
             return f"{who} {who.has} {_yaku_name(event.yaku, event.count)}, {count_with_noun(event.points, 'point')}."
-        case events.StopOffered():
+        case events.StopOrCallAsked():
             return f"{who} would score {event.equation}."
         case events.KoiKoiCalled():
             return f"{who} call{who.s} *koi-koi*{f', now {event.calls} times' if event.calls > 1 else ''}."
@@ -171,7 +171,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
             return f"{who} {STOP_REASONS[event.reason].format(has=who.has)}, so the round ends."
         case events.RoundScored():
             return f"{who} win{who.s} with {event.made}: {event.equation}."
-        case events.HandsExhausted():
+        case events.BothHandsEmpty():
             return "Both hands are empty and nobody has stopped."
     return fishing.event_sentence(event, names)
 

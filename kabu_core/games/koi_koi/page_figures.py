@@ -7,8 +7,8 @@ from kabu_core import content, games
 from kabu_core.calculator import hand_odds
 from kabu_core.games.koi_koi import yaku_html
 from kabu_core.games.koi_koi.game import ID
-from kabu_core.games.koi_koi.simulation import CallSituation, MeanWithInterval, SimulatedGamesTally, stored_tally
-from kabu_core.views.html_builder import Html, data_table, format_count, format_signed, join_html, latin_script, tag
+from kabu_core.games.koi_koi.simulation import KoiKoiCallSituation, MeanWithInterval, SimulatedGamesTally, stored_simulation_tally
+from kabu_core.views.html_builder import Html, data_table, format_count, format_signed, join_html, latin_script_html, tag
 
 type Band = tuple[str, Callable[[int], bool]]
 
@@ -41,22 +41,22 @@ def dealt_yaku_shares_table() -> Html:
 
 def dealer_advantage_text() -> str:
     """Return the dealer's average win as a phrase for a sentence."""
-    return f"{_mean_with_interval_text(stored_tally().dealer_average(), 2)} points a round"
+    return f"{_mean_with_interval_text(stored_simulation_tally().dealer_average_points(), 2)} points a round"
 
 
 def simulated_round_count() -> str:
     """Return the number of simulated rounds."""
-    return format_count(stored_tally().counts["rounds"])
+    return format_count(stored_simulation_tally().counts["rounds"])
 
 
-def fewest_decisions() -> str:
+def fewest_decisions_for_average() -> str:
     """Return the smallest number of decisions for which an average is shown."""
     return format_count(FEWEST_DECISIONS)
 
 
 def share_without_winner() -> str:
     """Return the share of rounds that nobody wins."""
-    counts = stored_tally().counts
+    counts = stored_simulation_tally().counts
     return f"{counts['nobody'] / counts['rounds']:.1%}"
 
 
@@ -68,9 +68,9 @@ def yaku_list() -> Html:
 
 def yaku_frequencies_table() -> Html:
     """Return a table of the share of rounds in which each yaku is made, the most common first."""
-    tally = stored_tally()
+    tally = stored_simulation_tally()
     all_rounds = tally.counts["rounds"]
-    shares = ((id_, MeanWithInterval.from_sums(all_rounds, n, n)) for id_, n in tally.yaku.most_common())
+    shares = ((id_, MeanWithInterval.mean_from_sums(all_rounds, n, n)) for id_, n in tally.yaku.most_common())
     cells = ((_yaku_name(id_), f"{share.value:.1%} ± {share.half_width:.1%}") for id_, share in shares)
     return data_table("How often each yaku is made", ("Yaku", "Rounds in which a player makes it"), map(_table_row, cells), "data edges")
 
@@ -85,7 +85,7 @@ def call_gains_table() -> Html:
 
 
 def _call_gain_rows() -> Iterator[Html]:
-    tally = stored_tally()
+    tally = stored_simulation_tally()
     for points, of_points in POINT_BANDS:
         for left, of_left in CARDS_LEFT:
             kinds = [kind for kind in tally.times_asked if of_points(kind.points) and of_left(kind.cards_left)]
@@ -93,7 +93,7 @@ def _call_gain_rows() -> Iterator[Html]:
             yield _table_row((Html(f"{points} points"), left, *cells))
 
 
-def _average_gain_text(tally: SimulatedGamesTally, kinds: list[CallSituation]) -> str:
+def _average_gain_text(tally: SimulatedGamesTally, kinds: list[KoiKoiCallSituation]) -> str:
     """Return an average gain with its interval, or "too few" for too few decisions."""
     decisions = sum(tally.times_asked[kind] for kind in kinds)
     return _mean_with_interval_text(tally.average_call_gain(kinds), 1) if decisions >= FEWEST_DECISIONS else "too few"
@@ -110,7 +110,7 @@ def _table_row(cells: tuple[Html | str, ...]) -> Html:
 
 def _yaku_name(id_: str) -> Html:
     name = hand_odds.hand_name(id_)
-    return join_html([latin_script(name.romaji), " ", tag("small", name.english)])
+    return join_html([latin_script_html(name.romaji), " ", tag("small", name.english)])
 
 
 FIGURES = {
@@ -119,7 +119,7 @@ FIGURES = {
     "dealer_advantage": dealer_advantage_text,
     "simulated_round_count": simulated_round_count,
     "share_without_winner": share_without_winner,
-    "fewest_decisions": fewest_decisions,
+    "fewest_decisions_for_average": fewest_decisions_for_average,
     "yaku_frequencies": yaku_frequencies_table,
     "call_gains": call_gains_table,
 }

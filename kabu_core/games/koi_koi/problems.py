@@ -17,7 +17,7 @@ from kabu_core.games.koi_koi.game import State
 from kabu_core.games.koi_koi.html_view import SCORER
 from kabu_core.odds.bot_simulation import Z_95_PERCENT
 from kabu_core.odds.problem_generation import ANSWER_COUNT, ROUNDS_PER_CHOICE, Problem, common_problem_fields
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.play.state import FOR_BOTS, Action, seeded_random
 
 GAME = koi_koi.ID
@@ -39,7 +39,7 @@ def yaku_problem(seed: int) -> Problem | None:
     payoffs = state.payoffs or (0, 0)
     winner = max(range(2), key=payoffs.__getitem__)
     pile = state.captures[winner]
-    sentence, worth = _sentence_and_points(pile)
+    sentence, worth = _scorer_sentence_and_points(pile)
     if not worth or not payoffs[winner]:
         return None
     rng = random.Random(f"{GAME} {seed}")
@@ -60,17 +60,17 @@ def _nearly_right_answers(pile: Sequence[Card], rng: random.Random) -> Iterator[
     others = [card for card in games.deck(GAME, games.rules(GAME)) if card not in pile]
     for removed in pile:
         rest = [card for card in pile if card is not removed]
-        yield _sentence_and_points(rest)
-        yield _sentence_and_points([*rest, rng.choice(others)])
+        yield _scorer_sentence_and_points(rest)
+        yield _scorer_sentence_and_points([*rest, rng.choice(others)])
 
 
-def _sentence_and_points(cards: Sequence[Card]) -> tuple[str, int]:
+def _scorer_sentence_and_points(cards: Sequence[Card]) -> tuple[str, int]:
     """Return the scorer's sentence on captured cards, and their points."""
-    return _score_pile(tuple(cards))
+    return _score_captured_pile(tuple(cards))
 
 
 @cache
-def _score_pile(cards: tuple[Card, ...]) -> tuple[str, int]:
+def _score_captured_pile(cards: tuple[Card, ...]) -> tuple[str, int]:
     rules = games.rules(GAME)
     assert isinstance(rules, koi_koi.Rules)
     score = koi_koi.score_captures(cards, "player", rules)
@@ -98,7 +98,7 @@ def stop_or_call_problem(seed: int) -> Problem | None:
     return _problem_from_payoffs(seed, record, payoffs)
 
 
-def _problem_from_payoffs(seed: int, record: Record, payoffs: Mapping[str, Sequence[int]]) -> Problem | None:
+def _problem_from_payoffs(seed: int, record: GameRecord, payoffs: Mapping[str, Sequence[int]]) -> Problem | None:
     means = {action: Fraction(sum(sample), len(sample)) for action, sample in payoffs.items()}
     error = max(stdev(sample) / sqrt(len(sample)) for sample in payoffs.values())
     best, least = max(means.values()), min(means.values())
@@ -110,7 +110,7 @@ def _problem_from_payoffs(seed: int, record: Record, payoffs: Mapping[str, Seque
         answers=tuple(means),
         costs=tuple(best - mean for mean in worth),
         ease=best - least,
-        record=record.link_text(),
+        record=record.text_for_url(),
         worth=worth,
         error=Fraction(round(1000 * Z_95_PERCENT * error), 1000),
     )
@@ -123,11 +123,11 @@ def _rollout_payoff(view: State, action: Action, number: int) -> int:
     return end.payoffs[READER_SEAT] if end.payoffs else 0
 
 
-def _one_round_record(seed: int) -> Record:
-    return Record(GAME, content.game_info(GAME).default, 2, seed, (("rounds", "1"),))
+def _one_round_record(seed: int) -> GameRecord:
+    return GameRecord(GAME, content.game_info(GAME).default, 2, seed, (("rounds", "1"),))
 
 
-def _positions_of_round(record: Record) -> Iterator[tuple[Record, State]]:
+def _positions_of_round(record: GameRecord) -> Iterator[tuple[GameRecord, State]]:
     """Yield each position of a round between heuristic bots as a pair of record and state."""
     state = games.initial_state(record)
     assert isinstance(state, State)

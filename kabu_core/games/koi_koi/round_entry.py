@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 
 from kabu_core.cards import Card
 from kabu_core.content.named_hands import Yaku
-from kabu_core.errors import NotationError, join_with_or, quote
+from kabu_core.errors import NotationError, join_with_or, quote_input
 from kabu_core.games.koi_koi import yaku_scoring
 from kabu_core.games.koi_koi.game import SPOILING_MONTHS, Rules
 from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
 from kabu_core.games.koi_koi.yaku_scoring import YakuScore, YakuScoreLine
 from kabu_core.play.round_based_state import replace_at
-from kabu_core.play.score_keeping import PendingRound, RoundResult
+from kabu_core.play.score_keeping import RoundAwaitingEntry, RoundResult
 from kabu_core.rules import parse_whole_number
 
 SPOILING_MARKS = {f"no-{key}": key for key in SPOILING_MONTHS}
@@ -44,12 +44,12 @@ class EnteredRound:
         return " ".join([*won, *calls, *yaku_words, *self.marks, *self.cards])
 
     @property
-    def by_cards(self) -> bool:
+    def entered_by_cards(self) -> bool:
         """Whether the captured cards are entered instead of the yaku."""
         return BY_CARDS in self.marks
 
 
-def parse_entry(round_: PendingRound[Rules], text: str) -> EnteredRound:
+def parse_round_entry(round_: RoundAwaitingEntry[Rules], text: str) -> EnteredRound:
     """Parse the text of an entry. Raises NotationError."""
     entry = EnteredRound()
     for word in text.split():
@@ -63,39 +63,39 @@ def parse_entry(round_: PendingRound[Rules], text: str) -> EnteredRound:
     return entry
 
 
-def _add_word_to_entry(round_: PendingRound[Rules], entry: EnteredRound, key: str, value: str) -> EnteredRound:
+def _add_word_to_entry(round_: RoundAwaitingEntry[Rules], entry: EnteredRound, key: str, value: str) -> EnteredRound:
     """Return the entry with a mark, a yaku or a card added. Raises NotationError."""
-    known_yaku, card_codes = yaku_that_can_win(round_), [card.code for card in round_.rules.evaluator.deck]
+    known_yaku, card_codes = yaku_allowed_in_entry(round_), [card.code for card in round_.rules.evaluator.deck]
     if key in (*entry.marks, *entry.cards, *dict(entry.more)):
-        raise NotationError(f"{quote(key)} appears twice in the round")
-    if key in (BY_CARDS, *possible_marks(round_.rules)) and not value:
+        raise NotationError(f"{quote_input(key)} appears twice in the round")
+    if key in (BY_CARDS, *field_marks_affecting_score(round_.rules)) and not value:
         return replace(entry, marks=(*entry.marks, key))
     if key in card_codes and not value:
         return replace(entry, cards=(*entry.cards, key))
     if key not in known_yaku:
-        raise NotationError(f"a round cannot have {quote(key)}; choose {join_with_or([*known_yaku, 'cards'], 20)}")
-    return replace(entry, more=(*entry.more, (key, _parse_number_up_to(key, value or "0", most_extra_cards(round_, key)))))
+        raise NotationError(f"a round cannot have {quote_input(key)}; choose {join_with_or([*known_yaku, 'cards'], 20)}")
+    return replace(entry, more=(*entry.more, (key, _parse_number_up_to(key, value or "0", most_scoring_extra_cards(round_, key)))))
 
 
 def _parse_number_up_to(word: str, text: str, high: int) -> int:
     number = parse_whole_number(text)
     if number is None or number > high:
-        raise NotationError(f"{quote(word)} cannot have {quote(text)}; it takes 0 to {high}")
+        raise NotationError(f"{quote_input(word)} cannot have {quote_input(text)}; it takes 0 to {high}")
     return number
 
 
 def _parse_calls(rules: Rules, word: str, texts: list[str]) -> tuple[int, ...]:
     if len(texts) != 2:
-        raise NotationError(f"{quote(word)} takes the calls of both players, as in 'calls:1,0'")
-    return tuple(_parse_number_up_to(word, text, most_calls(rules)) for text in texts)
+        raise NotationError(f"{quote_input(word)} takes the calls of both players, as in 'calls:1,0'")
+    return tuple(_parse_number_up_to(word, text, most_koi_koi_calls(rules)) for text in texts)
 
 
-def most_calls(rules: Rules) -> int:
+def most_koi_koi_calls(rules: Rules) -> int:
     """Return how often a player can call in a round; a call needs a card left in the hand."""
     return 1 if rules.koi_calls == "once" else rules.hand_size - 1
 
 
-def yaku_that_can_win(round_: PendingRound[Rules]) -> dict[str, Yaku]:
+def yaku_allowed_in_entry(round_: RoundAwaitingEntry[Rules]) -> dict[str, Yaku]:
     """Return the yaku that can win a round, keyed by id: first those made in play, then dealt yaku."""
     rules = round_.rules
     dealt = rules.dealt_to_hand == "wins" or rules.dealt_to_field == "dealer-wins"
@@ -104,23 +104,23 @@ def yaku_that_can_win(round_: PendingRound[Rules]) -> dict[str, Yaku]:
     return {hand.id: hand for hand in hands}
 
 
-def most_extra_cards(round_: PendingRound[Rules], key: str) -> int:
+def most_scoring_extra_cards(round_: RoundAwaitingEntry[Rules], key: str) -> int:
     """Return the largest number of cards, beyond those that a yaku needs, for which it scores extra points."""
     return next(
         (row.weight_of_held_cards(row.counting_cards) - row.count for row in yaku_patterns(round_) if row.hand.id == key and row.extra), 0
     )
 
 
-def yaku_patterns(round_: PendingRound[Rules], called: bool = False) -> list[YakuPattern]:
+def yaku_patterns(round_: RoundAwaitingEntry[Rules], called: bool = False) -> list[YakuPattern]:
     """Return the patterns of the yaku in this round, with the points that apply after a call if the player has `called`."""
     return round_.rules.evaluator.yaku_patterns(called, _month_of_round(round_))
 
 
-def _month_of_round(round_: PendingRound[Rules]) -> int:
+def _month_of_round(round_: RoundAwaitingEntry[Rules]) -> int:
     return round_.number % 12 + 1
 
 
-def possible_marks(rules: Rules) -> list[str]:
+def field_marks_affecting_score(rules: Rules) -> list[str]:
     """Return the marks for facts about the field that affect the score under these rules, such as "bright" for a bright dealt to it."""
     return (["bright"] if rules.bright_on_field_doubles else []) + ([*SPOILING_MARKS] if rules.viewing_weather else [])
 
@@ -128,11 +128,11 @@ def possible_marks(rules: Rules) -> list[str]:
 # ---- the points
 
 
-def score_entry(round_: PendingRound[Rules], entry: EnteredRound) -> YakuScore:
+def score_entered_round(round_: RoundAwaitingEntry[Rules], entry: EnteredRound) -> YakuScore:
     """Return the winner's score for an entered round."""
     rules, seat = round_.rules, (entry.winner or 1) - 1
     cards = _captured_cards(round_, entry)
-    lines = _lines_that_count(round_, entry, cards, entry.calls[seat] > 0)
+    lines = _yaku_lines_that_count(round_, entry, cards, entry.calls[seat] > 0)
     dealt = [line for line in lines if line.hand.group == "dealt"]
     if dealt:
         return YakuScore(
@@ -141,81 +141,83 @@ def score_entry(round_: PendingRound[Rules], entry: EnteredRound) -> YakuScore:
     return yaku_scoring.score_yaku_lines(cards, lines, rules, entry.calls[seat], entry.calls[1 - seat], "bright" in entry.marks)
 
 
-def _captured_cards(round_: PendingRound[Rules], entry: EnteredRound) -> tuple[Card, ...]:
-    return tuple(round_.rules.evaluator.deck[code] for code in entry.cards) if entry.by_cards else ()
+def _captured_cards(round_: RoundAwaitingEntry[Rules], entry: EnteredRound) -> tuple[Card, ...]:
+    return tuple(round_.rules.evaluator.deck[code] for code in entry.cards) if entry.entered_by_cards else ()
 
 
-def _lines_that_count(round_: PendingRound[Rules], entry: EnteredRound, cards: tuple[Card, ...], called: bool) -> tuple[YakuScoreLine, ...]:
+def _yaku_lines_that_count(
+    round_: RoundAwaitingEntry[Rules], entry: EnteredRound, cards: tuple[Card, ...], called: bool
+) -> tuple[YakuScoreLine, ...]:
     """Return the score lines of the yaku that count: those made by the cards, or those entered by id. A dealt yaku excludes all others."""
     evaluator, month = round_.rules.evaluator, _month_of_round(round_)
-    if entry.by_cards:
-        lines = evaluator.score_lines(evaluator.mask_of_cards(cards), month, called)
+    if entry.entered_by_cards:
+        lines = evaluator.made_yaku_lines(evaluator.mask_of_cards(cards), month, called)
     else:
-        hands = yaku_that_can_win(round_)
+        hands = yaku_allowed_in_entry(round_)
         dealt = [hands[key] for key, _ in entry.more if hands[key].group == "dealt"]
         dealt_lines = tuple(YakuScoreLine(hand, getattr(round_.rules, hand.points), ()) for hand in dealt[:1])
-        lines = dealt_lines or evaluator.score_lines_of_ids(dict(entry.more), month, called)
+        lines = dealt_lines or evaluator.lines_of_yaku_ids(dict(entry.more), month, called)
     spoilt_ids = [SPOILING_MARKS[mark] for mark in entry.marks if mark in SPOILING_MARKS]
     return tuple(line for line in lines if line.hand.id not in spoilt_ids)
 
 
-def settle_entry(round_: PendingRound[Rules], text: str) -> RoundResult:
+def settle_round_entry(round_: RoundAwaitingEntry[Rules], text: str) -> RoundResult:
     """Return the payoffs of a round. Raises NotationError for an incomplete entry."""
-    entry = parse_entry(round_, text)
+    entry = parse_round_entry(round_, text)
     if entry.winner is None:
         raise NotationError("this round does not say who won it; choose 1 or 2, or 0 for nobody")
     if not entry.winner:
         return _settle_unstopped_round(round_)
-    winner_score = score_entry(round_, entry)
+    winner_score = score_entered_round(round_, entry)
     if not winner_score.payout:
         raise NotationError("nobody wins a round without a yaku that counts; enter one, or the cards")
     return _round_result(round_, entry.winner - 1, winner_score.payout, equation_sentence(winner_score))
 
 
-def _settle_unstopped_round(round_: PendingRound[Rules]) -> RoundResult:
+def _settle_unstopped_round(round_: RoundAwaitingEntry[Rules]) -> RoundResult:
     """Return the payoffs of a round in which nobody stopped."""
     if round_.rules.exhausted == "dealer":
         return _round_result(round_, round_.dealer, round_.rules.exhausted_points, "Nobody stopped: the dealer’s privilege")
     return _round_result(round_, 0, 0, "Nobody stopped")
 
 
-def _round_result(round_: PendingRound[Rules], seat: int, points: int, reason: str) -> RoundResult:
+def _round_result(round_: RoundAwaitingEntry[Rules], seat: int, points: int, reason: str) -> RoundResult:
     enough = 0 < round_.rules.target <= round_.won[seat] + points
     return RoundResult(replace_at((-points, -points), seat, points), reason, enough or round_.number + 1 >= round_.rules.rounds)
 
 
 def equation_sentence(winner_score: YakuScore) -> str:
     """Return the equation of a score as a plain sentence."""
-    return yaku_scoring.capitalize(yaku_scoring.score_in_words(winner_score))
+    return yaku_scoring.capitalize_first_letter(yaku_scoring.score_in_words(winner_score))
 
 
 # ---- the form's events
 
 
-def apply_form_event(round_: PendingRound[Rules], text: str, event: str) -> str | None:
+def apply_form_event(round_: RoundAwaitingEntry[Rules], text: str, event: str) -> str | None:
     """Apply an event of the form and return the new text, or None for an unknown event. Raises NotationError.
 
     Events are "won N", "calls SEAT N", "yaku ID", "more ID N", "card CODE", "mark MARK" and "by WAY".
     """
-    entry = parse_entry(round_, text)
+    entry = parse_round_entry(round_, text)
     word, _, value = event.partition(" ")
     match word:
         case "won":
-            entry = parse_entry(round_, f"{text} won:{value}")
+            entry = parse_round_entry(round_, f"{text} won:{value}")
         case "calls":
             seat, _, number = value.partition(" ")
-            calls = replace_at(entry.calls, 0 if seat == "1" else 1, _parse_number_up_to(event, number, most_calls(round_.rules)))
+            calls = replace_at(entry.calls, 0 if seat == "1" else 1, _parse_number_up_to(event, number, most_koi_koi_calls(round_.rules)))
             entry = replace(entry, calls=calls)
         case "yaku":
             entry = _toggle_yaku(round_, entry, value)
         case "more":
             key, _, number = value.partition(" ")
             rest = tuple(pair for pair in entry.more if pair[0] != key)
-            entry = parse_entry(round_, str(replace(entry, more=(*rest, (key, _parse_number_up_to(key, number, 48))))))
+            entry = parse_round_entry(round_, str(replace(entry, more=(*rest, (key, _parse_number_up_to(key, number, 48))))))
         case "card":
-            entry = parse_entry(round_, str(replace(entry, cards=_toggle_word(entry.cards, value))))
+            entry = parse_round_entry(round_, str(replace(entry, cards=_toggle_word(entry.cards, value))))
         case "mark":
-            entry = parse_entry(round_, str(replace(entry, marks=_toggle_word(entry.marks, value))))
+            entry = parse_round_entry(round_, str(replace(entry, marks=_toggle_word(entry.marks, value))))
         case "by":
             marks = tuple(mark for mark in entry.marks if mark != BY_CARDS)
             entry = replace(entry, marks=(*marks, BY_CARDS) if value == BY_CARDS else marks)
@@ -228,17 +230,17 @@ def _toggle_word(words: tuple[str, ...], word: str) -> tuple[str, ...]:
     return tuple(other for other in words if other != word) if word in words else (*words, word)
 
 
-def _toggle_yaku(round_: PendingRound[Rules], entry: EnteredRound, key: str) -> EnteredRound:
+def _toggle_yaku(round_: RoundAwaitingEntry[Rules], entry: EnteredRound, key: str) -> EnteredRound:
     """Return the entry with the yaku `key` removed if it was chosen before. Otherwise add it, and remove yaku that cannot count with it."""
     if key in dict(entry.more):
         return replace(entry, more=tuple(pair for pair in entry.more if pair[0] != key))
     new = _add_word_to_entry(round_, entry, key, "")
-    hands = yaku_that_can_win(round_)
-    beside = [pair for pair in entry.more if _can_count_together(round_.rules, hands[pair[0]], hands[key])]
+    hands = yaku_allowed_in_entry(round_)
+    beside = [pair for pair in entry.more if _yaku_can_count_together(round_.rules, hands[pair[0]], hands[key])]
     return replace(new, more=(*beside, (key, 0)))
 
 
-def _can_count_together(rules: Rules, one: Yaku, other: Yaku) -> bool:
+def _yaku_can_count_together(rules: Rules, one: Yaku, other: Yaku) -> bool:
     """Return whether two yaku can count together."""
     if "dealt" in (one.group, other.group):
         return False

@@ -17,7 +17,7 @@ from kabu_core.games.koi_koi.game import CallKoiKoi, State, StopAndScore
 from kabu_core.odds import stored_simulations
 from kabu_core.odds.bot_simulation import half_confidence_interval
 from kabu_core.play.events import Event
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 
 GAME, BOTS = koi_koi.ID, "thumb"
 PLAYED = 2000
@@ -27,7 +27,7 @@ UNUSED_RNG = random.Random(0)
 """A random generator to pass to the heuristic, which never uses it."""
 
 
-class CallSituation(NamedTuple):
+class KoiKoiCallSituation(NamedTuple):
     """The circumstances of a choice between stopping and calling koi-koi.
 
     `points` is the payout of stopping, and `cards_left` the number of cards in hand. `opponent_lacks` is the number of cards that the
@@ -48,7 +48,7 @@ class MeanWithInterval:
     half_width: float
 
     @classmethod
-    def from_sums(cls, of: int, total: int, squares: int) -> "MeanWithInterval":
+    def mean_from_sums(cls, of: int, total: int, squares: int) -> "MeanWithInterval":
         """Return the mean of `of` values from their sum and the sum of their squares."""
         value = total / of
         return cls(of, value, half_confidence_interval(squares - of * value**2, of))
@@ -65,57 +65,57 @@ class SimulatedGamesTally:
 
     counts: Counter[str] = field(default_factory=Counter)
     yaku: Counter[str] = field(default_factory=Counter)
-    times_asked: Counter[CallSituation] = field(default_factory=Counter)
-    total_gains: Counter[CallSituation] = field(default_factory=Counter)
-    squares: Counter[CallSituation] = field(default_factory=Counter)
+    times_asked: Counter[KoiKoiCallSituation] = field(default_factory=Counter)
+    total_gains: Counter[KoiKoiCallSituation] = field(default_factory=Counter)
+    squares: Counter[KoiKoiCallSituation] = field(default_factory=Counter)
 
     def add(self, other: "SimulatedGamesTally") -> None:
         """Add the results of other games to these."""
         for name in self.__slots__:
             getattr(self, name).update(getattr(other, name))
 
-    def dealer_average(self) -> MeanWithInterval:
+    def dealer_average_points(self) -> MeanWithInterval:
         """Return the dealer's average points a round."""
-        return MeanWithInterval.from_sums(self.counts["rounds"], self.counts["won"], self.counts["squares"])
+        return MeanWithInterval.mean_from_sums(self.counts["rounds"], self.counts["won"], self.counts["squares"])
 
-    def average_call_gain(self, which: Iterable[CallSituation]) -> MeanWithInterval:
+    def average_call_gain(self, which: Iterable[KoiKoiCallSituation]) -> MeanWithInterval:
         """Return the average gain of a call over stopping in several situations, in points."""
         kinds = [*which]
-        return MeanWithInterval.from_sums(
+        return MeanWithInterval.mean_from_sums(
             *(sum(count[kind] for kind in kinds) for count in (self.times_asked, self.total_gains, self.squares))
         )
 
     def as_json_data(self) -> dict[str, object]:
-        """Return the tally as data for a JSON file, which `load_tally` reads."""
+        """Return the tally as data for a JSON file, which `tally_from_json_data` reads."""
         rows = [[*kind, self.times_asked[kind], self.total_gains[kind], self.squares[kind]] for kind in sorted(self.times_asked)]
         return {"counts": dict(sorted(self.counts.items())), "yaku": dict(sorted(self.yaku.items())), "calls": rows}
 
 
-def load_tally(data: dict[str, Any]) -> SimulatedGamesTally:
+def tally_from_json_data(data: dict[str, Any]) -> SimulatedGamesTally:
     """Return the tally from data that `SimulatedGamesTally.as_json_data` returned."""
     tally = SimulatedGamesTally(Counter(data["counts"]), Counter(data["yaku"]))
     for points, left, lacks, *numbers in data["calls"]:
         for count, value in zip((tally.times_asked, tally.total_gains, tally.squares), numbers, strict=True):
-            count[CallSituation(points, left, lacks)] = value
+            count[KoiKoiCallSituation(points, left, lacks)] = value
     return tally
 
 
 @cache
-def stored_tally() -> SimulatedGamesTally:
+def stored_simulation_tally() -> SimulatedGamesTally:
     """Return the tally of the published simulation."""
-    return load_tally(stored_simulations.load_simulation_tally(GAME))
+    return tally_from_json_data(stored_simulations.load_simulation_tally(GAME))
 
 
-def play_games(seeds: Iterable[int]) -> SimulatedGamesTally:
+def simulate_games(seeds: Iterable[int]) -> SimulatedGamesTally:
     """Play a whole game from each seed and return the results."""
     tally = SimulatedGamesTally()
     default = content.game_info(GAME).default
     for seed in seeds:
-        state, before = cast(State, games.initial_state(Record(GAME, default, 2, seed))), 0
+        state, before = cast(State, games.initial_state(GameRecord(GAME, default, 2, seed))), 0
         while state.current_player is not None:
             if state.phase == "call":
                 _add_call_gain(state, tally)
-            state = _apply_heuristic(state)
+            state = _apply_heuristic_action(state)
             if state.payoffs is not None:
                 _add_round_to_tally(state, state.events[before:], tally)
                 before = len(state.events)
@@ -127,7 +127,7 @@ def _add_call_gain(state: State, tally: SimulatedGamesTally) -> None:
     seat = state.turn
     stop_points = _play_round_to_end(state.apply(StopAndScore()))[seat]
     gain = _play_round_to_end(state.apply(CallKoiKoi()))[seat] - stop_points
-    situation = CallSituation(
+    situation = KoiKoiCallSituation(
         stop_points, len(state.hands[seat]), min((row.missing for row in koi_koi.near_yaku(state, 1 - seat)), default=0)
     )
     for count, value in ((tally.times_asked, 1), (tally.total_gains, gain), (tally.squares, gain * gain)):
@@ -137,11 +137,11 @@ def _add_call_gain(state: State, tally: SimulatedGamesTally) -> None:
 def _play_round_to_end(state: State) -> tuple[int, ...]:
     """Play the round to its end with the heuristic and return the payoffs."""
     while (payoffs := state.payoffs) is None:
-        state = _apply_heuristic(state)
+        state = _apply_heuristic_action(state)
     return payoffs
 
 
-def _apply_heuristic(state: State) -> State:
+def _apply_heuristic_action(state: State) -> State:
     legal = state.legal_actions()
     action = games.bot(GAME, BOTS)(state.observation(state.turn), UNUSED_RNG) if len(legal) > 1 else legal[0]
     after: State = state.apply(action)

@@ -49,9 +49,9 @@ class YakuPattern:
         return self.needed_cards | self.counting_cards if self.hand.pattern.count else self.needed_cards
 
     @property
-    def min_cards(self) -> int:
+    def min_card_count(self) -> int:
         """The smallest number of cards that can make the yaku."""
-        return max(self.needed_cards.bit_count(), self._fewest_cards(self.count, self.counting_cards))
+        return max(self.needed_cards.bit_count(), self._fewest_cards_for_weight(self.count, self.counting_cards))
 
     def score_line_if_made(self, held: int, cards: Callable[[int], tuple[Card, ...]]) -> YakuScoreLine | None:
         """Return the line of the score for this yaku if the `held` cards make it, else None. `cards` converts a mask to cards."""
@@ -71,7 +71,7 @@ class YakuPattern:
         free, short = self._free_cards_and_shortfall(held, unavailable) if self.weights else (0, 0)
         if short <= 0:
             return lacking.bit_count()
-        return lacking.bit_count() + self._fewest_cards(short, free) if self.weight_of_held_cards(free) >= short else 0
+        return lacking.bit_count() + self._fewest_cards_for_weight(short, free) if self.weight_of_held_cards(free) >= short else 0
 
     def completing_cards(self, held: int, unavailable: int) -> int:
         """Return the cards that can complete the yaku, as a mask: every card that belongs to a smallest possible set of missing cards."""
@@ -79,9 +79,9 @@ class YakuPattern:
         free, short = self._free_cards_and_shortfall(held, unavailable)
         if short <= 0:
             return lacking
-        fewest = self._fewest_cards(short, free)
+        fewest = self._fewest_cards_for_weight(short, free)
         for weight, cards in enumerate(self.weights, 1):
-            if self._fewest_cards(short - weight, free) < fewest:
+            if self._fewest_cards_for_weight(short - weight, free) < fewest:
                 return lacking | free & cards
         return lacking
 
@@ -97,7 +97,7 @@ class YakuPattern:
             weight += (held & cards).bit_count()
         return weight
 
-    def _fewest_cards(self, short: int, free: int) -> int:
+    def _fewest_cards_for_weight(self, short: int, free: int) -> int:
         """Return the smallest number of free cards whose weights add up to `short`."""
         if len(self.weights) < 2:
             return max(short, 0)
@@ -134,23 +134,23 @@ class YakuEvaluator:
             mask &= mask - 1
         return tuple(cards)
 
-    def score_lines(self, held: int, month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
+    def made_yaku_lines(self, held: int, month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
         """Return the yaku that the cards of the mask `held` make, each with its points and cards.
 
         `month` is the month of the round, 0 for none; `called` tells whether the holder has called koi-koi.
         """
         if self._sake_cup_evaluators:
-            return max((evaluator.score_lines(held, month, called) for evaluator in self._sake_cup_evaluators), key=sum_of_points)
+            return max((evaluator.made_yaku_lines(held, month, called) for evaluator in self._sake_cup_evaluators), key=sum_of_points)
         lines: tuple[YakuScoreLine, ...] = ()
         for cards, least, lines_of_group in self._yaku_groups[called]:
             part = held & cards
             if part.bit_count() >= least:
                 lines += lines_of_group(part)
-        if month and self._month_yaku:
-            lines += tuple(line for row in self._patterns_of_month(month) if (line := row.score_line_if_made(held, self.cards_of_mask)))
+        if month and self._yaku_of_round_month:
+            lines += tuple(line for row in self._month_yaku_patterns(month) if (line := row.score_line_if_made(held, self.cards_of_mask)))
         return self._drop_viewing_yaku_alone(lines)
 
-    def score_lines_of_ids(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
+    def lines_of_yaku_ids(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
         """Return the score lines of yaku by id. `extra_cards` has the number of cards beyond those needed for each id."""
         rows = [row for row in self.yaku_patterns(called, month) if row.hand.id in extra_cards]
         groups: dict[str, list[YakuScoreLine]] = {}
@@ -171,25 +171,25 @@ class YakuEvaluator:
 
         `theirs` are the cards that the opponent has captured. They cannot be among the missing cards.
         """
-        near = self._near_yaku_with_either_cup if self._sake_cup_evaluators else self._find_near_yaku
+        near = self._near_yaku_with_sake_cup_choice if self._sake_cup_evaluators else self._find_near_yaku
         return tuple(sorted(near(mine, theirs, month, called, max_missing), key=lambda yaku: (yaku.missing, -yaku.points)))
 
     def _find_near_yaku(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
-        best_bright = max((line.points for line in self.score_lines(mine) if line.hand.group == "bright"), default=0)
+        best_bright = max((line.points for line in self.made_yaku_lines(mine) if line.hand.group == "bright"), default=0)
         for row in self.yaku_patterns(called, month):
             missing = row.count_missing_cards(mine, theirs)
             is_begun = mine & (row.needed_cards or row.counting_cards)
             if 1 <= missing <= max_missing and is_begun and (row.hand.group != "bright" or row.points > best_bright):
                 yield NearYaku(row.hand, missing, self.cards_of_mask(row.completing_cards(mine, theirs)), row.points)
 
-    def _near_yaku_with_either_cup(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
+    def _near_yaku_with_sake_cup_choice(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
         """Yield the near yaku if the sake cup counts as an animal or as chaff, whichever scores more: yaku that would raise that score."""
         rows = [row for evaluator in self._sake_cup_evaluators for row in evaluator.near_yaku(mine, theirs, month, called, max_missing)]
-        now = self.score_lines(mine, month, called)
+        now = self.made_yaku_lines(mine, month, called)
         known_ids = {line.hand.id for line in now}
         for row in sorted(rows, key=lambda row: (row.missing, -len(row.cards))):
             ways = combinations(row.cards, row.missing) if row.hand.id not in known_ids else ()
-            after = ((way, self.score_lines(mine | self.mask_of_cards(way), month, called)) for way in ways)
+            after = ((way, self.made_yaku_lines(mine | self.mask_of_cards(way), month, called)) for way in ways)
             useful = {
                 card
                 for way, lines in after
@@ -223,9 +223,9 @@ class YakuEvaluator:
             cards = 0
             for row in group:
                 cards |= row.needed_cards | row.counting_cards
-            yield cards, min(row.min_cards for row in group), lru_cache(4096)(partial(self._lines_of_made_yaku, group))
+            yield cards, min(row.min_card_count for row in group), lru_cache(4096)(partial(self._lines_of_yaku_group, group))
 
-    def _lines_of_made_yaku(self, rows: list[YakuPattern], held: int) -> tuple[YakuScoreLine, ...]:
+    def _lines_of_yaku_group(self, rows: list[YakuPattern], held: int) -> tuple[YakuScoreLine, ...]:
         """Return the score lines of the yaku in `rows` that the `held` cards make, and leave out lines that do not count.
 
         All `rows` are of one group.
@@ -240,49 +240,49 @@ class YakuEvaluator:
         only_best = group == "bright" or (self.rules.overlap == "best" and group in ("animal", "ribbon"))
         return (max(lines, key=lambda line: line.points),) if only_best else tuple(lines)
 
-    def _patterns_of_month(self, month: int) -> list[YakuPattern]:
-        """Return the patterns of the yaku of the round's month, if the rules have them."""
-        return [YakuPattern(hand, points, 0, self._month_masks[month]) for hand, points in self._month_yaku] if month else []
+    def _month_yaku_patterns(self, month: int) -> list[YakuPattern]:
+        yaku = self._yaku_of_round_month if month else []
+        return [YakuPattern(hand, points, 0, self._card_masks_by_month[month]) for hand, points in yaku]
 
     @cached_property
-    def _month_yaku(self) -> list[tuple[Yaku, int]]:
+    def _yaku_of_round_month(self) -> list[tuple[Yaku, int]]:
         """The yaku whose cards are those of the round's month, with their points."""
         hands = [(hand, getattr(self.rules, hand.points, 0)) for hand in self.hands if hand.group == "month"]
         return [(hand, points) for hand, points in hands if points]
 
     @cached_property
-    def _month_masks(self) -> Mapping[int, int]:
+    def _card_masks_by_month(self) -> Mapping[int, int]:
         return {month: self.mask_of_cards(card for card in self.deck if card.rank == month) for month in range(1, 13)}
 
-    def lacks_one_card(self, mine: int, theirs: int, month: int = 0) -> bool:
+    def lacks_one_card_for_yaku(self, mine: int, theirs: int, month: int = 0) -> bool:
         """Return whether the cards `mine` lack only one card for some yaku, and the opponent has not captured that card."""
         return any(row.count_missing_cards(mine, theirs) == 1 for row in self.yaku_patterns(False, month))
 
     def yaku_patterns(self, called: bool, month: int = 0) -> list[YakuPattern]:
         """Return the patterns of all yaku that can be made in play, with the points that apply before or after a call."""
-        return [*self._monthless_patterns[called], *self._patterns_of_month(month)]
+        return [*self._monthless_patterns[called], *self._month_yaku_patterns(month)]
 
     @cached_property
     def _monthless_patterns(self) -> tuple[list[YakuPattern], list[YakuPattern]]:
         """The patterns of the yaku that do not depend on the month, before and after a call."""
         hands = [hand for hand in self.hands if hand.group not in ("dealt", "month")]
         uncalled, called_patterns = (
-            [row for hand in hands if (row := self._make_pattern(hand, called)).points] for called in (False, True)
+            [row for hand in hands if (row := self._make_yaku_pattern(hand, called)).points] for called in (False, True)
         )
         return uncalled, called_patterns
 
-    def _make_pattern(self, hand: Yaku, called: bool) -> YakuPattern:
+    def _make_yaku_pattern(self, hand: Yaku, called: bool) -> YakuPattern:
         points = getattr(self.rules, hand.points, 0)
         if called and hand.after_call and points:
             points = getattr(self.rules, hand.after_call) or points
         extra = getattr(self.rules, hand.extra) if hand.extra else 0
         pattern = hand.pattern
         need = self.mask_of_cards(map(self.deck.__getitem__, pattern.including))
-        weights = self._weight_masks(pattern.kind or (hand.group if extra else ""), pattern.without)
+        weights = self._card_masks_by_weight(pattern.kind or (hand.group if extra else ""), pattern.without)
         row = YakuPattern(hand, points, extra, need, pattern.count, weights)
         return row if pattern.count else replace(row, count=row.weight_of_held_cards(need))
 
-    def _weight_masks(self, kind: str, without: Sequence[str]) -> tuple[int, ...]:
+    def _card_masks_by_weight(self, kind: str, without: Sequence[str]) -> tuple[int, ...]:
         """Return a mask for each weight: the cards that count as at least one card of `kind`, those that count as at least two, and so on.
 
         Cards with a code in `without` are left out.

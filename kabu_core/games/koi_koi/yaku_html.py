@@ -5,12 +5,12 @@ from collections.abc import Iterable, Sequence
 from kabu_core.cards import Card, Deck
 from kabu_core.content.named_hands import NamedHand, Yaku
 from kabu_core.families.fishing import flower_cards
-from kabu_core.games.koi_koi.yaku_scoring import NearYaku, YakuScore, YakuScoreLine, capitalize, payout_in_words
+from kabu_core.games.koi_koi.yaku_scoring import NearYaku, YakuScore, YakuScoreLine, capitalize_first_letter, payout_in_words
 from kabu_core.rules import Rules
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
 from kabu_core.views.game_view_interface import ScoringContext
-from kabu_core.views.html_builder import Html, count_with_noun, join_html, latin_script, prose_html, tag, tag_in_pieces
+from kabu_core.views.html_builder import Html, count_with_noun, join_html, latin_script_html, prose_html, tag, tag_stored_in_pieces
 
 EMPTY_ANSWER = "Enter the cards that a player has captured."
 NO_YAKU = "No yaku yet."
@@ -21,14 +21,14 @@ SHOWN_NEAR_YAKU = 3
 def render_scorer_answer(context: ScoringContext[Rules], score: YakuScore) -> Html:
     """Return the scorer's answer: the cards by kind, the points, the yaku made, and the near yaku."""
     if not score.cards:
-        return tag_in_pieces("div", tag("p", EMPTY_ANSWER, class_="draw"), class_="result")
+        return tag_stored_in_pieces("div", tag("p", EMPTY_ANSWER, class_="draw"), class_="result")
     parts = [
         flower_cards.render_cards_by_kind(score.cards),
         tag("p", tag("b", str(score.points)), f" {'point' if score.points == 1 else 'points'}{payout_in_words(score)}", class_="total"),
         render_made_yaku(score) if score.lines else tag("p", NO_YAKU, class_="why"),
         join_html([tag("h4", "Close"), render_near_yaku(score.close)]) if score.close else Html(""),
     ]
-    return tag_in_pieces("div", *parts, class_="result taken")
+    return tag_stored_in_pieces("div", *parts, class_="result taken")
 
 
 def scorer_sentence(context: ScoringContext[Rules], score: YakuScore) -> str:
@@ -36,7 +36,7 @@ def scorer_sentence(context: ScoringContext[Rules], score: YakuScore) -> str:
     if not score.lines:
         return NO_YAKU if score.cards else EMPTY_ANSWER
     names = " + ".join(line.hand.name.romaji for line in score.lines)
-    return f"{capitalize(names)}: {count_with_noun(score.points, 'point')}{payout_in_words(score)}."
+    return f"{capitalize_first_letter(names)}: {count_with_noun(score.points, 'point')}{payout_in_words(score)}."
 
 
 def render_made_yaku(score: YakuScore) -> Html:
@@ -79,22 +79,25 @@ def _small_card_row(cards: Sequence[Card]) -> Html:
 
 
 def _yaku_name(hand: NamedHand, behind: str = "") -> Html:
-    return join_html([latin_script(hand.name.romaji), " ", tag("small", f"‘{hand.name.english}’{behind}")])
+    return join_html([latin_script_html(hand.name.romaji), " ", tag("small", f"‘{hand.name.english}’{behind}")])
 
 
 def _yaku_item(row: Yaku, deck: Deck, link: str) -> Html:
     values = list(dict.fromkeys(reading.value for reading in row.readings if reading.value is not None))
     points = tag("strong", " / ".join(map(str, values)))
-    also = [join_html([" Also ", html_fragments.name_html(other), "."]) for other in row.also if other.romaji != row.name.romaji]
+    also = [join_html([" Also ", html_fragments.name_in_scripts_html(other), "."]) for other in row.also if other.romaji != row.name.romaji]
     head = tag(
-        "summary", points, tag("span", html_fragments.name_html(row.name), f" ‘{row.name.english}’"), _example_picture(row.example, deck)
+        "summary",
+        points,
+        tag("span", html_fragments.name_in_scripts_html(row.name), f" ‘{row.name.english}’"),
+        _example_picture(row.example, deck),
     )
     text = tag("p", prose_html(row.says), *also)
     miss = tag("p", tag("span", "Near miss", class_="place"), " ", _example_picture(row.near_miss, deck), class_="miss")
     try_it = tag("a", "Open in the scorer", href=f"{link}{row.example.replace(' ', '_')}")
     sources = [
-        html_fragments.reading_list(row.readings),
-        tag("p", html_fragments.edit_link("yaku", row.line, "this yaku"), class_="note") if row.line else "",
+        html_fragments.source_reading_list(row.readings),
+        tag("p", html_fragments.row_edit_link("yaku", row.line, "this yaku"), class_="note") if row.line else "",
     ]
     details = tag("details", tag("summary", "Sources"), *sources, class_="mark")
     more = tag("div", "" if row.group in ("dealt", "month") else try_it, details, class_="more")
@@ -102,4 +105,4 @@ def _yaku_item(row: Yaku, deck: Deck, link: str) -> Html:
 
 
 def _example_picture(text: str, deck: Deck) -> Html:
-    return faces.hand_picture(deck.parse(text))
+    return faces.hand_picture_html(deck.parse(text))

@@ -11,13 +11,13 @@ from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.events import RoundScored
 from kabu_core.games.koi_koi.game import State
 from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
-from kabu_core.games.koi_koi.yaku_scoring import YakuScoreLine, capitalize, english_yaku_name, is_card_count_yaku
+from kabu_core.games.koi_koi.yaku_scoring import YakuScoreLine, capitalize_first_letter, english_yaku_name, is_card_count_yaku
 from kabu_core.rules import number_in_words
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import SidePanel
-from kabu_core.views.html_builder import Html, join_html, latin_script, tag
-from kabu_core.views.round_log import split_rounds
-from kabu_core.views.round_result import ResultLine, hands_and_points_equation
+from kabu_core.views.html_builder import Html, join_html, latin_script_html, tag
+from kabu_core.views.round_log import split_events_into_rounds
+from kabu_core.views.round_result import ResultLine, hands_and_equation_html
 
 NEAR = 2
 """The largest number of missing cards with which a yaku moves up in the list, if at least one of its cards is captured."""
@@ -49,7 +49,7 @@ class YakuPanelEntry:
         return "made" if self.line else "" if self.missing else "lost"
 
     @property
-    def list_position(self) -> int:
+    def panel_sort_key(self) -> int:
         """The sort key in the list: yaku that are made, those begun that lack one or two cards, those further away, those out of reach."""
         if self.line or not self.missing:
             return 0 if self.line else NEAR + 2
@@ -83,13 +83,13 @@ def yaku_panel_entries(view: State, seat: int) -> list[YakuPanelEntry]:
     patterns = view.rules.evaluator.yaku_patterns(view.calls[seat] > 0, view.month)
     entries = [
         YakuPanelEntry(pattern, lines.get(pattern.hand.id), pattern.count_missing_cards(own, theirs), own, theirs)
-        for pattern in sorted(patterns, key=lambda pattern: (pattern.min_cards, -pattern.points))
+        for pattern in sorted(patterns, key=lambda pattern: (pattern.min_card_count, -pattern.points))
         if not _is_replaced_by_better_yaku(view, pattern, lines)
     ]
-    brights = sorted((entry for entry in entries if entry.pattern.hand.group == "bright"), key=lambda entry: entry.list_position)
+    brights = sorted((entry for entry in entries if entry.pattern.hand.group == "bright"), key=lambda entry: entry.panel_sort_key)
     possible = tuple(entry for entry in brights[1:] if entry.missing)
     entries = [replace(entry, next_brights=possible) if entry in brights[:1] else entry for entry in entries if entry not in brights[1:]]
-    return sorted(entries, key=lambda entry: entry.list_position)
+    return sorted(entries, key=lambda entry: entry.panel_sort_key)
 
 
 def _is_replaced_by_better_yaku(view: State, pattern: YakuPattern, lines: dict[str, YakuScoreLine]) -> bool:
@@ -103,7 +103,7 @@ def _is_replaced_by_better_yaku(view: State, pattern: YakuPattern, lines: dict[s
 
 def _panel_entry_html(view: State, entry: YakuPanelEntry, places: dict[Card, str]) -> Html:
     hand, evaluator = entry.pattern.hand, view.rules.evaluator
-    notes = [latin_script(hand.name.romaji), *_progress_notes(view, entry, places), *map(_bright_yaku_note, entry.next_brights)]
+    notes = [latin_script_html(hand.name.romaji), *_yaku_progress_notes(view, entry, places), *map(_bright_yaku_note, entry.next_brights)]
     cards = entry.pattern.contributing_cards & entry.own if is_card_count_yaku(hand) else entry.pattern.contributing_cards
     for other in entry.next_brights:
         cards |= other.pattern.contributing_cards
@@ -116,7 +116,7 @@ def _panel_entry_html(view: State, entry: YakuPanelEntry, places: dict[Card, str
     points = entry.line.points if entry.line else entry.pattern.points
     return tag(
         "li",
-        tag("b", capitalize(english_yaku_name(hand, entry.line.count if entry.line else 0))),
+        tag("b", capitalize_first_letter(english_yaku_name(hand, entry.line.count if entry.line else 0))),
         tag("small", join_html(notes, " · ")),
         strip,
         tag("b", str(points)),
@@ -136,10 +136,10 @@ def _shortest_card_name(card: Card) -> str:
     return flower_cards.card_name(card) if card.kind == "chaff" else flower_cards.motif_of_card(card)
 
 
-def _progress_notes(view: State, entry: YakuPanelEntry, places: dict[Card, str]) -> Iterator[str]:
+def _yaku_progress_notes(view: State, entry: YakuPanelEntry, places: dict[Card, str]) -> Iterator[str]:
     """Yield notes on a yaku: its progress, the place of the last missing card, and the opponent's part of its cards."""
     pattern, evaluator = entry.pattern, view.rules.evaluator
-    held, needed = (pattern.contributing_cards & entry.own).bit_count(), pattern.min_cards
+    held, needed = (pattern.contributing_cards & entry.own).bit_count(), pattern.min_card_count
     if is_card_count_yaku(pattern.hand):
         yield f"{pattern.weight_of_held_cards(entry.own)} of {pattern.count}"
     elif held and entry.missing:
@@ -176,7 +176,7 @@ def _score_equation_line(view: State, seat: int, names: SeatNames) -> Html:
 
 
 def _score_of_last_round(view: State) -> RoundScored | None:
-    return next((event for event in split_rounds(view.events)[-1] if isinstance(event, RoundScored)), None)
+    return next((event for event in split_events_into_rounds(view.events)[-1] if isinstance(event, RoundScored)), None)
 
 
 def render_winning_yaku(view: State, names: SeatNames) -> Html:
@@ -184,8 +184,11 @@ def render_winning_yaku(view: State, names: SeatNames) -> Html:
     scored = _score_of_last_round(view)
     if scored is None or scored.seat is None:
         return tag("p", "Nobody stopped with a yaku, so nobody wins points.")
-    lines = [ResultLine(label=capitalize(line.name), cards=line.cards, points=line.points) for line in koi_koi.made_yaku(view, scored.seat)]
+    lines = [
+        ResultLine(label=capitalize_first_letter(line.name), cards=line.cards, points=line.points)
+        for line in koi_koi.made_yaku(view, scored.seat)
+    ]
     if not lines or lines[0].label.lower() not in scored.made:  # a dealt yaku, or the dealer’s privilege
-        lines = [ResultLine(label=capitalize(scored.made), cards=scored.cards, points=scored.points)]
+        lines = [ResultLine(label=capitalize_first_letter(scored.made), cards=scored.cards, points=scored.points)]
     winner = names.sentence_subject(scored.seat)
-    return join_html([tag("p", f"{winner} win{winner.s} with:"), hands_and_points_equation(lines, scored.equation)])
+    return join_html([tag("p", f"{winner} win{winner.s} with:"), hands_and_equation_html(lines, scored.equation)])

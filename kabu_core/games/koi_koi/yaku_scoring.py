@@ -87,7 +87,7 @@ class ScoreBonus:
     times: int = 1
     plus: int = 0
 
-    def apply_to(self, points: int) -> int:
+    def points_with_bonus(self, points: int) -> int:
         """Return the points with this bonus."""
         return points * self.times + self.plus
 
@@ -124,8 +124,8 @@ class YakuScore:
         points = self.points
         for bonus in self.bonuses:
             change = f"+ {bonus.plus}" if bonus.plus else f"× {bonus.times}"
-            steps.append(f"{points} {change} ({bonus.why}) = {bonus.apply_to(points)}")
-            points = bonus.apply_to(points)
+            steps.append(f"{points} {change} ({bonus.why}) = {bonus.points_with_bonus(points)}")
+            points = bonus.points_with_bonus(points)
         return "; ".join(steps) or str(points)
 
 
@@ -146,7 +146,7 @@ def score_yaku_lines(
     points = payout = sum_of_points(lines)
     bonuses = tuple(_score_bonuses(points, rules, own_calls, their_calls, bright)) if points else ()
     for bonus in bonuses:
-        payout = bonus.apply_to(payout)
+        payout = bonus.points_with_bonus(payout)
     return YakuScore(cards=cards, lines=lines, points=points, bonuses=bonuses, payout=payout)
 
 
@@ -165,7 +165,7 @@ def english_yaku_name(hand: Yaku, count: int = 0) -> str:
     return f"{number_in_words(count or hand.pattern.count)} {name}" if is_card_count_yaku(hand) else name
 
 
-def capitalize(text: str) -> str:
+def capitalize_first_letter(text: str) -> str:
     """Return a text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
 

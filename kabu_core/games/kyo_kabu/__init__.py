@@ -11,7 +11,7 @@ GAME = GameSpec(
     rules=Rules,
     state=State,
     heuristic=column_bots.heuristic_action,
-    view=columns.columns_view(ID),
-    scorer=scorer_answer.kabu_scorer(ID),
+    view=columns.columns_game_view(ID),
+    scorer=scorer_answer.kabu_hand_scorer(ID),
     problems={"draw": 7, "hand": 4},
 )

@@ -44,7 +44,7 @@ class Rules(StakeRules):
     may_not_draw_from = constant_rule(0)
 
 
-def level_name(level: int) -> str:
+def hand_level_name(level: int) -> str:
     """Return the name of a level, such as "ox 9"."""
     return SPECIAL_NAMES.get(level, f"ox {level}")
 
@@ -60,7 +60,7 @@ def hand_value(courts: str, cards: Sequence[Card]) -> HandValue:
         level = FIVE_COURTS
     elif court_cards == HAND_SIZE - 1 and courts == "four" and any(card.number == TEN for card in cards):
         level = FOUR_COURTS
-    return HandValue(level, level_name(level), found[0])
+    return HandValue(level, hand_level_name(level), found[0])
 
 
 EVALUATORS: dict[str, Evaluator] = {courts: partial(hand_value, courts) for courts in ("five", "four", "none")}
@@ -124,6 +124,6 @@ class State(DealtAtOnceState[Rules]):
         nines = [seat for seat, level in levels.items() if level == NINE]
         if self.rules.bank_passes == "to-nine" and nines:
             best = highest_card([card for seat in nines for card in self.hands[seat]], self.rules)
-            return self.seating.rotate_to(next(seat for seat in nines if best in self.hands[seat]))
+            return self.seating.with_dealer(next(seat for seat in nines if best in self.hands[seat]))
         passes = self.rules.bank_passes == "after-no-ox" and levels.get(self.banker) == NO_OX
-        return self.seating.rotate() if passes else Seating(self.seating.order)
+        return self.seating.with_next_dealer() if passes else Seating(self.seating.order)

@@ -36,9 +36,9 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     rows = []
     for level in [*levels, *range(game.DOUBLE_OX, -1, -1)]:
         times = game.stake_multiple(level, view.rules)
-        rows.append(PayoutRow(game.level_name(level).capitalize(), f"× {times}", level == mine))
+        rows.append(PayoutRow(game.hand_level_name(level).capitalize(), f"× {times}", level == mine))
     equal = "stake back" if view.rules.equal == "push" else "highest card wins"
-    ranking = payout_panel.payout_list([*rows, PayoutRow("The same hand", equal)])
+    ranking = payout_panel.payout_ranking_list([*rows, PayoutRow("The same hand", equal)])
     return payout_panel.payout_panel(
         view, names, dealt_at_once_view.result_lines, tag("p", "The better hand wins its multiple of the stake."), ranking
     )
@@ -63,4 +63,4 @@ VIEW = GameView(
     result_lines=dealt_at_once_view.result_lines,
     event_text=event_sentence,
 )
-SCORER: HandScorer[Rules, hands.SplitScore] = hands.scorer_for_split_hands(lambda rules: game.EVALUATORS[rules.courts], spell_cards)
+SCORER: HandScorer[Rules, hands.SplitHandScore] = hands.split_hand_scorer(lambda rules: game.EVALUATORS[rules.courts], spell_cards)

@@ -15,7 +15,7 @@ def hand_shares_table() -> Html:
         share = f"{deals[level] / deals.total():.3%} ({format_count(deals[level])})"
         wins = [str(game.stake_multiple(level, rules)) for rules in by_rules]
         cells = [tag("td", text, class_="num") for text in (share, *wins)]
-        rows.append(tag("tr", tag("th", game.level_name(level).capitalize(), scope="row"), *cells))
+        rows.append(tag("tr", tag("th", game.hand_level_name(level).capitalize(), scope="row"), *cells))
     return data_table("How often each hand is dealt", ("Hand", "Share of all deals", "Wins, doubled", "Wins, by value"), rows, "odds")
 
 

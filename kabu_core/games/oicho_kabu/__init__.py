@@ -11,8 +11,8 @@ GAME = GameSpec(
     rules=Rules,
     state=State,
     heuristic=column_bots.heuristic_action,
-    view=columns.columns_view(ID),
-    scorer=scorer_answer.kabu_scorer(ID),
+    view=columns.columns_game_view(ID),
+    scorer=scorer_answer.kabu_hand_scorer(ID),
     keeper=score_keeping_html.BANK_PASSES,
     problems={"draw": 7, "hand": 5},
 )

@@ -12,7 +12,7 @@ GAME = GameSpec(
     state=State,
     heuristic=heuristic_bot.heuristic_action,
     view=html_view.VIEW,
-    scorer=scorer_answer.kabu_scorer(ID),
+    scorer=scorer_answer.kabu_hand_scorer(ID),
     keeper=score_keeping_html.BANK_PASSES,
     problems={"hand": 4},
 )

@@ -16,4 +16,4 @@ def event_sentence(event: Event, names: SeatNames) -> str:
     return own_hands.event_sentence(event, names, ID)
 
 
-VIEW = replace(own_hands.own_hands_view(ID), event_text=event_sentence)
+VIEW = replace(own_hands.own_hands_game_view(ID), event_text=event_sentence)

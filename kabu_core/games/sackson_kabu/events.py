@@ -3,14 +3,14 @@
 from collections.abc import Container
 from dataclasses import dataclass
 
-from kabu_core.play.events import DecidingCardsEvent, Event, PublicEvent, StakePosition
+from kabu_core.play.events import DecidingCardsEvent, Event, EventForAllSeats, StakePosition
 
 
 class HandDealt(Event):
     """The seat gets two cards."""
 
 
-class OutOfPlayCardsLaid(Event):
+class OutOfPlayCardsShown(Event):
     """Six cards that are out of play are laid face up."""
 
 
@@ -26,7 +26,7 @@ class HandShown(DecidingCardsEvent):
     """The seat shows its hand."""
 
 
-class PaymentFailed(PublicEvent):
+class PaymentFailed(EventForAllSeats):
     """The seat cannot pay its debts in full. It pays nothing, and the game ends."""
 
 
@@ -46,7 +46,7 @@ class PaymentMade(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class GameWon(PublicEvent):
+class GameWon(EventForAllSeats):
     """The seat has the most points in chips at the end of the game."""
 
     points: int

@@ -13,7 +13,15 @@ from kabu_core.content.named_hands import HandScore
 from kabu_core.games.sackson_kabu import events
 from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import DrawCard, StandOnCards
-from kabu_core.play.round_based_state import RoundBasedState, Seating, hide_cards, random_seating, replace, replace_at, visible_events
+from kabu_core.play.round_based_state import (
+    RoundBasedState,
+    Seating,
+    events_visible_to_seat,
+    hide_cards,
+    random_seating,
+    replace,
+    replace_at,
+)
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
@@ -143,7 +151,7 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
         table = self.stock[dealt : dealt + OPEN_CARDS] if self.rules.six_open else ()
         hands = tuple((self.stock[turn], self.stock[self.seats + turn]) for turn in map(order.index, range(self.seats)))
         dealt_hands = [events.HandDealt(seat, hands[seat], (seat,)) for seat in order]
-        open_cards = [events.OutOfPlayCardsLaid(cards=table)] if table else []
+        open_cards = [events.OutOfPlayCardsShown(cards=table)] if table else []
         return replace(
             self.with_events(*dealt_hands, *open_cards),
             phase="draw",
@@ -169,7 +177,7 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
         """Return this state as a seat sees it: its own hand, the cards out of play, and the drawn cards of others if they lie open."""
         hidden = 0 if self.phase == "over" else 2 if self.rules.drawn_open else MOST_CARDS
         hands = tuple(hand if owner == seat else (*hide_cards(hand[:hidden]), *hand[hidden:]) for owner, hand in enumerate(self.hands))
-        return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=visible_events(self.events, seat))
+        return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=events_visible_to_seat(self.events, seat))
 
     def determinize(self, rng: random.Random) -> "State":
         """Return a full state that fits this view, with the hidden cards drawn at random."""
@@ -178,7 +186,7 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """Pass the deal to the next seat."""
-        return self.seating.rotate()
+        return self.seating.with_next_dealer()
 
     def _seat_to_act(self) -> int:
         return self.queue[0]
@@ -213,8 +221,8 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
         paid = {seat: tuple((payee, points) for payer, payee, points in settled.payments if payer == seat) for seat in order}
         payments = [events.PaymentMade(seat, payments=pairs) for seat, pairs in paid.items() if pairs]
         state = settled.settle(payoffs, *shows, *(events.PaymentFailed(seat) for seat in insolvent), *payments)
-        state = replace(state, more_rounds=self.more_rounds and not insolvent)
-        return state if state.more_rounds else state._log_winners()
+        state = replace(state, has_more_rounds=self.has_more_rounds and not insolvent)
+        return state if state.has_more_rounds else state._log_winners()
 
     def _log_winners(self) -> "State":
         """Log the winners: the seats with the most points at the end."""

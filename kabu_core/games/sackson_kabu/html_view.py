@@ -17,7 +17,7 @@ from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_event_sentence, name_as_sentence_object, spell_cards
 from kabu_core.views.game_view_interface import GameView, HandScorer, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, join_html, scrollable_table, tag
-from kabu_core.views.html_fragments import board_column, hand_outcome_line
+from kabu_core.views.html_fragments import board_column_html, hand_outcome_line
 from kabu_core.views.round_result import ResultLine
 
 CHIP_COLOURS = ("blue", "red", "white")
@@ -27,7 +27,7 @@ ORDINALS = {2: "third", 3: "fourth"}
 def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
     """Return the scorer's answer. For two or three cards it includes the average total after one more card."""
     notes = [tag("p", text, class_="draw") for text in _next_card_sentences(score)] if score.draw else []
-    return scorer_answer.hand_answer(context, score, notes)
+    return scorer_answer.render_hand_answer(context, score, notes)
 
 
 def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
@@ -57,7 +57,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
     match event:
         case events.HandDealt():
             return f"{who} get{who.s} two cards, {cards}."
-        case events.OutOfPlayCardsLaid():
+        case events.OutOfPlayCardsShown():
             return f"Six cards lie face up, out of play: {cards}."
         case events.CardDrawn():
             return f"{who} take{who.s} a card, {cards}."
@@ -88,14 +88,14 @@ def _next_card_sentences(score: HandScore) -> Iterator[str]:
 
 
 def _open_cards_zone(table: Sequence[Card]) -> Html:
-    return tag("div", tag("h4", "Out of play"), faces.card_row(table, "Out of play"), class_="spare") if table else Html("")
+    return tag("div", tag("h4", "Out of play"), faces.card_row_html(table, "Out of play"), class_="spare") if table else Html("")
 
 
 def _hand_zone(view: State, seat: int, names: SeatNames, chips: sackson.ChipCounts) -> Html:
     cards = view.hands[seat]
     asked = view.phase != "over" and seat == view.current_player
-    return board_column(
-        tag("h4", banking_board.seat_name_html(names, seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
+    return board_column_html(
+        tag("h4", banking_board.seat_name_html(names, seat), *banking_board.seat_role_mark("dealer", seat == view.seating.dealer)),
         tag("span", str(view.points_in_chips[seat]), tag("span", " points", class_="unseen"), class_="points"),
         banking_board.cards_with_empty_places(cards, "pile four", 4),
         tag("p", *([] if HIDDEN in cards else [tag("b", str(hand_scoring.total(cards)))]), class_="sum"),
@@ -142,7 +142,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     higher, _ = payout_panel.payout_rows_for_totals("push", [hand_scoring.total(cards)] if cards else [], "the difference")
     rows = [higher, payout_panel.PayoutRow("Equal totals", "nothing")]
     lines = [("Each pair of players", "the lower total pays the difference"), ("Third and fourth card", "always a choice")]
-    parts = [payout_panel.payout_list(rows, own), payout_panel.rule_list(lines)]
+    parts = [payout_panel.payout_ranking_list(rows, own), payout_panel.player_rule_list(lines)]
     parts += [tag("h4", "Who pays whom"), scrollable_table(_payments_table(view, names), "Who pays whom")] if view.phase == "over" else []
     return payout_panel.payout_panel(view, names, result_lines, *parts)
 

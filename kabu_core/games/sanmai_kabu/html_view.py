@@ -19,8 +19,10 @@ def spell_cards(cards: Sequence[Card]) -> str:
 
 def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
     """Return the scorer's answer. In place of the odds of a next card, it says that nothing is drawn."""
-    return scorer_answer.hand_answer(context, score, next_card=[tag("p", "A stack has three cards, and nothing is drawn.", class_="draw")])
+    return scorer_answer.render_hand_answer(
+        context, score, next_card=[tag("p", "A stack has three cards, and nothing is drawn.", class_="draw")]
+    )
 
 
-VIEW = columns.columns_view(ID, State.COLUMN_NAME, spell_cards)
-SCORER = scorer_answer.kabu_scorer(ID, render_scorer_answer)
+VIEW = columns.columns_game_view(ID, State.COLUMN_NAME, spell_cards)
+SCORER = scorer_answer.kabu_hand_scorer(ID, render_scorer_answer)

@@ -12,6 +12,6 @@ GAME = GameSpec(
     state=State,
     heuristic=column_bots.heuristic_action,
     view=html_view.VIEW,
-    scorer=scorer_answer.kabu_scorer(ID, most=2),
+    scorer=scorer_answer.kabu_hand_scorer(ID, most=2),
     keeper=score_keeping_html.BANK_PASSES,
 )

@@ -23,9 +23,9 @@ def _cards_of_ranks(ranks: Ranks) -> list[Card]:
     return [Card(f"{rank}a", rank, "") for rank in ranks]
 
 
-def no_decisions(view: State) -> list[DecisionContext]:
+def no_stakes_to_evaluate(view: State) -> list[DecisionContext]:
     """Return no decision: the columns do not differ before their second cards are dealt."""
     return []
 
 
-ADVICE = AdviceSpec(sizes=(2,), by_total=False, duel=duel_rules, contexts=no_decisions, options=("two_karami",))
+ADVICE = AdviceSpec(sizes=(2,), by_total=False, duel=duel_rules, contexts=no_stakes_to_evaluate, options=("two_karami",))

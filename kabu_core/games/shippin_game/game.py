@@ -66,7 +66,7 @@ class State(ColumnsState[Rules]):
         state = self.with_events(events.SecondRowLaid(), *laid)
         return replace(state, phase="bank", columns=columns, stock=self.stock[len(COLUMNS) :])
 
-    def _visible_column(self, seat: int, column: int) -> tuple[Card, ...]:
+    def _visible_column_cards(self, seat: int, column: int) -> tuple[Card, ...]:
         return (HIDDEN, *self.columns[column][1:])
 
     def _visible_banker_cards(self, seat: int) -> tuple[Card, ...]:

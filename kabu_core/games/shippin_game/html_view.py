@@ -9,7 +9,7 @@ from kabu_core.games.shippin_game.game import ID
 from kabu_core.play.events import Event
 from kabu_core.views.event_sentences import SeatNames
 
-COLUMNS_VIEW = columns.columns_view(ID)
+COLUMNS_VIEW = columns.columns_game_view(ID)
 TWO_KARAMI = "Both hands are *karami*; no source says which wins, so a rule of this site decides."
 
 
@@ -30,7 +30,7 @@ def is_karami_against_karami(event: events.ColumnCompared) -> bool:
     The event does not show the dealer's hand. It must be karami if the column is karami, but did not win as karami or lose to shippin.
     """
     settled = event.winning_reason == "karami" or event.reason == "shippin"
-    return not settled and content.named_hands()["karami"].pattern.matches(event.cards)
+    return not settled and content.named_hands()["karami"].pattern.matches_whole_hand(event.cards)
 
 
 VIEW = replace(COLUMNS_VIEW, event_text=event_sentence)

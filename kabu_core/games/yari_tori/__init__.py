@@ -19,8 +19,8 @@ GAME = GameSpec(
     scorer=SCORER,
     keeper=ScoreKeepingSpec(
         settle=score_keeping.settle_single_stake,
-        next_dealer=score_keeping.next_seat_deals,
-        form=score_keeping_html.stake_form,
+        next_dealer=score_keeping.pass_deal_to_next_seat,
+        form=score_keeping_html.winner_and_stake_form,
         rows=("first",),
     ),
     problems={"hand": 4},

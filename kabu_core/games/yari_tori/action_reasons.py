@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import combinations
 
-from kabu_core.advice.choice_reasons import kept_total_reason
+from kabu_core.advice.choice_reasons import reason_to_keep_total
 from kabu_core.cards import Card
 from kabu_core.families.agreed_stakes.base_game import AcceptStake, DeclineRound, OfferStake
 from kabu_core.games.yari_tori.bot import GOOD_TOTAL, is_good_hand, points_below_seven, three_card_totals
@@ -20,12 +20,12 @@ def reason_for_action(view: State, action: Action) -> str:
             return _reason_to_give(view, hand, card)
         case OfferStake(points):
             if points == view.rules.unit:
-                return f"risks little {_strength_phrase(hand)}"
-            return f"{'plays for more' if is_good_hand(hand) else 'bluffs'} {_strength_phrase(hand)}"
+                return f"risks little {_hand_strength_phrase(hand)}"
+            return f"{'plays for more' if is_good_hand(hand) else 'bluffs'} {_hand_strength_phrase(hand)}"
         case AcceptStake():
-            return f"plays for {view.offer} {_strength_phrase(hand)}"
+            return f"plays for {view.offer} {_hand_strength_phrase(hand)}"
         case DeclineRound():
-            return f"loses nothing {_strength_phrase(hand)}"
+            return f"loses nothing {_hand_strength_phrase(hand)}"
     return ""
 
 
@@ -34,10 +34,10 @@ def _reason_to_give(view: State, hand: Sequence[Card], given: Card) -> str:
     total = hand_scoring.total(kept)
     unseen = [card for card in view.deck if card not in hand]
     better = sum(hand_scoring.total([*kept, card]) > total for card in unseen)
-    return kept_total_reason(total, better, len(unseen))
+    return reason_to_keep_total(total, better, len(unseen))
 
 
-def _strength_phrase(hand: Sequence[Card]) -> str:
+def _hand_strength_phrase(hand: Sequence[Card]) -> str:
     """Return a phrase on how good a hand is before the exchange or removal.
 
     For a hand of three cards, it names the best total of two cards, if there is a good one. For a hand of five, it counts the sets of three

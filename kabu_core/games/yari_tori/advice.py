@@ -4,17 +4,17 @@ from collections import Counter
 
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.duel_evaluation import EvaluatedAction, EvaluatedChoices, SeatKnowledge, fill_in_hidden_cards
-from kabu_core.games.game_spec import default_deck
+from kabu_core.games.game_spec import deck_named_by_rules
 from kabu_core.games.yari_tori.action_reasons import reason_for_action
 from kabu_core.games.yari_tori.bot import points_below_seven, rollout_averages
 from kabu_core.games.yari_tori.game import MOST_CARDS, GiveCard, Rules
 
 
-def evaluate_gifts(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices | None:
+def evaluate_cards_to_give(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices | None:
     """Evaluate giving each card to an opponent who holds any three unseen cards and gives any of them."""
     if rules.form != "exchange":
         return None
-    cards = {rank: GiveCard(next(card for card in default_deck(rules) if card.rank == rank)) for rank in sorted({*at.mine})}
+    cards = {rank: GiveCard(next(card for card in deck_named_by_rules(rules) if card.rank == rank)) for rank in sorted({*at.mine})}
     results_by_rank = {rank: Counter[int]() for rank in cards}
     for (received, *rest), ways, _ in fill_in_hidden_cards((None,) * MOST_CARDS, at.left):
         for rank, results in results_by_rank.items():
@@ -28,7 +28,7 @@ def evaluate_gifts(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices | None:
 
 ADVICE = AdviceSpec(
     sizes=(MOST_CARDS,),
-    evaluate=evaluate_gifts,
+    evaluate=evaluate_cards_to_give,
     deciding=(MOST_CARDS,),
     by_total=False,
     averages=rollout_averages,

@@ -50,12 +50,12 @@ def give_toward_seven(hand: Hand) -> dict[int, int]:
     return {min(hand, key=lambda digit: points_below_seven(sum(hand) - digit)): 1}
 
 
-def plan_from_rule(way: GivingRule) -> ExchangePlan:
+def exchange_plan_from_rule(way: GivingRule) -> ExchangePlan:
     """Return the plan that applies a giving rule to every possible hand."""
     return {hand: way(hand) for hand in ways_to_deal_hands(count_cards_by_digit())}
 
 
-def gift_values(plan: ExchangePlan) -> dict[Hand, dict[int, Fraction]]:
+def average_wins_of_gifts(plan: ExchangePlan) -> dict[Hand, dict[int, Fraction]]:
     """Return the average win, in stakes, of giving each digit of each hand to an opponent who follows the plan."""
     values_by_hand = {}
     for hand, others in _possible_opposing_hands().items():
@@ -67,7 +67,7 @@ def gift_values(plan: ExchangePlan) -> dict[Hand, dict[int, Fraction]]:
 
 def exploitability(plan: ExchangePlan) -> Fraction:
     """Return the average win, in stakes, of the best response to a plan: its exploitability."""
-    values_by_hand, ways = gift_values(plan), ways_to_deal_hands(count_cards_by_digit())
+    values_by_hand, ways = average_wins_of_gifts(plan), ways_to_deal_hands(count_cards_by_digit())
     return sum((ways[hand] * max(values.values()) for hand, values in values_by_hand.items()), Fraction()) / sum(ways.values())
 
 

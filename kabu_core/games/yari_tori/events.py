@@ -3,7 +3,7 @@
 from kabu_core.play.events import Event
 
 
-class CardLaidDown(Event):
+class CardLaidForOpponent(Event):
     """The seat lays down a card for the other seat, face down."""
 
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from kabu_core.cards import Card
-from kabu_core.families.agreed_stakes.base_game import AcceptStake, AgreedStakeRules, OfferStake, stake_actions
+from kabu_core.families.agreed_stakes.base_game import AcceptStake, AgreedStakeRules, OfferStake, legal_stake_actions
 from kabu_core.families.agreed_stakes.events import HandDealt, HandShown, RoundDeclined, StakeAccepted, StakeOffered
 from kabu_core.games.yari_tori import events
 from kabu_core.play import hand_scoring
-from kabu_core.play.round_based_state import RoundBasedState, Seating, hide_cards, replace, replace_at, visible_events
+from kabu_core.play.round_based_state import RoundBasedState, Seating, events_visible_to_seat, hide_cards, replace, replace_at
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import option
 
@@ -71,7 +71,7 @@ class State(RoundBasedState[Rules, Literal["stake", "exchange", "removal"]]):
 
     def first_seating(self, deals: DealSource) -> Seating:
         """Let seat 0 propose first, unless the record of a game played elsewhere gives another order."""
-        return Seating(deals.order_of_play(0) or tuple(range(self.seats)))
+        return Seating(deals.recorded_order_of_round(0) or tuple(range(self.seats)))
 
     def deal(self) -> "State":
         """Deal two hands from the pack, the top cards to the seat that proposes first."""
@@ -89,7 +89,7 @@ class State(RoundBasedState[Rules, Literal["stake", "exchange", "removal"]]):
             stock=hide_cards(self.stock),
             hands=tuple(hand if owner in visible else hide_cards(hand) for owner, hand in enumerate(self.hands)),
             laid_down=tuple(cards if owner == seat else hide_cards(cards) for owner, cards in enumerate(self.laid_down)),
-            events=visible_events(self.events, seat),
+            events=events_visible_to_seat(self.events, seat),
         )
 
     def determinize(self, rng: random.Random) -> "State":
@@ -100,7 +100,7 @@ class State(RoundBasedState[Rules, Literal["stake", "exchange", "removal"]]):
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """Let the other seat propose first."""
-        return self.seating.rotate()
+        return self.seating.with_next_dealer()
 
     def _seat_to_act(self) -> int:
         first, second = self.seating.order
@@ -118,7 +118,7 @@ class State(RoundBasedState[Rules, Literal["stake", "exchange", "removal"]]):
                 return tuple(map(GiveCard, self.hands[seat]))
             case "removal":
                 return tuple(TakeOpponentCard(position) for position in range(1, len(self.hands[1 - seat]) + 1))
-        return stake_actions(self.rules, self.offer, self.offers)
+        return legal_stake_actions(self.rules, self.offer, self.offers)
 
     def _apply(self, action: Action) -> "State":
         seat = self._seat_to_act()
@@ -130,20 +130,20 @@ class State(RoundBasedState[Rules, Literal["stake", "exchange", "removal"]]):
             case GiveCard(card):
                 return self._give_card(seat, card)
             case TakeOpponentCard(place):
-                return self._take_card(seat, self.hands[1 - seat][place - 1])
+                return self._take_opponent_card(seat, self.hands[1 - seat][place - 1])
         return self.settle((0, 0), RoundDeclined(seat))
 
     def _give_card(self, seat: int, card: Card) -> "State":
         """Return the state after a seat lays down a card. After the second card, both change hands and the showdown follows."""
         laid_down = replace_at(self.laid_down, seat, (card,))
         hands = replace_at(self.hands, seat, _remove_card(self.hands[seat], card))
-        state = replace(self.with_events(events.CardLaidDown(seat, (card,), (seat,))), laid_down=laid_down, hands=hands)
+        state = replace(self.with_events(events.CardLaidForOpponent(seat, (card,), (seat,))), laid_down=laid_down, hands=hands)
         if not all(laid_down):
             return state
         given = [events.LaidCardHandedOver(owner, laid_down[owner]) for owner in self.seating.order]
         return replace(state.with_events(*given), laid_down=((), ()), hands=(hands[0] + laid_down[1], hands[1] + laid_down[0]))._showdown()
 
-    def _take_card(self, seat: int, card: Card) -> "State":
+    def _take_opponent_card(self, seat: int, card: Card) -> "State":
         """Take a card from the opponent and lay it face up beside the hands. The showdown follows when each hand has three cards."""
         hands = replace_at(self.hands, 1 - seat, _remove_card(self.hands[1 - seat], card))
         state = replace(self.with_events(events.OpponentCardTaken(seat, (card,))), hands=hands, removed=(*self.removed, card))

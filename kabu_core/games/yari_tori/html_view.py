@@ -4,18 +4,18 @@ from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.agreed_stakes import html_view as family
 from kabu_core.families.agreed_stakes.events import RoundDeclined
-from kabu_core.families.agreed_stakes.html_view import card_label_parts, cards_in_words, flower_and_value, stake_buttons
+from kabu_core.families.agreed_stakes.html_view import card_label_parts, cards_in_words, flower_and_value_in_words, stake_buttons
 from kabu_core.games.yari_tori import events
 from kabu_core.games.yari_tori.game import GiveCard, State, TakeOpponentCard
 from kabu_core.play import hand_scoring
-from kabu_core.play.events import Event, events_of_round
+from kabu_core.play.events import Event, events_of_latest_round
 from kabu_core.views import banking_board, payout_panel
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import GameView, SidePanel
 from kabu_core.views.html_builder import Html, join_html, tag
-from kabu_core.views.html_fragments import board_column, hand_outcome_line
+from kabu_core.views.html_fragments import board_column_html, hand_outcome_line
 from kabu_core.views.round_result import ResultLine, equation_term
 
 
@@ -48,7 +48,7 @@ def decision_prompt(view: State) -> str:
 def terminal_lines(view: State) -> list[str]:
     """Return the reader's cards with their codes as a line for a terminal."""
     cards = view.hands[view.require_current_player()] if view.phase == "exchange" else ()
-    return ["Your cards: " + ", ".join(f"{card} {flower_and_value(card)}" for card in cards)] if cards else []
+    return ["Your cards: " + ", ".join(f"{card} {flower_and_value_in_words(card)}" for card in cards)] if cards else []
 
 
 def available_act_buttons(view: State) -> AvailableActs:
@@ -57,7 +57,10 @@ def available_act_buttons(view: State) -> AvailableActs:
     if view.phase == "exchange":
         cards = [(action.card, action) for action in actions if isinstance(action, GiveCard)]
         return AvailableActs(
-            [ActButton(str(action), f"Give {flower_and_value(card)}, {_picture_name(card)}", card.code) for card, action in cards]
+            [
+                ActButton(str(action), f"Give {flower_and_value_in_words(card)}, {_card_picture_name(card)}", card.code)
+                for card, action in cards
+            ]
         )
     if view.phase == "removal":
         takes = [action for action in actions if isinstance(action, TakeOpponentCard)]
@@ -74,28 +77,30 @@ def _hand_zone(view: State, seat: int, names: SeatNames, acts: AvailableActs) ->
     cards = view.hands[seat]
     must_act = view.phase != "over" and view.current_player == seat
     is_known = len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards
-    places = [_card_place(card, f"card-{n}" if view.current_player != seat else card.code, acts) for n, card in enumerate(cards, 1)]
-    left_cards = _render_cards_that_left(view, seat)
+    places = [_render_card_place(card, f"card-{n}" if view.current_player != seat else card.code, acts) for n, card in enumerate(cards, 1)]
+    left_cards = _render_cards_that_left_hand(view, seat)
     places += [tag("span", class_="place")] * (PLACES - len(places) - len(left_cards))
-    return board_column(
+    return board_column_html(
         tag("h4", banking_board.seat_name_html(names, seat)),
         banking_board.seat_points_html(view, seat),
         tag("div", *places, *left_cards, class_="held", role="group", aria_label="Cards"),
         tag("p", tag("b", hand_scoring.total(cards)) if is_known else "", class_="sum"),
-        banking_board.stake_list([("Stake", view.stake)] if view.stake else []),
+        banking_board.render_stake_list([("Stake", view.stake)] if view.stake else []),
         _outcome_line(view.payoffs[seat]) if view.payoffs and view.stake else tag("p", class_="outcome"),
         asked=must_act,
     )
 
 
-def _render_cards_that_left(view: State, seat: int) -> list[Html]:
+def _render_cards_that_left_hand(view: State, seat: int) -> list[Html]:
     """Return the cards that left a hand in this round: laid down for the other player, or taken away by the other player."""
-    taken = [event.cards for event in events_of_round(view.events) if isinstance(event, events.OpponentCardTaken) and event.seat != seat]
+    taken = [
+        event.cards for event in events_of_latest_round(view.events) if isinstance(event, events.OpponentCardTaken) and event.seat != seat
+    ]
     cards, word = ([card for group in taken for card in group], "taken away") if taken else (view.laid_down[seat], "laid down")
     return [tag("span", faces.card_html(card), tag("small", word), class_="place aside") for card in cards]
 
 
-def _card_place(card: Card, place: str, acts: AvailableActs) -> Html:
+def _render_card_place(card: Card, place: str, acts: AvailableActs) -> Html:
     return tag("span", faces.card_html(card), acts.button_covering_position(place), class_="place")
 
 
@@ -136,17 +141,19 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     higher, _ = payout_panel.payout_rows_for_totals("push", [hand_scoring.total(cards)] if known else [], f"wins {stake}")
     rows = [higher, payout_panel.PayoutRow("Equal totals", "stakes split"), payout_panel.PayoutRow("Declined", "nothing")]
     lines = [("Both", CHANGES[view.rules.form]), ("Values of cards", _card_values_text(view.rules.deck))]
-    return payout_panel.payout_panel(view, names, result_lines, payout_panel.payout_list(rows, own), payout_panel.rule_list(lines))
+    return payout_panel.payout_panel(
+        view, names, result_lines, payout_panel.payout_ranking_list(rows, own), payout_panel.player_rule_list(lines)
+    )
 
 
 def _card_values_text(deck: str) -> str:
     """Return the values of the flowers that do not count as their months, in order."""
     moved = sorted((card for card in content.decks()[deck] if card.rank != card.number), key=lambda card: card.rank)
-    flowers = dict.fromkeys(map(flower_and_value, moved))
+    flowers = dict.fromkeys(map(flower_and_value_in_words, moved))
     return f"{', '.join(flowers)}; every other flower counts as its month"
 
 
-def _picture_name(card: Card) -> str:
+def _card_picture_name(card: Card) -> str:
     return card_label_parts(card)[2]
 
 
@@ -156,7 +163,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
     match event:
         case RoundDeclined():
             return f"{who} decline{who.s}, and the round is not played."
-        case events.CardLaidDown():
+        case events.CardLaidForOpponent():
             return f"{who} lay{who.s} {'a card' if HIDDEN in event.cards else cards_in_words(event.cards)} down for the other player."
         case events.LaidCardHandedOver():
             return f"{who} give{who.s} {cards_in_words(event.cards)}."

@@ -11,11 +11,11 @@ from kabu_core.games.yari_tori.game import ID
 from kabu_core.odds.stored_odds import load_stored_odds
 from kabu_core.pages.odds_tables import format_signed_fraction
 from kabu_core.play import deal_counts
-from kabu_core.play.record import Record
+from kabu_core.play.record import GameRecord
 from kabu_core.views import cards_html as faces
 from kabu_core.views.html_builder import Html, data_table, format_count, join_html, scrollable_table, tag
 
-SAMPLE_DEAL = Record(ID, "fuda-wiki-2022", 2, deal=("12a 6a 3c 1a 2c 10b ...",))
+SAMPLE_DEAL = GameRecord(ID, "fuda-wiki-2022", 2, deal=("12a 6a 3c 1a 2c 10b ...",))
 """A deal of six cards for the page, as a reader might type it."""
 
 
@@ -32,7 +32,7 @@ def nagoya_order_table() -> Html:
             "tr",
             tag("th", tag("b", str(value)), scope="row"),
             tag("td", str(value % 10)),
-            tag("td", faces.hand_picture(cards[:1]), " ", card_label_parts(cards[0])[1]),
+            tag("td", faces.hand_picture_html(cards[:1]), " ", card_label_parts(cards[0])[1]),
             tag("td", str(cards[0].number)),
             tag("td", str(len(cards))),
         )
@@ -68,15 +68,15 @@ def average_totals_table() -> Html:
 
 def example_deal() -> Html:
     """Return a deal of six cards as a reader would type it, and a link that opens it at the table on the page."""
-    link = tag("a", "Open these six", href=f"#table=thumb/{SAMPLE_DEAL.link_text().replace(' ', '_')}")
+    link = tag("a", "Open these six", href=f"#table=thumb/{SAMPLE_DEAL.text_for_url().replace(' ', '_')}")
     return join_html([tag("pre", tag("code", SAMPLE_DEAL.dumps())), tag("p", link)])
 
 
 def giving_rule_losses_table() -> Html:
     """Return a table of the average loss of a player who gives cards by a fixed rule to an opponent who knows that rule."""
     ways = {
-        "Any of the three, at random": equilibrium.plan_from_rule(equilibrium.give_any_card),
-        "The rule of thumb: keep two cards that make seven, or as little below seven as possible": equilibrium.plan_from_rule(
+        "Any of the three, at random": equilibrium.exchange_plan_from_rule(equilibrium.give_any_card),
+        "The rule of thumb: keep two cards that make seven, or as little below seven as possible": equilibrium.exchange_plan_from_rule(
             equilibrium.give_toward_seven
         ),
         "The plan below": load_stored_odds(ID).plan,
@@ -86,10 +86,10 @@ def giving_rule_losses_table() -> Html:
     return data_table("How much of the stake each way of giving loses", ("Way of giving", "Loses at most, on average"), rows, "data edges")
 
 
-def equilibrium_gifts_table() -> Html:
+def equilibrium_giving_table() -> Html:
     """Return a table of the plan near the equilibrium: for each hand, how often, in percent, to give a card of each digit."""
     plan = load_stored_odds(ID).plan
-    worths = equilibrium.gift_values(plan)
+    worths = equilibrium.average_wins_of_gifts(plan)
     cells = {hand: (_frequencies_in_words(row), format_signed_fraction(max(worths[hand].values()), ".3f")) for hand, row in plan.items()}
     rows = (
         tag("tr", tag("th", " ".join(map(str, hand)), scope="row"), tag("td", frequencies), tag("td", worth))
@@ -114,5 +114,5 @@ FIGURES = {
     "totals_after_third_card": average_totals_table,
     "example_deal": example_deal,
     "giving_rule_losses": giving_rule_losses_table,
-    "equilibrium_gifts": equilibrium_gifts_table,
+    "equilibrium_gifts": equilibrium_giving_table,
 }

@@ -11,7 +11,7 @@ GAME = GameSpec(
     state=State,
     heuristic=bot.heuristic_action,
     view=html_view.VIEW,
-    scorer=scorer_answer.kabu_scorer(ID),
+    scorer=scorer_answer.kabu_hand_scorer(ID),
     keeper=score_keeping_html.BANK_PASSES,
     problems={"draw": 7, "hand": 4},
 )

@@ -3,7 +3,7 @@
 from kabu_core.families.own_hands import html_view as own_hands
 from kabu_core.games.yoshi.game import ID, CallYoshi, State, YoshiCalled
 from kabu_core.play import hand_scoring
-from kabu_core.play.events import DealLotDrawn, Event
+from kabu_core.play.events import CardDrawnForDeal, Event
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import GameView
@@ -30,7 +30,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event. A card drawn for the deal is named with its kind or suit, which may break a tie."""
     who = names.sentence_subject(event.seat)
     match event:
-        case DealLotDrawn(cards=(card,)):
+        case CardDrawnForDeal(cards=(card,)):
             return f"{who} draw{who.s} for the deal: {card.label}."
         case YoshiCalled():
             return f"{who} call{who.s} *yoshi!*"
