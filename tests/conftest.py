@@ -89,15 +89,15 @@ def clear_data_cache() -> None:
     loading.CACHE.clear()
 
 
-@pytest.fixture
-def data(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+@pytest.fixture(name="data")
+def provide_corruptible_data_tables(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """Return the tables of all data files by name. The engine loads these tables instead of the files, so a test may corrupt them.
 
     A test may also replace a table by a ContentError. The engine then raises this error when it loads the file.
     """
     files: dict[str, Any] = pickle.loads(PICKLED_DATA)  # faster than copy.deepcopy
 
-    def load(name: str) -> Any:
+    def load_table(name: str) -> Any:
         if name not in files:
             raise ContentError(f"there is no data file {name}.toml")
         if isinstance(files[name], ContentError):
@@ -106,6 +106,6 @@ def data(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 
     for module in [module for name, module in sys.modules.items() if name.startswith("kabu_core")]:
         if vars(module).get("load_data_file") is ORIGINAL_LOADER:
-            monkeypatch.setattr(module, "load_data_file", load)
+            monkeypatch.setattr(module, "load_data_file", load_table)
     monkeypatch.setattr(loading, "CACHE", {})
     return files

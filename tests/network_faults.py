@@ -98,72 +98,72 @@ def remove_faults(site: SiteServer) -> None:
 
 
 def check_table_is_playable(tab: BrowserTab) -> None:
-    tab.open(PLAY)
-    before = tab.run(BOARD_TEXT)
-    tab.press(ACTION_BUTTON)
-    tab.wait(BOARD_HAS_CHANGED, before)
+    tab.open_page(PLAY)
+    before = tab.call_function(BOARD_TEXT)
+    tab.press_element(ACTION_BUTTON)
+    tab.wait_for_result(BOARD_HAS_CHANGED, before)
 
 
 def check_page_reports_faulty_engine_file(tab: BrowserTab, site: SiteServer, name: str, fault: Fault, file: str) -> None:
-    tab.open(PLAY)
-    before, address = tab.run(BOARD_TEXT), tab.url()
+    tab.open_page(PLAY)
+    before, address = tab.call_function(BOARD_TEXT), tab.current_address()
     if fault == "silent":
-        tab.run("(limit) => { globalThis.kabuLimits.boot = limit; }", SILENCE_MS)
+        tab.call_function("(limit) => { globalThis.kabuLimits.boot = limit; }", SILENCE_MS)
     site.faults[name] = fault
-    tab.press(ACTION_BUTTON)
-    outcome = tab.wait(OUTCOME_OF_PRESS, before)
+    tab.press_element(ACTION_BUTTON)
+    outcome = tab.wait_for_result(OUTCOME_OF_PRESS, before)
     if (fault, file) in HARMLESS_CASES or ((fault, file) in TOLERATED_CASES and outcome == "played"):
         assert outcome == "played"
         return
     assert outcome.startswith(ENGINE_FILES[file]), outcome
     assert re.search(PATTERN_OF_FAULT.get(fault, "."), outcome), outcome
-    assert (tab.run(BOARD_TEXT), tab.url()) == (before, address), "the board and the address stay"
-    tab.run("() => { delete globalThis.kabuLimits.boot; }")
+    assert (tab.call_function(BOARD_TEXT), tab.current_address()) == (before, address), "the board and the address stay"
+    tab.call_function("() => { delete globalThis.kabuLimits.boot; }")
     remove_faults(site)
-    tab.press(f"{PANEL} button")
-    tab.wait(BOARD_HAS_CHANGED, before)
-    tab.wait(REPORT_IS_HIDDEN)
+    tab.press_element(f"{PANEL} button")
+    tab.wait_for_result(BOARD_HAS_CHANGED, before)
+    tab.wait_for_result(REPORT_IS_HIDDEN)
 
 
 def check_page_reports_faulty_script(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> None:
     site.faults[name] = fault
-    tab.open(PLAY)
-    if fault == "once" and not tab.run(f"() => document.querySelector({LATE_REPORT!r}).checkVisibility()"):
+    tab.open_page(PLAY)
+    if fault == "once" and not tab.call_function(f"() => document.querySelector({LATE_REPORT!r}).checkVisibility()"):
         return  # the browser has repeated the request by itself
-    tab.wait(f"() => document.querySelector({LATE_REPORT!r}).checkVisibility()")
+    tab.wait_for_result(f"() => document.querySelector({LATE_REPORT!r}).checkVisibility()")
     remove_faults(site)
-    tab.press(f"{LATE_REPORT} button")
-    tab.wait(f"() => globalThis.kabuLifecycle.goBack && !document.querySelector({LATE_REPORT!r}).checkVisibility()")
-    before = tab.run(BOARD_TEXT)
-    tab.press(ACTION_BUTTON)
-    tab.wait(BOARD_HAS_CHANGED, before)
+    tab.press_element(f"{LATE_REPORT} button")
+    tab.wait_for_result(f"() => globalThis.kabuLifecycle.goBack && !document.querySelector({LATE_REPORT!r}).checkVisibility()")
+    before = tab.call_function(BOARD_TEXT)
+    tab.press_element(ACTION_BUTTON)
+    tab.wait_for_result(BOARD_HAS_CHANGED, before)
 
 
 def check_engine_replaces_faulty_answer_table(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> None:
     """Check that the engine answers if the table of answers cannot be loaded."""
-    tab.open(SCORE)
-    tab.run("() => { globalThis.kabuLimits.table = 500; }")
+    tab.open_page(SCORE)
+    tab.call_function("() => { globalThis.kabuLimits.table = 500; }")
     site.faults[name] = fault
-    tab.type("section[data-widget=scorer] input[name=cards]", "2 3")
-    tab.wait("() => document.querySelector('section[data-widget=scorer] [data-say]').textContent.startsWith('Total 5')")
+    tab.replace_field_text("section[data-widget=scorer] input[name=cards]", "2 3")
+    tab.wait_for_result("() => document.querySelector('section[data-widget=scorer] [data-say]').textContent.startsWith('Total 5')")
 
 
 def check_search_reports_faulty_file(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> None:
     site.faults[name] = fault
-    tab.open(PLAY)
-    tab.press("[data-find]")
-    tab.type("dialog.search input", "arashi")
-    said = tab.wait("() => document.querySelector('dialog.search [role=status]').textContent")
+    tab.open_page(PLAY)
+    tab.press_element("[data-find]")
+    tab.replace_field_text("dialog.search input", "arashi")
+    said = tab.wait_for_result("() => document.querySelector('dialog.search [role=status]').textContent")
     if fault == "silent":
         assert said == LOADING_MESSAGE
     else:
-        said = tab.wait(
+        said = tab.wait_for_result(
             f"() => [document.querySelector('dialog.search [role=status]').textContent].find((said) => said !== {LOADING_MESSAGE!r})"
         )
         assert said.endswith("places") or said == "The search index could not be loaded. Close the search and try again."
     remove_faults(site)
     if said.startswith("The search index could not"):
-        tab.keys("Escape")
-        tab.press("[data-find]")
-        tab.type("dialog.search input", "arashi")  # Escape clears the field
-    tab.wait("() => document.querySelectorAll('dialog.search ol a').length > 3")
+        tab.press_keys("Escape")
+        tab.press_element("[data-find]")
+        tab.replace_field_text("dialog.search input", "arashi")  # Escape clears the field
+    tab.wait_for_result("() => document.querySelectorAll('dialog.search ol a').length > 3")

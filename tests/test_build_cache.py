@@ -16,14 +16,14 @@ import sys
 from pathlib import Path
 from macros import build_cache
 
-def make(file):
+def make_file_on_command(file):
     print("making", flush=True)
     sys.stdin.readline()
     file.write_text("whole")
 
 build_cache.CACHE = Path(sys.argv[1])
 print("asking", flush=True)
-print(build_cache.cached_path(build_cache.CACHE / "thing.txt", make).read_text(), flush=True)
+print(build_cache.cached_path(build_cache.CACHE / "thing.txt", make_file_on_command).read_text(), flush=True)
 """
 BUILD_SCRIPT = """
 import sys

@@ -109,8 +109,8 @@ def scan_page_once(file: Path) -> PageIdsAndLinks:
     return PageIdsAndLinks(file)
 
 
-@pytest.fixture(scope="module", params=PAGES, ids=lambda file: str(file.relative_to(SITE)))
-def page(request: pytest.FixtureRequest) -> tuple[Path, PageIdsAndLinks]:
+@pytest.fixture(scope="module", params=PAGES, ids=lambda file: str(file.relative_to(SITE)), name="page")
+def provide_scanned_page(request: pytest.FixtureRequest) -> tuple[Path, PageIdsAndLinks]:
     return request.param, scan_page_once(request.param)
 
 

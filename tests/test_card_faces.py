@@ -196,10 +196,10 @@ def test_all_cards_can_be_downloaded_with_their_licence(tmp_path: Path) -> None:
 
 
 def test_addresses_in_the_output_of_macros_get_the_path_of_the_site() -> None:
-    def page() -> str:
+    def macro_with_links() -> str:
         return '<a href="/cards/">x</a><img src="/a.svg"><i data-src="/b"></i><a href="//host/">y</a>'
 
-    rooted = macros.adapt_links_of_macro(page, "/kabu/")()
+    rooted = macros.adapt_links_of_macro(macro_with_links, "/kabu/")()
     assert rooted == '<a href="/kabu/cards/">x</a><img src="/kabu/a.svg"><i data-src="/b"></i><a href="//host/">y</a>'
 
 

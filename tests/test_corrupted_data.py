@@ -95,12 +95,12 @@ def test_a_corrupted_file_passes_or_is_reported_in_one_sentence(data: dict[str, 
 def test_a_misspelt_heading_is_reported_with_its_file(data: dict[str, Any], heading: str) -> None:
     text = f"{heading}\nid = 1\n".encode()
 
-    def read_and_check() -> list[str]:
+    def parse_text_and_check_data() -> list[str]:
         data["kin/sides"] = loading._load_toml(lambda _: text, "kin/sides", "")
         return fault_messages()
 
     try:
-        found = read_and_check()
+        found = parse_text_and_check_data()
     except ContentError as error:
         found = [str(error)]
     assert any("kin/sides" in fault for fault in found)

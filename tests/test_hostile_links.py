@@ -127,14 +127,14 @@ def limit_number_of_python_calls(most: int) -> Iterator[None]:
     calls, watch = 0, sys.monitoring
     tool = next(number for number in range(3, 6) if watch.get_tool(number) is None)
 
-    def count(code: Any, offset: int) -> None:
+    def count_call(code: Any, offset: int) -> None:
         nonlocal calls
         calls += 1
         if calls > most:
             raise TimeoutError(f"more than {most} calls")
 
     watch.use_tool_id(tool, "bound of work")
-    watch.register_callback(tool, watch.events.PY_START, count)
+    watch.register_callback(tool, watch.events.PY_START, count_call)
     watch.set_events(tool, watch.events.PY_START)
     try:
         yield

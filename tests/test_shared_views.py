@@ -91,10 +91,10 @@ def test_a_game_in_which_suits_count_can_spell_them() -> None:
 
 
 def test_the_answer_of_a_scorer_can_depend_on_the_rules() -> None:
-    def answer(context: ScoringContext[BasicHandRules], score: HandScore) -> Html:
+    def answer_with_tie_note(context: ScoringContext[BasicHandRules], score: HandScore) -> Html:
         return render_hand_answer(context, score, note=tag("p", f"Equal totals: {context.rules.tie}."))
 
-    scorer = kabu_hand_scorer(ID, answer)
+    scorer = kabu_hand_scorer(ID, answer_with_tie_note)
     rules = Rules(tie="dealer")
     cards = tuple(content.decks()["kabufuda"].parse("8 1"))
     assert "Equal totals: dealer." in scorer.answer(

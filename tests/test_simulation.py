@@ -62,11 +62,11 @@ def test_a_dask_cluster_gives_the_same_figures(uninterrupted_tally: SimulationTa
 def test_an_interrupted_run_continues(uninterrupted_tally: SimulationTally, tmp_path: Path) -> None:
     file = tmp_path / "run.json"
 
-    def stop(rounds: int) -> None:
+    def interrupt_run(rounds: int) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        SimulationRun(YOSHI_PLAN, file).play_remaining_rounds(tell=stop)
+        SimulationRun(YOSHI_PLAN, file).play_remaining_rounds(tell=interrupt_run)
     half = SimulationRun(YOSHI_PLAN, file)
     assert half.tally.rounds == 100
     assert half.play_remaining_rounds() == uninterrupted_tally

@@ -17,7 +17,7 @@ from kabu_core.games.yari_tori.game import State as YariToriState
 from kabu_core.play.round_based_state import replace
 from kabu_core.play.events import Event
 
-def check(state: State, table: ColumnsState[ColumnRules], duel: YariToriState, rules: Rules, event: Event) -> None:
+def use_typed_names(state: State, table: ColumnsState[ColumnRules], duel: YariToriState, rules: Rules, event: Event) -> None:
     assert state.phase == "call"
     assert table.phase == "third"
     replace(state, phase="take", turn=1)

@@ -92,20 +92,20 @@ def serve_site(pyodide: bool) -> Iterator[SiteServer]:
         site.server.answer_held_requests()
 
 
-@pytest.fixture(scope="session")
-def shared_site() -> Iterator[SiteServer]:
+@pytest.fixture(scope="session", name="shared_site")
+def serve_site_to_sharing_tests() -> Iterator[SiteServer]:
     """Serve the site to all tests that share tabs."""
     yield from serve_site(NIGHTLY)
 
 
-@pytest.fixture
-def site(request: pytest.FixtureRequest) -> Iterator[SiteServer]:
+@pytest.fixture(name="site")
+def serve_site_to_one_test(request: pytest.FixtureRequest) -> Iterator[SiteServer]:
     """Serve the site to one test, which may read the log of requests and cause faults. Other tests use other ports."""
     yield from serve_site(NIGHTLY or request.node.get_closest_marker("pyodide") is not None)
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+@pytest.fixture(scope="session", name="browser")
+def start_chromium_for_all_tests() -> Iterator[Browser]:
     chromium = find_chromium()
     if chromium is None:
         pytest.fail("The browser tests need Chromium: run `make browser`.", pytrace=False)
@@ -185,8 +185,8 @@ def shared_tabs() -> dict[str, ReusedTab]:
     return {}
 
 
-@pytest.fixture
-def open_page(
+@pytest.fixture(name="open_page")
+def provide_function_that_opens_tabs(
     request: pytest.FixtureRequest, browser: Browser, shared_site: SiteServer, shared_tabs: dict[str, ReusedTab]
 ) -> Iterator[Callable[..., PageVisit]]:
     """Return a function that opens a tab. A test that also uses the fixture `site` gets tabs of its own with an empty cache."""
@@ -196,25 +196,25 @@ def open_page(
     site: SiteServer = request.getfixturevalue("site") if own else shared_site
     fresh = own or request.node.get_closest_marker("fresh")
 
-    def new_context(options: dict[str, Any]) -> BrowserContext:
+    def new_browser_context(options: dict[str, Any]) -> BrowserContext:
         context = browser.new_context(service_workers="block", **options)
         context.set_default_timeout(TIMEOUT_MS)
         return context
 
-    def open_page(limits: dict[str, float] | None = None, script: str = "", **options: Any) -> PageVisit:
+    def open_tab(limits: dict[str, float] | None = None, script: str = "", **options: Any) -> PageVisit:
         init_script = f"globalThis.kabuLimits = {json.dumps({**NO_DELAYS, **(limits or {})})};\n{script}"
         if fresh:
-            contexts.append(new_context(options))
+            contexts.append(new_browser_context(options))
             contexts[-1].add_init_script(init_script)
             return PageVisit(contexts[-1].new_page(), site.url)
         screen = {name: options.pop(name) for name in ("viewport", "color_scheme", "reduced_motion") if name in options}
         key = f"{len(used)} {options}"
         if key not in shared_tabs:
-            shared_tabs[key] = ReusedTab(new_context(options), site.url)
+            shared_tabs[key] = ReusedTab(new_browser_context(options), site.url)
         used.append(key)
         return shared_tabs[key].start_visit(init_script, **screen)
 
-    yield open_page
+    yield open_tab
     for context in contexts:
         context.close()
     for key in used:
@@ -227,13 +227,13 @@ def open_page(
 type OpenTable = Callable[..., PageVisit]
 
 
-@pytest.fixture
-def open_game_on_phone(open_page: Callable[..., PageVisit]) -> OpenTable:
+@pytest.fixture(name="open_game_on_phone")
+def provide_function_that_opens_game_on_phone(open_page: Callable[..., PageVisit]) -> OpenTable:
     """Return a function that opens the page of a game, in which no act has been done yet, on a touch screen of phone size."""
 
-    def open_game_on_phone(game: str, limits: dict[str, float] | None = None, reduced_motion: Any = "no-preference") -> PageVisit:
+    def open_game(game: str, limits: dict[str, float] | None = None, reduced_motion: Any = "no-preference") -> PageVisit:
         visit = open_page(limits, viewport=PHONE, has_touch=True, reduced_motion=reduced_motion)
         visit.goto(f"/games/{game}/")
         return visit
 
-    return open_game_on_phone
+    return open_game

@@ -71,8 +71,8 @@ BATCH_STARTS = count(0, 1_000_000)
 type Questions = list[tuple[str, str, str]]
 
 
-@pytest.fixture(scope="session")
-def engine(browser: Browser) -> Iterator[Page]:
+@pytest.fixture(scope="session", name="engine")
+def open_page_that_runs_engine(browser: Browser) -> Iterator[Page]:
     """Yield a page whose engine, in Pyodide, keeps running from test to test."""
     for site in serve_site(pyodide=True):
         page = browser.new_page(service_workers="block")
@@ -81,8 +81,8 @@ def engine(browser: Browser) -> Iterator[Page]:
         page.context.close()
 
 
-@pytest.fixture
-def pyodide(engine: Page) -> Callable[[Questions], list[dict[str, str]]]:
+@pytest.fixture(name="pyodide")
+def provide_function_that_asks_pyodide(engine: Page) -> Callable[[Questions], list[dict[str, str]]]:
     """Return a function that takes a list of questions, each (widget, state, event), and returns the answers of the browser's engine."""
     return lambda questions: ask_engine_in_pyodide(engine, questions)
 

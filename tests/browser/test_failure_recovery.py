@@ -36,12 +36,12 @@ FOCUS_TABLE = """async () => {
 """A script that moves the focus to the table and returns the number of workers started so far."""
 
 
-@pytest.fixture
-def tab(browser: Browser, site: SiteServer) -> Iterator[ChromiumTab]:
+@pytest.fixture(name="tab")
+def open_chromium_tab(browser: Browser, site: SiteServer) -> Iterator[ChromiumTab]:
     site.script = "globalThis.kabuLimits = { luck: 0, ahead: 0 };"
     tab = ChromiumTab(site.url, browser.new_context(service_workers="block"))
     yield tab
-    tab.close()
+    tab.close_tab()
 
 
 @pytest.mark.pyodide

@@ -130,16 +130,16 @@ class OfflineReader:
         wait_until(self.page, f"async () => {{ const kept = await ({CACHED_PATHS})(); return {condition}; }}")
 
 
-@pytest.fixture(scope="session")
-def editions(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+@pytest.fixture(scope="session", name="editions")
+def build_older_and_newer_edition(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     home = tmp_path_factory.mktemp("editions")
     older = build_edition(home / "older", b"//older", b":root { --edition: older }", recompress_engine)
     newer = build_edition(home / "newer", b"", b":root { --edition: newer }", return_content_unchanged, PAGE_WITH_NEW_STYLE)
     return older, newer
 
 
-@pytest.fixture
-def reader(browser: Browser, editions: tuple[Path, Path]) -> Iterator[OfflineReader]:
+@pytest.fixture(name="reader")
+def provide_offline_reader(browser: Browser, editions: tuple[Path, Path]) -> Iterator[OfflineReader]:
     with SiteServer(editions[0]) as site:
         context = browser.new_context()
         context.set_default_timeout(TIMEOUT_MS)

@@ -19,35 +19,35 @@ class ChromiumTab(BrowserTab):
         self.context = context
         self.page = context.new_page()
 
-    def goto(self, url: str) -> None:
-        self._ask(self.page.goto, url)
+    def load_address(self, url: str) -> None:
+        self._run_driver_command(self.page.goto, url)
 
-    def evaluate(self, expression: str) -> Any:
-        return self._ask(self.page.evaluate, expression)
+    def evaluate_expression(self, expression: str) -> Any:
+        return self._run_driver_command(self.page.evaluate, expression)
 
-    def click(self, css: str) -> bool:
+    def click_if_visible(self, css: str) -> bool:
         """Wait for the first visible match, and click it once.
 
-        Unlike in other browsers, this method waits itself. If it gave up while Playwright was late, `press` would click a second time.
+        Unlike in other browsers, this method waits itself: if it gave up while Playwright was late, the element would be clicked twice.
         """
-        self._ask(self.page.locator(css).locator("visible=true").first.click, timeout=1000 * TIMEOUT)
+        self._run_driver_command(self.page.locator(css).locator("visible=true").first.click, timeout=1000 * TIMEOUT)
         return True
 
-    def keys(self, *names: str) -> None:
+    def press_keys(self, *names: str) -> None:
         for name in names:
-            self._ask(self.page.keyboard.press, name)
+            self._run_driver_command(self.page.keyboard.press, name)
 
-    def write(self, text: str) -> None:
-        self._ask(self.page.keyboard.type, text)
+    def type_text(self, text: str) -> None:
+        self._run_driver_command(self.page.keyboard.type, text)
 
-    def reload(self) -> None:
-        self._ask(self.page.reload)
+    def reload_page(self) -> None:
+        self._run_driver_command(self.page.reload)
 
-    def close(self) -> None:
+    def close_tab(self) -> None:
         self.context.close()
 
     @staticmethod
-    def _ask(command: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
+    def _run_driver_command(command: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
         try:
             return command(*arguments, **options)
         except PlaywrightError as error:

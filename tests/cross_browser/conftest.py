@@ -11,16 +11,16 @@ from tests.browser.site_server import SiteServer
 from tests.cross_browser.drivers import ENGINES, BrowserDriver, BrowserTab, start_browser
 
 
-@pytest.fixture
-def site() -> Iterator[SiteServer]:
+@pytest.fixture(name="site")
+def serve_site_with_pyodide() -> Iterator[SiteServer]:
     """Serve the site to one test only, so that the log has no requests of other tests. Pages run the engine in Pyodide."""
     for site in serve_site(pyodide=True):
         site.script = f"globalThis.kabuLimits = {json.dumps(NO_DELAYS)};\n"
         yield site
 
 
-@pytest.fixture(scope="session", params=ENGINES)
-def browser(request: pytest.FixtureRequest) -> Iterator[BrowserDriver]:
+@pytest.fixture(scope="session", params=ENGINES, name="browser")
+def start_browser_for_all_tests(request: pytest.FixtureRequest) -> Iterator[BrowserDriver]:
     with ExitStack() as stack:
         try:
             browser = stack.enter_context(start_browser(request.param))
@@ -29,8 +29,8 @@ def browser(request: pytest.FixtureRequest) -> Iterator[BrowserDriver]:
         yield browser
 
 
-@pytest.fixture
-def tab(browser: BrowserDriver, site: SiteServer) -> Iterator[BrowserTab]:
+@pytest.fixture(name="tab")
+def open_tab_of_new_visitor(browser: BrowserDriver, site: SiteServer) -> Iterator[BrowserTab]:
     tab = browser.new_tab(site.url)
     yield tab
-    tab.close()
+    tab.close_tab()

@@ -2,7 +2,7 @@
 
 with start_browser("firefox") as browser:
     tab = browser.new_tab(site.url)
-    tab.open("/games/oicho-kabu/")
+    tab.open_page("/games/oicho-kabu/")
 """
 
 from collections.abc import Iterator

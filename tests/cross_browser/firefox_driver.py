@@ -19,25 +19,25 @@ class FirefoxTab(BrowserTab):
         super().__init__(site)
         self.send, self.number = send, send(None, "open")
 
-    def goto(self, url: str) -> None:
+    def load_address(self, url: str) -> None:
         self.send(self.number, "goto", url)
 
-    def evaluate(self, expression: str) -> Any:
+    def evaluate_expression(self, expression: str) -> Any:
         return self.send(self.number, "run", expression)
 
-    def click(self, css: str) -> bool:
+    def click_if_visible(self, css: str) -> bool:
         return bool(self.send(self.number, "press", css))
 
-    def keys(self, *names: str) -> None:
+    def press_keys(self, *names: str) -> None:
         self.send(self.number, "keys", names)
 
-    def write(self, text: str) -> None:
+    def type_text(self, text: str) -> None:
         self.send(self.number, "write", text)
 
-    def reload(self) -> None:
+    def reload_page(self) -> None:
         self.send(self.number, "reload")
 
-    def close(self) -> None:
+    def close_tab(self) -> None:
         self.send(self.number, "close")
 
 
@@ -45,25 +45,25 @@ class FirefoxDriver:
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self.process = process
         self.answers: queue.Queue[str] = queue.Queue()
-        self.listener = threading.Thread(target=self._listen, daemon=True)
+        self.listener = threading.Thread(target=self._collect_answers_of_firefox, daemon=True)
         self.listener.start()
-        self._answer()
+        self._next_answer_of_firefox()
 
     def new_tab(self, site: str) -> BrowserTab:
-        return FirefoxTab(site, self.send)
+        return FirefoxTab(site, self.send_command)
 
-    def send(self, tab: int | None, command: str, *values: Any) -> Any:
+    def send_command(self, tab: int | None, command: str, *values: Any) -> Any:
         assert self.process.stdin
         print(json.dumps({"tab": tab, "command": command, "values": values}), file=self.process.stdin, flush=True)
-        return self._answer()
+        return self._next_answer_of_firefox()
 
-    def _listen(self) -> None:
+    def _collect_answers_of_firefox(self) -> None:
         assert self.process.stdout
         for line in self.process.stdout:
             self.answers.put(line)
         self.answers.put('{"error": "Firefox has ended"}')
 
-    def _answer(self) -> Any:
+    def _next_answer_of_firefox(self) -> Any:
         try:
             answer = json.loads(self.answers.get(timeout=2 * TIMEOUT))
         except queue.Empty:
@@ -72,7 +72,7 @@ class FirefoxDriver:
             raise DriverError(answer["error"])
         return answer["result"]
 
-    def end(self) -> None:
+    def end_firefox(self) -> None:
         assert self.process.stdin
         self.process.stdin.close()
         self.listener.join(TIMEOUT)
@@ -86,4 +86,4 @@ def start_firefox(path: Path) -> Iterator[BrowserDriver]:
         try:
             yield browser
         finally:
-            browser.end()
+            browser.end_firefox()

@@ -26,10 +26,10 @@ TIME_NEXT_PRESS = """(table) => {
 
 
 def time_first_act(tab: BrowserTab) -> float:
-    tab.open(TABLE_PAGE)
-    tab.run(TIME_NEXT_PRESS, TABLE)
-    tab.press(ACT)
-    return float(tab.run("() => globalThis.duration"))
+    tab.open_page(TABLE_PAGE)
+    tab.call_function(TIME_NEXT_PRESS, TABLE)
+    tab.press_element(ACT)
+    return float(tab.call_function("() => globalThis.duration"))
 
 
 def main() -> None:
@@ -41,7 +41,7 @@ def main() -> None:
             for name, browser in browsers.items():
                 tab = browser.new_tab(site.url)
                 times[name].append([time_first_act(tab) for _ in range(3)])
-                tab.close()
+                tab.close_tab()
     for name, visits in times.items():
         for page, cache in ((0, "cold"), (2, "warm")):
             durations = [visit[page] for visit in visits]

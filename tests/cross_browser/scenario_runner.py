@@ -34,72 +34,72 @@ class ScenarioRunner:
             (getattr(self, name, None) or getattr(self.tab, name))(*arguments)
 
     # ---- checks
-    def wait_to_see(self, css: str, text: str = "") -> None:
-        self.tab.wait(f"(css, text) => ({VISIBLE_TEXTS})(css).some((seen) => seen.includes(text))", css, text)
+    def wait_until_visible(self, css: str, text: str = "") -> None:
+        self.tab.wait_for_result(f"(css, text) => ({VISIBLE_TEXTS})(css).some((seen) => seen.includes(text))", css, text)
 
     def wait_until_gone(self, css: str) -> None:
-        self.tab.wait(f"(css) => ({VISIBLE_TEXTS})(css).length === 0", css)
+        self.tab.wait_for_result(f"(css) => ({VISIBLE_TEXTS})(css).length === 0", css)
 
     def remember_text(self, css: str) -> None:
-        self.memory[css] = self.tab.wait(FIRST_VISIBLE_TEXT, css)
+        self.memory[css] = self.tab.wait_for_result(FIRST_VISIBLE_TEXT, css)
 
-    def check_same_text(self, css: str) -> None:
-        self.tab.wait(f"(css, text) => ({FIRST_VISIBLE_TEXT})(css) === text", css, self.memory[css])
+    def check_text_is_unchanged(self, css: str) -> None:
+        self.tab.wait_for_result(f"(css, text) => ({FIRST_VISIBLE_TEXT})(css) === text", css, self.memory[css])
 
-    def check_changed_text(self, css: str) -> None:
-        self.tab.wait(TEXT_HAS_CHANGED, css, self.memory[css])
+    def check_text_has_changed(self, css: str) -> None:
+        self.tab.wait_for_result(TEXT_HAS_CHANGED, css, self.memory[css])
 
-    def check_address(self, part: str) -> None:
-        self.tab.wait("(part) => decodeURI(location.href).includes(part)", part)
+    def check_address_contains(self, part: str) -> None:
+        self.tab.wait_for_result("(part) => decodeURI(location.href).includes(part)", part)
 
-    def check_focus(self, css: str) -> None:
-        self.tab.wait("(css) => document.activeElement.matches(css)", css)
+    def check_focus_is_on(self, css: str) -> None:
+        self.tab.wait_for_result("(css) => document.activeElement.matches(css)", css)
 
     def check_chosen_option(self, css: str, value: str) -> None:
-        self.tab.wait("(css, value) => document.querySelector(css).value === value", css, value)
+        self.tab.wait_for_result("(css, value) => document.querySelector(css).value === value", css, value)
 
     def wait_until_true(self, function: str) -> None:
-        self.tab.wait(function)
+        self.tab.wait_for_result(function)
 
-    def check_true(self, function: str) -> None:
-        assert self.tab.run(function), function
+    def check_function_is_true(self, function: str) -> None:
+        assert self.tab.call_function(function), function
 
     def check_request_count(self, part: str, times: int) -> None:
         probe = f"{PROBE_FILE}?{time.time_ns()}"
-        self.tab.run(WAIT_UNTIL_IDLE, probe)
+        self.tab.call_function(WAIT_UNTIL_IDLE, probe)
         assert len(self.site.requests(probe)) == 3, "this is not the log of the page"
         assert len(self.site.requests(part)) == times, self.site.requests(part)
 
     # ---- actions
     def press_and_wait(self, css: str) -> None:
         """Press an element, and wait for the next frame."""
-        self._act_and_wait(lambda: self.tab.press(css))
+        self._act_and_wait(lambda: self.tab.press_element(css))
 
     def play_first_action(self) -> None:
         """Press the first legal action, after picking a card if that is necessary."""
         if not self._element_exists(ACT):
-            self.tab.press(PICK)
+            self.tab.press_element(PICK)
         self.press_and_wait(ACT)
 
-    def new_deal(self) -> None:
+    def start_new_deal(self) -> None:
         """Start a new deal from the menu, and confirm if a game would be lost."""
 
-        def press() -> None:
-            self.tab.press(MENU)
-            self.tab.press(NEW_DEAL_BUTTON)
+        def press_new_deal() -> None:
+            self.tab.press_element(MENU)
+            self.tab.press_element(NEW_DEAL_BUTTON)
             if self._element_exists(SURE):
-                self.tab.press(SURE)
+                self.tab.press_element(SURE)
 
-        self._act_and_wait(press)
+        self._act_and_wait(press_new_deal)
 
-    def new_deal_by_keyboard(self) -> None:
+    def start_new_deal_by_keyboard(self) -> None:
         self.focus_element(MENU)
-        self.tab.keys("Enter")
+        self.tab.press_keys("Enter")
         self.focus_element(NEW_DEAL_BUTTON)
-        self._act_and_wait(lambda: self.tab.keys("Enter"))
+        self._act_and_wait(lambda: self.tab.press_keys("Enter"))
 
     def focus_element(self, css: str) -> None:
-        self.tab.wait("(css) => document.querySelector(css)?.focus() ?? document.activeElement.matches(css)", css)
+        self.tab.wait_for_result("(css) => document.querySelector(css)?.focus() ?? document.activeElement.matches(css)", css)
 
     def play_round(self) -> None:
         for _ in range(40):
@@ -116,23 +116,23 @@ class ScenarioRunner:
             for _ in range(3):  # the chips are a separate tab stop
                 if self._has_focus(f"{ACT}, {PICK}"):
                     break
-                self.tab.keys("Tab")
+                self.tab.press_keys("Tab")
             if self._has_focus(PICK):
-                self.tab.keys("Enter")
-                self.tab.keys("Home")
-            self.check_focus(ACT)
-            self._act_and_wait(lambda: self.tab.keys("Enter"))
+                self.tab.press_keys("Enter")
+                self.tab.press_keys("Home")
+            self.check_focus_is_on(ACT)
+            self._act_and_wait(lambda: self.tab.press_keys("Enter"))
         raise AssertionError("the round did not end in 40 acts")
 
     def follow_new_link(self, href: str) -> None:
         """Add a link to the page and follow it."""
-        self.tab.run(ADD_LINK, href)
-        self.tab.press("#put")
+        self.tab.call_function(ADD_LINK, href)
+        self.tab.press_element("#put")
 
     def choose_option(self, css: str, value: str) -> None:
         """Choose an option by script, since browsers open a select field in different ways."""
-        self.tab.wait("(css) => document.querySelector(css)?.checkVisibility()", css)
-        self.tab.run(
+        self.tab.wait_for_result("(css) => document.querySelector(css)?.checkVisibility()", css)
+        self.tab.call_function(
             """(css, value) => {
                 const select = document.querySelector(css);
                 select.focus();
@@ -144,22 +144,22 @@ class ScenarioRunner:
         )
 
     # ---- the server
-    def cause_fault(self, part: str, kind: str) -> None:
+    def cause_fault_in_file(self, part: str, kind: str) -> None:
         self.site.faults[part] = cast(Fault, kind)
 
     def remove_faults(self) -> None:
         self.site.faults.clear()
 
-    def run_before_pages(self, script: str) -> None:
+    def run_script_before_pages(self, script: str) -> None:
         self.site.script += script
 
     def _has_focus(self, css: str) -> bool:
-        return bool(self.tab.run("(css) => document.activeElement.matches(css)", css))
+        return bool(self.tab.call_function("(css) => document.activeElement.matches(css)", css))
 
     def _element_exists(self, css: str) -> bool:
-        return bool(self.tab.run("(css) => Boolean(document.querySelector(css))", css))
+        return bool(self.tab.call_function("(css) => Boolean(document.querySelector(css))", css))
 
     def _act_and_wait(self, act: Callable[[], None]) -> None:
-        before = self.tab.wait(FIRST_VISIBLE_TEXT, TABLE)
+        before = self.tab.wait_for_result(FIRST_VISIBLE_TEXT, TABLE)
         act()
-        self.tab.wait(TEXT_HAS_CHANGED, TABLE, before)
+        self.tab.wait_for_result(TEXT_HAS_CHANGED, TABLE, before)

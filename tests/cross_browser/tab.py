@@ -24,63 +24,67 @@ class BrowserTab(ABC):
 
     # ---- implemented for each browser
     @abstractmethod
-    def goto(self, url: str) -> None: ...
+    def load_address(self, url: str) -> None: ...
     @abstractmethod
-    def evaluate(self, expression: str) -> Any:
+    def evaluate_expression(self, expression: str) -> Any:
         """Evaluate a JavaScript expression in the page, await it if it is a promise, and return its value."""
 
     @abstractmethod
-    def click(self, css: str) -> bool:
+    def click_if_visible(self, css: str) -> bool:
         """Click the first visible element that matches the selector. Return False if there is none."""
 
     @abstractmethod
-    def keys(self, *names: str) -> None:
+    def press_keys(self, *names: str) -> None:
         """Press keys, by their names in the browser: Enter, Tab, ArrowRight, Shift+Tab, a."""
 
     @abstractmethod
-    def write(self, text: str) -> None:
+    def type_text(self, text: str) -> None:
         """Type a text into the focused element."""
 
     @abstractmethod
-    def reload(self) -> None: ...
+    def reload_page(self) -> None: ...
     @abstractmethod
-    def close(self) -> None: ...
+    def close_tab(self) -> None: ...
 
     # ---- common to all browsers
-    def open(self, path: str) -> None:
+    def open_page(self, path: str) -> None:
         """Load a page from the server, even if only the fragment of the address changes."""
-        self.goto("about:blank")
-        self.goto(self.site + path)
-        self.wait("() => document.readyState === 'complete'")
+        self.load_address("about:blank")
+        self.load_address(self.site + path)
+        self.wait_for_result("() => document.readyState === 'complete'")
 
-    def run(self, function: str, *arguments: Any) -> Any:
+    def call_function(self, function: str, *arguments: Any) -> Any:
         """Call a JavaScript function in the page, and return its result. Arguments and result are passed as JSON."""
-        return json.loads(self.evaluate(f"(async () => JSON.stringify((await ({function})(...{json.dumps(arguments)})) ?? null))()"))
+        return json.loads(
+            self.evaluate_expression(f"(async () => JSON.stringify((await ({function})(...{json.dumps(arguments)})) ?? null))()")
+        )
 
-    def press(self, css: str) -> None:
+    def press_element(self, css: str) -> None:
         """Wait until an element matches the selector and is visible, and click it."""
-        self._until(lambda: self.click(css), f"nothing visible to press at {css}", TIMEOUT)
+        self._repeat_until_true(lambda: self.click_if_visible(css), f"nothing visible to press at {css}", TIMEOUT)
 
-    def type(self, css: str, text: str) -> None:
+    def replace_field_text(self, css: str, text: str) -> None:
         """Replace the text of a field, key by key."""
-        self.press(css)
-        self.run("(css) => document.activeElement.select?.()", css)
-        self.write(text)
+        self.press_element(css)
+        self.call_function("(css) => document.activeElement.select?.()", css)
+        self.type_text(text)
 
-    def wait(self, function: str, *arguments: Any, timeout: float = TIMEOUT) -> Any:
+    def wait_for_result(self, function: str, *arguments: Any, timeout: float = TIMEOUT) -> Any:
         """Call a JavaScript function again and again until its result is truthy, and return that result."""
-        return self._until(lambda: self.run(function, *arguments), f"{function} of {str(arguments)[:200]} never came true", timeout)
+        return self._repeat_until_true(
+            lambda: self.call_function(function, *arguments), f"{function} of {str(arguments)[:200]} never came true", timeout
+        )
 
-    def url(self) -> str:
-        return str(self.run("() => location.href"))
+    def current_address(self) -> str:
+        return str(self.call_function("() => location.href"))
 
     def go_back(self) -> None:
-        self.run("() => setTimeout(() => history.back())")
+        self.call_function("() => setTimeout(() => history.back())")
 
     def go_forward(self) -> None:
-        self.run("() => setTimeout(() => history.forward())")
+        self.call_function("() => setTimeout(() => history.forward())")
 
-    def _until(self, attempt: Callable[[], Any], complaint: str, timeout: float) -> Any:
+    def _repeat_until_true(self, attempt: Callable[[], Any], complaint: str, timeout: float) -> Any:
         end, reason = time.monotonic() + timeout, ""
         while time.monotonic() < end:
             try:
@@ -92,7 +96,7 @@ class BrowserTab(ABC):
             time.sleep(0.05)
         state = "no page"
         with suppress(DriverError):
-            state = self.run(DESCRIBE_PAGE)
+            state = self.call_function(DESCRIBE_PAGE)
         raise AssertionError(f"{complaint} in {timeout:.0f} s{reason}: {state}")
 
 

@@ -39,21 +39,21 @@ class WebKitTab(BrowserTab):
         self.driver.set_script_timeout(2 * TIMEOUT)
         self.driver.set_window_size(1280, 800)
 
-    def goto(self, url: str) -> None:
-        self._ask(self.driver.get, url)
+    def load_address(self, url: str) -> None:
+        self._run_driver_command(self.driver.get, url)
 
-    def evaluate(self, expression: str) -> Any:
-        answer = self._ask(self.driver.execute_async_script, AWAIT_EXPRESSION % expression)
+    def evaluate_expression(self, expression: str) -> Any:
+        answer = self._run_driver_command(self.driver.execute_async_script, AWAIT_EXPRESSION % expression)
         if isinstance(answer, str):
             raise DriverError(answer)
         return answer[0]
 
-    def click(self, css: str) -> bool:
-        elements = self._ask(self.driver.find_elements, "css selector", css)
-        visible = next((element for element in elements if self._ask(element.is_displayed)), None)
-        return visible is not None and self._ask(visible.click) is None
+    def click_if_visible(self, css: str) -> bool:
+        elements = self._run_driver_command(self.driver.find_elements, "css selector", css)
+        visible = next((element for element in elements if self._run_driver_command(element.is_displayed)), None)
+        return visible is not None and self._run_driver_command(visible.click) is None
 
-    def keys(self, *names: str) -> None:
+    def press_keys(self, *names: str) -> None:
         for name in names:
             *modifiers, key = [_selenium_name_of_key(part) for part in name.split("+")]
             actions = ActionChains(self.driver)
@@ -62,24 +62,24 @@ class WebKitTab(BrowserTab):
             actions.send_keys(key)
             for modifier in modifiers:
                 actions.key_up(modifier)
-            self._ask(actions.perform)
+            self._run_driver_command(actions.perform)
 
-    def write(self, text: str) -> None:
-        self._ask(ActionChains(self.driver).send_keys(text).perform)
+    def type_text(self, text: str) -> None:
+        self._run_driver_command(ActionChains(self.driver).send_keys(text).perform)
 
-    def reload(self) -> None:
-        self._ask(self.driver.refresh)
+    def reload_page(self) -> None:
+        self._run_driver_command(self.driver.refresh)
 
-    def close(self) -> None:
+    def close_tab(self) -> None:
         if self.driver.session_id is None:
             return
         with suppress(DriverError):
-            self._ask(self.driver.quit)
+            self._run_driver_command(self.driver.quit)
         self.driver.session_id = None
         self.service.stop()
 
     @staticmethod
-    def _ask(command: Callable[..., Any], *arguments: Any) -> Any:
+    def _run_driver_command(command: Callable[..., Any], *arguments: Any) -> Any:
         try:
             return command(*arguments)
         except WebDriverException as error:
@@ -123,4 +123,4 @@ def start_webkit(path: Path) -> Iterator[BrowserDriver]:
             yield browser
         finally:
             for tab in browser.tabs:
-                tab.close()
+                tab.close_tab()
