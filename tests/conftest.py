@@ -14,7 +14,7 @@ import pytest
 
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
-from tests.effort import sample
+from tests.effort import sample_unless_nightly
 
 ENGINE_FOLDER = Path(loading.HOME)
 DATA_FILES = {
@@ -69,7 +69,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         item
         for name, cases in tests.items()
         for mark in [cases[0].get_closest_marker("by_day")]
-        for item in sample(cases, mark.args[0] if mark else BROWSER_CASES_BY_DAY if name.startswith("tests/browser/") else len(cases), name)
+        for item in sample_unless_nightly(
+            cases, mark.args[0] if mark else BROWSER_CASES_BY_DAY if name.startswith("tests/browser/") else len(cases), name
+        )
     }
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = [item for item in items if item in kept]

@@ -9,12 +9,12 @@ from kabu_core import games
 NIGHTLY = bool(os.environ.get("NIGHTLY"))
 
 
-def effort[T](usual: T, nightly: T) -> T:
+def usual_or_nightly[T](usual: T, nightly: T) -> T:
     """Return `usual` in `make test` and `nightly` in `make nightly`."""
     return nightly if NIGHTLY else usual
 
 
-def sample[T](cases: Sequence[T], usual: int, name: str = "") -> Sequence[T]:
+def sample_unless_nightly[T](cases: Sequence[T], usual: int, name: str = "") -> Sequence[T]:
     """Return `usual` evenly spread cases in `make test`, and all cases in `make nightly`. `name` decides which cases are taken."""
     if NIGHTLY or len(cases) <= usual:
         return cases
@@ -22,5 +22,5 @@ def sample[T](cases: Sequence[T], usual: int, name: str = "") -> Sequence[T]:
     return [cases[place] for place in sorted((first + number * len(cases) // usual) % len(cases) for number in range(usual))]
 
 
-TRIED_GAMES = effort(("oicho-kabu", "yari-tori", "koi-koi"), games.GAMES)
+TRIED_GAMES = usual_or_nightly(("oicho-kabu", "yari-tori", "koi-koi"), games.GAMES)
 """The games whose tables are tried in the browser: one of each family in `make test`, all in `make nightly`."""

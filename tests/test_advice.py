@@ -18,7 +18,7 @@ from kabu_core.advice.duel_evaluation import OpposingHand, SeatKnowledge, count_
 from kabu_core.errors import IllegalAction
 from kabu_core.odds import stored_odds
 from kabu_core.play.record import GameRecord
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 from tests.play_helpers import cards_shown_to, picks_and_events_of_table_buttons
 
 FINISHED_GAME = "baccarat enwiki-baccarat seats=2 seed=7 rounds=2;stake player 100;deal;stake tie 100"
@@ -66,7 +66,7 @@ def records_with_hidden_cards_shuffled(state: Any, record: GameRecord, rng: rand
     seen = cards_shown_to(state, 0)
     order, _, pack = record.deal[0].partition(": ")
     cards = games.deck(record.game, state.rules).parse(pack)
-    for _ in range(effort(4, 40)):
+    for _ in range(usual_or_nightly(4, 40)):
         hidden = [card for card in cards if card not in seen]
         rng.shuffle(hidden)
         dealt = " ".join(str(card if card in seen else hidden.pop()) for card in cards)
@@ -82,7 +82,7 @@ def records_with_hidden_cards_shuffled(state: Any, record: GameRecord, rng: rand
 @pytest.mark.parametrize("game", [game for game in games.GAMES if game != "baccarat"])  # in Baccarat only the shoe is hidden
 def test_hidden_cards_never_change_the_advice(game: str) -> None:
     compared = 0
-    for seed in range(effort(3, 20)):
+    for seed in range(usual_or_nightly(3, 20)):
         for state, record in positions_where_first_seat_chooses(game, seed):
             if game == "koi-koi" and len(state.hands[0]) > 3:
                 continue  # a few positions are enough, since the advice is slow: it plays rounds out

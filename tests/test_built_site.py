@@ -21,7 +21,7 @@ from macros.pages import card_packs as of_cards
 from macros.pages import game_rules as of_rules
 from macros.pages import play_widgets as of_play
 from macros.pages import vocabulary as of_words
-from tests.effort import sample
+from tests.effort import sample_unless_nightly
 
 pytestmark = pytest.mark.built
 ROOT = Path(__file__).parent.parent
@@ -218,7 +218,7 @@ def html_validate_messages(tmp_path: Path, *pages: str) -> list[str]:
 def test_all_pages_are_valid_html(tmp_path: Path) -> None:
     """Check all pages at night, and a sample of them by day. Embeds are alike, so only those of one game are checked."""
     pages = sorted(str(page) for page in SITE.rglob("*.html") if "embed" not in page.parts or "yoshi" in page.name)
-    found = html_validate_messages(tmp_path, *sample(pages, 30))
+    found = html_validate_messages(tmp_path, *sample_unless_nightly(pages, 30))
     assert not found, "\n".join(found[:20])
 
 

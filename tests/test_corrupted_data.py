@@ -11,7 +11,7 @@ import pytest
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from tests.conftest import DATA_FILES, PARSED_DATA, clear_data_cache
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 from tests.fault_messages import fault_messages
 
 INSERTED_SIGNS = [*"\0\n\r\t\u2028\u202e\ufeff\"'*[]{=.#\\é九0- ", "[["]
@@ -79,10 +79,10 @@ def corrupt_and_check(file: str, data: dict[str, Any], rng: random.Random) -> li
     return fault_messages()
 
 
-@pytest.mark.parametrize("seed", range(effort(6, 400)))
+@pytest.mark.parametrize("seed", range(usual_or_nightly(6, 400)))
 def test_a_corrupted_file_passes_or_is_reported_in_one_sentence(data: dict[str, Any], seed: int) -> None:
     rng = random.Random(seed)
-    for number in range(effort(2, 10)):
+    for number in range(usual_or_nightly(2, 10)):
         file = rng.choice(sorted(PARSED_DATA))
         messages = corrupt_and_check(file, data, rng)
         assert all(len(fault) < MAX_MESSAGE_LENGTH and fault.isprintable() for fault in messages), (seed, number, file, messages)
@@ -117,7 +117,7 @@ FILES_AND_TABLES = [("decks", "deck"), ("sources", "source"), ("terms", "term"),
 
 @pytest.mark.parametrize(
     ("file", "key", "id_"),
-    effort(
+    usual_or_nightly(
         [(*row, id_) for row, id_ in zip(FILES_AND_TABLES, cycle(IDS_WITH_INVISIBLE_CHARACTERS), strict=False)],
         [(*row, id_) for row in FILES_AND_TABLES for id_ in IDS_WITH_INVISIBLE_CHARACTERS],
     ),

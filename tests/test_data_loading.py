@@ -12,7 +12,7 @@ from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from kabu_core.pages.game_summary_sentences import summary_sentence_list
 from tests.conftest import PARSED_DATA, clear_data_cache
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 from tests.fault_messages import fault_messages
 
 RULES_CLASSES = games.rules_classes()
@@ -51,7 +51,9 @@ def test_a_wrong_value_gives_at_worst_a_content_error(folder: str, data: dict[st
     for file in (file for file in PARSED_DATA if file.partition("/")[0] == folder):
         for number, (holder, key) in enumerate(first_location_of_each_field(data[file], "", seen)):
             kept = copy.copy(holder)
-            for value in effort(WRONG_VALUES[number // 200 % len(WRONG_VALUES) :][: number % 200 == 0], WRONG_VALUES):  # few by day
+            for value in usual_or_nightly(
+                WRONG_VALUES[number // 200 % len(WRONG_VALUES) :][: number % 200 == 0], WRONG_VALUES
+            ):  # few by day
                 if value is MISSING:
                     del holder[key]
                 else:

@@ -13,7 +13,7 @@ from kabu_core import content, games, web
 from kabu_core.play.record import GameRecord
 from macros.pipeline.precomputed_frame_files import OTHER_DEALS
 from tests.browser.table_records import replayed_states
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 
 SITE = Path(__file__).parent.parent / "site"
 PAGES = ["", *(f"games/{game}/" for game in games.GAMES)]
@@ -71,7 +71,9 @@ def test_precomputed_frames_equal_the_engines(page: str) -> None:
     """Compare the frames after first acts in the page's own deal and in one more deal for each preset. At night, compare all deals."""
     deals, own = addresses_of_precomputed_data(page)
     others = [
-        (deal["state"], deal["acts"]) for address in deals.values() for deal in json_of_built_asset(address)[: effort(1, OTHER_DEALS)]
+        (deal["state"], deal["acts"])
+        for address in deals.values()
+        for deal in json_of_built_asset(address)[: usual_or_nightly(1, OTHER_DEALS)]
     ]
     for before, acts in ((state_of_first_table(page), own), *others):
         made = json_of_built_asset(acts)
@@ -85,12 +87,12 @@ def test_precomputed_frames_after_second_acts_equal_the_engines(page: str) -> No
     """Compare the frames after one first act, which differs from page to page. At night, compare all first acts and all deals."""
     deals, own = addresses_of_precomputed_data(page)
     others = [deal["acts"] for address in deals.values() for deal in json_of_built_asset(address)]
-    for first in map(json_of_built_asset, (own, *effort([], others))):
+    for first in map(json_of_built_asset, (own, *usual_or_nightly([], others))):
         [rows] = first["rows"].values()
         states = [state for state, *_ in rows.values()]
         if first["next"] or first == json_of_built_asset(own):
             assert first["next"].keys() == {state for state in states if legal_action_texts(state)}
-        for state in effort([[*first["next"]][len(page) % len(first["next"])]], [*first["next"]]):
+        for state in usual_or_nightly([[*first["next"]][len(page) % len(first["next"])]], [*first["next"]]):
             second = json_of_built_asset(first["next"][state])
             compare_precomputed_answers_with_engine(state, second["rows"][state], first["pool"] + second["pool"])
 

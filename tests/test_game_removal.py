@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from kabu_core import games
-from tests.effort import NIGHTLY, effort
+from tests.effort import NIGHTLY, usual_or_nightly
 
 ROOT = Path(__file__).parent.parent
 COPIED_FOLDERS = ("kabu_core", "macros", "tests", "docs")
@@ -64,6 +64,14 @@ def test_removing_a_game_leaves_the_others_as_they_were(game: str, tmp_path: Pat
     *faults, _ = run_python_in_copy(tmp_path, "-m", "kabu_core", "check").stderr.splitlines() or [""]  # nothing may name a new game
     assert [fault for fault in faults if game not in fault and "no game lists this" not in fault] == []
     tried = run_python_in_copy(
-        tmp_path, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not built", *effort(TESTS_OF_OTHER_GAMES[:1], TESTS_OF_OTHER_GAMES)
+        tmp_path,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-m",
+        "not built",
+        *usual_or_nightly(TESTS_OF_OTHER_GAMES[:1], TESTS_OF_OTHER_GAMES),
     )
     assert tried.returncode == 0, tried.stdout[-5000:]

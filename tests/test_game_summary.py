@@ -24,7 +24,7 @@ from kabu_core.views.event_sentences import READER_NAMES, sentences_of_events
 from kabu_core.views.game_result import events_explaining_result, payoffs_by_round
 from kabu_core.views.html_builder import prose_html
 from kabu_core.views.round_log import split_events_into_rounds
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 from tests.play_helpers import PRESETS, play_with_bot, rules_of_expected_class
 
 
@@ -63,7 +63,7 @@ def points_won_by_events(events: Sequence[Event], seat: int) -> int:
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_the_events_shown_of_a_won_round_add_up_to_its_points(game: str, preset: str) -> None:
     seen = 0
-    for seed in range(effort(4, 100)):
+    for seed in range(usual_or_nightly(4, 100)):
         *_, (state, _) = play_with_bot(GameRecord(game, preset, content.game_info(game).nearest_seat_count(4), seed, (("rounds", "4"),)))
         for events, won in zip(split_events_into_rounds(state.events), payoffs_by_round(state.events, state.seats), strict=True):
             dealer = next(event.seat for event in events if isinstance(event, RoundStarted))

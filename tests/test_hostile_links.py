@@ -16,7 +16,7 @@ import pytest
 from kabu_core import cards, content, games, web
 from kabu_core.play import record
 from kabu_core.views import cards_html as faces
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 from tests.play_helpers import picks_and_events_of_table_buttons
 
 ROOT = Path(__file__).parent.parent
@@ -161,17 +161,17 @@ def check_engine_answers_safely(widget: str, state: str, event: str = "") -> str
     return said
 
 
-@pytest.mark.parametrize("chunk", range(effort(4, 40)))
+@pytest.mark.parametrize("chunk", range(usual_or_nightly(4, 40)))
 def test_a_hostile_link_is_answered_safely(chunk: int) -> None:
     rng = random.Random(f"links {chunk}")
-    for _ in range(effort(60, 250)):
+    for _ in range(usual_or_nightly(60, 250)):
         check_engine_answers_safely(*random_hostile_link(rng))
 
 
-@pytest.mark.parametrize("chunk", range(effort(2, 20)))
+@pytest.mark.parametrize("chunk", range(usual_or_nightly(2, 20)))
 def test_a_hostile_event_is_answered_safely(chunk: int) -> None:
     rng = random.Random(f"events {chunk}")
-    for _ in range(effort(40, 250)):
+    for _ in range(usual_or_nightly(40, 250)):
         widget, state = random_valid_link(rng)
         word = rng.choice(
             ["import ", "rules ", "new ", "step ", "again ", "one ", "stake ", "names ", "write ", "yaku ", "card ", "more ", ""]

@@ -17,7 +17,7 @@ from kabu_core.play.record import GameRecord
 from kabu_core.web.hotseat import Perspective
 from kabu_core.web.record_positions import positions_of_record as states_of
 from kabu_core.web.table_session import TableSession
-from tests.effort import effort, sample
+from tests.effort import sample_unless_nightly, usual_or_nightly
 from tests.play_helpers import PRESETS, all_cards_in_state, cards_inside_value, hidden_from
 
 NAMES = ("Akiko", "Ben Ten", "Chloé")
@@ -30,10 +30,10 @@ def hotseat_records(count: int) -> list[GameRecord]:
     """Return records of new two-round games under every preset, with `count` people on one device."""
     return [
         GameRecord(game, preset, min(high, max(low, count + seed % 2)), seed, (("rounds", "2"),), people=NAMES[:count])
-        for game, preset in sample(PRESETS, 20, f"hotseat {count}")
+        for game, preset in sample_unless_nightly(PRESETS, 20, f"hotseat {count}")
         for low, high in [content.game_info(game).players]
         if count <= high and "rounds" in games.spec(game).rules.options()
-        for seed in range(effort(1, 20))
+        for seed in range(usual_or_nightly(1, 20))
     ]
 
 

@@ -18,7 +18,7 @@ from kabu_core.play.state import Action
 from kabu_core.rules import format_option_value
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import READER_NAMES
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 from tests.play_helpers import (
     PRESETS,
     all_cards_in_state,
@@ -39,7 +39,7 @@ class ActionOfNoGame(Action):
     word: ClassVar[str] = "unknown"
 
 
-ROUNDS = effort(20, 1000)
+ROUNDS = usual_or_nightly(20, 1000)
 """The number of rounds played under each preset. Nightly runs of test_random_play add a million rounds."""
 
 
@@ -87,7 +87,7 @@ def test_the_invariants_hold_in_random_rounds(game: str, preset: str) -> None:
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_observations_and_determinizations_agree(game: str, preset: str) -> None:
-    for start in records_of_new_games(game, preset, effort(8, 200)):
+    for start in records_of_new_games(game, preset, usual_or_nightly(8, 200)):
         for state, _ in play_with_bot(start):
             for seat in range(state.seats):
                 view = state.observation(seat)
@@ -101,7 +101,7 @@ def test_observations_and_determinizations_agree(game: str, preset: str) -> None
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_actions_have_one_text_each_and_apply_leaves_the_old_state_unchanged(game: str, preset: str) -> None:
-    for start in records_of_new_games(game, preset, effort(8, 200)):
+    for start in records_of_new_games(game, preset, usual_or_nightly(8, 200)):
         for state, _ in play_with_bot(start):
             texts = [str(action) for action in state.legal_actions()]
             assert len(set(texts)) == len(texts)
@@ -116,7 +116,7 @@ def test_actions_have_one_text_each_and_apply_leaves_the_old_state_unchanged(gam
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_no_board_shows_hidden_cards(game: str, preset: str) -> None:
     """Check that only cards that the seat may know are shown face up, and that the HTML of face-down cards reveals nothing."""
-    for start in records_of_new_games(game, preset, effort(8, 200)):
+    for start in records_of_new_games(game, preset, usual_or_nightly(8, 200)):
         for state, _ in play_with_bot(dataclasses.replace(start, options=(("rounds", str(ROUNDS_PER_GAME)),))):
             board = games.spec(game).view.board(state.observation(0), READER_NAMES, NO_ACTS)
             known = Counter(card.code for card in all_cards_in_state(state.observation(0)) if card is not HIDDEN)
@@ -131,7 +131,7 @@ def test_no_board_shows_hidden_cards(game: str, preset: str) -> None:
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 @pytest.mark.parametrize("level", ["random", "thumb", "lookahead"])
 def test_bots_play_legally_from_their_observation(game: str, preset: str, level: str) -> None:
-    for seed in range(11, 11 + effort(1, 50)):
+    for seed in range(11, 11 + usual_or_nightly(1, 50)):
         start = GameRecord(game, preset, seat_count_for_seed(game, seed), seed, (("rounds", "1"),))
         *_, (state, _) = play_with_bot(start, games.bot(game, level))
         assert state.current_player is None
@@ -166,7 +166,7 @@ def test_every_value_of_every_option_can_be_played(game: str, name: str, value: 
         other: needed for other, needed in options_required_for_value(name, value).items() if other in games.spec(game).rules.options()
     }
     options = {"rounds": "2", name: format_option_value(value), **required}  # type: ignore[arg-type]
-    for seed in range(effort(2, 50)):
+    for seed in range(usual_or_nightly(2, 50)):
         check_random_game(
             GameRecord(game, content.game_info(game).default, seat_count_for_seed(game, seed * 3), seed, tuple(options.items()))
         )
@@ -185,7 +185,7 @@ def check_random_game(start: GameRecord) -> None:
 
 
 @pytest.mark.by_day(90)
-@pytest.mark.parametrize("seed", range(effort(30, 200)))
+@pytest.mark.parametrize("seed", range(usual_or_nightly(30, 200)))
 @pytest.mark.parametrize("game", games.GAMES)
 def test_random_combinations_of_options_are_playable_or_refused(game: str, seed: int) -> None:
     rng = random.Random(seed)

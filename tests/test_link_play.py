@@ -13,7 +13,7 @@ from kabu_core.play.record import GameRecord
 from kabu_core.web import link_play
 from kabu_core.web.record_positions import positions_of_record as states_of
 from kabu_core.web.table_session import TableSession
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 from tests.play_helpers import all_cards_in_state
 from tests.test_hotseat import cards_hidden_from_any, cards_in_log_since_deal, codes_of_visible_cards, events_of_table_buttons
 
@@ -52,7 +52,7 @@ def frames_of_random_game(game: str, seed: int) -> Iterator[web.RenderedWidget]:
 @pytest.mark.parametrize("game", GAMES_FOR_TWO)
 def test_no_device_shows_a_card_hidden_from_its_seat(game: str) -> None:
     devices, covered, has_secrets = set(), 0, False
-    for seed in range(effort(1, 10)):
+    for seed in range(usual_or_nightly(1, 10)):
         for frame in frames_of_random_game(game, seed):
             table = TableSession.parse(frame.state)
             state: Any = states_of(table.record)[-1]

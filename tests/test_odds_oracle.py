@@ -11,7 +11,7 @@ from kabu_core import games
 from kabu_core.calculator import house_edges
 from kabu_core.odds import stored_odds
 from tests import odds_oracle
-from tests.effort import NIGHTLY, effort
+from tests.effort import NIGHTLY, usual_or_nightly
 
 GAMES_WITH_EDGES = [game for game in stored_odds.games_with_published_odds() if stored_odds.load_stored_odds(game).edges]
 GAMES_WITH_DECISIONS = [game for game in stored_odds.games_with_published_odds() if stored_odds.load_stored_odds(game).cases]
@@ -28,7 +28,7 @@ def test_every_published_game_is_compared() -> None:
     assert {*GAMES_WITH_EDGES, *GAMES_WITH_DECISIONS, "yari-tori"} == {*stored_odds.games_with_published_odds()}
 
 
-@pytest.mark.parametrize("game", effort([*GAMES_BY_DAY, "baccarat"], GAMES_WITH_EDGES))
+@pytest.mark.parametrize("game", usual_or_nightly([*GAMES_BY_DAY, "baccarat"], GAMES_WITH_EDGES))
 def test_every_house_edge_agrees_with_the_second_implementation(game: str) -> None:
     rows, typed = published_odds_json(game)["edges"], stored_odds.load_stored_odds(game).edges
     some = [*zip(rows, typed, strict=True)]
@@ -41,7 +41,7 @@ def test_every_house_edge_agrees_with_the_second_implementation(game: str) -> No
         assert odds_oracle.odds_as_fractions(answer) == row["edges"], (row["rules"], row["option"], row["value"])
 
 
-@pytest.mark.parametrize("game", effort([*GAMES_BY_DAY, "baccarat"], GAMES_WITH_EDGES))
+@pytest.mark.parametrize("game", usual_or_nightly([*GAMES_BY_DAY, "baccarat"], GAMES_WITH_EDGES))
 def test_every_edge_with_a_dead_card_agrees_with_the_second_implementation(game: str) -> None:
     rows = published_odds_json(game)["removal"]
     ranks = sorted(rows) if NIGHTLY else random.Random(game).sample(sorted(rows), 1)
@@ -59,7 +59,9 @@ OPEN_CARD_EFFECTS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
 """What an open card of the other side improves, by the role that sees it: an edge, and the settings without and with the open card."""
 
 
-@pytest.mark.parametrize("game", effort(GAMES_BY_DAY[:1], [game for game in GAMES_WITH_EDGES if stored_odds.load_stored_odds(game).seeing]))
+@pytest.mark.parametrize(
+    "game", usual_or_nightly(GAMES_BY_DAY[:1], [game for game in GAMES_WITH_EDGES if stored_odds.load_stored_odds(game).seeing])
+)
 def test_the_value_of_an_open_card_agrees_with_the_second_implementation(game: str) -> None:
     for row in (row for row in published_odds_json(game)["seeing"] if row["card"] == "open"):
         plays, *open_cards = OPEN_CARD_EFFECTS[row["by"]]
@@ -69,7 +71,7 @@ def test_the_value_of_an_open_card_agrees_with_the_second_implementation(game: s
         assert [odds_oracle.odds_as_fractions(answer[plays]) for answer in answers] == [row["unseen"], row["seen"]]
 
 
-@pytest.mark.parametrize("game", effort([GAMES_BY_DAY[0], "sackson-kabu"], GAMES_WITH_DECISIONS))
+@pytest.mark.parametrize("game", usual_or_nightly([GAMES_BY_DAY[0], "sackson-kabu"], GAMES_WITH_DECISIONS))
 def test_every_decision_agrees_with_the_second_implementation(game: str) -> None:
     (answer,) = odds_oracle.ask_odds_oracle([odds_oracle.oracle_question("decisions", game, games.rules(game))])
     assert rows_by_decision(map(odds_oracle.odds_as_fractions, answer)) == rows_by_decision(published_odds_json(game)["decisions"])

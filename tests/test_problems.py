@@ -14,7 +14,7 @@ from kabu_core.odds import stored_problems as posed
 from kabu_core.odds.problem_generation import Problem
 from kabu_core.pages.problems import PROBLEM_TITLES
 from kabu_core.terminal import commands
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 
 PAGE = Path(__file__).parent.parent / "site" / "problems" / "index.html"
 PROBLEMS = [(level, problem) for level, some in posed.problems_by_level().items() for problem in some]
@@ -62,7 +62,7 @@ def test_every_week_rises_from_monday_to_sunday_and_every_problem_has_its_day() 
 def test_a_seed_gives_the_stored_problem() -> None:
     """By day, generate some problems with exact values again. At night, generate all problems again, including those with estimates."""
     exact = [problem for _, problem in PROBLEMS if problem.kind != "call"]
-    for problem in effort(random.Random(1).sample(exact, 6), [*BY_ID.values()]):
+    for problem in usual_or_nightly(random.Random(1).sample(exact, 6), [*BY_ID.values()]):
         assert posed.generate_problem(problem.kind, problem.game, seed_of_problem(problem)) == problem, f"run `{posed.RENEW_COMMAND}`"
 
 

@@ -14,12 +14,12 @@ from kabu_core.cards import HIDDEN
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import State
 from kabu_core.rules import format_option_value
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 from tests.play_helpers import PRESETS, all_cards_in_state, cards_shown_to, hidden_from, pack_names_of_game
 
-CHUNKS = effort(1, 40)
-ROUNDS = effort(20, 1_000_000 // CHUNKS // len(PRESETS) + 1)
-EVENTS = effort(10, 1_000_000 // CHUNKS // len(PRESETS) + 1)
+CHUNKS = usual_or_nightly(1, 40)
+ROUNDS = usual_or_nightly(20, 1_000_000 // CHUNKS // len(PRESETS) + 1)
+EVENTS = usual_or_nightly(10, 1_000_000 // CHUNKS // len(PRESETS) + 1)
 """The numbers of rounds and of events that one test tries."""
 
 

@@ -18,7 +18,7 @@ from kabu_core.play.bots import Bot
 from kabu_core.play.events import CardDrawnForDeal
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import Action
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 from tests.play_helpers import (
     PRESETS,
     all_cards_in_state,
@@ -83,7 +83,7 @@ SORTING_KEYS: dict[str, Callable[[Card], Any]] = {
 @pytest.mark.parametrize("stack", SORTING_KEYS)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_stacked_packs_break_no_invariant(game: str, preset: str, stack: str) -> None:
-    for number in range(effort(1, 9)):
+    for number in range(usual_or_nightly(1, 9)):
         pack = games.deck(game, games.rules(game, preset)).cards
         deal = " ".join(map(str, sorted(pack, key=SORTING_KEYS[stack])))
         play_and_check_game(
@@ -119,7 +119,7 @@ def extreme_value_of_option(game: str, name: str, which: str, rng: random.Random
 @pytest.mark.parametrize("which", ["low", "high", "mixed"])
 @pytest.mark.parametrize("game", games.GAMES)
 def test_games_with_all_options_at_their_limits_break_no_invariant(game: str, which: str) -> None:
-    for seed in range(effort(4, 200)):
+    for seed in range(usual_or_nightly(4, 200)):
         rng = random.Random(f"{game} {which} {seed}")
         options = options_at_extreme_values(game, which, rng)
         play_and_check_game(
@@ -177,7 +177,7 @@ def pack_that_deals_cards_to(cards: str, where: str, hand_size: int, at_a_time: 
 def test_flower_cards_dealt_to_one_place_break_no_invariant(cards: str, where: str) -> None:
     rng = random.Random(f"{cards} {where}")
     for hand_size in (8, 9, 10):
-        for _ in range(effort(3, 100)):
+        for _ in range(usual_or_nightly(3, 100)):
             names = ("dealt_to_hand", "dealt_to_field", "three_matches", "lightning", "sake_cup", "asked_after", "exhausted", "koi_calls")
             options = {name: extreme_value_of_option("koi-koi", name, "mixed", rng) for name in names}
             at_a_time = rng.choice(["all", "four", "two"])

@@ -14,7 +14,7 @@ from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.html_builder import format_points, remove_asterisks
 from kabu_core.views.payout_panel import third_card_rule_text
 from kabu_core.views.round_result import ResultLine, points_equation, round_result_html
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 from tests.play_helpers import PRESETS, play_with_bot, rules_of_expected_class
 
 BRACKETED_NOTE = re.compile(r" \([^)]*\)")
@@ -34,7 +34,7 @@ def value_left_of_equals_sign(text: str) -> Fraction:
 def test_the_equation_gives_the_points_that_the_engine_pays(game: str, preset: str) -> None:
     view, names = games.spec(game).view, SeatNames(you=None)
     explained = 0
-    for seed in range(effort(3, 150)):
+    for seed in range(usual_or_nightly(3, 150)):
         for state, _ in play_with_bot(GameRecord(game, preset, content.game_info(game).nearest_seat_count(4), seed, (("rounds", "4"),))):
             if state.payoffs is None:
                 continue

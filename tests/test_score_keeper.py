@@ -16,7 +16,7 @@ from kabu_core.games.sackson_kabu.game import ID as SACKSON
 from kabu_core.play.record import GameRecord
 from kabu_core.play.score_keeping import MOST_ROUNDS, RoundAwaitingEntry
 from kabu_core.web.score_sheet import ScoreSheet
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 from tests.play_helpers import PRESETS, play_with_bot
 
 KOI_KOI_PRESETS = [preset for game, preset in PRESETS if game == "koi-koi"]
@@ -68,7 +68,7 @@ def positions_where_player_may_stop(
 @pytest.mark.parametrize("options", HOUSE_RULES, ids=lambda options: ",".join(options))
 @pytest.mark.parametrize("preset", KOI_KOI_PRESETS)
 def test_a_round_entered_by_cards_or_by_yaku_pays_what_the_table_pays(preset: str, options: dict[str, object]) -> None:
-    for seed in range(effort(2, 30)):
+    for seed in range(usual_or_nightly(2, 30)):
         for state, kept, words in positions_where_player_may_stop(preset, options, seed):
             wins = koi_koi.score_if_stopped(state, state.turn)
             payoffs = tuple(wins.payout if seat == state.turn else -wins.payout for seat in (0, 1))

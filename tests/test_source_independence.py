@@ -14,7 +14,7 @@ from kabu_core.content.loading import row_mapping_of_objects
 from kabu_core.content.named_hands import Reading
 from kabu_core.errors import DataLocation
 from kabu_core.pages import witness_count
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 
 SEVERAL_READINGS = [
     (rows.row_location(name), tuple(reading.source for reading in row.readings))
@@ -57,7 +57,7 @@ def test_the_order_of_readings_does_not_change_the_witnesses() -> None:
     for place, sources in SEVERAL_READINGS:
         found = source_independence.independent_witnesses(sources)
         assert len(found) == count_witnesses(sources), place
-        for _ in range(effort(3, 100)):
+        for _ in range(usual_or_nightly(3, 100)):
             assert source_independence.independent_witnesses(rng.sample(sources, len(sources))) == found, place
 
 

@@ -18,7 +18,7 @@ from kabu_core.pages import odds_tables as page
 from kabu_core.terminal import commands
 from kabu_core.views import hand_probability
 from macros.pages.odds_page import odds_of_other_games
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 
 GAMES_WITH_ODDS = stored_odds.games_with_published_odds()
 each_game = pytest.mark.parametrize("game", GAMES_WITH_ODDS)
@@ -59,7 +59,7 @@ def test_every_preset_and_no_unknown_option_has_an_edge(game: str) -> None:
 def test_a_recalculated_edge_equals_the_published_one(game: str) -> None:
     """Compare some rows by day, and all of them at night."""
     rows = list(stored_odds.load_stored_odds(game).edges)
-    for row in random.Random(game).sample(rows, min(effort(1, len(rows)), len(rows))):
+    for row in random.Random(game).sample(rows, min(usual_or_nightly(1, len(rows)), len(rows))):
         assert stored_odds.house_edges_under_rules(game, stored_odds.rules_of_edge_row(game, row)) == row.edges, (
             f"{row}: run `{stored_odds.RENEW_COMMAND} {game}`"
         )

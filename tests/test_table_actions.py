@@ -21,7 +21,7 @@ from kabu_core.views.event_sentences import READER_NAMES, sentences_of_events
 from kabu_core.views.game_table import NEWS_LETTERS
 from kabu_core.views.html_builder import remove_asterisks
 from kabu_core.web.table_session import MOST_STEPS, TableSession
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 from tests.play_helpers import PRESETS, picks_and_events_of_table_buttons, play_with_bot
 
 TWO_ROUNDS = (("rounds", "2"),)
@@ -30,7 +30,7 @@ TWO_ROUNDS = (("rounds", "2"),)
 def records_of_two_round_games(game: str, preset: str) -> list[GameRecord]:
     """Return records of new two-round games with different numbers of seats."""
     low, high = content.game_info(game).players
-    return [GameRecord(game, preset, low + seed % (high - low + 1), seed, TWO_ROUNDS) for seed in range(effort(2, 60))]
+    return [GameRecord(game, preset, low + seed % (high - low + 1), seed, TWO_ROUNDS) for seed in range(usual_or_nightly(2, 60))]
 
 
 def observations_at_decisions(game: str, preset: str) -> Iterator[State]:
@@ -83,7 +83,7 @@ def test_a_card_on_the_field_keeps_its_place(game: str, preset: str) -> None:
 
 def random_moves_of_reader(game: str, preset: str) -> Iterator[tuple[TableSession, str, TableSession]]:
     """Play games with random moves of the reader. For each move, yield the session before it, its event, and the session after it."""
-    for start in records_of_two_round_games(game, preset)[: effort(2, 20)]:
+    for start in records_of_two_round_games(game, preset)[: usual_or_nightly(2, 20)]:
         rng, now = random.Random(start.seed), TableSession(start).apply_event("go")
         for _ in range(200):
             state = games.replay(now.record)

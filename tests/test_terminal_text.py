@@ -13,7 +13,7 @@ from kabu_core.cards import Deck
 from kabu_core.play.record import GameRecord
 from kabu_core.terminal import commands, html_to_text, text_output
 from kabu_core.views.html_builder import Html, hide_in_terminal, join_html, tag
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 from tests.play_helpers import PRESETS, play_with_bot
 
 LEAF_ELEMENTS = {"p", "li", "h4", "summary"}
@@ -62,7 +62,7 @@ def random_scores(game: str, preset: str) -> Iterator[tuple[Html, list[str]]]:
     spec, info = games.spec(game), content.game_info(game)
     rules, rng = games.rules(game, preset), random.Random(f"{game} {preset}")
     deck: Deck = games.deck(game, rules)
-    for number in range(effort(40, 1000)):
+    for number in range(usual_or_nightly(40, 1000)):
         holder = list(spec.scorer.holders)[number % len(spec.scorer.holders)]
         cards = rng.sample(deck.cards, rng.randint(1, min(spec.scorer.most, 20)))
         found = games.score_text(game, " ".join(map(str, cards)), holder, rules)

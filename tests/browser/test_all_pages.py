@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import PAGES, PAGES_OF_EACH_KIND, ROOT, TABLE_PAGE, PageVisit
 from tests.browser.widget_helpers import WidgetDriver, resize
-from tests.effort import effort, sample
+from tests.effort import sample_unless_nightly, usual_or_nightly
 
 Open = Callable[..., PageVisit]
 AXE_FILE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
@@ -104,25 +104,27 @@ def check_requests_and_errors(visit: PageVisit, page: str) -> None:
 
 
 @pytest.mark.by_day(1)
-@pytest.mark.parametrize("page", effort(PAGES_COVERING_CLASSES, PAGES))
+@pytest.mark.parametrize("page", usual_or_nightly(PAGES_COVERING_CLASSES, PAGES))
 def test_a_page_is_accessible_as_it_is_opened_and_after_a_deal(open_page: Open, page: str) -> None:
     """Check pages with the accessibility tester axe. By day, check only some pages, and only a few of many similar elements."""
     visit = open_page(script=LOG_VIOLATIONS, viewport={"width": PHONE, "height": 900})
     tab = open_and_check_page(visit, page)
-    tab.evaluate(REMOVE_REPEATED_ELEMENTS, effort(6, 10**9))
+    tab.evaluate(REMOVE_REPEATED_ELEMENTS, usual_or_nightly(6, 10**9))
     tab.evaluate(AXE_FILE.read_text("utf-8"))
-    first, *others = COLOURS_AND_WIDTHS[: effort(2, None)]
+    first, *others = COLOURS_AND_WIDTHS[: usual_or_nightly(2, None)]
     violations = axe_violations(tab, *first, {})
-    if page in effort((TABLE_PAGE,), PAGES) and tab.locator("section[data-widget=table]").count():
+    if page in usual_or_nightly((TABLE_PAGE,), PAGES) and tab.locator("section[data-widget=table]").count():
         WidgetDriver(tab, "table").start_new_deal()
-    violations += [message for look in others for message in axe_violations(tab, *look, effort({"runOnly": VISUAL_AXE_RULES}, {}))]
+    violations += [
+        message for look in others for message in axe_violations(tab, *look, usual_or_nightly({"runOnly": VISUAL_AXE_RULES}, {}))
+    ]
     assert not violations, "\n".join(violations)
     check_requests_and_errors(visit, page)
 
 
 def test_every_page_fits_a_phone_and_keeps_to_one_origin_and_the_policy(open_page: Open) -> None:
     visit = open_page(script=LOG_VIOLATIONS, viewport={"width": PHONE, "height": 900})
-    for page in sample([page for page in PAGES_OF_EACH_KIND if page not in PAGES_COVERING_CLASSES], 8):
+    for page in sample_unless_nightly([page for page in PAGES_OF_EACH_KIND if page not in PAGES_COVERING_CLASSES], 8):
         open_and_check_page(visit, page)
 
 
@@ -130,7 +132,7 @@ def axe_violations(tab: Page, scheme: Any, width: int, rules: dict[str, Any]) ->
     """Return a message for each accessibility violation that axe finds with these colours and this width."""
     tab.emulate_media(color_scheme=scheme)
     resize(tab, {"width": width, "height": 900})
-    tab.evaluate(EXCLUDE_REPEATED_LOOKS, effort(3, 10**9))
+    tab.evaluate(EXCLUDE_REPEATED_LOOKS, usual_or_nightly(3, 10**9))
     violations: list[dict[str, Any]] = tab.evaluate(
         "(rules) => axe.run({ ...rules, resultTypes: ['violations'] }).then((result) => result.violations)",
         rules,

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from kabu_core import content, games, web
 from macros.pipeline import bundle_scripts
 from tests.browser.conftest import PAGES, SITE, TABLE_PAGE, BuiltWidget, attribute_of_tag, built_widgets_of_page, serve_site
-from tests.effort import TRIED_GAMES, effort, sample
+from tests.effort import TRIED_GAMES, sample_unless_nightly, usual_or_nightly
 from tests.input_spellings import HANDS
 from tests.play_helpers import picks_and_events_of_table_buttons
 
@@ -24,7 +24,7 @@ COACHED_GAMES = (
     "koi-koi wikipedia seats=2 seed=2 rounds=1;play 12a;play 11b;play 11d;play 3d;play 3c;take 10a",
 )
 """A finished game and one in progress, for the coach."""
-BATCH_TIMEOUT_MS = effort(90_000, 1_000_000)  # for one batch of questions
+BATCH_TIMEOUT_MS = usual_or_nightly(90_000, 1_000_000)  # for one batch of questions
 ASK_WORKER = """([{ lock, bytes, ...parts }, release, questions, first, patience]) => new Promise((done, fail) => {
     const { src } = document.querySelector("script[data-ours]");
     const runtime = Object.fromEntries(Object.entries(parts).map(([name, path]) => [name, new URL(path, src).href]));
@@ -123,7 +123,7 @@ def engine_questions_to_compare() -> Questions:
         ("table", frame.state, event) for frame in BUILT_WIDGETS if frame.kind == "table" for event in button_events_of_first_frame(frame)
     ]
     return [
-        *sample(frames + buttons, 75),
+        *sample_unless_nightly(frames + buttons, 75),
         ("nothing", "x", ""),
         ("scorer", "oicho-kabu/nothing/player/8 9", ""),
         ("scorer", "nothing/x/player/8", ""),
@@ -173,6 +173,8 @@ def test_answer_tables_equal_the_engine(pyodide: Callable[[Questions], list[dict
         for question, row in expected.items():
             answer = ask_engine_in_cpython(*question)
             assert (answer["html"], answer["say"]) == row, question
-        some = [*expected][: len(RULE_WIDGETS)] + random.Random(preset).sample([*expected], min(len(expected), effort(100, len(expected))))
+        some = [*expected][: len(RULE_WIDGETS)] + random.Random(preset).sample(
+            [*expected], min(len(expected), usual_or_nightly(100, len(expected)))
+        )
         for question, answer in zip(some, pyodide(some), strict=True):
             assert (answer["html"], answer["say"]) == expected[question], question

@@ -20,7 +20,7 @@ from macros.slim_pyodide.stdlib_stubs import STUBS
 from tests.browser.conftest import SITE, TABLE_PAGE, PageVisit
 from tests.browser.site_server import SiteServer
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, requests_once_idle, wait_until_idle
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 
 Open = Callable[..., PageVisit]
 pytestmark = pytest.mark.pyodide
@@ -225,7 +225,7 @@ def test_with_everything_of_pyodide_blocked_the_scorer_answers(open_page: Open, 
     assert len(presets) > 1
     for preset in presets:
         scorer.section.locator("select[name=rules]").select_option(preset)
-        for hand in effort(("8", "10 10 1"), ("8", "4 1", "9 10", "8 9 3", "10 10 1", "2 2 2")):
+        for hand in usual_or_nightly(("8", "10 10 1"), ("8", "4 1", "9 10", "8 9 3", "10 10 1", "2 2 2")):
             scorer.enter_hand(hand)
             scorer.expect_total_in_scorer(sum(map(int, hand.split())) % 10)
     expect(scorer.panel).to_be_hidden()

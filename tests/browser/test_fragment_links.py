@@ -7,7 +7,7 @@ import pytest
 
 from tests.browser.conftest import PageVisit
 from tests.browser.widget_helpers import wait_until_idle
-from tests.effort import NIGHTLY, effort
+from tests.effort import NIGHTLY, usual_or_nightly
 
 Open = Callable[..., PageVisit]
 SCREENS = ({"width": 390, "height": 664}, {"width": 1280, "height": 720})
@@ -33,7 +33,7 @@ CLICK_FRAGMENT_LINK = """(id) => {
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: str(screen["width"]))
-@pytest.mark.parametrize("path", effort(PAGES[1:3], PAGES))
+@pytest.mark.parametrize("path", usual_or_nightly(PAGES[1:3], PAGES))
 def test_a_link_to_a_part_of_a_page_lands_on_it(open_page: Open, path: str, screen: dict[str, int]) -> None:
     visit = open_page(viewport=screen)
     page = visit.goto(path)

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import TABLE_PAGE, PageVisit
 from tests.browser.widget_helpers import WidgetDriver
-from tests.effort import sample
+from tests.effort import sample_unless_nightly
 from tests.input_spellings import HANDS
 
 Open = Callable[..., PageVisit]
@@ -28,7 +28,7 @@ def test_a_typed_hand_is_normalized_and_keys_continue_it(open_page: Open) -> Non
         cards.fill(meant)
         expect(answer.locator(".card")).to_have_count(len(meant.split()))
         html = answer.inner_html()
-        for typed in sample(spellings, 5):
+        for typed in sample_unless_nightly(spellings, 5):
             cards.fill("")
             expect(answer.locator(".card")).to_have_count(0)
             cards.fill(typed.replace("\n", " "))

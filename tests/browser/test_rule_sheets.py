@@ -12,7 +12,7 @@ from kabu_core.views.html_builder import remove_asterisks
 from tests.browser.conftest import TABLE_PAGE, PageVisit
 from tests.browser.test_card_faces import PAPER_SIZES
 from tests.browser.widget_helpers import WidgetDriver, show_fonts_of_site
-from tests.effort import TRIED_GAMES, effort
+from tests.effort import TRIED_GAMES, usual_or_nightly
 
 Open = Callable[..., PageVisit]
 MIN_FONT_SIZES = {".sheet-table": 9.5 * 96 / 72, ".sheet-told": 7.5 * 96 / 72}
@@ -67,7 +67,7 @@ def presets_to_print(game: str) -> list[str]:
         {*info.presets} - {info.default},
         key=lambda key: (-sum(len(text) for texts in texts_expected_on_sheets(game, key) for text in texts), key),
     )
-    return [info.default, *effort(others[:1], others)]
+    return [info.default, *usual_or_nightly(others[:1], others)]
 
 
 @pytest.mark.by_day(0)
@@ -81,7 +81,9 @@ def test_every_preset_prints_a_table_sheet_and_a_sheet_with_every_rule(open_page
         sheet.rules.select_option(key)
         expect(sheet.view.locator(".sheet-table h2")).to_contain_text(info.presets[key].title)
         wanted, every = texts_expected_on_sheets(game, key)
-        for paper in PAPER_SIZES if key == info.default else effort(["letter"], PAPER_SIZES):  # Letter is shorter, so it overflows first
+        for paper in (
+            PAPER_SIZES if key == info.default else usual_or_nightly(["letter"], PAPER_SIZES)
+        ):  # Letter is shorter, so it overflows first
             page.locator(f"[name=paper][value={paper}]").check()
             page.locator("[name=second][value=sources]").check()
             texts = printed_page_texts(page)
@@ -135,7 +137,7 @@ def test_the_print_button_is_hidden_without_scripts(open_page: Open) -> None:
     expect(plain_page.locator(".sheet-table")).to_contain_text("Yoshi")
 
 
-@pytest.mark.parametrize("game", effort(("oicho-kabu", "koi-koi"), games.GAMES))
+@pytest.mark.parametrize("game", usual_or_nightly(("oicho-kabu", "koi-koi"), games.GAMES))
 def test_a_game_page_prints_its_rules_on_four_sheets(open_page: Open, game: str) -> None:
     info, chosen = content.game_info(game), games.rules(game)
     page = open_page().goto(f"/games/{game}/")

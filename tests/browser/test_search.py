@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PageVisit
-from tests.effort import sample
+from tests.effort import sample_unless_nightly
 
 PAGES_BY_NAME = {
     "oicho": "/numerals/#total-8",
@@ -126,7 +126,7 @@ def search(field: Locator, query: str) -> tuple[str, list[str]]:
 
 def test_questions_find_their_page_with_whole_sentences_as_excerpts(open_page: Callable[..., PageVisit]) -> None:
     field = open_search(open_page().goto("/numerals/"))
-    results = {question: search(field, question) for question in sample([*PAGES_BY_QUERY], 15)}
+    results = {question: search(field, question) for question in sample_unless_nightly([*PAGES_BY_QUERY], 15)}
     assert {question: address for question, (address, _) in results.items()} == {question: PAGES_BY_QUERY[question] for question in results}
     assert [text for _, excerpts in results.values() for text in excerpts if UNWANTED_IN_EXCERPTS.search(text)] == []
     assert [text for _, excerpts in results.values() for text in excerpts if text and not WHOLE_SENTENCES.fullmatch(text)] == []
@@ -134,5 +134,5 @@ def test_questions_find_their_page_with_whole_sentences_as_excerpts(open_page: C
 
 def test_every_name_finds_its_own_page_first(open_page: Callable[..., PageVisit]) -> None:
     field = open_search(open_page().goto("/numerals/"))
-    names = sample([*PAGES_BY_NAME], 12)
+    names = sample_unless_nightly([*PAGES_BY_NAME], 12)
     assert {name: search(field, name)[0] for name in names} == {name: PAGES_BY_NAME[name] for name in names}

@@ -20,14 +20,14 @@ from tests.browser.table_records import (
     record_in_text_field,
 )
 from tests.browser.widget_helpers import LEGAL_ACTION, NEEDED_PICK, WidgetDriver, resize, show_fonts_of_site
-from tests.effort import TRIED_GAMES, effort, sample
+from tests.effort import TRIED_GAMES, sample_unless_nightly, usual_or_nightly
 
 pytestmark = [pytest.mark.by_day(1), pytest.mark.parametrize("game", TRIED_GAMES)]
 
 PHONE_AND_LAPTOP = ((360, 640), (1366, 664))
-SCREENS = effort(PHONE_AND_LAPTOP, (*PHONE_AND_LAPTOP, (390, 844), (1280, 720), (1366, 768), (1920, 1080)))
+SCREENS = usual_or_nightly(PHONE_AND_LAPTOP, (*PHONE_AND_LAPTOP, (390, 844), (1280, 720), (1366, 768), (1920, 1080)))
 REAL_LIMITS = {"twice": 350, "step": 0}
-ROUNDS_BY_GAME = effort({}, {"oicho-kabu": 2, "koi-koi": 2})
+ROUNDS_BY_GAME = usual_or_nightly({}, {"oicho-kabu": 2, "koi-koi": 2})
 MOST_ACTS = 120
 PLAY_AGAIN_BUTTON = "[data-choices] [data-event^=again]"
 SCROLL_TO_TABLE = """() => {
@@ -144,7 +144,7 @@ def test_every_phase_fits_one_screen(open_game_on_phone: OpenTable, game: str) -
     show_fonts_of_site(page)
     table = WidgetDriver(page, "table")
     wrong: list[str] = []
-    for phase, link in sample([*links_to_longest_frames_by_phase(game).items()], 8):
+    for phase, link in sample_unless_nightly([*links_to_longest_frames_by_phase(game).items()], 8):
         page.evaluate("(link) => { location.hash = `table=${link}`; }", link)
         page.wait_for_function(
             "(link) => document.querySelector('section[data-widget=table] textarea').value.trimEnd() === link",
@@ -195,7 +195,7 @@ def play_every_preset(page: Page, game: str) -> None:
     rules, table = WidgetDriver(page, "rules"), WidgetDriver(page, "table")
     info = content.game_info(game)
     presets = sorted(info.presets, key=lambda preset: preset != info.default)  # the other presets must be chosen before a game begins
-    for preset in presets[: effort(3, None)]:
+    for preset in presets[: usual_or_nightly(3, None)]:
         row = info.presets[preset]
         rules.rules.select_option(preset)
         expect(rules.view.locator(".preset-says")).to_contain_text(row.says.split("*")[0][:40].strip())

@@ -5,7 +5,7 @@ import pytest
 from tests import network_faults
 from tests.browser.site_server import Fault, SiteServer
 from tests.cross_browser.tab import BrowserTab
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 
 SAMPLE_OF_FAULTS: list[tuple[str, Fault]] = [
     ("worker-*.js", "missing"),
@@ -17,6 +17,6 @@ SAMPLE_OF_FAULTS: list[tuple[str, Fault]] = [
 ]
 
 
-@pytest.mark.parametrize(("file", "fault"), effort(SAMPLE_OF_FAULTS, network_faults.pairs_of_file_and_fault()))
+@pytest.mark.parametrize(("file", "fault"), usual_or_nightly(SAMPLE_OF_FAULTS, network_faults.pairs_of_file_and_fault()))
 def test_a_faulty_file_is_reported_and_one_press_continues(tab: BrowserTab, site: SiteServer, file: str, fault: Fault) -> None:
     network_faults.check_page_copes_with_faulty_file(tab, site, file, fault)

@@ -12,7 +12,7 @@ from kabu_core.games.hankan import page_figures
 from kabu_core.games.hankan.game import compare_card_rows, sum_of_card_points
 from kabu_core.play.record import GameRecord
 from tests import play_helpers
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 
 DECK = content.decks()["nagoya-ten"]
 
@@ -133,7 +133,7 @@ def test_five_rounds_use_up_the_pack() -> None:
 
 
 def test_deciding_shares_agree_with_a_simulation() -> None:
-    rng, rounds = random.Random(45), effort(4000, 400_000)
+    rng, rounds = random.Random(45), usual_or_nightly(4000, 400_000)
     reasons = [compare_card_rows(cards[:3], cards[3:]).reason for cards in (rng.sample(DECK.cards, 6) for _ in range(rounds))]
     shares = page_figures.shares_by_deciding_reason()
     assert sum(shares) == 1

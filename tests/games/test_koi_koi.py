@@ -15,7 +15,7 @@ from kabu_core.games.koi_koi.events import CardsRedealt
 from kabu_core.play.events import CardDrawnForDeal
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 from tests.games.koi_koi_helpers import (
     DEAL,
     DECK,
@@ -184,7 +184,7 @@ def naive_points_after_doubling(points: int, own: int, theirs: int, preset: str)
 def test_payoffs_follow_from_captures(preset: str) -> None:
     """Play at random. After each round that a player stops, calculate the payoffs a second time, with plain functions."""
     stopped = 0
-    for seed in range(effort(30, 600)):
+    for seed in range(usual_or_nightly(30, 600)):
         for state, record in play_with_bot(GameRecord("koi-koi", preset, 2, seed)):
             view: Any = state
             if view.payoffs is None or not record.actions or record.actions[-1] != "shobu":
@@ -195,7 +195,7 @@ def test_payoffs_follow_from_captures(preset: str) -> None:
             paid = naive_points_after_doubling(points, view.calls[seat], view.calls[1 - seat], preset)
             assert view.payoffs == ((paid, -paid) if seat == 0 else (-paid, paid))
             stopped += 1
-    assert stopped > effort(50, 1000)
+    assert stopped > usual_or_nightly(50, 1000)
 
 
 @pytest.mark.parametrize("preset", PRESETS)

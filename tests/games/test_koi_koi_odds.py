@@ -26,7 +26,7 @@ from kabu_core.odds import stored_simulations
 from kabu_core.odds.bot_simulation import Z_95_PERCENT
 from kabu_core.play.events import RoundStarted
 from kabu_core.play.record import GameRecord
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 
 SITE = Path(__file__).parents[2] / "site"
 STORED_SIMULATION = json.loads(stored_simulations.simulation_file(ID).read_text("utf-8"))
@@ -108,7 +108,7 @@ def positions_before_played_cards(seed: int) -> Iterator[tuple[State, int]]:
 def test_the_number_of_yaku_made_matches_the_sum_of_chances() -> None:
     """Compare how often a turned card made a yaku with the sum of the calculated chances. No chance may depend on hidden cards."""
     made, expected, variance = 0, 0.0, 0.0
-    for seed in range(effort(3, 40)):
+    for seed in range(usual_or_nightly(3, 40)):
         for state, number in positions_before_played_cards(seed):
             action = state.legal_actions()[number % len(state.legal_actions())]
             view = state.observation(state.turn)
@@ -130,7 +130,7 @@ def test_the_coach_gives_the_chances_of_the_next_card() -> None:
     coach = Coach(games.spec(ID).view, games.advice_spec(ID))
     advice_texts = [
         coach.advice_sentences(state.observation(state.turn), number)
-        for state, number in islice(positions_before_played_cards(5), effort(4, 100))
+        for state, number in islice(positions_before_played_cards(5), usual_or_nightly(4, 100))
     ]
     assert any("cards that may turn up" in said for said in advice_texts)
     assert not any("−0.0" in said for said in advice_texts)

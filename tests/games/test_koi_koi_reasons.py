@@ -9,7 +9,7 @@ from kabu_core.families.fishing.base_game import PlayHandCard
 from kabu_core.games.koi_koi.action_reasons import reason_for_action
 from kabu_core.games.koi_koi.game import State
 from kabu_core.play.record import GameRecord
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 from tests.play_helpers import play_with_bot
 
 PACK = content.decks()["hanafuda-48"]
@@ -42,7 +42,7 @@ def test_the_strongest_reason_comes_first(hand: str, field: str, mine: str, thei
 
 
 def test_every_action_has_a_reason_that_hidden_cards_do_not_change() -> None:
-    for seed in range(effort(2, 40)):
+    for seed in range(usual_or_nightly(2, 40)):
         for state, _ in play_with_bot(GameRecord("koi-koi", "wikipedia", 2, seed, (("rounds", "1"),))):
             for action in state.legal_actions():
                 assert reason_for_action(state.observation(state.turn), action) == reason_for_action(state, action) != ""  # type: ignore[attr-defined, arg-type]

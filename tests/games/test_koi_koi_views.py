@@ -27,7 +27,7 @@ from kabu_core.views.html_builder import remove_asterisks
 from kabu_core.views.round_log import split_events_into_rounds
 from macros.pipeline.precomputed_frames import round_played_by_bots
 from tests import play_helpers
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 from tests.play_helpers import play_with_bot
 
 PACK = content.decks()["hanafuda-48"]
@@ -147,7 +147,7 @@ def test_every_number_at_a_choice_and_in_a_result_follows_from_its_equation(pres
             elif view.payoffs and any(view.payoffs):
                 check_result_equations(view)
                 paid += 1
-        if called >= effort(12, 200):
+        if called >= usual_or_nightly(12, 200):
             break
     assert paid > 5
 

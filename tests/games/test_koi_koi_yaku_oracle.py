@@ -16,7 +16,7 @@ from kabu_core.games.koi_koi.yaku_evaluator import YakuEvaluator
 from kabu_core.games.koi_koi.yaku_scoring import YakuRules, YakuScoreLine
 from kabu_core.rules import Rules as AnyRules
 from kabu_core.rules import Value
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 
 DECK = content.decks()["hanafuda-48"]
 ALL_CARDS = frozenset(DECK.by_code)
@@ -155,19 +155,19 @@ def engine_score_lines(pile: CapturePile) -> tuple[YakuScoreLine, ...]:
     return evaluator.made_yaku_lines(evaluator.mask_of_cards(map(DECK.__getitem__, pile.cards)), pile.month, pile.called)
 
 
-@pytest.mark.parametrize("seed", range(effort(4, 20)))
+@pytest.mark.parametrize("seed", range(usual_or_nightly(4, 20)))
 def test_the_engine_finds_the_same_yaku_as_the_plain_count(seed: int) -> None:
-    for pile in random_piles(seed, effort(500, 10_000)):
+    for pile in random_piles(seed, usual_or_nightly(500, 10_000)):
         found = engine_score_lines(pile)
         points = {line.hand.id: line.points for line in found}
         assert len(points) == len(found)
         assert points in pile.points_of_best_paying_yaku(), pile
 
 
-@pytest.mark.parametrize("seed", range(effort(2, 10)))
+@pytest.mark.parametrize("seed", range(usual_or_nightly(2, 10)))
 def test_a_line_names_exactly_the_cards_that_make_it(seed: int) -> None:
     """The named cards alone give the same points; if any one of them is removed, they give fewer."""
-    for pile in random_piles(seed + 1000, effort(300, 5_000)):
+    for pile in random_piles(seed + 1000, usual_or_nightly(300, 5_000)):
         for line in engine_score_lines(pile):
             alone = CapturePile(frozenset(card.code for card in line.cards), pile.rules, pile.month, pile.called)
             cups = WAYS_TO_COUNT_CUP[pile.rules.sake_cup]
@@ -236,9 +236,9 @@ def pile_has_card_of_yaku(name: str, pile: CapturePile) -> bool:
     return bool(pile.cards & {**kinds, "tane": animals, "kasu": chaff, "tsukifuda": month, **CARDS_BY_YAKU}[name])
 
 
-@pytest.mark.parametrize("seed", range(effort(4, 20)))
+@pytest.mark.parametrize("seed", range(usual_or_nightly(4, 20)))
 def test_yaku_within_reach_are_those_that_one_or_two_cards_make(seed: int) -> None:
-    for pile in random_piles(seed + 2000, effort(25, 500)):
+    for pile in random_piles(seed + 2000, usual_or_nightly(25, 500)):
         theirs = frozenset(random.Random(len(pile.cards)).sample(sorted(ALL_CARDS - pile.cards), min(8, 48 - len(pile.cards))))
         evaluator = evaluator_of_rules(pile.rules)
         mine, gone = (evaluator.mask_of_cards(map(DECK.__getitem__, cards)) for cards in (pile.cards, theirs))

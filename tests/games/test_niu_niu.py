@@ -12,7 +12,7 @@ from kabu_core.cards import Card
 from kabu_core.families.three_and_two.base_game import count_hands_by_level
 from kabu_core.games.niu_niu import game
 from kabu_core.play.record import GameRecord
-from tests.effort import effort
+from tests.effort import usual_or_nightly
 
 DECK = content.decks()["western-52"]
 COURT_OPTIONS = ("five", "four", "none")
@@ -78,7 +78,7 @@ def test_hands_of_court_cards_in_two_accounts() -> None:
 @pytest.mark.claim("niu-niu/two")
 def test_every_split_has_the_value_that_a_second_count_finds() -> None:
     rng = random.Random(868)
-    for _ in range(effort(400, 20_000)):
+    for _ in range(usual_or_nightly(400, 20_000)):
         hand = rng.sample(DECK.cards, 5)
         counts = [min(card.number, 10) for card in hand]
         twos = {sum(counts) - sum(three) for three in combinations(counts, 3) if sum(three) in (10, 20, 30)}
