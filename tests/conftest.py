@@ -14,7 +14,7 @@ import pytest
 
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
-from tests.effort import sample_unless_nightly
+from tests.nightly_effort import sample_unless_nightly
 
 ENGINE_FOLDER = Path(loading.HOME)
 DATA_FILES = {

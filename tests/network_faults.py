@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import get_args
 
 from tests.browser.site_server import Fault, SiteServer
-from tests.cross_browser.tab import BrowserTab
+from tests.cross_browser.browser_tab import BrowserTab
 
 PLAY, SCORE = "/games/oicho-kabu/", "/games/score/oicho-kabu/"
 BOARD, PANEL = "section[data-widget=table] [data-html]", "section[data-widget=table] [data-engine]"

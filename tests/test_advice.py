@@ -18,7 +18,7 @@ from kabu_core.advice.duel_evaluation import OpposingHand, SeatKnowledge, count_
 from kabu_core.errors import IllegalAction
 from kabu_core.odds import stored_odds
 from kabu_core.play.record import GameRecord
-from tests.effort import usual_or_nightly
+from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import cards_shown_to, picks_and_events_of_table_buttons
 
 FINISHED_GAME = "baccarat enwiki-baccarat seats=2 seed=7 rounds=2;stake player 100;deal;stake tie 100"

@@ -21,7 +21,7 @@ from macros.pages import card_packs as of_cards
 from macros.pages import game_rules as of_rules
 from macros.pages import play_widgets as of_play
 from macros.pages import vocabulary as of_words
-from tests.effort import sample_unless_nightly
+from tests.nightly_effort import sample_unless_nightly
 
 pytestmark = pytest.mark.built
 ROOT = Path(__file__).parent.parent

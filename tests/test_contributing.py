@@ -27,7 +27,7 @@ from macros.pages import related_games as of_kin
 from macros.pages import timeline_and_maps as of_history
 from macros.pages import vocabulary as of_words
 from tests.conftest import DATA_FILES
-from tests.fault_messages import check_reports_fault
+from tests.data_fault_messages import check_reports_fault
 
 ROOT = Path(__file__).parent.parent
 REPO = "https://github.com/kabu/kabu"

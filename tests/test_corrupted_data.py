@@ -11,8 +11,8 @@ import pytest
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from tests.conftest import DATA_FILES, PARSED_DATA, clear_data_cache
-from tests.effort import usual_or_nightly
-from tests.fault_messages import fault_messages
+from tests.data_fault_messages import fault_messages
+from tests.nightly_effort import usual_or_nightly
 
 INSERTED_SIGNS = [*"\0\n\r\t\u2028\u202e\ufeff\"'*[]{=.#\\é九0- ", "[["]
 STRANGE_VALUES = ["", "\0", "a\nb", "*", "no-such-id", "9" * 40, "x" * 100_000, "../..", ["x"] * 500, [], {}, [[]], [{}]]

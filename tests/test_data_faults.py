@@ -8,7 +8,7 @@ import pytest
 from kabu_core import games
 from kabu_core.archive import all_row_checks
 from tests.conftest import PARSED_DATA
-from tests.fault_messages import check_reports_fault
+from tests.data_fault_messages import check_reports_fault
 
 RULES_CLASSES = games.rules_classes()
 GAME, KOI = "games/oicho-kabu", "games/koi-koi"

@@ -11,7 +11,7 @@ from kabu_core.pages import rule_and_hand_embeds as bodies
 from macros.build_helpers import ROOT
 from macros.pipeline import complete_site, embeds
 from macros.pipeline.html_tree import parse_html, serialize_html
-from tests import page_weight
+from tests import page_weight_estimate
 from tests.browser.site_server import site_base_path
 from tests.test_built_site import PageIdsAndLinks, describe_dead_links, scan_page_once
 
@@ -76,7 +76,7 @@ def test_an_embed_has_an_oembed_description() -> None:
     ("name", "most"), [("rule/yoshi-kuppin", LIGHT), ("hand/arashi", LIGHT), ("scorer/yoshi", PLAYED), ("table/yoshi", PLAYED)]
 )
 def test_an_embed_is_light(name: str, most: int) -> None:
-    assert sum(page_weight.requested_sizes_of_page(SITE, f"/embed/{name}.html", f"{site_base_path(SITE)}/")[0].values()) < most
+    assert sum(page_weight_estimate.requested_sizes_of_page(SITE, f"/embed/{name}.html", f"{site_base_path(SITE)}/")[0].values()) < most
 
 
 def test_embeds_are_not_pages_of_the_site() -> None:

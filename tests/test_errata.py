@@ -16,7 +16,7 @@ from kabu_core.errors import ContentError
 from kabu_core.play import deal_counts
 from macros.pages import bibliography_and_errata as of_sources
 from macros.pages import vocabulary as of_words
-from tests.fault_messages import check_reports_fault
+from tests.data_fault_messages import check_reports_fault
 
 ROOT = Path(__file__).parent.parent
 ERRATA = errata.errata()

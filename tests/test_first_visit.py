@@ -12,8 +12,8 @@ import pytest
 from kabu_core import content, games, web
 from kabu_core.play.record import GameRecord
 from macros.pipeline.precomputed_frame_files import OTHER_DEALS
-from tests.browser.table_records import replayed_states
-from tests.effort import usual_or_nightly
+from tests.browser.browser_game_records import replayed_states
+from tests.nightly_effort import usual_or_nightly
 
 SITE = Path(__file__).parent.parent / "site"
 PAGES = ["", *(f"games/{game}/" for game in games.GAMES)]

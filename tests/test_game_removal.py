@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from kabu_core import games
-from tests.effort import NIGHTLY, usual_or_nightly
+from tests.nightly_effort import NIGHTLY, usual_or_nightly
 
 ROOT = Path(__file__).parent.parent
 COPIED_FOLDERS = ("kabu_core", "macros", "tests", "docs")

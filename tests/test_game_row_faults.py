@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import PARSED_DATA
-from tests.fault_messages import check_reports_fault
+from tests.data_fault_messages import check_reports_fault
 from tests.test_data_faults import (
     GAME,
     KOI,

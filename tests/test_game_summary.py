@@ -24,7 +24,7 @@ from kabu_core.views.event_sentences import READER_NAMES, sentences_of_events
 from kabu_core.views.game_result import events_explaining_result, payoffs_by_round
 from kabu_core.views.html_builder import prose_html
 from kabu_core.views.round_log import split_events_into_rounds
-from tests.effort import usual_or_nightly
+from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import PRESETS, play_with_bot, rules_of_expected_class
 
 

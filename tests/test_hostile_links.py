@@ -16,7 +16,7 @@ import pytest
 from kabu_core import cards, content, games, web
 from kabu_core.play import record
 from kabu_core.views import cards_html as faces
-from tests.effort import usual_or_nightly
+from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import picks_and_events_of_table_buttons
 
 ROOT = Path(__file__).parent.parent

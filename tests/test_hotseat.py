@@ -17,7 +17,7 @@ from kabu_core.play.record import GameRecord
 from kabu_core.web.hotseat import Perspective
 from kabu_core.web.record_positions import positions_of_record as states_of
 from kabu_core.web.table_session import TableSession
-from tests.effort import sample_unless_nightly, usual_or_nightly
+from tests.nightly_effort import sample_unless_nightly, usual_or_nightly
 from tests.play_helpers import PRESETS, all_cards_in_state, cards_inside_value, hidden_from
 
 NAMES = ("Akiko", "Ben Ten", "Chloé")

@@ -18,7 +18,7 @@ from kabu_core.play.state import Action
 from kabu_core.rules import format_option_value
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import READER_NAMES
-from tests.effort import usual_or_nightly
+from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import (
     PRESETS,
     all_cards_in_state,

@@ -14,7 +14,7 @@ from kabu_core.errors import ContentError
 from kabu_core.pages import family_tree, label_placement
 from kabu_core.pages import lineage_tree_drawing as drawn
 from macros.pages import lineage_trees as of_trees
-from tests.fault_messages import check_reports_fault
+from tests.data_fault_messages import check_reports_fault
 
 NODES = family_tree.tree_nodes(lineage.lineage_edges("games"))
 

@@ -13,7 +13,7 @@ from kabu_core.play.record import GameRecord
 from kabu_core.web import link_play
 from kabu_core.web.record_positions import positions_of_record as states_of
 from kabu_core.web.table_session import TableSession
-from tests.effort import usual_or_nightly
+from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import all_cards_in_state
 from tests.test_hotseat import cards_hidden_from_any, cards_in_log_since_deal, codes_of_visible_cards, events_of_table_buttons
 

@@ -11,7 +11,7 @@ from kabu_core import games
 from kabu_core.calculator import house_edges
 from kabu_core.odds import stored_odds
 from tests import odds_oracle
-from tests.effort import NIGHTLY, usual_or_nightly
+from tests.nightly_effort import NIGHTLY, usual_or_nightly
 
 GAMES_WITH_EDGES = [game for game in stored_odds.games_with_published_odds() if stored_odds.load_stored_odds(game).edges]
 GAMES_WITH_DECISIONS = [game for game in stored_odds.games_with_published_odds() if stored_odds.load_stored_odds(game).cases]

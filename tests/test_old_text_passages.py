@@ -15,7 +15,7 @@ from kabu_core.japanese_names import split_furigana
 from kabu_core.pages import printable_cards
 from kabu_core.views.html_builder import furigana_html
 from macros.pages import old_text_passages as of_passages
-from tests.fault_messages import check_reports_fault
+from tests.data_fault_messages import check_reports_fault
 
 ROOT = Path(__file__).parent.parent
 PASSAGES = old_text_passages.old_text_passages()

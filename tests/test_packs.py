@@ -13,7 +13,7 @@ from kabu_core.archive.pack_designs import FlowerNumbering
 from kabu_core.errors import ContentError
 from kabu_core.pages import pack_tables
 from macros.pages import card_packs as of_cards
-from tests.fault_messages import check_reports_fault
+from tests.data_fault_messages import check_reports_fault
 
 DRAWN_PACKS = [deck.id for deck in pack_designs.drawn_packs()]
 FLOWER_PACK = content.decks()["hanafuda-48"]

@@ -6,7 +6,7 @@ import pytest
 
 from macros.build_helpers import ROOT
 from macros.pipeline.first_view import MAX_VISIBLE_ENTRIES, FirstViewParser
-from tests import page_weight
+from tests import page_weight_estimate
 from tests.browser.site_server import site_base_path
 
 pytestmark = pytest.mark.built
@@ -17,7 +17,7 @@ TEXT_BYTES, CARD_BYTES, MOST_REQUESTS = 112_000, 165_000, 20
 
 
 def is_page_over_weight_budget(page: str) -> bool:
-    found, cards = page_weight.requested_sizes_of_page(SITE, page, f"{site_base_path(SITE)}/")
+    found, cards = page_weight_estimate.requested_sizes_of_page(SITE, page, f"{site_base_path(SITE)}/")
     return sum(found.values()) > (CARD_BYTES if cards else TEXT_BYTES) or len(found) > MOST_REQUESTS
 
 

@@ -14,7 +14,7 @@ from kabu_core.odds import stored_problems as posed
 from kabu_core.odds.problem_generation import Problem
 from kabu_core.pages.problems import PROBLEM_TITLES
 from kabu_core.terminal import commands
-from tests.effort import usual_or_nightly
+from tests.nightly_effort import usual_or_nightly
 
 PAGE = Path(__file__).parent.parent / "site" / "problems" / "index.html"
 PROBLEMS = [(level, problem) for level, some in posed.problems_by_level().items() for problem in some]

@@ -14,7 +14,7 @@ from kabu_core.cards import HIDDEN
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import State
 from kabu_core.rules import format_option_value
-from tests.effort import usual_or_nightly
+from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import PRESETS, all_cards_in_state, cards_shown_to, hidden_from, pack_names_of_game
 
 CHUNKS = usual_or_nightly(1, 40)

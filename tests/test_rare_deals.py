@@ -18,7 +18,7 @@ from kabu_core.play.bots import Bot
 from kabu_core.play.events import CardDrawnForDeal
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import Action
-from tests.effort import usual_or_nightly
+from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import (
     PRESETS,
     all_cards_in_state,

@@ -14,7 +14,7 @@ from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.html_builder import format_points, remove_asterisks
 from kabu_core.views.payout_panel import third_card_rule_text
 from kabu_core.views.round_result import ResultLine, points_equation, round_result_html
-from tests.effort import usual_or_nightly
+from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import PRESETS, play_with_bot, rules_of_expected_class
 
 BRACKETED_NOTE = re.compile(r" \([^)]*\)")

@@ -7,7 +7,7 @@ from typing import Any
 
 from kabu_core import content, games
 from macros.tested_rules import rules_claimed_by_tests
-from tests.fault_messages import check_reports_fault
+from tests.data_fault_messages import check_reports_fault
 
 TESTS = Path(__file__).parent
 

@@ -16,7 +16,7 @@ from kabu_core.games.sackson_kabu.game import ID as SACKSON
 from kabu_core.play.record import GameRecord
 from kabu_core.play.score_keeping import MOST_ROUNDS, RoundAwaitingEntry
 from kabu_core.web.score_sheet import ScoreSheet
-from tests.effort import usual_or_nightly
+from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import PRESETS, play_with_bot
 
 KOI_KOI_PRESETS = [preset for game, preset in PRESETS if game == "koi-koi"]

@@ -14,7 +14,7 @@ from kabu_core.content.loading import row_mapping_of_objects
 from kabu_core.content.named_hands import Reading
 from kabu_core.errors import DataLocation
 from kabu_core.pages import witness_count
-from tests.effort import usual_or_nightly
+from tests.nightly_effort import usual_or_nightly
 
 SEVERAL_READINGS = [
     (rows.row_location(name), tuple(reading.source for reading in row.readings))

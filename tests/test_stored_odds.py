@@ -18,7 +18,7 @@ from kabu_core.pages import odds_tables as page
 from kabu_core.terminal import commands
 from kabu_core.views import hand_probability
 from macros.pages.odds_page import odds_of_other_games
-from tests.effort import usual_or_nightly
+from tests.nightly_effort import usual_or_nightly
 
 GAMES_WITH_ODDS = stored_odds.games_with_published_odds()
 each_game = pytest.mark.parametrize("game", GAMES_WITH_ODDS)

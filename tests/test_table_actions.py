@@ -21,7 +21,7 @@ from kabu_core.views.event_sentences import READER_NAMES, sentences_of_events
 from kabu_core.views.game_table import NEWS_LETTERS
 from kabu_core.views.html_builder import remove_asterisks
 from kabu_core.web.table_session import MOST_STEPS, TableSession
-from tests.effort import usual_or_nightly
+from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import PRESETS, picks_and_events_of_table_buttons, play_with_bot
 
 TWO_ROUNDS = (("rounds", "2"),)

@@ -16,7 +16,7 @@ from macros.pages import vocabulary as of_words
 from macros.pipeline import search_index
 from tests import play_helpers
 from tests.conftest import clear_data_cache
-from tests.fault_messages import check_reports_fault
+from tests.data_fault_messages import check_reports_fault
 
 DOCS = Path(__file__).parent.parent / "docs"
 RULES_CLASSES = games.rules_classes()

@@ -13,7 +13,7 @@ from kabu_core.cards import Deck
 from kabu_core.play.record import GameRecord
 from kabu_core.terminal import commands, html_to_text, text_output
 from kabu_core.views.html_builder import Html, hide_in_terminal, join_html, tag
-from tests.effort import usual_or_nightly
+from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import PRESETS, play_with_bot
 
 LEAF_ELEMENTS = {"p", "li", "h4", "summary"}

@@ -15,7 +15,7 @@ from kabu_core.errors import ContentError
 from kabu_core.pages import unplayed_games as shown
 from kabu_core.views.html_builder import prose_html
 from macros.pages import related_games as of_kin
-from tests.fault_messages import check_reports_fault
+from tests.data_fault_messages import check_reports_fault
 
 UNPLAYED_GAMES = unplayed_games.unplayed_games()
 RULES_CLASSES = games.rules_classes()

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 from tests.browser import cpython_worker
 from tests.browser.find_chromium import CHROMIUM_FLAGS, find_chromium
 from tests.browser.site_server import STRESS_SEED, SiteServer
-from tests.effort import NIGHTLY
+from tests.nightly_effort import NIGHTLY
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "site"

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import PAGES, PAGES_OF_EACH_KIND, ROOT, TABLE_PAGE, PageVisit
 from tests.browser.widget_helpers import WidgetDriver, resize
-from tests.effort import sample_unless_nightly, usual_or_nightly
+from tests.nightly_effort import sample_unless_nightly, usual_or_nightly
 
 Open = Callable[..., PageVisit]
 AXE_FILE = ROOT / "node_modules" / "axe-core" / "axe.min.js"

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.broken_browser_scripts import DENY_STORAGE, FILL_STORAGE
 from tests.browser.conftest import PageVisit
+from tests.browser.scripts_breaking_browser_features import DENY_STORAGE, FILL_STORAGE
 from tests.browser.widget_helpers import wait_until
 
 Open = Callable[..., PageVisit]

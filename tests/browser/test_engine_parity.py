@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Page
 from kabu_core import content, games, web
 from macros.pipeline import bundle_scripts
 from tests.browser.conftest import PAGES, SITE, TABLE_PAGE, BuiltWidget, attribute_of_tag, built_widgets_of_page, serve_site
-from tests.effort import TRIED_GAMES, sample_unless_nightly, usual_or_nightly
 from tests.input_spellings import HANDS
+from tests.nightly_effort import TRIED_GAMES, sample_unless_nightly, usual_or_nightly
 from tests.play_helpers import picks_and_events_of_table_buttons
 
 BUILT_WIDGETS = [frame for page in PAGES for frame in built_widgets_of_page(page)]

@@ -20,7 +20,7 @@ from macros.slim_pyodide.stdlib_stubs import STUBS
 from tests.browser.conftest import SITE, TABLE_PAGE, PageVisit
 from tests.browser.site_server import SiteServer
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, requests_once_idle, wait_until_idle
-from tests.effort import usual_or_nightly
+from tests.nightly_effort import usual_or_nightly
 
 Open = Callable[..., PageVisit]
 pytestmark = pytest.mark.pyodide

@@ -7,7 +7,7 @@ import pytest
 
 from tests.browser.conftest import PageVisit
 from tests.browser.widget_helpers import wait_until_idle
-from tests.effort import NIGHTLY, usual_or_nightly
+from tests.nightly_effort import NIGHTLY, usual_or_nightly
 
 Open = Callable[..., PageVisit]
 SCREENS = ({"width": 390, "height": 664}, {"width": 1280, "height": 720})

@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import TABLE_PAGE, PageVisit
 from tests.browser.widget_helpers import WidgetDriver
-from tests.effort import sample_unless_nightly
 from tests.input_spellings import HANDS
+from tests.nightly_effort import sample_unless_nightly
 
 Open = Callable[..., PageVisit]
 

@@ -9,7 +9,7 @@ from kabu_core import content
 from tests.browser.conftest import PageVisit
 from tests.browser.test_saved_games import UNFINISHED_GAME, script_that_stores_games
 from tests.browser.widget_helpers import wait_until_idle
-from tests.effort import TRIED_GAMES
+from tests.nightly_effort import TRIED_GAMES
 
 Open = Callable[..., PageVisit]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 768}

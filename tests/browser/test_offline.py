@@ -15,7 +15,7 @@ from macros.pipeline import complete_site, html_tree, release_manifest
 from tests.browser.conftest import NO_DELAYS, SITE, TABLE_PAGE, TIMEOUT_MS
 from tests.browser.site_server import SiteServer, file_name_with_new_hash, recompress_engine, site_base_path
 from tests.browser.widget_helpers import WidgetDriver, follow_link_to, requests_once_idle, wait_until
-from tests.effort import NIGHTLY
+from tests.nightly_effort import NIGHTLY
 
 BASE = site_base_path(SITE)
 """The path of the built site on its host."""

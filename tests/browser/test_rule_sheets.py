@@ -12,7 +12,7 @@ from kabu_core.views.html_builder import remove_asterisks
 from tests.browser.conftest import TABLE_PAGE, PageVisit
 from tests.browser.test_card_faces import PAPER_SIZES
 from tests.browser.widget_helpers import WidgetDriver, show_fonts_of_site
-from tests.effort import TRIED_GAMES, usual_or_nightly
+from tests.nightly_effort import TRIED_GAMES, usual_or_nightly
 
 Open = Callable[..., PageVisit]
 MIN_FONT_SIZES = {".sheet-table": 9.5 * 96 / 72, ".sheet-told": 7.5 * 96 / 72}

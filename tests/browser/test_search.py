@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PageVisit
-from tests.effort import sample_unless_nightly
+from tests.nightly_effort import sample_unless_nightly
 
 PAGES_BY_NAME = {
     "oicho": "/numerals/#total-8",

@@ -9,18 +9,18 @@ from playwright.sync_api import Locator, Page, expect
 
 from kabu_core import content
 from kabu_core.views.game_table import MOST_NEWS
-from tests.browser.conftest import PHONE, OpenTable
-from tests.browser.double_tap import RECORD_SHIFTS, forbidden_layout_shifts, start_double_tapper
-from tests.browser.frame_watch import START_WATCH, stop_frame_watch
-from tests.browser.table_records import (
+from tests.browser.browser_game_records import (
     links_to_longest_frames_by_phase,
     new_log_sentences,
     open_new_game,
     reader_actions_at_choices,
     record_in_text_field,
 )
+from tests.browser.conftest import PHONE, OpenTable
+from tests.browser.double_tap import RECORD_SHIFTS, forbidden_layout_shifts, start_double_tapper
+from tests.browser.frame_watch import START_WATCH, stop_frame_watch
 from tests.browser.widget_helpers import LEGAL_ACTION, NEEDED_PICK, WidgetDriver, resize, show_fonts_of_site
-from tests.effort import TRIED_GAMES, sample_unless_nightly, usual_or_nightly
+from tests.nightly_effort import TRIED_GAMES, sample_unless_nightly, usual_or_nightly
 
 pytestmark = [pytest.mark.by_day(1), pytest.mark.parametrize("game", TRIED_GAMES)]
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, Worker, expect
 
+from tests.browser.browser_game_records import open_new_game
 from tests.browser.conftest import TABLE_PAGE, OpenTable, PageVisit
 from tests.browser.site_server import SiteServer
-from tests.browser.table_records import open_new_game
 from tests.browser.widget_helpers import LEGAL_ACTION, NEW_DEAL, WidgetDriver, follow_link_to, requests_once_idle, wait_until_idle
 
 Open = Callable[..., PageVisit]

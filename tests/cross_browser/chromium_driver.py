@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.find_chromium import CHROMIUM_FLAGS
-from tests.cross_browser.tab import TIMEOUT, BrowserDriver, BrowserTab, DriverError
+from tests.cross_browser.browser_tab import TIMEOUT, BrowserDriver, BrowserTab, DriverError
 
 
 class ChromiumTab(BrowserTab):

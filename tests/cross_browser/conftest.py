@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.conftest import NO_DELAYS, serve_site
 from tests.browser.site_server import SiteServer
-from tests.cross_browser.drivers import ENGINES, BrowserDriver, BrowserTab, start_browser
+from tests.cross_browser.browser_drivers import ENGINES, BrowserDriver, BrowserTab, start_browser
 
 
 @pytest.fixture(name="site")

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.cross_browser.tab import TIMEOUT, BrowserDriver, BrowserTab, DriverError
+from tests.cross_browser.browser_tab import TIMEOUT, BrowserDriver, BrowserTab, DriverError
 
 NODE = Path(__file__).parents[2] / ".venv" / "bin" / "node"
 

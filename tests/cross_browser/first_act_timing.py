@@ -11,8 +11,8 @@ from statistics import median
 from tests.bench.print_measurement import print_measurement
 from tests.browser.conftest import SITE, TABLE_PAGE
 from tests.browser.site_server import SiteServer
-from tests.cross_browser.drivers import ENGINES, BrowserTab, start_browser
-from tests.cross_browser.scenarios import ACT, TABLE
+from tests.cross_browser.browser_drivers import ENGINES, BrowserTab, start_browser
+from tests.cross_browser.first_visit_scenarios import ACT, TABLE
 
 RUNS = int(os.environ.get("RUNS", "5"))
 TIME_NEXT_PRESS = """(table) => {

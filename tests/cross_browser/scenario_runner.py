@@ -1,4 +1,4 @@
-"""Run the scenarios of scenarios.py in a tab of any browser."""
+"""Run the scenarios of first_visit_scenarios.py in a tab of any browser."""
 
 import time
 from collections.abc import Callable
@@ -7,8 +7,8 @@ from typing import cast
 from tests.browser.conftest import PROBE_FILE
 from tests.browser.site_server import Fault, SiteServer
 from tests.browser.widget_helpers import WAIT_UNTIL_IDLE
-from tests.cross_browser.drivers import BrowserTab
-from tests.cross_browser.scenarios import ACT, MENU, NEW_DEAL_BUTTON, PICK, SURE, TABLE, Step
+from tests.cross_browser.browser_drivers import BrowserTab
+from tests.cross_browser.first_visit_scenarios import ACT, MENU, NEW_DEAL_BUTTON, PICK, SURE, TABLE, Step
 
 BUTTONS_AFTER_ROUND = f"{TABLE} [data-choices] :is([data-event=deal], [data-event^=again])"
 VISIBLE_TEXTS = """(css) => [...document.querySelectorAll(css)].filter((one) => one.checkVisibility())

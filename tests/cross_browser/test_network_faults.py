@@ -4,8 +4,8 @@ import pytest
 
 from tests import network_faults
 from tests.browser.site_server import Fault, SiteServer
-from tests.cross_browser.tab import BrowserTab
-from tests.effort import usual_or_nightly
+from tests.cross_browser.browser_tab import BrowserTab
+from tests.nightly_effort import usual_or_nightly
 
 SAMPLE_OF_FAULTS: list[tuple[str, Fault]] = [
     ("worker-*.js", "missing"),

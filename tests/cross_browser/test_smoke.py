@@ -3,9 +3,9 @@
 import pytest
 
 from tests.browser.site_server import SiteServer
-from tests.cross_browser.drivers import BrowserTab
+from tests.cross_browser.browser_drivers import BrowserTab
+from tests.cross_browser.first_visit_scenarios import SCENARIOS
 from tests.cross_browser.scenario_runner import ScenarioRunner
-from tests.cross_browser.scenarios import SCENARIOS
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

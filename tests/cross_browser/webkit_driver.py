@@ -16,7 +16,7 @@ from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.webkitgtk.options import Options as WebKitOptions
 from selenium.webdriver.webkitgtk.service import Service as WebKitService
 
-from tests.cross_browser.tab import TIMEOUT, BrowserDriver, BrowserTab, DriverError
+from tests.cross_browser.browser_tab import TIMEOUT, BrowserDriver, BrowserTab, DriverError
 
 AWAIT_EXPRESSION = (
     "const done = arguments[arguments.length - 1]; (async () => (%s))().then((is) => done([is]), (not) => done(String(not)));"

@@ -15,7 +15,7 @@ from kabu_core.families.three_and_two.base_game import count_hands_by_level
 from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, best_split_value
 from kabu_core.games.gomai_kabu.game import Rules
 from kabu_core.play.record import GameRecord
-from tests.effort import usual_or_nightly
+from tests.nightly_effort import usual_or_nightly
 
 DECK = content.decks()["kabufuda"]
 NONE, NINE, OTHER_NINE, PAIR_OF_FIVES = "1a 2a 3a 1b 2b", "4a 6a 10a 9a 10b", "2c 8a 10c 9b 10d", "3b 7a 10c 5a 5b"

@@ -12,7 +12,7 @@ from kabu_core.games.hankan import page_figures
 from kabu_core.games.hankan.game import compare_card_rows, sum_of_card_points
 from kabu_core.play.record import GameRecord
 from tests import play_helpers
-from tests.effort import usual_or_nightly
+from tests.nightly_effort import usual_or_nightly
 
 DECK = content.decks()["nagoya-ten"]
 

@@ -15,7 +15,6 @@ from kabu_core.games.koi_koi.events import CardsRedealt
 from kabu_core.play.events import CardDrawnForDeal
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text
-from tests.effort import usual_or_nightly
 from tests.games.koi_koi_helpers import (
     DEAL,
     DECK,
@@ -29,6 +28,7 @@ from tests.games.koi_koi_helpers import (
     position_with_three_brights,
     replay_deal,
 )
+from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import play_with_bot, rules_of_expected_class
 
 

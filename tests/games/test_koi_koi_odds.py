@@ -26,7 +26,7 @@ from kabu_core.odds import stored_simulations
 from kabu_core.odds.bot_simulation import Z_95_PERCENT
 from kabu_core.play.events import RoundStarted
 from kabu_core.play.record import GameRecord
-from tests.effort import usual_or_nightly
+from tests.nightly_effort import usual_or_nightly
 
 SITE = Path(__file__).parents[2] / "site"
 STORED_SIMULATION = json.loads(stored_simulations.simulation_file(ID).read_text("utf-8"))

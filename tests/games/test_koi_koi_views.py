@@ -27,7 +27,7 @@ from kabu_core.views.html_builder import remove_asterisks
 from kabu_core.views.round_log import split_events_into_rounds
 from macros.pipeline.precomputed_frames import round_played_by_bots
 from tests import play_helpers
-from tests.effort import usual_or_nightly
+from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import play_with_bot
 
 PACK = content.decks()["hanafuda-48"]

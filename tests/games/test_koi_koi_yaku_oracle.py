@@ -16,7 +16,7 @@ from kabu_core.games.koi_koi.yaku_evaluator import YakuEvaluator
 from kabu_core.games.koi_koi.yaku_scoring import YakuRules, YakuScoreLine
 from kabu_core.rules import Rules as AnyRules
 from kabu_core.rules import Value
-from tests.effort import usual_or_nightly
+from tests.nightly_effort import usual_or_nightly
 
 DECK = content.decks()["hanafuda-48"]
 ALL_CARDS = frozenset(DECK.by_code)

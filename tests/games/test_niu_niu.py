@@ -12,7 +12,7 @@ from kabu_core.cards import Card
 from kabu_core.families.three_and_two.base_game import count_hands_by_level
 from kabu_core.games.niu_niu import game
 from kabu_core.play.record import GameRecord
-from tests.effort import usual_or_nightly
+from tests.nightly_effort import usual_or_nightly
 
 DECK = content.decks()["western-52"]
 COURT_OPTIONS = ("five", "four", "none")

@@ -8,10 +8,10 @@ with start_browser("firefox") as browser:
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
+from tests.cross_browser.browser_tab import BrowserDriver, BrowserTab, DriverError
 from tests.cross_browser.chromium_driver import start_chromium
 from tests.cross_browser.find_browsers import find_browser
 from tests.cross_browser.firefox_driver import start_firefox
-from tests.cross_browser.tab import BrowserDriver, BrowserTab, DriverError
 from tests.cross_browser.webkit_driver import start_webkit
 
 __all__ = ["ENGINES", "BrowserDriver", "BrowserTab", "DriverError", "start_browser"]

@@ -6,7 +6,7 @@ import pytest
 
 from kabu_core.archive import all_row_checks
 from kabu_core.errors import ContentError
-from tests.fault_messages import fault_messages
+from tests.data_fault_messages import fault_messages
 from tests.test_data_faults import FAULTS, HAND, SOURCE, hand_row, source_row
 
 

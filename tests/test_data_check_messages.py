@@ -16,8 +16,8 @@ from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from kabu_core.terminal.commands import main
 from tests.conftest import DATA_FILES, ORIGINAL_LOADER, ROOT
-from tests.effort import NIGHTLY
-from tests.fault_messages import check_reports_fault
+from tests.data_fault_messages import check_reports_fault
+from tests.nightly_effort import NIGHTLY
 
 YOSHI, OICHO = "kabu_core/games/yoshi/rules.toml", "kabu_core/games/oicho_kabu/rules.toml"
 # Each case is (file, text to replace, replacement, expected sentence, heading). The text is replaced at its first occurrence. The message
