@@ -79,6 +79,12 @@ def sole_winner(payoffs: Sequence[int]) -> int | None:
     return winners[0] if len(winners) == 1 else None
 
 
+def split_points(points: int, winners: Sequence[int]) -> dict[int, int]:
+    """Return the share of each winning seat. If the shares are not whole numbers, the first winners get one point more."""
+    share, rest = divmod(points, len(winners))
+    return {seat: share + (n < rest) for n, seat in enumerate(winners)}
+
+
 def seating_by_draw[W: (int, tuple[int, int])](
     seats: int, deals: DealSource, deck: Deck, number: int, worth: Callable[[Card], W]
 ) -> Seating:

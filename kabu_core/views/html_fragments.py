@@ -109,6 +109,11 @@ def hand_outcome_line(text: str, won: int, more: str = "") -> Html:
     return tag("p", tag("span", text), *details, class_="outcome", data_won="yes" if won > 0 else "no" if won else "")
 
 
+def points_outcome_line(won: int) -> Html:
+    """Return the line with the points that a hand wins or loses."""
+    return hand_outcome_line("wins" if won > 0 else "loses" if won else "even", won, str(abs(won)) if won else "")
+
+
 def _source_reading_item(row: Reading, played: Value | None, anchor: str) -> Html:
     is_other, id_ = reading_differs(row, played), f"{anchor}-{row.source}" if anchor else None
     mark = tag("span", " differs", class_="differs") if is_other else escape_html("")

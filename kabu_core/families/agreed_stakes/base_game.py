@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.content.named_hands import HandScore
+from kabu_core.families.agreed_stakes.events import HandDealt
 from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import check_stake_limit
-from kabu_core.play.state import Action
+from kabu_core.play.round_based_state import RoundBasedState, Seating, replace
+from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules
 
 
@@ -24,6 +26,40 @@ class AgreedStakeRules(Rules):
     def __post_init__(self) -> None:
         super().__post_init__()
         check_stake_limit(self.limit, self.unit)
+
+
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
+class AgreedStakeState[R: AgreedStakeRules, P: str](RoundBasedState[R, P]):
+    """The state of a game with an agreed stake.
+
+    `playing` are the seats that have not declined the round, in the order of play. `offer` is the stake proposed last, `offers` the number
+    of proposals so far, and `stake` the stake agreed on, 0 before that.
+    """
+
+    hands: tuple[tuple[Card, ...], ...] = ()
+    playing: tuple[int, ...] = ()
+    offer: int = 0
+    offers: int = 0
+    stake: int = 0
+
+    def first_seating(self, deals: DealSource) -> Seating:
+        """Let seat 0 propose first, unless the record of a game played elsewhere gives another order."""
+        return Seating(deals.recorded_order_of_round(0) or tuple(range(self.seats)))
+
+    def deal_hands(self, size: int) -> Self:
+        """Deal `size` cards to each seat, the top cards to the seat that proposes first."""
+        order = self.seating.order
+        hands = {seat: self.stock[n * size : (n + 1) * size] for n, seat in enumerate(order)}
+        state = self.with_events(*(HandDealt(seat, hands[seat], (seat,)) for seat in order))
+        return replace(state, stock=self.stock[len(order) * size :], hands=tuple(hands[seat] for seat in range(self.seats)), playing=order)
+
+    def counted_cards(self, seat: int) -> tuple[Card, ...]:
+        """Return the cards of a seat that are compared at the end of the round."""
+        return self.hands[seat]
+
+    def _next_seating(self, deals: DealSource, number: int) -> Seating:
+        """Let the next seat propose first."""
+        return self.seating.with_next_dealer()
 
 
 @dataclass(frozen=True, slots=True)

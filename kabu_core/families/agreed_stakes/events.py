@@ -1,9 +1,8 @@
 """The events of games with an agreed stake."""
 
-from collections.abc import Container
 from dataclasses import dataclass
 
-from kabu_core.play.events import DecidingCardsEvent, Event, StakePosition
+from kabu_core.play.events import DecidingCardsEvent, Event
 
 
 class HandDealt(Event):
@@ -22,10 +21,6 @@ class StakeAccepted(Event):
     """The seat accepts a stake of `points` for everybody."""
 
     points: int
-
-    def explains_payoff(self, seat: int, staked: Container[StakePosition]) -> bool:
-        """Return True: the event shows the stake of every seat."""
-        return True
 
 
 class RoundDeclined(Event):

@@ -1,19 +1,28 @@
-"""The buttons, sentences and scorer of games with an agreed stake and flower cards in the Nagoya order."""
+"""The buttons, panel, result, sentences and scorer of games with an agreed stake and flower cards in the Nagoya order."""
 
 from collections.abc import Iterable, Sequence
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.content.named_hands import HandScore
 from kabu_core.families.agreed_stakes import events
-from kabu_core.families.agreed_stakes.base_game import AcceptStake, AgreedStakeRules, DeclineRound, OfferStake, score_hand
+from kabu_core.families.agreed_stakes.base_game import (
+    AcceptStake,
+    AgreedStakeRules,
+    AgreedStakeState,
+    DeclineRound,
+    OfferStake,
+    score_hand,
+)
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import Event, RoundStarted
 from kabu_core.play.state import Action
-from kabu_core.views import scorer_answer
+from kabu_core.views import payout_panel, scorer_answer
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_event_sentence
-from kabu_core.views.game_view_interface import HandScorer, ScoringContext
+from kabu_core.views.game_view_interface import HandScorer, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, tag
+from kabu_core.views.payout_panel import PayoutRow
+from kabu_core.views.round_result import ResultLine, equation_term
 
 CHIP_SIZES = (1, 2, 3, 5, 10)
 
@@ -28,6 +37,37 @@ def stake_buttons(actions: Sequence[Action], rules: AgreedStakeRules, offer: int
     ]
     rest = [ActButton(str(AcceptStake()), f"Play for {offer}"), ActButton(str(DeclineRound()), decline, short="Decline")] if offer else []
     return AvailableActs([*rest, *offer_acts], [act.pick for act in offer_acts])
+
+
+def result_lines(view: AgreedStakeState[AgreedStakeRules, str], seat: int, names: SeatNames) -> list[ResultLine]:
+    """Return the hands of the other seats that played, the best first, and then the seat's own hand and points.
+
+    Return an empty list if the round was not played.
+    """
+    if not view.stake or view.payoffs is None:
+        return []
+    hands = {owner: view.counted_cards(owner) for owner in view.playing}
+    totals = {owner: hand_scoring.total(cards) for owner, cards in hands.items()}
+    others = sorted((owner for owner in hands if owner != seat), key=lambda owner: -totals[owner])
+    lines = [ResultLine(label=names(owner), cards=hands[owner], value=f"total {totals[owner]}") for owner in others]
+    if seat not in hands:
+        return [*lines, ResultLine(label=names(seat), value="sat out", points=0, term="0")]
+    points = view.payoffs[seat]
+    term = equation_term(abs(points), 1 if points else 0)
+    return [*lines, ResultLine(label=names(seat), cards=hands[seat], value=f"total {totals[seat]}", points=points, term=term)]
+
+
+def render_side_panel(view: AgreedStakeState[AgreedStakeRules, str], names: SeatNames, declined: str, *lines: tuple[str, str]) -> SidePanel:
+    """Return the panel with the ranking of totals, in which the reader's total is marked, and other rules, `lines`.
+
+    `declined` says what happens if a player declines every stake.
+    """
+    cards = () if names.you is None else view.counted_cards(names.you)
+    known = [hand_scoring.total(cards)] if len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards else []
+    higher, _ = payout_panel.payout_rows_for_totals("push", known, "wins the stakes")
+    rows = [higher, PayoutRow("Equal totals", "stakes split"), PayoutRow("Declined", declined)]
+    ranking = payout_panel.payout_ranking_list(rows, [f"Your hand: {total}" for total in known])
+    return payout_panel.payout_panel(view, names, result_lines, ranking, payout_panel.player_rule_list(lines))
 
 
 def flower_and_value_in_words(card: Card) -> str:

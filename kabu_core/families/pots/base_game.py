@@ -17,6 +17,7 @@ from kabu_core.play.round_based_state import (
     replace,
     replace_at,
     sole_winner,
+    split_points,
 )
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules
@@ -196,8 +197,7 @@ class PotState[R: PotRules](RoundBasedState[R]):
         """
         if not winners or (len(winners) > 1 and self.rules.tie == "push"):
             return self.settle((0,) * self.seats, *shown, PotReturned())
-        share, rest = divmod(sum(self.paid), len(winners))
-        shares = {seat: share + (n < rest) for n, seat in enumerate(winners)}
+        shares = split_points(sum(self.paid), winners)
         payoffs = [shares.get(seat, 0) - paid for seat, paid in enumerate(self.paid)]
         return self.settle(payoffs, *shown, *(PotTaken(seat, points=points) for seat, points in shares.items()))
 

@@ -10,7 +10,7 @@ from kabu_core.views import banking_board, payout_panel
 from kabu_core.views.event_sentences import CardSpeller, SeatNames, common_event_sentence, spell_cards
 from kabu_core.views.game_view_interface import SidePanel
 from kabu_core.views.html_builder import Html, prose_html, tag
-from kabu_core.views.html_fragments import board_column_html, hand_outcome_line
+from kabu_core.views.html_fragments import board_column_html, hand_outcome_line, points_outcome_line
 from kabu_core.views.payout_panel import PayoutRow
 from kabu_core.views.round_result import ResultLine
 
@@ -52,8 +52,7 @@ def _outcome_line(view: PotState[PotRules], seat: int) -> Html:
         return hand_outcome_line("out", -1)
     if view.payoffs is None:
         return tag("p", class_="outcome")
-    won = view.payoffs[seat]
-    return hand_outcome_line("wins" if won > 0 else "loses" if won else "even", won, str(abs(won)) if won else "")
+    return points_outcome_line(view.payoffs[seat])
 
 
 def result_lines(view: PotState[PotRules], seat: int, names: SeatNames) -> list[ResultLine]:

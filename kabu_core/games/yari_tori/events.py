@@ -1,6 +1,17 @@
 """The events of Yari-Tori and its sibling."""
 
-from kabu_core.play.events import Event
+from collections.abc import Container
+
+from kabu_core.families.agreed_stakes import events
+from kabu_core.play.events import Event, StakePosition
+
+
+class StakeAccepted(events.StakeAccepted):
+    """The second seat accepts the stake, and the play begins."""
+
+    def explains_payoff(self, seat: int, staked: Container[StakePosition]) -> bool:
+        """Return True: the event shows the stake of both seats."""
+        return True
 
 
 class CardLaidForOpponent(Event):

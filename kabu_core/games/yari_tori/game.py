@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from kabu_core.cards import Card
-from kabu_core.families.agreed_stakes.base_game import AcceptStake, AgreedStakeRules, OfferStake, legal_stake_actions
-from kabu_core.families.agreed_stakes.events import HandDealt, HandShown, RoundDeclined, StakeAccepted, StakeOffered
+from kabu_core.families.agreed_stakes.base_game import AcceptStake, AgreedStakeRules, AgreedStakeState, OfferStake, legal_stake_actions
+from kabu_core.families.agreed_stakes.events import HandShown, RoundDeclined, StakeOffered
 from kabu_core.games.yari_tori import events
 from kabu_core.play import hand_scoring
-from kabu_core.play.round_based_state import RoundBasedState, Seating, events_visible_to_seat, hide_cards, replace, replace_at
+from kabu_core.play.round_based_state import events_visible_to_seat, hide_cards, replace, replace_at
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import option
 
@@ -52,33 +52,21 @@ class TakeOpponentCard(Action):
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(RoundBasedState[Rules, Literal["stake", "exchange", "removal"]]):
+class State(AgreedStakeState[Rules, Literal["stake", "exchange", "removal"]]):
     """A state of Yari-Tori.
 
     `phase` is "stake", then "exchange" or "removal", then "over". `laid_down` has the card that each seat has laid down for the other; the
-    cards are hidden until both seats have laid one down. `removed` are the cards taken away. `offer` is the stake proposed last, `offers`
-    is the number of proposals so far, and `stake` is the stake agreed on, 0 before that.
+    cards are hidden until both seats have laid one down. `removed` are the cards taken away.
     """
 
-    hands: tuple[tuple[Card, ...], ...] = ()
     laid_down: tuple[tuple[Card, ...], ...] = ((), ())
     removed: tuple[Card, ...] = ()
-    offer: int = 0
-    offers: int = 0
-    stake: int = 0
 
     GAME = ID
 
-    def first_seating(self, deals: DealSource) -> Seating:
-        """Let seat 0 propose first, unless the record of a game played elsewhere gives another order."""
-        return Seating(deals.recorded_order_of_round(0) or tuple(range(self.seats)))
-
     def deal(self) -> "State":
-        """Deal two hands from the pack, the top cards to the seat that proposes first."""
-        size = HAND_SIZES[self.rules.form]
-        hands = {seat: self.stock[n * size : (n + 1) * size] for n, seat in enumerate(self.seating.order)}
-        dealt = [HandDealt(seat, hands[seat], (seat,)) for seat in self.seating.order]
-        return replace(self.with_events(*dealt), phase="stake", stock=self.stock[2 * size :], hands=(hands[0], hands[1]))
+        """Deal two hands from the pack."""
+        return replace(self.deal_hands(HAND_SIZES[self.rules.form]), phase="stake")
 
     def observation(self, seat: int) -> "State":
         """Return this state as a seat sees it: its own cards, and both hands once they are shown after play."""
@@ -97,10 +85,6 @@ class State(RoundBasedState[Rules, Literal["stake", "exchange", "removal"]]):
         fill = self.hidden_card_sampler(rng, *self.hands, *self.laid_down, self.removed)
         hands, laid_down = tuple(map(fill, self.hands)), tuple(map(fill, self.laid_down))
         return replace(self, deals=DealSource(rng.getrandbits(32)), hands=hands, laid_down=laid_down, stock=fill(self.stock))
-
-    def _next_seating(self, deals: DealSource, number: int) -> Seating:
-        """Let the other seat propose first."""
-        return self.seating.with_next_dealer()
 
     def _seat_to_act(self) -> int:
         first, second = self.seating.order
@@ -126,7 +110,7 @@ class State(RoundBasedState[Rules, Literal["stake", "exchange", "removal"]]):
             case OfferStake(points):
                 return replace(self.with_events(StakeOffered(seat, points=points)), offer=points, offers=self.offers + 1)
             case AcceptStake():
-                return replace(self.with_events(StakeAccepted(seat, points=self.offer)), stake=self.offer, phase=self.rules.form)
+                return replace(self.with_events(events.StakeAccepted(seat, points=self.offer)), stake=self.offer, phase=self.rules.form)
             case GiveCard(card):
                 return self._give_card(seat, card)
             case TakeOpponentCard(place):

@@ -9,14 +9,13 @@ from kabu_core.games.yari_tori import events
 from kabu_core.games.yari_tori.game import GiveCard, State, TakeOpponentCard
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import Event, events_of_latest_round
-from kabu_core.views import banking_board, payout_panel
+from kabu_core.views import banking_board
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import GameView, SidePanel
 from kabu_core.views.html_builder import Html, join_html, tag
 from kabu_core.views.html_fragments import board_column_html, hand_outcome_line
-from kabu_core.views.round_result import ResultLine, equation_term
 
 
 def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
@@ -108,24 +107,6 @@ def _outcome_line(points: int) -> Html:
     return hand_outcome_line("wins" if points > 0 else "loses" if points else "tie", points)
 
 
-def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return both hands, and the stake that a seat wins or loses; an empty list if the round was declined."""
-    if not view.stake or view.payoffs is None:
-        return []
-    own, other = (hand_scoring.total(view.hands[owner]) for owner in (seat, 1 - seat))
-    points = view.payoffs[seat]
-    return [
-        ResultLine(label=names(1 - seat), cards=view.hands[1 - seat], value=f"total {other}"),
-        ResultLine(
-            label=names(seat),
-            cards=view.hands[seat],
-            value=f"total {own}",
-            points=points,
-            term=equation_term(view.stake, (own > other) - (own < other)),
-        ),
-    ]
-
-
 CHANGES = {
     "exchange": "each gives the other one card without seeing what comes back",
     "removal": "each takes away two of the other’s five cards without seeing them",
@@ -133,17 +114,9 @@ CHANGES = {
 
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
-    """Return the panel with the ranking of totals, in which the reader's total is marked, how the hands change, and the values of cards."""
-    cards = () if names.you is None else view.hands[names.you]
-    known = len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards
-    own = [f"Your hand: {hand_scoring.total(cards)}"] if known else []
-    stake = str(view.stake) if view.stake else "the stake"
-    higher, _ = payout_panel.payout_rows_for_totals("push", [hand_scoring.total(cards)] if known else [], f"wins {stake}")
-    rows = [higher, payout_panel.PayoutRow("Equal totals", "stakes split"), payout_panel.PayoutRow("Declined", "nothing")]
+    """Return the panel with the ranking of totals, how the hands change, and the values of cards."""
     lines = [("Both", CHANGES[view.rules.form]), ("Values of cards", _card_values_text(view.rules.deck))]
-    return payout_panel.payout_panel(
-        view, names, result_lines, payout_panel.payout_ranking_list(rows, own), payout_panel.player_rule_list(lines)
-    )
+    return family.render_side_panel(view, names, "nothing", *lines)
 
 
 def _card_values_text(deck: str) -> str:
@@ -179,7 +152,7 @@ VIEW = GameView(
     prompt=decision_prompt,
     acts=available_act_buttons,
     panel=render_side_panel,
-    result_lines=result_lines,
+    result_lines=family.result_lines,
     terminal_lines=terminal_lines,
     event_text=event_sentence,
     kind="duel",
