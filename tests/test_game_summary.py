@@ -6,7 +6,6 @@ from collections.abc import Sequence
 import pytest
 
 from kabu_core import content, games, web
-from kabu_core.families.agreed_stakes.events import StakeAccepted
 from kabu_core.families.columns.events import ColumnCompared, ColumnStaked, ColumnStakesTakenBack
 from kabu_core.families.own_hands.base_game import HandStaked
 from kabu_core.families.pots.base_game import AntesPaid, PaidIntoPot, PotTaken
@@ -17,6 +16,8 @@ from kabu_core.games.koi_koi.events import RoundScored
 from kabu_core.games.koi_koi.game import Rules
 from kabu_core.games.oicho_kabu_hands.game import HandStakeTakenBack
 from kabu_core.games.sackson_kabu.events import PaymentMade
+from kabu_core.games.tokotoko.events import StakesPaid, StakesTaken
+from kabu_core.games.yari_tori.events import StakeAccepted
 from kabu_core.play.banking_games import HandCompared
 from kabu_core.play.events import Event, RoundStarted
 from kabu_core.play.record import GameRecord
@@ -53,9 +54,9 @@ def points_won_by_events(events: Sequence[Event], seat: int) -> int:
                 )
             case StakeAccepted():
                 total += event.points
-            case HouseSharePaid() | AntesPaid() | PaidIntoPot():
+            case HouseSharePaid() | AntesPaid() | PaidIntoPot() | StakesPaid():
                 total -= event.points
-            case PotTaken():
+            case PotTaken() | StakesTaken():
                 total += event.points
     return total
 
@@ -68,7 +69,7 @@ def test_the_events_shown_of_a_won_round_add_up_to_its_points(game: str, preset:
         for events, won in zip(split_events_into_rounds(state.events), payoffs_by_round(state.events, state.seats), strict=True):
             dealer = next(event.seat for event in events if isinstance(event, RoundStarted))
             for seat, points in enumerate(won):
-                if points > 0 and (seat != dealer or game in ("koi-koi", "yari-tori", "sackson-kabu")):
+                if points > 0 and (seat != dealer or game in ("koi-koi", "yari-tori", "sackson-kabu", "tokotoko")):
                     assert points_won_by_events(events_explaining_result(events, seat), seat) == points
                     seen += 1
     assert seen

@@ -9,12 +9,11 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games, web
-from kabu_core.families.pots import score_keeping as pot_score_keeping
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import round_entry, score_keeping
 from kabu_core.games.sackson_kabu.game import ID as SACKSON
 from kabu_core.play.record import GameRecord
-from kabu_core.play.score_keeping import MOST_ROUNDS, RoundAwaitingEntry
+from kabu_core.play.score_keeping import MOST_ROUNDS, RoundAwaitingEntry, settle_among_players
 from kabu_core.web.score_sheet import ScoreSheet
 from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import PRESETS, play_with_bot
@@ -125,7 +124,7 @@ def test_a_game_of_twelve_months_ends() -> None:
 
 # ---- every game
 
-POT_GAMES = {game for game in games.GAMES if games.spec(game).keeper is pot_score_keeping.KEEPER}
+POT_GAMES = {game for game in games.GAMES if games.spec(game).keeper.settle is settle_among_players}
 """Games in which the points of all players are entered and add up to zero."""
 
 

@@ -42,6 +42,7 @@ GAMES = (
     "niu-niu",
     "gomai-kabu",
     "dorijitgo-ttaeng",
+    "tokotoko",
 )
 """The ids of all games, in the order of the site."""
 

@@ -1,0 +1,77 @@
+"""Bots for Tokotoko. Two cards that make six, seven or eight are good, since each shared card can improve them."""
+
+import random
+from collections.abc import Sequence
+
+from kabu_core.cards import Card, ranks_of_cards
+from kabu_core.families.agreed_stakes.base_game import OfferStake
+from kabu_core.families.agreed_stakes.events import StakeAccepted, StakeOffered
+from kabu_core.families.agreed_stakes.heuristic_bot import accept_or_propose_stake
+from kabu_core.games.tokotoko.game import OmitCard, State, best_digit, three_without
+from kabu_core.play import hand_scoring
+from kabu_core.play.events import events_of_latest_round
+from kabu_core.play.state import Action
+
+TRIES, GUESSES = 600, 150
+"""The number of determinizations that are drawn, and of those among them that are played out."""
+
+GOOD_TOTALS = range(6, 9)
+"""The totals of two cards that make a hand good."""
+
+
+def heuristic_action(view: State, rng: random.Random) -> Action:
+    """Propose half the limit with a good hand, and otherwise the smallest stake. Count the best three of the four cards."""
+    if view.phase == "over":
+        return view.legal_actions()[0]
+    hand = view.hands[view.require_current_player()]
+    if view.phase == "stake":
+        return accept_or_propose_stake(view.rules, view.offer, view.offers, is_good_hand(hand))
+    four = view.four_cards(view.require_current_player())
+    choices = [action for action in view.legal_actions() if isinstance(action, OmitCard)]
+    return max(choices, key=lambda action: hand_scoring.total(three_without(four, action.rank)))
+
+
+def strongest_action(view: State, rng: random.Random) -> Action:
+    """Return the answer to a stake with the best average payoff in rollouts.
+
+    The rollouts start from the determinizations that best fit the answers so far: the heuristic plays for a high stake only with a good
+    hand.
+    """
+    if view.phase != "stake":
+        return heuristic_action(view, rng)
+    drawn = [view.determinize(rng) for _ in range(TRIES)]
+    guesses = sorted(drawn, key=_misfits)[:GUESSES]
+    return max(_candidates(view), key=lambda action: sum(_rollout_payoff(guess, action, rng) for guess in guesses))
+
+
+def _misfits(guess: State) -> int:
+    """Count the other seats whose last answer to a stake does not fit the heuristic with their hand."""
+    for_high_stake: dict[int | None, bool] = {}
+    for event in events_of_latest_round(guess.events):
+        if isinstance(event, StakeOffered | StakeAccepted):
+            for_high_stake[event.seat] = event.points > guess.rules.unit
+    others = [seat for seat in guess.playing if seat != guess.require_current_player() and seat in for_high_stake]
+    return sum(is_good_hand(guess.hands[seat]) != for_high_stake[seat] for seat in others)
+
+
+def is_good_hand(hand: Sequence[Card]) -> bool:
+    """Return whether the total of the two cards is good."""
+    return hand_scoring.total(hand) in GOOD_TOTALS
+
+
+def _candidates(view: State) -> list[Action]:
+    """Return the actions worth a rollout: of the stakes to propose, only the smallest and the largest."""
+    legal = view.legal_actions()
+    offers = [action for action in legal if isinstance(action, OfferStake)]
+    return [action for action in legal if action not in offers[1:-1]]
+
+
+def _rollout_payoff(state: State, action: Action, rng: random.Random) -> int:
+    """Return the payoff of the acting seat after `action`, if all seats follow the heuristic from then on."""
+    seat, state = state.require_current_player(), state.apply(action)
+    while state.phase == "stake":
+        state = state.apply(heuristic_action(state, rng))
+    if state.payoffs is not None:
+        return state.payoffs[seat]
+    totals = {owner: best_digit(ranks_of_cards(state.four_cards(owner))) for owner in state.playing}
+    return state.shares_of_stakes(totals).get(seat, 0) - (state.stake if seat in state.playing else 0)
