@@ -44,7 +44,7 @@ class Card:
     faces: str = ""
 
     @property
-    def number(self) -> int:
+    def code_number(self) -> int:
         """The number in the code: the rank or, in a pack of flower cards, the month."""
         return int(self.code[:-1])
 
@@ -91,7 +91,7 @@ class Deck:
     def __getitem__(self, code: str) -> Card:
         return self.by_code[code]
 
-    def parse(self, text: str) -> tuple[Card, ...]:
+    def parse_cards(self, text: str) -> tuple[Card, ...]:
         """Parse a hand typed as codes or numbers. A number alone stands for the first free card of that number.
 
         Raises NotationError for a card that the pack does not have, or does not have often enough.
@@ -124,12 +124,12 @@ class Deck:
             times = "twice" if len(copies) == 1 else f"{len(copies) + 1} times"
             exists = "there is only one" if len(copies) == 1 else f"there are only {len(copies)}"
             raise NotationError(f"the card '{token}' appears {times} (card {position}); {exists}")
-        raise NotationError(f"too many cards of rank {copies[0].number} (card {position}); the pack has {len(copies)} of each rank")
+        raise NotationError(f"too many cards of rank {copies[0].code_number} (card {position}); the pack has {len(copies)} of each rank")
 
     def _cards_with_number(self, token: str, position: int) -> list[Card]:
         """Return all cards with the number `token`, which was typed without a letter."""
         number = 10 if token == "0" else self.words.get(token.upper(), parse_whole_number(token))
-        copies = [card for card in self.cards if card.code[:-1] == token] or [card for card in self.cards if card.number == number]
+        copies = [card for card in self.cards if card.code[:-1] == token] or [card for card in self.cards if card.code_number == number]
         if copies and self.ranks_alone:
             return copies
         why = f"several cards have the number {number}" if copies else f"unknown card {quote_input(token)}"
@@ -138,7 +138,7 @@ class Deck:
     def _notation_hint(self) -> str:
         """Return the part of an error message that explains how to write a card."""
         letters = " ".join(dict.fromkeys(card.code[-1] for card in self.cards))
-        numbers = [card.number for card in self.cards]
+        numbers = [card.code_number for card in self.cards]
         valid = f"{min(numbers)} to {max(numbers)}" + (f" ({', '.join(self.words)})" if self.words else "")
         if self.ranks_alone:
             return f"write a rank {valid}, or a rank and one of the letters {letters}, as in '8{letters[0]}'"

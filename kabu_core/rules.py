@@ -75,7 +75,7 @@ class Rules:
 
     @classmethod
     @cache
-    def options(cls) -> Mapping[str, tuple[RuleOption, Value]]:
+    def declared_options(cls) -> Mapping[str, tuple[RuleOption, Value]]:
         """Return a pair for each option of the game, by name: its `RuleOption` and its default."""
         by_name: dict[str, tuple[RuleOption, Value]] = {}
         for f in fields(cls):
@@ -96,9 +96,9 @@ class Rules:
 
         Raises NotationError for an unknown option or a value that the option does not allow.
         """
-        if name not in self.options():
-            raise NotationError(f"unknown option {quote_input(name)}; choose {join_with_or(self.options(), 16)}")
-        described, default = self.options()[name]
+        if name not in self.declared_options():
+            raise NotationError(f"unknown option {quote_input(name)}; choose {join_with_or(self.declared_options(), 16)}")
+        described, default = self.declared_options()[name]
         match default:
             case bool():
                 return _parse_bool_option(name, value)

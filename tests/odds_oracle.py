@@ -16,7 +16,7 @@ TIMEOUT = 1800
 
 def oracle_question(ask: str, game: str, rules: Rules, **more: Any) -> dict[str, Any]:
     """Return a question to the second implementation, about a game under some rules."""
-    return {"ask": ask, "game": game, "options": {name: getattr(rules, name) for name in rules.options()}, **more}
+    return {"ask": ask, "game": game, "options": {name: getattr(rules, name) for name in rules.declared_options()}, **more}
 
 
 def ask_odds_oracle(questions: Sequence[Mapping[str, Any]]) -> list[Any]:

@@ -97,5 +97,5 @@ def hidden_from(game: str, state: Any, seat: int) -> set[Card]:
 
 def pack_names_of_game(game: str) -> tuple[str, ...]:
     """Return the names of the packs that a game can be played with."""
-    found: tuple[str, ...] = games.spec(game).rules.options()["deck"][0].choices
+    found: tuple[str, ...] = games.spec(game).rules.declared_options()["deck"][0].choices
     return found

@@ -65,7 +65,7 @@ def records_with_hidden_cards_shuffled(state: Any, record: GameRecord, rng: rand
     """Yield legal copies of the record in which hidden cards are shuffled, so that seat 0 sees no difference."""
     seen = cards_shown_to(state, 0)
     order, _, pack = record.deal[0].partition(": ")
-    cards = games.deck(record.game, state.rules).parse(pack)
+    cards = games.deck(record.game, state.rules).parse_cards(pack)
     for _ in range(usual_or_nightly(4, 40)):
         hidden = [card for card in cards if card not in seen]
         rng.shuffle(hidden)
@@ -159,7 +159,7 @@ def test_a_stake_is_worth_the_average_of_its_hands_played_best() -> None:
     for bank in ((None, None), (6, None)):
         at = SeatKnowledge("player", (9,), (OpposingHand(bank),), tuple(left))
         hands = [
-            (n, max(one.average_net_win for one in duel.evaluate(at._replace(mine=two, left=rest)).choices))
+            (n, max(one.average_net_win for one in duel.evaluate_actions(at._replace(mine=two, left=rest)).choices))
             for two, n, rest in hands_after_next_card((9,), at.left)
         ]
         found = stake_odds.evaluate_stake(duel, at)

@@ -18,7 +18,7 @@ from macros.cite import bibliography_export, git_dates, structured_data
 pytestmark = pytest.mark.built
 SITE = Path(__file__).parent.parent / "site"
 PAGES = sorted(SITE.rglob("index.html"))
-SOURCES = content.sources().values()
+SOURCES = content.all_sources().values()
 # The CSL-JSON types and variables that we use, as its schema defines them.
 USED_CSL_TYPES = {"article-journal", "book", "graphic", "pamphlet", "software", "webpage"}
 CSL_VARIABLES = {
@@ -167,7 +167,7 @@ def test_volume_and_issue_of_a_journal_are_split(csl_items: dict[str, bibliograp
 def test_each_source_lists_the_pages_that_cite_it_and_no_others(metadata_of_pages: dict[Path, PageMetadata]) -> None:
     home = SITE / "sources" / "index.html"
     cited = metadata_of_pages[home].cited
-    assert set(cited) == set(content.sources())
+    assert set(cited) == set(content.all_sources())
     for source, links in cited.items():
         listed = [(home.parent / link / "index.html").resolve() for link in links]
         target = f"/sources/#{source}"

@@ -15,7 +15,7 @@ from macros.cite import bibliography
 
 pytestmark = pytest.mark.built
 SITE = Path(__file__).parent.parent / "site"
-SOURCES = content.sources().values()
+SOURCES = content.all_sources().values()
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.id)
@@ -73,14 +73,14 @@ def test_titles_keep_their_language() -> None:
 def test_the_list_of_sources_has_every_source_once_sorted_by_name() -> None:
     text = (SITE / "sources" / "index.html").read_text("utf-8")
     parts = [re.findall(r'<li id="([^"]+)"><details>', part) for part in text.split('<ul class="entries">')[1:]]
-    assert sorted(id_ for part in parts for id_ in part) == sorted(content.sources())
+    assert sorted(id_ for part in parts for id_ in part) == sorted(content.all_sources())
     for part in parts:
-        labels = [text_sort_key(content.sources()[id_].label) for id_ in part]
+        labels = [text_sort_key(content.all_sources()[id_].citation_label) for id_ in part]
         assert labels == sorted(labels)
 
 
 def test_html_in_a_row_is_escaped_before_the_citation_style_formats_it() -> None:
     item = bibliography.csl_with_placeholders(
-        replace(content.sources()["german-booklet"], author="A & <b>", publisher="<script>", note="a > b")
+        replace(content.all_sources()["german-booklet"], author="A & <b>", publisher="<script>", note="a > b")
     )
     assert not set("<>&") & set(json.dumps(item))

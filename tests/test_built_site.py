@@ -264,16 +264,16 @@ def test_the_page_of_a_game_shows_every_rule_and_special_hand(game: str) -> None
     info = content.game_info(game)
     rules = games.rules(game)
     for row in info.rules:
-        assert (f'id="{game}-{row.id}"' in text) == bool(row.sentence(rules)), row.id
+        assert (f'id="{game}-{row.id}"' in text) == bool(row.rule_sentence(rules)), row.id
     for special in content.special_hands(game):
         assert f'id="hand-{special.hand.id}"' in text
 
 
 def test_every_source_and_term_has_an_anchor() -> None:
     sources = scan_page_once(SITE / "sources" / "index.html").ids
-    assert set(content.sources()) <= set(sources)
+    assert set(content.all_sources()) <= set(sources)
     terms = scan_page_once(SITE / "terms" / "index.html").ids
-    assert {f"term-{term}" for term in content.terms()} <= set(terms)
+    assert {f"term-{term}" for term in content.all_terms()} <= set(terms)
 
 
 @pytest.mark.parametrize("source", founding_document_claims.DOCUMENTS)

@@ -49,9 +49,9 @@ def test_every_face_is_drawn_as_its_row_says(pack: str) -> None:
 
 def test_a_flower_pack_has_5_brights_9_animals_10_ribbons_and_24_chaff() -> None:
     assert Counter(card.kind for card in FLOWER_PACK) == {"bright": 5, "animal": 9, "ribbon": 10, "chaff": 24}
-    assert {card.number for card in FLOWER_PACK if card.kind == "bright"} == {1, 3, 8, 11, 12}
-    assert {card.number for card in FLOWER_PACK if card.kind == "animal"} == set(range(2, 12)) - {3}
-    assert Counter(card.number for card in FLOWER_PACK if card.kind == "chaff") == {**dict.fromkeys(range(1, 11), 2), 11: 1, 12: 3}
+    assert {card.code_number for card in FLOWER_PACK if card.kind == "bright"} == {1, 3, 8, 11, 12}
+    assert {card.code_number for card in FLOWER_PACK if card.kind == "animal"} == set(range(2, 12)) - {3}
+    assert Counter(card.code_number for card in FLOWER_PACK if card.kind == "chaff") == {**dict.fromkeys(range(1, 11), 2), 11: 1, 12: 3}
 
 
 def test_the_ribbons_drawn_are_3_with_poetry_3_blue_and_4_plain_red() -> None:

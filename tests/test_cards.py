@@ -25,7 +25,7 @@ DECK = content.decks()["kabufuda"]
     ],
 )
 def test_a_typed_hand_is_parsed(typed: str, cards: str) -> None:
-    assert " ".join(map(str, DECK.parse(typed))) == cards
+    assert " ".join(map(str, DECK.parse_cards(typed))) == cards
 
 
 @pytest.mark.parametrize(
@@ -42,15 +42,15 @@ def test_a_typed_hand_is_parsed(typed: str, cards: str) -> None:
 )
 def test_an_impossible_hand_is_reported_in_one_line(typed: str, said: str) -> None:
     with pytest.raises(NotationError) as error:
-        DECK.parse(typed)
+        DECK.parse_cards(typed)
     assert said in str(error.value)
     assert "\n" not in str(error.value)
 
 
 @pytest.mark.parametrize("deck", content.decks().values(), ids=str)
 def test_a_pack_has_four_cards_of_each_number_or_states_its_size(deck: Deck) -> None:
-    most = 10 if deck.ranks_alone else max(card.number for card in deck)
-    assert deck.size or sorted(card.number for card in deck) == sorted(4 * list(range(1, most + 1)))
+    most = 10 if deck.ranks_alone else max(card.code_number for card in deck)
+    assert deck.size or sorted(card.code_number for card in deck) == sorted(4 * list(range(1, most + 1)))
     assert all(deck[card.code] is card for card in deck)
 
 

@@ -74,8 +74,8 @@ def test_the_cells_of_a_table_name_their_column() -> None:
 def test_sums_of_cards_are_written_in_words() -> None:
     deck = content.decks()["kabufuda"]
     unbroken = str.maketrans(" ", "\u00a0")
-    assert chapter_illustrations.sum_in_words(deck.parse("8 9 3")) == "8 + 9 + 3 = 20".translate(unbroken) + ", so 0"
-    assert chapter_illustrations.sum_in_words(deck.parse("2 3 4")) == "2 + 3 + 4 = 9".translate(unbroken)
+    assert chapter_illustrations.sum_in_words(deck.parse_cards("8 9 3")) == "8 + 9 + 3 = 20".translate(unbroken) + ", so 0"
+    assert chapter_illustrations.sum_in_words(deck.parse_cards("2 3 4")) == "2 + 3 + 4 = 9".translate(unbroken)
     assert ", so 0: <em" in chapter_figures.captioned_hands(("8 9 3", "{sum}: *buta*"))
 
 

@@ -71,7 +71,7 @@ def test_counts_and_citations_are_updated_on_every_run() -> None:
     listed = citing_pages.citing_pages_by_source({path: page for path, page in pages.items() if path != "404.html"})
     assert {address for found in listed.values() for address in found} == {"../", "../games/yoshi/", "../health/"}
     texts = {path: html_tree.serialize_html(page) for path, page in pages.items()}
-    assert texts[citing_pages.SOURCES_PAGE].count("data-cited>Cited on") == len(content.sources())
+    assert texts[citing_pages.SOURCES_PAGE].count("data-cited>Cited on") == len(content.all_sources())
     assert len(re.findall(r"data-cited>Cited on (?!no other page)", texts[citing_pages.SOURCES_PAGE])) == len(listed)
     assert '<td data-built="pages">4</td>' in texts[site_health.PAGE]
     complete_site.complete_pages(pages)

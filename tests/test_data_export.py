@@ -201,7 +201,7 @@ def test_exported_rules_have_the_texts_of_all_presets() -> None:
         info = content.game_info(game)
         for rule in info.rules:
             row = rows[game, rule.id]
-            assert row["texts"] == {preset: rule.sentence(games.rules(game, preset)) for preset in info.presets}
+            assert row["texts"] == {preset: rule.rule_sentence(games.rules(game, preset)) for preset in info.presets}
             assert row["text"] == row["texts"][info.default]
     for row in exported_rows("presets"):
         assert read_row(Preset, {name: value for name, value in row.items() if name not in ("game", "id")}, DataLocation(row["id"]))

@@ -98,7 +98,7 @@ def test_loaded_data_are_immutable() -> None:
 @pytest.mark.parametrize("game", RULES_CLASSES)
 def test_every_option_has_a_cited_rule(game: str) -> None:
     spoken_of = {name for row in content.game_info(game).rules for name in row.options}
-    assert set(RULES_CLASSES[game].options()) <= spoken_of
+    assert set(RULES_CLASSES[game].declared_options()) <= spoken_of
 
 
 @pytest.mark.parametrize("game", RULES_CLASSES)
@@ -106,20 +106,22 @@ def test_every_rule_has_a_sentence_under_every_preset(game: str) -> None:
     info = content.game_info(game)
     for preset in info.presets:
         rules = games.rules(game, preset)
-        assert all("{" not in row.sentence(rules) for row in info.rules)
+        assert all("{" not in row.rule_sentence(rules) for row in info.rules)
 
 
 def test_the_numerals_from_zero_to_nine_are_buta_to_kabu() -> None:
-    names = [numeral.romaji for numeral in content.numerals()]
+    names = [numeral.romaji for numeral in content.gambling_numerals()]
     assert names == ["buta", "pin", "nizō", "santa", "yotsuya", "goke", "roppō", "naki", "oicho", "kabu"]
 
 
 def test_pollard_2024_the_six_named_nines_make_nine() -> None:
     deck = content.decks()["kabufuda"]
     for cards in ("1 5 3", "2 3 4", "3 3 3", "5 5 9", "7 5 7", "8 8 3"):
-        assert sum(card.rank for card in deck.parse(cards)) % 10 == 9
+        assert sum(card.rank for card in deck.parse_cards(cards)) % 10 == 9
         assert any(
-            hand.pattern.matches_whole_hand(deck.parse(cards)) for hand in content.named_hands().values() if hand.origin == "plum-fence"
+            hand.pattern.matches_whole_hand(deck.parse_cards(cards))
+            for hand in content.named_hands().values()
+            if hand.origin == "plum-fence"
         )
 
 

@@ -87,7 +87,7 @@ def test_every_event_is_an_entry_and_key_events_stand_on_the_axis_in_order() -> 
     assert axis.endswith('<li class="today"><b>Today</b></li>')
     for event in EVENTS:
         assert event.key or not event.cards
-        assert all(f"/{card.code}.svg" in axis for card in (content.decks()[event.deck].parse(event.cards) if event.cards else ()))
+        assert all(f"/{card.code}.svg" in axis for card in (content.decks()[event.deck].parse_cards(event.cards) if event.cards else ()))
 
 
 def test_the_map_lists_every_event_at_its_place() -> None:

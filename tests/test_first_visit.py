@@ -178,5 +178,5 @@ def test_the_menu_lists_presets_by_their_usual_names() -> None:
         info = content.game_info(game)
         frame = web.show_widget("table", f"thumb/{game} {info.default} seats={info.nearest_seat_count(4)} seed=7")
         for preset in info.presets.values():
-            assert f">{preset.label}</option>" in frame.html
-        assert len({preset.label for preset in info.presets.values()}) == len(info.presets)
+            assert f">{preset.name_for_players}</option>" in frame.html
+        assert len({preset.name_for_players for preset in info.presets.values()}) == len(info.presets)

@@ -38,7 +38,7 @@ def points_won_by_events(events: Sequence[Event], seat: int) -> int:
             case HandStakeTakenBack():
                 points.clear()
             case ColumnStaked() | SideStaked() | HandStaked():
-                points[event.position] += event.points
+                points[event.stake_position] += event.points
             case RoundScored(seat=winner):
                 total += event.points if winner == seat else 0
             case ColumnCompared():

@@ -18,17 +18,17 @@ in_both_oicho_games = pytest.mark.parametrize("game", ["oicho-kabu", "oicho-kabu
 
 def compare_with_dealer(preset: str, mine: str, theirs: str, game: str = "oicho-kabu", **options: object) -> HandResult:
     rules = play_helpers.rules_of_expected_class(BasicHandRules, game, preset, options)  # type: ignore[arg-type]
-    return hand_scoring.compare_hands(DECK.parse(mine), DECK.parse(theirs), rules, content.special_hands(game))
+    return hand_scoring.compare_hands(DECK.parse_cards(mine), DECK.parse_cards(theirs), rules, content.special_hands(game))
 
 
 def drawing_rule_for_hand(preset: str, cards: str, role: hand_scoring.Role = "player", game: str = "oicho-kabu", **options: object) -> str:
     rules = play_helpers.rules_of_expected_class(BasicHandRules, game, preset, options)  # type: ignore[arg-type]
-    return hand_scoring.third_card_rule(DECK.parse(cards), role, rules, content.special_hands(game))
+    return hand_scoring.third_card_rule(DECK.parse_cards(cards), role, rules, content.special_hands(game))
 
 
 def may_take_stake_back(preset: str, cards: str, role: hand_scoring.Role) -> bool:
     return hand_scoring.may_take_stake_back(
-        DECK.parse(cards),
+        DECK.parse_cards(cards),
         role,
         play_helpers.rules_of_expected_class(BasicHandRules, "oicho-kabu", preset),
         content.special_hands("oicho-kabu"),
@@ -37,12 +37,12 @@ def may_take_stake_back(preset: str, cards: str, role: hand_scoring.Role) -> boo
 
 @pytest.mark.claim("oicho-kabu/total", "oicho-kabu-hands/total")
 def test_german_booklet_only_the_last_digit_counts() -> None:
-    assert hand_scoring.total(DECK.parse("8 9")) == 7
+    assert hand_scoring.hand_total(DECK.parse_cards("8 9")) == 7
 
 
 def test_pollard_ten_is_zero_and_twelve_is_two() -> None:
-    assert hand_scoring.total(DECK.parse("10")) == 0
-    assert hand_scoring.total(DECK.parse("10 2")) == 2
+    assert hand_scoring.hand_total(DECK.parse_cards("10")) == 0
+    assert hand_scoring.hand_total(DECK.parse_cards("10 2")) == 2
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ def test_every_number_on_the_health_page_is_right() -> None:
     assert int(counts["pages"].replace(",", "")) == len(pages)
     assert int(counts["links"].replace(",", "")) == len(inner)
     assert int(counts["anchors"].replace(",", "")) == sum("#" in link and "=" not in link for link in inner)
-    seen = Counter(source.seen for source in content.sources().values())
+    seen = Counter(source.seen for source in content.all_sources().values())
     assert f"We have read {seen[True]} of these sources, {seen['partly']} more in part, and know {seen[False]} only through" in text
     every = sum(len(content.game_info(game).rules) for game in games.GAMES)
     assert re.search(rf"Tests named after the rules run \d+ of {every} rules\.", text)

@@ -32,7 +32,7 @@ def hotseat_records(count: int) -> list[GameRecord]:
         GameRecord(game, preset, min(high, max(low, count + seed % 2)), seed, (("rounds", "2"),), people=NAMES[:count])
         for game, preset in sample_unless_nightly(PRESETS, 20, f"hotseat {count}")
         for low, high in [content.game_info(game).players]
-        if count <= high and "rounds" in games.spec(game).rules.options()
+        if count <= high and "rounds" in games.spec(game).rules.declared_options()
         for seed in range(usual_or_nightly(1, 20))
     ]
 

@@ -42,7 +42,7 @@ def test_a_hand_is_read_alike_by_the_engine_and_by_the_page() -> None:
     """
     field = {name.removeprefix("data_"): value for name, value in faces.card_input_attributes(DECK).items()}
     assert run_javascript_in_node(code, field, [typed for typed, _ in TYPED]) == [f"player/{meant}" for _, meant in TYPED]
-    assert [" ".join(str(card.rank) for card in DECK.parse(typed)) for typed, _ in TYPED] == [meant for _, meant in TYPED]
+    assert [" ".join(str(card.rank) for card in DECK.parse_cards(typed)) for typed, _ in TYPED] == [meant for _, meant in TYPED]
     answers = {meant: web.show_widget("scorer", f"{GAME_AND_RULES}/player/{meant}").html for meant in HANDS}
     assert [web.show_widget("scorer", f"{GAME_AND_RULES}/player/{typed}").html == answers[meant] for typed, meant in TYPED] == [True] * len(
         TYPED
@@ -72,7 +72,7 @@ def test_a_number_is_read_as_intended(meant: int | None, typed: str) -> None:
 
 
 def test_a_card_with_a_letter_takes_a_kanji_number() -> None:
-    assert [str(card) for card in content.decks()["hanafuda-48"].parse("十二a　１ｂ、十C")] == ["12a", "1b", "10c"]
+    assert [str(card) for card in content.decks()["hanafuda-48"].parse_cards("十二a　１ｂ、十C")] == ["12a", "1b", "10c"]
 
 
 def output_of_kabu_command(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

@@ -140,7 +140,7 @@ def test_bots_play_legally_from_their_observation(game: str, preset: str, level:
 OPTIONS = [
     (game, name, value)
     for game, kind in games.rules_classes().items()
-    for name, (option, default) in kind.options().items()
+    for name, (option, default) in kind.declared_options().items()
     for value in (option.choices or (("true", "false") if isinstance(default, bool) else (option.low, min(option.high, 30))))
 ]
 
@@ -163,7 +163,9 @@ def options_required_for_value(name: str, value: object) -> dict[str, str]:
 @pytest.mark.parametrize(("game", "name", "value"), OPTIONS)
 def test_every_value_of_every_option_can_be_played(game: str, name: str, value: object) -> None:
     required = {
-        other: needed for other, needed in options_required_for_value(name, value).items() if other in games.spec(game).rules.options()
+        other: needed
+        for other, needed in options_required_for_value(name, value).items()
+        if other in games.spec(game).rules.declared_options()
     }
     options = {"rounds": "2", name: format_option_value(value), **required}  # type: ignore[arg-type]
     for seed in range(usual_or_nightly(2, 50)):

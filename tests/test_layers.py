@@ -239,7 +239,7 @@ WORDS_ALLOWED_IN_SCRIPTS = {
 
 def words_banned_from_scripts() -> Iterator[str]:
     """Yield the words of the rules: names of games, presets, options, values, hands, terms, packs, cards and actions."""
-    yield from [*content.named_hands(), *content.all_yaku(), *content.terms(), *content.decks()]
+    yield from [*content.named_hands(), *content.all_yaku(), *content.all_terms(), *content.decks()]
     yield from (card.code for deck in content.decks().values() for card in deck)
     for game, preset in PRESETS:
         yield from (game, preset)
@@ -247,7 +247,7 @@ def words_banned_from_scripts() -> Iterator[str]:
             str(action).split()[0] for state, _ in play_with_bot(GameRecord(game, preset, 2, 1)) for action in state.legal_actions()
         )
     for game in games.GAMES:
-        for name, (option, _) in games.spec(game).rules.options().items():
+        for name, (option, _) in games.spec(game).rules.declared_options().items():
             yield from (name, *map(str, option.choices))
 
 

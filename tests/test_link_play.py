@@ -29,7 +29,7 @@ def state_in_qr_code(frame: web.RenderedWidget) -> str:
 
 
 def start_game_by_link(game: str, seed: int) -> web.RenderedWidget:
-    rounds = " rounds=2" if "rounds" in games.spec(game).rules.options() else ""
+    rounds = " rounds=2" if "rounds" in games.spec(game).rules.declared_options() else ""
     return web.show_widget("table", f"thumb/{game} {content.game_info(game).default} seats=2 seed=1{rounds}", f"friend {seed} Akiko,Ben")
 
 

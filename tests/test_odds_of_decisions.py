@@ -129,7 +129,7 @@ def test_the_heads_of_kyo_kabu_count_as_seen_even_if_not_named() -> None:
 def test_the_value_of_a_draw_in_sackson_kabu_agrees_with_the_bots() -> None:
     deck = content.decks()["western"]
     for text in ("2 4", "1 1", "10 5", "3 4 6"):
-        cards = deck.parse(text)
+        cards = deck.parse_cards(text)
         total, of = average_total_after_draw(cards, [card for card in deck if card not in cards])
         assert value_of_each_action(odds_of_decision("sackson-kabu", text))["draw"] == Fraction(total, of)
 

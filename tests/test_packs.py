@@ -56,7 +56,7 @@ def test_a_pack_of_one_suit_has_four_of_each_rank_and_a_few_special_prints(id: s
     deck = content.decks()[id]
     shown = pack_designs.distinct_card_counts(deck, pack_designs.card_faces(id))
     assert sum(shown.values()) == 40
-    assert {card for card in shown if card.code[-1] != "a"} == set(deck.parse(special))
+    assert {card for card in shown if card.code[-1] != "a"} == set(deck.parse_cards(special))
     assert [card.code for card in pack_designs.extra_cards(deck, pack_designs.card_faces(id))] == ["0a", "0b"]
 
 
@@ -68,12 +68,12 @@ def test_a_flower_pack_has_the_usual_numbers_of_each_kind_and_ribbon() -> None:
 
 def test_names_of_flowers_agree_with_the_card_labels() -> None:
     names = [flower.name.english for flower in pack_designs.month_flowers()]
-    assert all(card.label.split(", ")[1] == names[card.number - 1] for card in FLOWER_PACK)
+    assert all(card.label.split(", ")[1] == names[card.code_number - 1] for card in FLOWER_PACK)
 
 
 @pytest.mark.parametrize(("id", "deck"), [("kabu", "hanafuda"), ("nagoya", "nagoya"), ("standard", "hanafuda-48")])
 def test_numberings_of_the_flowers_agree_with_the_ranks_in_play(id: str, deck: str) -> None:
-    ranks = {card.number: card.rank for card in content.decks()[deck]}
+    ranks = {card.code_number: card.rank for card in content.decks()[deck]}
     assert {month: rank for month, rank in enumerate(flower_numbering(id).ranks, 1) if rank} == ranks
 
 

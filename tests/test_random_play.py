@@ -133,7 +133,7 @@ def random_event_for_table(frame: web.RenderedWidget, game: str, rng: random.Ran
 
 def random_table_link(game: str, preset: str, rng: random.Random) -> str:
     """Return a link to a table with random rules."""
-    options = games.spec(game).rules.options()
+    options = games.spec(game).rules.declared_options()
     record, bots = random_record(game, preset, rng, rng.randint(1, 3)), rng.choice(["thumb", "thumb", "random"])
     switches = {name: option.choices or (True, False) for name, (option, value) in options.items() if isinstance(value, bool | str)}
     switched = [

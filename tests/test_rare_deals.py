@@ -97,7 +97,7 @@ def test_stacked_packs_break_no_invariant(game: str, preset: str, stack: str) ->
 def options_at_extreme_values(game: str, which: str, rng: random.Random) -> dict[str, str]:
     """Return the options of a game, each at its lowest or highest value. Leave out options that contradict those chosen before."""
     found: dict[str, str] = {}
-    names = [name for name in games.spec(game).rules.options() if name != "rounds"]
+    names = [name for name in games.spec(game).rules.declared_options() if name != "rounds"]
     for name in rng.sample(names, len(names)):
         more = found | {name: extreme_value_of_option(game, name, which, rng)}
         try:
@@ -109,7 +109,7 @@ def options_at_extreme_values(game: str, which: str, rng: random.Random) -> dict
 
 
 def extreme_value_of_option(game: str, name: str, which: str, rng: random.Random) -> str:
-    option, default = games.spec(game).rules.options()[name]
+    option, default = games.spec(game).rules.declared_options()[name]
     if option.choices or isinstance(default, bool):
         return str(rng.choice(option.choices or ("true", "false")))
     number: int = {"low": option.low, "high": option.high, "mixed": rng.choice([option.low, option.high])}[which]
@@ -131,12 +131,15 @@ def test_games_with_all_options_at_their_limits_break_no_invariant(game: str, wh
 @pytest.mark.by_day(14)
 @pytest.mark.parametrize(
     ("game", "name", "high"),
-    [(game, name, option.high) for game, kind in games.rules_classes().items() for name, (option, default) in kind.options().items()
+    [(game, name, option.high) for game, kind in games.rules_classes().items()
+     for name, (option, default) in kind.declared_options().items()
      if isinstance(default, int) and not isinstance(default, bool) and option.high > 30],
 )  # fmt: skip
 def test_games_with_an_option_at_its_highest_value_break_no_invariant(game: str, name: str, high: int) -> None:
     beside = {"limit": {"unit": str(high // 100)}, "unit": {"limit": str(high)}, "rounds": {}}.get(name, {"rounds": "1"})
-    options = {name: str(high)} | {other: value for other, value in beside.items() if other in games.rules_classes()[game].options()}
+    options = {name: str(high)} | {
+        other: value for other, value in beside.items() if other in games.rules_classes()[game].declared_options()
+    }
     start = GameRecord(game, content.game_info(game).default, seat_count_for_seed(game, high), 3, tuple(options.items()))
     if name != "rounds":
         play_and_check_game(start, bots.random_action)

@@ -67,7 +67,7 @@ def test_the_panel_states_the_rule_for_the_third_card_that_the_engine_applies(ga
         cards = next(
             pair
             for pair in combinations(content.decks()[rules.deck], 2)
-            if pair[0].rank != pair[1].rank and hand_scoring.total(pair) == value
+            if pair[0].rank != pair[1].rank and hand_scoring.hand_total(pair) == value
         )
         expected = "else choose" if "else choose" in text else "always a choice"
         for part in text.split(", "):

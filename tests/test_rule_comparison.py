@@ -71,7 +71,7 @@ def test_the_sources_page_of_a_game_lists_every_source_it_rests_on(game: str) ->
     for source in resting:
         assert f'href="/sources/#{source}"' in page
     assert f'href="/games/sources/{game}/"' in page
-    seen = [content.sources()[source].seen for source in resting]
+    seen = [content.all_sources()[source].seen for source in resting]
     assert page.count("Not seen by us; known") == seen.count(False)
     assert page.count("Read in part.") == seen.count("partly")
 

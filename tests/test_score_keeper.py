@@ -54,7 +54,7 @@ def positions_where_player_may_stop(
     for state, _ in play_with_bot(record):
         assert isinstance(state, koi_koi.State)
         if state.phase == "call":
-            kept = RoundAwaitingEntry(state.rules, state.round, state.seating.dealer, (0, 0), (0, 0))
+            kept = RoundAwaitingEntry(state.rules, state.round_index, state.seating.dealer, (0, 0), (0, 0))
             spoilt = [f"no-{key}" for key, month in koi_koi.SPOILING_MONTHS.items() if any(card.rank == month for card in state.field)]
             words = [
                 *(spoilt if state.rules.viewing_weather else []),
@@ -85,7 +85,7 @@ def test_a_round_entered_by_cards_or_by_yaku_pays_what_the_table_pays(preset: st
 @pytest.mark.parametrize("preset", KOI_KOI_PRESETS)
 def test_the_next_dealer_is_the_same_as_at_the_table(preset: str) -> None:
     states: list[Any] = [state for state, _ in play_with_bot(GameRecord("koi-koi", preset, 2, 7))]
-    rounds = {state.round: state for state in states if state.payoffs is not None}
+    rounds = {state.round_index: state for state in states if state.payoffs is not None}
     for number, state in rounds.items():
         if number + 1 in rounds:
             following = score_keeping.KEEPER.next_dealer(state.rules, state.seating.dealer, state.payoffs)

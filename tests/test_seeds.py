@@ -47,6 +47,6 @@ def test_other_seeds_deal_other_cards(game: str, preset: str) -> None:
     starts = [
         games.initial_state(GameRecord(game, preset, content.game_info(game).players[0], seed)) for seed in (*range(20), 2**63, 2**64 - 1)
     ]
-    assert len({tuple(state.deals.pack(games.deck(game, state.rules), 0)) for state in starts}) == len(starts)  # type: ignore[union-attr]
-    rounds = {starts[0].deals.pack(games.deck(game, starts[0].rules), number) for number in range(12)}  # type: ignore[union-attr]
+    assert len({tuple(state.deals.pack_of_round(games.deck(game, state.rules), 0)) for state in starts}) == len(starts)  # type: ignore[union-attr]
+    rounds = {starts[0].deals.pack_of_round(games.deck(game, starts[0].rules), number) for number in range(12)}  # type: ignore[union-attr]
     assert len(rounds) == 12, "each round of a game has another deal"

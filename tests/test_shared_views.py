@@ -28,7 +28,7 @@ from tests.conftest import clear_data_cache
 
 OICHO_KABU_RECORD = "oicho-kabu german-booklet seats=2 seed=3"
 OICHO_KABU_HANDS_RECORD = f"{ID} pollard-2024 seats=2 deck=western seed=1;stake 10"
-NUMERALS = {numeral.romaji for numeral in content.numerals()}
+NUMERALS = {numeral.romaji for numeral in content.gambling_numerals()}
 
 
 def play_round_and_return_its_texts(record: str) -> tuple[Any, str]:
@@ -96,7 +96,7 @@ def test_the_answer_of_a_scorer_can_depend_on_the_rules() -> None:
 
     scorer = kabu_hand_scorer(ID, answer_with_tie_note)
     rules = Rules(tie="dealer")
-    cards = tuple(content.decks()["kabufuda"].parse("8 1"))
+    cards = tuple(content.decks()["kabufuda"].parse_cards("8 1"))
     assert "Equal totals: dealer." in scorer.answer(
         scorer.scoring_context(content.game_info(ID), rules, "player"), scorer.score(cards, "player", rules)
     )

@@ -27,7 +27,7 @@ SEVERAL_READINGS = [
 
 def source_read_by_this_project(source: str) -> content.BibliographySource:
     """Return the source that we have seen: this source, or the one through which we know it."""
-    found = content.sources()[source]
+    found = content.all_sources()[source]
     return source_read_by_this_project(found.via) if found.via else found
 
 

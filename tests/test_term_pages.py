@@ -27,7 +27,7 @@ def test_the_terms_page_has_every_group_under_its_heading() -> None:
     page = (DOCS / "terms.md").read_text("utf-8")
     assert re.findall(r'^## (.+)\n\n\{\{ terms\("(.+)"\) \}\}', page, re.M) == [(title, id_) for id_, title in content.TERM_GROUPS.items()]
     shown = [id_ for group in content.TERM_GROUPS for id_ in re.findall(r'<li id="term-([^"]+)"', of_words.terms(group))]
-    assert sorted(shown) == sorted(content.terms())
+    assert sorted(shown) == sorted(content.all_terms())
 
 
 def test_the_hands_page_has_every_origin_and_every_hand_once() -> None:
@@ -49,7 +49,7 @@ def test_a_hand_opens_in_a_scorer_that_has_it(hand: Any) -> None:
 
 def test_the_concordance_has_every_form_with_every_source_and_its_game() -> None:
     shown = of_words.number_word_concordance()
-    for numeral in content.numerals():
+    for numeral in content.gambling_numerals():
         part = shown.partition(f'<tbody id="words-{numeral.value}">')[2].partition("</tbody>")[0]
         rows = part.split("<tr>")[2:]
         forms = ((numeral.romaji, numeral.kana, numeral.sources), *((form.romaji, form.kana, form.sources) for form in numeral.forms))
@@ -68,7 +68,7 @@ def test_every_numeral_source_lists_its_number_words() -> None:
     for (source, witness), row in zip(content.gambling_numeral_sources().items(), rows, strict=True):
         assert f"/sources/#{source}" in row
         assert witness.games in row
-        for numeral in content.numerals():
+        for numeral in content.gambling_numerals():
             for romaji, sources in ((numeral.romaji, numeral.sources), *((form.romaji, form.sources) for form in numeral.forms)):
                 assert source not in sources or f">{romaji}</em>" in row
 

@@ -76,7 +76,7 @@ def test_the_examples_of_the_sources_add_up() -> None:
     assert not gone, f"{gone} can be played now: move their examples into the tests of these games"
     for id_, total in values.items():
         row = UNPLAYED_GAMES[id_]
-        assert sum(card.number for card in content.decks()[row.deck].parse(row.cards)) % 10 == total
+        assert sum(card.code_number for card in content.decks()[row.deck].parse_cards(row.cards)) % 10 == total
 
 
 def test_an_unknown_group_is_reported_in_one_sentence() -> None:

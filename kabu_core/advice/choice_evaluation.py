@@ -113,7 +113,7 @@ def _rank_choices(spec: AdviceSpec, rules: Rules, contexts: tuple[DecisionContex
         odds = [ChoiceOdds(context.stake, *stake_odds.evaluate_stake(duel, context.position)) for context in contexts]
         return tuple(sorted(odds, key=lambda choice: -choice.value))
     weigh = spec.evaluate
-    evaluation = duel.evaluate(contexts[0].position) if duel else weigh(rules, contexts[0].position) if weigh else None
+    evaluation = duel.evaluate_actions(contexts[0].position) if duel else weigh(rules, contexts[0].position) if weigh else None
     if evaluation is None:
         return ()
     ordered = sorted(evaluation.choices, key=lambda choice: (-choice.average_net_win, choice.action != evaluation.thumb))

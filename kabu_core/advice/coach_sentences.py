@@ -103,14 +103,17 @@ class Coach:
         If the odds are estimates, review only the last round.
         """
         if estimated := self._odds_are_estimates(decisions):
-            decisions = [decided for decided in decisions if decided.view.round == decisions[-1].view.round]
+            decisions = [decided for decided in decisions if decided.view.round_index == decisions[-1].view.round_index]
         heading = "Coach’s review of your last round (estimate)" if estimated else "Coach’s review of your game"
         summary, losses = self._summarize_losses(decisions)
         if not summary:
             return Html("")
         items = [
             tag(
-                "li", event_button(f"Round {loss.decided.view.round + 1}: {self._costly_decision_text(loss)}", f"step {loss.decided.place}")
+                "li",
+                event_button(
+                    f"Round {loss.decided.view.round_index + 1}: {self._costly_decision_text(loss)}", f"step {loss.decided.place}"
+                ),
             )
             for loss in losses[:MOST_LISTED]
         ]
@@ -118,7 +121,7 @@ class Coach:
             tag(
                 "li",
                 event_button(
-                    f"Best, round {best.decided.view.round + 1}: {self._rewarding_decision_text(best)}", f"step {best.decided.place}"
+                    f"Best, round {best.decided.view.round_index + 1}: {self._rewarding_decision_text(best)}", f"step {best.decided.place}"
                 ),
             )
             for best in self._rewarding_decisions(decisions)[:1]

@@ -113,7 +113,7 @@ class DuelRules:
         legal, low = self.choices(two, role), self.total(two) <= self.upto[role]
         return TakeStakeBack() if TakeStakeBack() in legal else next((act for act in legal if isinstance(act, DrawCard) is low), legal[0])
 
-    def evaluate(self, position: SeatKnowledge, acts: Iterable[Action] = ()) -> EvaluatedChoices:
+    def evaluate_actions(self, position: SeatKnowledge, acts: Iterable[Action] = ()) -> EvaluatedChoices:
         """Evaluate the actions in `acts`. If `acts` is empty, evaluate every legal action of the position."""
         acts = acts or self.choices(position.mine, position.role)
         choices = [

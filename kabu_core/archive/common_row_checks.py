@@ -63,7 +63,7 @@ def check_id(id_: str, at: DataLocation) -> Iterator[DataFault]:
 
 def check_source_id(source: str, at: DataLocation) -> Iterator[DataFault]:
     """Check that a source is in the bibliography."""
-    if source not in content.sources():
+    if source not in content.all_sources():
         yield at.make_data_fault(f"unknown source {quote_input(source)}; add it to sources.toml or correct the id")
 
 
@@ -81,7 +81,7 @@ def check_allowed_values(
 def check_card_notation(cards: str, deck: Deck, at: DataLocation) -> Iterator[DataFault]:
     """Check that `cards` can be read as cards of the pack."""
     try:
-        deck.parse(cards)
+        deck.parse_cards(cards)
     except NotationError as error:
         yield at.make_data_fault(f"{error}")
 

@@ -36,7 +36,7 @@ def check_deck(row: Deck, at: DataLocation) -> Iterator[DataFault]:
         if len(row) != row.size:
             yield at.locate_key("cards").make_data_fault(f"found {len(row)} cards, but 'size' is {row.size}")
         return
-    numbers = [card.number for card in row]
+    numbers = [card.code_number for card in row]
     most = max(numbers, default=0)
     for number in range(1, most + 1):
         if numbers.count(number) != 4:
@@ -53,8 +53,8 @@ def check_source(row: BibliographySource, at: DataLocation) -> Iterator[DataFaul
     if row.seen not in SEEN:
         yield at.locate_key("seen").make_data_fault(f"expected true, false or 'partly', not {quote_input(row.seen)}")
     way = [row.id]
-    while via := content.sources()[way[-1]].via:
-        if via not in content.sources():
+    while via := content.all_sources()[way[-1]].via:
+        if via not in content.all_sources():
             yield from check_source_id(via, at.locate_key("via"))
             return
         if via in way:
@@ -144,7 +144,7 @@ def check_numeral(row: GamblingNumeral, at: DataLocation) -> Iterator[DataFault]
 
 def check_numerals() -> Iterator[DataFault]:
     """Check that there is a numeral for each total from 0 to 9, in order."""
-    content.numerals()
+    content.gambling_numerals()
     yield from ()
 
 
@@ -166,7 +166,7 @@ def _require_deck(name: str) -> Deck:
 def _parse_cards(text: str, at: DataLocation, deck: str = "kabufuda") -> tuple[Card, ...]:
     pack = _require_deck(deck)
     try:
-        return pack.parse(text)
+        return pack.parse_cards(text)
     except KabuError as error:
         raise ContentError(at.make_data_fault(f"{error}")) from None
 

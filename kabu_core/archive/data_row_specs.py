@@ -97,7 +97,7 @@ ROW_SPECS = (
     ),
     DataRowSpec(
         row=content.GameTerm,
-        rows=content.terms,
+        rows=content.all_terms,
         key="term",
         files=("terms",),
         choices={"group": tuple(content.TERM_GROUPS)},
@@ -131,7 +131,7 @@ ROW_SPECS = (
     ),
     DataRowSpec(
         row=content.BibliographySource,
-        rows=content.sources,
+        rows=content.all_sources,
         key="source",
         files=("sources",),
         choices={"kind": content.SOURCE_KINDS},
@@ -193,7 +193,7 @@ ROW_SPECS = (
         files=tuple(f"kin/{group}" for group in unplayed_games.GROUPS),
         file_keys={"group": ""},
         choices={"group": tuple(unplayed_games.GROUPS)},
-        references={"hands": content.named_hands, "terms": content.terms},
+        references={"hands": content.named_hands, "terms": content.all_terms},
         check=unplayed_games.check_unplayed_game,
         table="kin",
         says="Related games that are not playable here, and games that only look related.",

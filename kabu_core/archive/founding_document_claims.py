@@ -144,7 +144,7 @@ def _cites_document(target: str, source: str) -> bool:
     row: object = None
     match kind:
         case "term":
-            row = content.terms().get(id_)
+            row = content.all_terms().get(id_)
         case "hand":
             row = content.named_hands().get(id_)
         case "yaku":
@@ -153,5 +153,5 @@ def _cites_document(target: str, source: str) -> bool:
             row = next((row for total, row in content.gambling_numerals_by_total().items() if str(total) == id_), None)
         case _ if kind in games.GAMES:
             row = content.documented_game_rules(kind).get(id_)
-    cited = {*cited_sources(row)} & content.sources().keys() if row else set()
-    return not row or any(source in (one, content.sources()[one].via) for one in cited)
+    cited = {*cited_sources(row)} & content.all_sources().keys() if row else set()
+    return not row or any(source in (one, content.all_sources()[one].via) for one in cited)

@@ -71,11 +71,14 @@ def _check_rows_against_rules(info: GameInfo, kind: type[Rules], at: DataLocatio
     for yaku in content.game_yaku(info.id):
         for key in ("points", "extra", "after_call", "replaces_if"):
             yield from check_allowed_values(
-                getattr(yaku, key) or [], kind.options(), DataLocation("yaku").locate_row("yaku", yaku.id).locate_key(key), "option "
+                getattr(yaku, key) or [],
+                kind.declared_options(),
+                DataLocation("yaku").locate_row("yaku", yaku.id).locate_key(key),
+                "option ",
             )
         yield from check_allowed_values(yaku.replaces, info.yaku, DataLocation("yaku").locate_row("yaku", yaku.id).locate_key("replaces"))
-    if "deck" in kind.options():
-        yield from loading.unknown_value_faults(kind.options()["deck"][0].choices, content.decks(), at.locate_key("option deck"))
+    if "deck" in kind.declared_options():
+        yield from loading.unknown_value_faults(kind.declared_options()["deck"][0].choices, content.decks(), at.locate_key("option deck"))
     for hand in dict.fromkeys(hand for hand in info.hands if info.hands.count(hand) > 1):
         yield at.locate_key("hands").make_data_fault(
             f"'{hand}' is listed twice; list each hand once, a special hand only under [[special]]"
@@ -128,7 +131,7 @@ def _check_summary_sentences(info: GameInfo, rows: Mapping[str, DocumentedRule],
         yield from check_allowed_values(sentence.rules, content.documented_game_rules(info.id), at.locate_key("rules"), "rule ")
         for rule in (rule for rule in sentence.rules if rule in rows):
             for key, chosen in presets.items():
-                if not rows[rule].sentence(chosen):
+                if not rows[rule].rule_sentence(chosen):
                     yield at.make_data_fault(f"the preset '{key}' has no rule '{rule}'; name one that every preset has")
 
 
@@ -153,7 +156,8 @@ def _check_special_hand_value(value: Value, fit: tuple[Value, ...], kind: type[R
     if isinstance(value, str) and (value not in fit or hasattr(kind, value)):
         values = _possible_option_values(value, kind)
     if not values:
-        yield from check_allowed_values(str(value), [*(one for one in fit if isinstance(one, str)), *kind.options()], at, "option ")
+        choices = [*(one for one in fit if isinstance(one, str)), *kind.declared_options()]
+        yield from check_allowed_values(str(value), choices, at, "option ")
     for one in values:
         if type(one) is not type(fit[0]) or one not in fit:
             takes = f", which can be {format_option_value(one)}" if one != value else ""
@@ -167,23 +171,23 @@ def _possible_option_values(name: str, kind: type[Rules]) -> tuple[Value, ...]:
 
     For a constant rule, return its one value; for any other name, return ().
     """
-    if name not in kind.options():
+    if name not in kind.declared_options():
         value = getattr(kind, name, None)
         return (value,) if isinstance(value, str | int) else ()
-    option, default = kind.options()[name]
+    option, default = kind.declared_options()[name]
     return option.choices or ((True, False) if isinstance(default, bool) else (option.low, option.high))
 
 
 def _check_rule(info: GameInfo, row: DocumentedRule, kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
     yield from check_allowed_values(row.section, [section.id for section in info.rule_sections], at.locate_key("section"))
-    yield from check_allowed_values(row.options, kind.options(), at.locate_key("options"), "option ")
-    yield from loading.unknown_value_faults(row.unless, kind.options(), at.locate_key("unless"), "option ")
+    yield from check_allowed_values(row.options, kind.declared_options(), at.locate_key("options"), "option ")
+    yield from loading.unknown_value_faults(row.unless, kind.declared_options(), at.locate_key("unless"), "option ")
     if not row.text and not row.texts:
         yield at.make_data_fault("has neither text nor texts; write one of them")
     yield from _check_placeholders(row.text, kind, at.locate_key("text"))
     for value, text in row.texts.items():
         yield from _check_placeholders(text, kind, at.locate_key("texts").locate_data_key(value))
-    if not set(row.options) <= kind.options().keys():
+    if not set(row.options) <= kind.declared_options().keys():
         return
     if row.texts:
         yield from _check_option_texts(row, kind, at)
@@ -205,7 +209,7 @@ def _check_option_texts(row: DocumentedRule, kind: type[Rules], at: DataLocation
     if not row.options:
         yield at.locate_key("texts").make_data_fault("need an option that chooses among them; name it in options, or write 'text' instead")
         return
-    option, default = kind.options()[row.options[0]]
+    option, default = kind.declared_options()[row.options[0]]
     values = ("true", "false") if isinstance(default, bool) else option.choices
     if not values and not row.text:
         yield at.locate_key("texts").make_data_fault(
@@ -222,7 +226,7 @@ def _check_option_texts(row: DocumentedRule, kind: type[Rules], at: DataLocation
 
 def _check_placeholders(text: str, kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
     """Check that each pair of braces holds the name of an option."""
-    yield from loading.unknown_value_faults(_PLACEHOLDER.findall(text), kind.options(), at, "placeholder ")
+    yield from loading.unknown_value_faults(_PLACEHOLDER.findall(text), kind.declared_options(), at, "placeholder ")
     if set("{}") & set(_PLACEHOLDER.sub("", text)):
         yield at.make_data_fault(f"a brace that does not belong to a placeholder in {quote_input(text)}; write placeholders as {{option}}")
 
@@ -259,7 +263,7 @@ def _check_preset_against_sources(
 ) -> Iterator[DataFault]:
     """Check that a preset sets no option to its default, and that its options agree with what its own sources state."""
     for name in preset.options:
-        if (value := getattr(rules, name)) == rules.options()[name][1]:
+        if (value := getattr(rules, name)) == rules.declared_options()[name][1]:
             yield (
                 at.locate_key("options")
                 .locate_data_key(name)

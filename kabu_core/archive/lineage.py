@@ -110,7 +110,9 @@ def check_lineage_edge(edge: LineageEdge, at: DataLocation) -> Iterator[DataFaul
     """Check that an edge joins two different nodes of its tree, and that no other edge is the same."""
     yield from unknown_value_faults([edge.kind], EDGE_KINDS.get(edge.tree, ()), at.locate_key("kind"))
     nodes = (
-        content.sources() if edge.tree == "texts" else {*unplayed_games.all_game_ids(), *pack_designs.pack_rows(pack_designs.RegionalPack)}
+        content.all_sources()
+        if edge.tree == "texts"
+        else {*unplayed_games.all_game_ids(), *pack_designs.pack_rows(pack_designs.RegionalPack)}
     )
     noun = "source" if edge.tree == "texts" else "game or pack"
     for key, node in (("from", edge.start), ("to", edge.to)):

@@ -196,7 +196,7 @@ def drawn_pack_ids() -> list[str]:
 
 def face_code(card: Card, found: Mapping[str, CardFace]) -> str:
     """Return the code of a card's face: the card's own code if a face has it, otherwise the code of the first card of its number."""
-    return card.code if card.code in found else f"{card.number}a"
+    return card.code if card.code in found else f"{card.code_number}a"
 
 
 def cards_by_face(cards: Iterable[Card], found: Mapping[str, CardFace]) -> Mapping[str, list[Card]]:
@@ -264,7 +264,7 @@ def check_look_alike(alike: LookAlikeCards, at: DataLocation) -> Iterator[DataFa
     deck = content.decks()[alike.deck]
     faults = [*check_card_notation(alike.cards, deck, at.locate_key("cards"))]
     yield from faults
-    if not faults and len(deck.parse(alike.cards)) < 2:
+    if not faults and len(deck.parse_cards(alike.cards)) < 2:
         yield at.locate_key("cards").make_data_fault("expected two or more cards that can be confused")
 
 

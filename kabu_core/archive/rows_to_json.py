@@ -21,6 +21,6 @@ def row_to_json(value: object) -> Any:
 
 def rule_to_json(row: DocumentedRule, rules: Rules) -> dict[str, object]:
     """Return a rule as JSON values. Its text is the sentence that applies under `rules`, "" if there is none."""
-    found: dict[str, object] = row_to_json(row) | {"text": row.sentence(rules)}
+    found: dict[str, object] = row_to_json(row) | {"text": row.rule_sentence(rules)}
     del found["texts"]
     return found

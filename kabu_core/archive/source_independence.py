@@ -33,7 +33,7 @@ def group_by_witness(sources: Iterable[str]) -> list[list[str]]:
 
 def check_attested_row(row: Any, at: DataLocation) -> Iterator[DataFault]:
     """Check that an attested row has two independent witnesses that agree, as docs/sources.md promises."""
-    readings = [reading for reading in row.readings if reading.source in content.sources()]
+    readings = [reading for reading in row.readings if reading.source in content.all_sources()]
     values = {reading.value for reading in readings} - {None} or {None}
     agreeing = ((reading.source for reading in readings if reading.value in (None, value)) for value in values)
     if row.status == "attested" and max(len(independent_witnesses(sources)) for sources in agreeing) < 2:
@@ -46,13 +46,13 @@ def check_attested_row(row: Any, at: DataLocation) -> Iterator[DataFault]:
 def _underlying_source_id(source: str) -> str:
     """Return the id at the end of the chain of sources through which a source is known."""
     way = [source]
-    while (via := content.sources()[way[-1]].via) in content.sources() and via not in way:
+    while (via := content.all_sources()[way[-1]].via) in content.all_sources() and via not in way:
         way.append(via)
     return way[-1]
 
 
 def _are_dependent(one: str, other: str) -> bool:
     """Return whether two texts count as one witness."""
-    first, second = content.sources()[one], content.sources()[other]
+    first, second = content.all_sources()[one], content.all_sources()[other]
     same = (first.publisher or first.author) == (second.publisher or second.author)
     return same or frozenset((one, other)) in lineage.dependent_text_pairs()

@@ -45,7 +45,12 @@ def position_form(
         _select_field("Game", "game", titles, query.game, data_event="game"),
         _hidden_field("game", query.game),
         _select_field(
-            "Rules", "under", {key: preset.label for key, preset in info.presets.items()}, query.preset, name="under", data_field=True
+            "Rules",
+            "under",
+            {key: preset.name_for_players for key, preset in info.presets.items()},
+            query.preset,
+            name="under",
+            data_field=True,
         ),
         _select_field("Change one rule", "switch", changed, query.switch, name="switch", data_field=True),
         _holder_select(query),
@@ -123,8 +128,8 @@ def _keypad_buttons(deck: Deck, entered: Container[Card], into: str, *, digits: 
     The buttons type into the field `into`. If `digits` is set, the digits on the keyboard press them too.
     """
     for first in _first_card_per_number(deck):
-        left = [card for card in deck if card.number == first.number and card not in entered]
-        figure = _keypad_text(first) if deck.ranks_alone else str(first.number)
+        left = [card for card in deck if card.code_number == first.code_number and card not in entered]
+        figure = _keypad_text(first) if deck.ranks_alone else str(first.code_number)
         types = figure if deck.ranks_alone or not left else left[0].code
         name = f"{figure}, {len(left)} left"
         text = (tag("b", figure), " ", tag("small", f"{len(left)} left"))
@@ -134,7 +139,7 @@ def _keypad_buttons(deck: Deck, entered: Container[Card], into: str, *, digits: 
 
 def _first_card_per_number(deck: Deck) -> list[Card]:
     """Return the first card of each number; cards without a number come last."""
-    first = {card.number: card for card in reversed(deck.cards)}
+    first = {card.code_number: card for card in reversed(deck.cards)}
     return [first[number] for number in sorted(first, key=lambda number: (not number, number))]
 
 
@@ -144,7 +149,7 @@ def _keypad_text(card: Card) -> str:
 
 
 def _option_value_label(game: str, name: str, value: Value) -> str:
-    option, _ = games.spec(game).rules.options()[name]
+    option, _ = games.spec(game).rules.declared_options()[name]
     return f"{remove_asterisks(option_heading(option))}: {value_in_words(option, value)}"
 
 

@@ -14,7 +14,7 @@ from kabu_core.play.hand_scoring import OichoKabuHandRules
 from kabu_core.rules import Rules, Value
 from kabu_core.views.rendered_widget import RenderedWidget, error_sentence
 
-HAND_OPTIONS = OichoKabuHandRules.options().keys() - {"deck"}
+HAND_OPTIONS = OichoKabuHandRules.declared_options().keys() - {"deck"}
 """The options on hands that games share. All of them may change the odds."""
 
 
@@ -53,7 +53,7 @@ def _apply_event(event: str, query: PositionQuery) -> PositionQuery:
     other = PositionQuery.parse(game)
     deck, most = games.deck(game, other.rules), max(games.advice_spec(game).deciding)
     with suppress(KabuError):
-        if len(deck.parse(query.held)) <= most and deck.parse(f"{query.held} {query.seen}"):
+        if len(deck.parse_cards(query.held)) <= most and deck.parse_cards(f"{query.held} {query.seen}"):
             return other._replace(held=query.held, seen=query.seen)
     return other
 
@@ -88,6 +88,6 @@ def _option_values_affecting_odds(game: str, rules: Rules) -> tuple[tuple[str, V
 def _entered_cards(query: PositionQuery, deck: Deck) -> frozenset[Card]:
     """Return all cards entered, or none if any of them cannot be parsed."""
     try:
-        return frozenset(deck.parse(query.all_cards))
+        return frozenset(deck.parse_cards(query.all_cards))
     except KabuError:
         return frozenset()

@@ -57,7 +57,7 @@ def position_evaluator(game: str, rules: Rules) -> Callable[[SeatKnowledge], Eva
     """Return the function that evaluates positions of a game. Raises NotationError if the choices of the game have no exact odds."""
     spec = games.advice_spec(game)
     if spec.duel:
-        evaluate_duel: Callable[[SeatKnowledge], EvaluatedChoices | None] = spec.duel(rules).evaluate
+        evaluate_duel: Callable[[SeatKnowledge], EvaluatedChoices | None] = spec.duel(rules).evaluate_actions
         return evaluate_duel
     if not spec.evaluate:
         with_odds = [other for other in games.GAMES if has_exact_odds(other)]

@@ -55,9 +55,9 @@ def parse_known_cards(deck: Deck, held: str = "", seen: str = "") -> KnownCards:
 
     Raises NotationError if the text is not valid or the pack lacks any of the cards.
     """
-    mine = deck.parse(held)
-    deck.parse(seen)  # parsed by itself first, for a clearer error
-    both = deck.parse(f"{held} {seen}")
+    mine = deck.parse_cards(held)
+    deck.parse_cards(seen)  # parsed by itself first, for a clearer error
+    both = deck.parse_cards(f"{held} {seen}")
     return KnownCards(deck, both[: len(mine)], both[len(mine) :])
 
 
@@ -100,7 +100,7 @@ def _named_hand_probabilities(game: str, rules: Rules, known: KnownCards, size: 
     """Yield the probability of every named hand of `size` cards under the rules."""
     specials = content.special_hands_by_id(game)
     for hand in content.game_named_hands(game):
-        if len(known.deck.parse(hand.example)) == size:
+        if len(known.deck.parse_cards(hand.example)) == size:
             in_order = hand.id in specials and bool(resolve_option_value(specials[hand.id].in_order, rules))
             yield hand.id, named_hand_probability(hand, known, size, in_order=in_order)
     for hand in content.game_yaku(game):

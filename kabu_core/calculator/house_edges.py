@@ -112,7 +112,7 @@ def rules_with_one_change(game: str, rules: Rules) -> Iterator[tuple[str, Value,
     options are left out.
     """
     info = content.game_info(game)
-    for name, (option, default) in rules.options().items():
+    for name, (option, default) in rules.declared_options().items():
         current = getattr(rules, name)
         if type(default) is int:
             in_presets = [default, *(preset.options[name] for preset in info.presets.values() if name in preset.options)]
@@ -279,5 +279,5 @@ def _cached_stake_value(duel: DuelRules, position: SeatKnowledge, known: dict[ob
     )
     if key not in known:
         acts = (by.heuristic_action(position.mine, position.role),) if by else ()
-        known[key] = max(map(expected_gain, duel.evaluate(position, acts).choices))
+        known[key] = max(map(expected_gain, duel.evaluate_actions(position, acts).choices))
     return known[key]

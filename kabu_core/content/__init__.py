@@ -4,7 +4,7 @@ A file is read on first use, and most of its rows become objects only when they 
 the structure of the data; `kabu_core.archive.all_row_checks` checks the rows against each other.
 """
 
-from kabu_core.content.bibliography import SEEN, SOURCE_KINDS, BibliographySource, sources
+from kabu_core.content.bibliography import SEEN, SOURCE_KINDS, BibliographySource, all_sources
 from kabu_core.content.games import (
     STATUSES,
     DocumentedRule,
@@ -27,10 +27,10 @@ from kabu_core.content.vocabulary import (
     GamblingNumeral,
     GamblingNumeralSource,
     GameTerm,
+    all_terms,
     gambling_numeral_sources,
+    gambling_numerals,
     gambling_numerals_by_total,
-    numerals,
-    terms,
 )
 
 __all__ = [
@@ -49,20 +49,20 @@ __all__ = [
     "Preset",
     "RuleSection",
     "SummarySentence",
+    "all_sources",
+    "all_terms",
     "all_yaku",
     "decks",
     "documented_game_rules",
     "erratum_titles_about",
     "gambling_numeral_sources",
+    "gambling_numerals",
     "gambling_numerals_by_total",
     "game_info",
     "game_named_hands",
     "game_yaku",
     "named_hands",
-    "numerals",
     "odds_in_words",
-    "sources",
     "special_hands",
     "special_hands_by_id",
-    "terms",
 ]

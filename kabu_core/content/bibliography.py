@@ -45,7 +45,7 @@ class BibliographySource:
     line: int = 0
 
     @property
-    def label(self) -> str:
+    def citation_label(self) -> str:
         """Return the name of the source in citations: its short name, or the author's family name (else the title) and the year."""
         author = self.author.partition(",")[0].partition(";")[0]
         year = self.date[:4] if self.date[:4].isdigit() else ""
@@ -53,6 +53,6 @@ class BibliographySource:
 
 
 @cache_rows
-def sources() -> LazyRowMapping[BibliographySource]:
+def all_sources() -> LazyRowMapping[BibliographySource]:
     """Return the bibliography by id."""
     return rows_by_id(partial(read_row, BibliographySource), "sources", "source")

@@ -8,7 +8,7 @@ from kabu_core.content import loading
 from kabu_core.content.game_facets import Facets
 from kabu_core.content.loading import LazyRowMapping, cache_rows, read_data_table, read_row, require_known_values, value_converter
 from kabu_core.content.named_hands import NamedHand, Reading, Yaku, all_yaku, named_hands, special_hands_by_id
-from kabu_core.content.vocabulary import numerals
+from kabu_core.content.vocabulary import gambling_numerals
 from kabu_core.errors import DataLocation, NotationError, join_with_or, quote_input
 from kabu_core.japanese_names import Name
 from kabu_core.rules import Rules, Value, format_option_value
@@ -52,7 +52,7 @@ class DocumentedRule:
     """Options, each with the value under which the rule does not apply."""
     line: int = 0
 
-    def sentence(self, rules: Rules) -> str:
+    def rule_sentence(self, rules: Rules) -> str:
         """Return the sentence that states this rule under `rules`; "" if the rule does not apply under them."""
         if any(format_option_value(getattr(rules, name)) == value for name, value in self.unless.items()):
             return ""
@@ -97,7 +97,7 @@ class Preset:
     line: int = 0
 
     @property
-    def label(self) -> str:
+    def name_for_players(self) -> str:
         """Return the name under which players choose and play the preset."""
         return self.popular or self.title
 
@@ -168,9 +168,9 @@ class GameInfo:
 
     def total_gambling_name(self, total: int) -> str:
         """Return the gambling name of a total; "" if the game does not use these names."""
-        return numerals()[total].romaji if self.numerals else ""
+        return gambling_numerals()[total].romaji if self.numerals else ""
 
-    def preset(self, preset_id: str) -> Preset:
+    def find_preset(self, preset_id: str) -> Preset:
         """Return a preset of this game. Raise NotationError, naming the choices, if there is none."""
         if preset_id not in self.presets:
             raise NotationError(f"{self.id} has no rules {quote_input(preset_id)}; choose {join_with_or(self.presets)}")
@@ -247,7 +247,7 @@ class _OptionValuesInWords(dict[str, str]):
 
     def __missing__(self, key: str) -> str:
         value = getattr(self.rules, key)
-        return odds_in_words(value) if self.rules.options()[key][0].odds else format_option_value(value)
+        return odds_in_words(value) if self.rules.declared_options()[key][0].odds else format_option_value(value)
 
 
 def odds_in_words(net: int) -> str:

@@ -73,7 +73,7 @@ class Pattern:
         """Return whether these cards form the hand, with no card left over. With `in_order`, they must be in the order of `ranks`."""
         held = ranks_of_cards(cards)
         if self.same:
-            numbers = {card.number for card in cards}  # compares months: cards of two months may have the same rank
+            numbers = {card.code_number for card in cards}  # compares months: cards of two months may have the same rank
             return len(held) == self.same and len(numbers) == 1 and (not self.ranks or held[0] in self.ranks)
         if self.step:
             return len(held) == 3 and all(later - earlier == self.step for earlier, later in pairwise(held))

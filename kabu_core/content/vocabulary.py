@@ -104,7 +104,7 @@ class GamblingNumeral:
 
 
 @cache_rows
-def terms() -> LazyRowMapping[GameTerm]:
+def all_terms() -> LazyRowMapping[GameTerm]:
     """Return the words of the games by id."""
     return rows_by_id(partial(read_row, GameTerm), "terms", "term")
 
@@ -115,7 +115,7 @@ def gambling_numerals_by_total() -> LazyRowMapping[GamblingNumeral, int]:
     return rows_by_id(partial(read_row, GamblingNumeral), "numerals", "numeral", "value")
 
 
-def numerals() -> tuple[GamblingNumeral, ...]:
+def gambling_numerals() -> tuple[GamblingNumeral, ...]:
     """Return the gambling names of the totals 0 to 9, in order. Raise ContentError if one is missing."""
     if [*gambling_numerals_by_total()] != list(range(10)):
         numbers = ", ".join(map(str, gambling_numerals_by_total()))

@@ -98,7 +98,7 @@ def score_text(game: str, text: str, role: str, chosen: Rules) -> ScoredHand:
     scorer = spec(game).scorer
     if role not in scorer.holders:
         raise NotationError(f"unknown role {quote_input(role)}; choose {join_with_or(scorer.holders)}")
-    scored: ScoredHand = scorer.score(deck(game, chosen).parse(text), role, chosen)
+    scored: ScoredHand = scorer.score(deck(game, chosen).parse_cards(text), role, chosen)
     return scored
 
 
@@ -119,7 +119,7 @@ def rules(game: str, preset: str = "", options: Mapping[str, Value] | None = Non
 def _cached_rules(game: str, preset: str, options: tuple[tuple[str, str], ...]) -> Rules:
     kind: type[Rules] = spec(game).rules
     info = content.game_info(game)
-    return kind().with_options(info.preset(preset or info.default).options).with_options(dict(options))
+    return kind().with_options(info.find_preset(preset or info.default).options).with_options(dict(options))
 
 
 def initial_state(record: GameRecord) -> RoundBasedState[Rules]:

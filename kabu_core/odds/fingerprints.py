@@ -26,7 +26,7 @@ def preset_rules(game: str) -> dict[str, Rules]:
 
 def option_values(rules: Rules) -> dict[str, object]:
     """Return the value of every option, by its name."""
-    return {name: getattr(rules, name) for name in rules.options()}
+    return {name: getattr(rules, name) for name in rules.declared_options()}
 
 
 def card_codes_and_ranks(deck: Deck) -> list[tuple[str, int]]:

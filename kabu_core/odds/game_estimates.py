@@ -36,5 +36,5 @@ def estimate_game(game: str) -> GameEstimate:
             choices += is_own_choice and state.phase != "stake"
             seconds += SECONDS_PER_OWN_CHOICE if is_own_choice else SECONDS_PER_OTHER_ACTION
             state = state.apply(spec.heuristic(state.observation(seat), rng))
-        rounds += state.round + 1
+        rounds += state.round_index + 1
     return GameEstimate(minutes=max(1, round(seconds / len(SEEDS) / 60)), choices_per_round=choices / rounds)

@@ -184,7 +184,9 @@ def fingerprint(game: str) -> str:
 
     The game's own module is not included; a test recalculates some of the odds to catch changes there.
     """
-    switches = {name: (row.choices, row.low, row.high, default) for name, (row, default) in games.spec(game).rules.options().items()}
+    switches = {
+        name: (row.choices, row.low, row.high, default) for name, (row, default) in games.spec(game).rules.declared_options().items()
+    }
     presets = fingerprints.preset_rules(game)
     rules = {name: fingerprints.option_values(row) for name, row in presets.items()}
     packs = [fingerprints.card_codes_and_ranks(games.deck(game, row)) for row in presets.values()]

@@ -64,7 +64,7 @@ def subject_link(name: str) -> Html:
     kind, _, id_ = name.partition("/")
     match kind:
         case "term":
-            return tag("a", latin_script_html(content.terms()[id_].romaji), href=f"/terms/#term-{id_}")
+            return tag("a", latin_script_html(content.all_terms()[id_].romaji), href=f"/terms/#term-{id_}")
         case "total":
             return tag("a", f"the total {id_}", href=f"/numerals/#total-{id_}")
         case "hand":
@@ -81,7 +81,7 @@ def _rule_anchor(game: str, rule: str) -> str:
     if not rule:
         return ""
     row = next(row for row in content.game_info(game).rules if row.id == rule)
-    return f"#{game}-{rule}" if row.sentence(games.rules(game)) else f"#rules-{game}"
+    return f"#{game}-{rule}" if row.rule_sentence(games.rules(game)) else f"#rules-{game}"
 
 
 def _verdict_badge(verdict: str) -> Html:
@@ -93,4 +93,4 @@ def _erratum_anchor(row: Erratum) -> str:
 
 
 def _source_label(row: Erratum) -> str:
-    return content.sources()[row.source].label
+    return content.all_sources()[row.source].citation_label

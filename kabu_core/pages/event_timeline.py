@@ -74,7 +74,7 @@ def _event_picture(event: DatedEvent) -> Html:
     """Render the event's cards with our drawings. The browser loads the pictures only when they come near the screen."""
     if not event.cards:
         return escape_html("")
-    cards = content.decks()[event.deck].parse(event.cards)
+    cards = content.decks()[event.deck].parse_cards(event.cards)
     faces = (
         tag("img", src=f"/assets/cards/{card.faces}/{card.code}.svg", alt=card.label, loading="lazy", width=32, height=53) for card in cards
     )

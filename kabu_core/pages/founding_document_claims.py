@@ -44,7 +44,11 @@ def claims_by_fate_table() -> Html:
 def _claims_by_fate_row(source: str) -> Html:
     counts = founding_document_claims.founding_document(source).count_claims_by_fate()
     numbers = (*(counts[fate] for fate in FATES), counts.total())
-    return tag("tr", tag("th", content.sources()[source].label, scope="row"), *(tag("td", str(number), class_="num") for number in numbers))
+    return tag(
+        "tr",
+        tag("th", content.all_sources()[source].citation_label, scope="row"),
+        *(tag("td", str(number), class_="num") for number in numbers),
+    )
 
 
 def _claims_by_fate_sentence(source: str) -> Html:
@@ -55,7 +59,7 @@ def _claims_by_fate_sentence(source: str) -> Html:
 
 def _claim_groups(source: str, found: FoundingDocument) -> list[Html]:
     """Return the claims under the document's own headings, which stay in the document's language."""
-    lang = content.sources()[source].lang
+    lang = content.all_sources()[source].lang
     spoken = lang if lang != "en" else None
     return [
         _claim_group(source, tag("b", place, lang=spoken), claims) for place, claims in groupby(found.claim, key=lambda claim: claim.place)

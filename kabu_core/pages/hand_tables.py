@@ -52,7 +52,7 @@ def _hand_item(hand: NamedHand, link: str) -> Html:
     also = join_html([", also ", join_html(map(html_fragments.name_in_scripts_html, hand.also), ", ")]) if hand.also else ""
     where = join_html([" ", tag("span", ", ".join(filter(None, (hand.work, hand.year))), class_="place")]) if hand.work or hand.year else ""
     badge = html_fragments.attestation_status_badge(hand.status) if hand.status != "attested" else ""
-    cards = faces.hand_picture_html(content.decks()[hand.deck].parse(hand.example))
+    cards = faces.hand_picture_html(content.decks()[hand.deck].parse_cards(hand.example))
     title = tag(
         "summary", cards, tag("span", tag("strong", html_fragments.name_in_scripts_html(hand.name)), meaning, also, where, " ", badge)
     )

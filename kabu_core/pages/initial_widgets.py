@@ -199,7 +199,7 @@ def _cards_field(cards: str, id_: str, deck: Deck, most: int) -> Html:
 
 
 def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) -> Html:
-    options = join_html(tag("option", preset.label, value=key, selected=key == chosen) for key, preset in info.presets.items())
+    options = join_html(tag("option", preset.name_for_players, value=key, selected=key == chosen) for key, preset in info.presets.items())
     label = tag("label", "Rules", for_=id_)
     return tag("span", label, " ", tag("select", options, id=id_, name="rules", **attributes), class_="field")
 
@@ -211,12 +211,12 @@ def _number_key_buttons(deck: Deck, typed: str) -> Iterator[Html]:
     """
     if not deck.ranks_alone:
         return (faces.card_keypad_button(card, card.code, pressed=card.code in split_typed_hand(typed)) for card in deck)
-    first = {card.number: card for card in reversed(deck.cards)}
+    first = {card.code_number: card for card in reversed(deck.cards)}
     return (_number_key_button(first[number]) for number in sorted(first, key=lambda number: (not number, number)))
 
 
 def _number_key_button(card: Card) -> Html:
     corner = faces.card_corner_index(card)
-    figures = [str(card.number % 10)] if card.number <= 10 else []
+    figures = [str(card.code_number % 10)] if card.code_number <= 10 else []
     letters = [] if corner.isdigit() else [corner.lower()]
     return faces.card_keypad_button(card, corner or "0", corner or card.label.partition(",")[0], " ".join(figures + letters).strip())

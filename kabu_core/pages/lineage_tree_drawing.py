@@ -52,7 +52,7 @@ class LineageTreeLayout:
 def node_label_and_address(tree: str, id_: str) -> tuple[str, str]:
     """Return the label and the address of a game, pack or text in a tree."""
     if tree == "texts":
-        return content.sources()[id_].label, f"{html_fragments.SOURCES_PAGE}#{id_}"
+        return content.all_sources()[id_].citation_label, f"{html_fragments.SOURCES_PAGE}#{id_}"
     pack = next((row for row in pack_designs.regional_packs() if row.id == id_), None)
     if pack:
         return f"{pack.name.romaji.capitalize()} cards", "/cards/"

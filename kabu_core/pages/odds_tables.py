@@ -128,11 +128,11 @@ def _decision_title(case: TotalDecision) -> str:
 
 def _preset_label(game: str, row: HouseEdgeRow) -> Html:
     info = content.game_info(game)
-    return join_html([tag("b", info.presets[row.rules].label), " (the default)" if row.rules == info.default else ""])
+    return join_html([tag("b", info.presets[row.rules].name_for_players), " (the default)" if row.rules == info.default else ""])
 
 
 def _option_label(game: str, row: HouseEdgeRow) -> Html:
-    option, _ = games.spec(game).rules.options()[row.option]
+    option, _ = games.spec(game).rules.declared_options()[row.option]
     return join_html([prose_html(option_heading(option)), ": ", tag("b", value_in_words(option, row.value))])
 
 

@@ -23,7 +23,7 @@ def render_passage(row: OldTextPassage) -> Html:
 
 def _quotation_parts(row: OldTextPassage) -> list[Html]:
     """Return the words of a passage in their own script, in Latin letters and in English."""
-    address = row.holder_url or content.sources()[row.source].url
+    address = row.holder_url or content.all_sources()[row.source].url
     start = tag("br") if "\n" in row.original else " "
     original = tag("p", _with_line_breaks(furigana_html(row.original)), lang=row.lang, translate="no")
     return [

@@ -41,7 +41,7 @@ def look_alike_list(rows: Iterable[LookAlikeCards], deck: Deck) -> Html:
     """Render cards that are easily confused, and how to tell them apart."""
     return tag(
         "ul",
-        *(tag("li", pictures.hand_picture_html(deck.parse(row.cards)), tag("p", prose_html(row.says))) for row in rows),
+        *(tag("li", pictures.hand_picture_html(deck.parse_cards(row.cards)), tag("p", prose_html(row.says))) for row in rows),
         class_="alikes",
     )
 
@@ -103,8 +103,8 @@ def _group_faces(deck: Deck, cards: Sequence[Card]) -> list[tuple[Html, list[Car
 
 def _group_heading(card: Card) -> Html:
     if card.kind in KIND_HEADINGS:
-        name = pack_designs.month_flowers()[card.number - 1].name
-        return join_html([f"{card.number} {name.english.capitalize()} ", _japanese_name_html(name)])
+        name = pack_designs.month_flowers()[card.code_number - 1].name
+        return join_html([f"{card.code_number} {name.english.capitalize()} ", _japanese_name_html(name)])
     if card.deck == "western-52":
         return escape_html(SUITS[card.code[-1]])
     return escape_html({"honour": "Honours"}.get(card.mark, card.mark.capitalize()) if card.deck == "money-suited" else "One to ten")
@@ -159,9 +159,12 @@ def _neighbour_buttons(code: str, order: Sequence[str]) -> Html:
 def _card_facts(card: Card, copies: int) -> list[tuple[str, str]]:
     """Return facts about a card, such as its kind or what it counts, as pairs of a term and a value."""
     if card.kind in KIND_HEADINGS:
-        ranks = {order.title: order.ranks[card.number - 1] for order in pack_designs.flower_numberings()}
-        others = [f"{title} {rank or 'out'}" for title, rank in ranks.items() if rank != card.number]
-        return [("Kind", card.kind), ("Number", f"{card.number}; {', '.join(others)}" if others else f"{card.number} in every order")]
+        ranks = {order.title: order.ranks[card.code_number - 1] for order in pack_designs.flower_numberings()}
+        others = [f"{title} {rank or 'out'}" for title, rank in ranks.items() if rank != card.code_number]
+        return [
+            ("Kind", card.kind),
+            ("Number", f"{card.code_number}; {', '.join(others)}" if others else f"{card.code_number} in every order"),
+        ]
     if card.code in pack_designs.EXTRA_CARDS:
         return [("Counts", "nothing in the games of this site")]
     return [("Counts", _card_value_text(card)), ("In the pack", "once" if copies == 1 else f"{copies} times")]

@@ -155,7 +155,7 @@ def _position_parts(view: DisplayedProblem) -> Iterator[Html]:
         yield from _board_and_prompt(problem.game, view.view)
         return
     deck = games.deck(problem.game, games.rules(problem.game, problem.rules))
-    cards = deck.parse(problem.cards)
+    cards = deck.parse_cards(problem.cards)
     if problem.kind == "yaku":
         hands = [faces.card_row_html([card for card in deck if card in cards], "Captured cards")]
     elif problem.kind == "hand":
@@ -179,7 +179,7 @@ def _board_and_prompt(game: str, view: State) -> Iterator[Html]:
 def _opposing_hand(problem: Problem, deck: Deck) -> Iterator[Html]:
     """Yield the opposing hand, if there is one, with its hidden cards face down."""
     codes = problem.against.split()
-    seen = iter(deck.parse(" ".join(code for code in codes if code != UNSEEN)))
+    seen = iter(deck.parse_cards(" ".join(code for code in codes if code != UNSEEN)))
     if codes:
         name = "A bettor’s hand" if problem.holder == "dealer" else "The dealer’s hand"
         yield _captioned_hand(name, [HIDDEN if code == UNSEEN else next(seen) for code in codes])
@@ -221,7 +221,7 @@ def _solution_row(problem: Problem, answer: str, cost: Fraction, verdict: str) -
 
 
 def _problem_notes(problem: Problem) -> Iterator[object]:
-    preset = content.game_info(problem.game).preset(problem.rules).label
+    preset = content.game_info(problem.game).find_preset(problem.rules).name_for_players
     yield f"Rules: {preset}. "
     address = f"/games/{problem.game}/"
     if problem.kind == "draw":

@@ -33,7 +33,7 @@ def sentences_with_presets(info: GameInfo, row: DocumentedRule) -> list[tuple[st
     """Return each sentence of a rule with the presets that have it. The sentence of the default preset comes first."""
     found: dict[str, list[str]] = {}
     for preset in dict.fromkeys((info.default, *info.presets)):
-        if says := row.sentence(_preset_rules(info, preset)):
+        if says := row.rule_sentence(_preset_rules(info, preset)):
             found.setdefault(says, []).append(preset)
     return list(found.items())
 
@@ -63,7 +63,7 @@ def embedded_hand(row: NamedHand) -> Html:
 
 def _card_pictures(row: NamedHand) -> Iterator[Html]:
     """Yield a picture for each card of the hand. A sprite of all cards would be a larger download."""
-    for card in content.decks()[row.deck].parse(row.example):
+    for card in content.decks()[row.deck].parse_cards(row.example):
         face = pack_designs.face_code(card, pack_designs.card_faces(card.faces))
         yield tag("img", src=f"/assets/cards/{card.faces}/{face}.svg", alt=card.label, width=58, height=96)
 
@@ -74,4 +74,4 @@ def _preset_rules(info: GameInfo, preset: str) -> Rules:
 
 
 def _preset_names(info: GameInfo, presets: list[str]) -> Html:
-    return join_html((info.presets[preset].label for preset in presets), ", ")
+    return join_html((info.presets[preset].name_for_players for preset in presets), ", ")

@@ -40,8 +40,8 @@ def source_rule_counts(info: GameInfo) -> list[SourceRuleCounts]:
     hands = Counter(source for hand in content.game_named_hands(info.id) for source in hand.sources)
     resting = {preset.title: preset.sources for preset in info.presets.values()}
     every = {*rules, *hands, *(source for sources in resting.values() for source in sources)}
-    found = [SourceRuleCounts(content.sources()[id_], rules[id_], hands[id_], _preset_titles(resting.items(), id_)) for id_ in every]
-    return sorted(found, key=lambda one: (-one.rules, -one.hands, one.source.label.lower(), one.source.id))
+    found = [SourceRuleCounts(content.all_sources()[id_], rules[id_], hands[id_], _preset_titles(resting.items(), id_)) for id_ in every]
+    return sorted(found, key=lambda one: (-one.rules, -one.hands, one.source.citation_label.lower(), one.source.id))
 
 
 def source_list(info: GameInfo) -> Html:
@@ -90,7 +90,7 @@ def _reading_cell(row: DocumentedRule, reading: Reading | None, rules: Rules) ->
     href = f"#{row.id}-{reading.source}"
     if reading.value is None:
         return tag("td", tag("a", "●", href=href, aria_label="states the rule"))
-    value = rule_text.value_in_words(rules.options()[row.options[0]][0], reading.value)
+    value = rule_text.value_in_words(rules.declared_options()[row.options[0]][0], reading.value)
     if html_fragments.reading_differs(reading, _played_value(row, rules)):
         return tag("td", tag("a", value, " ", tag("small", "differs"), href=href), class_="differs")
     return tag("td", tag("a", value, href=href))
@@ -99,7 +99,7 @@ def _reading_cell(row: DocumentedRule, reading: Reading | None, rules: Rules) ->
 def _rule_entry(info: GameInfo, row: DocumentedRule, presets: Mapping[str, Rules]) -> Html:
     """Render a rule with all its readings. A rule that the default preset lacks is shown as in the first preset that has it."""
     key = _preset_with_rule(info, row, presets)
-    text = prose_html(row.sentence(presets[key])) if key else escape_html("No preset plays this.")
+    text = prose_html(row.rule_sentence(presets[key])) if key else escape_html("No preset plays this.")
     under = tag("small", f" ({info.presets[key].title})") if key and key != info.default else ""
     played = _played_value(row, presets[info.default])
     link = tag("a", "The rule", href=rule_text.rule_url(info, row, key)) if key else ""
@@ -118,7 +118,7 @@ def _rule_link(info: GameInfo, row: DocumentedRule, presets: Mapping[str, Rules]
 
 def _preset_with_rule(info: GameInfo, row: DocumentedRule, presets: Mapping[str, Rules]) -> str:
     """Return the default preset if it has the rule, else the first preset that has the rule; "" if no preset has the rule."""
-    return next((key for key in (info.default, *presets) if row.sentence(presets[key])), "")
+    return next((key for key in (info.default, *presets) if row.rule_sentence(presets[key])), "")
 
 
 def _played_value(row: DocumentedRule, rules: Rules) -> Value | None:

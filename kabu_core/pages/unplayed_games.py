@@ -29,7 +29,7 @@ OUTSIDER_SECTIONS = ("relation", "open")
 
 def unplayed_game_entry(row: UnplayedGame) -> Html:
     """Render a game without its heading: its names, a description, facts, and its rules with their sources."""
-    cards = faces.hand_picture_html(content.decks()[row.deck].parse(row.cards)) if row.cards else ""
+    cards = faces.hand_picture_html(content.decks()[row.deck].parse_cards(row.cards)) if row.cards else ""
     says = tag("p", prose_html(row.says), " ", tag("small", html_fragments.citation_links(row.sources)), class_="preset-says")
     edited = tag("p", html_fragments.row_edit_link(f"kin/{row.group}", row.line, "this game"), class_="note")
     facts = tag("dl", *(tag("div", tag("dt", key), tag("dd", value)) for key, value in _game_facts(row)), class_="facts")
@@ -98,7 +98,7 @@ def _game_facts(row: UnplayedGame) -> Iterator[tuple[str, object]]:
     if row.hands:
         yield "Named hands", join_html((_hand_link(hand) for hand in row.hands), ", ")
     if row.terms:
-        yield "Words", join_html((_term_link(content.terms()[term]) for term in row.terms), ", ")
+        yield "Words", join_html((_term_link(content.all_terms()[term]) for term in row.terms), ", ")
     yield "First recorded", game_catalog.first_attestation_link(row.id)
 
 

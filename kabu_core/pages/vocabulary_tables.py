@@ -69,7 +69,7 @@ def hand_readings_of_source(rows: Iterable[NamedHand], source: str) -> Html:
 def combinations_with_total(total: int) -> Html:
     """Render every combination of three ranks with this total (last digit), each with the number of deals that have these ranks."""
     deck = content.decks()["kabufuda"]
-    rows = [deck.parse(" ".join(map(str, values))) for values in deal_counts.combinations_with_total(total, 3)]
+    rows = [deck.parse_cards(" ".join(map(str, values))) for values in deal_counts.combinations_with_total(total, 3)]
     return tag(
         "ol",
         *(tag("li", faces.hand_picture_html(row), " ", tag("span", _deal_count(row), class_="place")) for row in rows),
@@ -173,5 +173,5 @@ def _source_words_row(witness: GamblingNumeralSource, rows: Iterable[GamblingNum
 
 def _hand_reading_row(hand: NamedHand, reading: Reading) -> Html:
     name = tag("a", latin_script_html(hand.name.romaji), href=f"#hand-{hand.id}")
-    cards = faces.hand_picture_html(content.decks()[hand.deck].parse(hand.example))
+    cards = faces.hand_picture_html(content.decks()[hand.deck].parse_cards(hand.example))
     return tag("tr", tag("th", name, scope="row"), tag("td", cards), tag("td", prose_html(reading.says)))

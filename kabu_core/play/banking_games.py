@@ -163,7 +163,7 @@ class HandCompared(DecidingCardsEvent):
     reason: str
 
     @property
-    def worth(self) -> int:
+    def points_or_odds_won(self) -> int:
         """The points that the bettor wins for each point staked; negative for a loss."""
         return self.odds
 
@@ -220,7 +220,7 @@ class BankingState[R: BankRules, P: str = str](RoundBasedState[R, P]):
         """The special hands of the game, best first."""
         return content.special_hands(self.GAME)
 
-    def hand_actions(self, cards: Sequence[Card], role: hand_scoring.Role) -> tuple[Action, ...]:
+    def legal_two_card_actions(self, cards: Sequence[Card], role: hand_scoring.Role) -> tuple[Action, ...]:
         """Return the legal actions for the two cards of a hand or a column: draw, stand, or take the stake back."""
         return third_card_actions(cards, role, self.rules, self.special_hands)
 
@@ -232,7 +232,7 @@ class BankingState[R: BankRules, P: str = str](RoundBasedState[R, P]):
         """End the round: the banker pays the `payoffs` of the bettors. `results` are the log events of their hands."""
         special = hand_scoring.winning_special_hand(bank, "dealer", self.rules, self.special_hands)
         bank_event = DealerHandShown(self.banker, tuple(bank), special=special.hand.id if special else "")
-        return self.settle([-sum(payoffs) if seat == self.banker else won for seat, won in enumerate(payoffs)], bank_event, *results)
+        return self.settle_round([-sum(payoffs) if seat == self.banker else won for seat, won in enumerate(payoffs)], bank_event, *results)
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """Return the seating of round `number`, in which the dealer is also the banker."""

@@ -53,5 +53,5 @@ def decide_third_card(cards: Sequence[Card], legal: tuple[Action, ...]) -> Actio
     """Return the action for a hand of two cards: take the stake back if possible, else draw to a low total or stand on a high one."""
     if TakeStakeBack() in legal:
         return TakeStakeBack()
-    preferred = DrawCard() if hand_scoring.total(cards) <= DRAW_UPTO else StandOnCards()
+    preferred = DrawCard() if hand_scoring.hand_total(cards) <= DRAW_UPTO else StandOnCards()
     return preferred if preferred in legal else legal[0]

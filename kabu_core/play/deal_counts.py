@@ -56,11 +56,11 @@ def count_deals_of_hand(pattern: Pattern, example: str, deck: Deck) -> tuple[int
     >>> count_deals_of_hand(Pattern(same=3), "10a 10b 10c", content.decks()["hanafuda-nine"])
     (48, 17296)
     """
-    pack, size = count_cards_by_rank(deck), len(deck.parse(example))
+    pack, size = count_cards_by_rank(deck), len(deck.parse_cards(example))
     if pattern.including:
         return 1, comb(len(deck), size)
     if pattern.same:
-        copies = Counter(card.number for card in deck)
+        copies = Counter(card.code_number for card in deck)
         return sum(comb(n, size) for number, n in copies.items() if not pattern.ranks or number in pattern.ranks), comb(len(deck), size)
     combinations_dealt = ((values, count_deals(values, pack)[0]) for values in combinations_with_replacement(dict(pack), size))
     return sum(ways for values, ways in combinations_dealt if ways and _matches_in_some_order(pattern, values, deck)), comb(len(deck), size)
@@ -110,8 +110,8 @@ def count_improving_cards(values: tuple[int, ...], pack: RankCopies = KABU_PACK)
 
 def count_hands_by_value[V](deck: Deck, size: int, value: Callable[[Sequence[Card]], V]) -> Counter[V]:
     """Count the hands of each value among all hands of `size` cards of a deck. What `value` returns must not depend on suits."""
-    copies = Counter(card.number for card in deck.cards)
-    example = {card.number: card for card in deck.cards}
+    copies = Counter(card.code_number for card in deck.cards)
+    example = {card.code_number: card for card in deck.cards}
     hands: Counter[V] = Counter()
     for numbers in combinations_with_replacement(sorted(copies), size):
         ways = prod(comb(copies[number], count) for number, count in Counter(numbers).items())

@@ -48,7 +48,7 @@ class StakeEvent(Event):
     """The seat stakes points or takes a stake back."""
 
     @property
-    def position(self) -> StakePosition:
+    def stake_position(self) -> StakePosition:
         """The position on which the stake lies; None for a stake on the seat's own hand."""
         return None
 
@@ -72,12 +72,12 @@ class DecidingCardsEvent(Event):
     """Cards are shown that decide stakes: the cards of a seat at the end of a round, or the cards at a position of the table."""
 
     @property
-    def position(self) -> StakePosition:
+    def stake_position(self) -> StakePosition:
         """The position at which the cards lie; None for the seat's own hand."""
         return None
 
     @property
-    def worth(self) -> int:
+    def points_or_odds_won(self) -> int:
         """The points or net odds that the cards win: negative if they lose, 0 for a tie or if the event has no such number."""
         return 0
 

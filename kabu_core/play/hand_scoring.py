@@ -79,7 +79,7 @@ class HandResult:
     reason: str
 
 
-def total(cards: Iterable[Card]) -> int:
+def hand_total(cards: Iterable[Card]) -> int:
     """Return the last digit of the sum of the ranks, 0 to 9; nine is best."""
     return sum(card.rank for card in cards) % 10
 
@@ -96,9 +96,9 @@ def score_by_total(cards: Sequence[Card], deck: Deck, most: int = MOST_CARDS) ->
     check_card_count(cards, most)
     if not cards:
         return HandScore(cards=(), values=(), total=0)
-    ways, made = deal_counts.count_deals(values, pack), deal_counts.count_deals_with_total(total(cards), len(cards), pack)
+    ways, made = deal_counts.count_deals(values, pack), deal_counts.count_deals_with_total(hand_total(cards), len(cards), pack)
     better = deal_counts.count_improving_cards(values, pack) if len(cards) < most else None
-    return HandScore(cards=tuple(cards), values=values, total=total(cards), ways=ways, made=made, better=better)
+    return HandScore(cards=tuple(cards), values=values, total=hand_total(cards), ways=ways, made=made, better=better)
 
 
 def score_kabu_hand(game: str, cards: Sequence[Card], role: Role, rules: BasicHandRules) -> HandScore:
@@ -134,7 +134,7 @@ def third_card_rule(cards: Sequence[Card], role: Role, rules: BasicHandRules, sp
         return "may not"
     if role == "dealer" and not rules.dealer_limits:
         return "may"
-    value = total(cards)
+    value = hand_total(cards)
     if value <= rules.must_draw_upto:
         return "must"
     if rules.pair_may_draw and cards[0].rank == cards[1].rank:
@@ -152,7 +152,7 @@ def compare_hands(cards: Sequence[Card], banker: Sequence[Card], rules: BasicHan
     mine = winning_special_hand(cards, "player", rules, specials)
     theirs = winning_special_hand(banker, "dealer", rules, specials)
     if not (mine or theirs):
-        return _compare_totals(total(cards), total(banker), rules)
+        return _compare_totals(hand_total(cards), hand_total(banker), rules)
     winner = _compare_special_hands(mine, theirs, cards, banker, rules, specials) if mine and theirs else 1 if mine else -1
     decided_by = mine if winner > 0 else theirs if winner < 0 else None
     return HandResult(winner * resolve_option_value(decided_by.pays, rules), decided_by.hand.id) if decided_by else HandResult(0, "tie")
@@ -185,7 +185,7 @@ def _compare_special_hands(
 
 def _compare_equal_special_hands(row: SpecialHand, cards: Sequence[Card], banker: Sequence[Card], rules: BasicHandRules) -> int:
     """Compare two hands that are the same special hand. Return 1 if the bettor's wins, -1 if the banker's wins, 0 if neither wins."""
-    outcomes = TIE_RESULTS | {"higher": cards[0].rank - banker[0].rank, "nearest-nine": total(cards) - total(banker)}
+    outcomes = TIE_RESULTS | {"higher": cards[0].rank - banker[0].rank, "nearest-nine": hand_total(cards) - hand_total(banker)}
     value = outcomes[resolve_option_value(row.equal, rules)]
     return (value > 0) - (value < 0)
 

@@ -128,7 +128,7 @@ def parse_recorded_deal(text: str, deck: Deck, seats: int, number: int) -> tuple
     if colon and sorted(order) != list(range(seats)):
         raise NotationError(f"the players {quote_input(players)} of deal {number} must be 1 to {seats}, each once, the dealer first")
     try:
-        cards = deck.parse(pack)
+        cards = deck.parse_cards(pack)
     except NotationError as error:
         raise NotationError(f"deal {number}: {error}") from None
     if text.endswith(UNSEEN_REST):

@@ -119,7 +119,7 @@ class RoundBasedState[R: Rules, P: str = str](ABC):
     rules: R
     seats: int
     deals: DealSource | None
-    round: int
+    round_index: int
     seating: Seating
     phase: P | Literal["", "over"]
     stock: tuple[Card, ...]
@@ -168,7 +168,7 @@ class RoundBasedState[R: Rules, P: str = str](ABC):
             rules=self.rules,
             seats=self.seats,
             deals=deals,
-            round=number,
+            round_index=number,
             seating=seating,
             phase="",
             stock=(),
@@ -180,7 +180,7 @@ class RoundBasedState[R: Rules, P: str = str](ABC):
 
     def with_stock_for_round(self, deals: DealSource) -> Self:
         """Return a copy whose stock is the full pack of the current round."""
-        return replace(self, stock=deals.pack(self.deck, self.round))
+        return replace(self, stock=deals.pack_of_round(self.deck, self.round_index))
 
     @property
     def deck(self) -> Deck:
@@ -220,7 +220,7 @@ class RoundBasedState[R: Rules, P: str = str](ABC):
         """Return a copy with `events` appended to the log."""
         return replace(self, events=(*self.events, *events))
 
-    def settle(self, payoffs: Sequence[int], *events: Event) -> Self:
+    def settle_round(self, payoffs: Sequence[int], *events: Event) -> Self:
         """End the round: log `events`, then pay each seat."""
         payments = [PayoffMade(seat, points=payoffs[seat]) for seat in self.seating.order]
         points = tuple(map(sum, zip(self.points, payoffs, strict=True)))
@@ -239,7 +239,7 @@ class RoundBasedState[R: Rules, P: str = str](ABC):
     def _next_round(self) -> Self:
         if self.deals is None:
             raise IllegalAction("a view cannot deal: it does not know the cards")
-        number = self.round + 1
+        number = self.round_index + 1
         recorded_order = self.deals.recorded_order_of_round(number)
         seating = Seating(recorded_order) if recorded_order else self._next_seating(self.deals, number)
         return self.start_round(self.deals, number, seating)
@@ -248,7 +248,9 @@ class RoundBasedState[R: Rules, P: str = str](ABC):
 def start_game[S: RoundBasedState[Rules]](kind: type[S], rules: Rules, seats: int, deals: DealSource) -> S:
     """Deal the first round of a game whose states have the class `kind`."""
     seating = Seating(tuple(range(seats)))
-    initial = kind(rules=rules, seats=seats, deals=deals, round=0, seating=seating, phase="", stock=(), points=(0,) * seats, events=())
+    initial = kind(
+        rules=rules, seats=seats, deals=deals, round_index=0, seating=seating, phase="", stock=(), points=(0,) * seats, events=()
+    )
     return initial.start_round(deals, 0, initial.first_seating(deals))
 
 

@@ -53,7 +53,7 @@ class State(Hashable, Protocol):
         """The running total of each seat; all totals add up to zero."""
 
     @property
-    def round(self) -> int:
+    def round_index(self) -> int:
         """The number of the round, from 0."""
 
     @property
@@ -125,7 +125,7 @@ class DealSource:
         """Return whether there is a pack for round `number` (from 0)."""
         return self.seed is not None or number < len(self.packs)
 
-    def pack(self, deck: Deck, number: int) -> tuple[Card, ...]:
+    def pack_of_round(self, deck: Deck, number: int) -> tuple[Card, ...]:
         """Return the pack of round `number` (from 0), top card first."""
         if number < len(self.packs):
             return self.packs[number]

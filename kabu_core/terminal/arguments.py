@@ -32,7 +32,7 @@ def json_header(chosen: argparse.Namespace, preset: str, rules: Rules) -> dict[s
 
 def _changed_options(rules: Rules, preset: Rules) -> dict[str, object]:
     """Return the options whose values in `rules` differ from those of the preset."""
-    return {name: getattr(rules, name) for name in rules.options() if getattr(rules, name) != getattr(preset, name)}
+    return {name: getattr(rules, name) for name in rules.declared_options() if getattr(rules, name) != getattr(preset, name)}
 
 
 def print_json(value: object) -> None:

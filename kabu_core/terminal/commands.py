@@ -174,7 +174,7 @@ def _show_rules(chosen: argparse.Namespace) -> None:
     info = content.game_info(chosen.game)
     if chosen.json:
         return print_json(_rules_json(info, preset, rules))
-    print("\n".join(terminal.rule_lines(info, info.preset(preset), rules)))
+    print("\n".join(terminal.rule_lines(info, info.find_preset(preset), rules)))
     return None
 
 
@@ -183,16 +183,16 @@ def _rules_json(info: content.GameInfo, preset: str, rules: Rules) -> dict[str, 
     return {
         "game": info.id,
         "rules": preset,
-        "options": {name: getattr(rules, name) for name in rules.options()},
+        "options": {name: getattr(rules, name) for name in rules.declared_options()},
         "statements": [rule_to_json(row, rules) for row in info.rules],
-        "sources": {id_: _source_json(content.sources()[id_]) for id_ in sorted({*info.preset(preset).sources, *sources})},
+        "sources": {id_: _source_json(content.all_sources()[id_]) for id_ in sorted({*info.find_preset(preset).sources, *sources})},
     }
 
 
 def _source_json(source: content.BibliographySource) -> dict[str, str]:
     """Return a source for JSON output, with its author in Latin letters and in the original script."""
     labels = {
-        "label": source.label,
+        "label": source.citation_label,
         "author": source.author,
         "author_script": person_and_work_names.author_script(source),
         "title": source.title,

@@ -88,7 +88,7 @@ def _name_clash(game: str) -> str:
         return "Python itself uses that name"
     if game in RESERVED_WORDS:
         return "records or addresses use that word for something else"
-    named_so = game in content.terms() and content.terms()[game].group in ("games", "kinds")
+    named_so = game in content.all_terms() and content.all_terms()[game].group in ("games", "kinds")
     for kind in ROW_SPECS:
         if kind.thing in ("hand", "yaku", "term", "source") and game in kind.rows() and not named_so:
             return f"{kind.rows().row_location(game)} already uses it"

@@ -65,19 +65,19 @@ def rule_lines(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
     """Yield lines with the rules of a game, each followed by what its sources say."""
     yield f"{info.title}, rules: {preset.title}. {remove_asterisks(preset.says)}"
     for section in info.rule_sections:
-        rows = [row for row in info.rules if row.section == section.id and row.sentence(chosen)]
+        rows = [row for row in info.rules if row.section == section.id and row.rule_sentence(chosen)]
         if rows:
             yield from ("", section.title)
         for row in rows:
-            yield f"  {remove_asterisks(row.sentence(chosen))} [{row.status}]"
+            yield f"  {remove_asterisks(row.rule_sentence(chosen))} [{row.status}]"
             for reading in row.readings:
                 place = f", {reading.place}" if reading.place else ""
-                yield f"      {content.sources()[reading.source].label}{place}: {remove_asterisks(reading.says)}"
+                yield f"      {content.all_sources()[reading.source].citation_label}{place}: {remove_asterisks(reading.says)}"
 
 
 def option_lines(info: GameInfo, kind: type[Rules]) -> Iterator[str]:
     """Yield lines about every option: its possible values, its default, its meaning, and the presets that set it."""
-    found = kind.options()
+    found = kind.declared_options()
     yield f"{info.title}: {len(found)} options, to use as OPTION=VALUE with --set and in presets."
     for name, (option, default) in found.items():
         yield from ("", f"{name}: {_values_in_words(option, default)}; default {format_option_value(default)}", f"  {option.says}")
@@ -87,7 +87,7 @@ def option_lines(info: GameInfo, kind: type[Rules]) -> Iterator[str]:
 
 def options_json(info: GameInfo, kind: type[Rules]) -> Iterator[dict[str, object]]:
     """Yield every option for JSON output. The keys are those of the table of options in the exported data."""
-    for name, (option, default) in kind.options().items():
+    for name, (option, default) in kind.declared_options().items():
         takes = {"low": option.low, "high": option.high} if type(default) is int else {"choices": option.choices or (True, False)}
         yield {"id": name, "default": default, "says": option.says, **takes, "presets": _presets_that_set_option(info, name)}
 
@@ -124,7 +124,7 @@ def score_json(info: GameInfo, found: Any) -> dict[str, Any]:
     if "draw" in values:
         values["third_card"] = values.pop("draw")
     if info.numerals and "total" in values:
-        numeral = content.numerals()[values["total"]]
+        numeral = content.gambling_numerals()[values["total"]]
         values["numeral"] = {"romaji": numeral.romaji, "kanji": numeral.kanji, "reading": numeral.kana}
     return values
 

@@ -83,7 +83,7 @@ def hand_total_line(game: str, cards: Sequence[Card], special: str = "") -> Html
     """
     if not cards or HIDDEN in cards:
         return tag("p", class_="sum")
-    value = hand_scoring.total(cards)
+    value = hand_scoring.hand_total(cards)
     hand = content.named_hands().get(special)
     name = hand.name.romaji if hand else content.game_info(game).total_gambling_name(value)
     return tag("p", tag("b", str(value)), *([" ", latin_script_html(name)] if name else []), class_="sum")
@@ -99,7 +99,7 @@ def showdown_event[E: DecidingCardsEvent](view: RoundBasedState[Rules], kind: ty
     for event in reversed(view.events):
         if isinstance(event, RoundStarted):
             break
-        if isinstance(event, kind) and index in (event.position, event.seat):
+        if isinstance(event, kind) and index in (event.stake_position, event.seat):
             return event
     return None
 
@@ -118,7 +118,7 @@ def hand_total_text(game: str, cards: Sequence[Card], special: str = "") -> str:
 
     If a special hand decided, its name follows the total instead.
     """
-    value = hand_scoring.total(cards)
+    value = hand_scoring.hand_total(cards)
     hand = content.named_hands().get(special)
     name = hand.name.romaji if hand else content.game_info(game).total_gambling_name(value)
     return f"{value} *{name}*" if name else str(value)

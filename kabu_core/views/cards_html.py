@@ -56,8 +56,8 @@ CORNER_LETTERS = {1: "A", 11: "J", 12: "Q", 13: "K"}
 def card_corner_index(card_: Card) -> str:
     """Return the index in a card's corner: its number, or a letter for a Western ace or court card; "" if the card has no number."""
     if card_.faces == "western-52":
-        return CORNER_LETTERS.get(card_.number, str(card_.number))
-    return str(card_.rank) if card_.number else ""
+        return CORNER_LETTERS.get(card_.code_number, str(card_.code_number))
+    return str(card_.rank) if card_.code_number else ""
 
 
 def card_accessible_name(card_: Card | None) -> str:

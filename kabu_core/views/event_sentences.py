@@ -113,7 +113,7 @@ def spell_with_suits(cards: Sequence[Card]) -> str:
 
 def describe_hand(game: str, cards: Sequence[Card], special: str = "", spell: CardSpeller = spell_cards) -> str:
     """Return a hand as text: its cards, their total with its name in the game, and the name of the special hand `special`, if given."""
-    value = hand_scoring.total(cards)
+    value = hand_scoring.hand_total(cards)
     numeral = content.game_info(game).total_gambling_name(value)
     total_gambling_name = f" (*{numeral}*)" if numeral else ""
     hand_name = f", *{content.named_hands()[special].name.romaji}*" if special else ""

@@ -34,7 +34,7 @@ def result_box[S: State](context: TableViewContext[S], names: SeatNames, headlin
     won = context.seat is not None and (context.view.payoffs or (0,))[context.seat] > 0
     summary = tag("summary", tag("span", headline), " ", toggle)
     # The id changes with the round, so that the script that patches the page inserts a new, open box and does not resize the old one.
-    id_ = f"result-{context.view.round + 1}"
+    id_ = f"result-{context.view.round_index + 1}"
     return tag("details", summary, *parts, id=id_, class_="ended", open=True, data_won="yes" if won else None)
 
 
@@ -76,7 +76,7 @@ def final_points_for_statistics[S: State](context: TableViewContext[S]) -> str:
 
     Return "" before the end of the game, or if several people play.
     """
-    if context.stage != "over" or context.seat is None or len(context.record.people) > 1:
+    if context.game_stage != "over" or context.seat is None or len(context.record.people) > 1:
         return ""
     payoffs = payoffs_by_round(context.view.events, context.record.seats)
     return f"{context.view.points[context.seat]} {max(row[context.seat] for row in payoffs)}"
@@ -84,8 +84,8 @@ def final_points_for_statistics[S: State](context: TableViewContext[S]) -> str:
 
 def round_winning_event(events: Sequence[Event], seat: int) -> DecidingCardsEvent | None:
     """Return the event that won a round for a seat: the event of its own hand or yaku, or of the best position that it had staked on."""
-    candidates = [event for event in _events_with_deciding_cards(events, seat) if event.cards and event.worth >= 0]
-    return max(candidates[::-1], key=lambda event: event.worth, default=None)
+    candidates = [event for event in _events_with_deciding_cards(events, seat) if event.cards and event.points_or_odds_won >= 0]
+    return max(candidates[::-1], key=lambda event: event.points_or_odds_won, default=None)
 
 
 def events_explaining_result(events: Sequence[Event], seat: int) -> list[Event]:
@@ -101,11 +101,11 @@ def _events_with_deciding_cards(events: Sequence[Event], seat: int) -> list[Deci
     """
     shown, staked = [event for event in events if isinstance(event, DecidingCardsEvent)], _staked_positions(events, seat)
     own = [event for event in shown if event.seat == seat]
-    return own or [*{event.position: event for event in shown if event.seat is None and event.position in staked}.values()]
+    return own or [*{event.stake_position: event for event in shown if event.seat is None and event.stake_position in staked}.values()]
 
 
 def _staked_positions(events: Sequence[Event], seat: int) -> set[StakePosition]:
-    return {event.position for event in events if isinstance(event, StakeEvent) and event.seat == seat}
+    return {event.stake_position for event in events if isinstance(event, StakeEvent) and event.seat == seat}
 
 
 def _best_round_html[S: State](context: TableViewContext[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:

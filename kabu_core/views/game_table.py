@@ -47,7 +47,7 @@ def table_widget_html[S: State](context: TableViewContext[S], names: SeatNames) 
         data_ask=f"board {context.view.phase}",
         data_roving=True,
         data_last=" ".join(card.code for card in last_move_cards(context)) or None,
-        data_deal=f"{context.record.seed}/{context.view.round}",
+        data_deal=f"{context.record.seed}/{context.view.round_index}",
     )
     news_part, below = _news_and_question(context, names), _chip_tray_and_buttons(context, to_do)
     play = tag(
@@ -66,7 +66,7 @@ def table_widget_html[S: State](context: TableViewContext[S], names: SeatNames) 
         table_menu.table_toolbar(context, panel),
         play,
         class_="table",
-        data_stage=context.stage,
+        data_stage=context.game_stage,
         data_result=game_result.final_points_for_statistics(context) or None,
     )
     beside = [points_by_round_fold(context, names)] if context.handover is not None else _folds_beside_table(context, names)
@@ -100,7 +100,7 @@ def choice_outlook[S: State](context: TableViewContext[S], names: SeatNames) -> 
 def game_over_text[S: State](context: TableViewContext[S]) -> str:
     """Return the result of a game of several rounds; "" if the game is not over or has only one round."""
     view = context.view
-    if view.payoffs is None or view.has_more_rounds or not view.round:
+    if view.payoffs is None or view.has_more_rounds or not view.round_index:
         return ""
     return f"The game is over. In total, {_points_result_text(context, view.points)}."
 
@@ -256,7 +256,7 @@ def _result_box_if_over[S: State](context: TableViewContext[S], names: SeatNames
     if payoffs is None or context.is_replaying:
         return Html("")
     final_result = game_over_text(context)
-    round_line = f"Round {context.view.round + 1}: {_points_result_text(context, payoffs)}"
+    round_line = f"Round {context.view.round_index + 1}: {_points_result_text(context, payoffs)}"
     return game_result.result_box(context, names, *((final_result, round_line) if final_result else (round_line,)))
 
 

@@ -18,10 +18,10 @@ ERRATA_PAGE = "/errata/"
 
 def citation_link(source_id: str, place: str = "") -> Html:
     """Return a short link to a source, followed by the place in it: "Pollard 2024, Play". Raises ContentError for an unknown source."""
-    source = content.sources().get(source_id)
+    source = content.all_sources().get(source_id)
     if source is None:
         raise ContentError(f"cite: unknown source '{source_id}'; add it to sources.toml or correct the id")
-    link = tag("a", source.label, href=f"{SOURCES_PAGE}#{source_id}")
+    link = tag("a", source.citation_label, href=f"{SOURCES_PAGE}#{source_id}")
     return join_html([link, ", ", place]) if place else link
 
 
@@ -65,7 +65,7 @@ def name_in_scripts_html(word: Name, lang: str = "ja") -> Html:
 
 def gambling_name_html(value: int) -> Html:
     """Return the gambling name of a total: "kabu 九"."""
-    name_of_total: GamblingNumeral = content.numerals()[value]
+    name_of_total: GamblingNumeral = content.gambling_numerals()[value]
     return join_html([latin_script_html(name_of_total.romaji), " ", native_script_html(name_of_total.kanji)])
 
 

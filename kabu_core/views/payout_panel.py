@@ -82,7 +82,7 @@ def banking_payout_panel[S: BankingState[BankRules]](
     known = [hand for hand in hands if len(hand.cards) > 1 and HIDDEN not in hand.cards]
     special_by_hand = {hand: hand_scoring.winning_special_hand(hand.cards, role, view.rules, view.special_hands) for hand in known}
     mine = [special.hand.id for special in special_by_hand.values() if special]
-    by_total = {hand_scoring.total(hand.cards) for hand, special in special_by_hand.items() if not special}
+    by_total = {hand_scoring.hand_total(hand.cards) for hand, special in special_by_hand.items() if not special}
     rows = [*_special_hand_rows(view, mine), *payout_rows_for_totals(view.rules.tie, by_total)]
     own = [_own_hand_text(view, hand, special_by_hand.get(hand)) for hand in hands if hand.stake or hand in special_by_hand]
     ranking = payout_ranking_list(rows, own)

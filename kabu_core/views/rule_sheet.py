@@ -34,7 +34,7 @@ LEGEND = "Numbers stand for the sources of a rule; sources after ≠ have a diff
 
 def rule_sheets(info: GameInfo, preset: Preset, chosen: Rules, deck: Deck) -> Html:
     """Return both printed sheets for a preset; the style sheet hides the second unless the reader chooses it."""
-    played = [(row, row.sentence(chosen)) for row in info.rules if row.sentence(chosen)]
+    played = [(row, row.rule_sentence(chosen)) for row in info.rules if row.rule_sentence(chosen)]
     return join_html([_playing_sheet(info, preset, chosen, deck, played), _sources_sheet(info, preset, chosen, played)])
 
 
@@ -104,14 +104,14 @@ def _card_values_section(info: GameInfo, deck: Deck) -> Html:
     """
     first: dict[int, Card] = {}
     for card in deck:
-        first.setdefault(card.number, card)
+        first.setdefault(card.code_number, card)
     title = "Card values and names of totals" if info.numerals else "Card values"
     in_order = sorted(first.values(), key=lambda card: (card.rank == 0, card.rank))
     return _titled_section(title, tag("ul", *(_card_value_item(card, info) for card in in_order), class_="sheet-values"))
 
 
 def _card_value_item(card: Card, info: GameInfo) -> Html:
-    counts = tag("strong", card.rank) if card.number else tag("span", card.suit or card.label)
+    counts = tag("strong", card.rank) if card.code_number else tag("span", card.suit or card.label)
     name = join_html([" ", tag("span", html_fragments.gambling_name_html(card.rank % 10))]) if info.numerals else ""
     return tag("li", faces.card_html(card, decorative=True), tag("span", counts, name))
 
@@ -127,7 +127,7 @@ def _pictured_hand_item(hand: NamedHand, deck: Deck, worth: Html | str, descript
     """Return a list item with the picture, worth, name and description of a hand or yaku."""
     return tag(
         "li",
-        faces.hand_picture_html(deck.parse(hand.example)),
+        faces.hand_picture_html(deck.parse_cards(hand.example)),
         tag("span", worth, " " if worth else "", latin_script_html(hand.name.romaji), description),
     )
 

@@ -29,7 +29,7 @@ def rules_html(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
     """Return all rules under the headings of their sections, each with a fold that lists what its sources say."""
     parts = [tag("p", prose_html(preset.says), " ", tag("small", html_fragments.citation_links(preset.sources)), class_="preset-says")]
     for section in info.rule_sections:
-        rows = [_rule_item_of_game(info.id, row, chosen) for row in info.rules if row.section == section.id and row.sentence(chosen)]
+        rows = [_rule_item_of_game(info.id, row, chosen) for row in info.rules if row.section == section.id and row.rule_sentence(chosen)]
         if rows:
             heading, listing = tag("h3", section.title), tag("ul", *rows, class_="rules-list")
             folded = section.id in FOLDED_SECTIONS
@@ -47,7 +47,7 @@ def preset_comparison_table(info: GameInfo, presets: Mapping[str, Rules]) -> Htm
     kind = type(next(iter(presets.values())))
     body = [
         tag("tr", tag("th", option.says, scope="row"), *_preset_value_cells(info, presets, name))
-        for name, (option, _) in kind.options().items()
+        for name, (option, _) in kind.declared_options().items()
         if len(option.choices) != 1 and any(not info.is_option_unstated(info.presets[key], name) for key in presets)
     ]
     return data_table(f"The rules of {info.title} compared", columns, body, "compare")
@@ -69,7 +69,7 @@ def value_in_words(option: RuleOption, value: Value) -> str:
 
 def option_value_in_words(chosen: Rules, name: str) -> str:
     """Return the value of an option under the chosen rules, in words."""
-    return value_in_words(chosen.options()[name][0], getattr(chosen, name))
+    return value_in_words(chosen.declared_options()[name][0], getattr(chosen, name))
 
 
 def rule_title(info: GameInfo, row: DocumentedRule) -> Html:
@@ -110,7 +110,7 @@ def _preset_value_cells(info: GameInfo, presets: Mapping[str, Rules], name: str)
 def _rule_item_of_game(game: str, row: DocumentedRule, chosen: Rules) -> Html:
     """Return a rule as a list item, worded for the chosen rules."""
     file = "yaku" if row.section == "yaku" and row.id in content.game_info(game).yaku else f"games/{game}"
-    return rule_list_item(row, row.sentence(chosen), game, file, getattr(chosen, row.options[0]) if row.options else None)
+    return rule_list_item(row, row.rule_sentence(chosen), game, file, getattr(chosen, row.options[0]) if row.options else None)
 
 
 def rule_list_item(row: DocumentedRule, sentence: str, game: str, file: str, played: Value | None = None) -> Html:

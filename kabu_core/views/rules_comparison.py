@@ -23,16 +23,16 @@ class ComparisonSide:
     @property
     def preset_label(self) -> str:
         """The label of the preset."""
-        return self.info.preset(self.preset).label
+        return self.info.find_preset(self.preset).name_for_players
 
     def rules_in_force(self) -> list[DocumentedRule]:
         """Return the rules that apply under this preset, in the order of the page. A rule applies if it has a sentence."""
         order = {section.id: number for number, section in enumerate(self.info.rule_sections)}
-        return sorted((row for row in self.info.rules if row.sentence(self.rules)), key=lambda row: order[row.section])
+        return sorted((row for row in self.info.rules if row.rule_sentence(self.rules)), key=lambda row: order[row.section])
 
     def sentence_html(self, row: DocumentedRule) -> Html:
         """Return the sentence of a rule, with a badge if the rule is not well attested."""
-        return join_html([prose_html(row.sentence(self.rules)), rule_text.rule_status_badge(row)])
+        return join_html([prose_html(row.rule_sentence(self.rules)), rule_text.rule_status_badge(row)])
 
     def rule_link(self, row: DocumentedRule, text: str = "") -> Html:
         """Return a link to a rule on its game's page; the text of the link is `text` or, without it, the title of the rule."""
@@ -108,7 +108,7 @@ def comparison_select_fields(one: ComparisonSide, other: ComparisonSide, infos: 
 
 def _side_select_fields(event: str, which: str, side: ComparisonSide, infos: Iterable[GameInfo]) -> tuple[Html, Html]:
     games = {info.id: info.title for info in infos}
-    rules = {key: preset.label for key, preset in side.info.presets.items()}
+    rules = {key: preset.name_for_players for key, preset in side.info.presets.items()}
     game = _select_field(event, f"{which} game", games, side.info.id)
     return game, _select_field(f"{event}-rules", f"Rules of the {which.lower()} game", rules, side.preset)
 
@@ -141,8 +141,8 @@ def _rule_pair_verdict(one: ComparisonSide, other: ComparisonSide, mine: Documen
     """
     options = [name for name in mine.options if name in its.options]
     if any(getattr(one.rules, name) != getattr(other.rules, name) for name in options):
-        return "differing" if mine.sentence(one.rules) != its.sentence(other.rules) else "shared"
-    same = mine.sentence(one.rules) == its.sentence(other.rules) or (mine.options and mine.options == its.options)
+        return "differing" if mine.rule_sentence(one.rules) != its.rule_sentence(other.rules) else "shared"
+    same = mine.rule_sentence(one.rules) == its.rule_sentence(other.rules) or (mine.options and mine.options == its.options)
     return "shared" if same else "reworded"
 
 
@@ -179,9 +179,9 @@ def _shared_rules_fold(comparison: RulesComparison) -> Html:
 
 
 def _shared_rule_text(comparison: RulesComparison, mine: DocumentedRule, its: DocumentedRule) -> Html:
-    if mine.sentence(comparison.one.rules) == its.sentence(comparison.other.rules):
-        return prose_html(mine.sentence(comparison.one.rules))
-    options = comparison.one.rules.options()
+    if mine.rule_sentence(comparison.one.rules) == its.rule_sentence(comparison.other.rules):
+        return prose_html(mine.rule_sentence(comparison.one.rules))
+    options = comparison.one.rules.declared_options()
     values = (
         f"{options[name][0].says.rstrip('.')}: {rule_text.option_value_in_words(comparison.one.rules, name)}" for name in mine.options
     )

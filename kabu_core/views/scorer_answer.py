@@ -42,7 +42,7 @@ def kabu_hand_scorer[R: BasicHandRules](
 
     holders = {role: HOLDER_NAMES[role] for role in ("player", "dealer")}
     explain, precomputed = answer or render_hand_answer, answer is None
-    return HandScorer(score=score, answer=explain, say=answer_sentence, holders=holders, most=most, precomputed=precomputed)
+    return HandScorer(score=score, answer=explain, say=scorer_answer_sentence, holders=holders, most=most, precomputed=precomputed)
 
 
 def render_hand_answer(context: ScoringContext[Rules], score: HandScore, next_card: Sequence[Html] = (), note: Html | None = None) -> Html:
@@ -64,7 +64,7 @@ def render_hand_answer(context: ScoringContext[Rules], score: HandScore, next_ca
     return tag_stored_in_pieces("div", *parts, class_="result")
 
 
-def answer_sentence(context: ScoringContext[Rules], score: HandScore) -> str:
+def scorer_answer_sentence(context: ScoringContext[Rules], score: HandScore) -> str:
     """Return the answer in one sentence for the live region."""
     if not score.cards:
         return enter_cards_prompt(context.most)
@@ -116,7 +116,7 @@ def error_message_html(message: str) -> Html:
 def _total_paragraph(info: GameInfo, total: int) -> Html:
     if not info.numerals:
         return tag("p", tag("b", str(total)), class_="total")
-    name = content.numerals()[total]
+    name = content.gambling_numerals()[total]
     kana = native_script_html(f"{name.kanji} {name.kana}")
     return tag("p", tag("b", str(total)), " · ", latin_script_html(name.romaji), " ", kana, class_="total")
 
@@ -182,7 +182,7 @@ def _draw_rule_paragraph(draw: ThirdCardRule, role: str, cards: int) -> Html:
 def _probability_paragraph(info: GameInfo, score: HandScore) -> Iterator[Html]:
     if score.ways and score.made:
         cards = "one card" if len(score.cards) == 1 else f"{number_in_words(len(score.cards))} cards"
-        noun = "ranks" if score.values == tuple(card.number for card in score.cards) else "values"
+        noun = "ranks" if score.values == tuple(card.code_number for card in score.cards) else "values"
         hand = f"{format_count(score.ways[0])} of {format_count(score.ways[1])} deals of {cards} "
         total = f"{format_count(score.made[0])}, or {hand_probability.share_as_percentage(score.made)}, give this total."
         yield tag_stored_in_pieces(

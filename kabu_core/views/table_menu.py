@@ -90,7 +90,7 @@ class TableViewContext[S: State]:
         return self.begun and (self.is_replaying or not over)
 
     @property
-    def stage(self) -> str:
+    def game_stage(self) -> str:
         """The stage of the game, which the browser saves with it: "new" (not begun), "on" (under way) or "over"."""
         return "on" if self.new_deal_abandons_game else "over" if self.begun else "new"
 
@@ -134,10 +134,10 @@ def table_toolbar[S: State](context: TableViewContext[S], panel: SidePanel | Non
 def game_status_line(record: GameRecord, view: State, seat: int | None = None) -> Html:
     """Return the line with the round, the points, the rules and the seed."""
     options = "".join(f", {name} = {value}" for name, value in record.options)
-    rules = content.game_info(record.game).preset(record.preset).label + options
+    rules = content.game_info(record.game).find_preset(record.preset).name_for_players + options
     cards = "cards dealt elsewhere" if record.seed is None else f"seed {record.seed}"
     standings = points_of_people_text(record.people, view.points) if seat is None else f"You {format_points(view.points[seat])}"
-    first = tag("b", f"Round {view.round + 1} of {view.rules.rounds}")
+    first = tag("b", f"Round {view.round_index + 1} of {view.rules.rounds}")
     details = tag("span", f"{standings and ' · '}{rules} · {cards}", class_="by")
     return tag("p", first, " ", tag("span", standings, details), class_="state-line")
 
@@ -187,7 +187,7 @@ def _new_game_form[S: State](context: TableViewContext[S]) -> Html:
     record = context.record
     info = content.game_info(record.game)
     _, high = info.players
-    rules = [(key, preset.label) for key, preset in info.presets.items()]
+    rules = [(key, preset.name_for_players) for key, preset in info.presets.items()]
     typed = context.draft.split(" ", 6)[1:] if context.draft.startswith("new ") else []
     current = [
         record.preset,

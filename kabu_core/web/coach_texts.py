@@ -29,10 +29,10 @@ def coach_texts(
     decisions = reader_decisions(record, indexes) if len(record.people) <= 1 else []
     round_over = perspective.view.payoffs is not None
     game_over = round_over and not perspective.view.has_more_rounds and step is None
-    review = coach.review_game(decisions) if game_over and perspective.view.round else Html("")
+    review = coach.review_game(decisions) if game_over and perspective.view.round_index else Html("")
     shown_decision = next((one for one in decisions if one.place == step), None)
     if advise and round_over:
-        return coach.review_round([one for one in decisions if one.view.round == perspective.view.round]), review
+        return coach.review_round([one for one in decisions if one.view.round_index == perspective.view.round_index]), review
     if advise and shown_decision:
         return coach.advice_sentences(shown_decision.view, shown_decision.place), review
     if step is not None:

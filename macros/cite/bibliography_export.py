@@ -43,7 +43,7 @@ _TEX = str.maketrans(
 
 def write_bibliography(site: Path) -> None:
     """Write both bibliography files into a built site."""
-    items = [csl_item(source) for source in content.sources().values()]
+    items = [csl_item(source) for source in content.all_sources().values()]
     (site / CSL_PATH).parent.mkdir(exist_ok=True)
     (site / CSL_PATH).write_text(json.dumps(items, ensure_ascii=False, indent=1) + "\n", "utf-8")
     (site / BIBTEX_PATH).write_text("\n".join(map(bibtex_entry, items)), "utf-8")
@@ -116,7 +116,7 @@ def _csl_date(date: str) -> CslItem:
 
 def _source_note(source: BibliographySource) -> str:
     """Return the text of the entry's note: the English title, how much of the source we have read, and the source's own note."""
-    through = f" through {content.sources()[source.via].label}" if source.via else ""
+    through = f" through {content.all_sources()[source.via].citation_label}" if source.via else ""
     english = f"‘{source.title_en}’." if source.title_en else ""
     seen = {True: "", False: f"Not seen by us; known{through}.", "partly": "Read in part."}[source.seen]
     return " ".join(filter(None, (english, seen, source.note)))

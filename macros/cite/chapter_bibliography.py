@@ -43,9 +43,9 @@ def _folded_source_list(sources: list[str], listed: str) -> Html:
 
     `listed` is the relative address of the page with all sources.
     """
-    rows = sorted((content.sources()[id_] for id_ in sources), key=lambda row: (text_sort_key(row.label), row.id))
+    rows = sorted((content.all_sources()[id_] for id_ in sources), key=lambda row: (text_sort_key(row.citation_label), row.id))
     items = (
-        tag("li", tag("a", row.label, href=f"{listed}/#{row.id}"), ". ", bibliography.full_source_entry(row), id=f"cited-{row.id}")
+        tag("li", tag("a", row.citation_label, href=f"{listed}/#{row.id}"), ". ", bibliography.full_source_entry(row), id=f"cited-{row.id}")
         for row in rows
     )
     summary = tag("summary", f"{count_with_noun(len(rows), 'source')} that this chapter cites")

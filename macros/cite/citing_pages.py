@@ -37,7 +37,7 @@ def citing_pages_by_source(pages: Mapping[str, Element]) -> dict[str, dict[str, 
 
 def linked_sources(page: Element) -> list[str]:
     """Return the sources that a page links to, each once, in the order of the links."""
-    return [source for source in dict.fromkeys(_linked_source_ids(page)) if source in content.sources()]
+    return [source for source in dict.fromkeys(_linked_source_ids(page)) if source in content.all_sources()]
 
 
 def _linked_source_ids(page: Element) -> list[str]:

@@ -63,7 +63,7 @@ def add_citations_to_schema(page: Element) -> None:
 
 
 def _schema_of_source(home: str, source: str) -> Thing:
-    return {"@type": "CreativeWork", "@id": urljoin(home, f"sources/#{source}"), "name": content.sources()[source].title}
+    return {"@type": "CreativeWork", "@id": urljoin(home, f"sources/#{source}"), "name": content.all_sources()[source].title}
 
 
 def game_of_page(page: str) -> str:

@@ -32,7 +32,7 @@ def markdown_headings(page: str) -> list[str]:
 
 def heading_rows(folder: Path, publisher: str) -> Iterator[str]:
     """Yield a row with the headings of each source whose page is in the folder, in the order of the bibliography."""
-    for source in content.sources().values():
+    for source in content.all_sources().values():
         # The first part of the path is the language.
         page = folder / f"{urlsplit(source.url).path.lstrip('/').partition('/')[2]}.md"
         if source.publisher == publisher and page.is_file() and (found := markdown_headings(page.read_text("utf-8"))):

@@ -88,7 +88,7 @@ class ExportedTableOverrides:
 
 def _option_rows() -> Iterator[Row]:
     for game, kind in games.rules_classes().items():
-        for name, (option, default) in kind.options().items():
+        for name, (option, default) in kind.declared_options().items():
             bounds = set() if type(default) is int else {"low", "high"}
             fields = {key: value for key, value in row_to_json(option).items() if key not in bounds}
             yield {"game": game, "id": name, "default": default} | fields
@@ -98,7 +98,7 @@ def _rule_column_values(name: tuple[str, str], row: DocumentedRule) -> Row:
     info = content.game_info(name[0])
     headings = {section.id: section.title for section in info.rule_sections}
     played = {preset: games.rules(info.id, preset) for preset in info.presets}
-    texts = {preset: row.sentence(rules) for preset, rules in played.items()}
+    texts = {preset: row.rule_sentence(rules) for preset, rules in played.items()}
     return {"heading": headings[row.section]} | rule_to_json(row, played[info.default]) | {"texts": texts}
 
 

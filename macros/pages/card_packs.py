@@ -76,7 +76,7 @@ def game_list_of_pack(deck: str) -> str:
 
 def _packs_with_faces(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
     """Yield pairs: a pack with the faces of `deck` that the game can be played with, and whether this is the game's usual pack."""
-    option = games.spec(game).rules.options().get("deck")
+    option = games.spec(game).rules.declared_options().get("deck")
     usual = games.rules(game).deck if option else games.deck(game, games.rules(game)).id
     for id_ in option[0].choices if option else (usual,):
         if content.decks()[id_].cards[0].faces == deck:
@@ -95,7 +95,7 @@ def print_sheets(pack: str) -> str:
 
 def inline_cards(text: str, deck: str = "kabufuda") -> str:
     """Render cards in text notation as small pictures within a sentence. Raises KabuError for an unknown pack or card."""
-    return card_views.hand_picture_html(_known_deck(deck).parse(text))
+    return card_views.hand_picture_html(_known_deck(deck).parse_cards(text))
 
 
 def _known_deck(id: str) -> Deck:

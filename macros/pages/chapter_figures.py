@@ -16,20 +16,24 @@ def captioned_hands(*rows: tuple[str, ...]) -> str:
     A row may have the id of a pack as its third value; otherwise the cards are kabufuda. Raises KabuError for an unknown pack or card.
     """
     padded = ((*row, "kabufuda")[:3] for row in rows)
-    return chapter_illustrations.captioned_hand_list((_known_deck(deck).parse(cards), text) for cards, text, deck in padded)
+    return chapter_illustrations.captioned_hand_list((_known_deck(deck).parse_cards(cards), text) for cards, text, deck in padded)
 
 
 def named_hands_figure(*rows: tuple[str, str]) -> str:
     """Render named hands; each row is the id of a hand and a note on its name. Raises ContentError for an unknown id."""
     require_known_values([id_ for id_, _ in rows], content.named_hands(), "named_hands_figure")
     hands = ((content.named_hands()[id_], text) for id_, text in rows)
-    return chapter_illustrations.named_hand_illustrations((hand, _known_deck(hand.deck).parse(hand.example), text) for hand, text in hands)
+    return chapter_illustrations.named_hand_illustrations(
+        (hand, _known_deck(hand.deck).parse_cards(hand.example), text) for hand, text in hands
+    )
 
 
 def totals_figure() -> str:
     """Render each total with its most common name and the kabu card of that rank."""
     deck = _known_deck("kabufuda")
-    return chapter_illustrations.cards_with_total_names((row, deck.parse(str(row.value or 10))[0]) for row in content.numerals())
+    return chapter_illustrations.cards_with_total_names(
+        (row, deck.parse_cards(str(row.value or 10))[0]) for row in content.gambling_numerals()
+    )
 
 
 def number_words_by_source(*rows: tuple[str, str]) -> str:
@@ -40,7 +44,7 @@ def number_words_by_source(*rows: tuple[str, str]) -> str:
     heads = dict(rows)
     require_known_values(heads, content.gambling_numeral_sources(), "number_words_by_source")
     return chapter_illustrations.number_word_table(
-        content.numerals(), [content.gambling_numeral_sources()[source] for source in heads], heads
+        content.gambling_numerals(), [content.gambling_numeral_sources()[source] for source in heads], heads
     )
 
 
@@ -51,8 +55,8 @@ def seating_plan(*rows: tuple[str, ...]) -> str:
 
 def external_picture_link(source: str) -> str:
     """Render a link to a picture of a source on another website. Raises ContentError for an unknown source."""
-    require_known_values([source], content.sources(), "external_picture_link")
-    row = content.sources()[source]
+    require_known_values([source], content.all_sources(), "external_picture_link")
+    row = content.all_sources()[source]
     passage = next((text for text in old_text_passages.old_text_passages().values() if text.source == source and text.holder_url), None)
     return chapter_illustrations.external_picture(row, passage.holder_url if passage else row.url, passage.holder if passage else "")
 
@@ -86,8 +90,8 @@ def three_card_sums(*highest: int) -> str:
 
 def source_chain(*sources: str) -> str:
     """Render the chain of sources that passed a statement on, from the first source to us. Raises ContentError for an unknown source."""
-    require_known_values(sources, content.sources(), "source_chain")
-    return charts_to_scale.transmission_chain(content.sources()[id_] for id_ in sources)
+    require_known_values(sources, content.all_sources(), "source_chain")
+    return charts_to_scale.transmission_chain(content.all_sources()[id_] for id_ in sources)
 
 
 def opening_board(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:

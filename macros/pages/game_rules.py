@@ -77,7 +77,7 @@ def total_odds_table() -> str:
 
 def deal_fraction(text: str) -> str:
     """Return the number of deals that give a hand, out of all deals, such as "64 of 9,880"."""
-    return hand_tables.deal_count_out_of_all(content.decks()["kabufuda"].parse(text))
+    return hand_tables.deal_count_out_of_all(content.decks()["kabufuda"].parse_cards(text))
 
 
 MACROS = (

@@ -33,7 +33,7 @@ def related_game_groups() -> str:
 
 def game_index() -> str:
     """Render the list of all games, playable or only documented, with the properties that readers can filter by."""
-    played = ((info, games.deck(info.id, games.rules(info.id)).parse(info.cards)) for info in map(content.game_info, games.GAMES))
+    played = ((info, games.deck(info.id, games.rules(info.id)).parse_cards(info.cards)) for info in map(content.game_info, games.GAMES))
     return game_catalog.game_catalog(played, unplayed_games.unplayed_games().values(), unplayed_games.GROUPS)
 
 

@@ -81,7 +81,7 @@ def _witness_and_status_tables(rows: Rows, dated: Rows) -> list[Html]:
     Rows in `dated` have the statuses of dated events (`CERTAINTY`), other rows those in `content.STATUSES`.
     """
     every = {**rows, **dated}
-    sources = content.sources().values()
+    sources = content.all_sources().values()
     seen = Counter(source.seen for source in sources)
     readings = sum(len(getattr(row, "readings", ())) for found in every.values() for row in found)
     said = f"{count_with_noun(readings, 'reading')} of {count_with_noun(len(sources), 'source')} support the site’s statements. "
@@ -152,9 +152,9 @@ def _weakest_rule_lists(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[H
     for game, found in rules.items():
         weak = [row for row in found if len(_statement_witnesses(row)) == 1]
         parts.append(_folded_list(content.game_info(game).title, [_rule_with_link(game, row) for row in weak]))
-    unread = [row for row in content.terms().values() if not row.kana and row.lang == "ja"]
+    unread = [row for row in content.all_terms().values() if not row.kana and row.lang == "ja"]
     parts += [tag("h3", "Words without kana", id="without-kana"), _folded_list("Words", [_term_with_link(row) for row in unread])]
-    sources = content.sources().values()
+    sources = content.all_sources().values()
     parts += [
         tag("h3", "Sources that we have not read, or have read only in part", id="not-seen"),
         _folded_list("Not read", [_source_with_link(row) for row in sources if not row.seen]),
@@ -239,7 +239,7 @@ def _folded_list(title: str, items: Sequence[Html]) -> Html:
 
 def _rule_with_link(game: str, row: DocumentedRule) -> Html:
     """Render a link to a rule and its text under the game's default preset, or only its id if that preset does not use the rule."""
-    text = row.sentence(games.rules(game))
+    text = row.rule_sentence(games.rules(game))
     if not text:
         return join_html([f"{row.id.replace('-', ' ')}, under other rules. ", _edit_link(game, row)])
     return join_html([tag("a", row.id.replace("-", " "), href=f"/games/{game}/#{game}-{row.id}"), ": ", prose_html(text)])

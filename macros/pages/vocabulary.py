@@ -15,23 +15,23 @@ FALLBACK_GAME = "oicho-kabu"
 
 def total_names() -> str:
     """Render the names that gamblers use for the totals."""
-    return vocabulary_tables.numeral_table(content.numerals())
+    return vocabulary_tables.numeral_table(content.gambling_numerals())
 
 
 def number_word_concordance() -> str:
     """Render every word for each total, with the games and sources that use it."""
-    return vocabulary_tables.number_word_concordance(content.numerals(), tuple(content.gambling_numeral_sources().values()))
+    return vocabulary_tables.number_word_concordance(content.gambling_numerals(), tuple(content.gambling_numeral_sources().values()))
 
 
 def number_words_list() -> str:
     """Render the words for the totals, source by source."""
-    return vocabulary_tables.number_words_by_source_table(content.numerals(), content.gambling_numeral_sources().values())
+    return vocabulary_tables.number_words_by_source_table(content.gambling_numerals(), content.gambling_numeral_sources().values())
 
 
 def terms(group: str = "") -> str:
     """Render the terms of a group, or all terms if `group` is "". Raises ContentError for an unknown group."""
     require_known_values([group] if group else [], content.TERM_GROUPS, "terms, group")
-    return vocabulary_tables.term_list(term for term in content.terms().values() if group in ("", term.group))
+    return vocabulary_tables.term_list(term for term in content.all_terms().values() if group in ("", term.group))
 
 
 def list_filter_field(label: str, items: str) -> str:
@@ -78,7 +78,7 @@ def rank_combination_count(total: int) -> str:
 def scorer_link(hand: NamedHand) -> str:
     """Return a link that opens a hand in a scorer: that of a game and preset in which the hand counts, or else that of FALLBACK_GAME."""
     deck = content.decks()[hand.deck]
-    cards = "_".join(str(card.rank) if deck.ranks_alone else card.code for card in deck.parse(hand.example))
+    cards = "_".join(str(card.rank) if deck.ranks_alone else card.code for card in deck.parse_cards(hand.example))
     for game in (game for game in games.GAMES if hand.id in content.game_info(game).hands):
         info = content.game_info(game)
         for preset in (info.default, *info.presets):
@@ -95,9 +95,9 @@ def _term_in_romaji(id: str) -> Html:
 
 
 def _known_term(id: str) -> content.GameTerm:
-    if id not in content.terms():
+    if id not in content.all_terms():
         raise ContentError(f"term: unknown term '{id}'; add it to terms.toml or correct the id")
-    return content.terms()[id]
+    return content.all_terms()[id]
 
 
 MACROS = (

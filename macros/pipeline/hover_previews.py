@@ -27,8 +27,8 @@ def hover_preview_texts() -> Mapping[str, Mapping[str, Html]]:
     """Return the preview of each row, by kind and id."""
     played = {id_: _game_preview(content.game_info(id_)) for id_ in games.GAMES}
     return {
-        "terms": {id_: _term_preview(row) for id_, row in content.terms().items()},
-        "sources": {id_: _source_preview(row) for id_, row in content.sources().items()},
+        "terms": {id_: _term_preview(row) for id_, row in content.all_terms().items()},
+        "sources": {id_: _source_preview(row) for id_, row in content.all_sources().items()},
         "games": {id_: _game_preview(row) for id_, row in unplayed_games.unplayed_games().items()} | played,
     }
 
@@ -46,11 +46,15 @@ def _term_preview(row: GameTerm) -> Html:
 def _source_preview(row: BibliographySource) -> Html:
     title = tag("cite", row.title, lang=row.lang, translate="no" if row.lang != "en" else None)
     english = f" ‘{row.title_en}’" if row.title_en else ""
-    through = f", known through {content.sources()[row.via].label}" if row.via else ""
+    through = f", known through {content.all_sources()[row.via].citation_label}" if row.via else ""
     seen = {True: "", False: f"Not seen{through}.", "partly": "Read in part."}[row.seen]
     note = tag("p", seen, class_="note") if seen else ""
     return join_html(
-        [tag("p", tag("b", row.label)), tag("p", join_html(filter(None, (row.author, row.date)), ", "), ". ", title, english, "."), note]
+        [
+            tag("p", tag("b", row.citation_label)),
+            tag("p", join_html(filter(None, (row.author, row.date)), ", "), ". ", title, english, "."),
+            note,
+        ]
     )
 
 

@@ -155,21 +155,21 @@ def search_entries() -> list[dict[str, Any]]:
         *(entry for game in games.GAMES for entry in _printable_entries(content.game_info(game))),
         *(_printable_pack_entry(pack) for pack in pack_designs.drawn_packs()),
         *(_rule_entry(content.game_info(game), row) for game in games.GAMES for row in content.game_info(game).rules),
-        *map(_total_entry, content.numerals()),
+        *map(_total_entry, content.gambling_numerals()),
         *(entry for hand in content.named_hands().values() for entry in _hand_entry(hand)),
-        *map(_term_entry, content.terms().values()),
+        *map(_term_entry, content.all_terms().values()),
         *map(_unplayed_game_entry, unplayed_games.unplayed_games().values()),
         *map(_event_entry, dated_events_in_order()),
         *map(_native_name_entry, native_script_names().values()),
         *map(_passage_entry, old_text_passages.old_text_passages().values()),
-        *map(_source_entry, content.sources().values()),
+        *map(_source_entry, content.all_sources().values()),
         *map(_erratum_entry, errata.errata().values()),
     ]
 
 
 def _game_entry(id_: str) -> dict[str, Any]:
     info = content.game_info(id_)
-    also = [name for term in content.terms().values() if term.id == id_ for name in _all_spellings(_term_name(term), *term.also)]
+    also = [name for term in content.all_terms().values() if term.id == id_ for name in _all_spellings(_term_name(term), *term.also)]
     first = next(game for game in games.GAMES if content.game_info(game).name.romaji == info.name.romaji)  # two games may share a name
     text = f"{info.says} Played with {', '.join(info.facets.packs)}. {info.player_count_text} players."
     names = [info.title, *_all_spellings(info.name, *info.also), *also]
@@ -195,12 +195,12 @@ def _rule_entry(info: GameInfo, row: DocumentedRule) -> dict[str, Any]:
 
     A search for any spelling of a yaku’s name also finds the rule of the yaku.
     """
-    preset = next((key for key in (info.default, *info.presets) if row.sentence(games.rules(info.id, key))), info.default)
+    preset = next((key for key in (info.default, *info.presets) if row.rule_sentence(games.rules(info.id, key))), info.default)
     title = html_tree.text_of_html(rule_text_html.rule_title(info, row))
     location = rule_text_html.rule_url(info, row, preset).removeprefix("/")
     yaku = content.all_yaku().get(row.id)
     names = _all_spellings(yaku.name) if yaku else []
-    return _search_entry(location, title, row.sentence(games.rules(info.id, preset)), names, TEXT, share=0.8)
+    return _search_entry(location, title, row.rule_sentence(games.rules(info.id, preset)), names, TEXT, share=0.8)
 
 
 def _printable_pack_entry(pack: Deck) -> dict[str, Any]:
@@ -249,7 +249,7 @@ def _passage_entry(row: OldTextPassage) -> dict[str, Any]:
 
 def _source_entry(source: BibliographySource) -> dict[str, Any]:
     text = f"{', '.join(filter(None, (source.author, source.title, source.title_en, source.date)))}.\n{source.note}"
-    return _search_entry(f"sources/#{source.id}", source.label, text, [], TEXT)
+    return _search_entry(f"sources/#{source.id}", source.citation_label, text, [], TEXT)
 
 
 def _erratum_entry(row: Erratum) -> dict[str, Any]:

@@ -41,7 +41,7 @@ def template_context(home: str, edition: str = "") -> dict[str, Any]:
 
 def _menu_picture_address(game: str) -> str:
     """Return the address of the picture that stands for a game in the menu: the first card of its example."""
-    card, *_ = games.deck(game, games.rules(game)).parse(content.game_info(game).cards)
+    card, *_ = games.deck(game, games.rules(game)).parse_cards(content.game_info(game).cards)
     return f"assets/cards/{card.faces}/{card.code}.svg"
 
 

@@ -17,7 +17,7 @@ STORED_ANSWERS = "() => JSON.parse(localStorage.getItem('kabu.months') ?? '{}')"
 def month_of_asked_card(page: Page) -> str:
     """Return the month of the card that the trainer asks for."""
     code = page.locator(".month-trainer .asked [data-card]").get_attribute("data-card") or ""
-    return MONTHS[next(card.number for card in content.decks()["hanafuda-48"] if card.code == code) - 1]
+    return MONTHS[next(card.code_number for card in content.decks()["hanafuda-48"] if card.code == code) - 1]
 
 
 def test_right_answers_are_counted_and_a_wrong_one_is_corrected(open_page: Callable[..., PageVisit]) -> None:

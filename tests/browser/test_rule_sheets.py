@@ -49,7 +49,7 @@ def printed_page_texts(page: Page, paper: str = "Letter") -> list[str]:
 def texts_expected_on_sheets(game: str, key: str) -> tuple[list[str], list[str]]:
     """Return the texts expected on the one-page sheet to use at a table, and those expected on the sheet with all rules."""
     info, chosen = content.game_info(game), games.rules(game, key)
-    sentences = {row.id: row.sentence(chosen) for row in info.rules}
+    sentences = {row.id: row.rule_sentence(chosen) for row in info.rules}
     sentences_on_table_sheet = [text for id_, text in sentences.items() if (id_ in info.sheet if info.sheet else id_ not in info.yaku)]
     yaku = [row.name.romaji for row in content.game_yaku(game) if sentences[row.id]]
     return [*(row.says for row in info.sentence), *sentences_on_table_sheet, *yaku], list(sentences.values())
@@ -113,7 +113,7 @@ def test_every_yaku_is_shown_with_its_cards(open_page: Open, game: str) -> None:
     page.wait_for_function(FACES_ARE_DRAWN)
     chosen, deck = games.rules(game), games.deck(game, games.rules(game))
     for yaku in content.game_yaku(game):
-        name = ", ".join(card.label for card in deck.parse(yaku.example))
+        name = ", ".join(card.label for card in deck.parse_cards(yaku.example))
         shown = page.locator(f'.sheet-yaku .cards[aria-label="{name}"]')
         expect(shown).to_have_count(1 if getattr(chosen, yaku.points) else 0)
 
@@ -145,7 +145,7 @@ def test_a_game_page_prints_its_rules_on_four_sheets(open_page: Open, game: str)
     sheets = printed_page_texts(page, "A4")
     assert len(sheets) <= 4
     assert len(printed_page_texts(page, "Letter")) <= 4
-    assert texts_missing_on_paper([row.sentence(chosen) for row in info.rules], " ".join(sheets)) == []
+    assert texts_missing_on_paper([row.rule_sentence(chosen) for row in info.rules], " ".join(sheets)) == []
 
 
 def test_a_game_page_prints_black_on_white_without_controls(open_page: Open) -> None:
@@ -157,7 +157,7 @@ def test_a_game_page_prints_black_on_white_without_controls(open_page: Open) -> 
         assert page.locator(part).evaluate_all(shown) == [], part
     rules = " ".join(printed_page_texts(page))
     row = next(row for row in content.game_info("oicho-kabu").rules if row.id == "must-draw")
-    assert letters_and_digits(remove_asterisks(row.sentence(games.rules("oicho-kabu")))) in letters_and_digits(rules)
+    assert letters_and_digits(remove_asterisks(row.rule_sentence(games.rules("oicho-kabu")))) in letters_and_digits(rules)
     assert not [
         reading
         for reading in row.readings

@@ -200,7 +200,7 @@ def play_every_preset(page: Page, game: str) -> None:
         rules.rules.select_option(preset)
         expect(rules.view.locator(".preset-says")).to_contain_text(row.says.split("*")[0][:40].strip())
         table.section.locator(LEGAL_ACTION).first.focus()
-        expect(table.view.locator(".state-line")).to_contain_text(row.label)
+        expect(table.view.locator(".state-line")).to_contain_text(row.name_for_players)
         expect(page.locator("[data-engine]:visible")).to_have_count(0)
         table.press_first_action()
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], preset

@@ -39,13 +39,13 @@ def koi_koi_position(
     `hand` and `mine` are the hand and the captures of seat 0; `other` and `theirs` are those of seat 1.
     """
     state = replay_deal(DEAL, preset=preset, **options)
-    taken = (DECK.parse(mine), DECK.parse(theirs))
+    taken = (DECK.parse_cards(mine), DECK.parse_cards(theirs))
     held = tuple(map(state.rules.evaluator.mask_of_cards, taken))
     return replace(
         state,
-        hands=(DECK.parse(hand), DECK.parse(other)),
-        field=DECK.parse(field),
-        stock=DECK.parse(stock),
+        hands=(DECK.parse_cards(hand), DECK.parse_cards(other)),
+        field=DECK.parse_cards(field),
+        stock=DECK.parse_cards(stock),
         captures=taken,
         capture_bits=held,
     )

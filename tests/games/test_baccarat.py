@@ -46,7 +46,7 @@ def test_pa_code_banker_draws_by_its_total_and_the_players_third_card(banker: in
 
     The player's first two cards are kings.
     """
-    cards = SHOE.parse(f"K {card_worth_value(banker)} K K {card_worth_value(third)} 2")
+    cards = SHOE.parse_cards(f"K {card_worth_value(banker)} K K {card_worth_value(third)} 2")
     player, bank = baccarat.deal_finished_hands(cards)
     assert len(player) == 3
     expected = banker < 3 or (banker < 7 and PA_CODE_TABLE_1[banker][third] == "D")
@@ -58,7 +58,7 @@ def test_pa_code_banker_draws_by_its_total_and_the_players_third_card(banker: in
 @pytest.mark.claim("baccarat/banker-alone")
 def test_pa_code_banker_draws_to_five_if_the_player_stood(player: int, banker: int) -> None:
     """58 Pa. Code 631a.11(b)(2) and (c)(1)."""
-    hands = baccarat.deal_finished_hands(SHOE.parse(f"K {card_worth_value(banker)} {player} K 2 2"))
+    hands = baccarat.deal_finished_hands(SHOE.parse_cards(f"K {card_worth_value(banker)} {player} K 2 2"))
     assert [len(hand) for hand in hands] == [2, 3 if banker <= 5 else 2]
 
 
@@ -126,7 +126,7 @@ def test_shackleford_counts_agree_with_ours(row: Any) -> None:
 
 
 def test_published_figures_name_their_source() -> None:
-    assert {row["source"] for rows in PUBLISHED_FIGURES.values() for row in rows} <= set(content.sources())
+    assert {row["source"] for rows in PUBLISHED_FIGURES.values() for row in rows} <= set(content.all_sources())
 
 
 def test_agreement_sign_shows_a_published_count_that_differs() -> None:
@@ -161,7 +161,7 @@ def test_wizard_of_odds_shares_of_wins_by_the_players_first_total(total: int) ->
 
 @pytest.mark.parametrize(("hand", "total"), [("shippin", 5), ("kuppin", 0)])
 def test_special_hands_of_kabu_are_no_naturals_in_baccarat(hand: str, total: int) -> None:
-    assert hand_scoring.total(content.decks()["kabufuda"].parse(content.named_hands()[hand].example)) == total
+    assert hand_scoring.hand_total(content.decks()["kabufuda"].parse_cards(content.named_hands()[hand].example)) == total
 
 
 def test_the_house_edge_is_an_exact_fraction() -> None:
@@ -179,7 +179,7 @@ def test_the_unit_keeps_commissions_whole(commission: int, unit: int) -> None:
 def test_copies_of_a_card_in_the_shoe_are_distinct_cards() -> None:
     assert len(SHOE) == len(set(SHOE)) == 416
     assert len({card.code for card in SHOE}) == 52
-    first, second = SHOE.parse("7s 7s")
+    first, second = SHOE.parse_cards("7s 7s")
     assert first is not second
     assert first.code == second.code
     assert baccarat.full_shoe_deck(Rules(commission=4)) is SHOE
@@ -265,6 +265,6 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 
 def test_a_card_may_be_typed_by_the_letter_on_it() -> None:
-    assert SHOE.parse("Ks qH as Td 13c") == SHOE.parse("13s 12h 1s 10d 13c")
+    assert SHOE.parse_cards("Ks qH as Td 13c") == SHOE.parse_cards("13s 12h 1s 10d 13c")
     with pytest.raises(NotationError, match="unknown card 'kx'"):
-        SHOE.parse("Kx")
+        SHOE.parse_cards("Kx")

@@ -43,7 +43,7 @@ def legal_action_texts(state: Any) -> list[str]:
 def test_each_of_forty_eight_flower_cards_counts_its_month() -> None:
     state = replay_deal("1a")
     assert len(state.deck) == 48
-    assert all(card.rank == card.number for card in state.deck)
+    assert all(card.rank == card.code_number for card in state.deck)
     assert {card.rank for card in state.deck} == set(range(1, 13))
     score = play_helpers.score_cards("batta-maki", "9a 12a 8a", "player", state.rules)
     assert score.total == 9, "nine, twelve and eight make 29"
@@ -147,7 +147,7 @@ def test_each_round_is_dealt_from_the_rest_of_the_pack(packs: int, rounds: int) 
 @pytest.mark.claim("batta-maki/rounds")
 def test_a_pack_that_is_used_up_is_shuffled_again() -> None:
     states = play_helpers.play_with_bot(GameRecord("batta-maki", "fuda-wiki-batta-maki", 2, 7, (("rounds", "9"),)))
-    ninth: Any = next(state for state, _ in states if state.round == 8)
+    ninth: Any = next(state for state, _ in states if state.round_index == 8)
     assert (len(ninth.stock), ninth.played) == (42, ())
 
 

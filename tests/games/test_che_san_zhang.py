@@ -44,7 +44,7 @@ def total_of_hand(text: str) -> int:
 @pytest.mark.claim("che-san-zhang/pack")
 def test_pollard_one_to_nine_in_coins_strings_and_myriads_and_three_honours() -> None:
     assert len(DECK) == 30
-    assert Counter(card.number for card in DECK) == dict.fromkeys(range(10), 3)
+    assert Counter(card.code_number for card in DECK) == dict.fromkeys(range(10), 3)
     assert Counter(card.mark for card in DECK) == {"coins": 9, "strings": 9, "myriads": 9, "honour": 3}
     assert [card.code for card in DECK if card.kind == "honour"] == ["0x", "0y", "0z"]
 

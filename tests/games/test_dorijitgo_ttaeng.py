@@ -33,7 +33,7 @@ def replay_deal(*hands: str, actions: tuple[str, ...] = (), preset: str = "dorij
 
 
 def name_of_value_of_two_kept_cards(hand: str) -> str:
-    return best_split_value(content.decks()["hanafuda"].parse(hand)).name
+    return best_split_value(content.decks()["hanafuda"].parse_cards(hand)).name
 
 
 @pytest.mark.claim("dorijitgo-ttaeng/pack", "dorijitgo-ttaeng/people")

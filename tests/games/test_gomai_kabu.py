@@ -39,7 +39,7 @@ def legal_action_texts(state: Any) -> list[str]:
 
 
 def name_of_value_of_two_kept_cards(hand: str) -> str:
-    return best_split_value(DECK.parse(hand)).name
+    return best_split_value(DECK.parse_cards(hand)).name
 
 
 @pytest.mark.claim("gomai-kabu/deal", "gomai-kabu/ante", "gomai-kabu/people")

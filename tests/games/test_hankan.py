@@ -39,8 +39,8 @@ def payoff_of_seat_1(naka: str, oto: str, points: int = 20, **options: str) -> i
 @pytest.mark.claim("hankan/pack", "hankan/values")
 def test_forty_five_cards_count_in_the_order_of_nagoya_with_plum_and_peony_as_tens() -> None:
     assert len(DECK) == 45
-    assert [str(card) for card in DECK if card.number == 12] == ["12a"]
-    ranks = {card.number: card.rank for card in DECK}
+    assert [str(card) for card in DECK if card.code_number == 12] == ["12a"]
+    ranks = {card.code_number: card.rank for card in DECK}
     assert ranks == {1: 1, 2: 10, 3: 3, 4: 4, 5: 5, 6: 10, 7: 7, 8: 8, 9: 9, 10: 10, 11: 2, 12: 6}
     assert play_helpers.score_cards("hankan", "12a 11a 8c", "player", games.rules("hankan")).total == 6
 
@@ -97,7 +97,7 @@ def test_winners_get_half_of_their_stake_and_losers_lose_all_of_it() -> None:
     ids=["triple-tsuke", "triple-nine", "tsuke-nine", "tsuke-zero", "nine-three-tens", "plums-are-no-tsuke", "cherry-is-no-tsuke"],
 )
 def test_triples_beat_tsuke_and_tsuke_beats_every_total(better: str, worse: str, reason: str) -> None:
-    first, second = DECK.parse(better), DECK.parse(worse)
+    first, second = DECK.parse_cards(better), DECK.parse_cards(worse)
     assert (compare_card_rows(first, second).odds, compare_card_rows(second, first).odds) == (1, -1)
     assert compare_card_rows(first, second).reason == reason
     assert payoff_of_seat_1(better, worse) == 10
@@ -128,7 +128,7 @@ def test_five_rounds_use_up_the_pack() -> None:
     assert [len(state.stock) for state in ends] == [36, 27, 18, 9, 0]
     assert len({card for state in ends for row in (state.open_cards, *state.columns) for card in row}) == 45
     longer = play_helpers.play_with_bot(GameRecord("hankan", "fuda-wiki-hankan", 3, 7, (("rounds", "6"),)))
-    sixth: Any = next(state for state, _ in longer if state.round == 5)
+    sixth: Any = next(state for state, _ in longer if state.round_index == 5)
     assert (len(sixth.stock), sixth.played) == (36, ())
 
 

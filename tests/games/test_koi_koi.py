@@ -190,7 +190,7 @@ def test_payoffs_follow_from_captures(preset: str) -> None:
             if view.payoffs is None or not record.actions or record.actions[-1] != "shobu":
                 continue
             seat = view.payoffs.index(max(view.payoffs))
-            points = naive_points_of_captures(view.captures[seat], view.round % 12 + 1, view.rules, view.calls[seat] > 0)
+            points = naive_points_of_captures(view.captures[seat], view.round_index % 12 + 1, view.rules, view.calls[seat] > 0)
             assert points > 0
             paid = naive_points_after_doubling(points, view.calls[seat], view.calls[1 - seat], preset)
             assert view.payoffs == ((paid, -paid) if seat == 0 else (-paid, paid))

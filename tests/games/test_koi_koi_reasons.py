@@ -18,9 +18,9 @@ PACK = content.decks()["hanafuda-48"]
 def observation_with_cards(hand: str, field: str, mine: str, theirs: str) -> State:
     """Return the observation of seat 0, who must play a card. `mine` and `theirs` are the captured cards."""
     state: State = games.initial_state(GameRecord("koi-koi", "wikipedia", 2, 1))  # type: ignore[assignment]
-    hands = (PACK.parse(hand), state.hands[1])
-    state = replace(state, turn=0, hands=hands, field=PACK.parse(field), captures=((), ()), capture_bits=(0, 0))
-    return state.add_captured_cards(0, PACK.parse(mine)).add_captured_cards(1, PACK.parse(theirs)).observation(0)
+    hands = (PACK.parse_cards(hand), state.hands[1])
+    state = replace(state, turn=0, hands=hands, field=PACK.parse_cards(field), captures=((), ()), capture_bits=(0, 0))
+    return state.add_captured_cards(0, PACK.parse_cards(mine)).add_captured_cards(1, PACK.parse_cards(theirs)).observation(0)
 
 
 @pytest.mark.parametrize(

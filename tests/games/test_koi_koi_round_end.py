@@ -101,8 +101,8 @@ def test_fuda_wiki_variant_a_bright_on_the_field_doubles() -> None:
 
 def test_fuda_wiki_a_thirteenth_round_is_january_again() -> None:
     state = koi_koi_position("2c", "2d", "6a", mine="1a 1b 1c 1d", preset="fuda-wiki")
-    assert [line.hand.id for line in koi_koi.made_yaku(replace(state, round=12), 0)] == ["tsukifuda"]
-    assert koi_koi.made_yaku(replace(state, round=11), 0) == ()
+    assert [line.hand.id for line in koi_koi.made_yaku(replace(state, round_index=12), 0)] == ["tsukifuda"]
+    assert koi_koi.made_yaku(replace(state, round_index=11), 0) == ()
 
 
 def test_amuse_gion_values_by_options() -> None:

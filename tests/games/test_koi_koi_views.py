@@ -57,7 +57,8 @@ def test_the_keypad_has_a_named_button_for_each_card() -> None:
 
 def test_cards_are_named_in_sentences_with_their_flower() -> None:
     assert (
-        flower_cards.join_card_names(PACK.parse("1a 1b 2c 2d 12d")) == "pine crane, pine poetry ribbon, 2 × plain plum and yellow paulownia"
+        flower_cards.join_card_names(PACK.parse_cards("1a 1b 2c 2d 12d"))
+        == "pine crane, pine poetry ribbon, 2 × plain plum and yellow paulownia"
     )
 
 
@@ -76,7 +77,7 @@ def test_the_panel_lists_every_yaku_with_those_made_first_and_lost_ones_last() -
     assert status == sorted(status, key=["made", "", "lost"].index)
     made = [line.hand.name.romaji for line in koi_koi.made_yaku(state, 0)]
     assert sorted(made) == sorted(romaji for mark, (_, _, romaji) in zip(status, items, strict=True) if mark == "made")
-    playable = {row.hand.name.romaji for row in state.rules.evaluator.yaku_patterns(False, state.month) if row.hand.group != "bright"}
+    playable = {row.hand.name.romaji for row in state.rules.evaluator.yaku_patterns(False, state.round_month) if row.hand.group != "bright"}
     assert playable < {romaji for _, _, romaji in items}
     opening = replace(state, captures=((), ()), capture_bits=(0, 0))
     assert "four brights 8 · rainy four brights 7 · five brights 15" in yaku_panel_html(opening)
@@ -85,14 +86,18 @@ def test_the_panel_lists_every_yaku_with_those_made_first_and_lost_ones_last() -
 @pytest.mark.parametrize(("hand", "field", "place"), [("3c", "3b", "on the field"), ("3b", "4d", "in your hand"), ("3c", "4d", None)])
 def test_the_panel_says_where_the_last_missing_card_lies(hand: str, field: str, place: str | None) -> None:
     state = position_before_decision_to_call(0)
-    state = replace(state, captures=((), ()), capture_bits=(0, 0), hands=(PACK.parse(hand), state.hands[1]), field=PACK.parse(field))
-    [item] = re.findall(r"<li><b>Poetry ribbons</b><small>(.*?)</small>", yaku_panel_html(state.add_captured_cards(0, PACK.parse("1b 2b"))))
+    state = replace(
+        state, captures=((), ()), capture_bits=(0, 0), hands=(PACK.parse_cards(hand), state.hands[1]), field=PACK.parse_cards(field)
+    )
+    [item] = re.findall(
+        r"<li><b>Poetry ribbons</b><small>(.*?)</small>", yaku_panel_html(state.add_captured_cards(0, PACK.parse_cards("1b 2b")))
+    )
     assert ("ribbon" in item, str(place) in item) == (place is not None, place is not None)
 
 
 def test_a_yaku_that_counts_cards_shows_their_number_above_ten() -> None:
     state = position_before_decision_to_call(0)
-    chaff = PACK.parse("1c 1d 2c 2d 3c 3d 4c 4d 5c 5d 6c 6d")
+    chaff = PACK.parse_cards("1c 1d 2c 2d 3c 3d 4c 4d 5c 5d 6c 6d")
     state = replace(state, captures=((), ()), capture_bits=(0, 0)).add_captured_cards(0, chaff)
     [item] = re.findall(r"<li[^>]*><b>Twelve chaff</b>.*?</li>", yaku_panel_html(state))
     assert (item.count('class="card-face got"'), "12 of 10" in item) == (12, True)
@@ -100,7 +105,7 @@ def test_a_yaku_that_counts_cards_shows_their_number_above_ten() -> None:
 
 def test_the_opponents_captures_put_a_yaku_out_of_reach() -> None:
     state = position_before_decision_to_call(0)
-    state = replace(state, captures=((), ()), capture_bits=(0, 0)).add_captured_cards(1, PACK.parse("1b 2b"))
+    state = replace(state, captures=((), ()), capture_bits=(0, 0)).add_captured_cards(1, PACK.parse_cards("1b 2b"))
     [item] = re.findall(r'<li class="lost"><b>Poetry ribbons</b>.*?</li>', yaku_panel_html(state))
     assert (item.count('class="card-face gone"'), "opponent needs one more" in item) == (2, True)
 
@@ -159,7 +164,7 @@ def check_result_equations(state: State) -> None:
     """
     assert state.payoffs is not None
     seat = state.payoffs.index(max(state.payoffs))
-    events = events_explaining_result(split_events_into_rounds(state.events)[state.round], seat)
+    events = events_explaining_result(split_events_into_rounds(state.events)[state.round_index], seat)
     score_text = remove_asterisks(" ".join(sentences_of_events(events, READER_NAMES, shown.event_sentence)))
     equation = score_text.rpartition(": ")[2].removesuffix(".")
     assert last_number_of_equation(equation) == state.payoffs[seat]
@@ -177,16 +182,16 @@ def check_points_shown_at_call(state: State) -> None:
     view = state.observation(seat)
     worth, stopped = koi_koi.score_if_stopped(state, seat), state.apply(StopAndScore())
     assert stopped.payoffs is not None
-    assert last_number_of_equation(worth.equation) == worth.payout == stopped.payoffs[seat]
-    assert shown.decision_prompt(view).lower().startswith((f"{score_in_words(worth)} point", f"{worth.equation} point"))
+    assert last_number_of_equation(worth.payout_equation) == worth.payout == stopped.payoffs[seat]
+    assert shown.decision_prompt(view).lower().startswith((f"{score_in_words(worth)} point", f"{worth.payout_equation} point"))
     assert shown.available_act_buttons(view).acts[0].name == f"Stop: win {worth.payout}"
     panel = yaku_panel.render_yaku_panel(view, names)
     assert panel.label == f"Yaku {worth.payout}"
-    assert f"<p>You <b>{worth.equation}</b>" in panel.content
+    assert f"<p>You <b>{worth.payout_equation}</b>" in panel.content
     assert f"<b>{worth.payout}</b>" in shown.render_board(view, names, NO_ACTS)
     offered: Any = view.events[-1]
     assert offered.points == worth.payout, "the news end with it"
-    assert isinstance(offered, YakuMade) or offered.equation == worth.equation
+    assert isinstance(offered, YakuMade) or offered.equation == worth.payout_equation
     outlook = call_outlook.call_outlook_text(view, names)
     found = re.search(r"you could reach (\d+) \(([^)]+)\)(?:, \w+ to (\d+))?\.", outlook)
     if found is None:

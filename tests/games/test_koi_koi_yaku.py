@@ -119,7 +119,7 @@ def test_koi_koi_japan_points_of_all_yaku_add_up() -> None:
 @pytest.mark.claim("koi-koi/viewing-after-koi")
 def test_koi_koi_japan_viewing_yaku_score_one_point_and_three_after_a_call() -> None:
     evaluator = rules_of_expected_class(Rules, "koi-koi", "koi-koi-japan").evaluator
-    held = evaluator.mask_of_cards(DECK.parse("3a 8a 9a"))
+    held = evaluator.mask_of_cards(DECK.parse_cards("3a 8a 9a"))
     assert [line.points for line in evaluator.made_yaku_lines(held)] == [1, 1]
     assert [line.points for line in evaluator.made_yaku_lines(held, called=True)] == [3, 3]
 
@@ -135,12 +135,12 @@ def test_yakuza_series_sets_have_fixed_points_and_the_cup_is_an_animal_or_chaff(
 
 def test_fuda_wiki_four_cards_of_the_month_are_a_yaku() -> None:
     evaluator = rules_of_expected_class(Rules, "koi-koi", "fuda-wiki").evaluator
-    held = evaluator.mask_of_cards(DECK.parse("2a 2b 2c 2d"))
+    held = evaluator.mask_of_cards(DECK.parse_cards("2a 2b 2c 2d"))
     assert [(line.hand.id, line.points) for line in evaluator.made_yaku_lines(held, month=2)] == [("tsukifuda", 4)]
     assert evaluator.made_yaku_lines(held, month=3) == ()
-    assert [joined_card_codes(row.cards) for row in evaluator.near_yaku(evaluator.mask_of_cards(DECK.parse("2c 2d")), 0, month=2)] == [
-        "2a 2b"
-    ]
+    assert [
+        joined_card_codes(row.cards) for row in evaluator.near_yaku(evaluator.mask_of_cards(DECK.parse_cards("2c 2d")), 0, month=2)
+    ] == ["2a 2b"]
 
 
 @pytest.mark.claim("koi-koi/paulownia", "koi-koi/viewing-alone")
@@ -197,7 +197,7 @@ def test_yaku_within_reach_exclude_those_that_became_impossible() -> None:
     evaluator = rules_of_expected_class(Rules, "koi-koi", "wikipedia").evaluator
 
     def cards_that_complete_yaku(mine: str, theirs: str = "") -> dict[str, str]:
-        found = evaluator.near_yaku(evaluator.mask_of_cards(DECK.parse(mine)), evaluator.mask_of_cards(DECK.parse(theirs)))
+        found = evaluator.near_yaku(evaluator.mask_of_cards(DECK.parse_cards(mine)), evaluator.mask_of_cards(DECK.parse_cards(theirs)))
         return {row.hand.id: joined_card_codes(row.cards) for row in found}
 
     assert cards_that_complete_yaku("1b 2b") == {"akatan": "3b"}

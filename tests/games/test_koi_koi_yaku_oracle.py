@@ -121,7 +121,7 @@ def points_without_yaku(made: Points, *names: str) -> Points:
 
 def random_option_value(rng: random.Random, name: str) -> Value:
     """Return a random value of an option. If it is a number, prefer the lowest, the highest and the default value."""
-    option, default = Rules.options()[name]
+    option, default = Rules.declared_options()[name]
     if isinstance(default, bool):
         return rng.random() < 0.5
     if option.choices:
@@ -131,8 +131,8 @@ def random_option_value(rng: random.Random, name: str) -> Value:
 
 def random_rules(rng: random.Random) -> Rules:
     """Return the rules of a random preset with some options for yaku changed."""
-    names = [name for name in YakuRules.options() if name not in AnyRules.options()]
-    start = Rules().with_options(content.game_info("koi-koi").preset(rng.choice([*content.game_info("koi-koi").presets])).options)
+    names = [name for name in YakuRules.declared_options() if name not in AnyRules.declared_options()]
+    start = Rules().with_options(content.game_info("koi-koi").find_preset(rng.choice([*content.game_info("koi-koi").presets])).options)
     return start.with_options({name: random_option_value(rng, name) for name in names if rng.random() < 0.4})
 
 

@@ -25,7 +25,7 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 def name_of_hand_value(hand: str, courts: str = "five") -> str:
     """Return the name of a hand's value, such as "ox 7" or "double ox"."""
-    return game.hand_value(courts, DECK.parse(hand)).name
+    return game.hand_value(courts, DECK.parse_cards(hand)).name
 
 
 def replay_deal(mine: str, bank: str, *actions: str, **options: str) -> Any:
@@ -80,7 +80,7 @@ def test_every_split_has_the_value_that_a_second_count_finds() -> None:
     rng = random.Random(868)
     for _ in range(usual_or_nightly(400, 20_000)):
         hand = rng.sample(DECK.cards, 5)
-        counts = [min(card.number, 10) for card in hand]
+        counts = [min(card.code_number, 10) for card in hand]
         twos = {sum(counts) - sum(three) for three in combinations(counts, 3) if sum(three) in (10, 20, 30)}
         names = {"double ox" if two % 10 == 0 else f"ox {two % 10}" for two in twos} or {"no ox"}
         assert names == {game.hand_value("none", hand).name}

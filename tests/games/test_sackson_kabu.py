@@ -97,23 +97,28 @@ def test_pollard_each_collects_and_pays_the_difference() -> None:
     state = replay_deal(TOP_CARDS, "stand", "stand", "stand")
     assert state.payoffs == (5, -1, -4)
     assert state.points_in_chips == (60, 54, 51)
-    assert state.payments == ((1, 0, 2), (2, 0, 3), (2, 1, 1))
+    assert state.showdown_payments == ((1, 0, 2), (2, 0, 3), (2, 1, 1))
     assert {event.seat: event.payments for event in state.events if isinstance(event, PaymentMade)} == {1: ((0, 2),), 2: ((0, 3), (1, 1))}
 
 
 @pytest.mark.claim("sackson-kabu/total")
 def test_pollard_only_the_last_digit_counts() -> None:
     """Ten counts as zero and twelve as two, as in Oicho-Kabu."""
-    assert [sackson.score_hand(DECK.parse(text), "anyone", RULES).total for text in ("4 6", "10 2", "9 8 3 10", "10 9")] == [0, 2, 0, 9]
+    assert [sackson.score_hand(DECK.parse_cards(text), "anyone", RULES).total for text in ("4 6", "10 2", "9 8 3 10", "10 9")] == [
+        0,
+        2,
+        0,
+        9,
+    ]
 
 
 def test_three_equal_cards_are_an_ordinary_hand() -> None:
-    score = sackson.score_hand(DECK.parse("3 3 3"), "anyone", RULES)
+    score = sackson.score_hand(DECK.parse_cards("3 3 3"), "anyone", RULES)
     assert (score.total, score.lines) == (9, ())
 
 
 def test_denexa_an_ace_is_one() -> None:
-    assert sackson.score_hand(DECK.parse("A 4h"), "anyone", RULES).total == 5
+    assert sackson.score_hand(DECK.parse_cards("A 4h"), "anyone", RULES).total == 5
 
 
 @pytest.mark.claim("sackson-kabu/six-open")
@@ -188,7 +193,7 @@ def test_chips_of_a_player_who_holds_everything_can_be_shown() -> None:
 
 
 def average_total_after_third_card(held: tuple[int, ...]) -> float:
-    cards = DECK.parse(" ".join(map(str, held)))
+    cards = DECK.parse_cards(" ".join(map(str, held)))
     won, of = sackson.average_total_after_draw(cards, [card for card in DECK if card not in cards])
     return won / of
 
@@ -204,7 +209,7 @@ def test_a_fourth_card_raises_the_expected_total_only_on_four_or_less() -> None:
 
 
 def test_the_average_after_a_draw_equals_a_count_of_every_card() -> None:
-    cards = DECK.parse("2 3")
+    cards = DECK.parse_cards("2 3")
     rest = [card.rank for card in DECK if card not in cards]
     fourths = [[(5 + third + fourth) % 10 for m, fourth in enumerate(rest) if m != n] for n, third in enumerate(rest)]
     best = [max((5 + third) % 10, sum(after) / len(after)) for third, after in zip(rest, fourths, strict=True)]
@@ -222,4 +227,4 @@ def test_the_average_after_a_draw_equals_a_count_of_every_card() -> None:
 )
 def test_impossible_hands_are_reported(text: str, message: str) -> None:
     with pytest.raises(NotationError, match=message):
-        sackson.score_hand(DECK.parse(text), "anyone", RULES)
+        sackson.score_hand(DECK.parse_cards(text), "anyone", RULES)

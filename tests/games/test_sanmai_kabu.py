@@ -33,8 +33,8 @@ def payoff_of_seat_1(stack: str, bank: str, **options: str) -> int:
 def test_of_all_forty_eight_flower_cards_maple_willow_and_paulownia_count_zero() -> None:
     state = replay_deal("1a")
     assert len({*state.stock, *state.bank, *sum(state.columns, ())}) == len(state.deck) == 48
-    assert {card.rank for card in state.deck if card.number > 9} == {0}
-    assert all(card.rank == card.number for card in state.deck if card.number < 10)
+    assert {card.rank for card in state.deck if card.code_number > 9} == {0}
+    assert all(card.rank == card.code_number for card in state.deck if card.code_number < 10)
     score = play_helpers.score_cards("sanmai-kabu", "9a 10a 12a", "player", games.rules("sanmai-kabu"))
     assert (score.total, score.lines) == (9, ())
 

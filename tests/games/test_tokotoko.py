@@ -41,7 +41,7 @@ def legal_action_texts(state: Any) -> list[str]:
 @pytest.mark.claim("tokotoko/pack", "tokotoko/people")
 def test_fuda_wiki_forty_five_cards_for_two_or_more() -> None:
     assert len(DECK) == 45
-    assert [card.code for card in DECK if card.number == 12] == ["12a"]
+    assert [card.code for card in DECK if card.code_number == 12] == ["12a"]
     assert content.game_info("tokotoko").players == (2, 5)
 
 
@@ -54,8 +54,8 @@ def test_fuda_wiki_order_of_nagoya(code: str, value: int) -> None:
 @pytest.mark.claim("tokotoko/deal")
 def test_fuda_wiki_two_cards_each_and_two_face_down() -> None:
     state = replay_deal(EXAMPLE)
-    assert state.hands == (DECK.parse("2b 9c"), DECK.parse("1c 4b"))
-    assert (state.shared, len(state.stock)) == (DECK.parse("1d 10a"), 39), "two players use the six dead cards"
+    assert state.hands == (DECK.parse_cards("2b 9c"), DECK.parse_cards("1c 4b"))
+    assert (state.shared, len(state.stock)) == (DECK.parse_cards("1d 10a"), 39), "two players use the six dead cards"
     assert state.observation(0).shared == (HIDDEN, HIDDEN)
     assert len(replay_deal(EXAMPLE, seats=5).stock) == 33, "each further player gets two more cards"
 
@@ -66,7 +66,7 @@ def test_fuda_wiki_all_agree_before_the_shared_cards_are_turned_up() -> None:
     assert (state.current_player, state.stake, state.observation(0).shared) == (2, 0, (HIDDEN, HIDDEN))
     state = apply_action_text(state, "accept")
     assert (state.current_player, state.stake) == (0, 30)
-    assert state.observation(1).shared == DECK.parse("10a 10b")
+    assert state.observation(1).shared == DECK.parse_cards("10a 10b")
 
 
 @pytest.mark.claim("tokotoko/offers")
@@ -100,13 +100,13 @@ def test_fuda_wiki_example_round() -> None:
     """Plum and chrysanthemum make at best 1 + 12 + 10 = 23, so 3. Pine and wisteria make 1 + 1 + 4 = 6 and win."""
     state = replay_deal(EXAMPLE, "offer 50", "accept")
     assert legal_action_texts(state) == ["omit 1", "omit 9", "omit 10", "omit 12"]
-    totals = [hand_scoring.total(apply_action_text(state, text).counted_cards(0)) for text in legal_action_texts(state)]
+    totals = [hand_scoring.hand_total(apply_action_text(state, text).counted_cards(0)) for text in legal_action_texts(state)]
     assert totals == [1, 3, 2, 0]
     state = apply_action_text(state, "omit 9")
     assert legal_action_texts(state) == ["omit 1", "omit 4", "omit 10"], "either pine may be left out"
-    assert state.observation(1).hands[0] == DECK.parse("2b 9c"), "a hand is shown with the choice"
+    assert state.observation(1).hands[0] == DECK.parse_cards("2b 9c"), "a hand is shown with the choice"
     state = apply_action_text(state, "omit 10")
-    assert [hand_scoring.total(state.counted_cards(seat)) for seat in (0, 1)] == [3, 6]
+    assert [hand_scoring.hand_total(state.counted_cards(seat)) for seat in (0, 1)] == [3, 6]
     assert state.payoffs == (-50, 50)
 
 
@@ -127,7 +127,7 @@ def test_fuda_wiki_equal_digits_split_the_stakes() -> None:
 def test_best_totals_equal_a_count_over_cards() -> None:
     rng = random.Random(3)
     sample = [rng.sample(DECK.cards, 4) for _ in range(4000)]
-    found = Counter(max(hand_scoring.total(three) for three in combinations(four, 3)) for four in sample)
+    found = Counter(max(hand_scoring.hand_total(three) for three in combinations(four, 3)) for four in sample)
     counted = count_best_totals()
     assert counted.total() == 148_995
     assert all(abs(found[total] / 4000 - counted[total] / counted.total()) < 0.03 for total in range(10))

@@ -43,8 +43,8 @@ def score_cards(text: str) -> Any:
 @pytest.mark.claim("yari-tori/pack")
 def test_fuda_wiki_forty_five_cards_without_the_plain_paulownias() -> None:
     assert len(DECK) == 45
-    assert [card.code for card in DECK if card.number == 12] == ["12a"]
-    assert all(sum(card.number == month for card in DECK) == 4 for month in range(1, 12))
+    assert [card.code for card in DECK if card.code_number == 12] == ["12a"]
+    assert all(sum(card.code_number == month for card in DECK) == 4 for month in range(1, 12))
 
 
 @pytest.mark.parametrize(("code", "value"), [("1a", 1), ("12a", 6), ("6a", 11), ("6b", 11), ("6c", 11), ("6d", 11)])
@@ -55,28 +55,28 @@ def test_fuda_wiki_values_of_pine_phoenix_and_peony(code: str, value: int) -> No
 @pytest.mark.claim("yari-tori/values")
 def test_fuda_wiki_order_of_all_suits_in_nagoya() -> None:
     """The suits from 1 to 12: pine, willow, cherry, wisteria, iris, paulownia, bush clover, susuki, chrysanthemum, maple, peony, plum."""
-    months = {card.rank: card.number for card in DECK}
+    months = {card.rank: card.code_number for card in DECK}
     assert [months[value] for value in range(1, 13)] == [1, 11, 3, 4, 5, 12, 7, 8, 9, 10, 6, 2]
 
 
 @pytest.mark.claim("yari-tori/values")
 def test_fuda_wiki_only_the_flower_matters() -> None:
     for month in range(1, 12):
-        assert len({card.rank for card in DECK if card.number == month}) == 1
+        assert len({card.rank for card in DECK if card.code_number == month}) == 1
     assert {card.kind for card in DECK} == {"bright", "animal", "ribbon", "chaff"}
 
 
 def test_letters_go_from_bright_to_chaff() -> None:
     kinds = ("bright", "animal", "ribbon", "chaff")
-    codes = sorted(DECK, key=lambda card: (card.number, kinds.index(card.kind), card.code))
-    assert codes == sorted(DECK, key=lambda card: (card.number, card.code))
+    codes = sorted(DECK, key=lambda card: (card.code_number, kinds.index(card.kind), card.code))
+    assert codes == sorted(DECK, key=lambda card: (card.code_number, card.code))
     assert [sum(card.kind == kind for card in DECK) for kind in kinds] == [5, 9, 10, 21]
 
 
 @pytest.mark.claim("yari-tori/hands")
 def test_fuda_wiki_three_dead_cards_each() -> None:
     state = replay_deal(SIX_CARDS)
-    assert state.hands == (DECK.parse("12a 6a 3c"), DECK.parse("1a 2c 10b"))
+    assert state.hands == (DECK.parse_cards("12a 6a 3c"), DECK.parse_cards("1a 2c 10b"))
     assert len(state.stock) == 39
 
 
@@ -111,8 +111,8 @@ def test_fuda_wiki_any_card_is_exchanged_and_the_higher_digit_wins() -> None:
     state = replay_deal(SIX_CARDS, "offer 30", "accept")
     assert legal_action_texts(state) == ["give 12a", "give 6a", "give 3c"]
     state = apply_action_text(apply_action_text(state, "give 3c"), "give 10b")
-    assert state.hands == (DECK.parse("12a 6a 10b"), DECK.parse("1a 2c 3c"))
-    assert [hand_scoring.total(hand) for hand in state.hands] == [7, 6]
+    assert state.hands == (DECK.parse_cards("12a 6a 10b"), DECK.parse_cards("1a 2c 3c"))
+    assert [hand_scoring.hand_total(hand) for hand in state.hands] == [7, 6]
     assert state.payoffs == (30, -30)
 
 
@@ -135,9 +135,9 @@ def test_the_panel_names_the_flowers_that_do_not_count_as_their_months() -> None
 def test_fuda_wiki_equal_digits_split() -> None:
     """If player 1 gives maple 10 for pine 1, 9 + 2 + 1 = 12 ties with 8 + 4 + 10 = 22. If player 1 gives plum 12, player 2 has 24."""
     state = replay_deal("9a 11a 2a 8a 4a 1a", "offer 30", "accept", "give 2a", "give 1a")
-    assert [hand_scoring.total(hand) for hand in state.hands] == [2, 4]
+    assert [hand_scoring.hand_total(hand) for hand in state.hands] == [2, 4]
     state = replay_deal("9a 11a 10a 8a 4a 1a", "offer 30", "accept", "give 10a", "give 1a")
-    assert [hand_scoring.total(hand) for hand in state.hands] == [2, 2]
+    assert [hand_scoring.hand_total(hand) for hand in state.hands] == [2, 2]
     assert state.payoffs == (0, 0)
 
 
@@ -161,7 +161,7 @@ def test_hands_with_an_odd_sum_of_six_cards_never_tie() -> None:
 
 
 def totals_of_all_hands(state: Any) -> list[int]:
-    return [hand_scoring.total(hand) for hand in state.hands]
+    return [hand_scoring.hand_total(hand) for hand in state.hands]
 
 
 @pytest.mark.claim("yari-tori/taken")
@@ -169,11 +169,11 @@ def test_fuda_wiki_tokotoko_two_cards_taken_from_five() -> None:
     state = replay_deal("1a 2a 3a 4a 5a 6a 7a 8a 9a 10a", "offer 50", "accept", preset="fuda-wiki-2022-tokotoko")
     assert legal_action_texts(state) == ["take 1", "take 2", "take 3", "take 4", "take 5"]
     state = apply_action_text(apply_action_text(state, "take 1"), "take 4")
-    assert state.hands[1] == DECK.parse("7a 8a 9a")
-    assert state.removed == DECK.parse("6a 10a")
+    assert state.hands[1] == DECK.parse_cards("7a 8a 9a")
+    assert state.removed == DECK.parse_cards("6a 10a")
     assert state.current_player == 1
     state = apply_action_text(apply_action_text(state, "take 5"), "take 1")
-    assert state.hands[0] == DECK.parse("2a 3a 4a")
+    assert state.hands[0] == DECK.parse_cards("2a 3a 4a")
     assert state.payoffs == (50, -50), "12 + 3 + 4 = 19 against 7 + 8 + 9 = 24"
 
 
@@ -191,8 +191,8 @@ def test_fuda_wiki_tokotoko_example(own: str, best: int, three: str) -> None:
 
     Plum and chrysanthemum make at best 1 + 12 + 10 = 23, pine and wisteria make 1 + 1 + 4 = 6.
     """
-    hands = combinations((*DECK.parse(own), *DECK.parse("1d 10a")), 3)
-    assert max(map(hand_scoring.total, hands)) == best == score_cards(three).total
+    hands = combinations((*DECK.parse_cards(own), *DECK.parse_cards("1d 10a")), 3)
+    assert max(map(hand_scoring.hand_total, hands)) == best == score_cards(three).total
 
 
 def test_fuda_wiki_sashikomi_examples() -> None:

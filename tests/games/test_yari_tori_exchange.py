@@ -52,15 +52,15 @@ def test_the_odds_value_each_card_by_its_digit_and_the_thumb_gives_toward_seven(
     """
     found = odds_of_decision("yari-tori", cards)
     deck = games.deck("yari-tori", games.rules("yari-tori"))
-    held = deck.parse(cards)
+    held = deck.parse_cards(cards)
     digits = equilibrium.average_wins_of_gifts(equilibrium.exchange_plan_from_rule(equilibrium.give_any_card))[
         tuple(sorted(rank % 10 for rank in ranks_of_cards(held)))
     ]
     for outcome in found.choices:
-        (given,) = deck.parse(outcome.action.removeprefix("give "))
+        (given,) = deck.parse_cards(outcome.action.removeprefix("give "))
         assert outcome.value == digits[given.rank % 10]
         assert outcome.win + outcome.tie + outcome.lose == 1
-    thumbed = deck.parse(found.thumb.removeprefix("give "))[0]
+    thumbed = deck.parse_cards(found.thumb.removeprefix("give "))[0]
     assert bot.points_below_seven(sum(ranks_of_cards(held)) - thumbed.rank) == min(
         bot.points_below_seven(sum(ranks_of_cards(held)) - card.rank) for card in held
     )

@@ -67,7 +67,7 @@ def legal_action_texts(state: Any) -> list[str]:
 def test_forty_komaru_without_jokers_or_one_of_three_other_packs() -> None:
     assert len(DECK) == 40
     assert {card.code for card in DECK if card.mark} == {"1d", "3d", "4d"}, "the special one, three and four"
-    assert games.rules("yoshi").options()["deck"][0].choices == ("komaru", "kabufuda", "hanafuda", "western")
+    assert games.rules("yoshi").declared_options()["deck"][0].choices == ("komaru", "kabufuda", "hanafuda", "western")
 
 
 @pytest.mark.parametrize("deck", ["kabufuda", "hanafuda", "western"])

@@ -47,7 +47,7 @@ def result_lines(view: AgreedStakeState[AgreedStakeRules, str], seat: int, names
     if not view.stake or view.payoffs is None:
         return []
     hands = {owner: view.counted_cards(owner) for owner in view.playing}
-    totals = {owner: hand_scoring.total(cards) for owner, cards in hands.items()}
+    totals = {owner: hand_scoring.hand_total(cards) for owner, cards in hands.items()}
     others = sorted((owner for owner in hands if owner != seat), key=lambda owner: -totals[owner])
     lines = [ResultLine(label=names(owner), cards=hands[owner], value=f"total {totals[owner]}") for owner in others]
     if seat not in hands:
@@ -63,7 +63,7 @@ def render_side_panel(view: AgreedStakeState[AgreedStakeRules, str], names: Seat
     `declined` says what happens if a player declines every stake.
     """
     cards = () if names.you is None else view.counted_cards(names.you)
-    known = [hand_scoring.total(cards)] if len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards else []
+    known = [hand_scoring.hand_total(cards)] if len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards else []
     higher, _ = payout_panel.payout_rows_for_totals("push", known, "wins the stakes")
     rows = [higher, PayoutRow("Equal totals", "stakes split"), PayoutRow("Declined", declined)]
     ranking = payout_panel.payout_ranking_list(rows, [f"Your hand: {total}" for total in known])
@@ -99,7 +99,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
         case events.StakeAccepted():
             return f"{who} agree{who.s} to {event.points}."
         case events.HandShown():
-            return f"{who}: {cards_in_words(event.cards)}, total {hand_scoring.total(event.cards)}."
+            return f"{who}: {cards_in_words(event.cards)}, total {hand_scoring.hand_total(event.cards)}."
     return common_event_sentence(event, names)
 
 
@@ -114,7 +114,7 @@ def render_scorer_answer(context: ScoringContext[AgreedStakeRules], score: HandS
 SCORER = HandScorer(
     score=score_hand,
     answer=render_scorer_answer,
-    say=scorer_answer.answer_sentence,
+    say=scorer_answer.scorer_answer_sentence,
     holders={"player": "A player"},
     most=hand_scoring.MOST_CARDS,
 )

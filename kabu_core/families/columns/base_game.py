@@ -137,8 +137,8 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
             case "bank":
                 return tuple(TakeBankerCard(place) for place in (PLACES if self.rules.bank_pick else ("top",)))
             case "third":
-                return self.hand_actions(self.columns[self.queue[0][1]], "player")
-        return self.hand_actions(self.bank, "dealer")
+                return self.legal_two_card_actions(self.columns[self.queue[0][1]], "player")
+        return self.legal_two_card_actions(self.bank, "dealer")
 
     def _apply(self, action: Action) -> Self:
         match action:

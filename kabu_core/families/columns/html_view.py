@@ -65,9 +65,9 @@ def decision_prompt(view: ColumnsState[ColumnRules]) -> str:
             return f"{task} {PLACES_CUSTOM}" if len(actions) > 1 else f"{task}."
         case "third":
             column = view.queue[0][1]
-            return f"Column {column + 1} has {hand_scoring.total(view.columns[column])}. {banking_board.third_card_question(actions)}"
+            return f"Column {column + 1} has {hand_scoring.hand_total(view.columns[column])}. {banking_board.third_card_question(actions)}"
         case "last":
-            return f"The dealer has {hand_scoring.total(view.bank)}. {banking_board.third_card_question(actions)}"
+            return f"The dealer has {hand_scoring.hand_total(view.bank)}. {banking_board.third_card_question(actions)}"
     return "The round is over."
 
 
@@ -98,7 +98,7 @@ def _stake_button_label(view: ColumnsState[ColumnRules], stake: StakeOnColumn) -
     place = f"Stake {stake.points} on {view.column_name(stake.column - 1)}"
     if HIDDEN in cards:
         return f"{place}{more}"
-    numeral = content.game_info(view.GAME).total_gambling_name(hand_scoring.total(cards))
+    numeral = content.game_info(view.GAME).total_gambling_name(hand_scoring.hand_total(cards))
     numeral_text = f", *{numeral}*" if numeral else ""
     return f"{place}: {spell_cards(cards)}{numeral_text}{more}"
 

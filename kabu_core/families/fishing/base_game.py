@@ -95,7 +95,7 @@ class FishingState[R: FishingRules, P: str = str](RoundBasedState[R, P | Literal
     def _seat_to_act(self) -> int:
         return self.turn
 
-    def hand_actions(self) -> tuple[Action, ...]:
+    def legal_plays_from_hand(self) -> tuple[Action, ...]:
         """Return the legal plays from the hand of the seat to act."""
         legal: list[Action] = []
         months = [card.rank for card in self.field]

@@ -14,7 +14,7 @@ KIND_HEADINGS = {"bright": "Brights", "animal": "Animals", "ribbon": "Ribbons", 
 
 def render_cards_by_kind(cards: Sequence[Card]) -> Html:
     """Render captured cards grouped by kind, each group in the order of the months."""
-    ordered = sorted(cards, key=lambda card: (card.number, card.code))
+    ordered = sorted(cards, key=lambda card: (card.code_number, card.code))
     groups = [(title, [card for card in ordered if card.kind == kind]) for kind, title in KIND_HEADINGS.items()]
     return tag("div", *(_cards_of_kind_html(title, group) for title, group in groups if group), class_="kinds")
 
@@ -46,7 +46,7 @@ def render_cards_by_month(deck: Deck) -> Html:
     """Render all cards of a deck grouped by month, with their names."""
     months: dict[int, list[Card]] = {}
     for card in deck:
-        months.setdefault(card.number, []).append(card)
+        months.setdefault(card.code_number, []).append(card)
     return tag(
         "ul",
         *(tag("li", tag("strong", f"{n} {flower_of_card(month[0])}"), _cards_with_motifs(month)) for n, month in months.items()),

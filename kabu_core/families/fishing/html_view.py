@@ -19,7 +19,7 @@ FIELD_PLACES = 12
 
 def sort_by_month(cards: Sequence[Card]) -> list[Card]:
     """Sort flower cards by month."""
-    return sorted(cards, key=lambda card: (card.number, card.code))
+    return sorted(cards, key=lambda card: (card.code_number, card.code))
 
 
 def render_player_side(view: FishingState[FishingRules], seat: int, names: SeatNames, standing: Sequence[Html]) -> Html:

@@ -84,4 +84,4 @@ class DealtAtOnceState[R: BankRules](OwnHandsState[R]):
             points = payoffs[seat] = self.stake_payoff(self.stakes[seat], result.odds, hand)
             shown.append(ValueCompared(seat, hand, odds=result.odds, reason=result.reason, value=self.value_name(hand), points=points))
         payoffs[self.banker] = -sum(payoffs)
-        return self.settle(payoffs, *shown)
+        return self.settle_round(payoffs, *shown)

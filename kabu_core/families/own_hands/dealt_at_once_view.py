@@ -133,11 +133,11 @@ def scorer_for_values[R: Rules](
         value = value_name(cards, rules)
         return ValueScore(cards=cards, value=value, note=explain(cards, rules), deals=(hands[value], hands.total()))
 
-    def answer_sentence(context: ScoringContext[R], found: ValueScore) -> str:
+    def scorer_answer_sentence(context: ScoringContext[R], found: ValueScore) -> str:
         return scorer_answer.missing_cards_sentence(found.cards, size) or f"{found.value.capitalize()}. {found.note}"
 
     def render_answer(context: ScoringContext[R], found: ValueScore) -> Html:
         sentence = scorer_answer.missing_cards_sentence(found.cards, size) or found.note
         return scorer_answer.value_answer(found.cards, found.value, sentence, found.deals)
 
-    return HandScorer(score=score_hand, answer=render_answer, say=answer_sentence, holders={"anyone": "A player"}, most=size)
+    return HandScorer(score=score_hand, answer=render_answer, say=scorer_answer_sentence, holders={"anyone": "A player"}, most=size)

@@ -35,7 +35,7 @@ def decision_prompt(view: OwnHandsState[BankRules]) -> str:
         case "stake":
             return stake_prompt(view)
         case "third":
-            total = hand_scoring.total(view.hands[view.require_current_player()])
+            total = hand_scoring.hand_total(view.hands[view.require_current_player()])
             return f"You have {total}. {banking_board.third_card_question(view.legal_actions())}"
     return "The round is over."
 

@@ -153,7 +153,7 @@ class PotState[R: PotRules](RoundBasedState[R]):
     def _seat_to_act(self) -> int:
         return self.queue[0]
 
-    def fold(self) -> Self:
+    def fold_hand(self) -> Self:
         """Let the next seat fold."""
         seat = self.queue[0]
         return replace(self.with_events(HandFolded(seat)), folded=self.folded | {seat}).continue_after_decision()
@@ -196,10 +196,10 @@ class PotState[R: PotRules](RoundBasedState[R]):
         Return all payments if there is no winner, or if several winners tie under the rule "push".
         """
         if not winners or (len(winners) > 1 and self.rules.tie == "push"):
-            return self.settle((0,) * self.seats, *shown, PotReturned())
+            return self.settle_round((0,) * self.seats, *shown, PotReturned())
         shares = split_points(sum(self.paid), winners)
         payoffs = [shares.get(seat, 0) - paid for seat, paid in enumerate(self.paid)]
-        return self.settle(payoffs, *shown, *(PotTaken(seat, points=points) for seat, points in shares.items()))
+        return self.settle_round(payoffs, *shown, *(PotTaken(seat, points=points) for seat, points in shares.items()))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """Return the seating in which the sole winner of the last round deals, or the same dealer again if there was none.

@@ -74,13 +74,15 @@ class RivalSetsState[R: RivalSetsRules](FaceDownStacksState[R]):
         If they are too few for a round, the whole pack is shuffled again.
         """
         played = self._cards_played(self.events)
-        return replace(self, played=played, stock=tuple(card for card in deals.pack(self.deck, self.round) if card not in played))
+        return replace(
+            self, played=played, stock=tuple(card for card in deals.pack_of_round(self.deck, self.round_index) if card not in played)
+        )
 
     def _cards_played(self, earlier: Sequence[Event]) -> tuple[Card, ...]:
         """Return the cards that the rounds since the last shuffle have used up; `earlier` are the events of all earlier rounds."""
         cards_a_round = self.OPEN_CARDS + len(SETS) * MOST_CARDS
         shown = [card for event in earlier if isinstance(event, events.SetsDealt | ColumnCompared) for card in event.cards]
-        return tuple(shown[len(shown) - cards_a_round * (self.round % (len(self.deck) // cards_a_round)) :])
+        return tuple(shown[len(shown) - cards_a_round * (self.round_index % (len(self.deck) // cards_a_round)) :])
 
     def deal(self) -> Self:
         """Lay the open cards face up and the two sets face down, and let the stakes begin."""
@@ -121,4 +123,4 @@ class RivalSetsState[R: RivalSetsRules](FaceDownStacksState[R]):
         payoffs = [points - share for points, share in zip(won, shares, strict=True)]
         payoffs[self.banker] = -sum(payoffs)
         paid = [events.HouseSharePaid(seat, points=shares[seat]) for seat in self.bettors if shares[seat]]
-        return self.settle(payoffs, *compared, *paid)
+        return self.settle_round(payoffs, *compared, *paid)

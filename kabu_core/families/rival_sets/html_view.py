@@ -124,5 +124,5 @@ def render_scorer_answer(context: ScoringContext[RivalSetsRules], score: HandSco
 def rival_set_scorer[R: RivalSetsRules](score: Callable[[tuple[Card, ...], str, R], HandScore]) -> HandScorer[R, HandScore]:
     """Return the scorer of a game with rival sets. Its only role is "A set", because nobody holds the cards. `score` scores a set."""
     return HandScorer(
-        score=score, answer=render_scorer_answer, say=scorer_answer.answer_sentence, holders={"player": "A set"}, most=MOST_CARDS
+        score=score, answer=render_scorer_answer, say=scorer_answer.scorer_answer_sentence, holders={"player": "A set"}, most=MOST_CARDS
     )

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from kabu_core.cards import Card, Deck
 from kabu_core.errors import NotationError
 from kabu_core.play.deal_counts import count_hands_by_value
-from kabu_core.play.hand_scoring import total
+from kabu_core.play.hand_scoring import hand_total
 from kabu_core.rules import number_in_words
 
 HAND_SIZE = 5
@@ -29,7 +29,7 @@ def possible_splits(cards: Sequence[Card]) -> list[FiveCardSplit]:
     another.
     """
     places = range(len(cards))
-    chosen = [three for three in combinations(places, 3) if total(cards[place] for place in three) == 0]
+    chosen = [three for three in combinations(places, 3) if hand_total(cards[place] for place in three) == 0]
     return [
         FiveCardSplit(tuple(cards[place] for place in three), tuple(cards[place] for place in places if place not in three))
         for three in chosen

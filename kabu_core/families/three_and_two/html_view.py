@@ -69,13 +69,13 @@ def split_hand_scorer[R: Rules](evaluator: Callable[[R], Evaluator], spell: Card
         three, two = split or ((), ())
         return SplitHandScore(cards=cards, value=name, three=three, two=two, deals=(hands[level], hands.total()))
 
-    def answer_sentence(context: ScoringContext[R], found: SplitHandScore) -> str:
+    def scorer_answer_sentence(context: ScoringContext[R], found: SplitHandScore) -> str:
         return _score_sentence(found, spell)
 
     def render_answer(context: ScoringContext[R], found: SplitHandScore) -> Html:
         return _render_split_hand_answer(found, spell)
 
-    return HandScorer(score=score_hand, answer=render_answer, say=answer_sentence, holders={"anyone": "A player"}, most=HAND_SIZE)
+    return HandScorer(score=score_hand, answer=render_answer, say=scorer_answer_sentence, holders={"anyone": "A player"}, most=HAND_SIZE)
 
 
 def _score_sentence(found: SplitHandScore, spell: CardSpeller) -> str:

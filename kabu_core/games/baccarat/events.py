@@ -14,7 +14,7 @@ class SideStaked(StakeEvent):
     points: int
 
     @property
-    def position(self) -> str:
+    def stake_position(self) -> str:
         """The side on which the stake lies."""
         return self.side
 
@@ -30,7 +30,7 @@ class HandDealt(DecidingCardsEvent):
     side: str
 
     @property
-    def position(self) -> str:
+    def stake_position(self) -> str:
         """The side whose hand gets the cards."""
         return self.side
 

@@ -74,7 +74,7 @@ def _deck_of_packs(deck_id: str, packs: int) -> Deck:
 
 def is_natural(cards: Sequence[Card]) -> bool:
     """Return whether a hand is a natural: two cards with a total of 8 or 9. After a natural, no more cards are dealt."""
-    return len(cards) == 2 and hand_scoring.total(cards) >= 8
+    return len(cards) == 2 and hand_scoring.hand_total(cards) >= 8
 
 
 def player_hand_draws_third_card(total: int) -> bool:
@@ -98,10 +98,10 @@ def deal_finished_hands(shoe: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[C
     player, banker, rest = tuple(shoe[0:4:2]), tuple(shoe[1:4:2]), shoe[4:6]
     if is_natural(player) or is_natural(banker):
         return player, banker
-    third = rest[0] if player_hand_draws_third_card(hand_scoring.total(player)) else None
+    third = rest[0] if player_hand_draws_third_card(hand_scoring.hand_total(player)) else None
     if third:
         player, rest = (*player, third), rest[1:]
-    if banker_hand_draws_third_card(hand_scoring.total(banker), third.rank if third else None):
+    if banker_hand_draws_third_card(hand_scoring.hand_total(banker), third.rank if third else None):
         banker = (*banker, rest[0])
     return player, banker
 
@@ -211,12 +211,12 @@ class State(RoundBasedState[Rules, Literal["stake"]]):
         stock = self.stock[sum(map(len, hands)) :]
         dealt = [events.HandDealt(cards=hand[:2], side=side) for side, hand in zip(SIDES, hands, strict=False)]
         finished = [events.HandCompleted(cards=hand, side=side) for side, hand in zip(SIDES, hands, strict=False)]
-        side = winning_side(*map(hand_scoring.total, hands))
+        side = winning_side(*map(hand_scoring.hand_total, hands))
         payoffs = [stake_payoff(bet, side, self.rules) if bet else 0 for bet in self.bets]
         payoffs[self.seating.dealer] = -sum(payoffs)
         result = events.SideWon(side=side, commission=self.rules.commission if side == "banker" else 0, odds=self.rules.tie_pays)
         third_cards = [events.NaturalDealt()] if any(map(is_natural, hands)) else finished
-        return replace(self, stock=stock, hands=hands).settle(payoffs, *dealt, *third_cards, result)
+        return replace(self, stock=stock, hands=hands).settle_round(payoffs, *dealt, *third_cards, result)
 
 
 @cache

@@ -60,13 +60,13 @@ def available_act_buttons(view: State) -> AvailableActs:
 def _hand_zone(view: State, side: str, cards: Sequence[Card], names: SeatNames, acts: AvailableActs) -> Html:
     """Return a hand, or the place for a tie, with its stakes and its outcome."""
     stakes = [(names(seat), bet.points) for seat, bet in enumerate(view.bets) if bet and bet.side == side]
-    winning_side = baccarat.winning_side(*map(hand_scoring.total, view.hands)) if all(view.hands) and view.hands else ""
+    winning_side = baccarat.winning_side(*map(hand_scoring.hand_total, view.hands)) if all(view.hands) and view.hands else ""
     parts = (
         []
         if side == "tie"
         else [
             banking_board.cards_with_empty_places(cards),
-            tag("p", tag("b", str(hand_scoring.total(cards))) if cards else "", class_="sum"),
+            tag("p", tag("b", str(hand_scoring.hand_total(cards))) if cards else "", class_="sum"),
         ]
     )
     result = _outcome_line(side, winning_side, bool(stakes)) if winning_side else tag("p", class_="outcome")
@@ -98,7 +98,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
     if not any(view.bets):
         return []
     lines = [
-        ResultLine(label=SIDE_TITLES[side], cards=hand, value=str(hand_scoring.total(hand)))
+        ResultLine(label=SIDE_TITLES[side], cards=hand, value=str(hand_scoring.hand_total(hand)))
         for side, hand in zip(SIDES, view.hands, strict=False)
     ]
     house = seat == view.seating.dealer
@@ -106,7 +106,9 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
         if bet and (house or owner == seat):
             label = f"{names(owner)}, {bet.points} {STAKED_ON[bet.side]}"
             lines.append(
-                _stake_result_line(label, bet, baccarat.winning_side(*map(hand_scoring.total, view.hands)), view.rules, -1 if house else 1)
+                _stake_result_line(
+                    label, bet, baccarat.winning_side(*map(hand_scoring.hand_total, view.hands)), view.rules, -1 if house else 1
+                )
             )
     return lines
 
@@ -191,7 +193,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
             return f"{HAND_NAMES[event.side]} stands."
         case events.HandDealt():
             drawn = f" draws {faces.card_corner_index(event.cards[-1])}" if isinstance(event, events.HandCompleted) else ""
-            return f"{HAND_NAMES[event.side]}{drawn}: {spell_cards(event.cards)}, total {hand_scoring.total(event.cards)}."
+            return f"{HAND_NAMES[event.side]}{drawn}: {spell_cards(event.cards)}, total {hand_scoring.hand_total(event.cards)}."
         case events.SideWon(side="tie"):
             return f"It is a tie, which pays {content.odds_in_words(event.odds)}."
         case events.SideWon():
@@ -255,7 +257,7 @@ VIEW = GameView(
 SCORER = HandScorer(
     score=baccarat.score_hand,
     answer=render_scorer_answer,
-    say=scorer_answer.answer_sentence,
+    say=scorer_answer.scorer_answer_sentence,
     holders=SCORER_HOLDERS,
     most=baccarat.MOST_CARDS,
 )

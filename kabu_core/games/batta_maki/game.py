@@ -41,7 +41,7 @@ class Rules(RivalSetsRules):
     def house_percentage(self, losing: Sequence[Card]) -> int:
         """Return the percentage of a win that goes to the house; `losing` is the set that has lost."""
         if self.house_share == "half-on-buta":
-            return 0 if hand_scoring.total(losing) else BUTA_SHARE
+            return 0 if hand_scoring.hand_total(losing) else BUTA_SHARE
         return SHARES[self.house_share]
 
 
@@ -76,7 +76,7 @@ class State(RivalSetsState[Rules]):
 
     def compare_sets(self) -> HandResult:
         """Return the result of saki against ato, by the last digit."""
-        saki, ato = map(hand_scoring.total, self.columns)
+        saki, ato = map(hand_scoring.hand_total, self.columns)
         return HandResult((saki > ato) - (saki < ato), "total" if saki != ato else "tie")
 
     def _continue_after_stakes(self) -> "State":

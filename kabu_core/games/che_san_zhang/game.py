@@ -210,4 +210,4 @@ class State(RoundBasedState[Rules, Literal["third"]]):
             reason = "tie" if hand_totals[seat] == hand_totals[dealer] else "total"
             results.append(HandCompared(seat, self.hands[seat], odds=payoffs[seat], reason=reason))
         payoffs[dealer] = -sum(payoffs)
-        return self.settle(payoffs, DealerHandShown(dealer, self.hands[dealer]), *results)
+        return self.settle_round(payoffs, DealerHandShown(dealer, self.hands[dealer]), *results)

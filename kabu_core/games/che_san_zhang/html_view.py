@@ -97,7 +97,7 @@ def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Ht
     return scorer_answer.render_hand_answer(context, score, note=note)
 
 
-def scorer_sentence(context: ScoringContext[Rules], score: HandScore) -> str:
+def scorer_answer_sentence(context: ScoringContext[Rules], score: HandScore) -> str:
     """Return the answer as one sentence for the live region."""
     return f"Total {_total_with_honours(score.cards)}." if score.cards else scorer_answer.enter_cards_prompt(context.most)
 
@@ -158,4 +158,6 @@ VIEW = GameView(
     result_lines=result_lines,
     event_text=event_sentence,
 )
-SCORER = HandScorer(score=score_hand, answer=render_scorer_answer, say=scorer_sentence, holders={"anyone": "A player"}, most=MOST_CARDS)
+SCORER = HandScorer(
+    score=score_hand, answer=render_scorer_answer, say=scorer_answer_sentence, holders={"anyone": "A player"}, most=MOST_CARDS
+)

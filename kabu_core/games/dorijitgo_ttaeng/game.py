@@ -42,5 +42,5 @@ class State(SplitHandPotState[Rules]):
 
     def _apply(self, action: Action) -> "State":
         if isinstance(action, FoldHand):
-            return self.fold()
+            return self.fold_hand()
         return self.pay_into_pot(self.rules.bet, PaidIntoPot(self.queue[0], points=self.rules.bet))

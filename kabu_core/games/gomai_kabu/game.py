@@ -62,7 +62,7 @@ class State(SplitHandPotState[Rules]):
 
     def _apply(self, action: Action) -> "State":
         if not isinstance(action, LayThreeCardsAside):
-            return self.fold()
+            return self.fold_hand()
         seat = self.queue[0]
         split = next(split for split in possible_splits(self.hands[seat]) if kept_ranks(split) == (action.low, action.high))
         state = replace(

@@ -50,7 +50,7 @@ def card_row_strength(cards: Sequence[Card]) -> tuple[int, int, int]:
     """
     hands = content.named_hands()
     special = next((worth for worth in (2, 1) if hands[SPECIAL[worth - 1]].pattern.matches_whole_hand(cards)), 0)
-    return special, 0 if special else hand_scoring.total(cards), sum_of_card_points(cards)
+    return special, 0 if special else hand_scoring.hand_total(cards), sum_of_card_points(cards)
 
 
 def compare_card_rows(first: Sequence[Card], second: Sequence[Card]) -> HandResult:

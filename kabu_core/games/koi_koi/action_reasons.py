@@ -60,7 +60,7 @@ def _yaku_within_opponents_reach(view: State) -> list[YakuPattern]:
     """Return the yaku that the opponent has begun and could complete with one or two more cards."""
     return [
         row
-        for row in view.rules.evaluator.yaku_patterns(view.calls[1 - view.turn] > 0, view.month)
+        for row in view.rules.evaluator.yaku_patterns(view.calls[1 - view.turn] > 0, view.round_month)
         if 1 <= _count_cards_opponent_lacks(view, row) <= 2 and view.capture_bits[1 - view.turn] & row.contributing_cards
     ]
 

@@ -107,7 +107,7 @@ def card_play_values(view: State) -> CardPlayValues:
     take = dict.fromkeys(evaluator.deck, 0.1)
     for share, builder, other in ((1.0, seat, 1 - seat), (DENIAL_WEIGHT, 1 - seat, seat)):
         own, taken_by_other = view.capture_bits[builder], view.capture_bits[other]
-        for row in evaluator.yaku_patterns(view.calls[builder] > 0, view.month):
+        for row in evaluator.yaku_patterns(view.calls[builder] > 0, view.round_month):
             is_made = row.score_line_if_made(own, evaluator.cards_of_mask)
             missing = row.count_missing_cards(own, taken_by_other)
             value = row.extra if is_made else row.points * SHARE_BY_MISSING[missing] if missing < len(SHARE_BY_MISSING) else 0
@@ -143,7 +143,7 @@ def _should_call_koi_koi(state: State) -> bool:
 
     It calls if stopping pays less than STOP_PAYOUT and the player lacks only one card for some yaku, but the opponent does not.
     """
-    seat, month = state.turn, state.month
+    seat, month = state.turn, state.round_month
     own, theirs, evaluator = state.capture_bits[seat], state.capture_bits[1 - seat], state.rules.evaluator
     if koi_koi.score_if_stopped(state, seat).payout >= STOP_PAYOUT or evaluator.lacks_one_card_for_yaku(theirs, own, month):
         return False

@@ -71,6 +71,6 @@ class RoundScored(DecidingCardsEvent):
     equation: str
 
     @property
-    def worth(self) -> int:
+    def points_or_odds_won(self) -> int:
         """The points that the seat wins."""
         return self.points

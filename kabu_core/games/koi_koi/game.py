@@ -97,9 +97,9 @@ class State(FishingState[Rules, Literal["call"]]):
     GAME = ID
 
     @property
-    def month(self) -> int:
+    def round_month(self) -> int:
         """The month of the round, 1 to 12."""
-        return self.round % 12 + 1
+        return self.round_index % 12 + 1
 
     # ---- the deal
 
@@ -115,9 +115,9 @@ class State(FishingState[Rules, Literal["call"]]):
         """Shuffle until the rules accept the deal. A recorded deal is kept even if the rules would not accept it."""
         redeals: list[CardsRedealt] = []
         for attempt in count():
-            pack = deals.pack(self.deck, self.round + REDEAL_OFFSET * attempt)
+            pack = deals.pack_of_round(self.deck, self.round_index + REDEAL_OFFSET * attempt)
             refused_yaku = dealt_yaku.yaku_requiring_redeal(deal_hands_and_field(pack, self.rules, self.seats), self.rules)
-            if not refused_yaku or self.round < len(deals.packs):
+            if not refused_yaku or self.round_index < len(deals.packs):
                 break
             redeals.append(CardsRedealt(yaku=refused_yaku))
         return replace(self.with_events(*redeals), stock=pack)
@@ -162,7 +162,7 @@ class State(FishingState[Rules, Literal["call"]]):
     def _round_actions(self) -> tuple[Action, ...]:
         if self.phase == "call":
             return _CALLS
-        return self.legal_captures_with_turned_card() if self.phase == "take" else self.hand_actions()
+        return self.legal_captures_with_turned_card() if self.phase == "take" else self.legal_plays_from_hand()
 
     def _apply(self, action: Action) -> "State":
         match action:
@@ -235,8 +235,8 @@ class State(FishingState[Rules, Literal["call"]]):
     def _end_round(self, score_event: RoundScored | None, *events: Event) -> "State":
         """End the round and pay the points of `score_event`; if it is None, nobody wins."""
         if score_event is None or score_event.seat is None:
-            return self.settle((0, 0), *events)._end_game_at_target()
-        return self.settle(
+            return self.settle_round((0, 0), *events)._end_game_at_target()
+        return self.settle_round(
             replace_at((-score_event.points, -score_event.points), score_event.seat, score_event.points), *events, score_event
         )._end_game_at_target()
 
@@ -263,7 +263,7 @@ def score_captures(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScor
 def made_yaku(view: State, seat: int) -> tuple[YakuScoreLine, ...]:
     """Return the yaku that a seat has made, without those that the weather spoils."""
     rules = view.rules
-    lines = rules.evaluator.made_yaku_lines(view.capture_bits[seat], view.month, view.calls[seat] > 0)
+    lines = rules.evaluator.made_yaku_lines(view.capture_bits[seat], view.round_month, view.calls[seat] > 0)
     return tuple(line for line in lines if not _is_spoilt_by_weather(view, line.hand.id)) if rules.viewing_weather else lines
 
 
@@ -287,12 +287,12 @@ def _score_event[E: (RoundScored, StopOrCallAsked)](view: State, seat: int, kind
     """Return a log event, of the class `kind`, with the score that a seat gets or would get by stopping now."""
     won = score_if_stopped(view, seat)
     cards = tuple(dict.fromkeys(card for line in won.lines for card in line.cards))
-    return kind(seat, cards, points=won.payout, made=yaku_scoring.join_yaku_names(won.lines), equation=won.equation)
+    return kind(seat, cards, points=won.payout, made=yaku_scoring.join_yaku_names(won.lines), equation=won.payout_equation)
 
 
 def near_yaku(view: State, seat: int) -> tuple[NearYaku, ...]:
     """Return the yaku for which a seat lacks one or two cards that the opponent has not taken."""
-    return view.rules.evaluator.near_yaku(view.capture_bits[seat], view.capture_bits[1 - seat], view.month, view.calls[seat] > 0)
+    return view.rules.evaluator.near_yaku(view.capture_bits[seat], view.capture_bits[1 - seat], view.round_month, view.calls[seat] > 0)
 
 
 def round_winnings(view: State, seat: int) -> int:

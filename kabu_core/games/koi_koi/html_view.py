@@ -86,7 +86,7 @@ def terminal_lines(view: State) -> list[str]:
 def _score_sentence(score: YakuScore) -> str:
     """Return a score as a sentence: "Flower viewing and five animals: 5 + 1 = 6 points.". If it is long, leave out the names."""
     named, unit = capitalize_first_letter(score_in_words(score)), "point" if score.payout == 1 else "points"
-    return f"{named if len(named) <= MOST_LETTERS else score.equation} {unit}."
+    return f"{named if len(named) <= MOST_LETTERS else score.payout_equation} {unit}."
 
 
 def _near_yaku_text(row: NearYaku) -> str:
@@ -119,9 +119,8 @@ def _captures_text(card: Card, taken: tuple[Card, ...]) -> str:
     if len(taken) > 1:
         return f"takes all {len(taken)}"
     thing = flower_cards.motif_of_card(taken[0])
-    return (
-        f"takes {thing if taken[0].number == card.number and thing not in flower_cards.PLAIN_MOTIFS else flower_cards.card_name(taken[0])}"
-    )
+    is_named_by_motif = taken[0].code_number == card.code_number and thing not in flower_cards.PLAIN_MOTIFS
+    return f"takes {thing if is_named_by_motif else flower_cards.card_name(taken[0])}"
 
 
 def _marks_after_player_name(view: State, seat: int, near: int) -> list[Html]:
@@ -196,7 +195,7 @@ VIEW = GameView(
 SCORER = HandScorer(
     score=koi_koi.score_captures,
     answer=yaku_html.render_scorer_answer,
-    say=yaku_html.scorer_sentence,
+    say=yaku_html.scorer_answer_sentence,
     holders={"player": "A player"},
     most=koi_koi.MOST_CARDS,
     asked="What are these cards worth?",

@@ -31,7 +31,7 @@ def render_scorer_answer(context: ScoringContext[Rules], score: YakuScore) -> Ht
     return tag_stored_in_pieces("div", *parts, class_="result taken")
 
 
-def scorer_sentence(context: ScoringContext[Rules], score: YakuScore) -> str:
+def scorer_answer_sentence(context: ScoringContext[Rules], score: YakuScore) -> str:
     """Return the answer as one sentence: "Inoshikachō + tanzaku: 8 points, doubled to 16."."""
     if not score.lines:
         return NO_YAKU if score.cards else EMPTY_ANSWER
@@ -43,7 +43,7 @@ def render_made_yaku(score: YakuScore) -> Html:
     """Return the yaku of a score with their points, and the equation of the payout."""
     is_plain = score.payout == score.lines[0].points
     lines = tag("ul", *map(_score_line_item, score.lines), class_="lines")
-    return lines if is_plain else join_html([lines, tag("p", f"Score: {score.equation}.", class_="why")])
+    return lines if is_plain else join_html([lines, tag("p", f"Score: {score.payout_equation}.", class_="why")])
 
 
 def render_near_yaku(rows: Iterable[NearYaku]) -> Html:
@@ -105,4 +105,4 @@ def _yaku_item(row: Yaku, deck: Deck, link: str) -> Html:
 
 
 def _example_picture(text: str, deck: Deck) -> Html:
-    return faces.hand_picture_html(deck.parse(text))
+    return faces.hand_picture_html(deck.parse_cards(text))

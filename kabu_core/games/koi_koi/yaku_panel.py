@@ -80,7 +80,7 @@ def yaku_panel_entries(view: State, seat: int) -> list[YakuPanelEntry]:
     """
     own, theirs = view.capture_bits[seat], view.capture_bits[1 - seat]
     lines = {line.hand.id: line for line in koi_koi.made_yaku(view, seat)}
-    patterns = view.rules.evaluator.yaku_patterns(view.calls[seat] > 0, view.month)
+    patterns = view.rules.evaluator.yaku_patterns(view.calls[seat] > 0, view.round_month)
     entries = [
         YakuPanelEntry(pattern, lines.get(pattern.hand.id), pattern.count_missing_cards(own, theirs), own, theirs)
         for pattern in sorted(patterns, key=lambda pattern: (pattern.min_card_count, -pattern.points))
@@ -172,7 +172,7 @@ def _score_equation_line(view: State, seat: int, names: SeatNames) -> Html:
     """Return the score of a seat as an equation; after a round, with a note if it does not count."""
     scored = _score_of_last_round(view)
     note = ", not scored" if view.phase == "over" and koi_koi.made_yaku(view, seat) and (scored is None or scored.seat != seat) else ""
-    return tag("p", names(seat), " ", tag("b", koi_koi.score_if_stopped(view, seat).equation, note))
+    return tag("p", names(seat), " ", tag("b", koi_koi.score_if_stopped(view, seat).payout_equation, note))
 
 
 def _score_of_last_round(view: State) -> RoundScored | None:

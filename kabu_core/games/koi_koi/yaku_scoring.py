@@ -117,7 +117,7 @@ class YakuScore:
     close: tuple[NearYaku, ...] = ()
 
     @property
-    def equation(self) -> str:
+    def payout_equation(self) -> str:
         """The calculation of the payout: "5 + 1 = 6", or with a bonus "6 + 1 = 7; 7 × 2 (7 points or more) = 14"."""
         several = len(self.lines) > 1
         steps = [" + ".join(str(line.points) for line in self.lines) + f" = {self.points}"] if several else []
@@ -178,7 +178,7 @@ def join_yaku_names(lines: Sequence[YakuScoreLine]) -> str:
 
 def score_in_words(yaku_score: YakuScore) -> str:
     """Return the yaku and the equation of a score: "flower viewing and five animals: 5 + 1 = 6"."""
-    return f"{join_yaku_names(yaku_score.lines)}: {yaku_score.equation}"
+    return f"{join_yaku_names(yaku_score.lines)}: {yaku_score.payout_equation}"
 
 
 def payout_in_words(score: YakuScore) -> str:

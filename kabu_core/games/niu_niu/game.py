@@ -9,7 +9,7 @@ from kabu_core.cards import Card
 from kabu_core.families.own_hands.dealt_at_once import DealtAtOnceState
 from kabu_core.families.three_and_two.base_game import HAND_SIZE, Evaluator, HandValue, arrange_by_split, possible_splits
 from kabu_core.play.banking_games import StakeRules
-from kabu_core.play.hand_scoring import HandResult, total
+from kabu_core.play.hand_scoring import HandResult, hand_total
 from kabu_core.play.round_based_state import Seating
 from kabu_core.play.state import DealSource
 from kabu_core.rules import constant_rule, option
@@ -54,11 +54,11 @@ def hand_value(courts: str, cards: Sequence[Card]) -> HandValue:
     found = possible_splits(cards)
     if not found:
         return HandValue(NO_OX, SPECIAL_NAMES[NO_OX])
-    court_cards = sum(card.number >= JACK for card in cards)
-    level = total(found[0].two) or DOUBLE_OX
+    court_cards = sum(card.code_number >= JACK for card in cards)
+    level = hand_total(found[0].two) or DOUBLE_OX
     if court_cards == HAND_SIZE and courts != "none":
         level = FIVE_COURTS
-    elif court_cards == HAND_SIZE - 1 and courts == "four" and any(card.number == TEN for card in cards):
+    elif court_cards == HAND_SIZE - 1 and courts == "four" and any(card.code_number == TEN for card in cards):
         level = FOUR_COURTS
     return HandValue(level, hand_level_name(level), found[0])
 
@@ -69,7 +69,7 @@ EVALUATORS: dict[str, Evaluator] = {courts: partial(hand_value, courts) for cour
 
 def highest_card(cards: Sequence[Card], rules: Rules) -> Card:
     """Return the highest card of a hand: a king is best, an ace worst, and the suit decides between equal ranks."""
-    return max(cards, key=lambda card: (card.number, SUITS[rules.third_suit].index(card.suit)))
+    return max(cards, key=lambda card: (card.code_number, SUITS[rules.third_suit].index(card.suit)))
 
 
 def stake_multiple(level: int, rules: Rules) -> int:

@@ -49,7 +49,7 @@ class State(OwnHandsState[Rules, Literal["third"]]):
         if self.phase == "stake":
             return (*self.possible_stakes(), SitRoundOut())
         seat = self.queue[0]
-        return self.hand_actions(self.hands[seat], "dealer" if seat == self.banker else "player")
+        return self.legal_two_card_actions(self.hands[seat], "dealer" if seat == self.banker else "player")
 
     def _apply(self, action: Action) -> "State":
         if self.phase == "third":

@@ -105,7 +105,7 @@ def average_total_after_draw(cards: Sequence[Card], unseen: Iterable[Card]) -> t
     hold. Only the expected total matters.
     """
     left = Counter(ranks_of_cards(unseen))
-    value, all_cards = hand_scoring.total(cards), left.total()
+    value, all_cards = hand_scoring.hand_total(cards), left.total()
     if len(cards) == MOST_CARDS - 1:
         return _sum_of_totals(value, left), all_cards
     total = 0
@@ -167,9 +167,9 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
         return tuple(starting_points(self.seats) + points for points in self.points)
 
     @property
-    def payments(self) -> tuple[tuple[int, int, int], ...]:
+    def showdown_payments(self) -> tuple[tuple[int, int, int], ...]:
         """The payments at the showdown as (payer, payee, points), sorted by payer."""
-        hand_totals = [hand_scoring.total(hand) for hand in self.hands]
+        hand_totals = [hand_scoring.hand_total(hand) for hand in self.hands]
         pairs = ((payer, payee, hand_totals[payee] - hand_totals[payer]) for payer in self.able_to_pay for payee in self.able_to_pay)
         return tuple(pair for pair in pairs if pair[2] > 0)
 
@@ -213,14 +213,14 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
     def _showdown(self) -> "State":
         """Settle every pair of hands, and end the round. If a seat cannot pay, the game ends too."""
         order = (*self.seating.seats_after_dealer, self.seating.dealer)
-        hand_totals = [hand_scoring.total(hand) for hand in self.hands]
+        hand_totals = [hand_scoring.hand_total(hand) for hand in self.hands]
         settled = replace(self, able_to_pay=solvent_seats(hand_totals, self.points_in_chips))
         insolvent = [seat for seat in order if seat not in settled.able_to_pay]
         payoffs = [0 if seat in insolvent else points_from_others(seat, hand_totals, settled.able_to_pay) for seat in range(self.seats)]
         shows = [events.HandShown(seat, self.hands[seat]) for seat in order]
-        paid = {seat: tuple((payee, points) for payer, payee, points in settled.payments if payer == seat) for seat in order}
+        paid = {seat: tuple((payee, points) for payer, payee, points in settled.showdown_payments if payer == seat) for seat in order}
         payments = [events.PaymentMade(seat, payments=pairs) for seat, pairs in paid.items() if pairs]
-        state = settled.settle(payoffs, *shows, *(events.PaymentFailed(seat) for seat in insolvent), *payments)
+        state = settled.settle_round(payoffs, *shows, *(events.PaymentFailed(seat) for seat in insolvent), *payments)
         state = replace(state, has_more_rounds=self.has_more_rounds and not insolvent)
         return state if state.has_more_rounds else state._log_winners()
 

@@ -42,7 +42,7 @@ def decision_prompt(view: State) -> str:
     if view.phase == "over":
         return "The round is over."
     hand = view.hands[view.require_current_player()]
-    return f"You have {hand_scoring.total(hand)}. A {ORDINALS[len(hand)]} card?"
+    return f"You have {hand_scoring.hand_total(hand)}. A {ORDINALS[len(hand)]} card?"
 
 
 def available_act_buttons(view: State) -> AvailableActs:
@@ -64,7 +64,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
         case events.FurtherCardsDeclined():
             return f"{who} take{who.s} no more cards."
         case events.HandShown():
-            return f"{who} show{who.s} {cards}, total {hand_scoring.total(event.cards)}."
+            return f"{who} show{who.s} {cards}, total {hand_scoring.hand_total(event.cards)}."
         case events.PaymentFailed():
             return f"{who} cannot pay what is owed, and pay{who.s} nothing: the game is over."
         case events.PaymentMade():
@@ -98,7 +98,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames, chips: sackson.ChipCoun
         tag("h4", banking_board.seat_name_html(names, seat), *banking_board.seat_role_mark("dealer", seat == view.seating.dealer)),
         tag("span", str(view.points_in_chips[seat]), tag("span", " points", class_="unseen"), class_="points"),
         banking_board.cards_with_empty_places(cards, "pile four", 4),
-        tag("p", *([] if HIDDEN in cards else [tag("b", str(hand_scoring.total(cards)))]), class_="sum"),
+        tag("p", *([] if HIDDEN in cards else [tag("b", str(hand_scoring.hand_total(cards)))]), class_="sum"),
         _outcome_line(view, seat),
         _chip_list(chips),
         asked=asked,
@@ -124,11 +124,11 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
 
     The points of another hand are those that the seat wins from its owner. They are negative if the seat pays.
     """
-    own = hand_scoring.total(view.hands[seat])
-    others = sorted((other for other in range(view.seats) if other != seat), key=lambda other: -hand_scoring.total(view.hands[other]))
+    own = hand_scoring.hand_total(view.hands[seat])
+    others = sorted((other for other in range(view.seats) if other != seat), key=lambda other: -hand_scoring.hand_total(view.hands[other]))
     lines = [ResultLine(label=names(seat), cards=view.hands[seat], value=f"total {own}")]
     for other in others:
-        value, settles = hand_scoring.total(view.hands[other]), {seat, other} <= {*view.able_to_pay}
+        value, settles = hand_scoring.hand_total(view.hands[other]), {seat, other} <= {*view.able_to_pay}
         points = own - value if settles else 0
         text = f"total {value}" if settles else f"total {value}, no payment"
         lines.append(ResultLine(label=names(other), cards=view.hands[other], value=text, points=points, term=str(abs(points))))
@@ -138,8 +138,8 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of totals, in which the reader's total is marked. After the round, add a table of payments."""
     cards = () if names.you is None else view.hands[names.you]
-    own = [f"Your hand: {hand_scoring.total(cards)}"] if cards else []
-    higher, _ = payout_panel.payout_rows_for_totals("push", [hand_scoring.total(cards)] if cards else [], "the difference")
+    own = [f"Your hand: {hand_scoring.hand_total(cards)}"] if cards else []
+    higher, _ = payout_panel.payout_rows_for_totals("push", [hand_scoring.hand_total(cards)] if cards else [], "the difference")
     rows = [higher, payout_panel.PayoutRow("Equal totals", "nothing")]
     lines = [("Each pair of players", "the lower total pays the difference"), ("Third and fourth card", "always a choice")]
     parts = [payout_panel.payout_ranking_list(rows, own), payout_panel.player_rule_list(lines)]
@@ -149,7 +149,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 
 def _payments_table(view: State, names: SeatNames) -> Html:
     """Return the payments after the round as a table with a row for each payer."""
-    points_paid = {(payer, payee): points for payer, payee, points in view.payments}
+    points_paid = {(payer, payee): points for payer, payee, points in view.showdown_payments}
     payers = [seat for seat in range(view.seats) if any(seat == payer for payer, _ in points_paid)]
     payees = [seat for seat in range(view.seats) if any(seat == payee for _, payee in points_paid)]
     if not points_paid:
@@ -178,7 +178,7 @@ VIEW = GameView(
 SCORER = HandScorer(
     score=sackson.score_hand,
     answer=render_scorer_answer,
-    say=scorer_answer.answer_sentence,
+    say=scorer_answer.scorer_answer_sentence,
     holders={"anyone": "A player"},
     most=sackson.MOST_CARDS,
 )

@@ -28,7 +28,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
         return accept_or_propose_stake(view.rules, view.offer, view.offers, is_good_hand(hand))
     four = view.four_cards(view.require_current_player())
     choices = [action for action in view.legal_actions() if isinstance(action, OmitCard)]
-    return max(choices, key=lambda action: hand_scoring.total(three_without(four, action.rank)))
+    return max(choices, key=lambda action: hand_scoring.hand_total(three_without(four, action.rank)))
 
 
 def strongest_action(view: State, rng: random.Random) -> Action:
@@ -56,7 +56,7 @@ def _misfits(guess: State) -> int:
 
 def is_good_hand(hand: Sequence[Card]) -> bool:
     """Return whether the total of the two cards is good."""
-    return hand_scoring.total(hand) in GOOD_TOTALS
+    return hand_scoring.hand_total(hand) in GOOD_TOTALS
 
 
 def _candidates(view: State) -> list[Action]:

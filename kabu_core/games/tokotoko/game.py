@@ -57,7 +57,7 @@ class State(AgreedStakeState[Rules, Literal["stake", "choose"]]):
 
     def deal(self) -> "State":
         """Deal two cards to each seat, and lay two cards face down in the middle."""
-        dealt = self.deal_hands(HAND_SIZE)
+        dealt = self.deal_finished_hands(HAND_SIZE)
         shared, stock = dealt.stock[:HAND_SIZE], dealt.stock[HAND_SIZE:]
         return replace(dealt, phase="stake", shared=shared, stock=stock, omitted=(0,) * self.seats, queue=self.seating.order)
 
@@ -101,7 +101,7 @@ class State(AgreedStakeState[Rules, Literal["stake", "choose"]]):
         playing = tuple(other for other in self.playing if other != seat)
         state = replace(self.with_events(RoundDeclined(seat)), playing=playing, queue=tuple(waiting))
         if len(playing) == 1 or self.rules.decline == "end-round":
-            return state.settle((0,) * self.seats, events.RoundCancelled())
+            return state.settle_round((0,) * self.seats, events.RoundCancelled())
         return state._begin_if_agreed()
 
     def _begin_if_agreed(self) -> "State":
@@ -128,9 +128,9 @@ class State(AgreedStakeState[Rules, Literal["stake", "choose"]]):
 
     def _settle_stakes(self) -> "State":
         """Pay all stakes to the best total. If several are equal, they share."""
-        shares = self.shares_of_stakes({seat: hand_scoring.total(self.counted_cards(seat)) for seat in self.playing})
+        shares = self.shares_of_stakes({seat: hand_scoring.hand_total(self.counted_cards(seat)) for seat in self.playing})
         payoffs = [shares.get(seat, 0) - (self.stake if seat in self.playing else 0) for seat in range(self.seats)]
-        return self.settle(payoffs, *(events.StakesTaken(seat, points=points) for seat, points in shares.items()))
+        return self.settle_round(payoffs, *(events.StakesTaken(seat, points=points) for seat, points in shares.items()))
 
     def shares_of_stakes(self, totals: dict[int, int]) -> dict[int, int]:
         """Return how many of all points staked each seat with the best total takes; `totals` has the totals of the seats that play."""

@@ -27,7 +27,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
 
 def _hand_zone(view: State, seat: int, names: SeatNames) -> Html:
     three = view.counted_cards(seat)
-    total = [tag("b", hand_scoring.total(three)), " ", tag("em", _ranks(three))] if three else []
+    total = [tag("b", hand_scoring.hand_total(three)), " ", tag("em", _ranks(three))] if three else []
     is_playing = seat in view.playing
     outcome = points_outcome_line(view.payoffs[seat]) if view.payoffs and view.stake else tag("p", class_="outcome")
     return board_column_html(
@@ -63,8 +63,10 @@ def available_act_buttons(view: State) -> AvailableActs:
         return AvailableActs([ActButton(str(action), "Next round") for action in actions])
     four = view.four_cards(view.require_current_player())
     threes = [(action, three_without(four, action.rank)) for action in actions if isinstance(action, OmitCard)]
-    best_first = sorted(threes, key=lambda choice: -hand_scoring.total(choice[1]))
-    return AvailableActs([ActButton(str(action), f"{_ranks(three)}, total {hand_scoring.total(three)}") for action, three in best_first])
+    best_first = sorted(threes, key=lambda choice: -hand_scoring.hand_total(choice[1]))
+    return AvailableActs(
+        [ActButton(str(action), f"{_ranks(three)}, total {hand_scoring.hand_total(three)}") for action, three in best_first]
+    )
 
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:

@@ -31,9 +31,9 @@ def reason_for_action(view: State, action: Action) -> str:
 
 def _reason_to_give(view: State, hand: Sequence[Card], given: Card) -> str:
     kept = [card for card in hand if card is not given]
-    total = hand_scoring.total(kept)
+    total = hand_scoring.hand_total(kept)
     unseen = [card for card in view.deck if card not in hand]
-    better = sum(hand_scoring.total([*kept, card]) > total for card in unseen)
+    better = sum(hand_scoring.hand_total([*kept, card]) > total for card in unseen)
     return reason_to_keep_total(total, better, len(unseen))
 
 
@@ -44,7 +44,7 @@ def _hand_strength_phrase(hand: Sequence[Card]) -> str:
     cards with a good total.
     """
     if len(hand) == MOST_CARDS:
-        best = min(map(hand_scoring.total, combinations(hand, 2)), key=points_below_seven)
+        best = min(map(hand_scoring.hand_total, combinations(hand, 2)), key=points_below_seven)
         return f"with two cards to keep that total {best}" if is_good_hand(hand) else "with no two cards that total 5, 6 or 7"
     totals = three_card_totals(hand)
     good = sum(total >= GOOD_TOTAL for total in totals)

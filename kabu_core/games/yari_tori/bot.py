@@ -27,7 +27,8 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
         return accept_or_propose_stake(view.rules, view.offer, view.offers, is_good_hand(hand))
     if view.phase == "exchange":
         return min(
-            map(GiveCard, hand), key=lambda action: points_below_seven(hand_scoring.total(card for card in hand if card is not action.card))
+            map(GiveCard, hand),
+            key=lambda action: points_below_seven(hand_scoring.hand_total(card for card in hand if card is not action.card)),
         )
     legal = view.legal_actions()
     return rng.choice(legal)
@@ -72,7 +73,7 @@ def is_good_hand(hand: Sequence[Card]) -> bool:
     A hand of three is good if two of its cards can total 5 to 7. A hand of five is good if three of its cards total 5 or more on average.
     """
     if len(hand) == hand_scoring.MOST_CARDS:
-        return any(points_below_seven(hand_scoring.total(pair)) <= 2 for pair in combinations(hand, 2))
+        return any(points_below_seven(hand_scoring.hand_total(pair)) <= 2 for pair in combinations(hand, 2))
     all_totals = three_card_totals(hand)
     return sum(all_totals) >= GOOD_TOTAL * len(all_totals)
 
@@ -101,4 +102,4 @@ def _rollout_payoff(state: State, seat: int, rng: random.Random) -> float:
 
 def three_card_totals(hand: Sequence[Card]) -> list[int]:
     """Return the totals of all sets of three cards of a hand."""
-    return [hand_scoring.total(three) for three in combinations(hand, 3)]
+    return [hand_scoring.hand_total(three) for three in combinations(hand, 3)]

@@ -66,7 +66,7 @@ class State(AgreedStakeState[Rules, Literal["stake", "exchange", "removal"]]):
 
     def deal(self) -> "State":
         """Deal two hands from the pack."""
-        return replace(self.deal_hands(HAND_SIZES[self.rules.form]), phase="stake")
+        return replace(self.deal_finished_hands(HAND_SIZES[self.rules.form]), phase="stake")
 
     def observation(self, seat: int) -> "State":
         """Return this state as a seat sees it: its own cards, and both hands once they are shown after play."""
@@ -115,7 +115,7 @@ class State(AgreedStakeState[Rules, Literal["stake", "exchange", "removal"]]):
                 return self._give_card(seat, card)
             case TakeOpponentCard(place):
                 return self._take_opponent_card(seat, self.hands[1 - seat][place - 1])
-        return self.settle((0, 0), RoundDeclined(seat))
+        return self.settle_round((0, 0), RoundDeclined(seat))
 
     def _give_card(self, seat: int, card: Card) -> "State":
         """Return the state after a seat lays down a card. After the second card, both change hands and the showdown follows."""
@@ -135,10 +135,10 @@ class State(AgreedStakeState[Rules, Literal["stake", "exchange", "removal"]]):
 
     def _showdown(self) -> "State":
         """Settle the round: the hand with the higher last digit wins the stake of the other. If they are equal, nobody wins."""
-        mine, theirs = map(hand_scoring.total, self.hands)
+        mine, theirs = map(hand_scoring.hand_total, self.hands)
         payoff = self.stake * ((mine > theirs) - (mine < theirs))
         shown = [HandShown(seat, self.hands[seat]) for seat in self.seating.order]
-        return self.settle((payoff, -payoff), *shown, *([] if payoff else [events.RoundTied()]))
+        return self.settle_round((payoff, -payoff), *shown, *([] if payoff else [events.RoundTied()]))
 
 
 def _remove_card(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:

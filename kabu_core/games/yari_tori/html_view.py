@@ -32,7 +32,7 @@ def decision_prompt(view: State) -> str:
     match view.phase:
         case "stake":
             total = (
-                f"You have {hand_scoring.total(view.hands[view.require_current_player()])}. "
+                f"You have {hand_scoring.hand_total(view.hands[view.require_current_player()])}. "
                 if len(view.hands[0]) == hand_scoring.MOST_CARDS
                 else ""
             )
@@ -83,7 +83,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames, acts: AvailableActs) ->
         tag("h4", banking_board.seat_name_html(names, seat)),
         banking_board.seat_points_html(view, seat),
         tag("div", *places, *left_cards, class_="held", role="group", aria_label="Cards"),
-        tag("p", tag("b", hand_scoring.total(cards)) if is_known else "", class_="sum"),
+        tag("p", tag("b", hand_scoring.hand_total(cards)) if is_known else "", class_="sum"),
         banking_board.render_stake_list([("Stake", view.stake)] if view.stake else []),
         _outcome_line(view.payoffs[seat]) if view.payoffs and view.stake else tag("p", class_="outcome"),
         asked=must_act,
@@ -121,7 +121,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 
 def _card_values_text(deck: str) -> str:
     """Return the values of the flowers that do not count as their months, in order."""
-    moved = sorted((card for card in content.decks()[deck] if card.rank != card.number), key=lambda card: card.rank)
+    moved = sorted((card for card in content.decks()[deck] if card.rank != card.code_number), key=lambda card: card.rank)
     flowers = dict.fromkeys(map(flower_and_value_in_words, moved))
     return f"{', '.join(flowers)}; every other flower counts as its month"
 

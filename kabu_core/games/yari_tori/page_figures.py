@@ -33,7 +33,7 @@ def nagoya_order_table() -> Html:
             tag("th", tag("b", str(value)), scope="row"),
             tag("td", str(value % 10)),
             tag("td", faces.hand_picture_html(cards[:1]), " ", card_label_parts(cards[0])[1]),
-            tag("td", str(cards[0].number)),
+            tag("td", str(cards[0].code_number)),
             tag("td", str(len(cards))),
         )
         for value, cards in _cards_by_flower(_nagoya_deck())

@@ -16,7 +16,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
         case "stake":
             return _stake_up_to(view, 2)
         case "call":
-            return DrawCard() if hand_scoring.total(view.hands[view.require_current_player()]) <= DRAW_UPTO else CallYoshi()
+            return DrawCard() if hand_scoring.hand_total(view.hands[view.require_current_player()]) <= DRAW_UPTO else CallYoshi()
     return view.legal_actions()[0]
 
 

@@ -17,7 +17,7 @@ def decision_prompt(view: State) -> str:
         case "stake":
             return own_hands.stake_prompt(view, "your card")
         case "call":
-            return f"You have {hand_scoring.total(view.hands[view.require_current_player()])}. A third card, or yoshi?"
+            return f"You have {hand_scoring.hand_total(view.hands[view.require_current_player()])}. A third card, or yoshi?"
     return "The round is over."
 
 
