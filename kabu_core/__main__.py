@@ -9,7 +9,7 @@ import sys
 NEEDED = (3, 13)
 
 
-class _TerminationSignal(KeyboardInterrupt):
+class _SigtermInterrupt(KeyboardInterrupt):
     """An exception raised on SIGTERM, so that the process ends in the same way as on Ctrl-C."""
 
 
@@ -19,19 +19,19 @@ def main(arguments: "list[str] | None" = None) -> int:
         why = "kabu needs Python {}.{} or newer, and this is Python {}.{}".format(*NEEDED, *sys.version_info)
         print(why + ": run 'make setup', and then '.venv/bin/python -m kabu_core'.", file=sys.stderr)
         return 2
-    signal.signal(signal.SIGTERM, _raise_termination_signal)
+    signal.signal(signal.SIGTERM, _raise_sigterm_interrupt)
     try:
         from kabu_core.terminal import commands
 
         return commands.main(arguments)
-    except _TerminationSignal:
+    except _SigtermInterrupt:
         return 128 + signal.SIGTERM
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
 
 
-def _raise_termination_signal(*_: object) -> None:
-    raise _TerminationSignal
+def _raise_sigterm_interrupt(*_: object) -> None:
+    raise _SigtermInterrupt
 
 
 if __name__ == "__main__":

@@ -68,7 +68,7 @@ def adapt_links_of_macro(macro: Callable[..., str], root: str, repo: str = "") -
 def complete_repository_links(html: str, repo: str) -> str:
     """Complete the links to data rows and report forms with the address `repo`. If `repo` is "", remove the links to forms."""
     tree = html_tree.parse_html(html)
-    parent = html_tree.parent_map(tree)
+    parent = html_tree.parents_of_elements(tree)
     for link in tree.findall(".//a[@data-form]"):
         if repo:
             link.set("href", f"{repo}/{FORMS}{link.attrib.pop('data-form')}")

@@ -34,17 +34,17 @@ def main(arguments: list[str]) -> None:
             sys.exit(commands.main(arguments, rules_claimed_by_tests()))
         elif arguments[:1] == ["serve"]:
             host, _, port = (arguments[1:] or ["127.0.0.1:8000"])[0].rpartition(":")
-            if message := port_fault(host, port):
+            if message := port_fault_sentence(host, port):
                 sys.exit(message)
             development_server.serve(host, port)
         elif arguments[:1] == ["prose"]:
-            print(reader_texts.write_text_list())
+            print(reader_texts.write_list_of_reader_texts())
         elif arguments[:1] == ["lint-prose"]:
-            sys.exit(_style_faults())
+            sys.exit(_style_faults_text())
         elif arguments[:1] == ["drift"]:
             print(*reader_texts.changed_facts((arguments[1:] or ["HEAD"])[0]), sep="\n")
         elif arguments[:1] == ["finish"]:
-            if message := finish_arguments_fault(arguments[1:]):
+            if message := finish_arguments_fault_sentence(arguments[1:]):
                 sys.exit(message)
             site, home = arguments[1:]
             with build_cache.wait_for_other_build():
@@ -56,14 +56,14 @@ def main(arguments: list[str]) -> None:
         sys.exit(f"The build failed: {error.strerror or error}{f' ({error.filename})' if error.filename else ''}.")
 
 
-def _style_faults() -> str | None:
+def _style_faults_text() -> str | None:
     """Return the faults in the style of all texts, one a line, or None if there are none."""
     from macros import prose_lint  # imported here because only this command needs proselint
 
-    return "\n".join(prose_lint.find_style_faults(prose_lint.site_texts())) or None
+    return "\n".join(prose_lint.find_style_faults(prose_lint.texts_for_style_check())) or None
 
 
-def port_fault(host: str, port: str) -> str:
+def port_fault_sentence(host: str, port: str) -> str:
     """Return a sentence on why the port cannot be used, or "" if it can."""
     if not port.isdecimal() or not 0 < int(port) < 65536:
         return f"PORT={port} is not a port; choose a number from 1 to 65535."
@@ -76,7 +76,7 @@ def port_fault(host: str, port: str) -> str:
     return ""
 
 
-def finish_arguments_fault(arguments: list[str]) -> str:
+def finish_arguments_fault_sentence(arguments: list[str]) -> str:
     """Return a sentence on why `finish` cannot run with these arguments, or "" if it can."""
     if len(arguments) != 2:
         return "finish takes a built site and its address, as in `python -m macros finish site https://example.org/`."

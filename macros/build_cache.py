@@ -16,10 +16,12 @@ CACHE = ROOT / ".cache"
 
 def cached_text(kind: str, inputs: Iterable[bytes], make: Callable[[], str]) -> str:
     """Return the cached text for these inputs. If there is none, call `make`, and cache the text that it returns."""
-    return cached_path(CACHE / kind / f"{short_digest(*inputs)}.txt", lambda file: file.write_text(make(), "utf-8")).read_text("utf-8")
+    return create_cached_path(CACHE / kind / f"{short_digest(*inputs)}.txt", lambda file: file.write_text(make(), "utf-8")).read_text(
+        "utf-8"
+    )
 
 
-def cached_path(target: Path, make: Callable[[Path], object]) -> Path:
+def create_cached_path(target: Path, make: Callable[[Path], object]) -> Path:
     """Return `target`, a file or folder in .cache/, after creating it if it is missing.
 
     `make` writes to a temporary path, which is then renamed to `target`, so an interrupted build or a full disk never leaves an

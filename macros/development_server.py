@@ -100,14 +100,14 @@ class DevelopmentServer:
         with self.lock:
             self.read = sources
             self.renderer, connection = self.context.Pipe()
-            self.start_process(on_request_preview.answer_render_requests, connection, self.folder / "site", self.server.url)
+            self.start_process_until_edit(on_request_preview.answer_render_requests, connection, self.folder / "site", self.server.url)
             connection.close()
-            self.fault, self.pages = self.receive_message() or (CRASH, set())
+            self.fault, self.pages = self.receive_message_of_renderer() or (CRASH, set())
         if not self.fault:
-            self.start_process(_build_engine, self.folder)
+            self.start_process_until_edit(_build_engine, self.folder)
         print(self.fault or f"The pages at {self.server.url} are up to date, after {time.monotonic() - start:.1f} s.", flush=True)
 
-    def start_process(self, *target: Any) -> None:
+    def start_process_until_edit(self, *target: Any) -> None:
         """Start a process that calls the function `target[0]` with the arguments `target[1:]`. The next edit stops the process."""
         process = self.context.Process(target=target[0], args=target[1:])
         process.start()
@@ -120,7 +120,7 @@ class DevelopmentServer:
             process.join()
         self.processes.clear()
 
-    def receive_message(self) -> Any:
+    def receive_message_of_renderer(self) -> Any:
         """Return the next message of the process that renders pages, or None if that process has ended."""
         try:
             return self.renderer.recv()
@@ -135,7 +135,7 @@ class DevelopmentServer:
             if not self.fault and page in self.pages:
                 with suppress(OSError):
                     self.renderer.send(page)
-                answer = self.receive_message()
+                answer = self.receive_message_of_renderer()
                 return CRASH if answer is None else str(answer)
             return self.fault
 
@@ -188,7 +188,7 @@ def _build_engine(folder: Path) -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     if hasattr(os, "nice"):
         os.nice(10)  # pages come first, since the reader is waiting for them
-    if message := on_request_preview.build_engine(folder):
+    if message := on_request_preview.build_engine_for_preview(folder):
         print(message, flush=True)
 
 

@@ -27,7 +27,7 @@ Tap the cards, or type them. See also [how to play TITLE](../GAME.md).
 
 ## The hand
 
-{{ scorer("GAME", cards="CARDS") }}
+{{ hand_scorer("GAME", cards="CARDS") }}
 """,
     "print": """---
 title: "TITLE: printable rules on one page"
@@ -39,7 +39,7 @@ search: {exclude: true}
 
 Choose rules and paper, and print. For the sources of each rule, and much more, see [TITLE](../GAME.md).
 
-{{ rule_sheet("GAME", config.site_url) }}
+{{ printable_rule_sheet("GAME", config.site_url) }}
 """,
     "keep": """---
 title: "TITLE: score keeper and score sheet"

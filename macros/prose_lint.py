@@ -46,11 +46,11 @@ def _is_whole_word(text: str, start: int, end: int) -> bool:
     return not re.match(r"\w\w", text[start - 1 : start + 1]) and not re.match(r"\w\w", text[end - 1 : end + 1])
 
 
-def site_texts() -> Iterator[tuple[str, str]]:
+def texts_for_style_check() -> Iterator[tuple[str, str]]:
     """Yield all texts for readers as pairs (location, text), except texts that quote sources."""
     excluded = re.compile(rf"(?:^|\.)(?:{'|'.join(HOUSE_STYLE['skipped_fields'])})(?:\[\w+\])?$")
-    for path in reader_texts.files_with_texts():
-        for place, text in reader_texts.texts_in_file(path, (ROOT / path).read_text("utf-8")):
+    for path in reader_texts.files_with_reader_texts():
+        for place, text in reader_texts.reader_texts_in_file(path, (ROOT / path).read_text("utf-8")):
             field = str(place)
             if not excluded.search(field) and not (path in TITLES and field.rpartition(".")[2].startswith(("title", "headings"))):
                 yield f"{path}:{place}", text

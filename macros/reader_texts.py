@@ -33,7 +33,7 @@ _FACTS = (
 _FACT = re.compile("|".join(_FACTS), re.MULTILINE)
 
 
-def texts_in_file(path: str, source: str) -> Iterator[tuple[int | str, str]]:
+def reader_texts_in_file(path: str, source: str) -> Iterator[tuple[int | str, str]]:
     """Yield the texts for readers in a file, each with its line number or, in a data file, its key."""
     match Path(path).suffix:
         case ".md":
@@ -86,19 +86,19 @@ def _is_prose(text: str) -> bool:
     return bool(re.search(r"[A-Za-z’]{2,} [\w“‘(*{]", text)) and not re.search(r"[{<][/\w]+[^>]*>|^\s*[.#&@]|=>|\\b|\(\?", text)
 
 
-def files_with_texts() -> list[str]:
+def files_with_reader_texts() -> list[str]:
     """Return the paths of all files with texts for readers, from the root of the repository."""
     roots = ((ROOT / folder, suffix) for suffix, folders in FOLDERS.items() for folder in folders)
     found = (file for root, suffix in roots for file in ([root] if root.is_file() else root.rglob(f"*{suffix}")))
     return sorted({str(file.relative_to(ROOT)) for file in found if "__pycache__" not in file.parts})
 
 
-def write_text_list() -> str:
+def write_list_of_reader_texts() -> str:
     """List all texts that readers see in the file `LIST`, and return a sentence with the number of texts and of words."""
     rows = [
         f"{path}:{place}\t{len(text.split())}\t{' '.join(text.split())}"
-        for path in files_with_texts()
-        for place, text in texts_in_file(path, (ROOT / path).read_text("utf-8"))
+        for path in files_with_reader_texts()
+        for place, text in reader_texts_in_file(path, (ROOT / path).read_text("utf-8"))
     ]
     LIST.parent.mkdir(exist_ok=True)
     LIST.write_text("\n".join(rows) + "\n", "utf-8")
@@ -107,13 +107,13 @@ def write_text_list() -> str:
 
 def count_facts(path: str, source: str) -> Counter[str]:
     """Count the citations, numbers, names, terms, quotations and links in the texts of a file."""
-    return Counter(fact for _, text in texts_in_file(path, source) for fact in _FACT.findall(text))
+    return Counter(fact for _, text in reader_texts_in_file(path, source) for fact in _FACT.findall(text))
 
 
 def changed_facts(revision: str) -> Iterator[str]:
     """Yield the path of each changed file and, below it, a line for each fact that its texts lost (−) or gained (+) since a revision."""
     changed = _run_git("diff", "--name-only", "--diff-filter=M", revision, "--").split()
-    for path in sorted({*changed} & {*files_with_texts()}):
+    for path in sorted({*changed} & {*files_with_reader_texts()}):
         before, now = (count_facts(path, source) for source in (_run_git("show", f"{revision}:{path}"), (ROOT / path).read_text("utf-8")))
         lines = [f"  − {fact}  ×{count}" for fact, count in (before - now).items()]
         lines += [f"  + {fact}  ×{count}" for fact, count in (now - before).items()]

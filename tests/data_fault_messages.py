@@ -18,5 +18,7 @@ def check_reports_fault(sentence: str) -> bool:
     To save time, the rows of the file that the sentence names are checked first.
     """
     kinds = sorted(ROW_SPECS, key=lambda kind: not any(sentence.startswith(file) for file in kind.files))
-    assert any(str(fault).startswith(sentence) for fault in all_row_checks.find_faults(rules_claimed_by_tests(), kinds)), fault_messages()
+    assert any(str(fault).startswith(sentence) for fault in all_row_checks.find_row_faults(rules_claimed_by_tests(), kinds)), (
+        fault_messages()
+    )
     return True

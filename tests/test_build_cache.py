@@ -23,7 +23,7 @@ def make_file_on_command(file):
 
 build_cache.CACHE = Path(sys.argv[1])
 print("asking", flush=True)
-print(build_cache.cached_path(build_cache.CACHE / "thing.txt", make_file_on_command).read_text(), flush=True)
+print(build_cache.create_cached_path(build_cache.CACHE / "thing.txt", make_file_on_command).read_text(), flush=True)
 """
 BUILD_SCRIPT = """
 import sys
@@ -66,9 +66,9 @@ def test_a_full_disk_leaves_no_partial_file(cache_folder: Path) -> None:
         raise FULL_DISK_ERROR
 
     with pytest.raises(OSError, match="No space left"):
-        build_cache.cached_path(cache_folder / "thing.txt", raise_error_of_full_disk)
+        build_cache.create_cached_path(cache_folder / "thing.txt", raise_error_of_full_disk)
     assert [file.name for file in cache_folder.iterdir()] == ["making.lock"]
-    assert build_cache.cached_path(cache_folder / "thing.txt", lambda file: file.write_text("whole")).read_text() == "whole"
+    assert build_cache.create_cached_path(cache_folder / "thing.txt", lambda file: file.write_text("whole")).read_text() == "whole"
 
 
 @pytest.mark.by_day(0)

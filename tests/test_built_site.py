@@ -126,12 +126,12 @@ def test_macros_import() -> None:
 @pytest.mark.parametrize(
     ("macro", "arguments", "said"),
     [
-        (of_rules.game_figure, ("baccarat", "odds"), "figures of baccarat: unknown 'odds'; choose tableau"),
-        (of_rules.game_figure, ("chess", "odds"), "unknown game 'chess'"),
+        (of_rules.game_table_or_figure, ("baccarat", "odds"), "figures of baccarat: unknown 'odds'; choose tableau"),
+        (of_rules.game_table_or_figure, ("chess", "odds"), "unknown game 'chess'"),
         (of_cards.inline_cards, ("1a", "tarot"), "unknown 'tarot'; choose kabufuda"),
-        (of_cards.pack_by_month, ("tarot",), "unknown 'tarot'; choose kabufuda"),
-        (of_play.scorer, ("koi-koi", "", "1z"), "unknown card '1z'"),
-        (of_play.table, ("koi-koi", "nobody"), "koi-koi has no rules 'nobody'"),
+        (of_cards.pack_cards_by_month, ("tarot",), "unknown 'tarot'; choose kabufuda"),
+        (of_play.hand_scorer, ("koi-koi", "", "1z"), "unknown card '1z'"),
+        (of_play.playable_table, ("koi-koi", "nobody"), "koi-koi has no rules 'nobody'"),
         (of_words.term, ("oyaji",), "unknown term 'oyaji'"),
     ],
 )

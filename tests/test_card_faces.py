@@ -18,7 +18,7 @@ from kabu_core.views import cards_html as shown
 from macros.faces import card_files, card_svg, shorten_svg_paths, svg_shapes
 
 ROOT = Path(__file__).parents[1]
-DRAWN_PACKS = [deck.id for deck in pack_designs.drawn_packs()]
+DRAWN_PACKS = [deck.id for deck in pack_designs.packs_with_own_faces()]
 FLOWER_PACK = content.decks()["hanafuda-48"]
 INKS = {
     getattr(svg_shapes, name) for name in ("INK", "PAPER", "RED", "YELLOW", "PURPLE", "ORANGE", "BLUE", "PINK", "GREEN", "SILVER", "GOLD")
@@ -133,7 +133,7 @@ def test_the_style_sheet_of_a_pack_has_one_valid_picture_for_each_card(pack: str
     assert len(rules) == len(card_svg.faces_of_pack(pack))
     worn = Counter(code for selector, _ in rules for code in re.findall(r'data-card="(\w+)"', selector))
     assert worn == Counter(
-        [card.code for card in deck] + [extra.code for extra in pack_designs.extra_cards(deck, pack_designs.card_faces(pack))]
+        [card.code for card in deck] + [extra.code for extra in pack_designs.extra_cards_of_pack(deck, pack_designs.card_faces(pack))]
     )
     for _, picture in rules:
         assert not re.search(r'["#]|%(?!23)', picture), "a quotation mark would end the rule, # the address"
@@ -189,7 +189,10 @@ def test_all_cards_can_be_downloaded_with_their_licence(tmp_path: Path) -> None:
         assert {entry.external_attr >> 16 for entry in archive.infolist()} == {0o644}
     pages = [
         pack_tables.card_archive_link(),
-        *(pack_tables.pack_viewer(content.decks()[pack]) + printable_cards.card_sheets(content.decks()[pack]) for pack in DRAWN_PACKS),
+        *(
+            pack_tables.pack_viewer(content.decks()[pack]) + printable_cards.printable_card_sheets(content.decks()[pack])
+            for pack in DRAWN_PACKS
+        ),
     ]
     for address in re.findall(r'(?:href|src)="/(assets/cards/[^"]+)"', "".join(pages)):
         assert (tmp_path / address).is_file(), address
@@ -205,5 +208,5 @@ def test_addresses_in_the_output_of_macros_get_the_path_of_the_site() -> None:
 
 def test_identical_copies_share_a_face_and_special_prints_have_their_own() -> None:
     rows = pack_designs.card_faces("kabufuda")
-    worn = Counter(pack_designs.face_code(card, rows) for card in content.decks()["kabufuda"])
+    worn = Counter(pack_designs.face_code_of_card(card, rows) for card in content.decks()["kabufuda"])
     assert worn == {"1a": 3, "1d": 1, "4a": 3, "4d": 1, **{f"{rank}a": 4 for rank in (2, 3, 5, 6, 7, 8, 9, 10)}}

@@ -74,15 +74,15 @@ def test_the_cells_of_a_table_name_their_column() -> None:
 def test_sums_of_cards_are_written_in_words() -> None:
     deck = content.decks()["kabufuda"]
     unbroken = str.maketrans(" ", "\u00a0")
-    assert chapter_illustrations.sum_in_words(deck.parse_cards("8 9 3")) == "8 + 9 + 3 = 20".translate(unbroken) + ", so 0"
-    assert chapter_illustrations.sum_in_words(deck.parse_cards("2 3 4")) == "2 + 3 + 4 = 9".translate(unbroken)
+    assert chapter_illustrations.card_sum_in_words(deck.parse_cards("8 9 3")) == "8 + 9 + 3 = 20".translate(unbroken) + ", so 0"
+    assert chapter_illustrations.card_sum_in_words(deck.parse_cards("2 3 4")) == "2 + 3 + 4 = 9".translate(unbroken)
     assert ", so 0: <em" in chapter_figures.captioned_hands(("8 9 3", "{sum}: *buta*"))
 
 
 def test_gaps_between_events_are_drawn_to_scale() -> None:
     ids = ("geneva-1774", "nanjing-1588", "play-1736")
     html = chapter_figures.event_time_scale(*ids)
-    starts = [row.years[0] for row in dated_events.dated_events_in_order() if row.id in ids]
+    starts = [row.year_range[0] for row in dated_events.dated_events_in_order() if row.id in ids]
     gaps = [float(gap) for gap in re.findall(r"--gap:([\d.]+)lh", html)]
     assert gaps.pop() == 0
     shares = [(later - earlier) / gap for (earlier, later), gap in zip(pairwise(starts), gaps, strict=True)]
@@ -96,7 +96,7 @@ def test_ticks_name_every_year_in_words() -> None:
 
 
 def test_charts_of_sums_mark_the_average() -> None:
-    html = chapter_figures.three_card_sums(10, 9)
+    html = chapter_figures.three_card_sum_charts(10, 9)
     assert "on average 16.5" in html
     assert "on average 15" in html
     assert html.count("data-mean") == 3  # the averages of sixteen and seventeen, and of fifteen
@@ -108,7 +108,7 @@ def test_charts_of_sums_mark_the_average() -> None:
         lambda: chapter_figures.captioned_hands(("8 9 3", "no such pack", "tarot")),
         lambda: chapter_figures.named_hands_figure(("no-such-hand", "")),
         lambda: chapter_figures.event_time_scale("no-such-event"),
-        lambda: chapter_figures.source_chain("no-such-source"),
+        lambda: chapter_figures.source_chain_figure("no-such-source"),
         lambda: chapter_figures.external_picture_link("no-such-source"),
         lambda: chapter_figures.number_words_by_source(("no-such-source", "nobody")),
         lambda: chapter_figures.event_tick_line("no-such-kind", "Japan", "Nothing"),

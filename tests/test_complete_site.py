@@ -56,7 +56,7 @@ def test_a_folder_that_cannot_be_finished_is_reported_and_left_alone(arguments: 
 
 def test_the_build_finishes_every_page() -> None:
     """Finishing the pages of the built site a second time changes none of them."""
-    texts = complete_site.read_pages(SITE)
+    texts = complete_site.read_page_texts(SITE)
     pages = {path: html_tree.parse_html(text) for path, text in texts.items()}
     complete_site.complete_pages(pages)
     policy = security_policy.content_security_policy(security_policy.inline_scripts(pages.values()))

@@ -139,20 +139,20 @@ def test_every_row_knows_its_line() -> None:
 @pytest.mark.parametrize(
     ("make", "text", "file"),
     [
-        (partial(of_rules.rules, "yoshi"), "Edit this rule", "games/yoshi/rules.toml"),
-        (partial(of_rules.rules, "yoshi"), "Edit these rules", "games/yoshi/rules.toml"),
-        (partial(of_rules.game_figure, "koi-koi", "yaku_reference"), "Edit this yaku", "data/yaku.toml"),
-        (of_sources.errata, "Edit this entry", "data/errata.toml"),
+        (partial(of_rules.rules_with_presets, "yoshi"), "Edit this rule", "games/yoshi/rules.toml"),
+        (partial(of_rules.rules_with_presets, "yoshi"), "Edit these rules", "games/yoshi/rules.toml"),
+        (partial(of_rules.game_table_or_figure, "koi-koi", "yaku_reference"), "Edit this yaku", "data/yaku.toml"),
+        (of_sources.errata_register_or_links, "Edit this entry", "data/errata.toml"),
         (partial(of_cards.historical_pack_list, "coins"), "Edit this pack", "data/history/packs.toml"),
-        (partial(of_kin.related_games, "korea"), "Edit this rule", "data/kin/korea.toml"),
-        (partial(of_kin.related_games, "korea"), "Edit this game", "data/kin/korea.toml"),
-        (of_kin.related_games_compared, "Edit this row", "data/kin/compare.toml"),
-        (of_history.timeline, "Edit this event", "data/history/attestations.toml"),
+        (partial(of_kin.related_games_of_group, "korea"), "Edit this rule", "data/kin/korea.toml"),
+        (partial(of_kin.related_games_of_group, "korea"), "Edit this game", "data/kin/korea.toml"),
+        (of_kin.last_digit_games_compared, "Edit this row", "data/kin/compare.toml"),
+        (of_history.event_timeline, "Edit this event", "data/history/attestations.toml"),
         (of_history.history_map, "Edit this place", "data/history/attestations.toml"),
         (partial(of_trees.lineage_tree_list, "texts"), "Edit this relation", "data/history/lineage.toml"),
         (partial(of_passages.old_text_passage, "drinking-game"), "Edit this passage", "data/history/passages.toml"),
-        (partial(of_sources.founding_claims, "pollard-2024"), "Edit this claim", "data/founding/pollard-2024.toml"),
-        (of_words.number_words_list, "Edit this witness", "data/numerals.toml"),
+        (partial(of_sources.claims_of_founding_documents, "pollard-2024"), "Edit this claim", "data/founding/pollard-2024.toml"),
+        (of_words.number_words_by_source_list, "Edit this witness", "data/numerals.toml"),
     ],
     ids=[
         *("rule", "preset", "yaku", "error", "pack", "rule of kin", "kin", "comparison", "event", "place", "edge", "passage", "claim"),
@@ -171,6 +171,6 @@ def test_a_row_links_to_its_line_in_the_repository(make: Callable[[], str], text
 
 def test_an_issue_form_is_linked_if_the_site_knows_its_repository() -> None:
     for repo, wanted in (("", ""), (REPO, f'<a href="{REPO}/issues/new?template=source.yml">Tell us.</a>')):
-        assert adapt_links_of_macro(of_sources.report_link, "/kabu/", repo)("source", "Tell us.") == wanted
-    with pytest.raises(ContentError, match="report_link: unknown 'complaint'; choose source"):
-        of_sources.report_link("complaint", "Tell us.")
+        assert adapt_links_of_macro(of_sources.report_form_link, "/kabu/", repo)("source", "Tell us.") == wanted
+    with pytest.raises(ContentError, match="report_form_link: unknown 'complaint'; choose source"):
+        of_sources.report_form_link("complaint", "Tell us.")

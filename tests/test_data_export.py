@@ -147,14 +147,14 @@ def test_readings_survive_a_round_trip() -> None:
 PLAIN_KINDS = [
     kind
     for kind, further in ((kind, exported.TABLE_DETAILS.get(kind.table, exported.NO_DETAILS)) for kind in ROW_SPECS if kind.table)
-    if not further.omitted and not further.extra.keys() & json_schema.field_types(kind.row).keys() and kind.row is not GameInfo
+    if not further.omitted and not further.extra.keys() & json_schema.row_field_types(kind.row).keys() and kind.row is not GameInfo
 ]
 
 
 @pytest.mark.parametrize("kind", PLAIN_KINDS, ids=lambda kind: kind.table)
 def test_rows_survive_a_round_trip(kind: DataRowSpec) -> None:
     table = next(table for table in TABLES if table.id == kind.table)
-    rows, ours, columns = exported_rows(table.id), kind.rows(), json_schema.field_types(kind.row)
+    rows, ours, columns = exported_rows(table.id), kind.rows(), json_schema.row_field_types(kind.row)
     assert len(rows) == len(ours)
     for row in rows:
         name = tuple(row[key] for key in table.key)

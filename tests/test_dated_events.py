@@ -19,7 +19,7 @@ from tests.data_fault_messages import check_reports_fault, fault_messages
 
 EMPTY_COASTLINES = {frame.id: "M0 0" for frame in map_drawing.FRAMES}
 EVENTS = dated_events.dated_events_in_order()
-MAP_SPOTS = {frame: event_maps.map_spots(frame, event_maps.events_by_place(EVENTS)) for frame in map_drawing.FRAMES}
+MAP_SPOTS = {frame: event_maps.labelled_places_of_map(frame, event_maps.events_by_place(EVENTS)) for frame in map_drawing.FRAMES}
 """The places whose names stand on each map."""
 
 NEW_EVENT = {
@@ -55,7 +55,7 @@ def add_event_off_the_globe(data: dict[str, Any]) -> None:
 
 def test_there_are_many_events_and_they_are_in_order() -> None:
     assert len(EVENTS) >= 80
-    years = [event.years for event in EVENTS]
+    years = [event.year_range for event in EVENTS]
     assert years == sorted(years)
     assert {event.status for event in EVENTS} == set(dated_events.CERTAINTY)
     assert {event.kind for event in EVENTS} == set(dated_events.EVENT_KINDS)
@@ -65,7 +65,7 @@ def test_a_new_event_appears_in_timeline_map_and_catalog(data: dict[str, Any]) -
     add_dated_event(data)
     assert fault_messages() == []
     rows = dated_events.dated_events_in_order()
-    timeline, chart = shown.timeline(rows), event_maps.history_map(rows, EMPTY_COASTLINES)
+    timeline, chart = shown.event_timeline_section(rows), event_maps.history_map(rows, EMPTY_COASTLINES)
     assert timeline.count('id="new-event"') == 1
     assert 'href="/history/map/#place-new-place"' in timeline
     assert chart.count('id="place-new-place"') == 1
@@ -77,7 +77,7 @@ def test_a_new_event_appears_in_timeline_map_and_catalog(data: dict[str, Any]) -
 
 
 def test_every_event_is_an_entry_and_key_events_stand_on_the_axis_in_order() -> None:
-    page = of_history.timeline()
+    page = of_history.event_timeline()
     for event in EVENTS:
         assert page.count(f'id="{event.id}"') == 1
         assert all(f'href="/sources/#{reading.source}"' in page for reading in event.readings)
@@ -98,7 +98,7 @@ def test_the_map_lists_every_event_at_its_place() -> None:
 
 
 def test_every_place_has_an_event_or_is_on_a_route() -> None:
-    on_routes = {place for edge in lineage.edges_with_routes() for place in edge.way}
+    on_routes = {place for edge in lineage.lineage_edges_with_routes() for place in edge.way}
     assert set(dated_events.map_places()) == ({event.place for event in EVENTS} - {""}) | on_routes
     assert "macao" in on_routes
 
@@ -120,18 +120,18 @@ def test_every_place_has_its_name_beside_it_and_opens_its_entry() -> None:
 @pytest.mark.parametrize("frame", map_drawing.FRAMES, ids=lambda frame: frame.id)
 def test_no_place_name_covers_another_name_or_a_point(frame: map_drawing.MapExtent, look: str) -> None:
     spots = MAP_SPOTS[frame]
-    boxes = map_drawing.place_name_boxes(frame, spots, event_maps.map_routes(frame), look)
+    boxes = map_drawing.place_name_boxes(frame, spots, event_maps.routes_on_map(frame), look)
     assert not any(label_placement.boxes_overlap(one, two) for one, two in combinations(boxes, 2))
     for x, y in (frame.point_on_map(spot.place.north, spot.place.east) for spot in spots):
         assert not any(left < x < right and top < y < bottom for left, top, right, bottom in boxes)
-    assert all(min(left, top) >= 0 and right <= map_drawing.WIDTH and bottom <= frame.height for left, top, right, bottom in boxes)
+    assert all(min(left, top) >= 0 and right <= map_drawing.WIDTH and bottom <= frame.map_height for left, top, right, bottom in boxes)
 
 
 @pytest.mark.parametrize("look", map_drawing.LABEL_SIZES)
 @pytest.mark.parametrize("frame", map_drawing.FRAMES, ids=lambda frame: frame.id)
 def test_no_route_runs_through_a_place_name(frame: map_drawing.MapExtent, look: str) -> None:
     """Take points close together along each curve as drawn on the map. None may lie within the box of a place name."""
-    spots, routes = MAP_SPOTS[frame], event_maps.map_routes(frame)
+    spots, routes = MAP_SPOTS[frame], event_maps.routes_on_map(frame)
     boxes = map_drawing.place_name_boxes(frame, spots, routes, look)
     crossed = []
     for route, path in zip(
@@ -163,7 +163,7 @@ def test_names_at_one_point_are_kept_apart() -> None:
 
 def test_every_route_is_drawn_and_described_with_dates_and_certainty() -> None:
     page = of_history.history_map()
-    for letter, edge in zip(event_maps.ROUTE_LETTERS, lineage.edges_with_routes(), strict=False):
+    for letter, edge in zip(event_maps.ROUTE_LETTERS, lineage.lineage_edges_with_routes(), strict=False):
         assert f">{letter}</text>" in page
         route = page.partition(f'id="route-{edge.id}"')[2].partition("</li>")[0]
         assert all(part in route for part in (f'class="letter">{letter}<', dated_events.date_in_words(edge.date), f">{edge.status}<"))
@@ -173,7 +173,7 @@ def test_every_route_is_drawn_and_described_with_dates_and_certainty() -> None:
 def test_a_map_uses_mercators_projection_and_wraps_around_the_globe() -> None:
     world = map_drawing.WORLD
     assert world.point_on_map(world.north, world.west) == (0, 0)
-    assert world.point_on_map(world.south, world.east - 0.001) == pytest.approx((map_drawing.WIDTH, world.height), abs=0.5)
+    assert world.point_on_map(world.south, world.east - 0.001) == pytest.approx((map_drawing.WIDTH, world.map_height), abs=0.5)
     assert world.point_on_map(0, -160)[0] == pytest.approx(world.point_on_map(0, 200)[0])
     assert world.point_on_map(80, 0)[1] == 0
 
@@ -199,13 +199,13 @@ def test_the_coastlines_of_every_map_are_small() -> None:
 def test_a_small_map_names_its_places_and_leads_to_the_large_one(ids: list[str], frame: str) -> None:
     import gzip
 
-    drawn = of_history.places_map(*ids)
+    drawn = of_history.small_map_of_places(*ids)
     names = [dated_events.map_places()[id_].name.partition(",")[0] for id_ in ids]
     assert f'href="/history/map/#map-{frame}" aria-label="On the map: {", ".join(names)}"' in drawn
     assert re.findall(r"<text[^>]*>([^<]+)<", drawn) == names
     assert len(gzip.compress(drawn.encode())) <= 1_500
-    with pytest.raises(ContentError, match="places_map: unknown 'atlantis'"):
-        of_history.places_map("atlantis")
+    with pytest.raises(ContentError, match="small_map_of_places: unknown 'atlantis'"):
+        of_history.small_map_of_places("atlantis")
 
 
 @pytest.mark.parametrize(

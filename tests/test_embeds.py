@@ -28,7 +28,7 @@ def test_there_is_an_embed_of_every_table_scorer_rule_and_hand() -> None:
         f"rule/{game}-{row.id}"
         for game in games.GAMES
         for row in content.game_info(game).rules
-        if bodies.sentences_with_presets(content.game_info(game), row)
+        if bodies.rule_sentences_with_presets(content.game_info(game), row)
     }
     assert there == rules | {f"{thing}/{game}" for thing in embeds.WIDGETS for game in games.GAMES} | {
         f"hand/{id_}" for id_ in content.named_hands()
@@ -80,7 +80,7 @@ def test_an_embed_is_light(name: str, most: int) -> None:
 
 
 def test_embeds_are_not_pages_of_the_site() -> None:
-    assert not any(path.startswith(f"{embeds.FOLDER}/") for path in complete_site.read_pages(SITE))
+    assert not any(path.startswith(f"{embeds.FOLDER}/") for path in complete_site.read_page_texts(SITE))
     found = json.loads((SITE / "search" / "search_index.json").read_text("utf-8"))["docs"]
     listed = json.loads((SITE / "release.json").read_text("utf-8"))
     addresses = [*(entry["location"] for entry in found), *listed["kept"]]

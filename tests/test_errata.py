@@ -19,7 +19,7 @@ from macros.pages import vocabulary as of_words
 from tests.data_fault_messages import check_reports_fault
 
 ROOT = Path(__file__).parent.parent
-ERRATA = errata.errata()
+ERRATA = errata.errata_by_id()
 NUMBERS_OF_ERRATA = {"pollard-2024": 14, "german-booklet": 5, "fuda-wiki-yoshi": 2, "fuda-wiki-yari-tori": 3, "wikipedia-koi-koi": 5}
 """The number of errors noted in each founding document."""
 
@@ -31,9 +31,9 @@ def test_the_register_has_all_errors_of_the_founding_documents() -> None:
     assert {row.verdict for row in ERRATA.values()} == set(errata.VERDICTS)
 
 
-register, bibliography = cache(of_sources.errata), cache(of_sources.bibliography_with_downloads)
+register, bibliography = cache(of_sources.errata_register_or_links), cache(of_sources.bibliography_with_downloads)
 PAGES_OF_WORDS: dict[str, Callable[[], str]] = {
-    "term": cache(of_words.terms),
+    "term": cache(of_words.term_list_of_group),
     "total": cache(of_words.total_names),
     "hand": cache(of_words.named_hands),
 }
@@ -51,21 +51,21 @@ def test_an_erratum_appears_once_and_its_source_links_to_it(row: Erratum) -> Non
 def test_the_subject_of_an_erratum_links_to_it(row: Erratum) -> None:
     for name in row.about:
         kind = name.partition("/")[0]
-        page = PAGES_OF_WORDS[kind]() if kind in PAGES_OF_WORDS else of_sources.errata(kind)
+        page = PAGES_OF_WORDS[kind]() if kind in PAGES_OF_WORDS else of_sources.errata_register_or_links(kind)
         assert f'href="/errata/#erratum-{row.id}"' in page
 
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_game_page_calls_errata(game: str) -> None:
     page = Path("docs") / "games" / f"{game}.md"
-    calls = {f'{{{{ {macro}("{game}") }}}}' for macro in ("errata", "sources_section")}
+    calls = {f'{{{{ {macro}("{game}") }}}}' for macro in ("errata_register_or_links", "sources_section")}
     assert calls & {*(ROOT / page).read_text("utf-8").splitlines()}, (
         f"{page}: write one of {calls} on a line of its own; without entries it shows nothing"
     )
 
 
 def test_an_erratum_shows_its_verdict_day_and_sources() -> None:
-    entry = of_sources.errata().partition('id="erratum-ponto"')[2].partition('id="erratum-')[0]
+    entry = of_sources.errata_register_or_links().partition('id="erratum-ponto"')[2].partition('id="erratum-')[0]
     assert ">corrected</span>" in entry
     assert '<time datetime="2026-11-22">2026-11-22</time>' in entry
     assert 'href="/sources/#arc-2020"' in entry
@@ -73,9 +73,9 @@ def test_an_erratum_shows_its_verdict_day_and_sources() -> None:
 
 
 def test_a_game_without_errata_has_no_link_and_an_unknown_game_is_reported() -> None:
-    assert not of_sources.errata("sackson-kabu")
+    assert not of_sources.errata_register_or_links("sackson-kabu")
     with pytest.raises(ContentError, match="errata: unknown 'poker'; choose"):
-        of_sources.errata("poker")
+        of_sources.errata_register_or_links("poker")
 
 
 def test_all_totals_have_equally_many_hands() -> None:

@@ -18,18 +18,22 @@ NUMBERS_OF_CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yar
 
 def test_no_claim_of_a_document_is_lost() -> None:
     assert all(len(founding_document_claims.founding_document(source).claim) >= number for source, number in NUMBERS_OF_CLAIMS.items())
-    assert {claim.fate for claim in founding_document_claims.document_claims().values()} >= set(founding_document_claims.FATES) - {"open"}
-    assert {claim.kind for claim in founding_document_claims.document_claims().values()} == set(founding_document_claims.CLAIM_KINDS)
+    assert {claim.fate for claim in founding_document_claims.founding_document_claim_rows().values()} >= set(
+        founding_document_claims.FATES
+    ) - {"open"}
+    assert {claim.kind for claim in founding_document_claims.founding_document_claim_rows().values()} == set(
+        founding_document_claims.CLAIM_KINDS
+    )
 
 
 def test_claims_about_rules_words_and_hands_are_all_on_the_site() -> None:
-    for place, claim in founding_document_claims.document_claims().items():
+    for place, claim in founding_document_claims.founding_document_claim_rows().items():
         assert claim.fate != "open" or claim.kind in ("history", "kin"), place
         assert claim.where or claim.fate in ("open", "aside"), place
 
 
 def test_only_claims_that_are_not_about_the_games_are_set_aside() -> None:
-    aside = [claim for claim in founding_document_claims.document_claims().values() if claim.fate == "aside"]
+    aside = [claim for claim in founding_document_claims.founding_document_claim_rows().values() if claim.fate == "aside"]
     assert all(claim.note for claim in aside)
     assert {claim.kind for claim in aside} <= {"page", "terms"}
 
@@ -44,7 +48,7 @@ def test_each_error_in_a_document_is_named_beside_its_claim() -> None:
 
 @pytest.mark.parametrize("source", founding_document_claims.DOCUMENTS)
 def test_a_document_shows_each_claim_once_with_its_fate(source: str) -> None:
-    shown = of_sources.founding_claims(source)
+    shown = of_sources.claims_of_founding_documents(source)
     found = founding_document_claims.founding_document(source)
     assert shown.count("data-fate=") == len(found.claim)
     for fate, count in found.count_claims_by_fate().items():
@@ -54,15 +58,15 @@ def test_a_document_shows_each_claim_once_with_its_fate(source: str) -> None:
 
 
 def test_one_table_counts_the_claims_of_all_documents() -> None:
-    table = of_sources.founding_claims()
+    table = of_sources.claims_of_founding_documents()
     assert table.count("<tr>") == len(founding_document_claims.DOCUMENTS) + 1
     for count in (len(founding_document_claims.founding_document(source).claim) for source in founding_document_claims.DOCUMENTS):
         assert f'<td class="num">{count}</td>' in table
 
 
 def test_an_unknown_document_is_reported_in_one_sentence() -> None:
-    with pytest.raises(ContentError, match="founding_claims: unknown 'hoyle'; choose german-booklet"):
-        of_sources.founding_claims("hoyle")
+    with pytest.raises(ContentError, match="claims_of_founding_documents: unknown 'hoyle'; choose german-booklet"):
+        of_sources.claims_of_founding_documents("hoyle")
 
 
 def test_a_source_known_only_through_a_document_counts_as_that_document() -> None:
@@ -162,13 +166,13 @@ def test_a_fault_names_its_line() -> None:
 def test_a_claim_may_lead_to_a_pack() -> None:
     claim = DocumentClaim(place="Equipment", says="A pack.", kind="rules", fate="adopted", where=("pattern/komaru",))
     assert [
-        *founding_document_claims.check_document_claim(claim, DataLocation("founding/fuda-wiki-yoshi").locate_row("claim", None, 1))
+        *founding_document_claims.check_claim_targets(claim, DataLocation("founding/fuda-wiki-yoshi").locate_row("claim", None, 1))
     ] == []
 
 
 def test_a_claim_about_a_yaku_leads_to_the_game_that_lists_it(data: dict[str, Any]) -> None:
     data["games/koi-koi"]["yaku"].remove("tane")
     data["games/yoshi"]["yaku"] = ["tane"]
-    shown = of_sources.founding_claims("wikipedia-koi-koi")
+    shown = of_sources.claims_of_founding_documents("wikipedia-koi-koi")
     assert 'href="/games/yoshi/#yaku-tane"' in shown
     assert 'href="/games/koi-koi/#yaku-kasu"' in shown

@@ -27,7 +27,7 @@ def test_a_guide_leads_through_a_round_to_its_end(game: str) -> None:
     last = games.replay(guide.round)
     assert last.payoffs is not None
     assert last.round_index == 0
-    assert TableSession.parse(steps[-1].frame.state).frame().html == steps[-1].frame.html
+    assert TableSession.parse_state(steps[-1].frame.state).render_frame().html == steps[-1].frame.html
     assert 1 < sum(len(step.says) for step in steps) <= 12, "about two minutes"
 
 

@@ -45,7 +45,7 @@ def test_every_number_on_the_health_page_is_right() -> None:
     assert rows["Dated events"] == str(len(dated_events.dated_events_in_order()))
     assert rows["Relations between games and between texts"] == str(len(lineage.lineage_edges()))
     assert rows["Passages of old texts"] == str(len(old_text_passages.old_text_passages()))
-    assert rows["Claims of the documents with which the site began"] == str(len(founding_document_claims.document_claims()))
+    assert rows["Claims of the documents with which the site began"] == str(len(founding_document_claims.founding_document_claim_rows()))
     table = {
         name: [int(cell.replace(",", "")) for cell in re.findall(r"<td>([\d,]+)</td>", row)]
         for name, row in _table_rows_below_heading(text, "witnesses")

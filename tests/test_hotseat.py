@@ -14,7 +14,7 @@ from kabu_core.cards import Card
 from kabu_core.play.events import RoundStarted
 from kabu_core.play.people_on_device import merge_seat_views
 from kabu_core.play.record import GameRecord
-from kabu_core.web.hotseat import Perspective
+from kabu_core.web.hotseat import DevicePerspective
 from kabu_core.web.record_positions import positions_of_record as states_of
 from kabu_core.web.table_session import TableSession
 from tests.nightly_effort import sample_unless_nightly, usual_or_nightly
@@ -55,7 +55,7 @@ def cards_hidden_from_any(game: str, state: Any, people: Iterable[int]) -> set[C
     return {card for seat in people for card in hidden_from(game, state, seat)}
 
 
-def seats_looking_at_device(look: Perspective, count: int) -> Iterable[int]:
+def seats_looking_at_device(look: DevicePerspective, count: int) -> Iterable[int]:
     """Return the seats of the people who are looking at the device: the one person who has it, or all."""
     return range(count) if look.viewer is None else (look.viewer,)
 
@@ -84,7 +84,7 @@ def test_nobody_is_shown_a_card_that_an_onlooker_may_not_know(count: int) -> Non
     passed = 0
     for start in hotseat_records(count):
         for before, frame in random_frame_pairs(start, random.Random(start.seed)):
-            game = TableSession.parse(frame.state)
+            game = TableSession.parse_state(frame.state)
             state: Any = states_of(game.record)[-1]
             hidden = cards_hidden_from_any(start.game, state, seats_looking_at_device(game.perspective, count))
             assert not hidden & {*all_cards_in_state(game.perspective.view), *cards_in_log_since_deal(game.perspective.view)}, frame.state
@@ -109,7 +109,7 @@ def check_handover_screen(frame: web.RenderedWidget, seat: int) -> None:
 
 def check_intermediate_boards(before: web.RenderedWidget, frame: web.RenderedWidget, count: int) -> None:
     """Check the boards between two frames: they may show no card hidden from the people who were looking at the device before the act."""
-    was, record = TableSession.parse(before.state), TableSession.parse(frame.state).record
+    was, record = TableSession.parse_state(before.state), TableSession.parse_state(frame.state).record
     known: set[str] = set()
     for state in states_of(record)[len(was.record.actions) :]:
         hidden = cards_hidden_from_any(record.game, state, seats_looking_at_device(was.perspective, count))
@@ -123,7 +123,7 @@ def test_a_link_shows_no_hand_undo_takes_an_act_back_and_the_record_keeps_its_na
     high = content.game_info(game).players[1]
     start = GameRecord(game, content.game_info(game).default, min(3, high), 4, (("rounds", "2"),), people=NAMES[: min(3, high)])
     for before, frame in random_frame_pairs(start, random.Random(4)):
-        record = TableSession.parse(frame.state).record
+        record = TableSession.parse_state(frame.state).record
         assert record.people == start.people
         assert GameRecord.loads(record.dumps()) == GameRecord.loads(record.text_for_url()) == record
         again = web.show_widget("table", frame.state)
@@ -131,7 +131,10 @@ def test_a_link_shows_no_hand_undo_takes_an_act_back_and_the_record_keeps_its_na
         assert ("@" in frame.state) <= ("Pass the device to" in again.html)
         if "@" not in frame.state:
             assert again.html.partition('class="play"')[0] == frame.html.partition('class="play"')[0]
-        asked, undone = TableSession.parse(before.state), TableSession.parse(web.show_widget("table", frame.state, "undo").state)
+        asked, undone = (
+            TableSession.parse_state(before.state),
+            TableSession.parse_state(web.show_widget("table", frame.state, "undo").state),
+        )
         if asked.record != record:
             assert undone.record == asked.record
             assert undone.perspective.viewer in (None, asked.perspective.viewer)
@@ -154,7 +157,7 @@ def test_the_device_is_not_passed_if_nothing_is_hidden() -> None:
     then = web.show_widget("table", staked.state, "done")
     assert "Place a stake" in asked.say
     assert "Place a stake" in then.say
-    assert len({TableSession.parse(frame.state).perspective.seat for frame in (asked, then)}) == 2, (
+    assert len({TableSession.parse_state(frame.state).perspective.seat for frame in (asked, then)}) == 2, (
         "without dead cards all is open while stakes are laid"
     )
 
@@ -217,7 +220,7 @@ def test_a_new_game_seats_people_in_the_order_of_their_names() -> None:
     named = {"2 Akiko, Ben Ten": NAMES[:2], "3 明子": ("明子", "Player 2", "Player 3"), "1": (), "1 Akiko": ("Akiko",)}
     for typed, people in named.items():
         frame = web.show_widget("table", YOSHI_TABLE, f"new fuda-wiki-yoshi 4 thumb 7 {typed}")
-        assert TableSession.parse(frame.state).record.people == people
+        assert TableSession.parse_state(frame.state).record.people == people
     assert web.show_widget("table", frame.state).html == web.show_widget("table", frame.state.replace(" people=Akiko", "")).html.replace(
         'name="names" value=""', 'name="names" value="Akiko"'
     ).replace(" seats=4 seed", " seats=4 people=Akiko seed"), "who plays alone is You"
@@ -241,4 +244,4 @@ def test_input_for_a_new_game_stays_in_its_form() -> None:
 
 
 def test_a_new_deal_keeps_the_people() -> None:
-    assert TableSession.parse(web.show_widget("table", YOSHI_TABLE, "again 8").state).record.people == ("Akiko", "Ben")
+    assert TableSession.parse_state(web.show_widget("table", YOSHI_TABLE, "again 8").state).record.people == ("Akiko", "Ben")

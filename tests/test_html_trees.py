@@ -69,8 +69,8 @@ def test_only_changed_elements_are_serialized_differently() -> None:
     [image] = tree.iter("img")
     image.set("src", 'a"b')
     assert html_tree.serialize_html(tree) == "<p class='a'>&quot;<img src=\"a&quot;b\" hidden alt=\"\">“</p><i title='y'></i>"
-    html_tree.remove_element(html_tree.parent_map(tree)[image], image)
-    html_tree.replace_content(tree[1], "<b>z</b>")
+    html_tree.remove_element(html_tree.parents_of_elements(tree)[image], image)
+    html_tree.replace_element_content(tree[1], "<b>z</b>")
     assert html_tree.serialize_html(tree) == "<p class='a'>&quot;“</p><i title='y'><b>z</b></i>"
 
 

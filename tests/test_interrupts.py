@@ -44,7 +44,7 @@ def signal_sender(sent: signal.Signals) -> Callable[..., Any]:
     [
         ("check", all_row_checks, "check_all_rows"),
         ("make-puzzles", stored_problems, "problems_file_text"),
-        ("simulate yoshi --rounds 10", bot_simulation, "play_rounds"),
+        ("simulate yoshi --rounds 10", bot_simulation, "play_rounds_of_task"),
         ("replay -", io.StringIO, "read"),
     ],
 )

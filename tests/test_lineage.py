@@ -16,7 +16,7 @@ from kabu_core.pages import lineage_tree_drawing as drawn
 from macros.pages import lineage_trees as of_trees
 from tests.data_fault_messages import check_reports_fault
 
-NODES = family_tree.tree_nodes(lineage.lineage_edges("games"))
+NODES = family_tree.family_tree_nodes(lineage.lineage_edges("games"))
 
 
 def lineage_tree_html(tree: str) -> str:
@@ -61,14 +61,14 @@ def test_every_game_opens_a_card_with_its_first_witness_and_its_page() -> None:
         assert f"<b>{label}</b>" in card
         assert f'href="{address}"' in card
         assert (f'href="/history/timeline/#{node.event.id}"' if node.event else "No dated event mentions this game.") in card
-        assert (f'href="{address}#play"' in card) == node.playable
+        assert (f'href="{address}#play"' in card) == node.is_playable
 
 
 def test_boxes_of_games_are_placed_by_time_within_their_lane() -> None:
     for plan, axis in ((family_tree.wide_tree_plan(NODES), 0), (family_tree.narrow_tree_plan(NODES), 1)):
-        dated = [plan.boxes[node.id] for node in NODES if node.year]
+        dated = [plan.boxes[node.id] for node in NODES if node.first_year]
         assert [box[axis] for box in dated] == sorted(box[axis] for box in dated)
-        undated = min(plan.boxes[node.id][axis] for node in NODES if not node.year)
+        undated = min(plan.boxes[node.id][axis] for node in NODES if not node.first_year)
         assert undated > max(box[axis] for box in dated)
         assert not any(label_placement.boxes_overlap(one, two) for one, two in combinations(plan.boxes.values(), 2))
         for node in NODES:
@@ -77,7 +77,7 @@ def test_boxes_of_games_are_placed_by_time_within_their_lane() -> None:
             assert lane[1] <= box[1]
             assert box[2] <= lane[2]
             assert box[3] <= lane[3]
-    assert [node.year for node in NODES if node.year] == sorted(node.year for node in NODES if node.year)
+    assert [node.first_year for node in NODES if node.first_year] == sorted(node.first_year for node in NODES if node.first_year)
 
 
 @pytest.mark.by_day(30)
@@ -107,7 +107,7 @@ def test_graphviz_gives_the_stored_layout(monkeypatch: pytest.MonkeyPatch, tmp_p
 def test_every_kind_of_edge_has_a_verb_and_an_entry_in_the_legend() -> None:
     for tree, kinds in lineage.EDGE_KINDS.items():
         assert kinds.keys() <= drawn.VERBS.keys()
-        assert values_of_html_attribute(drawn.tree_legend(tree), "data-kind")[: len(kinds)] == list(kinds)
+        assert values_of_html_attribute(drawn.lineage_tree_legend(tree), "data-kind")[: len(kinds)] == list(kinds)
 
 
 def test_disputed_inferred_and_denied_edges_are_marked() -> None:
@@ -125,16 +125,18 @@ def test_no_line_crosses_a_label(plan: family_tree.FamilyTreePlan) -> None:
     """
     edges = lineage.lineage_edges("games")
     layout = of_trees.graphviz_layout(family_tree.graphviz_source(plan, edges), "nop")
-    shift, labels = family_tree.graphviz_offset(plan, layout), {**plan.boxes, **family_tree.axis_label_boxes(plan)}
+    shift, labels = family_tree.offset_from_graphviz(plan, layout), {**plan.boxes, **family_tree.axis_label_boxes(plan)}
     found = []
     for edge in edges:
-        _, curve = drawn.parse_spline(layout.edges[edge.id], shift)
-        points = [drawn.point_on_curve(curve[at : at + 4], part / 40) for at in range(0, len(curve) - 1, 3) for part in range(41)]
+        _, curve = drawn.parse_graphviz_spline(layout.edges[edge.id], shift)
+        points = [drawn.point_on_cubic_curve(curve[at : at + 4], part / 40) for at in range(0, len(curve) - 1, 3) for part in range(41)]
         others = {id_: box for id_, box in labels.items() if id_ not in (edge.start, edge.to)}
-        found += [(edge.id, id_) for id_, box in others.items() if any(drawn.is_inside(point, box, 1) for point in points)]
+        found += [(edge.id, id_) for id_, box in others.items() if any(drawn.is_point_in_box(point, box, 1) for point in points)]
         if plan.look == "wide" and (edge.kind == "denied" or edge.status in drawn.STATUS_SIGNS):
-            sign = drawn.sign_position(curve, labels.values())
-            found += [(f"sign of {edge.id}", id_) for id_, box in labels.items() if drawn.is_inside(sign, box, -drawn.SIGN_RADIUS + 2)]
+            sign = drawn.edge_sign_position(curve, labels.values())
+            found += [
+                (f"sign of {edge.id}", id_) for id_, box in labels.items() if drawn.is_point_in_box(sign, box, -drawn.SIGN_RADIUS + 2)
+            ]
     assert found == []
 
 

@@ -54,7 +54,7 @@ def test_no_device_shows_a_card_hidden_from_its_seat(game: str) -> None:
     devices, covered, has_secrets = set(), 0, False
     for seed in range(usual_or_nightly(1, 10)):
         for frame in frames_of_random_game(game, seed):
-            table = TableSession.parse(frame.state)
+            table = TableSession.parse_state(frame.state)
             state: Any = states_of(table.record)[-1]
             has_secrets |= cards_hidden_from_any(game, state, (0,)) != cards_hidden_from_any(game, state, (1,))
             assert table.device is not None
@@ -75,7 +75,7 @@ def test_no_device_shows_a_card_hidden_from_its_seat(game: str) -> None:
 def test_a_link_opens_the_same_game_at_the_other_seat(game: str) -> None:
     for frame in frames_of_random_game(game, 3):
         if link := state_in_qr_code(frame):
-            ours, theirs = TableSession.parse(frame.state), TableSession.parse(link)
+            ours, theirs = TableSession.parse_state(frame.state), TableSession.parse_state(link)
             assert theirs.record == ours.record
             assert (theirs.device, theirs.perspective.awaited) == (1 - (ours.device or 0), None)
 
@@ -87,13 +87,13 @@ def test_the_link_of_a_whole_game_is_short_enough_for_a_code(game: str) -> None:
     while legal := state.legal_actions():
         action = rng.choice(legal)
         record, state = record.with_action(action), state.apply(action)
-    link = link_play.state_for_link(record, 1)
+    link = link_play.link_state_text(record, 1)
     assert len(link) < MAX_LETTERS
-    assert TableSession.parse(link).record == record
+    assert TableSession.parse_state(link).record == record
 
 
 def test_a_damaged_link_is_reported() -> None:
-    link = link_play.state_for_link(GameRecord.loads("koi-koi wikipedia seats=2 people=Akiko,Ben seed=7;play 3c"), 0)
+    link = link_play.link_state_text(GameRecord.loads("koi-koi wikipedia seats=2 people=Akiko,Ben seed=7;play 3c"), 0)
     for damaged in (
         link[:-1],
         link.replace("seed=7", "seed=8"),
@@ -106,13 +106,13 @@ def test_a_damaged_link_is_reported() -> None:
 
 def test_the_other_device_shows_the_last_moves_and_only_the_mover_takes_them_back() -> None:
     first = next(frame for frame in frames_of_random_game("koi-koi", 5) if state_in_qr_code(frame))
-    mover, other = TableSession.parse(first.state), web.show_widget("table", state_in_qr_code(first))
+    mover, other = TableSession.parse_state(first.state), web.show_widget("table", state_in_qr_code(first))
     mine, theirs = mover.record.people[mover.device or 0], mover.record.people[1 - (mover.device or 0)]
     assert f"It is {theirs}’s turn. Send {theirs} the link." in first.say
     assert f"{mine} plays" in other.html.partition('class="ask"')[0].partition('class="news"')[2]
     assert '<button type="button" data-event="undo" disabled>' in other.html
     assert f"Only {mine} can take back the last move" in web.show_widget("table", other.state, "undo").say
-    undone = TableSession.parse(web.show_widget("table", first.state, "undo").state)
+    undone = TableSession.parse_state(web.show_widget("table", first.state, "undo").state)
     assert len(undone.record.actions) < len(mover.record.actions)
     assert undone.perspective.awaited is None
 
@@ -142,11 +142,13 @@ def test_a_rejected_name_stays_in_the_form() -> None:
 def test_each_round_is_dealt_by_the_player_who_did_not_end_it() -> None:
     dealt = 0
     for frame in frames_of_random_game("yari-tori", 2):
-        table = TableSession.parse(frame.state)
+        table = TableSession.parse_state(frame.state)
         state = states_of(table.record)[-1]
         if state.payoffs is not None and state.has_more_rounds:
-            last = max(n for n, seen in enumerate(states_of(table.record)[:-1]) if n in link_play.decision_seats(states_of(table.record)))
-            mover = link_play.decision_seats(states_of(table.record))[last]
+            last = max(
+                n for n, seen in enumerate(states_of(table.record)[:-1]) if n in link_play.deciding_seats_by_state(states_of(table.record))
+            )
+            mover = link_play.deciding_seats_by_state(states_of(table.record))[last]
             assert ("deal" in events_of_table_buttons(frame.html)) == (table.device != mover)
             dealt += table.device != mover
     assert dealt

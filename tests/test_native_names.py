@@ -79,7 +79,7 @@ def test_the_search_finds_a_name_in_its_script_and_its_reading() -> None:
 @pytest.mark.built
 def test_a_chapter_begins_with_a_summary_and_ends_with_its_sources() -> None:
     chaptered = [
-        file for file in (ROOT / "docs").rglob("*.md") if chapter_bibliography.is_chapter(file.relative_to(ROOT / "docs").as_posix())
+        file for file in (ROOT / "docs").rglob("*.md") if chapter_bibliography.is_chapter_page(file.relative_to(ROOT / "docs").as_posix())
     ]
     assert len(chaptered) >= 11
     for file in chaptered:

@@ -136,7 +136,7 @@ def test_the_value_of_a_draw_in_sackson_kabu_agrees_with_the_bots() -> None:
 
 def test_a_seen_card_changes_the_value() -> None:
     rules = games.rules("baccarat")
-    at = decision_odds.position_from_cards("baccarat", rules, hand_odds.parse_known_cards(games.deck("baccarat", rules)))
+    at = decision_odds.seat_knowledge_from_cards("baccarat", rules, hand_odds.parse_known_cards(games.deck("baccarat", rules)))
     moved = decision_odds.value_changes_by_seen_rank("baccarat", rules, at)
     assert moved.keys() == {*range(10)}
     assert moved[4]["stake player 20"] < 0 < moved[4]["stake banker 20"]

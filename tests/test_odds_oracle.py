@@ -20,7 +20,7 @@ GAMES_BY_DAY = ("oicho-kabu", "che-san-zhang")
 
 
 def published_odds_json(game: str) -> Any:
-    return json.loads(stored_odds.odds_file(game).read_text("utf-8"))
+    return json.loads(stored_odds.odds_file_path(game).read_text("utf-8"))
 
 
 def test_every_published_game_is_compared() -> None:
@@ -35,7 +35,7 @@ def test_every_house_edge_agrees_with_the_second_implementation(game: str) -> No
     if not NIGHTLY:
         some = random.Random(game).sample(some, 1)
     answers = odds_oracle.ask_odds_oracle(
-        [odds_oracle.oracle_question("edges", game, stored_odds.rules_of_edge_row(game, row)) for _, row in some]
+        [odds_oracle.oracle_question("edges", game, stored_odds.rules_of_house_edge_row(game, row)) for _, row in some]
     )
     for (row, _), answer in zip(some, answers, strict=True):
         assert odds_oracle.odds_as_fractions(answer) == row["edges"], (row["rules"], row["option"], row["value"])

@@ -81,11 +81,11 @@ def test_the_source_reader_has_every_passage_in_order() -> None:
 
 
 def test_the_switch_for_readings_starts_with_readings_shown() -> None:
-    form = of_passages.ruby_form()
+    form = of_passages.ruby_option_form()
     assert re.search(r'name="ruby" value="shown" checked', form)
     assert 'name="ruby" value="hidden"' in form
     assert 'name="figures"' not in form
-    assert 'name="ruby"' in printable_cards.appearance_form()
+    assert 'name="ruby"' in printable_cards.appearance_options_form()
     names = (ROOT / "docs/assets/appearance.mjs").read_text("utf-8")
     assert f"const NAMES = [{', '.join(f'"{name}"' for name in printable_cards.APPEARANCE)}];" in names
 

@@ -24,7 +24,7 @@ def test_the_table_of_answers_holds_every_hand_of_up_to_three_cards(game: str) -
     """Check only which hands the table holds. A test in tests/browser compares its answers with the engine's."""
     most = min(games.spec(game).scorer.most, 3)
     for preset in content.game_info(game).presets:
-        rows = reference_widgets.precomputed_answers(game, preset)["rows"]
+        rows = reference_widgets.precomputed_reference_answers(game, preset)["rows"]
         if not games.spec(game).scorer.precomputed:
             assert set(rows) == {"rules", "sheet"}
             continue

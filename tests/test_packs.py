@@ -15,7 +15,7 @@ from kabu_core.pages import pack_tables
 from macros.pages import card_packs as of_cards
 from tests.data_fault_messages import check_reports_fault
 
-DRAWN_PACKS = [deck.id for deck in pack_designs.drawn_packs()]
+DRAWN_PACKS = [deck.id for deck in pack_designs.packs_with_own_faces()]
 FLOWER_PACK = content.decks()["hanafuda-48"]
 JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 NUMBERS_BY_KIND = {"bright": 5, "animal": 9, "ribbon": 10, "chaff": 24}
@@ -32,7 +32,7 @@ def test_five_packs_are_drawn() -> None:
 @pytest.mark.parametrize("id", [*DRAWN_PACKS, "hanafuda", "nagoya", "western"])
 def test_every_card_has_a_face_of_its_pack(id: str) -> None:
     for card in content.decks()[id]:
-        assert pack_designs.face_code(card, pack_designs.card_faces(card.faces)) in pack_designs.card_faces(card.faces)
+        assert pack_designs.face_code_of_card(card, pack_designs.card_faces(card.faces)) in pack_designs.card_faces(card.faces)
 
 
 @pytest.mark.parametrize("id", DRAWN_PACKS)
@@ -40,8 +40,8 @@ def test_every_face_is_used_and_has_its_own_description(id: str) -> None:
     found = pack_designs.card_faces(id)
     deck = content.decks()[id]
     assert set(found) == {
-        *(pack_designs.face_code(card, found) for card in deck),
-        *(card.code for card in pack_designs.extra_cards(deck, found)),
+        *(pack_designs.face_code_of_card(card, found) for card in deck),
+        *(card.code for card in pack_designs.extra_cards_of_pack(deck, found)),
     }
     descriptions = [face.description for face in found.values()]
     assert len(set(descriptions)) == len(descriptions)
@@ -54,10 +54,10 @@ def test_every_face_is_used_and_has_its_own_description(id: str) -> None:
 @pytest.mark.parametrize(("id", "special"), [("kabufuda", "1d 4d"), ("komaru", "1d 3d 4d")])
 def test_a_pack_of_one_suit_has_four_of_each_rank_and_a_few_special_prints(id: str, special: str) -> None:
     deck = content.decks()[id]
-    shown = pack_designs.distinct_card_counts(deck, pack_designs.card_faces(id))
+    shown = pack_designs.distinct_cards_with_counts(deck, pack_designs.card_faces(id))
     assert sum(shown.values()) == 40
     assert {card for card in shown if card.code[-1] != "a"} == set(deck.parse_cards(special))
-    assert [card.code for card in pack_designs.extra_cards(deck, pack_designs.card_faces(id))] == ["0a", "0b"]
+    assert [card.code for card in pack_designs.extra_cards_of_pack(deck, pack_designs.card_faces(id))] == ["0a", "0b"]
 
 
 def test_a_flower_pack_has_the_usual_numbers_of_each_kind_and_ribbon() -> None:

@@ -16,7 +16,7 @@ PAGES, STATES = (
 )
 
 PLAYABLE_IDS = {name for game in games.GAMES for name in (game, *content.game_info(game).presets)} - unplayed_games.unplayed_games().keys()
-PLAYABLE_IDS |= {old_id for _, old_id in unplayed_games.moved_games().values()}
+PLAYABLE_IDS |= {old_id for _, old_id in unplayed_games.games_that_became_playable().values()}
 """Games and presets that can be played here, and the former ids of related games that can now be played here."""
 
 

@@ -56,7 +56,7 @@ def test_every_week_rises_from_monday_to_sunday_and_every_problem_has_its_day() 
     calendar = posed.problem_calendar()
     assert sorted(calendar) == sorted(level)
     assert [level[id_] for id_ in calendar] == [*range(1, posed.LEVELS + 1)] * (len(PROBLEMS) // posed.LEVELS)
-    assert calendar == posed.arrange_by_day(level)
+    assert calendar == posed.arrange_problems_by_day(level)
 
 
 def test_a_seed_gives_the_stored_problem() -> None:

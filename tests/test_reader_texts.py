@@ -30,11 +30,11 @@ def test_a_changed_fact_is_found(old: str, new: str) -> None:
     ],
 )
 def test_the_texts_of_a_file_are_found(path: str, source: str, texts: list[str]) -> None:
-    assert [text for _, text in reader_texts.texts_in_file(path, source)] == texts
+    assert [text for _, text in reader_texts.reader_texts_in_file(path, source)] == texts
 
 
 def test_texts_are_listed_from_pages_rows_views_and_scripts() -> None:
-    assert {path.rpartition(".")[2] for path in reader_texts.files_with_texts()} == {"md", "toml", "py", "mjs"}
+    assert {path.rpartition(".")[2] for path in reader_texts.files_with_reader_texts()} == {"md", "toml", "py", "mjs"}
 
 
 @pytest.mark.parametrize(

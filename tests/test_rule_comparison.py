@@ -22,7 +22,9 @@ EVERY = [(game, preset) for game in games.GAMES for preset in content.game_info(
 
 
 def compare_rules_of_presets(one: tuple[str, str], other: tuple[str, str]) -> RulesComparison:
-    return rules_comparison.compare_rules_of_sides(reference_widgets.comparison_side(*one), reference_widgets.comparison_side(*other))
+    return rules_comparison.compare_rules_of_sides(
+        reference_widgets.parse_comparison_side(*one), reference_widgets.parse_comparison_side(*other)
+    )
 
 
 def ids_of_rules_on_first_side(pairs: tuple[tuple[DocumentedRule, DocumentedRule], ...]) -> set[str]:
@@ -171,7 +173,7 @@ def test_a_comparison_that_is_impossible_is_reported_in_one_sentence(state: str,
         (of_rules.rules_by_source, ("chess",), "rules_by_source: unknown 'chess'"),
         (of_rules.game_sources, ("chess",), "game_sources: unknown 'chess'"),
         (of_rules.rule_comparison, ("yoshi", "chess"), "unknown game 'chess'"),
-        (of_rules.comparison_widget, ("yoshi/nobody", "yoshi"), "yoshi has no rules 'nobody'"),
+        (of_rules.rule_comparison_widget, ("yoshi/nobody", "yoshi"), "yoshi has no rules 'nobody'"),
     ],
 )
 def test_a_wrong_call_in_a_page_is_reported_in_one_sentence(macro: Any, arguments: tuple[str, ...], said: str) -> None:

@@ -17,7 +17,7 @@ import pytest
 from kabu_core import games
 from kabu_core.calculator import house_edges
 from kabu_core.errors import KabuError
-from kabu_core.odds.bot_simulation import SimulationPlan, SimulationRun, SimulationTally, play_rounds, run_whole_simulation
+from kabu_core.odds.bot_simulation import SimulationPlan, SimulationRun, SimulationTally, play_rounds_of_task, run_whole_simulation
 from kabu_core.terminal.commands import main
 
 ROOT = Path(__file__).parent.parent
@@ -84,18 +84,18 @@ def test_a_worker_that_dies_loses_nothing(uninterrupted_tally: SimulationTally, 
 
 def test_the_exact_edge_is_within_the_interval() -> None:
     plan = SimulationPlan("kyo-kabu", "fuda-wiki-kyo-kabu", (), 2, "thumb", 500, 0)
-    found = run_whole_simulation(plan).dealer_edge()
+    found = run_whole_simulation(plan).simulated_dealer_edge()
     assert found
     exact = house_edges.house_edge("kyo-kabu", games.rules("kyo-kabu"))
     assert abs(found[0] - float(exact.thumb)) < 1.5 * found[1]
 
 
 def test_rounds_are_the_same_however_they_are_divided_into_tasks() -> None:
-    both = play_rounds(YOSHI_PLAN, range(10))
-    parts = play_rounds(YOSHI_PLAN, range(4))
-    parts.add(play_rounds(YOSHI_PLAN, range(4, 10)))
+    both = play_rounds_of_task(YOSHI_PLAN, range(10))
+    parts = play_rounds_of_task(YOSHI_PLAN, range(4))
+    parts.add(play_rounds_of_task(YOSHI_PLAN, range(4, 10)))
     assert parts == both
-    assert both.won == sum(play_rounds(YOSHI_PLAN, range(n, n + 1)).won for n in range(10))
+    assert both.won == sum(play_rounds_of_task(YOSHI_PLAN, range(n, n + 1)).won for n in range(10))
 
 
 def test_the_command_prints_text_and_json_and_refuses_another_run(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

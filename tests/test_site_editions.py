@@ -18,8 +18,8 @@ EDITION = f"{HOME}editions/{DAY}/"
 @pytest.mark.parametrize(("day", "address"), [("", HOME), (DAY, EDITION)])
 def test_an_edition_has_an_address_below_the_site(day: str, address: str) -> None:
     assert site_editions.edition_url(HOME, day) == address
-    assert site_editions.edition_variables(HOME, "") == {}
-    assert site_editions.edition_variables(HOME, DAY) == {"day": DAY, "name": "2 November 2026", "home": EDITION, "newest": HOME}
+    assert site_editions.edition_template_variables(HOME, "") == {}
+    assert site_editions.edition_template_variables(HOME, DAY) == {"day": DAY, "name": "2 November 2026", "home": EDITION, "newest": HOME}
 
 
 def test_the_day_of_an_edition_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,7 +65,7 @@ def build_page_of_edition(folder: Path, day: str) -> str:
     config["extra"] |= {
         "packs": [],
         "version": "1.2.3",
-        "edition": site_editions.edition_variables(HOME, day),
+        "edition": site_editions.edition_template_variables(HOME, day),
         "scripts": {script: {"name": "x", "integrity": "x"} for script in ("site", "play", "search-ranking")},
         "pages": {},
         "made": {"changed": "2026-11-01"},

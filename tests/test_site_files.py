@@ -24,7 +24,7 @@ PAGES_WITH_MANY_CARDS = (
     *(f"cards/print/{file.stem}/" for file in sorted((DOCS / "cards" / "print").glob("*.md"))),
 )
 FILE_NAME = re.compile(r"[\w.-]+\.\w+")
-INSTALLED_FOLDERS = (ROOT / "node_modules", of_licences.theme_folder())
+INSTALLED_FOLDERS = (ROOT / "node_modules", of_licences.theme_template_folder())
 GENERATED_FILES = {
     "**.html": "pages",
     "assets/*.js": "our own scripts, as the build binds them",

@@ -77,14 +77,19 @@ def test_this_site_is_not_a_witness() -> None:
 
 
 def test_readings_without_a_place_may_only_become_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
-    row = source_headings.SourceOutline(source="old-book", headings=(), unplaced=3)
+    row = source_headings.CitedSourceOutline(source="old-book", headings=(), unplaced=3)
     monkeypatch.setattr(
         source_headings,
-        "source_headings",
+        "cited_source_outlines",
         lambda: row_mapping_of_objects([("old-book", DataLocation("bibliography/headings").locate_row("contents", "old-book"), row)]),
     )
     messages = [
-        [*map(str, source_headings.check_unplaced_readings([SimpleNamespace(readings=[Reading("old-book", "It says so.")] * many)]))]
+        [
+            *map(
+                str,
+                source_headings.check_count_of_unplaced_readings([SimpleNamespace(readings=[Reading("old-book", "It says so.")] * many)]),
+            )
+        ]
         for many in (2, 3, 4)
     ]
     assert messages == [

@@ -60,7 +60,7 @@ def test_a_recalculated_edge_equals_the_published_one(game: str) -> None:
     """Compare some rows by day, and all of them at night."""
     rows = list(stored_odds.load_stored_odds(game).edges)
     for row in random.Random(game).sample(rows, min(usual_or_nightly(1, len(rows)), len(rows))):
-        assert stored_odds.house_edges_under_rules(game, stored_odds.rules_of_edge_row(game, row)) == row.edges, (
+        assert stored_odds.house_edges_under_rules(game, stored_odds.rules_of_house_edge_row(game, row)) == row.edges, (
             f"{row}: run `{stored_odds.RENEW_COMMAND} {game}`"
         )
 
@@ -91,7 +91,9 @@ def test_dead_cards_change_no_average_and_seen_cards_never_harm(game: str) -> No
 @pytest.mark.by_day(0)
 @each_game
 def test_a_full_recalculation_equals_the_published_file(game: str) -> None:
-    assert stored_odds.odds_file_text(game) == stored_odds.odds_file(game).read_text("utf-8"), f"run `{stored_odds.RENEW_COMMAND} {game}`"
+    assert stored_odds.odds_file_text(game) == stored_odds.odds_file_path(game).read_text("utf-8"), (
+        f"run `{stored_odds.RENEW_COMMAND} {game}`"
+    )
 
 
 @each_game
@@ -113,7 +115,7 @@ def test_the_terminal_shows_the_published_odds(capsys: pytest.CaptureFixture[str
     The published value of a total is the mean over its hands.
     """
     found = json_output_of_kabu_command(capsys, "odds", "sackson-kabu", "--by-total")["decisions"]
-    assert found == json.loads(stored_odds.odds_file("sackson-kabu").read_text("utf-8"))["decisions"]
+    assert found == json.loads(stored_odds.odds_file_path("sackson-kabu").read_text("utf-8"))["decisions"]
     values: dict[str, list[Fraction]] = {"draw": [], "stand": []}
     for cards, ways in (("2 3", 16), ("4 1", 16), ("10 5", 16), ("6 9", 16), ("7 8", 16)):
         for row in json_output_of_kabu_command(capsys, "odds", "oicho-kabu", cards)["choices"]:

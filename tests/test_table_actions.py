@@ -136,18 +136,18 @@ def test_the_news_report_every_event_and_keep_the_readers_own_move(game: str, pr
         each, moves = [" ".join(spoken) for spoken in news], [spoken for spoken in news[:-1] if spoken][-MOST_STEPS:]
         first = positions[-1].events[len(positions[0].events)]
         own = remove_asterisks(event_text(first, READER_NAMES)) if first.seat == 0 else ""
-        boards = [text_without_tags(text) for text, _ in after.boards_since(before)]
+        boards = [text_without_tags(text) for text, _ in after.boards_since_table(before)]
         assert len(boards) == len(moves)
         for text, spoken in zip(boards, moves, strict=True):
             assert text.startswith(own), event
             assert text.endswith(spoken[-1]), event
             assert len(text) <= NEWS_LETTERS or text in (spoken[-1], f"{own} {spoken[-1]}")
-        (shown,) = re.findall(r'<p class="news"[^>]*>(.*?)</p>', after.frame().html)
+        (shown,) = re.findall(r'<p class="news"[^>]*>(.*?)</p>', after.render_frame().html)
         assert text_without_tags(shown).startswith(own), event
-        said = after.frame().say
+        said = after.render_frame().say
         if (
             after.record.seats == 2
             or len(sentences_of_events(positions[-1].events[len(positions[0].events) :], READER_NAMES, event_text)) <= 10
         ):
             assert said.startswith(" ".join(filter(None, each))), event
-        assert 'class="over"' not in "".join(board for _, board in after.boards_since(before))
+        assert 'class="over"' not in "".join(board for _, board in after.boards_since_table(before))

@@ -20,13 +20,13 @@ from tests.data_fault_messages import check_reports_fault
 
 DOCS = Path(__file__).parent.parent / "docs"
 RULES_CLASSES = games.rules_classes()
-SEARCH_NAMES = {name for entry in search_index.search_entries() for name in entry["names"]}
+SEARCH_NAMES = {name for entry in search_index.all_search_entries() for name in entry["names"]}
 
 
 def test_the_terms_page_has_every_group_under_its_heading() -> None:
     page = (DOCS / "terms.md").read_text("utf-8")
     assert re.findall(r'^## (.+)\n\n\{\{ terms\("(.+)"\) \}\}', page, re.M) == [(title, id_) for id_, title in content.TERM_GROUPS.items()]
-    shown = [id_ for group in content.TERM_GROUPS for id_ in re.findall(r'<li id="term-([^"]+)"', of_words.terms(group))]
+    shown = [id_ for group in content.TERM_GROUPS for id_ in re.findall(r'<li id="term-([^"]+)"', of_words.term_list_of_group(group))]
     assert sorted(shown) == sorted(content.all_terms())
 
 
@@ -64,7 +64,7 @@ def test_the_concordance_has_every_form_with_every_source_and_its_game() -> None
 
 
 def test_every_numeral_source_lists_its_number_words() -> None:
-    rows = of_words.number_words_list().split("<tr>")[2:]
+    rows = of_words.number_words_by_source_list().split("<tr>")[2:]
     for (source, witness), row in zip(content.gambling_numeral_sources().items(), rows, strict=True):
         assert f"/sources/#{source}" in row
         assert witness.games in row
@@ -74,7 +74,7 @@ def test_every_numeral_source_lists_its_number_words() -> None:
 
 
 def test_all_hands_worth_nothing_are_shown_and_one_has_an_eight_and_a_nine() -> None:
-    hands = re.findall(r'aria-label="([^"]+)"', of_words.zero_hands())
+    hands = re.findall(r'aria-label="([^"]+)"', of_words.hands_with_zero_total())
     assert str(len(hands)) == of_words.rank_combination_count(0) == of_words.rank_combination_count(9) == "22"
     assert len([hand for hand in hands if "8" in hand and "9" in hand]) == 1
 
@@ -113,14 +113,14 @@ def test_the_search_has_names_in_every_script() -> None:
         "打九",
         "gupping",
     } <= SEARCH_NAMES
-    homes = [entry["location"] for entry in search_index.search_entries()]
+    homes = [entry["location"] for entry in search_index.all_search_entries()]
     assert len(set(homes)) == len(homes)
 
 
 def test_the_search_has_the_other_names_of_a_playable_game(data: dict[str, Any]) -> None:
     data["games/yoshi"]["also"] = [{"romaji": "pok kao", "kanji": "ป๊อกเก้า"}]
     clear_data_cache()
-    (entry,) = (entry for entry in search_index.search_entries() if entry["location"] == "games/yoshi/")
+    (entry,) = (entry for entry in search_index.all_search_entries() if entry["location"] == "games/yoshi/")
     assert {"yoshi", "pok kao", "ป๊อกเก้า"} <= {*entry["names"]}
 
 
@@ -187,7 +187,7 @@ def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any])
 
 @pytest.mark.parametrize(
     ("macro", "word"),
-    [(of_words.terms, "folk"), (of_words.named_hands, "heaven"), (of_words.hand_statements_of_source, "hearsay")],
+    [(of_words.term_list_of_group, "folk"), (of_words.named_hands, "heaven"), (of_words.hand_statements_of_source, "hearsay")],
     ids=["terms", "named_hands", "hand_statements_of_source"],
 )
 def test_an_unknown_word_in_a_macro_is_reported_in_one_sentence(macro: Callable[[str], str], word: str) -> None:

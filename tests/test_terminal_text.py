@@ -68,7 +68,7 @@ def random_scores(game: str, preset: str) -> Iterator[tuple[Html, list[str]]]:
         found = games.score_text(game, " ".join(map(str, cards)), holder, rules)
         yield (
             spec.scorer.answer(spec.scorer.scoring_context(info, rules, holder), found),
-            [*text_output.score_lines(info, found, rules, holder)],
+            [*text_output.hand_score_lines(info, found, rules, holder)],
         )
 
 
@@ -97,7 +97,7 @@ def test_a_table_in_the_terminal_shows_no_markup(game: str, preset: str) -> None
             view = state.observation(state.require_current_player())
             for line in [*shown.terminal_lines(view), shown.prompt(view)]:
                 assert not MARKUP.search(line), line
-    for line in text_output.log_lines(record, state):
+    for line in text_output.game_log_lines(record, state):
         assert not MARKUP.search(line), line
 
 

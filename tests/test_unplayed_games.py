@@ -26,7 +26,7 @@ PAGES_FOLDER = Path(__file__).parent.parent / "docs" / "kin"
 def test_every_group_has_its_page(group: str) -> None:
     page = (PAGES_FOLDER / f"{group}.md").read_text("utf-8")
     assert re.search(rf"(?m)^# {re.escape(GROUPS[group])}(?: {{: #[\w-]+ }})?$", page)
-    assert f'{{{{ related_games("{group}") }}}}' in page
+    assert f'{{{{ related_games_of_group("{group}") }}}}' in page
     assert f"kin/{group}.md" in (PAGES_FOLDER.parents[1] / "mkdocs.yml").read_text("utf-8")
 
 
@@ -36,7 +36,7 @@ def test_every_page_has_a_group() -> None:
 
 @pytest.mark.parametrize("row", UNPLAYED_GAMES.values(), ids=lambda row: row.id)
 def test_a_game_is_on_the_page_of_its_group_with_its_rules_and_sources(row: UnplayedGame) -> None:
-    page = of_kin.related_games(row.group)
+    page = of_kin.related_games_of_group(row.group)
     assert page.count(f"## {row.title} {{ #{row.id} }}\n") == 1
     game_html = shown.unplayed_game_entry(row)
     assert game_html in page
@@ -52,7 +52,7 @@ def test_a_game_is_on_the_page_of_its_group_with_its_rules_and_sources(row: Unpl
 
 @pytest.mark.parametrize("group", GROUPS)
 def test_every_id_is_unique_on_its_page(group: str) -> None:
-    page = of_kin.related_games(group)
+    page = of_kin.related_games_of_group(group)
     ids = Counter(re.findall(r'\bid="([^"]*)"|\{ #([\w-]+) \}', page))
     assert set(ids.values()) <= {1}
 
@@ -81,18 +81,18 @@ def test_the_examples_of_the_sources_add_up() -> None:
 
 def test_an_unknown_group_is_reported_in_one_sentence() -> None:
     with pytest.raises(ContentError, match="related_games: unknown 'mars'; choose dealer, showdown"):
-        of_kin.related_games("mars")
+        of_kin.related_games_of_group("mars")
 
 
 def test_the_comparison_links_to_each_game_and_its_sources() -> None:
-    table = of_kin.related_games_compared()
+    table = of_kin.last_digit_games_compared()
     for row in unplayed_games.last_digit_comparison_rows().values():
         line = table.partition(f'{row.id}/">' if row.id in games.GAMES else f'#{row.id}">')[2].partition("</tr>")[0]
         assert all(f'href="/sources/#{source}"' in line for source in row.sources)
 
 
 def test_the_index_has_every_game_once_with_its_filter_values() -> None:
-    index = of_kin.game_index()
+    index = of_kin.index_of_all_games()
     items = re.findall(r"<li data-item .*?</li>", index)
     leads = Counter(re.findall(r'<li data-item .*?<p class="title"><a href="([^"]*)"', index))
     assert leads == Counter(
@@ -112,7 +112,7 @@ def _game_facets_in_order_of_groups() -> list[Any]:
 
 
 def test_the_filters_offer_exactly_the_values_that_games_have() -> None:
-    index = of_kin.game_index()
+    index = of_kin.index_of_all_games()
     selects = re.findall(r'<select name="(\w+)"[^>]*>(.*?)</select>', index)
     assert [name for name, _ in selects] == [
         "here",
@@ -134,7 +134,9 @@ def test_the_filters_offer_exactly_the_values_that_games_have() -> None:
 def test_the_first_witness_is_the_earliest_event_that_names_the_game() -> None:
     for game in (*games.GAMES, *UNPLAYED_GAMES):
         named = [event for event in dated_events.dated_events_in_order() if game in event.games]
-        assert dated_events.first_event_of_game(game) == min(named, key=lambda event: (event.years, event.date, event.id), default=None)
+        assert dated_events.first_event_of_game(game) == min(
+            named, key=lambda event: (event.year_range, event.date, event.id), default=None
+        )
 
 
 def row_of_game_dare(data: Any) -> Any:
@@ -232,4 +234,4 @@ def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any])
 
 def test_a_title_is_escaped(data: dict[str, Any]) -> None:
     row_of_game_dare(data).update(title="<b>Dare</b> & more")
-    assert "\n\n## &lt;b&gt;Dare&lt;/b&gt; &amp; more { #dare }\n\n" in of_kin.related_games("showdown")
+    assert "\n\n## &lt;b&gt;Dare&lt;/b&gt; &amp; more { #dare }\n\n" in of_kin.related_games_of_group("showdown")

@@ -268,6 +268,6 @@ def test_other_rules_keep_the_options_of_a_game_not_yet_begun() -> None:
 
 def test_the_moves_of_the_bots_are_recorded() -> None:
     played = apply_widget_events(TABLE, "stake 1 20", "done")
-    actions = TableSession.parse(played.state).record.actions
+    actions = TableSession.parse_state(played.state).record.actions
     assert actions[:2] == ("stake 1 20", "done")
     assert len(actions) > 4

@@ -45,10 +45,10 @@ def check_all_rows(thorough: bool = False, claims: Collection[str] | None = None
 
 def fault_sentences(claims: Collection[str] | None = None) -> list[str]:
     """Return every fault in the rows once, as a sentence with its file and line, sorted by file and line."""
-    return _format_faults(find_faults(claims))
+    return _format_faults(find_row_faults(claims))
 
 
-def find_faults(claims: Collection[str] | None = None, kinds: Sequence[DataRowSpec] = ROW_SPECS) -> Iterator[DataFault]:
+def find_row_faults(claims: Collection[str] | None = None, kinds: Sequence[DataRowSpec] = ROW_SPECS) -> Iterator[DataFault]:
     """Yield the faults in the order in which they are found, kind by kind. A fault may occur twice.
 
     If a file is not valid TOML, report only such files, because everything in them would seem to be missing from the data.
@@ -56,14 +56,14 @@ def find_faults(claims: Collection[str] | None = None, kinds: Sequence[DataRowSp
     if unread := [*_check_files_can_be_read()]:
         yield from unread
         return
-    ids = cache(_ids_of_kind)
+    ids = cache(_linkable_ids_of_kind)
     for kind in kinds:
-        yield from _collect_faults(partial(_check_rows_of_kind, kind, ids))
-    yield from _collect_faults(
-        partial(source_headings.check_unplaced_readings, (row for kind in kinds for _, row in kind.rows().valid_rows()))
+        yield from _faults_including_errors(partial(_check_rows_of_kind, kind, ids))
+    yield from _faults_including_errors(
+        partial(source_headings.check_count_of_unplaced_readings, (row for kind in kinds for _, row in kind.rows().valid_rows()))
     )
     if claims is not None:
-        yield from _collect_faults(partial(game_data_checks.check_tested_flags, claims))
+        yield from _faults_including_errors(partial(game_data_checks.check_tested_flags, claims))
 
 
 def _check_files_can_be_read() -> Iterator[DataFault]:
@@ -73,15 +73,15 @@ def _check_files_can_be_read() -> Iterator[DataFault]:
         *(f"games/{game}" for game in games.GAMES),
         *founding_document_claims.FILES,
     }:
-        yield from _collect_faults(partial(_load_file, file))
+        yield from _faults_including_errors(partial(_load_without_faults, file))
 
 
-def _load_file(file: str) -> Iterator[DataFault]:
+def _load_without_faults(file: str) -> Iterator[DataFault]:
     load_data_file(file)
     yield from ()
 
 
-def _collect_faults(search: Callable[[], Iterable[DataFault]]) -> Iterator[DataFault]:
+def _faults_including_errors(search: Callable[[], Iterable[DataFault]]) -> Iterator[DataFault]:
     """Yield the faults that a search finds. If the search ends with a ContentError, yield the faults in this error too."""
     try:
         yield from search()
@@ -100,14 +100,14 @@ def _format_faults(found: Iterable[DataFault]) -> list[str]:
 
 def _check_rows_of_kind(kind: DataRowSpec, ids: IdsOfKind) -> Iterator[DataFault]:
     for file in kind.files:
-        yield from _collect_faults(partial(_unknown_top_level_keys, file))
-    yield from _collect_faults(kind.check_all)
+        yield from _faults_including_errors(partial(_unknown_top_level_keys, file))
+    yield from _faults_including_errors(kind.check_all)
     words = dict(kind.choices)
     for field, found in kind.references.items():
-        yield from _collect_faults(partial(_collect_allowed_words, words, field, found))
+        yield from _faults_including_errors(partial(_store_allowed_words, words, field, found))
     rows = kind.rows()
     for name in rows:
-        yield from _collect_faults(partial(_check_row, kind, rows, name, words, ids))
+        yield from _faults_including_errors(partial(_check_row, kind, rows, name, words, ids))
 
 
 def _unknown_top_level_keys(file: str) -> Iterator[DataFault]:
@@ -115,7 +115,7 @@ def _unknown_top_level_keys(file: str) -> Iterator[DataFault]:
     return unknown_key_faults(load_data_file(file), [kind.key for kind in ROW_SPECS if file in kind.files], DataLocation(file))
 
 
-def _collect_allowed_words(words: dict[str, Collection[str]], field: str, found: Callable[[], Collection[str]]) -> Iterator[DataFault]:
+def _store_allowed_words(words: dict[str, Collection[str]], field: str, found: Callable[[], Collection[str]]) -> Iterator[DataFault]:
     words[field] = found()
     yield from ()
 
@@ -125,7 +125,7 @@ def _check_row[T: DataRow, K](
 ) -> Iterator[DataFault]:
     row, at = rows[name], rows.row_location(name)
     yield from common_row_checks.check_common_fields(row, at, ROW_CLASSES - {kind.row})
-    yield from _collect_faults(partial(source_headings.check_cited_headings, row, at))
+    yield from _faults_including_errors(partial(source_headings.check_cited_headings, row, at))
     if hasattr(row, "lang") and "lang" not in words:
         yield from language_tags.check_language_tag(row.lang, at.locate_key("lang"))
     for field, among in words.items():
@@ -133,9 +133,9 @@ def _check_row[T: DataRow, K](
         yield from common_row_checks.check_allowed_values(value, among, at.locate_key(field)) if value else ()
     for field, things in kind.links.items():
         for number, target in enumerate(getattr(row, field), 1):
-            yield from _collect_faults(partial(_check_link_target, target, things, ids, at.locate_key(field).locate_item(number)))
+            yield from _faults_including_errors(partial(_check_link_target, target, things, ids, at.locate_key(field).locate_item(number)))
     if kind.needs_witnesses(row):
-        yield from _collect_faults(partial(source_independence.check_attested_row, row, at))
+        yield from _faults_including_errors(partial(source_independence.check_attested_row_has_two_witnesses, row, at))
     yield from kind.check(row, at)
 
 
@@ -151,7 +151,7 @@ def _check_link_target(target: str, things: Collection[str], ids: IdsOfKind, at:
         yield from unknown_value_faults([id_], ids(thing), at.locate_key(thing))
 
 
-def _ids_of_kind(thing: str) -> Collection[str]:
+def _linkable_ids_of_kind(thing: str) -> Collection[str]:
     """Return the ids of all things of a kind that rows can link to, such as "term"."""
     if thing == "game":
         return unplayed_games.all_game_ids()

@@ -42,20 +42,20 @@ def check_common_fields(row: DataRow, at: DataLocation, apart: Collection[type])
     """
     id_ = getattr(row, "id", None)
     if id_ is not None:
-        yield from check_id(id_, at)
+        yield from check_id_fits_url(id_, at)
     for key in required_fields(row.__class__):
         text = getattr(row, key)
         if isinstance(text, str) and not text.strip():
             yield at.locate_key(key).make_data_fault("is empty; write some text")
-    for keyed_text in collect_texts(row, apart):
+    for keyed_text in collect_row_texts(row, apart):
         if keyed_text not in _VALID_TEXTS:
-            faults = [*_check_text(*keyed_text, at)]
-            yield from [*_check_text(*keyed_text, _locate_text(row, apart, keyed_text, at) or at)] if faults else ()
+            faults = [*_check_row_text(*keyed_text, at)]
+            yield from [*_check_row_text(*keyed_text, _locate_row_text(row, apart, keyed_text, at) or at)] if faults else ()
             _VALID_TEXTS.update(() if faults else (keyed_text,))
     yield from _check_citations(row, at)
 
 
-def check_id(id_: str, at: DataLocation) -> Iterator[DataFault]:
+def check_id_fits_url(id_: str, at: DataLocation) -> Iterator[DataFault]:
     """Check that an id can be used in a URL without escaping."""
     if not _ID.fullmatch(id_):
         yield at.make_data_fault(f"invalid id {quote_input(id_)}; use only lower-case letters, digits and hyphens")
@@ -86,14 +86,14 @@ def check_card_notation(cards: str, deck: Deck, at: DataLocation) -> Iterator[Da
         yield at.make_data_fault(f"{error}")
 
 
-def collect_texts(value: object, apart: Collection[type]) -> list[tuple[str, str]]:
+def collect_row_texts(value: object, apart: Collection[type]) -> list[tuple[str, str]]:
     """Return pairs of field name and text for all texts in a row, except those in nested rows of the classes in `apart`."""
     found: list[tuple[str, str]] = []
-    _append_texts(value, apart, "", found)
+    _append_row_texts(value, apart, "", found)
     return found
 
 
-def _append_texts(value: object, apart: Collection[type], key: str, found: list[tuple[str, str]]) -> None:
+def _append_row_texts(value: object, apart: Collection[type], key: str, found: list[tuple[str, str]]) -> None:
     """Append a pair of field name and text to `found` for each text in `value`, except in rows of the classes in `apart`.
 
     `key` is the field name of `value`. All calls append to the same list, because nested generators would take twice as long.
@@ -103,17 +103,17 @@ def _append_texts(value: object, apart: Collection[type], key: str, found: list[
     elif isinstance(value, tuple | Mapping):
         for one in value if isinstance(value, tuple) else value.values():
             if one.__class__ not in apart:
-                _append_texts(one, apart, key, found)
+                _append_row_texts(one, apart, key, found)
     elif not isinstance(value, _PLAIN_TYPES) and is_dataclass(value):
-        for name in _field_names(value.__class__):
+        for name in _row_field_names(value.__class__):
             if (one := getattr(value, name)).__class__ not in apart:
-                _append_texts(one, apart, name, found)
+                _append_row_texts(one, apart, name, found)
 
 
-def _locate_text(value: object, apart: Collection[type], text: tuple[str, str], at: DataLocation, key: str = "") -> DataLocation | None:
+def _locate_row_text(value: object, apart: Collection[type], text: tuple[str, str], at: DataLocation, key: str = "") -> DataLocation | None:
     """Return the location of a text in `value`, which is at `at`; None if the text is not in it.
 
-    `text` is a pair of field name and text, as in `collect_texts`. `key` is the field name of `value`.
+    `text` is a pair of field name and text, as in `collect_row_texts`. `key` is the field name of `value`.
     """
     if (key, value) == text:
         return at
@@ -123,17 +123,17 @@ def _locate_text(value: object, apart: Collection[type], text: tuple[str, str], 
     elif isinstance(value, Mapping):
         inner = [(at.locate_data_key(name), key, one) for name, one in value.items()]
     elif is_dataclass(value):
-        inner = [(at.locate_key(name), name, getattr(value, name)) for name in _field_names(value.__class__)]
-    found = (_locate_text(one, apart, text, there, name) for there, name, one in inner if one.__class__ not in apart)
+        inner = [(at.locate_key(name), name, getattr(value, name)) for name in _row_field_names(value.__class__)]
+    found = (_locate_row_text(one, apart, text, there, name) for there, name, one in inner if one.__class__ not in apart)
     return next(filter(None, found), None)
 
 
 @cache
-def _field_names(kind: RowClass) -> tuple[str, ...]:
+def _row_field_names(kind: RowClass) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
-def _check_text(key: str, text: str, at: DataLocation) -> Iterator[DataFault]:
+def _check_row_text(key: str, text: str, at: DataLocation) -> Iterator[DataFault]:
     """Check a text for control characters, unpaired asterisks, the wrong script, unknown language tags and malformed web addresses."""
     if not text.isprintable() and _CONTROL.search(text):
         yield at.make_data_fault(f"a control character in {quote_input(text)}; remove it")
@@ -158,7 +158,7 @@ def _check_text(key: str, text: str, at: DataLocation) -> Iterator[DataFault]:
 
 def _check_citations(row: object, at: DataLocation) -> Iterator[DataFault]:
     """Check that a row with a field for sources cites one, that its sources are in the bibliography, and that no reading occurs twice."""
-    cited = [*_locate_citations(row, at)]
+    cited = [*_locate_cited_sources(row, at)]
     if not cited and any(hasattr(row, key) for key in CITATION_FIELDS):
         yield at.make_data_fault("no source; every statement needs one")
     for there, source in cited:
@@ -173,12 +173,12 @@ def _check_citations(row: object, at: DataLocation) -> Iterator[DataFault]:
             )
 
 
-def cited_sources(row: object) -> Iterator[str]:
+def cited_source_ids(row: object) -> Iterator[str]:
     """Yield the ids of the sources that a row cites."""
-    yield from (source for _, source in _locate_citations(row, DataLocation("")))
+    yield from (source for _, source in _locate_cited_sources(row, DataLocation("")))
 
 
-def _locate_citations(row: object, at: DataLocation) -> Iterator[tuple[DataLocation, str]]:
+def _locate_cited_sources(row: object, at: DataLocation) -> Iterator[tuple[DataLocation, str]]:
     """Yield the location and the id of each source that a row cites."""
     yield from [(at.locate_key("source"), row.source)] if hasattr(row, "source") else []
     for number, source in enumerate(getattr(row, "sources", ()), 1):

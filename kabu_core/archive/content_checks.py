@@ -30,7 +30,7 @@ YAKU_FIELDS = ("same", "pairs", "kind", "count", "including", "without")
 """The fields of a pattern that a yaku may set."""
 
 
-def check_deck(row: Deck, at: DataLocation) -> Iterator[DataFault]:
+def check_pack_size(row: Deck, at: DataLocation) -> Iterator[DataFault]:
     """Check that a pack has as many cards as its `size` says or, if it has no size, four of each number."""
     if row.size:
         if len(row) != row.size:
@@ -63,7 +63,7 @@ def check_source(row: BibliographySource, at: DataLocation) -> Iterator[DataFaul
         way.append(via)
 
 
-def check_hand(row: NamedHand, at: DataLocation) -> Iterator[DataFault]:
+def check_named_hand_pattern(row: NamedHand, at: DataLocation) -> Iterator[DataFault]:
     """Check that the pattern of a hand is of exactly one kind, and matches the example but not the near miss."""
     yield from unknown_value_faults([row.origin], content.ORIGINS, at.locate_key("origin"))
     yield from _check_unlisted_flag(row, at, "hand", "hands")
@@ -88,7 +88,7 @@ def check_hand(row: NamedHand, at: DataLocation) -> Iterator[DataFault]:
 
 def _check_unlisted_flag(row: NamedHand, at: DataLocation, noun: str, key: str) -> Iterator[DataFault]:
     """Check that `unlisted` is set if no game lists a hand, and only then."""
-    listed = row.id in ids_listed_by_games()
+    listed = row.id in hand_ids_listed_by_games()
     if not listed and not row.unlisted:
         yield at.make_data_fault(f"no game lists this {noun}; add {quote_input(row.id)} to `{key}` of a game, or write `unlisted = true`")
     if listed and row.unlisted:
@@ -96,7 +96,7 @@ def _check_unlisted_flag(row: NamedHand, at: DataLocation, noun: str, key: str) 
 
 
 @cache_rows
-def ids_listed_by_games() -> frozenset[str]:
+def hand_ids_listed_by_games() -> frozenset[str]:
     """Return the ids that games list as hands, special hands or yaku, even in games whose data have faults."""
     played = [load_data_file(f"games/{game}") for game in games.GAMES]
     tables = [
@@ -118,12 +118,12 @@ def _nonempty_field_names(pattern: Pattern) -> list[str]:
     return [field.name for field in fields(pattern) if getattr(pattern, field.name)]
 
 
-def check_yaku(row: Yaku, at: DataLocation) -> Iterator[DataFault]:
+def check_yaku_pattern(row: Yaku, at: DataLocation) -> Iterator[DataFault]:
     """Check that a yaku consists of flower cards, and that its pattern matches the example but not the near miss."""
     yield from _check_unlisted_flag(row, at, "yaku", "yaku")
     yield from unknown_value_faults(_nonempty_field_names(row.pattern), YAKU_FIELDS, at.locate_key("pattern"), "field of a yaku ")
     yield from unknown_value_faults(
-        [*row.pattern.including, *row.pattern.without], [str(card) for card in _require_deck(FLOWER_PACK)], at.locate_key("pattern")
+        [*row.pattern.including, *row.pattern.without], [str(card) for card in _require_known_deck(FLOWER_PACK)], at.locate_key("pattern")
     )
     if not row.pattern.is_included_in(_parse_cards(row.example, at.locate_key("example"), FLOWER_PACK)):
         yield at.locate_key("example").make_data_fault(
@@ -135,20 +135,20 @@ def check_yaku(row: Yaku, at: DataLocation) -> Iterator[DataFault]:
         )
 
 
-def check_numeral(row: GamblingNumeral, at: DataLocation) -> Iterator[DataFault]:
+def check_sources_of_numeral(row: GamblingNumeral, at: DataLocation) -> Iterator[DataFault]:
     """Check that each source of a numeral has a `GamblingNumeralSource` row."""
     yield from unknown_value_faults(
         dict.fromkeys(_source_ids_of_numeral(row)), content.gambling_numeral_sources(), at.locate_key("sources"), "witness "
     )
 
 
-def check_numerals() -> Iterator[DataFault]:
+def check_numeral_for_every_total() -> Iterator[DataFault]:
     """Check that there is a numeral for each total from 0 to 9, in order."""
     content.gambling_numerals()
     yield from ()
 
 
-def check_numeral_source(row: GamblingNumeralSource, at: DataLocation) -> Iterator[DataFault]:
+def check_numeral_source_is_cited(row: GamblingNumeralSource, at: DataLocation) -> Iterator[DataFault]:
     """Check that at least one numeral cites the source of this row."""
     if not any(row.source in _source_ids_of_numeral(total) for total in content.gambling_numerals_by_total().values()):
         yield at.make_data_fault("no total cites this source; cite it or remove the row")
@@ -158,20 +158,20 @@ def _source_ids_of_numeral(row: GamblingNumeral) -> list[str]:
     return [*row.sources, *(source for form in row.forms for source in form.sources)]
 
 
-def _require_deck(name: str) -> Deck:
+def _require_known_deck(name: str) -> Deck:
     require_known_values([name], content.decks(), DataLocation("decks").locate_key("deck"))
     return content.decks()[name]
 
 
 def _parse_cards(text: str, at: DataLocation, deck: str = "kabufuda") -> tuple[Card, ...]:
-    pack = _require_deck(deck)
+    pack = _require_known_deck(deck)
     try:
         return pack.parse_cards(text)
     except KabuError as error:
         raise ContentError(at.make_data_fault(f"{error}")) from None
 
 
-def numeral_forms() -> LazyRowMapping[content.Form, tuple[int, int]]:
+def attested_numeral_forms() -> LazyRowMapping[content.Form, tuple[int, int]]:
     """Return the attested forms of all numerals, keyed by (total, number). The number counts the forms of that total from 1."""
     every = (
         (total, number, form)

@@ -38,7 +38,7 @@ def _specs_of_rows_in_game_folders() -> Iterator[DataRowSpec]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TomlKey:
+class TomlKeyDescription:
     """A key of a table: its name, meaning (`says`), type in words (`holds`), default, allowed values and an example.
 
     `of` is the class of the tables nested under this key, None if there are none. `needed` tells whether the key is required.
@@ -62,16 +62,16 @@ class TomlTableKind:
     heading: str
     files: tuple[str, ...]
     says: str
-    keys: tuple[TomlKey, ...]
+    keys: tuple[TomlKeyDescription, ...]
 
     @property
     def id(self) -> str:
         """Return the anchor for links to this kind of table, such as "sources-source"."""
         heading = self.heading.strip("[]").replace(".", "-") or self.row.__name__
-        return "-".join((*self.file_or_folder, heading)).lower()
+        return "-".join((*self.file_or_folder_name, heading)).lower()
 
     @property
-    def file_or_folder(self) -> tuple[str, ...]:
+    def file_or_folder_name(self) -> tuple[str, ...]:
         """Return a tuple with the name of these tables' file or, if there are several files, of the folder; () for nested tables."""
         *_, folder, name = self.files[0].split("/") if self.files else ("", "")
         return tuple(filter(None, [folder if name == "*.toml" else name.removesuffix(".toml")]))
@@ -81,15 +81,15 @@ class TomlTableKind:
 def toml_table_kinds() -> tuple[TomlTableKind, ...]:
     """Return every kind of table: first those at the top level of a file, in the order of the data, then those nested in others."""
     every = [*ROW_SPECS, *_specs_of_rows_in_game_folders()]
-    nested = {inner for kind in every for inner in _nested_classes(_row_class(kind))}
+    nested = {inner for kind in every for inner in _classes_of_nested_tables(_row_class(kind))}
     own = [kind for kind in every if kind.key or _row_class(kind) not in nested]
     raw: dict[RowClass, list[RawTable]] = {}
     for kind in own:
-        for table in _raw_tables(kind):
-            _collect_tables(_row_class(kind), table, kind, raw)
+        for table in _raw_tables_of_kind(kind):
+            _collect_nested_tables(_row_class(kind), table, kind, raw)
     others = [row for row in raw if row not in map(_row_class, own)]
     return (
-        *(_describe_table_kind(_row_class(kind), kind, [*_raw_tables(kind)]) for kind in own),
+        *(_describe_table_kind(_row_class(kind), kind, [*_raw_tables_of_kind(kind)]) for kind in own),
         *(_describe_table_kind(row, None, raw[row]) for row in others),
     )
 
@@ -99,26 +99,26 @@ def _row_class(kind: DataRowSpec) -> RowClass:
     return Pack if kind.row is Deck else kind.row
 
 
-def _nested_classes(row: RowClass) -> Iterator[RowClass]:
+def _classes_of_nested_tables(row: RowClass) -> Iterator[RowClass]:
     """Yield the classes of all tables nested in a row of this class."""
     for field in fields(row):
-        if inner := _nested_class(field.type):
+        if inner := _row_class_in_type(field.type):
             yield inner
-            yield from _nested_classes(inner)
+            yield from _classes_of_nested_tables(inner)
 
 
-def _nested_class(kind: object) -> RowClass | None:
+def _row_class_in_type(kind: object) -> RowClass | None:
     """Return the row class that a field type contains; None if it contains none."""
     inner = [kind, *get_args(kind)]
     return next((one for one in inner if isinstance(one, type) and is_dataclass(one)), None)
 
 
-def _raw_tables(kind: DataRowSpec) -> Iterator[RawTable]:
+def _raw_tables_of_kind(kind: DataRowSpec) -> Iterator[RawTable]:
     """Yield the tables of a kind as they stand in their files."""
     for file, whole in _files_of_kind(kind).items():
         found: list[object] = [load_data_file(file)] if kind.key or whole else [*load_data_file(file).values()]
         for step in filter(None, kind.key.split(".")):
-            found = [inner for table in found if isinstance(table, Mapping) for inner in _nested_values(table.get(step))]
+            found = [inner for table in found if isinstance(table, Mapping) for inner in _items_of_mapping_or_list(table.get(step))]
         yield from (table for table in found if isinstance(table, Mapping))
 
 
@@ -128,19 +128,19 @@ def _files_of_kind(kind: DataRowSpec) -> dict[str, bool]:
     return {rows.row_location(name).file: not rows.row_location(name).steps for name in rows}
 
 
-def _nested_values(found: object) -> Iterator[object]:
+def _items_of_mapping_or_list(found: object) -> Iterator[object]:
     yield from found.values() if isinstance(found, Mapping) else found if isinstance(found, list) else ()
 
 
-def _collect_tables(row: RowClass, table: RawTable, kind: DataRowSpec | None, raw: dict[RowClass, list[RawTable]]) -> None:
+def _collect_nested_tables(row: RowClass, table: RawTable, kind: DataRowSpec | None, raw: dict[RowClass, list[RawTable]]) -> None:
     """Add a table and all tables nested in it to `raw`, grouped by class."""
     raw.setdefault(row, []).append(table)
     for field, name in _fields_with_file_keys(row, kind):
-        if name in table and (inner := _nested_class(field.type)) and name != "id":
+        if name in table and (inner := _row_class_in_type(field.type)) and name != "id":
             value = table[name]
-            for one in [value] if field.type is inner else _nested_values(value):
+            for one in [value] if field.type is inner else _items_of_mapping_or_list(value):
                 if isinstance(one, Mapping):
-                    _collect_tables(inner, one, None, raw)
+                    _collect_nested_tables(inner, one, None, raw)
 
 
 def _fields_with_file_keys(row: RowClass, kind: DataRowSpec | None) -> Iterator[tuple[Field[object], str]]:
@@ -154,17 +154,17 @@ def _fields_with_file_keys(row: RowClass, kind: DataRowSpec | None) -> Iterator[
 def _describe_table_kind(row: RowClass, kind: DataRowSpec | None, tables: Iterable[RawTable]) -> TomlTableKind:
     found = [*tables]
     meant = field_meanings(row)
-    keys = tuple(_describe_key(row, field, name, kind, meant, found) for field, name in _fields_with_file_keys(row, kind))
+    keys = tuple(_describe_toml_key(row, field, name, kind, meant, found) for field, name in _fields_with_file_keys(row, kind))
     says = " ".join((inspect.getdoc(row) or "").partition("\n\n")[0].split())
     if not kind:
         return TomlTableKind(row=row, heading="", files=(), says=says, keys=keys)
     whole = _files_of_kind(kind)
     heading = f"[[{kind.key}]]" if kind.key else "" if all(whole.values()) else "[CODE]"
     heading = "[preset.ID]" if kind.key == "preset" else heading
-    return TomlTableKind(row=row, heading=heading, files=_merge_paths(whole), says=says, keys=keys)
+    return TomlTableKind(row=row, heading=heading, files=_abbreviate_paths(whole), says=says, keys=keys)
 
 
-def _merge_paths(files: Iterable[str]) -> tuple[str, ...]:
+def _abbreviate_paths(files: Iterable[str]) -> tuple[str, ...]:
     """Return the paths of files; four or more are merged into one path with stars."""
     paths = [f"kabu_core/{data_file_path(file)}.toml" for file in files]
     if len(paths) < 4:
@@ -173,13 +173,13 @@ def _merge_paths(files: Iterable[str]) -> tuple[str, ...]:
     return ("/".join(step.pop() if len(step) == 1 else "*" for step in steps).removesuffix("*") + ("*.toml" if len(steps[-1]) > 1 else ""),)
 
 
-def _describe_key(
+def _describe_toml_key(
     row: RowClass, field: Field[object], name: str, kind: DataRowSpec | None, meant: Mapping[str, str], tables: Iterable[RawTable]
-) -> TomlKey:
+) -> TomlKeyDescription:
     renamed = name == "id" and field.name != "id"
-    inner = None if renamed else _nested_class(field.type)
+    inner = None if renamed else _row_class_in_type(field.type)
     default = field.default_factory() if field.default_factory is not MISSING else field.default
-    return TomlKey(
+    return TomlKeyDescription(
         name=name,
         says=meant.get(field.name, ""),
         holds="text" if renamed else _type_in_words(field.type),
@@ -210,7 +210,7 @@ def _type_in_words(kind: object) -> str:
         return " or ".join(TYPE_WORDS[one] for one in get_args(kind) if one is not NoneType)
     if isinstance(kind, type) and kind in TYPE_WORDS:
         return TYPE_WORDS[kind]
-    if inner := _nested_class(kind):
+    if inner := _row_class_in_type(kind):
         return "table" if kind is inner else "tables by name" if get_origin(kind) is Mapping else "list of tables"
     if get_origin(kind) is Mapping:
         return f"table of {TYPE_WORDS.get(get_args(kind)[1], 'value')}s"

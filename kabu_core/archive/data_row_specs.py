@@ -28,18 +28,18 @@ YAKU_GROUPS = ("bright", "animal", "ribbon", "viewing", "month", "chaff", "dealt
 
 
 def _all_pack_ids() -> list[str]:
-    return [*content.decks(), *pack_designs.pack_rows(pack_designs.RegionalPack)]
+    return [*content.decks(), *pack_designs.rows_in_packs_file(pack_designs.RegionalPack)]
 
 
-_FLOWERS = partial(pack_designs.pack_rows, pack_designs.MonthFlower)
-_ORDERS = partial(pack_designs.pack_rows, pack_designs.FlowerNumbering)
-_HIGH_VALUES = partial(pack_designs.pack_rows, pack_designs.EleventhTwelfthValues)
+_FLOWERS = partial(pack_designs.rows_in_packs_file, pack_designs.MonthFlower)
+_ORDERS = partial(pack_designs.rows_in_packs_file, pack_designs.FlowerNumbering)
+_HIGH_VALUES = partial(pack_designs.rows_in_packs_file, pack_designs.EleventhTwelfthValues)
 _ATTESTATIONS, _HEADINGS, _PACKS = ("history/attestations",), ("bibliography/headings",), ("history/packs",)
 
 ROW_SPECS = (
     DataRowSpec(
         row=content.GameInfo,
-        rows=game_rows.game_infos,
+        rows=game_rows.playable_game_infos,
         file_keys={"id": "", "presets": "preset"},
         check=game_data_checks.check_game_data,
         check_all=game_data_checks.check_game_folders,
@@ -48,18 +48,18 @@ ROW_SPECS = (
     ),
     DataRowSpec(
         row=content.Preset,
-        rows=game_rows.rows_of_all_games(game_rows.game_presets),
+        rows=game_rows.all_games_reader(game_rows.game_presets),
         key="preset",
         thing="preset",
         table="presets",
         says="The sets of rules, each named after its source, with the options in which it differs from the defaults.",
     ),
-    DataRowSpec(row=SpecialHand, rows=game_rows.rows_of_all_games(content.special_hands_by_id), key="special", file_keys={"hand": "id"}),
-    DataRowSpec(row=content.RuleSection, rows=game_rows.rows_of_all_games(game_rows.rule_sections), key="section"),
-    DataRowSpec(row=content.SummarySentence, rows=game_rows.rows_of_all_games(game_rows.summary_sentences), key="sentence"),
+    DataRowSpec(row=SpecialHand, rows=game_rows.all_games_reader(content.special_hands_by_id), key="special", file_keys={"hand": "id"}),
+    DataRowSpec(row=content.RuleSection, rows=game_rows.all_games_reader(game_rows.rule_sections), key="section"),
+    DataRowSpec(row=content.SummarySentence, rows=game_rows.all_games_reader(game_rows.summary_sentences), key="sentence"),
     DataRowSpec(
         row=content.DocumentedRule,
-        rows=game_rows.rows_of_all_games(content.documented_game_rules),
+        rows=game_rows.all_games_reader(content.documented_game_rules),
         key="rule",
         choices={"status": content.STATUSES},
         needs_witnesses=lambda row: True,
@@ -75,7 +75,7 @@ ROW_SPECS = (
         files=("hands",),
         choices={"status": content.STATUSES, "origin": tuple(content.ORIGINS)},
         references={"deck": content.decks},
-        check=content_checks.check_hand,
+        check=content_checks.check_named_hand_pattern,
         needs_witnesses=lambda row: True,
         thing="hand",
         title="Hands",
@@ -88,7 +88,7 @@ ROW_SPECS = (
         key="yaku",
         files=("yaku",),
         choices={"status": content.STATUSES, "group": YAKU_GROUPS},
-        check=content_checks.check_yaku,
+        check=content_checks.check_yaku_pattern,
         needs_witnesses=lambda row: True,
         thing="yaku",
         title="Sets of flower cards",
@@ -113,21 +113,21 @@ ROW_SPECS = (
         key="numeral",
         name="value",
         files=("numerals",),
-        check=content_checks.check_numeral,
-        check_all=content_checks.check_numerals,
+        check=content_checks.check_sources_of_numeral,
+        check_all=content_checks.check_numeral_for_every_total,
         thing="total",
         title="Numerals",
         table="numerals",
         says="The gambling names of the totals 0 to 9, with all attested forms.",
     ),
-    DataRowSpec(row=content.Form, rows=content_checks.numeral_forms),
+    DataRowSpec(row=content.Form, rows=content_checks.attested_numeral_forms),
     DataRowSpec(
         row=content.GamblingNumeralSource,
         rows=content.gambling_numeral_sources,
         key="witness",
         name="source",
         files=("numerals",),
-        check=content_checks.check_numeral_source,
+        check=content_checks.check_numeral_source_is_cited,
     ),
     DataRowSpec(
         row=content.BibliographySource,
@@ -140,13 +140,15 @@ ROW_SPECS = (
         table="sources",
         says="The bibliography, with what each source is based on.",
     ),
-    DataRowSpec(row=source_headings.SourceOutline, rows=source_headings.source_headings, key="contents", name="source", files=_HEADINGS),
+    DataRowSpec(
+        row=source_headings.CitedSourceOutline, rows=source_headings.cited_source_outlines, key="contents", name="source", files=_HEADINGS
+    ),
     DataRowSpec(
         row=Deck,
         rows=content.decks,
         key="deck",
         files=("decks",),
-        check=content_checks.check_deck,
+        check=content_checks.check_pack_size,
         table="decks",
         says="The packs of cards.",
     ),
@@ -156,7 +158,7 @@ ROW_SPECS = (
     DataRowSpec(row=pack_designs.EleventhTwelfthValues, rows=_HIGH_VALUES, key="reckoning", files=_PACKS, references={"order": _ORDERS}),
     DataRowSpec(
         row=pack_designs.RegionalPack,
-        rows=partial(pack_designs.pack_rows, pack_designs.RegionalPack),
+        rows=partial(pack_designs.rows_in_packs_file, pack_designs.RegionalPack),
         key="pattern",
         files=_PACKS,
         choices={"group": tuple(pack_designs.PATTERN_GROUPS), "status": content.STATUSES},
@@ -167,20 +169,20 @@ ROW_SPECS = (
     ),
     DataRowSpec(
         row=pack_designs.LookAlikeCards,
-        rows=partial(pack_designs.pack_rows, pack_designs.LookAlikeCards),
+        rows=partial(pack_designs.rows_in_packs_file, pack_designs.LookAlikeCards),
         key="alike",
         files=_PACKS,
-        references={"deck": pack_designs.drawn_pack_ids},
-        check=pack_designs.check_look_alike,
+        references={"deck": pack_designs.ids_of_packs_with_own_faces},
+        check=pack_designs.check_look_alike_cards,
     ),
     DataRowSpec(
         row=errata.Erratum,
-        rows=errata.errata,
+        rows=errata.errata_by_id,
         key="erratum",
         files=("errata",),
         choices={"verdict": tuple(errata.VERDICTS)},
         links={"about": ("term", "hand", "total", "rule", "game alone")},
-        check=errata.check_erratum,
+        check=errata.check_erratum_date,
         thing="erratum",
         title="Errors in sources",
         table="errata",
@@ -255,7 +257,7 @@ ROW_SPECS = (
         },
         references={"way": dated_events.map_places},
         check=lineage.check_lineage_edge,
-        check_all=lineage.check_cycles,
+        check_all=lineage.check_no_lineage_cycles,
         needs_witnesses=lambda row: bool(row.tree == "games"),
         thing="edge",
         title="Relations between games and between texts",
@@ -269,7 +271,7 @@ ROW_SPECS = (
         files=("history/passages",),
         choices={"lang": old_text_passages.LANGUAGES},
         links={"see": ("term", "hand", "erratum", "game", "attestation")},
-        check=old_text_passages.check_passage,
+        check=old_text_passages.check_old_text_passage,
         table="passages",
         says="Passages of old texts with reading and translation, or with a description if we do not have the words.",
     ),
@@ -283,14 +285,14 @@ ROW_SPECS = (
         table="names",
         says="Persons, old works and dates in their own script, with their readings.",
     ),
-    DataRowSpec(row=claims.FoundingDocument, rows=claims.founding_documents, check=claims.check_document),
+    DataRowSpec(row=claims.FoundingDocument, rows=claims.founding_documents, check=claims.check_document_has_claims),
     DataRowSpec(
         row=claims.DocumentClaim,
-        rows=claims.document_claims,
+        rows=claims.founding_document_claim_rows,
         key="claim",
         choices={"kind": tuple(claims.CLAIM_KINDS), "fate": tuple(claims.FATES)},
         links={"where": ("term", "hand", "total", "yaku", "erratum", "source", "pattern", "preset", "page", "rule")},
-        check=claims.check_document_claim,
+        check=claims.check_claim_targets,
         table="claims",
         says="Every claim of the five documents with which the site began, and what became of it.",
     ),

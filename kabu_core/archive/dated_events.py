@@ -39,7 +39,7 @@ _DAY = r"(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?)?"
 _DATE = re.compile(rf"([1-9][0-9]{{3}}){_DAY}~?(?:/([1-9][0-9]{{3}})~?)?")
 
 
-def parse_years(date: str, at: DataLocation) -> tuple[int, int]:
+def parse_year_range(date: str, at: DataLocation) -> tuple[int, int]:
     """Return the first and the last year that a date can refer to. Raise ContentError if it is not a date."""
     found = _DATE.fullmatch(date)
     if not found:
@@ -104,9 +104,9 @@ class DatedEvent:
     line: int = 0
 
     @property
-    def years(self) -> tuple[int, int]:
+    def year_range(self) -> tuple[int, int]:
         """Return the first and the last year in which the event can have happened. Raise ContentError if `date` is not a date."""
-        return parse_years(self.date, DataLocation("history/attestations").locate_row("attestation", self.id))
+        return parse_year_range(self.date, DataLocation("history/attestations").locate_row("attestation", self.id))
 
     @property
     def date_text(self) -> str:
@@ -116,7 +116,7 @@ class DatedEvent:
     @property
     def earliest_century(self) -> int:
         """Return the earliest century in which the event can have happened, such as 16 for 1588."""
-        return (self.years[0] - 1) // 100 + 1
+        return (self.year_range[0] - 1) // 100 + 1
 
 
 @cache_rows
@@ -134,12 +134,12 @@ def dated_events_by_id() -> LazyRowMapping[DatedEvent]:
 @cache_rows
 def dated_events_in_order() -> tuple[DatedEvent, ...]:
     """Return every event, the earliest first."""
-    return tuple(sorted(dated_events_by_id().values(), key=date_sort_key))
+    return tuple(sorted(dated_events_by_id().values(), key=event_date_sort_key))
 
 
-def date_sort_key(event: DatedEvent) -> tuple[object, ...]:
+def event_date_sort_key(event: DatedEvent) -> tuple[object, ...]:
     """Return the key that sorts events by date."""
-    return event.years, event.date, event.id
+    return event.year_range, event.date, event.id
 
 
 def first_event_of_game(game: str) -> DatedEvent | None:
@@ -164,6 +164,6 @@ def check_dated_event(row: DatedEvent, at: DataLocation) -> Iterator[DataFault]:
 
 def check_date_range(date: str, at: DataLocation) -> Iterator[DataFault]:
     """Check that a date is valid and does not end before it begins."""
-    first_year, last_year = parse_years(date, at)
+    first_year, last_year = parse_year_range(date, at)
     if first_year > last_year:
         yield at.locate_key("date").make_data_fault(f"{quote_input(date)} ends before it begins")

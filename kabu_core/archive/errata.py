@@ -50,22 +50,22 @@ class Erratum:
 
 
 @cache_rows
-def errata() -> LazyRowMapping[Erratum]:
+def errata_by_id() -> LazyRowMapping[Erratum]:
     """Return the register of errors by id."""
     return rows_by_id(partial(read_row, Erratum), "errata", "erratum")
 
 
 def errata_in_source(source: str) -> tuple[Erratum, ...]:
     """Return the errata in a source."""
-    return tuple(row for row in errata().values() if row.source == source)
+    return tuple(row for row in errata_by_id().values() if row.source == source)
 
 
-def errata_about(thing: str) -> tuple[Erratum, ...]:
+def errata_about_thing(thing: str) -> tuple[Erratum, ...]:
     """Return the errata that concern `thing`, written as in `about`: "term/oya". For a game, include the errata about its rules."""
-    return tuple(row for row in errata().values() if any(f"{name}/".startswith(f"{thing}/") for name in row.about))
+    return tuple(row for row in errata_by_id().values() if any(f"{name}/".startswith(f"{thing}/") for name in row.about))
 
 
-def check_erratum(row: Erratum, at: DataLocation) -> Iterator[DataFault]:
+def check_erratum_date(row: Erratum, at: DataLocation) -> Iterator[DataFault]:
     """Check that `noted` is a calendar date."""
     try:
         right = date.fromisoformat(row.noted).isoformat() == row.noted

@@ -26,7 +26,7 @@ def locate_fault(fault: DataFault) -> tuple[str, list[int]]:
     if fault.location is None or not os.path.isfile(_file_path(fault.location.file)):
         return "", []
     location = fault.location.locate_key(fault.key) if fault.key else fault.location
-    return location.file, sorted({*_line_numbers(location)})
+    return location.file, sorted({*_line_numbers_of_location(location)})
 
 
 def _file_path(file: str) -> str:
@@ -34,13 +34,13 @@ def _file_path(file: str) -> str:
 
 
 @lru_cache(4)
-def _file_text(path: str, modified: int) -> str:
+def _cached_file_text(path: str, modified: int) -> str:
     """Return the text of a file. It is cached until the file is modified, because one file can have a thousand faults."""
     with open(path, encoding="utf-8") as file:
         return file.read()
 
 
-def _line_numbers(location: DataLocation) -> Iterator[int]:
+def _line_numbers_of_location(location: DataLocation) -> Iterator[int]:
     """Yield the line numbers of a location. If nothing is there, yield those of the smallest existing value around it."""
     if not location.steps:
         return
@@ -48,28 +48,28 @@ def _line_numbers(location: DataLocation) -> Iterator[int]:
         tables = load_data_file(location.file)
     except ContentError:  # not TOML: the error message already names the line
         return
-    text = _file_text(_file_path(location.file), os.stat(_file_path(location.file)).st_mtime_ns)
+    text = _cached_file_text(_file_path(location.file), os.stat(_file_path(location.file)).st_mtime_ns)
     first, *inner = location.steps
     if isinstance(first, RowPathStep):
-        for line, row in _rows_of_step(tables, first):
-            yield toml_positions.line_number(text, _offset_in_row(text, line, row, inner))
+        for line, row in _numbered_rows_of_step(tables, first):
+            yield toml_positions.line_number_at_offset(text, _value_offset_in_row(text, line, row, inner))
         return
-    keys = _steps_to_keys(location.steps)
-    at = toml_positions.find_entry_offset(text, 0, _next_heading(text, 0), keys)
+    keys = _keys_of_location_steps(location.steps)
+    at = toml_positions.find_entry_offset(text, 0, _next_heading_offset(text, 0), keys)
     if at is None and (heading := re.search(rf"(?m)^\[+{re.escape(str(keys[0]))}\b", text)):
-        at = _offset_below_heading(text, heading.start(), keys[1:])
+        at = _value_offset_below_heading(text, heading.start(), keys[1:])
     if at is not None:
-        yield toml_positions.line_number(text, at)
+        yield toml_positions.line_number_at_offset(text, at)
 
 
-def _offset_in_row(text: str, line: int, row: Mapping[str, object], steps: Sequence[LocationStep]) -> int:
+def _value_offset_in_row(text: str, line: int, row: Mapping[str, object], steps: Sequence[LocationStep]) -> int:
     """Return the offset of the value to which `steps` lead from the row that begins on `line`. The first step may be a nested row."""
-    if steps and isinstance(steps[0], RowPathStep) and (below := [*_rows_of_step(row, steps[0])]):
+    if steps and isinstance(steps[0], RowPathStep) and (below := [*_numbered_rows_of_step(row, steps[0])]):
         (line, _), steps = below[0], steps[1:]
-    return _offset_below_heading(text, _offset_of_line(text, line), _steps_to_keys(steps))
+    return _value_offset_below_heading(text, _offset_of_line(text, line), _keys_of_location_steps(steps))
 
 
-def _steps_to_keys(steps: Sequence[LocationStep]) -> list[str | int]:
+def _keys_of_location_steps(steps: Sequence[LocationStep]) -> list[str | int]:
     """Return the steps as keys and item numbers."""
     keys: list[str | int] = []
     for step in steps:
@@ -80,19 +80,19 @@ def _steps_to_keys(steps: Sequence[LocationStep]) -> list[str | int]:
     return keys
 
 
-def _offset_below_heading(text: str, start: int, keys: Sequence[str | int]) -> int:
+def _value_offset_below_heading(text: str, start: int, keys: Sequence[str | int]) -> int:
     """Return the offset of the value at the path `keys` below the heading at `start`; `start` itself if there is no such value."""
     heading = _HEADING.match(text, start)
     if not heading or not keys:
         return start
-    at = toml_positions.find_entry_offset(text, heading.end(), _next_heading(text, heading.end()), keys)
+    at = toml_positions.find_entry_offset(text, heading.end(), _next_heading_offset(text, heading.end()), keys)
     if at is None:  # the value may have a table of its own, such as [preset.x.options]
         table = re.compile(rf"(?m)^\[{re.escape(f'{heading[1]}.{keys[0]}')}\]").search(text, start)
-        return _offset_below_heading(text, table.start(), keys[1:]) if table else start
+        return _value_offset_below_heading(text, table.start(), keys[1:]) if table else start
     return at
 
 
-def _next_heading(text: str, start: int) -> int:
+def _next_heading_offset(text: str, start: int) -> int:
     """Return the offset of the next heading, or of the end of the text."""
     heading = re.compile(r"(?m)^\[").search(text, start)
     return heading.start() if heading else len(text)
@@ -106,7 +106,7 @@ def _offset_of_line(text: str, line: int) -> int:
     return at
 
 
-def _rows_of_step(tables: Mapping[str, object], step: RowPathStep) -> Iterator[tuple[int, Mapping[str, object]]]:
+def _numbered_rows_of_step(tables: Mapping[str, object], step: RowPathStep) -> Iterator[tuple[int, Mapping[str, object]]]:
     """Yield the line number and the row for each row to which a step refers. Rows without a known line number are left out."""
     found = tables.get(step.table)
     rows = found.items() if isinstance(found, dict) else ((_row_name(row), row) for row in (found if isinstance(found, list) else []))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from kabu_core import content, games
 from kabu_core.archive import errata
-from kabu_core.archive.common_row_checks import cited_sources
+from kabu_core.archive.common_row_checks import cited_source_ids
 from kabu_core.content import loading
 from kabu_core.content.loading import LazyRowMapping, cache_rows, read_row, row_mapping_of_objects
 from kabu_core.errors import DataFault, DataLocation, quote_input
@@ -93,7 +93,7 @@ def founding_documents() -> LazyRowMapping[FoundingDocument]:
     )
 
 
-def document_claims() -> LazyRowMapping[DocumentClaim, tuple[str, int]]:
+def founding_document_claim_rows() -> LazyRowMapping[DocumentClaim, tuple[str, int]]:
     """Return all claims, keyed by source id and position in the document."""
     every = ((source, number, claim) for source, found in founding_documents().valid_rows() for number, claim in enumerate(found.claim, 1))
     return row_mapping_of_objects(
@@ -101,13 +101,13 @@ def document_claims() -> LazyRowMapping[DocumentClaim, tuple[str, int]]:
     )
 
 
-def check_document(row: FoundingDocument, at: DataLocation) -> Iterator[DataFault]:
+def check_document_has_claims(row: FoundingDocument, at: DataLocation) -> Iterator[DataFault]:
     """Check that a document has claims."""
     if not row.claim:
         yield at.make_data_fault("no claims; a founding document needs at least one")
 
 
-def check_document_claim(claim: DocumentClaim, at: DataLocation) -> Iterator[DataFault]:
+def check_claim_targets(claim: DocumentClaim, at: DataLocation) -> Iterator[DataFault]:
     """Check that a claim names the places on the site that its `fate` requires, and that these places cite the document."""
     source = DOCUMENTS[FILES.index(at.file)]
     if claim.fate == "open" and claim.kind not in OPEN_KINDS:
@@ -116,7 +116,7 @@ def check_document_claim(claim: DocumentClaim, at: DataLocation) -> Iterator[Dat
         yield at.make_data_fault("is set aside without a reason; explain it in 'note'")
     if not claim.where and claim.fate not in ("open", "aside"):
         yield at.make_data_fault(f"is {claim.fate}, but 'where' gives no place on the site")
-    if claim.fate == "corrected" and not any(_is_correction(target, source) for target in claim.where):
+    if claim.fate == "corrected" and not any(_is_erratum_in_source(target, source) for target in claim.where):
         yield at.make_data_fault("is corrected, but 'where' names no entry on this document in the register of errors")
     for number, target in enumerate(claim.where, 1):
         if target.startswith("page/") and not re.fullmatch(r"page/[a-z0-9/-]*#[a-z0-9-]+", target):
@@ -125,7 +125,7 @@ def check_document_claim(claim: DocumentClaim, at: DataLocation) -> Iterator[Dat
                 .locate_item(number)
                 .make_data_fault(f"{quote_input(target.removeprefix('page/'))} is not a heading; write it like 'games/yoshi#the-cards'")
             )
-        if claim.fate in ("adopted", "one reading") and not _cites_document(target, source):
+        if claim.fate in ("adopted", "one reading") and not _target_cites_document(target, source):
             yield (
                 at.locate_key("where")
                 .locate_item(number)
@@ -133,12 +133,12 @@ def check_document_claim(claim: DocumentClaim, at: DataLocation) -> Iterator[Dat
             )
 
 
-def _is_correction(target: str, source: str) -> bool:
+def _is_erratum_in_source(target: str, source: str) -> bool:
     kind, _, id_ = target.partition("/")
-    return kind == "erratum" and id_ in errata.errata() and errata.errata()[id_].source == source
+    return kind == "erratum" and id_ in errata.errata_by_id() and errata.errata_by_id()[id_].source == source
 
 
-def _cites_document(target: str, source: str) -> bool:
+def _target_cites_document(target: str, source: str) -> bool:
     """Return whether the row `target` cites the document, or a source known through it. Return True for targets that need no citation."""
     kind, _, id_ = target.partition("/")
     row: object = None
@@ -153,5 +153,5 @@ def _cites_document(target: str, source: str) -> bool:
             row = next((row for total, row in content.gambling_numerals_by_total().items() if str(total) == id_), None)
         case _ if kind in games.GAMES:
             row = content.documented_game_rules(kind).get(id_)
-    cited = {*cited_sources(row)} & content.all_sources().keys() if row else set()
+    cited = {*cited_source_ids(row)} & content.all_sources().keys() if row else set()
     return not row or any(source in (one, content.all_sources()[one].via) for one in cited)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from kabu_core import content, games
 from kabu_core.archive import unplayed_games
-from kabu_core.archive.common_row_checks import check_allowed_values, check_card_notation, check_id
+from kabu_core.archive.common_row_checks import check_allowed_values, check_card_notation, check_id_fits_url
 from kabu_core.content import DocumentedRule, GameInfo, Preset, loading
 from kabu_core.content.loading import HOME
 from kabu_core.content.named_hands import SpecialHand
@@ -97,7 +97,7 @@ def _check_rows_against_rules(info: GameInfo, kind: type[Rules], at: DataLocatio
             yield at.locate_row("section", section.id).make_data_fault("no rule is in this section; name it in a rule, or remove it")
     presets: dict[str, Rules] = {}
     for key, preset in info.presets.items():
-        yield from check_id(key, at.locate_row("preset", key))
+        yield from check_id_fits_url(key, at.locate_row("preset", key))
         faults = [*_check_preset_options(kind, preset, at.locate_row("preset", key))]
         yield from faults
         if not faults:

@@ -9,7 +9,7 @@ from kabu_core.content.loading import LazyRowMapping, load_data_file, read_row, 
 from kabu_core.errors import ContentError, DataLocation
 
 
-def game_infos() -> LazyRowMapping[content.GameInfo]:
+def playable_game_infos() -> LazyRowMapping[content.GameInfo]:
     """Return all playable games, keyed by id."""
     return LazyRowMapping(lambda game, _: content.game_info(game), ((game, DataLocation(f"games/{game}"), game) for game in games.GAMES))
 
@@ -37,7 +37,7 @@ def rule_sections(game: str) -> LazyRowMapping[content.RuleSection]:
     return rows_by_id(partial(read_row, content.RuleSection), f"games/{game}", "section")
 
 
-def rows_of_all_games[T, K](part: Callable[[str], LazyRowMapping[T, K]]) -> Callable[[], LazyRowMapping[T, tuple[str, K]]]:
+def all_games_reader[T, K](part: Callable[[str], LazyRowMapping[T, K]]) -> Callable[[], LazyRowMapping[T, tuple[str, K]]]:
     """Return a function that returns the rows of all games, keyed by game and name. Games that cannot be read are left out.
 
     `part` returns the rows of one game.

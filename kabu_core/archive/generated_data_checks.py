@@ -25,7 +25,7 @@ def check_generated_files() -> Iterator[DataFault]:
             )
     for game in stored_simulations.games_with_simulation():
         yield from _check_stored_fingerprint(
-            stored_simulations.simulation_file(game), f"{stored_odds.RENEW_COMMAND} {game}", stored_simulations.fingerprint, game
+            stored_simulations.simulation_file_path(game), f"{stored_odds.RENEW_COMMAND} {game}", stored_simulations.fingerprint, game
         )
     yield from _check_stored_fingerprint(stored_problems.FILE, stored_problems.RENEW_COMMAND, stored_problems.fingerprint)
 

@@ -13,7 +13,7 @@ from kabu_core.errors import ContentError, DataFault, DataLocation, KabuError
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import State, apply_action_text
 from kabu_core.views.rendered_widget import RenderedWidget
-from kabu_core.web.hotseat import awaits_person
+from kabu_core.web.hotseat import is_waiting_for_person
 from kabu_core.web.table_session import TableSession
 
 LONGEST_SENTENCE = 170
@@ -109,7 +109,7 @@ def guided_round_frames(found: GuidedRound) -> list[GuidedRoundFrame]:
     before = None
     for place, step in zip(_action_counts_before_reader_turns(found.round), found.steps, strict=True):
         game = TableSession(found.round.with_first_actions(place))
-        frame = replace(game.frame(spoken=before is not None), steps=game.boards_since(before) if before else ())
+        frame = replace(game.render_frame(spoken=before is not None), steps=game.boards_since_table(before) if before else ())
         steps.append(GuidedRoundFrame(frame, step.says, "".join(found.round.actions[place : place + 1])))
         before = game
     return steps
@@ -117,7 +117,7 @@ def guided_round_frames(found: GuidedRound) -> list[GuidedRoundFrame]:
 
 def _action_counts_before_reader_turns(record: GameRecord) -> list[int]:
     """Return the number of actions before each choice of the reader and, last, before the end of the round."""
-    return [number for number, state in enumerate(_replay_states(record)) if awaits_person(state, 1)]
+    return [number for number, state in enumerate(_replay_states(record)) if is_waiting_for_person(state, 1)]
 
 
 def _replay_states(record: GameRecord) -> Iterator[State]:

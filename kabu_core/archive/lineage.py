@@ -75,9 +75,9 @@ class LineageEdge:
     line: int = 0
 
     @property
-    def years(self) -> tuple[int, int]:
+    def year_range(self) -> tuple[int, int]:
         """Return the first and the last year of the edge's route. Raise ContentError if `date` is not a date."""
-        return dated_events.parse_years(self.date, DataLocation("history/lineage").locate_row("edge", self.id))
+        return dated_events.parse_year_range(self.date, DataLocation("history/lineage").locate_row("edge", self.id))
 
 
 _READERS = {"from" if field.name == "start" else field.name: value_converter(field.type) for field in fields(LineageEdge)}
@@ -98,10 +98,10 @@ def lineage_edges(tree: str = "") -> tuple[LineageEdge, ...]:
 @cache_rows
 def lineage_edge_rows() -> LazyRowMapping[LineageEdge]:
     """Return the edges of all trees by id."""
-    return rows_by_id(_read_edge, "history/lineage", "edge")
+    return rows_by_id(_read_lineage_edge, "history/lineage", "edge")
 
 
-def _read_edge(row: object, at: DataLocation) -> LineageEdge:
+def _read_lineage_edge(row: object, at: DataLocation) -> LineageEdge:
     found = read_data_table(row, _READERS, _READERS.keys() - loading.ADDED_KEYS - _ROUTE, at)
     return LineageEdge(start=found.pop("from"), **found)
 
@@ -112,7 +112,7 @@ def check_lineage_edge(edge: LineageEdge, at: DataLocation) -> Iterator[DataFaul
     nodes = (
         content.all_sources()
         if edge.tree == "texts"
-        else {*unplayed_games.all_game_ids(), *pack_designs.pack_rows(pack_designs.RegionalPack)}
+        else {*unplayed_games.all_game_ids(), *pack_designs.rows_in_packs_file(pack_designs.RegionalPack)}
     )
     noun = "source" if edge.tree == "texts" else "game or pack"
     for key, node in (("from", edge.start), ("to", edge.to)):
@@ -120,23 +120,23 @@ def check_lineage_edge(edge: LineageEdge, at: DataLocation) -> Iterator[DataFaul
             yield at.locate_key(key).make_data_fault(f"unknown {noun} {quote_input(node)}; add its row or correct the id")
     if edge.start == edge.to:
         yield at.make_data_fault(f"connects {quote_input(edge.to)} with itself; name two different ones")
-    yield from _check_route(edge, at)
-    twin = next(other.id for other in lineage_edges(edge.tree) if _edge_identity(other) == _edge_identity(edge))
+    yield from _check_edge_route(edge, at)
+    twin = next(other.id for other in lineage_edges(edge.tree) if _edge_kind_and_nodes(other) == _edge_kind_and_nodes(edge))
     if twin != edge.id:
         yield at.make_data_fault(f"the same edge is already in the file as '{twin}'; put all readings into one row")
 
 
-def _edge_identity(edge: LineageEdge) -> tuple[str, ...]:
+def _edge_kind_and_nodes(edge: LineageEdge) -> tuple[str, ...]:
     """Return the kind and the two nodes of an edge; the nodes are sorted if the kind has no direction."""
     return (edge.kind, *(sorted((edge.start, edge.to)) if edge.kind in UNDIRECTED_KINDS else (edge.start, edge.to)))
 
 
-def edges_with_routes() -> tuple[LineageEdge, ...]:
+def lineage_edges_with_routes() -> tuple[LineageEdge, ...]:
     """Return the edges with a route on the map, sorted by year."""
-    return tuple(sorted((edge for edge in lineage_edges() if edge.way), key=lambda edge: edge.years))
+    return tuple(sorted((edge for edge in lineage_edges() if edge.way), key=lambda edge: edge.year_range))
 
 
-def _check_route(edge: LineageEdge, at: DataLocation) -> Iterator[DataFault]:
+def _check_edge_route(edge: LineageEdge, at: DataLocation) -> Iterator[DataFault]:
     """Check that a route has at least two places and a date."""
     if edge.date:
         yield from dated_events.check_date_range(edge.date, at)
@@ -144,19 +144,19 @@ def _check_route(edge: LineageEdge, at: DataLocation) -> Iterator[DataFault]:
         yield at.make_data_fault("a route needs two places in 'way' and a 'date'; give both or neither")
 
 
-def check_cycles() -> Iterator[DataFault]:
+def check_no_lineage_cycles() -> Iterator[DataFault]:
     """Check that no game or text descends from itself."""
     for tree in EDGE_KINDS:
-        yield from _find_cycle([edge for edge in lineage_edges(tree) if edge.kind in ACYCLIC_KINDS])
+        yield from _find_lineage_cycle([edge for edge in lineage_edges(tree) if edge.kind in ACYCLIC_KINDS])
 
 
-def _find_cycle(found: Iterable[LineageEdge]) -> Iterator[DataFault]:
+def _find_lineage_cycle(found: Iterable[LineageEdge]) -> Iterator[DataFault]:
     """Yield a fault for the first cycle found among the edges."""
     onward: dict[str, list[LineageEdge]] = {}
     for edge in found:
         onward.setdefault(edge.start, []).append(edge)
     for edge in (edge for leaving in onward.values() for edge in leaving):
-        way = _find_path(onward, edge.to, edge.start)
+        way = _path_along_edges(onward, edge.to, edge.start)
         if way:
             nodes = " → ".join([edge.start, *way])
             yield (
@@ -167,7 +167,7 @@ def _find_cycle(found: Iterable[LineageEdge]) -> Iterator[DataFault]:
             return
 
 
-def _find_path(onward: Mapping[str, list[LineageEdge]], start: str, goal: str) -> list[str]:
+def _path_along_edges(onward: Mapping[str, list[LineageEdge]], start: str, goal: str) -> list[str]:
     """Return the nodes on a path along the edges from `start` to `goal`, including both; an empty list if there is no path."""
     ways, seen = [[start]], {start}
     for way in ways:

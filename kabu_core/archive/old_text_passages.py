@@ -68,7 +68,7 @@ def old_text_passages() -> LazyRowMapping[OldTextPassage]:
     return rows_by_id(partial(read_row, OldTextPassage), "history/passages", "passage")
 
 
-def check_passage(row: OldTextPassage, at: DataLocation) -> Iterator[DataFault]:
+def check_old_text_passage(row: OldTextPassage, at: DataLocation) -> Iterator[DataFault]:
     """Check a passage as a quotation if it has an original, otherwise as a description."""
     return _check_quotation(row, at) if row.original else _check_description(row, at)
 

@@ -161,40 +161,40 @@ def card_faces(deck: str) -> Mapping[str, CardFace]:
 
 def month_flowers() -> tuple[MonthFlower, ...]:
     """Return the flowers of the twelve months. Raise ContentError if they cannot be read."""
-    return tuple(pack_rows(MonthFlower).values())
+    return tuple(rows_in_packs_file(MonthFlower).values())
 
 
 def flower_numberings() -> tuple[FlowerNumbering, ...]:
     """Return the numberings of the flowers, the usual one first. Raise ContentError if they cannot be read."""
-    return tuple(pack_rows(FlowerNumbering).values())
+    return tuple(rows_in_packs_file(FlowerNumbering).values())
 
 
 def eleventh_twelfth_values() -> tuple[EleventhTwelfthValues, ...]:
     """Return the rules for the eleventh and the twelfth card. Raise ContentError if they cannot be read."""
-    return tuple(pack_rows(EleventhTwelfthValues).values())
+    return tuple(rows_in_packs_file(EleventhTwelfthValues).values())
 
 
 def regional_packs() -> tuple[RegionalPack, ...]:
     """Return the old packs in the order of the data. Raise ContentError if they cannot be read."""
-    return tuple(pack_rows(RegionalPack).values())
+    return tuple(rows_in_packs_file(RegionalPack).values())
 
 
 def look_alike_cards(deck: str) -> tuple[LookAlikeCards, ...]:
     """Return the cards of a pack that are easily confused. Raise ContentError if they cannot be read."""
-    return tuple(row for row in pack_rows(LookAlikeCards).values() if row.deck == deck)
+    return tuple(row for row in rows_in_packs_file(LookAlikeCards).values() if row.deck == deck)
 
 
-def drawn_packs() -> tuple[Deck, ...]:
+def packs_with_own_faces() -> tuple[Deck, ...]:
     """Return the packs that have faces of their own."""
     return tuple(deck for deck in content.decks().values() if all(card.faces == deck.id for card in deck))
 
 
-def drawn_pack_ids() -> list[str]:
+def ids_of_packs_with_own_faces() -> list[str]:
     """Return the ids of the packs that have faces of their own."""
-    return [deck.id for deck in drawn_packs()]
+    return [deck.id for deck in packs_with_own_faces()]
 
 
-def face_code(card: Card, found: Mapping[str, CardFace]) -> str:
+def face_code_of_card(card: Card, found: Mapping[str, CardFace]) -> str:
     """Return the code of a card's face: the card's own code if a face has it, otherwise the code of the first card of its number."""
     return card.code if card.code in found else f"{card.code_number}a"
 
@@ -203,16 +203,16 @@ def cards_by_face(cards: Iterable[Card], found: Mapping[str, CardFace]) -> Mappi
     """Return the cards that share each face, keyed by the code of the face."""
     cards_of: dict[str, list[Card]] = {}
     for card in cards:
-        cards_of.setdefault(face_code(card, found), []).append(card)
+        cards_of.setdefault(face_code_of_card(card, found), []).append(card)
     return cards_of
 
 
-def distinct_card_counts(deck: Deck, found: Mapping[str, CardFace]) -> Mapping[Card, int]:
+def distinct_cards_with_counts(deck: Deck, found: Mapping[str, CardFace]) -> Mapping[Card, int]:
     """Return one card for each group of cards that look the same, with the size of the group."""
     return {copies[0]: len(copies) for copies in cards_by_face(deck, found).values()}
 
 
-def extra_cards(deck: Deck, found: Mapping[str, CardFace]) -> tuple[Card, ...]:
+def extra_cards_of_pack(deck: Deck, found: Mapping[str, CardFace]) -> tuple[Card, ...]:
     """Return the cards that are supplied with a pack but do not belong to it."""
     return tuple(Card(code, 0, EXTRA_CARDS[code], deck=deck.id, faces=deck.id) for code in EXTRA_CARDS if code in found)
 
@@ -221,24 +221,24 @@ def all_card_faces() -> LazyRowMapping[CardFace, tuple[str, str]]:
     """Return all faces of the drawn packs, keyed by pack and code."""
     return row_mapping_of_objects(
         ((deck.id, code), DataLocation(f"faces/{deck.id}").locate_key(code), face)
-        for deck in drawn_packs()
+        for deck in packs_with_own_faces()
         for code, face in card_faces(deck.id).items()
     )
 
 
 @cache_rows
-def pack_rows[T: DataRow](kind: type[T]) -> LazyRowMapping[T]:
+def rows_in_packs_file[T: DataRow](kind: type[T]) -> LazyRowMapping[T]:
     """Return the rows of one kind in `data/history/packs.toml`, by id."""
     return rows_by_id(partial(read_row, kind), "history/packs", ROW_KEYS[kind])
 
 
 def check_month_flowers() -> Iterator[DataFault]:
     """Check that each of the twelve months has a flower."""
-    if len(pack_rows(MonthFlower)) != 12:
+    if len(rows_in_packs_file(MonthFlower)) != 12:
         yield (
             DataLocation("history/packs")
             .locate_key("flower")
-            .make_data_fault(f"found {len(pack_rows(MonthFlower))}; each of the twelve months needs one")
+            .make_data_fault(f"found {len(rows_in_packs_file(MonthFlower))}; each of the twelve months needs one")
         )
 
 
@@ -257,9 +257,9 @@ def check_flower_numbering(order: FlowerNumbering, at: DataLocation) -> Iterator
             yield at.locate_key("ranks").make_data_fault(f"{rank} occurs {ranks.count(rank)} times; each number must occur once")
 
 
-def check_look_alike(alike: LookAlikeCards, at: DataLocation) -> Iterator[DataFault]:
+def check_look_alike_cards(alike: LookAlikeCards, at: DataLocation) -> Iterator[DataFault]:
     """Check that look-alikes are two or more cards of the same pack."""
-    if alike.deck not in [deck.id for deck in drawn_packs()]:
+    if alike.deck not in [deck.id for deck in packs_with_own_faces()]:
         return
     deck = content.decks()[alike.deck]
     faults = [*check_card_notation(alike.cards, deck, at.locate_key("cards"))]
@@ -270,16 +270,16 @@ def check_look_alike(alike: LookAlikeCards, at: DataLocation) -> Iterator[DataFa
 
 def check_card_faces() -> Iterator[DataFault]:
     """Check that every card has a face, that every face is used, and that no two faces have the same description."""
-    for deck in drawn_packs():
+    for deck in packs_with_own_faces():
         yield from _check_faces_of_pack(deck, card_faces(deck.id), DataLocation(f"faces/{deck.id}"))
 
 
 def _check_faces_of_pack(deck: Deck, found: Mapping[str, CardFace], at: DataLocation) -> Iterator[DataFault]:
     for card in deck:
-        wanted = card.code if card.mark else face_code(card, found)
+        wanted = card.code if card.mark else face_code_of_card(card, found)
         if wanted not in found:
             yield at.make_data_fault(f"the card {card} has no face; describe {wanted}")
-    yield from unknown_value_faults(found, [*EXTRA_CARDS, *(face_code(card, found) for card in deck)], at, "card ")
+    yield from unknown_value_faults(found, [*EXTRA_CARDS, *(face_code_of_card(card, found) for card in deck)], at, "card ")
     seen: dict[str, str] = {}
     for code, face in found.items():
         if face.description in seen:

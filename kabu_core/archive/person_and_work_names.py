@@ -54,7 +54,7 @@ def native_script_names() -> LazyRowMapping[NativeScriptName]:
     return rows_by_id(partial(read_row, NativeScriptName), "history/names", "name")
 
 
-def author_script(source: BibliographySource) -> str:
+def author_name_in_native_script(source: BibliographySource) -> str:
     """Return the name of the first author of a source in its original script; "" if that is unknown or Latin."""
     return next(
         (row.script for _, row in native_script_names().valid_rows() if row.kind == "person" and source.author.startswith(row.spellings)),

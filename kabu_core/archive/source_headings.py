@@ -19,7 +19,7 @@ _SEPARATORS = (", ", ": ", " and ")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SourceOutline:
+class CitedSourceOutline:
     """The headings of a source, in the version of its date."""
 
     source: str
@@ -32,9 +32,9 @@ class SourceOutline:
 
 
 @cache_rows
-def source_headings() -> LazyRowMapping[SourceOutline]:
+def cited_source_outlines() -> LazyRowMapping[CitedSourceOutline]:
     """Return the outlines of the sources whose headings we have, keyed by source id."""
-    return rows_by_id(partial(read_row, SourceOutline), "bibliography/headings", "contents", "source")
+    return rows_by_id(partial(read_row, CitedSourceOutline), "bibliography/headings", "contents", "source")
 
 
 def check_cited_headings(row: object, at: DataLocation) -> Iterator[DataFault]:
@@ -46,12 +46,12 @@ def check_cited_headings(row: object, at: DataLocation) -> Iterator[DataFault]:
         yield from map(there.make_data_fault, unknown_heading_messages(source, place))
 
 
-def check_unplaced_readings(rows: Iterable[object]) -> Iterator[DataFault]:
+def check_count_of_unplaced_readings(rows: Iterable[object]) -> Iterator[DataFault]:
     """Check that each source has as many readings without a place as its `unplaced` says."""
     readings = (reading for row in rows for reading in getattr(row, "readings", ()))
     found = Counter(reading.source for reading in readings if not reading.place)
-    for source, row in source_headings().valid_rows():
-        at = source_headings().row_location(source)
+    for source, row in cited_source_outlines().valid_rows():
+        at = cited_source_outlines().row_location(source)
         if found[source] > row.unplaced:
             yield at.make_data_fault(
                 f"{found[source]} readings give no place, but 'unplaced' allows {row.unplaced}; name the section of the new one"
@@ -62,8 +62,8 @@ def check_unplaced_readings(rows: Iterable[object]) -> Iterator[DataFault]:
 
 def unknown_heading_messages(source: str, place: str) -> Iterator[str]:
     """Yield a message for each part of a place that does not begin with a heading of the source; semicolons separate the parts."""
-    if place.strip() and source in source_headings():
-        begins = (*source_headings()[source].headings, *ALWAYS_VALID)
+    if place.strip() and source in cited_source_outlines():
+        begins = (*cited_source_outlines()[source].headings, *ALWAYS_VALID)
         for part in place.split("; "):
             if not any(part == heading or part.startswith(tuple(heading + on for on in _SEPARATORS)) for heading in begins):
                 yield f"{source} has no section {quote_input(part)}; its headings are listed in data/bibliography/headings.toml"

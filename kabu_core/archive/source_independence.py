@@ -19,7 +19,7 @@ def independent_witnesses(sources: Iterable[str]) -> set[frozenset[str]]:
     """
     found: set[frozenset[str]] = set()
     for text in {_underlying_source_id(source) for source in sources if source != THIS_SITE}:
-        joined = {witness for witness in found if any(_are_dependent(text, other) for other in witness)}
+        joined = {witness for witness in found if any(_texts_are_dependent(text, other) for other in witness)}
         found = found - joined | {frozenset({text}.union(*joined))}
     return found
 
@@ -31,7 +31,7 @@ def group_by_witness(sources: Iterable[str]) -> list[list[str]]:
     return sorted(found, key=lambda group: others.index(group[0]))
 
 
-def check_attested_row(row: Any, at: DataLocation) -> Iterator[DataFault]:
+def check_attested_row_has_two_witnesses(row: Any, at: DataLocation) -> Iterator[DataFault]:
     """Check that an attested row has two independent witnesses that agree, as docs/sources.md promises."""
     readings = [reading for reading in row.readings if reading.source in content.all_sources()]
     values = {reading.value for reading in readings} - {None} or {None}
@@ -51,7 +51,7 @@ def _underlying_source_id(source: str) -> str:
     return way[-1]
 
 
-def _are_dependent(one: str, other: str) -> bool:
+def _texts_are_dependent(one: str, other: str) -> bool:
     """Return whether two texts count as one witness."""
     first, second = content.all_sources()[one], content.all_sources()[other]
     same = (first.publisher or first.author) == (second.publisher or second.author)

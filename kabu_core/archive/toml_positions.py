@@ -25,7 +25,7 @@ class TomlEntrySpan:
     end: int
 
 
-def line_number(text: str, at: int) -> int:
+def line_number_at_offset(text: str, at: int) -> int:
     """Return the number of the line at an offset, counted from 1."""
     return text.count("\n", 0, at) + 1
 
@@ -38,7 +38,7 @@ def find_entry_offset(text: str, start: int, end: int, path: Sequence[str | int]
     """
     at = None
     for step in path:
-        found = [*entry_spans(text, start, end)]
+        found = [*toml_entry_spans(text, start, end)]
         if isinstance(step, int):
             entry = found[step - 1] if 0 < step <= len(found) else None
         else:
@@ -49,7 +49,7 @@ def find_entry_offset(text: str, start: int, end: int, path: Sequence[str | int]
     return at
 
 
-def entry_spans(text: str, start: int, end: int) -> Iterator[TomlEntrySpan]:
+def toml_entry_spans(text: str, start: int, end: int) -> Iterator[TomlEntrySpan]:
     """Yield each entry between two offsets, which enclose a table or the inside of an inline table or list."""
     depth, key, first, value, last = 0, "", -1, -1, -1
     for token in _TOKEN.finditer(text, start, end):

@@ -142,7 +142,7 @@ def unplayed_games() -> LazyRowMapping[UnplayedGame]:
     )
 
 
-def moved_games() -> dict[str, tuple[str, str]]:
+def games_that_became_playable() -> dict[str, tuple[str, str]]:
     """Return the playable games that were related games before, each with its former group and its former id."""
     addresses = {game: content.game_info(game).moved_from.partition("/") for game in games.GAMES}
     return {game: (group, old_id or game) for game, (group, _, old_id) in addresses.items() if group}

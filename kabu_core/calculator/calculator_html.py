@@ -6,9 +6,9 @@ from fractions import Fraction
 from kabu_core import content, games
 from kabu_core.advice.duel_evaluation import ChoiceOdds
 from kabu_core.calculator.decision_odds import DecisionOdds, has_exact_odds
-from kabu_core.calculator.hand_odds import HandProbabilities, hand_name
+from kabu_core.calculator.hand_odds import HandProbabilities, name_of_hand_or_yaku
 from kabu_core.calculator.position_odds import PositionOdds
-from kabu_core.calculator.position_query import OPPOSING_CARDS, PositionQuery
+from kabu_core.calculator.position_query import OPPOSING_CARDS, EnteredPosition
 from kabu_core.cards import MOST_LETTERS, Card, Deck, split_typed_hand
 from kabu_core.rules import Value, format_option_value, number_in_words
 from kabu_core.views import cards_html as faces
@@ -26,8 +26,8 @@ PLAIN_INPUT = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "fa
 """The attributes of a text field that turn off autocompletion, capitalization and spelling checks in the browser."""
 
 
-def position_form(
-    query: PositionQuery, knowable: Sequence[str], switches: Sequence[tuple[str, Value]], deck: Deck, entered: Container[Card]
+def position_entry_form(
+    query: EnteredPosition, knowable: Sequence[str], switches: Sequence[tuple[str, Value]], deck: Deck, entered: Container[Card]
 ) -> Html:
     """Render the form in which a position is entered.
 
@@ -53,20 +53,20 @@ def position_form(
             data_field=True,
         ),
         _select_field("Change one rule", "switch", changed, query.switch, name="switch", data_field=True),
-        _holder_select(query),
+        _hand_holder_field(query),
     ]
     held = (
-        _cards_field("Your cards", "cards", query.held, _keypad_buttons(deck, entered, "cards", digits=True), deck, most)
+        _cards_text_field("Your cards", "cards", query.held, _card_keypad_buttons(deck, entered, "cards", digits=True), deck, most)
         if most
         else _hidden_field("cards", "")
     )
-    seen = _cards_field("Seen elsewhere", "seen", query.seen, _keypad_buttons(deck, entered, "seen"), deck)
+    seen = _cards_text_field("Seen elsewhere", "seen", query.seen, _card_keypad_buttons(deck, entered, "seen"), deck)
     others = tag("div", *known.values(), class_="fields") if knowable else join_html(known.values())
     link = tag("button", "Copy a link", type="button", class_="plain", data_link=True)
     return tag("form", tag("div", *parts, class_="fields"), held, others, seen, link, class_="alive")
 
 
-def _holder_select(query: PositionQuery) -> Html:
+def _hand_holder_field(query: EnteredPosition) -> Html:
     """Render radio buttons for the holder of the hand, or a hidden field if the game has no dealer's hand."""
     if not games.advice_spec(query.game).duel:
         return _hidden_field("as", "player")
@@ -81,7 +81,7 @@ def _holder_select(query: PositionQuery) -> Html:
     return tag("fieldset", tag("legend", "Held by"), tag("div", *radios, class_="pick"))
 
 
-def _opposing_card_select(query: PositionQuery, name: str, deck: Deck) -> Html:
+def _opposing_card_select(query: EnteredPosition, name: str, deck: Deck) -> Html:
     """Render a list from which the reader chooses a card of the opposing hand. `name` is "first", "second" or "third"."""
     drew = name == "third"
     unknown = {"": "none: stood" if drew else "not seen"}
@@ -89,14 +89,14 @@ def _opposing_card_select(query: PositionQuery, name: str, deck: Deck) -> Html:
     return _select_field(
         label,
         name,
-        {**unknown, **{card: card for card in map(_keypad_text, _first_card_per_number(deck))}},
+        {**unknown, **{card: card for card in map(_text_typed_for_card, _first_card_per_number(deck))}},
         getattr(query, name),
         name=name,
         data_field=True,
     )
 
 
-def _cards_field(label: str, name: str, typed: str, keys: Iterator[Html], deck: Deck, most: int | None = None) -> Html:
+def _cards_text_field(label: str, name: str, typed: str, keys: Iterator[Html], deck: Deck, most: int | None = None) -> Html:
     """Render a text field for cards, with buttons that add cards, erase the last one, and clear the field."""
     box = {
         "type": "text",
@@ -122,14 +122,14 @@ def _cards_field(label: str, name: str, typed: str, keys: Iterator[Html], deck: 
     return join_html([typing, tag("div", *keys, class_="rank-keys", role="group", aria_label=f"Add: {label}", data_roving=True)])
 
 
-def _keypad_buttons(deck: Deck, entered: Container[Card], into: str, *, digits: bool = False) -> Iterator[Html]:
+def _card_keypad_buttons(deck: Deck, entered: Container[Card], into: str, *, digits: bool = False) -> Iterator[Html]:
     """Yield a button for each number, with the count of its cards that are not yet entered.
 
     The buttons type into the field `into`. If `digits` is set, the digits on the keyboard press them too.
     """
     for first in _first_card_per_number(deck):
         left = [card for card in deck if card.code_number == first.code_number and card not in entered]
-        figure = _keypad_text(first) if deck.ranks_alone else str(first.code_number)
+        figure = _text_typed_for_card(first) if deck.ranks_alone else str(first.code_number)
         types = figure if deck.ranks_alone or not left else left[0].code
         name = f"{figure}, {len(left)} left"
         text = (tag("b", figure), " ", tag("small", f"{len(left)} left"))
@@ -143,7 +143,7 @@ def _first_card_per_number(deck: Deck) -> list[Card]:
     return [first[number] for number in sorted(first, key=lambda number: (not number, number))]
 
 
-def _keypad_text(card: Card) -> str:
+def _text_typed_for_card(card: Card) -> str:
     """Return the text to type for a card."""
     return faces.card_corner_index(card).upper() or "0"
 
@@ -166,7 +166,7 @@ def _hidden_field(name: str, value: str) -> Html:
 # ---- the answer
 
 
-def position_answer(query: PositionQuery, odds: PositionOdds | None, full_pack: PositionOdds | None, wrong: str) -> Html:
+def position_odds_answer(query: EnteredPosition, odds: PositionOdds | None, full_pack: PositionOdds | None, wrong: str) -> Html:
     """Render the values of the choices and the hands that the next card may make, or the error message `wrong`.
 
     `full_pack` has the odds without the seen cards. If it is given, a column shows how the seen cards change the odds.
@@ -174,16 +174,16 @@ def position_answer(query: PositionQuery, odds: PositionOdds | None, full_pack: 
     if wrong:
         return tag("div", error_message_html(wrong), class_="calculated")
     if odds is None:
-        return tag("div", tag("p", answer_sentence(query, None)), class_="calculated")
-    parts = [tag("p", answer_sentence(query, odds), class_="summary")]
+        return tag("div", tag("p", position_odds_sentence(query, None)), class_="calculated")
+    parts = [tag("p", position_odds_sentence(query, odds), class_="summary")]
     if odds.decision:
-        parts.append(_choices_table(odds.decision, full_pack.decision if full_pack else None))
+        parts.append(_choice_values_table(odds.decision, full_pack.decision if full_pack else None))
     if split_typed_hand(query.held) and odds.hands[0].cards > len(odds.known.held):
-        parts.append(_next_hands_tables(odds.hands[0], full_pack.hands[0] if full_pack else None))
+        parts.append(_next_card_odds_tables(odds.hands[0], full_pack.hands[0] if full_pack else None))
     return tag("div", *parts, class_="calculated")
 
 
-def answer_sentence(query: PositionQuery, odds: PositionOdds | None) -> str:
+def position_odds_sentence(query: EnteredPosition, odds: PositionOdds | None) -> str:
     """Return the answer in a sentence or two."""
     sizes = [number_in_words(n) for n in games.advice_spec(query.game).deciding if n]
     if odds is None:
@@ -201,7 +201,7 @@ def answer_sentence(query: PositionQuery, odds: PositionOdds | None) -> str:
     thumb = "The rule of thumb does the same."
     if decision.cost_of_rule_of_thumb:
         thumb = f"The rule of thumb says {_action_without_points(decision.thumb)}, which costs {float(decision.cost_of_rule_of_thumb):.4f}."
-    cards = (_keypad_text(card) if odds.known.deck.ranks_alone else card.code for card in odds.known.held)
+    cards = (_text_typed_for_card(card) if odds.known.deck.ranks_alone else card.code for card in odds.known.held)
     held = f"With {' '.join(cards)}: " if odds.known.held else ""
     return f"{held}{_action_without_points(best.action)} is best, {worth}. {thumb}"
 
@@ -211,13 +211,13 @@ def _action_without_points(action: str) -> str:
     return action.rstrip("0123456789").rstrip()
 
 
-def _choices_table(decision: DecisionOdds, full_pack: DecisionOdds | None) -> Html:
+def _choice_values_table(decision: DecisionOdds, full_pack: DecisionOdds | None) -> Html:
     shares = () if decision.sums else ("Win", "Tie", "Lose")
     columns = ["Choice", *shares, "Expected total" if decision.sums else "Worth", *([CHANGE_HEADING] if full_pack else [])]
-    return _data_table("Value of each choice", columns, (_choice_row(decision, row, full_pack) for row in decision.choices))
+    return _plain_data_table("Value of each choice", columns, (_choice_value_row(decision, row, full_pack) for row in decision.choices))
 
 
-def _choice_row(decision: DecisionOdds, row: ChoiceOdds[Fraction], full_pack: DecisionOdds | None) -> Html:
+def _choice_value_row(decision: DecisionOdds, row: ChoiceOdds[Fraction], full_pack: DecisionOdds | None) -> Html:
     """Render the row of a choice, with a note if it is the best choice or that of the rule of thumb."""
     notes = ["best"] if row is decision.best_choice else []
     if row.action == decision.thumb:
@@ -228,14 +228,14 @@ def _choice_row(decision: DecisionOdds, row: ChoiceOdds[Fraction], full_pack: De
     shares = [] if decision.sums else [f"{share:.2%}" for share in (row.win, row.tie, row.lose)]
     before = {other.action: other.value for other in full_pack.choices} if full_pack else {}
     change = [format_signed(float(row.value - before[row.action]), ".4f")] if row.action in before else [""] if full_pack else []
-    return _table_row(name, *shares, _choice_value_text(decision, row), *change, best=row is decision.best_choice)
+    return _row_with_heading(name, *shares, _choice_value_text(decision, row), *change, best=row is decision.best_choice)
 
 
 def _choice_value_text(decision: DecisionOdds, row: ChoiceOdds[Fraction]) -> str:
     return f"{float(row.value):.4f}" if decision.sums else format_signed(float(row.value), ".4f")
 
 
-def _next_hands_tables(hands: HandProbabilities, full_pack: HandProbabilities | None) -> Html:
+def _next_card_odds_tables(hands: HandProbabilities, full_pack: HandProbabilities | None) -> Html:
     """Render the probabilities of every total and every named hand after the next card."""
     columns = [f"With {number_in_words(hands.cards)} cards", "Chance", *([CHANGE_HEADING] if full_pack else [])]
     rows = [
@@ -244,19 +244,19 @@ def _next_hands_tables(hands: HandProbabilities, full_pack: HandProbabilities | 
     named = ((hand, share, full_pack.named[hand] if full_pack else share) for hand, share in hands.named.items())
     rows += [(_hand_name_html(hand), share, before) for hand, share, before in named if share or before]
     cells = (
-        _table_row(name, f"{share:.2%}", *([format_signed(float(share - before), ".2%")] if full_pack else []))
+        _row_with_heading(name, f"{share:.2%}", *([format_signed(float(share - before), ".2%")] if full_pack else []))
         for name, share, before in rows
     )
-    return _data_table("Hands after the next card", columns, cells)
+    return _plain_data_table("Hands after the next card", columns, cells)
 
 
 def _hand_name_html(hand: str) -> Html:
-    return latin_script_html(hand_name(hand).romaji)
+    return latin_script_html(name_of_hand_or_yaku(hand).romaji)
 
 
-def _table_row(name: Html, *cells: str, best: bool = False) -> Html:
+def _row_with_heading(name: Html, *cells: str, best: bool = False) -> Html:
     return tag("tr", tag("th", name, scope="row"), *(tag("td", cell, class_="num") for cell in cells), class_="best" if best else None)
 
 
-def _data_table(name: str, columns: Sequence[str], rows: Iterator[Html]) -> Html:
+def _plain_data_table(name: str, columns: Sequence[str], rows: Iterator[Html]) -> Html:
     return data_table(name, columns, rows, "data")

@@ -7,7 +7,7 @@ from functools import lru_cache
 from kabu_core import games
 from kabu_core.calculator import calculator_html, house_edges
 from kabu_core.calculator.position_odds import PositionOdds, calculate_position
-from kabu_core.calculator.position_query import PositionQuery
+from kabu_core.calculator.position_query import EnteredPosition
 from kabu_core.cards import Card, Deck, split_typed_hand
 from kabu_core.errors import KabuError, NotationError, quote_input
 from kabu_core.play.hand_scoring import OichoKabuHandRules
@@ -21,36 +21,36 @@ HAND_OPTIONS = OichoKabuHandRules.declared_options().keys() - {"deck"}
 def calculator_frame(state: str, event: str = "") -> RenderedWidget:
     """Return the frame of the odds calculator for a position: the form, and the answer if there is one.
 
-    `state` is a serialized `PositionQuery`. The event "game GAME" switches to another game and keeps the cards if possible.
+    `state` is a serialized `EnteredPosition`. The event "game GAME" switches to another game and keeps the cards if possible.
     """
-    query = _apply_event(event, PositionQuery.parse(state)) if event else PositionQuery.parse(state)
-    rules, wrong = _rules_or_default(query)
+    query = _query_after_event(event, EnteredPosition.parse_state(state)) if event else EnteredPosition.parse_state(state)
+    rules, wrong = _rules_or_default_with_fault(query)
     query = query.without_unknowable_cards(query.knowable_opposing_cards(rules))
     odds = full_pack_odds = None
     if not wrong and (split_typed_hand(query.held) or 0 in games.advice_spec(query.game).deciding):
         try:
-            odds = _calculate_cached(query.game, rules, query.held, query.seen, query.role, query.opposing_hand)
+            odds = _cached_position_odds(query.game, rules, query.held, query.seen, query.role, query.opposing_hand_as_typed)
             if split_typed_hand(query.seen):
-                full_pack_odds = _calculate_cached(query.game, rules, query.held, "", query.role, query.opposing_hand)
+                full_pack_odds = _cached_position_odds(query.game, rules, query.held, "", query.role, query.opposing_hand_as_typed)
         except KabuError as error:
             odds, wrong = None, error_sentence(error)
     deck = games.deck(query.game, rules)
-    form = calculator_html.position_form(
+    form = calculator_html.position_entry_form(
         query, query.knowable_opposing_cards(rules), _options_affecting_odds(query), deck, _entered_cards(query, deck)
     )
     return RenderedWidget(
-        query.serialize(),
-        (form, calculator_html.position_answer(query, odds, full_pack_odds, wrong)),
-        wrong or calculator_html.answer_sentence(query, odds),
+        query.serialize_state(),
+        (form, calculator_html.position_odds_answer(query, odds, full_pack_odds, wrong)),
+        wrong or calculator_html.position_odds_sentence(query, odds),
     )
 
 
-def _apply_event(event: str, query: PositionQuery) -> PositionQuery:
+def _query_after_event(event: str, query: EnteredPosition) -> EnteredPosition:
     """Apply an event: switch to another game, and keep the cards if its pack has them. Raises NotationError."""
     word, _, game = event.partition(" ")
     if word != "game":
         raise NotationError(f"unknown event {quote_input(event)}; choose game")
-    other = PositionQuery.parse(game)
+    other = EnteredPosition.parse_state(game)
     deck, most = games.deck(game, other.rules), max(games.advice_spec(game).deciding)
     with suppress(KabuError):
         if len(deck.parse_cards(query.held)) <= most and deck.parse_cards(f"{query.held} {query.seen}"):
@@ -58,7 +58,7 @@ def _apply_event(event: str, query: PositionQuery) -> PositionQuery:
     return other
 
 
-def _rules_or_default(query: PositionQuery) -> tuple[Rules, str]:
+def _rules_or_default_with_fault(query: EnteredPosition) -> tuple[Rules, str]:
     """Return the rules of a position and an empty text. If they are not valid, return the default rules and a sentence on the fault."""
     try:
         return query.rules, ""
@@ -67,11 +67,11 @@ def _rules_or_default(query: PositionQuery) -> tuple[Rules, str]:
 
 
 @lru_cache(64)
-def _calculate_cached(game: str, rules: Rules, held: str, seen: str, role: str, against: tuple[str, ...]) -> PositionOdds:
+def _cached_position_odds(game: str, rules: Rules, held: str, seen: str, role: str, against: tuple[str, ...]) -> PositionOdds:
     return calculate_position(game, rules, held, seen, role, against)
 
 
-def _options_affecting_odds(query: PositionQuery) -> Sequence[tuple[str, Value]]:
+def _options_affecting_odds(query: EnteredPosition) -> Sequence[tuple[str, Value]]:
     """Return the single changes of the rules that may affect the odds, as pairs of an option's name and its new value."""
     try:
         return _option_values_affecting_odds(query.game, games.rules(query.game, query.preset))
@@ -85,9 +85,9 @@ def _option_values_affecting_odds(game: str, rules: Rules) -> tuple[tuple[str, V
     return tuple((name, value) for name, value, _ in house_edges.rules_with_one_change(game, rules) if name in relevant)
 
 
-def _entered_cards(query: PositionQuery, deck: Deck) -> frozenset[Card]:
+def _entered_cards(query: EnteredPosition, deck: Deck) -> frozenset[Card]:
     """Return all cards entered, or none if any of them cannot be parsed."""
     try:
-        return frozenset(deck.parse_cards(query.all_cards))
+        return frozenset(deck.parse_cards(query.all_entered_cards))
     except KabuError:
         return frozenset()

@@ -75,22 +75,24 @@ def exact_decision_odds(evaluation: EvaluatedChoices) -> DecisionOdds:
 
 def exact_choice_odds(choice: EvaluatedAction) -> ChoiceOdds[Fraction]:
     """Return the exact odds of a choice. If it settles several stakes, the odds are averages, weighted by the points of each stake."""
-    win, tie, lose = (_weighted_mean(choice, test) for test in (lambda won: won > 0, lambda won: won == 0, lambda won: won < 0))
-    return ChoiceOdds(str(choice.action), expected_gain(choice), win, tie, lose)
+    win, tie, lose = (_stake_weighted_mean(choice, test) for test in (lambda won: won > 0, lambda won: won == 0, lambda won: won < 0))
+    return ChoiceOdds(str(choice.action), average_net_win_of_choice(choice), win, tie, lose)
 
 
-def expected_gain(choice: EvaluatedAction) -> Fraction:
+def average_net_win_of_choice(choice: EvaluatedAction) -> Fraction:
     """Return the average net win of a choice, in stakes."""
-    return _weighted_mean(choice, int) / choice.unit
+    return _stake_weighted_mean(choice, int) / choice.unit
 
 
-def _weighted_mean(choice: EvaluatedAction, worth: Callable[[int], int]) -> Fraction:
+def _stake_weighted_mean(choice: EvaluatedAction, worth: Callable[[int], int]) -> Fraction:
     """Return the mean of `worth` over all results of a choice, where each stake is weighted by its points."""
     means = (stake * Fraction(sum(worth(won) * n for won, n in ways.items()), ways.total()) for stake, ways in choice.results)
     return sum(means, Fraction()) / sum(stake for stake, _ in choice.results)
 
 
-def position_from_cards(game: str, rules: Rules, known: KnownCards, role: str = "player", against: Sequence[str] = ()) -> SeatKnowledge:
+def seat_knowledge_from_cards(
+    game: str, rules: Rules, known: KnownCards, role: str = "player", against: Sequence[str] = ()
+) -> SeatKnowledge:
     """Return the position of a seat that knows these cards.
 
     `against` has the rivals' hands as typed, with ? for a hidden card, such as "7 ?" or "7 ? 3". A bettor's rival is the dealer, whose
@@ -155,7 +157,7 @@ def evaluate_decision(game: str, rules: Rules, known: KnownCards, role: str = "p
     Returns None if the number of cards leaves nothing to decide. Raises NotationError.
     """
     evaluate = position_evaluator(game, rules)
-    known_position = position_from_cards(game, rules, known, role, against)
+    known_position = seat_knowledge_from_cards(game, rules, known, role, against)
     evaluation = evaluate(known_position) if len(known.held) in games.advice_spec(game).deciding else None
     return exact_decision_odds(evaluation) if evaluation else None
 
@@ -169,13 +171,13 @@ def value_changes_by_seen_rank(game: str, rules: Rules, known_position: SeatKnow
     if len(known_position.mine) not in games.advice_spec(game).deciding:
         raise NotationError(f"with {len(known_position.mine)} cards there is no decision in {game}")
 
-    def choice_values(left: tuple[int, ...]) -> dict[str, Fraction]:
+    def average_wins_by_action(left: tuple[int, ...]) -> dict[str, Fraction]:
         evaluation = evaluate(known_position._replace(left=left))
         return {str(choice.action): exact_choice_odds(choice).value for choice in evaluation.choices} if evaluation else {}
 
-    full = choice_values(known_position.left)
+    full = average_wins_by_action(known_position.left)
     return {
-        rank: {act: value - full[act] for act, value in choice_values(remove_card_of_rank(known_position.left, rank)).items()}
+        rank: {act: value - full[act] for act, value in average_wins_by_action(remove_card_of_rank(known_position.left, rank)).items()}
         for rank, n in enumerate(known_position.left)
         if n
     }

@@ -154,17 +154,19 @@ def dealt_yaku_probability(pattern: Pattern, known: KnownCards, size: int) -> Fr
         shapes = longer
     months = sorted({card.rank for card in known.deck})
     fitting = sum(
-        ways for shape, ways in shapes.items() if sum(shape) == size and pattern.is_included_in(_example_cards(shape, months, known.deck))
+        ways
+        for shape, ways in shapes.items()
+        if sum(shape) == size and pattern.is_included_in(_example_cards_by_month_counts(shape, months, known.deck))
     )
     return Fraction(fitting, comb(left.total(), size - len(known.held)))
 
 
-def _example_cards(shape: Sequence[int], months: Sequence[int], deck: Deck) -> list[Card]:
+def _example_cards_by_month_counts(shape: Sequence[int], months: Sequence[int], deck: Deck) -> list[Card]:
     """Return example cards from the pack, with as many cards of each month as `shape` says."""
     of_month = {month: [card for card in deck if card.rank == month] for month in months}
     return [card for month, n in zip(months, shape, strict=False) for card in of_month[month][:n]]
 
 
-def hand_name(hand: str) -> Name:
+def name_of_hand_or_yaku(hand: str) -> Name:
     """Return the name of a named hand or a yaku."""
     return (content.named_hands().get(hand) or content.all_yaku()[hand]).name

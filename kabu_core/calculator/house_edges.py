@@ -24,7 +24,7 @@ from kabu_core.advice.duel_evaluation import (
     hands_consistent_with_action,
     remove_card_of_rank,
 )
-from kabu_core.calculator.decision_odds import expected_gain
+from kabu_core.calculator.decision_odds import average_net_win_of_choice
 from kabu_core.errors import NotationError
 from kabu_core.play.banking_games import DrawCard
 from kabu_core.play.hand_scoring import Role
@@ -78,7 +78,7 @@ def drawing_habit_edges(game: str, rules: Rules) -> dict[tuple[Role, int], Fract
 
     Raises NotationError for a game without a dealer's hand.
     """
-    return _cached_habit_edges(_cacheable_duel(game, rules))
+    return _cached_drawing_habit_edges(_cacheable_duel(game, rules))
 
 
 def values_of_seeing_cards(game: str, rules: Rules) -> Iterator[ValueOfSeeingCard]:
@@ -91,7 +91,7 @@ def values_of_seeing_cards(game: str, rules: Rules) -> Iterator[ValueOfSeeingCar
     unseen, seen = (-_bettor_average_win(replace(duel, bank_open=bank_open), left) for bank_open in (False, True))
     yield ValueOfSeeingCard("bettor", "open", unseen, seen)
     if not duel.heads:
-        yield ValueOfSeeingCard("dealer", "open", *(_dealer_average_win(replace(duel, shown=shown), left) for shown in ((), (0,))))
+        yield ValueOfSeeingCard("dealer", "open", *(_best_dealer_average_win(replace(duel, shown=shown), left) for shown in ((), (0,))))
     may_lie_dead = dict(enumerate(left))
     for head in duel.heads:
         may_lie_dead[head] -= 1
@@ -121,11 +121,11 @@ def rules_with_one_change(game: str, rules: Rules) -> Iterator[tuple[str, Value,
         else:
             values = option.choices or (True, False)
         for value in values:
-            if value != current and (changed := _change_option(rules, name, value)):
+            if value != current and (changed := _rules_with_changed_option(rules, name, value)):
                 yield name, value, changed
 
 
-def _change_option(rules: Rules, name: str, value: Value) -> Rules | None:
+def _rules_with_changed_option(rules: Rules, name: str, value: Value) -> Rules | None:
     """Return the rules with one option changed, or None if the change contradicts another option."""
     try:
         return rules.with_options({name: value})
@@ -170,7 +170,7 @@ def _cacheable_duel(game: str, rules: Rules, dead: Iterable[int] = ()) -> _Cache
 
 
 @lru_cache(1024)
-def _cached_habit_edges(keyed: _CacheableDuel) -> dict[tuple[Role, int], Fraction]:
+def _cached_drawing_habit_edges(keyed: _CacheableDuel) -> dict[tuple[Role, int], Fraction]:
     edges = {}
     for role, upto in [(role, upto) for role in OPPONENT for upto in HABIT_TOTALS if upto != keyed.duel.upto[role]]:
         other = replace(keyed.duel, upto={**keyed.duel.upto, role: upto})
@@ -181,10 +181,10 @@ def _cached_habit_edges(keyed: _CacheableDuel) -> dict[tuple[Role, int], Fractio
 @lru_cache(1024)
 def _cached_house_edge(keyed: _CacheableDuel) -> HouseEdge:
     duel, left = keyed.duel, keyed.left
-    return HouseEdge(-_bettor_average_win(duel, left, duel), _dealer_average_win(duel, left), -_bettor_average_win(duel, left))
+    return HouseEdge(-_bettor_average_win(duel, left, duel), _best_dealer_average_win(duel, left), -_bettor_average_win(duel, left))
 
 
-def bettor_first_cards(duel: DuelRules, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
+def possible_bettor_first_cards(duel: DuelRules, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
     """Yield each first card that a bettor may have, the number of ways to deal it, and the cards left.
 
     If the first cards of the columns are of fixed ranks (`heads`), one card of each of these ranks is removed from the cards left.
@@ -204,7 +204,7 @@ def _bettor_average_win(duel: DuelRules, left: RankCounts, by: DuelRules | None 
     """
     sums, all_ways = Fraction(), 0
     known: dict[object, Fraction] = {}
-    for first, ways, rest in bettor_first_cards(duel, left):
+    for first, ways, rest in possible_bettor_first_cards(duel, left):
         for two, more, after in hands_after_next_card(first, rest):
             for bank, n, unseen in hands_after_next_card((), after) if duel.bank_open and not by else [((), 1, after)]:
                 position = SeatKnowledge("player", two, (OpposingHand((*bank, *(None,) * (2 - len(bank)))),), unseen)
@@ -213,9 +213,9 @@ def _bettor_average_win(duel: DuelRules, left: RankCounts, by: DuelRules | None 
     return sums / all_ways
 
 
-def _dealer_average_win(duel: DuelRules, left: RankCounts) -> Fraction:
+def _best_dealer_average_win(duel: DuelRules, left: RankCounts) -> Fraction:
     """Return the average win of a dealer who plays best against a bettor who follows the rule of thumb, in stakes."""
-    sums, all_ways = 0, sum(ways * perm(sum(rest), 5) for _, ways, rest in bettor_first_cards(duel, left))
+    sums, all_ways = 0, sum(ways * perm(sum(rest), 5) for _, ways, rest in possible_bettor_first_cards(duel, left))
     for two, ways, rest in _bettor_pairs_seen_by_dealer(duel, left):
         for third, n, after in [((), 1, rest), *hands_after_next_card((), rest)]:
             twos = hands_consistent_with_action(duel, "player", OpposingHand((*two, *third), decided=True), after)
@@ -263,7 +263,7 @@ def _bettor_pairs_seen_by_dealer(duel: DuelRules, left: RankCounts) -> Iterator[
     """Yield each pair of a bettor's cards as the dealer sees it, the number of ways to deal it, and the cards left."""
     hidden: tuple[None, ...] = (None,) * (2 - len(duel.shown))
     if duel.shown == (0,):
-        yield from (((*first, *hidden), ways, rest) for first, ways, rest in bettor_first_cards(duel, left))
+        yield from (((*first, *hidden), ways, rest) for first, ways, rest in possible_bettor_first_cards(duel, left))
     else:
         yield from (((*two, *hidden), ways, rest) for two, ways, rest in fill_in_hidden_cards((None,) * len(duel.shown), left))
 
@@ -279,5 +279,5 @@ def _cached_stake_value(duel: DuelRules, position: SeatKnowledge, known: dict[ob
     )
     if key not in known:
         acts = (by.heuristic_action(position.mine, position.role),) if by else ()
-        known[key] = max(map(expected_gain, duel.evaluate_actions(position, acts).choices))
+        known[key] = max(map(average_net_win_of_choice, duel.evaluate_actions(position, acts).choices))
     return known[key]

@@ -11,7 +11,7 @@ OPPOSING_CARDS = ("first", "second", "third")
 """The names of the cards of the opposing hand."""
 
 
-class PositionQuery(NamedTuple):
+class EnteredPosition(NamedTuple):
     """A position as entered, each part as typed.
 
     `switch` is one changed option, such as "tie=dealer". `held` are the cards of the seat that decides, `first`, `second` and `third` those
@@ -29,7 +29,7 @@ class PositionQuery(NamedTuple):
     seen: str = ""
 
     @classmethod
-    def parse(cls, state: str) -> "PositionQuery":
+    def parse_state(cls, state: str) -> "EnteredPosition":
         """Parse a state text: the fields, separated by slashes, as in "yoshi///player/8 9". Raises NotationError."""
         parts = state.split("/")
         if len(parts) > len(cls._fields):
@@ -39,8 +39,8 @@ class PositionQuery(NamedTuple):
         query = cls(*parts)
         return query._replace(preset=query.preset or content.game_info(query.game).default, role=query.role or "player")
 
-    def serialize(self) -> str:
-        """Return the state text that `parse` reads."""
+    def serialize_state(self) -> str:
+        """Return the state text that `parse_state` reads."""
         return "/".join(self).rstrip("/")
 
     @property
@@ -59,16 +59,16 @@ class PositionQuery(NamedTuple):
         return tuple(name for n, name in enumerate(OPPOSING_CARDS) if n in visible or (getattr(self, name) and not (bettor and n == 2)))
 
     @property
-    def opposing_hand(self) -> tuple[str, ...]:
+    def opposing_hand_as_typed(self) -> tuple[str, ...]:
         """The opposing hand in the notation of the terminal."""
         cards = f"{self.first or decision_odds.HIDDEN_CARD} {self.second or decision_odds.HIDDEN_CARD} {self.third}".strip()
         return (cards,) if self.first or self.second or self.third else ()
 
-    def without_unknowable_cards(self, knowable: tuple[str, ...]) -> "PositionQuery":
+    def without_unknowable_cards(self, knowable: tuple[str, ...]) -> "EnteredPosition":
         """Return a copy without the opposing cards that the reader cannot know. `knowable` has the names of those that may stay."""
         return self._replace(**{name: "" for name in OPPOSING_CARDS if name not in knowable})
 
     @property
-    def all_cards(self) -> str:
+    def all_entered_cards(self) -> str:
         """All cards that are entered."""
         return " ".join((self.held, self.first, self.second, self.third, self.seen))

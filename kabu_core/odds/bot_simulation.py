@@ -46,21 +46,21 @@ class SimulationPlan:
     rounds: int
     seed: int
 
-    def round_record(self, number: int) -> GameRecord:
+    def starting_record_of_round(self, number: int) -> GameRecord:
         """Return the record of round `number`, before its first action."""
         return GameRecord(self.game, self.preset, self.seats, (self.seed * MOST_ROUNDS + number) % MOST_SEED, self.options)
 
-    def task_rounds(self) -> list[range]:
+    def round_numbers_by_task(self) -> list[range]:
         """Divide the rounds into tasks. Return the round numbers of each task."""
         size = max(SMALLEST_TASK, -(-self.rounds // MOST_TASKS))
         return [range(start, min(start + size, self.rounds)) for start in range(0, self.rounds, size)]
 
-    def require_playable(self) -> None:
+    def require_playable_plan(self) -> None:
         """Raise KabuError if the plan cannot be played."""
         if not 0 < self.rounds <= MOST_ROUNDS:
             raise NotationError(f"rounds cannot be {self.rounds}; it takes 1 to {MOST_ROUNDS:,}")
         games.bot(self.game, self.bots)
-        games.initial_state(self.round_record(0))
+        games.initial_state(self.starting_record_of_round(0))
 
 
 @dataclass(slots=True)
@@ -92,7 +92,7 @@ class SimulationTally:
         mean = self.won / self.rounds
         return mean, half_confidence_interval(self.squares - self.rounds * mean**2, self.rounds)
 
-    def dealer_edge(self) -> tuple[float, float] | None:
+    def simulated_dealer_edge(self) -> tuple[float, float] | None:
         """Return the share of all stakes that the dealer wins, and half the width of its 95 % interval; None if nothing was staked."""
         if not self.staked:
             return None
@@ -106,21 +106,21 @@ def half_confidence_interval(squared_deviations: float, rounds: int) -> float:
     return Z_95_PERCENT * math.sqrt(max(squared_deviations, 0) / max(rounds - 1, 1) / rounds)
 
 
-def play_rounds(plan: SimulationPlan, numbers: range) -> SimulationTally:
+def play_rounds_of_task(plan: SimulationPlan, numbers: range) -> SimulationTally:
     """Play the rounds of one task to the end and return their tally."""
     tally = SimulationTally()
     choose = games.bot(plan.game, plan.bots)
     for number in numbers:
-        record = plan.round_record(number)
+        record = plan.starting_record_of_round(number)
         state = games.initial_state(record)
         rng = seeded_random(record.seed or 0, FOR_BOTS, 0)
         while state.payoffs is None:
             state = state.apply(choose(state.observation(state.require_current_player()), rng))
-        tally.add(_tally_round(state, state.payoffs))
+        tally.add(_tally_finished_round(state, state.payoffs))
     return tally
 
 
-def _tally_round(state: RoundBasedState[Rules], payoffs: Points) -> SimulationTally:
+def _tally_finished_round(state: RoundBasedState[Rules], payoffs: Points) -> SimulationTally:
     won = payoffs[state.seating.dealer]
     staked = sum(state.stakes_by_seat) if isinstance(state, BankingState) else 0
     return SimulationTally(1, won, won * won, staked, won * staked, staked * staked, list(payoffs))
@@ -133,7 +133,7 @@ class SimulationRun:
     """
 
     def __init__(self, plan: SimulationPlan, file: Path | None = None) -> None:
-        plan.require_playable()
+        plan.require_playable_plan()
         self.plan, self.file = plan, file
         self.tally, self.done = SimulationTally(), set[int]()
         self._resume_saved_run()
@@ -148,16 +148,16 @@ class SimulationRun:
             for task, tally in self._task_results(executor):
                 self.tally.add(tally)
                 self.done.add(task)
-                self._save_run()
+                self._save_run_to_file()
                 tell(self.tally.rounds)
         return self.tally
 
     def _task_results(self, executor: Executor | None) -> Iterator[tuple[int, SimulationTally]]:
-        todo = {task: numbers for task, numbers in enumerate(self.plan.task_rounds()) if task not in self.done}
+        todo = {task: numbers for task, numbers in enumerate(self.plan.round_numbers_by_task()) if task not in self.done}
         if executor is None:
-            yield from ((task, play_rounds(self.plan, numbers)) for task, numbers in todo.items())
+            yield from ((task, play_rounds_of_task(self.plan, numbers)) for task, numbers in todo.items())
             return
-        futures = {executor.submit(play_rounds, self.plan, numbers): task for task, numbers in todo.items()}
+        futures = {executor.submit(play_rounds_of_task, self.plan, numbers): task for task, numbers in todo.items()}
         try:
             for future in as_completed(futures):
                 yield futures[future], future.result()
@@ -168,7 +168,7 @@ class SimulationRun:
             for future in futures:
                 future.cancel()
 
-    def _plan_json(self) -> dict[str, object]:
+    def _simulation_plan_json(self) -> dict[str, object]:
         return asdict(self.plan) | {"options": [[*option] for option in self.plan.options]}
 
     def _resume_saved_run(self) -> None:
@@ -180,20 +180,24 @@ class SimulationRun:
             plan, tally, done = _parse_saved_run(self.file.read_text("utf-8"))
         except (OSError, ValueError, TypeError, KeyError, RecursionError):
             raise no_run from None
-        if other := [f"{name} {quote_input(plan.get(name))}" for name, value in self._plan_json().items() if plan.get(name) != value]:
+        if other := [
+            f"{name} {quote_input(plan.get(name))}" for name, value in self._simulation_plan_json().items() if plan.get(name) != value
+        ]:
             why = f"holds another run, with {', '.join(other)}; choose another file or the same game, rules, rounds and seed"
             raise NotationError(f"{quote_input(self.file)} {why}")
-        sizes = dict(enumerate(map(len, self.plan.task_rounds())))
+        sizes = dict(enumerate(map(len, self.plan.round_numbers_by_task())))
         seats = self.plan.seats if done else 0
         if not done <= {*sizes} or tally.rounds != sum(sizes[task] for task in done) or len(tally.by_seat) != seats:
             raise no_run
         self.tally, self.done = tally, done
 
-    def _save_run(self) -> None:
+    def _save_run_to_file(self) -> None:
         """Write a new file, then replace the old one with it, so that a complete file always exists."""
         if self.file:
             new = self.file.with_name(f"{self.file.name}.new")
-            new.write_text(json.dumps({"plan": self._plan_json(), "tally": asdict(self.tally), "done": sorted(self.done)}), "utf-8")
+            new.write_text(
+                json.dumps({"plan": self._simulation_plan_json(), "tally": asdict(self.tally), "done": sorted(self.done)}), "utf-8"
+            )
             os.replace(new, self.file)
 
 
@@ -218,7 +222,7 @@ def _file_lock(file: Path | None) -> Iterator[None]:
         return
     lock = file.with_name(f"{file.name}.lock")
     with lock.open("wb") as handle:
-        if not _try_lock(handle, lock):
+        if not _try_to_lock_file(handle, lock):
             raise KabuError(f"another command is using {quote_input(file)}; wait until it ends, or save this run in another file")
         try:
             yield
@@ -226,7 +230,7 @@ def _file_lock(file: Path | None) -> Iterator[None]:
             lock.unlink(missing_ok=True)
 
 
-def _try_lock(handle: BinaryIO, lock: Path) -> bool:
+def _try_to_lock_file(handle: BinaryIO, lock: Path) -> bool:
     """Lock an open file; return False if another process has locked it or just removed it."""
     try:
         fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)  # flock would be inherited by the workers

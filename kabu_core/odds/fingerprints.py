@@ -15,16 +15,16 @@ from kabu_core.rules import Rules
 
 def fingerprint(modules: Iterable[ModuleType], *rows: object) -> str:
     """Return a hash of the code of `modules`, without comments and docstrings, and of the `repr` of `rows`."""
-    return _hash_values([_module_digest(module) for module in modules], rows)
+    return _hash_values([_module_code_digest(module) for module in modules], rows)
 
 
-def preset_rules(game: str) -> dict[str, Rules]:
+def rules_of_presets(game: str) -> dict[str, Rules]:
     """Return the rules of every preset of a game, built from the options of the preset."""
     kind = games.spec(game).rules
     return {key: kind().with_options(preset.options) for key, preset in content.game_info(game).presets.items()}
 
 
-def option_values(rules: Rules) -> dict[str, object]:
+def option_values_by_name(rules: Rules) -> dict[str, object]:
     """Return the value of every option, by its name."""
     return {name: getattr(rules, name) for name in rules.declared_options()}
 
@@ -41,7 +41,7 @@ def special_hands_with_effects(game: str) -> list[tuple[object, ...]]:
 
 
 @cache
-def _module_digest(module: ModuleType) -> str:
+def _module_code_digest(module: ModuleType) -> str:
     tree = ast.parse(inspect.getsource(module))
     for node in ast.walk(tree):
         if isinstance(body := getattr(node, "body", None), list):

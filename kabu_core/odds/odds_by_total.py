@@ -23,15 +23,15 @@ from kabu_core.advice.duel_evaluation import (
     hands_after_next_card,
     hands_consistent_with_action,
 )
-from kabu_core.calculator.decision_odds import DecisionOdds, exact_decision_odds, expected_gain, position_evaluator
-from kabu_core.calculator.house_edges import bettor_first_cards
+from kabu_core.calculator.decision_odds import DecisionOdds, average_net_win_of_choice, exact_decision_odds, position_evaluator
+from kabu_core.calculator.house_edges import possible_bettor_first_cards
 from kabu_core.errors import NotationError
 from kabu_core.play.state import Action
 from kabu_core.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
-class TotalDecision:
+class DecisionByTotal:
     """A decision for all hands with a given total and number of cards.
 
     `holder` is "player" or "dealer". `other` is what is known of the opposing hand: "hidden", "stood" or "drew"; it is empty in a game
@@ -51,7 +51,7 @@ class TotalDecision:
 
 
 class _WeightedPosition(NamedTuple):
-    """A position with a decision, the number of ways to deal it, and what is known of the opposing hand, as in `TotalDecision`."""
+    """A position with a decision, the number of ways to deal it, and what is known of the opposing hand, as in `DecisionByTotal`."""
 
     other: str
     position: SeatKnowledge
@@ -59,8 +59,8 @@ class _WeightedPosition(NamedTuple):
 
 
 @dataclass(slots=True)
-class _DecisionSum:
-    """A running sum of the results over all hands of one `TotalDecision`."""
+class _RunningDecisionSum:
+    """A running sum of the results over all hands of one `DecisionByTotal`."""
 
     results: dict[Action, Counter[int]] = field(default_factory=dict)
     hands: list[tuple[int, Action, dict[Action, Fraction]]] = field(default_factory=list)
@@ -75,9 +75,9 @@ class _DecisionSum:
                 action_results[won] += ways * n
             self.sums = choice.sums
         weight = ways * evaluation.choices[-1].results[0][1].total()  # the ways of the last choice, standing, which draws no card
-        self.hands.append((weight, evaluation.thumb, {choice.action: expected_gain(choice) for choice in evaluation.choices}))
+        self.hands.append((weight, evaluation.thumb, {choice.action: average_net_win_of_choice(choice) for choice in evaluation.choices}))
 
-    def averaged_decision(self, holder: str, other: str, cards: int, total: int) -> TotalDecision:
+    def averaged_decision(self, holder: str, other: str, cards: int, total: int) -> DecisionByTotal:
         """Return the decision for all hands that were added, with averages over them. The arguments become its fields of the same names."""
         thumbs, all_weights = Counter[Action](), sum(weight for weight, _, _ in self.hands)
         for weight, thumb, _ in self.hands:
@@ -89,10 +89,10 @@ class _DecisionSum:
         lost = sum((weight * (values[best] - values[thumb]) for weight, thumb, values in self.hands), Fraction())
         other_best = sum(weight for weight, _, values in self.hands if max(values.values()) > values[best])
         shares = Fraction(usual_weight, all_weights), lost / all_weights, Fraction(other_best, all_weights)
-        return TotalDecision(holder, other, cards, total, decision, *shares)
+        return DecisionByTotal(holder, other, cards, total, decision, *shares)
 
 
-def decisions_by_total(game: str, rules: Rules) -> Iterator[TotalDecision]:
+def decisions_by_total(game: str, rules: Rules) -> Iterator[DecisionByTotal]:
     """Yield every decision of a game by total, the bettor's before the dealer's and high totals first.
 
     Raises NotationError if the game has no exact odds by total.
@@ -101,11 +101,11 @@ def decisions_by_total(game: str, rules: Rules) -> Iterator[TotalDecision]:
     if not advice.by_total:
         raise NotationError(f"decisions in {game} do not depend on the total alone; give the cards held")
     left = count_ranks(games.deck(game, rules))
-    sums: dict[tuple[str, str, int, int], _DecisionSum] = {}
+    sums: dict[tuple[str, str, int, int], _RunningDecisionSum] = {}
     for other, position, ways in _duel_hands(advice.duel(rules), left) if advice.duel else _hands_without_dealer(advice.deciding, left):
         total = advice.duel(rules).total(position.mine) if advice.duel else sum(position.mine) % 10
         if evaluation := evaluate(position):
-            sums.setdefault((position.role, other, len(position.mine), total), _DecisionSum()).add(evaluation, ways)
+            sums.setdefault((position.role, other, len(position.mine), total), _RunningDecisionSum()).add(evaluation, ways)
     for holder, other, cards, total in sorted(sums, key=lambda key: (key[0] == "dealer", key[1] == "drew", key[2], -key[3])):
         yield sums[holder, other, cards, total].averaged_decision(holder, other, cards, total)
 
@@ -122,7 +122,7 @@ def _duel_hands(duel: DuelRules, left: RankCounts) -> Iterator[_WeightedPosition
 
 def _bettor_hands(duel: DuelRules, left: RankCounts) -> Iterator[_WeightedPosition]:
     hidden = OpposingHand((None, None))
-    for first, ways, rest in bettor_first_cards(duel, left):
+    for first, ways, rest in possible_bettor_first_cards(duel, left):
         for two, more, after in hands_after_next_card(first, rest):
             yield _WeightedPosition("hidden", SeatKnowledge("player", two, (hidden,), after), ways * more)
 
@@ -132,7 +132,9 @@ def _dealer_hands(duel: DuelRules, left: RankCounts) -> Iterator[_WeightedPositi
 
     Hands that a bettor who follows the rule of thumb cannot have are left out.
     """
-    heads: Iterable[tuple[tuple[int | None, ...], int, RankCounts]] = bettor_first_cards(duel, left) if duel.heads else [((None,), 1, left)]
+    heads: Iterable[tuple[tuple[int | None, ...], int, RankCounts]] = (
+        possible_bettor_first_cards(duel, left) if duel.heads else [((None,), 1, left)]
+    )
     for first, ways, rest in heads:
         for two, more, after in fill_in_hidden_cards((None, None), rest):
             for third, n, last in [((), 1, after), *hands_after_next_card((), after)]:

@@ -121,11 +121,11 @@ def hand_scoring_problem(game: str, seed: int) -> Problem | None:
     rng = random.Random(f"{game} {seed}")
     holder = rng.choice([*games.spec(game).scorer.holders])
     size = rng.choice(range(2, MOST_HAND_CARDS + 1))
-    scores = _possible_scores(game, holder, size)
+    scores = _possible_hand_scores(game, holder, size)
     right = rng.choice(sorted(scores))
     total, ways, examples = scores[right]
-    others = [other for other in scores if not _score_phrases(other) <= _score_phrases(right)]
-    others.sort(key=lambda other: (_circular_distance(scores[other][0], total), rng.random()))
+    others = [other for other in scores if not _phrases_of_score_text(other) <= _phrases_of_score_text(right)]
+    others.sort(key=lambda other: (_circular_distance_of_totals(scores[other][0], total), rng.random()))
     answers = rng.sample([right, *others[: ANSWER_COUNT - 1]], ANSWER_COUNT)
     cards = _cards_of_ranks(rng.choice(examples), shuffle_cards(games.deck(game, games.rules(game)), rng))
     return Problem(
@@ -138,11 +138,11 @@ def hand_scoring_problem(game: str, seed: int) -> Problem | None:
     )
 
 
-def _score_phrases(score_text: str) -> set[str]:
+def _phrases_of_score_text(score_text: str) -> set[str]:
     return {*score_text.rstrip(".").replace(". ", ", ").split(", ")}
 
 
-def _circular_distance(one: int, other: int) -> int:
+def _circular_distance_of_totals(one: int, other: int) -> int:
     """Return the distance between two totals on a circle, where 9 and 0 are neighbours."""
     return min((one - other) % 10, (other - one) % 10)
 
@@ -154,7 +154,7 @@ def _cards_of_ranks(ranks: Sequence[int], pack: Iterable[Card]) -> list[Card]:
 
 
 @cache
-def _possible_scores(game: str, holder: str, size: int) -> Mapping[str, tuple[int, int, list[tuple[int, ...]]]]:
+def _possible_hand_scores(game: str, holder: str, size: int) -> Mapping[str, tuple[int, int, list[tuple[int, ...]]]]:
     """Return all possible scores of a hand, keyed by the text of the score.
 
     Each has its total, the number of ways to get it, and the ranks of the hands that have it.

@@ -21,7 +21,7 @@ from kabu_core.cards import Card, Deck, ranks_of_cards
 from kabu_core.content.loading import HOME
 from kabu_core.errors import ContentError
 from kabu_core.odds import fingerprints, odds_by_total
-from kabu_core.odds.odds_by_total import TotalDecision
+from kabu_core.odds.odds_by_total import DecisionByTotal
 from kabu_core.play import hand_scoring
 from kabu_core.rules import Rules, Value
 from kabu_core.views.cards_html import card_corner_index
@@ -68,7 +68,7 @@ class StoredGameOdds:
     edges: tuple[HouseEdgeRow, ...]
     removal: Mapping[int, Mapping[str, Fraction]]
     seeing: tuple[ValueOfSeeingCard, ...]
-    cases: tuple[TotalDecision, ...]
+    cases: tuple[DecisionByTotal, ...]
     plan: ExchangePlan
 
 
@@ -80,18 +80,18 @@ def games_with_published_odds() -> list[str]:
 @cache
 def load_stored_odds(game: str) -> StoredGameOdds:
     """Return the published odds of a game. If there are none, raises a ContentError that names the command to calculate them."""
-    if not odds_file(game).exists():
+    if not odds_file_path(game).exists():
         raise ContentError(f"there are no published odds of {game}; run `{RENEW_COMMAND} {game}`")
-    odds = json.loads(odds_file(game).read_text("utf-8"))
+    odds = json.loads(odds_file_path(game).read_text("utf-8"))
     rows = (HouseEdgeRow(**row | {"edges": _parse_fractions(row["edges"])}) for row in odds["edges"])
     removals = {int(rank): _parse_fractions(row) for rank, row in odds["removal"].items()}
     seen = (ValueOfSeeingCard(row["by"], row["card"], Fraction(row["unseen"]), Fraction(row["seen"])) for row in odds["seeing"])
     plan = {tuple(map(int, hand.split())): {int(digit): often for digit, often in row.items()} for hand, row in odds["plan"].items()}
-    cases = (_parse_total_decision(**row) for row in odds["decisions"])
+    cases = (_parse_decision_by_total(**row) for row in odds["decisions"])
     return StoredGameOdds(odds["made_from"], tuple(rows), removals, tuple(seen), tuple(cases), plan)
 
 
-def odds_file(game: str) -> Path:
+def odds_file_path(game: str) -> Path:
     """Return the path of a game's odds file."""
     return FOLDER / f"{game}.json"
 
@@ -99,18 +99,18 @@ def odds_file(game: str) -> Path:
 def odds_file_text(game: str) -> str:
     """Calculate all odds of a game and return the text of its odds file."""
     rules = games.rules(game)
-    rows = [_edges_json(row) for row in all_house_edges(game)]
+    rows = [_house_edge_row_json(row) for row in all_house_edge_rows(game)]
     cases = (
-        [total_decision_json(case) for case in odds_by_total.decisions_by_total(game, rules)] if games.advice_spec(game).by_total else []
+        [decision_by_total_json(case) for case in odds_by_total.decisions_by_total(game, rules)] if games.advice_spec(game).by_total else []
     )
     plan = {" ".join(map(str, hand)): row for module in _equilibrium_modules(game) for hand, row in module.solve().items()}
-    removals = {str(rank): _fractions_json(row) for rank, row in edges_without_a_card(game, rules).items()}
+    removals = {str(rank): _fractions_json(row) for rank, row in house_edges_without_a_card(game, rules).items()}
     seen = [{"by": row.by, "card": row.card, "unseen": str(row.unseen), "seen": str(row.seen)} for row in seen_card_values(game, rules)]
     odds = {"edges": rows, "removal": removals, "seeing": seen, "decisions": cases, "plan": plan}
     return json.dumps({"made_from": fingerprint(game), **odds}, indent=1) + "\n"
 
 
-def all_house_edges(game: str) -> Iterator[HouseEdgeRow]:
+def all_house_edge_rows(game: str) -> Iterator[HouseEdgeRow]:
     """Yield the house edges under each preset, then those with one option of the default preset changed, if the change alters them.
 
     Yield nothing if nobody has an edge in this game.
@@ -132,11 +132,11 @@ def house_edges_under_rules(game: str, rules: Rules) -> dict[str, Fraction] | No
     Returns None in a game without a dealer's edge.
     """
     habits = house_edges.drawing_habit_edges(game, rules) if games.advice_spec(game).duel else {}
-    without_habits = _edges_without_habits(game, rules)
+    without_habits = _edges_except_drawing_habits(game, rules)
     return without_habits and {**without_habits, **{HABIT_NAMES[habit]: value for habit, value in habits.items()}}
 
 
-def _edges_without_habits(game: str, rules: Rules, dead: Sequence[Card] = ()) -> dict[str, Fraction] | None:
+def _edges_except_drawing_habits(game: str, rules: Rules, dead: Sequence[Card] = ()) -> dict[str, Fraction] | None:
     """Return the edges of `house_edges_under_rules` except those of habits, for a pack without the `dead` cards."""
     if games.advice_spec(game).duel:
         return asdict(house_edges.house_edge(game, rules, ranks_of_cards(dead)))
@@ -149,14 +149,14 @@ def _edges_without_habits(game: str, rules: Rules, dead: Sequence[Card] = ()) ->
     return {row.action.split()[1]: -row.value for row in staked if row.action.startswith(STAKE_PREFIX)}
 
 
-def edges_without_a_card(game: str, rules: Rules) -> dict[int, dict[str, Fraction]]:
+def house_edges_without_a_card(game: str, rules: Rules) -> dict[int, dict[str, Fraction]]:
     """Return the average losses of a stake if one card is removed before the deal, by the rank of that card.
 
     The result is empty if nobody has an edge.
     """
     one_of = {card.rank: card for card in games.deck(game, rules)}
-    ranks_removed = sorted(one_of) if _edges_without_habits(game, rules) else []
-    by_rank = {rank: _edges_without_habits(game, rules, [one_of[rank]]) for rank in ranks_removed}
+    ranks_removed = sorted(one_of) if _edges_except_drawing_habits(game, rules) else []
+    by_rank = {rank: _edges_except_drawing_habits(game, rules, [one_of[rank]]) for rank in ranks_removed}
     return {rank: row for rank, row in by_rank.items() if row}
 
 
@@ -173,7 +173,7 @@ def seen_card_values(game: str, rules: Rules) -> Iterator[ValueOfSeeingCard]:
     return house_edges.values_of_seeing_cards(game, rules) if games.advice_spec(game).duel else iter(())
 
 
-def rules_of_edge_row(game: str, row: HouseEdgeRow) -> Rules:
+def rules_of_house_edge_row(game: str, row: HouseEdgeRow) -> Rules:
     """Return the rules to which a row of house edges applies: the preset, with the changed option if there is one."""
     rules: Rules = games.rules(game, row.rules, {row.option: row.value} if row.option else {})
     return rules
@@ -187,8 +187,8 @@ def fingerprint(game: str) -> str:
     switches = {
         name: (row.choices, row.low, row.high, default) for name, (row, default) in games.spec(game).rules.declared_options().items()
     }
-    presets = fingerprints.preset_rules(game)
-    rules = {name: fingerprints.option_values(row) for name, row in presets.items()}
+    presets = fingerprints.rules_of_presets(game)
+    rules = {name: fingerprints.option_values_by_name(row) for name, row in presets.items()}
     packs = [fingerprints.card_codes_and_ranks(games.deck(game, row)) for row in presets.values()]
     return fingerprints.fingerprint(
         (*_CODE, *_equilibrium_modules(game)), switches, rules, fingerprints.special_hands_with_effects(game), packs
@@ -200,7 +200,7 @@ def _equilibrium_modules(game: str) -> list[ModuleType]:
     return [module] if (module := games.game_module(game, "equilibrium")) else []
 
 
-def total_decision_json(case: TotalDecision) -> dict[str, object]:
+def decision_by_total_json(case: DecisionByTotal) -> dict[str, object]:
     """Return a decision by total as JSON."""
     decision = case.decision
     shares = ("value",) if decision.sums else ("win", "tie", "lose", "value")
@@ -215,7 +215,7 @@ def total_decision_json(case: TotalDecision) -> dict[str, object]:
     }
 
 
-def _edges_json(row: HouseEdgeRow) -> dict[str, object]:
+def _house_edge_row_json(row: HouseEdgeRow) -> dict[str, object]:
     return {"rules": row.rules, "option": row.option, "value": row.value, "edges": _fractions_json(row.edges)}
 
 
@@ -223,13 +223,13 @@ def _fractions_json(fractions: Mapping[str, Fraction]) -> dict[str, str]:
     return {name: str(value) for name, value in fractions.items()}
 
 
-def _parse_total_decision(
+def _parse_decision_by_total(
     *, holder: str, other: str, cards: int, total: int, choices: dict[str, dict[str, str]], thumb: str, **shares: str
-) -> TotalDecision:
+) -> DecisionByTotal:
     none = {"win": "0", "tie": "0", "lose": "0"}
     outcomes = tuple(ChoiceOdds(action, **_parse_fractions(none | odds)) for action, odds in choices.items())
     decision = DecisionOdds(outcomes, thumb, sums="win" not in next(iter(choices.values())))
-    return TotalDecision(holder, other, cards, total, decision, **_parse_fractions(shares))
+    return DecisionByTotal(holder, other, cards, total, decision, **_parse_fractions(shares))
 
 
 def _parse_fractions(texts: Mapping[str, str]) -> dict[str, Fraction]:

@@ -51,22 +51,24 @@ def _problem_modules(game: str) -> list[ModuleType]:
     return [module] if (module := games.game_module(game, "problems")) else []
 
 
-def problem_counts(kind: ProblemKind) -> dict[str, int]:
+def problem_counts_by_game(kind: ProblemKind) -> dict[str, int]:
     """Return the number of problems of a kind for each game whose GameSpec asks for any."""
     counts = ((game, games.spec(game).problems.get(kind, 0)) for game in games.GAMES)
     return {game: count for game, count in counts if count}
 
 
-def select_problems() -> Iterator[tuple[int, Problem]]:
+def select_problems_for_levels() -> Iterator[tuple[int, Problem]]:
     """Yield pairs of a level, from 1, and a problem. Each level gets the same number of problems.
 
     Problems are ranked by ease within a group. All problems on scoring a hand form one group. For the other kinds, each game forms a group
     of its own, since stakes differ between games.
     """
-    groups = [_pick_problems_by_ease("draw", game, count) for game, count in problem_counts("draw").items()]
-    groups.append([problem for game, count in problem_counts("hand").items() for problem in _pick_problems_by_ease("hand", game, count)])
-    groups += [_pick_problems_by_ease("yaku", game, count) for game, count in problem_counts("yaku").items()]
-    groups += [_pick_problems_by_ease("call", game, count) for game, count in problem_counts("call").items()]
+    groups = [_pick_problems_by_ease("draw", game, count) for game, count in problem_counts_by_game("draw").items()]
+    groups.append(
+        [problem for game, count in problem_counts_by_game("hand").items() for problem in _pick_problems_by_ease("hand", game, count)]
+    )
+    groups += [_pick_problems_by_ease("yaku", game, count) for game, count in problem_counts_by_game("yaku").items()]
+    groups += [_pick_problems_by_ease("call", game, count) for game, count in problem_counts_by_game("call").items()]
     for group in groups:
         ordered = sorted(group, key=lambda problem: (-problem.ease, problem.id))
         ordered = _evenly_spaced_problems(ordered, len(ordered) // LEVELS * LEVELS)
@@ -92,7 +94,7 @@ def _evenly_spaced_problems(ordered: Sequence[Problem], count: int) -> list[Prob
     return [ordered[number * (len(ordered) - 1) // max(count - 1, 1)] for number in range(count)]
 
 
-def arrange_by_day(levels: Mapping[str, int]) -> list[str]:
+def arrange_problems_by_day(levels: Mapping[str, int]) -> list[str]:
     """Return the ids in calendar order. Each week has one problem of each level, the easiest on Monday, the hardest on Sunday."""
     rng = random.Random("days")
     by_level = [[id_ for id_, its_level in levels.items() if its_level == level] for level in range(1, LEVELS + 1)]
@@ -102,21 +104,25 @@ def arrange_by_day(levels: Mapping[str, int]) -> list[str]:
 
 def problems_file_text() -> str:
     """Generate all problems and return the text of the problems file."""
-    rows = [*select_problems()]
+    rows = [*select_problems_for_levels()]
     fingerprint_of = {game: fingerprint(game) for game in games.GAMES if game in {problem.game for _, problem in rows}}
     problem_rows = [{"level": level, **_problem_json(problem)} for level, problem in rows]
-    file = {"made_from": fingerprint_of, "days": arrange_by_day({problem.id: level for level, problem in rows}), "problems": problem_rows}
+    file = {
+        "made_from": fingerprint_of,
+        "days": arrange_problems_by_day({problem.id: level for level, problem in rows}),
+        "problems": problem_rows,
+    }
     return json.dumps(file, indent=1, ensure_ascii=False) + "\n"
 
 
 def fingerprint(game: str) -> str:
     """Return a fingerprint of the code that generates a game's problems, and of the game's default rules, pack, hands and yaku."""
     modules = (sys.modules[__name__], problem_generation, *_problem_modules(game), decision_odds, hand_odds, duel_evaluation, hand_scoring)
-    rules = fingerprints.preset_rules(game)[content.game_info(game).default]
+    rules = fingerprints.rules_of_presets(game)[content.game_info(game).default]
     named_hands = [(row.name, row.pattern) for row in (*content.game_named_hands(game), *content.game_yaku(game))]
     rows = (
         games.GAMES.index(game),
-        fingerprints.option_values(rules),
+        fingerprints.option_values_by_name(rules),
         fingerprints.card_codes_and_ranks(games.deck(game, rules)),
         fingerprints.special_hands_with_effects(game),
     )
@@ -126,11 +132,11 @@ def fingerprint(game: str) -> str:
 def _problem_json(problem: Problem) -> dict[str, object]:
     """Return a problem as JSON, without empty fields."""
     values = ((field.name, getattr(problem, field.name)) for field in fields(problem))
-    return {name: _field_to_json(value) for name, value in values if value}
+    return {name: _problem_field_to_json(value) for name, value in values if value}
 
 
-def _field_to_json(value: object) -> object:
-    return [*map(_field_to_json, value)] if isinstance(value, tuple) else str(value)
+def _problem_field_to_json(value: object) -> object:
+    return [*map(_problem_field_to_json, value)] if isinstance(value, tuple) else str(value)
 
 
 def problems_by_level() -> dict[int, list[Problem]]:

@@ -32,14 +32,14 @@ def simulation_module(game: str) -> ModuleType:
     raise NotationError(f"{game} has no simulation")
 
 
-def simulation_file(game: str) -> Path:
+def simulation_file_path(game: str) -> Path:
     """Return the path of a game's simulation file."""
     return FOLDER / f"{game}.json"
 
 
 def load_simulation_tally(game: str) -> dict[str, Any]:
     """Return the published tally of a game's simulation."""
-    sums: dict[str, Any] = json.loads(simulation_file(game).read_text("utf-8"))["tally"]
+    sums: dict[str, Any] = json.loads(simulation_file_path(game).read_text("utf-8"))["tally"]
     return sums
 
 
@@ -58,7 +58,7 @@ def simulation_file_text(game: str, executor: Executor) -> str:
 
 def fingerprint(game: str) -> str:
     """Return a fingerprint of the code that simulates a game, and of the game's default rules, pack and yaku."""
-    rules = fingerprints.preset_rules(game)[content.game_info(game).default]
+    rules = fingerprints.rules_of_presets(game)[content.game_info(game).default]
     yaku = [(row.id, row.pattern, row.options, row.replaces) for row in content.game_yaku(game)]
-    rows = (fingerprints.option_values(rules), fingerprints.card_codes_and_ranks(games.deck(game, rules)), yaku)
+    rows = (fingerprints.option_values_by_name(rules), fingerprints.card_codes_and_ranks(games.deck(game, rules)), yaku)
     return fingerprints.fingerprint([simulation_module(game), sys.modules[__name__]], *rows)

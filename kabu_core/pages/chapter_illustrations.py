@@ -27,18 +27,20 @@ def captioned_hand_list(rows: Iterable[tuple[Sequence[Card], str]]) -> Html:
     """Render hands, each with a text below it. In the text, {sum} is replaced by the sum of the cards."""
     return tag(
         "ul",
-        *(_captioned_cards(cards, prose_html(text.replace(SUM_PLACEHOLDER, sum_in_words(cards)))) for cards, text in rows),
+        *(_cards_with_sum_as_label(cards, prose_html(text.replace(SUM_PLACEHOLDER, card_sum_in_words(cards)))) for cards, text in rows),
         class_="drawn",
     )
 
 
 def named_hand_illustrations(rows: Iterable[tuple[NamedHand, Sequence[Card], str]]) -> Html:
     """Render hands with their names, a comment on each, and the sums of their cards."""
-    captions = ((cards, _hand_link(hand), prose_html(f", {text}" if text else ""), sum_in_words(cards)) for hand, cards, text in rows)
-    return tag("ul", *(_captioned_cards(cards, name, text, tag("small", sum_)) for cards, name, text, sum_ in captions), class_="drawn")
+    captions = ((cards, _hand_link(hand), prose_html(f", {text}" if text else ""), card_sum_in_words(cards)) for hand, cards, text in rows)
+    return tag(
+        "ul", *(_cards_with_sum_as_label(cards, name, text, tag("small", sum_)) for cards, name, text, sum_ in captions), class_="drawn"
+    )
 
 
-def sum_in_words(cards: Iterable[Card]) -> str:
+def card_sum_in_words(cards: Iterable[Card]) -> str:
     """Return the sum of cards and its last digit: "8 + 9 + 3 = 20, so 0"."""
     values = ranks_of_cards(cards)
     equation = f"{' + '.join(map(str, values))} = {sum(values)}".replace(" ", "\u00a0")
@@ -48,7 +50,7 @@ def sum_in_words(cards: Iterable[Card]) -> str:
 def cards_with_total_names(rows: Iterable[tuple[GamblingNumeral, Card]]) -> Html:
     """Render a card for each total, with the commonest name of that total."""
     captions = ((card, tag("b", str(row.value)), html_fragments.gambling_name_html(row.value)) for row, card in rows)
-    return tag("ul", *(_captioned_cards([card], value, " ", name) for card, value, name in captions), class_="drawn totals")
+    return tag("ul", *(_cards_with_sum_as_label([card], value, " ", name) for card, value, name in captions), class_="drawn totals")
 
 
 def number_word_table(rows: Iterable[GamblingNumeral], witnesses: Sequence[GamblingNumeralSource], heads: Mapping[str, str]) -> Html:
@@ -66,7 +68,7 @@ def seating_plan(rows: Iterable[Sequence[str]]) -> Html:
     return tag("ol", *seats, class_="plan")
 
 
-def external_picture(source: BibliographySource, address: str, holder: str) -> Html:
+def external_picture_reference(source: BibliographySource, address: str, holder: str) -> Html:
     """Render a reference to a picture that we do not copy: its title, its date, and where it can be seen."""
     title = tag("a", source.title_en or source.title, href=address)
     details = [text for text in dict.fromkeys((source.author, source.date, holder or source.publisher)) if text]
@@ -82,7 +84,7 @@ def external_picture(source: BibliographySource, address: str, holder: str) -> H
     )
 
 
-def _captioned_cards(cards: Iterable[Card], *text: object) -> Html:
+def _cards_with_sum_as_label(cards: Iterable[Card], *text: object) -> Html:
     return tag("li", pictures.hand_picture_html(cards), tag("p", *text))
 
 
@@ -91,11 +93,11 @@ def _hand_link(hand: NamedHand) -> Html:
 
 
 def _number_words_row(row: GamblingNumeral, witnesses: Iterable[GamblingNumeralSource]) -> Html:
-    cells = (tag("td", join_html(_source_words(row, witness.source), ", ") or escape_html("–")) for witness in witnesses)
+    cells = (tag("td", join_html(_words_of_source_for_total(row, witness.source), ", ") or escape_html("–")) for witness in witnesses)
     return tag("tr", tag("th", tag("b", str(row.value)), scope="row"), *cells)
 
 
-def _source_words(row: GamblingNumeral, source: str) -> list[Html]:
+def _words_of_source_for_total(row: GamblingNumeral, source: str) -> list[Html]:
     """Return the words that a source has for a total."""
     main = [latin_script_html(row.romaji)] if source in row.sources else []
     return main + [_word_html(form.romaji, form.kana, form.lang) for form in row.forms if source in form.sources]

@@ -19,29 +19,29 @@ NOTABLE_GAP = 20
 
 def event_list_to_scale(rows: Sequence[DatedEvent]) -> Html:
     """Render events below each other, with gaps in proportion to the years between them."""
-    starts = [event.years[0] for event in rows]
+    starts = [event.year_range[0] for event in rows]
     gaps = [later - earlier for earlier, later in pairwise(starts)]
     unit = HEIGHT / max(sum(gaps), 1)
-    items = (_scale_item(event, gap, unit) for event, gap in zip(rows, [*gaps, 0], strict=True))
+    items = (_event_at_scaled_distance(event, gap, unit) for event, gap in zip(rows, [*gaps, 0], strict=True))
     return tag("ol", *items, class_="years")
 
 
 def event_mark_line(rows: Sequence[DatedEvent], name: str) -> Html:
     """Render a mark for each event along one line, with a scale of centuries. The accessible label lists the years of all events."""
-    starts = [event.years[0] for event in rows]
+    starts = [event.year_range[0] for event in rows]
     first, last = min(starts) // 100 * 100, -(-max(starts) // 100) * 100
-    marks = (tag("i", style=_offset_style(year, first, last)) for year in starts)
-    scale = (tag("span", str(year), style=_offset_style(year, first, last)) for year in range(first, last + 1, 100))
+    marks = (tag("i", style=_year_offset_style(year, first, last)) for year in starts)
+    scale = (tag("span", str(year), style=_year_offset_style(year, first, last)) for year in range(first, last + 1, 100))
     label = f"{name}: {', '.join(map(str, starts))}"
     return tag("div", *marks, *scale, class_="ticks", role="img", aria_label=label)
 
 
-def sum_charts(highest: Iterable[int]) -> Html:
+def card_sum_charts(highest: Iterable[int]) -> Html:
     """Render a chart for each number in `highest`, with how often three cards have each sum.
 
     The cards come from a pack with four cards of each rank from 1 to that number.
     """
-    return tag("div", *map(_sum_chart, highest), class_="sums")
+    return tag("div", *map(_card_sum_chart, highest), class_="sums")
 
 
 def transmission_chain(rows: Iterable[BibliographySource]) -> Html:
@@ -51,7 +51,7 @@ def transmission_chain(rows: Iterable[BibliographySource]) -> Html:
     return tag("ol", *links, tag("li", tag("b", "this site")), class_="chain")
 
 
-def _scale_item(event: DatedEvent, gap: int, unit: float) -> Html:
+def _event_at_scaled_distance(event: DatedEvent, gap: int, unit: float) -> Html:
     link = tag("a", event.title, href=f"{TIMELINE}#{event.id}")
     later = tag("small", count_with_noun(gap, "year")) if gap >= NOTABLE_GAP else ""
     return tag(
@@ -66,11 +66,11 @@ def _scale_item(event: DatedEvent, gap: int, unit: float) -> Html:
     )
 
 
-def _offset_style(year: int, first: int, last: int) -> str:
+def _year_offset_style(year: int, first: int, last: int) -> str:
     return f"--at:{100 * (year - first) / (last - first):.1f}%"
 
 
-def _sum_chart(highest: int) -> Html:
+def _card_sum_chart(highest: int) -> Html:
     dealt = Counter(sum(hand) for hand in combinations([rank for rank in range(1, highest + 1) for _ in range(4)], 3))
     most, mean = max(dealt.values()), sum(value * n for value, n in dealt.items()) / dealt.total()
     middle = 3 * (highest + 1) / 2

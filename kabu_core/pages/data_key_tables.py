@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from kabu_core.archive.data_key_reference import TomlKey, TomlTableKind, toml_table_kinds
+from kabu_core.archive.data_key_reference import TomlKeyDescription, TomlTableKind, toml_table_kinds
 from kabu_core.views.html_builder import Html, count_with_noun, data_table, escape_html, join_html, tag
 
 _CODE = re.compile(r"`([^`]*)`")
@@ -15,13 +15,13 @@ def tables_of_data_keys() -> Html:
     files: dict[tuple[str, ...], list[Html]] = {}
     for part in toml_table_kinds():
         files.setdefault(part.files, []).append(tag("a", _table_kind_name(part), href=f"#{part.id}"))
-    links = (tag("li", _file_paths(found) or "Tables within these", ": ", join_html(kinds, ", ")) for found, kinds in files.items())
-    return join_html([tag("ul", *links), *map(_key_table, toml_table_kinds())])
+    links = (tag("li", _file_paths_html(found) or "Tables within these", ": ", join_html(kinds, ", ")) for found, kinds in files.items())
+    return join_html([tag("ul", *links), *map(_table_of_data_keys, toml_table_kinds())])
 
 
-def _key_table(part: TomlTableKind) -> Html:
-    where = tag("p", "In ", _file_paths(part.files), ".") if part.files else ""
-    rows = [tag("tr", tag("th", key.name, scope="row"), *_key_cells(key)) for key in part.keys]
+def _table_of_data_keys(part: TomlTableKind) -> Html:
+    where = tag("p", "In ", _file_paths_html(part.files), ".") if part.files else ""
+    rows = [tag("tr", tag("th", key.name, scope="row"), *_data_key_cells(key)) for key in part.keys]
     keys = data_table(f"The keys of {part.heading or part.id}", ("Key", "Holds", "Meaning", "Example"), rows, "data keys")
     fold = tag("details", tag("summary", count_with_noun(len(part.keys), "key")), keys, class_="part")
     return join_html([tag("h2", _table_kind_name(part), id=part.id), where, tag("p", _prose_with_code(part.says)), fold])
@@ -32,11 +32,11 @@ def _table_kind_name(part: TomlTableKind) -> Html:
     return escape_html(part.heading or ("before the first heading" if part.files else part.row.__name__))
 
 
-def _file_paths(paths: tuple[str, ...]) -> Html:
+def _file_paths_html(paths: tuple[str, ...]) -> Html:
     return join_html((tag("code", path) for path in paths), " and ")
 
 
-def _key_cells(key: TomlKey) -> Iterator[Html]:
+def _data_key_cells(key: TomlKeyDescription) -> Iterator[Html]:
     holds = next(
         (tag("a", key.holds, href=f"#{part.id}") for part in toml_table_kinds() if key.of and part.row is key.of),
         escape_html(key.holds),

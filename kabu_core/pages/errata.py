@@ -12,8 +12,8 @@ from kabu_core.views.html_builder import Html, escape_html, join_html, latin_scr
 
 def errata_register(rows: Iterable[Erratum]) -> Html:
     """Render all entries, grouped by source in the order of the bibliography."""
-    ordered = sorted(rows, key=lambda row: (_source_label(row).lower(), row.source))
-    parts = (_source_section(source, found) for source, found in groupby(ordered, key=lambda row: row.source))
+    ordered = sorted(rows, key=lambda row: (_source_heading_label(row).lower(), row.source))
+    parts = (_errata_section_of_source(source, found) for source, found in groupby(ordered, key=lambda row: row.source))
     return tag("div", text_filter_form("Find an entry"), *parts, class_="errata", data_filter="entries")
 
 
@@ -28,12 +28,12 @@ def erratum_links(rows: Iterable[Erratum], before: str = "") -> Html:
     return tag("span", before, join_html(anchors, "; "), ".", class_="noted") if anchors else escape_html("")
 
 
-def _source_section(source: str, rows: Iterable[Erratum]) -> Html:
+def _errata_section_of_source(source: str, rows: Iterable[Erratum]) -> Html:
     head = tag("h3", html_fragments.citation_link(source), id=f"errata-{source}")
-    return tag("section", head, foldable_list(*map(_erratum_entry, rows)), data_group=True)
+    return tag("section", head, foldable_list(*map(_erratum_register_entry, rows)), data_group=True)
 
 
-def _erratum_entry(row: Erratum) -> Html:
+def _erratum_register_entry(row: Erratum) -> Html:
     return foldable_item(
         _erratum_anchor(row),
         join_html([row.title, " ", _verdict_badge(row.verdict)]),
@@ -92,5 +92,5 @@ def _erratum_anchor(row: Erratum) -> str:
     return f"erratum-{row.id}"
 
 
-def _source_label(row: Erratum) -> str:
+def _source_heading_label(row: Erratum) -> str:
     return content.all_sources()[row.source].citation_label

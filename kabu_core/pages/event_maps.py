@@ -8,7 +8,7 @@ from kabu_core.archive.dated_events import DatedEvent, MapPlace
 from kabu_core.archive.lineage import LineageEdge
 from kabu_core.pages import event_timeline as events
 from kabu_core.pages import links_to_games, map_drawing, popover_entries
-from kabu_core.pages.map_drawing import MapExtent, MapRoute, MapSpot
+from kabu_core.pages.map_drawing import LabelledMapPlace, MapExtent, MapRoute
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, count_with_noun, join_html, prose_html, tag
 
@@ -25,8 +25,8 @@ def history_map(rows: Sequence[DatedEvent], land: Mapping[str, str]) -> Html:
     """Render the maps with land and routes, the legend of the routes, and a list of every place with its events."""
     events_at = events_by_place(rows)
     asia, *others = (_map_figure(frame, land[frame.id], events_at) for frame in map_drawing.FRAMES)
-    return events.filterable_events(
-        rows, join_html([popover_entries.STYLES, _year_select(), asia, _route_legend(), *others]), place_list(rows)
+    return events.filterable_event_list(
+        rows, join_html([popover_entries.STYLES, _last_year_radios(), asia, _route_legend(), *others]), place_list_with_events(rows)
     )
 
 
@@ -38,21 +38,21 @@ def events_by_place(rows: Iterable[DatedEvent]) -> Mapping[str, list[DatedEvent]
     return events_at
 
 
-def map_spots(frame: MapExtent, events_at: Mapping[str, Sequence[DatedEvent]]) -> list[MapSpot]:
+def labelled_places_of_map(frame: MapExtent, events_at: Mapping[str, Sequence[DatedEvent]]) -> list[LabelledMapPlace]:
     """Return the places that a map names: those that belong to this map, and the stages of its routes."""
-    routed = {place for edge in lineage.edges_with_routes() if frame in _map_of_whole_route(edge) for place in edge.way}
-    here = [place for place in ordered_places() if map_drawing.map_naming_places(place) is frame or place.id in routed]
-    return [_make_spot(place, events_at.get(place.id, ())) for place in here]
+    routed = {place for edge in lineage.lineage_edges_with_routes() if frame in _only_map_of_whole_route(edge) for place in edge.way}
+    here = [place for place in map_places_in_reading_order() if map_drawing.map_naming_places(place) is frame or place.id in routed]
+    return [_labelled_place_on_map(place, events_at.get(place.id, ())) for place in here]
 
 
-def ordered_places() -> list[MapPlace]:
+def map_places_in_reading_order() -> list[MapPlace]:
     """Return the places in the order in which they are read and reached by keyboard: by region as in the data, then from north to south."""
     found = list(dated_events.map_places().values())
     regions = list(dict.fromkeys(place.region for place in found))
     return sorted(found, key=lambda place: (regions.index(place.region), -place.north, place.east))
 
 
-def map_routes(frame: MapExtent) -> list[MapRoute]:
+def routes_on_map(frame: MapExtent) -> list[MapRoute]:
     """Return the routes on a map. A route has the same letter on all maps."""
     places = dated_events.map_places()
     return [
@@ -61,41 +61,43 @@ def map_routes(frame: MapExtent) -> list[MapRoute]:
             way=tuple(places[place] for place in edge.way),
             status=edge.status,
             kind=edge.kind,
-            since=_year_limit(edge.years[0]),
+            since=_first_year_limit_from(edge.year_range[0]),
         )
-        for letter, edge in zip(ROUTE_LETTERS, lineage.edges_with_routes(), strict=False)
-        if frame in _map_of_whole_route(edge)
+        for letter, edge in zip(ROUTE_LETTERS, lineage.lineage_edges_with_routes(), strict=False)
+        if frame in _only_map_of_whole_route(edge)
     ]
 
 
-def place_list(rows: Sequence[DatedEvent]) -> Html:
+def place_list_with_events(rows: Sequence[DatedEvent]) -> Html:
     """Render every place by region, each folded with its events, and then the events without a place."""
     events_at = events_by_place(rows)
     regions = (
-        _region_section(region, [_place_entry(place, events_at.get(place.id, ())) for place in group])
-        for region, group in groupby(ordered_places(), key=lambda place: place.region)
+        _region_section_of_places(region, [_place_list_entry(place, events_at.get(place.id, ())) for place in group])
+        for region, group in groupby(map_places_in_reading_order(), key=lambda place: place.region)
     )
     nowhere = popover_entries.popover_entry(
         f"at-{UNPLACED}",
         f"place-{UNPLACED}",
-        _place_summary("No place recorded", events_at.get(UNPLACED, ())),
-        _event_list(events_at.get(UNPLACED, ())),
+        _place_entry_summary("No place recorded", events_at.get(UNPLACED, ())),
+        _event_list_of_place(events_at.get(UNPLACED, ())),
         data_group=True,
     )
-    return tag("div", *regions, _region_section("Elsewhere", [nowhere]), class_="entries")
+    return tag("div", *regions, _region_section_of_places("Elsewhere", [nowhere]), class_="entries")
 
 
-def place_map(found: Sequence[MapPlace], land: Mapping[str, str]) -> Html:
+def linked_small_map(found: Sequence[MapPlace], land: Mapping[str, str]) -> Html:
     """Render a small map of some places, which links to the large map."""
     frame = map_drawing.map_naming_places(*found, frames=map_drawing.INSETS)
     labelled = [(place.name.partition(",")[0], place) for place in found]
     label = f"On the map: {', '.join(name for name, _ in labelled)}"
-    link = tag("a", map_drawing.small_map(frame, land[frame.id], labelled), href=f"{events.MAP_ADDRESS}#map-{frame.id}", aria_label=label)
+    link = tag(
+        "a", map_drawing.small_map_picture(frame, land[frame.id], labelled), href=f"{events.MAP_ADDRESS}#map-{frame.id}", aria_label=label
+    )
     return tag("p", link, class_="where")
 
 
 def _map_figure(frame: MapExtent, land: str, events_at: Mapping[str, Sequence[DatedEvent]]) -> Html:
-    found, lines = map_spots(frame, events_at), map_routes(frame)
+    found, lines = labelled_places_of_map(frame, events_at), routes_on_map(frame)
     label = f"{frame.title}: {count_with_noun(len(found), 'place')}" + (f", {count_with_noun(len(lines), 'route')}" if lines else "")
     return tag(
         "figure",
@@ -107,33 +109,35 @@ def _map_figure(frame: MapExtent, land: str, events_at: Mapping[str, Sequence[Da
     )
 
 
-def _map_of_whole_route(edge: LineageEdge) -> tuple[MapExtent, ...]:
+def _only_map_of_whole_route(edge: LineageEdge) -> tuple[MapExtent, ...]:
     """Return a tuple with the one map that shows a route from end to end."""
     way = [dated_events.map_places()[place] for place in edge.way]
     return (next(frame for frame in (map_drawing.ASIA, map_drawing.WORLD) if all(map(frame.contains_place, way))),)
 
 
-def _make_spot(place: MapPlace, events: Sequence[DatedEvent]) -> MapSpot:
+def _labelled_place_on_map(place: MapPlace, events: Sequence[DatedEvent]) -> LabelledMapPlace:
     """Return a place as a spot on a map, with the date of the first undisputed event there or, if all are disputed, of the first event."""
     first = next((event for event in events if event.status != "disputed"), events[0] if events else None)
-    through = [edge for edge in lineage.edges_with_routes() if place.id in edge.way]
-    year = min(dated.years[0] for dated in ([first] if first else through))
+    through = [edge for edge in lineage.lineage_edges_with_routes() if place.id in edge.way]
+    year = min(dated.year_range[0] for dated in ([first] if first else through))
     date = short_event_date(first) if first else "no date"
-    return MapSpot(place=place, name=place.name.partition(",")[0], date=date, opens=f"at-{place.id}", since=_year_limit(year))
+    return LabelledMapPlace(
+        place=place, name=place.name.partition(",")[0], date=date, opens=f"at-{place.id}", since=_first_year_limit_from(year)
+    )
 
 
 def short_event_date(event: DatedEvent) -> str:
     """Return the date of an event in few characters: "1588", "about 1571", "1661–1673"."""
-    first, last = event.years
+    first, last = event.year_range
     return f"about {first}" if "~" in event.date else f"{first}–{last}" if last != first else str(first)
 
 
-def _year_limit(year: int) -> str:
+def _first_year_limit_from(year: int) -> str:
     """Return the earliest year limit that is not before the year."""
     return str(next(until for until in YEAR_LIMITS if year <= until))
 
 
-def _year_select() -> Html:
+def _last_year_radios() -> Html:
     """Render radio buttons for the last year that the maps show. A style sheet applies the choice."""
     choices = (
         tag(
@@ -148,10 +152,10 @@ def _year_select() -> Html:
 
 def _route_legend() -> Html:
     """Render the legend of the routes and their letters."""
-    return tag("ol", *map(_route_item, ROUTE_LETTERS, lineage.edges_with_routes()), class_="routes")
+    return tag("ol", *map(_route_legend_item, ROUTE_LETTERS, lineage.lineage_edges_with_routes()), class_="routes")
 
 
-def _route_item(letter: str, edge: LineageEdge) -> Html:
+def _route_legend_item(letter: str, edge: LineageEdge) -> Html:
     names = [dated_events.map_places()[place].name.partition(",")[0] for place in edge.way]
     line = tag(
         "svg",
@@ -180,17 +184,19 @@ def _route_item(letter: str, edge: LineageEdge) -> Html:
     return tag("li", head, tag("p", prose_html(edge.says)), more, id=f"route-{edge.id}")
 
 
-def _region_section(name: str, entries: Iterable[Html]) -> Html:
+def _region_section_of_places(name: str, entries: Iterable[Html]) -> Html:
     return tag("section", tag("h2", name, id=f"region-{name.lower().replace(' ', '-')}"), tag("ul", *entries), data_group=True)
 
 
-def _place_entry(place: MapPlace, rows: Sequence[DatedEvent]) -> Html:
-    through = ((letter, edge) for letter, edge in zip(ROUTE_LETTERS, lineage.edges_with_routes(), strict=False) if place.id in edge.way)
+def _place_list_entry(place: MapPlace, rows: Sequence[DatedEvent]) -> Html:
+    through = (
+        (letter, edge) for letter, edge in zip(ROUTE_LETTERS, lineage.lineage_edges_with_routes(), strict=False) if place.id in edge.way
+    )
     about = [_coordinates_text(place), *(tag("a", f"route {letter}", href=f"#route-{edge.id}") for letter, edge in through)]
     return popover_entries.popover_entry(
         f"at-{place.id}",
         f"place-{place.id}",
-        _place_summary(place.name, rows),
+        _place_entry_summary(place.name, rows),
         tag(
             "p",
             join_html(about, " · "),
@@ -198,26 +204,26 @@ def _place_entry(place: MapPlace, rows: Sequence[DatedEvent]) -> Html:
             html_fragments.row_edit_link("history/attestations", place.line, "this place"),
             class_="about",
         ),
-        _event_list(rows) if rows else tag("p", "No dated events: this place is a stage of a route."),
+        _event_list_of_place(rows) if rows else tag("p", "No dated events: this place is a stage of a route."),
         data_group=bool(rows),
     )
 
 
-def _place_summary(name: str, rows: Sequence[DatedEvent]) -> Html:
-    count = f"{_year_span(rows)} · {count_with_noun(len(rows), 'event')}" if rows else "on a route"
+def _place_entry_summary(name: str, rows: Sequence[DatedEvent]) -> Html:
+    count = f"{_year_span_of_events(rows)} · {count_with_noun(len(rows), 'event')}" if rows else "on a route"
     return join_html([tag("b", name), tag("small", count)], " ")
 
 
-def _year_span(rows: Sequence[DatedEvent]) -> str:
-    first, last = min(event.years[0] for event in rows), max(event.years[1] for event in rows)
+def _year_span_of_events(rows: Sequence[DatedEvent]) -> str:
+    first, last = min(event.year_range[0] for event in rows), max(event.year_range[1] for event in rows)
     return str(first) if first == last else f"{first}–{last}"
 
 
-def _event_list(rows: Iterable[DatedEvent]) -> Html:
-    return tag("ul", *map(_event_item, rows))
+def _event_list_of_place(rows: Iterable[DatedEvent]) -> Html:
+    return tag("ul", *map(_event_item_of_place, rows))
 
 
-def _event_item(event: DatedEvent) -> Html:
+def _event_item_of_place(event: DatedEvent) -> Html:
     link = tag("a", event.title, href=f"{links_to_games.TIMELINE}#{event.id}")
     return events.event_list_item(event, event.date_text, ": ", link, html_fragments.attestation_status_badge(event.status))
 

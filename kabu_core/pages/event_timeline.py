@@ -13,18 +13,18 @@ from kabu_core.views.html_builder import Html, count_with_noun, escape_html, joi
 MAP_ADDRESS = "/history/map/"
 
 
-def timeline(rows: Sequence[DatedEvent]) -> Html:
+def event_timeline_section(rows: Sequence[DatedEvent]) -> Html:
     """Render the key events on an axis with its legend, and below it every event, folded by century."""
-    folds = (_century_fold(number, list(group)) for number, group in groupby(rows, key=lambda event: event.earliest_century))
-    return filterable_events(rows, join_html([popover_entries.STYLES, timeline_axis(rows), _status_legend()]), *folds)
+    folds = (_folded_century_of_events(number, list(group)) for number, group in groupby(rows, key=lambda event: event.earliest_century))
+    return filterable_event_list(rows, join_html([popover_entries.STYLES, timeline_axis(rows), _status_mark_legend()]), *folds)
 
 
 def timeline_axis(rows: Iterable[DatedEvent]) -> Html:
     """Render the key events from the first to today, with gaps in proportion to the years between them."""
     found = [event for event in rows if event.key]
-    gaps = [0, *(after.years[0] - before.years[0] for before, after in pairwise(found))]
+    gaps = [0, *(after.year_range[0] - before.year_range[0] for before, after in pairwise(found))]
     today = tag("li", tag("b", "Today"), class_="today")
-    return tag("ol", *map(_axis_milestone, found, gaps), today, class_="axis", aria_label=f"{len(found)} key events")
+    return tag("ol", *map(_key_event_on_axis, found, gaps), today, class_="axis", aria_label=f"{len(found)} key events")
 
 
 def certainty_legend() -> Html:
@@ -36,14 +36,14 @@ def certainty_legend() -> Html:
     )
 
 
-def filterable_events(rows: Sequence[DatedEvent], drawing: Html, *parts: Html) -> Html:
+def filterable_event_list(rows: Sequence[DatedEvent], drawing: Html, *parts: Html) -> Html:
     """Render a drawing, a filter form, and `parts` with list items for the events, in this order.
 
     With the form, a script filters the events by game, kind of source and certainty.
     """
     game_ids = sorted({game for event in rows for game in event.games}, key=lambda game: links_to_games.game_title(game).lower())
     kinds = [kind for kind in EVENT_KINDS if any(event.kind == kind for event in rows)]
-    form = filter_form.select_filter_form(
+    form = filter_form.filter_form_with_selects(
         "Filter by game, kind of source, certainty",
         {
             "games": ("Game", {game: links_to_games.game_title(game) for game in game_ids}),
@@ -61,7 +61,7 @@ def event_list_item(event: DatedEvent, *inside: object, **attributes: object) ->
     )
 
 
-def _axis_milestone(event: DatedEvent, gap: int) -> Html:
+def _key_event_on_axis(event: DatedEvent, gap: int) -> Html:
     """Render a key event on the axis, `gap` years after the event before it."""
     mark = tag("svg", _status_mark(event.status, 12, 12), viewBox="0 0 24 24", aria_hidden="true")
     place = dated_events.map_places()[event.place].name.partition(",")[0] if event.place else ""
@@ -81,7 +81,7 @@ def _event_picture(event: DatedEvent) -> Html:
     return tag("span", *faces, class_="faces")
 
 
-def _status_legend() -> Html:
+def _status_mark_legend() -> Html:
     marks = (
         tag(
             "li",
@@ -93,10 +93,10 @@ def _status_legend() -> Html:
     return tag("ul", *marks, class_="legend")
 
 
-def _century_fold(number: int, rows: Sequence[DatedEvent]) -> Html:
+def _folded_century_of_events(number: int, rows: Sequence[DatedEvent]) -> Html:
     heading = tag("h2", f"{ordinal_number(number)} century", id=f"century-{number}")
     summary = tag("summary", heading, tag("small", count_with_noun(len(rows), "event")))
-    return tag("details", summary, tag("ul", *map(_event_item, rows), class_="events"), class_="century", data_group=True)
+    return tag("details", summary, tag("ul", *map(_timeline_event_item, rows), class_="events"), class_="century", data_group=True)
 
 
 def _status_mark(status: str, x: float, y: float) -> Html:
@@ -106,7 +106,7 @@ def _status_mark(status: str, x: float, y: float) -> Html:
     return tag("circle", cx=x, cy=y, r=7.5, class_="mark", data_status=status)
 
 
-def _event_item(event: DatedEvent) -> Html:
+def _timeline_event_item(event: DatedEvent) -> Html:
     title = tag(
         "p",
         tag("strong", event.date_text),

@@ -45,12 +45,12 @@ class FamilyTreeNode:
     event: DatedEvent | None
 
     @property
-    def year(self) -> int | None:
+    def first_year(self) -> int | None:
         """The earliest possible year of the first record of the game; None if no dated event names the game."""
-        return self.event.years[0] if self.event else None
+        return self.event.year_range[0] if self.event else None
 
     @property
-    def playable(self) -> bool:
+    def is_playable(self) -> bool:
         """Whether the game can be played here."""
         return self.id in games.GAMES
 
@@ -66,14 +66,14 @@ class FamilyTreePlan:
     ticks: Mapping[str, float]
 
 
-def tree_nodes(edges: Iterable[LineageEdge]) -> tuple[FamilyTreeNode, ...]:
+def family_tree_nodes(edges: Iterable[LineageEdge]) -> tuple[FamilyTreeNode, ...]:
     """Return every node once: first the dated nodes, from the earliest to the latest, then the undated ones."""
-    found = [_make_node(id_) for id_ in dict.fromkeys(id_ for edge in edges for id_ in (edge.start, edge.to))]
-    return tuple(sorted(found, key=lambda node: (node.year is None, node.year or 0, node.title)))
+    found = [_family_tree_node(id_) for id_ in dict.fromkeys(id_ for edge in edges for id_ in (edge.start, edge.to))]
+    return tuple(sorted(found, key=lambda node: (node.first_year is None, node.first_year or 0, node.title)))
 
 
-def _make_node(id_: str) -> FamilyTreeNode:
-    row = _game_row(id_)
+def _family_tree_node(id_: str) -> FamilyTreeNode:
+    row = _row_of_game(id_)
     region = row.facets.region if row else "Japan"  # all old packs come from Japan
     lane = next(lane for lane, regions in LANES.items() if region in regions)
     return FamilyTreeNode(
@@ -81,7 +81,7 @@ def _make_node(id_: str) -> FamilyTreeNode:
     )
 
 
-def _game_row(id_: str) -> GameInfo | UnplayedGame | None:
+def _row_of_game(id_: str) -> GameInfo | UnplayedGame | None:
     """Return the row of a game; None for a pack."""
     return unplayed_games.unplayed_games().get(id_) or (content.game_info(id_) if id_ in games.GAMES else None)
 
@@ -100,11 +100,11 @@ def wide_tree_plan(found: Sequence[FamilyTreeNode]) -> FamilyTreePlan:
         left_over = 0
         for node in (node for node in found if node.lane == lane):
             wide = max(map(len, _title_lines(node, 17))) * 7.6 + _PAD
-            if node.year is None:
+            if node.first_year is None:
                 row, left = left_over, right - 134
                 left_over += 1
             else:
-                left = _year_offset(node.year)
+                left = _year_offset(node.first_year)
                 row = next((n for n, end in enumerate(ends) if end + _GAP <= left), len(ends))
                 ends[row : row + 1] = [left + wide]
             y = top + _HEAD + row * 38
@@ -120,8 +120,8 @@ def narrow_tree_plan(found: Sequence[FamilyTreeNode]) -> FamilyTreePlan:
     """Return the plan of a drawing from top to bottom. Lanes are side by side and undated nodes are at the bottom."""
     wide, boxes, bottoms = (352 - _YEAR) / len(LANES), dict[str, Box](), dict.fromkeys(LANES, 52.0)
     at, last, ticks = 40.0, 1580, dict[str, float]()
-    for year in [*sorted({node.year for node in found if node.year}), None]:
-        here = [node for node in found if node.year == year]
+    for year in [*sorted({node.first_year for node in found if node.first_year}), None]:
+        here = [node for node in found if node.first_year == year]
         apart = min(26, 4 + (year - last) / 8) if year else 24
         at = max(at + apart, max(bottoms[node.lane] for node in here) if year else max(bottoms.values()) + 16)
         if not year or at - max(ticks.values(), default=0) > 40:
@@ -175,27 +175,27 @@ def graphviz_source(plan: FamilyTreePlan, edges: Iterable[LineageEdge]) -> str:
     return "\n".join([*lines, "}"])
 
 
-def tree_drawing(
+def family_tree_drawing(
     plan: FamilyTreePlan, edges: Sequence[LineageEdge], layout: drawn.LineageTreeLayout, found: Sequence[FamilyTreeNode]
 ) -> Html:
     """Render the lines as a picture, and on top of the picture a button for every game, which opens the entry of the game."""
     wide, high = plan.size
-    shift, labels = graphviz_offset(plan, layout), [*plan.boxes.values(), *axis_label_boxes(plan).values()]
+    shift, labels = offset_from_graphviz(plan, layout), [*plan.boxes.values(), *axis_label_boxes(plan).values()]
     picture = tag(
         "svg",
         *(
             tag(
                 "rect",
-                x=_format_tenth(left),
-                y=_format_tenth(top),
-                width=_format_tenth(right - left),
-                height=_format_tenth(bottom - top),
+                x=_one_decimal(left),
+                y=_one_decimal(top),
+                width=_one_decimal(right - left),
+                height=_one_decimal(bottom - top),
                 class_="lane",
             )
             for left, top, right, bottom in plan.lanes.values()
         ),
-        *(_axis_tick(plan, at) for at in plan.ticks.values()),
-        *(drawn.edge_drawing(edge, layout.edges[edge.id], shift, labels) for edge in edges),
+        *(_year_tick(plan, at) for at in plan.ticks.values()),
+        *(drawn.lineage_edge_drawing(edge, layout.edges[edge.id], shift, labels) for edge in edges),
         viewBox=f"0 0 {wide:g} {high:g}",
         aria_hidden="true",
     )
@@ -208,26 +208,25 @@ def tree_drawing(
     return tag("div", picture, *ticks, *lanes, buttons, class_=f"kin-chart {plan.look}", translate="no")
 
 
-def graphviz_offset(plan: FamilyTreePlan, layout: drawn.LineageTreeLayout) -> Point:
+def offset_from_graphviz(plan: FamilyTreePlan, layout: drawn.LineageTreeLayout) -> Point:
     """Return the distances, across and down, by which the positions of Graphviz must be moved to match those of a plan."""
     first = next(iter(plan.boxes))
     (left, top, right, bottom), (x, y) = plan.boxes[first], layout.nodes[first]
     return (left + right) / 2 - x, (top + bottom) / 2 - y
 
 
-def _axis_tick(plan: FamilyTreePlan, at: float) -> Html:
+def _year_tick(plan: FamilyTreePlan, at: float) -> Html:
     wide, high = plan.size
     return tag(
         "path",
-        d=f"M{_format_tenth(at)} 16V{_format_tenth(high)}" if plan.look == "wide" else f"M0 {_format_tenth(at)}H{_format_tenth(wide)}",
+        d=f"M{_one_decimal(at)} 16V{_one_decimal(high)}" if plan.look == "wide" else f"M0 {_one_decimal(at)}H{_one_decimal(wide)}",
         class_="tick",
     )
 
 
 def _node_button(plan: FamilyTreePlan, node: FamilyTreeNode) -> Html:
-    button = tag(
-        "button", node.title, type="button", popovertarget=f"card-{node.id}", class_="played" if node.playable else None, data_node=node.id
-    )
+    played = "played" if node.is_playable else None
+    button = tag("button", node.title, type="button", popovertarget=f"card-{node.id}", class_=played, data_node=node.id)
     return tag("li", button, style=_box_style(plan, plan.boxes[node.id]))
 
 
@@ -239,19 +238,20 @@ def _box_style(plan: FamilyTreePlan, box: Box, *, size: bool = True) -> str:
     return f"{place};--w:{(right - left) / wide:.2%};--h:{(bottom - top) / high:.2%}" if size else place
 
 
-def _format_tenth(value: float) -> str:
+def _one_decimal(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def tree_listing(edges: Sequence[LineageEdge], found: Sequence[FamilyTreeNode]) -> Html:
+def family_tree_listing(edges: Sequence[LineageEdge], found: Sequence[FamilyTreeNode]) -> Html:
     """Render an entry for every game, the earliest first: its first record, its region, and in words the lines that begin or end there."""
-    return tag("div", tag("ul", *(_node_entry(node, edges) for node in found)), class_="entries kin-list")
+    return tag("div", tag("ul", *(_tree_entry(node, edges) for node in found)), class_="entries kin-list")
 
 
-def _node_entry(node: FamilyTreeNode, edges: Sequence[LineageEdge]) -> Html:
+def _tree_entry(node: FamilyTreeNode, edges: Sequence[LineageEdge]) -> Html:
     label, address = drawn.node_label_and_address("games", node.id)
     when = short_event_date(node.event) if node.event else UNDATED
-    summary = join_html([tag("b", label), tag("em", "playable here") if node.playable else "", tag("small", f"{when} · {node.lane}")], " ")
+    here = tag("em", "playable here") if node.is_playable else ""
+    summary = join_html([tag("b", label), here, tag("small", f"{when} · {node.lane}")], " ")
     into = [edge for edge in edges if edge.to == node.id]
     out = [edge for edge in edges if edge.start == node.id]
     return popover_entries.popover_entry(
@@ -264,24 +264,24 @@ def _node_entry(node: FamilyTreeNode, edges: Sequence[LineageEdge]) -> Html:
                 [
                     _game_sentence(node),
                     tag("a", "Read more", href=address),
-                    *([tag("a", "Play", href=f"{address}#play")] if node.playable else []),
+                    *([tag("a", "Play", href=f"{address}#play")] if node.is_playable else []),
                 ],
                 " ",
             ),
         ),
-        tag("p", _first_record(node), class_="about"),
-        tag("ul", *map(drawn.edge_in_words, into), class_="lines") if into else "",
-        tag("p", "From it: ", join_html(map(_outgoing_edge, out), ", "), ".", class_="about") if out else "",
+        tag("p", _first_record_html(node), class_="about"),
+        tag("ul", *map(drawn.lineage_edge_in_words, into), class_="lines") if into else "",
+        tag("p", "From it: ", join_html(map(_outgoing_edge_html, out), ", "), ".", class_="about") if out else "",
     )
 
 
 def _game_sentence(node: FamilyTreeNode) -> Html:
     """Render the sentence that describes a game, or nothing for a pack."""
-    row = _game_row(node.id)
+    row = _row_of_game(node.id)
     return prose_html(row.says) if row else escape_html("")
 
 
-def _first_record(node: FamilyTreeNode) -> Html:
+def _first_record_html(node: FamilyTreeNode) -> Html:
     """Render the earliest event that names a game, or a sentence that no dated event names it."""
     if not node.event:
         return escape_html("No dated event mentions this game.")
@@ -289,11 +289,11 @@ def _first_record(node: FamilyTreeNode) -> Html:
     return join_html(["First recorded: ", node.event.date_text, ", ", link, html_fragments.attestation_status_badge(node.event.status)])
 
 
-def _outgoing_edge(edge: LineageEdge) -> Html:
+def _outgoing_edge_html(edge: LineageEdge) -> Html:
     label = drawn.node_label_and_address("games", edge.to)[0]
     return join_html([tag("a", label, href=f"#games-to-{edge.to}"), f" ({edge.kind}, {edge.status})"])
 
 
-def chart_alternative_text(edges: Sequence[LineageEdge], found: Sequence[FamilyTreeNode]) -> str:
+def family_tree_alternative_text(edges: Sequence[LineageEdge], found: Sequence[FamilyTreeNode]) -> str:
     """Return the alternative text of the drawing."""
     return f"Family tree of the games of nine: {len(found)} boxes, {count_with_noun(len(edges), 'line')}"

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from kabu_core.views.html_builder import Html, tag
 
 
-def select_filter_form(summary: str, selects: Mapping[str, tuple[str, Mapping[str, str]]]) -> Html:
+def filter_form_with_selects(summary: str, selects: Mapping[str, tuple[str, Mapping[str, str]]]) -> Html:
     """Render a form with several select elements, and a place for the number of results.
 
     `selects` maps the name of each select element to its label and to its values with their labels.

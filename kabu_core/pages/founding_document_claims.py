@@ -16,7 +16,7 @@ from kabu_core.views.html_builder import Html, data_table, escape_html, join_htm
 
 def claim_fate_legend() -> Html:
     """Render a list of the fates of claims with their meanings."""
-    return tag("dl", *(part for word, meaning in FATES.items() for part in (tag("dt", _fate_badge(word)), tag("dd", f"{meaning}."))))
+    return tag("dl", *(part for word, meaning in FATES.items() for part in (tag("dt", _claim_fate_badge(word)), tag("dd", f"{meaning}."))))
 
 
 def claims_of_document_section(source: str) -> Html:
@@ -76,7 +76,7 @@ def _claim_item(source: str, claim: DocumentClaim) -> Html:
     edited = html_fragments.row_edit_link(f"founding/{source}", claim.line, "this claim")
     note = tag("small", prose_html(claim.note)) if claim.note else escape_html("")
     return tag(
-        "li", tag("p", prose_html(claim.says), " ", _fate_badge(claim.fate)), tag("p", note, " " if claim.note else "", here, edited)
+        "li", tag("p", prose_html(claim.says), " ", _claim_fate_badge(claim.fate)), tag("p", note, " " if claim.note else "", here, edited)
     )
 
 
@@ -85,7 +85,7 @@ def _claim_target_link(target: str) -> Html:
     kind, _, id_ = target.partition("/")
     match kind:
         case "erratum":
-            return tag("a", "error in sources: ", errata.errata()[id_].title, href=f"{html_fragments.ERRATA_PAGE}#erratum-{id_}")
+            return tag("a", "error in sources: ", errata.errata_by_id()[id_].title, href=f"{html_fragments.ERRATA_PAGE}#erratum-{id_}")
         case "yaku":
             return tag("a", latin_script_html(content.all_yaku()[id_].name.romaji), href=_yaku_address(id_))
         case "source":
@@ -97,7 +97,7 @@ def _claim_target_link(target: str) -> Html:
             info = content.game_info(game)
             return tag("a", f"{info.title}, rules: {info.presets[preset].title}", href=f"/games/{game}/#variants")
         case "page":
-            return _page_link(id_)
+            return _page_heading_link(id_)
     return subject_link(target)
 
 
@@ -107,7 +107,7 @@ def _yaku_address(yaku: str) -> str:
     return f"/games/{game}/#yaku-{yaku}"
 
 
-def _page_link(target: str) -> Html:
+def _page_heading_link(target: str) -> Html:
     """Render a link to a heading of a page. The text of the link is made from the address."""
     path, _, anchor = target.partition("#")
     name = path.rpartition("/")[2] or "front page"
@@ -115,5 +115,5 @@ def _page_link(target: str) -> Html:
     return tag("a", f"{title}, ", tag("i", anchor.replace("-", " ")), href=f"/{path}/#{anchor}" if path else f"/#{anchor}")
 
 
-def _fate_badge(fate: str) -> Html:
+def _claim_fate_badge(fate: str) -> Html:
     return tag("span", fate, class_="status", data_fate=fate.replace(" ", "-"))

@@ -54,15 +54,15 @@ def game_catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterab
     The playable games come first, with their cards. The others follow, folded by group.
     """
     played, rows = list(played), list(rows)
-    here = tag("ul", *(_played_item(game, cards) for game, cards in played), class_="index-list with-cards")
+    here = tag("ul", *(_playable_game_item(game, cards) for game, cards in played), class_="index-list with-cards")
     parts = [tag("section", tag("h2", "Playable here"), here, data_group=True)]
-    parts += [_unplayed_group(name, id_, [row for row in rows if row.group == id_]) for id_, name in groups.items()]
-    values = _filter_choices([*(game for game, _ in played), *rows])
-    form = filter_form.select_filter_form("Find a game", {name: (SELECT_LABELS[name], values[name]) for name in SELECT_LABELS})
+    parts += [_folded_unplayed_game_group(name, id_, [row for row in rows if row.group == id_]) for id_, name in groups.items()]
+    values = _filter_choices_by_select([*(game for game, _ in played), *rows])
+    form = filter_form.filter_form_with_selects("Find a game", {name: (SELECT_LABELS[name], values[name]) for name in SELECT_LABELS})
     return tag("div", form, *parts, tag("p", ESTIMATES_NOTE, class_="note"), data_filter="games", class_="index")
 
 
-def play_link(game: GameInfo) -> Html:
+def game_table_link(game: GameInfo) -> Html:
     """Render a link to the table of a game."""
     return tag("p", tag("a", "Play", href=f"{links_to_games.game_address(game.id)}#play", class_="door", aria_label=f"Play {game.title}"))
 
@@ -91,34 +91,41 @@ def hyphenate_blanks(value: str) -> str:
     return value.replace(" ", "-")
 
 
-def _unplayed_group(name: str, group: str, rows: list[UnplayedGame]) -> Html:
+def _folded_unplayed_game_group(name: str, group: str, rows: list[UnplayedGame]) -> Html:
     """Render the games of a group, folded below the group's name."""
     if not rows:
         return escape_html("")
     summary = tag("summary", tag("h2", name), tag("small", count_with_noun(len(rows), "game")))
     more = tag("p", tag("a", f"{name}, with rules and sources", href=f"/kin/{group}/"))
-    return tag("details", summary, more, tag("ul", *map(_unplayed_item, rows), class_="index-list"), class_="part", data_group=True)
+    return tag("details", summary, more, tag("ul", *map(_unplayed_game_item, rows), class_="index-list"), class_="part", data_group=True)
 
 
-def _played_item(game: GameInfo, cards: Sequence[Card]) -> Html:
-    return _game_item(
-        game, faces.hand_picture_html(cards), _facts_line(_seats_text(game), _packs_text(game), _minutes_text(game)), play_link(game)
+def _playable_game_item(game: GameInfo, cards: Sequence[Card]) -> Html:
+    return _catalog_item(
+        game,
+        faces.hand_picture_html(cards),
+        _game_facts_line(_player_numbers_text(game), _pack_names_text(game), _minutes_text(game)),
+        game_table_link(game),
     )
 
 
-def _unplayed_item(row: UnplayedGame) -> Html:
+def _unplayed_game_item(row: UnplayedGame) -> Html:
     facets = row.facets
     where = [facets.region, f"bank: {DEALERS[facets.dealer]}", f"decisions: {TURNS[facets.turns]}"]
-    return _game_item(
-        row, "", _facts_line(_seats_text(row), _packs_text(row), *where, join_html(["first recorded: ", first_attestation_link(row.id)]))
+    return _catalog_item(
+        row,
+        "",
+        _game_facts_line(
+            _player_numbers_text(row), _pack_names_text(row), *where, join_html(["first recorded: ", first_attestation_link(row.id)])
+        ),
     )
 
 
-def _seats_text(game: GameInfo | UnplayedGame) -> str:
+def _player_numbers_text(game: GameInfo | UnplayedGame) -> str:
     return f"{game.player_count_text} players" if game.player_count_text else "number of players not known"
 
 
-def _packs_text(game: GameInfo | UnplayedGame) -> str:
+def _pack_names_text(game: GameInfo | UnplayedGame) -> str:
     return ", ".join(map(facet_in_words, game.facets.packs))
 
 
@@ -126,11 +133,11 @@ def _minutes_text(game: GameInfo) -> str:
     return f"about {count_with_noun(estimate_game(game.id).minutes, 'minute')}"
 
 
-def _facts_line(*facts: Html | str) -> Html:
+def _game_facts_line(*facts: Html | str) -> Html:
     return tag("p", join_html(filter(None, facts), " · "), class_="facts-line")
 
 
-def _game_item(game: GameInfo | UnplayedGame, cards: Html | str, facts: Html, door: Html | str = "") -> Html:
+def _catalog_item(game: GameInfo | UnplayedGame, cards: Html | str, facts: Html, door: Html | str = "") -> Html:
     written = native_script_html(game.name.kanji or game.name.kana, game.lang)
     title = tag("p", tag("a", game.title, href=links_to_games.game_address(game.id)), " ", written, class_="title")
     keys = {f"data_{key}": " ".join(map(hyphenate_blanks, values)) for key, values in _filter_values_of_game(game).items()}
@@ -165,19 +172,19 @@ def _estimated_filter_values(game: GameInfo | UnplayedGame) -> dict[str, list[st
     return {"minutes": [minutes], "skill": [skill]}
 
 
-def _filter_choices(games: Iterable[GameInfo | UnplayedGame]) -> dict[str, dict[str, str]]:
+def _filter_choices_by_select(games: Iterable[GameInfo | UnplayedGame]) -> dict[str, dict[str, str]]:
     """Return, for each select element, its choices: the values that at least one game has, with their labels."""
     keys = [_filter_values_of_game(game) for game in games]
     there = {name: {value for row in keys for value in row[name]} for name in SELECT_LABELS}
     centuries = sorted(value for value in there["century"] if value != "none")
     orders: dict[str, Iterable[str]] = {**FACETS, **VALUE_LABELS, "century": [*centuries, "none"]}
     return {
-        name: {hyphenate_blanks(value): _value_label(name, value) for value in orders[name] if value in there[name]}
+        name: {hyphenate_blanks(value): _filter_value_label(name, value) for value in orders[name] if value in there[name]}
         for name in SELECT_LABELS
     }
 
 
-def _value_label(name: str, value: str) -> str:
+def _filter_value_label(name: str, value: str) -> str:
     if name == "century":
         return UNDATED if value == "none" else f"{ordinal_number(int(value))} century"
     return VALUE_LABELS[name][value] if name in VALUE_LABELS else facet_in_words(value)

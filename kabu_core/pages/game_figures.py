@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from kabu_core import games
 
 
-def figure_functions(game: str) -> Mapping[str, Callable[[], str]]:
+def page_figure_functions(game: str) -> Mapping[str, Callable[[], str]]:
     """Return the functions that make the tables and figures of a game, by name. Raises NotationError for an unknown game."""
     found = games.game_module(game, "page_figures")
     made: Mapping[str, Callable[[], str]] = found.FIGURES if found else {}

@@ -12,7 +12,7 @@ def summary_sentence_list(info: GameInfo) -> Html:
     """Render the sentences as an ordered list, with links to the rules on the same page. Raise ContentError if there are none."""
     if not info.sentence:
         raise ContentError(DataLocation(f"games/{info.id}").make_data_fault("no sentences to show; add six under [[sentence]]"))
-    return tag("ol", *(_sentence_item(info, sentence) for sentence in info.sentence), class_="sentences")
+    return tag("ol", *(_summary_sentence_item(info, sentence) for sentence in info.sentence), class_="sentences")
 
 
 def difference_from_known_game(info: GameInfo) -> Html:
@@ -23,7 +23,7 @@ def difference_from_known_game(info: GameInfo) -> Html:
     return tag("p", tag("b", "If you know ", game_link(known.id), ":"), " ", prose_html(info.difference.says), " ", compared, ".")
 
 
-def _sentence_item(info: GameInfo, sentence: SummarySentence) -> Html:
+def _summary_sentence_item(info: GameInfo, sentence: SummarySentence) -> Html:
     rows = {row.id: row for row in info.rules}
     links = [tag("a", rule_title(info, rows[rule]), href=f"#{info.id}-{rule}") for rule in sentence.rules]
     return tag("li", prose_html(sentence.says), " ", tag("small", "Rules: " if len(links) > 1 else "Rule: ", join_html(links, ", ")))

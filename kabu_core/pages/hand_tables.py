@@ -17,7 +17,7 @@ ERRATA_LABEL = " See errors in sources: "
 
 def named_hand_list(rows: Iterable[NamedHand], link: Callable[[NamedHand], str]) -> Html:
     """Render named hands with their cards, meaning and sources. `link` returns the address of a hand in a scorer."""
-    return tag("ul", *(_hand_item(hand, link(hand)) for hand in rows), class_="named-hands")
+    return tag("ul", *(_named_hand_entry(hand, link(hand)) for hand in rows), class_="named-hands")
 
 
 def total_odds_table() -> Html:
@@ -28,7 +28,7 @@ def total_odds_table() -> Html:
             "tr",
             tag("th", tag("b", str(total)), scope="row"),
             tag("td", html_fragments.gambling_name_html(total)),
-            *(tag("td", _share_text(total, cards)) for cards in (2, 3)),
+            *(tag("td", _total_share_text(total, cards)) for cards in (2, 3)),
             tag("td", str(len(list(deal_counts.combinations_with_total(total, 3))))),
         )
         for total in range(9, -1, -1)
@@ -42,12 +42,12 @@ def deal_count_out_of_all(cards: Iterable[Card]) -> Html:
     return escape_html(f"{format_count(ways)} of {format_count(every)}")
 
 
-def _share_text(total: int, cards: int) -> str:
+def _total_share_text(total: int, cards: int) -> str:
     share = deal_counts.probability_of_total(total, cards)
     return f"{float(share):.3%} = {share}"
 
 
-def _hand_item(hand: NamedHand, link: str) -> Html:
+def _named_hand_entry(hand: NamedHand, link: str) -> Html:
     meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
     also = join_html([", also ", join_html(map(html_fragments.name_in_scripts_html, hand.also), ", ")]) if hand.also else ""
     where = join_html([" ", tag("span", ", ".join(filter(None, (hand.work, hand.year))), class_="place")]) if hand.work or hand.year else ""
@@ -60,7 +60,7 @@ def _hand_item(hand: NamedHand, link: str) -> Html:
     try_it = tag("a", "Open in the scorer", href=link)
     dealt = tag("p", f"Dealt in {format_count(ways)} of {format_count(every)} deals.", class_="note")
     edited = tag("p", html_fragments.row_edit_link("hands", hand.line, "this hand"), class_="note")
-    wrong = noted.erratum_links(errata.errata_about(f"hand/{hand.id}"), ERRATA_LABEL)
+    wrong = noted.erratum_links(errata.errata_about_thing(f"hand/{hand.id}"), ERRATA_LABEL)
     readings = html_fragments.source_readings_fold(hand.readings, dealt, wrong, edited)
     says = tag("p", prose_html(hand.says))
     doubt = tag("p", tag("b", "Doubtful:"), " ", prose_html(hand.doubt), class_="doubt") if hand.doubt else ""

@@ -30,16 +30,16 @@ def scorer_widget(game: str, preset: str, role: str, cards: str, id_: str, answe
     )
 
 
-def table_widget(
+def game_table_widget(
     game: str, preset: str, seed: int, seats: int, id_: str, runtime: str, deals: str = "", compact: bool = False, guide: Html = _EMPTY
 ) -> Html:
     """Render a playable table at the reader's first decision. `deals` is the address of other precomputed deals."""
-    state = TableSession(new_game_record(game, preset, seats, seed)).apply_event("go").serialize()
+    state = TableSession(new_game_record(game, preset, seats, seed)).apply_event("go").serialize_state()
     look = f"of-{games.spec(game).view.kind}{' compact' if compact else ''}"
     return _widget_section("table", id_, game, state, "A round to play", guide, runtime, deals=deals, look=look)
 
 
-def guide_placeholder(address: str, script: str) -> Html:
+def guided_round_placeholder(address: str, script: str) -> Html:
     """Render the element in which a guide comments on a table. `address` is that of the guided round, `script` that of the script."""
     return tag("div", id="guide", role="status", data_guide=address, data_by=script)
 
@@ -55,11 +55,11 @@ def rules_widget(game: str, preset: str, answers: str, runtime: str) -> Html:
     info = content.game_info(game)
     preset = preset or info.default
     print_it = tag("a", "Printable page", href=f"{PRINT_PAGES}{game}/", class_="to-print")
-    switch = tag("p", _rules_field(info, preset, f"rules-{game}", data_event="rules"), print_it, class_="fields")
+    switch = tag("p", _preset_select_field(info, preset, f"rules-{game}", data_event="rules"), print_it, class_="fields")
     return _widget_section("rules", f"rules-{game}", game, f"{game}/{preset}", "", switch, runtime, answers)
 
 
-def comparison_widget(one: str, other: str, id_: str, runtime: str) -> Html:
+def rule_comparison_widget(one: str, other: str, id_: str, runtime: str) -> Html:
     """Render a comparison of two games, or of two presets of one game, with menus.
 
     Each side is "GAME/PRESET", or "GAME" for the default rules of a game.
@@ -69,10 +69,10 @@ def comparison_widget(one: str, other: str, id_: str, runtime: str) -> Html:
     )
 
 
-def static_comparison(one: str, other: str) -> Html:
+def static_rule_comparison(one: str, other: str) -> Html:
     """Render a comparison of two games, without menus to choose others."""
     found = comparing.compare_rules_of_sides(
-        *(reference_widgets.comparison_side(*_with_default_preset(text).split("/", 1)) for text in (one, other))
+        *(reference_widgets.parse_comparison_side(*_with_default_preset(text).split("/", 1)) for text in (one, other))
     )
     return tag("div", comparing.rules_comparison_html(found), class_="kabu")
 
@@ -87,10 +87,10 @@ def rule_sheet_widget(game: str, site: str, answers: str, runtime: str) -> Html:
     """Render the rules for printing, with controls that are not printed: a menu of presets, print options and a print button."""
     info = content.game_info(game)
     button = tag("button", "Print", type="button", data_print=True, hidden=True)
-    switch = tag("p", _rules_field(info, info.default, f"sheet-{game}", data_event="rules"), button, class_="fields")
+    switch = tag("p", _preset_select_field(info, info.default, f"sheet-{game}", data_event="rules"), button, class_="fields")
     page = _widget_section("sheet", f"sheet-{game}", game, f"{game}/{info.default}", "", switch, runtime, answers)
     here = tag("p", f"{site}games/{game}/. Text CC BY 4.0.", class_="sheet-address")
-    return tag("div", printable_cards.print_style_sheet_link(), printable_cards.print_options(), here, page, class_="print")
+    return tag("div", printable_cards.print_style_sheet_link(), printable_cards.rule_print_options(), here, page, class_="print")
 
 
 def score_keeper_widget(game: str, runtime: str) -> Html:
@@ -100,7 +100,7 @@ def score_keeper_widget(game: str, runtime: str) -> Html:
     """
     info = content.game_info(game)
     button = tag("button", "Print", type="button", data_print=True, hidden=True)
-    switch = tag("div", _rules_field(info, info.default, "keeper-rules", data_event="rules"), button, class_="fields alive")
+    switch = tag("div", _preset_select_field(info, info.default, "keeper-rules", data_event="rules"), button, class_="fields alive")
     form = join_html([tag("link", rel="stylesheet", href="/assets/score-keeper.css"), switch])
     without = "JavaScript is off: this is an empty sheet, to print and fill in by hand."
     return _widget_section("keeper", "keeper", game, f"{game}/{info.default}", "", form, runtime, keep=game, without=without)
@@ -162,11 +162,13 @@ def _scorer_form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -
     most = games.spec(info.id).scorer.most
     deck = games.deck(info.id, games.rules(info.id, preset))
     known = tag("input", type="hidden", name="game", value=info.id, data_field=True)
-    fields = tag("div", _rules_field(info, preset, f"{id_}-rules", data_field=True), _holder_choice(info.id, role), class_="fields")
+    fields = tag(
+        "div", _preset_select_field(info, preset, f"{id_}-rules", data_field=True), _hand_holder_field(info.id, role), class_="fields"
+    )
     keypad = tag("div", *_number_key_buttons(deck, cards), class_="keypad", role="group", aria_label="Add a card", data_roving=True)
     typed = tag(
         "div",
-        tag("p", tag("label", "Cards", for_=f"{id_}-cards"), _cards_field(cards, f"{id_}-cards", deck, most), class_="field"),
+        tag("p", tag("label", "Cards", for_=f"{id_}-cards"), _cards_text_field(cards, f"{id_}-cards", deck, most), class_="field"),
         tag("button", "Erase last", type="button", data_erase=True, data_key="Backspace"),
         tag("button", "Clear", type="button", class_="plain", data_clear=True, data_key="Escape"),
         tag("button", "Copy a link", type="button", class_="plain", data_link=True),
@@ -175,21 +177,21 @@ def _scorer_form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -
     return tag("form", known, fields, keypad, typed)
 
 
-def _holder_choice(game: str, chosen: str) -> Html:
+def _hand_holder_field(game: str, chosen: str) -> Html:
     """Render radio buttons for who holds the hand, or a hidden field if the game has only one kind of holder."""
     holders = games.spec(game).scorer.holders
     if len(holders) == 1:
         return tag("input", type="hidden", name="as", value=chosen, data_field=True)
-    radios = (_holder_radio(key, who, key == chosen) for key, who in holders.items())
+    radios = (_hand_holder_radio(key, who, key == chosen) for key, who in holders.items())
     return tag("fieldset", tag("legend", "Held by"), tag("div", *radios, class_="pick"))
 
 
-def _holder_radio(role: str, who: str, chosen: bool) -> Html:
+def _hand_holder_radio(role: str, who: str, chosen: bool) -> Html:
     label = f" {who[0].lower()}{who[1:]}"
     return tag("label", tag("input", type="radio", name="as", value=role, data_field=True, checked=chosen), label)
 
 
-def _cards_field(cards: str, id_: str, deck: Deck, most: int) -> Html:
+def _cards_text_field(cards: str, id_: str, deck: Deck, most: int) -> Html:
     """Render the text field for cards.
 
     The data attributes of the field say which words are cards, so that a script can look up the precomputed answer.
@@ -198,7 +200,7 @@ def _cards_field(cards: str, id_: str, deck: Deck, most: int) -> Html:
     return tag("input", type="text", id=id_, name="cards", value=cards, maxlength=MOST_LETTERS, data_field=True, data_most=most, **plain)
 
 
-def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) -> Html:
+def _preset_select_field(info: GameInfo, chosen: str, id_: str, **attributes: object) -> Html:
     options = join_html(tag("option", preset.name_for_players, value=key, selected=key == chosen) for key, preset in info.presets.items())
     label = tag("label", "Rules", for_=id_)
     return tag("span", label, " ", tag("select", options, id=id_, name="rules", **attributes), class_="field")

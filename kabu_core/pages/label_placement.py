@@ -41,14 +41,14 @@ def place_labels(
         before = dict(boxes)
         for n in crowded:
             others = [boxes[m] for m in boxes if m != n]
-            leaders = [(points[m], nearest_point(points[m], boxes[m])) for m in boxes if m != n]
-            boxes[n] = _best_box(points[n], widths[n], [*dots, *taken, *others], leaders, drawing, sizes)
+            leaders = [(points[m], nearest_point_of_box(points[m], boxes[m])) for m in boxes if m != n]
+            boxes[n] = _best_label_box(points[n], widths[n], [*dots, *taken, *others], leaders, drawing, sizes)
         if boxes == before:
             break
     return tuple(boxes[n] for n in range(len(points)))
 
 
-def nearest_point(point: Point, box: Box) -> Point:
+def nearest_point_of_box(point: Point, box: Box) -> Point:
     """Return the point of a box that is nearest to a point."""
     return min(max(point[0], box[0]), box[2]), min(max(point[1], box[1]), box[3])
 
@@ -58,14 +58,14 @@ def boxes_overlap(one: Box, two: Box) -> bool:
     return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
 
 
-def _best_box(
+def _best_label_box(
     point: Point, wide: float, taken: Sequence[Box], leaders: Sequence[tuple[Point, Point]], drawing: Point, sizes: LabelSizes
 ) -> Box:
     """Return the nearest free box whose leader line, the line from the point to the box, crosses nothing.
 
     If there is none, return the nearest free box; if no box is free, return the nearest of all.
     """
-    every = sorted(_candidate_boxes(point, wide, drawing, sizes), key=lambda box: (round(_label_distance(point, box), 1), box))
+    every = sorted(_candidate_label_boxes(point, wide, drawing, sizes), key=lambda box: (round(_label_distance(point, box), 1), box))
     free = (
         box
         for box in every
@@ -75,7 +75,7 @@ def _best_box(
     return next((box for box in (nearest_free, *free) if not _leader_line_crosses(point, box, taken, leaders, sizes)), nearest_free)
 
 
-def _candidate_boxes(point: Point, wide: float, drawing: Point, sizes: LabelSizes) -> Iterator[Box]:
+def _candidate_label_boxes(point: Point, wide: float, drawing: Point, sizes: LabelSizes) -> Iterator[Box]:
     """Yield possible boxes around a point, in rows half a line apart. In each row, the boxes right beside the point come first."""
     x, y = point
     step, near = sizes.line / 2, sizes.dot + sizes.line / 8
@@ -95,14 +95,14 @@ def _candidate_boxes(point: Point, wide: float, drawing: Point, sizes: LabelSize
 
 def _label_distance(point: Point, box: Box) -> float:
     """Return the distance of a box from its point. A box above or below the point counts as a little farther away than one beside it."""
-    x, y = nearest_point(point, box)
+    x, y = nearest_point_of_box(point, box)
     middle = (box[1] + box[3]) / 2
     return hypot(x - point[0], y - point[1]) + abs(middle - point[1]) / 4
 
 
 def _leader_line_crosses(point: Point, box: Box, taken: Sequence[Box], leaders: Sequence[tuple[Point, Point]], sizes: LabelSizes) -> bool:
     """Return whether the leader line from a point to its box crosses something, or another leader line runs under the box."""
-    end = nearest_point(point, box)
+    end = nearest_point_of_box(point, box)
     own = [(point[0] + (end[0] - point[0]) * part / 8, point[1] + (end[1] - point[1]) * part / 8) for part in range(1, 8)]
     over = any(
         left < x < right and top < y < bottom and dist(point, (x, y)) > sizes.dot * 1.5

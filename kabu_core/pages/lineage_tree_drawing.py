@@ -63,23 +63,23 @@ def graphviz_source(edges: Iterable[LineageEdge]) -> str:
     """Return the Graphviz source of a tree that grows from left to right. Every node has the size of its box in our drawing."""
     found = tuple(edges)
     lines = ["digraph {", 'rankdir=LR; nodesep=.17; ranksep=.55; node [shape=box, fixedsize=true, label=""]; edge [arrowsize=.6];']
-    for id_, tree in _tree_nodes(found):
-        width, height = _label_size(_label_lines(tree, id_))
+    for id_, tree in _nodes_of_edges(found):
+        width, height = _node_label_size(_lines_of_node_label(tree, id_))
         lines.append(f'"{id_}" [width={width / 72:.3f}, height={height / 72:.3f}];')
     for edge in found:
         lines.append(f'"{edge.start}" -> "{edge.to}" [id="{edge.id}", arrowhead={"none" if edge.kind in UNDIRECTED_KINDS else "normal"}];')
     return "\n".join([*lines, "}"])
 
 
-def tree_drawing(tree: str, edges: Iterable[LineageEdge], layout: LineageTreeLayout, name: str) -> Html:
+def lineage_tree_picture(tree: str, edges: Iterable[LineageEdge], layout: LineageTreeLayout, name: str) -> Html:
     """Render the tree as a picture whose nodes are links. A wide picture scrolls in a box of its own."""
     found = tuple(edges)
     size = (math.ceil(layout.width) + 2 * MARGIN, math.ceil(layout.height) + 2 * MARGIN)
-    nodes = [_node_box(tree, id_, layout.nodes[id_]) for id_, _ in _tree_nodes(found)]
+    nodes = [_linked_node_box(tree, id_, layout.nodes[id_]) for id_, _ in _nodes_of_edges(found)]
     picture = tag(
         "svg",
         tag("title", name, id=f"tree-{tree}"),
-        tag("g", *(edge_drawing(found_, layout.edges[found_.id]) for found_ in found), aria_hidden="true"),
+        tag("g", *(lineage_edge_drawing(found_, layout.edges[found_.id]) for found_ in found), aria_hidden="true"),
         *nodes,
         viewBox=f"{-MARGIN} {-MARGIN} {size[0]} {size[1]}",
         width=size[0],
@@ -91,28 +91,28 @@ def tree_drawing(tree: str, edges: Iterable[LineageEdge], layout: LineageTreeLay
     return tag("section", picture, class_="tree scroll", aria_label=label, tabindex="0", translate="no")
 
 
-def tree_legend(tree: str) -> Html:
+def lineage_tree_legend(tree: str) -> Html:
     """Render a legend of the lines and signs in a drawing."""
-    kinds = [(_legend_sample(kind), tag("span", tag("b", kind), f": {meaning}")) for kind, meaning in EDGE_KINDS[tree].items()]
+    kinds = [(_legend_sample_edge(kind), tag("span", tag("b", kind), f": {meaning}")) for kind, meaning in EDGE_KINDS[tree].items()]
     first = next(iter(EDGE_KINDS[tree]))
-    signs = [(_legend_sample(first, status), tag("span", tag("b", status), f": {CERTAINTY[status]}")) for status in STATUS_SIGNS]
+    signs = [(_legend_sample_edge(first, status), tag("span", tag("b", status), f": {CERTAINTY[status]}")) for status in STATUS_SIGNS]
     return tag("ul", *(tag("li", *parts) for parts in (*kinds, *signs)), class_="tree-key")
 
 
-def edge_listing(tree: str, edges: Iterable[LineageEdge]) -> Html:
+def lineage_edge_listing(tree: str, edges: Iterable[LineageEdge]) -> Html:
     """Render every edge in words, grouped by the game or text at its end."""
     groups: dict[str, list[LineageEdge]] = {}
     for edge in edges:
         groups.setdefault(edge.to, []).append(edge)
     ordered = sorted(groups, key=lambda id_: node_label_and_address(tree, id_)[0].lower())
-    return tag("ul", *(_edges_into_node(tree, id_, groups[id_]) for id_ in ordered), class_="lineage")
+    return tag("ul", *(_edges_into_node_section(tree, id_, groups[id_]) for id_ in ordered), class_="lineage")
 
 
-def _edges_into_node(tree: str, id_: str, edges: Iterable[LineageEdge]) -> Html:
-    return tag("li", tag("p", tag("strong", _node_link(tree, id_))), tag("ul", *map(edge_in_words, edges)), id=f"{tree}-to-{id_}")
+def _edges_into_node_section(tree: str, id_: str, edges: Iterable[LineageEdge]) -> Html:
+    return tag("li", tag("p", tag("strong", _node_link(tree, id_))), tag("ul", *map(lineage_edge_in_words, edges)), id=f"{tree}-to-{id_}")
 
 
-def edge_in_words(edge: LineageEdge) -> Html:
+def lineage_edge_in_words(edge: LineageEdge) -> Html:
     """Render an edge in words, with its readings in a collapsed section."""
     mark = tag("summary", f"{edge.status}, {count_with_noun(len(edge.readings), 'reading')}")
     more = tag("p", html_fragments.row_edit_link("history/lineage", edge.line, "this relation"), class_="place")
@@ -130,23 +130,23 @@ def _node_link(tree: str, id_: str) -> Html:
     return tag("a", label, href=address)
 
 
-def _tree_nodes(edges: Iterable[LineageEdge]) -> list[tuple[str, str]]:
+def _nodes_of_edges(edges: Iterable[LineageEdge]) -> list[tuple[str, str]]:
     """Return each node once, with the name of its tree, in the order of the edges."""
     return list({id_: edge.tree for edge in edges for id_ in (edge.start, edge.to)}.items())
 
 
-def _label_lines(tree: str, id_: str) -> list[str]:
+def _lines_of_node_label(tree: str, id_: str) -> list[str]:
     return wrap(node_label_and_address(tree, id_)[0], CHARS_PER_LINE, break_on_hyphens=False, break_long_words=False)
 
 
-def _label_size(lines: list[str]) -> Point:
+def _node_label_size(lines: list[str]) -> Point:
     return max(map(len, lines)) * CHAR_WIDTH + 2 * PADDING, len(lines) * LINE_HEIGHT + PADDING
 
 
-def _node_box(tree: str, id_: str, centre: list[float]) -> Html:
+def _linked_node_box(tree: str, id_: str, centre: list[float]) -> Html:
     """Render a box with the name of its node, as a link."""
-    lines, (x, y) = _label_lines(tree, id_), centre
-    width, height = _label_size(lines)
+    lines, (x, y) = _lines_of_node_label(tree, id_), centre
+    width, height = _node_label_size(lines)
     box = tag(
         "rect",
         x=_format_coordinate(x - width / 2),
@@ -159,9 +159,9 @@ def _node_box(tree: str, id_: str, centre: list[float]) -> Html:
     return tag("a", box, tag("text", join_html(text, " ")), href=node_label_and_address(tree, id_)[1], data_node=id_)
 
 
-def edge_drawing(row: LineageEdge, spline: str, shift: Point = (0, 0), labels: Collection[Box] = ()) -> Html:
+def lineage_edge_drawing(row: LineageEdge, spline: str, shift: Point = (0, 0), labels: Collection[Box] = ()) -> Html:
     """Render an edge as a line with an arrow, a sign, and a sentence as the title. The sign does not cover `labels`, if possible."""
-    tip, curve = parse_spline(spline, shift)
+    tip, curve = parse_graphviz_spline(spline, shift)
     sentence = (
         f"{node_label_and_address(row.tree, row.to)[0]} {VERBS[row.kind]} {node_label_and_address(row.tree, row.start)[0]} ({row.status})"
     )
@@ -169,7 +169,7 @@ def edge_drawing(row: LineageEdge, spline: str, shift: Point = (0, 0), labels: C
         "g",
         tag("title", sentence),
         _curve_with_arrow(curve, tip),
-        _edge_sign(row.kind, row.status, curve, labels),
+        _lineage_edge_sign(row.kind, row.status, curve, labels),
         class_="edge",
         data_edge=row.id,
         data_kind=row.kind,
@@ -194,12 +194,12 @@ def _arrow_head(base: Point, tip: Point) -> Html:
     return tag("polygon", points=" ".join(f"{_format_coordinate(x)},{_format_coordinate(y)}" for x, y in corners))
 
 
-def _edge_sign(kind: str, status: str, curve: list[Point], labels: Collection[Box] = ()) -> Html:
+def _lineage_edge_sign(kind: str, status: str, curve: list[Point], labels: Collection[Box] = ()) -> Html:
     """Render the sign on a curve: a cross for a denied edge, otherwise the sign of the edge's status."""
     text = "×" if kind == "denied" else STATUS_SIGNS.get(status, "")
     if not text:
         return escape_html("")
-    x, y = sign_position(curve, labels)
+    x, y = edge_sign_position(curve, labels)
     return join_html(
         [
             tag("circle", cx=_format_coordinate(x), cy=_format_coordinate(y), r=7),
@@ -208,18 +208,18 @@ def _edge_sign(kind: str, status: str, curve: list[Point], labels: Collection[Bo
     )
 
 
-def sign_position(curve: list[Point], labels: Collection[Box] = ()) -> Point:
+def edge_sign_position(curve: list[Point], labels: Collection[Box] = ()) -> Point:
     """Return the point of a curve at which its sign is drawn: one that is clear of the labels, if possible.
 
     The first choice is the middle of the last piece, since the fewest other curves run beside it. If no point is clear, it is
     returned too.
     """
     pieces = [curve[at : at + 4] for at in range(0, len(curve) - 1, 3)]
-    points = [point_on_curve(piece, part) for piece in reversed(pieces) for part in (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)]
-    return next((point for point in points if not any(is_inside(point, box, -SIGN_RADIUS) for box in labels)), points[0])
+    points = [point_on_cubic_curve(piece, part) for piece in reversed(pieces) for part in (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)]
+    return next((point for point in points if not any(is_point_in_box(point, box, -SIGN_RADIUS) for box in labels)), points[0])
 
 
-def point_on_curve(piece: list[Point], part: float) -> Point:
+def point_on_cubic_curve(piece: list[Point], part: float) -> Point:
     """Return the point of a cubic Bézier curve at the parameter `part`, from 0 (start) to 1 (end).
 
     `part` is not a share of the length of the curve.
@@ -230,13 +230,13 @@ def point_on_curve(piece: list[Point], part: float) -> Point:
     return x, y
 
 
-def is_inside(point: Point, box: Box, margin: float) -> bool:
+def is_point_in_box(point: Point, box: Box, margin: float) -> bool:
     """Return whether a point lies in a box, more than `margin` from its edges. A negative margin widens the box."""
     (x, y), (left, top, right, bottom) = point, box
     return left + margin < x < right - margin and top + margin < y < bottom - margin
 
 
-def parse_spline(text: str, shift: Point) -> tuple[Point | None, list[Point]]:
+def parse_graphviz_spline(text: str, shift: Point) -> tuple[Point | None, list[Point]]:
     """Parse a Graphviz spline. Return the tip of its arrow, if there is one, and the points of its curve, moved by `shift`."""
     tip, curve = None, []
     for part in text.split():
@@ -249,14 +249,14 @@ def parse_spline(text: str, shift: Point) -> tuple[Point | None, list[Point]]:
     return tip, curve
 
 
-def _legend_sample(kind: str, status: str = "") -> Html:
+def _legend_sample_edge(kind: str, status: str = "") -> Html:
     """Render a short edge for the legend."""
     tip = None if kind in UNDIRECTED_KINDS else (52.0, 9.0)
     line = _curve_with_arrow([(2.0, 9.0), (14.0, 9.0), (28.0, 9.0), (44.0 if tip else 52.0, 9.0)], tip)
     curve = [(2.0, 9.0), (14.0, 9.0), (34.0, 9.0), (46.0, 9.0)]
     return tag(
         "svg",
-        tag("g", line, _edge_sign(kind, status, curve), class_="edge", data_kind=kind),
+        tag("g", line, _lineage_edge_sign(kind, status, curve), class_="edge", data_kind=kind),
         viewBox="0 0 54 18",
         width=54,
         height=18,

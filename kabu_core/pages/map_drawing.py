@@ -45,20 +45,20 @@ class MapExtent:
     width: int = WIDTH
 
     @property
-    def scale(self) -> float:
+    def units_per_radian(self) -> float:
         """The number of map units in a radian."""
         return self.width / radians(self.east - self.west)
 
     @property
-    def height(self) -> int:
+    def map_height(self) -> int:
         """The height of the map in map units."""
-        return round(self.scale * (_mercator_y(self.north) - _mercator_y(self.south)))
+        return round(self.units_per_radian * (_mercator_y(self.north) - _mercator_y(self.south)))
 
     def point_on_map(self, north: float, east: float) -> Point:
         """Return the position of a place on the map. A place too far north or south is put at the edge."""
-        x = self.scale * radians((east - self.west) % 360)
-        y = self.scale * (_mercator_y(self.north) - _mercator_y(north))
-        return round(x, 1), round(min(max(y, 0), self.height), 1)
+        x = self.units_per_radian * radians((east - self.west) % 360)
+        y = self.units_per_radian * (_mercator_y(self.north) - _mercator_y(north))
+        return round(x, 1), round(min(max(y, 0), self.map_height), 1)
 
     def contains_place(self, place: MapPlace) -> bool:
         """Return whether a place is within this section."""
@@ -85,7 +85,7 @@ def map_naming_places(*places: MapPlace, frames: Sequence[MapExtent] = _BY_SIZE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MapSpot:
+class LabelledMapPlace:
     """A place on a map: its name, its date, the id of the entry that it opens, and the earliest year limit at which it is shown."""
 
     place: MapPlace
@@ -110,7 +110,7 @@ class MapRoute:
     since: str
 
 
-def map_drawing(frame: MapExtent, land: str, spots: Sequence[MapSpot], routes: Sequence[MapRoute]) -> Html:
+def map_drawing(frame: MapExtent, land: str, spots: Sequence[LabelledMapPlace], routes: Sequence[MapRoute]) -> Html:
     """Render a map: land, the frames of more detailed maps, routes and points as a picture, and on top of it the names as buttons."""
     curves = [_route_arcs([frame.point_on_map(place.north, place.east) for place in route.way]) for route in routes]
     laid = {look: place_name_boxes(frame, spots, routes, look) for look in LABEL_SIZES}
@@ -118,36 +118,38 @@ def map_drawing(frame: MapExtent, land: str, spots: Sequence[MapSpot], routes: S
     picture = tag(
         "svg",
         tag("path", d=land, class_="land"),
-        *_inset_frames(frame),
+        *_frames_of_detailed_maps(frame),
         *(_route_line(route, curve) for route, curve in zip(routes, curves, strict=True)),
         *(
-            _spot_mark(spot, point, {look: laid[look][n] for look in LABEL_SIZES})
+            _point_with_leader_lines(spot, point, {look: laid[look][n] for look in LABEL_SIZES})
             for n, (spot, point) in enumerate(zip(spots, points, strict=True))
         ),
-        viewBox=f"0 0 {WIDTH} {frame.height}",
+        viewBox=f"0 0 {WIDTH} {frame.map_height}",
         aria_hidden="true",
     )
-    names = (tag("ul", *_name_buttons(frame, spots, points, laid[look]), class_=f"names {look}", data_roving=True) for look in LABEL_SIZES)
+    names = (
+        tag("ul", *_place_name_buttons(frame, spots, points, laid[look]), class_=f"names {look}", data_roving=True) for look in LABEL_SIZES
+    )
     return tag("div", picture, *names, class_="chart")
 
 
-def small_map(frame: MapExtent, land: str, places: Sequence[tuple[str, MapPlace]]) -> Html:
+def small_map_picture(frame: MapExtent, land: str, places: Sequence[tuple[str, MapPlace]]) -> Html:
     """Render a small map with land, points and their names, as a picture."""
     points = tuple(frame.point_on_map(place.north, place.east) for _, place in places)
     widths = tuple(len(name) * SMALL_LABEL_SIZES.letter for name, _ in places)
-    boxes = label_placement.place_labels(points, widths, (), (frame.width, frame.height), SMALL_LABEL_SIZES)
+    boxes = label_placement.place_labels(points, widths, (), (frame.width, frame.map_height), SMALL_LABEL_SIZES)
     middles = ((round((left + right) / 2, 1), round(bottom - 4, 1)) for left, _, right, bottom in boxes)
     return tag(
         "svg",
         tag("path", d=land),
         *(tag("circle", cx=x, cy=y, r=4) for x, y in points),
         join_html([tag("text", name, x=x, y=y) for (name, _), (x, y) in zip(places, middles, strict=True)], " "),
-        viewBox=f"0 0 {frame.width} {frame.height}",
+        viewBox=f"0 0 {frame.width} {frame.map_height}",
         aria_hidden="true",
     )
 
 
-def place_name_boxes(frame: MapExtent, spots: Sequence[MapSpot], routes: Sequence[MapRoute], look: str) -> tuple[Box, ...]:
+def place_name_boxes(frame: MapExtent, spots: Sequence[LabelledMapPlace], routes: Sequence[MapRoute], look: str) -> tuple[Box, ...]:
     """Return a box for the name of each spot. The boxes avoid points, routes with their letters, and other names."""
     sizes = LABEL_SIZES[look]
     points = tuple(frame.point_on_map(spot.place.north, spot.place.east) for spot in spots)
@@ -157,7 +159,7 @@ def place_name_boxes(frame: MapExtent, spots: Sequence[MapSpot], routes: Sequenc
         for box in _boxes_along_route(_route_arcs([frame.point_on_map(place.north, place.east) for place in route.way]), BADGE_RADIUS[look])
     )
     widths = tuple(spot.label_width_in_letters(look) * sizes.letter + sizes.letter for spot in spots)
-    return label_placement.place_labels(points, widths, taken, (WIDTH, frame.height), sizes)
+    return label_placement.place_labels(points, widths, taken, (WIDTH, frame.map_height), sizes)
 
 
 def _mercator_y(north: float) -> float:
@@ -170,10 +172,10 @@ type Curve = list[tuple[Point, Point, Point]]
 
 def _route_arcs(points: Sequence[Point]) -> Curve:
     """Return an arc from each point to the next. All arcs bend east, so that lines to the same place stay apart."""
-    return [(one, _arc_control(one, two), two) for one, two in pairwise(points)]
+    return [(one, _arc_control_point(one, two), two) for one, two in pairwise(points)]
 
 
-def _arc_control(one: Point, two: Point) -> Point:
+def _arc_control_point(one: Point, two: Point) -> Point:
     """Return the control point of the arc between two points."""
     across = (one[1] - two[1], two[0] - one[0])
     side = 0.22 if across[0] > 0 else -0.22
@@ -183,7 +185,7 @@ def _arc_control(one: Point, two: Point) -> Point:
 def _longest_arc_middle(curve: Curve) -> Point:
     """Return the middle of the longest arc of a line."""
     one, pull, two = max(curve, key=lambda part: dist(part[0], part[2]))
-    return _arc_point(one, pull, two, 0.5)
+    return _point_on_arc(one, pull, two, 0.5)
 
 
 def _boxes_along_route(curve: Curve, half: float) -> Iterator[Box]:
@@ -194,12 +196,12 @@ def _boxes_along_route(curve: Curve, half: float) -> Iterator[Box]:
     spots = [(*_longest_arc_middle(curve), half)]
     for one, pull, two in curve:
         steps = ceil(dist(one, two) / ROUTE_STEP)
-        line = (_arc_point(one, pull, two, step / steps) for step in range(1, steps))
+        line = (_point_on_arc(one, pull, two, step / steps) for step in range(1, steps))
         spots += [(*point, 2) for point in line if min(dist(point, one), dist(point, two)) > half]  # names may be near the ends of an arc
     return ((x - reach, y - reach, x + reach, y + reach) for x, y, reach in spots)
 
 
-def _arc_point(one: Point, pull: Point, two: Point, part: float) -> Point:
+def _point_on_arc(one: Point, pull: Point, two: Point, part: float) -> Point:
     """Return the point of an arc at the parameter `part`, from 0 (start) to 1 (end)."""
     x, y = ((1 - part) ** 2 * one[axis] + 2 * part * (1 - part) * pull[axis] + part**2 * two[axis] for axis in (0, 1))
     return round(x, 1), round(y, 1)
@@ -233,29 +235,31 @@ def _arrow_corners(pull: Point, tip: Point) -> str:
     return " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
 
 
-def _spot_mark(spot: MapSpot, point: Point, boxes: Mapping[str, Box]) -> Html:
+def _point_with_leader_lines(spot: LabelledMapPlace, point: Point, boxes: Mapping[str, Box]) -> Html:
     """Render a point, with a leader line to its name in each layout in which the name is not right beside it."""
     leaders = []
     for look, box in boxes.items():
-        x, y = label_placement.nearest_point(point, box)
+        x, y = label_placement.nearest_point_of_box(point, box)
         if dist(point, (x, y)) > LABEL_SIZES[look].dot * 1.7:
             leaders.append(tag("path", d=f"M{point[0]} {point[1]}L{x:.1f} {y:.1f}", class_=f"tie {look}"))
     return tag("g", *leaders, tag("circle", cx=point[0], cy=point[1]), class_="spot since", data_since=spot.since, data_for=spot.opens)
 
 
-def _name_buttons(frame: MapExtent, spots: Sequence[MapSpot], points: Sequence[Point], boxes: Sequence[Box]) -> Iterator[Html]:
+def _place_name_buttons(
+    frame: MapExtent, spots: Sequence[LabelledMapPlace], points: Sequence[Point], boxes: Sequence[Box]
+) -> Iterator[Html]:
     """Yield the names as buttons. Each name is at the end of its box that is nearer to the point."""
     for spot, point, (left, top, right, bottom) in zip(spots, points, boxes, strict=True):
         name = join_html([tag("span", spot.name), " ", tag("small", spot.date)])
-        wide, high = (right - left) / WIDTH, (bottom - top) / frame.height
-        at = f"--x:{left / WIDTH:.1%};--y:{top / frame.height:.1%};--w:{wide:.1%};--h:{high:.1%}"
+        wide, high = (right - left) / WIDTH, (bottom - top) / frame.map_height
+        at = f"--x:{left / WIDTH:.1%};--y:{top / frame.map_height:.1%};--w:{wide:.1%};--h:{high:.1%}"
         at += f";--px:{(point[0] - left) / (right - left):.0%};--py:{(point[1] - top) / (bottom - top):.0%}"  # the point's place in the box
         button = tag("button", name, type="button", popovertarget=spot.opens)
         side = "end" if right < point[0] else "start" if left > point[0] else None
         yield tag("li", button, class_="since", style=at, data_since=spot.since, data_side=side, data_for=spot.opens)
 
 
-def _inset_frames(frame: MapExtent) -> Iterable[Html]:
+def _frames_of_detailed_maps(frame: MapExtent) -> Iterable[Html]:
     """Yield the frames of those maps that show a part of this map at a larger scale."""
     if frame is not ASIA:
         return
@@ -264,16 +268,16 @@ def _inset_frames(frame: MapExtent) -> Iterable[Html]:
         yield tag("rect", x=left, y=top, width=round(right - left, 1), height=round(bottom - top, 1), class_="inset")
 
 
-def projection_data(which: Iterable[MapExtent]) -> list[Mapping[str, object]]:
+def map_projection_data(which: Iterable[MapExtent]) -> list[Mapping[str, object]]:
     """Return the projection of each map, for the script that draws the outlines."""
     return [
         {
             "id": frame.id,
             "turn": (frame.west + frame.east) / 2,
-            "scale": round(frame.scale, 6),
-            "top": round(frame.scale * _mercator_y(frame.north), 6),
+            "scale": round(frame.units_per_radian, 6),
+            "top": round(frame.units_per_radian * _mercator_y(frame.north), 6),
             "width": frame.width,
-            "height": frame.height,
+            "height": frame.map_height,
         }
         for frame in which
     ]

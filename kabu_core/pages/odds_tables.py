@@ -7,7 +7,7 @@ from itertools import groupby
 from kabu_core import content, games
 from kabu_core.advice.duel_evaluation import ChoiceOdds
 from kabu_core.calculator.house_edges import ROLE_NAMES
-from kabu_core.odds.odds_by_total import TotalDecision
+from kabu_core.odds.odds_by_total import DecisionByTotal
 from kabu_core.odds.stored_odds import HABIT_NAMES, HouseEdgeRow, corner_indices_of_rank, load_stored_odds
 from kabu_core.views.html_builder import Html, data_table, escape_html, format_signed, join_html, prose_html, scrollable_table, tag
 from kabu_core.views.rule_text_html import option_heading, value_in_words
@@ -53,20 +53,20 @@ def house_edge_tables(game: str) -> Html:
 
     Options that make no difference are left out.
     """
-    return _edges_table(game, EDGE_TITLES, f"The dealer’s edge in {content.game_info(game).title}")
+    return _house_edges_table(game, EDGE_TITLES, f"The dealer’s edge in {content.game_info(game).title}")
 
 
 def drawing_habit_edge_tables(game: str) -> Html:
     """Render the dealer's edge if one side draws on totals up to a higher or lower limit than the drawing rule sets."""
-    return _edges_table(game, HABIT_TITLES, f"The dealer’s edge in {content.game_info(game).title} with other drawing habits")
+    return _house_edges_table(game, HABIT_TITLES, f"The dealer’s edge in {content.game_info(game).title} with other drawing habits")
 
 
-def _edges_table(game: str, heads: Mapping[str, str], title: str) -> Html:
+def _house_edges_table(game: str, heads: Mapping[str, str], title: str) -> Html:
     info, rows = content.game_info(game), load_stored_odds(game).edges
     names = [name for name in heads if name in rows[0].edges]
     columns = ("Rules", *(heads[name] for name in names))
-    of_presets = [_edges_row(_preset_label(game, row), row.edges, names) for row in rows if not row.option]
-    of_switches = [_edges_row(_option_label(game, row), row.edges, names) for row in rows if row.option]
+    of_presets = [_house_edges_row(_preset_row_heading(game, row), row.edges, names) for row in rows if not row.option]
+    of_switches = [_house_edges_row(_option_row_heading(game, row), row.edges, names) for row in rows if row.option]
     parts = [data_table(f"{title}, by rules", columns, of_presets, "data edges")]
     if of_switches:
         says = f"Each row changes one rule of {info.presets[info.default].title}. Rules that are not listed make no difference."
@@ -87,7 +87,7 @@ def seen_card_value_tables(game: str) -> Html:
     own, deck = whole.edges[0].edges, games.deck(game, games.rules(game))
     names = [name for name in EDGE_TITLES if name in own]
     moved = (
-        _edges_row(escape_html(corner_indices_of_rank(deck, rank)), {name: row[name] - own[name] for name in names}, names)
+        _house_edges_row(escape_html(corner_indices_of_rank(deck, rank)), {name: row[name] - own[name] for name in names}, names)
         for rank, row in whole.removal.items()
     )
     ranks = data_table(
@@ -97,7 +97,7 @@ def seen_card_value_tables(game: str) -> Html:
         return ranks
     headings = ("Unseen", "Seen", "Worth")
     rows = (
-        _edges_row(
+        _house_edges_row(
             escape_html(SIGHT_TITLES[row.by, row.card]), dict(zip(headings, (row.unseen, row.seen, row.worth), strict=True)), headings
         )
         for row in whole.seeing
@@ -111,32 +111,34 @@ def seen_card_value_tables(game: str) -> Html:
 
 def decision_tables(game: str) -> Html:
     """Render the decisions of a game by total: a chart for each seat, and a table."""
-    groups = [(_decision_title(cases[0]), cases) for cases in _cases_by_seat(game)]
+    groups = [(_decision_section_title(cases[0]), cases) for cases in _decisions_by_seat(game)]
     return tag(
-        "div", tag("div", *(_decision_chart(name, cases) for name, cases in groups), class_="worths"), _decisions_table(game, groups)
+        "div",
+        tag("div", *(_decision_chart(name, cases) for name, cases in groups), class_="worths"),
+        _decisions_by_total_table(game, groups),
     )
 
 
-def _cases_by_seat(game: str) -> Iterator[list[TotalDecision]]:
+def _decisions_by_seat(game: str) -> Iterator[list[DecisionByTotal]]:
     for _, cases in groupby(load_stored_odds(game).cases, lambda case: (case.holder, case.other, case.cards)):
         yield list(cases)
 
 
-def _decision_title(case: TotalDecision) -> str:
+def _decision_section_title(case: DecisionByTotal) -> str:
     return DECISION_TITLES[case.holder, case.other].format(("no", "one", "two", "three")[case.cards])
 
 
-def _preset_label(game: str, row: HouseEdgeRow) -> Html:
+def _preset_row_heading(game: str, row: HouseEdgeRow) -> Html:
     info = content.game_info(game)
     return join_html([tag("b", info.presets[row.rules].name_for_players), " (the default)" if row.rules == info.default else ""])
 
 
-def _option_label(game: str, row: HouseEdgeRow) -> Html:
+def _option_row_heading(game: str, row: HouseEdgeRow) -> Html:
     option, _ = games.spec(game).rules.declared_options()[row.option]
     return join_html([prose_html(option_heading(option)), ": ", tag("b", value_in_words(option, row.value))])
 
 
-def _edges_row(name: Html, row: Mapping[str, Fraction], names: Iterable[str]) -> Html:
+def _house_edges_row(name: Html, row: Mapping[str, Fraction], names: Iterable[str]) -> Html:
     return tag("tr", tag("th", name, scope="row"), *(tag("td", format_percent(row[name])) for name in names))
 
 
@@ -154,7 +156,7 @@ def _choice_value_text(found: ChoiceOdds[Fraction], sums: bool) -> str:
     return f"{float(found.value):.3f}" if sums else format_signed_fraction(found.value, ".3f")
 
 
-def _decisions_table(game: str, groups: Sequence[tuple[str, Sequence[TotalDecision]]]) -> Html:
+def _decisions_by_total_table(game: str, groups: Sequence[tuple[str, Sequence[DecisionByTotal]]]) -> Html:
     """Render a table of all decisions, with a section for each seat."""
     sums = groups[0][1][0].decision.sums
     worth = "Total expected" if sums else "Worth"
@@ -163,14 +165,14 @@ def _decisions_table(game: str, groups: Sequence[tuple[str, Sequence[TotalDecisi
         "tr", *(tag("th", text, scope="col", class_="num" if place in NUMBER_COLUMNS else None) for place, text in enumerate(columns))
     )
     bodies = (
-        tag("tbody", tag("tr", tag("th", name, scope="rowgroup", colspan=len(columns))), *(_decision_row(case) for case in cases))
+        tag("tbody", tag("tr", tag("th", name, scope="rowgroup", colspan=len(columns))), *(_decision_by_total_row(case) for case in cases))
         for name, cases in groups
     )
     whole = tag("table", tag("thead", head), *bodies, class_="data decisions")
     return scrollable_table(whole, f"Every decision in {content.game_info(game).title}, by total")
 
 
-def _decision_row(case: TotalDecision) -> Html:
+def _decision_by_total_row(case: DecisionByTotal) -> Html:
     found = case.decision
     best, *others = found.choices
     other = others[0] if others else None
@@ -187,21 +189,28 @@ def _decision_row(case: TotalDecision) -> Html:
     return tag("tr", tag("th", tag("b", str(case.total)), scope="row"), *row, data_loses=bool(case.cost))
 
 
-def _decision_chart(name: str, cases: Sequence[TotalDecision]) -> Html:
+def _decision_chart(name: str, cases: Sequence[DecisionByTotal]) -> Html:
     """Render a chart of the values of the choices on each total. The mark of the best choice is filled."""
     sums = cases[0].decision.sums
     low, high = (0, 9) if sums else (-1, 1)
-    marks = [mark for case in cases for mark in _choice_marks(case, low, high)]
-    apart = tag("path", d="".join(_path_between_choices(case, low, high) for case in cases), class_="apart")
-    scale = [part for value in ((0, 3, 6, 9) if sums else (-1, 0, 1)) for part in _scale_line(value, low, high, sums)]
+    marks = [mark for case in cases for mark in _choice_marks_on_chart(case, low, high)]
+    apart = tag("path", d="".join(_svg_path_between_choices(case, low, high) for case in cases), class_="apart")
+    scale = [part for value in ((0, 3, 6, 9) if sums else (-1, 0, 1)) for part in _labelled_scale_line(value, low, high, sums)]
     names = (tag("text", str(case.total), x=_chart_x(case.total), y=HIGH - 6) for case in cases)
     picture = tag(
-        "svg", *scale, *names, apart, *marks, viewBox=f"0 0 {WIDE} {HIGH}", role="img", aria_label=f"{name}: {_best_in_words(cases)}"
+        "svg",
+        *scale,
+        *names,
+        apart,
+        *marks,
+        viewBox=f"0 0 {WIDE} {HIGH}",
+        role="img",
+        aria_label=f"{name}: {_best_choices_in_words(cases)}",
     )
     return tag("div", tag("p", tag("b", name)), picture)
 
 
-def _best_in_words(cases: Iterable[TotalDecision]) -> str:
+def _best_choices_in_words(cases: Iterable[DecisionByTotal]) -> str:
     """Return the best choice on each total in words. Neighbouring totals with the same choice are put together."""
     runs = groupby(sorted(cases, key=lambda case: case.total), lambda case: case.decision.best_choice.action)
     totals = ((act, [case.total for case in same]) for act, same in runs)
@@ -216,19 +225,19 @@ def _chart_y(value: Fraction | int, low: int, high: int) -> int:
     return round(TOP + (HIGH - TOP - FOOT) * (high - value) / (high - low))
 
 
-def _scale_line(value: int, low: int, high: int, sums: bool) -> Iterator[Html]:
+def _labelled_scale_line(value: int, low: int, high: int, sums: bool) -> Iterator[Html]:
     y = _chart_y(value, low, high)
     yield tag("path", d=f"M{LEFT} {y}H{WIDE}", class_="scale" if value else "scale nought")
     yield tag("text", str(value) if sums else format_signed_fraction(Fraction(value), ".0f"), x=LEFT - 14, y=y + 4)
 
 
-def _path_between_choices(case: TotalDecision, low: int, high: int) -> str:
+def _svg_path_between_choices(case: DecisionByTotal, low: int, high: int) -> str:
     """Return the part of a path that joins the marks of a total; "" if there is only one choice."""
     values = [row.value for row in case.decision.choices]
     return f"M{_chart_x(case.total)} {_chart_y(max(values), low, high)}V{_chart_y(min(values), low, high)}" if len(values) > 1 else ""
 
 
-def _choice_marks(case: TotalDecision, low: int, high: int) -> Iterator[Html]:
+def _choice_marks_on_chart(case: DecisionByTotal, low: int, high: int) -> Iterator[Html]:
     """Yield the marks of the choices: a ring for drawing a card, a square for any other action. The best is filled."""
     x = _chart_x(case.total)
     for row in reversed(case.decision.choices):  # the best is drawn last, on top of the others

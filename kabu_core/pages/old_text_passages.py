@@ -9,7 +9,7 @@ from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, escape_html, furigana_html, join_html, latin_language_tag, latin_script_html, prose_html, tag
 
 
-def render_passage(row: OldTextPassage) -> Html:
+def render_old_text_passage(row: OldTextPassage) -> Html:
     """Render a passage as a figure with the anchor #passage-<id>."""
     head = tag("h3", row.title, " ", tag("small", row.date))
     body = (
@@ -18,7 +18,9 @@ def render_passage(row: OldTextPassage) -> Html:
         else [tag("p", tag("b", "Original not available; description:"), " ", _passage_prose(row, row.described))]
     )
     notes = tag("ul", *(tag("li", _passage_prose(row, note)) for note in row.notes), class_="notes") if row.notes else escape_html("")
-    return tag("figure", head, *body, notes, _related_links(row), _source_caption(row), class_="passage", id=f"passage-{row.id}")
+    return tag(
+        "figure", head, *body, notes, _related_row_and_event_links(row), _passage_caption(row), class_="passage", id=f"passage-{row.id}"
+    )
 
 
 def _quotation_parts(row: OldTextPassage) -> list[Html]:
@@ -47,7 +49,7 @@ def _with_line_breaks(text: Html) -> Html:
     return Html(text.replace("\n", "<br>"))
 
 
-def _source_caption(row: OldTextPassage) -> Html:
+def _passage_caption(row: OldTextPassage) -> Html:
     """Render the caption of a passage: its source and holder, where the text is taken from, the translator, and the rights."""
     where = tag("span", html_fragments.citation_link(row.source, row.place), ".")
     holder = tag("a", row.holder, href=row.holder_url) if row.holder_url else row.holder
@@ -60,26 +62,26 @@ def _source_caption(row: OldTextPassage) -> Html:
     return tag("figcaption", where, *(tag("span", tag("b", f"{label}:"), " ", text, ".") for label, text in details if text))
 
 
-def _related_links(row: OldTextPassage) -> Html:
+def _related_row_and_event_links(row: OldTextPassage) -> Html:
     """Render links to the rows that the passage refers to, and to the dated events that cite the source of the passage."""
     dated = [
         f"attestation/{event.id}"
         for event in dated_events.dated_events_in_order()
         if row.source in {reading.source for reading in event.readings}
     ]
-    links = [_row_link(name) for name in dict.fromkeys([*row.see, *dated])]
+    links = [_related_row_link(name) for name in dict.fromkeys([*row.see, *dated])]
     parts = ["See also: ", join_html(links, "; "), ". "] if links else []
     return tag("p", *parts, html_fragments.row_edit_link("history/passages", row.line, "this passage"), class_="note")
 
 
-def _row_link(name: str) -> Html:
+def _related_row_link(name: str) -> Html:
     """Render a link to something that a row names, such as "term/oya"."""
     kind, _, id_ = name.partition("/")
     match kind:
         case "term" | "hand":
             return join_html(["the word " if kind == "term" else "the hand ", subject_link(name)])
         case "erratum":
-            return tag("a", f"errors in sources: {errata.errata()[id_].title}", href=f"{html_fragments.ERRATA_PAGE}#erratum-{id_}")
+            return tag("a", f"errors in sources: {errata.errata_by_id()[id_].title}", href=f"{html_fragments.ERRATA_PAGE}#erratum-{id_}")
         case "attestation":
             event = next(event for event in dated_events.dated_events_in_order() if event.id == id_)
             return tag("a", f"{event.date_text}: {event.title}", href=f"{links_to_games.TIMELINE}#{id_}")

@@ -21,19 +21,19 @@ SIZES = {40: "small", 120: "middle"}
 def pack_viewer(deck: Deck) -> Html:
     """Render every face of a pack in the pack's order. Each face opens a large version with its details."""
     found = pack_designs.card_faces(deck.id)
-    copies_of = pack_designs.distinct_card_counts(deck, found)
-    groups = [(head, [(card, copies_of[card]) for card in cards]) for head, cards in _group_faces(deck, list(copies_of))]
-    beside = [(card, 0) for card in pack_designs.extra_cards(deck, found)]
+    copies_of = pack_designs.distinct_cards_with_counts(deck, found)
+    groups = [(head, [(card, copies_of[card]) for card in cards]) for head, cards in _group_faces_by_month_or_suit(deck, list(copies_of))]
+    beside = [(card, 0) for card in pack_designs.extra_cards_of_pack(deck, found)]
     if beside:
         groups.append((Html("In the box, not in the pack"), beside))
-    order = [pack_designs.face_code(card, found) for _, rows in groups for card, _ in rows]
-    return tag("div", STYLES, *(_face_group(head, rows, found, order) for head, rows in groups), class_="viewer", data_deck=deck.id)
+    order = [pack_designs.face_code_of_card(card, found) for _, rows in groups for card, _ in rows]
+    return tag("div", STYLES, *(_face_group_section(head, rows, found, order) for head, rows in groups), class_="viewer", data_deck=deck.id)
 
 
 def contact_sheets(deck: Deck) -> Html:
     """Render all faces of a pack side by side, once small and once at middle size."""
     found = pack_designs.card_faces(deck.id)
-    cards = [*pack_designs.distinct_card_counts(deck, found), *pack_designs.extra_cards(deck, found)]
+    cards = [*pack_designs.distinct_cards_with_counts(deck, found), *pack_designs.extra_cards_of_pack(deck, found)]
     return tag("div", *(_contact_sheet(cards, width, size) for width, size in SIZES.items()), class_="contact")
 
 
@@ -46,10 +46,10 @@ def look_alike_list(rows: Iterable[LookAlikeCards], deck: Deck) -> Html:
     )
 
 
-def flower_order_table(rows: Sequence[FlowerNumbering], flowers: Iterable[MonthFlower], deck: Deck) -> Html:
+def flower_numbering_table(rows: Sequence[FlowerNumbering], flowers: Iterable[MonthFlower], deck: Deck) -> Html:
     """Render a table of the numbers that the flowers have in each order of the months, and below it a description of each order."""
     columns = ("Flower", *(order.title for order in rows))
-    body = [_flower_row(month, flower, rows, deck) for month, flower in enumerate(flowers, 1)]
+    body = [_flower_numbers_row(month, flower, rows, deck) for month, flower in enumerate(flowers, 1)]
     definitions = [
         (tag("dt", order.title), tag("dd", prose_html(order.says), " ", tag("small", html_fragments.citation_links(order.sources))))
         for order in rows
@@ -58,10 +58,12 @@ def flower_order_table(rows: Sequence[FlowerNumbering], flowers: Iterable[MonthF
     return tag("div", STYLES, numbers, tag("dl", *(part for pair in definitions for part in pair)))
 
 
-def eleventh_twelfth_table(rows: Iterable[EleventhTwelfthValues], titles: Mapping[str, str]) -> Html:
+def eleventh_twelfth_card_value_table(rows: Iterable[EleventhTwelfthValues], titles: Mapping[str, str]) -> Html:
     """Render a table of what games do with the eleventh and the twelfth card of each order. `titles` maps orders to their titles."""
     columns = ("Order", "The eleventh and the twelfth", "Games")
-    return data_table("The eleventh and the twelfth card", columns, (_eleventh_twelfth_row(row, titles[row.order]) for row in rows), "data")
+    return data_table(
+        "The eleventh and the twelfth card", columns, (_eleventh_twelfth_card_values_row(row, titles[row.order]) for row in rows), "data"
+    )
 
 
 def regional_pack_list(rows: Iterable[RegionalPack]) -> Html:
@@ -93,15 +95,15 @@ def card_archive_link() -> Html:
     )
 
 
-def _group_faces(deck: Deck, cards: Sequence[Card]) -> list[tuple[Html, list[Card]]]:
+def _group_faces_by_month_or_suit(deck: Deck, cards: Sequence[Card]) -> list[tuple[Html, list[Card]]]:
     """Group the faces by month or by suit, or put all of them together."""
     groups: dict[Html, list[Card]] = {}
     for card in cards:
-        groups.setdefault(_group_heading(card), []).append(card)
+        groups.setdefault(_face_group_heading(card), []).append(card)
     return list(groups.items())
 
 
-def _group_heading(card: Card) -> Html:
+def _face_group_heading(card: Card) -> Html:
     if card.kind in KIND_HEADINGS:
         name = pack_designs.month_flowers()[card.code_number - 1].name
         return join_html([f"{card.code_number} {name.english.capitalize()} ", _japanese_name_html(name)])
@@ -110,8 +112,8 @@ def _group_heading(card: Card) -> Html:
     return escape_html({"honour": "Honours"}.get(card.mark, card.mark.capitalize()) if card.deck == "money-suited" else "One to ten")
 
 
-def _face_group(head: Html, rows: Iterable[tuple[Card, int]], found: Mapping[str, CardFace], order: Sequence[str]) -> Html:
-    cards = [(card, copies, pack_designs.face_code(card, found)) for card, copies in rows]
+def _face_group_section(head: Html, rows: Iterable[tuple[Card, int]], found: Mapping[str, CardFace], order: Sequence[str]) -> Html:
+    cards = [(card, copies, pack_designs.face_code_of_card(card, found)) for card, copies in rows]
     faces = [
         tag("li", _face_button(card, copies, code), _face_dialog(card, copies, code, found[code], order)) for card, copies, code in cards
     ]
@@ -141,14 +143,14 @@ def _face_dialog(card: Card, copies: int, code: str, face: CardFace, order: Sequ
         tag("p", face.description),
         tag("dl", *(part for term, value in _card_facts(card, copies) for part in (tag("dt", term), tag("dd", value)))),
         tag("p", tag("a", "The drawing alone (SVG)", href=f"/assets/cards/{card.faces}/{code}.svg"), class_="drawing"),
-        _neighbour_buttons(code, order),
+        _previous_and_next_face_buttons(code, order),
     )
     close = tag("button", "Close", type="button", popovertarget=id_, popovertargetaction="hide", autofocus=True)
     roles = {"role": "dialog", "aria_labelledby": f"{id_}-name"}
     return tag("div", close, pictures.card_html(card, decorative=True), text, popover=True, id=id_, class_="opened", **roles)
 
 
-def _neighbour_buttons(code: str, order: Sequence[str]) -> Html:
+def _previous_and_next_face_buttons(code: str, order: Sequence[str]) -> Html:
     """Render buttons for the previous and the next face."""
     at = order.index(code)
     ways = (("Previous", at - 1), ("Next", at + 1))
@@ -194,18 +196,18 @@ def _contact_sheet(cards: Sequence[Card], width: int, size: str) -> Html:
     return tag("section", tag("h3", f"{width} pixels wide"), sheet)
 
 
-def _flower_row(month: int, flower: MonthFlower, rows: Sequence[FlowerNumbering], deck: Deck) -> Html:
+def _flower_numbers_row(month: int, flower: MonthFlower, rows: Sequence[FlowerNumbering], deck: Deck) -> Html:
     name = flower.name
     card = pictures.card_html(deck[f"{month}a"], decorative=True)
     head = tag("span", card, tag("span", name.english.capitalize(), " ", _japanese_name_html(name)))
-    return tag("tr", tag("th", head, scope="row"), *(_flower_rank_cell(order, month) for order in rows))
+    return tag("tr", tag("th", head, scope="row"), *(_flower_number_cell(order, month) for order in rows))
 
 
 def _japanese_name_html(name: Name) -> Html:
     return tag("small", latin_script_html(name.romaji), " ", native_script_html(name.kanji))
 
 
-def _flower_rank_cell(order: FlowerNumbering, month: int) -> Html:
+def _flower_number_cell(order: FlowerNumbering, month: int) -> Html:
     rank = order.ranks[month - 1]
     if not rank:
         return tag("td", tag("small", "out"))
@@ -213,7 +215,7 @@ def _flower_rank_cell(order: FlowerNumbering, month: int) -> Html:
     return tag("td", tag("b", str(rank)), digit, class_=None if rank == month else "differs")
 
 
-def _eleventh_twelfth_row(row: EleventhTwelfthValues, title: str) -> Html:
+def _eleventh_twelfth_card_values_row(row: EleventhTwelfthValues, title: str) -> Html:
     return tag(
         "tr",
         tag("th", title, scope="row"),

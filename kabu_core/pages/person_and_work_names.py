@@ -10,7 +10,9 @@ from kabu_core.views.html_builder import Html, tag
 
 def native_name_list(rows: Iterable[NativeScriptName]) -> Html:
     """Render all names, sorted by their spelling."""
-    return tag("ul", *map(_name_item, sorted(rows, key=lambda row: text_sort_key(row.name))), class_="names-written", data_written=True)
+    return tag(
+        "ul", *map(_native_name_item, sorted(rows, key=lambda row: text_sort_key(row.name))), class_="names-written", data_written=True
+    )
 
 
 def name_in_native_script(row: NativeScriptName) -> Html:
@@ -18,7 +20,7 @@ def name_in_native_script(row: NativeScriptName) -> Html:
     return tag("span", row.script, class_="written", lang=row.lang, translate="no")
 
 
-def _name_item(row: NativeScriptName) -> Html:
+def _native_name_item(row: NativeScriptName) -> Html:
     years = f", {row.years}" if row.years else ""
     return tag(
         "li",

@@ -32,15 +32,15 @@ APPEARANCE = {
 """The appearance options. The choices for the screen apply to printed pages too."""
 
 
-def card_sheets(deck: Deck) -> Html:
+def printable_card_sheets(deck: Deck) -> Html:
     """Render sheets with all cards of a pack, each as often as the pack has it, and its extra cards.
 
     Each sheet is followed by a sheet of backs.
     """
     found = pack_designs.card_faces(deck.id)
     cards = [
-        *((card, pack_designs.face_code(card, found)) for card in deck),
-        *((card, card.code) for card in pack_designs.extra_cards(deck, found)),
+        *((card, pack_designs.face_code_of_card(card, found)) for card in deck),
+        *((card, card.code) for card in pack_designs.extra_cards_of_pack(deck, found)),
     ]
     pages = [_sheets_of_fronts_and_backs(deck, page) for page in batched(cards, COLUMNS * ROWS, strict=False)]
     return tag(
@@ -57,13 +57,13 @@ def print_style_sheet_link() -> Html:
     return tag("link", rel="stylesheet", href="/assets/print.css")
 
 
-def print_options() -> Html:
+def rule_print_options() -> Html:
     """Render the options for printing rules."""
     choices = {"paper": PRINT_OPTIONS["paper"], "ink": PRINT_OPTIONS["ink"], "second": SECOND_SHEET}
     return tag("form", *(_radio_fieldset(name, *choice) for name, choice in choices.items()), class_="card-choices")
 
 
-def appearance_form(names: Iterable[str] = APPEARANCE) -> Html:
+def appearance_options_form(names: Iterable[str] = APPEARANCE) -> Html:
     """Render a form for the appearance options in `names`. The script that saves and applies the choices shows the form."""
     return tag("form", *(_radio_fieldset(name, *APPEARANCE[name]) for name in names), class_="card-choices", data_look=True, hidden=True)
 
@@ -78,12 +78,14 @@ def _radio_fieldset(name: str, legend: str, values: Mapping[str, str]) -> Html:
 
 
 def _sheets_of_fronts_and_backs(deck: Deck, cards: Sequence[tuple[Card, str]]) -> Html:
-    fronts = [_print_card(f"{deck.id}/{face}", card.label, card_corner_index(card)) for card, face in cards]
+    fronts = [_printable_card(f"{deck.id}/{face}", card.label, card_corner_index(card)) for card, face in cards]
     backs = [tag("span", class_="print-card print-back") for _ in cards]
-    return join_html([_print_sheet(fronts, "print-sheet"), _print_sheet(backs, "print-sheet print-backs", hidden="true")])
+    return join_html(
+        [_printable_sheet_of_cards(fronts, "print-sheet"), _printable_sheet_of_cards(backs, "print-sheet print-backs", hidden="true")]
+    )
 
 
-def _print_sheet(cards: Iterable[Html], kind: str, hidden: str | None = None) -> Html:
+def _printable_sheet_of_cards(cards: Iterable[Html], kind: str, hidden: str | None = None) -> Html:
     return tag("div", _cutting_marks(), tag("div", *cards, class_="print-cards"), class_=kind, aria_hidden=hidden)
 
 
@@ -96,6 +98,6 @@ def _cutting_marks() -> Html:
     return tag("svg", lines, viewBox=f"-6 -6 {wide + 12} {high + 12}", class_="print-marks", aria_hidden="true")
 
 
-def _print_card(path: str, name: str, figure: str) -> Html:
+def _printable_card(path: str, name: str, figure: str) -> Html:
     picture = tag("img", src=f"/assets/cards/{path}.svg", alt=name, width=121, height=200)
     return tag("span", picture, *([tag("b", figure, aria_hidden="true")] * 2 if figure else []), class_="print-card")

@@ -74,12 +74,12 @@ def _problem_item(view: DisplayedProblem, number: int) -> Html:
     answers = tag("div", *_answer_buttons(problem), class_="acts", role="group", aria_label="Your answer", data_roving=True)
     parts = [
         head,
-        *_position_parts(view),
+        *_cards_and_situation(view),
         tag("p", QUESTIONS[problem.kind], class_="ask"),
         answers,
         tag("p", role="status", data_verdict=True),
     ]
-    return tag("li", *parts, _solution_fold(problem), id=problem.id, data_title=title, data_level=str(view.level))
+    return tag("li", *parts, _folded_solution(problem), id=problem.id, data_title=title, data_level=str(view.level))
 
 
 def _answer_buttons(problem: Problem) -> Iterator[Html]:
@@ -87,7 +87,7 @@ def _answer_buttons(problem: Problem) -> Iterator[Html]:
     for answer, cost, verdict in zip(problem.answers, problem.costs, _answer_verdicts(problem), strict=True):
         yield tag(
             "button",
-            _answer_text(answer),
+            _answer_html(answer),
             type="button",
             disabled=True,
             data_answer=answer,
@@ -96,7 +96,7 @@ def _answer_buttons(problem: Problem) -> Iterator[Html]:
         )
 
 
-def _answer_text(answer: str) -> Html:
+def _answer_html(answer: str) -> Html:
     return prose_html(ACTION_WORDS.get(answer, answer))
 
 
@@ -148,7 +148,7 @@ def _cost_in_words(problem: Problem, cost: Fraction) -> str:
 # ---- the position
 
 
-def _position_parts(view: DisplayedProblem) -> Iterator[Html]:
+def _cards_and_situation(view: DisplayedProblem) -> Iterator[Html]:
     """Yield the cards of a problem and a sentence on who decides."""
     problem = view.problem
     if view.view is not None:
@@ -164,7 +164,7 @@ def _position_parts(view: DisplayedProblem) -> Iterator[Html]:
         hands = [_captioned_hand("The hand", cards)]
     else:
         yield tag("p", _situation_sentence(problem))
-        hands = [_captioned_hand("Your hand", cards), *_opposing_hand(problem, deck)]
+        hands = [_captioned_hand("Your hand", cards), *_opposing_hand_html(problem, deck)]
     yield tag("div", *hands, class_="hands")
 
 
@@ -176,7 +176,7 @@ def _board_and_prompt(game: str, view: State) -> Iterator[Html]:
     yield tag("p", of.prompt(view))
 
 
-def _opposing_hand(problem: Problem, deck: Deck) -> Iterator[Html]:
+def _opposing_hand_html(problem: Problem, deck: Deck) -> Iterator[Html]:
     """Yield the opposing hand, if there is one, with its hidden cards face down."""
     codes = problem.against.split()
     seen = iter(deck.parse_cards(" ".join(code for code in codes if code != UNSEEN)))
@@ -205,22 +205,22 @@ def _situation_sentence(problem: Problem) -> str:
 # ---- the answer
 
 
-def _solution_fold(problem: Problem) -> Html:
+def _folded_solution(problem: Problem) -> Html:
     """Render the solution in a fold: each answer with its verdict, the rules, and a way to check the solution.
 
     For a problem of kind "hand", only the correct answers are listed, without verdicts.
     """
     rows = zip(problem.answers, problem.costs, _answer_verdicts(problem), strict=True)
     listed = tag("ul", *(_solution_row(problem, *row) for row in rows if problem.kind != "hand" or not row[1]))
-    return tag("details", tag("summary", "The answer"), listed, tag("p", *_problem_notes(problem), class_="note"), class_="fold")
+    return tag("details", tag("summary", "The answer"), listed, tag("p", *_rules_and_ways_to_check(problem), class_="note"), class_="fold")
 
 
 def _solution_row(problem: Problem, answer: str, cost: Fraction, verdict: str) -> Html:
-    label = tag("b", _answer_text(answer))
+    label = tag("b", _answer_html(answer))
     return tag("li", label if problem.kind == "hand" else join_html([label, ". ", verdict]), data_best=not cost)
 
 
-def _problem_notes(problem: Problem) -> Iterator[object]:
+def _rules_and_ways_to_check(problem: Problem) -> Iterator[object]:
     preset = content.game_info(problem.game).find_preset(problem.rules).name_for_players
     yield f"Rules: {preset}. "
     address = f"/games/{problem.game}/"
@@ -231,14 +231,14 @@ def _problem_notes(problem: Problem) -> Iterator[object]:
     elif problem.kind == "call":
         yield f"An estimate from {ROUNDS_PER_CHOICE:,} rounds played on from here, with both sides following the rule of thumb, "
         yield f"give or take {float(problem.error):.1f} points. "
-        yield tag("a", "Play on from here", href=f"{address}#table=thumb/{_state_in_address(problem.record)}")
+        yield tag("a", "Play on from here", href=f"{address}#table=thumb/{_state_for_address(problem.record)}")
     else:
         state = f"{problem.game}/{problem.rules}/{problem.holder or 'player'}/{problem.cards}"
-        yield tag("a", "Open it in the scorer", href=f"{address}#scorer={_state_in_address(state)}")
+        yield tag("a", "Open it in the scorer", href=f"{address}#scorer={_state_for_address(state)}")
         if problem.kind == "hand":
             yield f". One in {float(1 / problem.ease):,.0f} hands of {len(problem.cards.split())} cards is like this."
 
 
-def _state_in_address(text: str) -> str:
+def _state_for_address(text: str) -> str:
     """Return a state as written in an address, with underscores for blanks."""
     return text.replace(" ", "_")

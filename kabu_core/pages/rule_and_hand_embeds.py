@@ -15,9 +15,9 @@ from kabu_core.views.html_builder import Html, join_html, prose_html, tag
 
 def embedded_rule(info: GameInfo, row: DocumentedRule) -> Html:
     """Render a rule: its sentence under the default preset, its sentences under other presets, and its sources."""
-    sentence, *others = sentences_with_presets(info, row)
-    played = getattr(_preset_rules(info, sentence[1][0]), row.options[0]) if row.options else None
-    elsewhere = [tag("li", "Under ", _preset_names(info, presets), ": ", prose_html(says)) for says, presets in others]
+    sentence, *others = rule_sentences_with_presets(info, row)
+    played = getattr(_rules_of_preset(info, sentence[1][0]), row.options[0]) if row.options else None
+    elsewhere = [tag("li", "Under ", _preset_names_html(info, presets), ": ", prose_html(says)) for says, presets in others]
     return join_html(
         [
             tag("p", prose_html(sentence[0]), " ", rule_text.rule_status_badge(row), class_="lead"),
@@ -29,11 +29,11 @@ def embedded_rule(info: GameInfo, row: DocumentedRule) -> Html:
     )
 
 
-def sentences_with_presets(info: GameInfo, row: DocumentedRule) -> list[tuple[str, list[str]]]:
+def rule_sentences_with_presets(info: GameInfo, row: DocumentedRule) -> list[tuple[str, list[str]]]:
     """Return each sentence of a rule with the presets that have it. The sentence of the default preset comes first."""
     found: dict[str, list[str]] = {}
     for preset in dict.fromkeys((info.default, *info.presets)):
-        if says := row.rule_sentence(_preset_rules(info, preset)):
+        if says := row.rule_sentence(_rules_of_preset(info, preset)):
             found.setdefault(says, []).append(preset)
     return list(found.items())
 
@@ -64,14 +64,14 @@ def embedded_hand(row: NamedHand) -> Html:
 def _card_pictures(row: NamedHand) -> Iterator[Html]:
     """Yield a picture for each card of the hand. A sprite of all cards would be a larger download."""
     for card in content.decks()[row.deck].parse_cards(row.example):
-        face = pack_designs.face_code(card, pack_designs.card_faces(card.faces))
+        face = pack_designs.face_code_of_card(card, pack_designs.card_faces(card.faces))
         yield tag("img", src=f"/assets/cards/{card.faces}/{face}.svg", alt=card.label, width=58, height=96)
 
 
-def _preset_rules(info: GameInfo, preset: str) -> Rules:
+def _rules_of_preset(info: GameInfo, preset: str) -> Rules:
     chosen: Rules = games.rules(info.id, preset)
     return chosen
 
 
-def _preset_names(info: GameInfo, presets: list[str]) -> Html:
+def _preset_names_html(info: GameInfo, presets: list[str]) -> Html:
     return join_html((info.presets[preset].name_for_players for preset in presets), ", ")

@@ -40,14 +40,17 @@ def source_rule_counts(info: GameInfo) -> list[SourceRuleCounts]:
     hands = Counter(source for hand in content.game_named_hands(info.id) for source in hand.sources)
     resting = {preset.title: preset.sources for preset in info.presets.values()}
     every = {*rules, *hands, *(source for sources in resting.values() for source in sources)}
-    found = [SourceRuleCounts(content.all_sources()[id_], rules[id_], hands[id_], _preset_titles(resting.items(), id_)) for id_ in every]
+    found = [
+        SourceRuleCounts(content.all_sources()[id_], rules[id_], hands[id_], _titles_of_presets_based_on_source(resting.items(), id_))
+        for id_ in every
+    ]
     return sorted(found, key=lambda one: (-one.rules, -one.hands, one.source.citation_label.lower(), one.source.id))
 
 
-def source_list(info: GameInfo) -> Html:
+def game_source_list(info: GameInfo) -> Html:
     """Render every source of a game, with how many rules it states and whether we have read it, and a link to the matrix."""
     link = tag("a", "Rule by rule, source by source", href=f"{PAGES}{info.id}/")
-    return join_html([tag("ul", *map(_source_item, source_rule_counts(info)), class_="game-sources"), tag("p", link)])
+    return join_html([tag("ul", *map(_source_with_rule_counts_item, source_rule_counts(info)), class_="game-sources"), tag("p", link)])
 
 
 def rules_by_source_matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
@@ -63,10 +66,19 @@ def rules_by_source_matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html
     for section in info.rule_sections:
         rows = [row for row in info.rules if row.section == section.id]
         bodies.append(
-            tag("tbody", _section_heading(section.title, len(every)), *(_rule_matrix_row(info, row, every, presets) for row in rows))
+            tag(
+                "tbody",
+                _rule_section_heading_row(section.title, len(every)),
+                *(_rule_matrix_row(info, row, every, presets) for row in rows),
+            )
         )
         sections.append(
-            tag("section", tag("h3", section.title), foldable_list(*(_rule_entry(info, row, presets) for row in rows)), data_group=True)
+            tag(
+                "section",
+                tag("h3", section.title),
+                foldable_list(*(_rule_with_readings(info, row, presets) for row in rows)),
+                data_group=True,
+            )
         )
     table = tag("table", tag("thead", columns), *bodies, class_="matrix")
     wide = tag("div", tag("p", LEGEND), scrollable_table(table, f"The rules of {info.title} by source"), class_="matrix-wide")
@@ -74,34 +86,34 @@ def rules_by_source_matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html
     return join_html([wide, head, tag("div", text_filter_form("Find a rule"), *sections, class_="matrix-said", data_filter="rules")])
 
 
-def _section_heading(title: str, columns: int) -> Html:
+def _rule_section_heading_row(title: str, columns: int) -> Html:
     return tag("tr", tag("th", tag("span", title), scope="rowgroup", colspan=columns + 1))
 
 
 def _rule_matrix_row(info: GameInfo, row: DocumentedRule, every: Iterable[BibliographySource], presets: Mapping[str, Rules]) -> Html:
     reading_of = {reading.source: reading for reading in row.readings}
-    cells = (_reading_cell(row, reading_of.get(source.id), presets[info.default]) for source in every)
-    return tag("tr", tag("th", _rule_link(info, row, presets), scope="row"), *cells)
+    cells = (_source_reading_cell(row, reading_of.get(source.id), presets[info.default]) for source in every)
+    return tag("tr", tag("th", _rule_title_link(info, row, presets), scope="row"), *cells)
 
 
-def _reading_cell(row: DocumentedRule, reading: Reading | None, rules: Rules) -> Html:
+def _source_reading_cell(row: DocumentedRule, reading: Reading | None, rules: Rules) -> Html:
     if reading is None:
         return tag("td")
     href = f"#{row.id}-{reading.source}"
     if reading.value is None:
         return tag("td", tag("a", "●", href=href, aria_label="states the rule"))
     value = rule_text.value_in_words(rules.declared_options()[row.options[0]][0], reading.value)
-    if html_fragments.reading_differs(reading, _played_value(row, rules)):
+    if html_fragments.reading_differs(reading, _first_option_value(row, rules)):
         return tag("td", tag("a", value, " ", tag("small", "differs"), href=href), class_="differs")
     return tag("td", tag("a", value, href=href))
 
 
-def _rule_entry(info: GameInfo, row: DocumentedRule, presets: Mapping[str, Rules]) -> Html:
+def _rule_with_readings(info: GameInfo, row: DocumentedRule, presets: Mapping[str, Rules]) -> Html:
     """Render a rule with all its readings. A rule that the default preset lacks is shown as in the first preset that has it."""
     key = _preset_with_rule(info, row, presets)
     text = prose_html(row.rule_sentence(presets[key])) if key else escape_html("No preset plays this.")
     under = tag("small", f" ({info.presets[key].title})") if key and key != info.default else ""
-    played = _played_value(row, presets[info.default])
+    played = _first_option_value(row, presets[info.default])
     link = tag("a", "The rule", href=rule_text.rule_url(info, row, key)) if key else ""
     head = tag("p", text, under, " ", rule_text.rule_status_badge(row), " ", link)
     witnesses = witness_count.witness_count_line(row.readings, f"{row.id}-witnesses")
@@ -110,7 +122,7 @@ def _rule_entry(info: GameInfo, row: DocumentedRule, presets: Mapping[str, Rules
     )
 
 
-def _rule_link(info: GameInfo, row: DocumentedRule, presets: Mapping[str, Rules]) -> Html:
+def _rule_title_link(info: GameInfo, row: DocumentedRule, presets: Mapping[str, Rules]) -> Html:
     key = _preset_with_rule(info, row, presets)
     title = rule_text.rule_title(info, row)
     return tag("a", title, href=rule_text.rule_url(info, row, key)) if key else escape_html(title)
@@ -121,17 +133,17 @@ def _preset_with_rule(info: GameInfo, row: DocumentedRule, presets: Mapping[str,
     return next((key for key in (info.default, *presets) if row.rule_sentence(presets[key])), "")
 
 
-def _played_value(row: DocumentedRule, rules: Rules) -> Value | None:
+def _first_option_value(row: DocumentedRule, rules: Rules) -> Value | None:
     """Return the value of the first option of a rule under `rules`, or None if the rule has no options."""
     value: Value | None = getattr(rules, row.options[0]) if row.options else None
     return value
 
 
-def _preset_titles(resting: Iterable[tuple[str, tuple[str, ...]]], source: str) -> tuple[str, ...]:
+def _titles_of_presets_based_on_source(resting: Iterable[tuple[str, tuple[str, ...]]], source: str) -> tuple[str, ...]:
     return tuple(title for title, sources in resting if source in sources)
 
 
-def _source_item(one: SourceRuleCounts) -> Html:
+def _source_with_rule_counts_item(one: SourceRuleCounts) -> Html:
     uses = [count_with_noun(one.rules, "rule")] if one.rules else []
     uses += [count_with_noun(one.hands, "hand")] if one.hands else []
     uses += [f"preset: {', '.join(one.presets)}"] if one.presets else []

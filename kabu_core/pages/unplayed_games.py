@@ -33,7 +33,7 @@ def unplayed_game_entry(row: UnplayedGame) -> Html:
     says = tag("p", prose_html(row.says), " ", tag("small", html_fragments.citation_links(row.sources)), class_="preset-says")
     edited = tag("p", html_fragments.row_edit_link(f"kin/{row.group}", row.line, "this game"), class_="note")
     facts = tag("dl", *(tag("div", tag("dt", key), tag("dd", value)) for key, value in _game_facts(row)), class_="facts")
-    return tag("div", tag("p", _names_line(row), class_="names"), cards, says, facts, *_rules_by_section(row), edited, class_="kin")
+    return tag("div", tag("p", _game_names_html(row), class_="names"), cards, says, facts, *_rules_by_section(row), edited, class_="kin")
 
 
 def played_game_entry(game: str) -> Html:
@@ -45,20 +45,24 @@ def played_game_entry(game: str) -> Html:
 def unplayed_game_groups(titles: Mapping[str, str], rows: Iterable[UnplayedGame]) -> Html:
     """Render the groups, each with links to its games."""
     games = list(rows)
-    return tag("dl", *(part for group, name in titles.items() for part in _group_entry(group, name, games)), class_="kin-groups")
+    return tag(
+        "dl", *(part for group, name in titles.items() for part in _unplayed_game_group_entry(group, name, games)), class_="kin-groups"
+    )
 
 
-def comparison_table(rows: Iterable[LastDigitComparisonRow]) -> Html:
+def last_digit_comparison_table(rows: Iterable[LastDigitComparisonRow]) -> Html:
     """Render a table that compares games, one in each row."""
     columns = ("Game", "Cards", "Tens and courts", "Best", "Nothing", "Third card", "Three of a kind", "Sources")
     body = [
-        tag("tr", tag("th", links_to_games.game_link(row.id), scope="row"), *(tag("td", cell) for cell in _comparison_cells(row)))
+        tag(
+            "tr", tag("th", links_to_games.game_link(row.id), scope="row"), *(tag("td", cell) for cell in _last_digit_comparison_cells(row))
+        )
         for row in rows
     ]
     return data_table("The games of the last digit compared", columns, body, "compare kin-compare")
 
 
-def _comparison_cells(row: LastDigitComparisonRow) -> tuple[object, ...]:
+def _last_digit_comparison_cells(row: LastDigitComparisonRow) -> tuple[object, ...]:
     return (
         row.cards,
         row.tens,
@@ -70,12 +74,12 @@ def _comparison_cells(row: LastDigitComparisonRow) -> tuple[object, ...]:
     )
 
 
-def _group_entry(group: str, name: str, games: Iterable[UnplayedGame]) -> tuple[Html, Html]:
+def _unplayed_game_group_entry(group: str, name: str, games: Iterable[UnplayedGame]) -> tuple[Html, Html]:
     links = [links_to_games.game_link(row.id) for row in games if row.group == group]
     return tag("dt", tag("a", name, href=f"/kin/{group}/")), tag("dd", join_html(links, ", "))
 
 
-def _names_line(row: UnplayedGame) -> Html:
+def _game_names_html(row: UnplayedGame) -> Html:
     """Render the name of a game with its own script and its meaning, and the game's other names."""
     name = join_html([_name_html(row.name, row.lang), f" ‘{row.name.english}’" if row.name.english else ""])
     return join_html([name, *(join_html([", also ", _name_html(other, row.lang)]) for other in row.also)])

@@ -33,7 +33,7 @@ SINGLE_SOURCE = "one source"
 
 def term_list(rows: Iterable[GameTerm]) -> Html:
     """Render terms of the games, sorted by their romaji."""
-    return foldable_list(*map(_term_entry, sorted(rows, key=lambda term: text_sort_key(term.romaji))))
+    return foldable_list(*map(_term_list_entry, sorted(rows, key=lambda term: text_sort_key(term.romaji))))
 
 
 def numeral_table(rows: Iterable[GamblingNumeral]) -> Html:
@@ -46,7 +46,12 @@ def number_word_concordance(rows: Iterable[GamblingNumeral], witnesses: Sequence
     """Render a table of every word for each total, with its games and sources. A word with only one source is marked."""
     head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Word", "Places and sources"))))
     bodies = (
-        tag("tbody", _total_heading(row), *(_word_row(form, witnesses) for form in _forms_commonest_first(row)), id=f"words-{row.value}")
+        tag(
+            "tbody",
+            _total_heading(row),
+            *(_number_word_row(form, witnesses) for form in _forms_commonest_first(row)),
+            id=f"words-{row.value}",
+        )
         for row in rows
     )
     return tag("table", tag("caption", "Each total and all its words"), head, *bodies, class_="data concordance")
@@ -55,33 +60,33 @@ def number_word_concordance(rows: Iterable[GamblingNumeral], witnesses: Sequence
 def number_words_by_source_table(rows: Sequence[GamblingNumeral], witnesses: Iterable[GamblingNumeralSource]) -> Html:
     """Render a table with a row for each source, which lists the source's words for the totals from 0 to 9."""
     head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Who", "From nothing to nine"))))
-    body = tag("tbody", *(_source_words_row(witness, rows) for witness in witnesses))
+    body = tag("tbody", *(_number_words_of_source_row(witness, rows) for witness in witnesses))
     return tag("table", tag("caption", "Each source and its words"), head, body, class_="data concordance")
 
 
-def hand_readings_of_source(rows: Iterable[NamedHand], source: str) -> Html:
+def hand_reading_table_of_source(rows: Iterable[NamedHand], source: str) -> Html:
     """Render a table of what one source says about named hands."""
     readings = ((hand, reading) for hand in rows for reading in hand.readings if reading.source == source)
     columns = ("Hand", "Cards", "What it says")
     return data_table("Hands in the words of one source", columns, (_hand_reading_row(hand, reading) for hand, reading in readings), "data")
 
 
-def combinations_with_total(total: int) -> Html:
+def rank_combinations_table(total: int) -> Html:
     """Render every combination of three ranks with this total (last digit), each with the number of deals that have these ranks."""
     deck = content.decks()["kabufuda"]
     rows = [deck.parse_cards(" ".join(map(str, values))) for values in deal_counts.combinations_with_total(total, 3)]
     return tag(
         "ol",
-        *(tag("li", faces.hand_picture_html(row), " ", tag("span", _deal_count(row), class_="place")) for row in rows),
+        *(tag("li", faces.hand_picture_html(row), " ", tag("span", _deal_count_of_ranks(row), class_="place")) for row in rows),
         class_="combinations",
     )
 
 
-def _deal_count(cards: Sequence[Card]) -> str:
+def _deal_count_of_ranks(cards: Sequence[Card]) -> str:
     return count_with_noun(deal_counts.count_deals(ranks_of_cards(cards))[0], "deal")
 
 
-def _term_entry(term: GameTerm) -> Html:
+def _term_list_entry(term: GameTerm) -> Html:
     kana = f" {term.kana}" if term.kana and term.kanji else term.kana
     forms = (
         tag("p", "Also ", join_html((html_fragments.name_in_scripts_html(name, term.lang) for name in term.also), ", "), ".")
@@ -113,7 +118,7 @@ def _term_entry(term: GameTerm) -> Html:
         forms,
         who,
         readings,
-        noted.erratum_links(errata.errata_about(f"term/{term.id}"), ERRATA_LABEL),
+        noted.erratum_links(errata.errata_about_thing(f"term/{term.id}"), ERRATA_LABEL),
     )
     return foldable_item(f"term-{term.id}", join_html(heading), *parts)
 
@@ -129,7 +134,7 @@ def _numeral_row(row: GamblingNumeral) -> Html:
         tag("th", tag("a", tag("b", str(row.value)), href=f"#words-{row.value}", aria_label=f"All words for {row.value}"), scope="row"),
         tag("td", latin_script_html(row.romaji)),
         tag("td", native_script_html(f"{row.kanji} {row.kana}")),
-        tag("td", readings, noted.erratum_links(errata.errata_about(f"total/{row.value}"), ERRATA_LABEL)),
+        tag("td", readings, noted.erratum_links(errata.errata_about_thing(f"total/{row.value}"), ERRATA_LABEL)),
         id=f"total-{row.value}",
     )
 
@@ -144,22 +149,24 @@ def _total_heading(row: GamblingNumeral) -> Html:
     return tag("tr", tag("th", tag("b", str(row.value)), " ", row.english, " ", edit, colspan="2", scope="rowgroup"))
 
 
-def _word_row(form: Form, witnesses: Iterable[GamblingNumeralSource]) -> Html:
+def _number_word_row(form: Form, witnesses: Iterable[GamblingNumeralSource]) -> Html:
     sources = [witness for witness in witnesses if witness.source in form.sources]
     played = groupby(sources, key=lambda witness: witness.games)
     where = (tag("li", f"{games}: ", html_fragments.citation_links(witness.source for witness in found)) for games, found in played)
     note = tag("small", form.note, class_="note") if form.note else ""
     alone = tag("span", SINGLE_SOURCE, class_="status") if len(sources) == 1 else ""
-    return tag("tr", tag("th", _word_form_html(form), " ", note, alone, scope="row"), tag("td", tag("ul", *where, class_="forms")))
+    return tag("tr", tag("th", _number_word_form_html(form), " ", note, alone, scope="row"), tag("td", tag("ul", *where, class_="forms")))
 
 
-def _word_form_html(form: Form) -> Html:
+def _number_word_form_html(form: Form) -> Html:
     return join_html([latin_script_html(form.romaji, latin_language_tag(form.lang)), " ", native_script_html(form.kana, form.lang)])
 
 
-def _source_words_row(witness: GamblingNumeralSource, rows: Iterable[GamblingNumeral]) -> Html:
+def _number_words_of_source_row(witness: GamblingNumeralSource, rows: Iterable[GamblingNumeral]) -> Html:
     forms_of = [(row.value, [form for form in _forms_commonest_first(row) if witness.source in form.sources]) for row in rows]
-    items = (tag("li", tag("b", str(value)), " ", join_html(map(_word_form_html, forms), ", ")) for value, forms in forms_of if forms)
+    items = (
+        tag("li", tag("b", str(value)), " ", join_html(map(_number_word_form_html, forms), ", ")) for value, forms in forms_of if forms
+    )
     head = tag(
         "th",
         html_fragments.citation_link(witness.source),

@@ -17,11 +17,11 @@ def witness_count_line(readings: Iterable[Reading], id_: str | None = None) -> H
         return escape_html("")
     many = f"{len(groups)} independent witness{'' if len(groups) == 1 else 'es'}"
     link = tag("a", "why", href=EXPLANATION)
-    dependent = join_html(map(_dependent_sources, groups), "; ") if sum(map(len, groups)) > len(groups) else ""
+    dependent = join_html(map(_dependent_sources_html, groups), "; ") if sum(map(len, groups)) > len(groups) else ""
     return tag("p", many, *((": ", dependent, " (", link, ")") if dependent else ()), ".", class_="note", id=id_)
 
 
-def _dependent_sources(group: list[str]) -> Html:
+def _dependent_sources_html(group: list[str]) -> Html:
     """Render the sources that together count as one witness."""
     first, *others = map(html_fragments.citation_link, group)
     return join_html([first, " with ", join_html(others, ", ")]) if others else first

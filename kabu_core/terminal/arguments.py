@@ -25,7 +25,7 @@ def parse_rule_options(texts: Sequence[str]) -> dict[str, str]:
     return {name: value for name, _, value in pairs}
 
 
-def json_header(chosen: argparse.Namespace, preset: str, rules: Rules) -> dict[str, object]:
+def json_answer_header(chosen: argparse.Namespace, preset: str, rules: Rules) -> dict[str, object]:
     """Return the first keys of an answer in JSON: the game, the preset, and the options that differ from the preset."""
     return {"game": chosen.game, "rules": preset, "set": _changed_options(rules, games.rules(chosen.game, preset))}
 

@@ -22,7 +22,7 @@ from kabu_core.play.state import State
 from kabu_core.rules import Rules, format_option_value
 from kabu_core.terminal import new_game_scaffold, odds_commands
 from kabu_core.terminal import text_output as terminal
-from kabu_core.terminal.arguments import json_header, parse_rule_options, print_json, rules_from_arguments
+from kabu_core.terminal.arguments import json_answer_header, parse_rule_options, print_json, rules_from_arguments
 from kabu_core.text_normalization import normalize_text
 
 
@@ -80,9 +80,15 @@ def _build_parser() -> argparse.ArgumentParser:
     def add_command(name: str, run: Callable[[argparse.Namespace], None], says: str) -> argparse.ArgumentParser:
         made: argparse.ArgumentParser = commands.add_parser(name, help=says, description=says)
         made.set_defaults(run=run)
-        if run not in (odds_commands.write_odds, odds_commands.write_problems, _play_game, _check_data, _create_game):
+        if run not in (
+            odds_commands.recalculate_odds_files,
+            odds_commands.recalculate_problems_file,
+            _play_game,
+            _check_data,
+            _create_game,
+        ):
             made.add_argument("--json", action="store_true", help="print JSON")
-        if run in (_show_rules, _show_score, odds_commands.show_odds, odds_commands.print_simulation, _play_game):
+        if run in (_show_rules, _show_score, odds_commands.show_odds, odds_commands.play_and_print_simulation, _play_game):
             _add_rules_arguments(made)
         return made
 
@@ -107,14 +113,16 @@ def _build_parser() -> argparse.ArgumentParser:
         "--by-total", action="store_true", help="print the value of each choice for each total if no other cards have been seen"
     )
     compute = add_command(
-        "compute", odds_commands.write_odds, "Recalculate the published odds and write them to their files; this takes minutes."
+        "compute", odds_commands.recalculate_odds_files, "Recalculate the published odds and write them to their files; this takes minutes."
     )
     compute.add_argument("games", metavar="GAME", nargs="*", help="recalculate only these games")
     add_command(
-        "make-puzzles", odds_commands.write_problems, "Regenerate the puzzles and write them to their file; this takes a minute or two."
+        "make-puzzles",
+        odds_commands.recalculate_problems_file,
+        "Regenerate the puzzles and write them to their file; this takes a minute or two.",
     )
     runs = add_command(
-        "simulate", odds_commands.print_simulation, "Let bots play many rounds and add up what the dealer wins; Ctrl-C stops it."
+        "simulate", odds_commands.play_and_print_simulation, "Let bots play many rounds and add up what the dealer wins; Ctrl-C stops it."
     )
     for name, value, says in (
         ("rounds", "1000", "number of rounds"),
@@ -174,7 +182,7 @@ def _show_rules(chosen: argparse.Namespace) -> None:
     info = content.game_info(chosen.game)
     if chosen.json:
         return print_json(_rules_json(info, preset, rules))
-    print("\n".join(terminal.rule_lines(info, info.find_preset(preset), rules)))
+    print("\n".join(terminal.rules_text_lines(info, info.find_preset(preset), rules)))
     return None
 
 
@@ -194,7 +202,7 @@ def _source_json(source: content.BibliographySource) -> dict[str, str]:
     labels = {
         "label": source.citation_label,
         "author": source.author,
-        "author_script": person_and_work_names.author_script(source),
+        "author_script": person_and_work_names.author_name_in_native_script(source),
         "title": source.title,
     }
     return labels | {"title_en": source.title_en, "lang": source.lang, "date": source.date, "url": source.url}
@@ -204,8 +212,8 @@ def _show_options(chosen: argparse.Namespace) -> None:
     kind = games.spec(chosen.game).rules
     info = content.game_info(chosen.game)
     if chosen.json:
-        return print_json(list(terminal.options_json(info, kind)))
-    print("\n".join(terminal.option_lines(info, kind)))
+        return print_json(list(terminal.rule_options_json(info, kind)))
+    print("\n".join(terminal.rule_option_lines(info, kind)))
     return None
 
 
@@ -217,8 +225,8 @@ def _show_score(chosen: argparse.Namespace) -> None:
     check_card_count(score.cards, scorer.most, least=1)
     info = content.game_info(chosen.game)
     if chosen.json:
-        return print_json(json_header(chosen, preset, rules) | {"as": role} | terminal.score_json(info, score))
-    print("\n".join(terminal.score_lines(info, score, rules, role)))
+        return print_json(json_answer_header(chosen, preset, rules) | {"as": role} | terminal.hand_score_json(info, score))
+    print("\n".join(terminal.hand_score_lines(info, score, rules, role)))
     return None
 
 
@@ -239,7 +247,7 @@ def _replay_records(chosen: argparse.Namespace) -> None:
         answers = [_record_json(*one) for one in played]
         print_json(answers if len(answers) > 1 else answers[0])
     else:
-        print("\n\n".join("\n".join(terminal.log_lines(*one)) for one in played))
+        print("\n\n".join("\n".join(terminal.game_log_lines(*one)) for one in played))
 
 
 def _record_json(record: GameRecord, state: State) -> dict[str, object]:
@@ -255,7 +263,7 @@ def _record_json(record: GameRecord, state: State) -> dict[str, object]:
         "actor": state.current_player,
         "payoffs": state.payoffs,
         "points": state.points,
-        "log": terminal.log_lines(record, state),
+        "log": terminal.game_log_lines(record, state),
     }
 
 
@@ -265,4 +273,4 @@ def _check_data(chosen: argparse.Namespace) -> None:
 
 
 def _create_game(chosen: argparse.Namespace) -> None:
-    print("\n".join(["Written:", *(f"    {file}" for file in new_game_scaffold.create_game(chosen.game, chosen.family))]))
+    print("\n".join(["Written:", *(f"    {file}" for file in new_game_scaffold.create_game_from_templates(chosen.game, chosen.family))]))

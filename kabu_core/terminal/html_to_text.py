@@ -10,22 +10,22 @@ BLOCK_ELEMENTS = {"p", "li", "ul", "ol", "div", "section", "details", "summary",
 
 def html_text_lines(html: Html) -> list[str]:
     """Return the text of each block, in order. An image becomes its label, and elements hidden from screen readers are left out."""
-    return [words for line in "".join(_part_text(html)).split("\n") if (words := " ".join(line.split()))]
+    return [words for line in "".join(_text_of_html_part(html)).split("\n") if (words := " ".join(line.split()))]
 
 
-def _part_text(part: object) -> Iterator[str]:
+def _text_of_html_part(part: object) -> Iterator[str]:
     match part.tree if isinstance(part, Html) else str(part):
         case str(text):
             yield text.replace("\n", " ")
         case JoinedHtmlParts(parts, between):
             yield from _side_by_side_text(parts, between)
         case HtmlElement() as element if element.attributes.get("aria_hidden") != "true":
-            yield from _element_text(element)
+            yield from _text_of_element(element)
         case None if part:
             raise ValueError(f"raw HTML has no text: {part}")
 
 
-def _element_text(element: HtmlElement) -> Iterator[str]:
+def _text_of_element(element: HtmlElement) -> Iterator[str]:
     label, block = element.attributes.get("aria_label"), element.name in BLOCK_ELEMENTS
     if element.attributes.get("role") == "img":
         yield str(label)
@@ -41,7 +41,7 @@ def _side_by_side_text(parts: Sequence[object], between: str = "") -> Iterator[s
     for before, part in pairwise([None, *parts]):
         if before is not None:
             yield between or ("; " if _is_image(before) and _is_image(part) else "")
-        yield from _part_text(part)
+        yield from _text_of_html_part(part)
 
 
 def _is_image(part: object) -> bool:

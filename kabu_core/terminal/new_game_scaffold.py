@@ -12,7 +12,7 @@ from pathlib import Path
 
 import kabu_core
 from kabu_core import content, games
-from kabu_core.archive.common_row_checks import check_id
+from kabu_core.archive.common_row_checks import check_id_fits_url
 from kabu_core.archive.data_row_specs import ROW_SPECS
 from kabu_core.archive.unplayed_games import unplayed_games
 from kabu_core.errors import DataLocation, NotationError, quote_input
@@ -47,10 +47,10 @@ RESERVED_WORDS = {"deal", "game", "page", "keep", "print", "score", "sources", *
 """Words that cannot be the id of a game, because an address or a line of a record may have them in the place of an id."""
 
 
-def create_game(game: str, family: str = FAMILIES[0]) -> list[str]:
+def create_game_from_templates(game: str, family: str = FAMILIES[0]) -> list[str]:
     """Write the files of a new game and return their paths in the repository. Raise NotationError for an id that cannot be used."""
     _check_game_id(game)
-    names = _placeholder_names(game)
+    names = _texts_for_placeholders(game)
     homes = (HOME, HOME / family.replace("-", "_"))
     templates = {place: home / name for home in homes for name, place in TEMPLATES.items() if (home / name).is_file()}
     for place, file in templates.items():
@@ -63,7 +63,7 @@ def create_game(game: str, family: str = FAMILIES[0]) -> list[str]:
 
 
 def _check_game_id(game: str) -> None:
-    for fault in check_id(game, DataLocation("new-game")):
+    for fault in check_id_fits_url(game, DataLocation("new-game")):
         raise NotationError(str(fault))
     if not game[0].isalpha() or "--" in game or game.endswith("-"):
         raise NotationError(f"{quote_input(game)} cannot be used as the name of a folder; write it like {quote_input('trial-kabu')}")
@@ -72,7 +72,7 @@ def _check_game_id(game: str) -> None:
             "playable here" if game in games.GAMES else f"documented in data/kin/{unplayed_games()[game].group}.toml: remove its rows first"
         )
         raise NotationError(f"the game {quote_input(game)} already exists, {where}")
-    if why := _name_clash(game):
+    if why := _name_clash_clause(game):
         raise NotationError(
             f"{quote_input(game)} cannot be the id of a game, since {why}; choose another, like {quote_input('trial-kabu')}"
         )
@@ -80,9 +80,9 @@ def _check_game_id(game: str) -> None:
         raise NotationError(f"new-game needs a copy of the repository, and {quote_input(ROOT)} is not one")
 
 
-def _name_clash(game: str) -> str:
+def _name_clash_clause(game: str) -> str:
     """Return a clause that says what already uses this name; "" if nothing does."""
-    names = _placeholder_names(game)
+    names = _texts_for_placeholders(game)
     folder = names["@folder@"]
     if folder in PYTHON_NAMES:
         return "Python itself uses that name"
@@ -97,7 +97,7 @@ def _name_clash(game: str) -> str:
     return next((f"{place.as_posix()} already exists" for place in places if (ROOT / place).exists()), "")
 
 
-def _placeholder_names(game: str) -> dict[str, str]:
+def _texts_for_placeholders(game: str) -> dict[str, str]:
     """Return the text that replaces each placeholder of the templates."""
     return {"@title@": "-".join(part.capitalize() for part in game.split("-")), "@folder@": game.replace("-", "_"), "@id@": game}
 

@@ -12,7 +12,7 @@ from kabu_core.play.record import parse_seed
 from kabu_core.rules import Rules, format_option_value
 from kabu_core.terminal import odds_output as chances
 from kabu_core.terminal import text_output as terminal
-from kabu_core.terminal.arguments import json_header, parse_rule_options, print_json, rules_from_arguments
+from kabu_core.terminal.arguments import json_answer_header, parse_rule_options, print_json, rules_from_arguments
 from kabu_core.terminal.process_pool import process_pool
 
 
@@ -22,19 +22,19 @@ def show_odds(chosen: argparse.Namespace) -> None:
     if not games.game_module(chosen.game, "advice"):
         raise NotationError(f"there are no odds to calculate for {chosen.game}: no choice in it depends on the cards")
     hand_odds.parse_known_cards(games.deck(chosen.game, rules), chosen.cards, chosen.seen)
-    for flag, tell in {"edges": _print_edges, "by_total": _print_by_total, "removal": _print_removal}.items():
+    for flag, tell in {"edges": _print_house_edges, "by_total": _print_decisions_by_total, "removal": _print_effect_of_dead_cards}.items():
         if getattr(chosen, flag):
             return tell(chosen, preset, rules)
     found = position_odds.calculate_position(chosen.game, rules, chosen.cards, chosen.seen, chosen.role, chosen.against)
     decision = found.decision
     if chosen.json:
-        answer = {"as": chosen.role, "against": chosen.against, **chances.decision_json(decision)} if decision else {}
-        return print_json(json_header(chosen, preset, rules) | chances.hand_odds_json(found.known, found.hands) | answer)
-    print("\n".join([*chances.hand_odds_lines(found.known, found.hands), *(chances.decision_lines(decision) if decision else ())]))
+        answer = {"as": chosen.role, "against": chosen.against, **chances.decision_odds_json(decision)} if decision else {}
+        return print_json(json_answer_header(chosen, preset, rules) | chances.hand_odds_json(found.known, found.hands) | answer)
+    print("\n".join([*chances.hand_odds_lines(found.known, found.hands), *(chances.decision_odds_lines(decision) if decision else ())]))
     return None
 
 
-def _print_edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
+def _print_house_edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     """Print the dealer's edge under the rules, with other drawing habits, and with each change of a single option that alters it."""
     _require_full_pack("--edges", chosen)
     edge = house_edges.house_edge(chosen.game, rules)
@@ -45,22 +45,24 @@ def _print_edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     rows = [(name, value, found) for name, value, found in changed if found != edge]
     habits = house_edges.drawing_habit_edges(chosen.game, rules)
     if chosen.json:
-        return print_json(json_header(chosen, preset, rules) | chances.house_edges_json(edge, habits, rows))
+        return print_json(json_answer_header(chosen, preset, rules) | chances.house_edges_json(edge, habits, rows))
     print("\n".join(chances.house_edge_lines(edge, habits, rows)))
     return None
 
 
-def _print_by_total(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
+def _print_decisions_by_total(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     """Print the value of each choice for every total on which there is a decision."""
     _require_full_pack("--by-total", chosen)
     found = [*odds_by_total.decisions_by_total(chosen.game, rules)]
     if chosen.json:
-        return print_json(json_header(chosen, preset, rules) | {"decisions": [stored_odds.total_decision_json(case) for case in found]})
-    print("\n".join(line for case in found for line in chances.total_decision_lines(case)))
+        return print_json(
+            json_answer_header(chosen, preset, rules) | {"decisions": [stored_odds.decision_by_total_json(case) for case in found]}
+        )
+    print("\n".join(line for case in found for line in chances.decision_by_total_lines(case)))
     return None
 
 
-def _print_removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
+def _print_effect_of_dead_cards(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     """Print, for each rank, how the odds change if one more card of that rank is out of play.
 
     If cards are held, print the gain of each choice; otherwise the average loss of a stake, and what it is worth to see a card.
@@ -69,17 +71,17 @@ def _print_removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> Non
     if chosen.cards:
         known = hand_odds.parse_known_cards(deck, chosen.cards, chosen.seen)
         gains = decision_odds.value_changes_by_seen_rank(
-            chosen.game, rules, decision_odds.position_from_cards(chosen.game, rules, known, chosen.role, chosen.against)
+            chosen.game, rules, decision_odds.seat_knowledge_from_cards(chosen.game, rules, known, chosen.role, chosen.against)
         )
         answer, lines = chances.seen_card_gains_json(gains), chances.seen_card_gain_lines(deck, gains)
     else:
         _require_full_pack("--removal without cards", chosen)
-        lacking, seen = stored_odds.edges_without_a_card(chosen.game, rules), [*stored_odds.seen_card_values(chosen.game, rules)]
+        lacking, seen = stored_odds.house_edges_without_a_card(chosen.game, rules), [*stored_odds.seen_card_values(chosen.game, rules)]
         if not lacking:
             raise NotationError(f"{chosen.game} has no house edge; give the cards held")
-        answer, lines = chances.dead_cards_json(lacking, seen), chances.dead_card_lines(deck, lacking, seen)
+        answer, lines = chances.dead_card_effects_json(lacking, seen), chances.dead_card_effect_lines(deck, lacking, seen)
     if chosen.json:
-        return print_json(json_header(chosen, preset, rules) | answer)
+        return print_json(json_answer_header(chosen, preset, rules) | answer)
     print("\n".join(lines))
     return None
 
@@ -92,7 +94,7 @@ def _require_full_pack(flag: str, chosen: argparse.Namespace) -> None:
         )
 
 
-def write_odds(chosen: argparse.Namespace) -> None:
+def recalculate_odds_files(chosen: argparse.Namespace) -> None:
     """Recalculate the published odds and simulations, of all games or only of those named, and write them to their files."""
     for game in chosen.games:
         games.spec(game)
@@ -103,20 +105,20 @@ def write_odds(chosen: argparse.Namespace) -> None:
             raise NotationError(f"no odds of {game} are published; write `odds = true` in its rules.toml")
     with process_pool() as pool:
         for game, text in zip(wanted, pool.map(stored_odds.odds_file_text, wanted), strict=True):
-            stored_odds.odds_file(game).write_text(text, "utf-8")
-            print(f"Written: {stored_odds.odds_file(game)}", flush=True)
+            stored_odds.odds_file_path(game).write_text(text, "utf-8")
+            print(f"Written: {stored_odds.odds_file_path(game)}", flush=True)
         for game in played:
-            stored_simulations.simulation_file(game).write_text(stored_simulations.simulation_file_text(game, pool), "utf-8")
-            print(f"Written: {stored_simulations.simulation_file(game)}", flush=True)
+            stored_simulations.simulation_file_path(game).write_text(stored_simulations.simulation_file_text(game, pool), "utf-8")
+            print(f"Written: {stored_simulations.simulation_file_path(game)}", flush=True)
 
 
-def write_problems(chosen: argparse.Namespace) -> None:
+def recalculate_problems_file(chosen: argparse.Namespace) -> None:
     """Recalculate the published problems and write them to their file."""
     stored_problems.FILE.write_text(stored_problems.problems_file_text(), "utf-8")
     print(f"Written: {stored_problems.FILE}")
 
 
-def print_simulation(chosen: argparse.Namespace) -> None:
+def play_and_print_simulation(chosen: argparse.Namespace) -> None:
     """Let bots play many rounds and print the results. After an interrupt, print the results so far."""
     preset, _ = rules_from_arguments(chosen)
     options = tuple((name, format_option_value(value)) for name, value in parse_rule_options(chosen.set).items())
@@ -127,14 +129,14 @@ def print_simulation(chosen: argparse.Namespace) -> None:
     plan = bot_simulation.SimulationPlan(chosen.game, preset, options, seats, bot_of_level(chosen.bots), rounds, seed)
     run = bot_simulation.SimulationRun(plan, Path(chosen.keep) if chosen.keep else None)
     try:
-        chances.run_simulation(run, terminal.parse_number_argument("--workers", chosen.workers))
+        chances.run_simulation_with_progress(run, terminal.parse_number_argument("--workers", chosen.workers))
     except KeyboardInterrupt:
-        _print_tally(run, chosen.json)
+        _print_simulation_results(run, chosen.json)
         raise
-    _print_tally(run, chosen.json)
+    _print_simulation_results(run, chosen.json)
 
 
-def _print_tally(run: bot_simulation.SimulationRun, as_json: bool) -> None:
+def _print_simulation_results(run: bot_simulation.SimulationRun, as_json: bool) -> None:
     """Print the results of a simulation, which may have been stopped early."""
     if as_json:
         return print_json(chances.simulation_result_json(run))

@@ -9,12 +9,12 @@ from fractions import Fraction
 from operator import itemgetter
 
 from kabu_core.calculator.decision_odds import DecisionOdds
-from kabu_core.calculator.hand_odds import HandProbabilities, KnownCards, hand_name
+from kabu_core.calculator.hand_odds import HandProbabilities, KnownCards, name_of_hand_or_yaku
 from kabu_core.calculator.house_edges import ROLE_NAMES, HouseEdge, ValueOfSeeingCard
 from kabu_core.cards import Deck
 from kabu_core.errors import NotationError
 from kabu_core.odds.bot_simulation import SimulationRun
-from kabu_core.odds.odds_by_total import TotalDecision
+from kabu_core.odds.odds_by_total import DecisionByTotal
 from kabu_core.odds.stored_odds import corner_indices_of_rank
 from kabu_core.play.bots import LEVELS
 from kabu_core.play.hand_scoring import Role
@@ -74,7 +74,7 @@ def hand_odds_json(known: KnownCards, found: Sequence[HandProbabilities]) -> dic
     }
 
 
-def decision_lines(found: DecisionOdds) -> Iterator[str]:
+def decision_odds_lines(found: DecisionOdds) -> Iterator[str]:
     """Yield lines with the value of each choice in a decision, the best choice first, and the choice by rule of thumb."""
     yield ""
     for row in found.choices:
@@ -84,16 +84,16 @@ def decision_lines(found: DecisionOdds) -> Iterator[str]:
     yield f"By rule of thumb: {found.thumb}, {costs}."
 
 
-def total_decision_lines(found: TotalDecision) -> Iterator[str]:
+def decision_by_total_lines(found: DecisionByTotal) -> Iterator[str]:
     """Yield a line that names the player, the total and the number of cards, then lines for the choices and the rule of thumb."""
     other = f", the other {found.other}" if found.other in ("stood", "drew") else ""
     yield f"{found.holder} with {found.total} in {found.cards} cards{other}:"
-    *choices, thumb = list(decision_lines(found.decision))[1:]
+    *choices, thumb = list(decision_odds_lines(found.decision))[1:]
     yield from choices
     yield (thumb if found.usual == 1 else f"By rule of thumb mostly: {found.decision.thumb}, which costs {float(found.cost):.4f} in all.")
 
 
-def decision_json(found: DecisionOdds) -> dict[str, object]:
+def decision_odds_json(found: DecisionOdds) -> dict[str, object]:
     """Return the choices of a decision and their values for JSON output."""
     shares = ("win", "tie", "lose", "value") if not found.sums else ("value",)
     rows = [{"action": row.action, **{name: fraction_json(getattr(row, name)) for name in shares}} for row in found.choices]
@@ -122,7 +122,7 @@ def house_edges_json(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[st
     return {"edge": house_edge_json(edge), "habits": other, "changed": rows}
 
 
-def dead_card_lines(deck: Deck, lacking: Edges, seen: Sequence[ValueOfSeeingCard]) -> Iterator[str]:
+def dead_card_effect_lines(deck: Deck, lacking: Edges, seen: Sequence[ValueOfSeeingCard]) -> Iterator[str]:
     """Yield lines with the average loss of a stake if one card is dead, for each rank of this card, and the value of seeing a card."""
     names = next(iter(lacking.values()))
     yield f"The average loss of a stake if one card is dead before the deal ({', '.join(names)}):"
@@ -134,8 +134,8 @@ def dead_card_lines(deck: Deck, lacking: Edges, seen: Sequence[ValueOfSeeingCard
         yield f"  the {row.by}, {SIGHT_WORDS[row.by, row.card]}: {float(row.worth):+.4%}"
 
 
-def dead_cards_json(lacking: Edges, seen: Sequence[ValueOfSeeingCard]) -> dict[str, object]:
-    """Return the effects of dead cards and of seen cards for JSON output; see `dead_card_lines`."""
+def dead_card_effects_json(lacking: Edges, seen: Sequence[ValueOfSeeingCard]) -> dict[str, object]:
+    """Return the effects of dead cards and of seen cards for JSON output; see `dead_card_effect_lines`."""
     rows = [{"rank": rank, "edge": {name: fraction_json(value) for name, value in found.items()}} for rank, found in lacking.items()]
     worths = [
         {"by": row.by, "card": row.card, **{name: fraction_json(getattr(row, name)) for name in ("unseen", "seen", "worth")}}
@@ -157,7 +157,7 @@ def seen_card_gains_json(found: Edges) -> dict[str, object]:
     return {"removal": [{"rank": rank, "gains": {act: fraction_json(value) for act, value in row.items()}} for rank, row in found.items()]}
 
 
-def run_simulation(simulated: SimulationRun, count: int) -> None:
+def run_simulation_with_progress(simulated: SimulationRun, count: int) -> None:
     """Play a simulation with `count` processes and report its progress on stderr.
 
     Raises KabuError. After an interrupt, print how many rounds were played, and raise KeyboardInterrupt again.
@@ -188,14 +188,14 @@ def simulation_result_lines(simulated: SimulationRun) -> Iterator[str]:
     yield f"{found.rounds:,} rounds of {plan.game}, {plan.preset}, {plan.seats} seats, bots: {level}, seed {plan.seed}."
     if found.rounds:
         yield "The dealer wins {:+.4f} ± {:.4f} points a round.".format(*found.mean_dealer_points())
-    if edge := found.dealer_edge():
+    if edge := found.simulated_dealer_edge():
         yield "The dealer wins {:+.3%} ± {:.3%} of all that is staked.".format(*edge)
 
 
 def simulation_result_json(simulated: SimulationRun) -> dict[str, object]:
     """Return the results of a simulation for JSON output. The mean and the edge each come with half the width of a 95 % interval."""
     found = simulated.tally
-    mean, edge = found.mean_dealer_points() if found.rounds else None, found.dealer_edge()
+    mean, edge = found.mean_dealer_points() if found.rounds else None, found.simulated_dealer_edge()
     return {**asdict(simulated.plan), "played": found.rounds, "sums": asdict(found), "dealer_points": mean, "dealer_edge": edge}
 
 
@@ -209,5 +209,5 @@ def _probability_text(value: Fraction) -> str:
 
 
 def _hand_name_with_translation(hand: str) -> str:
-    name = hand_name(hand)
+    name = name_of_hand_or_yaku(hand)
     return f"{name.romaji} ({name.english})" if name.english else name.romaji

@@ -55,13 +55,13 @@ def parse_number_argument(name: str, text: str) -> int:
     return found
 
 
-def log_lines(record: GameRecord, state: State) -> list[str]:
+def game_log_lines(record: GameRecord, state: State) -> list[str]:
     """Return the log of a game as a spectator sees it, a sentence for each event."""
     names = sentences.SeatNames(record.people, None)
     return [remove_asterisks(text) for text in sentences.sentences_of_events(state.events, names, games.spec(record.game).view.event_text)]
 
 
-def rule_lines(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
+def rules_text_lines(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
     """Yield lines with the rules of a game, each followed by what its sources say."""
     yield f"{info.title}, rules: {preset.title}. {remove_asterisks(preset.says)}"
     for section in info.rule_sections:
@@ -75,24 +75,24 @@ def rule_lines(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
                 yield f"      {content.all_sources()[reading.source].citation_label}{place}: {remove_asterisks(reading.says)}"
 
 
-def option_lines(info: GameInfo, kind: type[Rules]) -> Iterator[str]:
+def rule_option_lines(info: GameInfo, kind: type[Rules]) -> Iterator[str]:
     """Yield lines about every option: its possible values, its default, its meaning, and the presets that set it."""
     found = kind.declared_options()
     yield f"{info.title}: {len(found)} options, to use as OPTION=VALUE with --set and in presets."
     for name, (option, default) in found.items():
-        yield from ("", f"{name}: {_values_in_words(option, default)}; default {format_option_value(default)}", f"  {option.says}")
+        yield from ("", f"{name}: {_possible_values_in_words(option, default)}; default {format_option_value(default)}", f"  {option.says}")
         if presets := [f"{key} {format_option_value(value)}" for key, value in _presets_that_set_option(info, name).items()]:
             yield f"  Set by: {', '.join(presets)}"
 
 
-def options_json(info: GameInfo, kind: type[Rules]) -> Iterator[dict[str, object]]:
+def rule_options_json(info: GameInfo, kind: type[Rules]) -> Iterator[dict[str, object]]:
     """Yield every option for JSON output. The keys are those of the table of options in the exported data."""
     for name, (option, default) in kind.declared_options().items():
         takes = {"low": option.low, "high": option.high} if type(default) is int else {"choices": option.choices or (True, False)}
         yield {"id": name, "default": default, "says": option.says, **takes, "presets": _presets_that_set_option(info, name)}
 
 
-def _values_in_words(option: RuleOption, default: Value) -> str:
+def _possible_values_in_words(option: RuleOption, default: Value) -> str:
     """Return the possible values of an option in words. The type of the default says whether the option takes a number."""
     if type(default) is int:
         return f"{option.low} to {option.high}"
@@ -105,7 +105,7 @@ def _presets_that_set_option(info: GameInfo, name: str) -> dict[str, Value]:
     return {key: preset.options[name] for key, preset in info.presets.items() if name in preset.options}
 
 
-def score_lines(info: GameInfo, found: ScoredHand, rules: Rules, role: str) -> Iterator[str]:
+def hand_score_lines(info: GameInfo, found: ScoredHand, rules: Rules, role: str) -> Iterator[str]:
     """Yield the score of a hand, the scorer's explanation with a line for each paragraph or item, and the command for more odds."""
     scorer = games.spec(info.id).scorer
     context = scorer.scoring_context(info, rules, role)
@@ -116,7 +116,7 @@ def score_lines(info: GameInfo, found: ScoredHand, rules: Rules, role: str) -> I
         yield f"  For more odds: python -m kabu_core odds {info.id}"
 
 
-def score_json(info: GameInfo, found: Any) -> dict[str, Any]:
+def hand_score_json(info: GameInfo, found: Any) -> dict[str, Any]:
     """Return a score for JSON output: its fields, its equation, and the name of its total, as far as the game has them."""
     values = {field.name: _value_for_json(getattr(found, field.name)) for field in fields(found)}
     if equation := getattr(found, "equation", ""):
@@ -154,7 +154,9 @@ def play_in_terminal(record: GameRecord, level: str) -> None:
         while state.current_player is not None:
             printed = _print_new_events(state, record.game, printed)
             action = (
-                _ask_action(state, record.game) if state.current_player == YOU else choose(state.observation(state.current_player), rng)
+                _ask_player_for_action(state, record.game)
+                if state.current_player == YOU
+                else choose(state.observation(state.current_player), rng)
             )
             if action is None:
                 break
@@ -171,7 +173,7 @@ def _print_new_events(state: State, game: str, printed: int) -> int:
     return len(state.events)
 
 
-def _sort_by_numbers(actions: list[str]) -> list[str]:
+def _sort_actions_by_numbers(actions: list[str]) -> list[str]:
     """Sort actions for the player's choice: first by their first word, then by the cards and numbers in them, as a hand is shown."""
     words = list(dict.fromkeys(text.split()[0] for text in actions))
     return sorted(
@@ -180,10 +182,10 @@ def _sort_by_numbers(actions: list[str]) -> list[str]:
     )
 
 
-def _ask_action(state: State, game: str) -> str | None:
+def _ask_player_for_action(state: State, game: str) -> str | None:
     """Ask the player for an action. Return the text of a legal action, or None if the player quits."""
     view = state.observation(YOU)
-    legal = _sort_by_numbers([str(action) for action in view.legal_actions()])
+    legal = _sort_actions_by_numbers([str(action) for action in view.legal_actions()])
     texts = games.spec(game).view
     outlook = texts.outlook(view, sentences.READER_NAMES)
     points = [f"{sentences.READER_NAMES(seat)} {format_points(points)}" for seat, points in enumerate(view.points)]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from kabu_core import games
 from kabu_core.play.record import GameRecord
 from kabu_core.views.html_builder import Html
-from kabu_core.web.hotseat import Perspective
+from kabu_core.web.hotseat import DevicePerspective
 from kabu_core.web.record_positions import positions_of_record
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def coach_texts(
-    record: GameRecord, indexes: Sequence[int], perspective: Perspective, step: int | None, *, advise: bool
+    record: GameRecord, indexes: Sequence[int], perspective: DevicePerspective, step: int | None, *, advise: bool
 ) -> tuple[str, Html]:
     """Return the coach's comment on the position shown, and the coach's review of a finished game. Either may be empty.
 
@@ -44,7 +44,7 @@ def coach_texts(
     return (coach.action_verdict_sentence(decisions[-1]) if just_decided else ""), review
 
 
-def hinted_action_text(record: GameRecord, perspective: Perspective, step: int | None) -> str:
+def hinted_action_text(record: GameRecord, perspective: DevicePerspective, step: int | None) -> str:
     """Return the text of the best action if it is the reader's turn now; "" if it is not, or if there is nothing to choose."""
     source = games.advice_spec(record.game)
     from kabu_core.advice.coach_sentences import Coach

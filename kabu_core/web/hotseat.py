@@ -9,7 +9,7 @@ from kabu_core.rules import parse_whole_number
 
 
 @dataclass(frozen=True, slots=True)
-class Perspective:
+class DevicePerspective:
     """The part of a position that the device may show now, and who may see it.
 
     `view` is the state to show. `seat` is the reader's seat, None if all players look at the device together. `viewer` is the only player
@@ -26,25 +26,25 @@ class Perspective:
     covered: bool = False
 
 
-def choose_perspective(state: State, people: int, viewer: int | None, *, replaying: bool = False) -> Perspective:
+def choose_perspective(state: State, people: int, viewer: int | None, *, replaying: bool = False) -> DevicePerspective:
     """Return what the device may show now. `viewer` is the person who has the device, None if that is not known.
 
     If it is another person's turn, the device shows only what all people may see. It also asks for a handover, unless all people see the
     same cards anyway.
     """
     if people == 1:
-        return Perspective(state.observation(0), 0)
+        return DevicePerspective(state.observation(0), 0)
     views = [state.observation(seat) for seat in range(people)]
-    seat = person_to_act(state, people)
+    seat = person_whose_turn_it_is(state, people)
     if replaying and viewer is not None:
-        return Perspective(views[viewer], viewer, viewer)
+        return DevicePerspective(views[viewer], viewer, viewer)
     if replaying or seat is None:
-        return Perspective(merge_seat_views(views))
+        return DevicePerspective(merge_seat_views(views))
     if views_show_same_position(views):
-        return Perspective(merge_seat_views(views), seat)
+        return DevicePerspective(merge_seat_views(views), seat)
     if viewer is not None and views[viewer] == views[seat]:
-        return Perspective(views[seat], seat, seat)
-    return Perspective(merge_seat_views(views), handover=seat)
+        return DevicePerspective(views[seat], seat, seat)
+    return DevicePerspective(merge_seat_views(views), handover=seat)
 
 
 def intermediate_view(state: State, people: int, viewer: int | None) -> State:
@@ -52,17 +52,17 @@ def intermediate_view(state: State, people: int, viewer: int | None) -> State:
     return merge_seat_views([state.observation(seat) for seat in (range(people) if viewer is None else (viewer,))])
 
 
-def person_to_act(state: State, people: int) -> int | None:
+def person_whose_turn_it_is(state: State, people: int) -> int | None:
     """Return the person whose turn it is, None if it is a bot's turn or the round is over."""
     return state.current_player if state.payoffs is None and state.current_player is not None and state.current_player < people else None
 
 
-def awaits_person(state: State, people: int) -> bool:
+def is_waiting_for_person(state: State, people: int) -> bool:
     """Return whether the game waits for a person: to choose between actions, or to deal the next round."""
-    return state.payoffs is not None or (person_to_act(state, people) is not None and len(state.legal_actions()) > 1)
+    return state.payoffs is not None or (person_whose_turn_it_is(state, people) is not None and len(state.legal_actions()) > 1)
 
 
-def parse_person(text: str, people: int) -> int:
+def parse_person_number(text: str, people: int) -> int:
     """Return the seat of a person from the person's number, which counts from 1. Raises NotationError if nobody has that number."""
     number = parse_whole_number(text) or 0
     if not 0 < number <= people:

@@ -10,7 +10,7 @@ from kabu_core.errors import NotationError
 from kabu_core.play.people_on_device import merge_seat_views, views_show_same_position
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import State
-from kabu_core.web.hotseat import Perspective, awaits_person
+from kabu_core.web.hotseat import DevicePerspective, is_waiting_for_person
 from kabu_core.web.record_positions import positions_of_record
 
 PLAYERS = 2
@@ -23,13 +23,13 @@ _CHECK_MODULUS = 1291
 """The largest prime below 36 squared, so that a check has two digits."""
 
 
-def require_two_people(record: GameRecord) -> None:
+def require_two_people_without_bots(record: GameRecord) -> None:
     """Raise NotationError unless exactly two people play, without bots."""
     if (record.seats, len(record.people)) != (PLAYERS, PLAYERS):
         raise NotationError("a game by link needs two seats and two names")
 
 
-def decision_seats(states: Sequence[State]) -> dict[int, int]:
+def deciding_seats_by_state(states: Sequence[State]) -> dict[int, int]:
     """Return the seat that decides in each state, keyed by the index of the state. States with a forced move are left out.
 
     The next round is dealt by the player who did not make the last move, so that both see the result.
@@ -37,18 +37,18 @@ def decision_seats(states: Sequence[State]) -> dict[int, int]:
     seats: dict[int, int] = {}
     last = 0
     for index, state in enumerate(states):
-        if awaits_person(state, PLAYERS):
+        if is_waiting_for_person(state, PLAYERS):
             last = seats[index] = state.require_current_player() if state.payoffs is None else 1 - last
     return seats
 
 
-def may_take_back(record: GameRecord, seat: int, count: int) -> bool:
+def may_take_back_actions(record: GameRecord, seat: int, count: int) -> bool:
     """Return whether a seat may take back all actions after the first `count`: only if every decision among them was the seat's own."""
-    decisions = decision_seats(positions_of_record(record)[:-1])
+    decisions = deciding_seats_by_state(positions_of_record(record)[:-1])
     return all(decider == seat for index, decider in decisions.items() if index >= count)
 
 
-def choose_link_perspective(states: Sequence[State], seat: int, viewer: int | None, *, replaying: bool = False) -> Perspective:
+def choose_link_perspective(states: Sequence[State], seat: int, viewer: int | None, *, replaying: bool = False) -> DevicePerspective:
     """Return what the device of `seat` may show of the last state.
 
     While the game waits for the other player, the reader's own hand is face down as well, because the other player may come to scan the
@@ -56,20 +56,20 @@ def choose_link_perspective(states: Sequence[State], seat: int, viewer: int | No
     """
     state = states[-1]
     views = [state.observation(one) for one in range(PLAYERS)]
-    turn = decision_seats(states).get(len(states) - 1, state.current_player)
+    turn = deciding_seats_by_state(states).get(len(states) - 1, state.current_player)
     if replaying or turn == seat:
-        return Perspective(views[seat], seat, seat)
+        return DevicePerspective(views[seat], seat, seat)
     covered = state.payoffs is None and viewer != seat and not views_show_same_position(views)
-    return Perspective(merge_seat_views(views) if covered else views[seat], seat, seat, awaited=1 - seat, covered=covered)
+    return DevicePerspective(merge_seat_views(views) if covered else views[seat], seat, seat, awaited=1 - seat, covered=covered)
 
 
-def state_for_link(record: GameRecord, seat: int) -> str:
+def link_state_text(record: GameRecord, seat: int) -> str:
     """Return the text for a link that opens a game at a seat. In it, the decisions are short codes, followed by a checksum."""
     states = positions_of_record(record)
     codes = "".join(
-        _short_action_code(states[index], record.actions[index]) for index in decision_seats(states) if index < len(record.actions)
+        _short_action_code(states[index], record.actions[index]) for index in deciding_seats_by_state(states) if index < len(record.actions)
     )
-    return f"friend{seat + 1}/{replace(record, actions=(f'{_MOVES} {codes}{_checksum(record)}',)).text_for_url()}"
+    return f"friend{seat + 1}/{replace(record, actions=(f'{_MOVES} {codes}{_record_checksum(record)}',)).text_for_url()}"
 
 
 def expand_move_codes(record: GameRecord) -> GameRecord:
@@ -81,38 +81,38 @@ def expand_move_codes(record: GameRecord) -> GameRecord:
     record = record.with_first_actions(0)
     while True:
         state = positions_of_record(record)[-1]
-        choices = _legal_action_texts(state)
-        if not awaits_person(state, PLAYERS):
+        choices = _sorted_legal_action_texts(state)
+        if not is_waiting_for_person(state, PLAYERS):
             record = record.with_action(choices[0])
         elif codes:
-            width = _code_width(len(choices))
+            width = _action_code_width(len(choices))
             number = int(codes[:width], _BASE) if codes[:width].isalnum() and codes.isascii() else len(choices)
             if number >= len(choices):
                 break
             record, codes = record.with_action(choices[number]), codes[width:]
         else:
             break
-    if codes or check != _checksum(record):
+    if codes or check != _record_checksum(record):
         raise NotationError("the link is incomplete or damaged: its checksum does not match its moves")
     return record
 
 
-def _legal_action_texts(state: State) -> list[str]:
+def _sorted_legal_action_texts(state: State) -> list[str]:
     """Return the texts of the legal actions in alphabetical order, so that old links stay valid if the engine lists actions differently."""
     return sorted(map(str, state.legal_actions()))
 
 
 def _short_action_code(state: State, action: str) -> str:
-    choices = _legal_action_texts(state)
-    return _format_base36(choices.index(action), _code_width(len(choices)))
+    choices = _sorted_legal_action_texts(state)
+    return _format_base36(choices.index(action), _action_code_width(len(choices)))
 
 
-def _code_width(count: int) -> int:
+def _action_code_width(count: int) -> int:
     """Return the number of digits of a code for one of `count` choices."""
-    return 1 if count <= _BASE else 1 + _code_width(-(-count // _BASE))
+    return 1 if count <= _BASE else 1 + _action_code_width(-(-count // _BASE))
 
 
-def _checksum(record: GameRecord) -> str:
+def _record_checksum(record: GameRecord) -> str:
     return _format_base36(int.from_bytes(record.text_for_url().encode()) % _CHECK_MODULUS, 2)
 
 

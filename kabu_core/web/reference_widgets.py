@@ -17,7 +17,7 @@ COMPARISON_FIELDS = ("one", "one-rules", "other", "other-rules")
 """The fields of a comparison, in the order of its state."""
 
 
-def precomputed_answers(game: str, preset: str) -> dict[str, list[str] | dict[str, list[int]]]:
+def precomputed_reference_answers(game: str, preset: str) -> dict[str, list[str] | dict[str, list[int]]]:
     """Return the precomputed answers for one preset: the rules, the rule sheet, and the scorer's answers if the game precomputes them.
 
     `pool` has each text once. `rows` has a list of indexes into `pool` for each answer: first the sentence for the live region, then the
@@ -25,15 +25,15 @@ def precomputed_answers(game: str, preset: str) -> dict[str, list[str] | dict[st
     """
     pool: dict[str, int] = {}
 
-    def pool_indexes(frame: RenderedWidget) -> list[int]:
+    def pool_indexes_of_frame(frame: RenderedWidget) -> list[int]:
         return [pool.setdefault(part, len(pool)) for part in (frame.say, *frame.parts)]
 
     spec = games.spec(game).scorer
     hands = [hand for n in range(spec.most + 1) for hand in product(dict(KABU_PACK), repeat=n)] if spec.precomputed else []
     keys = [f"{role}/{' '.join(map(str, hand))}" for role in spec.holders for hand in hands]
-    rows = {key: pool_indexes(scorer_frame(f"{game}/{preset}/{key}")) for key in keys}
+    rows = {key: pool_indexes_of_frame(scorer_frame(f"{game}/{preset}/{key}")) for key in keys}
     for name, widget in {"rules": rules_frame, "sheet": rule_sheet_frame}.items():
-        rows[name] = pool_indexes(widget(f"{game}/{preset}", f"rules {preset}"))
+        rows[name] = pool_indexes_of_frame(widget(f"{game}/{preset}", f"rules {preset}"))
     return {"pool": list(pool), "rows": rows}
 
 
@@ -50,12 +50,14 @@ def scorer_frame(state: str, event: str = "") -> RenderedWidget:
 
 def rules_frame(state: str, event: str = "") -> RenderedWidget:
     """Return the frame with the text of the rules. State: "GAME/RULES"; the event "rules RULES" changes the preset."""
-    return _rules_frame(state, event, rule_text.rules_html)
+    return _frame_of_rules_widget(state, event, rule_text.rules_html)
 
 
 def rule_sheet_frame(state: str, event: str = "") -> RenderedWidget:
     """Return the frame with the printed rule sheets; its states and events are those of `rules_frame`."""
-    return _rules_frame(state, event, lambda info, preset, chosen: on_paper.rule_sheets(info, preset, chosen, games.deck(info.id, chosen)))
+    return _frame_of_rules_widget(
+        state, event, lambda info, preset, chosen: on_paper.rule_sheets(info, preset, chosen, games.deck(info.id, chosen))
+    )
 
 
 def _require_known_event(event: str, words: Sequence[str]) -> None:
@@ -64,7 +66,7 @@ def _require_known_event(event: str, words: Sequence[str]) -> None:
         raise NotationError(f"unknown event {quote_input(event)}; choose {join_with_or(words)}")
 
 
-def _rules_frame(state: str, event: str, write: Callable[[content.GameInfo, content.Preset, Rules], str]) -> RenderedWidget:
+def _frame_of_rules_widget(state: str, event: str, write: Callable[[content.GameInfo, content.Preset, Rules], str]) -> RenderedWidget:
     game, _, preset = state.partition("/")
     if event:
         _require_known_event(event, ("rules",))
@@ -87,7 +89,7 @@ def comparison_frame(state: str, event: str = "") -> RenderedWidget:
         chosen[word] = value
         if f"{word}-rules" in COMPARISON_FIELDS:
             chosen[f"{word}-rules"] = content.game_info(games.spec(value).id).default
-    one, other = (comparison_side(chosen[name], chosen[f"{name}-rules"]) for name in ("one", "other"))
+    one, other = (parse_comparison_side(chosen[name], chosen[f"{name}-rules"]) for name in ("one", "other"))
     comparison = comparing.compare_rules_of_sides(one, other)
     fields = comparing.comparison_select_fields(one, other, [content.game_info(game) for game in games.GAMES])
     return RenderedWidget(
@@ -95,7 +97,7 @@ def comparison_frame(state: str, event: str = "") -> RenderedWidget:
     )
 
 
-def comparison_side(game: str, preset: str) -> comparing.ComparisonSide:
+def parse_comparison_side(game: str, preset: str) -> comparing.ComparisonSide:
     """Return one side of a comparison: a game under a preset. Raises NotationError for an unknown game or preset."""
     chosen = games.rules(game, preset)
     info = content.game_info(game)

@@ -19,92 +19,96 @@ def score_keeper_frame(state: str, event: str = "") -> RenderedWidget:
     NAME,NAME", "seats N", "rules RULES", "deals N" (player N is the dealer), "write ENTRY" (or "write" for the draft), "undo", "new" (then
     "new" to confirm or "keep" to cancel), and the events of the game's own form.
     """
-    sheet = ScoreSheet.parse(state)
+    sheet = ScoreSheet.parse_state(state)
     try:
         sheet = sheet.apply_event(event)
-        return _sheet_frame(sheet, _news_sentence(sheet, event) if event else "")
+        return _score_sheet_frame(sheet, _news_sentence(sheet, event) if event else "")
     except KabuError as error:
         word, _, typed = event.partition(" ")
         unchanged = (
             replace(sheet, draft=sheet.draft_with_entry(typed))
-            if word == "write" and sheet.keeper.apply_form_event is views.default_form_event_handler
+            if word == "write" and sheet.score_keeping.apply_form_event is views.default_form_event_handler
             else sheet
         )
-        return _sheet_frame(unchanged, error_sentence(error), error_sentence(error))
+        return _score_sheet_frame(unchanged, error_sentence(error), error_sentence(error))
 
 
-def _sheet_frame(sheet: ScoreSheet, news: str, problem: str = "") -> RenderedWidget:
+def _score_sheet_frame(sheet: ScoreSheet, news: str, problem: str = "") -> RenderedWidget:
     """Return the frame of a sheet with the current question or form, the sentence `news`, and the error message `problem`."""
     written, error = len(sheet.rounds), error_message_html(problem) if problem else ""
-    question, lines = tag("div", error, _question_or_form(sheet), class_="choices", data_choices=True), _score_sheet_lines(sheet)
+    question, lines = tag("div", error, _question_or_entry_form(sheet), class_="choices", data_choices=True), _lines_of_score_table(sheet)
     players = content.game_info(sheet.game).players
-    people = views.player_count_and_names_form(sheet.player_names, (players[0], players[1]), sheet.keeper.house, not written)
+    people = views.player_count_and_names_form(sheet.player_names, (players[0], players[1]), sheet.score_keeping.house, not written)
     tools = views.score_sheet_toolbar(written, bool(written or sheet.draft))
     parts = [
         people,
         question,
         tools,
-        _sheet_table(sheet, lines),
+        _score_table(sheet, lines),
         views.score_sheet_csv_fold(views.score_sheet_csv(sheet.player_names, lines)),
     ]
-    return RenderedWidget(sheet.serialize(), (tag("div", *parts),), remove_asterisks(news))
+    return RenderedWidget(sheet.serialize_state(), (tag("div", *parts),), remove_asterisks(news))
 
 
-def _question_or_form(sheet: ScoreSheet) -> Html:
-    if sheet.asks_to_discard:
+def _question_or_entry_form(sheet: ScoreSheet) -> Html:
+    if sheet.asks_before_discarding:
         return views.discard_sheet_question(len(sheet.rounds))
-    if sheet.is_over:
-        return views.game_over_html(_result_sentence(sheet))
-    round_, entry = sheet.current_entry()
-    rows = [content.documented_game_rules(sheet.game)[key].rule_sentence(sheet.rules) for key in sheet.keeper.rows]
+    if sheet.is_game_over:
+        return views.game_over_html(_game_over_sentence(sheet))
+    round_, entry = sheet.current_round_and_entry()
+    rows = [content.documented_game_rules(sheet.game)[key].rule_sentence(sheet.rules) for key in sheet.score_keeping.rows]
     dealer = (
-        "" if sheet.keeper.house else views.dealer_select_field(sheet.player_names, round_.dealer, [prose_html(row) for row in rows if row])
+        ""
+        if sheet.score_keeping.house
+        else views.dealer_select_field(sheet.player_names, round_.dealer, [prose_html(row) for row in rows if row])
     )
-    return tag("div", sheet.keeper.form(round_, entry, sheet.player_names), dealer)
+    return tag("div", sheet.score_keeping.form(round_, entry, sheet.player_names), dealer)
 
 
-def _score_sheet_lines(sheet: ScoreSheet) -> list[views.ScoreSheetLine]:
+def _lines_of_score_table(sheet: ScoreSheet) -> list[views.ScoreSheetLine]:
     """Return the lines of the score table for the rounds written so far."""
     lines = []
     for round_, settled in sheet.settled_rounds:
         totals = tuple(before + won for before, won in zip(round_.before, settled.payoffs, strict=True))
         lines.append(
             views.ScoreSheetLine(
-                sheet.keeper.label(round_.number), sheet.player_names[round_.dealer], settled.payoffs, totals, settled.note
+                sheet.score_keeping.label(round_.number), sheet.player_names[round_.dealer], settled.payoffs, totals, settled.note
             )
         )
     return lines
 
 
-def _sheet_table(sheet: ScoreSheet, lines: list[views.ScoreSheetLine]) -> Html:
+def _score_table(sheet: ScoreSheet, lines: list[views.ScoreSheetLine]) -> Html:
     info = content.game_info(sheet.game)
-    blank = range(len(sheet.rounds), 0 if sheet.is_over else min(sheet.keeper.lines(sheet.rules), MOST_ROUNDS))
+    blank = range(len(sheet.rounds), 0 if sheet.is_game_over else min(sheet.score_keeping.lines(sheet.rules), MOST_ROUNDS))
     rules = f"Rules: {info.find_preset(sheet.preset).title}"
-    return views.score_sheet_table(info.title, rules, sheet.player_names, lines, [sheet.keeper.label(number) for number in blank])
+    return views.score_sheet_table(info.title, rules, sheet.player_names, lines, [sheet.score_keeping.label(number) for number in blank])
 
 
-def _totals_text(sheet: ScoreSheet) -> str:
-    return ", ".join(f"{name} {views.format_points_or_text(points)}" for name, points in zip(sheet.player_names, sheet.totals, strict=True))
+def _player_totals_text(sheet: ScoreSheet) -> str:
+    return ", ".join(
+        f"{name} {views.format_points_or_text(points)}" for name, points in zip(sheet.player_names, sheet.player_totals, strict=True)
+    )
 
 
-def _result_sentence(sheet: ScoreSheet) -> str:
-    return f"The game is over: {_totals_text(sheet)}."
+def _game_over_sentence(sheet: ScoreSheet) -> str:
+    return f"The game is over: {_player_totals_text(sheet)}."
 
 
 def _news_sentence(sheet: ScoreSheet, event: str) -> str:
     """Return the sentence for the live region after an event."""
     match event.partition(" ")[0]:
         case "write":
-            last = _score_sheet_lines(sheet)[-1]
+            last = _lines_of_score_table(sheet)[-1]
             explanation = f" {last.note}." if last.note else ""
             standing = (
-                _result_sentence(sheet)
-                if sheet.is_over
-                else f"{_totals_text(sheet)}. {sheet.player_names[sheet.dealer_by_rules]} deals next."
+                _game_over_sentence(sheet)
+                if sheet.is_game_over
+                else f"{_player_totals_text(sheet)}. {sheet.player_names[sheet.next_dealer_by_rules]} deals next."
             )
             return f"{last.name} saved.{explanation} {standing}"
         case "undo":
-            return f"Last round undone; {count_with_noun(len(sheet.rounds), 'round')} left. {_totals_text(sheet)}."
+            return f"Last round undone; {count_with_noun(len(sheet.rounds), 'round')} left. {_player_totals_text(sheet)}."
         case "rules":
             recalculated = f" {count_with_noun(len(sheet.rounds), 'round')} recalculated." if sheet.rounds else ""
             return f"Rules: {content.game_info(sheet.game).find_preset(sheet.preset).title}.{recalculated}"

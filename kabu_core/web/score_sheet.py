@@ -42,7 +42,7 @@ class ScoreSheet:
     draft: str = ""
 
     @classmethod
-    def parse(cls, text: str) -> Self:
+    def parse_state(cls, text: str) -> Self:
         """Parse the text of a score sheet, whose last parts may be missing. Raises KabuError if the sheet is not valid."""
         if len(text) > MOST_LETTERS:
             raise NotationError(f"this sheet has {len(text):,} characters; at most {MOST_LETTERS:,} are allowed")
@@ -55,17 +55,17 @@ class ScoreSheet:
         people = names.split(",") if names else [""] * info.nearest_seat_count(4)
         return (
             cls(game, preset or info.default, ("",) * len(people), tuple(filter(None, rounds.split(";"))), draft)
-            .with_names(people)
+            .with_player_names(people)
             .require_valid()
         )
 
-    def serialize(self) -> str:
-        """Return the text of the state, which `parse` parses."""
+    def serialize_state(self) -> str:
+        """Return the text of the state, which `parse_state` parses."""
         names = ",".join(self.names) if any(self.names) or len(self.names) != content.game_info(self.game).nearest_seat_count(4) else ""
         return f"{self.game}/{self.preset}/{names}/{';'.join(self.rounds)}/{self.draft}"
 
     @property
-    def keeper(self) -> views.ScoreKeepingSpec[Rules]:
+    def score_keeping(self) -> views.ScoreKeepingSpec[Rules]:
         """The functions with which the game enters and settles rounds."""
         return games.spec(self.game).keeper
 
@@ -78,7 +78,7 @@ class ScoreSheet:
     def player_names(self) -> tuple[str, ...]:
         """The names of all players; a player without a name gets a default name, and the house its own."""
         called = tuple(name or numbered_player_name(seat) for seat, name in enumerate(self.names))
-        return (*called[:-1], self.keeper.house) if self.keeper.house else called
+        return (*called[:-1], self.score_keeping.house) if self.score_keeping.house else called
 
     # ---- the rounds written
 
@@ -91,7 +91,7 @@ class ScoreSheet:
                 raise NotationError(f"round {number + 1} comes after the end of the game")
             try:
                 round_, entry = self._parse_round(text, rounds)
-                rounds.append((round_, self.keeper.settle(round_, entry)))
+                rounds.append((round_, self.score_keeping.settle(round_, entry)))
             except KabuError as error:
                 raise NotationError(f"round {number + 1}: {error}") from None
         return tuple(rounds)
@@ -110,38 +110,38 @@ class ScoreSheet:
         return RoundAwaitingEntry(self.rules, len(before), number - 1, totals, won), entry
 
     @property
-    def totals(self) -> Points:
+    def player_totals(self) -> Points:
         """The points of each player in all rounds so far."""
         return tuple(sum(settled.payoffs[seat] for _, settled in self.settled_rounds) for seat in range(len(self.names)))
 
     @property
-    def is_over(self) -> bool:
+    def is_game_over(self) -> bool:
         """Whether the last round of the game is written."""
         return bool(self.settled_rounds) and self.settled_rounds[-1][1].last
 
     @property
-    def asks_to_discard(self) -> bool:
+    def asks_before_discarding(self) -> bool:
         """Whether the sheet asks for confirmation before it is discarded."""
         return self.draft.startswith(DISCARD_MARK)
 
     @property
-    def dealer_by_rules(self) -> int:
+    def next_dealer_by_rules(self) -> int:
         """The seat that deals the next round by the rules of the game."""
         if not self.settled_rounds:
-            return len(self.names) - 1 if self.keeper.house else 0
+            return len(self.names) - 1 if self.score_keeping.house else 0
         last, settled = self.settled_rounds[-1]
-        return self.keeper.next_dealer(self.rules, last.dealer, settled.payoffs)
+        return self.score_keeping.next_dealer(self.rules, last.dealer, settled.payoffs)
 
-    def current_entry(self) -> tuple[RoundAwaitingEntry[Rules], str]:
+    def current_round_and_entry(self) -> tuple[RoundAwaitingEntry[Rules], str]:
         """Return the round that is being entered, and its entry so far. Raises KabuError if the draft is invalid."""
-        draft = self.draft.removeprefix(DISCARD_MARK).strip() or f"d{self.dealer_by_rules + 1}"
+        draft = self.draft.removeprefix(DISCARD_MARK).strip() or f"d{self.next_dealer_by_rules + 1}"
         round_, entry = self._parse_round(draft, self.settled_rounds)
-        self.keeper.apply_form_event(round_, entry, "")  # raises KabuError if the entry is invalid
+        self.score_keeping.apply_form_event(round_, entry, "")  # raises KabuError if the entry is invalid
         return round_, entry
 
     def draft_with_entry(self, entry: str) -> str:
         """Return the text of the draft with another entry, but the same dealer."""
-        dealer = self.current_entry()[0].dealer
+        dealer = self.current_round_and_entry()[0].dealer
         return f"d{dealer + 1} {entry.replace('/', ' ').replace(';', ' ')}".strip()
 
     # ---- events
@@ -153,51 +153,51 @@ class ScoreSheet:
             case "":
                 return self
             case "names":
-                return self.with_names(normalize_text(value).split(","))
+                return self.with_player_names(normalize_text(value).split(","))
             case "seats":
-                return self._with_seats(value)
+                return self._with_number_of_players(value)
             case "rules":
-                return self._with_rules(value)
+                return self._with_rounds_settled_under(value)
             case "new":
                 return self._discard_sheet()
             case "keep":
                 return replace(self, draft=self.draft.removeprefix(DISCARD_MARK).strip())
             case "undo":
-                return self._undo_round()
-        if self.is_over:
+                return self._undo_last_round()
+        if self.is_game_over:
             raise IllegalAction("the game is over; undo its last round or start a new sheet")
-        return self._edit_round(word, value, event)
+        return self._edit_current_round(word, value, event)
 
-    def _edit_round(self, word: str, value: str, event: str) -> Self:
-        round_, entry = self.current_entry()
+    def _edit_current_round(self, word: str, value: str, event: str) -> Self:
+        round_, entry = self.current_round_and_entry()
         if word == "deals":
             return replace(self, draft=f"d{value} {entry}".strip()).require_valid()
         if word == "write":
             text = self.draft_with_entry(value or entry)
             return replace(self, rounds=(*self.rounds, text), draft="").require_valid()
-        changed_entry = self.keeper.apply_form_event(round_, entry, event)
+        changed_entry = self.score_keeping.apply_form_event(round_, entry, event)
         if changed_entry is None:
             raise NotationError(f"unknown event {quote_input(event)}; choose {join_with_or(EVENTS)}")
         return replace(self, draft=self.draft_with_entry(changed_entry)).require_valid()
 
     def require_valid(self) -> Self:
         """Return this sheet unchanged if it is valid. Raises KabuError if it is not."""
-        self.current_entry()
+        self.current_round_and_entry()
         return self
 
-    def with_names(self, names: Sequence[str]) -> Self:
+    def with_player_names(self, names: Sequence[str]) -> Self:
         """Return the sheet with other names of players. Raises NotationError for a wrong number of names, or a name that is not allowed."""
-        info, house = content.game_info(self.game), self.keeper.house
+        info, house = content.game_info(self.game), self.score_keeping.house
         cleaned = [" ".join(name.split()) for name in names]
         cleaned += [""] if house and len(cleaned) == len(self.names) - 1 else []
         if not info.players[0] <= len(cleaned) <= info.players[1] or (self.rounds and len(cleaned) != len(self.names)):
             seats = len(self.names) if self.rounds else info.player_count_text
             raise NotationError(f"{self.game} cannot have {len(cleaned)} names; it takes {seats}, with commas between")
         for name in cleaned:
-            _check_name(name)
+            _check_player_name(name)
         return replace(self, names=tuple(cleaned))
 
-    def _with_seats(self, text: str) -> Self:
+    def _with_number_of_players(self, text: str) -> Self:
         seats, info = parse_whole_number(text), content.game_info(self.game)
         if self.rounds:
             raise IllegalAction("this sheet already has rounds; start a new sheet to change the number of players")
@@ -205,7 +205,7 @@ class ScoreSheet:
             raise NotationError(f"{self.game} cannot have {quote_input(text)} players; it takes {info.player_count_text}")
         return replace(self, names=(*self.names, *[""] * seats)[:seats], draft="")
 
-    def _with_rules(self, preset: str) -> Self:
+    def _with_rounds_settled_under(self, preset: str) -> Self:
         """Return the sheet with all rounds settled under other rules. Raises IllegalAction if a round cannot be settled under them."""
         info = content.game_info(self.game)
         title = info.find_preset(preset).title
@@ -215,17 +215,17 @@ class ScoreSheet:
             raise IllegalAction(f"this sheet cannot continue under {title}: {error}") from None
 
     def _discard_sheet(self) -> Self:
-        if self.rounds and not self.asks_to_discard:
+        if self.rounds and not self.asks_before_discarding:
             return replace(self, draft=f"{DISCARD_MARK} {self.draft}".strip())
         return replace(self, rounds=(), draft="")
 
-    def _undo_round(self) -> Self:
+    def _undo_last_round(self) -> Self:
         if not self.rounds:
             raise IllegalAction("there is no round to undo")
         return replace(self, rounds=self.rounds[:-1], draft=self.rounds[-1])
 
 
-def _check_name(name: str) -> None:
+def _check_player_name(name: str) -> None:
     """Raise NotationError for a name that is too long or has characters that are not allowed."""
     if len(name) > MOST_NAME_LETTERS:
         raise NotationError(f"the name {quote_input(name)} has {len(name)} letters; the sheet takes at most {MOST_NAME_LETTERS}")

@@ -21,8 +21,8 @@ from kabu_core.views.table_menu import TableViewContext, bot_level_labels
 from kabu_core.web import link_play
 from kabu_core.web.broken_game_links import broken_link_frame
 from kabu_core.web.coach_texts import coach_texts, hinted_action_text
-from kabu_core.web.hotseat import Perspective, awaits_person, choose_perspective, intermediate_view, parse_person
-from kabu_core.web.record_positions import cached_positions, parse_replay_step, positions_of_record
+from kabu_core.web.hotseat import DevicePerspective, choose_perspective, intermediate_view, is_waiting_for_person, parse_person_number
+from kabu_core.web.record_positions import cached_record_positions, parse_replay_step, positions_of_record
 
 MOST_STEPS = 40
 """The most intermediate boards sent with a frame. If there are more, only the last ones are sent."""
@@ -43,18 +43,18 @@ def table_frame(state: str, event: str = "") -> RenderedWidget:
     wants to see the hand), "advise" (the coach is on), "alone" (the coach is off).
     """
     try:
-        game = TableSession.parse(state)
+        game = TableSession.parse_state(state)
         game = game if event else replace(game, viewer=None)
     except KabuError as error:
         imports = event.split(" ")[0] == "import"
-        return _import_record(state, None, event) if imports else broken_link_frame(state, error, _record_text(state))
+        return _frame_of_imported_record(state, None, event) if imports else broken_link_frame(state, error, _record_part_of_state(state))
     if event.split(" ")[0] == "import":
-        return _import_record(state, game, event)
+        return _frame_of_imported_record(state, game, event)
     try:
         changed = game.apply_event(event)
-        return replace(changed.frame(spoken=bool(event), advise=event == "advise"), steps=changed.boards_since(game))
+        return replace(changed.render_frame(spoken=bool(event), advise=event == "advise"), steps=changed.boards_since_table(game))
     except KabuError as error:
-        return game.frame(error_sentence(error), event if event.startswith(("new ", "friend ")) else "")
+        return game.render_frame(error_sentence(error), event if event.startswith(("new ", "friend ")) else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,24 +73,24 @@ class TableSession:
     device: int | None = None
 
     @classmethod
-    def parse(cls, text: str) -> Self:
+    def parse_state(cls, text: str) -> Self:
         """Parse the text of a state. Raises KabuError if it is not a valid table."""
-        head, _, rest = text.partition("/") if _has_opponents(text) else (DEFAULT_BOTS, "", text)
+        head, _, rest = text.partition("/") if _begins_with_opponents(text) else (DEFAULT_BOTS, "", text)
         device = link_play.DEVICES.get(head)
         rest, separator, eyes = rest.partition("@")
         rest, tilde, step = rest.rpartition("~") if "~" in rest else (rest, "", "")
         record = GameRecord.loads(rest)
         if device is not None:
-            link_play.require_two_people(record)
+            link_play.require_two_people_without_bots(record)
             record = link_play.expand_move_codes(record)
         positions_of_record(record)
         level = head if device is None else DEFAULT_BOTS
         game = cls(record, parse_replay_step(step, record) if tilde else None, level, coach=eyes.endswith(COACH_MARK), device=device)
         eyes = eyes.removesuffix(COACH_MARK).removesuffix(",")
-        return replace(game, viewer=parse_person(eyes, game.people_count)) if eyes or (separator and not game.coach) else game
+        return replace(game, viewer=parse_person_number(eyes, game.people_count)) if eyes or (separator and not game.coach) else game
 
-    def serialize(self) -> str:
-        """Return the text of the state, which `parse` parses."""
+    def serialize_state(self) -> str:
+        """Return the text of the state, which `parse_state` parses."""
         eyes = self.perspective.viewer if self.device is None else self.viewer
         step, head = "" if self.step is None else f"~{self.step}", self.bots if self.device is None else f"friend{self.device + 1}"
         marks = [*([] if eyes is None else [str(eyes + 1)]), *([COACH_MARK] if self.coach else [])]
@@ -102,15 +102,15 @@ class TableSession:
         return len(self.record.people) or 1
 
     @property
-    def perspective(self) -> Perspective:
+    def perspective(self) -> DevicePerspective:
         """The view to show now, and who may see it."""
-        states, replaying = positions_of_record(self.record)[: self.position_index + 1], self.step is not None
+        states, replaying = positions_of_record(self.record)[: self.shown_position_index + 1], self.step is not None
         if self.device is not None:
             return link_play.choose_link_perspective(states, self.device, self.viewer, replaying=replaying)
         return choose_perspective(states[-1], self.people_count, self.viewer, replaying=replaying)
 
     @property
-    def position_index(self) -> int:
+    def shown_position_index(self) -> int:
         """The number of actions before the position shown."""
         return len(self.record.actions) if self.step is None else self.step
 
@@ -125,27 +125,27 @@ class TableSession:
             case "step":
                 return replace(self, step=parse_replay_step(rest, self.record))
             case "resume":
-                return self if self.step is None else self._take_back(self.step)
+                return self if self.step is None else self._take_back_to(self.step)
             case "again":
                 return self._play_to_next_decision(replace(self.record, seed=parse_seed(rest), deal=(), actions=()))
             case "rules":
                 return self._change_rules(rest)
             case "new":
-                return self._new_game(rest)
+                return self._start_new_game(rest)
             case "friend":
-                return self._new_friend_game(rest)
-        return self._apply_action(event)
+                return self._start_game_by_link(rest)
+        return self._apply_table_action(event)
 
-    def _apply_action(self, event: str) -> Self:
+    def _apply_table_action(self, event: str) -> Self:
         """Return the table after an action, "go", "undo" or "seat N". Raises IllegalAction in a replay, where these are not possible."""
         if self.step is not None:
             raise IllegalAction(f"{quote_input(event)} is not possible while looking back; play on from here first")
         if event == "go":
             return self._play_to_next_decision(self.record)
         if event == "undo":
-            return self._take_back(self._last_decision_index)
+            return self._take_back_to(self._last_decision_index)
         if event.startswith("seat "):
-            return self._hand_over(event)
+            return self._hand_device_over(event)
         if (person := self.perspective.handover) is not None:
             raise IllegalAction(f"{quote_input(event)} is not possible until the device is with {self.record.people[person]}")
         if (person := self.perspective.awaited) is not None:
@@ -153,15 +153,15 @@ class TableSession:
         apply_action_text(positions_of_record(self.record)[-1], event)
         return self._play_to_next_decision(self.record.with_action(event))
 
-    def _take_back(self, count: int) -> Self:
+    def _take_back_to(self, count: int) -> Self:
         """Return the table as it was after `count` actions. Raises IllegalAction if that would take back a decision of the other device."""
-        if self.device is not None and not link_play.may_take_back(self.record, self.device, count):
+        if self.device is not None and not link_play.may_take_back_actions(self.record, self.device, count):
             raise IllegalAction(f"only {self.record.people[1 - self.device]} can take back the last move")
         return self._play_to_next_decision(self.record.with_first_actions(count))
 
-    def _hand_over(self, event: str) -> Self:
+    def _hand_device_over(self, event: str) -> Self:
         """Return the table after the device is handed to the person for whom the game waits. Raises IllegalAction for anybody else."""
-        seat = parse_person(event.removeprefix("seat "), self.people_count)
+        seat = parse_person_number(event.removeprefix("seat "), self.people_count)
         if self.perspective.covered and seat == self.device:
             return replace(self, viewer=seat)
         if (person := self.perspective.handover) != seat:
@@ -169,17 +169,17 @@ class TableSession:
             raise IllegalAction(f"{quote_input(event)} is not possible: the table is waiting for {expected}")
         return replace(self, viewer=seat)
 
-    def frame(self, trouble: str = "", draft: str = "", spoken: bool = True, advise: bool = False) -> RenderedWidget:
+    def render_frame(self, trouble: str = "", draft: str = "", spoken: bool = True, advise: bool = False) -> RenderedWidget:
         """Return the frame of this table. If `spoken` is False, the live region says only `trouble`, the error message."""
         perspective, game = self.perspective, games.spec(self.record.game)
         names = self._seat_names(perspective)
-        context = TableViewContext(self.record, game.view, perspective.view, self.position_index, perspective.seat, self.bots)
+        context = TableViewContext(self.record, game.view, perspective.view, self.shown_position_index, perspective.seat, self.bots)
         context = replace(context, trouble=trouble, draft=draft, handover=perspective.handover, begun=bool(self._decision_indexes()))
         score = partial(games.score_cards_for_default_role, game.id, perspective.view.rules)
-        context = replace(context, since=self._events_before_last_decision(perspective), score=score, coached=game.coach, exact=game.exact)
+        context = replace(context, since=self._event_count_before_decision(perspective), score=score, coached=game.coach, exact=game.exact)
         if self.device is not None:
-            undoable = link_play.may_take_back(self.record, self.device, self._last_decision_index)
-            link = link_play.state_for_link(self._play_to_next_decision(self.record).record, 1 - self.device)
+            undoable = link_play.may_take_back_actions(self.record, self.device, self._last_decision_index)
+            link = link_play.link_state_text(self._play_to_next_decision(self.record).record, 1 - self.device)
             context = replace(context, link=link, awaited=perspective.awaited, covered=perspective.covered, undoable=undoable)
         if self.coach and perspective.seat is not None and (self.people_count == 1 or perspective.view.payoffs is None):
             comment, review = coach_texts(self.record, self._decision_indexes(), perspective, self.step, advise=advise)
@@ -189,13 +189,13 @@ class TableSession:
         lines = [context.coach_text] if context.coach_text else []
         lines += [] if context.advice else [*news_sentences(context, names), table_prompt(context, names), choice_outlook(context, names)]
         say = trouble or (remove_asterisks(" ".join(filter(None, lines))) if spoken else "")
-        return RenderedWidget(self.serialize(), (table_widget_html(context, names),), say)
+        return RenderedWidget(self.serialize_state(), (table_widget_html(context, names),), say)
 
-    def _seat_names(self, perspective: Perspective) -> SeatNames:
+    def _seat_names(self, perspective: DevicePerspective) -> SeatNames:
         level = bot_level_labels(games.spec(self.record.game).exact)[self.bots].partition(":")[0]
         return SeatNames(self.record.people, perspective.seat, level)
 
-    def boards_since(self, before: Self) -> tuple[tuple[str, str], ...]:
+    def boards_since_table(self, before: Self) -> tuple[tuple[str, str], ...]:
         """Return the boards between the table `before` and this table, each with its news, as the viewer of `before` may see them.
 
         The board of this table itself is included only if a handover screen covers it, because otherwise the frame shows that board.
@@ -222,9 +222,9 @@ class TableSession:
 
         Raises KabuError if the record becomes too long.
         """
-        state, line_of_play = positions_of_record(record)[-1], cached_positions(record.with_first_actions(0))
+        state, line_of_play = positions_of_record(record)[-1], cached_record_positions(record.with_first_actions(0))
         choose = games.bot(record.game, self.bots)
-        while state.current_player is not None and state.payoffs is None and not awaits_person(state, self.people_count):
+        while state.current_player is not None and state.payoffs is None and not is_waiting_for_person(state, self.people_count):
             rng = seeded_random(record.seed or 0, FOR_BOTS, len(record.actions))
             is_forced = state.current_player < self.people_count
             action = state.legal_actions()[0] if is_forced else choose(state.observation(state.current_player), rng)
@@ -240,9 +240,9 @@ class TableSession:
 
     def _decision_indexes(self) -> list[int]:
         """Return the indexes of the actions in the record that people chose; bots' and forced moves are left out."""
-        return [n for n, state in enumerate(positions_of_record(self.record)[:-1]) if awaits_person(state, self.people_count)]
+        return [n for n, state in enumerate(positions_of_record(self.record)[:-1]) if is_waiting_for_person(state, self.people_count)]
 
-    def _events_before_last_decision(self, perspective: Perspective) -> int:
+    def _event_count_before_decision(self, perspective: DevicePerspective) -> int:
         """Count the events before the viewer's last decision (anybody's if all may look) or, in a replay, before the action shown."""
         viewer, states = perspective.viewer, positions_of_record(self.record)
         decisions = [n for n in self._decision_indexes() if viewer in (None, states[n].current_player) or states[n].payoffs is not None]
@@ -260,7 +260,7 @@ class TableSession:
             raise IllegalAction(f"this game keeps its own rules, {own}; start a new game to play by {title}")
         return self._play_to_next_decision(replace(record, preset=preset, actions=()))
 
-    def _new_game(self, text: str) -> Self:
+    def _start_new_game(self, text: str) -> Self:
         """Return the table of a new game from "RULES SEATS BOTS SEED", followed by PEOPLE (how many) and NAMES if several people play."""
         if len(words := text.split(" ", 5)) < 4:
             raise NotationError(f"a new game takes RULES SEATS BOTS SEED, not {quote_input(text)}")
@@ -272,7 +272,7 @@ class TableSession:
         )
         return replace(self, record=record, bots=level, viewer=None, device=None)._play_to_next_decision(record)
 
-    def _new_friend_game(self, text: str) -> Self:
+    def _start_game_by_link(self, text: str) -> Self:
         """Return the table of a new game by link from "SEED NAME,NAME", under the present rules. The reader has the first seat."""
         seed, _, names = text.partition(" ")
         people = complete_player_names(str(link_play.PLAYERS), names)
@@ -280,21 +280,21 @@ class TableSession:
         return replace(self, device=0)._play_to_next_decision(record)
 
 
-def _import_record(state: str, now: TableSession | None, event: str) -> RenderedWidget:
+def _frame_of_imported_record(state: str, now: TableSession | None, event: str) -> RenderedWidget:
     """Return the frame for a record that the reader typed or pasted. A text that cannot be opened stays in the text field."""
     text = normalize_text(event.removeprefix("import")).lstrip()
     try:
         bots = now.bots if now else DEFAULT_BOTS
-        game = TableSession.parse(text) if _has_opponents(text) else TableSession(GameRecord.loads(text), bots=bots)
-        return replace(game if game.step is not None else game.apply_event("go"), viewer=None).frame()
+        game = TableSession.parse_state(text) if _begins_with_opponents(text) else TableSession(GameRecord.loads(text), bots=bots)
+        return replace(game if game.step is not None else game.apply_event("go"), viewer=None).render_frame()
     except KabuError as error:
-        return now.frame(error_sentence(error), f"import {text}") if now else broken_link_frame(state, error, text)
+        return now.render_frame(error_sentence(error), f"import {text}") if now else broken_link_frame(state, error, text)
 
 
-def _has_opponents(state: str) -> bool:
+def _begins_with_opponents(state: str) -> bool:
     """Return whether a text begins with the level of the bots or the seat of a device, as links do. Exported records do not."""
     return state.partition("/")[0] in {*LEVELS, *link_play.DEVICES}
 
 
-def _record_text(state: str) -> str:
-    return (state.partition("/")[2] if _has_opponents(state) else state).replace(";", "\n")
+def _record_part_of_state(state: str) -> str:
+    return (state.partition("/")[2] if _begins_with_opponents(state) else state).replace(";", "\n")

@@ -50,7 +50,7 @@ _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 def render_source_list() -> Html:
     """Render all sources under their headings, with links to the headings."""
-    sections = _sources_by_section(content.all_sources().values())
+    sections = _headed_sources_by_section(content.all_sources().values())
     links = (tag("li", tag("a", title, href=f"#sources-{id_}"), f" ({len(rows)})") for id_, (title, rows) in sections.items())
     lists = (
         tag("section", tag("h2", title, id=f"sources-{id_}"), foldable_list(*map(_source_list_item, rows)), data_group=True)
@@ -87,9 +87,15 @@ def _format_with_csl(items: list[bibliography_export.CslItem]) -> dict[str, str]
 
 def csl_with_placeholders(source: BibliographySource) -> bibliography_export.CslItem:
     """Return a source as CSL data with placeholders for its title and address. If it has no author, the title takes the author's place."""
-    item = bibliography_export.csl_item(source)
+    item = bibliography_export.source_as_csl_item(source)
     item |= {"title": TITLE, "URL": ADDRESS, "container-title": CONTAINER, "medium": ENGLISH}
-    has_value = {"title": True, "URL": source.url, "container-title": _container_title(source), "medium": source.title_en, "note": False}
+    has_value = {
+        "title": True,
+        "URL": source.url,
+        "container-title": _journal_or_site_title(source),
+        "medium": source.title_en,
+        "note": False,
+    }
     if source.lang.startswith("ja"):  # family names come first without a comma
         item["author"] = [{"literal": " ".join(name.values())} for name in item.get("author", ())]
     if not source.author:
@@ -99,13 +105,13 @@ def csl_with_placeholders(source: BibliographySource) -> bibliography_export.Csl
     return hidden
 
 
-def _container_title(source: BibliographySource) -> str:
+def _journal_or_site_title(source: BibliographySource) -> str:
     """Return the journal or site of a source; "" if it is also the author, to avoid "Fuda Wiki. Fuda Wiki."."""
-    home: str = bibliography_export.csl_item(source).get("container-title", "")
+    home: str = bibliography_export.source_as_csl_item(source).get("container-title", "")
     return home if home != source.author else ""
 
 
-def _sources_by_section(sources: Iterable[BibliographySource]) -> dict[str, tuple[str, list[BibliographySource]]]:
+def _headed_sources_by_section(sources: Iterable[BibliographySource]) -> dict[str, tuple[str, list[BibliographySource]]]:
     """Return the sections that have sources, each with its heading and its sources sorted by label."""
     ordered = sorted(sources, key=lambda source: (text_sort_key(source.citation_label), source.id))
     pages = Counter(source.publisher for source in ordered if source.kind == "page" and source.publisher)
@@ -153,7 +159,7 @@ def full_source_entry(source: BibliographySource) -> Html:
         TITLE: title,
         TITLE_AS_AUTHOR: tag("i", title),
         ENGLISH: escape_html(f"‘{source.title_en}’"),
-        CONTAINER: escape_html(_container_title(source)),
+        CONTAINER: escape_html(_journal_or_site_title(source)),
         ADDRESS: _url_link(source.url, "ja" if source.lang == "en" else source.lang),
         **{sign: escape_html(char) for char, sign in zip(MARKUP_SIGNS, MARKUP_PLACEHOLDERS, strict=True)},
     }

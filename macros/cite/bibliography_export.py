@@ -43,7 +43,7 @@ _TEX = str.maketrans(
 
 def write_bibliography(site: Path) -> None:
     """Write both bibliography files into a built site."""
-    items = [csl_item(source) for source in content.all_sources().values()]
+    items = [source_as_csl_item(source) for source in content.all_sources().values()]
     (site / CSL_PATH).parent.mkdir(exist_ok=True)
     (site / CSL_PATH).write_text(json.dumps(items, ensure_ascii=False, indent=1) + "\n", "utf-8")
     (site / BIBTEX_PATH).write_text("\n".join(map(bibtex_entry, items)), "utf-8")
@@ -55,7 +55,7 @@ def bibliography_download_links() -> Html:
     return tag("p", "The bibliography for a reference manager, free of any rights (CC0): ", join_html(links, ", "), ".")
 
 
-def csl_item(source: BibliographySource) -> CslItem:
+def source_as_csl_item(source: BibliographySource) -> CslItem:
     """Return a source as CSL-JSON without empty fields."""
     kind = CSL_TYPES[source.kind]
     issue = _ISSUE.fullmatch(source.publisher)
@@ -70,7 +70,7 @@ def csl_item(source: BibliographySource) -> CslItem:
         "issued": _csl_date(source.date),
         "URL": source.url,
         "language": source.lang,
-        "note": _source_note(source),
+        "note": _note_on_source(source),
     }
     return {key: value for key, value in found.items() if value}
 
@@ -114,7 +114,7 @@ def _csl_date(date: str) -> CslItem:
     return {"date-parts": [[int(part) for part in date.split("-")]]} if _DAY.fullmatch(date) else {"literal": date}
 
 
-def _source_note(source: BibliographySource) -> str:
+def _note_on_source(source: BibliographySource) -> str:
     """Return the text of the entry's note: the English title, how much of the source we have read, and the source's own note."""
     through = f" through {content.all_sources()[source.via].citation_label}" if source.via else ""
     english = f"‘{source.title_en}’." if source.title_en else ""

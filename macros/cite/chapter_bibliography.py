@@ -17,7 +17,7 @@ BIBLIOGRAPHY_CLASS = "cited"
 """The class of the bibliography at the end of a chapter."""
 
 
-def is_chapter(page: str) -> bool:
+def is_chapter_page(page: str) -> bool:
     """Return whether a page is a chapter. `page` is the path of its source file."""
     return page.removesuffix(".md") in OTHER_CHAPTERS or "Chapter" in structured_data.schema_of_page(page).get("@type", ())
 
@@ -29,10 +29,12 @@ def add_bibliography_and_names(path: str, page: Element) -> None:
     """
     name = posixpath.dirname(path)
     article = page.find(".//article")
-    if is_chapter(f"{name}.md") and article is not None:
+    if is_chapter_page(f"{name}.md") and article is not None:
         for old in article.findall(f"section[@class='{BIBLIOGRAPHY_CLASS}']"):
             remove_element(article, old)
-        article.extend(parse_top_elements(_folded_source_list(citing_pages.linked_sources(page), posixpath.relpath("sources", name))))
+        article.extend(
+            parse_top_elements(_folded_source_list(citing_pages.sources_linked_on_page(page), posixpath.relpath("sources", name)))
+        )
     elif path != citing_pages.SOURCES_PAGE:
         return
     native_names.add_native_names(page)

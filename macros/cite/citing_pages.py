@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from kabu_core import content
 from kabu_core.views.html_builder import Html, join_html, tag
-from macros.pipeline.html_tree import meta_content, replace_content
+from macros.pipeline.html_tree import meta_content, replace_element_content
 
 _LINK = re.compile(r"(?:[^:]*/)?sources/#(.+)")
 SOURCES_PAGE = "sources/index.html"
@@ -20,7 +20,7 @@ def fill_in_citing_pages(page: Element, pages_by_source: Mapping[str, Mapping[st
     """Fill in the pages that cite a source in each entry of the list of sources. `page` is the page with this list."""
     for entry in page.iterfind(".//li[@id]"):
         for note in entry.iterfind("details//p[@data-cited]"):
-            replace_content(note, _cited_on_html(pages_by_source.get(entry.attrib["id"], {})))
+            replace_element_content(note, _cited_on_html(pages_by_source.get(entry.attrib["id"], {})))
 
 
 def citing_pages_by_source(pages: Mapping[str, Element]) -> dict[str, dict[str, str]]:
@@ -30,17 +30,17 @@ def citing_pages_by_source(pages: Mapping[str, Element]) -> dict[str, dict[str, 
     for folder, page in sorted(((PurePosixPath(path).parent, page) for path, page in pages.items()), key=itemgetter(0)):
         if folder != home and (title := meta_content(page, "citation_title")):
             address = f"{folder.relative_to(home, walk_up=True).as_posix()}/"
-            for source in _linked_source_ids(page):
+            for source in _source_ids_in_links(page):
                 found[source][address] = title
     return found
 
 
-def linked_sources(page: Element) -> list[str]:
+def sources_linked_on_page(page: Element) -> list[str]:
     """Return the sources that a page links to, each once, in the order of the links."""
-    return [source for source in dict.fromkeys(_linked_source_ids(page)) if source in content.all_sources()]
+    return [source for source in dict.fromkeys(_source_ids_in_links(page)) if source in content.all_sources()]
 
 
-def _linked_source_ids(page: Element) -> list[str]:
+def _source_ids_in_links(page: Element) -> list[str]:
     return [link[1] for element in page.iter() if (link := _LINK.fullmatch(element.get("href", "")))]
 
 

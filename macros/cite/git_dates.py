@@ -5,26 +5,26 @@ from macros import build_helpers
 
 def publication_dates() -> dict[str, str]:
     """Return the day of the first commit of each page, by path; empty without a full git history."""
-    return {name.removeprefix("docs/"): day for name, day in _commit_days(first=True).items() if name.endswith(".md")}
+    return {name.removeprefix("docs/"): day for name, day in _commit_days_by_file(first=True).items() if name.endswith(".md")}
 
 
 def last_change_dates() -> dict[str, str]:
     """Return the last day on which a page's own text or the data changed, by path of the page; empty without a full git history."""
-    days = _commit_days()
-    data = _data_change_day(days)
+    days = _commit_days_by_file()
+    data = _latest_data_change_day(days)
     return {name.removeprefix("docs/"): max(day, data) for name, day in days.items() if name.endswith(".md")}
 
 
 def data_change_date() -> str:
     """Return the day on which the data last changed; "" without a full git history."""
-    return _data_change_day(_commit_days())
+    return _latest_data_change_day(_commit_days_by_file())
 
 
-def _data_change_day(days: dict[str, str]) -> str:
+def _latest_data_change_day(days: dict[str, str]) -> str:
     return max((day for name, day in days.items() if name.startswith("kabu_core/")), default="")
 
 
-def _commit_days(first: bool = False) -> dict[str, str]:
+def _commit_days_by_file(first: bool = False) -> dict[str, str]:
     """Return the day of the last commit of each page and data file or, if `first` is true, of the first commit."""
     try:
         if build_helpers.run_command("git", "rev-parse", "--is-shallow-repository").strip() != "false":

@@ -33,7 +33,7 @@ def edition_url(home: str, day: str) -> str:
     return f"{home.removesuffix('/')}/{FOLDER}/{day}/" if day else home
 
 
-def edition_variables(home: str, day: str) -> dict[str, str]:
+def edition_template_variables(home: str, day: str) -> dict[str, str]:
     """Return the template variables of the edition of a day; empty if `day` is "". `home` is the address of the current site."""
     if not day:
         return {}
@@ -41,7 +41,7 @@ def edition_variables(home: str, day: str) -> dict[str, str]:
     return {"day": day, "name": f"{when.day} {when:%B %Y}", "home": edition_url(home, day), "newest": home}
 
 
-def edition_variables_of_address(home: str) -> dict[str, str]:
+def edition_template_variables_of_address(home: str) -> dict[str, str]:
     """Return the template variables of the edition at this address; empty if it is not the address of an edition."""
     found = re.fullmatch(rf"(.*/){FOLDER}/([0-9-]+)/", home)
-    return edition_variables(found[1], found[2]) if found else {}
+    return edition_template_variables(found[1], found[2]) if found else {}

@@ -27,12 +27,12 @@ def schema_of_page(page: str) -> Thing:
     name = page.removesuffix(".md")
     if name.startswith(CHAPTER_FOLDER) and name.removeprefix(CHAPTER_FOLDER) not in DRAWING_PAGES:
         return {"@type": ["Article", "Chapter"], "citation": []}
-    return {"citation": []} if game_of_page(page) else {}
+    return {"citation": []} if game_id_of_page(page) else {}
 
 
 def schema_of_game(home: str, page: str) -> Thing:
     """Return the schema.org description of the game that a page describes, or {}; `home` is the site's address."""
-    if not (id_ := game_of_page(page)):
+    if not (id_ := game_id_of_page(page)):
         return {}
     info = content.game_info(id_)
     address, (fewest, most) = urljoin(home, f"games/{id_}/"), info.players
@@ -57,7 +57,7 @@ def add_citations_to_schema(page: Element) -> None:
         description = json.loads(script.text or "{}")
         if "citation" in description:
             home = description["isPartOf"].get("url", "")
-            description["citation"] = [_schema_of_source(home, source) for source in citing_pages.linked_sources(page)]
+            description["citation"] = [_schema_of_source(home, source) for source in citing_pages.sources_linked_on_page(page)]
             script.text = str(htmlsafe_json_dumps(description, sort_keys=True))
             return
 
@@ -66,7 +66,7 @@ def _schema_of_source(home: str, source: str) -> Thing:
     return {"@type": "CreativeWork", "@id": urljoin(home, f"sources/#{source}"), "name": content.all_sources()[source].title}
 
 
-def game_of_page(page: str) -> str:
+def game_id_of_page(page: str) -> str:
     """Return the id of the game that a page describes, "" if there is none. `page` is the path of the source file of the page."""
     folder, _, name = page.removesuffix(".md").rpartition("/")
     return name if folder == "games" and name in games.GAMES else ""

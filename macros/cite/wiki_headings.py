@@ -30,7 +30,7 @@ def markdown_headings(page: str) -> list[str]:
     return list(dict.fromkeys(heading.replace("'", "’") for heading in bare if heading))
 
 
-def heading_rows(folder: Path, publisher: str) -> Iterator[str]:
+def heading_rows_of_wiki_pages(folder: Path, publisher: str) -> Iterator[str]:
     """Yield a row with the headings of each source whose page is in the folder, in the order of the bibliography."""
     for source in content.all_sources().values():
         # The first part of the path is the language.
@@ -41,4 +41,4 @@ def heading_rows(folder: Path, publisher: str) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    print("\n".join(heading_rows(Path(sys.argv[1]), sys.argv[2])))
+    print("\n".join(heading_rows_of_wiki_pages(Path(sys.argv[1]), sys.argv[2])))

@@ -42,13 +42,13 @@ class ExportedTable:
     @property
     def columns(self) -> dict[str, Any]:
         """The columns of the JSON file in order, with their types."""
-        types = {name: kind for name, kind in json_schema.field_types(self.kind).items() if name not in self.omitted} | dict(self.extra)
+        types = {name: kind for name, kind in json_schema.row_field_types(self.kind).items() if name not in self.omitted} | dict(self.extra)
         return {name: types[name] for name in dict.fromkeys((*self.key, *self.leading, *types))}
 
     @property
     def optional_columns(self) -> set[str]:
         """The columns that a row may omit."""
-        return json_schema.optional_fields(self.kind) | {"low", "high"}
+        return json_schema.optional_row_fields(self.kind) | {"low", "high"}
 
     def rows_with_ordered_columns(self) -> list[Row]:
         """Return the rows with their columns in order."""
@@ -58,8 +58,8 @@ class ExportedTable:
         """Return the JSON Schema of the file."""
         defined: json_schema.Schema = {}
         properties = {name: json_schema.type_schema(kind, defined) | _column_annotations(self, name) for name, kind in self.columns.items()}
-        file_schema = json_schema.row_list_schema(
-            json_schema.object_schema(properties, self.optional_columns), f"Kabu: {self.id}", self.says
+        file_schema = json_schema.schema_of_row_list(
+            json_schema.schema_of_object(properties, self.optional_columns), f"Kabu: {self.id}", self.says
         )
         return file_schema | {"$defs": dict(sorted(defined.items()))}
 
@@ -86,7 +86,7 @@ class ExportedTableOverrides:
     order: Callable[[Any], Any] | None = None
 
 
-def _option_rows() -> Iterator[Row]:
+def _rule_option_rows() -> Iterator[Row]:
     for game, kind in games.rules_classes().items():
         for name, (option, default) in kind.declared_options().items():
             bounds = set() if type(default) is int else {"low", "high"}
@@ -94,7 +94,7 @@ def _option_rows() -> Iterator[Row]:
             yield {"game": game, "id": name, "default": default} | fields
 
 
-def _rule_column_values(name: tuple[str, str], row: DocumentedRule) -> Row:
+def _extra_rule_columns(name: tuple[str, str], row: DocumentedRule) -> Row:
     info = content.game_info(name[0])
     headings = {section.id: section.title for section in info.rule_sections}
     played = {preset: games.rules(info.id, preset) for preset in info.presets}
@@ -102,39 +102,39 @@ def _rule_column_values(name: tuple[str, str], row: DocumentedRule) -> Row:
     return {"heading": headings[row.section]} | rule_to_json(row, played[info.default]) | {"texts": texts}
 
 
-def _reading_rows() -> Iterator[Row]:
+def _source_reading_rows() -> Iterator[Row]:
     for kind in (kind for kind in ROW_SPECS if kind.table and kind.thing):
-        for name, row in _ordered_named_rows(kind):
+        for name, row in _names_and_rows_in_order(kind):
             thing = "/".join((kind.thing, *map(str, name if isinstance(name, tuple) else (name,))))
             yield from (
                 {"of": thing, "number": number} | row_to_json(reading) for number, reading in enumerate(getattr(row, "readings", ()), 1)
             )
 
 
-def _hand_group(hand: str) -> str:
+def _special_or_named(hand: str) -> str:
     """Return "special" if a hand changes a round of some game, otherwise "named"."""
     return "special" if any(hand in content.special_hands_by_id(game) for game in games.GAMES) else "named"
 
 
-def _card_rows() -> Iterator[Row]:
+def _card_and_face_rows() -> Iterator[Row]:
     for deck in content.decks().values():
         faces = pack_designs.card_faces(deck.cards[0].faces)
         for card in deck:
-            yield row_to_json(card) | row_to_json(faces[pack_designs.face_code(card, faces)])
+            yield row_to_json(card) | row_to_json(faces[pack_designs.face_code_of_card(card, faces)])
 
 
-def _ordered_named_rows(kind: DataRowSpec) -> list[tuple[Any, Any]]:
+def _names_and_rows_in_order(kind: DataRowSpec) -> list[tuple[Any, Any]]:
     """Return the rows of a kind as pairs (name, row), in the order of the exported table."""
     order = TABLE_DETAILS.get(kind.table, NO_DETAILS).order
     rows = [*kind.rows().items()]
     return sorted(rows, key=lambda item: order(item[1])) if order else rows
 
 
-def _table_of_kind(kind: DataRowSpec) -> ExportedTable:
+def _exported_table_of_kind(kind: DataRowSpec) -> ExportedTable:
     further = TABLE_DETAILS.get(kind.table, NO_DETAILS)
 
     def rows() -> Iterator[Row]:
-        for name, row in _ordered_named_rows(kind):
+        for name, row in _names_and_rows_in_order(kind):
             keys = dict(zip(further.key, name, strict=True)) if isinstance(name, tuple) else {}
             yield keys | row_to_json(row) | further.values(name, row)
 
@@ -161,16 +161,16 @@ TABLE_DETAILS = {
     ),
     "presets": ExportedTableOverrides(key=GAME_KEY, extra={"game": str, "id": str}),
     "rules": ExportedTableOverrides(
-        key=GAME_KEY, extra={"game": str, "heading": str, "texts": Mapping[str, str]}, values=_rule_column_values
+        key=GAME_KEY, extra={"game": str, "heading": str, "texts": Mapping[str, str]}, values=_extra_rule_columns
     ),
     "hands": ExportedTableOverrides(
-        extra={"group": str}, omitted=UNLISTED_COLUMN, leading=("group",), values=lambda name, row: {"group": _hand_group(name)}
+        extra={"group": str}, omitted=UNLISTED_COLUMN, leading=("group",), values=lambda name, row: {"group": _special_or_named(name)}
     ),
     "yaku": ExportedTableOverrides(omitted=UNLISTED_COLUMN, leading=("group",)),
     "numerals": ExportedTableOverrides(key=("value",)),
     "sources": ExportedTableOverrides(
         extra={"label": str, "author_script": str},
-        values=lambda name, row: {"label": row.label, "author_script": person_and_work_names.author_script(row)},
+        values=lambda name, row: {"label": row.label, "author_script": person_and_work_names.author_name_in_native_script(row)},
     ),
     "decks": ExportedTableOverrides(
         extra={"cards": int}, omitted=frozenset({"by_code", "_alike", "size"}), values=lambda name, row: {"cards": len(row)}
@@ -188,8 +188,8 @@ TABLE_DETAILS = {
     ),
     "attestations": ExportedTableOverrides(
         extra={"first_year": int, "last_year": int},
-        values=lambda name, row: dict(zip(("first_year", "last_year"), row.years, strict=True)),
-        order=dated_events.date_sort_key,
+        values=lambda name, row: dict(zip(("first_year", "last_year"), row.year_range, strict=True)),
+        order=dated_events.event_date_sort_key,
     ),
     "passages": ExportedTableOverrides(extra={"notes": str}, values=lambda name, row: {"notes": "\n".join(row.notes)}),
     "claims": ExportedTableOverrides(key=("source", "number"), extra={"source": str, "number": int}),
@@ -201,7 +201,7 @@ MORE_TABLES = {
         id="options",
         says="The options of the rules: the meaning of each, its default and the values that it accepts.",
         kind=RuleOption,
-        rows=_option_rows,
+        rows=_rule_option_rows,
         key=GAME_KEY,
         extra={"game": str, "id": str, "default": Value},
         omitted=frozenset({"odds", "never"}),
@@ -210,7 +210,7 @@ MORE_TABLES = {
         id="readings",
         says="What each source says about each rule, hand, yaku, term, total, erratum, event or edge: all readings in one table.",
         kind=Reading,
-        rows=_reading_rows,
+        rows=_source_reading_rows,
         key=("of", "number"),
         extra={"of": str, "number": int},
     ),
@@ -218,9 +218,9 @@ MORE_TABLES = {
         id="cards",
         says="Every card of every pack, with the name of its face and a description for people who cannot see it.",
         kind=Card,
-        rows=_card_rows,
+        rows=_card_and_face_rows,
         key=("deck", "code"),
-        extra=json_schema.field_types(pack_designs.CardFace),
+        extra=json_schema.row_field_types(pack_designs.CardFace),
     ),
 }
 """Tables that have no kind of row of their own, keyed by the table after which they are listed."""
@@ -238,8 +238,8 @@ ODDS_TABLES = (
     ExportedTable(
         id="odds-decisions",
         says="The exact value of each choice on each total, under the default rules, from a full pack, if no other cards have been seen.",
-        kind=odds_by_total.TotalDecision,
-        rows=odds_rows.decision_rows,
+        kind=odds_by_total.DecisionByTotal,
+        rows=odds_rows.decision_by_total_rows,
         key=("game", "holder", "other", "cards", "total", "action"),
         extra={"game": str, "action": str, **dict.fromkeys(("win", "tie", "lose", "worth"), Fraction)}
         | {"about": float, "best": bool, "thumb": bool, "cost": Fraction, "otherwise": Fraction},
@@ -249,7 +249,7 @@ ODDS_TABLES = (
         id="odds-removal",
         says="The exact average loss of a stake if one card of a rank is dead before the deal, under the default rules.",
         kind=odds_rows.DeadCardEdge,
-        rows=odds_rows.dead_card_rows,
+        rows=odds_rows.dead_card_edge_rows,
         key=("game", "rank", "plays"),
         extra={"game": str, "about": float},
     ),
@@ -257,7 +257,7 @@ ODDS_TABLES = (
         id="odds-seeing",
         says="The exact value of seeing a card of the other hand, or a dead card, if you play best, under the default rules.",
         kind=house_edges.ValueOfSeeingCard,
-        rows=odds_rows.seen_card_rows,
+        rows=odds_rows.value_of_seeing_card_rows,
         key=("game", "by", "card"),
         extra={"game": str, **dict.fromkeys(("unseen", "seen", "worth"), Fraction), "about": float},
         omitted=frozenset({"unseen", "seen"}),
@@ -267,7 +267,7 @@ ODDS_TABLES = (
         says="Which card to give from each hand if both players give a card at the same time, so that an opponent who knows the plan wins "
         "as little as possible.",
         kind=odds_rows.CardToGiveFrequency,
-        rows=odds_rows.card_to_give_rows,
+        rows=odds_rows.card_to_give_frequency_rows,
         key=("game", "hand", "digit"),
         extra={"game": str},
     ),
@@ -282,7 +282,7 @@ ODDS_TABLES = (
         id="simulated-calls",
         says="The gain of calling koi-koi compared with stopping in the simulated rounds, with each decision played both ways.",
         kind=odds_rows.KoiKoiCallGain,
-        rows=odds_rows.koi_koi_call_rows,
+        rows=odds_rows.koi_koi_call_gain_rows,
         key=("points", "left", "lacks"),
     ),
 )
@@ -292,7 +292,7 @@ _ROW_TABLES = (
     table
     for kind in ROW_SPECS
     if kind.table
-    for table in (_table_of_kind(kind), *([MORE_TABLES[kind.table]] if kind.table in MORE_TABLES else []))
+    for table in (_exported_table_of_kind(kind), *([MORE_TABLES[kind.table]] if kind.table in MORE_TABLES else []))
 )
 TABLES = (*_ROW_TABLES, *ODDS_TABLES)
 COLUMN_CHOICES = {f"{kind.table}.{name}": words for kind in ROW_SPECS if kind.table for name, words in kind.choices.items()}

@@ -22,17 +22,17 @@ _PLAIN: dict[Any, Schema] = {
 }
 
 
-def field_types(kind: type) -> dict[str, Any]:
+def row_field_types(kind: type) -> dict[str, Any]:
     """Return the fields of a row class with their types."""
     return {field.name: field.type for field in fields(kind) if field.name not in ADDED_KEYS}
 
 
-def optional_fields(kind: type) -> set[str]:
+def optional_row_fields(kind: type) -> set[str]:
     """Return the fields that a row may omit."""
     return {field.name for field in fields(kind) if field.default is None and field.default_factory is MISSING}
 
 
-def row_list_schema(row: Schema, title: str, says: str) -> Schema:
+def schema_of_row_list(row: Schema, title: str, says: str) -> Schema:
     """Return the schema of a file with a list of rows. `row` is the schema of one row.
 
     The result also defines all classes that the rows use.
@@ -42,7 +42,7 @@ def row_list_schema(row: Schema, title: str, says: str) -> Schema:
     return {"$schema": DRAFT, "title": title, "description": says, "type": "array", "items": items, "$defs": dict(sorted(defined.items()))}
 
 
-def object_schema(properties: Mapping[str, Any], left_out: set[str], says: str = "") -> Schema:
+def schema_of_object(properties: Mapping[str, Any], left_out: set[str], says: str = "") -> Schema:
     """Return the schema of an object with exactly these properties; all are required except those in `left_out`."""
     return {
         **({"description": says} if says else {}),
@@ -59,7 +59,7 @@ def type_schema(kind: Any, defined: Schema) -> Schema:
     if is_dataclass(kind) and isinstance(kind, type):
         if kind.__name__ not in defined:
             defined[kind.__name__] = {}  # set before its fields are read, since a class may refer to itself
-            properties = object_schema(field_types(kind), optional_fields(kind), " ".join((getdoc(kind) or "").split()))
+            properties = schema_of_object(row_field_types(kind), optional_row_fields(kind), " ".join((getdoc(kind) or "").split()))
             defined[kind.__name__] = _convert_types_to_schemas(properties, defined)
         return {"$ref": f"#/$defs/{kind.__name__}"}
     if get_origin(kind) is tuple:

@@ -60,17 +60,17 @@ def house_edge_rows() -> Iterator[dict[str, Any]]:
     for game in games_with_published_odds():
         for row in load_stored_odds(game).edges:
             keys = {"game": game, "rules": row.rules, "option": row.option, "value": row.value}
-            yield from _edge_rows(keys, row.edges)
+            yield from _house_edge_rows_by_play(keys, row.edges)
 
 
-def dead_card_rows() -> Iterator[dict[str, Any]]:
+def dead_card_edge_rows() -> Iterator[dict[str, Any]]:
     """Yield, for each game and rank, a row for each house edge if one card of this rank is dead before the deal."""
     for game in games_with_published_odds():
         for rank, row in load_stored_odds(game).removal.items():
-            yield from _edge_rows({"game": game, "rank": rank}, row)
+            yield from _house_edge_rows_by_play({"game": game, "rank": rank}, row)
 
 
-def _edge_rows(keys: Mapping[str, Any], by_plays: Mapping[str, Fraction]) -> Iterator[dict[str, Any]]:
+def _house_edge_rows_by_play(keys: Mapping[str, Any], by_plays: Mapping[str, Fraction]) -> Iterator[dict[str, Any]]:
     """Yield a row for each house edge in `by_plays`, with the columns in `keys` added.
 
     The keys of `by_plays` say how both sides play, such as "thumb", or on which side the bet lies.
@@ -78,7 +78,7 @@ def _edge_rows(keys: Mapping[str, Any], by_plays: Mapping[str, Fraction]) -> Ite
     yield from ({**keys, "plays": plays, "edge": str(edge), "about": float(edge)} for plays, edge in by_plays.items())
 
 
-def seen_card_rows() -> Iterator[dict[str, Any]]:
+def value_of_seeing_card_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each card that can be seen, with what it is worth to see it."""
     for game in games_with_published_odds():
         for row in load_stored_odds(game).seeing:
@@ -86,7 +86,7 @@ def seen_card_rows() -> Iterator[dict[str, Any]]:
             yield {"game": game, "by": row.by, "card": row.card, **shares, "about": float(row.worth)}
 
 
-def card_to_give_rows() -> Iterator[dict[str, Any]]:
+def card_to_give_frequency_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each card to give away from each hand, in games where both sides give a card at once."""
     for game in games_with_published_odds():
         for hand, row in load_stored_odds(game).plan.items():
@@ -101,14 +101,14 @@ def yaku_frequency_rows() -> Iterator[dict[str, Any]]:
             yield {"yaku": yaku, "made": n, "rounds": tally["counts"]["rounds"]}
 
 
-def koi_koi_call_rows() -> Iterator[dict[str, Any]]:
+def koi_koi_call_gain_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each kind of koi-koi decision."""
     columns = [field.name for field in fields(KoiKoiCallGain)]
     for tally in map(stored_simulations.load_simulation_tally, stored_simulations.games_with_simulation()):
         yield from (dict(zip(columns, row, strict=True)) for row in tally["calls"])
 
 
-def decision_rows() -> Iterator[dict[str, Any]]:
+def decision_by_total_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each choice on each total. "win", "tie" and "lose" are "" where hands settle by the difference of their totals."""
     for game in games_with_published_odds():
         for case in load_stored_odds(game).cases:

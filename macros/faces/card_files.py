@@ -25,7 +25,7 @@ def write_card_pictures(site: Path) -> None:
     faces = {name: svg for name, svg in cards.items() if "/" in name}
     for name, content in {
         **faces,
-        **{f"{deck.id}.css": card_svg.pack_style_sheet(deck.id, codes_by_face(deck)) for deck in pack_designs.drawn_packs()},
+        **{f"{deck.id}.css": card_svg.pack_style_sheet(deck.id, codes_by_face(deck)) for deck in pack_designs.packs_with_own_faces()},
     }.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -37,9 +37,9 @@ def write_card_pictures(site: Path) -> None:
 def single_card_svgs() -> dict[str, str]:
     """Return the SVG of every face and back, by path."""
     pictures_by_path = {f"back-{colour}.svg": card_svg.draw_back(colour) for colour in card_svg.BACK_COLOURS}
-    for deck in pack_designs.drawn_packs():
+    for deck in pack_designs.packs_with_own_faces():
         faces = pack_designs.card_faces(deck.id)
-        for card in (*pack_designs.distinct_card_counts(deck, faces), *pack_designs.extra_cards(deck, faces)):
+        for card in (*pack_designs.distinct_cards_with_counts(deck, faces), *pack_designs.extra_cards_of_pack(deck, faces)):
             pictures_by_path[f"{deck.id}/{card}.svg"] = card_svg.draw_card(deck.id, card.code, card.label, faces[card.code].description)
     return pictures_by_path
 
@@ -47,5 +47,5 @@ def single_card_svgs() -> dict[str, str]:
 def codes_by_face(deck: Deck) -> dict[str, list[str]]:
     """Return the codes of the cards that show each face of a pack, by face. Extra cards in the box are included."""
     faces = pack_designs.card_faces(deck.id)
-    cards_by_face = pack_designs.cards_by_face((*deck, *pack_designs.extra_cards(deck, faces)), faces)
+    cards_by_face = pack_designs.cards_by_face((*deck, *pack_designs.extra_cards_of_pack(deck, faces)), faces)
     return {face: [card.code for card in cards] for face, cards in cards_by_face.items()}

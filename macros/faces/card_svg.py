@@ -16,7 +16,7 @@ from macros.faces.svg_shapes import FRAME, HEIGHT, INK, PAPER, PEN, WIDTH, Face
 
 
 class CardDrawingModule(Protocol):
-    """A module that draws cards. FACES are its faces by card code; MOTIFS are the drawings by id that `use_motif` shows in its faces."""
+    """A module that draws cards. FACES are its faces by card code; MOTIFS are the drawings by id that `show_motif` shows in its faces."""
 
     FACES: dict[str, Face]
     MOTIFS: dict[str, str]
@@ -84,10 +84,10 @@ def motifs_and_drawing(pack: str, code: str) -> tuple[str, str]:
     """Return the motifs of a face, and its drawing. The long ids of motifs, which occur often, are replaced by letters."""
     drawn, letters = "".join(part for _, part in faces_of_pack(pack)[code]), _motif_letters(pack)
 
-    def with_letter_ids(svg: str) -> str:
+    def replace_motif_ids_by_letters(svg: str) -> str:
         return _NAMED.sub(lambda found: found[1] + letters[found[2]], svg)
 
-    return with_letter_ids(_motif_definitions(drawn, motifs_of_pack(pack))), with_letter_ids(drawn)
+    return replace_motif_ids_by_letters(_motif_definitions(drawn, motifs_of_pack(pack))), replace_motif_ids_by_letters(drawn)
 
 
 def draw_back(colour: str) -> str:

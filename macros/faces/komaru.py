@@ -20,10 +20,10 @@ from macros.faces.svg_shapes import (
     draw_smooth_line,
     draw_smooth_shape,
     mirror_card,
-    move_piece,
+    move_svg_piece,
     polar_point,
     rotate_card,
-    use_motif,
+    show_motif,
     with_mirror_image,
 )
 
@@ -33,7 +33,7 @@ COIN = 48
 
 def draw_coins(*places: Point, size: float = 1) -> str:
     """Draw coins in painting order. Each is turned slightly, as if printed with a stencil."""
-    return "".join(use_motif("komaru-coin", x, y, (-7, 5, -3)[n % 3], size) for n, (x, y) in enumerate(places))
+    return "".join(show_motif("komaru-coin", x, y, (-7, 5, -3)[n % 3], size) for n, (x, y) in enumerate(places))
 
 
 def draw_coin_row(y: float) -> str:
@@ -89,8 +89,8 @@ def draw_frond() -> str:
     The background sets it off from other fronds.
     """
     ground = draw_path("M0 10C-74 -16 -70 -120 0 -196C70 -120 74 -16 0 10z")
-    leaflets = "".join(use_motif("komaru-leaflet", 0, -y, turn, size) for y, size in LEAFLETS for turn in (-58, 58))
-    return ground + draw_path("M0 0V-150", None, SILVER, 6) + leaflets + use_motif("komaru-leaflet", 0, -138, 0, 0.8)
+    leaflets = "".join(show_motif("komaru-leaflet", 0, -y, turn, size) for y, size in LEAFLETS for turn in (-58, 58))
+    return ground + draw_path("M0 0V-150", None, SILVER, 6) + leaflets + show_motif("komaru-leaflet", 0, -138, 0, 0.8)
 
 
 LEAFLETS = ((20, 0.8), (42, 1), (64, 1), (86, 0.88), (107, 0.72), (127, 0.55))
@@ -102,9 +102,9 @@ def draw_silver_ace() -> Face:
     ground = draw_path("M40 10H280L310 40V490L280 520H40L10 490V40z")
     net = "".join(f"M{x} 196l72 72M{x + 72} 196l-72 72" for x in range(-50, 320, 36))
     bands = draw_rectangle(10, 184, 300, 12, SILVER) + draw_rectangle(10, 268, 300, 12, SILVER) + draw_rectangle(10, 290, 300, 6, SILVER)
-    sides = use_motif("komaru-frond", 140, 182, -74, 0.86) + use_motif("komaru-frond", 150, 180, -38, 0.86)
-    above = with_mirror_image(sides) + use_motif("komaru-frond", 160, 176, 0, 0.88)
-    below = with_mirror_image(use_motif("komaru-frond", 144, 308, 232, 1.1)) + use_motif("komaru-frond", 160, 310, 180, 1.16)
+    sides = show_motif("komaru-frond", 140, 182, -74, 0.86) + show_motif("komaru-frond", 150, 180, -38, 0.86)
+    above = with_mirror_image(sides) + show_motif("komaru-frond", 160, 176, 0, 0.88)
+    below = with_mirror_image(show_motif("komaru-frond", 144, 308, 232, 1.1)) + show_motif("komaru-frond", 160, 310, 180, 1.16)
     gold = with_mirror_image(draw_disc(42, 56, 9, GOLD) + draw_disc(44, 470, 9, GOLD) + draw_disc(92, 486, 7, GOLD)) + draw_disc(
         160, 306, 13, GOLD, INK
     )
@@ -139,19 +139,19 @@ DIAGONAL: tuple[Point, ...] = ((232, 100), (160, 265), (88, 430))
 def draw_three() -> Face:
     """Draw three coins in a row from the lower left to the upper right, each with a silver rim and a silver line."""
     rim = draw_disc(0, 0, 52, None, SILVER, 9) + draw_disc(0, 0, 57, None, INK, 3) + draw_rectangle(-4, -48, 8, 96, SILVER)
-    coin = use_motif("komaru-coin") + rim
-    return (("three coins", "".join(move_piece(coin, x, y) for x, y in DIAGONAL)),)
+    coin = show_motif("komaru-coin") + rim
+    return (("three coins", "".join(move_svg_piece(coin, x, y) for x, y in DIAGONAL)),)
 
 
 def draw_silver_three() -> Face:
     """Draw the three printed in silver: coins of rings with a lattice in the middle."""
-    return (("three silver coins", "".join(use_motif("komaru-silver", x, y) for x, y in DIAGONAL)),)
+    return (("three silver coins", "".join(show_motif("komaru-silver", x, y) for x, y in DIAGONAL)),)
 
 
 def draw_silver_coin() -> str:
     """Draw a coin of silver and gold rings around a lattice. A red and black coin behind it shows at the upper left."""
     rings = (
-        use_motif("komaru-coin", -8, -7, 90, 1.24)
+        show_motif("komaru-coin", -8, -7, 90, 1.24)
         + draw_disc(0, 0, 57, SILVER, INK)
         + draw_disc(0, 0, 43, GOLD, INK, 4)
         + draw_disc(0, 0, 27, INK)
@@ -175,8 +175,8 @@ def draw_tassel() -> str:
 
 def draw_barbed_arm() -> str:
     """Draw silver barbs on the bar from the upper left to the lower right; they point away from where the bars cross."""
-    down = "".join(use_motif("komaru-barb", 160 + step, 332 + step, 135) for step in (52, 86, 120, 154))
-    up = "".join(use_motif("komaru-barb", 160 - step, 350 - step, -45) for step in (58, 94, 130))
+    down = "".join(show_motif("komaru-barb", 160 + step, 332 + step, 135) for step in (52, 86, 120, 154))
+    up = "".join(show_motif("komaru-barb", 160 - step, 350 - step, -45) for step in (58, 94, 130))
     return down + up
 
 
@@ -191,7 +191,7 @@ def draw_silver_four() -> Face:
             "silver barbs",
             with_mirror_image(draw_barbed_arm()) + draw_polygon([(160, 306), (190, 340), (160, 374), (130, 340)], SILVER, INK),
         ),
-        ("gold and silver disc", move_piece(draw_wish_jewel(), 160, 184)),
+        ("gold and silver disc", move_svg_piece(draw_wish_jewel(), 160, 184)),
     )
 
 
@@ -202,7 +202,7 @@ def draw_wish_jewel() -> str:
     left = draw_path(flame, RED, INK, 4)
     drop = draw_path("M0 -84C10 -50 52 -20 52 24C52 56 30 76 0 76C-30 76 -52 56 -52 24C-52 -20 -10 -50 0 -84z", SILVER, INK)
     core = draw_path("M0 -30C6 -14 28 4 28 28C28 46 16 56 0 56C-16 56 -28 46 -28 28C-28 4 -6 -14 0 -30z", PAPER, INK, 4)
-    return ring + left + move_piece(left, flip=True) + drop + core + draw_disc(0, 30, 13, GOLD, INK, 4)
+    return ring + left + move_svg_piece(left, flip=True) + drop + core + draw_disc(0, 30, 13, GOLD, INK, 4)
 
 
 def draw_four() -> Face:

@@ -14,16 +14,16 @@ from macros.faces.svg_shapes import (
     draw_rectangle,
     draw_smooth_line,
     polar_point,
-    use_motif,
+    show_motif,
     with_mirror_image,
 )
 
 
 def draw_demon_mane() -> str:
     """Draw black hair and a black beard that stand out like flames, longest at the top, with red strands."""
-    flames = "".join(use_motif("komaru-flame", *polar_point(160, 300, 96, turn), turn, size) for turn, size in FLAMES)
+    flames = "".join(show_motif("komaru-flame", *polar_point(160, 300, 96, turn), turn, size) for turn, size in FLAMES)
     strands = "M44 232Q28 216 26 186M46 352Q36 334 20 330M58 398Q46 380 22 378"
-    return with_mirror_image(flames) + use_motif("komaru-flame", 160, 180, 0, 1.15) + with_mirror_image(draw_path(strands, None, RED))
+    return with_mirror_image(flames) + show_motif("komaru-flame", 160, 180, 0, 1.15) + with_mirror_image(draw_path(strands, None, RED))
 
 
 FLAMES = ((10, 1.12), (26, 1.25), (40, 1.1), (54, 1.15), (72, 0.95), (90, 1), (108, 0.9), (126, 1), (144, 0.95), (160, 1.1), (174, 0.9))

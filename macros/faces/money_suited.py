@@ -16,10 +16,10 @@ from macros.faces.svg_shapes import (
     draw_disc,
     draw_path,
     draw_smooth_line,
-    move_piece,
+    move_svg_piece,
     polar_point,
-    repeat_in_circle,
-    use_motif,
+    repeat_piece_in_circle,
+    show_motif,
 )
 
 COINS: dict[int, tuple[float, tuple[Point, ...]]] = {
@@ -116,20 +116,20 @@ MYRIAD: Strokes = (
 def draw_coins(number: int) -> Face:
     """Draw coins with square holes."""
     size, places = COINS[number]
-    return ((f"{NUMBERS[number]} coin{'s' * (number > 1)}", "".join(use_motif("money-coin", x, y, size=size) for x, y in places)),)
+    return ((f"{NUMBERS[number]} coin{'s' * (number > 1)}", "".join(show_motif("money-coin", x, y, size=size) for x, y in places)),)
 
 
 def draw_coin_strings(number: int) -> Face:
     """Draw strings of coins, seen from the side."""
     size, places = STRINGS[number]
-    return ((f"{NUMBERS[number]} string{'s' * (number > 1)}", "".join(use_motif("money-string", x, y, size=size) for x, y in places)),)
+    return ((f"{NUMBERS[number]} string{'s' * (number > 1)}", "".join(show_motif("money-string", x, y, size=size) for x, y in places)),)
 
 
 def draw_myriads(number: int) -> Face:
     """Draw a numeral above the character for ten thousand."""
-    return (f"numeral {NUMBERS[number]}", move_piece(draw_character(NUMERALS[number]), 160, 146)), (
+    return (f"numeral {NUMBERS[number]}", move_svg_piece(draw_character(NUMERALS[number]), 160, 146)), (
         "myriad",
-        use_motif("money-myriad", 160, 380),
+        show_motif("money-myriad", 160, 380),
     )
 
 
@@ -152,7 +152,7 @@ def draw_flower_honour() -> Face:
     petal = draw_path("M0 -20C-50 -42 -60 -104 -26 -124C-14 -130 -4 -124 0 -114C4 -124 14 -130 26 -124C60 -104 50 -42 0 -20z", PINK, INK, 6)
     veins = draw_path("M0 -48V-92M-14 -54L-22 -84M14 -54L22 -84", None, RED, 5)
     heart = draw_disc(0, 0, 26, YELLOW, INK) + "".join(draw_disc(*polar_point(0, 0, 14, turn), 4) for turn in range(0, 360, 72))
-    return (("flower", move_piece(repeat_in_circle(5, petal + veins) + heart, 160, 272, size=1.08)),)
+    return (("flower", move_svg_piece(repeat_piece_in_circle(5, petal + veins) + heart, 160, 272, size=1.08)),)
 
 
 def draw_cloud_honour() -> Face:
@@ -166,16 +166,16 @@ def draw_cloud_honour() -> Face:
         "M228 298C232 268 270 270 270 296C270 312 248 312 248 298M182 350C176 336 162 332 150 338"
     )
     wisp = draw_brush_stroke([(30, 414), (92, 396), (166, 408), (232, 404), (296, 380)], [0, 26, 24, 28, 0], BLUE, INK)
-    drawn = wisp + move_piece(wisp, 40, 120, size=0.8) + draw_path(bank, BLUE, INK, 6) + draw_path(curls, None, INK)
-    return (("cloud", move_piece(drawn, -6, -46)),)
+    drawn = wisp + move_svg_piece(wisp, 40, 120, size=0.8) + draw_path(bank, BLUE, INK, 6) + draw_path(curls, None, INK)
+    return (("cloud", move_svg_piece(drawn, -6, -46)),)
 
 
 def draw_knot_honour() -> Face:
     """Draw the third honour, a coin in a knotted red cord with a tassel."""
     loop = "M-14 -40C-62 -74 -50 -132 0 -132C50 -132 62 -74 14 -40"
     petal = draw_path(loop, None, INK, 22) + draw_path(loop, None, RED, 13)
-    cord = "".join(move_piece(petal, 0, 0, turn) for turn in (225, 135, 285, 75, 0))
-    return (("coin knot", move_piece(draw_tassel() + cord + use_motif("money-coin", size=1.5), 160, 208)),)
+    cord = "".join(move_svg_piece(petal, 0, 0, turn) for turn in (225, 135, 285, 75, 0))
+    return (("coin knot", move_svg_piece(draw_tassel() + cord + show_motif("money-coin", size=1.5), 160, 208)),)
 
 
 def draw_tassel() -> str:

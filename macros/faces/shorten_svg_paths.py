@@ -38,7 +38,7 @@ def join_numbers(*numbers: float) -> str:
 def shorten_path(path: str) -> str:
     """Return a shorter path that looks the same."""
     result, previous = "", ""
-    for command, numbers in _compressed_steps(path):
+    for command, numbers in _rounded_relative_steps(path):
         if command != previous or command in "mz":
             result += command + numbers
         else:
@@ -47,23 +47,23 @@ def shorten_path(path: str) -> str:
     return result
 
 
-def _compressed_steps(path: str) -> Iterator[tuple[str, str]]:
+def _rounded_relative_steps(path: str) -> Iterator[tuple[str, str]]:
     """Yield each step of a path as a command and its numbers. Each step corrects the rounding error of the one before."""
     pen = begin = handle = 0j
     curve = ""
     for command, ellipse, points in absolute_path_steps(path):
         *handles, end = (point - pen for point in points)
-        step = begin - pen if command == "Z" else _round_step(end, POINT_TOLERANCE)
-        bends = [_round_step(handle, HANDLE_TOLERANCE) for handle in handles]
-        if bends and _looks_straight(handles, end):
+        step = begin - pen if command == "Z" else _round_step_coordinates(end, POINT_TOLERANCE)
+        bends = [_round_step_coordinates(handle, HANDLE_TOLERANCE) for handle in handles]
+        if bends and _curve_looks_straight(handles, end):
             command, bends = "L", []
         if bends:
             mirrored = pen - handle if command == curve else 0j
-            spared = _point_distance(handles[0] - mirrored) <= MIRROR_TOLERANCE
+            spared = _largest_coordinate_change(handles[0] - mirrored) <= MIRROR_TOLERANCE
             yield _format_curve(command, [*bends[spared:], step], spared)
             handle = pen + (mirrored if spared and command == "Q" else bends[-1])
         elif command != "L" or step:
-            yield _format_other_step(command, ellipse, step)
+            yield _format_line_or_arc_step(command, ellipse, step)
         curve, pen = command, pen + step
         begin = pen if command == "M" else begin
 
@@ -74,7 +74,7 @@ def _format_curve(command: str, steps: list[complex], spared: bool) -> tuple[str
     return name, join_numbers(*(number for step in steps for number in (step.real, step.imag)))
 
 
-def _format_other_step(command: str, ellipse: Sequence[float], step: complex) -> tuple[str, str]:
+def _format_line_or_arc_step(command: str, ellipse: Sequence[float], step: complex) -> tuple[str, str]:
     """Format a step that is not a curve: a line, an arc, or the beginning or end of a path."""
     if command == "Z":
         return "z", ""
@@ -83,18 +83,18 @@ def _format_other_step(command: str, ellipse: Sequence[float], step: complex) ->
     return command.lower(), join_numbers(*ellipse, step.real, step.imag)
 
 
-def _looks_straight(handles: list[complex], end: complex) -> bool:
+def _curve_looks_straight(handles: list[complex], end: complex) -> bool:
     """Return whether a curve looks like a straight line."""
     along_line = [handle * end.conjugate() / (abs(end) or 1) for handle in handles]
     return bool(end) and all(abs(way.imag) <= POINT_TOLERANCE and 0 <= way.real <= abs(end) for way in along_line)
 
 
-def _round_step(step: complex, slack: float) -> complex:
+def _round_step_coordinates(step: complex, slack: float) -> complex:
     """Round the coordinates of a step: to whole units where that changes them by `slack` or less, otherwise to halves."""
     return complex(*(round(way) if abs(way - round(way)) <= slack else round(way * 2) / 2 for way in (step.real, step.imag)))
 
 
-def _point_distance(step: complex) -> float:
+def _largest_coordinate_change(step: complex) -> float:
     return max(abs(step.real), abs(step.imag))
 
 
@@ -107,7 +107,7 @@ def absolute_path_steps(path: str) -> Iterator[Step]:
             yield command, (), [begin]
             pen = handle = begin
         for numbers in batched(map(float, _NUMBER.findall(text)), _NUMBERS.get(command, 1), strict=True):
-            points = _absolute_points(command, numbers, pen if sign.islower() else 0j, pen)
+            points = _absolute_points_of_step(command, numbers, pen if sign.islower() else 0j, pen)
             if command in "ST":
                 points.insert(0, 2 * pen - handle)
             yield _PLAIN.get(command, command), numbers[:-2] if command == "A" else (), points
@@ -116,7 +116,7 @@ def absolute_path_steps(path: str) -> Iterator[Step]:
                 begin, command = pen, "L"
 
 
-def _absolute_points(command: str, numbers: Sequence[float], start: complex, pen: complex) -> list[complex]:
+def _absolute_points_of_step(command: str, numbers: Sequence[float], start: complex, pen: complex) -> list[complex]:
     """Return the points of a step in absolute coordinates. Its numbers are relative to `start`; `pen` is the point where it begins."""
     if command == "H":
         return [complex(start.real + numbers[0], pen.imag)]

@@ -95,16 +95,16 @@ def draw_leaf(
     tip = (bend, -length)
     path = f"M0 0C{format_point((-wide / 2, -length * 0.25))} {format_point((-wide / 2 + bend * 0.5, -length * 0.7))} {format_point(tip)}"
     path += f"C{format_point((wide / 2 + bend * 0.5, -length * 0.7))} {format_point((wide / 2, -length * 0.25))} 0 0z"
-    return move_piece(draw_path(path, fill, edge), x, y, turn)
+    return move_svg_piece(draw_path(path, fill, edge), x, y, turn)
 
 
-def move_piece(svg: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, flip: bool = False) -> str:
+def move_svg_piece(svg: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, flip: bool = False) -> str:
     """Move a piece to (x, y), rotate it about its own origin, scale it, or mirror it left to right (`flip`)."""
     moves = _transform_attribute(x, y, turn, size, flip)
     return f"<g{moves}>{svg}</g>" if moves else svg
 
 
-def use_motif(id: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, flip: bool = False) -> str:
+def show_motif(id: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, flip: bool = False) -> str:
     """Show a motif that the drawing module defines in MOTIFS. The motif is placed, rotated and scaled around its own origin."""
     return f'<use href="#{id}"{_transform_attribute(x, y, turn, size, flip)}/>'
 
@@ -116,7 +116,7 @@ def mirror_card(svg: str) -> str:
 
 def rotate_card(svg: str) -> str:
     """Turn a piece as if the whole card were turned upside down."""
-    return move_piece(svg, WIDTH, HEIGHT, 180)
+    return move_svg_piece(svg, WIDTH, HEIGHT, 180)
 
 
 def with_mirror_image(svg: str) -> str:
@@ -124,9 +124,9 @@ def with_mirror_image(svg: str) -> str:
     return svg + mirror_card(svg)
 
 
-def repeat_in_circle(count: int, svg: str) -> str:
+def repeat_piece_in_circle(count: int, svg: str) -> str:
     """Repeat a piece, such as a petal or a nail, in a circle around its origin."""
-    return "".join(move_piece(svg, turn=360 * step / count) for step in range(count))
+    return "".join(move_svg_piece(svg, turn=360 * step / count) for step in range(count))
 
 
 def polar_point(x: float, y: float, radius: float, turn: float) -> Point:
@@ -134,7 +134,7 @@ def polar_point(x: float, y: float, radius: float, turn: float) -> Point:
     return x + radius * sin(radians(turn)), y - radius * cos(radians(turn))
 
 
-def point_on_curve(start: Point, bend: Point, end: Point, along: float) -> tuple[Point, Point]:
+def point_and_direction_on_curve(start: Point, bend: Point, end: Point, along: float) -> tuple[Point, Point]:
     """Return the point at the parameter `along` (0 to 1) of a quadratic curve, and the curve's direction there as a step of length 1."""
     back = 1 - along
     x, y = (back**2 * a + 2 * back * along * b + along**2 * c for a, b, c in zip(start, bend, end, strict=True))

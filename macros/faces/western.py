@@ -13,9 +13,9 @@ from macros.faces.svg_shapes import (
     draw_path,
     draw_polygon,
     draw_smooth_line,
-    move_piece,
+    move_svg_piece,
     rotate_card,
-    use_motif,
+    show_motif,
 )
 
 CLUB = "M0 -45C18 -45 24 -22 12 -9C25 -15 39 -8 39 8C39 28 12 31 0 13C-12 31 -39 28 -39 8C-39 -8 -25 -15 -12 -9C-24 -22 -18 -45 0 -45z"
@@ -57,28 +57,30 @@ def draw_number_card(number: int, suit: str) -> Face:
     """Draw a number card. The pips in the lower half are upside down."""
     name = SUITS[suit][0]
     size = next(size for most, size in SIZES if number <= most)
-    drawn = "".join(use_motif(f"western-{name}", x, y, 180 if y > HALF else 0, size) for x, y in PIPS[number])
+    drawn = "".join(show_motif(f"western-{name}", x, y, 180 if y > HALF else 0, size) for x, y in PIPS[number])
     return ((f"{NUMBERS[number]} {name}s", drawn),)
 
 
 def draw_ace(suit: str) -> Face:
     """Draw an ace: one large pip with a line along its inner edge, and a small pip in the middle."""
     name, ink, head, _ = SUITS[suit]
-    inner = move_piece(draw_path(head, ink, PAPER, 2.6), 160, HALF, size=2.2) + move_piece(draw_path(head, PAPER), 160, HALF, size=0.9)
-    return ((f"large {name}", use_motif(f"western-{name}", 160, HALF, size=3.1) + inner),)
+    inner = move_svg_piece(draw_path(head, ink, PAPER, 2.6), 160, HALF, size=2.2) + move_svg_piece(
+        draw_path(head, PAPER), 160, HALF, size=0.9
+    )
+    return ((f"large {name}", show_motif(f"western-{name}", 160, HALF, size=3.1) + inner),)
 
 
 def draw_court_card(number: int, suit: str) -> Face:
     """Draw a court card: a letter between two pips, its hat above and upside down below, and a frame that leaves two corners free."""
     name, ink, *_ = SUITS[suit]
     frame = draw_path("M138 34H286V392L182 496H34V138z", None, ink, 6) + draw_path("M142 45H275V388L178 485H45V142z", None, ink, 3)
-    hat = use_motif(f"western-{HATS[number]}", 160, 142, size=0.92)
-    pair = use_motif(f"western-{name}", 76, HALF, size=0.66) + use_motif(f"western-{name}", 244, HALF, 180, size=0.66)
+    hat = show_motif(f"western-{HATS[number]}", 160, 142, size=0.92)
+    pair = show_motif(f"western-{name}", 76, HALF, size=0.66) + show_motif(f"western-{name}", 244, HALF, 180, size=0.66)
     return (
         ("frame", frame),
         (f"two {HATS[number]}s", hat + rotate_card(hat)),
         (f"two {name}s", pair),
-        (f"letter {COURTS[number][0].upper()}", move_piece(LETTERS[number](ink), 160, HALF, size=0.92)),
+        (f"letter {COURTS[number][0].upper()}", move_svg_piece(LETTERS[number](ink), 160, HALF, size=0.92)),
     )
 
 

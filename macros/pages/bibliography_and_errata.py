@@ -23,15 +23,15 @@ def bibliography_with_downloads() -> str:
     return join_html([bibliography_export.bibliography_download_links(), bibliography.render_source_list()])
 
 
-def errata(game: str = "") -> str:
+def errata_register_or_links(game: str = "") -> str:
     """Render the register of errors in sources or, for a game, only links to the errors about it.
 
     Raises ContentError for an unknown game.
     """
     if not game:
-        return errata_views.errata_register(errata_rows.errata().values())
+        return errata_views.errata_register(errata_rows.errata_by_id().values())
     require_known_values([game], games.GAMES, "errata")
-    links = errata_views.erratum_links(errata_rows.errata_about(game), "In the register of errors in sources: ")
+    links = errata_views.erratum_links(errata_rows.errata_about_thing(game), "In the register of errors in sources: ")
     return tag("p", links) if links else links
 
 
@@ -45,14 +45,14 @@ def verdict_legend() -> str:
     return errata_views.verdict_legend()
 
 
-def founding_claims(source: str = "") -> str:
+def claims_of_founding_documents(source: str = "") -> str:
     """Render the claims of a founding document or, if `source` is "", a summary of all claims.
 
     Raises ContentError for an unknown document.
     """
     if not source:
         return founding_views.claims_by_fate_table()
-    require_known_values([source], founding_rows.DOCUMENTS, "founding_claims")
+    require_known_values([source], founding_rows.DOCUMENTS, "claims_of_founding_documents")
     return founding_views.claims_of_document_section(source)
 
 
@@ -73,23 +73,23 @@ def our_claim_mark() -> str:
     return tag("a", "ours", href="/sources/#ours", class_="status", data_status="inferred")
 
 
-def report_link(form: str, text: str) -> str:
+def report_form_link(form: str, text: str) -> str:
     """Render a link to a report form in the repository; `macros.complete_repository_links` removes it if the site has no repository.
 
     Raises ContentError for an unknown form.
     """
-    require_known_values([form], FORMS, "report_link")
+    require_known_values([form], FORMS, "report_form_link")
     return tag("a", text, data_form=f"{form}.yml")
 
 
 MACROS = (
     bibliography_with_downloads,
     native_script_name_list,
-    errata,
+    errata_register_or_links,
     verdict_legend,
-    founding_claims,
+    claims_of_founding_documents,
     claim_outcome_legend,
     cite,
     our_claim_mark,
-    report_link,
+    report_form_link,
 )

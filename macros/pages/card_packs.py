@@ -13,7 +13,7 @@ from kabu_core.views import cards_html as card_views
 from macros.pipeline import bundle_scripts
 
 
-def pack_by_month(deck: str) -> str:
+def pack_cards_by_month(deck: str) -> str:
     """Render all cards of a flower pack, month by month. Raises ContentError for an unknown pack."""
     return flower_cards.render_cards_by_month(_known_deck(deck))
 
@@ -30,17 +30,17 @@ def month_table() -> str:
 
 def face_viewer(deck: str) -> str:
     """Render every face of a pack that this site draws; each face opens at full size. Raises ContentError for an unknown pack."""
-    return pack_tables.pack_viewer(_deck_with_pictures(deck))
+    return pack_tables.pack_viewer(_known_deck_with_pictures(deck))
 
 
 def contact_sheet(deck: str) -> str:
     """Render the contact sheet of a pack that this site draws. Raises ContentError for an unknown pack."""
-    return pack_tables.contact_sheets(_deck_with_pictures(deck))
+    return pack_tables.contact_sheets(_known_deck_with_pictures(deck))
 
 
 def look_alike_cards(deck: str) -> str:
     """Render the cards that are easily confused in a pack that this site draws. Raises ContentError for an unknown pack."""
-    return pack_tables.look_alike_list(pack_designs.look_alike_cards(deck), _deck_with_pictures(deck))
+    return pack_tables.look_alike_list(pack_designs.look_alike_cards(deck), _known_deck_with_pictures(deck))
 
 
 def card_download_links() -> str:
@@ -48,14 +48,14 @@ def card_download_links() -> str:
     return pack_tables.card_archive_link()
 
 
-def flower_order_table() -> str:
+def flower_numbering_table() -> str:
     """Render a table of the orders in which games number the flowers, with the number of each flower in each order."""
-    return pack_tables.flower_order_table(pack_designs.flower_numberings(), pack_designs.month_flowers(), _known_deck("hanafuda-48"))
+    return pack_tables.flower_numbering_table(pack_designs.flower_numberings(), pack_designs.month_flowers(), _known_deck("hanafuda-48"))
 
 
-def eleventh_twelfth_value_table() -> str:
+def eleventh_twelfth_card_value_table() -> str:
     """Render a table of the values that games give the eleventh and the twelfth flower in each order of the flowers."""
-    return pack_tables.eleventh_twelfth_table(
+    return pack_tables.eleventh_twelfth_card_value_table(
         pack_designs.eleventh_twelfth_values(), {order.id: order.title for order in pack_designs.flower_numberings()}
     )
 
@@ -69,12 +69,12 @@ def historical_pack_list(group: str) -> str:
 def game_list_of_pack(deck: str) -> str:
     """Render the games played with all or some of the cards of a pack that this site draws. Raises ContentError for an unknown pack."""
     return pack_tables.games_by_removed_cards(
-        _deck_with_pictures(deck),
-        ((content.game_info(game), cut, usual) for game in games.GAMES for cut, usual in _packs_with_faces(game, deck)),
+        _known_deck_with_pictures(deck),
+        ((content.game_info(game), cut, usual) for game in games.GAMES for cut, usual in _packs_of_game_with_faces_of(game, deck)),
     )
 
 
-def _packs_with_faces(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
+def _packs_of_game_with_faces_of(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
     """Yield pairs: a pack with the faces of `deck` that the game can be played with, and whether this is the game's usual pack."""
     option = games.spec(game).rules.declared_options().get("deck")
     usual = games.rules(game).deck if option else games.deck(game, games.rules(game)).id
@@ -85,12 +85,12 @@ def _packs_with_faces(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
 
 def card_appearance_form() -> str:
     """Render the form where readers choose how cards look; the choice applies to every page."""
-    return printable_cards.appearance_form()
+    return printable_cards.appearance_options_form()
 
 
-def print_sheets(pack: str) -> str:
+def printable_card_sheets(pack: str) -> str:
     """Render all cards of a pack at true size for printing. Raises ContentError for an unknown pack."""
-    return printable_cards.card_sheets(_known_deck(pack))
+    return printable_cards.printable_card_sheets(_known_deck(pack))
 
 
 def inline_cards(text: str, deck: str = "kabufuda") -> str:
@@ -103,24 +103,24 @@ def _known_deck(id: str) -> Deck:
     return content.decks()[id]
 
 
-def _deck_with_pictures(id: str) -> Deck:
-    require_known_values([id], [deck.id for deck in pack_designs.drawn_packs()], "drawn packs")
+def _known_deck_with_pictures(id: str) -> Deck:
+    require_known_values([id], [deck.id for deck in pack_designs.packs_with_own_faces()], "drawn packs")
     return content.decks()[id]
 
 
 MACROS = (
-    pack_by_month,
+    pack_cards_by_month,
     month_trainer,
     month_table,
     face_viewer,
     contact_sheet,
     look_alike_cards,
     card_download_links,
-    flower_order_table,
-    eleventh_twelfth_value_table,
+    flower_numbering_table,
+    eleventh_twelfth_card_value_table,
     historical_pack_list,
     game_list_of_pack,
     card_appearance_form,
-    print_sheets,
+    printable_card_sheets,
     inline_cards,
 )

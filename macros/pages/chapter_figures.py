@@ -28,7 +28,7 @@ def named_hands_figure(*rows: tuple[str, str]) -> str:
     )
 
 
-def totals_figure() -> str:
+def total_names_figure() -> str:
     """Render each total with its most common name and the kabu card of that rank."""
     deck = _known_deck("kabufuda")
     return chapter_illustrations.cards_with_total_names(
@@ -58,14 +58,16 @@ def external_picture_link(source: str) -> str:
     require_known_values([source], content.all_sources(), "external_picture_link")
     row = content.all_sources()[source]
     passage = next((text for text in old_text_passages.old_text_passages().values() if text.source == source and text.holder_url), None)
-    return chapter_illustrations.external_picture(row, passage.holder_url if passage else row.url, passage.holder if passage else "")
+    return chapter_illustrations.external_picture_reference(
+        row, passage.holder_url if passage else row.url, passage.holder if passage else ""
+    )
 
 
 def event_time_scale(*events: str) -> str:
     """Render dated events on a vertical time scale. Raises ContentError for an unknown id."""
     require_known_values(events, dated_events.dated_events_by_id(), "event_time_scale")
     return charts_to_scale.event_list_to_scale(
-        sorted((dated_events.dated_events_by_id()[id_] for id_ in events), key=dated_events.date_sort_key)
+        sorted((dated_events.dated_events_by_id()[id_] for id_ in events), key=dated_events.event_date_sort_key)
     )
 
 
@@ -80,21 +82,21 @@ def event_tick_line(kind: str, region: str, name: str) -> str:
     return charts_to_scale.event_mark_line([row for row in events if not row.place or places[row.place].region == region], name)
 
 
-def three_card_sums(*highest: int) -> str:
+def three_card_sum_charts(*highest: int) -> str:
     """Render a chart for each number in `highest`: how often three cards have each sum.
 
     The pack of a chart has four cards of each rank from 1 to the number.
     """
-    return charts_to_scale.sum_charts(highest)
+    return charts_to_scale.card_sum_charts(highest)
 
 
-def source_chain(*sources: str) -> str:
+def source_chain_figure(*sources: str) -> str:
     """Render the chain of sources that passed a statement on, from the first source to us. Raises ContentError for an unknown source."""
-    require_known_values(sources, content.all_sources(), "source_chain")
+    require_known_values(sources, content.all_sources(), "source_chain_figure")
     return charts_to_scale.transmission_chain(content.all_sources()[id_] for id_ in sources)
 
 
-def opening_board(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:
+def opening_table_figure(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:
     """Render a game's table before the first decision of a round. The macro belongs below a third-level heading.
 
     Raises KabuError for an unknown game or preset.
@@ -114,13 +116,13 @@ def _known_deck(id_: str) -> Deck:
 MACROS = (
     captioned_hands,
     named_hands_figure,
-    totals_figure,
+    total_names_figure,
     number_words_by_source,
     seating_plan,
     external_picture_link,
     event_time_scale,
     event_tick_line,
-    three_card_sums,
-    source_chain,
-    opening_board,
+    three_card_sum_charts,
+    source_chain_figure,
+    opening_table_figure,
 )

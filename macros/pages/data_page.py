@@ -12,7 +12,7 @@ from macros.export.exported_tables import TABLES, ExportedTable, column_meaning
 def data_file_table() -> str:
     """Render a list of all exported tables with their row counts, files and file sizes."""
     columns = ("Table", "Rows", "JSON, bytes", "CSV, bytes", "Schema", "Contents")
-    return data_table("The files", columns, map(_table_file_row, TABLES), "data files")
+    return data_table("The files", columns, map(_exported_table_row, TABLES), "data files")
 
 
 def data_archive_link() -> str:
@@ -31,7 +31,7 @@ def data_column_meanings() -> str:
     return tag(
         "div",
         foldable_list.text_filter_form("Find a column"),
-        foldable_list.foldable_list(*map(_column_entry, TABLES)),
+        foldable_list.foldable_list(*map(_columns_of_table_entry, TABLES)),
         data_filter="tables",
     )
 
@@ -51,7 +51,7 @@ def engine_version() -> str:
     return __version__
 
 
-def _table_file_row(exported: ExportedTable) -> Html:
+def _exported_table_row(exported: ExportedTable) -> Html:
     texts = export.data_file_texts()
     rows = format_count(len(exported.rows_with_ordered_columns()))
     links = (
@@ -68,7 +68,7 @@ def _table_file_row(exported: ExportedTable) -> Html:
     return tag("tr", head, tag("td", rows), *links, tag("td", schema), tag("td", exported.says))
 
 
-def _column_entry(exported: ExportedTable) -> Html:
+def _columns_of_table_entry(exported: ExportedTable) -> Html:
     key = tag("p", "Key: ", join_html((tag("code", name) for name in exported.key), " and "), ".")
     rows = (part for name in exported.columns for part in (tag("dt", tag("code", name)), tag("dd", column_meaning(exported, name))))
     title = join_html([tag("b", exported.id), " ", tag("span", count_with_noun(len(exported.columns), "column"), class_="place")])

@@ -10,7 +10,7 @@ def sections_from_rules_to_scorer(game: str) -> str:
     odds = f"[Odds and best play](../odds.md#{game}) gives the dealer’s edge under each set of rules and with each option changed."
     parts = [
         "## Rules",
-        game_rules.rules(game),
+        game_rules.rules_with_presets(game),
         "### Example round {: #a-finished-round-to-read .folded }",
         play_widgets.example_round(game),
         *hands,
@@ -18,7 +18,7 @@ def sections_from_rules_to_scorer(game: str) -> str:
         game_rules.preset_comparison(game),
         f"[The sources, rule by rule](sources/{game}.md) shows what each source says. You can also [compare two games](differences.md).",
         "## Score a hand {: .folded }",
-        play_widgets.scorer(game),
+        play_widgets.hand_scorer(game),
         *([odds] if content.game_info(game).odds else []),
     ]
     return "\n\n".join(parts)
@@ -30,7 +30,7 @@ def sources_section(game: str) -> str:
         "## Sources {: .folded }",
         "Each citation links to the [list of sources](../sources.md).",
         game_rules.game_sources(game),
-        bibliography_and_errata.errata(game),
+        bibliography_and_errata.errata_register_or_links(game),
     ]
     return "\n\n".join(filter(None, parts))
 

@@ -8,7 +8,7 @@ from kabu_core.views import rule_text_html as rule_views
 from macros.pipeline import engine_bundle
 
 
-def rules(game: str, rules: str = "") -> str:
+def rules_with_presets(game: str, rules: str = "") -> str:
     """Render the rules of a game, with a choice of presets."""
     return initial_widgets.rules_widget(game, rules, engine_bundle.answer_addresses_json(game), engine_bundle.runtime_json())
 
@@ -19,7 +19,7 @@ def game_summary(game: str) -> str:
     return game_summary_sentences.summary_sentence_list(info) + game_summary_sentences.difference_from_known_game(info)
 
 
-def rule_sheet(game: str, site: str) -> str:
+def printable_rule_sheet(game: str, site: str) -> str:
     """Render a printable sheet of a game's rules, with a choice of presets; `site` is the website address printed on it."""
     return initial_widgets.rule_sheet_widget(game, site, engine_bundle.answer_addresses_json(game), engine_bundle.runtime_json())
 
@@ -32,7 +32,7 @@ def preset_comparison(game: str) -> str:
 def game_sources(game: str) -> str:
     """Render the sources of a game, each with the number of rules it mentions. Raises ContentError for an unknown game."""
     require_known_values([game], games.GAMES, "game_sources")
-    return rules_by_source_table.source_list(content.game_info(game))
+    return rules_by_source_table.game_source_list(content.game_info(game))
 
 
 def rules_by_source(game: str) -> str:
@@ -47,12 +47,12 @@ def _rules_by_preset(game: str) -> dict[str, Rules]:
 
 def rule_comparison(one: str, other: str) -> str:
     """Render a comparison of two games, or two presets of a game, rule by rule; each is "GAME/PRESET", or "GAME" for its default."""
-    return initial_widgets.static_comparison(one, other)
+    return initial_widgets.static_rule_comparison(one, other)
 
 
-def comparison_widget(one: str, other: str, id: str = "differences") -> str:
+def rule_comparison_widget(one: str, other: str, id: str = "differences") -> str:
     """Render the widget that compares two games or presets and lets readers choose both."""
-    return initial_widgets.comparison_widget(one, other, id, engine_bundle.runtime_json())
+    return initial_widgets.rule_comparison_widget(one, other, id, engine_bundle.runtime_json())
 
 
 def game_hand_list(game: str, group: str = "") -> str:
@@ -63,9 +63,9 @@ def game_hand_list(game: str, group: str = "") -> str:
     return hand_tables.named_hand_list(rows, lambda hand: f"#scorer={game}/{info.default}/player/{hand.example.replace(' ', '_')}")
 
 
-def game_figure(game: str, name: str) -> str:
+def game_table_or_figure(game: str, name: str) -> str:
     """Render a table or figure by its name in the `page_figures.py` of its game. Raises KabuError for an unknown game or name."""
-    available = game_figures.figure_functions(game)
+    available = game_figures.page_figure_functions(game)
     require_known_values([name], available, f"figures of {game}")
     return str(available[name]())
 
@@ -75,12 +75,21 @@ def total_odds_table() -> str:
     return hand_tables.total_odds_table()
 
 
-def deal_fraction(text: str) -> str:
+def deals_out_of_all(text: str) -> str:
     """Return the number of deals that give a hand, out of all deals, such as "64 of 9,880"."""
     return hand_tables.deal_count_out_of_all(content.decks()["kabufuda"].parse_cards(text))
 
 
 MACROS = (
-    *(rules, game_summary, rule_sheet, preset_comparison, game_sources, rules_by_source, rule_comparison, comparison_widget),
-    *(game_hand_list, game_figure, total_odds_table, deal_fraction),
+    *(
+        rules_with_presets,
+        game_summary,
+        printable_rule_sheet,
+        preset_comparison,
+        game_sources,
+        rules_by_source,
+        rule_comparison,
+        rule_comparison_widget,
+    ),
+    *(game_hand_list, game_table_or_figure, total_odds_table, deals_out_of_all),
 )

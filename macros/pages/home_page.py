@@ -63,7 +63,7 @@ def puzzle_teaser() -> str:
 
 def chapter_teasers() -> str:
     """Render the teasers of the chapters. A script shows the teaser of the day; without JavaScript, readers scroll through all of them."""
-    return tag("nav", tag("ul", *(_story_teaser(*story) for story in TEASERS), data_stories=True), class_="stories", aria_label="Read")
+    return tag("nav", tag("ul", *(_chapter_teaser(*story) for story in TEASERS), data_stories=True), class_="stories", aria_label="Read")
 
 
 def _game_tile(game: str, line: str, deck: str, codes: str) -> Html:
@@ -75,7 +75,7 @@ def _game_tile(game: str, line: str, deck: str, codes: str) -> Html:
     return tag("li", _card_pictures(deck, codes, lazy=False), tag("h2", title), tag("p", line), tag("div", *links), class_="cloth")
 
 
-def _story_teaser(page: str, title: str, line: str, deck: str, codes: str) -> Html:
+def _chapter_teaser(page: str, title: str, line: str, deck: str, codes: str) -> Html:
     text = tag("span", tag("small", "Read"), tag("b", title), tag("span", line))
     return tag("li", tag("a", _card_pictures(deck, codes), text, href=f"/{page}/", class_="cloth"))
 

@@ -38,11 +38,11 @@ class ThirdPartyWork:
 def third_party_works() -> tuple[ThirdPartyWork, ...]:
     """Return all third-party works in the site's files."""
     return (
-        *_pyodide_works(),
-        *_theme_works(),
-        _npm_package("idiomorph", "in our own script: updates a widget’s HTML without losing focus"),
-        _npm_package("uqr", "in our own script: draws QR codes"),
-        *_font_works(),
+        *_pyodide_and_its_parts(),
+        *_theme_and_its_icons(),
+        _npm_package_work("idiomorph", "in our own script: updates a widget’s HTML without losing focus"),
+        _npm_package_work("uqr", "in our own script: draws QR codes"),
+        *_third_party_fonts(),
         _map_data_work(),
     )
 
@@ -52,7 +52,7 @@ def third_party_work_of_file(path: str) -> ThirdPartyWork | None:
     return next((work for work in third_party_works() if any(fnmatch(path, pattern) for pattern in work.files)), None)
 
 
-def _pyodide_works() -> Iterator[ThirdPartyWork]:
+def _pyodide_and_its_parts() -> Iterator[ThirdPartyWork]:
     package = json.loads((PYODIDE / "package.json").read_text("utf-8"))
     source = f"{package['homepage']}/tree/{package['version']}"
     yield ThirdPartyWork(
@@ -99,7 +99,7 @@ ICONS = {
 """The icon sets in the theme's style sheets: licence, address, and the path of the licence file in the theme's icon folder."""
 
 
-def _theme_works() -> Iterator[ThirdPartyWork]:
+def _theme_and_its_icons() -> Iterator[ThirdPartyWork]:
     package = Distribution.from_name("mkdocs-material")
     yield ThirdPartyWork(
         name="Material for MkDocs",
@@ -111,16 +111,16 @@ def _theme_works() -> Iterator[ThirdPartyWork]:
     )
     for name, (licence, source, file) in ICONS.items():
         yield ThirdPartyWork(
-            name=name, version="", licence=licence, source=source, use="icons in its styles", text=theme_folder() / ".icons" / file
+            name=name, version="", licence=licence, source=source, use="icons in its styles", text=theme_template_folder() / ".icons" / file
         )
 
 
-def theme_folder() -> Path:
+def theme_template_folder() -> Path:
     """Return the folder of the theme's templates."""
     return Path(str(Distribution.from_name("mkdocs-material").locate_file("material"))) / "templates"
 
 
-def _font_works() -> Iterator[ThirdPartyWork]:
+def _third_party_fonts() -> Iterator[ThirdPartyWork]:
     font_packages = {
         "Spectral": (subset_fonts.TEXT_PACKAGE, ("spectral",)),
         "Shippori Mincho": (subset_fonts.MINCHO_PACKAGE, ("mincho", "names")),
@@ -141,12 +141,12 @@ def _font_works() -> Iterator[ThirdPartyWork]:
 
 
 def _map_data_work() -> ThirdPartyWork:
-    return _npm_package(
+    return _npm_package_work(
         "world-atlas", "the coasts on the maps, drawn from Natural Earth, which is in the public domain (https://www.naturalearthdata.com)"
     )
 
 
-def _npm_package(name: str, use: str) -> ThirdPartyWork:
+def _npm_package_work(name: str, use: str) -> ThirdPartyWork:
     """Return an npm package as a third-party work."""
     package = json.loads((NODE_MODULES / name / "package.json").read_text("utf-8"))
     address = package["repository"]["url"].removeprefix("git+").removesuffix(".git")
@@ -163,7 +163,7 @@ def _licence_file(distribution: str) -> Path:
     return Path(str(package.locate_file(file)))
 
 
-def licences() -> str:
+def third_party_licences() -> str:
     """Render the list of third-party works, and below it each licence text once in a collapsed section."""
     rows = (
         tag("li", tag("a", work.name, href=work.source), f" {work.version}" if work.version else "", f", {work.licence}: {work.use}")
@@ -185,4 +185,4 @@ def _preformatted_line(text: str) -> Html:
     return tag("pre", Html(tag("span", text).replace("\n", "&#10;")))
 
 
-MACROS = (licences,)
+MACROS = (third_party_licences,)

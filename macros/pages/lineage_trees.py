@@ -16,33 +16,36 @@ TREE_TITLES = {"games": "Family tree of the games of nine", "texts": "Which text
 
 def lineage_tree(name: str) -> str:
     """Render a tree as a drawing with its legend. Raises ContentError for an unknown tree."""
-    edges = _tree_edges(name)
+    edges = _edges_of_known_tree(name)
     picture = (
         _family_tree_charts(edges)
         if name == "games"
-        else lineage_tree_drawing.tree_drawing(name, edges, graphviz_layout(lineage_tree_drawing.graphviz_source(edges)), TREE_TITLES[name])
+        else lineage_tree_drawing.lineage_tree_picture(
+            name, edges, graphviz_layout(lineage_tree_drawing.graphviz_source(edges)), TREE_TITLES[name]
+        )
     )
-    return tag("figure", popover_entries.STYLES, picture, lineage_tree_drawing.tree_legend(name), class_="tree-figure")
+    return tag("figure", popover_entries.STYLES, picture, lineage_tree_drawing.lineage_tree_legend(name), class_="tree-figure")
 
 
 def lineage_tree_list(name: str) -> str:
     """Render a tree as a list of sentences. Raises ContentError for an unknown tree."""
-    edges = _tree_edges(name)
+    edges = _edges_of_known_tree(name)
     return (
-        family_tree.tree_listing(edges, family_tree.tree_nodes(edges))
+        family_tree.family_tree_listing(edges, family_tree.family_tree_nodes(edges))
         if name == "games"
-        else lineage_tree_drawing.edge_listing(name, edges)
+        else lineage_tree_drawing.lineage_edge_listing(name, edges)
     )
 
 
 def _family_tree_charts(edges: Sequence[lineage.LineageEdge]) -> Html:
     """Render the games by the date of their first mention: from left to right on wide screens, from top to bottom on narrow ones."""
-    nodes = family_tree.tree_nodes(edges)
+    nodes = family_tree.family_tree_nodes(edges)
     plans = (family_tree.wide_tree_plan(nodes), family_tree.narrow_tree_plan(nodes))
     charts = (
-        family_tree.tree_drawing(plan, edges, graphviz_layout(family_tree.graphviz_source(plan, edges), "nop"), nodes) for plan in plans
+        family_tree.family_tree_drawing(plan, edges, graphviz_layout(family_tree.graphviz_source(plan, edges), "nop"), nodes)
+        for plan in plans
     )
-    return tag("div", *charts, role="group", aria_label=family_tree.chart_alternative_text(edges, nodes), class_="kin-tree")
+    return tag("div", *charts, role="group", aria_label=family_tree.family_tree_alternative_text(edges, nodes), class_="kin-tree")
 
 
 def graphviz_layout(dot: str, engine: str = "dot") -> lineage_tree_drawing.LineageTreeLayout:
@@ -59,7 +62,7 @@ def _graphviz_version() -> bytes:
     return (ROOT / "node_modules" / "@viz-js" / "viz" / "package.json").read_bytes()
 
 
-def _tree_edges(name: str) -> tuple[lineage.LineageEdge, ...]:
+def _edges_of_known_tree(name: str) -> tuple[lineage.LineageEdge, ...]:
     require_known_values([name], TREE_TITLES, "tree")
     return lineage.lineage_edges(name)
 

@@ -25,8 +25,8 @@ COMMON_SECTIONS = (
     (
         "seeing",
         "What a dead card changes",
-        "How much the edge changes if a card of this rank is taken out of the pack before the deal. "
-        "Code: `kabu_core.odds.stored_odds.edges_without_a_card`; in the terminal: `python -m kabu_core odds {game} --removal --json`.",
+        "How much the edge changes if a card of this rank is taken out of the pack before the deal. Code: "
+        "`kabu_core.odds.stored_odds.house_edges_without_a_card`; in the terminal: `python -m kabu_core odds {game} --removal --json`.",
     ),
 )
 """The sections on a game about which the page itself says nothing: their id, title and caption."""
@@ -61,7 +61,7 @@ def seen_card_value_tables(game: str) -> str:
     return odds_tables.seen_card_value_tables(game)
 
 
-def seen_card_percent(game: str, by: str, card: str) -> str:
+def seen_card_gain_percent(game: str, by: str, card: str) -> str:
     """Return how much the side `by` ("bettor" or "dealer") gains by seeing a card, in percent of the stake.
 
     `card` is "open" for the opponent's open card, or "dead" for a dead card. Raises ContentError if the figure is not published.
@@ -131,7 +131,7 @@ MACROS = (
     house_edge_tables,
     drawing_habit_edge_tables,
     seen_card_value_tables,
-    seen_card_percent,
+    seen_card_gain_percent,
     decision_tables_by_total,
     house_edge_percent,
     heuristic_cost,

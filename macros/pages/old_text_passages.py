@@ -9,12 +9,12 @@ from kabu_core.pages import printable_cards
 def old_text_passage(id: str) -> str:
     """Render a passage of an old text, its transcription in Latin letters and its translation. Raises ContentError for an unknown id."""
     require_known_values([id], passage_rows.old_text_passages(), "passage")
-    return passage_views.render_passage(passage_rows.old_text_passages()[id])
+    return passage_views.render_old_text_passage(passage_rows.old_text_passages()[id])
 
 
-def ruby_form() -> str:
+def ruby_option_form() -> str:
     """Render the form where readers choose whether Japanese text has ruby readings; the choice applies to every page."""
-    return printable_cards.appearance_form(["ruby"])
+    return printable_cards.appearance_options_form(["ruby"])
 
 
-MACROS = (old_text_passage, ruby_form)
+MACROS = (old_text_passage, ruby_option_form)

@@ -21,7 +21,7 @@ DEFAULT_SEED, DEFAULT_SEATS = 1686, 4
 """The seed and the number of seats of a table whose page sets none."""
 
 
-def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str = "scorer") -> str:
+def hand_scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str = "scorer") -> str:
     """Render a scorer that opens with a hand and its score. `cards` is the hand in text notation.
 
     If `cards` and `role` are "", the front matter of the game's page sets them.
@@ -33,17 +33,17 @@ def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str 
     )
 
 
-def table(game: str, rules: str = "", seed: int = 0, seats: int = 0, id: str = "table", compact: bool = False) -> str:
+def playable_table(game: str, rules: str = "", seed: int = 0, seats: int = 0, id: str = "table", compact: bool = False) -> str:
     """Render a table to play at. `rules` is a preset, or "" for the default. A `compact` table is less high and has no guided round.
 
     If `seed` and `seats` are 0, the front matter of the game's page sets them. Raises KabuError for an unknown game or preset.
     """
     own = {} if seed or seats else widget_options(game, "table")
     seed, seats = seed or own.get("seed", DEFAULT_SEED), seats or own.get("seats", DEFAULT_SEATS)
-    guided = "" if compact else precomputed_frame_files.guide_file_address(game)
-    guide = initial_widgets.guide_placeholder(guided, bundle_scripts.script_file_name(bundle_scripts.GUIDE)) if guided else Html("")
+    guided = "" if compact else precomputed_frame_files.guided_round_file_address(game)
+    guide = initial_widgets.guided_round_placeholder(guided, bundle_scripts.script_file_name(bundle_scripts.GUIDE)) if guided else Html("")
     ready = precomputed_frame_files.precomputed_deals_json(game, rules or content.game_info(game).default, seats, seed)
-    return initial_widgets.table_widget(game, rules, seed, seats, id, engine_bundle.runtime_json(), ready, compact, guide)
+    return initial_widgets.game_table_widget(game, rules, seed, seats, id, engine_bundle.runtime_json(), ready, compact, guide)
 
 
 def score_keeper(game: str) -> str:
@@ -51,7 +51,7 @@ def score_keeper(game: str) -> str:
     return initial_widgets.score_keeper_widget(game, engine_bundle.runtime_json())
 
 
-def your_games() -> str:
+def saved_games_list() -> str:
     """Render an empty list of saved games, which a script fills in, and a note for readers without JavaScript."""
     titles = json.dumps({game: content.game_info(game).title for game in games.GAMES}, ensure_ascii=False)
     without = tag("p", "JavaScript is off: games cannot be saved, and saved games cannot be listed.")
@@ -64,12 +64,12 @@ def your_games() -> str:
     )
 
 
-def your_statistics() -> str:
+def saved_games_statistics() -> str:
     """Render an empty place for the reader's statistics, which the script of the saved games fills in."""
     return tag("div", tag("noscript", tag("p", "JavaScript is off: no statistics are saved.")), data_statistics=True, class_="kabu")
 
 
-def play_links(game: str) -> str:
+def game_play_links(game: str) -> str:
     """Render links to a game's guided round and to its pages with a scorer, a score keeper and printable rules."""
     guide = [] if build_helpers.is_dev_build() else [tag("a", GUIDED, href="#guide", class_="door to-guide")]
     doors = [tag("a", name, href=f"../{folder}/{game}/", class_="door") for folder, name in GAME_PAGES.items()]
@@ -91,4 +91,13 @@ def embeddable_widgets() -> str:
     return tag("ul", *(tag("li", content.game_info(game).title, ": ", join_html(things, ", ")) for game, things in links.items()))
 
 
-MACROS = (scorer, table, score_keeper, embeddable_widgets, your_games, your_statistics, play_links, example_round)
+MACROS = (
+    hand_scorer,
+    playable_table,
+    score_keeper,
+    embeddable_widgets,
+    saved_games_list,
+    saved_games_statistics,
+    game_play_links,
+    example_round,
+)

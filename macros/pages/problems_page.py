@@ -15,7 +15,7 @@ def problem_of_the_day() -> str:
     return problem_views.daily_problem(problem_data.problem_calendar(), bundle_scripts.script_file_name(bundle_scripts.PROBLEMS))
 
 
-def problems(kind: str) -> str:
+def problem_list_of_kind(kind: str) -> str:
     """Render all problems of a kind, the easiest first. Raises ContentError for an unknown kind."""
     require_known_values([kind], problem_views.PROBLEM_TITLES, "problems")
     matching = [(level, problem) for level, group in problem_data.problems_by_level().items() for problem in group if problem.kind == kind]
@@ -35,4 +35,4 @@ def _displayed_problem(level: int, problem: Problem) -> DisplayedProblem:
     return DisplayedProblem(level, problem, state.observation(state.require_current_player()))
 
 
-MACROS = (problem_of_the_day, problems, problem_count)
+MACROS = (problem_of_the_day, problem_list_of_kind, problem_count)

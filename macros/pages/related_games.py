@@ -9,7 +9,7 @@ from kabu_core.pages.links_to_games import game_title
 from kabu_core.views.html_builder import escape_html
 
 
-def related_games(group: str) -> str:
+def related_games_of_group(group: str) -> str:
     """Return all related games of a group, each below a Markdown heading, so that MkDocs lists it in the page's table of contents.
 
     Games that have become playable in the meantime come first. Raises ContentError for an unknown group.
@@ -17,7 +17,7 @@ def related_games(group: str) -> str:
     require_known_values([group], unplayed_games.GROUPS, "related_games")
     moved = [
         (game_title(game), old_id, game_views.played_game_entry(game))
-        for game, (its_group, old_id) in unplayed_games.moved_games().items()
+        for game, (its_group, old_id) in unplayed_games.games_that_became_playable().items()
         if its_group == group
     ]
     rows = [
@@ -31,15 +31,15 @@ def related_game_groups() -> str:
     return game_views.unplayed_game_groups(unplayed_games.GROUPS, unplayed_games.unplayed_games().values())
 
 
-def game_index() -> str:
+def index_of_all_games() -> str:
     """Render the list of all games, playable or only documented, with the properties that readers can filter by."""
     played = ((info, games.deck(info.id, games.rules(info.id)).parse_cards(info.cards)) for info in map(content.game_info, games.GAMES))
     return game_catalog.game_catalog(played, unplayed_games.unplayed_games().values(), unplayed_games.GROUPS)
 
 
-def related_games_compared() -> str:
+def last_digit_games_compared() -> str:
     """Render the games in which only the last digit counts, side by side."""
-    return game_views.comparison_table(unplayed_games.last_digit_comparison_rows().values())
+    return game_views.last_digit_comparison_table(unplayed_games.last_digit_comparison_rows().values())
 
 
-MACROS = (related_games, related_game_groups, related_games_compared, game_index)
+MACROS = (related_games_of_group, related_game_groups, last_digit_games_compared, index_of_all_games)

@@ -27,7 +27,7 @@ PAGE = "health/index.html"
 """The path of the page in a built site."""
 
 
-def health_tables() -> str:
+def sourcing_health_tables() -> str:
     """Render all tables of the page, and the lists of work for contributors."""
     rules = {game: content.game_info(game).rules for game in games.GAMES}
     dated, rows = (
@@ -37,7 +37,7 @@ def health_tables() -> str:
         [
             *_witness_and_status_tables(rows, dated),
             *_tested_rule_counts(rules),
-            *_history_counts(),
+            *_counts_of_related_games_and_history(),
             *_site_counts_table(),
             *_weakest_rule_lists(rules),
             *_weakest_related_game_lists(),
@@ -111,9 +111,9 @@ def _tested_rule_counts(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[H
     ]
 
 
-def _history_counts() -> list[Html]:
+def _counts_of_related_games_and_history() -> list[Html]:
     """Render a section with counts of related games, places, old texts and claims of founding documents."""
-    texts, claims = old_text_passages.old_text_passages().values(), founding_document_claims.document_claims().values()
+    texts, claims = old_text_passages.old_text_passages().values(), founding_document_claims.founding_document_claim_rows().values()
     told = {
         "Related games": len(unplayed_games.unplayed_games()),
         "Of these, games with no description of play": sum(not game.is_described for game in unplayed_games.unplayed_games().values()),
@@ -129,7 +129,7 @@ def _history_counts() -> list[Html]:
 
 def _site_counts_table() -> list[Html]:
     """Render the table of counts for the whole site; most cells stay empty until `fill_in_count_cells` fills them in."""
-    faces = sum(bool(face.description) for deck in pack_designs.drawn_packs() for face in pack_designs.card_faces(deck.id).values())
+    faces = sum(bool(face.description) for face in pack_designs.all_card_faces().values())
     told = {
         "pages": "Pages",
         "words": "Words on the pages",
@@ -241,11 +241,11 @@ def _rule_with_link(game: str, row: DocumentedRule) -> Html:
     """Render a link to a rule and its text under the game's default preset, or only its id if that preset does not use the rule."""
     text = row.rule_sentence(games.rules(game))
     if not text:
-        return join_html([f"{row.id.replace('-', ' ')}, under other rules. ", _edit_link(game, row)])
+        return join_html([f"{row.id.replace('-', ' ')}, under other rules. ", _rule_row_edit_link(game, row)])
     return join_html([tag("a", row.id.replace("-", " "), href=f"/games/{game}/#{game}-{row.id}"), ": ", prose_html(text)])
 
 
-def _edit_link(game: str, row: DocumentedRule) -> Html:
+def _rule_row_edit_link(game: str, row: DocumentedRule) -> Html:
     return html_fragments.row_edit_link("yaku" if row.section == "yaku" else f"games/{game}", row.line)
 
 
@@ -297,4 +297,4 @@ def _claim_with_link(source: str, row: DocumentClaim) -> Html:
     return join_html([html_fragments.citation_link(source, row.place), ": ", prose_html(row.says), " ", edit])
 
 
-MACROS = (health_tables,)
+MACROS = (sourcing_health_tables,)

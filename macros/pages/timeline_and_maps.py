@@ -8,9 +8,9 @@ from kabu_core.pages import event_timeline as events
 from macros.pages import coastlines
 
 
-def timeline() -> str:
+def event_timeline() -> str:
     """Render the key events on a time axis, and below it every dated event by century."""
-    return events.timeline(dated_events_in_order())
+    return events.event_timeline_section(dated_events_in_order())
 
 
 def history_map() -> str:
@@ -18,10 +18,10 @@ def history_map() -> str:
     return event_maps.history_map(dated_events_in_order(), coastlines.coastlines())
 
 
-def places_map(*ids: str) -> str:
+def small_map_of_places(*ids: str) -> str:
     """Render places on a small map. Raises ContentError for an unknown id."""
-    require_known_values(ids, dated.map_places(), "places_map")
-    return event_maps.place_map([dated.map_places()[id_] for id_ in ids], coastlines.coastlines(map_drawing.INSETS))
+    require_known_values(ids, dated.map_places(), "small_map_of_places")
+    return event_maps.linked_small_map([dated.map_places()[id_] for id_ in ids], coastlines.coastlines(map_drawing.INSETS))
 
 
 def event_status_legend() -> str:
@@ -29,4 +29,4 @@ def event_status_legend() -> str:
     return events.certainty_legend()
 
 
-MACROS = (timeline, history_map, places_map, event_status_legend)
+MACROS = (event_timeline, history_map, small_map_of_places, event_status_legend)

@@ -23,12 +23,12 @@ def number_word_concordance() -> str:
     return vocabulary_tables.number_word_concordance(content.gambling_numerals(), tuple(content.gambling_numeral_sources().values()))
 
 
-def number_words_list() -> str:
+def number_words_by_source_list() -> str:
     """Render the words for the totals, source by source."""
     return vocabulary_tables.number_words_by_source_table(content.gambling_numerals(), content.gambling_numeral_sources().values())
 
 
-def terms(group: str = "") -> str:
+def term_list_of_group(group: str = "") -> str:
     """Render the terms of a group, or all terms if `group` is "". Raises ContentError for an unknown group."""
     require_known_values([group] if group else [], content.TERM_GROUPS, "terms, group")
     return vocabulary_tables.term_list(term for term in content.all_terms().values() if group in ("", term.group))
@@ -62,12 +62,12 @@ def hand_statements_of_source(source: str) -> str:
     require_known_values(
         [source], {reading.source for hand in content.named_hands().values() for reading in hand.readings}, "hand_statements_of_source"
     )
-    return vocabulary_tables.hand_readings_of_source(content.named_hands().values(), source)
+    return vocabulary_tables.hand_reading_table_of_source(content.named_hands().values(), source)
 
 
-def zero_hands() -> str:
+def hands_with_zero_total() -> str:
     """Render every three-card hand with a last digit of 0, which is worth nothing."""
-    return vocabulary_tables.combinations_with_total(0)
+    return vocabulary_tables.rank_combinations_table(0)
 
 
 def rank_combination_count(total: int) -> str:
@@ -103,13 +103,13 @@ def _known_term(id: str) -> content.GameTerm:
 MACROS = (
     total_names,
     number_word_concordance,
-    number_words_list,
-    terms,
+    number_words_by_source_list,
+    term_list_of_group,
     list_filter_field,
     term,
     term_in_romaji,
     named_hands,
     hand_statements_of_source,
-    zero_hands,
+    hands_with_zero_total,
     rank_combination_count,
 )

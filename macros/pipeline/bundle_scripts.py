@@ -26,23 +26,23 @@ ESBUILD_FLAGS = (
 
 def script_file_name(script: str) -> str:
     """Return the file name of a script in the site's assets folder."""
-    return f"{script}-{short_digest(_bundled_text(script).encode())}.js"
+    return f"{script}-{short_digest(_script_bundled_for_release(script).encode())}.js"
 
 
 def script_integrity(script: str) -> str:
     """Return the value of a script's `integrity` attribute."""
-    return integrity_checksum(_bundled_text(script).encode())
+    return integrity_checksum(_script_bundled_for_release(script).encode())
 
 
 def publish_scripts(site: Path) -> None:
     """Write all scripts except the service worker into a built site."""
     for script in (SITE, WORKER, *OPTIONAL):
-        (site / "assets" / script_file_name(script)).write_text(_bundled_text(script), "utf-8")
+        (site / "assets" / script_file_name(script)).write_text(_script_bundled_for_release(script), "utf-8")
 
 
 def service_worker_text() -> str:
     """Return the bundled text of the service worker. It is published under a fixed name, without a hash."""
-    return _bundled_text(SERVICE)
+    return _script_bundled_for_release(SERVICE)
 
 
 def scripts_digest() -> str:
@@ -50,7 +50,7 @@ def scripts_digest() -> str:
     return short_digest(*(file.read_bytes() for file in (*sorted(SOURCES.glob("*.mjs")), ROOT / "package-lock.json")))
 
 
-def _bundled_text(script: str) -> str:
+def _script_bundled_for_release(script: str) -> str:
     return _bundle_script(script, scripts_digest())
 
 

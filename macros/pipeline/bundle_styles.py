@@ -11,7 +11,7 @@ from kabu_core.views.html_builder import join_html, tag
 from macros.build_helpers import BIN, integrity_checksum, run_command, short_digest
 from macros.pipeline import theme_cleanup
 from macros.pipeline.bundle_scripts import ESBUILD
-from macros.pipeline.html_tree import concatenate_texts, parent_map, parse_top_elements, remove_element, strip_leading_space
+from macros.pipeline.html_tree import concatenate_texts, parents_of_elements, parse_top_elements, remove_element, strip_leading_space
 
 type Pages = dict[str, Element]
 
@@ -29,10 +29,10 @@ _CARD_CODE = re.compile(r'data-card="([^"]*)"')
 
 def bundle_shared_style_sheets(site: Path, pages: Pages) -> None:
     """Replace the style sheets that all pages load by a single bundle, unless an earlier run has done so."""
-    names = [sheet.attrib["href"] for sheet in _style_sheet_links(_head_of_page(pages[HOME_PAGE]))]
+    names = [sheet.attrib["href"] for sheet in _style_sheet_links(_head_element_of_page(pages[HOME_PAGE]))]
     if len(names) < 2:
         return
-    theme_cleanup.purge_unused_styles(site, pages.values())
+    theme_cleanup.purge_unused_theme_styles(site, pages.values())
     made = _bundle_style_sheets(site / "assets" / "style.css", [f"../{name}" for name in names])
     for name in names:
         (site / name).unlink()
@@ -40,7 +40,7 @@ def bundle_shared_style_sheets(site: Path, pages: Pages) -> None:
     _minify_other_style_sheets(*(sheet for sheet in sorted((site / "assets").glob("*.css")) if sheet.name != made))
     integrity = integrity_checksum((site / "assets" / made).read_bytes())  # so that no browser uses a damaged file
     for page in pages.values():
-        _replace_style_sheets(_head_of_page(page), names[0], f"assets/{made}", integrity)
+        _replace_style_sheets(_head_element_of_page(page), names[0], f"assets/{made}", integrity)
 
 
 def _bundle_style_sheets(sheet: Path, names: list[str]) -> str:
@@ -86,7 +86,7 @@ def select_card_styles(site: Path, pages: Pages) -> None:
         sheet = "\n".join(rule for rule, cards_with_face in faces if cards_with_face & cards)
         name = f"{PAGE_CARDS}{Path(path).parent.as_posix().replace('/', '-')}-{short_digest(sheet.encode())}.css"
         (home / name).write_text(sheet, "utf-8")
-        parent = parent_map(page)
+        parent = parents_of_elements(page)
         (first, pack), *others = packs
         first.set("href", f"{pack[1]}{name}")
         for other, _ in others:
@@ -97,7 +97,7 @@ def select_card_styles(site: Path, pages: Pages) -> None:
 
 def shared_head_links(pages: Pages) -> str:
     """Return the link elements that all pages have for icon, fonts and style sheets, for a page two folders below the site's root."""
-    links = (link for link in _head_of_page(pages[HOME_PAGE]).iter("link") if link.get("rel") in ("icon", "preload", "stylesheet"))
+    links = (link for link in _head_element_of_page(pages[HOME_PAGE]).iter("link") if link.get("rel") in ("icon", "preload", "stylesheet"))
     attributes = ({name: value or True for name, value in link.attrib.items()} for link in links)  # "crossorigin" stands without a value
     return join_html(tag("link", **{**found, "href": f"../../{found['href']}"}) for found in attributes)
 
@@ -106,7 +106,7 @@ def _style_sheet_links(tree: Element) -> list[Element]:
     return tree.findall(".//link[@rel='stylesheet']")
 
 
-def _head_of_page(page: Element) -> Element:
+def _head_element_of_page(page: Element) -> Element:
     head = page.find(".//head")
     assert head is not None
     return head

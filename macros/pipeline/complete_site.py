@@ -34,17 +34,17 @@ type Pages = dict[str, Element]
 REQUIRED_PAGES = (citing_pages.SOURCES_PAGE, site_health.PAGE)
 """The pages that a site must have, because this step fills in their reports about the other pages."""
 
-WIDGETS: Mapping[str, Callable[[str], str]] = {"table": play_widgets.table, "scorer": play_widgets.scorer}
+WIDGETS: Mapping[str, Callable[[str], str]] = {"table": play_widgets.playable_table, "scorer": play_widgets.hand_scorer}
 """For each widget that is also published as an embed, the function that renders it for a game."""
 
 
 def complete_built_site(site: Path, home: str) -> None:
     """Complete all pages of a built site, and write its other files. `home` is the address of the site."""
-    texts = read_pages(site)
+    texts = read_page_texts(site)
     pages = {path: html_tree.parse_html(text) for path, text in texts.items()}
     write_files_besides_pages(site, home)
-    engine_bundle.publish_engine(site)
-    precomputed_frame_files.publish_frame_files(site, pages.values())
+    engine_bundle.copy_engine_bundle_to_site(site)
+    precomputed_frame_files.publish_precomputed_frame_files(site, pages.values())
     complete_pages(pages)
     social_cards.publish_social_cards(site, pages.values())
     names = release_manifest.AddressVersioner(site, home)
@@ -74,7 +74,7 @@ def complete_preview_page(site: Path, path: str) -> None:
     (site / path).write_text(html_tree.serialize_html(page), "utf-8")
 
 
-def read_pages(site: Path) -> dict[str, str]:
+def read_page_texts(site: Path) -> dict[str, str]:
     """Return the HTML of every page of a built site except embeds, which are written after the pages."""
     files = ((file.relative_to(site).as_posix(), file) for file in sorted(site.rglob("*.html")))
     return {path: file.read_text("utf-8") for path, file in files if not path.startswith(f"{embeds.FOLDER}/")}
@@ -91,7 +91,7 @@ def write_files_besides_pages(site: Path, home: str) -> None:
 
 def complete_shared_files(site: Path) -> None:
     """Write the scripts, card pictures and hover previews, and remove the theme's files that no page uses."""
-    theme_cleanup.remove_unused_files(site)
+    theme_cleanup.remove_unused_theme_files(site)
     bundle_scripts.publish_scripts(site)
     write_card_pictures(site)
     hover_previews.publish_hover_previews(site)

@@ -68,37 +68,37 @@ def publish_embeds(site: Path, context: EmbedSiteContext, pages: Container[str],
 
     `widgets` has, for each kind in WIDGETS, the function that renders this widget for a game.
     """
-    for embed in all_embeds(pages, widgets):
+    for embed in all_embed_pages(pages, widgets):
         file = site / FOLDER / f"{embed.path}.html"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(render_embed_page(embed, context), "utf-8")
         file.with_suffix(".json").write_text(json.dumps(oembed_description(embed, context.home), ensure_ascii=False), "utf-8")
 
 
-def all_embeds(pages: Container[str], widgets: Mapping[str, Callable[[str], str]]) -> Iterator[EmbedPage]:
+def all_embed_pages(pages: Container[str], widgets: Mapping[str, Callable[[str], str]]) -> Iterator[EmbedPage]:
     """Yield all embeds that belong to a page in `pages`."""
     for game in games.GAMES:
         if (path := f"games/{game}/index.html") in pages:
-            yield from _game_embeds(game, path, widgets)
+            yield from _embed_pages_of_game(game, path, widgets)
     if HANDS_PAGE in pages:
         for id_, hand in content.named_hands().items():
             title = f"A named hand: {hand.name.romaji}"
-            yield _plain_text_embed(f"hand/{id_}", title, HANDS_PAGE, f"hand-{id_}", rule_and_hand_embeds.embedded_hand(hand), 130)
+            yield _plain_text_embed_page(f"hand/{id_}", title, HANDS_PAGE, f"hand-{id_}", rule_and_hand_embeds.embedded_hand(hand), 130)
 
 
-def _game_embeds(game: str, path: str, widgets: Mapping[str, Callable[[str], str]]) -> Iterator[EmbedPage]:
+def _embed_pages_of_game(game: str, path: str, widgets: Mapping[str, Callable[[str], str]]) -> Iterator[EmbedPage]:
     info = content.game_info(game)
     for widget, height in WIDGETS.items():
         name = "a table" if widget == "table" else "score a hand"
         yield EmbedPage(f"{widget}/{game}", f"{info.title}: {name}", path, "", widgets[widget](game), height, interactive=True)
-    for row in filter(partial(rule_and_hand_embeds.sentences_with_presets, info), info.rules):  # a few rules belong to no preset
+    for row in filter(partial(rule_and_hand_embeds.rule_sentences_with_presets, info), info.rules):  # a few rules belong to no preset
         title = f"{info.title}: {text_of_html(rule_text.rule_title(info, row))}"
-        preset = rule_and_hand_embeds.sentences_with_presets(info, row)[0][1][0]
+        preset = rule_and_hand_embeds.rule_sentences_with_presets(info, row)[0][1][0]
         place = rule_text.rule_url(info, row, preset).partition("#")[2]
-        yield _plain_text_embed(f"rule/{game}-{row.id}", title, path, place, rule_and_hand_embeds.embedded_rule(info, row), 0)
+        yield _plain_text_embed_page(f"rule/{game}-{row.id}", title, path, place, rule_and_hand_embeds.embedded_rule(info, row), 0)
 
 
-def _plain_text_embed(path: str, title: str, page_path: str, place: str, inside: Html, more: int) -> EmbedPage:
+def _plain_text_embed_page(path: str, title: str, page_path: str, place: str, inside: Html, more: int) -> EmbedPage:
     """Return an embed of plain text. Its height roughly fits the text, up to MAX_HEIGHT; longer texts scroll.
 
     `more` is the additional height in pixels for content other than text.
@@ -164,7 +164,7 @@ def _widget_style_links(embed: EmbedPage, context: EmbedSiteContext) -> Html:
     """Return links to the style sheets of a widget: one for tables, and one for each pack that the widget shows or its game uses."""
     game = embed.path.partition("/")[2]
     used = {card.get("data-deck") for card in parse_html(embed.body).iter()} | {card.faces for card in games.deck(game, games.rules(game))}
-    sheets = ("assets/table.css", *(f"assets/cards/{pack.id}.css" for pack in pack_designs.drawn_packs() if pack.id in used))
+    sheets = ("assets/table.css", *(f"assets/cards/{pack.id}.css" for pack in pack_designs.packs_with_own_faces() if pack.id in used))
     return join_html(tag("link", rel="stylesheet", href=f"../../{context.address(sheet)}") for sheet in sheets)
 
 
@@ -197,5 +197,5 @@ def embed_citation(embed: EmbedPage, context: EmbedSiteContext) -> Html:
     link = tag("a", address := f"{home}{embed.page_path.removesuffix('index.html')}{fragment}", href=address)
     day = context.changed.get(source, "")
     return page_citation.suggested_citation(
-        f"{front_matter(source)['title']}{rule}", day, site_editions.edition_variables_of_address(home).get("name", ""), link
+        f"{front_matter(source)['title']}{rule}", day, site_editions.edition_template_variables_of_address(home).get("name", ""), link
     )

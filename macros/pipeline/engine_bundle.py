@@ -93,7 +93,7 @@ def runtime_json() -> str:
     return (
         ADDRESS_PLACEHOLDER.format("runtime")
         if build_helpers.is_dev_build()
-        else bundle_addresses_json(cached_bundle(bundle_inputs_digest()))["runtime"]
+        else bundle_addresses_json(cached_engine_bundle(bundle_inputs_digest()))["runtime"]
     )
 
 
@@ -102,7 +102,7 @@ def answer_addresses_json(game: str) -> str:
     return (
         ADDRESS_PLACEHOLDER.format(game)
         if build_helpers.is_dev_build()
-        else bundle_addresses_json(cached_bundle(bundle_inputs_digest()))[game]
+        else bundle_addresses_json(cached_engine_bundle(bundle_inputs_digest()))[game]
     )
 
 
@@ -122,20 +122,20 @@ def bundle_addresses_json(folder: Path) -> dict[str, str]:
     return {name: json.dumps(content, separators=(",", ":")) for name, content in contents.items()}
 
 
-def publish_engine(site: Path) -> None:
+def copy_engine_bundle_to_site(site: Path) -> None:
     """Copy the bundle into a built site, in place of any older bundle."""
     for folder in ("engine", "answers"):
         shutil.rmtree(site / "assets" / folder, ignore_errors=True)
-    shutil.copytree(cached_bundle(bundle_inputs_digest()) / "assets", site / "assets", dirs_exist_ok=True)
+    shutil.copytree(cached_engine_bundle(bundle_inputs_digest()) / "assets", site / "assets", dirs_exist_ok=True)
 
 
 @cache
-def cached_bundle(inputs: str) -> Path:
+def cached_engine_bundle(inputs: str) -> Path:
     """Return the folder of the bundle for this digest of its inputs, and build it if it is missing.
 
     Recent bundles stay in the cache, since another build may be copying one.
     """
-    cached = build_cache.cached_path(CACHE / f"bundle-{inputs}", write_bundle)
+    cached = build_cache.create_cached_path(CACHE / f"bundle-{inputs}", write_engine_bundle)
     with build_cache.named_process_lock("making"):
         os.utime(cached)
         for old in sorted(CACHE.glob("bundle-*"), key=lambda folder: folder.stat().st_mtime)[:-MAX_CACHED_BUNDLES]:
@@ -143,32 +143,32 @@ def cached_bundle(inputs: str) -> Path:
     return cached
 
 
-def write_bundle(folder: Path) -> None:
+def write_engine_bundle(folder: Path) -> None:
     """Write the whole bundle into a new folder. Raises RuntimeError with the end of a tool's error output if the tool fails."""
     home = folder / "assets" / "engine"
     home.mkdir(parents=True)
-    part_addresses = {**write_python_runtime(home), "engine": write_engine(home)}
+    part_addresses = {**write_python_runtime(home), "engine": write_engine_byte_code(home)}
     startup_files = [file for file in home.rglob("*") if file.is_file()]
     for name, part in on_demand_modules().items():
         own = {str(file.relative_to(ROOT)): file.read_bytes() for file in part}
-        missing = slim_pyodide.missing_modules(modules_covered_by_stdlib(), part)
-        part_addresses[name] = _hashed_address(slim_pyodide.write_program(home / f"{name}.zip", own | missing))
+        missing = slim_pyodide.missing_stdlib_modules(modules_covered_by_stdlib(), part)
+        part_addresses[name] = _rename_to_hashed_address(slim_pyodide.write_program_archive(home / f"{name}.zip", own | missing))
     # The worker shows the progress of these files; it cannot measure the download of scripts.
     raw = sum(file.stat().st_size for file in startup_files if file.suffix in (".wasm", ".bin"))
-    sizes = {"raw": raw, "sent": sum(map(compressed_size, startup_files))}
+    sizes = {"raw": raw, "sent": sum(map(compressed_size_of_file, startup_files))}
     runtime_info = {**part_addresses, "lock": slim_pyodide.pyodide_lock_info(), "bytes": sizes}
     (folder / "runtime.json").write_text(json.dumps(runtime_info, separators=(",", ":")))
     (folder / "answers.json").write_text(json.dumps(write_answer_tables(folder / "assets")))
     write_wheel(home / "wheel")
 
 
-def compressed_size(file: Path) -> int:
+def compressed_size_of_file(file: Path) -> int:
     """Return the number of bytes that a server sends for a file, with compression."""
     content = file.read_bytes()
     return len(content) if file.suffix == ".bin" else len(gzip.compress(content, 6))
 
 
-def rename_with_hash(file: Path) -> str:
+def rename_file_with_hash(file: Path) -> str:
     """Rename a file so that its name contains a hash of its content, and return the new name."""
     target = file.with_stem(f"{file.stem}-{short_digest(file.read_bytes())}")
     file.rename(target)
@@ -181,11 +181,14 @@ def write_python_runtime(folder: Path) -> dict[str, str]:
     for name, part in PYODIDE_FILES.items():
         file = folder / part.replace(".mjs", ".js")  # some hosts send .mjs files with a content type that browsers refuse for modules
         shutil.copyfile(PYODIDE / part, file)
-        parts[name] = _hashed_address(file)
-    return {**parts, "library": _hashed_address(slim_pyodide.write_stdlib(folder / "library.zip", modules_covered_by_stdlib()))}
+        parts[name] = _rename_to_hashed_address(file)
+    return {
+        **parts,
+        "library": _rename_to_hashed_address(slim_pyodide.write_stdlib_archive(folder / "library.zip", modules_covered_by_stdlib())),
+    }
 
 
-def write_engine(folder: Path) -> str:
+def write_engine_byte_code(folder: Path) -> str:
     """Write the engine as byte code and return its address. The data are written as JSON, which loads several times faster than TOML."""
     content = {str(file.relative_to(ROOT)): file.read_bytes() for file in startup_modules()}
     for file in browser_data_files():
@@ -198,12 +201,12 @@ def write_engine(folder: Path) -> str:
         data = json.dumps(rows_by_kind, ensure_ascii=False, separators=(",", ":"))
         content[str(file.relative_to(ROOT).with_suffix(".json"))] = data.encode()
     names = (".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for file in startup_modules())
-    return _hashed_address(slim_pyodide.write_program(folder / "kabu.zip", content, [*names]))
+    return _rename_to_hashed_address(slim_pyodide.write_program_archive(folder / "kabu.zip", content, [*names]))
 
 
-def _hashed_address(file: Path) -> str:
+def _rename_to_hashed_address(file: Path) -> str:
     """Rename a file so that its name contains a hash of its content, and return the file's address below the assets folder."""
-    return f"engine/{rename_with_hash(file)}"
+    return f"engine/{rename_file_with_hash(file)}"
 
 
 def write_answer_tables(assets: Path) -> dict[str, dict[str, str]]:
@@ -214,17 +217,19 @@ def write_answer_tables(assets: Path) -> dict[str, dict[str, str]]:
     folder = assets / "answers"
     subprocess.run([sys.executable, "-W", "ignore::RuntimeWarning", "-m", "macros.pipeline.engine_bundle", folder], cwd=ROOT, check=True)
     games = sorted(game for game in folder.iterdir())
-    return {game.name: {file.stem: f"answers/{game.name}/{rename_with_hash(file)}" for file in sorted(game.iterdir())} for game in games}
+    return {
+        game.name: {file.stem: f"answers/{game.name}/{rename_file_with_hash(file)}" for file in sorted(game.iterdir())} for game in games
+    }
 
 
-def answer_tables() -> Iterator[tuple[str, object]]:
+def tables_of_precomputed_answers() -> Iterator[tuple[str, object]]:
     """Yield, for every game and preset, the path and the content of its table of answers."""
     from kabu_core import content, games
     from kabu_core.web import reference_widgets
 
     for game in games.GAMES:
         for preset in content.game_info(game).presets:
-            yield f"{game}/{preset}.json", reference_widgets.precomputed_answers(game, preset)
+            yield f"{game}/{preset}.json", reference_widgets.precomputed_reference_answers(game, preset)
 
 
 def write_wheel(folder: Path) -> None:
@@ -245,7 +250,7 @@ def write_wheel(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    for path, table in answer_tables():
+    for path, table in tables_of_precomputed_answers():
         target = Path(sys.argv[1]) / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(json.dumps(table, ensure_ascii=False, separators=(",", ":")), "utf-8")

@@ -81,7 +81,7 @@ def prefix_addresses(html: str, root: str) -> str:
     return serialize_html(tree)
 
 
-def html_source(text: str) -> str:
+def html_source_of_text(text: str) -> str:
     """Return the HTML source of a text. A text that was not read from HTML is escaped."""
     return text.source if isinstance(text, SourcePreservingText) else escape_html(text)
 
@@ -91,7 +91,7 @@ def parse_top_elements(html: str) -> list[Element]:
     return list(parse_html(html))
 
 
-def replace_content(element: Element, html: str) -> None:
+def replace_element_content(element: Element, html: str) -> None:
     """Replace the content of an element with HTML."""
     root = parse_html(html)
     element[:] = list(root)
@@ -110,15 +110,15 @@ def remove_element(parent: Element, child: Element) -> None:
 
 def concatenate_texts(first: str | None, second: str | None) -> SourcePreservingText:
     """Join two texts and their HTML sources."""
-    return SourcePreservingText(html_source(first or "") + html_source(second or ""))
+    return SourcePreservingText(html_source_of_text(first or "") + html_source_of_text(second or ""))
 
 
 def strip_leading_space(text: str | None) -> SourcePreservingText:
     """Return a text without leading white space."""
-    return SourcePreservingText(html_source(text or "").lstrip())
+    return SourcePreservingText(html_source_of_text(text or "").lstrip())
 
 
-def parent_map(tree: Element) -> dict[Element, Element]:
+def parents_of_elements(tree: Element) -> dict[Element, Element]:
     """Return a mapping from each element of a tree to its parent."""
     return {child: parent for parent in tree.iter() for child in parent}
 
@@ -134,11 +134,11 @@ def _write_element(element: Element, written: list[str]) -> None:
     changed = read is None or read.attrib != read.attributes_read
     written.append(f"<{element.tag}{_format_attributes(element.attrib)}>" if read is None or changed else read.start)
     if element.text:
-        written.append(element.text if element.tag in RAW_TEXT else html_source(element.text))
+        written.append(element.text if element.tag in RAW_TEXT else html_source_of_text(element.text))
     for child in element:
         _write_element(child, written)
         if child.tail:
-            written.append(html_source(child.tail))
+            written.append(html_source_of_text(child.tail))
     written.append(read.end if read is not None else "" if element.tag in VOID else f"</{element.tag}>")
 
 

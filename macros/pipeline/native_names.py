@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from kabu_core.archive.person_and_work_names import NativeScriptName, native_script_names
 from kabu_core.pages.person_and_work_names import name_in_native_script
 from kabu_core.views.html_builder import Html
-from macros.pipeline.html_tree import VOID, html_source, parent_map, parse_html
+from macros.pipeline.html_tree import VOID, html_source_of_text, parents_of_elements, parse_html
 
 NOT_PROSE = {"script", "style", "svg", "textarea", "button", "select", "pre", "code", "noscript", "nav", "summary"}
 NOT_PROSE |= {"h1", "h2", "h3", "h4", "h5", "h6"}
@@ -51,7 +51,7 @@ def add_native_names(page: Element) -> None:
             after = text[mention.end() :] + "".join(piece.text for piece in pieces[next_piece : next_piece + CONTEXT_PIECES])
             if row.script not in before and not after.lstrip(" (").startswith(row.script):
                 insertions.setdefault(target, []).append((position, name_in_native_script(row)))
-    parent = parent_map(article)
+    parent = parents_of_elements(article)
     for (element, attribute), scripts in insertions.items():
         _insert_native_names(element if attribute == "text" else parent[element], element if attribute == "tail" else None, scripts)
 
@@ -60,11 +60,11 @@ def _markup_tokens(element: Element) -> Iterator[MarkupToken]:
     """Yield the tags and texts of an element in the order of the HTML."""
     yield MarkupToken(element, "start")
     if element.text:
-        yield MarkupToken(element, "text", html_source(element.text))
+        yield MarkupToken(element, "text", html_source_of_text(element.text))
     for child in element:
         yield from _markup_tokens(child)
         if child.tail:
-            yield MarkupToken(child, "tail", html_source(child.tail))
+            yield MarkupToken(child, "tail", html_source_of_text(child.tail))
     if element.tag not in VOID:
         yield MarkupToken(element, "end")
 
@@ -81,7 +81,7 @@ def _insert_native_names(parent: Element, child: Element | None, scripts: Sequen
 
     `scripts` are pairs: a position in the text, and the HTML to insert there.
     """
-    text = html_source((parent.text if child is None else child.tail) or "")
+    text = html_source_of_text((parent.text if child is None else child.tail) or "")
     for position, script in reversed(scripts):
         text = f"{text[:position]} {script}{text[position:]}"
     tree = parse_html(text)

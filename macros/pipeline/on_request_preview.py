@@ -83,7 +83,7 @@ def answer_render_requests(connection: Connection, site: Path, home: str) -> Non
     try:
         preview = OnRequestPreview(site, home)
     except Exception as error:
-        connection.send((_error_message(error), set()))
+        connection.send((_message_for_error(error), set()))
         return
     connection.send(("", set(preview.pages)))
     rendered: set[str] = set()
@@ -94,11 +94,11 @@ def answer_render_requests(connection: Connection, site: Path, home: str) -> Non
                 preview.render(path)
                 rendered.add(path)
         except Exception as error:
-            message = _error_message(error)
+            message = _message_for_error(error)
         connection.send(message)
 
 
-def _error_message(error: Exception) -> str:
+def _message_for_error(error: Exception) -> str:
     """Return the message for an error; print the traceback of an error in our own code."""
     if isinstance(error, (Abort, PluginError, OSError, KabuError)):
         return str(error)
@@ -106,13 +106,13 @@ def _error_message(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"
 
 
-def build_engine(folder: Path) -> str:
+def build_engine_for_preview(folder: Path) -> str:
     """Build the engine, and write its addresses to engine.json. Return an error message, or "" on success."""
     try:
-        bundle = engine_bundle.cached_bundle(engine_bundle.bundle_inputs_digest())
+        bundle = engine_bundle.cached_engine_bundle(engine_bundle.bundle_inputs_digest())
     except (RuntimeError, OSError) as error:
         return str(error)
-    engine_bundle.publish_engine(folder / "site")
+    engine_bundle.copy_engine_bundle_to_site(folder / "site")
     addresses, file = json.dumps(engine_bundle.bundle_addresses_json(bundle)), folder / "engine.json"
     if not file.exists() or file.read_text("utf-8") != addresses:  # writing the file reloads open pages, since the server watches it
         file.write_text(addresses, "utf-8")

@@ -66,12 +66,12 @@ def precomputed_deals_json(game: str, preset: str, seats: int, seed: int) -> str
     )
 
 
-def guide_file_address(game: str) -> str:
+def guided_round_file_address(game: str) -> str:
     """Return the address of the file for a game's guided round, or "" in a build for `macros serve`."""
-    return "" if build_helpers.is_dev_build() else next(iter(_cached_guide_files(game)))
+    return "" if build_helpers.is_dev_build() else next(iter(_cached_guided_round_file(game)))
 
 
-def publish_frame_files(site: Path, pages: Iterable[Element]) -> None:
+def publish_precomputed_frame_files(site: Path, pages: Iterable[Element]) -> None:
     """Write the files of the deals and guided rounds that these pages use, and delete all others."""
     home = site / "assets"
     elements = [element for page in pages for element in page.iter()]
@@ -79,7 +79,7 @@ def publish_frame_files(site: Path, pages: Iterable[Element]) -> None:
     deals = {match.groups() for element in elements for match in _DEALS_ADDRESS.finditer(element.get("data-deals", ""))}
     guided_rounds = {match[1] for element in elements if (match := _GUIDE_ADDRESS.fullmatch(element.get("data-guide", "")))}
     tables = [_cached_table_files(game, preset, int(seats), int(seed), bool(own)) for game, own, preset, seats, seed in deals]
-    for address, text in (item for files in (*tables, *map(_cached_guide_files, guided_rounds)) for item in files.items()):
+    for address, text in (item for files in (*tables, *map(_cached_guided_round_file, guided_rounds)) for item in files.items()):
         file = home / address
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")
@@ -91,12 +91,12 @@ def publish_frame_files(site: Path, pages: Iterable[Element]) -> None:
 def _cached_table_files(game: str, preset: str, seats: int, seed: int, own: bool = False) -> Files:
     """Return the files of a table's own deal if `own` is true, or else of its other deals. They are cached until the engine changes."""
     inputs = (engine_bundle.bundle_inputs_digest().encode(), Path(__file__).read_bytes(), f"{game} {preset} {seats} {seed} {own}".encode())
-    make = _own_deal_files if own else _other_deal_files
+    make = _files_of_own_deal if own else _files_of_other_deals
     files: Files = json.loads(cached_text(FOLDER, inputs, lambda: json.dumps(make(game, preset, seats, seed))))
     return files
 
 
-def _other_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
+def _files_of_other_deals(game: str, preset: str, seats: int, seed: int) -> Files:
     """Return the files for all deals of a table except its own deal, which is that of `seed`.
 
     One file has the first frame of each deal. Each deal also has files of the frames after the first and the second action; those after
@@ -105,7 +105,7 @@ def _other_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
     _, *others = opening_frames(initial_widgets.new_game_record(game, preset, seats, seed), OTHER_DEALS)
     name = f"{preset}-{seats}-{seed}"
     most = MAX_SECOND_ACTIONS_ELSEWHERE if preset == content.game_info(game).default else 0
-    acts = [_action_files(game, f"{name}-{number}", frame.state, most) for number, frame in enumerate(others, 1)]
+    acts = [_files_after_first_and_second_actions(game, f"{name}-{number}", frame.state, most) for number, frame in enumerate(others, 1)]
     deals = [
         {"state": frame.state, "html": frame.html, "say": frame.say, "acts": next(iter(files))}
         for frame, files in zip(others, acts, strict=True)
@@ -113,13 +113,13 @@ def _other_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
     return dict([_hashed_address_and_text(game, name, _compact_json(deals)), *(item for files in acts for item in files.items())])
 
 
-def _own_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
+def _files_of_own_deal(game: str, preset: str, seats: int, seed: int) -> Files:
     """Return the files of frames after each first and second action in the deal of this seed."""
     [frame] = opening_frames(initial_widgets.new_game_record(game, preset, seats, seed), 0)
-    return _action_files(game, f"{preset}-{seats}-{seed}", frame.state)
+    return _files_after_first_and_second_actions(game, f"{preset}-{seats}-{seed}", frame.state)
 
 
-def _action_files(game: str, deal: str, state: str, most: int | None = None) -> Files:
+def _files_after_first_and_second_actions(game: str, deal: str, state: str, most: int | None = None) -> Files:
     """Return the file of frames after each legal action in a state, and files of frames after each second action.
 
     For each state after a first action, the first file also has the address of the file that continues from there. If there are more than
@@ -127,10 +127,10 @@ def _action_files(game: str, deal: str, state: str, most: int | None = None) -> 
     """
     pool: Pool = {}
     frames = frames_after_actions(state)
-    rows = {state: _pooled_rows(frames, pool)}
+    rows = {state: _frames_by_action_json(frames, pool)}
     second: Files = {}
     addresses: dict[str, str] = {}
-    for number, states in enumerate(_states_by_file([frame.state for frame in frames.values()], most), 1):
+    for number, states in enumerate(_divide_states_into_files([frame.state for frame in frames.values()], most), 1):
         address, text = _second_actions_file(game, f"{deal}-{number}", states, pool)
         second[address] = text
         addresses |= dict.fromkeys(states, address)
@@ -140,7 +140,7 @@ def _action_files(game: str, deal: str, state: str, most: int | None = None) -> 
     )
 
 
-def _states_by_file(states: list[str], most: int | None) -> Iterator[list[str]]:
+def _divide_states_into_files(states: list[str], most: int | None) -> Iterator[list[str]]:
     """Divide states into groups. The frames after all legal actions of a group fill one file.
 
     States without legal actions are left out. Yield nothing if the states have more than `most` legal actions in all.
@@ -164,29 +164,34 @@ def _second_actions_file(game: str, name: str, states: list[str], known: Pool) -
     The file lacks the pieces in the pool `known`, which the browser already has. The numbers of its own pieces continue theirs.
     """
     pool = known.copy()
-    rows = {state: _pooled_rows(frames_after_actions(state), pool) for state in states}
+    rows = {state: _frames_by_action_json(frames_after_actions(state), pool) for state in states}
     return _hashed_address_and_text(game, f"second-{name}", _compact_json({"pool": list(pool)[len(known) :], "rows": rows}))
 
 
-def _pooled_rows(frames: dict[str, RenderedWidget], pool: Pool) -> dict[str, list[object]]:
-    return {action: _pooled_frame(frame, pool) for action, frame in frames.items()}
+def _frames_by_action_json(frames: dict[str, RenderedWidget], pool: Pool) -> dict[str, list[object]]:
+    return {action: _frame_json_with_pooled_html(frame, pool) for action, frame in frames.items()}
 
 
-def _pooled_frame(frame: RenderedWidget, pool: Pool) -> list[object]:
+def _frame_json_with_pooled_html(frame: RenderedWidget, pool: Pool) -> list[object]:
     """Return a frame as JSON: its state, its announcement, its HTML, and the intermediate boards that lead to it.
 
     HTML is stored as a list of numbers of pieces in `pool`, since frames share most of their pieces. Each block of HTML is one piece, made
     up of smaller pieces.
     """
 
-    def number_of_block(block: Sequence[str]) -> int:
+    def pool_number_of_block(block: Sequence[str]) -> int:
         parts = tuple(pool.setdefault(piece, len(pool)) for piece in block)
         return parts[0] if len(parts) == 1 else pool.setdefault(parts, len(pool))
 
-    def piece_numbers(html: str) -> list[int]:
-        return [number_of_block(block) for block in _html_blocks(html)]
+    def pool_numbers_of_pieces(html: str) -> list[int]:
+        return [pool_number_of_block(block) for block in _html_blocks(html)]
 
-    return [frame.state, frame.say, piece_numbers(frame.html), [[news, piece_numbers(board)] for news, board in frame.steps]]
+    return [
+        frame.state,
+        frame.say,
+        pool_numbers_of_pieces(frame.html),
+        [[news, pool_numbers_of_pieces(board)] for news, board in frame.steps],
+    ]
 
 
 def _html_blocks(html: str) -> Iterator[list[str]]:
@@ -213,18 +218,18 @@ def _html_pieces(html: str) -> Iterator[str]:
 
 
 @cache
-def _cached_guide_files(game: str) -> Files:
+def _cached_guided_round_file(game: str) -> Files:
     """Return the file of a game's guided round. The file is cached until the engine changes."""
     inputs = (engine_bundle.bundle_inputs_digest().encode(), Path(__file__).read_bytes(), f"{game} guide".encode())
-    files: Files = json.loads(cached_text(FOLDER, inputs, lambda: json.dumps(_guide_files(game))))
+    files: Files = json.loads(cached_text(FOLDER, inputs, lambda: json.dumps(_guided_round_file(game))))
     return files
 
 
-def _guide_files(game: str) -> Files:
+def _guided_round_file(game: str) -> Files:
     """Return the file of a guided round. For each step it has the frame, the sentences of the guide, and the action that leads on."""
     pool: Pool = {}
     steps = [
-        [_pooled_frame(step.frame, pool), [*map(prose_html, step.says)], step.act]
+        [_frame_json_with_pooled_html(step.frame, pool), [*map(prose_html, step.says)], step.act]
         for step in guided_rounds.guided_round_frames(guided_rounds.guided_round(game))
     ]
     text = _compact_json({"pool": list(pool), "steps": steps})

@@ -24,12 +24,12 @@ def opening_frames(record: GameRecord, many: int) -> list[RenderedWidget]:
     phase = positions_of_record(own.record)[-1].phase
     started = (start(seed) for seed in range(1, MAX_SEEDS) if seed != record.seed)
     others = islice((game for game in started if positions_of_record(game.record)[-1].phase == phase), many)
-    return [game.frame() for game in (own, *others)]
+    return [game.render_frame() for game in (own, *others)]
 
 
 def legal_action_texts(state: str) -> list[str]:
     """Return the legal actions in a state. Raises KabuError if the text is not a state."""
-    return [str(action) for action in positions_of_record(TableSession.parse(state).record)[-1].legal_actions()]
+    return [str(action) for action in positions_of_record(TableSession.parse_state(state).record)[-1].legal_actions()]
 
 
 def frames_after_actions(state: str) -> dict[str, RenderedWidget]:

@@ -90,12 +90,12 @@ def version_style_sheets(site: Path, home: str) -> set[str]:
     for sheet in site.glob("assets/**/*.css"):
         before = sheet.read_text("utf-8")
         folder = sheet.parent.relative_to(site).as_posix()
-        if (after := _URL.sub(_versioned_url(names, folder), before)) != before:
+        if (after := _URL.sub(_url_versioner_for_folder(names, folder), before)) != before:
             sheet.write_text(after, "utf-8")
     return names.requested
 
 
-def _versioned_url(names: AddressVersioner, folder: str) -> Callable[[re.Match[str]], str]:
+def _url_versioner_for_folder(names: AddressVersioner, folder: str) -> Callable[[re.Match[str]], str]:
     return lambda match: match[1] + names.versioned_address_in_folder(folder, match[2])
 
 

@@ -86,15 +86,15 @@ HAND_WITH_PAGE = "yakuza", "eight-nine-three/"
 
 
 def publish_search_entries(site: Path) -> None:
-    """Add our own entries (`search_entries`) to the search index that the theme has written into a built site."""
+    """Add our own entries (`all_search_entries`) to the search index that the theme has written into a built site."""
     write_search_index(site, json.loads((site / INDEX).read_text("utf-8")))
 
 
 def write_search_index(site: Path, index: dict[str, Any]) -> None:
-    """Write a search index with the entries in `index`, which come from the theme, and our own entries (`search_entries`)."""
+    """Write a search index with the entries in `index`, which come from the theme, and our own entries (`all_search_entries`)."""
     index["docs"] = [_keep_searchable_text(entry) for entry in index["docs"] if not _WIDGET_TITLES.search(entry["location"])]
     by_location = {entry["location"]: entry for entry in index["docs"]}
-    for entry in search_entries():
+    for entry in all_search_entries():
         if entry["location"] in by_location:
             existing = by_location[entry["location"]]
             existing |= {key: entry[key] for key in ("names", "weight", "share") if key in entry}
@@ -123,7 +123,7 @@ def _keep_searchable_text(entry: dict[str, Any]) -> dict[str, Any]:
             text[0].tail = None
         else:
             text.text = None
-    _keep_sentences(text)
+    _remove_text_without_sentence(text)
     for item in text.iter("li"):
         if len(item):
             item[-1].tail = _without_rule_links(item[-1].tail)
@@ -132,7 +132,7 @@ def _keep_searchable_text(entry: dict[str, Any]) -> dict[str, Any]:
     return {**entry, "text": html_tree.serialize_html(text)}
 
 
-def _keep_sentences(text: Element) -> None:
+def _remove_text_without_sentence(text: Element) -> None:
     """Remove text between paragraphs and lists, unless it contains a sentence. Such text is left over from table cells and buttons."""
     text.text = _text_if_sentence(text.text, " " if len(text) else "")
     for element in text:
@@ -145,29 +145,29 @@ def _text_if_sentence(text: str | None, otherwise: str) -> str:
 
 def _without_rule_links(text: str | None) -> SourcePreservingText:
     """Return the text of a list item without the links to rules at its end."""
-    return SourcePreservingText(_RULE_LINKS.sub("", html_tree.html_source(text or "")))
+    return SourcePreservingText(_RULE_LINKS.sub("", html_tree.html_source_of_text(text or "")))
 
 
-def search_entries() -> list[dict[str, Any]]:
+def all_search_entries() -> list[dict[str, Any]]:
     """Return the entries for all games, printable pages, rules, totals, hands, terms, events, names, old texts, sources and errors."""
     return [
-        *map(_game_entry, games.GAMES),
-        *(entry for game in games.GAMES for entry in _printable_entries(content.game_info(game))),
-        *(_printable_pack_entry(pack) for pack in pack_designs.drawn_packs()),
-        *(_rule_entry(content.game_info(game), row) for game in games.GAMES for row in content.game_info(game).rules),
-        *map(_total_entry, content.gambling_numerals()),
-        *(entry for hand in content.named_hands().values() for entry in _hand_entry(hand)),
-        *map(_term_entry, content.all_terms().values()),
-        *map(_unplayed_game_entry, unplayed_games.unplayed_games().values()),
-        *map(_event_entry, dated_events_in_order()),
-        *map(_native_name_entry, native_script_names().values()),
-        *map(_passage_entry, old_text_passages.old_text_passages().values()),
-        *map(_source_entry, content.all_sources().values()),
-        *map(_erratum_entry, errata.errata().values()),
+        *map(_game_search_entry, games.GAMES),
+        *(entry for game in games.GAMES for entry in _printable_page_search_entries(content.game_info(game))),
+        *(_printable_pack_search_entry(pack) for pack in pack_designs.packs_with_own_faces()),
+        *(_rule_search_entry(content.game_info(game), row) for game in games.GAMES for row in content.game_info(game).rules),
+        *map(_total_search_entry, content.gambling_numerals()),
+        *(entry for hand in content.named_hands().values() for entry in _hand_search_entries(hand)),
+        *map(_term_search_entry, content.all_terms().values()),
+        *map(_unplayed_game_search_entry, unplayed_games.unplayed_games().values()),
+        *map(_event_search_entry, dated_events_in_order()),
+        *map(_native_name_search_entry, native_script_names().values()),
+        *map(_passage_search_entry, old_text_passages.old_text_passages().values()),
+        *map(_source_search_entry, content.all_sources().values()),
+        *map(_erratum_search_entry, errata.errata_by_id().values()),
     ]
 
 
-def _game_entry(id_: str) -> dict[str, Any]:
+def _game_search_entry(id_: str) -> dict[str, Any]:
     info = content.game_info(id_)
     also = [name for term in content.all_terms().values() if term.id == id_ for name in _all_spellings(_term_name(term), *term.also)]
     first = next(game for game in games.GAMES if content.game_info(game).name.romaji == info.name.romaji)  # two games may share a name
@@ -175,22 +175,24 @@ def _game_entry(id_: str) -> dict[str, Any]:
     names = [info.title, *_all_spellings(info.name, *info.also), *also]
     namesake = any(hand.name.romaji == info.name.romaji for hand in content.named_hands().values())
     share = GAME_SHARE if id_ == first and not namesake else 1.3
-    return _search_entry(f"games/{id_}/", info.title, text, names, PAGE if id_ == first else TOTAL, share)
+    return _make_search_entry(f"games/{id_}/", info.title, text, names, PAGE if id_ == first else TOTAL, share)
 
 
-def _printable_entries(info: GameInfo) -> Iterator[dict[str, Any]]:
+def _printable_page_search_entries(info: GameInfo) -> Iterator[dict[str, Any]]:
     """Yield the entries for a game's score keeper and its printable rules."""
-    yield _search_entry(
+    yield _make_search_entry(
         f"games/keep/{info.id}/",
         f"{info.title}: score keeper",
         f"Keep the score of {info.title} played with real cards.",
         [f"Keep score {info.title}"],
         TEXT,
     )
-    yield _search_entry(f"games/print/{info.id}/", f"{info.title}: the rules on one page", f"The rules of {info.title} to print.", [], TEXT)
+    yield _make_search_entry(
+        f"games/print/{info.id}/", f"{info.title}: the rules on one page", f"The rules of {info.title} to print.", [], TEXT
+    )
 
 
-def _rule_entry(info: GameInfo, row: DocumentedRule) -> dict[str, Any]:
+def _rule_search_entry(info: GameInfo, row: DocumentedRule) -> dict[str, Any]:
     """Return the entry for a rule, with its text under the default preset or else under the first preset that has the rule.
 
     A search for any spelling of a yaku’s name also finds the rule of the yaku.
@@ -200,65 +202,67 @@ def _rule_entry(info: GameInfo, row: DocumentedRule) -> dict[str, Any]:
     location = rule_text_html.rule_url(info, row, preset).removeprefix("/")
     yaku = content.all_yaku().get(row.id)
     names = _all_spellings(yaku.name) if yaku else []
-    return _search_entry(location, title, row.rule_sentence(games.rules(info.id, preset)), names, TEXT, share=0.8)
+    return _make_search_entry(location, title, row.rule_sentence(games.rules(info.id, preset)), names, TEXT, share=0.8)
 
 
-def _printable_pack_entry(pack: Deck) -> dict[str, Any]:
+def _printable_pack_search_entry(pack: Deck) -> dict[str, Any]:
     """Return the entry for a pack's printable cards."""
     name = re.sub(r"-\d+$", "", pack.id)
-    return _search_entry(f"cards/print/{name}/", f"{name.capitalize()} to print", f"A pack of {name} to print at its true size.", [], TEXT)
+    return _make_search_entry(
+        f"cards/print/{name}/", f"{name.capitalize()} to print", f"A pack of {name} to print at its true size.", [], TEXT
+    )
 
 
-def _total_entry(row: GamblingNumeral) -> dict[str, Any]:
+def _total_search_entry(row: GamblingNumeral) -> dict[str, Any]:
     forms = [word for form in row.forms for word in (form.romaji, form.kana)]
     title, text = f"{row.value}: {row.romaji} {row.kanji} {row.kana}", f"Words for {row.value}: {', '.join(forms)}."
-    return _search_entry(f"numerals/#total-{row.value}", title, text, [row.romaji, row.kana, row.kanji, *forms], TOTAL)
+    return _make_search_entry(f"numerals/#total-{row.value}", title, text, [row.romaji, row.kana, row.kanji, *forms], TOTAL)
 
 
-def _hand_entry(hand: NamedHand) -> Iterator[dict[str, Any]]:
+def _hand_search_entries(hand: NamedHand) -> Iterator[dict[str, Any]]:
     digits = hand.example.replace("10", "0").replace(" ", "")
     names = [*_all_spellings(hand.name, *hand.also), digits]
     title = f"{hand.name.romaji} {hand.name.kanji or hand.name.kana}, {hand.example.replace(' ', '-')}"
     if hand.id == HAND_WITH_PAGE[0]:
-        yield _search_entry(HAND_WITH_PAGE[1], "Eight, nine, three", hand.says, names, PAGE)
-    yield _search_entry(f"hands/#hand-{hand.id}", title, f"‘{hand.name.english}’ {hand.says}", names, HAND)
+        yield _make_search_entry(HAND_WITH_PAGE[1], "Eight, nine, three", hand.says, names, PAGE)
+    yield _make_search_entry(f"hands/#hand-{hand.id}", title, f"‘{hand.name.english}’ {hand.says}", names, HAND)
 
 
-def _term_entry(term: GameTerm) -> dict[str, Any]:
+def _term_search_entry(term: GameTerm) -> dict[str, Any]:
     title = f"{term.romaji} {term.kanji or term.kana}"
-    return _search_entry(
+    return _make_search_entry(
         f"terms/#term-{term.id}", title, f"‘{term.english}’ {term.says}", _all_spellings(_term_name(term), *term.also), TERM
     )
 
 
-def _unplayed_game_entry(game: UnplayedGame) -> dict[str, Any]:
+def _unplayed_game_search_entry(game: UnplayedGame) -> dict[str, Any]:
     names = [game.title, *_all_spellings(Name(game.title), game.name, *game.also)]
-    return _search_entry(f"kin/{game.group}/#{game.id}", game.title, f"{game.says}\n{' '.join(names)}", names, PAGE)
+    return _make_search_entry(f"kin/{game.group}/#{game.id}", game.title, f"{game.says}\n{' '.join(names)}", names, PAGE)
 
 
-def _event_entry(event: DatedEvent) -> dict[str, Any]:
+def _event_search_entry(event: DatedEvent) -> dict[str, Any]:
     place = map_places()[event.place].name if event.place else ""
-    return _search_entry(f"history/timeline/#{event.id}", f"{event.date_text}: {event.title}", f"{event.says}\n{place}", [], TEXT)
+    return _make_search_entry(f"history/timeline/#{event.id}", f"{event.date_text}: {event.title}", f"{event.says}\n{place}", [], TEXT)
 
 
-def _passage_entry(row: OldTextPassage) -> dict[str, Any]:
+def _passage_search_entry(row: OldTextPassage) -> dict[str, Any]:
     original = "".join(part for part, _ in split_furigana(row.original))
     text = "\n".join(part for part in (row.translation, row.described, original, row.reading, row.date) if part)
-    return _search_entry(f"history/reader/#passage-{row.id}", row.title, text, [], TEXT)
+    return _make_search_entry(f"history/reader/#passage-{row.id}", row.title, text, [], TEXT)
 
 
-def _source_entry(source: BibliographySource) -> dict[str, Any]:
+def _source_search_entry(source: BibliographySource) -> dict[str, Any]:
     text = f"{', '.join(filter(None, (source.author, source.title, source.title_en, source.date)))}.\n{source.note}"
-    return _search_entry(f"sources/#{source.id}", source.citation_label, text, [], TEXT)
+    return _make_search_entry(f"sources/#{source.id}", source.citation_label, text, [], TEXT)
 
 
-def _erratum_entry(row: Erratum) -> dict[str, Any]:
-    return _search_entry(f"errata/#erratum-{row.id}", row.title, f"{row.claim} {row.says}", [], TEXT)
+def _erratum_search_entry(row: Erratum) -> dict[str, Any]:
+    return _make_search_entry(f"errata/#erratum-{row.id}", row.title, f"{row.claim} {row.says}", [], TEXT)
 
 
-def _native_name_entry(row: NativeScriptName) -> dict[str, Any]:
+def _native_name_search_entry(row: NativeScriptName) -> dict[str, Any]:
     text = f"{', '.join(filter(None, (row.script, *row.also, row.kana, row.years)))}."
-    return _search_entry(f"sources/#name-{row.id}", f"{row.name} {row.script}", text, [*row.spellings, row.script, row.kana], TEXT)
+    return _make_search_entry(f"sources/#name-{row.id}", f"{row.name} {row.script}", text, [*row.spellings, row.script, row.kana], TEXT)
 
 
 def _term_name(term: GameTerm) -> Name:
@@ -270,7 +274,7 @@ def _all_spellings(*names: Name) -> list[str]:
     return [spelling.strip() for name in names for field in (name.romaji, name.kanji, name.kana) for spelling in field.split(",")]
 
 
-def _search_entry(location: str, title: str, text: str, names: Iterable[str], weight: int, share: float = 1) -> dict[str, Any]:
+def _make_search_entry(location: str, title: str, text: str, names: Iterable[str], weight: int, share: float = 1) -> dict[str, Any]:
     """Return a search entry. Each line of `text` becomes a paragraph, since an excerpt shows sentences of one paragraph."""
     unique = [name for name in dict.fromkeys(names) if name]
     paragraphs = "<br>".join(escape_html(remove_asterisks(line)) for line in text.split("\n") if line)

@@ -17,7 +17,7 @@ from fontTools.ttLib import TTFont
 
 from kabu_core import content
 from kabu_core.archive import pack_designs
-from macros.build_cache import CACHE, cached_path
+from macros.build_cache import CACHE, create_cached_path
 from macros.build_helpers import ROOT, short_digest
 from macros.faces import HEIGHT, WIDTH, draw_card
 from macros.pipeline.html_tree import meta_content
@@ -50,7 +50,7 @@ def publish_social_cards(site: Path, pages: Iterable[Element]) -> None:
 
 def render_png(picture: str) -> Path:
     """Render an SVG picture as a PNG file in .cache/, unless it is there already, and return the path of the file."""
-    return cached_path(
+    return create_cached_path(
         CACHE / "social" / f"{short_digest(picture.encode())}.png",
         lambda file: file.write_bytes(resvg_py.svg_to_bytes(svg_string=picture, skip_system_fonts=True)),
     )
@@ -60,10 +60,10 @@ def social_card_contents(page: Element) -> tuple[str, str, Cards]:
     """Return the title of a page, its native name (or ""), and its first cards as pairs of pack and code."""
     hand = page.find(".//article//*[@class='cards']")
     cards = tuple(_cards_of_figure(hand)) if hand is not None else ()
-    return meta_content(page, "citation_title") or "Kabu", _native_name(page), cards[:MAX_CARDS] or DEFAULT_CARDS
+    return meta_content(page, "citation_title") or "Kabu", _first_native_name(page), cards[:MAX_CARDS] or DEFAULT_CARDS
 
 
-def _native_name(page: Element) -> str:
+def _first_native_name(page: Element) -> str:
     """Return the first native name in or after the lead paragraph of a page, or "" if there is none."""
     elements = page.iter()
     if any(element.get("class") == "lead" for element in elements):
@@ -87,18 +87,20 @@ def social_card_svg(title: str, word: str, cards: Cards) -> str:
     lines = break_title_lines(title, 76, total_width - 160)
     parts = [f'<rect width="{total_width}" height="{height}" fill="{PAPER}"/>']
     parts += [f'<rect y="{height - 14}" width="{total_width}" height="14" fill="{RED}"/>']
-    parts += [text_outlines(text, SERIF, 76, 80, 130 + 84 * number, INK) for number, text in enumerate(lines)]
+    parts += [text_outlines_svg(text, SERIF, 76, 80, 130 + 84 * number, INK) for number, text in enumerate(lines)]
     if word and fonts_have_characters(word, SCRIPTS):
-        parts.append(text_outlines(word, SCRIPTS, 54, 80, 130 + 84 * len(lines), RED))
-    parts += [text_outlines(text, PLAIN, 34, 80, height - 100 + 44 * number, SOFT) for number, text in enumerate(FOOTER)]
-    parts += [_place_card(deck, code, total_width - 80 - 185 * (len(cards) - number), 300) for number, (deck, code) in enumerate(cards)]
+        parts.append(text_outlines_svg(word, SCRIPTS, 54, 80, 130 + 84 * len(lines), RED))
+    parts += [text_outlines_svg(text, PLAIN, 34, 80, height - 100 + 44 * number, SOFT) for number, text in enumerate(FOOTER)]
+    parts += [
+        _card_at_position_svg(deck, code, total_width - 80 - 185 * (len(cards) - number), 300) for number, (deck, code) in enumerate(cards)
+    ]
     size = f'width="{total_width}" height="{height}" viewBox="0 0 {total_width} {height}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(parts)}</svg>'
 
 
-def _place_card(deck: str, code: str, x: int, y: int) -> str:
+def _card_at_position_svg(deck: str, code: str, x: int, y: int) -> str:
     card = content.decks()[deck][code]
-    face = pack_designs.face_code(card, pack_designs.card_faces(card.faces))
+    face = pack_designs.face_code_of_card(card, pack_designs.card_faces(card.faces))
     return draw_card(deck, face, "", "", f'x="{x}" y="{y}" width="165" height="{165 * HEIGHT // WIDTH}"')
 
 
@@ -114,7 +116,7 @@ def break_title_lines(text: str, size: int, room: int) -> list[str]:
     return lines
 
 
-def text_outlines(text: str, faces: tuple[str, ...], size: int, x: float, y: int, colour: str) -> str:
+def text_outlines_svg(text: str, faces: tuple[str, ...], size: int, x: float, y: int, colour: str) -> str:
     """Draw a line of text as outlines, with its baseline starting at (x, y); characters that the fonts lack are left out."""
     paths = []
     for character in text:

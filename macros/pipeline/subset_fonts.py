@@ -114,7 +114,7 @@ def rare_latin_letters(known: set[int]) -> str:
 
 
 @cache
-def letters_of_pages() -> dict[str, FirstViewParser]:
+def letter_parsers_of_pages() -> dict[str, FirstViewParser]:
     """Return a parser for each page, by address. It holds the page's letters that are visible at first, and those that are folded."""
     contents = {}
     for file in sorted((ROOT / "site").rglob("index.html")):
@@ -123,7 +123,7 @@ def letters_of_pages() -> dict[str, FirstViewParser]:
     return contents
 
 
-def slices_by_pages(shown: Mapping[str, set[str]]) -> Iterator[str]:
+def letter_slices_by_pages(shown: Mapping[str, set[str]]) -> Iterator[str]:
     """Divide the letters that pages show into slices, and yield the letters of each slice. `shown` has the letters of each page.
 
     Letters that occur on exactly the same pages share a slice. Then slices are joined as long as that makes pages cheaper to load.
@@ -134,44 +134,45 @@ def slices_by_pages(shown: Mapping[str, set[str]]) -> Iterator[str]:
         letters_by_pages[users] = letters_by_pages.get(users, "") + letter
     candidates = list(letters_by_pages.items())
 
-    def download_cost(users: frozenset[str], letters: str) -> int:
+    def download_cost_of_letters(users: frozenset[str], letters: str) -> int:
         return (len(users) + (HEAVIEST_PAGE_WEIGHT - 1) * (HEAVIEST_PAGE in users)) * (REQUEST_COST + BYTES_PER_LETTER * len(letters))
 
     def cost_saved_by_merge(pair: tuple[tuple[frozenset[str], str], ...]) -> int:
         (users, letters), (other_users, other_letters) = pair
         return (
-            download_cost(users, letters)
-            + download_cost(other_users, other_letters)
-            - download_cost(users | other_users, letters + other_letters)
+            download_cost_of_letters(users, letters)
+            + download_cost_of_letters(other_users, other_letters)
+            - download_cost_of_letters(users | other_users, letters + other_letters)
         )
 
-    def merge_slices(pair: tuple[tuple[frozenset[str], str], ...]) -> list[tuple[frozenset[str], str]]:
+    def merge_two_slices(pair: tuple[tuple[frozenset[str], str], ...]) -> list[tuple[frozenset[str], str]]:
         (users, letters), (other_users, other_letters) = pair
         return [*(candidate for candidate in candidates if candidate not in pair), (users | other_users, letters + other_letters)]
 
     while len(candidates) > 1 and cost_saved_by_merge(pair := max(combinations(candidates, 2), key=cost_saved_by_merge)) > 0:
-        candidates = merge_slices(pair)
+        candidates = merge_two_slices(pair)
     while crowded := next((page for page in shown if sum(page in users for users, _ in candidates) > MAX_SLICES_PER_PAGE), None):
-        candidates = merge_slices(
+        candidates = merge_two_slices(
             max(combinations([candidate for candidate in candidates if crowded in candidate[0]], 2), key=cost_saved_by_merge)
         )
     yield from (letters for _, letters in candidates)
 
 
-def mincho_slices(available: set[str], name_letters: set[str]) -> Iterator[str]:
+def mincho_letter_slices(available: set[str], name_letters: set[str]) -> Iterator[str]:
     """Yield the letters of each slice of Shippori Mincho; no letter is in two slices. `available` are all letters of the font.
 
     The letters of native names in `name_letters` do not count, since names have slices of their own.
     """
     used = (available - set(FIGURES)) & east_asian_letters(ALL_TEXTS)
     shown = {
-        page: (sight.visible_letters | (sight.native_name_letters - name_letters)) & used for page, sight in letters_of_pages().items()
+        page: (sight.visible_letters | (sight.native_name_letters - name_letters)) & used
+        for page, sight in letter_parsers_of_pages().items()
     }
     done = set(FIGURES).union(*shown.values())
     yield FIGURES
-    yield from slices_by_pages(shown)
+    yield from letter_slices_by_pages(shown)
     for folder in FOLDED_FOLDERS:
-        letters = set().union(*(sight.folded_letters for page, sight in letters_of_pages().items() if page.startswith(folder)))
+        letters = set().union(*(sight.folded_letters for page, sight in letter_parsers_of_pages().items() if page.startswith(folder)))
         remaining = (letters & used) - done
         done |= remaining
         yield "".join(sorted(remaining))
@@ -183,14 +184,14 @@ def native_name_letters(available: set[str]) -> set[str]:
     return {letter for row in native_script_names().values() for letter in row.script} & available - set(FIGURES)
 
 
-def native_name_slices(name_letters: set[str]) -> Iterator[str]:
+def native_name_letter_slices(name_letters: set[str]) -> Iterator[str]:
     """Yield the letters of each slice for native names; the last slice has the letters that no page shows at first."""
-    shown = {page: sight.native_name_letters & name_letters for page, sight in letters_of_pages().items()}
-    yield from slices_by_pages(shown)
+    shown = {page: sight.native_name_letters & name_letters for page, sight in letter_parsers_of_pages().items()}
+    yield from letter_slices_by_pages(shown)
     yield "".join(sorted(name_letters.difference(*shown.values())))
 
 
-def supplementary_slices(available: set[str]) -> Iterator[tuple[str, TTFont, str]]:
+def supplementary_font_slices(available: set[str]) -> Iterator[tuple[str, TTFont, str]]:
     """Yield family, font and letters of each supplementary font. Together they cover letters that the Japanese font lacks.
 
     A font comes in many files; only the files that have such letters are merged.
@@ -248,11 +249,11 @@ def main() -> None:
     source = mincho / "files/shippori-mincho-japanese-500-normal.woff2"
     available = {chr(code) for code in TTFont(source).getBestCmap()}
     name_letters = native_name_letters(available)
-    for letters in filter(None, mincho_slices(available, name_letters)):
+    for letters in filter(None, mincho_letter_slices(available, name_letters)):
         css += write_font_slice("Shippori Mincho", "mincho", TTFont(source, recalcTimestamp=False), letters)
-    for letters in filter(None, native_name_slices(name_letters)):
+    for letters in filter(None, native_name_letter_slices(name_letters)):
         css += write_font_slice("Kabu Names", "names", TTFont(source, recalcTimestamp=False), letters)
-    for family, font, letters in supplementary_slices(available):
+    for family, font, letters in supplementary_font_slices(available):
         css += write_font_slice(family, "lent", font, letters)
     (OUT / "fonts.css").write_text(css, encoding="utf-8")
     (OUT / "LICENSE-Spectral.txt").write_bytes((text / "LICENSE").read_bytes())

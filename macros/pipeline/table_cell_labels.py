@@ -6,7 +6,7 @@ from markdown import Extension, Markdown
 from markdown.treeprocessors import Treeprocessor
 
 
-class CellLabelProcessor(Treeprocessor):  # type: ignore[misc]
+class TableCellLabelProcessor(Treeprocessor):  # type: ignore[misc]
     """The processor that sets `data-label` on every cell to the heading of its column."""
 
     def run(self, root: Element) -> None:
@@ -18,11 +18,11 @@ class CellLabelProcessor(Treeprocessor):  # type: ignore[misc]
                     cell.set("data-label", head)
 
 
-class _CellLabelExtension(Extension):  # type: ignore[misc]
+class _TableCellLabelExtension(Extension):  # type: ignore[misc]
     def extendMarkdown(self, md: Markdown) -> None:
-        md.treeprocessors.register(CellLabelProcessor(md), "labels", 15)  # after "inline", which has priority 20
+        md.treeprocessors.register(TableCellLabelProcessor(md), "labels", 15)  # after "inline", which has priority 20
 
 
 def makeExtension() -> Extension:
     """Return the extension; Python-Markdown calls this."""
-    return _CellLabelExtension()
+    return _TableCellLabelExtension()

@@ -21,20 +21,20 @@ def template_context(home: str, edition: str = "") -> dict[str, Any]:
     """
     all_row_checks.check_all_rows(claims=rules_claimed_by_tests())
     if not build_helpers.is_dev_build():  # the server builds the engine after the pages
-        engine_bundle.cached_bundle(
+        engine_bundle.cached_engine_bundle(
             engine_bundle.bundle_inputs_digest()
         )  # the slowest step comes first, so that its errors are reported at once
     return {
-        "packs": [deck.id for deck in pack_designs.drawn_packs()],
+        "packs": [deck.id for deck in pack_designs.packs_with_own_faces()],
         "version": __version__,
-        "edition": site_editions.edition_variables(home, edition),
+        "edition": site_editions.edition_template_variables(home, edition),
         "offline": not build_helpers.is_dev_build() and not edition,  # a served site changes all the time, an edition never does
         "scripts": {
             script: {"name": bundle_scripts.script_file_name(script), "integrity": bundle_scripts.script_integrity(script)}
             for script in (bundle_scripts.SITE, *bundle_scripts.OPTIONAL)
         },
         "game_cards": {f"games/{game}.md": _menu_picture_address(game) for game in games.GAMES},
-        "pages": page_contexts(site_editions.edition_url(home, edition)),
+        "pages": template_values_by_page(site_editions.edition_url(home, edition)),
         "made": {"changed": git_dates.data_change_date()},  # for pages that are generated only from data
     }
 
@@ -45,7 +45,7 @@ def _menu_picture_address(game: str) -> str:
     return f"assets/cards/{card.faces}/{card.code}.svg"
 
 
-def page_contexts(home: str) -> dict[str, dict[str, Any]]:
+def template_values_by_page(home: str) -> dict[str, dict[str, Any]]:
     """Return the values for single pages, by the path of their source: dates, structured data, and the embeds of a game's page."""
     changed, published = git_dates.last_change_dates(), git_dates.publication_dates()
     return {
@@ -54,7 +54,7 @@ def page_contexts(home: str) -> dict[str, dict[str, Any]]:
             **({"published": published[path]} if path in published else {}),
             **({"kind": kind} if (kind := structured_data.schema_of_page(path)) else {}),
             **({"game": game} if (game := structured_data.schema_of_game(home, path)) else {}),
-            **({"embeds": [f"{widget}/{name}" for widget in embeds.WIDGETS]} if (name := structured_data.game_of_page(path)) else {}),
+            **({"embeds": [f"{widget}/{name}" for widget in embeds.WIDGETS]} if (name := structured_data.game_id_of_page(path)) else {}),
             **({"dataset": dataset} if (dataset := _dataset_of_page(home, path)) else {}),
         }
         for file in sorted(PAGES.rglob("*.md"))

@@ -10,7 +10,7 @@ from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from macros.build_helpers import BIN, ROOT, run_command
-from macros.pipeline.html_tree import SourcePreservingText, html_source, serialize_html
+from macros.pipeline.html_tree import SourcePreservingText, html_source_of_text, serialize_html
 
 UNUSED_FILES = ("assets/javascripts", "assets/images", "assets/**/*.map", "sitemap.xml.gz")
 _MAP = re.compile(r"\n?/\*# sourceMappingURL=\S+ \*/\s*$")
@@ -36,10 +36,10 @@ def _unindent_element(element: Element) -> None:
 
 
 def _unindent_text(text: str | None) -> str | None:
-    return SourcePreservingText(_INDENT.sub("\n", html_source(text))) if text and "\n" in text else text
+    return SourcePreservingText(_INDENT.sub("\n", html_source_of_text(text))) if text and "\n" in text else text
 
 
-def remove_unused_files(site: Path) -> None:
+def remove_unused_theme_files(site: Path) -> None:
     """Remove the theme's unused files from a built site, and the references to source maps in its style sheets."""
     for pattern in UNUSED_FILES:
         for path in list(site.glob(pattern)):
@@ -48,7 +48,7 @@ def remove_unused_files(site: Path) -> None:
         file.write_text(_MAP.sub("", file.read_text("utf-8")), "utf-8")
 
 
-def purge_unused_styles(site: Path, pages: Iterable[Element]) -> None:
+def purge_unused_theme_styles(site: Path, pages: Iterable[Element]) -> None:
     """Remove the theme's styles that neither these pages nor our scripts use, because no word in them matches the selector."""
     words = {word for page in pages for word in _WORD.findall(serialize_html(page))}
     run_command(BIN / "node", ROOT / "macros" / "pipeline" / "purge_styles.mjs", site, stdin=" ".join(sorted(words)))

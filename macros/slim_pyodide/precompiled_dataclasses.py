@@ -27,11 +27,11 @@ def record_compiled_code(modules: list[str]) -> dict[str, CodeType]:
     """Import these modules, and return each text that `dataclasses` compiles on the way, with its compiled code."""
     codes: dict[str, CodeType] = {}
 
-    def record(text: str, *names: dict[str, Any]) -> None:
+    def compile_and_record(text: str, *names: dict[str, Any]) -> None:
         codes[text] = compile(text, "<dataclass>", "exec", dont_inherit=True, optimize=2)
         exec(codes[text], *names)
 
-    vars(dataclasses)["exec"] = record  # a global name of the module takes precedence over the built-in function
+    vars(dataclasses)["exec"] = compile_and_record  # a global name of the module takes precedence over the built-in function
     for module in modules:
         import_module(module)
     return codes

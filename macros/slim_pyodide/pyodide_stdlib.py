@@ -26,14 +26,16 @@ OTHER_SYSTEMS = {"ntpath"}
 """Modules that the standard library imports only on other operating systems."""
 
 
-def write_stdlib(target: Path, program: Iterable[Path]) -> Path:
+def write_stdlib_archive(target: Path, program: Iterable[Path]) -> Path:
     """Write the standard library modules that Pyodide imports when it starts and that `program` needs; return the archive's path."""
     return _write_bytecode_archive(
-        target, {_source_path(module): _module_sources()[module][0].encode() for module in _included_modules(program)}, optimize=2
+        target,
+        {_source_path_in_archive(module): _module_sources()[module][0].encode() for module in _included_stdlib_modules(program)},
+        optimize=2,
     )
 
 
-def write_program(target: Path, files: Mapping[str, bytes], modules: Iterable[str] = ()) -> Path:
+def write_program_archive(target: Path, files: Mapping[str, bytes], modules: Iterable[str] = ()) -> Path:
     """Write an archive of a program, with its modules as byte code and its data files unchanged, and return its path.
 
     If `modules` are named, the archive also contains a module `precompiled_dataclasses` for them, which must be imported first.
@@ -44,13 +46,16 @@ def write_program(target: Path, files: Mapping[str, bytes], modules: Iterable[st
     return _write_bytecode_archive(target, files, optimize=1)  # keeps docstrings: without one, a dataclass spends time composing it
 
 
-def missing_modules(program: Iterable[Path], part: Iterable[Path]) -> dict[str, bytes]:
-    """Return the standard library modules that `part` needs and `write_stdlib(…, program)` leaves out: their sources, by path.
+def missing_stdlib_modules(program: Iterable[Path], part: Iterable[Path]) -> dict[str, bytes]:
+    """Return the standard library modules that `part` needs and `write_stdlib_archive(…, program)` leaves out: their sources, by path.
 
     `part` are further modules of the program, which a browser fetches only on demand.
     """
-    names = {name for file in part for name in imported_names(file.read_text("utf-8"), inside_functions=True)}
-    return {_source_path(module): _module_sources()[module][0].encode() for module in _import_closure(names) - _included_modules(program)}
+    names = {name for file in part for name in full_names_of_imports(file.read_text("utf-8"), inside_functions=True)}
+    return {
+        _source_path_in_archive(module): _module_sources()[module][0].encode()
+        for module in _stdlib_modules_with_imports(names) - _included_stdlib_modules(program)
+    }
 
 
 def pyodide_lock_info() -> dict[str, str]:
@@ -59,7 +64,7 @@ def pyodide_lock_info() -> dict[str, str]:
     return info
 
 
-def imported_names(source: str, package: str = "", inside_functions: bool = False) -> Iterator[str]:
+def full_names_of_imports(source: str, package: str = "", inside_functions: bool = False) -> Iterator[str]:
     """Yield the full names of everything that a module in `package` imports: modules, and the functions and classes in them.
 
     `source` is the source of the module. Imports inside functions count only if `inside_functions` is true.
@@ -83,13 +88,16 @@ def _nodes_run_at_import(node: ast.AST) -> Iterator[ast.AST]:
             yield from _nodes_run_at_import(child)
 
 
-def _included_modules(program: Iterable[Path]) -> set[str]:
-    """Return the names of the standard library modules that `write_stdlib` includes for this program."""
-    names = {name for file in program for name in imported_names(file.read_text("utf-8"), inside_functions=True)}
-    return _import_closure({name for name in names if name.partition(".")[0] not in NOT_IN_BROWSER} | IMPORTED_BY_NAME) | _boot_modules()
+def _included_stdlib_modules(program: Iterable[Path]) -> set[str]:
+    """Return the names of the standard library modules that `write_stdlib_archive` includes for this program."""
+    names = {name for file in program for name in full_names_of_imports(file.read_text("utf-8"), inside_functions=True)}
+    return (
+        _stdlib_modules_with_imports({name for name in names if name.partition(".")[0] not in NOT_IN_BROWSER} | IMPORTED_BY_NAME)
+        | _modules_imported_at_start()
+    )
 
 
-def _import_closure(names: Iterable[str]) -> set[str]:
+def _stdlib_modules_with_imports(names: Iterable[str]) -> set[str]:
     """Return the standard library modules among `names`, and all modules that they import, directly or indirectly."""
     modules, todo = set[str](), list(names)
     while todo:
@@ -97,18 +105,18 @@ def _import_closure(names: Iterable[str]) -> set[str]:
         if module in _module_sources() and module not in modules | OTHER_SYSTEMS:
             modules.add(module)
             source, is_package = _module_sources()[module]
-            todo += imported_names(source, module if is_package else module.rpartition(".")[0])
+            todo += full_names_of_imports(source, module if is_package else module.rpartition(".")[0])
         if "." in module:
             todo.append(module.rpartition(".")[0])
     return modules
 
 
 @cache
-def _boot_modules() -> set[str]:
+def _modules_imported_at_start() -> set[str]:
     """Return the modules that Pyodide, with the stubs, imports when it starts without a program."""
     with tempfile.TemporaryDirectory() as folder:
         archive = Path(folder, "whole.zip")
-        write_zip(archive, {_source_path(module): source.encode() for module, (source, _) in _module_sources().items()})
+        write_zip(archive, {_source_path_in_archive(module): source.encode() for module, (source, _) in _module_sources().items()})
         return {*run_command(BIN / "node", Path(__file__).with_name("boot_modules.mjs"), archive).split()}
 
 
@@ -125,7 +133,7 @@ def _module_sources() -> Mapping[str, tuple[str, bool]]:
     return sources | {module: (stdlib_stubs.module_stub_source(module), sources[module][1]) for module in STUBS}
 
 
-def _source_path(module: str) -> str:
+def _source_path_in_archive(module: str) -> str:
     """Return the path of a module's source in the library archive."""
     return module.replace(".", "/") + ("/__init__.py" if _module_sources()[module][1] else ".py")
 

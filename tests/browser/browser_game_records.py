@@ -73,12 +73,12 @@ def links_to_longest_frames_by_phase(game: str) -> dict[str, str]:
             for _ in range(60):
                 state = replayed_states(session.record)[-1]
                 key = f"{state.phase}, {seats} seats"
-                size = len(session.frame().html)
-                links[key] = max(links.get(key, (0, "")), (size, session.serialize()))
+                size = len(session.render_frame().html)
+                links[key] = max(links.get(key, (0, "")), (size, session.serialize_state()))
                 if state.payoffs is not None:
-                    links[f"round over, {seats} seats"] = (0, session.serialize().replace("rounds=1", "rounds=2"))
+                    links[f"round over, {seats} seats"] = (0, session.serialize_state().replace("rounds=1", "rounds=2"))
                 if state.current_player is None or state.payoffs is not None:
                     break
                 session = session.apply_event(str(rng.choice(state.legal_actions())))
-            links[f"looking back, {seats} seats"] = (0, f"{session.serialize()}~{len(session.record.actions) // 2}")
+            links[f"looking back, {seats} seats"] = (0, f"{session.serialize_state()}~{len(session.record.actions) // 2}")
     return {key: link.replace(" ", "_") for key, (_, link) in links.items()}

@@ -93,10 +93,10 @@ def test_every_card_shows_its_own_picture(open_page: Open) -> None:
     for pack in card_svg.DRAWING_MODULES:
         faces = pack_designs.card_faces(pack)
         page.add_style_tag(url=f"/assets/cards/{pack}.css")
-        shown = (*content.decks()[pack], *pack_designs.extra_cards(content.decks()[pack], faces))
+        shown = (*content.decks()[pack], *pack_designs.extra_cards_of_pack(content.decks()[pack], faces))
         printed = face.evaluate(PICTURES_OF_CARDS, [pack, [card.code for card in shown]])
         for card, image in zip(shown, printed, strict=True):
-            assert image == f'url("{card_svg.card_data_uri(pack, pack_designs.face_code(card, faces))}")', f"{pack} {card}"
+            assert image == f'url("{card_svg.card_data_uri(pack, pack_designs.face_code_of_card(card, faces))}")', f"{pack} {card}"
 
 
 def test_a_page_loads_each_pack_that_it_shows_once(open_page: Open, site: SiteServer) -> None:

@@ -15,7 +15,7 @@ from macros import slim_pyodide
 from macros.build_helpers import BIN
 from macros.pipeline import engine_bundle
 from macros.slim_pyodide import PYODIDE, pyodide_lock_info
-from macros.slim_pyodide.pyodide_stdlib import imported_names
+from macros.slim_pyodide.pyodide_stdlib import full_names_of_imports
 from macros.slim_pyodide.stdlib_stubs import STUBS
 from tests.browser.conftest import SITE, TABLE_PAGE, PageVisit
 from tests.browser.site_server import SiteServer
@@ -86,10 +86,10 @@ def report_of_engine_under_node(tmp_path_factory: pytest.TempPathFactory) -> Map
 
 @pytest.mark.by_day(0)
 def test_every_stub_is_imported_by_the_boot_or_a_later_part(report_of_engine_under_node: Mapping[str, Any]) -> None:
-    on_demand = slim_pyodide.missing_modules(
+    on_demand = slim_pyodide.missing_stdlib_modules(
         engine_bundle.modules_covered_by_stdlib(), engine_bundle.on_demand_modules()["calculator"]
     ).values()
-    imported = {name for source in on_demand for name in imported_names(source.decode(), inside_functions=True)}
+    imported = {name for source in on_demand for name in full_names_of_imports(source.decode(), inside_functions=True)}
     assert {*STUBS} <= {*report_of_engine_under_node["modules"], *imported}
     assert report_of_engine_under_node["value"] == "x; y"
 

@@ -64,7 +64,7 @@ def build_edition(
         other = file.with_name(file_name_with_new_hash(file.name, new))
         file.rename(other).write_bytes(new)
         names |= {file.name: other.name, integrity_checksum(old): integrity_checksum(new)}
-    pages = complete_site.read_pages(folder)
+    pages = complete_site.read_page_texts(folder)
     for old_name, new_name in names.items():
         pages = {path: text.replace(old_name, new_name) for path, text in pages.items()}
     if more:

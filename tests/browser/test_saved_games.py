@@ -24,7 +24,7 @@ MAX_SAVED_GAMES = 10
 GAME_UNDER_UNKNOWN_RULES = "thumb/koi-koi no-such-rules seats=2 seed=5;play 1a"
 GAME_OF_TWO_PEOPLE = "lookahead/yoshi fuda-wiki-yoshi seats=3 people=Aki,Ben seed=7 rounds=2"
 OLDER_GAMES = [
-    TableSession(GameRecord("koi-koi", "wikipedia", 2, seed)).apply_event("go").serialize() for seed in range(MAX_SAVED_GAMES - 3)
+    TableSession(GameRecord("koi-koi", "wikipedia", 2, seed)).apply_event("go").serialize_state() for seed in range(MAX_SAVED_GAMES - 3)
 ]
 UNFINISHED_GAME = "lookahead/koi-koi koi-koi-japan seats=2 seed=5 rounds=3;play 9a;play 7b"
 STORE_NEWER_FORMAT = """localStorage["kabu.games"] ??= '{"v": 2, "games": "told in another way"}';"""

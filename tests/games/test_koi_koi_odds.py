@@ -29,7 +29,7 @@ from kabu_core.play.record import GameRecord
 from tests.nightly_effort import usual_or_nightly
 
 SITE = Path(__file__).parents[2] / "site"
-STORED_SIMULATION = json.loads(stored_simulations.simulation_file(ID).read_text("utf-8"))
+STORED_SIMULATION = json.loads(stored_simulations.simulation_file_path(ID).read_text("utf-8"))
 
 
 def test_published_figures_are_up_to_date() -> None:
@@ -42,7 +42,7 @@ def test_published_figures_are_up_to_date() -> None:
 @pytest.mark.by_day(0)
 def test_a_full_simulation_equals_the_published_file() -> None:
     with ThreadPoolExecutor(1) as executor:
-        assert stored_simulations.simulation_file_text(ID, executor) == stored_simulations.simulation_file(ID).read_text("utf-8")
+        assert stored_simulations.simulation_file_text(ID, executor) == stored_simulations.simulation_file_path(ID).read_text("utf-8")
 
 
 def test_a_tally_does_not_depend_on_how_its_games_are_split() -> None:

@@ -109,7 +109,7 @@ def _table_row(cells: tuple[Html | str, ...]) -> Html:
 
 
 def _yaku_name(id_: str) -> Html:
-    name = hand_odds.hand_name(id_)
+    name = hand_odds.name_of_hand_or_yaku(id_)
     return join_html([latin_script_html(name.romaji), " ", tag("small", name.english)])
 
 

@@ -17,9 +17,9 @@ from macros.faces.svg_shapes import (
     draw_smooth_shape,
     format_point,
     mirror_card,
-    move_piece,
-    point_on_curve,
-    use_motif,
+    move_svg_piece,
+    point_and_direction_on_curve,
+    show_motif,
 )
 
 MOTIFS: dict[str, str] = {
@@ -42,13 +42,13 @@ def draw_bush_clover_spray(root: Point, bend: Point, tip: Point, pairs: int, lea
         motif, spread = ("clover-leaf", 64) if pair < leaves else ("clover-bud", 55)
         size = round(1.1 - 0.25 * along, 1)
         lean = (-7, 5, 0)[pair % 3]
-        drawn += use_motif(motif, x, y, turn - spread + lean, size) + use_motif(motif, x, y, turn + spread + lean, size)
-    return drawn + stem + use_motif("clover-bud", *_point_on_stem(root, bend, tip, 1), 0.9)
+        drawn += show_motif(motif, x, y, turn - spread + lean, size) + show_motif(motif, x, y, turn + spread + lean, size)
+    return drawn + stem + show_motif("clover-bud", *_point_on_stem(root, bend, tip, 1), 0.9)
 
 
 def _point_on_stem(root: Point, bend: Point, tip: Point, along: float) -> tuple[int, int, int]:
     """Return the point at the share `along` of a stem's length, and the stem's direction there in degrees, rounded to save space."""
-    (x, y), (dx, dy) = point_on_curve(root, bend, tip, along)
+    (x, y), (dx, dy) = point_and_direction_on_curve(root, bend, tip, along)
     return round(x), round(y), round(degrees(atan2(dx, -dy)))
 
 
@@ -97,7 +97,7 @@ def _draw_boar_fur() -> str:
     """Draw the strokes of the fur on flank, shoulder and thigh."""
     strokes = ((160, 252, 0), (178, 246, -4), (266, 268, 20), (276, 296, 24), (104, 288, -14), (120, 280, -10))
     haunch = draw_smooth_line([(240, 350), (226, 322), (234, 286), (250, 264)], 4) + draw_smooth_line([(160, 362), (146, 336)], 4)
-    return haunch + "".join(use_motif("clover-bristle", *stroke) for stroke in strokes)
+    return haunch + "".join(show_motif("clover-bristle", *stroke) for stroke in strokes)
 
 
 def _draw_boar_face() -> str:
@@ -131,7 +131,7 @@ def _draw_boar_card() -> Face:
     """Draw the boar below one long spray and behind another."""
     behind = draw_bush_clover_spray((314, 340), (306, 2), (50, 176), 7, 0, 0.34)
     foot = draw_bush_clover_spray((340, 530), (190, 424), (36, 494), 7, 3)
-    return ("sprays", behind), ("boar", move_piece(draw_boar(), 4, 36, size=0.95)), ("clouds", draw_red_clouds()), ("low spray", foot)
+    return ("sprays", behind), ("boar", move_svg_piece(draw_boar(), 4, 36, size=0.95)), ("clouds", draw_red_clouds()), ("low spray", foot)
 
 
 def _draw_ribbon_card() -> Face:

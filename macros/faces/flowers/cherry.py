@@ -17,10 +17,10 @@ from macros.faces.svg_shapes import (
     draw_polygon,
     format_point,
     mirror_card,
-    move_piece,
+    move_svg_piece,
     polar_point,
-    repeat_in_circle,
-    use_motif,
+    repeat_piece_in_circle,
+    show_motif,
 )
 
 
@@ -28,7 +28,7 @@ def _draw_cherry_blossom(ink: str, heart: str) -> str:
     """Draw a blossom of five notched petals, with stamens around its heart."""
     petal = draw_path("M0 -4C-16 -12 -22 -27 -11 -41L0 -32L11 -41C22 -27 16 -12 0 -4z", ink, INK, 4.5)
     stamens = "".join(f"M0 0L{format_point(polar_point(0, 0, 21, turn))}" for turn in range(0, 360, 72))
-    return repeat_in_circle(5, petal) + draw_path(stamens, None, INK, 3) + draw_disc(0, 0, 7, heart, INK, 3)
+    return repeat_piece_in_circle(5, petal) + draw_path(stamens, None, INK, 3) + draw_disc(0, 0, 7, heart, INK, 3)
 
 
 def _draw_cherry_bud() -> str:
@@ -38,8 +38,8 @@ def _draw_cherry_bud() -> str:
 
 def _draw_blossom_cluster() -> str:
     """Draw three blossoms and a bud."""
-    bud, red = use_motif("cherry-bud", 4, -26, -6), use_motif("cherry-red", 32, -16, 10, 0.9)
-    return bud + red + use_motif("cherry-pink", -28, -8, -14) + use_motif("cherry-pink", 14, 32, 30, 0.95)
+    bud, red = show_motif("cherry-bud", 4, -26, -6), show_motif("cherry-red", 32, -16, 10, 0.9)
+    return bud + red + show_motif("cherry-pink", -28, -8, -14) + show_motif("cherry-pink", 14, 32, 30, 0.95)
 
 
 MOTIFS: dict[str, str] = {
@@ -48,7 +48,7 @@ MOTIFS: dict[str, str] = {
     "cherry-bud": _draw_cherry_bud(),
     "cherry-leaf": draw_leaf(0, 0, 58, 48, 0, bend=4) + draw_path("M0 -18Q1 -30 3 -44", None, PAPER, 3),
     "cherry-petal": draw_path("M0 13C-14 6 -13 -7 -6 -12L0 -7L6 -12C13 -7 14 6 0 13z", PINK, INK, 4),
-    "cherry-cluster": move_piece(_draw_blossom_cluster(), size=1.15),
+    "cherry-cluster": move_svg_piece(_draw_blossom_cluster(), size=1.15),
 }
 
 
@@ -94,7 +94,7 @@ def _draw_curtain() -> str:
     edge = "M0 262Q136 378 330 384"
     rope = draw_path(edge, None, INK, 20) + draw_path(edge, None, YELLOW, 10)
     tassel = draw_path("M-6 -4H6L13 44H-13z", YELLOW, INK) + draw_path("M-8 12H8M-3 14L-5 42M3 14L5 42", None, INK, 3)
-    tassels = "".join(move_piece(tassel, *spot) for spot in ((44, 302, 6), (100, 338, 4), (160, 362, 2), (222, 376), (284, 384)))
+    tassels = "".join(move_svg_piece(tassel, *spot) for spot in ((44, 302, 6), (100, 338, 4), (160, 362, 2), (222, 376), (284, 384)))
     return bands + seams + tassels + rope
 
 

@@ -18,8 +18,8 @@ from macros.faces.svg_shapes import (
     draw_smooth_line,
     draw_smooth_shape,
     mirror_card,
-    move_piece,
-    use_motif,
+    move_svg_piece,
+    show_motif,
 )
 
 
@@ -90,12 +90,12 @@ def draw_chrysanthemum_stem(*points: Point) -> str:
 
 def draw_full_chrysanthemum(x: float, y: float, size: float = 1, turn: float = 0) -> str:
     """Draw a full flower around its heart."""
-    return use_motif("chrysanthemum-blossom", x, y, turn, size)
+    return show_motif("chrysanthemum-blossom", x, y, turn, size)
 
 
 def draw_opening_chrysanthemum(x: float, y: float, turn: float = -8) -> str:
     """Draw an opening flower at the end of its stalk."""
-    return use_motif("chrysanthemum-opening", x, y, turn)
+    return show_motif("chrysanthemum-opening", x, y, turn)
 
 
 LONG_LIFE: Strokes = (
@@ -116,7 +116,7 @@ def draw_sake_cup() -> str:
     side = draw_path("M-98 0C-98 58-56 96 0 96S98 58 98 0z", RED, INK)
     bowl = draw_path("M-98 0a98 80 0 1 1 196 0a98 80 0 1 1-196 0z", RED, INK)
     rim = draw_path("M-86-1a86 68 0 1 1 172 0a86 68 0 1 1-172 0z", None, YELLOW, 4)
-    return foot + side + bowl + rim + move_piece(draw_character(LONG_LIFE, YELLOW), 0, 2)
+    return foot + side + bowl + rim + move_svg_piece(draw_character(LONG_LIFE, YELLOW), 0, 2)
 
 
 def draw_stream() -> str:
@@ -169,7 +169,7 @@ def _draw_sake_cup_card() -> Face:
         ("flowers", plant),
         ("stream", draw_stream()),
         ("rock", draw_rock()),
-        ("sake cup", move_piece(draw_sake_cup(), 208, 330, -28)),
+        ("sake cup", move_svg_piece(draw_sake_cup(), 208, 330, -28)),
         ("clouds", draw_red_clouds()),
     )
 

@@ -17,7 +17,7 @@ from macros.faces.svg_shapes import (
     draw_rectangle,
     draw_smooth_line,
     mirror_card,
-    use_motif,
+    show_motif,
 )
 
 
@@ -82,20 +82,20 @@ def _draw_plain_card() -> str:
     return (
         _draw_tall_leaves_behind()
         + _draw_iris_stem([(168, 540), (156, 400), (136, 220)])
-        + use_motif("iris-flower", 132, 192, -5, 0.94)
+        + show_motif("iris-flower", 132, 192, -5, 0.94)
         + _draw_low_leaves_in_front()
     )
 
 
 def _draw_two_irises() -> str:
     """Draw two flowers in places where the ribbon does not hide them."""
-    high = _draw_iris_stem([(220, 540), (238, 300), (238, 220)]) + use_motif("iris-flower", 238, 190, 5, 0.88)
+    high = _draw_iris_stem([(220, 540), (238, 300), (238, 220)]) + show_motif("iris-flower", 238, 190, 5, 0.88)
     return (
         _draw_tall_leaves_behind()
         + high
         + _draw_iris_stem([(96, 540), (88, 460), (84, 420)])
         + _draw_low_leaves_in_front()
-        + use_motif("iris-flower", 88, 396, -8, 0.76)
+        + show_motif("iris-flower", 88, 396, -8, 0.76)
     )
 
 
@@ -130,7 +130,7 @@ def _draw_iris_behind_bridge() -> str:
     return (
         _draw_tall_leaves_behind()
         + _draw_iris_stem([(150, 540), (150, 400), (146, 230)])
-        + use_motif("iris-flower", 144, 216, -2, 0.92)
+        + show_motif("iris-flower", 144, 216, -2, 0.92)
         + _draw_outer_low_leaves()
     )
 

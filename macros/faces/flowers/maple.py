@@ -21,9 +21,9 @@ from macros.faces.svg_shapes import (
     draw_smooth_shape,
     format_point,
     mirror_card,
-    move_piece,
+    move_svg_piece,
     polar_point,
-    use_motif,
+    show_motif,
 )
 
 type Lobes = tuple[tuple[float, float], ...]
@@ -61,7 +61,7 @@ type Fallen = tuple[str, float, float, float, float]
 
 def _draw_falling_leaves(*fallen: Fallen) -> str:
     """Draw falling leaves; later ones lie over earlier ones."""
-    return "".join(use_motif(f"maple-{name}", x, y, turn, size) for name, x, y, turn, size in fallen)
+    return "".join(show_motif(f"maple-{name}", x, y, turn, size) for name, x, y, turn, size in fallen)
 
 
 def _draw_plain_card() -> str:
@@ -147,7 +147,7 @@ def _draw_antler(far: bool) -> str:
     beam = draw_brush_stroke(((0, 0), (-10, -30), (2, -58), (20, -76)), (11, 10, 8, 3)) + draw_brush_stroke(
         ((-8, -26), (-22, -36), (-28, -54)), (9, 7, 2)
     )
-    return move_piece(beam, 98, 126, -14) if far else move_piece(beam, 118, 122, 16)
+    return move_svg_piece(beam, 98, 126, -14) if far else move_svg_piece(beam, 118, 122, 16)
 
 
 def _draw_deer_face() -> str:

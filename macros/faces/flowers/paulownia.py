@@ -18,9 +18,9 @@ from macros.faces.svg_shapes import (
     draw_smooth_shape,
     format_point,
     mirror_card,
-    move_piece,
+    move_svg_piece,
     polar_point,
-    use_motif,
+    show_motif,
 )
 
 PETALS: tuple[Point, ...] = (
@@ -66,9 +66,9 @@ def _draw_raceme(x: float, y: float, turn: float, size: float, pairs: int) -> st
     top = -60 - 40 * pairs
     stalk = draw_brush_stroke(((0, 60), (2, top / 2), (0, top)), (9, 7, 5))
     buds = "".join(
-        use_motif("paulownia-bud", side * 2, -56 - 40 * n, side * (64 - 8 * n), 1.3 - 0.12 * n) for n in range(pairs) for side in (-1, 1)
+        show_motif("paulownia-bud", side * 2, -56 - 40 * n, side * (64 - 8 * n), 1.3 - 0.12 * n) for n in range(pairs) for side in (-1, 1)
     )
-    return move_piece(stalk + buds + use_motif("paulownia-bud", 0, top + 6, 3, 1.05), x, y, turn, size)
+    return move_svg_piece(stalk + buds + show_motif("paulownia-bud", 0, top + 6, 3, 1.05), x, y, turn, size)
 
 
 def _draw_three_leaves() -> str:
@@ -107,7 +107,7 @@ def _draw_long_feather(reach: float, start: float, end: float, fill: str) -> str
 
 def _draw_wing_scale(reach: float, turn: float) -> str:
     """Draw a scale of the left wing at this distance and direction from the centre."""
-    return use_motif("paulownia-scale", *polar_point(*MIDDLE, reach, turn), 90 + turn)
+    return show_motif("paulownia-scale", *polar_point(*MIDDLE, reach, turn), 90 + turn)
 
 
 def _draw_phoenix_wing() -> str:
@@ -120,7 +120,7 @@ def _draw_phoenix_wing() -> str:
 
 def _draw_tail_feathers() -> str:
     """Draw the tail of yellow feathers behind the wings; three of them have a visible red eye."""
-    rays = "".join(use_motif("paulownia-ray", 160, 130, turn) for turn in (-64, 64, -48, 48, -32, 32, -16, 16, 0))
+    rays = "".join(show_motif("paulownia-ray", 160, 130, turn) for turn in (-64, 64, -48, 48, -32, 32, -16, 16, 0))
     eyes = "".join(draw_disc(*polar_point(160, 130, 99, turn), 7, RED, INK, 3.5) for turn in (-16, 0, 16))
     return rays + eyes
 
@@ -142,13 +142,13 @@ NECK_SCALES: tuple[tuple[float, float, float], ...] = (
 
 def _draw_phoenix_neck() -> str:
     """Draw the breast and the neck with their scales."""
-    return draw_smooth_shape(NECK, PURPLE, INK) + "".join(use_motif("paulownia-scale", *scale) for scale in NECK_SCALES)
+    return draw_smooth_shape(NECK, PURPLE, INK) + "".join(show_motif("paulownia-scale", *scale) for scale in NECK_SCALES)
 
 
 def _draw_phoenix_collar() -> str:
     """Draw the yellow feathers between neck and head."""
     hackles = ((170, 260, -94), (162, 254, -81), (156, 246, -67), (156, 236, -52), (158, 228, -38), (162, 222, -22), (168, 218, -8))
-    return "".join(use_motif("paulownia-hackle", *hackle) for hackle in hackles)
+    return "".join(show_motif("paulownia-hackle", *hackle) for hackle in hackles)
 
 
 CREST: tuple[Point, ...] = (
@@ -172,8 +172,8 @@ def _draw_phoenix_head() -> str:
 
 def _draw_phoenix() -> str:
     """Draw the phoenix descending with its wings spread."""
-    wings = use_motif("paulownia-wing") + use_motif("paulownia-wing", 320, flip=True)
-    return wings + _draw_phoenix_neck() + _draw_phoenix_collar() + move_piece(_draw_phoenix_head(), 174, 238, 30, 0.95)
+    wings = show_motif("paulownia-wing") + show_motif("paulownia-wing", 320, flip=True)
+    return wings + _draw_phoenix_neck() + _draw_phoenix_collar() + move_svg_piece(_draw_phoenix_head(), 174, 238, 30, 0.95)
 
 
 def _draw_plant_below_phoenix() -> str:

@@ -14,9 +14,9 @@ from macros.faces.svg_shapes import (
     draw_disc,
     draw_path,
     mirror_card,
-    move_piece,
+    move_svg_piece,
     polar_point,
-    use_motif,
+    show_motif,
 )
 
 
@@ -50,10 +50,10 @@ def _draw_peony_flower() -> str:
     """Draw the whole flower around its centre."""
     outer = [(180, 1.05), (130, 1.08), (232, 1.08), (84, 1.1), (278, 1.1), (38, 1.06), (324, 1.06), (0, 1.08)]
     inner = [(120, 0.8), (240, 0.8), (70, 0.82), (290, 0.82), (24, 0.84), (336, 0.84)]
-    petals = "".join(use_motif("peony-petal", 0, 6, turn, size) for turn, size in outer)
-    petals += "".join(use_motif("peony-petal", 0, 22, turn, size) for turn, size in inner)
-    cups = use_motif("peony-cup", -30, 16, -20, 0.8) + use_motif("peony-cup", 30, 16, 20, 0.8) + use_motif("peony-cup", 0, 28, 0, 0.9)
-    return petals + move_piece(_draw_stamens(), 0, -4) + cups
+    petals = "".join(show_motif("peony-petal", 0, 6, turn, size) for turn, size in outer)
+    petals += "".join(show_motif("peony-petal", 0, 22, turn, size) for turn, size in inner)
+    cups = show_motif("peony-cup", -30, 16, -20, 0.8) + show_motif("peony-cup", 30, 16, 20, 0.8) + show_motif("peony-cup", 0, 28, 0, 0.9)
+    return petals + move_svg_piece(_draw_stamens(), 0, -4) + cups
 
 
 def _draw_peony_bud() -> str:
@@ -90,17 +90,17 @@ MOTIFS: dict[str, str] = {
 
 def _draw_leaves_around_flower(x: float, y: float, table: Sequence[tuple[float, float, float, float]]) -> str:
     """Draw a leaf around a flower at (x, y) for each row of `table`, which has the leaf's turn, distance, lean and size."""
-    return "".join(use_motif("peony-leaf", *polar_point(x, y, far, turn), turn + lean, size) for turn, far, lean, size in table)
+    return "".join(show_motif("peony-leaf", *polar_point(x, y, far, turn), turn + lean, size) for turn, far, lean, size in table)
 
 
 def _draw_bud_on_stalk() -> str:
     """Draw the bud on its stalk, which leans to the left and has two small leaves."""
     stalk = draw_brush_stroke([(176, 300), (172, 230), (150, 180), (118, 128)], [16, 13, 11, 10])
     return (
-        use_motif("peony-leaf", 160, 206, 66, 0.62)
-        + use_motif("peony-leaf", 158, 196, -62, 0.66)
+        show_motif("peony-leaf", 160, 206, 66, 0.62)
+        + show_motif("peony-leaf", 158, 196, -62, 0.66)
         + stalk
-        + use_motif("peony-bud", 116, 128, -28, 1.06)
+        + show_motif("peony-bud", 116, 128, -28, 1.06)
     )
 
 
@@ -110,24 +110,26 @@ HIGH = [(-50, 68, -4, 0.84), (48, 68, 6, 0.86)]
 
 def _draw_plain_card() -> str:
     """Draw the flower, and above it the bud, which leans to the left."""
-    return _draw_bud_on_stalk() + _draw_leaves_around_flower(160, 358, LOW + HIGH) + use_motif("peony-flower", 160, 358, 0, 0.92)
+    return _draw_bud_on_stalk() + _draw_leaves_around_flower(160, 358, LOW + HIGH) + show_motif("peony-flower", 160, 358, 0, 0.92)
 
 
 def _draw_peony_beside_ribbon() -> str:
     """Draw the flower on the right and the bud on the left, so that the ribbon does not hide them."""
     return (
-        move_piece(_draw_bud_on_stalk(), -12, 12) + _draw_leaves_around_flower(218, 384, LOW + HIGH) + use_motif("peony-flower", 218, 384)
+        move_svg_piece(_draw_bud_on_stalk(), -12, 12)
+        + _draw_leaves_around_flower(218, 384, LOW + HIGH)
+        + show_motif("peony-flower", 218, 384)
     )
 
 
-_BUTTERFLIES = move_piece(_draw_butterfly(YELLOW, RED), 94, 206, 8, 0.82, True) + move_piece(
+_BUTTERFLIES = move_svg_piece(_draw_butterfly(YELLOW, RED), 94, 206, 8, 0.82, True) + move_svg_piece(
     _draw_butterfly(YELLOW, RED), 224, 156, -8, 0.82
 )
 
 FACES: dict[str, Face] = {
     "6a": (
         ("clouds", draw_red_clouds()),
-        ("peony", _draw_leaves_around_flower(160, 380, LOW + HIGH) + use_motif("peony-flower", 160, 380, 0, 0.92)),
+        ("peony", _draw_leaves_around_flower(160, 380, LOW + HIGH) + show_motif("peony-flower", 160, 380, 0, 0.92)),
         ("butterflies", _BUTTERFLIES),
     ),
     "6b": (("peony", _draw_peony_beside_ribbon()), ("blue ribbon", draw_ribbon(PURPLE, mirrored=True))),

@@ -20,8 +20,8 @@ from macros.faces.svg_shapes import (
     draw_smooth_shape,
     format_point,
     mirror_card,
-    move_piece,
-    use_motif,
+    move_svg_piece,
+    show_motif,
 )
 
 
@@ -38,7 +38,7 @@ class NeedleCone(NamedTuple):
         half = self.wide / 2 * (0.1 + 0.9 * sin(pi * (0.3 + 0.7 * height)))  # broadest above the foot, narrow at the tip
         return round(side * (half + out) + self.bend * height**2), round(-self.length * height)
 
-    def side_points(self, side: float) -> list[Point]:
+    def saw_toothed_side_points(self, side: float) -> list[Point]:
         """Return the points of the cone's saw-toothed side, from the foot upwards: the right one (`side` 1) or the left one (-1)."""
         points = [self.point_on_cone(-0.05, side)]
         for needle in range(self.needles):
@@ -46,7 +46,7 @@ class NeedleCone(NamedTuple):
             points += [self.point_on_cone(needle / self.needles, side, -4), (tip[0], tip[1] - 3)]
         return [*points, self.point_on_cone(1, side, -2)]
 
-    def vein_path(self, needle: int, side: float) -> str:
+    def needle_vein_path(self, needle: int, side: float) -> str:
         """Return path data of the slit under a needle, from the middle of the cone up to the notch at its side."""
         height = needle / self.needles
         end, rise = self.point_on_cone(height, side, -4), self.wide * 0.36 / self.length
@@ -59,10 +59,10 @@ class NeedleCone(NamedTuple):
         x, y = self.point_on_cone(1, 0)
         half = 4 + self.wide / 20
         tip = draw_polygon(((-half, 6), (1 - half, -2.8 * half), (half - 1, -3 * half), (half, 6)), YELLOW, INK)
-        cap = move_piece(tip, x, y, 100 * self.bend / self.length)
-        body = draw_polygon(self.side_points(1) + self.side_points(-1)[::-1], INK, PAPER, 4)
+        cap = move_svg_piece(tip, x, y, 100 * self.bend / self.length)
+        body = draw_polygon(self.saw_toothed_side_points(1) + self.saw_toothed_side_points(-1)[::-1], INK, PAPER, 4)
         rib = f"M{format_point(self.point_on_cone(-0.05, 0))}Q{format_point((0, y / 2))} {format_point(self.point_on_cone(0.95, 0))}"
-        veins = "".join(self.vein_path(needle, side) for needle in range(self.needles) for side in (1, -1))
+        veins = "".join(self.needle_vein_path(needle, side) for needle in range(self.needles) for side in (1, -1))
         return body + draw_path(rib + veins, None, PAPER, 3.8) + cap
 
 
@@ -71,19 +71,19 @@ MOTIFS: dict[str, str] = {"pine-tall": NeedleCone(424, 152, 17, 16).draw_cone(),
 
 def draw_pine_trees() -> str:
     """Draw a tall cone on the right, behind it one that leans to the left, and two small cones at the left edge."""
-    behind = use_motif("pine-small", 214, 546, -29, 1.38, True)
+    behind = show_motif("pine-small", 214, 546, -29, 1.38, True)
     return (
         behind
-        + use_motif("pine-tall", 216, 516, 1)
-        + use_motif("pine-small", 12, 534, -1, 0.86)
-        + use_motif("pine-small", 14, 566, 31, 0.78)
+        + show_motif("pine-tall", 216, 516, 1)
+        + show_motif("pine-small", 12, 534, -1, 0.86)
+        + show_motif("pine-small", 14, 566, 31, 0.78)
     )
 
 
 def draw_small_pines_in_corners() -> str:
     """Draw small cones in both lower corners, the left ones taller."""
-    left = use_motif("pine-small", 22, 528, -3, 1.16) + use_motif("pine-small", -6, 560, 34, 0.7)
-    return left + use_motif("pine-small", 312, 536, -4, 0.8, True) + use_motif("pine-small", 350, 560, -40, 0.7, True)
+    left = show_motif("pine-small", 22, 528, -3, 1.16) + show_motif("pine-small", -6, 560, 34, 0.7)
+    return left + show_motif("pine-small", 312, 536, -4, 0.8, True) + show_motif("pine-small", 350, 560, -40, 0.7, True)
 
 
 def draw_sun() -> str:

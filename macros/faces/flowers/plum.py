@@ -21,7 +21,7 @@ from macros.faces.svg_shapes import (
     format_point,
     mirror_card,
     polar_point,
-    repeat_in_circle,
+    repeat_piece_in_circle,
 )
 
 
@@ -30,7 +30,9 @@ def _draw_plum_blossom() -> str:
     petal = draw_path("M0 -6C-12 -10 -21 -22 -15 -32C-10 -39 10 -39 15 -32C21 -22 12 -10 0 -6z", RED, INK, 4.5)
     stamens = "".join(f"M0 0L{format_point(polar_point(0, 0, 17, turn))}" for turn in range(0, 360, 45))
     tips = "".join(draw_disc(*polar_point(0, 0, 19, turn), 3.4, YELLOW) for turn in range(0, 360, 45))
-    return repeat_in_circle(5, petal) + draw_disc(0, 0, 9, RED) + draw_path(stamens, None, YELLOW, 3) + tips + draw_disc(0, 0, 5, YELLOW)
+    return (
+        repeat_piece_in_circle(5, petal) + draw_disc(0, 0, 9, RED) + draw_path(stamens, None, YELLOW, 3) + tips + draw_disc(0, 0, 5, YELLOW)
+    )
 
 
 def _draw_plum_bud() -> str:

@@ -1,15 +1,15 @@
 """The bright card of month 11: the courtier Ono no Tōfū with his umbrella by a stream under willows, and the frog that he watches."""
 
-from macros.faces.svg_shapes import BLUE, INK, ORANGE, PAPER, PURPLE, RED, YELLOW, Face, draw_disc, draw_path, use_motif
+from macros.faces.svg_shapes import BLUE, INK, ORANGE, PAPER, PURPLE, RED, YELLOW, Face, draw_disc, draw_path, show_motif
 
 
 def _draw_willow_fronds() -> str:
     """Draw willow fronds on both sides of the umbrella and behind it."""
     return (
-        use_motif("willow-frond", 226, -196, flip=True)
-        + use_motif("willow-frond", 128, -176)
-        + use_motif("willow-frond", 52, 0)
-        + use_motif("willow-frond", 290, 8, flip=True)
+        show_motif("willow-frond", 226, -196, flip=True)
+        + show_motif("willow-frond", 128, -176)
+        + show_motif("willow-frond", 52, 0)
+        + show_motif("willow-frond", 290, 8, flip=True)
     )
 
 
@@ -101,7 +101,7 @@ FACE: Face = (
     ("willow", _draw_willow_fronds()),
     ("stream", _draw_stream()),
     ("bank", _draw_bank()),
-    ("logs", use_motif("willow-log", 290, 428, 18) + use_motif("willow-log", 254, 466, -10)),
+    ("logs", show_motif("willow-log", 290, 428, 18) + show_motif("willow-log", 254, 466, -10)),
     ("frog", _draw_frog()),
     ("umbrella", _draw_umbrella()),
     ("man", _draw_mans_legs() + _draw_mans_robe() + _draw_mans_head()),

@@ -6,7 +6,7 @@ y downwards from 0. The third number of a point is the width of the brush.
 
 from collections.abc import Sequence
 
-from macros.faces.svg_shapes import WIDTH, Point, draw_path, point_on_curve, stroke_outline
+from macros.faces.svg_shapes import WIDTH, Point, draw_path, point_and_direction_on_curve, stroke_outline
 
 type Stroke = Sequence[tuple[float, float, float]]
 type Sign = Sequence[Stroke]
@@ -84,7 +84,7 @@ def _brush_stroke_path(stroke: Stroke, down: float, size: float, mirrored: bool)
 
 def _point_on_ribbon(across: float, down: float, mirrored: bool) -> Point:
     """Return the point of the card that lies `across` to the right of the ribbon's centre line and `down` along it."""
-    (x, y), (dx, dy) = point_on_curve(TOP, BEND, FOOT, down / LENGTH)
+    (x, y), (dx, dy) = point_and_direction_on_curve(TOP, BEND, FOOT, down / LENGTH)
     side = -across if mirrored else across
     x, y = x + side * dy, y - side * dx
     return (WIDTH - x if mirrored else x), y

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from macros.faces.svg_shapes import INK, PAPER, PURPLE, RED, draw_path, mirror_card, move_piece, use_motif
+from macros.faces.svg_shapes import INK, PAPER, PURPLE, RED, draw_path, mirror_card, move_svg_piece, show_motif
 
 type Spot = tuple[float, float, float] | tuple[float, float, float, float]
 """Position of a motif, its turn, and its size if that is not 1."""
@@ -10,7 +10,7 @@ type Spot = tuple[float, float, float] | tuple[float, float, float, float]
 
 def scatter_motifs(flower: str, **spots: Sequence[Spot]) -> str:
     """Show motifs of a flower at their spots, in painting order. Each keyword is a kind of motif, such as `bud`."""
-    return "".join(use_motif(f"{flower}-{kind}", *spot) for kind, places in spots.items() for spot in places)
+    return "".join(show_motif(f"{flower}-{kind}", *spot) for kind, places in spots.items() for spot in places)
 
 
 def draw_ribbon(ink: str, mirrored: bool = False) -> str:
@@ -26,4 +26,4 @@ def draw_red_clouds() -> str:
     edge = "a24 17 0 0 1 -42 11a27 20 0 0 1 -48 13a24 20 0 0 1 -40 17a30 26 0 0 1 -54 8V0z"
     curl = "M152 31q-20 0 -26 -13M104 46q-22 2 -30 -15M62 66q-20 2 -28 -16"
     bank = draw_path(f"M188 0V20{edge}", RED) + draw_path(curl, None, INK, 4)
-    return bank + mirror_card(move_piece(bank, -24, -8, size=0.8))
+    return bank + mirror_card(move_svg_piece(bank, -24, -8, size=0.8))

@@ -13,7 +13,7 @@ from macros.faces.svg_shapes import (
     draw_rectangle,
     draw_smooth_shape,
     mirror_card,
-    use_motif,
+    show_motif,
 )
 
 TUFTS: tuple[tuple[float, float, float, bool], ...] = (
@@ -69,7 +69,7 @@ def draw_susuki_hill() -> str:
     """Draw the hill, covered with grass; its top is left of the middle."""
     top: list[Point] = [(0, 344), (48, 322), (106, 312), (180, 324), (256, 356), (330, 402)]
     ground = draw_smooth_shape([*top, (330, 402), (330, 540), (330, 540), (0, 540), (0, 540), (0, 344)])
-    return ground + "".join(use_motif("susuki-tuft", x, y, 0, size, flip) for x, y, size, flip in TUFTS)
+    return ground + "".join(show_motif("susuki-tuft", x, y, 0, size, flip) for x, y, size, flip in TUFTS)
 
 
 def _draw_moon() -> Face:
@@ -80,9 +80,9 @@ def _draw_moon() -> Face:
 def _draw_three_geese() -> Face:
     """Draw three geese descending to the left."""
     flock = (
-        use_motif("susuki-goose", 220, 92, -20, 0.74)
-        + use_motif("susuki-goose", 110, 196, -26, 0.74)
-        + use_motif("susuki-goose", 222, 246, -15, 0.74)
+        show_motif("susuki-goose", 220, 92, -20, 0.74)
+        + show_motif("susuki-goose", 110, 196, -26, 0.74)
+        + show_motif("susuki-goose", 222, 246, -15, 0.74)
     )
     return ("geese", flock), ("hill", mirror_card(draw_susuki_hill()))
 

@@ -20,9 +20,9 @@ from macros.faces.svg_shapes import (
     draw_smooth_shape,
     format_point,
     mirror_card,
-    move_piece,
-    repeat_in_circle,
-    use_motif,
+    move_svg_piece,
+    repeat_piece_in_circle,
+    show_motif,
 )
 
 LENGTH, BLADES = 225, 9
@@ -39,13 +39,13 @@ def _point_on_rib(along: float, bend: float, length: float) -> Point:
 def _draw_frond(bend: float) -> str:
     """Draw a frond with a pale rib, curved blades on both sides of it, the upper over the lower ones, and one blade at the tip."""
     x, y = _point_on_rib(1, bend, LENGTH)
-    blades = use_motif("willow-blade", round(x), round(y), 22)
+    blades = show_motif("willow-blade", round(x), round(y), 22)
     for number in reversed(range(BLADES)):
         along = number / BLADES
         x, y = _point_on_rib(along, bend, LENGTH)
         for side in (1, -1):
             size = round((1.05 - 0.25 * along) * GROWTH[(number * 2 + side) % len(GROWTH)], 2)
-            blades += use_motif("willow-blade", round(x), round(y), round(-side * (18 - 10 * along) - bend * along * 0.4), size, side < 0)
+            blades += show_motif("willow-blade", round(x), round(y), round(-side * (18 - 10 * along) - bend * along * 0.4), size, side < 0)
     return blades + draw_smooth_line([_point_on_rib(step / 4, bend, LENGTH) for step in range(5)], 3.5, PAPER)
 
 
@@ -66,7 +66,7 @@ def _draw_feather_fan(first: Point, last: Point, turns: Point, sizes: Point, cou
     for feather in range(count):
         ends = zip((*first, turns[0], sizes[0]), (*last, turns[1], sizes[1]), strict=True)
         x, y, turn, size = (start + (end - start) * feather / (count - 1) for start, end in ends)
-        drawn += use_motif("willow-feather", round(x), round(y), round(turn), size)
+        drawn += show_motif("willow-feather", round(x), round(y), round(turn), size)
     return drawn
 
 
@@ -144,8 +144,8 @@ def _draw_storm_clouds() -> str:
 def _draw_thunder_drum() -> str:
     """Draw the thunder god's drum: a drumhead with three comma-shaped marks in a ring of nails."""
     comma = draw_path("M-19 -31C-19 -48 -8 -58 6 -58A58 58 0 0 1 58 8C52 -10 40 -28 19 -29A19 19 0 1 1 -19 -31z")
-    skin = draw_disc(0, 0, 90, INK, RED, 7) + repeat_in_circle(16, draw_disc(0, -78, 5, YELLOW)) + draw_disc(0, 0, 67, PAPER)
-    return move_piece(skin + repeat_in_circle(3, comma), 124, 360)
+    skin = draw_disc(0, 0, 90, INK, RED, 7) + repeat_piece_in_circle(16, draw_disc(0, -78, 5, YELLOW)) + draw_disc(0, 0, 67, PAPER)
+    return move_svg_piece(skin + repeat_piece_in_circle(3, comma), 124, 360)
 
 
 def _draw_demon_hand() -> str:
@@ -159,24 +159,24 @@ def _draw_demon_hand() -> str:
 
 def _draw_demon_finger(root: Point, knuckle: Point, nail: Point, turn: float) -> str:
     """Draw a bent finger with a long yellow talon."""
-    talon = move_piece(draw_path("M-14 -12C-18 14 -14 38 0 64C10 42 18 20 14 -12z", YELLOW, INK, 4), *nail, turn)
+    talon = move_svg_piece(draw_path("M-14 -12C-18 14 -14 38 0 64C10 42 18 20 14 -12z", YELLOW, INK, 4), *nail, turn)
     return talon + draw_brush_stroke([root, knuckle, nail], [36, 36, 28], RED, INK)
 
 
 def _draw_willow_above_swallow() -> str:
     """Draw three fronds and a twig above the swallow."""
-    fronds = use_motif("willow-frond", 56, -14) + use_motif("willow-frond", 192, -90) + use_motif("willow-frond", 274, 4, flip=True)
-    return use_motif("willow-twig", 114, -10) + fronds
+    fronds = show_motif("willow-frond", 56, -14) + show_motif("willow-frond", 192, -90) + show_motif("willow-frond", 274, 4, flip=True)
+    return show_motif("willow-twig", 114, -10) + fronds
 
 
 def _draw_willow_behind_ribbon() -> str:
     """Draw three fronds behind the ribbon, the longest on the right, and a twig."""
     fronds = (
-        use_motif("willow-frond", 44, -6, 0, 1.15)
-        + use_motif("willow-frond", 194, -10, 0, 1.05)
-        + use_motif("willow-frond", 276, 6, -2, 1.4, True)
+        show_motif("willow-frond", 44, -6, 0, 1.15)
+        + show_motif("willow-frond", 194, -10, 0, 1.05)
+        + show_motif("willow-frond", 276, 6, -2, 1.4, True)
     )
-    return use_motif("willow-twig", 132, -20) + fronds
+    return show_motif("willow-twig", 132, -20) + fronds
 
 
 MOTIFS: dict[str, str] = rain_man.MOTIFS | {

@@ -19,9 +19,9 @@ from macros.faces.svg_shapes import (
     draw_smooth_shape,
     format_point,
     mirror_card,
-    move_piece,
+    move_svg_piece,
     polar_point,
-    use_motif,
+    show_motif,
 )
 
 
@@ -39,17 +39,19 @@ def _draw_bud_string(pairs: int, step: float, sway: float) -> str:
     """Draw a string of buds that hangs from the origin, sways slightly and becomes thinner towards its tip."""
     long = pairs * step + 24
 
-    def sideways_shift(down: float) -> float:
+    def sideways_shift_of_string(down: float) -> float:
         """Return how far to the side the string hangs at this distance from its top."""
         return sway * sin(pi * down / long)
 
     count = 2 * pairs
-    stem = draw_smooth_line([(sideways_shift(long * part / 4), long * part / 4) for part in range(5)], 4)
-    buds = use_motif("wisteria-bud", sideways_shift(long), long - 6, 184, 0.8)
+    stem = draw_smooth_line([(sideways_shift_of_string(long * part / 4), long * part / 4) for part in range(5)], 4)
+    buds = show_motif("wisteria-bud", sideways_shift_of_string(long), long - 6, 184, 0.8)
     for n in reversed(range(count)):
         down = 14 + n * step / 2
         turn = (1 if n % 2 else -1) * (64 - 36 * n / count)
-        buds += use_motif("wisteria-bud", round(sideways_shift(down)), round(down), round(180 + turn), 1.1 - 0.32 * n / count, n % 2 == 0)
+        buds += show_motif(
+            "wisteria-bud", round(sideways_shift_of_string(down)), round(down), round(180 + turn), 1.1 - 0.32 * n / count, n % 2 == 0
+        )
     return stem + buds
 
 
@@ -91,7 +93,7 @@ def _draw_leafy_stem(root: Point, end: Point, pairs: int) -> str:
         part = (n // 2 + 0.35 + n % 2 * 0.2) / pairs
         side = 1 if n % 2 else -1
         turn = side * round(116 + 12 * sin(2.3 * n + x1))
-        leaflets += use_motif(
+        leaflets += show_motif(
             "wisteria-leaf", round(x1 + (x2 - x1) * part), round(y1 + (y2 - y1) * part), turn, round(1 + 0.08 * sin(n + x2), 2)
         )
     return leaflets + draw_path(f"M{x1} {y1}L{x2} {y2}", None, INK, 5)
@@ -99,9 +101,9 @@ def _draw_leafy_stem(root: Point, end: Point, pairs: int) -> str:
 
 def _draw_three_bud_strings() -> str:
     """Draw three strings of buds under their leaves, the longest on the left."""
-    left = use_motif("wisteria-long", 68, 156) + _draw_leafy_stem((78, 0), (68, 160), 4)
-    middle = use_motif("wisteria-middle", 164, 176) + _draw_leafy_stem((160, 6), (164, 180), 4)
-    return left + middle + use_motif("wisteria-short", 256, 128) + _draw_leafy_stem((250, 0), (256, 132), 3)
+    left = show_motif("wisteria-long", 68, 156) + _draw_leafy_stem((78, 0), (68, 160), 4)
+    middle = show_motif("wisteria-middle", 164, 176) + _draw_leafy_stem((160, 6), (164, 180), 4)
+    return left + middle + show_motif("wisteria-short", 256, 128) + _draw_leafy_stem((250, 0), (256, 132), 3)
 
 
 def _draw_cuckoo_tail() -> str:
@@ -131,8 +133,8 @@ def _draw_cuckoo_face() -> str:
 
 def _draw_cuckoo() -> str:
     """Draw the cuckoo, flying to the left."""
-    far = use_motif("wisteria-wing", -22, 10, 212, 0.74, True)
-    return far + _draw_cuckoo_tail() + _draw_cuckoo_body() + _draw_cuckoo_face() + use_motif("wisteria-wing", -36, 4, 7)
+    far = show_motif("wisteria-wing", -22, 10, 212, 0.74, True)
+    return far + _draw_cuckoo_tail() + _draw_cuckoo_body() + _draw_cuckoo_face() + show_motif("wisteria-wing", -36, 4, 7)
 
 
 def _draw_crescent_moon() -> str:
@@ -142,10 +144,10 @@ def _draw_crescent_moon() -> str:
 
 def _draw_strings_behind_cuckoo() -> str:
     """Draw the leaves and strings behind the cuckoo."""
-    right = use_motif("wisteria-long", 264, 150) + _draw_leafy_stem((256, 0), (264, 150), 4)
+    right = show_motif("wisteria-long", 264, 150) + _draw_leafy_stem((256, 0), (264, 150), 4)
     return (
         right
-        + use_motif("wisteria-short", 96, 336)
+        + show_motif("wisteria-short", 96, 336)
         + _draw_leafy_stem((176, -10), (150, 160), 4)
         + draw_path("M152 150Q90 240 96 340", None, INK, 5)
     )
@@ -155,7 +157,7 @@ FACES: dict[str, Face] = {
     "4a": (
         ("moon", _draw_crescent_moon()),
         ("wisteria", _draw_strings_behind_cuckoo()),
-        ("cuckoo", move_piece(_draw_cuckoo(), 162, 268, -26)),
+        ("cuckoo", move_svg_piece(_draw_cuckoo(), 162, 268, -26)),
     ),
     "4b": (("wisteria", mirror_card(_draw_three_bud_strings())), ("red ribbon", draw_ribbon(RED))),
     "4c": (("wisteria", _draw_three_bud_strings()),),

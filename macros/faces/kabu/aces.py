@@ -15,7 +15,7 @@ from macros.faces.svg_shapes import (
     draw_rectangle,
     draw_smooth_line,
     draw_smooth_shape,
-    use_motif,
+    show_motif,
 )
 
 UNIT = 8
@@ -31,7 +31,7 @@ def draw_plain_ace() -> Face:
     blots += draw_smooth_shape([(48, 420), (82, 414), (108, 432), (104, 470), (74, 494), (42, 488), (30, 452)], RED)
     return (
         ("red blots", blots),
-        ("wickerwork", use_motif("kabu-weave", 160, 265, 45)),
+        ("wickerwork", show_motif("kabu-weave", 160, 265, 45)),
         ("jar", _draw_jar()),
         ("label", _draw_makers_label()),
     )
@@ -80,17 +80,17 @@ def draw_red_ace() -> Face:
         ("silver scrolls", _draw_fire_and_waves()),
         ("flame jewel", _draw_flame_jewel()),
         ("pot", _draw_pot()),
-        ("gold strip", draw_rectangle(136, 300, 56, 150, GOLD) + use_motif("kabu-mark", 164, 375, size=1.05)),
+        ("gold strip", draw_rectangle(136, 300, 56, 150, GOLD) + show_motif("kabu-mark", 164, 375, size=1.05)),
     )
 
 
 def _draw_fire_and_waves() -> str:
     """Draw tongues of fire in the upper half and waves in the lower half, in rows that overlap like scales."""
-    fires = "".join(use_motif("kabu-flame", x, y, flip=x > 160) for x, y in _scale_positions(72, 320, 50))
-    return fires + "".join(use_motif("kabu-wave", x, y) for x, y in _scale_positions(304, 540, 36))
+    fires = "".join(show_motif("kabu-flame", x, y, flip=x > 160) for x, y in _positions_in_rows(72, 320, 50))
+    return fires + "".join(show_motif("kabu-wave", x, y) for x, y in _positions_in_rows(304, 540, 36))
 
 
-def _scale_positions(top: int, foot: int, step: int) -> list[Point]:
+def _positions_in_rows(top: int, foot: int, step: int) -> list[Point]:
     """Return positions across the card in rows from `top` down to `foot`, every second row shifted by half a position."""
     return [(x + row % 2 * 36, y) for row, y in enumerate(range(top, foot, step)) for x in range(16, 340, 72)]
 
@@ -125,7 +125,7 @@ def _draw_flame() -> str:
 
 def _draw_wickerwork() -> str:
     """Draw interlocking rows of wickerwork. Old packs have linked hooked crosses here, which would be misunderstood today."""
-    return "".join(use_motif("kabu-weave-row", 3 * UNIT * (n % 2), 3 * UNIT * n) for n in range(-12, 13))
+    return "".join(show_motif("kabu-weave-row", 3 * UNIT * (n % 2), 3 * UNIT * n) for n in range(-12, 13))
 
 
 MOTIFS: dict[str, str] = {

@@ -12,8 +12,8 @@ from macros.faces.svg_shapes import (
     draw_polygon,
     draw_rectangle,
     draw_smooth_line,
-    move_piece,
-    use_motif,
+    move_svg_piece,
+    show_motif,
 )
 
 
@@ -31,7 +31,7 @@ def draw_ten() -> Face:
 
 def _motif_in_both_halves(id: str) -> str:
     """Return a motif twice: in the upper half, and upside down in the lower half."""
-    return use_motif(id) + use_motif(id, WIDTH, HEIGHT, 180)
+    return show_motif(id) + show_motif(id, WIDTH, HEIGHT, 180)
 
 
 def _draw_corner_cross() -> str:
@@ -46,7 +46,7 @@ def _draw_round_boss() -> str:
         draw_disc(262, 234, 61, INK, PAPER, 6)
         + beads
         + draw_disc(262, 234, 43, None, PAPER, 3)
-        + use_motif("kabu-clover", 262, 232, size=1.35)
+        + show_motif("kabu-clover", 262, 232, size=1.35)
     )
 
 
@@ -112,5 +112,5 @@ MOTIFS: dict[str, str] = {
     "kabu-coat": _draw_knaves_coat(),
     "kabu-arm": _draw_arm_and_club(),
     "kabu-boss": _draw_round_boss(),
-    "kabu-head": move_piece(_draw_knaves_head(), 194, 112),
+    "kabu-head": move_svg_piece(_draw_knaves_head(), 194, 112),
 }

@@ -1,6 +1,6 @@
 """Kanji as brush strokes, a hundred units high: the numerals at the upper ends of the cards, and this set's mark."""
 
-from macros.faces.svg_shapes import PAPER, Strokes, draw_character, draw_disc, move_piece, polar_point, use_motif
+from macros.faces.svg_shapes import PAPER, Strokes, draw_character, draw_disc, move_svg_piece, polar_point, show_motif
 
 TWO: Strokes = (
     (((-30, -23), (0, -26), (31, -25)), (15, 11, 16)),
@@ -56,9 +56,9 @@ def draw_nine_stars() -> str:
     return draw_disc(0, 0, 9) + "".join(draw_disc(*polar_point(0, 0, 19, 45 * step), 5.5) for step in range(8))
 
 
-def draw_set_mark() -> str:
+def draw_mark_of_this_set() -> str:
     """Draw this set's mark, which replaces a maker's mark: the kanji kabu above the nine stars."""
-    return use_motif("kabu-kanji", 0, -30, size=0.4) + move_piece(draw_nine_stars(), 0, 28)
+    return show_motif("kabu-kanji", 0, -30, size=0.4) + move_svg_piece(draw_nine_stars(), 0, 28)
 
 
 MOTIFS: dict[str, str] = {
@@ -71,5 +71,5 @@ MOTIFS: dict[str, str] = {
     "kabu-nine": draw_character(NINE),
     "kabu-nine-white": draw_character(NINE, PAPER),
     "kabu-kanji": draw_character(KABU),
-    "kabu-mark": draw_set_mark(),
+    "kabu-mark": draw_mark_of_this_set(),
 }

@@ -13,8 +13,8 @@ from macros.faces.svg_shapes import (
     draw_polygon,
     draw_rectangle,
     draw_smooth_line,
-    repeat_in_circle,
-    use_motif,
+    repeat_piece_in_circle,
+    show_motif,
     with_mirror_image,
 )
 
@@ -53,7 +53,7 @@ def _draw_lozenge(x: float, y: float, wide: float, high: float, fill: str | None
 
 def _show_motif_at_corners(id: str, y: float, away: float, size: float = 1) -> str:
     """Show a motif in both upper corners, at the distance `away` from the axis."""
-    return use_motif(id, MIDDLE - away, y, size=size) + use_motif(id, MIDDLE + away, y, size=size)
+    return show_motif(id, MIDDLE - away, y, size=size) + show_motif(id, MIDDLE + away, y, size=size)
 
 
 def _draw_oval(wide: float, high: float) -> str:
@@ -69,7 +69,7 @@ def draw_two() -> Face:
     return (
         ("ovals", heads),
         ("crossed bars", _draw_crossed_bars(230, 168, 1.75, 124)),
-        ("cartouche", plate + use_motif("kabu-mark", MIDDLE, 439)),
+        ("cartouche", plate + show_motif("kabu-mark", MIDDLE, 439)),
     )
 
 
@@ -104,23 +104,23 @@ def _draw_four_crossed_bars(y: float) -> str:
 def draw_four() -> Face:
     """Draw four bars, two ovals in each upper corner, and a knot between the ovals."""
     heads = "".join(_show_motif_at_corners("kabu-oval-small", y, 97) + _show_motif_at_corners("kabu-four", y, 97, 0.45) for y in (44, 97))
-    knots = use_motif("kabu-knot", MIDDLE, 76) + use_motif("kabu-knot", MIDDLE, 452)
+    knots = show_motif("kabu-knot", MIDDLE, 76) + show_motif("kabu-knot", MIDDLE, 452)
     return (("ovals", heads), ("knots", knots), ("bars", _draw_four_crossed_bars(188)))
 
 
 def draw_five() -> Face:
     """Draw four slanted bars and an upright bar below a band with numerals."""
     band = draw_rectangle(16, 16, 288, 84) + draw_rectangle(16, 107, 288, 5)
-    seeds = "".join(use_motif("kabu-seed", x, 58) for x in (16, 88, 160, 232, 304))
-    heads = "".join(use_motif("kabu-five", x, 58, size=0.47) for x in (52, 124, 196, 268))
+    seeds = "".join(show_motif("kabu-seed", x, 58) for x in (16, 88, 160, 232, 304))
+    heads = "".join(show_motif("kabu-five", x, 58, size=0.47) for x in (52, 124, 196, 268))
     foot = draw_rectangle(40, 470, 240, 4) + draw_rectangle(40, 480, 240, 34)
-    foot += "".join(use_motif("kabu-seed", MIDDLE + x, 500, size=0.55) for x in (-94, -70, -46, 46, 70, 94))
+    foot += "".join(show_motif("kabu-seed", MIDDLE + x, 500, size=0.55) for x in (-94, -70, -46, 46, 70, 94))
     return (("band", band + seeds + heads), ("foot band", foot), ("bars", _draw_four_crossed_bars(202) + draw_rectangle(131, 280, 58, 234)))
 
 
-def _draw_kite_at_height(y: float = 200) -> str:
+def _draw_kite_where_bars_cross(y: float = 200) -> str:
     """Draw the black stub and the kite that hide the point where the bars cross; the kite is broadest at the height `y`."""
-    return use_motif("kabu-kite", MIDDLE, y)
+    return show_motif("kabu-kite", MIDDLE, y)
 
 
 def _draw_kite() -> str:
@@ -151,9 +151,9 @@ def _draw_saw_toothed_bar(root: float, wide: float, teeth: int) -> str:
 def draw_six() -> Face:
     """Draw three bars on each side, a kite, and a white arch with the numeral."""
     head = draw_path("M16 16h288v86h-66q-10 -2 -12 -14c-4 -44 -28 -62 -66 -62s-62 18 -66 62q-2 12 -12 14h-66z")
-    clovers = use_motif("kabu-clover", 58, 60) + use_motif("kabu-clover", 262, 60)
-    numerals = use_motif("kabu-six", MIDDLE, 69, size=0.7) + use_motif("kabu-six", MIDDLE, 468, 180, 0.7)
-    return (("arch", head + clovers), ("bars", _draw_six_bars()), ("kite", _draw_kite_at_height()), ("numerals", numerals))
+    clovers = show_motif("kabu-clover", 58, 60) + show_motif("kabu-clover", 262, 60)
+    numerals = show_motif("kabu-six", MIDDLE, 69, size=0.7) + show_motif("kabu-six", MIDDLE, 468, 180, 0.7)
+    return (("arch", head + clovers), ("bars", _draw_six_bars()), ("kite", _draw_kite_where_bars_cross()), ("numerals", numerals))
 
 
 def draw_seven() -> Face:
@@ -165,7 +165,7 @@ def draw_seven() -> Face:
         ("ovals", heads),
         ("lattice", strip),
         ("bars", _draw_six_bars() + _draw_saw_toothed_bar(386, 27, 6)),
-        ("kite", _draw_kite_at_height()),
+        ("kite", _draw_kite_where_bars_cross()),
     )
 
 
@@ -175,14 +175,14 @@ def draw_eight() -> Face:
     halves = _draw_lozenge(6, 60, 104, 66, PAPER, INK, 5)
     foot = "".join(_draw_lozenge(MIDDLE, 500, wide, wide * 0.62, None, INK, 5) for wide in (10, 34, 58, 82))
     numerals = with_mirror_image(halves) + _show_motif_at_corners("kabu-eight", 57, 113, 0.49)
-    return (("lozenges", head + foot), ("numerals", numerals), ("bars", _draw_eight_bars(130, 76)), ("kite", _draw_kite_at_height()))
+    return (("lozenges", head + foot), ("numerals", numerals), ("bars", _draw_eight_bars(130, 76)), ("kite", _draw_kite_where_bars_cross()))
 
 
 def draw_nine() -> Face:
     """Draw four bars on each side, a broad saw-toothed upright bar, a kite, and black flags with the numeral."""
     heads = with_mirror_image(draw_polygon(_flag_outline())) + _show_motif_at_corners("kabu-nine-white", 58, 102, 0.68)
     rings = (
-        draw_disc(MIDDLE, 54, 30, None, INK, 4) + draw_disc(MIDDLE, 54, 36.5, None, INK, 3) + use_motif("kabu-nine", MIDDLE, 55, size=0.42)
+        draw_disc(MIDDLE, 54, 30, None, INK, 4) + draw_disc(MIDDLE, 54, 36.5, None, INK, 3) + show_motif("kabu-nine", MIDDLE, 55, size=0.42)
     )
     teeth = [(202 + n + reach, 426 + 18 * n + fall) for n in range(5) for reach, fall in ((0, 0), (11, 14))]
     wedge = draw_polygon([*teeth, (207, FOOT), (246, FOOT), (228, 426)], PAPER)
@@ -191,7 +191,7 @@ def draw_nine() -> Face:
         ("flags", heads),
         ("rings", rings),
         ("bars", _draw_eight_bars(116, 190) + with_mirror_image(wedge)),
-        ("kite", _draw_kite_at_height(188)),
+        ("kite", _draw_kite_where_bars_cross(188)),
     )
 
 
@@ -217,7 +217,9 @@ def _draw_bow(y: float, wide: float) -> str:
 def _draw_club_sign() -> str:
     """Draw a white clover leaf on a stalk, the European sign of the suit of clubs."""
     return (
-        repeat_in_circle(3, draw_disc(0, -13, 12, PAPER)) + draw_disc(0, 0, 6, PAPER) + draw_path("M0 0q2 20 9 28h-18q7 -8 9 -28z", PAPER)
+        repeat_piece_in_circle(3, draw_disc(0, -13, 12, PAPER))
+        + draw_disc(0, 0, 6, PAPER)
+        + draw_path("M0 0q2 20 9 28h-18q7 -8 9 -28z", PAPER)
     )
 
 

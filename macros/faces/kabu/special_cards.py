@@ -13,9 +13,9 @@ from macros.faces.svg_shapes import (
     draw_disc,
     draw_path,
     draw_smooth_line,
-    move_piece,
+    move_svg_piece,
     polar_point,
-    use_motif,
+    show_motif,
     with_mirror_image,
 )
 
@@ -36,7 +36,7 @@ def _draw_fire_halo_and_clouds() -> str:
         "M160 26C166 66 196 74 190 110C206 104 212 88 208 70C236 98 222 126 212 146C232 142 244 128 246 108C268 146 250 190 222 220L160 250"
     )
     veins = "M160 84C162 110 178 120 176 150M198 132C206 156 188 170 190 186"
-    clouds = use_motif("kabu-cloud", 232, 250) + use_motif("kabu-cloud", 222, 296, 38, 0.8)
+    clouds = show_motif("kabu-cloud", 232, 250) + show_motif("kabu-cloud", 222, 296, 38, 0.8)
     return with_mirror_image(clouds + draw_path(fire + "z", SILVER) + draw_path(fire, None, INK, 5) + draw_path(veins, None, INK, 4))
 
 
@@ -56,7 +56,7 @@ def _draw_wish_jewel() -> str:
     """Draw the jewel as nested drops; the innermost is gold."""
     drop = "M0 -54C10 -30 36 -14 36 14A36 36 0 0 1 -36 14C-36 -14 -10 -30 0 -54z"
     nest = ((250, 1.05, PAPER), (257, 0.74, SILVER), (265, 0.4, GOLD))
-    return "".join(move_piece(draw_path(drop, fill, INK, LINE / size), 160, y, size=size) for y, size, fill in nest)
+    return "".join(move_svg_piece(draw_path(drop, fill, INK, LINE / size), 160, y, size=size) for y, size, fill in nest)
 
 
 def draw_ogre_head() -> Face:
