@@ -170,7 +170,7 @@ TABLE_DETAILS = {
     "numerals": ExportedTableOverrides(key=("value",)),
     "sources": ExportedTableOverrides(
         extra={"label": str, "author_script": str},
-        values=lambda name, row: {"label": row.label, "author_script": person_and_work_names.author_name_in_native_script(row)},
+        values=lambda name, row: {"label": row.citation_label, "author_script": person_and_work_names.author_name_in_native_script(row)},
     ),
     "decks": ExportedTableOverrides(
         extra={"cards": int}, omitted=frozenset({"by_code", "_alike", "size"}), values=lambda name, row: {"cards": len(row)}
