@@ -7,7 +7,7 @@ from kabu_core import content, games
 from kabu_core.errors import NotationError, join_with_or, quote_input
 from kabu_core.play.deal_counts import KABU_PACK
 from kabu_core.rules import Rules
-from kabu_core.views import rule_sheet as on_paper
+from kabu_core.views import printed_rule_sheets
 from kabu_core.views import rule_text_html as rule_text
 from kabu_core.views import rules_comparison as comparing
 from kabu_core.views.html_builder import split_into_stored_pieces
@@ -56,7 +56,7 @@ def rules_frame(state: str, event: str = "") -> RenderedWidget:
 def rule_sheet_frame(state: str, event: str = "") -> RenderedWidget:
     """Return the frame with the printed rule sheets; its states and events are those of `rules_frame`."""
     return _frame_of_rules_widget(
-        state, event, lambda info, preset, chosen: on_paper.rule_sheets(info, preset, chosen, games.deck(info.id, chosen))
+        state, event, lambda info, preset, chosen: printed_rule_sheets.rule_sheets(info, preset, chosen, games.deck(info.id, chosen))
     )
 
 

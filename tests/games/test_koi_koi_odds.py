@@ -16,7 +16,7 @@ import pytest
 from kabu_core import games
 from kabu_core.advice.coach_sentences import Coach
 from kabu_core.games.koi_koi import page_figures, simulation
-from kabu_core.games.koi_koi.advice import turned_card_odds
+from kabu_core.games.koi_koi.advice import yaku_completing_card_counts
 from kabu_core.games.koi_koi.events import YakuMade
 from kabu_core.games.koi_koi.game import ID, State
 from kabu_core.games.koi_koi.problems import MIN_STANDARD_ERRORS, READER_SEAT
@@ -112,8 +112,8 @@ def test_the_number_of_yaku_made_matches_the_sum_of_chances() -> None:
         for state, number in positions_before_played_cards(seed):
             action = state.legal_actions()[number % len(state.legal_actions())]
             view = state.observation(state.turn)
-            found = turned_card_odds(view, action)
-            assert found == turned_card_odds(view.determinize(random.Random(number)).observation(state.turn), action)
+            found = yaku_completing_card_counts(view, action)
+            assert found == yaku_completing_card_counts(view.determinize(random.Random(number)).observation(state.turn), action)
             if found is None:
                 assert not state.stock
                 continue

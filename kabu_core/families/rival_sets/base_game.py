@@ -13,7 +13,7 @@ from typing import ClassVar, Self
 from kabu_core.cards import Card
 from kabu_core.families.columns.base_game import ColumnRules
 from kabu_core.families.columns.events import ColumnCompared
-from kabu_core.families.columns.stacks import FaceDownStacksState
+from kabu_core.families.columns.face_down_stacks import FaceDownStacksState
 from kabu_core.families.rival_sets import events
 from kabu_core.play.banking_games import StakeRules
 from kabu_core.play.events import Event, events_of_latest_round

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kabu_core.families.columns.base_game import ColumnRules
-from kabu_core.families.columns.stacks import FaceDownStacksState
+from kabu_core.families.columns.face_down_stacks import FaceDownStacksState
 from kabu_core.play.banking_games import StakeRules
 from kabu_core.rules import constant_rule, option
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from kabu_core.cards import Card, ranks_of_cards
 from kabu_core.families.agreed_stakes.base_game import OfferStake
 from kabu_core.families.agreed_stakes.events import StakeAccepted, StakeOffered
-from kabu_core.families.agreed_stakes.heuristic_bot import accept_or_propose_stake
+from kabu_core.families.agreed_stakes.stake_heuristic import accept_or_propose_stake
 from kabu_core.games.tokotoko.game import OmitCard, State, best_digit, three_without
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import events_of_latest_round

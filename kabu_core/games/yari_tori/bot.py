@@ -6,7 +6,7 @@ from itertools import combinations
 
 from kabu_core.cards import Card
 from kabu_core.families.agreed_stakes.base_game import OfferStake
-from kabu_core.families.agreed_stakes.heuristic_bot import accept_or_propose_stake
+from kabu_core.families.agreed_stakes.stake_heuristic import accept_or_propose_stake
 from kabu_core.games.yari_tori.game import GiveCard, State
 from kabu_core.play import hand_scoring
 from kabu_core.play.state import Action
