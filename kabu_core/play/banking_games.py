@@ -44,7 +44,7 @@ class BankRules(BasicHandRules):
         """Whether any hand may draw a third card."""
         return self.may_not_draw_from > 0 or self.pair_may_draw or not self.dealer_limits
 
-    def stake_sizes(self, stakes: Sequence[int], mine: int) -> Sequence[int]:
+    def legal_stake_sizes(self, stakes: Sequence[int], mine: int) -> Sequence[int]:
         """Return the points that a bettor may stake now; `stakes` are those of all seats, `mine` the bettor's own."""
         raise NotImplementedError
 
@@ -65,7 +65,7 @@ class StakeRules(BankRules):
         super().__post_init__()
         check_stake_limit(self.limit, self.unit)
 
-    def stake_sizes(self, stakes: Sequence[int], mine: int) -> Sequence[int]:
+    def legal_stake_sizes(self, stakes: Sequence[int], mine: int) -> Sequence[int]:
         """Return the stakes that the bettor may still place: the multiples of the unit within the limit."""
         left = self.limit - (sum(stakes) if self.limit_of == "table" else mine)
         return range(self.unit, left + 1, self.unit)
@@ -77,7 +77,7 @@ class FixedStakeRules(BankRules):
 
     unit: int = option(10, "The one stake of every bettor, in points.", low=1, high=100_000)
 
-    def stake_sizes(self, stakes: Sequence[int], mine: int) -> Sequence[int]:
+    def legal_stake_sizes(self, stakes: Sequence[int], mine: int) -> Sequence[int]:
         """Return the one stake, or nothing if the bettor has placed it already."""
         return () if mine else (self.unit,)
 

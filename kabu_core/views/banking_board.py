@@ -55,7 +55,7 @@ def stake_prompt(view: BankingState[BankRules], legal_stakes: Iterable[StakeActi
     if largest:
         return f"Place a stake on {target}; you can stake up to {largest} points."
     stakes = view.stakes_by_seat
-    limited = not view.rules.stake_sizes(stakes, stakes[view.require_current_player()])
+    limited = not view.rules.legal_stake_sizes(stakes, stakes[view.require_current_player()])
     reason = "The limit has been reached" if limited else "No column is free"
     return f"{reason}, so you can’t stake any more."
 

@@ -158,7 +158,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
             StakeOnColumn(column + 1, points)
             for column in range(len(self.columns))
             if self._may_stake_on(seat, column)
-            for points in self.rules.stake_sizes(self.stakes_by_seat, sum(mine))
+            for points in self.rules.legal_stake_sizes(self.stakes_by_seat, sum(mine))
         ]
 
     def _may_stake_on(self, seat: int, column: int) -> bool:

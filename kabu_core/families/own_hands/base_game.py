@@ -98,7 +98,7 @@ class OwnHandsState[R: BankRules, P: str = str](BankingState[R, P | Literal["sta
 
     def possible_stakes(self) -> tuple[StakeOnHand, ...]:
         """Return the legal stakes of the next bettor."""
-        return tuple(StakeOnHand(points) for points in self.rules.stake_sizes(self.stakes, 0))
+        return tuple(StakeOnHand(points) for points in self.rules.legal_stake_sizes(self.stakes, 0))
 
     def apply_stake_or_pass(self, action: Action) -> Self:
         """Return the state after the next bettor stakes or passes. Every action other than a stake is a pass."""

@@ -34,7 +34,7 @@ class LayThreeCardsAside(Action):
     high: int
 
 
-def kept_ranks(split: FiveCardSplit) -> tuple[int, int]:
+def ranks_of_counting_cards(split: FiveCardSplit) -> tuple[int, int]:
     """Return the ranks of the two cards that count, the lower first."""
     low, high = sorted(card.rank for card in split.two)
     return low, high
@@ -57,14 +57,14 @@ class State(SplitHandPotState[Rules]):
     LAST_HAND_WINS = False
 
     def _round_actions(self) -> tuple[Action, ...]:
-        kept = sorted({kept_ranks(split) for split in possible_splits(self.hands[self.queue[0]])})
+        kept = sorted({ranks_of_counting_cards(split) for split in possible_splits(self.hands[self.queue[0]])})
         return (*(LayThreeCardsAside(low, high) for low, high in kept), FoldHand())
 
     def _apply(self, action: Action) -> "State":
         if not isinstance(action, LayThreeCardsAside):
             return self.fold_hand()
         seat = self.queue[0]
-        split = next(split for split in possible_splits(self.hands[seat]) if kept_ranks(split) == (action.low, action.high))
+        split = next(split for split in possible_splits(self.hands[seat]) if ranks_of_counting_cards(split) == (action.low, action.high))
         state = replace(
             self, hands=replace_at(self.hands, seat, arrange_by_split(self.hands[seat], split)), split_seats=self.split_seats | {seat}
         )

@@ -12,7 +12,7 @@ from kabu_core.play.round_based_state import replace
 from kabu_core.play.state import Action
 
 
-def turned_card_odds(view: State, action: Action) -> tuple[int, int] | None:
+def yaku_completing_card_counts(view: State, action: Action) -> tuple[int, int] | None:
     """Return two numbers of unseen cards: those that would complete or improve a yaku if turned up after this play, and all of them.
 
     Return None if the action is not a play from the hand, or if the stock is empty. If the turned-up card can capture one of several cards,
@@ -36,4 +36,4 @@ def _has_new_yaku(end: State) -> bool:
     return any(isinstance(event, YakuMade) for event in end.events)
 
 
-ADVICE = AdviceSpec(sizes=(8,), total=None, averages=rollout_averages, turned=turned_card_odds, reason=reason_for_action)
+ADVICE = AdviceSpec(sizes=(8,), total=None, averages=rollout_averages, turned=yaku_completing_card_counts, reason=reason_for_action)

@@ -44,10 +44,10 @@ def _sum_of_totals(totals: Counter[int]) -> int:
     return sum(total * n for total, n in totals.items())
 
 
-def draw_decisions(view: State) -> list[DecisionContext]:
+def card_draw_decisions(view: State) -> list[DecisionContext]:
     """Return the decision on the player's own hand. Each point of its total wins one point from every other player."""
     left = count_unseen_ranks(view, (view.table, *view.hands))
     return [DecisionContext(SeatKnowledge("player", ranks_of_cards(view.hands[view.require_current_player()]), (), left), view.seats - 1)]
 
 
-ADVICE = AdviceSpec(sizes=(2, 3, 4), evaluate=evaluate_draw, deciding=(2, 3), contexts=draw_decisions, sums=True)
+ADVICE = AdviceSpec(sizes=(2, 3, 4), evaluate=evaluate_draw, deciding=(2, 3), contexts=card_draw_decisions, sums=True)
