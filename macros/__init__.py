@@ -17,7 +17,6 @@ from macros.pages import card_packs as of_cards
 from macros.pages import changelog
 from macros.pages import chapter_figures as of_figures
 from macros.pages import data_page as of_data
-from macros.pages import game_page as of_pages
 from macros.pages import game_rules as of_rules
 from macros.pages import home_page as of_home
 from macros.pages import licences_page as of_licences
@@ -27,7 +26,8 @@ from macros.pages import old_text_passages as of_passages
 from macros.pages import play_widgets as of_play
 from macros.pages import problems_page as of_problems
 from macros.pages import related_games as of_kin
-from macros.pages import site_health as of_health
+from macros.pages import shared_game_page_sections as of_pages
+from macros.pages import sourcing_health_page as of_health
 from macros.pages import timeline_and_maps as of_history
 from macros.pages import vocabulary as of_words
 from macros.pipeline import complete_site, html_tree, template_context

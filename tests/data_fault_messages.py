@@ -1,7 +1,7 @@
 """Helpers for tests of the messages with which `kabu check` reports corrupted data."""
 
 from kabu_core.archive import all_row_checks
-from kabu_core.archive.data_row_specs import ROW_SPECS
+from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from macros.tested_rules import rules_claimed_by_tests
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
-from macros.pipeline.first_view import FirstViewParser
+from macros.pipeline.first_view_letters_and_files import FirstViewParser
 
 COMPRESSED_SUFFIXES = {".woff2", ".png", ".jpg"}
 FONT_FACE_RULE = re.compile(r"@font-face{([^}]*)}")

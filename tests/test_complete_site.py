@@ -10,7 +10,7 @@ import pytest
 from kabu_core import content
 from macros import __main__ as site
 from macros.cite import citing_pages
-from macros.pages import site_health
+from macros.pages import sourcing_health_page
 from macros.pipeline import complete_site, html_tree, security_policy, template_context
 
 ROOT = Path(__file__).parent.parent
@@ -73,7 +73,7 @@ def test_counts_and_citations_are_updated_on_every_run() -> None:
     texts = {path: html_tree.serialize_html(page) for path, page in pages.items()}
     assert texts[citing_pages.SOURCES_PAGE].count("data-cited>Cited on") == len(content.all_sources())
     assert len(re.findall(r"data-cited>Cited on (?!no other page)", texts[citing_pages.SOURCES_PAGE])) == len(listed)
-    assert '<td data-built="pages">4</td>' in texts[site_health.PAGE]
+    assert '<td data-built="pages">4</td>' in texts[sourcing_health_page.PAGE]
     complete_site.complete_pages(pages)
     assert {path: html_tree.serialize_html(page) for path, page in pages.items()} == texts
 

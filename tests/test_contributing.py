@@ -13,7 +13,7 @@ import pytest
 
 from kabu_core import content
 from kabu_core.archive import all_row_checks
-from kabu_core.archive.data_row_specs import ROW_SPECS
+from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.content import DocumentedRule
 from kabu_core.errors import ContentError
 from kabu_core.terminal.commands import main

@@ -18,8 +18,8 @@ from jsonschema import Draft202012Validator
 
 from kabu_core import content, games
 from kabu_core.archive import all_row_checks, old_text_passages, pack_designs, unplayed_games
+from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.archive.data_row_spec import DataRowSpec
-from kabu_core.archive.data_row_specs import ROW_SPECS
 from kabu_core.content import DocumentedRule, GameInfo, Preset
 from kabu_core.content.loading import read_row
 from kabu_core.content.named_hands import Reading

@@ -9,7 +9,7 @@ import pytest
 from kabu_core import content, games
 from kabu_core.pages import rule_and_hand_embeds as bodies
 from macros.build_helpers import ROOT
-from macros.pipeline import complete_site, embeds
+from macros.pipeline import complete_site, embed_pages
 from macros.pipeline.html_tree import parse_html, serialize_html
 from tests import page_weight_estimate
 from tests.browser.site_server import site_base_path
@@ -17,20 +17,20 @@ from tests.test_built_site import PageIdsAndLinks, describe_dead_links, scan_pag
 
 pytestmark = pytest.mark.built
 SITE = ROOT / "site"
-EMBEDS = sorted((SITE / embeds.FOLDER).rglob("*.html"))
+EMBEDS = sorted((SITE / embed_pages.FOLDER).rglob("*.html"))
 LIGHT, PLAYED = 70_000, 160_000
 """The most bytes that an embed to read and an embed to play may load."""
 
 
 def test_there_is_an_embed_of_every_table_scorer_rule_and_hand() -> None:
-    there = {file.relative_to(SITE / embeds.FOLDER).with_suffix("").as_posix() for file in EMBEDS}
+    there = {file.relative_to(SITE / embed_pages.FOLDER).with_suffix("").as_posix() for file in EMBEDS}
     rules = {
         f"rule/{game}-{row.id}"
         for game in games.GAMES
         for row in content.game_info(game).rules
         if bodies.rule_sentences_with_presets(content.game_info(game), row)
     }
-    assert there == rules | {f"{thing}/{game}" for thing in embeds.WIDGETS for game in games.GAMES} | {
+    assert there == rules | {f"{thing}/{game}" for thing in embed_pages.WIDGETS for game in games.GAMES} | {
         f"hand/{id_}" for id_ in content.named_hands()
     }
     assert len(there) < 25 * len(games.GAMES)
@@ -80,12 +80,12 @@ def test_an_embed_is_light(name: str, most: int) -> None:
 
 
 def test_embeds_are_not_pages_of_the_site() -> None:
-    assert not any(path.startswith(f"{embeds.FOLDER}/") for path in complete_site.read_page_texts(SITE))
+    assert not any(path.startswith(f"{embed_pages.FOLDER}/") for path in complete_site.read_page_texts(SITE))
     found = json.loads((SITE / "search" / "search_index.json").read_text("utf-8"))["docs"]
     listed = json.loads((SITE / "release.json").read_text("utf-8"))
     addresses = [*(entry["location"] for entry in found), *listed["kept"]]
-    assert not any(address.startswith(f"{embeds.FOLDER}/") for address in addresses)
-    assert f"/{embeds.FOLDER}/" not in (SITE / "sitemap.xml").read_text("utf-8")
+    assert not any(address.startswith(f"{embed_pages.FOLDER}/") for address in addresses)
+    assert f"/{embed_pages.FOLDER}/" not in (SITE / "sitemap.xml").read_text("utf-8")
     assert not any(address.startswith("assets/embed") for address in listed["kept"])
 
 
@@ -95,8 +95,8 @@ def test_an_embed_has_the_widget_and_the_citation_of_its_page(game: str) -> None
     footer = page.find(".//footer")
     assert footer is not None
     cited = " ".join("".join(next(footer.iter("p")).itertext()).split())
-    for kind in embeds.WIDGETS:
-        frame = parse_html((SITE / embeds.FOLDER / kind / f"{game}.html").read_text("utf-8"))
+    for kind in embed_pages.WIDGETS:
+        frame = parse_html((SITE / embed_pages.FOLDER / kind / f"{game}.html").read_text("utf-8"))
         assert cited.startswith("".join(next(frame.iterfind(".//footer/p")).itertext()))
         [shown, there] = (tree.findall(f".//section[@data-widget='{kind}']") for tree in (frame, page))
         assert [*map(serialize_html, shown)] == [*map(serialize_html, there)]

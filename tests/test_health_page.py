@@ -8,7 +8,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.archive import dated_events, founding_document_claims, lineage, old_text_passages, unplayed_games
-from kabu_core.archive.data_row_specs import ROW_SPECS
+from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from tests.test_built_site import PAGES, SITE, html_as_at_site_root, scan_page_once
 from tests.test_source_independence import count_witnesses
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from macros.build_helpers import ROOT
-from macros.pipeline.first_view import MAX_VISIBLE_ENTRIES, FirstViewParser
+from macros.pipeline.first_view_letters_and_files import MAX_VISIBLE_ENTRIES, FirstViewParser
 from tests import page_weight_estimate
 from tests.browser.site_server import site_base_path
 

@@ -14,7 +14,7 @@ from kabu_core.games.koi_koi import round_entry, score_keeping
 from kabu_core.games.sackson_kabu.game import ID as SACKSON
 from kabu_core.play.record import GameRecord
 from kabu_core.play.score_keeping import MOST_ROUNDS, RoundAwaitingEntry, settle_among_players
-from kabu_core.web.score_sheet import ScoreSheet
+from kabu_core.web.score_sheet_state import ScoreSheet
 from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import PRESETS, play_with_bot
 

@@ -9,7 +9,7 @@ import pytest
 
 from kabu_core import content
 from kabu_core.archive import common_row_checks, lineage, source_headings, source_independence
-from kabu_core.archive.data_row_specs import ROW_SPECS
+from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.content.loading import row_mapping_of_objects
 from kabu_core.content.named_hands import Reading
 from kabu_core.errors import DataLocation

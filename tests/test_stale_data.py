@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kabu_core.archive import all_row_checks, generated_data_checks, guided_rounds
-from kabu_core.odds import fingerprints, stored_odds, stored_problems, stored_simulations
+from kabu_core.odds import generated_data_fingerprints, stored_odds, stored_problems, stored_simulations
 from kabu_core.terminal import commands
 
 ODDS, SIMULATED, PROBLEMS = "kabu_core/data/odds", "kabu_core/data/simulated", "kabu_core/data/problems"
@@ -63,7 +63,7 @@ def test_a_row_without_dependent_figures_makes_nothing_stale(data: dict[str, Any
 def test_comments_and_docstrings_do_not_change_the_fingerprint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fingerprint_of_source(text: str) -> str:
         monkeypatch.setattr(inspect, "getsource", lambda module: text)
-        return fingerprints._module_code_digest.__wrapped__(stored_problems)
+        return generated_data_fingerprints._module_code_digest.__wrapped__(stored_problems)
 
     code = "def one():\n    return 1\n"
     assert fingerprint_of_source(code) == fingerprint_of_source(

@@ -16,8 +16,8 @@ from kabu_core.archive import (
     source_independence,
     unplayed_games,
 )
+from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.archive.data_row_spec import DataRowSpec
-from kabu_core.archive.data_row_specs import ROW_SPECS
 from kabu_core.content.loading import DataRow, LazyRowMapping, load_data_file, unknown_key_faults, unknown_value_faults
 from kabu_core.errors import ContentError, DataFault, DataLocation
 

@@ -12,8 +12,8 @@ from typing import get_args, get_origin
 
 from kabu_core import games
 from kabu_core.archive import game_data_checks, guided_rounds
+from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.archive.data_row_spec import DataRowSpec
-from kabu_core.archive.data_row_specs import ROW_SPECS
 from kabu_core.archive.language_tags import LANGUAGES
 from kabu_core.cards import Deck
 from kabu_core.content.game_facets import FACETS, Facets

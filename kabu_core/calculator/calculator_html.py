@@ -6,9 +6,9 @@ from fractions import Fraction
 from kabu_core import content, games
 from kabu_core.advice.duel_evaluation import ChoiceOdds
 from kabu_core.calculator.decision_odds import DecisionOdds, has_exact_odds
+from kabu_core.calculator.entered_position import OPPOSING_CARDS, EnteredPosition
 from kabu_core.calculator.hand_odds import HandProbabilities, name_of_hand_or_yaku
 from kabu_core.calculator.position_odds import PositionOdds
-from kabu_core.calculator.position_query import OPPOSING_CARDS, EnteredPosition
 from kabu_core.cards import MOST_LETTERS, Card, Deck, split_typed_hand
 from kabu_core.rules import Value, format_option_value, number_in_words
 from kabu_core.views import cards_html as faces

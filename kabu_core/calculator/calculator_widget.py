@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from kabu_core import games
 from kabu_core.calculator import calculator_html, house_edges
+from kabu_core.calculator.entered_position import EnteredPosition
 from kabu_core.calculator.position_odds import PositionOdds, calculate_position
-from kabu_core.calculator.position_query import EnteredPosition
 from kabu_core.cards import Card, Deck, split_typed_hand
 from kabu_core.errors import KabuError, NotationError, quote_input
 from kabu_core.play.hand_scoring import OichoKabuHandRules

@@ -20,8 +20,8 @@ from kabu_core.calculator.house_edges import ValueOfSeeingCard
 from kabu_core.cards import Card, Deck, ranks_of_cards
 from kabu_core.content.loading import HOME
 from kabu_core.errors import ContentError
-from kabu_core.odds import fingerprints, odds_by_total
-from kabu_core.odds.odds_by_total import DecisionByTotal
+from kabu_core.odds import decisions_by_total, generated_data_fingerprints
+from kabu_core.odds.decisions_by_total import DecisionByTotal
 from kabu_core.play import hand_scoring
 from kabu_core.rules import Rules, Value
 from kabu_core.views.cards_html import card_corner_index
@@ -37,7 +37,7 @@ HABIT_NAMES = {(role, upto): f"{who}_to_{upto}" for role, who in house_edges.ROL
 """The names of the edges with a drawing habit: one side draws up to a total that may differ from that of the rule of thumb."""
 
 _SHARES = ("usual", "cost", "otherwise")
-_CODE = (odds_by_total, decision_odds, house_edges, duel_evaluation, hand_scoring)
+_CODE = (decisions_by_total, decision_odds, house_edges, duel_evaluation, hand_scoring)
 
 type ExchangePlan = Mapping[tuple[int, ...], Mapping[int, int]]
 """For each hand, by its digits: how often to give away each digit, in percent."""
@@ -101,7 +101,9 @@ def odds_file_text(game: str) -> str:
     rules = games.rules(game)
     rows = [_house_edge_row_json(row) for row in all_house_edge_rows(game)]
     cases = (
-        [decision_by_total_json(case) for case in odds_by_total.decisions_by_total(game, rules)] if games.advice_spec(game).by_total else []
+        [decision_by_total_json(case) for case in decisions_by_total.decisions_by_total(game, rules)]
+        if games.advice_spec(game).by_total
+        else []
     )
     plan = {" ".join(map(str, hand)): row for module in _equilibrium_modules(game) for hand, row in module.solve().items()}
     removals = {str(rank): _fractions_json(row) for rank, row in house_edges_without_a_card(game, rules).items()}
@@ -187,11 +189,11 @@ def fingerprint(game: str) -> str:
     switches = {
         name: (row.choices, row.low, row.high, default) for name, (row, default) in games.spec(game).rules.declared_options().items()
     }
-    presets = fingerprints.rules_of_presets(game)
-    rules = {name: fingerprints.option_values_by_name(row) for name, row in presets.items()}
-    packs = [fingerprints.card_codes_and_ranks(games.deck(game, row)) for row in presets.values()]
-    return fingerprints.fingerprint(
-        (*_CODE, *_equilibrium_modules(game)), switches, rules, fingerprints.special_hands_with_effects(game), packs
+    presets = generated_data_fingerprints.rules_of_presets(game)
+    rules = {name: generated_data_fingerprints.option_values_by_name(row) for name, row in presets.items()}
+    packs = [generated_data_fingerprints.card_codes_and_ranks(games.deck(game, row)) for row in presets.values()]
+    return generated_data_fingerprints.fingerprint(
+        (*_CODE, *_equilibrium_modules(game)), switches, rules, generated_data_fingerprints.special_hands_with_effects(game), packs
     )
 
 

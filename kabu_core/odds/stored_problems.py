@@ -18,7 +18,7 @@ from kabu_core.advice import duel_evaluation
 from kabu_core.calculator import decision_odds, hand_odds
 from kabu_core.content.loading import HOME
 from kabu_core.games.game_spec import ProblemKind
-from kabu_core.odds import fingerprints, problem_generation
+from kabu_core.odds import generated_data_fingerprints, problem_generation
 from kabu_core.odds.problem_generation import Problem
 from kabu_core.play import hand_scoring
 
@@ -118,15 +118,15 @@ def problems_file_text() -> str:
 def fingerprint(game: str) -> str:
     """Return a fingerprint of the code that generates a game's problems, and of the game's default rules, pack, hands and yaku."""
     modules = (sys.modules[__name__], problem_generation, *_problem_modules(game), decision_odds, hand_odds, duel_evaluation, hand_scoring)
-    rules = fingerprints.rules_of_presets(game)[content.game_info(game).default]
+    rules = generated_data_fingerprints.rules_of_presets(game)[content.game_info(game).default]
     named_hands = [(row.name, row.pattern) for row in (*content.game_named_hands(game), *content.game_yaku(game))]
     rows = (
         games.GAMES.index(game),
-        fingerprints.option_values_by_name(rules),
-        fingerprints.card_codes_and_ranks(games.deck(game, rules)),
-        fingerprints.special_hands_with_effects(game),
+        generated_data_fingerprints.option_values_by_name(rules),
+        generated_data_fingerprints.card_codes_and_ranks(games.deck(game, rules)),
+        generated_data_fingerprints.special_hands_with_effects(game),
     )
-    return fingerprints.fingerprint(modules, named_hands, *rows)
+    return generated_data_fingerprints.fingerprint(modules, named_hands, *rows)
 
 
 def _problem_json(problem: Problem) -> dict[str, object]:

@@ -13,7 +13,7 @@ from typing import Any
 from kabu_core import content, games
 from kabu_core.content.loading import HOME
 from kabu_core.errors import NotationError
-from kabu_core.odds import fingerprints
+from kabu_core.odds import generated_data_fingerprints
 
 FOLDER = Path(HOME) / "data" / "simulated"
 GAMES_PER_TASK = 10
@@ -58,7 +58,11 @@ def simulation_file_text(game: str, executor: Executor) -> str:
 
 def fingerprint(game: str) -> str:
     """Return a fingerprint of the code that simulates a game, and of the game's default rules, pack and yaku."""
-    rules = fingerprints.rules_of_presets(game)[content.game_info(game).default]
+    rules = generated_data_fingerprints.rules_of_presets(game)[content.game_info(game).default]
     yaku = [(row.id, row.pattern, row.options, row.replaces) for row in content.game_yaku(game)]
-    rows = (fingerprints.option_values_by_name(rules), fingerprints.card_codes_and_ranks(games.deck(game, rules)), yaku)
-    return fingerprints.fingerprint([simulation_module(game), sys.modules[__name__]], *rows)
+    rows = (
+        generated_data_fingerprints.option_values_by_name(rules),
+        generated_data_fingerprints.card_codes_and_ranks(games.deck(game, rules)),
+        yaku,
+    )
+    return generated_data_fingerprints.fingerprint([simulation_module(game), sys.modules[__name__]], *rows)

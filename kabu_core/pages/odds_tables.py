@@ -7,7 +7,7 @@ from itertools import groupby
 from kabu_core import content, games
 from kabu_core.advice.duel_evaluation import ChoiceOdds
 from kabu_core.calculator.house_edges import ROLE_NAMES
-from kabu_core.odds.odds_by_total import DecisionByTotal
+from kabu_core.odds.decisions_by_total import DecisionByTotal
 from kabu_core.odds.stored_odds import HABIT_NAMES, HouseEdgeRow, corner_indices_of_rank, load_stored_odds
 from kabu_core.views.html_builder import Html, data_table, escape_html, format_signed, join_html, prose_html, scrollable_table, tag
 from kabu_core.views.rule_text_html import option_heading, value_in_words

@@ -22,7 +22,7 @@ from kabu_core.play.state import State
 from kabu_core.rules import Rules, format_option_value
 from kabu_core.terminal import new_game_scaffold, odds_commands
 from kabu_core.terminal import text_output as terminal
-from kabu_core.terminal.arguments import json_answer_header, parse_rule_options, print_json, rules_from_arguments
+from kabu_core.terminal.shared_command_helpers import json_answer_header, parse_rule_options, print_json, rules_from_arguments
 from kabu_core.text_normalization import normalize_text
 
 

@@ -6,14 +6,14 @@ from pathlib import Path
 from kabu_core import content, games
 from kabu_core.calculator import decision_odds, hand_odds, house_edges, position_odds
 from kabu_core.errors import NotationError, quote_input
-from kabu_core.odds import bot_simulation, odds_by_total, stored_odds, stored_problems, stored_simulations
+from kabu_core.odds import bot_simulation, decisions_by_total, stored_odds, stored_problems, stored_simulations
 from kabu_core.play.bots import bot_of_level
 from kabu_core.play.record import parse_seed
 from kabu_core.rules import Rules, format_option_value
 from kabu_core.terminal import odds_output as chances
 from kabu_core.terminal import text_output as terminal
-from kabu_core.terminal.arguments import json_answer_header, parse_rule_options, print_json, rules_from_arguments
 from kabu_core.terminal.process_pool import process_pool
+from kabu_core.terminal.shared_command_helpers import json_answer_header, parse_rule_options, print_json, rules_from_arguments
 
 
 def show_odds(chosen: argparse.Namespace) -> None:
@@ -53,7 +53,7 @@ def _print_house_edges(chosen: argparse.Namespace, preset: str, rules: Rules) ->
 def _print_decisions_by_total(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     """Print the value of each choice for every total on which there is a decision."""
     _require_full_pack("--by-total", chosen)
-    found = [*odds_by_total.decisions_by_total(chosen.game, rules)]
+    found = [*decisions_by_total.decisions_by_total(chosen.game, rules)]
     if chosen.json:
         return print_json(
             json_answer_header(chosen, preset, rules) | {"decisions": [stored_odds.decision_by_total_json(case) for case in found]}

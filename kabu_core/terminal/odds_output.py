@@ -14,7 +14,7 @@ from kabu_core.calculator.house_edges import ROLE_NAMES, HouseEdge, ValueOfSeein
 from kabu_core.cards import Deck
 from kabu_core.errors import NotationError
 from kabu_core.odds.bot_simulation import SimulationRun
-from kabu_core.odds.odds_by_total import DecisionByTotal
+from kabu_core.odds.decisions_by_total import DecisionByTotal
 from kabu_core.odds.stored_odds import corner_indices_of_rank
 from kabu_core.play.bots import LEVELS
 from kabu_core.play.hand_scoring import Role

@@ -9,7 +9,7 @@ from kabu_core.views import score_keeping_html as views
 from kabu_core.views.html_builder import Html, count_with_noun, prose_html, remove_asterisks, tag
 from kabu_core.views.rendered_widget import RenderedWidget, error_sentence
 from kabu_core.views.scorer_answer import error_message_html
-from kabu_core.web.score_sheet import ScoreSheet
+from kabu_core.web.score_sheet_state import ScoreSheet
 
 
 def score_keeper_frame(state: str, event: str = "") -> RenderedWidget:

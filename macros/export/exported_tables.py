@@ -7,15 +7,15 @@ from typing import Any
 
 from kabu_core import content, games
 from kabu_core.archive import data_key_reference, dated_events, pack_designs, person_and_work_names
+from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.archive.data_row_spec import DataRowSpec
-from kabu_core.archive.data_row_specs import ROW_SPECS
 from kabu_core.archive.rows_to_json import row_to_json, rule_to_json
 from kabu_core.archive.unplayed_games import SECTIONS
 from kabu_core.calculator import house_edges
 from kabu_core.cards import Card
 from kabu_core.content import DocumentedRule
 from kabu_core.content.named_hands import Reading
-from kabu_core.odds import odds_by_total, stored_odds
+from kabu_core.odds import decisions_by_total, stored_odds
 from kabu_core.rules import RuleOption, Value
 from macros.export import json_schema, odds_rows
 from macros.export.column_meanings import MEANINGS
@@ -238,7 +238,7 @@ ODDS_TABLES = (
     ExportedTable(
         id="odds-decisions",
         says="The exact value of each choice on each total, under the default rules, from a full pack, if no other cards have been seen.",
-        kind=odds_by_total.DecisionByTotal,
+        kind=decisions_by_total.DecisionByTotal,
         rows=odds_rows.decision_by_total_rows,
         key=("game", "holder", "other", "cards", "total", "action"),
         extra={"game": str, "action": str, **dict.fromkeys(("win", "tie", "lose", "worth"), Fraction)}

@@ -13,8 +13,8 @@ COMMON_SECTIONS = (
     (
         "choices",
         "Draw or stand?",
-        "What each choice wins on average, in stakes. A circle means a third card, a square none, and the best choice is filled. "
-        "Code: `kabu_core.odds.odds_by_total.decisions_by_total`; in the terminal: `python -m kabu_core odds {game} --by-total --json`.",
+        "What each choice wins on average, in stakes. A circle means a third card, a square none, and the best choice is filled. Code: "
+        "`kabu_core.odds.decisions_by_total.decisions_by_total`; in the terminal: `python -m kabu_core odds {game} --by-total --json`.",
     ),
     (
         "edges",

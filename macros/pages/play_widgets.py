@@ -9,7 +9,7 @@ from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SPECTATOR_NAMES
 from kabu_core.views.html_builder import Html, join_html, tag
 from macros import build_helpers
-from macros.pipeline import bundle_scripts, embeds, engine_bundle, precomputed_frame_files
+from macros.pipeline import bundle_scripts, embed_pages, engine_bundle, precomputed_frame_files
 from macros.pipeline.front_matter import widget_options
 from macros.pipeline.precomputed_frames import round_played_by_bots
 
@@ -87,7 +87,10 @@ def example_round(game: str, rules: str = "", seed: int = DEFAULT_SEED, seats: i
 
 def embeddable_widgets() -> str:
     """Render a list of games, each with links to the widgets that other sites can embed."""
-    links = {game: [tag("a", thing, href=f"/{embeds.FOLDER}/{thing}/{game}.html#line") for thing in embeds.WIDGETS] for game in games.GAMES}
+    links = {
+        game: [tag("a", thing, href=f"/{embed_pages.FOLDER}/{thing}/{game}.html#line") for thing in embed_pages.WIDGETS]
+        for game in games.GAMES
+    }
     return tag("ul", *(tag("li", content.game_info(game).title, ": ", join_html(things, ", ")) for game, things in links.items()))
 
 

@@ -11,11 +11,11 @@ from xml.etree.ElementTree import Element
 from macros.cite import bibliography_export, chapter_bibliography, citing_pages, git_dates, structured_data
 from macros.export import data_files as export
 from macros.faces import write_card_pictures
-from macros.pages import changelog, play_widgets, site_health
+from macros.pages import changelog, play_widgets, sourcing_health_page
 from macros.pipeline import (
     bundle_scripts,
     bundle_styles,
-    embeds,
+    embed_pages,
     engine_bundle,
     hover_previews,
     html_tree,
@@ -31,7 +31,7 @@ from macros.pipeline import (
 type Pages = dict[str, Element]
 """The tree of each page, by the path of its file in the site."""
 
-REQUIRED_PAGES = (citing_pages.SOURCES_PAGE, site_health.PAGE)
+REQUIRED_PAGES = (citing_pages.SOURCES_PAGE, sourcing_health_page.PAGE)
 """The pages that a site must have, because this step fills in their reports about the other pages."""
 
 WIDGETS: Mapping[str, Callable[[str], str]] = {"table": play_widgets.playable_table, "scorer": play_widgets.hand_scorer}
@@ -60,10 +60,10 @@ def complete_built_site(site: Path, home: str) -> None:
         security_policy.set_page_policy(page, policy)
         if (text := html_tree.serialize_html(page)) != texts[path]:
             (site / path).write_text(text, "utf-8")
-    context = embeds.EmbedSiteContext(
+    context = embed_pages.EmbedSiteContext(
         home, bundle_styles.shared_head_links(pages), late, names.versioned_path, git_dates.last_change_dates()
     )
-    embeds.publish_embeds(site, context, pages, WIDGETS)
+    embed_pages.publish_embeds(site, context, pages, WIDGETS)
     release_manifest.write_manifest(site, loaded_by_sheets | names.requested, pages.get(release_manifest.ABOUT))
 
 
@@ -77,7 +77,7 @@ def complete_preview_page(site: Path, path: str) -> None:
 def read_page_texts(site: Path) -> dict[str, str]:
     """Return the HTML of every page of a built site except embeds, which are written after the pages."""
     files = ((file.relative_to(site).as_posix(), file) for file in sorted(site.rglob("*.html")))
-    return {path: file.read_text("utf-8") for path, file in files if not path.startswith(f"{embeds.FOLDER}/")}
+    return {path: file.read_text("utf-8") for path, file in files if not path.startswith(f"{embed_pages.FOLDER}/")}
 
 
 def write_files_besides_pages(site: Path, home: str) -> None:
@@ -102,7 +102,9 @@ def complete_pages(pages: Pages) -> None:
     for path, page in pages.items():
         complete_page(path, page)
     citing_pages.fill_in_citing_pages(pages[citing_pages.SOURCES_PAGE], citing_pages.citing_pages_by_source(_pages_with_address(pages)))
-    site_health.fill_in_count_cells(pages[site_health.PAGE], site_health.count_site_contents(_pages_with_address(pages).values()))
+    sourcing_health_page.fill_in_count_cells(
+        pages[sourcing_health_page.PAGE], sourcing_health_page.count_site_contents(_pages_with_address(pages).values())
+    )
 
 
 def complete_page(path: str, page: Element) -> None:

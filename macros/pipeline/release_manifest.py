@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 from xml.etree.ElementTree import Element
 
 from macros.build_helpers import ROOT, short_digest
-from macros.pipeline import bundle_scripts, embeds
+from macros.pipeline import bundle_scripts, embed_pages
 from macros.pipeline.html_tree import inner_html, parse_html, serialize_html
 from macros.pipeline.social_cards import PAPER, render_png
 
@@ -143,7 +143,7 @@ def write_manifest(site: Path, versioned: set[str], page: Element | None) -> Non
 
 
 def _is_kept_offline(path: str, versioned: bool) -> bool:
-    if path in (MANIFEST, f"{WORKER}.js") or path.startswith(f"{embeds.FOLDER}/"):
+    if path in (MANIFEST, f"{WORKER}.js") or path.startswith(f"{embed_pages.FOLDER}/"):
         return False
     return versioned or path.endswith("index.html") or not any(Path(path).full_match(pattern) for pattern in NOT_OFFLINE)
 

@@ -22,7 +22,7 @@ from pathlib import Path
 from fontTools.ttLib import TTFont
 
 from kabu_core.archive.person_and_work_names import native_script_names
-from macros.pipeline.first_view import FirstViewParser
+from macros.pipeline.first_view_letters_and_files import FirstViewParser
 
 ROOT = Path(__file__).parents[2]
 OUT = ROOT / "docs/assets/fonts"

@@ -8,7 +8,7 @@ from kabu_core.archive import all_row_checks, pack_designs
 from macros import build_helpers
 from macros.cite import git_dates, site_editions, structured_data
 from macros.export import data_files as export
-from macros.pipeline import bundle_scripts, embeds, engine_bundle
+from macros.pipeline import bundle_scripts, embed_pages, engine_bundle
 from macros.pipeline.front_matter import PAGES, front_matter
 from macros.tested_rules import rules_claimed_by_tests
 
@@ -54,7 +54,11 @@ def template_values_by_page(home: str) -> dict[str, dict[str, Any]]:
             **({"published": published[path]} if path in published else {}),
             **({"kind": kind} if (kind := structured_data.schema_of_page(path)) else {}),
             **({"game": game} if (game := structured_data.schema_of_game(home, path)) else {}),
-            **({"embeds": [f"{widget}/{name}" for widget in embeds.WIDGETS]} if (name := structured_data.game_id_of_page(path)) else {}),
+            **(
+                {"embeds": [f"{widget}/{name}" for widget in embed_pages.WIDGETS]}
+                if (name := structured_data.game_id_of_page(path))
+                else {}
+            ),
             **({"dataset": dataset} if (dataset := _dataset_of_page(home, path)) else {}),
         }
         for file in sorted(PAGES.rglob("*.md"))

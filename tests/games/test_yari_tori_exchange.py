@@ -9,7 +9,7 @@ from kabu_core.calculator import decision_odds, hand_odds
 from kabu_core.cards import ranks_of_cards
 from kabu_core.errors import NotationError
 from kabu_core.games.yari_tori import bot, equilibrium
-from kabu_core.odds import odds_by_total, stored_odds
+from kabu_core.odds import decisions_by_total, stored_odds
 from tests import odds_oracle
 from tests.test_odds_of_decisions import odds_of_decision
 
@@ -72,4 +72,4 @@ def test_tokotoko_has_no_decision_and_no_odds_by_total() -> None:
         decision_odds.evaluate_decision("yari-tori", rules, hand_odds.parse_known_cards(games.deck("yari-tori", rules), "1a 2a 3a")) is None
     )
     with pytest.raises(NotationError, match="decisions in yari-tori do not depend on the total alone"):
-        next(odds_by_total.decisions_by_total("yari-tori", rules))
+        next(decisions_by_total.decisions_by_total("yari-tori", rules))

@@ -8,8 +8,8 @@ from xml.etree.ElementTree import Element
 
 from kabu_core import content, games
 from kabu_core.archive import dated_events, founding_document_claims, lineage, old_text_passages, pack_designs, unplayed_games
+from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.archive.data_row_spec import DataRowSpec
-from kabu_core.archive.data_row_specs import ROW_SPECS
 from kabu_core.archive.dated_events import CERTAINTY, DatedEvent
 from kabu_core.archive.founding_document_claims import DocumentClaim
 from kabu_core.archive.lineage import LineageEdge
