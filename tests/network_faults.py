@@ -29,7 +29,7 @@ SILENCE_MS = 6000
 
 FAULTS: tuple[Fault, ...] = get_args(Fault)
 ENGINE_FILES = {
-    "worker-*.js": "The script that starts the engine",
+    "engine-worker-*.js": "The script that starts the engine",
     "engine/pyodide-*.js": "Python",
     "engine/pyodide.asm-*.js": "Python",
     "engine/pyodide.asm-*.wasm": "Python",
@@ -38,7 +38,7 @@ ENGINE_FILES = {
 }
 """The engine's files, and how the message to the reader names each."""
 
-SCRIPT, ANSWERS = "play-*.js", "answers/oicho-kabu/fuda-wiki-2025-*.json"
+SCRIPT, ANSWERS = "widget-pages-*.js", "answers/oicho-kabu/fuda-wiki-2025-*.json"
 SEARCH_FILES = INDEX, RANKING = "../search/search_index.json", "search-ranking-*.js"
 OPTIONAL_FILES = (
     "site-*.js",
@@ -66,7 +66,7 @@ PATTERN_OF_FAULT: dict[Fault, str] = {
 HARMLESS_CASES = {("once", file) for file in ENGINE_FILES} | {("wrong type", file) for file in ENGINE_FILES if not file.endswith("js")}
 """Cases in which the game must go on without a message: a file refused once is requested again, and a wrong type does not matter."""
 
-TOLERATED_CASES = {*(("edition", file) for file in ENGINE_FILES if file.endswith("js")), ("wrong type", "worker-*.js")}
+TOLERATED_CASES = {*(("edition", file) for file in ENGINE_FILES if file.endswith("js")), ("wrong type", "engine-worker-*.js")}
 """Cases in which the game may go on without a message: a script gains an empty line, or has a type that WebKitGTK accepts."""
 
 

@@ -16,7 +16,7 @@ const { engineFailureMessage } = await import(process.argv[1]);
 console.log(JSON.stringify(JSON.parse(process.argv[2]).map(([url, how]) => engineFailureMessage({ how, url, detail: "503" }).text)));
 """
 SUBJECTS = {
-    "worker-0.js": "The script that starts the engine",
+    "engine-worker-0.js": "The script that starts the engine",
     "pyodide-0.js": "Python, which runs the games,",
     "library-0.bin": "Python’s library",
     "kabu-0.bin": "The rules of the games",
@@ -70,4 +70,4 @@ def test_a_repeated_request_for_an_on_demand_part_is_a_failure(answer: str, post
     """The engine's request for an on-demand part must never reach the page as a frame."""
     loader = tmp_path / "loader.mjs"
     loader.write_text(FAKE_LOADER, "utf-8")
-    assert run_javascript_in_node(RUN_WORKER, (ASSETS / "worker.mjs").as_uri(), loader.as_uri(), answer) == posted
+    assert run_javascript_in_node(RUN_WORKER, (ASSETS / "engine-worker.mjs").as_uri(), loader.as_uri(), answer) == posted

@@ -66,7 +66,7 @@ def build_page_of_edition(folder: Path, day: str) -> str:
         "packs": [],
         "version": "1.2.3",
         "edition": site_editions.edition_template_variables(HOME, day),
-        "scripts": {script: {"name": "x", "integrity": "x"} for script in ("site", "play", "search-ranking")},
+        "scripts": {script: {"name": "x", "integrity": "x"} for script in ("site", "widget-pages", "search-ranking")},
         "pages": {},
         "made": {"changed": "2026-11-01"},
     }

@@ -3,7 +3,7 @@
 import { askEngine, engineReady } from "./engine-client.mjs";
 import { answerTableKey } from "./form-state.mjs";
 import { fetchJsonOnce } from "./integrity-fetch.mjs";
-import { assetUrl } from "./lazy-urls.mjs";
+import { assetUrl } from "./asset-urls.mjs";
 
 /** @param {Widget} widget @param {string} state @param {string} event */
 export async function answerFromTable(widget, state, event) {

@@ -1,6 +1,6 @@
 // The reader's choices for the appearance of cards and furigana, stored and applied on every page.
 
-import { onPageShown } from "./lifecycle.mjs";
+import { onPageShown } from "./page-lifecycle.mjs";
 
 const STORAGE_KEY = "kabu.look";
 const NAMES = ["figures", "back", "cloth", "scale", "ruby"];

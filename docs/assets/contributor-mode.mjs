@@ -1,7 +1,7 @@
 // Contributor mode: while it is on, every page shows edit links and marks of tested rules. The choice is stored, and a script in the page's
 // head applies it before the first paint.
 
-import { onPageShown } from "./lifecycle.mjs";
+import { onPageShown } from "./page-lifecycle.mjs";
 
 const STORAGE_KEY = "kabu.work";
 const root = document.documentElement;

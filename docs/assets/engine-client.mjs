@@ -2,8 +2,8 @@
 // replaced if it fails.
 
 import { EngineFailure, asFailure, refetchReleasePart } from "./integrity-fetch.mjs";
-import { shareRuntimeWithOtherBundles } from "./lifecycle.mjs";
-import { limits } from "./limits.mjs";
+import { shareRuntimeWithOtherBundles } from "./page-lifecycle.mjs";
+import { limits } from "./time-limits.mjs";
 
 const waiting = new Map(); // the unanswered questions: id -> {message, resolve, reject, retried}
 const listeners = new Set();

@@ -3,7 +3,7 @@
 
 /** @type {Record<string, string>} */
 const SUBJECTS = {
-  worker: "the script that starts the engine",
+  "engine-worker": "the script that starts the engine",
   pyodide: "Python, which runs the games,",
   library: "Python’s library",
   kabu: "the rules of the games",
@@ -34,7 +34,7 @@ export function engineFailureMessage({ how, url = "", detail = "" }) {
   const name = url
     .split("/")
     .at(-1)
-    ?.match(/^[a-z]+/)?.[0];
+    ?.match(/^(engine-worker|[a-z]+)/)?.[0];
   // the last line of a traceback has the message
   const text = SENTENCES[how](SUBJECTS[name ?? ""] ?? "a part of the engine", detail.trim().split("\n").slice(-1)[0].replace(/\.$/, ""));
   return { text: text[0].toUpperCase() + text.slice(1), help: how === "newer" ? NEWER : "Try again" };

@@ -1,8 +1,8 @@
 // Instant navigation: a link to another page of this site fetches it and swaps the parts that differ, so that the engine keeps running.
 // The address changes once the page has arrived. The browser itself handles other links and failures.
 
-import { siteRoot } from "./lazy-urls.mjs";
-import { announceNavigation, announcePageShown } from "./lifecycle.mjs";
+import { siteRoot } from "./asset-urls.mjs";
+import { announceNavigation, announcePageShown } from "./page-lifecycle.mjs";
 
 const PARTS = ["skip", "announce", "header-topic", "container"].map((name) => `[data-md-component=${name}]`);
 const SHEETS = "body link[rel=stylesheet]:not([href*='assets/cards/'])"; // card pictures may load later

@@ -1,6 +1,6 @@
 // Fetches parts of a release, whose names contain the hash of their content, and checks that hash.
 
-import { limits } from "./limits.mjs";
+import { limits } from "./time-limits.mjs";
 
 const realFetch = globalThis.fetch.bind(globalThis); // the worker replaces it for Pyodide
 const HASH = /-([0-9a-f]{12})\.\w+$/;

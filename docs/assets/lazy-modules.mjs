@@ -1,7 +1,7 @@
 // Loads the scripts that only some pages need: the widgets' script, and a module for each element whose attribute names one.
 
-import { importScript } from "./lazy-urls.mjs";
-import { onPageShown, showLate } from "./lifecycle.mjs";
+import { importScript } from "./asset-urls.mjs";
+import { onPageShown, showLate } from "./page-lifecycle.mjs";
 
 const WIDGET = "section[data-widget]";
 const PATIENCE = 10_000; // ms after which a widget says that its script has not arrived

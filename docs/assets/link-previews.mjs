@@ -1,8 +1,8 @@
 // Previews of links to terms, sources and games: shown when the mouse rests on a link or it gets the keyboard focus, never by touch, and
 // closed by Escape or by leaving. The texts are fetched on first use, one file per kind.
 
-import { siteRoot, lazyUrl } from "./lazy-urls.mjs";
-import { onPageShown } from "./lifecycle.mjs";
+import { siteRoot, lazyUrl } from "./asset-urls.mjs";
+import { onPageShown } from "./page-lifecycle.mjs";
 
 const REST = 350,
   LEAVE = 200; // ms

@@ -4,7 +4,7 @@
 // whose data-for names a hidden item. The target of the fragment is always shown. If [data-filter] is the form itself, it filters
 // everything beside it, by headings.
 
-import { onPageShown } from "./lifecycle.mjs";
+import { onPageShown } from "./page-lifecycle.mjs";
 import { foldText } from "./text-normalization.mjs";
 
 const LIST = "[data-filter]";

@@ -1,6 +1,6 @@
 // Opens the folds around an element that the reader goes to by an address, a link, the table of contents or the search.
 
-import { onPageShown } from "./lifecycle.mjs";
+import { onPageShown } from "./page-lifecycle.mjs";
 import { openFoldsAround } from "./unfold-element.mjs";
 
 const PART = "details.part";

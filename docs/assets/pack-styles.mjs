@@ -1,6 +1,6 @@
 // Loads and paints the pictures of cards that are not in the page as built.
 
-import { whenIdle, lazyUrl } from "./lazy-urls.mjs";
+import { whenIdle, lazyUrl } from "./asset-urls.mjs";
 
 /** @param {HTMLElement} view */
 export function loadPackStyles(view) {

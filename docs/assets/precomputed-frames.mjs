@@ -3,8 +3,8 @@
 
 import { engineReady } from "./engine-client.mjs";
 import { fetchJsonOnce } from "./integrity-fetch.mjs";
-import { assetUrl } from "./lazy-urls.mjs";
-import { limits } from "./limits.mjs";
+import { assetUrl } from "./asset-urls.mjs";
+import { limits } from "./time-limits.mjs";
 
 // Removes seed and actions from a state. Text after an @, such as the choice of a coach, stays; therefore such a state matches no
 // precomputed deal.

@@ -1,7 +1,7 @@
 // Saved games: the reader's last games, stored in the browser as states. Each table offers to resume the last saved game of its kind. The
 // stage and the description of a game come from the engine.
 
-import { storeGameResult } from "./statistics.mjs";
+import { storeGameResult } from "./reader-statistics.mjs";
 
 const STORAGE_KEY = "kabu.games";
 const VERSION = 1;

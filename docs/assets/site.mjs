@@ -2,16 +2,16 @@
 
 import "./instant-navigation.mjs";
 import "./site-menu.mjs";
-import "./theme-behaviour.mjs";
+import "./colours-contents-printing.mjs";
 import "./appearance.mjs";
-import "./search.mjs";
+import "./search-dialog.mjs";
 import "./list-filter.mjs";
 import "./story-of-the-day.mjs";
 import "./open-target-folds.mjs";
-import "./chart-keys.mjs";
+import "./chart-arrow-keys.mjs";
 import "./lineage-highlight.mjs";
 import "./contributor-mode.mjs";
 import "./rule-citations.mjs";
 import "./link-previews.mjs";
-import "./sw-register.mjs";
+import "./register-service-worker.mjs";
 import "./lazy-modules.mjs";

@@ -1,6 +1,6 @@
 // Shows one story per day, the same for everybody. Without scripts all stories are shown.
 
-import { onPageShown } from "./lifecycle.mjs";
+import { onPageShown } from "./page-lifecycle.mjs";
 import { onTabReturn } from "./tab-return.mjs";
 
 const DAY = 86_400_000; // ms

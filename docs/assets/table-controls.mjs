@@ -2,7 +2,7 @@
 // rules of games.
 
 import { currentQuestion } from "./focus-restore.mjs";
-import { limits } from "./limits.mjs";
+import { limits } from "./time-limits.mjs";
 import { updateTabStops } from "./keyboard-control.mjs";
 import { playSound } from "./sound-effects.mjs";
 

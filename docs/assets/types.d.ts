@@ -4,7 +4,7 @@ declare const RELEASE: string; // defined by the bundler
 declare const __md_get: (key: string) => { index: number } | null; // from the theme
 declare const __md_set: (key: string, value: object) => void;
 
-// What the scripts of a visit share. Only lifecycle.mjs and the script in the head of docs/overrides/main.html use it.
+// What the scripts of a visit share. Only page-lifecycle.mjs and the script in the head of docs/overrides/main.html use it.
 interface Lifecycle {
   showLate(): void; // says that the widgets' script has not arrived, unless the script runs
   goBack?: () => void; // the handler of Back and Forward; set once the widgets' script runs

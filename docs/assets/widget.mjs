@@ -5,10 +5,10 @@ import { askEngine, downloadEngine, engineStarted, onEngineStatus } from "./engi
 import { createFormState } from "./form-state.mjs";
 import { removeSiteRoot } from "./html-patch.mjs";
 import { asFailure } from "./integrity-fetch.mjs";
-import { assetUrl } from "./lazy-urls.mjs";
+import { assetUrl } from "./asset-urls.mjs";
 import { pickOpeningDeal, revealOpeningDeal } from "./opening-deal.mjs";
 import { prepaintCards } from "./pack-styles.mjs";
-import { WidgetStateKeeper } from "./persisted-widget-state.mjs";
+import { WidgetStateKeeper } from "./widget-state-keeper.mjs";
 import { PrecomputedFrames } from "./precomputed-frames.mjs";
 import { rulesAtOpening } from "./preferred-rules.mjs";
 import { updateTabStops } from "./keyboard-control.mjs";

@@ -12,10 +12,10 @@ from macros.build_helpers import BIN, ROOT, integrity_checksum, run_command, sho
 
 SOURCES = ROOT / "docs" / "assets"
 ESBUILD = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"
-SITE, WORKER, SERVICE = "site", "worker", "sw"
-PLAY, EMBED, PROBLEMS, GUIDE = "play", "embed", "problems", "guided-round"
-YOURS, DOWNLOAD_ALL, RANKING, MONTHS, QR_CODE = "your-games", "download-all", "search-ranking", "month-trainer", "qr-code"
-OPTIONAL = (PLAY, EMBED, PROBLEMS, GUIDE, YOURS, DOWNLOAD_ALL, RANKING, MONTHS, QR_CODE)
+SITE, WORKER, SERVICE = "site", "engine-worker", "service-worker"
+PLAY, EMBED, PROBLEMS, GUIDE = "widget-pages", "embed-page", "problems-page", "guided-round"
+YOURS, OFFLINE_CONTROLS, RANKING, MONTHS, QR_CODE = "your-games-page", "offline-controls", "search-ranking", "month-trainer", "qr-code"
+OPTIONAL = (PLAY, EMBED, PROBLEMS, GUIDE, YOURS, OFFLINE_CONTROLS, RANKING, MONTHS, QR_CODE)
 """The scripts that are needed only by some pages or for some actions."""
 ESBUILD_FLAGS = (
     *("--bundle", "--format=esm", "--minify", "--target=es2022", "--log-level=warning"),

@@ -121,7 +121,7 @@ def measure_engine_starts(playwright: Playwright, chromium: Path, site: SiteServ
     for _ in range(RUNS):
         for name, boot, parts in (
             ("stock", time_stock_pyodide_start, (STOCK_PYODIDE_PATH,)),
-            ("ours", time_from_page_opening_to_answer, ("/assets/engine/", "/assets/worker-")),
+            ("ours", time_from_page_opening_to_answer, ("/assets/engine/", "/assets/engine-worker-")),
         ):
             with new_visitor_page(playwright, chromium) as page:
                 site.log.clear()

@@ -85,7 +85,7 @@ def serve_site(pyodide: bool) -> Iterator[SiteServer]:
     if not (SITE / "index.html").is_file():
         pytest.fail("The browser tests need a built site: run `make build`.", pytrace=False)
     with SiteServer(SITE) as site:
-        site.policies["worker-"] = WORKER_POLICY  # a page's content security policy does not apply to its worker
+        site.policies["engine-worker-"] = WORKER_POLICY  # a page's content security policy does not apply to its worker
         if not pyodide:
             cpython_worker.install_cpython_worker(site)
         yield site

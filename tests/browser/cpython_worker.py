@@ -34,6 +34,6 @@ def ask_engine(question: str) -> str:
 
 def install_cpython_worker(site: SiteServer) -> None:
     """Serve WORKER_SCRIPT instead of the site's own worker."""
-    [file] = site.root.glob("assets/worker-*.js")
+    [file] = site.root.glob("assets/engine-worker-*.js")
     site.extra[f"/assets/{file.name}"] = WORKER_SCRIPT.encode()
     site.post_handlers["/answer"] = ask_engine

@@ -105,7 +105,7 @@ def test_errors_of_the_slim_python_keep_their_messages(report_of_engine_under_no
 
 
 def engine_requests(page: Page, site: SiteServer) -> list[str]:
-    return [path for path in requests_once_idle(page, site, "/assets/") if "/engine/" in path or "/worker-" in path]
+    return [path for path in requests_once_idle(page, site, "/assets/") if "/engine/" in path or "/engine-worker-" in path]
 
 
 def test_the_engine_loads_only_when_a_button_gets_the_focus(open_page: Open, site: SiteServer) -> None:
@@ -120,7 +120,7 @@ def test_the_answers_to_first_acts_are_fetched_before_the_engine(open_page: Open
     page = open_page({"ahead": 1}).goto(TABLE_PAGE)
     wait_until_idle(page)
     WidgetDriver(page, "table").section.locator("button:visible:enabled").first.focus()
-    answers, worker = site.wait_for_request("/acts-"), site.wait_for_request("/assets/worker-")
+    answers, worker = site.wait_for_request("/acts-"), site.wait_for_request("/assets/engine-worker-")
     assert site.requests().index(answers) < site.requests().index(worker)
 
 

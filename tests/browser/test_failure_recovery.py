@@ -56,7 +56,7 @@ def test_a_retry_starts_a_new_worker(open_page: Open, site: SiteServer) -> None:
     page = open_page(script=RECORD_WORKERS).goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
     before = table.frame_text()
-    site.faults["/assets/worker-"] = "refused"
+    site.faults["/assets/engine-worker-"] = "refused"
     table.request_new_deal()
     expect(table.panel.get_by_role("alert")).to_contain_text("the server refused the request (503)")
     failed = page.evaluate("workers.length")
@@ -69,7 +69,7 @@ def test_a_retry_starts_a_new_worker(open_page: Open, site: SiteServer) -> None:
     assert page.evaluate(FOCUS_TABLE) == 1, "without a failure, turning to the table starts one"
 
 
-@pytest.mark.parametrize("script", ["site", "play"])
+@pytest.mark.parametrize("script", ["site", "widget-pages"])
 def test_a_script_that_never_arrives_is_reported(open_page: Open, site: SiteServer, script: str) -> None:
     """The page can be read, and after a while it explains why the table does not respond."""
     page = open_page(script=HASTEN_TIMERS).page
@@ -159,7 +159,7 @@ def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: SiteS
 @pytest.mark.pyodide
 def test_a_worker_of_another_edition_is_rejected(open_page: Open, site: SiteServer) -> None:
     """The page must reject this worker, since its answers might not fit the page."""
-    [file] = site.root.glob("assets/worker-*.js")
+    [file] = site.root.glob("assets/engine-worker-*.js")
     table = WidgetDriver(open_page().goto(TABLE_PAGE), "table")
     site.extra[f"/assets/{file.name}"] = file.read_bytes().replace(bundle_scripts.scripts_digest().encode(), b"0" * 12)
     before = table.frame_text()

@@ -71,7 +71,7 @@ def test_the_home_page_shows_another_story_each_day(open_page: Open) -> None:
     assert open_page(java_script_enabled=False).goto("/").locator(".stories a:visible").count() == 10
 
 
-@pytest.mark.parametrize("script", ["site", "play"])
+@pytest.mark.parametrize("script", ["site", "widget-pages"])
 @pytest.mark.parametrize("link", ["", "#table=thumb/oicho-kabu_fuda-wiki-2025_seats=4_seed=2"], ids=["opened", "linked"])
 def test_a_press_before_the_scripts_arrive_is_done_afterwards(open_page: Open, site: SiteServer, link: str, script: str) -> None:
     """The press acts on the visible deal. While the game of a link is being loaded, nothing can be pressed."""

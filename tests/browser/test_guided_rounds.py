@@ -55,7 +55,7 @@ def test_the_guided_round_needs_no_engine_and_ends_at_the_table(open_page: Open)
     page.locator("[data-resume]").get_by_role("link", name="Play a first round with a guide").click()
     follow_guide(page, "oicho-kabu")
     assert page.url.endswith("#guide"), "the address opens the guide again"
-    assert requests_once_idle(page, visit, "/assets/worker-") == [], "no engine is started"
+    assert requests_once_idle(page, visit, "/assets/engine-worker-") == [], "no engine is started"
     page.get_by_role("button", name="Play on your own").click()
     expect(place).to_be_empty()
     assert page.locator(VISIBLE_DEAL).get_attribute("data-deal") == f"{seed_of_built_deal(table)}/0"

@@ -16,7 +16,7 @@ TEXT_PAGE = "/terms/"
 
 def test_a_text_page_fetches_nothing_that_only_tables_need(open_page: Open, site: SiteServer) -> None:
     page = open_page().goto(TEXT_PAGE)
-    assert requests_once_idle(page, site, "/assets/play-") == site.requests("/assets/table.css") == []
+    assert requests_once_idle(page, site, "/assets/widget-pages-") == site.requests("/assets/table.css") == []
     page.evaluate("globalThis.same = true")
     follow_link_to(page, TABLE_PAGE)
     WidgetDriver(page, "table").press_first_action()
@@ -40,7 +40,7 @@ def test_a_page_is_shown_once_its_style_sheets_are_loaded(open_page: Open, site:
 @pytest.mark.fresh
 def test_a_script_that_fails_to_load_is_reported_and_fetched_again(open_page: Open, site: SiteServer) -> None:
     page = open_page().goto(TEXT_PAGE)
-    site.faults["/assets/play-"] = "refused"
+    site.faults["/assets/widget-pages-"] = "refused"
     follow_link_to(page, TABLE_PAGE)
     late = page.locator(network_faults.LATE_REPORT)
     expect(late).to_be_visible()

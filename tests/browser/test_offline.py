@@ -25,7 +25,7 @@ CACHED_PATHS = """async () => {
 }""".replace("BASE", BASE)
 OFFLINE_PAGE = "/offline/"
 SAVE_BUTTON = re.compile("^Save everything for offline|^Save the rest")
-CACHED_PARTS = ("/deals/", "wasm", "library-", "kabu-", "worker-", "site-", "play-", "style-", "release.json")
+CACHED_PARTS = ("/deals/", "wasm", "library-", "kabu-", "engine-worker-", "site-", "widget-pages-", "style-", "release.json")
 LOADED_ASSETS = """() => performance.getEntriesByType("resource").map(({ name }) => new URL(name))
     .filter(({ pathname }) => pathname.startsWith("BASE/assets/"))
     .map(({ pathname, search }) => pathname.slice("BASE/".length) + search)""".replace("BASE", BASE)

@@ -93,12 +93,12 @@ def test_a_late_deal_replaces_no_hand(open_page: Open, site: SiteServer) -> None
 
 def test_no_other_hand_is_seen_before_the_game_of_an_address(open_page: Open, site: SiteServer) -> None:
     """Try a link whose scripts and engine arrive late, and stored rules whose deals arrive late."""
-    site.faults |= {"/assets/play-": "silent", "/assets/engine/kabu-": "silent"}
+    site.faults |= {"/assets/widget-pages-": "silent", "/assets/engine/kabu-": "silent"}
     page = open_page(script=RECORD_DEALS).page
     page.goto(f"{site.url}{TABLE_PAGE}#table={LINKED_GAME}", wait_until="commit")
     expect(page.locator("section[data-widget=table] .board > *").first).to_be_attached()
     assert page.evaluate(DEAL_IS_HIDDEN), "before the scripts arrive"
-    del site.faults["/assets/play-"]
+    del site.faults["/assets/widget-pages-"]
     with page.expect_request("**/assets/engine/kabu-*"):
         site.server.answer_held_requests()
     wait_until_idle(page)
@@ -120,7 +120,7 @@ def test_no_other_hand_is_seen_before_the_game_of_an_address(open_page: Open, si
 
 
 def test_if_a_game_cannot_be_opened_the_pages_deal_is_shown(open_page: Open, site: SiteServer) -> None:
-    site.faults["/assets/worker-"] = "missing"
+    site.faults["/assets/engine-worker-"] = "missing"
     page = open_page(script=RECORD_DEALS).page
     page.goto(f"{site.url}{TABLE_PAGE}#table={LINKED_GAME}")
     expect(WidgetDriver(page, "table").retry).to_be_visible()

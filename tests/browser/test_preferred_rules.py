@@ -75,12 +75,12 @@ def test_a_table_deals_under_stored_rules_and_the_first_press_acts_on_it(open_pa
 
 def test_an_early_press_plays_the_deal_shown(open_page: Open, site: SiteServer) -> None:
     """Press a button of the deal built into the page, which is shown because the scripts arrive late."""
-    site.faults |= {"/assets/play-": "silent", "/assets/deals/": "silent"}
+    site.faults |= {"/assets/widget-pages-": "silent", "/assets/deals/": "silent"}
     page = open_page(script=script_that_stores_rules(OTHER)).page
     page.goto(site.url + TABLE_PAGE, wait_until="commit")
     table = WidgetDriver(page, "table")
     expect(table.section.locator(LEGAL_ACTION).first).to_be_visible()
-    del site.faults["/assets/play-"]
+    del site.faults["/assets/widget-pages-"]
     site.server.answer_held_requests()
     wait_until(page, SCRIPTS_RUN)
     table.section.locator(LEGAL_ACTION).first.click()

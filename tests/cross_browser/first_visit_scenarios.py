@@ -125,7 +125,7 @@ SCENARIOS: dict[str, list[Step]] = {
     ],
     "the worker is missing, then mended": [
         ("open page", PLAY),
-        ("cause fault in file", "/assets/worker-", "missing"),
+        ("cause fault in file", "/assets/engine-worker-", "missing"),
         ("press element", ACT),
         ("wait until visible", TRY_AGAIN_BUTTON),
         ("remove faults",),

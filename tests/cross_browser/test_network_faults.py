@@ -8,7 +8,7 @@ from tests.cross_browser.browser_tab import BrowserTab
 from tests.nightly_effort import usual_or_nightly
 
 SAMPLE_OF_FAULTS: list[tuple[str, Fault]] = [
-    ("worker-*.js", "missing"),
+    ("engine-worker-*.js", "missing"),
     ("engine/pyodide.asm-*.js", "page"),
     ("engine/pyodide.asm-*.wasm", "short"),
     ("engine/kabu-*.bin", "flipped"),

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { NEWER, engineFailureMessage, engineProgressMessage } from "../../docs/assets/failure-messages.mjs";
 
 test("a failure message names the part and the remedy", () => {
-  assert.deepEqual(engineFailureMessage({ how: "missing", url: "https://kabu.example/assets/worker-0123456789ab.js" }), {
+  assert.deepEqual(engineFailureMessage({ how: "missing", url: "https://kabu.example/assets/engine-worker-0123456789ab.js" }), {
     text: "The script that starts the engine could not be loaded: the server has no such file.",
     help: "Try again",
   });

@@ -11,7 +11,7 @@ import {
   daysOfAnsweredProblems,
   replaceStatistics,
   summarizeGameResults,
-} from "./statistics.mjs";
+} from "./reader-statistics.mjs";
 
 const UNREAD =
   "Games can’t be saved here: this browser stores nothing for this site, or it has been used with a newer version of the site.";

@@ -1,6 +1,6 @@
 // Keyboard control of maps and family trees: the visible names are one tab stop, and arrow keys move between them.
 
-import { onPageShown } from "./lifecycle.mjs";
+import { onPageShown } from "./page-lifecycle.mjs";
 import { moveFocusByArrowKey, updateTabStops } from "./keyboard-control.mjs";
 
 const CHART = ".chart, .kin-chart";

@@ -1,7 +1,7 @@
 // The search dialog. The index and the ranking script are fetched on first use.
 
-import { importScript } from "./lazy-urls.mjs";
-import { onPageShown } from "./lifecycle.mjs";
+import { importScript } from "./asset-urls.mjs";
+import { onPageShown } from "./page-lifecycle.mjs";
 import { openFoldsAround } from "./unfold-element.mjs";
 
 const LIMIT = 20;

@@ -4,7 +4,7 @@ import { beforeEach, test } from "node:test";
 const store = new Map();
 globalThis.localStorage = { getItem: (key) => store.get(key) ?? null, setItem: (key, text) => store.set(key, text) };
 const { currentAndLongestStreak, storedGameResults, daysOfAnsweredProblems, storeGameResult, replaceStatistics, summarizeGameResults } =
-  await import("../../docs/assets/statistics.mjs");
+  await import("../../docs/assets/reader-statistics.mjs");
 
 const result = (id, points, highest = points, game = "yoshi") => ({ id, game, points, highest });
 

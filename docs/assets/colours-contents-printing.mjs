@@ -1,6 +1,6 @@
 // The theme's parts around a page: the colour switch, the table of contents, table wrappers, and folds that open for printing.
 
-import { onPageShown } from "./lifecycle.mjs";
+import { onPageShown } from "./page-lifecycle.mjs";
 
 const root = document.documentElement;
 root.classList.replace("no-js", "js");

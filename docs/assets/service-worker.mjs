@@ -13,7 +13,7 @@ import {
   fetchManifest,
   openCache,
   withoutHash,
-} from "./cache-store.mjs";
+} from "./verified-cache.mjs";
 import { hashOfResponse } from "./integrity-fetch.mjs";
 
 const PATIENCE = 3_000; // ms before a cached page is shown instead, except after a reload

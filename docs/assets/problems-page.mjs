@@ -3,7 +3,7 @@
 
 import { moveFocusByArrowKey, updateTabStops } from "./keyboard-control.mjs";
 import { createElement } from "./create-element.mjs";
-import { todaysDayNumber, daysOfAnsweredProblems } from "./statistics.mjs";
+import { todaysDayNumber, daysOfAnsweredProblems } from "./reader-statistics.mjs";
 import { onTabReturn } from "./tab-return.mjs";
 
 const STORAGE_KEY = "kabu.problems";

@@ -8,8 +8,8 @@ import {
   addressesMissingInCache,
   fetchManifest,
   openCache,
-} from "./cache-store.mjs";
-import { siteRoot } from "./lazy-urls.mjs";
+} from "./verified-cache.mjs";
+import { siteRoot } from "./asset-urls.mjs";
 
 const NEVER = "This address does not use HTTPS, so the browser cannot save the site for offline use. Everything still works online.";
 const REFUSED =

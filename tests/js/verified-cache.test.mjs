@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { HASH, addressesMissingInCache, storeVerifiedResponse, withoutHash } from "../../docs/assets/cache-store.mjs";
+import { HASH, addressesMissingInCache, storeVerifiedResponse, withoutHash } from "../../docs/assets/verified-cache.mjs";
 import { hashOfResponse } from "../../docs/assets/integrity-fetch.mjs";
 
 const HOME = "https://kabu.example/";

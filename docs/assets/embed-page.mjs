@@ -1,7 +1,7 @@
 // Widgets embedded in other sites, and the line of HTML that embeds the current state.
 
 import "./appearance.mjs";
-import "./play.mjs";
+import "./widget-pages.mjs";
 import { fragmentOfStates } from "./state-links.mjs";
 import { widgets } from "./widget.mjs";
 

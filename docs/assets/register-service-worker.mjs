@@ -1,8 +1,8 @@
 // Registers the service worker for offline reading once the page is idle.
 
-import { HASH } from "./cache-store.mjs";
-import { siteRoot, whenIdle } from "./lazy-urls.mjs";
-import { runtimeParts } from "./lifecycle.mjs";
+import { HASH } from "./verified-cache.mjs";
+import { siteRoot, whenIdle } from "./asset-urls.mjs";
+import { runtimeParts } from "./page-lifecycle.mjs";
 
 const workers = navigator.serviceWorker; // undefined without HTTPS
 
