@@ -94,7 +94,8 @@ def test_the_log_of_a_finished_round_gives_the_chance_of_its_total(game: str) ->
     If the dealer has no hand, the log gives none to the dealer and to bettors who have lost, so several rounds are tried.
     """
     info, rules = content.game_info(game), games.rules(game)
-    by_total = isinstance(games.score_cards_for_default_role(game, rules, tuple(games.deck(game, rules))[:3]), HandScore)
+    most = min(3, games.spec(game).scorer.most)
+    by_total = isinstance(games.score_cards_for_default_role(game, rules, tuple(games.deck(game, rules))[:most]), HandScore)
     for seed in range(7, 17 if by_total else 8):
         frame = web.show_widget("table", f"thumb/{game} {info.default} seats={info.nearest_seat_count(3)} seed={seed} rounds=2", "go")
         while 'data-event="deal"' not in frame.html:

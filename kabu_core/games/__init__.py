@@ -43,6 +43,7 @@ GAMES = (
     "gomai-kabu",
     "dorijitgo-ttaeng",
     "tokotoko",
+    "seotda",
 )
 """The ids of all games, in the order of the site."""
 

@@ -73,7 +73,7 @@ PAGES_BY_QUERY = {
     "why were cards forbidden": "/history/police-and-parlours/#bans",
     "who makes kabufuda today": "/history/today/#who-still-prints",
     "nintendo": "/history/timeline/#nintendo-1889",
-    "seotda": "/kin/korea/#seotda",
+    "seotda": "/games/seotda/",
     "hachi-hachi": "/kin/unlike/#hachi-hachi",
     "tehonbiki": "/kin/unlike/#tehonbiki",
     "games of new guinea": "/kin/pacific/",

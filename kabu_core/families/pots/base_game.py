@@ -39,14 +39,14 @@ class FoldHand(Action):
 
 
 @dataclass(frozen=True, kw_only=True)
-class AntesPaid(Event):
-    """All seats pay an ante of `points` into the pot."""
+class AntesPaid(EventForAllSeats):
+    """All seats, or all but `seat`, pay an ante of `points` into the pot."""
 
     points: int
 
     def explains_payoff(self, seat: int, staked: Container[StakePosition]) -> bool:
-        """Return True, since every seat pays."""
-        return True
+        """Return whether `seat` pays."""
+        return seat != self.seat
 
 
 class PaidIntoPot(PointsEvent, EventForAllSeats):
@@ -113,16 +113,16 @@ class PotState[R: PotRules](RoundBasedState[R]):
         """Choose the first dealer at random."""
         return random_seating(self.seats, deals)
 
-    def deal_finished_hands(self, ante: int, *events: Event) -> Self:
-        """Return the state after all seats have paid the ante and got a hand each, the dealer last. `events` precede those of the deal."""
+    def deal_finished_hands(self, antes: AntesPaid, *events: Event) -> Self:
+        """Return the state after the antes have been paid and all seats have got a hand, the dealer last. `events` precede the antes."""
         order, size = (*self.seating.seats_after_dealer, self.seating.dealer), self.HAND_SIZE
         hands = {seat: self.stock[n * size : (n + 1) * size] for n, seat in enumerate(order)}
         dealt = [HandDealt(seat, hands[seat], (seat,)) for seat in order]
         return replace(
-            self.with_events(*events, AntesPaid(points=ante), *dealt),
+            self.with_events(*events, antes, *dealt),
             hands=tuple(hands[seat] for seat in range(self.seats)),
             stock=self.stock[self.seats * size :],
-            paid=(ante,) * self.seats,
+            paid=tuple(0 if seat == antes.seat else antes.points for seat in range(self.seats)),
             queue=order,
         )
 

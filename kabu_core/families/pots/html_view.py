@@ -6,8 +6,9 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.pots import base_game as pots
 from kabu_core.families.pots.base_game import HandWorth, PotRules, PotState
 from kabu_core.play.events import Event
+from kabu_core.rules import number_in_words
 from kabu_core.views import banking_board, payout_panel
-from kabu_core.views.event_sentences import CardSpeller, SeatNames, common_event_sentence, spell_cards
+from kabu_core.views.event_sentences import CardSpeller, SeatNames, common_event_sentence, name_as_sentence_object, spell_cards
 from kabu_core.views.game_view_interface import SidePanel
 from kabu_core.views.html_builder import Html, prose_html, tag
 from kabu_core.views.html_fragments import board_column_html, hand_outcome_line, points_outcome_line
@@ -33,7 +34,7 @@ def hand_value_line(name: str) -> Html:
     words, _, number = name.rpartition(" ")
     rank = number.removesuffix("s")
     large = number if number == rank else f"{rank}-{rank}"
-    parts = [tag("b", large), " ", tag("em", words.removesuffix(" of"))] if rank.isdigit() else [tag("em", prose_html(name))]
+    parts = [tag("b", large), " ", tag("em", prose_html(words.removesuffix(" of")))] if rank.isdigit() else [tag("em", prose_html(name))]
     return tag("p", *(parts if name else []), class_="sum")
 
 
@@ -86,9 +87,9 @@ def event_sentence(event: Event, names: SeatNames, spell_value: Callable[[str], 
     who = names.sentence_subject(event.seat)
     match event:
         case pots.AntesPaid():
-            return f"Everybody pays {event.points} points into the pot."
+            return f"Everybody{f' but {name_as_sentence_object(who.name)}' if who.name else ''} pays {event.points} points into the pot."
         case pots.HandDealt():
-            return f"{who} get{who.s} {len(event.cards)} cards, {spell(event.cards)}."
+            return f"{who} get{who.s} {number_in_words(len(event.cards))} cards, {spell(event.cards)}."
         case pots.HandFolded():
             return f"{who} {who.is_} out."
         case pots.HandShown():

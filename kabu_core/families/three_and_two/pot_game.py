@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from kabu_core.cards import Card
-from kabu_core.families.pots.base_game import HandShown, HandWorth, PotRules, PotState
+from kabu_core.families.pots.base_game import AntesPaid, HandShown, HandWorth, PotRules, PotState
 from kabu_core.families.three_and_two.base_game import HAND_SIZE, FiveCardSplit, HandValue, arrange_by_split, possible_splits
 from kabu_core.play.round_based_state import replace
 
@@ -48,7 +48,7 @@ class SplitHandPotState[R: PotRules](PotState[R]):
 
     def deal(self) -> Self:
         """Let all seats pay the ante, and deal five cards to each, the dealer last."""
-        return replace(self.deal_finished_hands(self.rules.ante), phase="decide")
+        return replace(self.deal_finished_hands(AntesPaid(points=self.rules.ante)), phase="decide")
 
     def hand_value(self, seat: int) -> HandValue | None:
         """Return the value of a seat's hand. In Gomai-Kabu, return None until the seat has laid three cards aside."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from kabu_core.families.pots import html_view as pots
-from kabu_core.families.pots.base_game import HandDealt, PotRules
+from kabu_core.families.pots.base_game import PotRules
 from kabu_core.families.three_and_two import html_view as hands
 from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, SplitHandPotState, SplitHandShown
 from kabu_core.play.events import Event
@@ -34,10 +34,7 @@ def render_side_panel(view: SplitHandPotState[PotRules], names: SeatNames) -> Si
 
 def event_sentence(event: Event, names: SeatNames, spell_value: Callable[[str], str] = str) -> str:
     """Return the sentence of an event for the log. `spell_value` returns the text for the value of a hand."""
-    who = names.sentence_subject(event.seat)
-    match event:
-        case HandDealt():
-            return f"{who} get{who.s} five cards, {spell_cards(event.cards)}."
-        case SplitHandShown(split=True):
-            return f"{who} show{who.s} {spell_cards(event.cards[:3])} and {spell_cards(event.cards[3:])}, {spell_value(event.value)}."
+    if isinstance(event, SplitHandShown) and event.split:
+        who = names.sentence_subject(event.seat)
+        return f"{who} show{who.s} {spell_cards(event.cards[:3])} and {spell_cards(event.cards[3:])}, {spell_value(event.value)}."
     return pots.event_sentence(event, names, spell_value)

@@ -1,0 +1,87 @@
+"""Bots for pot games with rounds of betting."""
+
+import random
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+
+from kabu_core.families.pots.base_game import FoldHand
+from kabu_core.families.pots.betting_game import BettingChoice, BettingRules, BettingState, CallBet, CheckBet, PlaceBet
+from kabu_core.play.bots import Bot
+from kabu_core.play.state import Action
+
+type AnyBettingState = BettingState[BettingRules]
+
+TRIES, GUESSES = 300, 40
+"""The number of determinizations that are drawn, and of those among them that are played out."""
+
+RAISE = 0.7
+"""The chance of winning from which the heuristic raises or opens with the largest bet."""
+
+
+def share_of_levels_beaten(level: int, levels: Sequence[int]) -> float:
+    """Return the share of `levels`, in ascending order, that are below `level`; equal levels count half."""
+    return (bisect_left(levels, level) + bisect_right(levels, level)) / 2 / len(levels)
+
+
+def bet_by_chance(choice: BettingChoice, strength: float) -> Action:
+    """Raise if the hand is very likely to beat as many random hands as there are opponents; stay in if its chance is worth the price.
+
+    `strength` is the share of all hands that the hand beats.
+    """
+    chance = strength**choice.opponents
+    bets = [action for action in choice.legal if isinstance(action, PlaceBet)]
+    if bets and chance >= RAISE:
+        return bets[-1]
+    opening = CallBet() not in choice.legal
+    price = bets[0].points if opening else choice.to_call
+    if chance >= price / (choice.pot + price):
+        return bets[0] if opening else CallBet()
+    return CheckBet() if CheckBet() in choice.legal else FoldHand()
+
+
+def share_of_hands_beaten(state: AnyBettingState, seat: int) -> float:
+    """Return the share of all hands that a seat's hand beats, 0 if the hand cannot win."""
+    value = state.hand_value(seat)
+    return share_of_levels_beaten(value.level, state.levels_of_all_hands()) if value else 0
+
+
+def heuristic_action(view: AnyBettingState, rng: random.Random) -> Action:
+    """Bet, stay in or fold by the chance of beating random hands."""
+    if view.phase == "over":
+        return view.legal_actions()[0]
+    return bet_by_chance(view.betting_choice, share_of_hands_beaten(view, view.require_current_player()))
+
+
+def strongest_action(view: AnyBettingState, rng: random.Random) -> Action:
+    """Return the action with the best average payoff in rollouts."""
+    return best_action_in_rollouts(view, rng, heuristic_action)
+
+
+def best_action_in_rollouts[S: AnyBettingState](view: S, rng: random.Random, heuristic: Bot[S]) -> Action:
+    """Return the action with the best average payoff in rollouts, in which all seats follow the heuristic.
+
+    The rollouts start from those determinizations that fit the decisions so far best: the heuristic would have made the same decisions
+    with the hands of the other seats.
+    """
+    legal = view.legal_actions()
+    if len(legal) == 1:
+        return legal[0]
+    guesses = [view.determinize(rng) for _ in range(TRIES if view.decisions else GUESSES)]
+    if view.decisions:
+        guesses = sorted(guesses, key=_decisions_unlike_heuristic)[:GUESSES]
+    return max(legal, key=lambda action: sum(_rollout_payoff(guess, action, heuristic, rng) for guess in guesses))
+
+
+def _decisions_unlike_heuristic(guess: AnyBettingState) -> int:
+    """Count the decisions of other seats that the heuristic would not have made with their hands."""
+    acting = guess.require_current_player()
+    strengths = {seat: share_of_hands_beaten(guess, seat) for seat in {choice.seat for choice, _ in guess.decisions} - {acting}}
+    return sum(bet_by_chance(choice, strengths[choice.seat]) != action for choice, action in guess.decisions if choice.seat != acting)
+
+
+def _rollout_payoff[S: AnyBettingState](state: S, action: Action, heuristic: Bot[S], rng: random.Random) -> int:
+    """Return the payoff of the acting seat after `action`, if everybody then follows the heuristic."""
+    seat, state = state.require_current_player(), state.apply(action)
+    while state.payoffs is None:
+        state = state.apply(heuristic(state, rng))
+    return state.payoffs[seat]

@@ -1,0 +1,122 @@
+"""The board, the buttons, the log and the scorer of pot games with rounds of betting."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from kabu_core.cards import Card
+from kabu_core.families.pots import betting_game as betting
+from kabu_core.families.pots import html_view as pots
+from kabu_core.families.pots.base_game import FoldHand, HandWorth
+from kabu_core.families.pots.betting_game import (
+    BettingRules,
+    BettingState,
+    CallBet,
+    CheckBet,
+    HandRank,
+    PlaceBet,
+    levels_of_two_cards,
+)
+from kabu_core.play import hand_scoring
+from kabu_core.play.events import Event
+from kabu_core.play.state import Action
+from kabu_core.rules import Rules
+from kabu_core.views import banking_board, scorer_answer
+from kabu_core.views.act_buttons import ActButton, AvailableActs
+from kabu_core.views.event_sentences import CardSpeller, SeatNames, spell_cards
+from kabu_core.views.game_view_interface import HandScorer, ScoringContext
+from kabu_core.views.html_builder import Html, remove_asterisks
+
+
+def render_two_cards(cards: Sequence[Card], value: HandWorth | None) -> list[Html]:
+    """Return a hand of two cards, and a line with its value, which is empty if the value is None."""
+    return [banking_board.cards_with_empty_places(cards, places=2), pots.hand_value_line(value.name if value else "")]
+
+
+def render_board(view: BettingState[BettingRules], names: SeatNames, acts: AvailableActs) -> Html:
+    """Render every hand of two cards with its owner's points, the reader's hand first."""
+    return pots.render_board(view, names, render_two_cards)
+
+
+def betting_prompt(view: BettingState[BettingRules]) -> str:
+    """Return the current player's choice as one sentence, with the value of the hand."""
+    if view.phase == "over":
+        return "The round is over."
+    value = view.hand_value(view.require_current_player())
+    hand = f"You have {remove_asterisks(value.name)}. " if value else ""
+    if view.level:
+        return f"{hand}It costs {view.to_call} points to stay in."
+    return f"{hand}Nobody has bet yet."
+
+
+def betting_buttons(view: BettingState[BettingRules]) -> AvailableActs:
+    """Return the buttons to check, bet, call, raise or fold."""
+    return AvailableActs([ActButton(str(action), _button_label(action, view)) for action in view.legal_actions()])
+
+
+def _button_label(action: Action, view: BettingState[BettingRules]) -> str:
+    match action:
+        case CheckBet():
+            return "Check"
+        case PlaceBet(points):
+            return f"Raise to {points}" if view.level else f"Bet {points}"
+        case CallBet():
+            return f"Call {view.to_call}"
+        case FoldHand():
+            return "Fold"
+    return "Next round"
+
+
+def event_sentence(event: Event, names: SeatNames, spell: CardSpeller = spell_cards) -> str:
+    """Return the sentence of an event for the log."""
+    who = names.sentence_subject(event.seat)
+    match event:
+        case betting.BetChecked():
+            return f"{who} check{who.s}."
+        case betting.BettingOpened():
+            return f"{who} bet{who.s} {event.points}."
+        case betting.BetRaised():
+            return f"{who} pay{who.s} {event.points} and raise{who.s} to {event.level}."
+        case betting.BetCalled():
+            return f"{who} call{who.s} and pay{who.s} {event.points}."
+        case betting.ExtraPaid():
+            return f"{who} pay{who.s} {event.points} more."
+        case betting.PointsLeftInPot():
+            return f"{who} still {who.has} {event.points} points in the pot."
+        case betting.PotStays():
+            return f"Nobody wins. The {sum(event.paid)} points stay in the pot for the next round."
+    return pots.event_sentence(event, names, spell=spell)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PotHandScore:
+    """The score of a hand. While the hand is not complete, only `cards` is set.
+
+    `note` explains the value. `deals` is a pair: the number of hands with the same level, and the number of all hands.
+    """
+
+    cards: tuple[Card, ...]
+    value: str = ""
+    note: str = ""
+    deals: tuple[int, int] | None = None
+
+
+def scorer_of_two_cards[R: Rules](
+    rank_of_cards: Callable[[Sequence[Card]], HandRank], explain: Callable[[HandRank], str]
+) -> HandScorer[R, PotHandScore]:
+    """Return the scorer of a game with hands of two cards. `explain` returns a sentence on a rank."""
+
+    def score_hand(cards: tuple[Card, ...], role: str, rules: R) -> PotHandScore:
+        hand_scoring.check_card_count(cards, 2)
+        if len(cards) < 2:
+            return PotHandScore(cards=cards)
+        found, levels = rank_of_cards(cards), levels_of_two_cards(rules.deck, rank_of_cards)
+        return PotHandScore(cards=cards, value=found.name, note=explain(found), deals=(levels.count(found.level), len(levels)))
+
+    def answer_sentence(context: ScoringContext[R], found: PotHandScore) -> str:
+        return scorer_answer.missing_cards_sentence(found.cards, 2) or remove_asterisks(f"{found.value}. {found.note}")
+
+    def render_answer(context: ScoringContext[R], found: PotHandScore) -> Html:
+        sentence = scorer_answer.missing_cards_sentence(found.cards, 2) or remove_asterisks(found.note)
+        return scorer_answer.value_answer(found.cards, found.value, sentence, found.deals)
+
+    return HandScorer(score=score_hand, answer=render_answer, say=answer_sentence, holders={"anyone": "A player"}, most=2)

@@ -1,0 +1,23 @@
+"""The table of a page with the shares of all hands of two cards in a game with rounds of betting."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import combinations
+
+from kabu_core import content
+from kabu_core.cards import Card
+from kabu_core.families.pots.betting_game import HandRank
+from kabu_core.views.html_builder import Html, data_table, format_count, prose_html, tag
+
+
+def two_card_shares_table(rank_of_cards: Callable[[Sequence[Card]], HandRank], *decks: str) -> Html:
+    """Return a table of all ranks of hands, the best first, with their share of the deals of each deck."""
+    ranks = [[rank_of_cards(cards) for cards in combinations(content.decks()[deck].cards, 2)] for deck in decks]
+    counts = [Counter(rank.level for rank in of_deck) for of_deck in ranks]
+    names = {rank.level: f"total {rank.level}" if rank.level <= 9 else rank.name for rank in ranks[-1]}
+    rows = []
+    for level, name in sorted(names.items(), reverse=True):
+        cells = [tag("td", f"{hands[level] / hands.total():.2%} ({format_count(hands[level])})", class_="num") for hands in counts]
+        rows.append(tag("tr", tag("th", prose_html(name), scope="row"), *cells))
+    sizes = [f"{len(content.decks()[deck].cards)} cards" for deck in decks]
+    return data_table("How often each hand is dealt", ("Hand", *sizes), rows, "odds")

@@ -1,0 +1,8 @@
+"""The table of the page on seotda: how often each hand is dealt."""
+
+from functools import partial
+
+from kabu_core.families.pots.page_figures import two_card_shares_table
+from kabu_core.games.seotda.game import rank_of_cards
+
+FIGURES = {"hands": partial(two_card_shares_table, rank_of_cards, "hwatu-pictures", "hanafuda")}
