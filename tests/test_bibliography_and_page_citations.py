@@ -223,7 +223,7 @@ PAGES_ABOUT_SITE = {"architecture", "contributing"}
 """Pages that may have a title of one word, because they are about the site itself."""
 
 
-def test_titles_make_sense_alone(metadata_of_pages: dict[Path, PageMetadata]) -> None:
+def test_page_titles_make_sense_alone(metadata_of_pages: dict[Path, PageMetadata]) -> None:
     titles = {page: head.meta["citation_title"] for page, head in metadata_of_pages.items()}
     assert [title for title, times in Counter(titles.values()).items() if times > 1] == []
     short = {page for page, title in titles.items() if " " not in title}

@@ -19,7 +19,7 @@ SOURCES = content.all_sources().values()
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.id)
-def test_an_entry_has_each_of_its_parts_once_and_nothing_else(source: BibliographySource) -> None:
+def test_a_source_entry_has_each_of_its_parts_once_and_nothing_else(source: BibliographySource) -> None:
     text = bibliography.formatted_source_entries()[source.id]
     signs = {
         bibliography.TITLE: bool(source.author),
@@ -63,7 +63,7 @@ def test_entries_follow_the_citation_style(source: str, entry: str) -> None:
     assert re.sub(r"</?(?!i>)[a-z][^>]*>", "", text).startswith(entry)
 
 
-def test_titles_keep_their_language() -> None:
+def test_titles_of_sources_are_marked_with_their_language() -> None:
     text = (SITE / "sources" / "index.html").read_text("utf-8")
     for source in SOURCES:
         tags = "" if source.lang == "en" else ' translate="no"'

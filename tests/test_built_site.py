@@ -114,11 +114,11 @@ def provide_scanned_page(request: pytest.FixtureRequest) -> tuple[Path, PageIdsA
     return request.param, scan_page_once(request.param)
 
 
-def test_there_is_a_site() -> None:
+def test_the_site_has_been_built() -> None:
     assert len(PAGES) >= 6, "run `make build` first"
 
 
-def test_macros_import() -> None:
+def test_all_macros_can_be_imported() -> None:
     """Show the cause of an import error, which MkDocs reports only as 'could not find custom module'."""
     assert macros.MACROS
 

@@ -90,7 +90,7 @@ def test_gaps_between_events_are_drawn_to_scale() -> None:
     assert text_without_tags(html).index("1588") < text_without_tags(html).index("148 years") < text_without_tags(html).index("1736")
 
 
-def test_ticks_name_every_year_in_words() -> None:
+def test_the_label_of_a_tick_line_has_a_year_for_every_tick() -> None:
     html = chapter_figures.event_tick_line("ban", "Japan", "Bans")
     assert html.count("<i ") == len(re.findall(r"\d{4}", html.partition('aria-label="')[2].partition('"')[0])) > 10
 

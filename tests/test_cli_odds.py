@@ -35,7 +35,7 @@ def test_edges_are_printed_as_json_and_text(capsys: pytest.CaptureFixture[str], 
     assert "both sides follow the rule of thumb: -2.0252%\n" in output_of_kabu_command(capsys, "odds", "kyo-kabu", "--edges")
 
 
-def test_removal_prints_what_a_seen_card_changes(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_option_removal_prints_what_a_seen_card_changes(capsys: pytest.CaptureFixture[str]) -> None:
     """Check two tables: how a seen card changes the edge, and how it changes the value of each choice of a player who holds cards."""
     answer = json.loads(output_of_kabu_command(capsys, "odds", "kyo-kabu", "--removal", "--json"))
     assert [row["rank"] for row in answer["removal"]] == [*range(1, 11)]

@@ -65,7 +65,7 @@ def test_the_build_finishes_every_page() -> None:
         assert html_tree.serialize_html(page) == texts[path], path
 
 
-def test_counts_and_citations_are_updated_on_every_run() -> None:
+def test_counts_and_cited_on_lists_are_updated_on_every_run() -> None:
     pages = {path: html_tree.parse_html((SITE / path).read_text("utf-8")) for path in COPIED_PATHS if path.endswith(".html")}
     complete_site.complete_pages(pages)
     listed = citing_pages.citing_pages_by_source({path: page for path, page in pages.items() if path != "404.html"})
@@ -78,7 +78,7 @@ def test_counts_and_citations_are_updated_on_every_run() -> None:
     assert {path: html_tree.serialize_html(page) for path, page in pages.items()} == texts
 
 
-def test_templates_get_plain_values() -> None:
+def test_templates_get_values_that_json_can_hold() -> None:
     found = template_context.template_context(SITE_ADDRESS)
     assert json.loads(json.dumps(found)) == found
     assert found["pages"].keys() >= {"index.md", "data.md", "games/yoshi.md"}

@@ -100,18 +100,18 @@ def data_with_examples(data: dict[str, Any]) -> dict[str, Any]:
     return data
 
 
-def test_the_examples_of_the_page_are_valid(data_with_examples: dict[str, Any]) -> None:
+def test_the_examples_for_contributors_are_valid(data_with_examples: dict[str, Any]) -> None:
     assert all_row_checks.check_all_rows()
     assert content.named_hands()["four-winds"].status == "attested"
 
 
-def test_the_examples_of_the_page_may_be_copied(data_with_examples: dict[str, Any]) -> None:
+def test_the_examples_for_contributors_may_be_inserted_twice(data_with_examples: dict[str, Any]) -> None:
     for example in EXAMPLES:
         insert_example_of_page(example, data_with_examples)
     assert all_row_checks.check_all_rows()
 
 
-def test_the_second_witness_of_the_page_is_needed(data_with_examples: dict[str, Any]) -> None:
+def test_the_example_hand_needs_its_second_witness(data_with_examples: dict[str, Any]) -> None:
     data_with_examples["hands"]["hand"][-1]["readings"].pop()
     assert check_reports_fault("hands, hand 'four-winds': attested needs readings of two independent witnesses")
 

@@ -105,7 +105,7 @@ def cell_equals_json_value(found: str, value: Any) -> bool:
 
 
 @each_table
-def test_the_key_is_unique_and_comes_first(table: ExportedTable) -> None:
+def test_the_key_of_an_exported_row_is_unique_and_comes_first(table: ExportedTable) -> None:
     keys = [tuple(row[name] for name in table.key) for row in exported_rows(table.id)]
     assert keys
     assert len(set(keys)) == len(keys)
@@ -113,7 +113,7 @@ def test_the_key_is_unique_and_comes_first(table: ExportedTable) -> None:
 
 
 @each_table
-def test_promised_columns_exist(table: ExportedTable) -> None:
+def test_promised_columns_of_exported_tables_exist(table: ExportedTable) -> None:
     assert set(PROMISED_COLUMNS.get(table.id, "").split()) <= set(table.columns)
     assert set(PROMISED_COLUMNS) <= {table.id for table in TABLES}
 
@@ -131,7 +131,7 @@ def test_no_file_shows_line_numbers_or_paths_of_the_build(file: Path) -> None:
         assert [cell for cell in cells if re.match(r"[=+@\t]", cell)] == [], "a spreadsheet would run it"
 
 
-def test_readings_survive_a_round_trip() -> None:
+def test_exported_readings_equal_our_readings() -> None:
     found = {(row["of"], row["number"]): row for row in exported_rows("readings")}
     number = 0
     for kind in (kind for kind in ROW_SPECS if kind.table and kind.thing):
@@ -152,7 +152,7 @@ PLAIN_KINDS = [
 
 
 @pytest.mark.parametrize("kind", PLAIN_KINDS, ids=lambda kind: kind.table)
-def test_rows_survive_a_round_trip(kind: DataRowSpec) -> None:
+def test_exported_rows_can_be_read_back_as_our_rows(kind: DataRowSpec) -> None:
     table = next(table for table in TABLES if table.id == kind.table)
     rows, ours, columns = exported_rows(table.id), kind.rows(), json_schema.row_field_types(kind.row)
     assert len(rows) == len(ours)
@@ -169,7 +169,7 @@ def test_a_hand_is_special_if_any_game_makes_it_special() -> None:
     assert all({*row["special"]} <= {*row["hands"]} for row in exported_rows("games"))
 
 
-def test_related_games_survive_a_round_trip_with_their_rules() -> None:
+def test_exported_related_games_and_their_rules_equal_ours() -> None:
     rows = {(row["game"], row["id"]): row for row in exported_rows("kin-rules")}
     assert sorted(rows) == sorted((game.id, rule.id) for game in unplayed_games.unplayed_games().values() for rule in game.rule)
     for row in exported_rows("kin"):
@@ -181,7 +181,7 @@ def test_related_games_survive_a_round_trip_with_their_rules() -> None:
             assert rows[game.id, rule.id]["heading"] == unplayed_games.SECTIONS[rule.section]
 
 
-def test_passages_survive_a_round_trip() -> None:
+def test_exported_passages_equal_our_passages() -> None:
     for row, text in zip(exported_rows("passages"), old_text_passages.old_text_passages().values(), strict=True):
         assert (row["id"], row["original"], row["notes"]) == (text.id, text.original, "\n".join(text.notes))
 

@@ -156,7 +156,7 @@ def bezier_point(start: Sequence[float], pull: Sequence[float], end: Sequence[fl
     return x, y
 
 
-def test_names_at_one_point_are_kept_apart() -> None:
+def test_place_names_at_one_point_of_a_map_are_kept_apart() -> None:
     boxes = label_placement.place_labels(((50, 50), (50, 50), (52, 50)), (80, 80, 80), (), (300, 200), map_drawing.LABEL_SIZES["wide"])
     assert not any(label_placement.boxes_overlap(one, two) for one, two in combinations(boxes, 2))
 

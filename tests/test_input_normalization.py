@@ -71,7 +71,7 @@ def test_a_number_is_read_as_intended(meant: int | None, typed: str) -> None:
         assert parse_whole_number(typed) == meant
 
 
-def test_a_card_with_a_letter_takes_a_kanji_number() -> None:
+def test_a_card_code_may_have_a_kanji_number_and_a_letter() -> None:
     assert [str(card) for card in content.decks()["hanafuda-48"].parse_cards("十二a　１ｂ、十C")] == ["12a", "1b", "10c"]
 
 

@@ -93,7 +93,7 @@ def import_graph(sources: dict[str, str]) -> dict[str, set[str]]:
     return found
 
 
-def test_the_page_names_every_layer() -> None:
+def test_the_architecture_page_names_every_layer() -> None:
     assert {layer_of_module_file(file) for file in MODULES} - {"__init__"} == {*LAYERS}
     of_macros = {folder.parent.name for folder in (ROOT / "macros").glob("*/__init__.py")}
     assert {*re.findall(r"`(\w+)` \(", ARCHITECTURE_PAGE.partition("The packages of `macros/`")[2].partition("\n")[0])} == of_macros

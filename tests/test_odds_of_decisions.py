@@ -69,7 +69,7 @@ def test_baccarat_matches_published_figures_and_the_second_implementation() -> N
             assert shares == {"stake banker 20": "0.458597", "stake player 20": "0.446247", "stake tie 20": "0.095156", "pass": "0.000000"}
 
 
-def test_hands_agree_with_the_second_implementation() -> None:
+def test_odds_of_hands_agree_with_the_second_implementation() -> None:
     deck = content.decks()["kabufuda"]
     without: tuple[list[int], ...] = ([], [8, 8, 3, 10])
     *threes, month = odds_oracle.ask_odds_oracle([*({"ask": "threes", "seen": seen} for seen in without), {"ask": "month"}])
@@ -134,7 +134,7 @@ def test_the_value_of_a_draw_in_sackson_kabu_agrees_with_the_bots() -> None:
         assert value_of_each_action(odds_of_decision("sackson-kabu", text))["draw"] == Fraction(total, of)
 
 
-def test_a_seen_card_changes_the_value() -> None:
+def test_a_seen_card_changes_the_value_of_stakes_in_baccarat() -> None:
     rules = games.rules("baccarat")
     at = decision_odds.seat_knowledge_from_cards("baccarat", rules, hand_odds.parse_known_cards(games.deck("baccarat", rules)))
     moved = decision_odds.value_changes_by_seen_rank("baccarat", rules, at)

@@ -33,7 +33,7 @@ JAPANESE = re.compile(r"[぀-ヿ㐀-鿿]")
         "一\n九《く》": [("一\n", ""), ("九", "く")],
     }.items(),
 )
-def test_readings_are_separated_from_the_text(text: str, parts: list[tuple[str, str]]) -> None:
+def test_furigana_are_separated_from_the_text(text: str, parts: list[tuple[str, str]]) -> None:
     assert list(split_furigana(text)) == parts
 
 

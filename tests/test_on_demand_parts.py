@@ -34,7 +34,7 @@ def test_the_table_of_answers_holds_every_hand_of_up_to_three_cards(game: str) -
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_a_scorer_asks_for_a_table_of_answers_where_there_is_one(game: str) -> None:
+def test_a_scorer_has_the_address_of_its_answer_table_if_there_is_one(game: str) -> None:
     shown = initial_widgets.scorer_widget(game, "", "", "", "scorer", answers="answers.json", runtime="{}")
     assert ("data-answers" in shown) == games.spec(game).scorer.precomputed
 

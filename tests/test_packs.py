@@ -25,7 +25,7 @@ def flower_numbering(id: str) -> FlowerNumbering:
     return next(order for order in pack_designs.flower_numberings() if order.id == id)
 
 
-def test_five_packs_are_drawn() -> None:
+def test_five_packs_have_drawn_card_faces() -> None:
     assert sorted(DRAWN_PACKS) == ["hanafuda-48", "kabufuda", "komaru", "money-suited", "western-52"]
 
 
@@ -36,7 +36,7 @@ def test_every_card_has_a_face_of_its_pack(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", DRAWN_PACKS)
-def test_every_face_is_used_and_has_its_own_description(id: str) -> None:
+def test_every_card_face_is_used_and_has_its_own_description(id: str) -> None:
     found = pack_designs.card_faces(id)
     deck = content.decks()[id]
     assert set(found) == {
@@ -91,7 +91,7 @@ def test_every_historical_pack_names_its_witnesses() -> None:
 
 
 @pytest.mark.parametrize("id", DRAWN_PACKS)
-def test_a_face_opens_and_closes_without_a_script(id: str) -> None:
+def test_a_card_face_opens_and_closes_without_a_script(id: str) -> None:
     html = pack_tables.pack_viewer(content.decks()[id])
     for code in pack_designs.card_faces(id):
         assert html.count(f'<li><button type="button" popovertarget="face-{code}"') == 1

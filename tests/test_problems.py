@@ -25,14 +25,14 @@ def seed_of_problem(problem: Problem) -> int:
     return int(problem.id.rpartition("-")[2])
 
 
-def test_there_are_enough_of_every_kind() -> None:
+def test_there_are_enough_problems_of_every_kind() -> None:
     assert len(PROBLEMS) == len(BY_ID) >= 60
     assert {problem.kind for _, problem in PROBLEMS} == {*PROBLEM_TITLES}
     asked = {(kind, game) for game in games.GAMES for kind in games.spec(game).problems}
     assert {(problem.kind, problem.game) for _, problem in PROBLEMS} == asked, f"run `{posed.RENEW_COMMAND}`"
 
 
-def test_one_answer_is_best_and_the_others_have_a_cost() -> None:
+def test_one_answer_of_a_problem_is_best_and_the_others_have_a_cost() -> None:
     for _, problem in PROBLEMS:
         assert len(set(problem.answers)) == len(problem.answers) == len(problem.costs)
         assert problem.costs.count(Fraction()) == 1
@@ -42,7 +42,7 @@ def test_one_answer_is_best_and_the_others_have_a_cost() -> None:
             assert problem.costs == tuple(best - worth for worth in problem.worth)
 
 
-def test_problems_rise_in_difficulty() -> None:
+def test_problems_become_harder_within_each_group() -> None:
     groups: dict[tuple[str, str], list[Problem]] = {}
     for _, problem in sorted(PROBLEMS, key=lambda row: row[0]):
         groups.setdefault((problem.kind, problem.game if problem.kind == "draw" else ""), []).append(problem)

@@ -73,6 +73,6 @@ def test_every_quoted_name_exists() -> None:
 
 
 @pytest.mark.parametrize("page", sorted(SITE.rglob("index.html")), ids=lambda page: str(page.parent.relative_to(SITE)))
-def test_ordinals_are_correct(page: Path) -> None:
+def test_ordinal_numbers_have_correct_endings(page: Path) -> None:
     wrong = r"\b\d*(?:(?<!1)(?:1(?!st)|2(?!nd)|3(?!rd))|1[123](?!th)|[04-9](?!th))(?:st|nd|rd|th)\b"
     assert not re.findall(wrong, page.read_text("utf-8"))

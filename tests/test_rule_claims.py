@@ -29,7 +29,7 @@ def test_the_check_reads_the_marks_as_python_does() -> None:
     assert CLAIMED_RULES == MARKED_RULES
 
 
-def test_every_mark_names_a_rule() -> None:
+def test_every_claim_mark_names_a_rule() -> None:
     assert sorted(CLAIMED_RULES - RULES.keys()) == [], "correct the id in the claim mark"
 
 

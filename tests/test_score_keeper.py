@@ -114,7 +114,7 @@ def test_the_doublings_are_explained() -> None:
     assert frame.say.endswith("Aki −36, Ben +36. Ben deals next.")
 
 
-def test_a_game_of_twelve_months_ends() -> None:
+def test_a_score_sheet_of_koi_koi_ends_after_twelve_months() -> None:
     frame = apply_widget_events("koi-koi/wikipedia", *["won 1", "yaku goko", "write"] * 12)
     assert "The game is over: Player 1 +360, Player 2 −360." in frame.say
     assert "December" in frame.html
@@ -264,7 +264,7 @@ def test_invalid_numbers_stay_in_their_fields() -> None:
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_the_first_frame_is_an_empty_sheet(game: str) -> None:
+def test_the_first_frame_of_a_score_keeper_is_an_empty_sheet(game: str) -> None:
     frame = web.show_widget("keeper", game)
     lines = re.findall(r'<tr class="blank"><th scope="row">', frame.html)
     assert len(lines) >= 12

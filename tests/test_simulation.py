@@ -82,7 +82,7 @@ def test_a_worker_that_dies_loses_nothing(uninterrupted_tally: SimulationTally, 
     assert run_whole_simulation(YOSHI_PLAN, file=file) == uninterrupted_tally
 
 
-def test_the_exact_edge_is_within_the_interval() -> None:
+def test_the_exact_house_edge_is_within_the_simulated_interval() -> None:
     plan = SimulationPlan("kyo-kabu", "fuda-wiki-kyo-kabu", (), 2, "thumb", 500, 0)
     found = run_whole_simulation(plan).simulated_dealer_edge()
     assert found

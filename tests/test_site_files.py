@@ -95,7 +95,7 @@ def files_mentioning_each_name() -> dict[str, set[str]]:
     return found
 
 
-def test_every_file_is_used() -> None:
+def test_every_file_of_the_site_is_used() -> None:
     others = [file for file in FILES if not file.endswith("/index.html") and not matches_any_file_pattern(file, USED_INDIRECTLY)]
     unnamed = [file for file in others if not files_mentioning_each_name().get(Path(file).name, set()) - {file}]
     assert unnamed == []
@@ -118,7 +118,7 @@ def test_every_page_is_linked_from_another() -> None:
     assert sorted(pages - links) == []
 
 
-def test_every_exception_still_applies() -> None:
+def test_every_exempted_file_pattern_still_matches_a_file() -> None:
     """Check that each pattern in GENERATED_FILES and USED_INDIRECTLY, which are exceptions from other checks, still matches a file."""
     assert [pattern for pattern in {**GENERATED_FILES, **USED_INDIRECTLY} if not any(fnmatch(file, pattern) for file in FILES)] == []
 

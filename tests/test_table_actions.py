@@ -55,7 +55,7 @@ def test_every_action_is_one_button_except_stakes_of_unusual_sizes(game: str, pr
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
-def test_every_place_is_on_the_board_and_every_act_in_the_html(game: str, preset: str) -> None:
+def test_every_act_at_a_place_has_a_button_on_the_board(game: str, preset: str) -> None:
     view = games.spec(game).view
     for state in observations_at_decisions(game, preset):
         acts: AvailableActs = view.acts(state)

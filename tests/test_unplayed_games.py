@@ -23,14 +23,14 @@ PAGES_FOLDER = Path(__file__).parent.parent / "docs" / "kin"
 
 
 @pytest.mark.parametrize("group", GROUPS)
-def test_every_group_has_its_page(group: str) -> None:
+def test_every_group_of_related_games_has_its_page(group: str) -> None:
     page = (PAGES_FOLDER / f"{group}.md").read_text("utf-8")
     assert re.search(rf"(?m)^# {re.escape(GROUPS[group])}(?: {{: #[\w-]+ }})?$", page)
     assert f'{{{{ related_games_of_group("{group}") }}}}' in page
     assert f"kin/{group}.md" in (PAGES_FOLDER.parents[1] / "mkdocs.yml").read_text("utf-8")
 
 
-def test_every_page_has_a_group() -> None:
+def test_every_page_of_related_games_has_a_group() -> None:
     assert {file.stem for file in PAGES_FOLDER.glob("*.md")} == {*GROUPS, "index"}
 
 
@@ -70,7 +70,7 @@ def test_contradictions_within_a_source_are_shown() -> None:
         assert all(prose_html(reading.says) in item for reading in rule.readings), f"{row.id}/{rule.id}"
 
 
-def test_the_examples_of_the_sources_add_up() -> None:
+def test_example_hands_of_related_games_have_the_stated_totals() -> None:
     values = {"dare": 3, "sashikomi": 5}
     gone = values.keys() - UNPLAYED_GAMES.keys()
     assert not gone, f"{gone} can be played now: move their examples into the tests of these games"
@@ -232,6 +232,6 @@ def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any])
     assert check_reports_fault(sentence)
 
 
-def test_a_title_is_escaped(data: dict[str, Any]) -> None:
+def test_the_title_of_a_related_game_is_escaped(data: dict[str, Any]) -> None:
     row_of_game_dare(data).update(title="<b>Dare</b> & more")
     assert "\n\n## &lt;b&gt;Dare&lt;/b&gt; &amp; more { #dare }\n\n" in of_kin.related_games_of_group("showdown")

@@ -177,7 +177,7 @@ def test_at_a_full_table_the_news_are_about_the_reader() -> None:
     assert over.html.count("<li>Clara") > 2, "the log has all"
 
 
-def test_of_two_equal_answers_none_is_highlighted() -> None:
+def test_of_two_equally_good_acts_none_is_highlighted() -> None:
     frame = web.show_widget("table", "thumb/sackson-kabu pollard-2024 seats=4 seed=1981", "go")
     assert "Take another card" in frame.html
     assert 'class="go"' not in frame.html

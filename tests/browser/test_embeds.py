@@ -51,7 +51,7 @@ def test_one_line_shows_a_rule_a_hand_and_a_scorer_that_answers(
     assert {url.split("/")[2] for url in visit.requested} == {elsewhere.url.split("/")[2], site.url.split("/")[2]}
 
 
-def test_the_line_contains_the_current_state(open_page: Callable[..., PageVisit]) -> None:
+def test_the_html_line_of_an_embed_contains_the_current_state(open_page: Callable[..., PageVisit]) -> None:
     visit = open_page()
     page = visit.goto("/embed/scorer/yoshi.html#line")
     page.get_by_label("Cards", exact=True).fill("4 5")

@@ -119,7 +119,7 @@ def test_every_yaku_is_shown_with_its_cards(open_page: Open, game: str) -> None:
 
 
 @pytest.mark.parametrize("paper", PAPER_SIZES)
-def test_the_paper_is_the_one_chosen(open_page: Open, paper: str) -> None:
+def test_a_rule_sheet_is_printed_on_the_chosen_paper(open_page: Open, paper: str) -> None:
     page = open_page().goto("/games/print/yoshi/")
     page.locator(f"[name=paper][value={paper}]").check()
     with pdfium.PdfDocument(page.pdf(prefer_css_page_size=True)) as document:

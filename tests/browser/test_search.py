@@ -132,7 +132,7 @@ def test_questions_find_their_page_with_whole_sentences_as_excerpts(open_page: C
     assert [text for _, excerpts in results.values() for text in excerpts if text and not WHOLE_SENTENCES.fullmatch(text)] == []
 
 
-def test_every_name_finds_its_own_page_first(open_page: Callable[..., PageVisit]) -> None:
+def test_searching_for_a_name_finds_its_own_page_first(open_page: Callable[..., PageVisit]) -> None:
     field = open_search(open_page().goto("/numerals/"))
     names = sample_unless_nightly([*PAGES_BY_NAME], 12)
     assert {name: search(field, name)[0] for name in names} == {name: PAGES_BY_NAME[name] for name in names}

@@ -170,7 +170,7 @@ def test_the_house_edge_is_an_exact_fraction() -> None:
 
 
 @pytest.mark.parametrize(("commission", "unit"), [(0, 20), (1, 100), (4, 25), (5, 20), (10, 20)])
-def test_the_unit_keeps_commissions_whole(commission: int, unit: int) -> None:
+def test_the_unit_of_stakes_makes_every_commission_a_whole_number(commission: int, unit: int) -> None:
     assert Rules(commission=commission).unit == unit
     assert unit * commission % 100 == 0
 

@@ -52,7 +52,7 @@ def test_each_of_forty_eight_flower_cards_counts_its_month() -> None:
 
 
 @pytest.mark.claim("batta-maki/pack")
-def test_two_packs_have_ninety_six_cards() -> None:
+def test_two_packs_of_batta_maki_have_ninety_six_cards() -> None:
     deck = games.deck("batta-maki", games.rules("batta-maki", options={"packs": 2}))
     assert len(set(deck)) == 96
     assert set(Counter(map(str, deck)).values()) == {2}

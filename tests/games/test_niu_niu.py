@@ -76,7 +76,7 @@ def test_hands_of_court_cards_in_two_accounts() -> None:
 
 
 @pytest.mark.claim("niu-niu/two")
-def test_every_split_has_the_value_that_a_second_count_finds() -> None:
+def test_every_split_of_five_cards_has_the_value_that_a_second_count_finds() -> None:
     rng = random.Random(868)
     for _ in range(usual_or_nightly(400, 20_000)):
         hand = rng.sample(DECK.cards, 5)
@@ -158,12 +158,12 @@ NINE, OX, NONE = "13d 7s 3s 5s 4s", "10s 11s 12s 3s 3h", "1c 2c 5c 6c 11c"
         *(("to-nine", NINE, NONE, 1), ("to-nine", OX, NONE, 0), ("to-nine", NINE, "13s 7h 3d 5c 4h", 0), ("to-nine", NONE, NINE, 0)),
     ],
 )
-def test_the_deal_passes_as_agreed(passes: str, mine: str, bank: str, dealer: int) -> None:
+def test_the_deal_passes_to_the_next_dealer_as_agreed(passes: str, mine: str, bank: str, dealer: int) -> None:
     assert replay_deal(mine, bank, "stake 10", "deal", bank_passes=passes).banker == dealer
 
 
 @pytest.mark.parametrize("payment", ["doubled", "even", "by-value"])
-def test_neither_side_has_an_edge(payment: str) -> None:
+def test_bettor_and_dealer_of_niu_niu_win_equally(payment: str) -> None:
     """Swapping any two hands turns a win into an equal loss."""
     rng = random.Random(52)
     for equal in ("highest-card", "push"):

@@ -59,7 +59,7 @@ def test_each_bettor_stakes_on_any_number_of_stacks_and_then_all_are_turned_over
 
 
 @pytest.mark.claim("sanmai-kabu/limit")
-def test_the_limit_is_for_each_bettor() -> None:
+def test_the_stake_limit_is_for_each_bettor() -> None:
     acts = ("stake 1 100", "done")
     assert [str(action) for action in replay_deal("1a", acts[0], seats=3).legal_actions()] == ["done"]
     assert "stake 1 100" in map(str, replay_deal("1a", *acts, seats=3).legal_actions())

@@ -66,7 +66,7 @@ def test_fuda_wiki_only_the_flower_matters() -> None:
     assert {card.kind for card in DECK} == {"bright", "animal", "ribbon", "chaff"}
 
 
-def test_letters_go_from_bright_to_chaff() -> None:
+def test_letters_of_card_codes_go_from_bright_to_chaff() -> None:
     kinds = ("bright", "animal", "ribbon", "chaff")
     codes = sorted(DECK, key=lambda card: (card.code_number, kinds.index(card.kind), card.code))
     assert codes == sorted(DECK, key=lambda card: (card.code_number, card.code))
@@ -232,7 +232,7 @@ def test_two_cards_that_make_seven_are_the_best_to_keep() -> None:
 
 
 @pytest.mark.claim("yari-tori/people")
-def test_a_third_player_is_refused() -> None:
+def test_yari_tori_refuses_a_third_player() -> None:
     with pytest.raises(NotationError, match=r"it takes 2$"):
         games.initial_state(GameRecord("yari-tori", "fuda-wiki-2022", 3, 1))
 

@@ -31,7 +31,7 @@ def test_the_loss_of_a_way_to_give_agrees_with_the_second_implementation(way: eq
 
 
 @pytest.mark.by_day(0)
-def test_the_loss_of_the_strategy_agrees_with_the_second_implementation() -> None:
+def test_the_loss_of_our_exchange_strategy_agrees_with_the_second_implementation() -> None:
     (answer,) = odds_oracle.ask_odds_oracle([{"ask": "exchange", "way": {" ".join(map(str, hand)): row for hand, row in PLAN.items()}}])
     assert equilibrium.exploitability(PLAN) == Fraction(*answer)
 

@@ -105,7 +105,7 @@ def test_one_open_card_each_and_then_stakes_from_the_dealers_right() -> None:
 
 
 @pytest.mark.claim("yoshi/least", "yoshi/limit")
-def test_smallest_stake_and_common_limit() -> None:
+def test_stakes_of_yoshi_have_a_smallest_size_and_a_common_limit() -> None:
     state = replay_deal(TOP_CARDS, unit="30", limit="70")
     assert legal_action_texts(state) == ["stake 30", "stake 60"]
     with pytest.raises(IllegalAction, match="'stake 20' is not legal now"):
