@@ -44,6 +44,7 @@ GAMES = (
     "dorijitgo-ttaeng",
     "tokotoko",
     "seotda",
+    "ba-cay",
 )
 """The ids of all games, in the order of the site."""
 

@@ -13,8 +13,11 @@ from kabu_core.play.round_based_state import Seating, random_seating, replace
 from kabu_core.play.state import Action, DealSource
 
 
+@dataclass(frozen=True, kw_only=True)
 class AllHandsDealt(Event):
-    """Every seat in the round gets its hand."""
+    """Every seat with a stake gets its hand. `dealer` tells whether the dealer gets one without a stake."""
+
+    dealer: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,10 +29,13 @@ class DealerValueShown(DealerHandShown):
 
 @dataclass(frozen=True, kw_only=True)
 class ValueCompared(HandCompared):
-    """A hand that `value` describes, such as "ox 9", is compared with the dealer's. Its owner wins `points`; a loss is negative."""
+    """A hand that `value` describes, such as "ox 9", is compared with the dealer's.
+
+    A winning hand gets `percentage` percent of the odds; a losing one always pays them in full.
+    """
 
     value: str
-    points: int
+    percentage: int = 100
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
@@ -46,9 +52,9 @@ class DealtAtOnceState[R: BankRules](OwnHandsState[R]):
         """Return the cards of a hand in the order in which they are shown."""
         return tuple(cards)
 
-    def stake_payoff(self, stake: int, odds: int, cards: Sequence[Card]) -> int:
-        """Return the points that a hand wins for its stake; a loss is negative."""
-        return stake * odds
+    def win_percentage(self, cards: Sequence[Card]) -> int:
+        """Return the percentage of the odds that a hand gets if it wins."""
+        return 100
 
     def first_seating(self, deals: DealSource) -> Seating:
         """Choose the first dealer at random."""
@@ -65,14 +71,18 @@ class DealtAtOnceState[R: BankRules](OwnHandsState[R]):
         state = self.apply_stake_or_pass(action)
         if state.queue:
             return state
-        return state.deal_all_hands().settle_hands_with_bank() if any(state.stakes) else state.settle_hands_with_bank()
+        return (state.deal_all_hands() if len(state.seats_in_round) > 1 else state).settle_hands_with_bank()
 
     def deal_all_hands(self) -> Self:
         """Deal one card at a time to each seat in the round until each has a whole hand."""
         order = self.seats_in_round
         dealt = len(order) * self.HAND_SIZE
         hands = tuple(self.stock[order.index(seat) : dealt : len(order)] if seat in order else () for seat in range(self.seats))
-        return replace(self.with_events(AllHandsDealt()), hands=hands, stock=self.stock[dealt:])
+        return replace(
+            self.with_events(AllHandsDealt(dealer=self.banker in order and not self.stakes[self.banker])),
+            hands=hands,
+            stock=self.stock[dealt:],
+        )
 
     def settle_hands_with_bank(self) -> Self:
         """Compare each hand that has a stake with the dealer's hand, and end the round."""
@@ -81,7 +91,9 @@ class DealtAtOnceState[R: BankRules](OwnHandsState[R]):
         for seat in self.seats_in_round[:-1]:
             hand = self.hands[seat]
             result = self.compare_with_bank(hand, bank)
-            points = payoffs[seat] = self.stake_payoff(self.stakes[seat], result.odds, hand)
-            shown.append(ValueCompared(seat, hand, odds=result.odds, reason=result.reason, value=self.value_name(hand), points=points))
+            percentage = self.win_percentage(hand) if result.odds > 0 else 100
+            payoffs[seat] = self.stakes[seat] * result.odds * percentage // 100
+            compared = ValueCompared(seat, hand, odds=result.odds, reason=result.reason, value=self.value_name(hand), percentage=percentage)
+            shown.append(compared)
         payoffs[self.banker] = -sum(payoffs)
         return self.settle_round(payoffs, *shown)

@@ -14,11 +14,14 @@ from kabu_core.play.events import Event
 from kabu_core.rules import Rules, number_in_words
 from kabu_core.views import banking_board, scorer_answer
 from kabu_core.views.act_buttons import AvailableActs
-from kabu_core.views.event_sentences import SeatNames, describe_result_against_dealer, spell_with_suits
+from kabu_core.views.event_sentences import SeatNames, spell_with_suits
 from kabu_core.views.game_view_interface import HandScorer, ScoringContext
 from kabu_core.views.html_builder import Html, tag
-from kabu_core.views.html_fragments import board_column_html
+from kabu_core.views.html_fragments import board_column_html, hand_outcome_line
 from kabu_core.views.round_result import ResultLine, equation_term
+
+HALF = 50
+"""The percentage of a win that pays half the stake."""
 
 type HandRenderer = Callable[[Sequence[Card]], Iterable[Html]]
 """A function that renders a hand and a line with its value; the line is empty if the hand has no cards."""
@@ -33,21 +36,27 @@ def render_board(view: DealtAtOnceState[BankRules], names: SeatNames, acts: Avai
 def hand_zone(view: DealtAtOnceState[BankRules], seat: int, names: SeatNames, acts: AvailableActs, render_hand: HandRenderer) -> Html:
     """Render the hand of a seat with its owner's points, its stake and its result against the dealer."""
     bettor = seat in view.bettors
-    result = banking_board.showdown_event(view, ValueCompared, seat) if bettor else None
     return board_column_html(
         *banking_board.hand_heading(view, seat, names, view.banker),
         *render_hand(view.hands[seat]),
         banking_board.render_stake_list([("Stake", view.stakes[seat])] if view.stakes[seat] else []),
-        banking_board.showdown_result_line(result) if view.phase == "over" and bettor else tag("p", class_="outcome"),
+        _outcome_line(view, seat) if view.phase == "over" and bettor else tag("p", class_="outcome"),
         acts.button_covering_position(f"hand-{seat}"),
         asked=False,
     )
 
 
-def render_three_cards(cards: Sequence[Card], number: object, words: str) -> list[Html]:
-    """Return a hand of up to three cards, and a line with its value: a large number, if it has one, and words."""
-    line = [tag("b", number), " "] if number is not None else []
-    return [banking_board.cards_with_empty_places(cards), tag("p", *line, tag("em", words), class_="sum")]
+def _outcome_line(view: DealtAtOnceState[BankRules], seat: int) -> Html:
+    """Return a line with the result of a hand and what it wins or loses."""
+    event = banking_board.showdown_event(view, ValueCompared, seat)
+    if event is None or not event.odds:
+        return banking_board.showdown_result_line(event)
+    return hand_outcome_line("wins" if event.odds > 0 else "loses", event.odds, payment_in_words(event))
+
+
+def render_three_cards(cards: Sequence[Card], value: str) -> list[Html]:
+    """Return a hand of up to three cards, and a line with its value in words."""
+    return [banking_board.cards_with_empty_places(cards), tag("p", tag("em", value), class_="sum")]
 
 
 def result_lines(view: DealtAtOnceState[BankRules], seat: int, names: SeatNames) -> list[ResultLine]:
@@ -61,18 +70,33 @@ def result_lines(view: DealtAtOnceState[BankRules], seat: int, names: SeatNames)
     lines = [ResultLine(label=f"{names(view.banker)} (dealer)", cards=view.arrange_hand(bank), value=view.value_name(bank))]
     for owner in view.bettors if seat == view.banker else [seat]:
         if event := banking_board.showdown_event(view, ValueCompared, owner):
-            points = -event.points if seat == view.banker else event.points
-            cards = view.arrange_hand(event.cards)
-            lines.append(ResultLine(label=names(owner), cards=cards, value=event.value, points=points, term=_payoff_term(view, event)))
+            stake, sign = view.stakes[owner], -1 if seat == view.banker else 1
+            full = event.percentage == 100
+            lines.append(
+                ResultLine(
+                    label=names(owner),
+                    cards=view.arrange_hand(event.cards),
+                    value=event.value,
+                    points=sign * stake * event.odds * event.percentage // 100,
+                    term=equation_term(stake, event.odds) if full else f"{stake} × {event.percentage / 100}",
+                )
+            )
     return lines
 
 
-def _payoff_term(view: DealtAtOnceState[BankRules], event: ValueCompared) -> str:
-    """Return the calculation of the points that a hand wins or loses, such as "20 × 0.95"."""
-    stake = view.stakes[event.seat or 0]
-    if event.points == stake * event.odds:
-        return equation_term(stake, event.odds)
-    return f"{stake} × {event.points / stake:.2g}"
+def payment_in_words(event: ValueCompared) -> str:
+    """Return what a hand wins or loses, such as "2 to 1", "half the stake" or "even money less 5 percent"."""
+    if event.percentage == HALF:
+        return "half the stake"
+    less = f" less {100 - event.percentage} percent" if event.percentage < 100 else ""
+    return content.odds_in_words(abs(event.odds)) + less
+
+
+def describe_result(event: ValueCompared) -> str:
+    """Return the result of a hand against the dealer's: "wins even money less 5 percent"."""
+    if not event.odds:
+        return "a tie, stake returned"
+    return f"{'wins' if event.odds > 0 else 'loses'} {payment_in_words(event)}"
 
 
 def decision_prompt(view: DealtAtOnceState[BankRules]) -> str:
@@ -90,13 +114,14 @@ def event_sentence(
     names: SeatNames,
     state: type[DealtAtOnceState[BankRules]],
     describe_hand: Callable[[Sequence[Card], str], str] = describe_hand_with_suits,
-    describe_result: Callable[[ValueCompared], str] = describe_result_against_dealer,
+    describe_result: Callable[[ValueCompared], str] = describe_result,
 ) -> str:
     """Return the sentence of an event. `describe_hand` gets the cards of a hand and the name of its value."""
     who = names.sentence_subject(event.seat)
     match event:
         case dealt_at_once.AllHandsDealt():
-            return f"Everybody with a stake gets {number_in_words(state.HAND_SIZE)} cards, and so does the dealer."
+            dealer = ", and so does the dealer" if event.dealer else ""
+            return f"Everybody with a stake gets {number_in_words(state.HAND_SIZE)} cards{dealer}."
         case dealt_at_once.DealerValueShown() if event.cards:
             return f"The dealer shows {describe_hand(event.cards, event.value)}."
         case ValueCompared():

@@ -13,7 +13,7 @@ from kabu_core.games.niu_niu.game import Rules, State
 from kabu_core.play.events import Event
 from kabu_core.views import payout_panel
 from kabu_core.views.act_buttons import AvailableActs
-from kabu_core.views.event_sentences import SeatNames, describe_result_against_dealer, spell_cards, spell_with_suits
+from kabu_core.views.event_sentences import SeatNames, spell_cards, spell_with_suits
 from kabu_core.views.game_view_interface import GameView, HandScorer, SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.payout_panel import PayoutRow
@@ -46,7 +46,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 
 def describe_result(event: ValueCompared) -> str:
     """Return the result of a hand against the dealer's, and whether the highest card decided."""
-    return describe_result_against_dealer(event) + (" by the highest card" if event.reason == "highest-card" else "")
+    return dealt_at_once_view.describe_result(event) + (" by the highest card" if event.reason == "highest-card" else "")
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:

@@ -1,0 +1,20 @@
+"""Ba cây."""
+
+from kabu_core.families.own_hands import fair_stake_bot
+from kabu_core.games.ba_cay import html_view
+from kabu_core.games.ba_cay.game import ID, Rules, State
+from kabu_core.games.ba_cay.score_keeping import KEEPER
+from kabu_core.games.game_spec import GameSpec
+
+GAME = GameSpec(
+    id=ID,
+    rules=Rules,
+    state=State,
+    heuristic=fair_stake_bot.heuristic_action,
+    strongest=fair_stake_bot.strongest_action,
+    exact=False,
+    view=html_view.VIEW,
+    scorer=html_view.SCORER,
+    keeper=KEEPER,
+    coach=False,
+)

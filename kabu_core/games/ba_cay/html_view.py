@@ -1,0 +1,100 @@
+"""The board, the log and the scorer of ba cây."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from kabu_core.cards import Card
+from kabu_core.families.own_hands import dealt_at_once_view
+from kabu_core.families.own_hands import html_view as own_hands
+from kabu_core.families.own_hands.dealt_at_once import ValueCompared
+from kabu_core.families.own_hands.dealt_at_once_view import ValueScore
+from kabu_core.games.ba_cay import game
+from kabu_core.games.ba_cay.game import ComparedForPot, Rules, State
+from kabu_core.play.events import Event
+from kabu_core.views import banking_board, payout_panel
+from kabu_core.views.act_buttons import AvailableActs
+from kabu_core.views.event_sentences import SeatNames
+from kabu_core.views.game_view_interface import GameView, HandScorer, SidePanel
+from kabu_core.views.html_builder import Html, tag
+from kabu_core.views.payout_panel import PayoutRow
+from kabu_core.views.round_result import ResultLine, equation_term
+
+DECIDED_BY = {"suit": " by the better suit", "rank": " by the higher card of the best suit"}
+SUIT_NAMES = {"clubs": "diamonds, hearts, clubs, spades", "spades": "diamonds, hearts, spades, clubs"}
+
+
+def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
+    """Render every hand with its owner's points and stake, the reader's hand first."""
+
+    def render_hand(cards: Sequence[Card]) -> list[Html]:
+        points = game.points_in_words(game.hand_points(cards)) if cards else ""
+        return dealt_at_once_view.render_three_cards(cards, points)
+
+    return dealt_at_once_view.render_board(view, names, acts, render_hand)
+
+
+def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
+    """Return the result lines of a seat. For a pot, these are the hands of the others, the best first, and then the seat's own."""
+    if view.rules.play_against != "pot":
+        return dealt_at_once_view.result_lines(view, seat, names)
+    shown = [event for owner in view.bettors if (event := banking_board.showdown_event(view, ComparedForPot, owner))]
+    shown.sort(key=lambda event: (event.seat == seat, -event.odds, -game.hand_points(event.cards)))
+    lines = [ResultLine(label=names(event.seat or 0), cards=event.cards, value=event.value) for event in shown]
+    if shown and shown[-1].seat == seat:
+        lines[-1] = replace(lines[-1], points=view.rules.unit * shown[-1].odds, term=equation_term(view.rules.unit, shown[-1].odds))
+    return lines
+
+
+def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+    """Return the panel with the ranking of hands. The points of the reader's hand are marked."""
+    cards = () if names.you is None else view.hands[names.you]
+    mine = game.hand_points(cards) if cards else 0
+    wins = "wins the pot" if view.rules.play_against == "pot" else "wins even money"
+    rows = [
+        PayoutRow("10 points, a sum of 10 or 20", "best", mine == game.BEST),
+        PayoutRow("9 to 1 points", "next", 0 < mine < game.BEST),
+        PayoutRow("Equal points", "best suit, then its highest card"),
+    ]
+    order = tag("p", f"Suits from the best down: {SUIT_NAMES[view.rules.third_suit]}.")
+    ranking = payout_panel.payout_ranking_list(rows)
+    return payout_panel.payout_panel(view, names, result_lines, tag("p", f"The better hand {wins}."), ranking, order)
+
+
+def decision_prompt(view: State) -> str:
+    """Return the current player's decision as one sentence."""
+    if view.rules.play_against == "pot" and view.phase == "stake":
+        return f"Put {view.rules.unit} points into the pot, or sit this round out."
+    return dealt_at_once_view.decision_prompt(view)
+
+
+def describe_result(event: ValueCompared) -> str:
+    """Return the result of a hand, and what decided between equal points."""
+    if isinstance(event, ComparedForPot):
+        return "takes the pot" if event.odds > 0 else "loses the stake"
+    return dealt_at_once_view.describe_result(event) + DECIDED_BY.get(event.reason, "")
+
+
+def event_sentence(event: Event, names: SeatNames) -> str:
+    """Return the sentence of an event."""
+    return dealt_at_once_view.event_sentence(event, names, State, describe_result=describe_result)
+
+
+def explain_value(cards: Sequence[Card], rules: Rules) -> str:
+    """Return a sentence on the sum of a hand, and one on the card that decides between equal points."""
+    terms = " + ".join(str(card.rank) for card in cards)
+    zero = ", and a zero counts ten" if game.hand_points(cards) == game.BEST else ""
+    best = game.best_card(cards, rules).label
+    return f"{terms} = {sum(card.rank for card in cards)}. Only the last digit counts{zero}. Against equal points the {best} decides."
+
+
+VIEW = GameView(
+    board=render_board,
+    prompt=decision_prompt,
+    acts=own_hands.available_act_buttons,
+    panel=render_side_panel,
+    result_lines=result_lines,
+    event_text=event_sentence,
+)
+SCORER: HandScorer[Rules, ValueScore] = dealt_at_once_view.scorer_for_values(
+    game.HAND_SIZE, lambda cards, rules: game.points_in_words(game.hand_points(cards)), explain_value
+)
