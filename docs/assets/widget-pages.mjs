@@ -79,6 +79,8 @@ if (!navigator.connection?.saveData)
   });
 
 listenInWidgets("click", (widget, target, click) => {
+  const result = target.closest(".ended > summary");
+  if (result && isAccidentalPress(widget, result, click)) return void click.preventDefault();
   const button = target.closest("button, a");
   if (!button) return void putDownCardOrChip(widget);
   const { event, engineDo, type, erase, clear, copy, link, qr, send, print } = button.dataset;
