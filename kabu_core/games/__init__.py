@@ -45,6 +45,7 @@ GAMES = (
     "tokotoko",
     "seotda",
     "ba-cay",
+    "kachi-kachi",
 )
 """The ids of all games, in the order of the site."""
 

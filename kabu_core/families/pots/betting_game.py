@@ -48,6 +48,13 @@ class CallBet(Action):
     word: ClassVar[str] = "call"
 
 
+@dataclass(frozen=True, kw_only=True)
+class BettingRoundStarted(Event):
+    """Another round of betting begins. `number` counts the rounds of betting of this deal from 1."""
+
+    number: int
+
+
 class BetChecked(EventForAllSeats):
     """The seat stays in without a bet."""
 

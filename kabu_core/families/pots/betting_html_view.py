@@ -70,6 +70,8 @@ def event_sentence(event: Event, names: SeatNames, spell: CardSpeller = spell_ca
     """Return the sentence of an event for the log."""
     who = names.sentence_subject(event.seat)
     match event:
+        case betting.BettingRoundStarted():
+            return f"Betting round {event.number}."
         case betting.BetChecked():
             return f"{who} check{who.s}."
         case betting.BettingOpened():

@@ -1,0 +1,19 @@
+"""Kachi-Kachi."""
+
+from kabu_core.families.pots import betting_bot, score_keeping
+from kabu_core.games.game_spec import GameSpec
+from kabu_core.games.kachi_kachi import html_view
+from kabu_core.games.kachi_kachi.game import ID, Rules, State
+
+GAME = GameSpec(
+    id=ID,
+    rules=Rules,
+    state=State,
+    heuristic=betting_bot.heuristic_action,
+    strongest=betting_bot.strongest_action,
+    exact=False,
+    view=html_view.VIEW,
+    scorer=html_view.SCORER,
+    keeper=score_keeping.KEEPER,
+    coach=False,
+)
