@@ -119,7 +119,7 @@ def hand_score_lines(info: GameInfo, found: ScoredHand, rules: Rules, role: str)
 def hand_score_json(info: GameInfo, found: Any) -> dict[str, Any]:
     """Return a score for JSON output: its fields, its equation, and the name of its total, as far as the game has them."""
     values = {field.name: _value_for_json(getattr(found, field.name)) for field in fields(found)}
-    if equation := getattr(found, "equation", ""):
+    if equation := getattr(found, "payout_equation", ""):
         values["equation"] = equation
     if "draw" in values:
         values["third_card"] = values.pop("draw")
