@@ -25,7 +25,9 @@ SEARCH_NAMES = {name for entry in search_index.all_search_entries() for name in 
 
 def test_the_terms_page_has_every_group_under_its_heading() -> None:
     page = (DOCS / "terms.md").read_text("utf-8")
-    assert re.findall(r'^## (.+)\n\n\{\{ terms\("(.+)"\) \}\}', page, re.M) == [(title, id_) for id_, title in content.TERM_GROUPS.items()]
+    assert re.findall(r'^## (.+)\n\n\{\{ term_list_of_group\("(.+)"\) \}\}', page, re.M) == [
+        (title, id_) for id_, title in content.TERM_GROUPS.items()
+    ]
     shown = [id_ for group in content.TERM_GROUPS for id_ in re.findall(r'<li id="term-([^"]+)"', of_words.term_list_of_group(group))]
     assert sorted(shown) == sorted(content.all_terms())
 
