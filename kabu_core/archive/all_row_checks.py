@@ -31,10 +31,9 @@ type IdsOfKind = Callable[[str], Collection[str]]
 def check_all_rows(thorough: bool = False, claims: Collection[str] | None = None) -> int:
     """Check all rows and return the number of rows. Raise ContentError with all faults and the number of faults.
 
-    A `thorough` check includes the guided rounds and the generated data. A build needs no such check, because it plays the guided rounds
-    anyway and shows the generated data as they are.
-
-    `claims` are the rules that tests cover, each as "game/rule", if the caller knows them.
+    A `thorough` check also covers the guided rounds and the generated data. A build leaves these out: it plays the guided rounds
+    anyway, and shows the generated data as they are. `claims` are the rules that tests cover, each as "game/rule", if the caller knows
+    them.
     """
     if found := fault_sentences(claims) or (
         thorough and [*_format_faults(guided_rounds.check_guided_rounds()), *_format_faults(generated_data_checks.check_generated_files())]
@@ -49,9 +48,9 @@ def fault_sentences(claims: Collection[str] | None = None) -> list[str]:
 
 
 def find_row_faults(claims: Collection[str] | None = None, kinds: Sequence[DataRowSpec] = ROW_SPECS) -> Iterator[DataFault]:
-    """Yield the faults in the order in which they are found, kind by kind. A fault may occur twice.
+    """Yield the faults in the rows of these kinds. A fault may occur twice.
 
-    If a file is not valid TOML, report only such files, because everything in them would seem to be missing from the data.
+    If some files are not valid TOML, yield only the faults of these files, because all their rows would seem to be missing.
     """
     if unread := [*_check_files_can_be_read()]:
         yield from unread
@@ -111,7 +110,7 @@ def _check_rows_of_kind(kind: DataRowSpec, ids: IdsOfKind) -> Iterator[DataFault
 
 
 def _unknown_top_level_keys(file: str) -> Iterator[DataFault]:
-    """Yield a fault for each top-level key of a file that is not the key of any kind of row stored there."""
+    """Yield a fault for each top-level key that no kind of row in this file uses."""
     return unknown_key_faults(load_data_file(file), [kind.key for kind in ROW_SPECS if file in kind.files], DataLocation(file))
 
 

@@ -70,7 +70,7 @@ def check_source_id(source: str, at: DataLocation) -> Iterator[DataFault]:
 def check_allowed_values(
     value_or_list: str | Sequence[str], among: Collection[object], at: DataLocation, noun: str = ""
 ) -> Iterator[DataFault]:
-    """Yield a fault for a value, or for each item in a list of values, that is not in `among`."""
+    """Yield a fault for each value that is not in `among`. `value_or_list` is one value or a list of values."""
     if isinstance(value_or_list, str):
         yield from loading.unknown_value_faults([value_or_list], among, at, noun)
     else:
@@ -94,9 +94,9 @@ def collect_row_texts(value: object, apart: Collection[type]) -> list[tuple[str,
 
 
 def _append_row_texts(value: object, apart: Collection[type], key: str, found: list[tuple[str, str]]) -> None:
-    """Append a pair of field name and text to `found` for each text in `value`, except in rows of the classes in `apart`.
+    """Append the texts in `value` to `found`, as `collect_row_texts` returns them. `key` is the field name of `value`.
 
-    `key` is the field name of `value`. All calls append to the same list, because nested generators would take twice as long.
+    All calls append to the same list, because nested generators would take twice as long.
     """
     if type(value) is str:
         found.append((key, value))
@@ -111,9 +111,9 @@ def _append_row_texts(value: object, apart: Collection[type], key: str, found: l
 
 
 def _locate_row_text(value: object, apart: Collection[type], text: tuple[str, str], at: DataLocation, key: str = "") -> DataLocation | None:
-    """Return the location of a text in `value`, which is at `at`; None if the text is not in it.
+    """Return the location of a text within `value`, or None if `value` does not contain the text.
 
-    `text` is a pair of field name and text, as in `collect_row_texts`. `key` is the field name of `value`.
+    `text` is a pair from `collect_row_texts`. `key` is the field name of `value`, and `at` its location.
     """
     if (key, value) == text:
         return at

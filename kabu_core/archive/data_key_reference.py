@@ -72,7 +72,7 @@ class TomlTableKind:
 
     @property
     def file_or_folder_name(self) -> tuple[str, ...]:
-        """Return a tuple with the name of these tables' file or, if there are several files, of the folder; () for nested tables."""
+        """Return, in a tuple, the name of the file with these tables, or of the folder if there are several files; () for nested tables."""
         *_, folder, name = self.files[0].split("/") if self.files else ("", "")
         return tuple(filter(None, [folder if name == "*.toml" else name.removesuffix(".toml")]))
 
@@ -123,7 +123,7 @@ def _raw_tables_of_kind(kind: DataRowSpec) -> Iterator[RawTable]:
 
 
 def _files_of_kind(kind: DataRowSpec) -> dict[str, bool]:
-    """Return the files that hold rows of a kind, each mapped to whether the whole file is one row."""
+    """Return the files with rows of a kind. The value of a file is True if the whole file is one row."""
     rows = kind.rows()
     return {rows.row_location(name).file: not rows.row_location(name).steps for name in rows}
 

@@ -19,7 +19,7 @@ def describe_location(file: str, lines: Sequence[int]) -> str:
 
 
 def locate_fault(fault: DataFault) -> tuple[str, list[int]]:
-    """Return the file of a fault and its line numbers, as far as they are known. If a row occurs twice, there are several.
+    """Return the file of a fault and its known line numbers. A row that occurs twice has several.
 
     The file is "" if the fault is in no data file.
     """
@@ -41,7 +41,7 @@ def _cached_file_text(path: str, modified: int) -> str:
 
 
 def _line_numbers_of_location(location: DataLocation) -> Iterator[int]:
-    """Yield the line numbers of a location. If nothing is there, yield those of the smallest existing value around it."""
+    """Yield the line numbers of a location or, if it does not exist, of the smallest existing value around it."""
     if not location.steps:
         return
     try:
@@ -63,7 +63,7 @@ def _line_numbers_of_location(location: DataLocation) -> Iterator[int]:
 
 
 def _value_offset_in_row(text: str, line: int, row: Mapping[str, object], steps: Sequence[LocationStep]) -> int:
-    """Return the offset of the value to which `steps` lead from the row that begins on `line`. The first step may be a nested row."""
+    """Follow `steps` from the row that begins on `line`, and return the offset of the value found. The first step may be a nested row."""
     if steps and isinstance(steps[0], RowPathStep) and (below := [*_numbered_rows_of_step(row, steps[0])]):
         (line, _), steps = below[0], steps[1:]
     return _value_offset_below_heading(text, _offset_of_line(text, line), _keys_of_location_steps(steps))

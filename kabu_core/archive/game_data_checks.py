@@ -167,9 +167,9 @@ def _check_special_hand_value(value: Value, fit: tuple[Value, ...], kind: type[R
 
 
 def _possible_option_values(name: str, kind: type[Rules]) -> tuple[Value, ...]:
-    """Return the values that an option may have: words, true and false, or for a number its lowest and its highest value.
+    """Return the values that an option may have; for a number, only its lowest and its highest value.
 
-    For a constant rule, return its one value; for any other name, return ().
+    Return the one value of a constant rule, and () for any other name.
     """
     if name not in kind.declared_options():
         value = getattr(kind, name, None)

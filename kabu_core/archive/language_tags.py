@@ -39,7 +39,7 @@ def check_language_tag(tag: str, at: DataLocation) -> Iterator[DataFault]:
 
 
 def check_tagged_words(text: str, at: DataLocation) -> Iterator[DataFault]:
-    """Yield a fault for each unknown language tag of a word between asterisks, as in *ms:buta*. Such a tag may have no hyphen."""
+    """Yield a fault for each unknown language tag of a word between asterisks, as in *ms:buta*. Tags with a hyphen are not allowed here."""
     for word in text.split("*")[1::2]:
         tag, colon, _ = word.partition(":")
         if colon and re.fullmatch(r"[\w-]+", tag) and ("-" in tag or tag not in LANGUAGES):

@@ -31,7 +31,7 @@ YAKU_FIELDS = ("same", "pairs", "kind", "count", "including", "without")
 
 
 def check_pack_size(row: Deck, at: DataLocation) -> Iterator[DataFault]:
-    """Check that a pack has as many cards as its `size` says or, if it has no size, four of each number."""
+    """Check the number of cards in a pack: its `size` or, if it has none, four of each number."""
     if row.size:
         if len(row) != row.size:
             yield at.locate_key("cards").make_data_fault(f"found {len(row)} cards, but 'size' is {row.size}")
@@ -46,7 +46,7 @@ def check_pack_size(row: Deck, at: DataLocation) -> Iterator[DataFault]:
 
 
 def check_source(row: BibliographySource, at: DataLocation) -> Iterator[DataFault]:
-    """Check that `seen` has an allowed value, and that the chain of sources through which we know this one is valid.
+    """Check `seen`, and the chain of sources through which we know this one.
 
     Each `via` in the chain must name an existing source, and no source may occur twice.
     """
@@ -87,7 +87,7 @@ def check_named_hand_pattern(row: NamedHand, at: DataLocation) -> Iterator[DataF
 
 
 def _check_unlisted_flag(row: NamedHand, at: DataLocation, noun: str, key: str) -> Iterator[DataFault]:
-    """Check that `unlisted` is set if no game lists a hand, and only then."""
+    """Check that `unlisted` is set for a hand that no game lists, and for no other hand."""
     listed = row.id in hand_ids_listed_by_games()
     if not listed and not row.unlisted:
         yield at.make_data_fault(f"no game lists this {noun}; add {quote_input(row.id)} to `{key}` of a game, or write `unlisted = true`")

@@ -61,7 +61,7 @@ def check_count_of_unplaced_readings(rows: Iterable[object]) -> Iterator[DataFau
 
 
 def unknown_heading_messages(source: str, place: str) -> Iterator[str]:
-    """Yield a message for each part of a place that does not begin with a heading of the source; semicolons separate the parts."""
+    """Split a cited place at its semicolons. Yield a message for each part that does not begin with a heading of the source."""
     if place.strip() and source in cited_source_outlines():
         begins = (*cited_source_outlines()[source].headings, *ALWAYS_VALID)
         for part in place.split("; "):

@@ -13,10 +13,9 @@ _TOKEN = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class TomlEntrySpan:
-    """An entry of a table or a list, with its offsets in the text.
+    """An entry of a table or a list: its key ("" in a list) and its offsets in the text.
 
-    `key` is "" for an item of a list. The entry starts at `start`, which is the start of its key if it has one, and its value starts at
-    `value`. Both end at `end`.
+    The entry begins at `start` and its value at `value`; both end at `end`. An entry without a key begins with its value.
     """
 
     key: str
@@ -31,10 +30,10 @@ def line_number_at_offset(text: str, at: int) -> int:
 
 
 def find_entry_offset(text: str, start: int, end: int, path: Sequence[str | int]) -> int | None:
-    """Return the offset of the entry at a path below the table between the offsets `start` and `end`.
+    """Return the offset of the entry at `path`, in the table between the offsets `start` and `end`.
 
-    The path consists of keys and of item numbers, counted from 1. If a step of the path does not exist, return the offset of the entry that
-    the steps before it lead to, or None if it is the first step.
+    A path consists of keys and of item numbers, counted from 1. If only its first steps exist, return the offset of the last entry that
+    exists; if none exists, return None.
     """
     at = None
     for step in path:
@@ -50,7 +49,7 @@ def find_entry_offset(text: str, start: int, end: int, path: Sequence[str | int]
 
 
 def toml_entry_spans(text: str, start: int, end: int) -> Iterator[TomlEntrySpan]:
-    """Yield each entry between two offsets, which enclose a table or the inside of an inline table or list."""
+    """Yield each entry between two offsets: those of a table, or of the inside of an inline table or a list."""
     depth, key, first, value, last = 0, "", -1, -1, -1
     for token in _TOKEN.finditer(text, start, end):
         kind = token.lastgroup

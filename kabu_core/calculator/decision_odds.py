@@ -163,7 +163,7 @@ def evaluate_decision(game: str, rules: Rules, known: KnownCards, role: str = "p
 
 
 def value_changes_by_seen_rank(game: str, rules: Rules, known_position: SeatKnowledge) -> dict[int, dict[str, Fraction]]:
-    """Return the change in value of each choice if one more card of a rank has been seen, keyed by rank, then by action.
+    """Return how much the value of each choice changes if one more card of a rank has been seen, by rank and then by action.
 
     Raises NotationError.
     """

@@ -62,7 +62,7 @@ def parse_known_cards(deck: Deck, held: str = "", seen: str = "") -> KnownCards:
 
 
 def hand_odds_by_size(game: str, rules: Rules, known: KnownCards) -> list[HandProbabilities]:
-    """Return the probabilities for each possible size of hand larger than the one held, or for the size held if none is larger.
+    """Return the probabilities for each hand size larger than the number of cards held. If no size is larger, use the size held.
 
     Raises NotationError if too many cards are held or too few are left.
     """

@@ -74,7 +74,7 @@ def house_edge(game: str, rules: Rules, dead: Iterable[int] = ()) -> HouseEdge:
 
 
 def drawing_habit_edges(game: str, rules: Rules) -> dict[tuple[Role, int], Fraction]:
-    """Return the dealer's edge if one side draws up to a total other than that of the rule of thumb, by role and total.
+    """Return the dealer's edge if the side with a role draws up to a total instead of by the rule of thumb, by role and total.
 
     Raises NotationError for a game without a dealer's hand.
     """
@@ -226,10 +226,10 @@ def _best_dealer_average_win(duel: DuelRules, left: RankCounts) -> Fraction:
 
 
 def _best_dealer_net_wins(duel: DuelRules, hidden: Sequence[tuple[Ranks, Ranks]], left: RankCounts) -> Iterator[int]:
-    """Yield the net wins of the dealer's best action for each pair of cards that the dealer may hold, times the ways to hold the pair.
+    """For each pair of cards that the dealer may hold, yield the net wins of the best action, times the ways to hold the pair.
 
-    The net wins of an action are summed over all third cards and all hands that the bettor may hold. `hidden` has a pair for each of these
-    hands: its hidden cards, and the worth of the whole hand.
+    The net wins are summed over all third cards and all hands of the bettor. `hidden` has, for each hand of the bettor, its hidden
+    cards and the worth of the whole hand.
     """
     for bank, ways, after in fill_in_hidden_cards((None, None), left):
         unseen = sum(after) - (len(hidden[0][0]) if hidden else 0)
@@ -243,7 +243,7 @@ def _dealer_net_wins(
 ) -> int:
     """Return the dealer's net wins with a third card (if `drawing`) or without one, summed as in `_best_dealer_net_wins`.
 
-    A hand without a third card counts `unseen` times, because a third card could be any of so many cards.
+    A hand without a third card counts `unseen` times, as often as there are possible third cards.
     """
     won = 0
     for hand, n, rest in hands_after_next_card(bank, left) if drawing else [(bank, unseen, left)]:

@@ -60,8 +60,8 @@ def problem_counts_by_game(kind: ProblemKind) -> dict[str, int]:
 def select_problems_for_levels() -> Iterator[tuple[int, Problem]]:
     """Yield pairs of a level, from 1, and a problem. Each level gets the same number of problems.
 
-    Problems are ranked by ease within a group. All problems on scoring a hand form one group. For the other kinds, each game forms a group
-    of its own, since stakes differ between games.
+    Problems are ranked by ease within their group. All problems on scoring a hand are one group. The other kinds have a group for each
+    game, since stakes differ between games.
     """
     groups = [_pick_problems_by_ease("draw", game, count) for game, count in problem_counts_by_game("draw").items()]
     groups.append(

@@ -37,7 +37,7 @@ def certainty_legend() -> Html:
 
 
 def filterable_event_list(rows: Sequence[DatedEvent], drawing: Html, *parts: Html) -> Html:
-    """Render a drawing, a filter form, and `parts` with list items for the events, in this order.
+    """Render `drawing`, then a filter form, then `parts`, which have the list items of the events.
 
     With the form, a script filters the events by game, kind of source and certainty.
     """

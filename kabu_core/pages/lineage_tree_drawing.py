@@ -209,10 +209,10 @@ def _lineage_edge_sign(kind: str, status: str, curve: list[Point], labels: Colle
 
 
 def edge_sign_position(curve: list[Point], labels: Collection[Box] = ()) -> Point:
-    """Return the point of a curve at which its sign is drawn: one that is clear of the labels, if possible.
+    """Return the point of a curve at which its sign is drawn.
 
-    The first choice is the middle of the last piece, since the fewest other curves run beside it. If no point is clear, it is
-    returned too.
+    This is the middle of the curve's last piece, where the fewest other curves run. If a label covers the middle, it is the next point
+    that no label covers; if there is no such point, it is the middle after all.
     """
     pieces = [curve[at : at + 4] for at in range(0, len(curve) - 1, 3)]
     points = [point_on_cubic_curve(piece, part) for piece in reversed(pieces) for part in (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)]

@@ -49,9 +49,9 @@ WIDE, HIGH, LEFT, TOP, FOOT = 320, 176, 34, 12, 22
 
 
 def house_edge_tables(game: str) -> Html:
-    """Render a table of the average loss of a stake under every preset and, folded, one for the default preset with one option changed.
+    """Render the average loss of a stake in two tables: under every preset, and with one option of the default preset changed.
 
-    Options that make no difference are left out.
+    The second table is folded. It leaves out options that make no difference.
     """
     return _house_edges_table(game, EDGE_TITLES, f"The dealer’s edge in {content.game_info(game).title}")
 
@@ -78,10 +78,9 @@ def _house_edges_table(game: str, heads: Mapping[str, str], title: str) -> Html:
 
 
 def seen_card_value_tables(game: str) -> Html:
-    """Render a table of what it is worth to each side to see a card.
+    """Render a table of what it is worth to each side to see a card, and a table of how a dead card of each rank changes the edge.
 
-    A second table, which is folded, shows how a dead card of each rank changes the edge. If there are no values of seeing a card, return
-    only this second table, not folded.
+    The second table is folded. In a game without values of seeing a card, it stands alone and open.
     """
     whole, title = load_stored_odds(game), content.game_info(game).title
     own, deck = whole.edges[0].edges, games.deck(game, games.rules(game))

@@ -13,8 +13,8 @@ from kabu_core.rules import parse_whole_number
 def cached_record_positions(start: GameRecord) -> list[tuple[str, State]]:
     """Return the list in which the positions of a game are cached. `start` is the record of the game without actions.
 
-    Each entry has the text of an action and the state after it; the first has "" and the state before any action. A new list has only this
-    entry, and `positions_of_record` extends it in place.
+    Each entry has the text of an action and the state after it. The first entry has "" and the state before any action;
+    `positions_of_record` appends the others.
     """
     return [("", games.initial_state(start))]
 

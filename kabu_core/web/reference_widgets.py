@@ -20,8 +20,8 @@ COMPARISON_FIELDS = ("one", "one-rules", "other", "other-rules")
 def precomputed_reference_answers(game: str, preset: str) -> dict[str, list[str] | dict[str, list[int]]]:
     """Return the precomputed answers for one preset: the rules, the rule sheet, and the scorer's answers if the game precomputes them.
 
-    `pool` has each text once. `rows` has a list of indexes into `pool` for each answer: first the sentence for the live region, then the
-    pieces of the HTML. The keys of `rows` are "rules", "sheet" and, for the scorer, HOLDER/CARDS, such as "player/8 9 3".
+    `pool` has each text once. `rows` maps "rules", "sheet" and, for the scorer, HOLDER/CARDS (such as "player/8 9 3") to indexes into
+    `pool`. The first index is that of the sentence for the live region; the others are the pieces of the HTML.
     """
     pool: dict[str, int] = {}
 

@@ -198,7 +198,8 @@ class TableSession:
     def boards_since_table(self, before: Self) -> tuple[tuple[str, str], ...]:
         """Return the boards between the table `before` and this table, each with its news, as the viewer of `before` may see them.
 
-        The board of this table itself is included only if a handover screen covers it, because otherwise the frame shows that board.
+        The last of them is the board of this table only if a handover screen covers it; otherwise the frame itself shows this
+        board.
         """
         start, end = len(before.record.actions), len(self.record.actions)
         if self.step is not None or self.record.with_first_actions(start) != before.record:

@@ -48,7 +48,7 @@ def shorten_path(path: str) -> str:
 
 
 def _rounded_relative_steps(path: str) -> Iterator[tuple[str, str]]:
-    """Yield each step of a path as a command and its numbers. Each step corrects the rounding error of the one before."""
+    """Yield each step of a path as a command and its numbers. Each step makes up for the rounding of the one before."""
     pen = begin = handle = 0j
     curve = ""
     for command, ellipse, points in absolute_path_steps(path):
@@ -90,7 +90,7 @@ def _curve_looks_straight(handles: list[complex], end: complex) -> bool:
 
 
 def _round_step_coordinates(step: complex, slack: float) -> complex:
-    """Round the coordinates of a step: to whole units where that changes them by `slack` or less, otherwise to halves."""
+    """Round each coordinate of a step to a whole unit if that changes it by `slack` or less, otherwise to half a unit."""
     return complex(*(round(way) if abs(way - round(way)) <= slack else round(way * 2) / 2 for way in (step.real, step.imag)))
 
 

@@ -73,9 +73,10 @@ class OnRequestPreview:
 
 
 def answer_render_requests(connection: Connection, site: Path, home: str) -> None:
-    """Run the process that renders pages: for each path received over the connection, render the page and send an error message or "".
+    """Read the project, then render pages on request. This is the main function of the rendering process.
 
-    Before that, send an error message ("" on success) and the paths of all pages. If there is an error, end without rendering pages.
+    First send an error message ("" on success) and the paths of all pages; end if there is an error. Then, for each path received over
+    the connection, render the page and send an error message or "".
     """
     gc.disable()  # the process ends with the next edit
     logging.basicConfig(format="%(levelname)s: %(message)s", level=logging.WARNING)

@@ -97,10 +97,10 @@ def _cached_table_files(game: str, preset: str, seats: int, seed: int, own: bool
 
 
 def _files_of_other_deals(game: str, preset: str, seats: int, seed: int) -> Files:
-    """Return the files for all deals of a table except its own deal, which is that of `seed`.
+    """Return the files for all deals of a table except that of `seed`, which is the table's own deal.
 
-    One file has the first frame of each deal. Each deal also has files of the frames after the first and the second action; those after
-    the second action are made only under the default rules.
+    One file has the first frames of all deals. Each deal also has a file of the frames after the first action and, under the default
+    rules, files of the frames after the second action.
     """
     _, *others = opening_frames(initial_widgets.new_game_record(game, preset, seats, seed), OTHER_DEALS)
     name = f"{preset}-{seats}-{seed}"
@@ -120,10 +120,10 @@ def _files_of_own_deal(game: str, preset: str, seats: int, seed: int) -> Files:
 
 
 def _files_after_first_and_second_actions(game: str, deal: str, state: str, most: int | None = None) -> Files:
-    """Return the file of frames after each legal action in a state, and files of frames after each second action.
+    """Return the file of frames after each legal action in a state, and the files of frames after each second action.
 
-    For each state after a first action, the first file also has the address of the file that continues from there. If there are more than
-    `most` second actions, there are no files for them.
+    The first file has, for each first action, the address of the file with its second actions. If there are more than `most` second
+    actions, there are no files for them.
     """
     pool: Pool = {}
     frames = frames_after_actions(state)
@@ -141,9 +141,9 @@ def _files_after_first_and_second_actions(game: str, deal: str, state: str, most
 
 
 def _divide_states_into_files(states: list[str], most: int | None) -> Iterator[list[str]]:
-    """Divide states into groups. The frames after all legal actions of a group fill one file.
+    """Divide states into groups; each group gets a file with the frames after all legal actions in its states.
 
-    States without legal actions are left out. Yield nothing if the states have more than `most` legal actions in all.
+    States without legal actions are left out. Yield nothing if there are more than `most` legal actions in all.
     """
     counts = {state: count for state in states if (count := len(legal_action_texts(state)))}
     if most is not None and sum(counts.values()) > most:
@@ -159,9 +159,9 @@ def _divide_states_into_files(states: list[str], most: int | None) -> Iterator[l
 
 
 def _second_actions_file(game: str, name: str, states: list[str], known: Pool) -> tuple[str, str]:
-    """Return the address and text of the file of frames after each legal action in some states.
+    """Return the address and the text of the file of frames after each legal action in some states.
 
-    The file lacks the pieces in the pool `known`, which the browser already has. The numbers of its own pieces continue theirs.
+    The file leaves out the pieces in the pool `known`, which the browser already has. Its own pieces are numbered after these.
     """
     pool = known.copy()
     rows = {state: _frames_by_action_json(frames_after_actions(state), pool) for state in states}
@@ -175,8 +175,8 @@ def _frames_by_action_json(frames: dict[str, RenderedWidget], pool: Pool) -> dic
 def _frame_json_with_pooled_html(frame: RenderedWidget, pool: Pool) -> list[object]:
     """Return a frame as JSON: its state, its announcement, its HTML, and the intermediate boards that lead to it.
 
-    HTML is stored as a list of numbers of pieces in `pool`, since frames share most of their pieces. Each block of HTML is one piece, made
-    up of smaller pieces.
+    Frames share most pieces of their HTML, so HTML is stored as a list of numbers of pieces in `pool`. Each block of HTML is one piece,
+    made up of smaller pieces.
     """
 
     def pool_number_of_block(block: Sequence[str]) -> int:

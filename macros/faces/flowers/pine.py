@@ -34,7 +34,10 @@ class NeedleCone(NamedTuple):
     bend: float
 
     def point_on_cone(self, height: float, side: float, out: float = 0) -> Point:
-        """Return the point at a share of the height on the right (`side` 1), left (-1) or middle line (0), rounded to save space."""
+        """Return a point of the cone at a share of its height: on the right (`side` 1), on the left (-1) or on its middle line (0).
+
+        `out` moves the point further out. Coordinates are rounded to save space.
+        """
         half = self.wide / 2 * (0.1 + 0.9 * sin(pi * (0.3 + 0.7 * height)))  # broadest above the foot, narrow at the tip
         return round(side * (half + out) + self.bend * height**2), round(-self.length * height)
 
