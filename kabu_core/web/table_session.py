@@ -198,8 +198,7 @@ class TableSession:
     def boards_since_table(self, before: Self) -> tuple[tuple[str, str], ...]:
         """Return the boards between the table `before` and this table, each with its news, as the viewer of `before` may see them.
 
-        The last of them is the board of this table only if a handover screen covers it; otherwise the frame itself shows this
-        board.
+        The last of them is the board of this table only if a handover screen covers it; otherwise the frame shows it.
         """
         start, end = len(before.record.actions), len(self.record.actions)
         if self.step is not None or self.record.with_first_actions(start) != before.record:
