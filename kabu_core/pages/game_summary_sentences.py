@@ -3,7 +3,6 @@
 from kabu_core import content
 from kabu_core.content import GameInfo, SummarySentence
 from kabu_core.errors import ContentError, DataLocation
-from kabu_core.pages.links_to_games import game_link
 from kabu_core.views.html_builder import Html, join_html, prose_html, tag
 from kabu_core.views.rule_text_html import rule_title
 
@@ -18,9 +17,8 @@ def summary_sentence_list(info: GameInfo) -> Html:
 def difference_from_known_game(info: GameInfo) -> Html:
     """Render how the game differs from a game that readers may know, with a link to the comparison of the two."""
     known = content.game_info(info.difference.game)
-    sides = f"{known.id}/{known.default}/{info.id}/{info.default}"
-    compared = tag("a", "Compare the two rule by rule", href=f"/games/differences/#differences={sides}")
-    return tag("p", tag("b", "If you know ", game_link(known.id), ":"), " ", prose_html(info.difference.says), " ", compared, ".")
+    comparison = f"/games/differences/#differences={known.id}/{known.default}/{info.id}/{info.default}"
+    return tag("p", tag("b", "If you know ", tag("a", known.title, href=comparison), ":"), " ", prose_html(info.difference.says))
 
 
 def _summary_sentence_item(info: GameInfo, sentence: SummarySentence) -> Html:
