@@ -10,6 +10,7 @@ from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.content.loading import load_data_file
 from kabu_core.errors import IllegalAction, KabuError, NotationError
+from kabu_core.families.shoe_games import baccarat_rules
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.game import SIDES, Rules, SitRoundOut, StakeOnSide
 from kabu_core.games.baccarat.page_figures import count_agreement_sign
@@ -69,7 +70,7 @@ def test_wikipedia_banker_draws_to_a_limit_set_by_the_players_third_card(third: 
     The limit is 4 after a 2 or 3, 5 after a 4 or 5, 6 after a 6 or 7, 2 after an 8, and otherwise 3.
     """
     upto = {2: 4, 3: 4, 4: 5, 5: 5, 6: 6, 7: 6, 8: 2}.get(third, 3)
-    assert [baccarat.banker_hand_draws_third_card(total, third) for total in range(8)] == [total <= upto for total in range(8)]
+    assert [baccarat_rules.banker_hand_draws_third_card(total, third) for total in range(8)] == [total <= upto for total in range(8)]
 
 
 @pytest.mark.parametrize(("cards", "total"), [("2 3", 5), ("6 7", 3), ("4 9", 3), ("K Q", 0), ("A 8", 9), ("T J Q", 0)])

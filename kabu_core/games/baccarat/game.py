@@ -11,9 +11,14 @@ from functools import cache
 from math import gcd
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from kabu_core import content
 from kabu_core.cards import Card, Deck
 from kabu_core.content.named_hands import HandScore
+from kabu_core.families.shoe_games.baccarat_rules import (
+    banker_hand_draws_third_card,
+    deck_of_packs,
+    is_natural,
+    player_hand_draws_third_card,
+)
 from kabu_core.games.baccarat import events
 from kabu_core.play import deal_counts, hand_scoring
 from kabu_core.play.round_based_state import RoundBasedState, Seating, hide_cards, replace, replace_at
@@ -30,11 +35,6 @@ SIDES = ("player", "banker", "tie")
 """The sides on which a bettor can stake; the first two are the hands, in the order of the deal."""
 
 SMALLEST_STAKE = 20
-DRAW_UPTO = 5
-"""The highest total on which the player's hand draws. It is the same for the banker's hand if the player's hand stood."""
-
-BANKER_DRAW_UPTO = (3, 3, 4, 4, 5, 5, 6, 6, 2, 3)
-"""The highest total on which the banker's hand draws, by the value of the player's third card. Source: 58 Pa. Code 631a.11, table 1."""
 
 type CardCounts = tuple[int, ...]
 """The number of cards left of each value from 0 to 9."""
@@ -63,34 +63,7 @@ class Rules(BaseRules):
 
 def full_shoe_deck(rules: Rules) -> Deck:
     """Return the full shoe as one deck."""
-    return _deck_of_packs(rules.deck, rules.packs)
-
-
-@cache
-def _deck_of_packs(deck_id: str, packs: int) -> Deck:
-    deck = content.decks()[deck_id]
-    return dataclasses.replace(deck, cards=tuple(dataclasses.replace(card) for _ in range(packs) for card in deck), size=packs * len(deck))
-
-
-def is_natural(cards: Sequence[Card]) -> bool:
-    """Return whether a hand is a natural: two cards with a total of 8 or 9. After a natural, no more cards are dealt."""
-    return len(cards) == 2 and hand_scoring.hand_total(cards) >= 8
-
-
-def player_hand_draws_third_card(total: int) -> bool:
-    """Return whether the player's hand draws a third card if neither hand is a natural."""
-    return total <= DRAW_UPTO
-
-
-def banker_hand_draws_third_card(total: int, third: int | None) -> bool:
-    """Return whether the banker's hand draws a third card if neither hand is a natural.
-
-    `third` is the value of the player's third card, None if the player's hand stood.
-
-    >>> banker_hand_draws_third_card(3, 8), banker_hand_draws_third_card(6, 7), banker_hand_draws_third_card(6, None)
-    (False, True, False)
-    """
-    return total <= (DRAW_UPTO if third is None else BANKER_DRAW_UPTO[third])
+    return deck_of_packs(rules.deck, rules.packs)
 
 
 def deal_finished_hands(shoe: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
@@ -226,7 +199,7 @@ def count_full_shoe_outcomes(packs: int) -> dict[str, int]:
     >>> count_full_shoe_outcomes(1)
     {'player': 6548674432, 'banker': 6737232640, 'tie': 1372227328}
     """
-    copies = dict(deal_counts.count_cards_by_rank(_deck_of_packs("western-52", packs)))
+    copies = dict(deal_counts.count_cards_by_rank(deck_of_packs("western-52", packs)))
     return count_round_outcomes(tuple(copies[value] for value in range(10)))
 
 

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.content.named_hands import HandScore
+from kabu_core.families.shoe_games.baccarat_rules import banker_hand_draws_third_card, is_natural, player_hand_draws_third_card
 from kabu_core.games.baccarat import events
 from kabu_core.games.baccarat import game as baccarat
-from kabu_core.games.baccarat.game import SIDES, Rules, SitRoundOut, StakeOnSide, State, banker_hand_draws_third_card
+from kabu_core.games.baccarat.game import SIDES, Rules, SitRoundOut, StakeOnSide, State
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import Event, RoundStarted
 from kabu_core.views import banking_board, payout_panel, scorer_answer
@@ -147,7 +148,7 @@ def draw_rules_of_both_hands() -> list[tuple[str, str]]:
 
     If the player's hand draws, the rules of the banker's hand depend on the player's third card.
     """
-    player = [total for total in range(10) if baccarat.player_hand_draws_third_card(total)]
+    player = [total for total in range(10) if player_hand_draws_third_card(total)]
     alone = [total for total in range(10) if banker_hand_draws_third_card(total, None)]
     against = {total: [third for third in range(10) if banker_hand_draws_third_card(total, third)] for total in range(8)}
     always = [total for total, thirds in against.items() if len(thirds) == 10]
@@ -212,7 +213,7 @@ def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Ht
 
 def _third_card_notes(score: HandScore, role: str) -> list[str]:
     """Return sentences on a third card for a hand of two: whether it is drawn, and how many cards would improve the hand."""
-    if baccarat.is_natural(score.cards):
+    if is_natural(score.cards):
         return ["A natural: neither hand gets a third card."]
     notes = _player_draw_sentences(score.total) if role == "player" else _banker_draw_sentences(score.total)
     if score.draw != "may not" and score.better:
@@ -221,7 +222,7 @@ def _third_card_notes(score: HandScore, role: str) -> list[str]:
 
 
 def _player_draw_sentences(total: int) -> list[str]:
-    draws = baccarat.player_hand_draws_third_card(total)
+    draws = player_hand_draws_third_card(total)
     return ["It draws a third card, unless the banker’s hand is a natural." if draws else "It stands."]
 
 

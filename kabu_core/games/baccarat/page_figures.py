@@ -6,8 +6,9 @@ from functools import partial
 
 from kabu_core.archive.data_row_spec import DataRowSpec
 from kabu_core.content.loading import LazyRowMapping, raw_rows_of_file, read_row
+from kabu_core.families.shoe_games.baccarat_rules import banker_hand_draws_third_card, player_hand_draws_third_card
 from kabu_core.games.baccarat import game as baccarat
-from kabu_core.games.baccarat.game import SIDES, Rules, banker_hand_draws_third_card
+from kabu_core.games.baccarat.game import SIDES, Rules
 from kabu_core.play import deal_counts
 from kabu_core.views.html_builder import Html, format_count, join_html, scrollable_table, tag
 
@@ -60,7 +61,7 @@ def third_card_tables() -> Html:
         tag(
             "tr",
             tag("th", "third card", scope="row"),
-            *(_draw_or_stand_cell(baccarat.player_hand_draws_third_card(total)) for total in range(8)),
+            *(_draw_or_stand_cell(player_hand_draws_third_card(total)) for total in range(8)),
         )
     ]
     thirds = (None, *range(10))
