@@ -10,8 +10,10 @@ from kabu_core.families.columns.events import ColumnCompared, ColumnStaked, Colu
 from kabu_core.families.own_hands.base_game import HandStaked
 from kabu_core.families.pots.base_game import AntesPaid, PaidIntoPot, PotTaken
 from kabu_core.families.rival_sets.events import HouseSharePaid
+from kabu_core.families.shoe_games.events import PuntersHandCompared, PuntersHandStaked
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.events import SideStaked, SideWon
+from kabu_core.games.chemin_de_fer.events import BankHeld
 from kabu_core.games.koi_koi.events import RoundScored
 from kabu_core.games.koi_koi.game import Rules
 from kabu_core.games.oicho_kabu_hands.game import HandStakeTakenBack
@@ -37,12 +39,14 @@ def points_won_by_events(events: Sequence[Event], seat: int) -> int:
         match event:
             case HandStakeTakenBack():
                 points.clear()
-            case ColumnStaked() | SideStaked() | HandStaked():
+            case ColumnStaked() | SideStaked() | HandStaked() | PuntersHandStaked():
                 points[event.stake_position] += event.points
             case RoundScored(seat=winner):
                 total += event.points if winner == seat else 0
             case ColumnCompared():
                 total += points[event.column] * event.odds if event.column not in escaped else 0
+            case PuntersHandCompared():
+                total += points[event.hand] * event.odds
             case HandCompared():
                 total += points[None] * event.odds if points else event.odds
             case PaymentMade():
@@ -67,7 +71,7 @@ def test_the_events_shown_of_a_won_round_add_up_to_its_points(game: str, preset:
     for seed in range(usual_or_nightly(4, 100)):
         *_, (state, _) = play_with_bot(GameRecord(game, preset, content.game_info(game).nearest_seat_count(4), seed, (("rounds", "4"),)))
         for events, won in zip(split_events_into_rounds(state.events), payoffs_by_round(state.events, state.seats), strict=True):
-            dealer = next(event.seat for event in events if isinstance(event, RoundStarted))
+            dealer = [event.seat for event in events if isinstance(event, RoundStarted | BankHeld)][-1]
             for seat, points in enumerate(won):
                 if points > 0 and (seat != dealer or game in ("koi-koi", "yari-tori", "sackson-kabu", "tokotoko")):
                     assert points_won_by_events(events_explaining_result(events, seat), seat) == points

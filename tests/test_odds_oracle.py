@@ -28,7 +28,7 @@ def test_every_published_game_is_compared() -> None:
     assert {*GAMES_WITH_EDGES, *GAMES_WITH_DECISIONS, "yari-tori"} == {*stored_odds.games_with_published_odds()}
 
 
-@pytest.mark.parametrize("game", usual_or_nightly([*GAMES_BY_DAY, "baccarat"], GAMES_WITH_EDGES))
+@pytest.mark.parametrize("game", usual_or_nightly([*GAMES_BY_DAY, "baccarat", "chemin-de-fer"], GAMES_WITH_EDGES))
 def test_every_house_edge_agrees_with_the_second_implementation(game: str) -> None:
     rows, typed = published_odds_json(game)["edges"], stored_odds.load_stored_odds(game).edges
     some = [*zip(rows, typed, strict=True)]

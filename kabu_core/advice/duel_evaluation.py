@@ -6,7 +6,7 @@ narrows down the opponent's hidden cards.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -23,6 +23,9 @@ HIGHEST_DRAW = 4
 type Ranks = tuple[int, ...]
 type RankCounts = tuple[int, ...]
 """The number of unseen cards of rank 0, 1, 2 and so on."""
+
+type ThirdCard = int | None
+"""The rank of a third card, None if its holder stood."""
 
 OPPONENT: dict[Role, Role] = {"player": "dealer", "dealer": "player"}
 """The opposing role of each role."""
@@ -97,6 +100,10 @@ class DuelRules:
     `against` returns the net odds of a bettor's worth against the dealer's. `upto` has the highest total on which the rule of thumb draws,
     by role. If `heads` is set, every bettor's first card has one of these ranks and is removed before the pack is shuffled. `shown` has the
     indices of those of a bettor's first two cards that the dealer sees. If `bank_open` is set, the bettors see the dealer's first card.
+
+    `answers` returns the dealer's actions on two cards in a game in which they depend on the bettor's third card; `choices` then has those
+    against a bettor who stood. `ends_round` returns whether two cards are shown at once and end the round: whoever has to decide knows that
+    the other side does not hold such cards.
     """
 
     choices: Callable[[Ranks, Role], tuple[Action, ...]]
@@ -107,6 +114,12 @@ class DuelRules:
     heads: Ranks = ()
     shown: tuple[int, ...] = (0,)
     bank_open: bool = True
+    answers: Callable[[Ranks, ThirdCard], tuple[Action, ...]] | None = None
+    ends_round: Callable[[Ranks], bool] | None = None
+
+    def after_third_card(self, third: ThirdCard) -> "DuelRules":
+        """Return the rules for a dealer who has seen the bettor's third card."""
+        return _duel_after_third_card(self, third) if self.answers else self
 
     def heuristic_action(self, two: Ranks, role: Role) -> Action:
         """Return the action of the rule of thumb: take the stake back if possible; otherwise draw on a low total if that is allowed."""
@@ -115,12 +128,13 @@ class DuelRules:
 
     def evaluate_actions(self, position: SeatKnowledge, acts: Iterable[Action] = ()) -> EvaluatedChoices:
         """Evaluate the actions in `acts`. If `acts` is empty, evaluate every legal action of the position."""
-        acts = acts or self.choices(position.mine, position.role)
+        duel = self.after_third_card(_third_card(position.rivals[0])) if position.role == "dealer" else self
+        acts = acts or duel.choices(position.mine, position.role)
         choices = [
-            EvaluatedAction(act, tuple((rival.stake, self._count_net_wins(act, position, rival)) for rival in position.rivals))
+            EvaluatedAction(act, tuple((rival.stake, duel._count_net_wins(act, position, rival)) for rival in position.rivals))
             for act in acts
         ]
-        return EvaluatedChoices(tuple(choices), self.heuristic_action(position.mine, position.role))
+        return EvaluatedChoices(tuple(choices), duel.heuristic_action(position.mine, position.role))
 
     def _count_net_wins(self, action: Action, position: SeatKnowledge, rival: OpposingHand) -> Counter[int]:
         """Count the ways to reach each net win with an action against one opposing hand."""
@@ -130,10 +144,26 @@ class DuelRules:
         mine = hands_after_next_card(position.mine, position.left) if isinstance(action, DrawCard) else [(position.mine, 1, position.left)]
         for hand, ways, left in mine:
             worth = self.worth(hand, position.role)
-            for rival_worth, rival_ways in count_opposing_hand_worths(self, OPPONENT[position.role], rival, left).items():
+            answered = self.after_third_card(hand[2] if len(hand) > 2 else None) if position.role == "player" else self
+            for rival_worth, rival_ways in count_opposing_hand_worths(answered, OPPONENT[position.role], rival, left).items():
                 won = self.against(worth, rival_worth) if position.role == "player" else -self.against(rival_worth, worth)
                 results[won] += ways * rival_ways
         return results
+
+
+def _third_card(hand: OpposingHand) -> ThirdCard:
+    return hand.cards[2] if len(hand.cards) > 2 else None
+
+
+@lru_cache(256)
+def _duel_after_third_card(duel: DuelRules, third: ThirdCard) -> DuelRules:
+    """Return the rules of a duel with `answers` for a dealer who has seen the bettor's third card."""
+    choices, answers = duel.choices, duel.answers
+
+    def choices_after_third_card(two: Ranks, role: Role) -> tuple[Action, ...]:
+        return answers(two, third) if answers and role == "dealer" else choices(two, role)
+
+    return replace(duel, choices=choices_after_third_card, answers=None)
 
 
 @lru_cache(4096)
@@ -146,6 +176,8 @@ def count_opposing_hand_worths(duel: DuelRules, role: Role, rival: OpposingHand,
             worths[duel.worth((*two, *known), role)] += ways
         return worths
     for two, ways, rest in fill_in_hidden_cards(rival.cards, left):
+        if duel.ends_round and duel.ends_round(two):
+            continue
         if _follows_rule_of_thumb(duel, two, role, True):
             for third, more in enumerate(rest):
                 if more:
@@ -158,8 +190,8 @@ def count_opposing_hand_worths(duel: DuelRules, role: Role, rival: OpposingHand,
 @lru_cache(4096)
 def hands_consistent_with_action(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
     """Return each pair of first cards on which the rule of thumb acts as the rival did, with the number of ways to deal the pair."""
-    twos = fill_in_hidden_cards(rival.cards[:2], left)
-    return [(two, ways) for two, ways, _ in twos if _follows_rule_of_thumb(duel, two, role, len(rival.cards) > 2)]
+    twos = ((two, ways) for two, ways, _ in fill_in_hidden_cards(rival.cards[:2], left) if not (duel.ends_round and duel.ends_round(two)))
+    return [(two, ways) for two, ways in twos if _follows_rule_of_thumb(duel, two, role, len(rival.cards) > 2)]
 
 
 def _hands_allowing_action(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:

@@ -150,7 +150,8 @@ class _CacheableDuel:
         twos = [two for two, _, _ in fill_in_hidden_cards((None, None), left)]
         threes = [hand for two in twos for hand, _, _ in hands_after_next_card(two, left)]
         worths = {role: {hand: duel.worth(hand, role) for hand in (*twos, *threes)} for role in roles}
-        acts = tuple((duel.choices(two, role), duel.heuristic_action(two, role)) for role in roles for two in twos)
+        seen = [duel.after_third_card(third) for third in (None, *(rank for rank, n in enumerate(left) if n))] if duel.answers else [duel]
+        acts = tuple((one.choices(two, role), one.heuristic_action(two, role)) for one in seen for role in roles for two in twos)
         odds = {(mine, bank): duel.against(mine, bank) for mine in {*worths["player"].values()} for bank in {*worths["dealer"].values()}}
         layout = (left, duel.heads, duel.shown, duel.bank_open)
         return cls(duel, left, (layout, acts, *(tuple(worths[role].values()) for role in roles), frozenset(odds.items())))
@@ -166,7 +167,8 @@ def _cacheable_duel(game: str, rules: Rules, dead: Iterable[int] = ()) -> _Cache
     spec, left = games.advice_spec(game), count_ranks(games.deck(game, rules))
     if spec.duel is None:
         raise NotationError(f"{game} has no dealer's hand to play against")
-    return _CacheableDuel.from_duel(spec.duel(rules), reduce(remove_card_of_rank, dead, left))
+    # A stake is placed before anybody knows whether a hand will end the round.
+    return _CacheableDuel.from_duel(replace(spec.duel(rules), ends_round=None), reduce(remove_card_of_rank, dead, left))
 
 
 @lru_cache(1024)
@@ -221,7 +223,8 @@ def _best_dealer_average_win(duel: DuelRules, left: RankCounts) -> Fraction:
             twos = hands_consistent_with_action(duel, "player", OpposingHand((*two, *third), decided=True), after)
             hidden = [(held[len(duel.shown) :], duel.worth((*held, *third), "player")) for held, _ in twos]
             undrawn = 1 if third else sum(after) - 3 - two.count(None)
-            sums += ways * n * undrawn * sum(_best_dealer_net_wins(duel, hidden, after))
+            answering = duel.after_third_card(third[0] if third else None)
+            sums += ways * n * undrawn * sum(_best_dealer_net_wins(answering, hidden, after))
     return Fraction(sums, all_ways)
 
 

@@ -46,6 +46,7 @@ GAMES = (
     "seotda",
     "ba-cay",
     "kachi-kachi",
+    "chemin-de-fer",
 )
 """The ids of all games, in the order of the site."""
 

@@ -40,8 +40,8 @@ PAGES_BY_NAME = {
     "nomi": "/terms/#term-nomi",
     "飲み": "/terms/#term-nomi",
     "くっつき": "/terms/#term-kuttsuki",
-    "chemin de fer": "/kin/europe/#chemin-de-fer",
-    "chemmy": "/kin/europe/#chemin-de-fer",
+    "chemin de fer": "/games/chemin-de-fer/",
+    "chemmy": "/games/chemin-de-fer/",
 }
 
 

@@ -33,6 +33,7 @@ const SOROKABU = {
   two_arashi: "as equal totals",
 };
 const KUPPIN = { kuppin: "dealer", kuppin_pays: 1 };
+const WESTERN = [16, 4, 4, 4, 4, 4, 4, 4, 4, 4];
 const GAMES = {
   "oicho-kabu": (options) => ({ bankOpen: options.bank_first_open }),
   "oicho-kabu-hands": () => ({}),
@@ -53,13 +54,20 @@ const GAMES = {
     open: options.first_card === "open" ? 1 : 0,
     bankOpen: options.first_card === "open",
   }),
+  "chemin-de-fer": ({ packs, banker_third: bound }) => baccarat(packs, bound === "table"),
 };
+
+/** Return the rules of a form of baccarat with choices. `table` tells whether a table binds the banker's third card. */
+function baccarat(packs, table) {
+  return { pack: WESTERN.map((n) => n * packs), upto: 5, open: 0, bankOpen: false, tie: "push", naturals: true, table };
+}
 
 /** Return the full rules of a game under these options. */
 export const gameRules = (game, options) => ({ ...DEFAULTS, ...options, ...GAMES[game](options) });
 
 /** Return the special hand that these cards make for `who`, "players" or "dealer", or null. */
 export function specialHand(game, cards, who) {
+  if (game.naturals) return cards.length === 2 && lastDigit(cards) > 7 ? `natural ${lastDigit(cards)}` : null;
   const held = (name) => game[name] === who || game[name] === "both";
   const [first, second, third] = cards;
   const withOne = (rank) => (first === rank && second === 1) || (!game.in_order && first === 1 && second === rank);
@@ -71,6 +79,10 @@ export function specialHand(game, cards, who) {
 
 /** Return how much a bettor's stake of one wins (negative if it loses) with the hand `mine` against the dealer's hand `bank`. */
 export function netWin(game, mine, bank) {
+  if (game.naturals) {
+    const worth = (cards) => lastDigit(cards) + (specialHand(game, cards) ? 10 : 0);
+    return Math.sign(worth(mine) - worth(bank));
+  }
   const [one, other] = [specialHand(game, mine, "players"), specialHand(game, bank, "dealer")];
   if (!one && !other) return Math.sign(game.total(mine) - game.total(bank)) || TIES[game.tie];
   const winner = one && other ? compareSpecialHands(game, mine, one, bank, other) : one ? 1 : -1;
@@ -94,10 +106,24 @@ function compareTwoArashi(game, mine, bank) {
   return game.two_arashi === "as equal totals" ? TIES[game.tie] : TIES[game.two_arashi];
 }
 
-/** Return the legal acts with two cards. */
-export function legalActs(game, two, who) {
+/** Return the legal acts with two cards. In baccarat, a dealer's acts depend on the bettor's third card, undefined if the bettor stood. */
+export function legalActs(game, two, who, third) {
+  if (game.naturals) return baccaratActs(game, lastDigit(two), who, third);
   const mayEscape = game.shiroku_escape && who === "players" && two.includes(4) && two.includes(6);
   return [...thirdCardActs(game, two, who), ...(mayEscape ? ["escape"] : [])];
+}
+
+const ALL = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+// For each total of the banker from three to six, the third cards after which the banker draws, and those after which the banker is free.
+const BANKER_DRAWS = { 3: [0, 1, 2, 3, 4, 5, 6, 7], 4: [2, 3, 4, 5, 6, 7], 5: [5, 6, 7], 6: [6, 7] };
+const BANKER_IS_FREE = { 3: 9, 5: 4 };
+
+function baccaratActs(game, total, who, third) {
+  if (total > 7) return ["stand"];
+  if (who === "players") return total < 5 ? ["draw"] : total > 5 ? ["stand"] : ["draw", "stand"];
+  if (!game.table || (third !== undefined && BANKER_IS_FREE[total] === third)) return ["draw", "stand"];
+  if (third === undefined) return [total < 6 ? "draw" : "stand"];
+  return [(BANKER_DRAWS[total] ?? (total < 3 ? ALL : [])).includes(third) ? "draw" : "stand"];
 }
 
 function thirdCardActs(game, two, who) {
@@ -111,8 +137,8 @@ function thirdCardActs(game, two, who) {
 }
 
 /** Return the act by the rule of thumb: take the stake back if that is legal; otherwise draw up to the total `upto` if drawing is optional. */
-export function actByRuleOfThumb(game, two, who, upto) {
-  const acts = legalActs(game, two, who);
+export function actByRuleOfThumb(game, two, who, upto, third) {
+  const acts = legalActs(game, two, who, third);
   if (acts.includes("escape")) return "escape";
   return acts.length === 1 ? acts[0] : game.total(two) <= upto ? "draw" : "stand";
 }

@@ -62,9 +62,16 @@ function addWinsOfActs(sums, key, acts, ways, wins) {
 
 const sumOfBestActs = (sums) => addUp([...sums.values()].map((row) => Math.max(...row)));
 
+/** Return a function that looks up what a dealer does with two ranks after the bettor's third card, which is undefined if the bettor stood.
+ * Only in baccarat does it depend on that card. */
+function tabulateAnswers(game, answer) {
+  const tables = [undefined, ...Array(SIZE).keys()].map((third) => tabulateByTwoRanks((two) => answer(two, third)));
+  return (a, b, third) => tables[third === undefined || !game.naturals ? 0 : third + 1](a, b);
+}
+
 /** Return named pairs of fixed strategies, one for each side: both follow the rule of thumb, or one side draws up to another total. */
 function fixedStrategyPairs(game) {
-  const strategy = (who, upto = game.upto) => tabulateByTwoRanks((two) => actByRuleOfThumb(game, two, who, upto));
+  const strategy = (who, upto = game.upto) => tabulateAnswers(game, (two, third) => actByRuleOfThumb(game, two, who, upto, third));
   const others = DRAW_LIMITS.filter((upto) => upto !== game.upto);
   return [
     ["thumb", strategy("players"), strategy("dealer")],
@@ -80,18 +87,20 @@ export function houseEdges(name, options, { dead = [], ...more } = {}) {
   const game = { ...gameRules(name, options), ...more };
   game.pack = game.pack.map((n, rank) => n - (dead.includes(rank) ? 1 : 0));
   const [win, plays] = [makeWinFunction(game), fixedStrategyPairs(game)];
-  const [acts, answers] = ["players", "dealer"].map((who) => tabulateByTwoRanks((two) => legalActs(game, two, who)));
+  const [acts, answers] = ["players", "dealer"].map((who) => tabulateAnswers(game, (two, third) => legalActs(game, two, who, third)));
   const [[, usual, reply]] = plays;
   const [sums, byBettor, byDealer] = [plays.map(() => 0), new Map(), new Map()];
   let every = 0;
   forEachRound(game, (a, b, c, d, e, f, n) => {
-    const [bettorAct, dealerAct] = [usual(a, b), reply(d, e)];
+    const bettorAct = usual(a, b);
+    const thirdAfter = (act) => (act === "draw" ? c : undefined);
     plays.forEach(([, mine, bank], play) => {
-      sums[play] -= n * win(a, b, c, d, e, f, mine(a, b), bank(d, e));
+      sums[play] -= n * win(a, b, c, d, e, f, mine(a, b), bank(d, e, thirdAfter(mine(a, b))));
     });
-    addWinsOfActs(byBettor, codeOfCards(a, b, game.bankOpen ? d : 0), acts(a, b), n, (act) => win(a, b, c, d, e, f, act, dealerAct));
+    const answered = (act) => win(a, b, c, d, e, f, act, reply(d, e, thirdAfter(act)));
+    addWinsOfActs(byBettor, codeOfCards(a, b, game.bankOpen ? d : 0), acts(a, b), n, answered);
     const seen = codeOfCards(game.open > 0 ? a : 0, game.open > 1 ? b : 0, bettorAct === "draw" ? c + 1 : 0, d, e);
-    addWinsOfActs(byDealer, seen, answers(d, e), n, (act) => -win(a, b, c, d, e, f, bettorAct, act));
+    addWinsOfActs(byDealer, seen, answers(d, e, thirdAfter(bettorAct)), n, (act) => -win(a, b, c, d, e, f, bettorAct, act));
     every += n;
   });
   const edgesOfPairs = plays.map(([pair], play) => [pair, [sums[play], every]]);

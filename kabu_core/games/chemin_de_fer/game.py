@@ -1,0 +1,123 @@
+"""Chemin de fer: the bank goes round. Each banker in turn plays a hand of baccarat against one hand of the punters."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from kabu_core.families.shoe_games.base_game import ShoeRules, ShoeState
+from kabu_core.families.shoe_games.events import RoundSatOut
+from kabu_core.games.chemin_de_fer.events import BancoCalled, BankGivenUp, BankHeld
+from kabu_core.play.events import PayoffMade
+from kabu_core.play.round_based_state import replace
+from kabu_core.play.state import Action
+from kabu_core.rules import constant_rule, option
+
+ID = "chemin-de-fer"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(ShoeRules):
+    """The options of chemin de fer."""
+
+    limit: int = option(200, "The most points that a bank may hold.", low=1, high=100_000)
+    rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
+
+    bank_passes = constant_rule("after-losing-to-all")
+
+
+@dataclass(frozen=True, slots=True)
+class PutUpBank(Action):
+    """Put points into a new bank."""
+
+    word: ClassVar[str] = "bank"
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeepBank(Action):
+    """Play another round with the whole bank."""
+
+    word: ClassVar[str] = "keep-bank"
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUpBank(Action):
+    """Take the winnings and pass the bank to the next player."""
+
+    word: ClassVar[str] = "pass-bank"
+
+
+@dataclass(frozen=True, slots=True)
+class StakeAgainstBank(Action):
+    """Stake points on the punters' hand."""
+
+    word: ClassVar[str] = "stake"
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallBanco(Action):
+    """Play alone against the whole bank."""
+
+    word: ClassVar[str] = "banco"
+
+
+@dataclass(frozen=True, slots=True)
+class SitRoundOut(Action):
+    """Stake nothing in this round."""
+
+    word: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(ShoeState[Rules, Literal["bank"]]):
+    """A state of chemin de fer. `phase` is "bank" while the banker puts up, keeps or gives up the bank. `bank` has the points in it."""
+
+    bank: int = 0
+
+    GAME = ID
+    HAND_NAMES = ("the punters’ hand",)
+
+    def deal(self) -> "State":
+        """Start a round. A new banker puts up a bank, and one who has won keeps it or gives it up. After a tie the bank stays as it was."""
+        held = next((event for event in reversed(self.events) if isinstance(event, BankHeld)), None)
+        won = next((event.points for event in reversed(self.events) if isinstance(event, PayoffMade) and event.seat == self.banker), 0)
+        if held is None or held.seat != self.banker or won < 0:
+            return replace(self, phase="bank")
+        state = replace(self, bank=min(held.points + won, self.rules.limit))
+        return replace(state, phase="bank") if won else state._open_bank(new=False)
+
+    def _open_bank(self, *, new: bool) -> "State":
+        return self.with_events(BankHeld(self.banker, points=self.bank, new=new)).start_staking()
+
+    def _seat_to_act(self) -> int:
+        return self.banker if self.phase == "bank" else super()._seat_to_act()
+
+    def _round_actions(self) -> tuple[Action, ...]:
+        unit = self.rules.unit
+        match self.phase:
+            case "bank" if self.bank:
+                return KeepBank(), GiveUpBank()
+            case "bank":
+                return tuple(PutUpBank(points) for points in range(unit, self.rules.limit + 1, unit))
+            case "stake":
+                left = self.bank - sum(self.stakes_by_seat)
+                return (*(StakeAgainstBank(points) for points in range(unit, left + 1, unit)), CallBanco(), SitRoundOut())
+        return self.third_card_actions()
+
+    def _apply(self, action: Action) -> "State":
+        match action:
+            case PutUpBank(points):
+                return replace(self, bank=points)._open_bank(new=True)
+            case KeepBank():
+                return self._open_bank(new=False)
+            case GiveUpBank():
+                return replace(self.with_events(BankGivenUp(self.banker)), seating=self.seating.with_next_dealer(), bank=0)
+            case StakeAgainstBank(points):
+                return self.stake_on_hand(self.queue[0], 0, points).next_to_stake()
+            case CallBanco():
+                caller = self.queue[0]
+                stakes = tuple((self.bank if seat == caller else 0,) for seat in range(self.seats))
+                return replace(self.with_events(BancoCalled(caller, hand=0, points=self.bank)), stakes=stakes, queue=()).deal_hands()
+            case SitRoundOut():
+                return self.with_events(RoundSatOut(self.queue[0])).next_to_stake()
+        return self.draw_or_stand(action)
