@@ -28,7 +28,7 @@ def fill_in_citing_pages(page: Element, pages_by_source: Mapping[str, Mapping[st
 def citing_pages_by_source(pages: Mapping[str, Element]) -> dict[str, dict[str, str]]:
     """Return the pages that link to each source, without printable rules, by source id.
 
-    The titles of the pages are keyed by their addresses relative to the list of sources.
+    The titles of the pages, up to a colon, are keyed by their addresses relative to the list of sources.
     """
     home = PurePosixPath(SOURCES_PAGE).parent
     found: dict[str, dict[str, str]] = defaultdict(dict)
@@ -36,7 +36,7 @@ def citing_pages_by_source(pages: Mapping[str, Element]) -> dict[str, dict[str, 
         if folder != home and folder.parent != PRINTABLE_RULES and (title := meta_content(page, "citation_title")):
             address = f"{folder.relative_to(home, walk_up=True).as_posix()}/"
             for source in _source_ids_in_links(page):
-                found[source][address] = title
+                found[source][address] = title.partition(": ")[0]
     return found
 
 
