@@ -58,7 +58,7 @@ def outdated_site_message() -> str:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark the tests that use the fixture `site` as tests of the built site, and by day leave out some parameter sets.
 
-    By day, only a sample of the parameter sets is kept of each test in tests/browser and of each test that is marked with `by_day`.
+    Parameter sets are left out of the tests in tests/browser and of the tests marked with `by_day`.
     """
     tests: dict[str, list[pytest.Item]] = {}
     for item in items:

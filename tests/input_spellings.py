@@ -24,7 +24,7 @@ HANDS = {
     "10 10 9": ["十 〇 九", "十〇九", "一〇 零 ９", "１０ ０ 9", "○十九"],
     "2 10": ["二十", "二 十", "2十"],
 }
-"""Spellings of a hand by its meaning, for a pack in which a rank alone names a card."""
+"""Spellings of hands, keyed by the hand they mean, for packs in which the rank alone names a card."""
 
 NUMBERS: dict[int | None, list[str]] = {
     1686: ["1686", "１６８６", "一六八六", "一六八六　", "\u200b1686\ufeff", "①⑥⑧⑥"],
@@ -35,4 +35,4 @@ NUMBERS: dict[int | None, list[str]] = {
     5: ["+5", "＋５"],
     None: ["", "٣", "百", "1,000", "½", "5.0", "--5", "-", "ⅷ"],
 }
-"""Spellings of a whole number by its value; None stands for text that is no number."""
+"""Spellings of whole numbers, keyed by the number. Texts under the key None are no numbers."""

@@ -77,7 +77,12 @@ def pairs_of_file_and_fault() -> list[tuple[str, Fault]]:
 
 
 def check_page_copes_with_faulty_file(tab: BrowserTab, site: SiteServer, file: str, fault: Fault) -> None:
-    """Cause a fault in a file, and check that the page reports it and that one press continues, or that the page does without the file."""
+    """Make the server deliver a file with a fault, and check how the page copes.
+
+    If the file belongs to the engine, the widgets' script or the search, the page must report the fault and continue after one press.
+    Cases in HARMLESS_CASES need no report.
+    Any other file must not be needed: without its answer table, for example, a scorer asks the engine.
+    """
     [found] = site.root.glob(f"assets/{file}") if ".." not in file else [site.root / Path(file).relative_to("..")]
     if file in ENGINE_FILES:
         check_page_reports_faulty_engine_file(tab, site, found.name, fault, file)

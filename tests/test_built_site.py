@@ -31,7 +31,7 @@ CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uff66-\uff9d]")
 """Characters of Japanese, Chinese and Korean."""
 
 ELEMENTS_OF_THEME = re.compile(r"""[#"]__[a-z]|^html > body > label """)
-"""A pattern for elements of the theme's base template: those with its ids, and the label that covers the page behind its drawer."""
+"""A pattern for elements that only the theme writes: those whose ids begin with two underscores, and a label that covers the page."""
 
 IGNORED_IN_THEME = {"valid-id", "input-missing-label"}
 """Rules of html-validate that are ignored for elements of the theme."""

@@ -130,7 +130,7 @@ def test_no_place_name_covers_another_name_or_a_point(frame: map_drawing.MapExte
 @pytest.mark.parametrize("look", map_drawing.LABEL_SIZES)
 @pytest.mark.parametrize("frame", map_drawing.FRAMES, ids=lambda frame: frame.id)
 def test_no_route_runs_through_a_place_name(frame: map_drawing.MapExtent, look: str) -> None:
-    """Take points close together along each curve as drawn on the map. None may lie within the box of a place name."""
+    """Check points close together along each curve on the map: none may lie within the box of a place name."""
     spots, routes = MAP_SPOTS[frame], event_maps.routes_on_map(frame)
     boxes = map_drawing.place_name_boxes(frame, spots, routes, look)
     crossed = []

@@ -23,7 +23,7 @@ MODULES = sorted((ROOT / "kabu_core").rglob("*.py"))
 
 
 def layer_of_module_file(file: Path) -> str:
-    """Return the layer of a module. A module in a game's folder belongs to `games`, unless its package, such as `pages`, comes later."""
+    """Return the layer of a module. A module in a game's folder belongs to `games` or to a later layer; page_figures.py is in `pages`."""
     package = engine_bundle.engine_package_of_file(file)
     return max("games", package, key=LAYERS.index) if file.is_relative_to(REGISTRY.parent) else package
 
@@ -75,7 +75,7 @@ def dotted_module_name(file: Path) -> str:
 def import_graph(sources: dict[str, str]) -> dict[str, set[str]]:
     """Return the modules that each module imports.
 
-    The registry imports games by name, so it counts as importing all modules of games that belong to no later layer.
+    The registry imports games by name. It counts as importing all modules in the folders of games, except those of later layers.
     """
     found: dict[str, set[str]] = {module: set() for module in sources}
     for module, source in sources.items():

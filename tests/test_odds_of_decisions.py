@@ -145,7 +145,7 @@ def test_a_seen_card_changes_the_value_of_stakes_in_baccarat() -> None:
 
 
 def test_rules_with_one_change_change_one_option() -> None:
-    """Each item changes one option. An option that does not concern hands leaves the house edge unchanged."""
+    """Each of the changed rules differs in one option. An option that does not concern hands leaves the house edge unchanged."""
     rules = games.rules("oicho-kabu")
     for name, value, changed in house_edges.rules_with_one_change("oicho-kabu", rules):
         assert changed == rules.with_options({name: value}) != rules

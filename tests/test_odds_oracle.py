@@ -56,7 +56,7 @@ OPEN_CARD_EFFECTS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
     "bettor": ("bettor_best", {"bankOpen": False}, {"bankOpen": True}),
     "dealer": ("dealer_best", {"open": 0}, {"open": 1}),
 }
-"""What an open card of the other side improves, by the role that sees it: an edge, and the settings without and with the open card."""
+"""For the role that sees an open card of the other side: the edge that improves, and the settings without and with this card."""
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ YOSHI_PLAN = SimulationPlan("yoshi", "fuda-wiki-yoshi", (), 2, "thumb", 250, 3)
 
 
 class ImmediateExecutor(Executor):
-    """An executor that runs each task at once in this process. Tasks that start at round `dies_at` or later fail, unless it is 0."""
+    """An executor that runs each task at once in this process. If `dies_at` is not 0, tasks that start at that round or later fail."""
 
     def __init__(self, dies_at: int = 0) -> None:
         self.dies_at = dies_at

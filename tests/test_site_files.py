@@ -48,7 +48,7 @@ GENERATED_FILES = {
     "assets/icons/*": "the logo, drawn by the build",
     "robots.txt": "the address of the sitemap",
 }
-"""Our own files outside docs/, as fnmatch patterns, in which a star matches slashes too, and what each file is."""
+"""Patterns for our own files outside docs/, and what each file is. As in fnmatch, a star matches slashes too."""
 
 USED_INDIRECTLY = {
     "404.html": "servers send it if there is no such page",

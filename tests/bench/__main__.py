@@ -25,8 +25,8 @@ from tests.test_page_weight import CARD_BYTES, MOST_REQUESTS, TEXT_BYTES
 RUNS = int(os.environ.get("RUNS", "5"))
 BENCH_FOLDER = Path(__file__).parent
 SERVICE_WORKER = ("/sw.js", "/release.json")
-"""The files that the service worker needs to start, once for each release."""
-STOCK_PYODIDE_PATH = "/stock-000000000000/"  # files under a name with a hash, even a fake one, are cached as long as the site's assets
+"""The files that a browser fetches once for each release to start the service worker."""
+STOCK_PYODIDE_PATH = "/stock-000000000000/"  # the fake hash makes browsers cache these files as long as the site's assets
 
 TIME_ACT = """async (selector) => {
     const view = document.querySelector("section[data-widget=table] [data-html]");

@@ -18,7 +18,7 @@ CONNECTION_SPEEDS = {"this machine": 0.0, "10 Mbit/s": 1_250_000.0, "400 kbit/s"
 
 GAMES = ("oicho-kabu", "koi-koi", "yari-tori")
 STAY_MS = 3_000
-"""How many ms a visit lasts after its acts. Chromium caches compiled WebAssembly about two seconds after its first use."""
+"""The milliseconds that a visit lasts after its acts. Chromium caches compiled WebAssembly about two seconds after its first use."""
 PRESS_AND_TIME = """async (idle) => {
     const section = document.querySelector("section[data-widget=table]");
     const view = section.querySelector("[data-html]");
@@ -46,7 +46,7 @@ PRESS_AND_TIME = """async (idle) => {
     await answered;
     return performance.now() - start;
 }"""
-"""A script that presses an action and returns the milliseconds until the table is repainted. If `idle`, all downloads end first."""
+"""A script that presses an action and returns the milliseconds until the table is repainted. With `idle`, it first waits for downloads."""
 
 type Visitor = Callable[[], AbstractContextManager[Page]]
 

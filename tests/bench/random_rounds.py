@@ -9,7 +9,7 @@ from kabu_core.play.state import State
 
 
 def empty_loops_per_second() -> float:
-    """Return how often a second a loop with hardly any work runs, as a measure of the machine's speed."""
+    """Return how many times per second an almost empty loop runs, as a measure of the machine's speed."""
     start, total = time.perf_counter(), 0
     for turn in range(3_000_000):
         total += turn
@@ -17,7 +17,7 @@ def empty_loops_per_second() -> float:
 
 
 def random_rounds_per_second(game: str, seconds: float = 2.0) -> float:
-    """Return how many rounds of random play are played in a second, under the default preset and with about four seats."""
+    """Play at random under the default preset, with about four seats, and return the number of rounds per second."""
     rng = random.Random(1736)
     info = content.game_info(game)
     preset, seats = info.default, info.nearest_seat_count(4)

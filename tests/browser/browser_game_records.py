@@ -59,10 +59,10 @@ def new_log_sentences(before: GameRecord, after: GameRecord) -> list[str]:
 
 @cache
 def links_to_longest_frames_by_phase(game: str) -> dict[str, str]:
-    """Return a link for each phase of a game, such as "stake, 4 seats". It opens the longest frame of this phase found by random play.
+    """Play a game at random, with few and with all seats, and return links to the longest frame of each phase.
 
-    Games with few seats and with all seats are tried. "over" is the end of a game of one round; "round over" is the same position in a
-    longer game; "looking back" is a view of an earlier move.
+    The keys are phases with a number of seats, such as "stake, 4 seats". "over" is the end of a game of one round; "round over" is the
+    same position in a longer game; "looking back" is a view of an earlier move.
     """
     info = content.game_info(game)
     links: dict[str, tuple[int, str]] = {}

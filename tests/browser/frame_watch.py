@@ -20,7 +20,7 @@ const unsettled = new CSSStyleSheet();
 unsettled.replaceSync(":root { --unsettled: 1000s }");
 document.adoptedStyleSheets = [unsettled];
 """
-"""A script for the start of a page. It hides the page's deal until another one has arrived, even on a busy machine."""
+"""A script for the start of a page. It hides the page's deal until another one has arrived, even if that takes long on a busy machine."""
 
 RECORD_DEALS = """
 globalThis.dealsSeen = [];

@@ -14,7 +14,7 @@ for (const name of ["pushState", "replaceState"]) {
 const wait = setTimeout;
 globalThis.setTimeout = (callback, ms, ...values) => wait(callback, ms === 10_000 ? 200 : ms, ...values);
 """
-"""The browser refuses to write a table's address, as if there had been too many writes, until `refuse` is false. Retries come sooner."""
+"""Until `refuse` is false, the browser refuses to write a table's address, as it does after too many writes. The page retries sooner."""
 
 HASTEN_TIMERS = "const wait = setTimeout; globalThis.setTimeout = (callback, ms) => wait(callback, ms / 20);"
 """All timers of the page run twenty times as fast."""

@@ -31,14 +31,14 @@ ERROR_PAGES: dict[Fault | None, int] = {"missing": 404, "refused": 503, "page": 
 def bytes_to_send_for_file(path: Path, changed: float, level: int, fault: Fault | None = None) -> tuple[bytes, bool]:
     """Return the bytes to send for a file, and whether they are gzipped.
 
-    `changed` is the time of the file's last change. It is only a key of the cache.
+    `changed`, the time of the file's last change, makes the cache read a changed file again.
     """
     content = damage_content(path.read_bytes(), fault)
     return (content, False) if path.suffix in COMPRESSED_SUFFIXES else (gzip.compress(content, level), True)
 
 
 def damage_content(content: bytes, fault: Fault | None) -> bytes:
-    """Return `content` with the fault: cut in half, with wrong bytes, or as another edition might have it."""
+    """Return the content with the fault: cut in half, with wrong bytes, or as another edition might have it."""
     half = len(content) // 2
     match fault:
         case "short":
@@ -167,7 +167,7 @@ class SiteHttpServer(ThreadingHTTPServer):
         self.released = threading.Event()
 
     def handle_error(self, *_: object) -> None:
-        """Ignore errors, which are due to browsers that close a connection early."""
+        """Ignore errors: they come from browsers that close a connection early."""
 
 
 class SiteRequestHandler(BaseHTTPRequestHandler):

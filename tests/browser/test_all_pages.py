@@ -42,7 +42,7 @@ EXCLUDE_REPEATED_LOOKS = """(most) => {
     }
     axe.configure({ rules: [{ id: "color-contrast", selector: ":not([data-alike])" }] });
 }"""
-"""A script that spares axe half its work: it excludes an element from the contrast check after `most` others of the same appearance."""
+"""A script that excludes an element from axe's contrast check if `most` others look the same. This halves the work of axe."""
 REMOVE_REPEATED_ELEMENTS = """(most) => {
     const kindOf = (one) => `${one.tagName} ${one.getAttribute("class")} ${[...one.attributes].map(({ name }) => name).sort()}`;
     const kinds = new Set(), rows = new Map();
@@ -55,7 +55,7 @@ REMOVE_REPEATED_ELEMENTS = """(most) => {
         else kinds.add(row);
     }
 }"""
-"""A script that removes elements outside widgets that follow `most` siblings of the same kind and contain nothing new, to save time."""
+"""A script that saves time. It removes elements outside widgets if `most` siblings of their kind precede them and they hold nothing new."""
 
 PHONE, DESK = 360, 1280
 COLOURS_AND_WIDTHS = (("light", DESK), ("dark", PHONE), ("light", PHONE), ("dark", DESK))

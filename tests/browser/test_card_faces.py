@@ -37,13 +37,13 @@ BOTTOMS_OF_NUMBERS = """(numbers) => numbers.map((b) => {
     const [{ top, height }, face] = [getComputedStyle(b), getComputedStyle(b.parentElement)];
     return (parseFloat(top) + parseFloat(height)) / parseFloat(face.height);
 })"""
-"""A script that returns where the numbers on cards end, as shares of the height of the card."""
+"""A script that returns the position of the lower edge of each card's number, as a share of the card's height."""
 
 PICTURES_OF_CARDS = """(face, [deck, cards]) => cards.map((card) => {
     Object.assign(face.dataset, { deck, card });
     return getComputedStyle(face).backgroundImage;
 })"""
-"""A script that shows each of these cards on a face in turn and returns the pictures."""
+"""A script that makes one element show each of these cards in turn, and returns the addresses of their pictures."""
 
 CARD_PLACES = """() => {
     const board = document.querySelector("section[data-widget=table] .board");

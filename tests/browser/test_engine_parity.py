@@ -23,7 +23,7 @@ COACHED_GAMES = (
     f"oicho-kabu fuda-wiki-2025 seats=2 seed=2 rounds=2;stake 2 100;done;{OICHO_KABU_ACTS}",
     "koi-koi wikipedia seats=2 seed=2 rounds=1;play 12a;play 11b;play 11d;play 3d;play 3c;take 10a",
 )
-"""A finished game and one in progress, for the coach."""
+"""A finished game and a game in progress, about which the coach is asked."""
 BATCH_TIMEOUT_MS = usual_or_nightly(90_000, 1_000_000)  # for one batch of questions
 ASK_WORKER = """([{ lock, bytes, ...parts }, release, questions, first, patience]) => new Promise((done, fail) => {
     const { src } = document.querySelector("script[data-ours]");
@@ -117,7 +117,7 @@ def test_pages_equal_cpython(engine: Page) -> None:
 
 
 def engine_questions_to_compare() -> Questions:
-    """Return questions for first frames and their buttons (by day for a sample of both), and for special cases."""
+    """Return questions about first frames, the buttons in them, and special cases. By day, use only a sample of the frames and buttons."""
     frames = [(frame.kind, frame.state, "") for frame in BUILT_WIDGETS]
     buttons = [
         ("table", frame.state, event) for frame in BUILT_WIDGETS if frame.kind == "table" for event in button_events_of_first_frame(frame)

@@ -182,7 +182,7 @@ def test_a_browser_without_workers_gets_an_explanation(open_page: Open) -> None:
 
 @pytest.mark.pyodide
 def test_a_worker_that_dies_silently_is_replaced_at_once(open_page: Open) -> None:
-    """A worker that is gone has released its lock. So the page notices this long before the timeout of 20 seconds."""
+    """The end of a worker releases its lock, so the page notices the end long before the timeout of 20 seconds."""
     page = open_page({"answer": 10**9, "boot": 10**9}, RECORD_WORKERS).goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
     table.start_new_deal()

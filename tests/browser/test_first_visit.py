@@ -189,7 +189,7 @@ def test_the_engine_continues_after_a_precomputed_act(open_page: Open) -> None:
 
 
 def test_card_faces_of_possible_first_acts_are_painted_ahead(open_page: Open) -> None:
-    """Check the cards on the board. Those in the panel are on the page from the start, or are on the board too."""
+    """Check only cards on the board. Cards in the panel need no check: they are on the page from the start, or on the board too."""
     page = open_page({"ahead": 1}).goto("/games/koi-koi/")
     page.wait_for_function(DEALS_HAVE_ARRIVED)
     page.evaluate(RECORD_PAINTED_CARDS)

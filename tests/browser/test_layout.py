@@ -31,7 +31,7 @@ LAYOUT_FAULTS = """() => {
     if (last.bottom - first.top > innerHeight + 1) found.push("the table does not fit one screen");
     return found;
 }"""
-"""A script that returns what is wrong with a table and the line over it."""
+"""A script that returns the faults in the layout of a table and of the line above it."""
 
 CLIPPED_ELEMENTS = """() => {
     const section = document.querySelector(".kabu-table.wide");

@@ -121,7 +121,7 @@ def test_two_fast_taps_do_what_one_does_and_nothing_moves(open_game_on_phone: Op
     forbidden_layout_shifts(page)
 
     def double_tap(button: Locator) -> None:
-        """Tap a second time while the answer is computed, or on the new frame."""
+        """Tap a button twice: the second tap comes while the first is being answered, or on the new frame."""
         stood, late = table.frame_text(), rng.random() < 0.5 and button.get_attribute("data-pick") is None
         thumb.double_tap(button, lambda: table.wait_for_change(stood) if late else None)
 

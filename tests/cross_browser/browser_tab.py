@@ -17,7 +17,7 @@ class DriverError(Exception):
 
 
 class BrowserTab(ABC):
-    """The only tab of a new visitor."""
+    """The tab of a new visitor, who opens no other tab."""
 
     def __init__(self, site: str) -> None:
         self.site = site

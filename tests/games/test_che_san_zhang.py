@@ -162,7 +162,7 @@ def test_an_option_deals_three_cards_to_everybody() -> None:
 @pytest.mark.parametrize(("tie", "payoffs"), [("nobody", (0, 0, 0)), ("dealer", (2, -1, -1)), ("player", (-2, 1, 1))])
 @pytest.mark.claim("che-san-zhang/tie")
 def test_reconstructed_an_option_says_who_wins_a_tie(tie: str, payoffs: tuple[int, ...]) -> None:
-    """All three hands make nine. The dealer's includes an honour that counts as nothing."""
+    """All three hands make nine. The dealer's hand includes an honour, which counts nothing."""
     assert replay_deal("4c 9s 9c 5c 0y 0x", "stand", "stand", "stand", tie=tie).payoffs == payoffs
 
 

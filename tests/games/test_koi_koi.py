@@ -103,7 +103,7 @@ def test_fuda_wiki_a_player_with_a_dealt_yaku_deals_next_and_after_a_draw_the_sa
 
 
 def test_a_round_dealt_elsewhere_is_never_dealt_again() -> None:
-    """The rules require a new deal, but the record lists only the cards of this one, dealt with real cards."""
+    """The rules require a new deal. But this round was dealt with real cards, and the record lists no others."""
     assert joined_card_codes(replay_deal(TESHI_FIELD).field) == "9a 9b 9c 9d 10a 10b 11a 12a"
 
 

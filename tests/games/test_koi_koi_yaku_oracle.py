@@ -102,7 +102,7 @@ class CapturePile:
         return made if rules.viewing_alone or made.keys() - {"hanami", "tsukimi"} else {}
 
     def points_of_best_paying_yaku(self) -> list[Points]:
-        """Return the points of the yaku under the way of counting the sake cup that pays most.
+        """Count the sake cup in the way that pays most, and return the points of the yaku.
 
         If two ways pay the same, return both results.
         """

@@ -221,7 +221,7 @@ def test_probabilities_of_totals_of_three_cards() -> None:
 
 
 def test_two_cards_that_make_seven_are_the_best_to_keep() -> None:
-    """The page and the medium bot rely on it that two cards that make seven are the best to keep.
+    """The page and the medium bot assume that two cards that make seven are the best to keep.
 
     Compare the average totals over every card of the pack as the third card.
     """

@@ -46,9 +46,9 @@ def test_more_iterations_lower_the_exploitability() -> None:
 
 @pytest.mark.parametrize("cards", ["12a 6a 1a", "7a 7b 7c", "10a 9a 8a", "11a 2a 5a"])
 def test_the_odds_value_each_card_by_its_digit_and_the_thumb_gives_toward_seven(cards: str) -> None:
-    """The odds give each card the value of its digit in `average_wins_of_gifts`.
+    """The value of giving a card depends only on its last digit, and equals that in `average_wins_of_gifts`.
 
-    The card given by the rule of thumb leaves a total that is as little below seven as possible, as with the medium bot.
+    By the rule of thumb, which the medium bot follows, the two cards kept make a total as little below seven as possible.
     """
     found = odds_of_decision("yari-tori", cards)
     deck = games.deck("yari-tori", games.rules("yari-tori"))
