@@ -26,8 +26,8 @@ export function fetchAnswerTable(widget, state) {
 }
 
 // Returns a precomputed frame, if there is one: the answer to one of the first acts or, as long as the engine is not ready, a new deal.
-// With such a frame, also starts the engine in the background, once the answers to the next act have been fetched: on a slow connection,
-// the download of the engine would block them.
+// After such a frame the engine starts in the background, but only once the answers to the next act have arrived, since its download
+// would block them on a slow connection.
 /** @param {Widget} widget @param {string} state @param {string} event */
 export async function precomputedAnswer(widget, state, event) {
   const isNewDeal = event.startsWith("again ") && !engineReady();

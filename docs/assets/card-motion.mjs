@@ -10,7 +10,7 @@ const cardsOnBoard = (board) => [...board.querySelectorAll(".card:not(.chips *)"
 /** @param {Element} card */
 const cardCode = (card) => card.querySelector("[data-card]")?.dataset.card;
 
-// Returns the position of a card on its board, which scrolling does not change, and the row that contains the card.
+// Returns the row that contains a card, and the position of the card on its board. Scrolling does not change this position.
 /** @param {HTMLElement} card @param {HTMLElement} board */
 function cardPosition(card, board) {
   const [{ x, y, width, height }, origin] = [card.getBoundingClientRect(), board.getBoundingClientRect()];

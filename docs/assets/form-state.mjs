@@ -49,7 +49,7 @@ function setFieldValue([first, ...others], value) {
   return Boolean(radio);
 }
 
-// Splits a typed hand into cards: at spaces and, if `tokens` is given (a pattern for one card), also within runs such as 893. `signs` maps
+// Splits a typed hand into cards at spaces. If `tokens`, a pattern for one card, is given, also splits runs such as 893. `signs` maps
 // characters to others, for example 九 to 9.
 /** @param {string} text @param {DOMStringMap} more */
 function tokenizeCards(text, { tokens, signs = "{}" }) {
@@ -75,8 +75,8 @@ function applyCardKeyToField(cards, { type, erase, clear }, key) {
   return true;
 }
 
-// Marks each key of the card keyboard as pressed if its card is in the hand, otherwise as not pressed. If a pack has several copies of a
-// card, its keys have no such mark.
+// Marks each key of the card keyboard as pressed if its card is in the hand, otherwise as not pressed. The keys of packs that have
+// several copies of each card carry no such mark.
 /** @param {HTMLElement} section @param {HTMLInputElement} cards */
 function markPressedCardKeys(section, cards) {
   const typed = tokenizeCards(cards.value, cards.dataset);

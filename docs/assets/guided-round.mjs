@@ -6,7 +6,7 @@ import { createElement } from "./create-element.mjs";
 import { fetchJsonOnce } from "./integrity-fetch.mjs";
 import { unpackFrame } from "./precomputed-frames.mjs";
 
-// Starts the guided round: shows its first step as if the address contained that state.
+// Starts the guided round by showing its first step, as if the address contained the state of that step.
 /** @param {Widget} widget */
 export async function startGuidedRound(widget) {
   widget.awaitedRules = undefined; // a late deal must not replace the round
@@ -48,15 +48,15 @@ class GuidedRoundPlayer {
     return undefined;
   }
 
-  // Returns the frame of a step, and makes the guide skip to its last sentence, the suggestion. In a guided round, this is the hint.
+  // Returns the frame of a step, and makes the guide skip to its last sentence, which suggests an act. The button for a hint does this.
   /** @param {number} at */
   skipToSuggestion(at) {
     this.firstSentence = this.steps[at].says.length - 1;
     return { ...this.steps[at], steps: [] };
   }
 
-  // Follows the table to a new state. Returns the guide, or undefined if it ends. The guide ends outside the guided round, except right
-  // after the reader has left the round and is offered the way back.
+  // Follows the table to a new state, and returns the guide. If the state is not in the guided round, the guide ends, and this function
+  // returns undefined. It does not end at the first such state, at which it offers the way back.
   /** @param {string} state @param {boolean | undefined} [opened] */
   follow(state, opened) {
     const step = this.steps.find((one) => one.state === state);

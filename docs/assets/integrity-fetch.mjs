@@ -5,8 +5,8 @@ import { limits } from "./time-limits.mjs";
 const realFetch = globalThis.fetch.bind(globalThis); // the worker replaces it for Pyodide
 const HASH = /-([0-9a-f]{12})\.\w+$/;
 
-// A failure to load, start or run the engine, or to fetch another part of a release. failure-messages.mjs has a sentence for each value of
-// `how`.
+// A failure to load, start or run the engine, or to fetch another part of a release. `how` is the kind of failure, for which
+// failure-messages.mjs has a sentence.
 export class EngineFailure extends Error {
   /** @param {FailureKind} how @param {string} [url] @param {unknown} [detail] */
   constructor(how, url = "", detail = "") {

@@ -1,8 +1,8 @@
-// Filters of lists. An element such as [data-filter="games"] contains a form, hidden until this script runs, and the items: [data-item]
-// elements or entries. A select named "region" shows the items that have its value in data-region, and a text field those that contain all
-// its words. The values of both are kept in the query string. A [data-group] without a visible item is hidden, and so is a point of a chart
-// whose data-for names a hidden item. The target of the fragment is always shown. If [data-filter] is the form itself, it filters
-// everything beside it, by headings.
+// Filters of lists. An element such as [data-filter="games"] contains a form, which is hidden until this script runs, and the items of a
+// list: [data-item] elements or entries. A select named "region" shows the items that have its value in data-region. A text field shows the
+// items that contain all its words. The values of both are kept in the query string. A [data-group] without visible items is hidden, and so
+// are points of a chart whose data-for names a hidden item. The item that the fragment names is always shown. If [data-filter] is the form
+// itself, it filters the sections after it.
 
 import { onPageShown } from "./page-lifecycle.mjs";
 import { foldText } from "./text-normalization.mjs";

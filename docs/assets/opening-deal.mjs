@@ -18,7 +18,7 @@ const isDealRevealed = ({ section }) => section.dataset.settled !== undefined;
 /** @param {Widget} widget */
 const isBoardVisible = ({ view }) => getComputedStyle(view.querySelector(".board > *") ?? view).visibility === "visible";
 
-// Picks a precomputed deal for this visit. Under the page's own rules, the page's deal is one of those to pick from. A hand that the reader
+// Picks a precomputed deal for this visit. Under the page's own rules, it may pick the deal of the page itself. A hand that the reader
 // has already seen or focused stays. During a guided round, the new deal waits until the guide ends.
 /** @param {Widget} widget @param {string} rules */
 export async function pickOpeningDeal(widget, rules) {

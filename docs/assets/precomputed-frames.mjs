@@ -22,7 +22,7 @@ export class PrecomputedFrames {
   constructor({ deals, many, acts }, built) {
     this.addresses = deals;
     this.many = many;
-    // by state, the address of the answers to its acts, and the pieces of HTML that they share with the answers before them
+    // state -> the address of the answers to its acts, and the pieces of HTML that they share with earlier answers
     this.acts = new Map([[built, { address: acts, shared: /** @type {Piece[]} */ ([]) }]]);
     this.shown = new Set();
   }
@@ -35,7 +35,7 @@ export class PrecomputedFrames {
     return deals;
   }
 
-  // Returns a deal with the rules and seats of a state that has not been shown yet; undefined if there is none.
+  // Returns a deal that has not been shown yet, with the same rules and seats as a state; undefined if there is none.
   /** @param {string} state */
   async nextUnseenDeal(state) {
     const deals = limits().ahead ? await this.fetchDeals(state.split(" ")[1]) : [];

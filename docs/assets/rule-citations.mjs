@@ -25,7 +25,7 @@ function showRulePermalink({ target }) {
   rule.append(anchor);
 }
 
-// Returns a copy of the page's citation whose title is the page's heading and the rule, and whose address leads to the rule.
+// Returns a copy of the page's citation. Its title is the page's heading followed by the rule, and its address leads to the rule.
 /** @param {HTMLElement} rule */
 function createRuleCitation(rule) {
   const text = document.querySelector(".colophon details p")?.cloneNode(true);

@@ -118,8 +118,8 @@ function setActionOfButtonByPick(button, picked) {
 /** @type {{ at: number[], when: number, what?: string }} */
 let last = { at: [0, 0], when: -Infinity };
 
-// Returns whether a press is accidental: it hits nearly the same point as the last press, soon after that press or after the last change of
-// the view, as the second press of a double tap does. Repeating the same act with a picked chip is never accidental.
+// Returns whether a press is accidental, as the second press of a double tap is. Such a press hits nearly the same point as the last press,
+// soon after it or after a change of the view. Repeating the same act with a picked chip is never accidental.
 /** @param {Widget} widget @param {HTMLButtonElement} button @param {LooseEvent} click */
 export function isAccidentalPress(widget, button, click) {
   const { event, pick, after, lit } = button.dataset;

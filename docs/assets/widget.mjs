@@ -24,7 +24,7 @@ const REPLACES = /^(again|new|friend|import) /; // events that start another gam
 export const widgets = new Map();
 
 export class Widget {
-  // `before` is the same widget before instant-navigation.mjs swapped the page for itself.
+  // `before` is the same widget before instant-navigation.mjs swapped the page for the same page.
   /** @param {HTMLElement} section @param {Widget | undefined} [before] */
   constructor(section, before) {
     const { widget, id, game, state, answers, deals } = /** @type {Record<string, string>} */ (section.dataset);
