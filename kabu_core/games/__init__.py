@@ -47,6 +47,7 @@ GAMES = (
     "ba-cay",
     "kachi-kachi",
     "chemin-de-fer",
+    "pok-deng",
 )
 """The ids of all games, in the order of the site."""
 

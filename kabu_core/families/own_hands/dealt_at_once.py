@@ -40,9 +40,14 @@ class ValueCompared(HandCompared):
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class DealtAtOnceState[R: BankRules](OwnHandsState[R]):
-    """The state of a game in which all hands are dealt at once. `phase` is "stake" or "over"."""
+    """The state of a game in which all hands are dealt at once. `phase` is "stake" or "over".
+
+    `settled` has a pair for each bettor with whom the dealer has settled during the round, if a game allows that: the seat and its points.
+    """
 
     HAND_SIZE: ClassVar[int]
+
+    settled: tuple[tuple[int, int], ...] = ()
 
     @abstractmethod
     def value_name(self, cards: Sequence[Card]) -> str:
@@ -86,14 +91,29 @@ class DealtAtOnceState[R: BankRules](OwnHandsState[R]):
 
     def settle_hands_with_bank(self) -> Self:
         """Compare each hand that has a stake with the dealer's hand, and end the round."""
-        bank, payoffs = self.hands[self.banker], [0] * self.seats
-        shown: list[Event] = [DealerValueShown(self.banker, bank, value=self.value_name(bank) if bank else "")]
-        for seat in self.seats_in_round[:-1]:
-            hand = self.hands[seat]
-            result = self.compare_with_bank(hand, bank)
-            percentage = self.win_percentage(hand) if result.odds > 0 else 100
-            payoffs[seat] = self.stakes[seat] * result.odds * percentage // 100
-            compared = ValueCompared(seat, hand, odds=result.odds, reason=result.reason, value=self.value_name(hand), percentage=percentage)
-            shown.append(compared)
+        results = [self.compare_seat_with_bank(seat) for seat in self.unsettled_bettors]
+        points = dict(self.settled) | {event.seat: self.payoff_of_result(event) for event in results}
+        payoffs = [points.get(seat, 0) for seat in range(self.seats)]
         payoffs[self.banker] = -sum(payoffs)
-        return self.settle_round(payoffs, *shown)
+        return self.settle_round(payoffs, self.dealer_value_event(), *results)
+
+    @property
+    def unsettled_bettors(self) -> tuple[int, ...]:
+        """The bettors with a stake whose hands have not been compared with the dealer's yet."""
+        return tuple(seat for seat in self.seats_in_round[:-1] if seat not in dict(self.settled))
+
+    def dealer_value_event(self) -> DealerValueShown:
+        """Return the log event in which the dealer shows the hand."""
+        bank = self.hands[self.banker]
+        return DealerValueShown(self.banker, bank, value=self.value_name(bank) if bank else "")
+
+    def compare_seat_with_bank(self, seat: int) -> ValueCompared:
+        """Return the log event of a seat's hand that is compared with the dealer's."""
+        hand = self.hands[seat]
+        result = self.compare_with_bank(hand, self.hands[self.banker])
+        percentage = self.win_percentage(hand) if result.odds > 0 else 100
+        return ValueCompared(seat, hand, odds=result.odds, reason=result.reason, value=self.value_name(hand), percentage=percentage)
+
+    def payoff_of_result(self, event: ValueCompared) -> int:
+        """Return the points that a seat wins by a comparison of its hand with the dealer's; a loss is negative."""
+        return self.stakes[event.seat or 0] * event.odds * event.percentage // 100

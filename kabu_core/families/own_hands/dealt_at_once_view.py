@@ -35,14 +35,14 @@ def render_board(view: DealtAtOnceState[BankRules], names: SeatNames, acts: Avai
 
 def hand_zone(view: DealtAtOnceState[BankRules], seat: int, names: SeatNames, acts: AvailableActs, render_hand: HandRenderer) -> Html:
     """Render the hand of a seat with its owner's points, its stake and its result against the dealer."""
-    bettor = seat in view.bettors
+    bettor, deciding = seat in view.bettors, view.phase not in ("stake", "over") and view.current_player == seat
     return board_column_html(
         *banking_board.hand_heading(view, seat, names, view.banker),
         *render_hand(view.hands[seat]),
         banking_board.render_stake_list([("Stake", view.stakes[seat])] if view.stakes[seat] else []),
         _outcome_line(view, seat) if view.phase == "over" and bettor else tag("p", class_="outcome"),
         acts.button_covering_position(f"hand-{seat}"),
-        asked=False,
+        asked=deciding,
     )
 
 

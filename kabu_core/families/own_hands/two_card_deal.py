@@ -1,0 +1,115 @@
+"""Games in which the stakes come first, then two face-down cards for each seat and, one seat after another, an optional third card.
+
+Rules can let two cards end a hand, and the dealer settle with some bettors before drawing.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Literal, Self
+
+from kabu_core.cards import Card
+from kabu_core.families.own_hands.dealt_at_once import DealtAtOnceState
+from kabu_core.play.banking_games import DrawCard, StakeRules, StandOnCards, ThirdCardDeclined, ThirdCardDrawn
+from kabu_core.play.events import Event, EventForAllSeats
+from kabu_core.play.round_based_state import replace
+from kabu_core.play.state import Action
+from kabu_core.rules import constant_rule, option
+
+
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
+class TwoCardRules(StakeRules):
+    """The options of these games for the pack, the stakes and the bank."""
+
+    deck: str = option("western-52", "The pack of 52.", "western-52")
+    limit: int = option(100, "The most points that each bettor may stake in a round.", low=1, high=100_000)
+    bank_passes: Literal["never", "every-round", "after-losing-to-all"] = option("every-round", "When the next player becomes the dealer.")
+    rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
+
+    limit_of = constant_rule("bettor")
+    settles_early = constant_rule(False)
+
+
+@dataclass(frozen=True, slots=True)
+class SettleWithSeat(Action):
+    """As the dealer, compare the two cards with the hand of a seat, counted from 1, before drawing or standing."""
+
+    word: ClassVar[str] = "settle"
+    number: int
+
+
+class OwnCardsDealt(Event):
+    """The seat looks at its two cards."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TwoCardsShown(EventForAllSeats):
+    """The seat shows two cards that end its hand. `value` is the name of the hand, such as "pok 9"."""
+
+    value: str
+
+
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
+class TwoCardState[R: TwoCardRules](DealtAtOnceState[R]):
+    """The state of such a game; `phase` is "stake", "third" or "over"."""
+
+    HAND_SIZE = 2
+
+    def ends_hand(self, two: Sequence[Card]) -> bool:
+        """Return whether these two cards are shown at once and end the hand. If the dealer has them, they end the round."""
+        return False
+
+    @property
+    def may_settle_early(self) -> bool:
+        """Whether the dealer, who is to draw or stand, may settle with some bettors first."""
+        return self.rules.settles_early and self.phase == "third" and self.queue[0] == self.banker
+
+    def _round_actions(self) -> tuple[Action, ...]:
+        if self.phase == "stake":
+            return self.possible_stakes()
+        early = self.unsettled_bettors if self.may_settle_early else ()
+        return (DrawCard(), StandOnCards(), *(SettleWithSeat(seat + 1) for seat in early))
+
+    def _apply(self, action: Action) -> Self:
+        if self.phase == "stake":
+            state = self.apply_stake_or_pass(action)
+            return state if state.queue else state._deal_two_cards()
+        seat, *queue = self.queue
+        match action:
+            case SettleWithSeat():
+                return self._settle_early(action.number - 1)
+            case DrawCard():
+                state = self.deal_card_to_seats(ThirdCardDrawn, (seat,), face_up=seat in self.turned)
+            case _:
+                state = self.with_events(ThirdCardDeclined(seat))
+        return replace(state, queue=tuple(queue)) if queue else state.settle_hands_with_bank()
+
+    def _deal_two_cards(self) -> Self:
+        """Deal two cards to each seat in the round, one at a time. Show the hands that these end, and let the other seats decide."""
+        seats, dealt = self.seats_in_round, self.deal_all_hands()
+        hands = {seat: dealt.hands[seat] for seat in seats}
+        ended = tuple(seat for seat in seats if self.ends_hand(hands[seat]))
+        looks = (OwnCardsDealt(seat, hands[seat], (seat,)) for seat in seats if seat not in ended)
+        shown = (TwoCardsShown(seat, hands[seat], value=self.value_name(hands[seat])) for seat in ended)
+        state = replace(
+            dealt.with_events(*looks, *shown),
+            phase="third",
+            face_down=frozenset((seat, position) for seat in seats for position in range(self.HAND_SIZE)),
+            turned=ended,
+            queue=tuple(seat for seat in seats if seat not in ended),
+        )
+        return state.settle_hands_with_bank() if self.banker in ended or state.queue == (self.banker,) else state
+
+    def _settle_early(self, seat: int) -> Self:
+        """Compare the dealer's two cards with a bettor's hand; both hands are open then. After the last bettor, end the round."""
+        shown = () if self.banker in self.turned else (self.dealer_value_event(),)
+        result = self.compare_seat_with_bank(seat)
+        state = replace(
+            self.with_events(*shown, result),
+            settled=(*self.settled, (seat, self.payoff_of_result(result))),
+            turned=(*self.turned, self.banker, seat),
+        )
+        return state if state.unsettled_bettors else state.settle_hands_with_bank()
+
+    def settle_hands_with_bank(self) -> Self:
+        """Compare the remaining hands with the dealer's, and end the round."""
+        return replace(super().settle_hands_with_bank(), queue=())

@@ -1,0 +1,87 @@
+"""The board, the prompts, the result and the log of games with two cards and an optional third (see `two_card_deal`)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.families.own_hands import dealt_at_once_view, two_card_deal
+from kabu_core.families.own_hands import html_view as own_hands
+from kabu_core.families.own_hands.two_card_deal import SettleWithSeat, TwoCardRules, TwoCardState
+from kabu_core.play.banking_games import ThirdCardDrawn
+from kabu_core.play.events import Event
+from kabu_core.views import banking_board, payout_panel
+from kabu_core.views.act_buttons import ActButton, AvailableActs
+from kabu_core.views.event_sentences import SeatNames, spell_with_suits
+from kabu_core.views.game_view_interface import SidePanel
+from kabu_core.views.html_builder import Html, tag
+from kabu_core.views.payout_panel import PayoutRow
+from kabu_core.views.round_result import ResultLine
+
+
+def render_board(view: TwoCardState[TwoCardRules], names: SeatNames, acts: AvailableActs) -> Html:
+    """Render every hand with its value, its owner's points and stake, the reader's hand first."""
+
+    def render_hand(cards: Sequence[Card]) -> list[Html]:
+        name = "" if not cards or HIDDEN in cards else view.value_name(cards)
+        words, _, number = name.rpartition(" ")
+        parts = [tag("b", number), " ", tag("em", words)] if number.isdigit() else [tag("em", name)]
+        return [banking_board.cards_with_empty_places(cards), tag("p", *(parts if name else []), class_="sum")]
+
+    return dealt_at_once_view.render_board(view, names, acts, render_hand)
+
+
+def decision_prompt(view: TwoCardState[TwoCardRules]) -> str:
+    """Return the current player's decision as one sentence."""
+    if view.phase != "third":
+        return dealt_at_once_view.decision_prompt(view)
+    early = " To settle with a bettor first, press that hand." if view.may_settle_early else ""
+    return f"You have {view.value_name(view.hands[view.require_current_player()])}. A third card?{early}"
+
+
+def available_act_buttons(view: TwoCardState[TwoCardRules]) -> AvailableActs:
+    """Return the buttons of all legal actions. As the dealer, the reader settles with a bettor by a button over the bettor's hand."""
+    if view.phase != "third":
+        return own_hands.available_act_buttons(view)
+    buttons = [
+        ActButton(str(act), f"Settle with hand {act.number} now", f"hand-{act.number - 1}")
+        if isinstance(act, SettleWithSeat)
+        else ActButton(str(act), own_hands.LABELS[type(act)])
+        for act in view.legal_actions()
+    ]
+    return AvailableActs(buttons)
+
+
+def result_lines(view: TwoCardState[TwoCardRules], seat: int, names: SeatNames) -> list[ResultLine]:
+    """Return the result lines of a seat: the dealer's hand and the seat's own hand.
+
+    With a bettor with whom the dealer settled early, the dealer's hand is the first two cards.
+    """
+    bank, *others = dealt_at_once_view.result_lines(view, seat, names)
+    early = {names(owner) for owner, _ in view.settled}
+    if len(bank.cards) == view.HAND_SIZE or not early.intersection(line.label for line in others):
+        return [bank, *others]
+    two = bank.cards[: view.HAND_SIZE]
+    first = replace(bank, label=f"{bank.label}, before drawing", cards=two, value=view.value_name(two))
+    if seat != view.banker:
+        return [first, *others]
+    settled, rest = ([line for line in others if (line.label in early) is is_early] for is_early in (True, False))
+    return [first, *settled, *([bank, *rest] if rest else [])]
+
+
+def render_side_panel(view: TwoCardState[TwoCardRules], names: SeatNames, rows: Sequence[PayoutRow], third_card: str) -> SidePanel:
+    """Return the panel with the ranking `rows` and the rule for the third card, which is the same for everybody."""
+    parts = [payout_panel.payout_ranking_list(rows), tag("h4", "Third card"), payout_panel.player_rule_list([("Everybody", third_card)])]
+    return payout_panel.payout_panel(view, names, result_lines, *parts)
+
+
+def event_sentence(event: Event, names: SeatNames, state: type[TwoCardState[TwoCardRules]]) -> str:
+    """Return the sentence of an event for the log. `state` is the class of the game's states."""
+    who = names.sentence_subject(event.seat)
+    match event:
+        case two_card_deal.OwnCardsDealt():
+            return "" if HIDDEN in event.cards else f"{who} look{who.s} at {spell_with_suits(event.cards)}."
+        case two_card_deal.TwoCardsShown():
+            return f"{who} show{who.s} {dealt_at_once_view.describe_hand_with_suits(event.cards, event.value)}."
+        case ThirdCardDrawn() if HIDDEN in event.cards:
+            return f"{who} take{who.s} a third card."
+    return dealt_at_once_view.event_sentence(event, names, state)

@@ -1,0 +1,134 @@
+"""Pok deng: stakes first, then two cards each; eight or nine ends a hand, and suits, pairs and runs multiply what it wins."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from kabu_core import content
+from kabu_core.cards import Card, Deck
+from kabu_core.families.own_hands.two_card_deal import TwoCardRules, TwoCardState
+from kabu_core.play.hand_scoring import HandResult, hand_total
+from kabu_core.rules import option
+
+ID = "pok-deng"
+TWO, THREE = 2, 3
+LOWEST_POK = 8
+JACK = 11
+TOTAL, COURTS, STRAIGHT, STRAIGHT_FLUSH, TRIPLE, POK = range(6)
+"""The kinds of hands, the lowest first."""
+
+KIND_NAMES = {COURTS: "three courts", STRAIGHT: "straight", STRAIGHT_FLUSH: "straight flush", TRIPLE: "three of a kind", POK: "pok"}
+MULTIPLES = {COURTS: 3, STRAIGHT: 3, STRAIGHT_FLUSH: 5, TRIPLE: 5}
+"""How many stakes a hand of each kind wins. The multiple of the other kinds depends on suits and pairs."""
+
+MULTIPLE_NAMES = {1: "", 2: "double", 3: "triple"}
+PAIR_MULTIPLE, TRIPLE_MULTIPLE, FLUSH_MULTIPLE = 2, 3, {TWO: 2, THREE: 3}
+HIGH_STRAIGHT = (1, 12, 13)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(TwoCardRules):
+    """The options of pok deng."""
+
+    hand_kinds: Literal["all", "no-straights", "pok"] = option(
+        "all", "Which hands rank above the totals: pok and four more kinds, the same without straights, or pok alone."
+    )
+    ace: Literal["before-two", "after-king", "both"] = option("before-two", "Which straights an ace belongs to: A-2-3, Q-K-A or both.")
+    equal: Literal["multiple", "push"] = option("multiple", "Whether the higher multiple wins between hands of the same kind and total.")
+    settles_early: bool = option(True, "The dealer may settle with some bettors before drawing.")
+
+
+class HandRank(NamedTuple):
+    """The rank of a hand: its kind, its total, and how many stakes it wins."""
+
+    kind: int
+    total: int
+    multiple: int
+
+    @property
+    def name(self) -> str:
+        """The name of the rank, such as "straight", "double pok 9" or "triple 5"."""
+        if self.kind in MULTIPLES:
+            return KIND_NAMES[self.kind]
+        return " ".join(filter(None, [MULTIPLE_NAMES[self.multiple], KIND_NAMES.get(self.kind, ""), str(self.total)]))
+
+
+@lru_cache(4096)
+def rank_hand(cards: tuple[Card, ...], kinds: str, ace: str) -> HandRank:
+    """Return the rank of a hand of up to three cards. `kinds` and `ace` are the values of the options `hand_kinds` and `ace`."""
+    value, numbers, size = hand_total(cards), sorted(card.code_number for card in cards), len(cards)
+    one_number, one_suit = len({*numbers}) == 1, len({card.suit for card in cards}) == 1
+    kind = _kind_of_three(numbers, one_suit, kinds, ace) if size == THREE and kinds != "pok" else TOTAL
+    if kind in MULTIPLES:
+        return HandRank(kind, value, MULTIPLES[kind])
+    multiple = FLUSH_MULTIPLE.get(size, 1) if one_suit else 1
+    if one_number:
+        multiple = {TWO: PAIR_MULTIPLE, THREE: TRIPLE_MULTIPLE}.get(size, 1)
+    return HandRank(POK if size == TWO and value >= LOWEST_POK else TOTAL, value, multiple)
+
+
+def _kind_of_three(numbers: Sequence[int], one_suit: bool, kinds: str, ace: str) -> int:
+    """Return the kind of a hand of three cards with these numbers, in ascending order, if pok is not the only kind above the totals."""
+    if len({*numbers}) == 1:
+        return TRIPLE
+    if kinds == "all" and is_straight(numbers, ace):
+        return STRAIGHT_FLUSH if one_suit else STRAIGHT
+    return COURTS if numbers[0] >= JACK else TOTAL
+
+
+def is_straight(numbers: Sequence[int], ace: str) -> bool:
+    """Return whether three numbers, in ascending order, are a straight. `ace` is the value of the option with this name."""
+    first, second, third = numbers
+    if first == 1:
+        return (ace != "after-king" and (second, third) == (2, 3)) or (ace != "before-two" and tuple(numbers) == HIGH_STRAIGHT)
+    return second - first == third - second == 1
+
+
+def compare_ranks(mine: HandRank, theirs: HandRank, equal: str) -> HandResult:
+    """Return the net odds of a rank against the dealer's, and the reason: "value", "multiple" or "tie".
+
+    The better hand wins its multiple; three of a kind wins only two stakes from three courts. Between hands of the same kind and total, the
+    higher multiple wins the difference, unless `equal` is "push".
+    """
+    sign = 1 if mine > theirs else -1
+    if mine[:2] != theirs[:2]:
+        difference = abs(mine.multiple - theirs.multiple)
+        odds = difference if {mine.kind, theirs.kind} == {TRIPLE, COURTS} else max(mine, theirs).multiple
+        return HandResult(sign * odds, "value")
+    if mine == theirs or equal == "push":
+        return HandResult(0, "tie")
+    return HandResult(mine.multiple - theirs.multiple, "multiple")
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(TwoCardState[Rules]):
+    """A state of pok deng; `phase` is "stake", "third" or "over"."""
+
+    GAME = ID
+
+    def rank(self, cards: Sequence[Card]) -> HandRank:
+        """Return the rank of a hand."""
+        return rank_hand(tuple(cards), self.rules.hand_kinds, self.rules.ace)
+
+    def ends_hand(self, two: Sequence[Card]) -> bool:
+        """Return whether two cards are pok."""
+        return self.rank(two).kind == POK
+
+    def value_name(self, cards: Sequence[Card]) -> str:
+        """Return the name of a hand's value, such as "pok 9"."""
+        return self.rank(cards).name
+
+    def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> HandResult:
+        """Compare a bettor's hand with the dealer's."""
+        return compare_ranks(self.rank(cards), self.rank(bank), self.rules.equal)
+
+
+@lru_cache(1)
+def _deck_with_suits() -> Deck:
+    return replace(content.decks()["western-52"], ranks_alone=False)
+
+
+def deck_with_suits(rules: Rules) -> Deck:
+    """Return the pack, whose cards have to be typed with their suits."""
+    return _deck_with_suits()

@@ -1,0 +1,75 @@
+"""The panel, the log and the scorer of pok deng."""
+
+from kabu_core.cards import HIDDEN
+from kabu_core.content.named_hands import HandScore
+from kabu_core.families.own_hands import two_card_view
+from kabu_core.families.own_hands.dealt_at_once import ValueCompared
+from kabu_core.games.pok_deng import game
+from kabu_core.games.pok_deng.game import Rules, State
+from kabu_core.play.events import Event
+from kabu_core.rules import number_in_words
+from kabu_core.views import payout_panel, scorer_answer
+from kabu_core.views.event_sentences import SeatNames
+from kabu_core.views.game_view_interface import GameView, HandScorer, ScoringContext, SidePanel
+from kabu_core.views.html_builder import Html, tag
+from kabu_core.views.payout_panel import PayoutRow
+
+KINDS_IN_PANEL = {
+    "all": (game.TRIPLE, game.STRAIGHT_FLUSH, game.STRAIGHT, game.COURTS),
+    "no-straights": (game.TRIPLE, game.COURTS),
+    "pok": (),
+}
+"""The kinds of hands between pok and the totals, the best first, by the option `hand_kinds`."""
+
+ACE_NOTE = "No source that we have read says whether an ace belongs to a straight, so a rule of this site decides."
+
+
+def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+    """Return the panel with the ranking of hands and their multiples. The rows of the reader's hand are marked."""
+    cards = () if names.you is None else view.hands[names.you]
+    mine = view.rank(cards) if cards and HIDDEN not in cards else game.HandRank(-1, -1, -1)
+    kinds = KINDS_IN_PANEL[view.rules.hand_kinds]
+    is_total = mine.kind == game.TOTAL
+    triple = "Three of one suit" if kinds else "Three of one suit or number"
+    rows = [
+        PayoutRow("*Pok*: 9, then 8, in two cards", "× 1 or 2", mine.kind == game.POK),
+        *(PayoutRow(game.KIND_NAMES[kind].capitalize(), f"× {game.MULTIPLES[kind]}", mine.kind == kind) for kind in kinds),
+        payout_panel.payout_rows_for_totals("push", [mine.total] if is_total else [], "× 1 to 3")[0],
+        PayoutRow("Two cards, one suit or a pair", "× 2", mine.multiple == game.PAIR_MULTIPLE),
+        PayoutRow(triple, "× 3", is_total and mine.multiple == game.TRIPLE_MULTIPLE),
+        PayoutRow("Equal hands", "higher × wins" if view.rules.equal == "multiple" else "stake back"),
+    ]
+    return two_card_view.render_side_panel(view, names, rows, "a choice, except with *pok*")
+
+
+def event_sentence(event: Event, names: SeatNames) -> str:
+    """Return the sentence of an event. A hand whose value depends on our rule for aces in straights gets a note."""
+    text = two_card_view.event_sentence(event, names, State)
+    if not isinstance(event, ValueCompared):
+        return text
+    if event.reason == "multiple":
+        text = f"{text.removesuffix('.')} by the higher multiple."
+    numbers = sorted(card.code_number for card in event.cards)
+    return f"{text} {ACE_NOTE}" if len(numbers) == game.THREE and numbers[0] == 1 and game.is_straight(numbers, "both") else text
+
+
+def answer(context: ScoringContext[Rules], score: HandScore) -> Html:
+    """Return the scorer's answer, with the name of the hand and its multiple."""
+    if len(score.cards) < game.TWO:
+        return scorer_answer.render_hand_answer(context, score)
+    rank = game.rank_hand(score.cards, context.rules.hand_kinds, context.rules.ace)
+    stakes = f"wins {number_in_words(rank.multiple)} stake{'s' if rank.multiple > 1 else ''}"
+    note = tag("p", tag("b", rank.name.capitalize()), f": {stakes} from a lower hand.", class_="why")
+    ends = [tag("p", "Eight or nine in two cards ends the hand.", class_="draw")] if rank.kind == game.POK else []
+    return scorer_answer.render_hand_answer(context, score, next_card=ends, note=note)
+
+
+VIEW = GameView(
+    board=two_card_view.render_board,
+    prompt=two_card_view.decision_prompt,
+    acts=two_card_view.available_act_buttons,
+    panel=render_side_panel,
+    result_lines=two_card_view.result_lines,
+    event_text=event_sentence,
+)
+SCORER: HandScorer[Rules, HandScore] = scorer_answer.kabu_hand_scorer(game.ID, answer)
