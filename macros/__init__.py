@@ -58,11 +58,11 @@ def adapt_links_of_macro(macro: Callable[..., str], root: str, repo: str = "") -
 
     @cache
     @wraps(macro)
-    def call(*args: Any, **options: Any) -> str:
+    def render_with_adapted_links(*args: Any, **options: Any) -> str:
         html = html_tree.prefix_addresses(macro(*args, **options), root)
         return complete_repository_links(html, repo) if "data-form=" in html or (repo and "data-row=" in html) else html
 
-    return call
+    return render_with_adapted_links
 
 
 def complete_repository_links(html: str, repo: str) -> str:

@@ -36,13 +36,13 @@ def main(arguments: list[str]) -> None:
             host, _, port = (arguments[1:] or ["127.0.0.1:8000"])[0].rpartition(":")
             if message := port_fault_sentence(host, port):
                 sys.exit(message)
-            development_server.serve(host, port)
+            development_server.serve_pages(host, port)
         elif arguments[:1] == ["prose"]:
             print(reader_texts.write_list_of_reader_texts())
         elif arguments[:1] == ["lint-prose"]:
             sys.exit(_style_faults_text())
         elif arguments[:1] == ["drift"]:
-            print(*reader_texts.changed_facts((arguments[1:] or ["HEAD"])[0]), sep="\n")
+            print(*reader_texts.facts_changed_since_revision((arguments[1:] or ["HEAD"])[0]), sep="\n")
         elif arguments[:1] == ["finish"]:
             if message := finish_arguments_fault_sentence(arguments[1:]):
                 sys.exit(message)

@@ -52,8 +52,8 @@ class DevelopmentServer:
         self.folder = build_cache.CACHE / f"served-{port}"
         self.folder.mkdir(parents=True, exist_ok=True)
         self.mount = urlsplit(load_config(str(build_helpers.ROOT / "mkdocs.yml")).site_url or "").path or "/"
-        self.server = LiveReloadServer(self.build, host, port, str(self.folder / "site"), self.mount, polling_interval=0.25)
-        self.server.set_app(self.respond)
+        self.server = LiveReloadServer(self.rebuild_after_edit, host, port, str(self.folder / "site"), self.mount, polling_interval=0.25)
+        self.server.set_app(self.respond_to_request)
         self.engine_file = self.folder / "engine.json"
         self.processes: list[Any] = []
         self.lock = threading.Lock()
@@ -65,11 +65,11 @@ class DevelopmentServer:
         """The error that prevents all pages from being rendered."""
         self.read: set[tuple[str, int]] = set()
 
-    def serve(self) -> None:
+    def serve_until_interrupted(self) -> None:
         """Serve until interrupted."""
         try:
             self.start_template_process()
-            self.build()
+            self.rebuild_after_edit()
             if not self.engine_file.exists():
                 self.processes[-1].join()
             self.engine_file.touch()
@@ -91,7 +91,7 @@ class DevelopmentServer:
             forkserver.ensure_running()
             signal.signal(signal.SIGINT, before)
 
-    def build(self) -> None:
+    def rebuild_after_edit(self) -> None:
         """Read the project in a new process, and build the engine in another. Do nothing if no source has changed since the last call."""
         start, sources = time.monotonic(), _modification_times()
         if sources == self.read:  # only the engine has changed; its addresses are filled in when a page is requested
@@ -127,7 +127,7 @@ class DevelopmentServer:
         except (EOFError, OSError):
             return None
 
-    def render(self, path: str) -> str:
+    def render_requested_page(self, path: str) -> str:
         """Have the page at this path rendered by the rendering process, unless it is up to date. Return the error to show on it, or ""."""
         folder = path.removeprefix(self.mount).removesuffix("index.html").rstrip("/")
         page = f"{folder}/index.html".removeprefix("/")
@@ -139,20 +139,21 @@ class DevelopmentServer:
                 return CRASH if answer is None else str(answer)
             return self.fault
 
-    def respond(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+    def respond_to_request(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request. For a page, render the page, fill in the engine's addresses, and show the error if there is one."""
         if "\0" in environ["PATH_INFO"]:  # no file name contains a null byte, and MkDocs' server would report an internal error
             start_response("404 Not Found", [("Content-Type", "text/plain")])
             return [b"There is no such page."]
         head: dict[str, Any] = {}
 
-        def start(status: str, headers: list[tuple[str, str]]) -> None:
+        def record_status_and_headers(status: str, headers: list[tuple[str, str]]) -> None:
             head.update(status=status, headers=dict(headers))
 
         renderer = None
         while not head or (renderer is not self.renderer and head["headers"].get("Content-Type") == "text/html"):
-            renderer, fault = self.renderer, self.render(environ["PATH_INFO"])
-            chunks = self.server.serve_request(environ, start)  # waits while an edit is being read, so the page may be outdated now
+            renderer, fault = self.renderer, self.render_requested_page(environ["PATH_INFO"])
+            # This call waits while an edit is being read, so the page may be outdated when it returns.
+            chunks = self.server.serve_request(environ, record_status_and_headers)
         if head["headers"].get("Content-Type") != "text/html":
             start_response(head["status"], list(head["headers"].items()))
             return chunks
@@ -192,7 +193,7 @@ def _build_engine(folder: Path) -> None:
         print(message, flush=True)
 
 
-def serve(host: str, port: str) -> None:
+def serve_pages(host: str, port: str) -> None:
     """Serve the pages at this address until interrupted."""
     os.environ[build_helpers.DEV_BUILD] = "1"
-    DevelopmentServer(host, int(port)).serve()
+    DevelopmentServer(host, int(port)).serve_until_interrupted()

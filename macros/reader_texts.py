@@ -105,16 +105,18 @@ def write_list_of_reader_texts() -> str:
     return f"{len(rows)} texts with {sum(int(row.split('\t')[1]) for row in rows)} words are in {LIST.relative_to(ROOT)}."
 
 
-def count_facts(path: str, source: str) -> Counter[str]:
+def count_facts_in_texts(path: str, source: str) -> Counter[str]:
     """Count the citations, numbers, names, terms, quotations and links in the texts of a file."""
     return Counter(fact for _, text in reader_texts_in_file(path, source) for fact in _FACT.findall(text))
 
 
-def changed_facts(revision: str) -> Iterator[str]:
+def facts_changed_since_revision(revision: str) -> Iterator[str]:
     """Yield the path of each changed file and, below it, a line for each fact that its texts lost (−) or gained (+) since a revision."""
     changed = _run_git("diff", "--name-only", "--diff-filter=M", revision, "--").split()
     for path in sorted({*changed} & {*files_with_reader_texts()}):
-        before, now = (count_facts(path, source) for source in (_run_git("show", f"{revision}:{path}"), (ROOT / path).read_text("utf-8")))
+        before, now = (
+            count_facts_in_texts(path, source) for source in (_run_git("show", f"{revision}:{path}"), (ROOT / path).read_text("utf-8"))
+        )
         lines = [f"  − {fact}  ×{count}" for fact, count in (before - now).items()]
         lines += [f"  + {fact}  ×{count}" for fact, count in (now - before).items()]
         if lines:

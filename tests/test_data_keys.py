@@ -70,11 +70,11 @@ def test_every_key_is_explained_where_it_is_defined() -> None:
 def test_the_page_has_every_key_with_its_type_and_leads_to_the_tables_within() -> None:
     page = tables_of_data_keys()
     ids = re.findall(r'<h2 id="([^"]*)"', page)
-    assert ids == [part.id for part in toml_table_kinds()]
+    assert ids == [part.anchor for part in toml_table_kinds()]
     assert len(set(ids)) == len(ids)
     assert {*re.findall(r'href="#([^"]*)"', page)} == {*ids}
     for part in toml_table_kinds():
-        section = page.partition(f'<h2 id="{part.id}"')[2].partition("<h2")[0]
+        section = page.partition(f'<h2 id="{part.anchor}"')[2].partition("<h2")[0]
         assert re.findall(r'<th scope="row">([^<]*)</th>', section) == [key.name for key in part.keys]
         assert section.count("; required") == sum(key.needed for key in part.keys)
     rule = page.partition('<h2 id="rules-rule"')[2].partition("<h2")[0]

@@ -99,14 +99,14 @@ def test_the_map_lists_every_event_at_its_place() -> None:
 
 def test_every_place_has_an_event_or_is_on_a_route() -> None:
     on_routes = {place for edge in lineage.lineage_edges_with_routes() for place in edge.way}
-    assert set(dated_events.map_places()) == ({event.place for event in EVENTS} - {""}) | on_routes
+    assert set(dated_events.map_places_by_id()) == ({event.place for event in EVENTS} - {""}) | on_routes
     assert "macao" in on_routes
 
 
 def test_every_place_has_its_name_beside_it_and_opens_its_entry() -> None:
     page = of_history.history_map()
     named = {frame: {spot.place.id for spot in spots} for frame, spots in MAP_SPOTS.items()}
-    for place in dated_events.map_places().values():
+    for place in dated_events.map_places_by_id().values():
         frame = map_drawing.map_naming_places(place)
         x, y = frame.point_on_map(place.north, place.east)
         assert place.id in named[frame]
@@ -135,7 +135,9 @@ def test_no_route_runs_through_a_place_name(frame: map_drawing.MapExtent, look: 
     boxes = map_drawing.place_name_boxes(frame, spots, routes, look)
     crossed = []
     for route, path in zip(
-        routes, re.findall(r'class="route[^>]*><path d="M([^"]*)"', map_drawing.map_drawing(frame, "M0 0", spots, routes)), strict=True
+        routes,
+        re.findall(r'class="route[^>]*><path d="M([^"]*)"', map_drawing.map_with_name_buttons(frame, "M0 0", spots, routes)),
+        strict=True,
     ):
         start, *parts = [list(map(float, part.split())) for part in path.split("Q")]
         for pull_x, pull_y, *end in parts:
@@ -157,7 +159,7 @@ def bezier_point(start: Sequence[float], pull: Sequence[float], end: Sequence[fl
 
 
 def test_place_names_at_one_point_of_a_map_are_kept_apart() -> None:
-    boxes = label_placement.place_labels(((50, 50), (50, 50), (52, 50)), (80, 80, 80), (), (300, 200), map_drawing.LABEL_SIZES["wide"])
+    boxes = label_placement.boxes_for_labels(((50, 50), (50, 50), (52, 50)), (80, 80, 80), (), (300, 200), map_drawing.LABEL_SIZES["wide"])
     assert not any(label_placement.boxes_overlap(one, two) for one, two in combinations(boxes, 2))
 
 
@@ -200,7 +202,7 @@ def test_a_small_map_names_its_places_and_leads_to_the_large_one(ids: list[str],
     import gzip
 
     drawn = of_history.small_map_of_places(*ids)
-    names = [dated_events.map_places()[id_].name.partition(",")[0] for id_ in ids]
+    names = [dated_events.map_places_by_id()[id_].name.partition(",")[0] for id_ in ids]
     assert f'href="/history/map/#map-{frame}" aria-label="On the map: {", ".join(names)}"' in drawn
     assert re.findall(r"<text[^>]*>([^<]+)<", drawn) == names
     assert len(gzip.compress(drawn.encode())) <= 1_500

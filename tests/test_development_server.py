@@ -95,7 +95,7 @@ def test_a_page_is_rendered_again_if_an_edit_was_read_meanwhile(
         return [text]
 
     monkeypatch.setattr(idle_server.server, "serve_request", render_and_take_next_renderer)
-    assert idle_server.respond({"PATH_INFO": "/"}, lambda *_: None) == [b"<body>after it"]  # type: ignore[arg-type]
+    assert idle_server.respond_to_request({"PATH_INFO": "/"}, lambda *_: None) == [b"<body>after it"]  # type: ignore[arg-type]
 
 
 def test_a_served_page_gets_the_current_engine_and_error_message(idle_server: development_server.DevelopmentServer) -> None:
@@ -111,5 +111,5 @@ def test_a_served_page_gets_the_current_engine_and_error_message(idle_server: de
 @pytest.mark.parametrize("path", ["/\0", "/games/\0/", "/nowhere", "/" + "a" * 5000])
 def test_an_unknown_path_is_not_found(idle_server: development_server.DevelopmentServer, path: str) -> None:
     statuses: list[str] = []
-    idle_server.respond({"PATH_INFO": path}, lambda status, headers, *_: statuses.append(status))  # type: ignore[arg-type]
+    idle_server.respond_to_request({"PATH_INFO": path}, lambda status, headers, *_: statuses.append(status))  # type: ignore[arg-type]
     assert statuses == ["404 Not Found"]

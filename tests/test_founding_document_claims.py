@@ -159,7 +159,8 @@ def test_a_fault_names_its_line() -> None:
         ["lost"], founding_document_claims.FATES, DataLocation("founding/fuda-wiki-yoshi").locate_row("claim", None, 2).locate_key("fate")
     )
     assert (
-        fault_locations.describe_location(*fault_locations.locate_fault(fault)) == "kabu_core/data/founding/fuda-wiki-yoshi.toml, line 18"
+        fault_locations.file_and_lines_in_words(*fault_locations.locate_fault(fault))
+        == "kabu_core/data/founding/fuda-wiki-yoshi.toml, line 18"
     )
 
 

@@ -56,4 +56,6 @@ def test_every_number_on_the_health_page_is_right() -> None:
         by_number = Counter(min(count_witnesses(cited_sources(row)), 3) for row in kind.rows().values())
         assert table[kind.title] == [len(kind.rows()), *(by_number[number] for number in range(4))], kind.title
     unfound = text.partition('id="kin-not-found"')[2].partition("</ul>")[0]
-    assert all(f'/kin/{game.group}/#{game.id}"' in unfound for game in unplayed_games.unplayed_games().values() if not game.is_described)
+    assert all(
+        f'/kin/{game.group}/#{game.id}"' in unfound for game in unplayed_games.unplayed_games().values() if not game.has_described_play
+    )

@@ -11,7 +11,7 @@ import pytest
 
 from kabu_core import games
 from kabu_core.odds import stored_problems as posed
-from kabu_core.odds.problem_generation import Problem
+from kabu_core.odds.problem_generation import GameProblem
 from kabu_core.pages.problems import PROBLEM_TITLES
 from kabu_core.terminal import commands
 from tests.nightly_effort import usual_or_nightly
@@ -21,7 +21,7 @@ PROBLEMS = [(level, problem) for level, some in posed.problems_by_level().items(
 BY_ID = {problem.id: problem for _, problem in PROBLEMS}
 
 
-def seed_of_problem(problem: Problem) -> int:
+def seed_of_problem(problem: GameProblem) -> int:
     return int(problem.id.rpartition("-")[2])
 
 
@@ -43,7 +43,7 @@ def test_one_answer_of_a_problem_is_best_and_the_others_have_a_cost() -> None:
 
 
 def test_problems_become_harder_within_each_group() -> None:
-    groups: dict[tuple[str, str], list[Problem]] = {}
+    groups: dict[tuple[str, str], list[GameProblem]] = {}
     for _, problem in sorted(PROBLEMS, key=lambda row: row[0]):
         groups.setdefault((problem.kind, problem.game if problem.kind == "draw" else ""), []).append(problem)
     for group in groups.values():

@@ -9,7 +9,7 @@ PARAGRAPH = 'In 1724 Yanagisawa Kien says so ({{ cite("hitorine") }}): a ten mak
 
 def test_a_rewording_keeps_the_facts() -> None:
     reworded = 'According to Yanagisawa Kien ({{ cite("hitorine") }}), a ten made *buta* in 1724.'
-    before, now = (reader_texts.count_facts("docs/page.md", text) for text in (PARAGRAPH, reworded))
+    before, now = (reader_texts.count_facts_in_texts("docs/page.md", text) for text in (PARAGRAPH, reworded))
     assert before == now
 
 
@@ -17,7 +17,9 @@ def test_a_rewording_keeps_the_facts() -> None:
     ("old", "new"), [("1724", "1742"), ('"hitorine"', '"hearsay"'), ("*buta*", "*kabu*"), ("Yanagisawa", "Tokugawa"), ("Kien", "")]
 )
 def test_a_changed_fact_is_found(old: str, new: str) -> None:
-    assert reader_texts.count_facts("docs/page.md", PARAGRAPH) != reader_texts.count_facts("docs/page.md", PARAGRAPH.replace(old, new))
+    assert reader_texts.count_facts_in_texts("docs/page.md", PARAGRAPH) != reader_texts.count_facts_in_texts(
+        "docs/page.md", PARAGRAPH.replace(old, new)
+    )
 
 
 @pytest.mark.parametrize(

@@ -93,7 +93,7 @@ def test_the_exact_house_edge_is_within_the_simulated_interval() -> None:
 def test_rounds_are_the_same_however_they_are_divided_into_tasks() -> None:
     both = play_rounds_of_task(YOSHI_PLAN, range(10))
     parts = play_rounds_of_task(YOSHI_PLAN, range(4))
-    parts.add(play_rounds_of_task(YOSHI_PLAN, range(4, 10)))
+    parts.add_tally(play_rounds_of_task(YOSHI_PLAN, range(4, 10)))
     assert parts == both
     assert both.won == sum(play_rounds_of_task(YOSHI_PLAN, range(n, n + 1)).won for n in range(10))
 

@@ -92,7 +92,7 @@ def _format_faults(found: Iterable[DataFault]) -> list[str]:
     """Return each fault once, as a sentence with its file and line, sorted by file and line."""
     placed = {str(fault): fault_locations.locate_fault(fault) for fault in found}
     return [
-        f"{fault} ({fault_locations.describe_location(*place)})" if place[0] else fault
+        f"{fault} ({fault_locations.file_and_lines_in_words(*place)})" if place[0] else fault
         for fault, place in sorted(placed.items(), key=lambda one: one[1])
     ]
 

@@ -65,7 +65,7 @@ class TomlTableKind:
     keys: tuple[TomlKeyDescription, ...]
 
     @property
-    def id(self) -> str:
+    def anchor(self) -> str:
         """Return the anchor for links to this kind of table, such as "sources-source"."""
         heading = self.heading.strip("[]").replace(".", "-") or self.row.__name__
         return "-".join((*self.file_or_folder_name, heading)).lower()

@@ -120,7 +120,7 @@ class DatedEvent:
 
 
 @cache_rows
-def map_places() -> LazyRowMapping[MapPlace]:
+def map_places_by_id() -> LazyRowMapping[MapPlace]:
     """Return every place by id."""
     return rows_by_id(partial(read_row, MapPlace), "history/attestations", "place")
 

@@ -12,7 +12,7 @@ from kabu_core.errors import ContentError, DataFault, DataKeyPathStep, DataLocat
 _HEADING = re.compile(r"\[+([^\]\n]*)\]+")
 
 
-def describe_location(file: str, lines: Sequence[int]) -> str:
+def file_and_lines_in_words(file: str, lines: Sequence[int]) -> str:
     """Return a file and its lines in words, such as "kabu_core/data/terms.toml, line 10"; "" if there is no file."""
     numbers = f", line{'s' if len(lines) > 1 else ''} {' and '.join(map(str, lines))}" if lines else ""
     return file and f"kabu_core/{data_file_path(file)}.toml{numbers}"
@@ -23,13 +23,13 @@ def locate_fault(fault: DataFault) -> tuple[str, list[int]]:
 
     The file is "" if the fault is in no data file.
     """
-    if fault.location is None or not os.path.isfile(_file_path(fault.location.file)):
+    if fault.location is None or not os.path.isfile(_data_file_path(fault.location.file)):
         return "", []
     location = fault.location.locate_key(fault.key) if fault.key else fault.location
     return location.file, sorted({*_line_numbers_of_location(location)})
 
 
-def _file_path(file: str) -> str:
+def _data_file_path(file: str) -> str:
     return os.path.join(HOME, f"{data_file_path(file)}.toml")
 
 
@@ -48,7 +48,7 @@ def _line_numbers_of_location(location: DataLocation) -> Iterator[int]:
         tables = load_data_file(location.file)
     except ContentError:  # not TOML: the error message already names the line
         return
-    text = _cached_file_text(_file_path(location.file), os.stat(_file_path(location.file)).st_mtime_ns)
+    text = _cached_file_text(_data_file_path(location.file), os.stat(_data_file_path(location.file)).st_mtime_ns)
     first, *inner = location.steps
     if isinstance(first, RowPathStep):
         for line, row in _numbered_rows_of_step(tables, first):
@@ -109,13 +109,17 @@ def _offset_of_line(text: str, line: int) -> int:
 def _numbered_rows_of_step(tables: Mapping[str, object], step: RowPathStep) -> Iterator[tuple[int, Mapping[str, object]]]:
     """Yield the line number and the row for each row to which a step refers. Rows without a known line number are left out."""
     found = tables.get(step.table)
-    rows = found.items() if isinstance(found, dict) else ((_row_name(row), row) for row in (found if isinstance(found, list) else []))
+    rows = (
+        found.items()
+        if isinstance(found, dict)
+        else ((_id_or_value_of_row(row), row) for row in (found if isinstance(found, list) else []))
+    )
     for number, (name, row) in enumerate(rows, 1):
         wanted = number == step.number if step.id is None else name == str(step.id)
         if wanted and isinstance(row, dict) and isinstance(row.get("line"), int):
             yield row["line"], row
 
 
-def _row_name(row: object) -> str:
+def _id_or_value_of_row(row: object) -> str:
     """Return the id of a row. A row without an id is named by its field "value" or "source"."""
     return str(row.get("id", row.get("value", row.get("source")))) if isinstance(row, dict) else ""

@@ -100,7 +100,7 @@ class UnplayedGame:
         return str(low) if low == high else f"{low} to {high}" if high else f"{low} or more"
 
     @property
-    def is_described(self) -> bool:
+    def has_described_play(self) -> bool:
         """Return whether sources describe the deal, play or settling. Of other games, little more than the name is known."""
         return any(row.section in ("deal", "play", "settling") for row in self.rule)
 

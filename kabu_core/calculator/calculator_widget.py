@@ -7,7 +7,7 @@ from functools import lru_cache
 from kabu_core import games
 from kabu_core.calculator import calculator_html, house_edges
 from kabu_core.calculator.entered_position import EnteredPosition
-from kabu_core.calculator.position_odds import PositionOdds, calculate_position
+from kabu_core.calculator.position_odds import PositionOdds, calculate_position_odds
 from kabu_core.cards import Card, Deck, split_typed_hand
 from kabu_core.errors import KabuError, NotationError, quote_input
 from kabu_core.play.hand_scoring import OichoKabuHandRules
@@ -68,7 +68,7 @@ def _rules_or_default_with_fault(query: EnteredPosition) -> tuple[Rules, str]:
 
 @lru_cache(64)
 def _cached_position_odds(game: str, rules: Rules, held: str, seen: str, role: str, against: tuple[str, ...]) -> PositionOdds:
-    return calculate_position(game, rules, held, seen, role, against)
+    return calculate_position_odds(game, rules, held, seen, role, against)
 
 
 def _options_affecting_odds(query: EnteredPosition) -> Sequence[tuple[str, Value]]:

@@ -45,7 +45,7 @@ class KnownCards:
         return tuple(card for card in self.deck if card not in known)
 
     @property
-    def unseen_ranks(self) -> UnseenRanks:
+    def unseen_counts_by_rank(self) -> UnseenRanks:
         """The number of unseen cards by rank."""
         return Counter(ranks_of_cards(self.unseen_cards))
 
@@ -88,7 +88,7 @@ def total_probabilities(count: Callable[[Sequence[int]], int], known: KnownCards
     >>> total_probabilities(lambda ranks: sum(ranks) % 10, parse_known_cards(content.decks()["kabufuda"]), 3)[9]
     Fraction(1, 10)
     """
-    left, more = known.unseen_ranks, size - len(known.held)
+    left, more = known.unseen_counts_by_rank, size - len(known.held)
     ways = dict.fromkeys(range(9, -1, -1), 0)
     for drawn in combinations_with_replacement(sorted(left), more):
         ways[count((*ranks_of_cards(known.held), *drawn))] += prod(comb(left[rank], n) for rank, n in Counter(drawn).items())
@@ -110,7 +110,7 @@ def _named_hand_probabilities(game: str, rules: Rules, known: KnownCards, size: 
 
 def named_hand_probability(hand: NamedHand, known: KnownCards, size: int, *, in_order: bool = False) -> Fraction:
     """Return the probability of a named hand. If `in_order` is set, its cards must come in the order of the pattern."""
-    left, more, pattern = known.unseen_ranks, size - len(known.held), hand.pattern
+    left, more, pattern = known.unseen_counts_by_rank, size - len(known.held), hand.pattern
     if pattern.including:
         return _probability_of_missing_cards(pattern, known, more)
     one_of = {card.rank: card for card in known.deck}
@@ -143,7 +143,7 @@ def dealt_yaku_probability(pattern: Pattern, known: KnownCards, size: int) -> Fr
     >>> dealt_yaku_probability(Pattern(same=4), parse_known_cards(content.decks()["hanafuda-48"]), 8) * 377_348_994
     Fraction(1628946, 1)
     """
-    left, held = known.unseen_ranks, Counter(ranks_of_cards(known.held))
+    left, held = known.unseen_counts_by_rank, Counter(ranks_of_cards(known.held))
     shapes: Counter[tuple[int, ...]] = Counter({(): 1})
     for month in left.keys() | held.keys():
         longer: Counter[tuple[int, ...]] = Counter()

@@ -18,7 +18,7 @@ class PositionOdds:
     decision: DecisionOdds | None
 
 
-def calculate_position(
+def calculate_position_odds(
     game: str, rules: Rules, cards: str, seen: str = "", role: str = "player", against: Sequence[str] = ()
 ) -> PositionOdds:
     """Calculate the odds of a position from cards as typed. Raises NotationError, also if the pack lacks any of the cards."""

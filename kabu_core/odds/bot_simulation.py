@@ -80,7 +80,7 @@ class SimulationTally:
     spread: int = 0
     by_seat: list[int] = field(default_factory=list)
 
-    def add(self, other: Self) -> None:
+    def add_tally(self, other: Self) -> None:
         """Add the tally of other rounds to this one."""
         seats = [0] * len(other.by_seat)
         for name in (f.name for f in fields(self) if f.name != "by_seat"):
@@ -116,7 +116,7 @@ def play_rounds_of_task(plan: SimulationPlan, numbers: range) -> SimulationTally
         rng = seeded_random(record.seed or 0, FOR_BOTS, 0)
         while state.payoffs is None:
             state = state.apply(choose(state.observation(state.require_current_player()), rng))
-        tally.add(_tally_finished_round(state, state.payoffs))
+        tally.add_tally(_tally_finished_round(state, state.payoffs))
     return tally
 
 
@@ -145,14 +145,14 @@ class SimulationRun:
         """
         with _file_lock(self.file):
             self._resume_saved_run()  # another process may have added rounds
-            for task, tally in self._task_results(executor):
-                self.tally.add(tally)
+            for task, tally in self._results_of_remaining_tasks(executor):
+                self.tally.add_tally(tally)
                 self.done.add(task)
                 self._save_run_to_file()
                 tell(self.tally.rounds)
         return self.tally
 
-    def _task_results(self, executor: Executor | None) -> Iterator[tuple[int, SimulationTally]]:
+    def _results_of_remaining_tasks(self, executor: Executor | None) -> Iterator[tuple[int, SimulationTally]]:
         todo = {task: numbers for task, numbers in enumerate(self.plan.round_numbers_by_task()) if task not in self.done}
         if executor is None:
             yield from ((task, play_rounds_of_task(self.plan, numbers)) for task, numbers in todo.items())

@@ -66,7 +66,7 @@ class _RunningDecisionSum:
     hands: list[tuple[int, Action, dict[Action, Fraction]]] = field(default_factory=list)
     sums: bool = False
 
-    def add(self, evaluation: EvaluatedChoices, ways: int) -> None:
+    def add_hand(self, evaluation: EvaluatedChoices, ways: int) -> None:
         """Add the evaluation of a hand, weighted by the number of ways to deal the hand."""
         for choice in evaluation.choices:
             ((_, results),) = choice.results
@@ -105,7 +105,7 @@ def decisions_by_total(game: str, rules: Rules) -> Iterator[DecisionByTotal]:
     for other, position, ways in _duel_hands(advice.duel(rules), left) if advice.duel else _hands_without_dealer(advice.deciding, left):
         total = advice.duel(rules).total(position.mine) if advice.duel else sum(position.mine) % 10
         if evaluation := evaluate(position):
-            sums.setdefault((position.role, other, len(position.mine), total), _RunningDecisionSum()).add(evaluation, ways)
+            sums.setdefault((position.role, other, len(position.mine), total), _RunningDecisionSum()).add_hand(evaluation, ways)
     for holder, other, cards, total in sorted(sums, key=lambda key: (key[0] == "dealer", key[1] == "drew", key[2], -key[3])):
         yield sums[holder, other, cards, total].averaged_decision(holder, other, cards, total)
 

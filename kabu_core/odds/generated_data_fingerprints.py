@@ -15,7 +15,7 @@ from kabu_core.rules import Rules
 
 def fingerprint(modules: Iterable[ModuleType], *rows: object) -> str:
     """Return a hash of the code of `modules`, without comments and docstrings, and of the `repr` of `rows`."""
-    return _hash_values([_module_code_digest(module) for module in modules], rows)
+    return _hash_of_values([_module_code_digest(module) for module in modules], rows)
 
 
 def rules_of_presets(game: str) -> dict[str, Rules]:
@@ -46,8 +46,8 @@ def _module_code_digest(module: ModuleType) -> str:
     for node in ast.walk(tree):
         if isinstance(body := getattr(node, "body", None), list):
             body[:] = [line for line in body if not (isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant))]
-    return _hash_values(ast.dump(tree))
+    return _hash_of_values(ast.dump(tree))
 
 
-def _hash_values(*values: object) -> str:
+def _hash_of_values(*values: object) -> str:
     return sha256(repr(values).encode()).hexdigest()[:16]

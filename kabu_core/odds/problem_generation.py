@@ -33,7 +33,7 @@ MOST_HAND_CARDS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class GameProblem:
     """A position with its possible answers and the cost of each answer, which is 0 for the best.
 
     `kind` is "draw", "hand", "yaku" or "call". `holder` holds `cards`. `against` is the opposing hand, with ? for hidden cards. `record` is
@@ -64,7 +64,7 @@ def common_problem_fields(kind: str, game: str, seed: int) -> dict[str, Any]:
 # ---- draw or stand
 
 
-def draw_or_stand_problem(game: str, seed: int) -> Problem | None:
+def draw_or_stand_problem(game: str, seed: int) -> GameProblem | None:
     """Return a problem on drawing another card: for a bettor if the seed is odd, for the dealer if it is even.
 
     In a game without a dealer's hand, the seed decides between two and three cards instead. Returns None if the rules leave no choice.
@@ -84,7 +84,7 @@ def draw_or_stand_problem(game: str, seed: int) -> Problem | None:
         return None
     best, *others = decision.choices
     rows = sorted(decision.choices, key=lambda row: row.action)  # drawing before standing
-    return Problem(
+    return GameProblem(
         **common_problem_fields("draw", game, seed),
         holder=holder,
         cards=cards,
@@ -113,7 +113,7 @@ def _deal_problem_hands(duel: DuelRules, pack: Sequence[Card], holder: str) -> t
 # ---- score a hand
 
 
-def hand_scoring_problem(game: str, seed: int) -> Problem | None:
+def hand_scoring_problem(game: str, seed: int) -> GameProblem | None:
     """Return a problem on scoring a hand, with similar scores as wrong answers.
 
     Every score is equally likely to be asked, however rare its hands are.
@@ -128,7 +128,7 @@ def hand_scoring_problem(game: str, seed: int) -> Problem | None:
     others.sort(key=lambda other: (_circular_distance_of_totals(scores[other][0], total), rng.random()))
     answers = rng.sample([right, *others[: ANSWER_COUNT - 1]], ANSWER_COUNT)
     cards = _cards_of_ranks(rng.choice(examples), shuffle_cards(games.deck(game, games.rules(game)), rng))
-    return Problem(
+    return GameProblem(
         **common_problem_fields("hand", game, seed),
         holder=holder,
         cards=" ".join(map(str, cards)),

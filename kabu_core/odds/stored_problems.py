@@ -19,7 +19,7 @@ from kabu_core.calculator import decision_odds, hand_odds
 from kabu_core.content.loading import HOME
 from kabu_core.games.game_spec import ProblemKind
 from kabu_core.odds import generated_data_fingerprints, problem_generation
-from kabu_core.odds.problem_generation import Problem
+from kabu_core.odds.problem_generation import GameProblem
 from kabu_core.play import hand_scoring
 
 FILE = Path(HOME) / "data" / "problems" / "problems.json"
@@ -36,13 +36,13 @@ SMALLEST_EASE = Fraction(1, 200)
 """The smallest ease that a problem may have. Choices that differ by less are not worth asking about."""
 
 
-def generate_problem(kind: str, game: str, seed: int) -> Problem | None:
+def generate_problem(kind: str, game: str, seed: int) -> GameProblem | None:
     """Generate a problem from a seed. Return None if the seed yields no problem."""
     if kind == "draw":
         return problem_generation.draw_or_stand_problem(game, seed)
     if kind == "hand":
         return problem_generation.hand_scoring_problem(game, seed)
-    problem: Problem | None = _problem_modules(game)[0].GENERATORS[kind](seed)
+    problem: GameProblem | None = _problem_modules(game)[0].GENERATORS[kind](seed)
     return problem
 
 
@@ -57,7 +57,7 @@ def problem_counts_by_game(kind: ProblemKind) -> dict[str, int]:
     return {game: count for game, count in counts if count}
 
 
-def select_problems_for_levels() -> Iterator[tuple[int, Problem]]:
+def select_problems_for_levels() -> Iterator[tuple[int, GameProblem]]:
     """Yield pairs of a level, from 1, and a problem. Each level gets the same number of problems.
 
     Problems are ranked by ease within their group. All problems on scoring a hand are one group. The other kinds have a group for each
@@ -75,9 +75,9 @@ def select_problems_for_levels() -> Iterator[tuple[int, Problem]]:
         yield from ((rank * LEVELS // len(ordered) + 1, problem) for rank, problem in enumerate(ordered))
 
 
-def _pick_problems_by_ease(kind: str, game: str, count: int) -> Sequence[Problem]:
+def _pick_problems_by_ease(kind: str, game: str, count: int) -> Sequence[GameProblem]:
     """Return up to `count` problems of a game, from easy to hard. Half of the draw problems are for a bettor, half for the dealer."""
-    distinct: dict[object, Problem] = {}
+    distinct: dict[object, GameProblem] = {}
     for seed in range(1, SEEDS_TRIED[kind] + 1):
         problem = generate_problem(kind, game, seed)
         if problem and problem.ease >= SMALLEST_EASE:
@@ -88,7 +88,7 @@ def _pick_problems_by_ease(kind: str, game: str, count: int) -> Sequence[Problem
     return [problem for index, group in enumerate(groups) for problem in _evenly_spaced_problems(group, (count + index) // len(groups))]
 
 
-def _evenly_spaced_problems(ordered: Sequence[Problem], count: int) -> list[Problem]:
+def _evenly_spaced_problems(ordered: Sequence[GameProblem], count: int) -> list[GameProblem]:
     """Return up to `count` of the problems, evenly spaced from the first to the last."""
     count = min(count, len(ordered))
     return [ordered[number * (len(ordered) - 1) // max(count - 1, 1)] for number in range(count)]
@@ -129,7 +129,7 @@ def fingerprint(game: str) -> str:
     return generated_data_fingerprints.fingerprint(modules, named_hands, *rows)
 
 
-def _problem_json(problem: Problem) -> dict[str, object]:
+def _problem_json(problem: GameProblem) -> dict[str, object]:
     """Return a problem as JSON, without empty fields."""
     values = ((field.name, getattr(problem, field.name)) for field in fields(problem))
     return {name: _problem_field_to_json(value) for name, value in values if value}
@@ -139,7 +139,7 @@ def _problem_field_to_json(value: object) -> object:
     return [*map(_problem_field_to_json, value)] if isinstance(value, tuple) else str(value)
 
 
-def problems_by_level() -> dict[int, list[Problem]]:
+def problems_by_level() -> dict[int, list[GameProblem]]:
     """Return the published problems by level."""
     return _read_problems_file()[0]
 
@@ -150,9 +150,9 @@ def problem_calendar() -> list[str]:
 
 
 @cache
-def _read_problems_file() -> tuple[dict[int, list[Problem]], list[str]]:
+def _read_problems_file() -> tuple[dict[int, list[GameProblem]], list[str]]:
     """Return the published problems by level, and their ids in calendar order."""
-    file, by_level = json.loads(FILE.read_text("utf-8")), dict[int, list[Problem]]()
+    file, by_level = json.loads(FILE.read_text("utf-8")), dict[int, list[GameProblem]]()
     for row in file["problems"]:
         by_level.setdefault(row.pop("level"), []).append(_parse_problem(**row))
     return by_level, file["days"]
@@ -160,6 +160,6 @@ def _read_problems_file() -> tuple[dict[int, list[Problem]], list[str]]:
 
 def _parse_problem(
     *, answers: list[str], ease: str, costs: Sequence[str] = (), worth: Sequence[str] = (), error: str = "0", **texts: str
-) -> Problem:
+) -> GameProblem:
     cost_values, values = tuple(map(Fraction, costs)), tuple(map(Fraction, worth))
-    return Problem(answers=tuple(answers), costs=cost_values, worth=values, ease=Fraction(ease), error=Fraction(error), **texts)
+    return GameProblem(answers=tuple(answers), costs=cost_values, worth=values, ease=Fraction(ease), error=Fraction(error), **texts)

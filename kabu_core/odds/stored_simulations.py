@@ -50,7 +50,7 @@ def simulation_file_text(game: str, executor: Executor) -> str:
     first, *others = executor.map(module.simulate_games, tasks)
     total = module.SimulatedGamesTally()
     for part in (first, *others):
-        total.add(part)
+        total.add_tally(part)
     head = {"made_from": fingerprint(game), "players": module.BOTS, "games": module.PLAYED}
     compact = json.dumps(head | {"tally": total.as_json_data(), "first": first.as_json_data()}, separators=(",", ":"))
     return compact.replace("],[", "],\n[").replace('"first"', '\n"first"') + "\n"

@@ -14,7 +14,7 @@ def tables_of_data_keys() -> Html:
     """Render a table of keys for each kind of row, below links to all these tables, file by file."""
     files: dict[tuple[str, ...], list[Html]] = {}
     for part in toml_table_kinds():
-        files.setdefault(part.files, []).append(tag("a", _table_kind_name(part), href=f"#{part.id}"))
+        files.setdefault(part.files, []).append(tag("a", _table_kind_name(part), href=f"#{part.anchor}"))
     links = (tag("li", _file_paths_html(found) or "Tables within these", ": ", join_html(kinds, ", ")) for found, kinds in files.items())
     return join_html([tag("ul", *links), *map(_table_of_data_keys, toml_table_kinds())])
 
@@ -22,9 +22,9 @@ def tables_of_data_keys() -> Html:
 def _table_of_data_keys(part: TomlTableKind) -> Html:
     where = tag("p", "In ", _file_paths_html(part.files), ".") if part.files else ""
     rows = [tag("tr", tag("th", key.name, scope="row"), *_data_key_cells(key)) for key in part.keys]
-    keys = data_table(f"The keys of {part.heading or part.id}", ("Key", "Holds", "Meaning", "Example"), rows, "data keys")
+    keys = data_table(f"The keys of {part.heading or part.anchor}", ("Key", "Holds", "Meaning", "Example"), rows, "data keys")
     fold = tag("details", tag("summary", count_with_noun(len(part.keys), "key")), keys, class_="part")
-    return join_html([tag("h2", _table_kind_name(part), id=part.id), where, tag("p", _prose_with_code(part.says)), fold])
+    return join_html([tag("h2", _table_kind_name(part), id=part.anchor), where, tag("p", _prose_with_code(part.says)), fold])
 
 
 def _table_kind_name(part: TomlTableKind) -> Html:
@@ -38,7 +38,7 @@ def _file_paths_html(paths: tuple[str, ...]) -> Html:
 
 def _data_key_cells(key: TomlKeyDescription) -> Iterator[Html]:
     holds = next(
-        (tag("a", key.holds, href=f"#{part.id}") for part in toml_table_kinds() if key.of and part.row is key.of),
+        (tag("a", key.holds, href=f"#{part.anchor}") for part in toml_table_kinds() if key.of and part.row is key.of),
         escape_html(key.holds),
     )
     left_out = join_html(["; ", tag("code", key.default), " if left out"]) if key.default else "; optional"

@@ -47,14 +47,14 @@ def labelled_places_of_map(frame: MapExtent, events_at: Mapping[str, Sequence[Da
 
 def map_places_in_reading_order() -> list[MapPlace]:
     """Return the places in the order in which they are read and reached by keyboard: by region as in the data, then from north to south."""
-    found = list(dated_events.map_places().values())
+    found = list(dated_events.map_places_by_id().values())
     regions = list(dict.fromkeys(place.region for place in found))
     return sorted(found, key=lambda place: (regions.index(place.region), -place.north, place.east))
 
 
 def routes_on_map(frame: MapExtent) -> list[MapRoute]:
     """Return the routes on a map. A route has the same letter on all maps."""
-    places = dated_events.map_places()
+    places = dated_events.map_places_by_id()
     return [
         MapRoute(
             letter=letter,
@@ -101,7 +101,7 @@ def _map_figure(frame: MapExtent, land: str, events_at: Mapping[str, Sequence[Da
     label = f"{frame.title}: {count_with_noun(len(found), 'place')}" + (f", {count_with_noun(len(lines), 'route')}" if lines else "")
     return tag(
         "figure",
-        map_drawing.map_drawing(frame, land, found, lines),
+        map_drawing.map_with_name_buttons(frame, land, found, lines),
         tag("figcaption", frame.title),
         class_="map",
         id=f"map-{frame.id}",
@@ -111,7 +111,7 @@ def _map_figure(frame: MapExtent, land: str, events_at: Mapping[str, Sequence[Da
 
 def _only_map_of_whole_route(edge: LineageEdge) -> tuple[MapExtent, ...]:
     """Return a tuple with the one map that shows a route from end to end."""
-    way = [dated_events.map_places()[place] for place in edge.way]
+    way = [dated_events.map_places_by_id()[place] for place in edge.way]
     return (next(frame for frame in (map_drawing.ASIA, map_drawing.WORLD) if all(map(frame.contains_place, way))),)
 
 
@@ -156,7 +156,7 @@ def _route_legend() -> Html:
 
 
 def _route_legend_item(letter: str, edge: LineageEdge) -> Html:
-    names = [dated_events.map_places()[place].name.partition(",")[0] for place in edge.way]
+    names = [dated_events.map_places_by_id()[place].name.partition(",")[0] for place in edge.way]
     line = tag(
         "svg",
         tag(

@@ -27,7 +27,7 @@ class LabelSizes:
 
 
 @cache
-def place_labels(
+def boxes_for_labels(
     points: tuple[Point, ...], widths: tuple[float, ...], taken: tuple[Box, ...], drawing: Point, sizes: LabelSizes
 ) -> tuple[Box, ...]:
     """Return a box (left, top, right, bottom) of the given width for each point, clear of the boxes in `taken` if possible.
@@ -114,10 +114,10 @@ def _leader_line_crosses(point: Point, box: Box, taken: Sequence[Box], leaders: 
         for start, to in leaders
         for x, y in ((start[0] + (to[0] - start[0]) * n / 8, start[1] + (to[1] - start[1]) * n / 8) for n in range(1, 8))
     )
-    return over or under or any(_lines_cross(point, end, *leader) for leader in leaders)
+    return over or under or any(_segments_cross(point, end, *leader) for leader in leaders)
 
 
-def _lines_cross(a: Point, b: Point, c: Point, d: Point) -> bool:
+def _segments_cross(a: Point, b: Point, c: Point, d: Point) -> bool:
     """Return whether the line from `a` to `b` crosses the line from `c` to `d`."""
 
     def is_left_turn(p: Point, q: Point, r: Point) -> bool:

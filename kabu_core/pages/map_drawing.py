@@ -110,7 +110,7 @@ class MapRoute:
     since: str
 
 
-def map_drawing(frame: MapExtent, land: str, spots: Sequence[LabelledMapPlace], routes: Sequence[MapRoute]) -> Html:
+def map_with_name_buttons(frame: MapExtent, land: str, spots: Sequence[LabelledMapPlace], routes: Sequence[MapRoute]) -> Html:
     """Render a map: land, the frames of more detailed maps, routes and points as a picture, and on top of it the names as buttons."""
     curves = [_route_arcs([frame.point_on_map(place.north, place.east) for place in route.way]) for route in routes]
     laid = {look: place_name_boxes(frame, spots, routes, look) for look in LABEL_SIZES}
@@ -137,7 +137,7 @@ def small_map_picture(frame: MapExtent, land: str, places: Sequence[tuple[str, M
     """Render a small map with land, points and their names, as a picture."""
     points = tuple(frame.point_on_map(place.north, place.east) for _, place in places)
     widths = tuple(len(name) * SMALL_LABEL_SIZES.letter for name, _ in places)
-    boxes = label_placement.place_labels(points, widths, (), (frame.width, frame.map_height), SMALL_LABEL_SIZES)
+    boxes = label_placement.boxes_for_labels(points, widths, (), (frame.width, frame.map_height), SMALL_LABEL_SIZES)
     middles = ((round((left + right) / 2, 1), round(bottom - 4, 1)) for left, _, right, bottom in boxes)
     return tag(
         "svg",
@@ -159,7 +159,7 @@ def place_name_boxes(frame: MapExtent, spots: Sequence[LabelledMapPlace], routes
         for box in _boxes_along_route(_route_arcs([frame.point_on_map(place.north, place.east) for place in route.way]), BADGE_RADIUS[look])
     )
     widths = tuple(spot.label_width_in_letters(look) * sizes.letter + sizes.letter for spot in spots)
-    return label_placement.place_labels(points, widths, taken, (WIDTH, frame.map_height), sizes)
+    return label_placement.boxes_for_labels(points, widths, taken, (WIDTH, frame.map_height), sizes)
 
 
 def _mercator_y(north: float) -> float:

@@ -108,7 +108,7 @@ def seen_card_value_tables(game: str) -> Html:
     return tag("div", worths, folded)
 
 
-def decision_tables(game: str) -> Html:
+def decision_tables_by_total(game: str) -> Html:
     """Render the decisions of a game by total: a chart for each seat, and a table."""
     groups = [(_decision_section_title(cases[0]), cases) for cases in _decisions_by_seat(game)]
     return tag(
@@ -195,7 +195,7 @@ def _decision_chart(name: str, cases: Sequence[DecisionByTotal]) -> Html:
     marks = [mark for case in cases for mark in _choice_marks_on_chart(case, low, high)]
     apart = tag("path", d="".join(_svg_path_between_choices(case, low, high) for case in cases), class_="apart")
     scale = [part for value in ((0, 3, 6, 9) if sums else (-1, 0, 1)) for part in _labelled_scale_line(value, low, high, sums)]
-    names = (tag("text", str(case.total), x=_chart_x(case.total), y=HIGH - 6) for case in cases)
+    names = (tag("text", str(case.total), x=_chart_x_of_total(case.total), y=HIGH - 6) for case in cases)
     picture = tag(
         "svg",
         *scale,
@@ -216,16 +216,16 @@ def _best_choices_in_words(cases: Iterable[DecisionByTotal]) -> str:
     return "; ".join(f"on {seen[0]} to {seen[-1]} {act}" if len(seen) > 1 else f"on {seen[0]} {act}" for act, seen in totals)
 
 
-def _chart_x(total: int) -> int:
+def _chart_x_of_total(total: int) -> int:
     return LEFT + (WIDE - LEFT) * (2 * total + 1) // 20
 
 
-def _chart_y(value: Fraction | int, low: int, high: int) -> int:
+def _chart_y_of_value(value: Fraction | int, low: int, high: int) -> int:
     return round(TOP + (HIGH - TOP - FOOT) * (high - value) / (high - low))
 
 
 def _labelled_scale_line(value: int, low: int, high: int, sums: bool) -> Iterator[Html]:
-    y = _chart_y(value, low, high)
+    y = _chart_y_of_value(value, low, high)
     yield tag("path", d=f"M{LEFT} {y}H{WIDE}", class_="scale" if value else "scale nought")
     yield tag("text", str(value) if sums else format_signed_fraction(Fraction(value), ".0f"), x=LEFT - 14, y=y + 4)
 
@@ -233,14 +233,18 @@ def _labelled_scale_line(value: int, low: int, high: int, sums: bool) -> Iterato
 def _svg_path_between_choices(case: DecisionByTotal, low: int, high: int) -> str:
     """Return the part of a path that joins the marks of a total; "" if there is only one choice."""
     values = [row.value for row in case.decision.choices]
-    return f"M{_chart_x(case.total)} {_chart_y(max(values), low, high)}V{_chart_y(min(values), low, high)}" if len(values) > 1 else ""
+    return (
+        f"M{_chart_x_of_total(case.total)} {_chart_y_of_value(max(values), low, high)}V{_chart_y_of_value(min(values), low, high)}"
+        if len(values) > 1
+        else ""
+    )
 
 
 def _choice_marks_on_chart(case: DecisionByTotal, low: int, high: int) -> Iterator[Html]:
     """Yield the marks of the choices: a ring for drawing a card, a square for any other action. The best is filled."""
-    x = _chart_x(case.total)
+    x = _chart_x_of_total(case.total)
     for row in reversed(case.decision.choices):  # the best is drawn last, on top of the others
-        best, y = row.action == case.decision.best_choice.action, _chart_y(row.value, low, high)
+        best, y = row.action == case.decision.best_choice.action, _chart_y_of_value(row.value, low, high)
         if row.action == "draw":
             yield tag("circle", cx=x, cy=y, r=5, class_="best" if best else None)
         else:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from kabu_core import content, games
 from kabu_core.calculator.decision_odds import HIDDEN_CARD as UNSEEN
 from kabu_core.cards import HIDDEN, Card, Deck
-from kabu_core.odds.problem_generation import ROUNDS_PER_CHOICE, Problem
+from kabu_core.odds.problem_generation import ROUNDS_PER_CHOICE, GameProblem
 from kabu_core.odds.stored_problems import LEVELS
 from kabu_core.pages.odds_tables import format_signed_fraction
 from kabu_core.play.state import State
@@ -37,7 +37,7 @@ class DisplayedProblem:
     """A problem with its level. `view` is the table as the deciding seat sees it, None unless the problem is of kind "call"."""
 
     level: int
-    problem: Problem
+    problem: GameProblem
     view: State | None = None
 
 
@@ -82,7 +82,7 @@ def _problem_item(view: DisplayedProblem, number: int) -> Html:
     return tag("li", *parts, _folded_solution(problem), id=problem.id, data_title=title, data_level=str(view.level))
 
 
-def _answer_buttons(problem: Problem) -> Iterator[Html]:
+def _answer_buttons(problem: GameProblem) -> Iterator[Html]:
     """Yield a button for each answer, with its verdict and its cost in words. A script enables the buttons."""
     for answer, cost, verdict in zip(problem.answers, problem.costs, _answer_verdicts(problem), strict=True):
         yield tag(
@@ -100,7 +100,7 @@ def _answer_html(answer: str) -> Html:
     return prose_html(ACTION_WORDS.get(answer, answer))
 
 
-def _answer_verdicts(problem: Problem) -> Iterator[str]:
+def _answer_verdicts(problem: GameProblem) -> Iterator[str]:
     """Yield the verdict on each answer, in words."""
     for place, cost in enumerate(problem.costs):
         if problem.kind in ("hand", "yaku"):
@@ -115,7 +115,7 @@ def _points_lost_text(cost: Fraction) -> str:
     return f"{count_with_noun(int(cost), 'point')} off"
 
 
-def _answer_value_text(problem: Problem, place: int) -> str:
+def _answer_value_text(problem: GameProblem, place: int) -> str:
     """Return the average result of the answer with the index `place`, in words."""
     value = problem.worth[place]
     if _settles_by_total(problem):
@@ -129,12 +129,12 @@ def _answer_value_text(problem: Problem, place: int) -> str:
     )
 
 
-def _settles_by_total(problem: Problem) -> bool:
+def _settles_by_total(problem: GameProblem) -> bool:
     """Return whether the players settle by their totals, because the game has no dealer."""
     return problem.kind == "draw" and games.advice_spec(problem.game).duel is None
 
 
-def _cost_in_words(problem: Problem, cost: Fraction) -> str:
+def _cost_in_words(problem: GameProblem, cost: Fraction) -> str:
     """Return the cost of an answer, in words."""
     if problem.kind == "hand":
         return "the name"
@@ -176,7 +176,7 @@ def _board_and_prompt(game: str, view: State) -> Iterator[Html]:
     yield tag("p", of.prompt(view))
 
 
-def _opposing_hand_html(problem: Problem, deck: Deck) -> Iterator[Html]:
+def _opposing_hand_html(problem: GameProblem, deck: Deck) -> Iterator[Html]:
     """Yield the opposing hand, if there is one, with its hidden cards face down."""
     codes = problem.against.split()
     seen = iter(deck.parse_cards(" ".join(code for code in codes if code != UNSEEN)))
@@ -189,7 +189,7 @@ def _captioned_hand(name: str, cards: Sequence[Card | None]) -> Html:
     return tag("div", tag("p", name), faces.card_row_html(cards, name))
 
 
-def _situation_sentence(problem: Problem) -> str:
+def _situation_sentence(problem: GameProblem) -> str:
     """Return a sentence on who decides and what the opponent has done."""
     duel = games.advice_spec(problem.game).duel
     if duel is None:
@@ -205,7 +205,7 @@ def _situation_sentence(problem: Problem) -> str:
 # ---- the answer
 
 
-def _folded_solution(problem: Problem) -> Html:
+def _folded_solution(problem: GameProblem) -> Html:
     """Render the solution in a fold: each answer with its verdict, the rules, and a way to check the solution.
 
     For a problem of kind "hand", only the correct answers are listed, without verdicts.
@@ -215,12 +215,12 @@ def _folded_solution(problem: Problem) -> Html:
     return tag("details", tag("summary", "The answer"), listed, tag("p", *_rules_and_ways_to_check(problem), class_="note"), class_="fold")
 
 
-def _solution_row(problem: Problem, answer: str, cost: Fraction, verdict: str) -> Html:
+def _solution_row(problem: GameProblem, answer: str, cost: Fraction, verdict: str) -> Html:
     label = tag("b", _answer_html(answer))
     return tag("li", label if problem.kind == "hand" else join_html([label, ". ", verdict]), data_best=not cost)
 
 
-def _rules_and_ways_to_check(problem: Problem) -> Iterator[object]:
+def _rules_and_ways_to_check(problem: GameProblem) -> Iterator[object]:
     preset = content.game_info(problem.game).find_preset(problem.rules).name_for_players
     yield f"Rules: {preset}. "
     address = f"/games/{problem.game}/"

@@ -25,7 +25,7 @@ def show_odds(chosen: argparse.Namespace) -> None:
     for flag, tell in {"edges": _print_house_edges, "by_total": _print_decisions_by_total, "removal": _print_effect_of_dead_cards}.items():
         if getattr(chosen, flag):
             return tell(chosen, preset, rules)
-    found = position_odds.calculate_position(chosen.game, rules, chosen.cards, chosen.seen, chosen.role, chosen.against)
+    found = position_odds.calculate_position_odds(chosen.game, rules, chosen.cards, chosen.seen, chosen.role, chosen.against)
     decision = found.decision
     if chosen.json:
         answer = {"as": chosen.role, "against": chosen.against, **chances.decision_odds_json(decision)} if decision else {}

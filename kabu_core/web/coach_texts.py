@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from kabu_core.advice.coach_sentences import ReaderDecision
 
 
-def coach_texts(
+def coach_comment_and_review(
     record: GameRecord, indexes: Sequence[int], perspective: DevicePerspective, step: int | None, *, advise: bool
 ) -> tuple[str, Html]:
     """Return the coach's comment on the position shown, and the coach's review of a finished game. Either may be empty.

@@ -56,7 +56,7 @@ class ScoreSheet:
         return (
             cls(game, preset or info.default, ("",) * len(people), tuple(filter(None, rounds.split(";"))), draft)
             .with_player_names(people)
-            .require_valid()
+            .require_valid_sheet()
         )
 
     def serialize_state(self) -> str:
@@ -171,16 +171,16 @@ class ScoreSheet:
     def _edit_current_round(self, word: str, value: str, event: str) -> Self:
         round_, entry = self.current_round_and_entry()
         if word == "deals":
-            return replace(self, draft=f"d{value} {entry}".strip()).require_valid()
+            return replace(self, draft=f"d{value} {entry}".strip()).require_valid_sheet()
         if word == "write":
             text = self.draft_with_entry(value or entry)
-            return replace(self, rounds=(*self.rounds, text), draft="").require_valid()
+            return replace(self, rounds=(*self.rounds, text), draft="").require_valid_sheet()
         changed_entry = self.score_keeping.apply_form_event(round_, entry, event)
         if changed_entry is None:
             raise NotationError(f"unknown event {quote_input(event)}; choose {join_with_or(EVENTS)}")
-        return replace(self, draft=self.draft_with_entry(changed_entry)).require_valid()
+        return replace(self, draft=self.draft_with_entry(changed_entry)).require_valid_sheet()
 
-    def require_valid(self) -> Self:
+    def require_valid_sheet(self) -> Self:
         """Return this sheet unchanged if it is valid. Raises KabuError if it is not."""
         self.current_round_and_entry()
         return self
@@ -210,7 +210,7 @@ class ScoreSheet:
         info = content.game_info(self.game)
         title = info.find_preset(preset).title
         try:
-            return replace(self, preset=preset).require_valid()
+            return replace(self, preset=preset).require_valid_sheet()
         except KabuError as error:
             raise IllegalAction(f"this sheet cannot continue under {title}: {error}") from None
 

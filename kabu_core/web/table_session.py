@@ -20,7 +20,7 @@ from kabu_core.views.rendered_widget import RenderedWidget, error_sentence
 from kabu_core.views.table_menu import TableViewContext, bot_level_labels
 from kabu_core.web import link_play
 from kabu_core.web.broken_game_links import broken_link_frame
-from kabu_core.web.coach_texts import coach_texts, hinted_action_text
+from kabu_core.web.coach_texts import coach_comment_and_review, hinted_action_text
 from kabu_core.web.hotseat import DevicePerspective, choose_perspective, intermediate_view, is_waiting_for_person, parse_person_number
 from kabu_core.web.record_positions import cached_record_positions, parse_replay_step, positions_of_record
 
@@ -182,7 +182,7 @@ class TableSession:
             link = link_play.link_state_text(self._play_to_next_decision(self.record).record, 1 - self.device)
             context = replace(context, link=link, awaited=perspective.awaited, covered=perspective.covered, undoable=undoable)
         if self.coach and perspective.seat is not None and (self.people_count == 1 or perspective.view.payoffs is None):
-            comment, review = coach_texts(self.record, self._decision_indexes(), perspective, self.step, advise=advise)
+            comment, review = coach_comment_and_review(self.record, self._decision_indexes(), perspective, self.step, advise=advise)
             requested = advise or self.step is not None
             context = replace(context, coach=True, coach_text=comment, advice=bool(comment) and requested, review=review)
             context = replace(context, hint=hinted_action_text(self.record, perspective, self.step) if advise else "")

@@ -133,7 +133,7 @@ def _names_and_rows_in_order(kind: DataRowSpec) -> list[tuple[Any, Any]]:
 def _exported_table_of_kind(kind: DataRowSpec) -> ExportedTable:
     further = TABLE_DETAILS.get(kind.table, NO_DETAILS)
 
-    def rows() -> Iterator[Row]:
+    def exported_rows() -> Iterator[Row]:
         for name, row in _names_and_rows_in_order(kind):
             keys = dict(zip(further.key, name, strict=True)) if isinstance(name, tuple) else {}
             yield keys | row_to_json(row) | further.values(name, row)
@@ -142,7 +142,7 @@ def _exported_table_of_kind(kind: DataRowSpec) -> ExportedTable:
         id=kind.table,
         says=kind.says,
         kind=kind.row,
-        rows=rows,
+        rows=exported_rows,
         key=further.key,
         extra=further.extra,
         omitted=further.omitted,

@@ -77,7 +77,7 @@ def event_tick_line(kind: str, region: str, name: str) -> str:
     Raises ContentError for an unknown kind.
     """
     require_known_values([kind], dated_events.EVENT_KINDS, "event_tick_line")
-    places = dated_events.map_places()
+    places = dated_events.map_places_by_id()
     events = (row for row in dated_events.dated_events_in_order() if row.kind == kind)
     return charts_to_scale.event_mark_line([row for row in events if not row.place or places[row.place].region == region], name)
 

@@ -74,7 +74,7 @@ def seen_card_gain_percent(game: str, by: str, card: str) -> str:
 def decision_tables_by_total(game: str) -> str:
     """Render a game's decisions by total, as charts and an uncaptioned table. Raises ContentError if no decisions are published."""
     require_known_values([game], [id_ for id_ in games_with_published_odds() if load_stored_odds(id_).cases], "decision_tables_by_total")
-    return odds_tables.decision_tables(game)
+    return odds_tables.decision_tables_by_total(game)
 
 
 def house_edge_percent(game: str, plays: str = "thumb", rules: str = "") -> str:
@@ -100,7 +100,7 @@ def heuristic_cost(game: str, holder: str, total: int, other: str = "hidden", ca
 
 def calculator_at_position(state: str) -> str:
     """Render the odds calculator, opened at a position and showing its odds. Raises KabuError for an invalid position."""
-    return initial_widgets.odds_calculator_widget(state, engine_bundle.runtime_json())
+    return initial_widgets.odds_calculator_widget(state, engine_bundle.runtime_addresses_json())
 
 
 def odds_of_other_games() -> str:

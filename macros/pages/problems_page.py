@@ -3,7 +3,7 @@
 from kabu_core import games
 from kabu_core.content.loading import require_known_values
 from kabu_core.odds import stored_problems as problem_data
-from kabu_core.odds.problem_generation import Problem
+from kabu_core.odds.problem_generation import GameProblem
 from kabu_core.pages import problems as problem_views
 from kabu_core.pages.problems import DisplayedProblem
 from kabu_core.play.record import GameRecord
@@ -27,7 +27,7 @@ def problem_count(kind: str = "") -> str:
     return str(len([problem for group in problem_data.problems_by_level().values() for problem in group if kind in ("", problem.kind)]))
 
 
-def _displayed_problem(level: int, problem: Problem) -> DisplayedProblem:
+def _displayed_problem(level: int, problem: GameProblem) -> DisplayedProblem:
     """Return what is needed to show a problem: its level and, if it has a record, the table as the deciding player sees it."""
     if not problem.record:
         return DisplayedProblem(level, problem)

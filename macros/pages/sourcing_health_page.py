@@ -115,9 +115,9 @@ def _counts_of_related_games_and_history() -> list[Html]:
     """Render a section with counts of related games, places, old texts and claims of founding documents."""
     texts, claims = old_text_passages.old_text_passages().values(), founding_document_claims.founding_document_claim_rows().values()
     told = {
-        "Related games": len(unplayed_games.unplayed_games()),
-        "Of these, games with no description of play": sum(not game.is_described for game in unplayed_games.unplayed_games().values()),
-        "Places of dated events": len(dated_events.map_places()),
+        "Related games": len(related := unplayed_games.unplayed_games().values()),
+        "Of these, games with no description of play": sum(not game.has_described_play for game in related),
+        "Places of dated events": len(dated_events.map_places_by_id()),
         "Passages of old texts": len(texts),
         "Of these, passages in the original words": sum(bool(row.original) for row in texts),
         "Claims of the documents with which the site began": len(claims),
@@ -166,7 +166,7 @@ def _weakest_rule_lists(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[H
 def _weakest_related_game_lists() -> list[Html]:
     """Render lists of games that cannot be played here and that contributors can improve."""
     games_of_kin = unplayed_games.unplayed_games().values()
-    unfound = [game for game in games_of_kin if not game.is_described]
+    unfound = [game for game in games_of_kin if not game.has_described_play]
     unknown = [_related_rule_with_link(game, row) for game in games_of_kin for row in game.rule if row.section == "open"]
     parts = [
         tag("h3", "Related games with no description of play", id="kin-not-found"),

@@ -88,7 +88,7 @@ def bundle_inputs_digest() -> str:
     )
 
 
-def runtime_json() -> str:
+def runtime_addresses_json() -> str:
     """Return the JSON for `data-runtime`: the addresses of the bundle's parts and of the page's scripts, and the bytes to download."""
     return (
         ADDRESS_PLACEHOLDER.format("runtime")

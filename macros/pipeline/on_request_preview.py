@@ -51,7 +51,7 @@ class OnRequestPreview:
         complete_site.complete_shared_files(site)
         search_index.write_search_index(site, {"docs": []})
 
-    def render(self, path: str) -> None:
+    def render_page(self, path: str) -> None:
         """Render the page at this path, and write it into the folder of the site."""
         file = self.pages[path]
         page = file.page or Page(None, file, self.config)
@@ -92,7 +92,7 @@ def answer_render_requests(connection: Connection, site: Path, home: str) -> Non
         message, path = "", connection.recv()
         try:
             if path not in rendered:
-                preview.render(path)
+                preview.render_page(path)
                 rendered.add(path)
         except Exception as error:
             message = _message_for_error(error)

@@ -27,7 +27,7 @@ from kabu_core.views.rendered_widget import RenderedWidget
 from macros import build_helpers
 from macros.build_cache import CACHE, cached_text
 from macros.pipeline import engine_bundle
-from macros.pipeline.precomputed_frames import frames_after_actions, legal_action_texts, opening_frames
+from macros.pipeline.precomputed_frames import first_frames_of_deals, frames_after_actions, legal_action_texts
 
 OTHER_DEALS = 4
 """The number of deals for each preset besides the one that the page shows."""
@@ -102,7 +102,7 @@ def _files_of_other_deals(game: str, preset: str, seats: int, seed: int) -> File
     One file has the first frames of all deals. Each deal also has a file of the frames after the first action and, under the default
     rules, files of the frames after the second action.
     """
-    _, *others = opening_frames(initial_widgets.new_game_record(game, preset, seats, seed), OTHER_DEALS)
+    _, *others = first_frames_of_deals(initial_widgets.new_game_record(game, preset, seats, seed), OTHER_DEALS)
     name = f"{preset}-{seats}-{seed}"
     most = MAX_SECOND_ACTIONS_ELSEWHERE if preset == content.game_info(game).default else 0
     acts = [_files_after_first_and_second_actions(game, f"{name}-{number}", frame.state, most) for number, frame in enumerate(others, 1)]
@@ -115,7 +115,7 @@ def _files_of_other_deals(game: str, preset: str, seats: int, seed: int) -> File
 
 def _files_of_own_deal(game: str, preset: str, seats: int, seed: int) -> Files:
     """Return the files of frames after each first and second action in the deal of this seed."""
-    [frame] = opening_frames(initial_widgets.new_game_record(game, preset, seats, seed), 0)
+    [frame] = first_frames_of_deals(initial_widgets.new_game_record(game, preset, seats, seed), 0)
     return _files_after_first_and_second_actions(game, f"{preset}-{seats}-{seed}", frame.state)
 
 

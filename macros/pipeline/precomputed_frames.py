@@ -14,15 +14,15 @@ MAX_SEEDS = 500
 """The number of seeds that are tried in the search for other deals."""
 
 
-def opening_frames(record: GameRecord, many: int) -> list[RenderedWidget]:
+def first_frames_of_deals(record: GameRecord, many: int) -> list[RenderedWidget]:
     """Return the first frame of the deal in a record, and the first frames of `many` other deals that begin in the same phase."""
 
-    def start(seed: int) -> TableSession:
+    def start_table(seed: int) -> TableSession:
         return TableSession(replace(record, seed=seed)).apply_event("go")
 
-    own = start(record.seed or 0)
+    own = start_table(record.seed or 0)
     phase = positions_of_record(own.record)[-1].phase
-    started = (start(seed) for seed in range(1, MAX_SEEDS) if seed != record.seed)
+    started = (start_table(seed) for seed in range(1, MAX_SEEDS) if seed != record.seed)
     others = islice((game for game in started if positions_of_record(game.record)[-1].phase == phase), many)
     return [game.render_frame() for game in (own, *others)]
 

@@ -81,7 +81,7 @@ def write_worker_and_icons(site: Path) -> None:
         (site / "assets" / "icons" / f"{name}.png").write_bytes(render_png(svg).read_bytes())
 
 
-def version_style_sheets(site: Path, home: str) -> set[str]:
+def add_versions_in_style_sheets(site: Path, home: str) -> set[str]:
     """Version the addresses in all style sheets, and return the paths of the files that they load.
 
     This must run before the contents of the sheets themselves are hashed.
@@ -105,17 +105,17 @@ def addresses_loaded_by_scripts(site: Path, names: AddressVersioner) -> str:
     return " ".join(path.removeprefix("assets/") + names.version_suffix(path) for path in files if not _HASHED_NAME.search(path))
 
 
-def version_addresses(pages: Pages, names: AddressVersioner, script_files: str) -> None:
+def add_versions_to_addresses(pages: Pages, names: AddressVersioner, script_files: str) -> None:
     """Version the addresses of the files that pages load, and add `script_files`, the addresses of files that scripts may load."""
     for path, page in pages.items():
         for element in page.iter():
             if element.tag in LOADING_ELEMENTS:
-                _version_address(element, names, posixpath.dirname(path))
+                _add_version_to_address(element, names, posixpath.dirname(path))
             elif element.tag == "meta" and element.get("name") == "kabu-script":
                 element.set("data-late", script_files)
 
 
-def _version_address(element: Element, names: AddressVersioner, folder: str) -> None:
+def _add_version_to_address(element: Element, names: AddressVersioner, folder: str) -> None:
     """Version the first attribute of an element that is the address of a file on the site."""
     for attribute in ("href", "src", "data-find"):
         if match := _FILE_ADDRESS.fullmatch(element.get(attribute, "")):

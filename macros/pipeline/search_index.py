@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element
 
 from kabu_core import content, games
 from kabu_core.archive import errata, old_text_passages, pack_designs, unplayed_games
-from kabu_core.archive.dated_events import DatedEvent, dated_events_in_order, map_places
+from kabu_core.archive.dated_events import DatedEvent, dated_events_in_order, map_places_by_id
 from kabu_core.archive.errata import Erratum
 from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.archive.person_and_work_names import NativeScriptName, native_script_names
@@ -169,7 +169,7 @@ def all_search_entries() -> list[dict[str, Any]]:
 
 def _game_search_entry(id_: str) -> dict[str, Any]:
     info = content.game_info(id_)
-    also = [name for term in content.all_terms().values() if term.id == id_ for name in _all_spellings(_term_name(term), *term.also)]
+    also = [name for term in content.all_terms().values() if term.id == id_ for name in _all_spellings(_term_as_name(term), *term.also)]
     first = next(game for game in games.GAMES if content.game_info(game).name.romaji == info.name.romaji)  # two games may share a name
     text = f"{info.says} Played with {', '.join(info.facets.packs)}. {info.player_count_text} players."
     names = [info.title, *_all_spellings(info.name, *info.also), *also]
@@ -231,7 +231,7 @@ def _hand_search_entries(hand: NamedHand) -> Iterator[dict[str, Any]]:
 def _term_search_entry(term: GameTerm) -> dict[str, Any]:
     title = f"{term.romaji} {term.kanji or term.kana}"
     return _make_search_entry(
-        f"terms/#term-{term.id}", title, f"‘{term.english}’ {term.says}", _all_spellings(_term_name(term), *term.also), TERM
+        f"terms/#term-{term.id}", title, f"‘{term.english}’ {term.says}", _all_spellings(_term_as_name(term), *term.also), TERM
     )
 
 
@@ -241,7 +241,7 @@ def _unplayed_game_search_entry(game: UnplayedGame) -> dict[str, Any]:
 
 
 def _event_search_entry(event: DatedEvent) -> dict[str, Any]:
-    place = map_places()[event.place].name if event.place else ""
+    place = map_places_by_id()[event.place].name if event.place else ""
     return _make_search_entry(f"history/timeline/#{event.id}", f"{event.date_text}: {event.title}", f"{event.says}\n{place}", [], TEXT)
 
 
@@ -265,7 +265,7 @@ def _native_name_search_entry(row: NativeScriptName) -> dict[str, Any]:
     return _make_search_entry(f"sources/#name-{row.id}", f"{row.name} {row.script}", text, [*row.spellings, row.script, row.kana], TEXT)
 
 
-def _term_name(term: GameTerm) -> Name:
+def _term_as_name(term: GameTerm) -> Name:
     return Name(term.romaji, term.kanji, term.kana, term.english)
 
 

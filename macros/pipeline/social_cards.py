@@ -109,7 +109,7 @@ def break_title_lines(text: str, size: int, room: int) -> list[str]:
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and text_width(longer, SERIF, size) <= room:
+        if lines and text_width_in_pixels(longer, SERIF, size) <= room:
             lines[-1] = longer
         else:
             lines.append(word)
@@ -124,11 +124,11 @@ def text_outlines_svg(text: str, faces: tuple[str, ...], size: int, x: float, y:
         if font is not None:  # a font's truth value would depend on its number of glyphs
             scale, outline = size / font["head"].unitsPerEm, _glyph_outline(character, faces)
             paths.append(f'<path transform="translate({x:.1f} {y}) scale({scale:.5f} {-scale:.5f})" d="{outline}"/>')
-            x += text_width(character, faces, size)
+            x += text_width_in_pixels(character, faces, size)
     return f'<g fill="{colour}">{"".join(paths)}</g>'
 
 
-def text_width(text: str, faces: tuple[str, ...], size: int) -> float:
+def text_width_in_pixels(text: str, faces: tuple[str, ...], size: int) -> float:
     """Return the width in pixels of a text in these fonts, without the characters that the fonts lack."""
     pixels = 0.0
     for character in text:

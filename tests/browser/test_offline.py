@@ -73,11 +73,11 @@ def build_edition(
         pages[page] = pages[page].replace("</head>", f'<link rel="stylesheet" href="{BASE}/assets/{sheet}"></head>')
     trees = {path: html_tree.parse_html(text) for path, text in pages.items()}
     named = release_manifest.AddressVersioner(folder, f"{BASE}/")
-    release_manifest.version_addresses(trees, named, release_manifest.addresses_loaded_by_scripts(folder, named))
+    release_manifest.add_versions_to_addresses(trees, named, release_manifest.addresses_loaded_by_scripts(folder, named))
     for path, tree in trees.items():
         (folder / path).write_text(html_tree.serialize_html(tree), "utf-8")
     release_manifest.write_manifest(
-        folder, release_manifest.version_style_sheets(folder, f"{BASE}/") | named.requested, trees.get(release_manifest.ABOUT)
+        folder, release_manifest.add_versions_in_style_sheets(folder, f"{BASE}/") | named.requested, trees.get(release_manifest.ABOUT)
     )
     return folder
 

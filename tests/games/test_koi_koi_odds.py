@@ -49,7 +49,7 @@ def test_a_tally_does_not_depend_on_how_its_games_are_split() -> None:
     parts = [simulation.simulate_games([seed]) for seed in (3, 1, 2)]
     whole = SimulatedGamesTally()
     for part in parts:
-        whole.add(part)
+        whole.add_tally(part)
     assert whole.as_json_data() == simulation.simulate_games([1, 2, 3]).as_json_data()
     assert simulation.tally_from_json_data(json.loads(json.dumps(whole.as_json_data()))) == whole
 

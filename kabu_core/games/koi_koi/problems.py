@@ -16,7 +16,7 @@ from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.game import State
 from kabu_core.games.koi_koi.html_view import SCORER
 from kabu_core.odds.bot_simulation import Z_95_PERCENT
-from kabu_core.odds.problem_generation import ANSWER_COUNT, ROUNDS_PER_CHOICE, Problem, common_problem_fields
+from kabu_core.odds.problem_generation import ANSWER_COUNT, ROUNDS_PER_CHOICE, GameProblem, common_problem_fields
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import FOR_BOTS, Action, seeded_random
 
@@ -29,7 +29,7 @@ MIN_STANDARD_ERRORS = 4
 """The number of standard errors by which stopping and calling must differ for a decision to become a problem."""
 
 
-def yaku_problem(seed: int) -> Problem | None:
+def yaku_problem(seed: int) -> GameProblem | None:
     """Return a problem that asks which yaku the winner's captures make.
 
     A wrong answer costs the difference between its points and those of the right answer. Return None if nobody won the round, or if there
@@ -50,7 +50,7 @@ def yaku_problem(seed: int) -> Problem | None:
     answers = rng.sample([*points], ANSWER_COUNT)
     costs = tuple(Fraction(abs(points[answer] - worth)) for answer in answers)
     ease = Fraction(1, len(pile) * (sentence.count("+") + 1))
-    return Problem(
+    return GameProblem(
         **common_problem_fields("yaku", GAME, seed), answers=tuple(answers), costs=costs, ease=ease, cards=" ".join(map(str, pile))
     )
 
@@ -77,7 +77,7 @@ def _score_captured_pile(cards: tuple[Card, ...]) -> tuple[str, int]:
     return SCORER.say(SCORER.scoring_context(content.game_info(GAME), rules, "player"), score), score.points
 
 
-def stop_or_call_problem(seed: int) -> Problem | None:
+def stop_or_call_problem(seed: int) -> GameProblem | None:
     """Return a problem that asks whether to stop or call koi-koi, at the reader's first such choice in a round.
 
     The value of each action is an average of rollouts by the heuristic bot, which start from deals that fit the reader's view. Return None
@@ -98,14 +98,14 @@ def stop_or_call_problem(seed: int) -> Problem | None:
     return _problem_from_payoffs(seed, record, payoffs)
 
 
-def _problem_from_payoffs(seed: int, record: GameRecord, payoffs: Mapping[str, Sequence[int]]) -> Problem | None:
+def _problem_from_payoffs(seed: int, record: GameRecord, payoffs: Mapping[str, Sequence[int]]) -> GameProblem | None:
     means = {action: Fraction(sum(sample), len(sample)) for action, sample in payoffs.items()}
     error = max(stdev(sample) / sqrt(len(sample)) for sample in payoffs.values())
     best, least = max(means.values()), min(means.values())
     if float(best - least) < MIN_STANDARD_ERRORS * error:
         return None
     worth = tuple(means.values())
-    return Problem(
+    return GameProblem(
         **common_problem_fields("call", GAME, seed),
         answers=tuple(means),
         costs=tuple(best - mean for mean in worth),

@@ -69,7 +69,7 @@ class SimulatedGamesTally:
     total_gains: Counter[KoiKoiCallSituation] = field(default_factory=Counter)
     squares: Counter[KoiKoiCallSituation] = field(default_factory=Counter)
 
-    def add(self, other: "SimulatedGamesTally") -> None:
+    def add_tally(self, other: "SimulatedGamesTally") -> None:
         """Add the results of other games to these."""
         for name in self.__slots__:
             getattr(self, name).update(getattr(other, name))
