@@ -16,15 +16,13 @@ def _no_faults(*_: object) -> Iterator[DataFault]:
 class DataRowSpec:
     """A kind of row: its class, its files, its checks and its table in the exported data.
 
-    `rows` returns the rows by their field `name`, or by game and id if each game has a file of its own. In the `files`, the rows are listed
-    under `key`. `file_keys` maps a field to its key in the files if that has another name, or to "" if no file has it.
-
-    Three mappings say what fields may hold: `choices` has their words, `references` functions that return ids, and `links` the kinds of
-    things to which they link, as in "term/oya". `thing` is the name of this kind of row in such links.
-
-    `check` yields the faults of one row, and `check_all` those of all rows together. `needs_witnesses` tells whether a row with the status
-    "attested" needs two witnesses. `title` is the heading of the rows on the Health page. `table` is the id of their table in the exported
-    data, and `says` describes that table.
+    `rows` returns the rows by their field `name`, or by game and id if each game has a file of its own. In the `files`, the rows are
+    listed under `key`. `file_keys` has the fields whose key in the files is not their name; the key is "" if no file has the field.
+    Three mappings restrict fields: `choices` has the words that a field may hold, `references` functions that return the allowed ids,
+    and `links` the kinds of things that a field may link to, as in "term/oya". `thing` is the name of this kind of row in such links.
+    `check` yields the faults of one row, and `check_all` those of all rows together. If `needs_witnesses` is set, rows with the status
+    "attested" need two witnesses. `title` is the heading of the rows on the Health page. `table` is the id of their table in the
+    exported data, and `says` describes that table.
     """
 
     row: RowClass

@@ -106,10 +106,10 @@ def values_of_seeing_cards(game: str, rules: Rules) -> Iterator[ValueOfSeeingCar
 
 
 def rules_with_one_change(game: str, rules: Rules) -> Iterator[tuple[str, Value, Rules]]:
-    """Yield an option's name, a changed value and the rules with this change, for every option and value.
+    """Yield each change of a single option: the name of the option, its new value, and the changed rules.
 
-    An option that is a number takes its values in the presets, and one less and one more than each. Values that contradict the other
-    options are left out.
+    The values of a number are those that presets set, and one less and one more than each. Values that contradict other options are
+    left out.
     """
     info = content.game_info(game)
     for name, (option, default) in rules.declared_options().items():

@@ -7,9 +7,9 @@ STYLES = tag("link", rel="stylesheet", href="/assets/history.css")
 
 
 def popover_entry(id_: str, place: str, summary: Html, *inside: object, **attributes: object) -> Html:
-    """Render an entry as a list item that is also a popover.
+    """Render an entry as a list item that is also a popover with the id `id_`, which buttons open.
 
-    Buttons open the popover by `id_`, and links to the anchor `place` open the fold.
+    The item is a fold, whose content has the id `place`. A link to this id opens the fold.
     """
     close = tag("button", "Close", type="button", popovertarget=id_, popovertargetaction="hide", class_="close")
     fold = tag("details", tag("summary", summary), tag("div", *inside, id=place))

@@ -144,7 +144,7 @@ def _source_list_item(source: BibliographySource) -> Html:
 
 
 def _title_after_label(source: BibliographySource) -> Html:
-    """Render the title that follows the label, in English if there is a translation; nothing if the label already contains the title."""
+    """Render the title that follows the label, in English if there is a translation. Render nothing if the label has the title."""
     title = source.title_en or source.title
     if title in source.citation_label:
         return Html("")

@@ -75,7 +75,7 @@ def _format_curve(command: str, steps: list[complex], spared: bool) -> tuple[str
 
 
 def _format_line_or_arc_step(command: str, ellipse: Sequence[float], step: complex) -> tuple[str, str]:
-    """Format a step that is not a curve: a line, an arc, or the beginning or end of a path."""
+    """Format a line, an arc, or the beginning or end of a path."""
     if command == "Z":
         return "z", ""
     if command == "L" and not (step.real and step.imag):
@@ -117,7 +117,7 @@ def absolute_path_steps(path: str) -> Iterator[Step]:
 
 
 def _absolute_points_of_step(command: str, numbers: Sequence[float], start: complex, pen: complex) -> list[complex]:
-    """Return the points of a step in absolute coordinates. Its numbers are relative to `start`; `pen` is the point where it begins."""
+    """Return the absolute points of a step. `numbers` are relative to `start`, and `pen` is the point where the step begins."""
     if command == "H":
         return [complex(start.real + numbers[0], pen.imag)]
     if command == "V":

@@ -57,9 +57,9 @@ def _minify_other_style_sheets(*sheets: Path) -> None:
 
 
 def _replace_style_sheets(head: Element, first: str, made: str, integrity: str) -> None:
-    """Replace all style sheets in the head of a page by a single one at the end, since scripts after a style sheet wait for it.
+    """Replace all style sheets in the head of a page by a single one at its end, because scripts below a style sheet wait for it.
 
-    `first` is the path of the first of these sheets below the site's root, and `made` that of the new one.
+    `first` is the path of the first sheet below the site's root, and `made` the path of the new one.
     """
     sheets = _style_sheet_links(head)
     root = sheets[0].attrib["href"].removesuffix(first)

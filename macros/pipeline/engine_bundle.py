@@ -71,9 +71,9 @@ def on_demand_modules() -> dict[str, list[Path]]:
 
 
 def modules_covered_by_stdlib() -> list[Path]:
-    """Return the modules whose imports are covered by the standard library in the bundle.
+    """Return the modules whose imports the bundled standard library covers.
 
-    The other parts of the engine contain the further library modules that they need.
+    Each other part of the engine brings the further library modules that it needs.
     """
     return [*startup_modules(), *modules_of_packages("advice")]
 

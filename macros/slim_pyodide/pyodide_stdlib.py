@@ -47,9 +47,9 @@ def write_program_archive(target: Path, files: Mapping[str, bytes], modules: Ite
 
 
 def missing_stdlib_modules(program: Iterable[Path], part: Iterable[Path]) -> dict[str, bytes]:
-    """Return the standard library modules that `part` needs and `write_stdlib_archive(…, program)` leaves out: their sources, by path.
+    """Return the sources, by path, of the library modules that `part` needs but `write_stdlib_archive(…, program)` leaves out.
 
-    `part` are further modules of the program, which a browser fetches only on demand.
+    `part` are modules of the program that a browser fetches only on demand.
     """
     names = {name for file in part for name in full_names_of_imports(file.read_text("utf-8"), inside_functions=True)}
     return {

@@ -23,9 +23,9 @@ MIDDLE, FOOT = 160, 514
 
 
 def _draw_slanted_bar(top: float, high: float, slope: float, start: float = 0, cut: float = 0) -> str:
-    """Draw a bar that falls to the right and starts at the distance `start` from the axis; `cut` slants its end.
+    """Draw a bar that falls to the right from the distance `start` right of the axis.
 
-    `top` is the upper edge of the bar and `high` its height, both measured on the axis.
+    `top` is the upper edge of the bar and `high` its height, both measured on the axis. `cut` slants the left end.
     """
     reach = 170
     first, last = (start, top + slope * start), (reach, top + slope * reach)
