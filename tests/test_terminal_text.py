@@ -35,7 +35,7 @@ class ScreenReaderTextParser(HTMLParser):
     def handle_starttag(self, name: str, pairs: list[tuple[str, str | None]]) -> None:
         attributes = dict(pairs)
         image = attributes.get("role") == "img"
-        if image and not self.silent:
+        if image and not self.is_inside_silent_element:
             self.images.append(attributes["aria-label"] or "")
             if any(leaf in LEAF_ELEMENTS for leaf, _ in self.open):
                 self.blocks[-1].append(self.images[-1])
@@ -49,11 +49,11 @@ class ScreenReaderTextParser(HTMLParser):
             self.blocks.append([])
 
     def handle_data(self, data: str) -> None:
-        if not self.silent:
+        if not self.is_inside_silent_element:
             self.blocks[-1].append(data)
 
     @property
-    def silent(self) -> bool:
+    def is_inside_silent_element(self) -> bool:
         return any(hidden for _, hidden in self.open)
 
 

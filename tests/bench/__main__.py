@@ -151,8 +151,8 @@ def measure_page_load_before_first_press(playwright: Playwright, chromium: Path,
             site.log.clear()
             open_page_and_wait_until_idle(page, site, path)
             sizes = [entry.bytes for entry in site.log if entry.path not in SERVICE_WORKER]
-            pyodide = len(site.requests("/assets/engine/"))
-            aim = CARD_BYTES if site.requests("/assets/cards/") else TEXT_BYTES
+            pyodide = len(site.requested_addresses("/assets/engine/"))
+            aim = CARD_BYTES if site.requested_addresses("/assets/cards/") else TEXT_BYTES
             result = f"{sum(sizes):,} bytes, {len(sizes)} requests, {pyodide} of Pyodide"
             print_measurement(f"{path} before intent", result, f"{aim:,} bytes, {MOST_REQUESTS} requests, 0")
     print_measurement(

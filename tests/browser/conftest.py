@@ -135,7 +135,7 @@ class PageVisit:
         if message.type == "error":
             self.errors.append(message.text)
 
-    def requests(self, part: str = "") -> list[str]:
+    def requested_addresses(self, part: str = "") -> list[str]:
         """Return the addresses that the tab has requested so far and that contain `part`."""
         return [url for url in self.requested if part in url]
 
@@ -158,7 +158,7 @@ class ReusedTab:
         self.session = context.new_cdp_session(self.page)
         self.session.send("Page.enable")
 
-    def start_visit(
+    def start_visit_in_tab(
         self, script: str, viewport: Any = None, color_scheme: Any = "light", reduced_motion: Any = "no-preference"
     ) -> PageVisit:
         self.page.set_viewport_size(viewport or LAPTOP)
@@ -212,7 +212,7 @@ def provide_function_that_opens_tabs(
         if key not in shared_tabs:
             shared_tabs[key] = ReusedTab(new_browser_context(options), site.url)
         used.append(key)
-        return shared_tabs[key].start_visit(init_script, **screen)
+        return shared_tabs[key].start_visit_in_tab(init_script, **screen)
 
     yield open_tab
     for context in contexts:

@@ -118,15 +118,15 @@ class SiteServer:
             self.arrival.notify_all()
         return request
 
-    def requests(self, part: str = "") -> list[str]:
+    def requested_addresses(self, part: str = "") -> list[str]:
         """Return the paths requested so far that contain `part`, answered or not."""
         return [request.path for request in self.log if part in request.path]
 
     def wait_for_request(self, part: str) -> str:
         """Wait for a request whose path contains `part`, and return the first such path."""
         with self.arrival:
-            assert self.arrival.wait_for(lambda: self.requests(part), timeout=60), f"nothing asked for {part}"
-        return self.requests(part)[0]
+            assert self.arrival.wait_for(lambda: self.requested_addresses(part), timeout=60), f"nothing asked for {part}"
+        return self.requested_addresses(part)[0]
 
     def rewrite_page(self, page: str) -> str:
         """Return a page with the file names in `newer` replaced, and with `script` at its start."""
@@ -177,7 +177,7 @@ class SiteRequestHandler(BaseHTTPRequestHandler):
     server: SiteHttpServer
 
     def do_GET(self) -> None:
-        self.log_arrival()
+        self.log_arrived_request()
         site, path = self.server.site, self.path.partition("?")[0].removeprefix(self.server.site.base)
         fault = next((fault for part, fault in site.faults.items() if part in path), None)
         if fault == "silent":
@@ -194,11 +194,11 @@ class SiteRequestHandler(BaseHTTPRequestHandler):
             self.send_response_with_content(404, "text/html", LOGIN_PAGE, False)
 
     def do_POST(self) -> None:
-        self.log_arrival()
+        self.log_arrived_request()
         text = self.rfile.read(int(self.headers["Content-Length"])).decode()
         self.send_response_with_content(200, "application/json", self.server.site.post_handlers[self.path](text).encode(), False)
 
-    def log_arrival(self) -> None:
+    def log_arrived_request(self) -> None:
         self.delay_in_stress_run("arrival")
         self.entry = self.server.site.log_request(self.path)
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import PAGES, PAGES_OF_EACH_KIND, ROOT, TABLE_PAGE, PageVisit
-from tests.browser.widget_helpers import WidgetDriver, resize
+from tests.browser.widget_helpers import WidgetDriver, resize_window
 from tests.nightly_effort import sample_unless_nightly, usual_or_nightly
 
 Open = Callable[..., PageVisit]
@@ -131,7 +131,7 @@ def test_every_page_fits_a_phone_and_keeps_to_one_origin_and_the_policy(open_pag
 def axe_violations(tab: Page, scheme: Any, width: int, rules: dict[str, Any]) -> list[str]:
     """Return a message for each accessibility violation that axe finds with these colours and this width."""
     tab.emulate_media(color_scheme=scheme)
-    resize(tab, {"width": width, "height": 900})
+    resize_window(tab, {"width": width, "height": 900})
     tab.evaluate(EXCLUDE_REPEATED_LOOKS, usual_or_nightly(3, 10**9))
     violations: list[dict[str, Any]] = tab.evaluate(
         "(rules) => axe.run({ ...rules, resultTypes: ['violations'] }).then((result) => result.violations)",

@@ -121,7 +121,7 @@ def test_the_answers_to_first_acts_are_fetched_before_the_engine(open_page: Open
     wait_until_idle(page)
     WidgetDriver(page, "table").section.locator("button:visible:enabled").first.focus()
     answers, worker = site.wait_for_request("/acts-"), site.wait_for_request("/assets/engine-worker-")
-    assert site.requests().index(answers) < site.requests().index(worker)
+    assert site.requested_addresses().index(answers) < site.requested_addresses().index(worker)
 
 
 def test_a_press_before_the_deals_arrive_is_answered_without_the_engine(open_page: Open, site: SiteServer) -> None:
@@ -197,7 +197,7 @@ def test_a_runaway_computation_is_stopped(open_page: Open) -> None:
     assert table.frame_text() == before
     page.evaluate("globalThis.deaf = false")
     table.retry.click()
-    table.wait_for_change(before)
+    table.wait_for_changed_frame(before)
 
 
 @pytest.mark.by_day(0)
@@ -210,7 +210,7 @@ def test_acts_pressed_while_the_engine_loads_for_the_first_one_are_dropped(open_
         table.section.locator(LEGAL_ACTION).first.click()
     site.faults.clear()
     site.server.answer_held_requests()
-    table.wait_for_change(before)
+    table.wait_for_changed_frame(before)
     expect(table.view).to_have_attribute("aria-busy", "false")  # no act is waiting
     expect(table.panel).to_be_hidden()
     assert page.url.count(";") == 1

@@ -63,7 +63,7 @@ def test_a_retry_starts_a_new_worker(open_page: Open, site: SiteServer) -> None:
     assert page.evaluate(FOCUS_TABLE) == failed
     site.faults.clear()
     table.retry.click()
-    table.wait_for_change(before)
+    table.wait_for_changed_frame(before)
     assert page.evaluate("workers.length") == failed + 1
     page.reload()
     assert page.evaluate(FOCUS_TABLE) == 1, "without a failure, turning to the table starts one"
@@ -121,7 +121,7 @@ def test_a_newer_edition_continues_the_game_of_an_open_page(open_page: Open, sit
     expect(table.panel.get_by_role("alert")).to_contain_text("The site has been updated")
     assert table.frame_text() == before
     table.panel.get_by_role("button", name="Load the new version").click()
-    table.wait_for_change(before)
+    table.wait_for_changed_frame(before)
     assert page.url.endswith("seed=5")
     table.press_first_action()
 
@@ -168,7 +168,7 @@ def test_a_worker_of_another_edition_is_rejected(open_page: Open, site: SiteServ
     assert table.frame_text() == before
     site.extra.clear()
     table.retry.click()
-    table.wait_for_change(before)
+    table.wait_for_changed_frame(before)
 
 
 @pytest.mark.pyodide
@@ -205,7 +205,7 @@ def test_an_error_in_one_answer_is_reported_and_the_next_act_works(open_page: Op
     assert table.frame_text() == shown
     page.evaluate("globalThis.poison = false")
     table.retry.click()
-    table.wait_for_change(shown)
+    table.wait_for_changed_frame(shown)
 
 
 @pytest.mark.by_day(0)
@@ -233,7 +233,7 @@ def test_without_storage_the_choice_holds_for_the_visit(open_page: Open, script:
     before = rules.frame_text()
     chosen = scorer.rules.locator("option").nth(1).get_attribute("value") or ""
     scorer.rules.select_option(chosen)
-    rules.wait_for_change(before)
+    rules.wait_for_changed_frame(before)
     follow_link_to(page, "/games/yoshi/")
     follow_link_to(page, TABLE_PAGE)
     expect(WidgetDriver(page, "scorer").rules).to_have_value(chosen)

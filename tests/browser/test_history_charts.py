@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PageVisit
-from tests.browser.widget_helpers import resize
+from tests.browser.widget_helpers import resize_window
 
 Open = Callable[..., PageVisit]
 FAULTY_LABELS = """() => [...document.querySelectorAll(".chart, .kin-chart")].flatMap((drawing) => {
@@ -22,7 +22,7 @@ FAULTY_LABELS = """() => [...document.querySelectorAll(".chart, .kin-chart")].fl
 
 def visible_labels(tab: Page, width: int) -> int:
     """Return the number of visible labels in a window of this width, after a check that no labels overlap."""
-    resize(tab, {"width": width, "height": 800})
+    resize_window(tab, {"width": width, "height": 800})
     assert tab.evaluate(FAULTY_LABELS) == [], width
     assert tab.evaluate("document.documentElement.scrollWidth") <= width
     return tab.locator(":is(.chart, .kin-chart) li button:visible").count()

@@ -38,7 +38,7 @@ def test_two_people_play_a_round_by_touch(open_page: Callable[..., PageVisit]) -
             seen.append(waits[1])
             before = table.frame_text()
             page.get_by_role("button", name=f"I am {waits[1]}").tap()
-            table.wait_for_change(before)
+            table.wait_for_changed_frame(before)
             expect(board.locator(".column h4").first).to_have_text(re.compile("^You"))
             if len(seen) == 2:
                 page.reload()
@@ -49,7 +49,7 @@ def test_two_people_play_a_round_by_touch(open_page: Callable[..., PageVisit]) -
             continue
         before = table.frame_text()
         table.section.locator(LEGAL_ACTION).first.tap()
-        table.wait_for_change(before)
+        table.wait_for_changed_frame(before)
     expect(prompt).to_contain_text(re.compile(r"The round is over: Akiko [+−]?\d+, Ben [+−]?\d+\."))
     assert {*seen} == {"Akiko", "Ben"}
     assert not visit.errors

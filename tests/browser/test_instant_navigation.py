@@ -16,7 +16,7 @@ TEXT_PAGE = "/terms/"
 
 def test_a_text_page_fetches_nothing_that_only_tables_need(open_page: Open, site: SiteServer) -> None:
     page = open_page().goto(TEXT_PAGE)
-    assert requests_once_idle(page, site, "/assets/widget-pages-") == site.requests("/assets/table.css") == []
+    assert requests_once_idle(page, site, "/assets/widget-pages-") == site.requested_addresses("/assets/table.css") == []
     page.evaluate("globalThis.same = true")
     follow_link_to(page, TABLE_PAGE)
     WidgetDriver(page, "table").press_first_action()

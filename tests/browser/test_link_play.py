@@ -29,7 +29,7 @@ def test_two_people_play_a_round_by_links(open_page: Callable[..., PageVisit]) -
             table.press_first_action()
         expect(table.view.locator(".ask")).to_contain_text(f"Send {other} the link.")
         if turn == 0:
-            assert not visits[mover].requests("qr-code")
+            assert not visits[mover].requested_addresses("qr-code")
             page.get_by_role("button", name="Show QR code").tap()
             expect(page.get_by_role("img", name="QR code")).to_be_visible()
             page.get_by_role("button", name="Close").tap()

@@ -20,7 +20,7 @@ def test_the_odds_follow_pressed_and_typed_cards(open_page: Open) -> None:
     odds.view.locator("[data-into=seen][data-type='7']").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
-    odds.wait_for_change(before)
+    odds.wait_for_changed_frame(before)
     expect(seen).to_have_value("7 7 8")
     expect(page).to_have_url(re.compile(r"#odds=oicho-kabu/fuda-wiki-2025//player/2_3////7_7_8$"))
     page.keyboard.press("4")

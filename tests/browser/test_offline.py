@@ -114,7 +114,7 @@ class OfflineReader:
         addresses: list[str] = self.page.evaluate(CACHED_PATHS)
         return addresses
 
-    def edition(self) -> str:
+    def edition_of_page(self) -> str:
         """Return the edition of the page, "older" or "newer", after a check that all files of the page belong to this edition."""
         style: str = self.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--edition')")
         assert {*self.page.evaluate(LOADED_ASSETS)} <= cacheable_addresses_of_edition({"older": self.older, "newer": self.newer}[style])
@@ -181,16 +181,16 @@ def test_an_upgrade_during_a_game_replaces_all_cached_files(reader: OfflineReade
     reader.set_network_connection(True)  # while the page is open
     table.press_first_action()
     game, shown = page.url, table.frame_text()
-    assert reader.edition() == "older"
+    assert reader.edition_of_page() == "older"
 
     page.reload()
-    assert (reader.edition(), page.url) == ("newer", game)
+    assert (reader.edition_of_page(), page.url) == ("newer", game)
     reader.wait_for_cache(f"!kept.includes('{engine}') && kept.some((url) => url.includes('/kabu-'))")
     reader.set_network_connection(False)
     page.reload()
     reader.wait_for_text(shown)
     table.press_first_action()
-    assert reader.edition() == "newer"
+    assert reader.edition_of_page() == "newer"
     assert {url[1:] for url in reader.cached_addresses()} <= cacheable_addresses_of_edition(reader.newer)
     reader.goto("/terms/")
     expect(page.get_by_role("heading")).to_have_text("This page is not saved on this device")
@@ -206,7 +206,7 @@ def test_an_upgrade_caches_new_parts_of_visited_pages(reader: OfflineReader) -> 
     reader.set_network_connection(False)
     reader.goto("/history/macao/")
     assert reader.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--fresh')") == "yes"
-    assert reader.edition() == "newer"
+    assert reader.edition_of_page() == "newer"
 
 
 def test_a_damaged_cached_file_is_fetched_again(reader: OfflineReader) -> None:
@@ -218,7 +218,7 @@ def test_a_damaged_cached_file_is_fetched_again(reader: OfflineReader) -> None:
     page.reload()
     reader.wait_for_cache("kept.some((url) => url.includes('/style-'))")
     page.reload()
-    assert reader.edition() == "older"
+    assert reader.edition_of_page() == "older"
 
 
 ADDRESS_VARIANTS = (
@@ -245,7 +245,7 @@ def test_a_variant_of_a_page_address_redirects_to_it_offline(reader: OfflineRead
         rest = "".join(re.findall(r"[?#].*", address))
         assert page.url == f"{reader.site.url}/history/macao/{rest}"
         assert page.locator("h1").inner_text() == heading
-        assert reader.edition() == "older"
+        assert reader.edition_of_page() == "older"
     reader.goto("/terms")
     expect(page.get_by_role("heading")).to_have_text("This page is not saved on this device")
     with pytest.raises(Error, match="ERR_"):
@@ -273,7 +273,7 @@ def test_the_offline_copy_can_be_downloaded_stopped_and_removed(reader: OfflineR
     page.reload()  # from now on the service worker answers requests
     reader.set_network_connection(False)
     reader.goto("/history/edo/")
-    assert reader.edition() == "older"
+    assert reader.edition_of_page() == "older"
     page.get_by_role("button", name="Search").click()
     page.get_by_role("searchbox").fill("yoshi")
     page.get_by_role("dialog").get_by_role("link").first.click()

@@ -106,7 +106,7 @@ def test_keys_choose_a_column_and_pick_and_put_down_a_card(open_game_on_phone: O
         table.section.locator(LEGAL_ACTION).first.focus()
         before = table.frame_text()
         page.keyboard.press(column)
-        table.wait_for_change(before)
+        table.wait_for_changed_frame(before)
     assert reader_actions_at_choices(record_in_text_field(table)) == ["stake 3 10", "stake 1 10"]
     table = open_new_game(visit.goto("/games/koi-koi/"), "koi-koi", seed=370)
     page.evaluate(SET_REAL_LIMITS)

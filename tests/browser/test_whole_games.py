@@ -19,7 +19,7 @@ from tests.browser.browser_game_records import (
 from tests.browser.conftest import PHONE, OpenTable
 from tests.browser.double_tap import RECORD_SHIFTS, forbidden_layout_shifts, start_double_tapper
 from tests.browser.frame_watch import START_WATCH, stop_frame_watch
-from tests.browser.widget_helpers import LEGAL_ACTION, NEEDED_PICK, WidgetDriver, resize, show_fonts_of_site
+from tests.browser.widget_helpers import LEGAL_ACTION, NEEDED_PICK, WidgetDriver, resize_window, show_fonts_of_site
 from tests.nightly_effort import TRIED_GAMES, sample_unless_nightly, usual_or_nightly
 
 pytestmark = [pytest.mark.by_day(1), pytest.mark.parametrize("game", TRIED_GAMES)]
@@ -102,7 +102,7 @@ def press_until_game_over(page: Page, table: WidgetDriver, press: Callable[[Loca
         button = able[-1] if rng.random() < 0.4 else rng.choice(able)
         event, stood = button.get_attribute("data-event") or "", table.frame_text()
         press(button)
-        table.wait_for_change(stood)
+        table.wait_for_changed_frame(stood)
         expect(table.view).to_have_attribute("aria-busy", "false")
         done = [] if event == "go" else [event]
         assert reader_actions_at_choices(record_in_text_field(table))[len(before) :] in (done, done * 2 if "stake" in event else done), (
@@ -123,12 +123,12 @@ def test_two_fast_taps_do_what_one_does_and_nothing_moves(open_game_on_phone: Op
     def double_tap(button: Locator) -> None:
         """Tap a button twice: the second tap comes while the first is being answered, or on the new frame."""
         stood, late = table.frame_text(), rng.random() < 0.5 and button.get_attribute("data-pick") is None
-        thumb.double_tap(button, lambda: table.wait_for_change(stood) if late else None)
+        thumb.double_tap(button, lambda: table.wait_for_changed_frame(stood) if late else None)
 
     with start_double_tapper(page) as thumb:
         press_until_game_over(page, table, double_tap, rng)
     moved = forbidden_layout_shifts(page)
-    resize(page, {"width": 1366, "height": 768})
+    resize_window(page, {"width": 1366, "height": 768})
     table = open_new_game(page, game)
     page.evaluate(SCROLL_TO_TABLE)
     forbidden_layout_shifts(page)
@@ -152,7 +152,7 @@ def test_every_phase_fits_one_screen(open_game_on_phone: OpenTable, game: str) -
         )
         expect(table.view).to_have_attribute("aria-busy", "false")
         for width, height in SCREENS:
-            resize(page, {"width": width, "height": height})
+            resize_window(page, {"width": width, "height": height})
             page.evaluate(SCROLL_TO_TABLE)
             wrong += [f"{phase}, {width}: {found} #table={link}" for found in page.evaluate(LAYOUT_FAULTS)]
     assert wrong == [], "\n".join(wrong)

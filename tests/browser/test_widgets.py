@@ -74,7 +74,7 @@ def test_a_preset_chosen_in_one_widget_applies_to_the_others(open_page: Open) ->
     scorer, rules = WidgetDriver(page, "scorer"), WidgetDriver(page, "rules")
     before = rules.frame_text()
     scorer.section.locator("select[name=rules]").select_option(index=1)
-    rules.wait_for_change(before)
+    rules.wait_for_changed_frame(before)
     chosen = scorer.section.locator("select[name=rules]").input_value()
     expect(page).to_have_url(re.compile(rf"rules[\w-]*=oicho-kabu/{chosen}"))
 
@@ -98,7 +98,7 @@ def test_choosing_rules_does_not_load_the_engine(open_page: Open, site: SiteServ
     before = rules.frame_text()
     chosen = scorer.rules.locator("option").nth(1).get_attribute("value") or ""
     scorer.rules.select_option(chosen)
-    rules.wait_for_change(before)
+    rules.wait_for_changed_frame(before)
     expect(rules.rules).to_have_value(chosen)
     expect(table.rules).to_have_value(chosen)
     assert requests_once_idle(page, site, "/assets/engine/") == []
@@ -193,7 +193,7 @@ def test_a_whole_round_can_be_played_by_keyboard(open_game_on_phone: OpenTable) 
     for button in (".tools .more", NEW_DEAL):
         table.section.locator(button).focus()
         page.keyboard.press("Enter")
-    table.wait_for_change(before)
+    table.wait_for_changed_frame(before)
     table.section.locator(LEGAL_ACTION).first.focus()
     for _ in range(40):
         if table.section.locator("[data-choices] [data-event=deal], [data-choices] [data-event^=again]").count():
@@ -204,7 +204,7 @@ def test_a_whole_round_can_be_played_by_keyboard(open_game_on_phone: OpenTable) 
         page.keyboard.press("End")
         before = table.frame_text()
         page.keyboard.press("Enter")
-        table.wait_for_change(before)
+        table.wait_for_changed_frame(before)
     pytest.fail("the round did not end in 40 acts")
 
 
@@ -250,7 +250,7 @@ def test_two_games_are_chosen_and_compared(open_page: Open) -> None:
     game.focus()
     page.keyboard.type("Yoshi")
     expect(page).to_have_url(re.compile("#differences=yoshi/fuda-wiki-yoshi/"))
-    widget.wait_for_change(before)
+    widget.wait_for_changed_frame(before)
     expect(widget.say).to_contain_text("only in Yoshi")
     expect(game).to_be_focused()
     expect(rules).to_have_value("fuda-wiki-yoshi")
@@ -273,7 +273,7 @@ def test_a_rule_is_edited_where_it_stands_under_other_rules_too(open_page: Open)
     rules = WidgetDriver(page, "rules")
     before = rules.frame_text()
     rules.section.locator("select[name=rules]").select_option(index=1)
-    rules.wait_for_change(before)
+    rules.wait_for_changed_frame(before)
     rows = rules.view.locator("a.edit").evaluate_all("(links) => links.map((link) => [link.dataset.row, link.href, link.textContent])")
     assert len(rows) > 20
     for row, href, text in rows:

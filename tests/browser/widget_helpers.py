@@ -41,8 +41,8 @@ def requests_once_idle(page: Page, log: SiteServer | PageVisit, part: str) -> li
     """
     probe = f"{PROBE_FILE}?{time.time_ns()}"
     wait_until_idle(page, probe)
-    assert len(log.requests(probe)) == 3, "this is not the log of the page"
-    return log.requests(part)
+    assert len(log.requested_addresses(probe)) == 3, "this is not the log of the page"
+    return log.requested_addresses(part)
 
 
 def wait_until(page: Page, condition: str, argument: object = None) -> None:
@@ -71,7 +71,7 @@ def show_fonts_of_site(page: Page) -> None:
     page.evaluate(SHOW_OWN_FONTS)
 
 
-def resize(page: Page, screen: Any) -> None:
+def resize_window(page: Page, screen: Any) -> None:
     """Resize the window, and wait until the page has the new size."""
     page.set_viewport_size(screen)
     page.wait_for_function("({ width, height }) => innerWidth === width && innerHeight === height", arg=screen)
@@ -124,7 +124,7 @@ class WidgetDriver:
         expect(self.view).not_to_have_attribute("aria-busy", "true")
         return self.frame_text()
 
-    def wait_for_change(self, before: str) -> None:
+    def wait_for_changed_frame(self, before: str) -> None:
         """Wait until the text of the frame differs from `before`."""
         arg = [self.view.element_handle(), before]
         self.page.wait_for_function("([view, before]) => view.textContent !== before", arg=arg, timeout=TIMEOUT_MS)
@@ -135,7 +135,7 @@ class WidgetDriver:
         if self.section.locator(LEGAL_ACTION).count() == 0:
             self.section.locator(NEEDED_PICK).first.click()
         self.section.locator(LEGAL_ACTION).first.click()
-        self.wait_for_change(before)
+        self.wait_for_changed_frame(before)
 
     def press_first_action_by_keyboard(self) -> None:
         """Take an action by keyboard: press Tab up to the legal actions, then Enter.
@@ -152,7 +152,7 @@ class WidgetDriver:
         assert self.has_focus(LEGAL_ACTION), self.page.evaluate("document.activeElement.outerHTML")
         before = self.frame_text_once_idle()
         self.page.keyboard.press("Enter")
-        self.wait_for_change(before)
+        self.wait_for_changed_frame(before)
         expect(self.view.locator(".ask")).to_have_count(1)  # intermediate boards have no actions
 
     def has_focus(self, css: str) -> bool:
@@ -162,7 +162,7 @@ class WidgetDriver:
         """Start a new deal from the menu, and wait for its first frame."""
         before = self.frame_text_once_idle()
         self.request_new_deal()
-        self.wait_for_change(before)
+        self.wait_for_changed_frame(before)
 
     def request_new_deal(self) -> None:
         """Press the button for a new deal in the menu, and confirm if a game would be lost."""

@@ -28,7 +28,7 @@ class ScenarioRunner:
         self.tab, self.site = tab, site
         self.memory: dict[str, str] = {}
 
-    def run_steps(self, steps: list[Step]) -> None:
+    def run_scenario_steps(self, steps: list[Step]) -> None:
         for verb, *arguments in steps:
             name = str(verb).replace(" ", "_")
             (getattr(self, name, None) or getattr(self.tab, name))(*arguments)
@@ -67,13 +67,13 @@ class ScenarioRunner:
     def check_request_count(self, part: str, times: int) -> None:
         probe = f"{PROBE_FILE}?{time.time_ns()}"
         self.tab.call_function(WAIT_UNTIL_IDLE, probe)
-        assert len(self.site.requests(probe)) == 3, "this is not the log of the page"
-        assert len(self.site.requests(part)) == times, self.site.requests(part)
+        assert len(self.site.requested_addresses(probe)) == 3, "this is not the log of the page"
+        assert len(self.site.requested_addresses(part)) == times, self.site.requested_addresses(part)
 
     # ---- actions
     def press_and_wait(self, css: str) -> None:
         """Press an element, and wait for the next frame."""
-        self._act_and_wait(lambda: self.tab.press_element(css))
+        self._act_and_wait_for_new_text(lambda: self.tab.press_element(css))
 
     def play_first_action(self) -> None:
         """Press the first legal action, after picking a card if that is necessary."""
@@ -90,13 +90,13 @@ class ScenarioRunner:
             if self._element_exists(SURE):
                 self.tab.press_element(SURE)
 
-        self._act_and_wait(press_new_deal)
+        self._act_and_wait_for_new_text(press_new_deal)
 
     def start_new_deal_by_keyboard(self) -> None:
         self.focus_element(MENU)
         self.tab.press_keys("Enter")
         self.focus_element(NEW_DEAL_BUTTON)
-        self._act_and_wait(lambda: self.tab.press_keys("Enter"))
+        self._act_and_wait_for_new_text(lambda: self.tab.press_keys("Enter"))
 
     def focus_element(self, css: str) -> None:
         self.tab.wait_for_result("(css) => document.querySelector(css)?.focus() ?? document.activeElement.matches(css)", css)
@@ -121,7 +121,7 @@ class ScenarioRunner:
                 self.tab.press_keys("Enter")
                 self.tab.press_keys("Home")
             self.check_focus_is_on(ACT)
-            self._act_and_wait(lambda: self.tab.press_keys("Enter"))
+            self._act_and_wait_for_new_text(lambda: self.tab.press_keys("Enter"))
         raise AssertionError("the round did not end in 40 acts")
 
     def follow_new_link(self, href: str) -> None:
@@ -159,7 +159,7 @@ class ScenarioRunner:
     def _element_exists(self, css: str) -> bool:
         return bool(self.tab.call_function("(css) => Boolean(document.querySelector(css))", css))
 
-    def _act_and_wait(self, act: Callable[[], None]) -> None:
+    def _act_and_wait_for_new_text(self, act: Callable[[], None]) -> None:
         before = self.tab.wait_for_result(FIRST_VISIBLE_TEXT, TABLE)
         act()
         self.tab.wait_for_result(TEXT_HAS_CHANGED, TABLE, before)

@@ -10,4 +10,4 @@ from tests.cross_browser.scenario_runner import ScenarioRunner
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_first_visit_scenario_succeeds(tab: BrowserTab, site: SiteServer, scenario: str) -> None:
-    ScenarioRunner(tab, site).run_steps(SCENARIOS[scenario])
+    ScenarioRunner(tab, site).run_scenario_steps(SCENARIOS[scenario])
