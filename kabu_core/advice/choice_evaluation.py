@@ -69,8 +69,8 @@ class RankedChoices:
 def evaluate_choices(spec: AdviceSpec, view: State, number: int = 0, taken: str = "") -> RankedChoices | None:
     """Evaluate the choices of the current player. Return None if the odds favour none of them.
 
-    `number` is the index of the decision in the game. `taken` is the action that the player chose. A game with `averages` always
-    simulates this action, even if it seems too weak to be simulated.
+    `number` is the index of the decision in the game. `taken` is the action that the player chose. If the values are averages of simulated
+    rounds, this action is always simulated, even if it seems weak.
     """
     if spec.averages:
         averages = spec.averages(view, seeded_random(0, FOR_COACH, number), taken)

@@ -167,7 +167,7 @@ class Coach:
         return f"{best}, not {next_best}: {_points_in_words(points, advice)} better"
 
     def _costly_decision_text(self, loss: JudgedDecision) -> str:
-        """Return the choice taken, the best choice, and the cost of the difference."""
+        """Return the choice taken, the best choice, and how many points the choice cost."""
         points, advice, decided = loss
         odds = advice.odds_of_action(decided.action)
         label = self._choice_label(decided.view, odds) if odds else decided.action

@@ -195,7 +195,7 @@ def hands_consistent_with_action(duel: DuelRules, role: Role, rival: OpposingHan
 
 
 def _hands_allowing_action(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
-    """Return each pair of first cards on which the rival's action is legal, with its number of ways. If there is none, return all pairs."""
+    """Return each pair of first cards on which the rival's action is legal, with the ways to deal it; if there is none, all pairs."""
     twos = [(two, ways) for two, ways, _ in fill_in_hidden_cards(rival.cards[:2], left)]
     drew = len(rival.cards) > 2
     return [(two, ways) for two, ways in twos if any(isinstance(act, DrawCard) is drew for act in duel.choices(two, role))] or twos
@@ -243,7 +243,7 @@ def kabu_duel_rules(
 ) -> DuelRules:
     """Return the duel rules of a kabu game.
 
-    `free` has the actions on two cards if the total does not restrict them. A dealer whose hand wins outright has all but the first.
+    `free` has the actions on two cards if the total does not restrict them. A dealer who wins outright has all but the first of them.
     """
     specials = content.special_hands(game)
 

@@ -9,7 +9,7 @@ SOURCE_KINDS = ("book", "article", "page", "game", "play", "picture", "booklet",
 """The kinds of sources."""
 
 SEEN = (True, False, "partly")
-"""The values of `Source.seen`."""
+"""The values of `BibliographySource.seen`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

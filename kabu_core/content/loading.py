@@ -98,11 +98,11 @@ def parse_toml(text: str) -> dict[str, object]:
 
 
 def _toml_row_under_heading(rows: object, inner: str, listed: bool, seen: int) -> dict[str, object]:
-    """Return the row that begins at a heading of a TOML file.
+    """Return the row that begins at a heading of a TOML file, or an empty table if no row begins there.
 
-    The heading is [preset.x] (`inner` is "x"), [[rule]] (`listed`), or [[game.rule]] (`listed`, `inner` is "rule"), which is a row within
-    the last game before it. `rows` is the content of the table or list named first, and `seen` the number of its rows before this heading.
-    Return an empty table for other headings, and for lines of a multi-line string that only look like headings.
+    A row can begin at [preset.x], where `inner` is "x", and at [[rule]], where `listed` is True. It can also begin at [[game.rule]], where
+    both are set; it then belongs to the last game so far. `rows` is the content of "preset", "rule" or "game", and `seen` the number of its
+    rows before this heading.
     """
     if not listed:
         found = rows.get(inner) if isinstance(rows, dict) else None
@@ -127,7 +127,7 @@ def raw_rows_of_file(file: str, key: str, name: str = "id") -> Iterator[tuple[st
 
 
 def rows_by_id[T, K = str](make: Callable[[object, DataLocation], T], file: str, key: str, name: str = "id") -> "LazyRowMapping[T, K]":
-    """Return the rows under a key of a file, by their ids or by the field `name`. `make` creates each row on first use."""
+    """Return the rows under a key of a file, by id or by the field whose name is given. `make` creates each row on first use."""
     return LazyRowMapping(make, raw_rows_of_file(file, key, name))
 
 

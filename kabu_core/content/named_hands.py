@@ -48,7 +48,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A condition on cards. A named hand sets same, ranks or both, or step, holds or including. A yaku sets same, including or others."""
+    """A condition on the cards of a named hand or a yaku. Each sets only some of the fields; those that are not set do not matter."""
 
     same: int = 0
     """The number of cards of one rank or one month."""
@@ -84,7 +84,7 @@ class Pattern:
         return held == self.ranks if in_order else sorted(held) == sorted(self.ranks)
 
     def is_included_in(self, cards: Sequence[Card]) -> bool:
-        """Return whether the cards include the set that this pattern describes. With `pairs`, they must be exactly that many pairs."""
+        """Return whether the cards include the set that this pattern describes or, if `pairs` is set, are exactly that many pairs."""
         held = sorted(Counter(ranks_of_cards(cards)).values())
         if self.same or self.pairs:
             return self.same in held if self.same else held == [2] * self.pairs
@@ -138,7 +138,7 @@ class NamedHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)  # inherits __eq__ from NamedHand
 class Yaku(NamedHand):
-    """A set of captured flower cards that scores points. Options set the points; a reading's value is its source's number of points."""
+    """A set of captured flower cards that scores points. Its points are an option. Each reading has the points that its source gives."""
 
     group: str
     """The group of the yaku."""

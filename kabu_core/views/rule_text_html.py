@@ -26,7 +26,7 @@ FOLDED_SECTIONS = ("yaku", "elsewhere")
 
 
 def rules_html(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
-    """Return all rules under the headings of their sections, each with a fold that lists what its sources say."""
+    """Return all rules under the headings of their sections. Each rule has a fold that lists what its sources say."""
     parts = [tag("p", prose_html(preset.says), " ", tag("small", html_fragments.citation_links(preset.sources)), class_="preset-says")]
     for section in info.rule_sections:
         rows = [_rule_item_of_game(info.id, row, chosen) for row in info.rules if row.section == section.id and row.rule_sentence(chosen)]
@@ -95,7 +95,10 @@ def rule_status_badge(row: DocumentedRule) -> Html:
 
 
 def _preset_value_cell(info: GameInfo, key: str, chosen: Rules, name: str, first: str) -> Html:
-    """Return the table cell with a preset's value of an option, marked if no source states it or it is not `first`, the first preset's."""
+    """Return the table cell with a preset's value of an option.
+
+    A value that no source states is marked "not stated". Any other is highlighted if it differs from `first`, the first preset's value.
+    """
     value = option_value_in_words(chosen, name)
     if info.is_option_unstated(info.presets[key], name):
         return tag("td", value, " ", tag("small", "not stated"), class_="silent")

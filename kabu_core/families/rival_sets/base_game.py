@@ -65,7 +65,7 @@ class RivalSetsState[R: RivalSetsRules](FaceDownStacksState[R]):
 
     @property
     def stakes_by_seat(self) -> tuple[int, ...]:
-        """The points staked by each seat. The dealer counts as 0, since it stakes only what makes the stakes on both sets equal."""
+        """The points staked by each seat; 0 for the dealer, who only makes up the difference between the stakes on the two sets."""
         return tuple(0 if seat == self.banker else sum(row) for seat, row in enumerate(self.stakes))
 
     def with_stock_for_round(self, deals: DealSource) -> Self:

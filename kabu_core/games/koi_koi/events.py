@@ -54,7 +54,7 @@ class BothHandsEmpty(Event):
 class StopOrCallAsked(Event):
     """The seat may stop and win `points`. `made` names its yaku in words, and `equation` is the calculation of the points.
 
-    The event is not recorded if the player has just made or improved one yaku whose points are the same.
+    The event is not recorded if the player has just made or improved a single yaku that is worth exactly these points.
     """
 
     points: int

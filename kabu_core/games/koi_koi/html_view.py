@@ -64,7 +64,7 @@ def available_act_buttons(view: State) -> AvailableActs:
 def terminal_lines(view: State) -> list[str]:
     """Return the table as lines for a terminal, with card codes. In the phase "call", add the yaku to which each player is close.
 
-    After a round, return no lines: `view.turn` can then differ from the reader's seat, which deals the next round.
+    After a round, return no lines, because `view.turn` may then be the opponent's seat.
     """
     if view.phase == "over":
         return []

@@ -121,7 +121,7 @@ def _month_of_round(round_: RoundAwaitingEntry[Rules]) -> int:
 
 
 def field_marks_affecting_score(rules: Rules) -> list[str]:
-    """Return the marks for facts about the field that affect the score under these rules, such as "bright" for a bright dealt to it."""
+    """Return the words for facts about the field that affect the score under these rules, such as "bright" if a bright was dealt to it."""
     return (["bright"] if rules.bright_on_field_doubles else []) + ([*SPOILING_MARKS] if rules.viewing_weather else [])
 
 

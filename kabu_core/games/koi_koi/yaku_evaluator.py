@@ -161,7 +161,7 @@ class YakuEvaluator:
         return self._drop_viewing_yaku_alone(tuple(line for lines in groups.values() for line in self.lines_that_count_together(lines)))
 
     def _drop_viewing_yaku_alone(self, lines: tuple[YakuScoreLine, ...]) -> tuple[YakuScoreLine, ...]:
-        """Return the lines, but none if all are of viewing yaku and the rules count viewing yaku only together with other yaku."""
+        """Return the lines, or none if all are of viewing yaku and the rules count these only together with other yaku."""
         if lines and not self.rules.viewing_alone and all(line.hand.group == "viewing" for line in lines):
             return ()
         return lines
@@ -183,7 +183,7 @@ class YakuEvaluator:
                 yield NearYaku(row.hand, missing, self.cards_of_mask(row.completing_cards(mine, theirs)), row.points)
 
     def _near_yaku_with_sake_cup_choice(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
-        """Yield the near yaku if the sake cup counts as an animal or as chaff, whichever scores more: yaku that would raise that score."""
+        """Yield the near yaku that would raise the score if the sake cup counts as an animal or as chaff, whichever scores more."""
         rows = [row for evaluator in self._sake_cup_evaluators for row in evaluator.near_yaku(mine, theirs, month, called, max_missing)]
         now = self.made_yaku_lines(mine, month, called)
         known_ids = {line.hand.id for line in now}

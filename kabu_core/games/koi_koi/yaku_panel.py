@@ -50,7 +50,7 @@ class YakuPanelEntry:
 
     @property
     def panel_sort_key(self) -> int:
-        """The sort key in the list: yaku that are made, those begun that lack one or two cards, those further away, those out of reach."""
+        """The sort key in the list: made yaku first, then begun yaku that lack one or two cards, then all other possible yaku."""
         if self.line or not self.missing:
             return 0 if self.line else NEAR + 2
         return self.missing if self.missing <= NEAR and self.pattern.contributing_cards & self.own else NEAR + 1

@@ -66,7 +66,7 @@ def split_into_chips(points: Sequence[int]) -> tuple[ChipCounts, ...]:
     """Return the chips that each player holds for these points.
 
     Each blue chip, and then each red one, goes to the player who at that moment has the most points without chips. White chips cover the
-    rest. The chips always suffice: what is left of a player's points after division by five, at most four, must be in white chips, and
+    rest. The chips always suffice: only what is left of a player's points after division by five, at most four, must be in white chips, and
     there are ten white chips for each player.
     """
     left = [total - total % RED_VALUE for total in points]
