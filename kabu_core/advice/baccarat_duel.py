@@ -61,9 +61,9 @@ def third_card_decisions(view: ShoeState[ShoeRules]) -> list[DecisionContext]:
     if view.phase != "third":
         return []
     hand, left = view.queue[0], count_unseen_ranks(view, view.hands)
-    totals = [sum(row[other] for row in view.stakes) for other in range(view.bank_hand)]
+    totals = [sum(row[other] for row in view.stakes) for other in range(view.bank_hand_number)]
     mine = ranks_of_cards(view.hands[hand])
-    if hand < view.bank_hand:
+    if hand < view.bank_hand_number:
         return [DecisionContext(SeatKnowledge("player", mine, (OpposingHand((None, None)),), left), totals[hand])]
     rivals = tuple(
         OpposingHand(visible_ranks(cards), stake, decided=True)

@@ -78,7 +78,7 @@ def test_only_the_dealer_may_check_and_only_on_the_first_turn() -> None:
 @pytest.mark.claim("seotda/bets", "seotda/raises")
 def test_a_raise_doubles_the_bet_and_who_has_called_may_not_raise() -> None:
     state = replay_deal(NINE, ZERO, PAIR_OF_TENS, actions="bet 10, call, bet 20, bet 40")
-    assert (state.current_player, state.to_call, state.paid) == (1, 30, (50, 20, 30))
+    assert (state.current_player, state.points_to_call, state.paid) == (1, 30, (50, 20, 30))
     assert legal_texts(state) == ["call", "fold"], "seat 1 has called before"
     over = replay_deal(NINE, ZERO, PAIR_OF_TENS, actions="bet 10, call, bet 20, bet 40, call, call")
     assert (over.paid, over.payoffs) == ((50, 50, 50), (100, -50, -50))
@@ -177,7 +177,7 @@ def test_the_winner_or_the_next_player_deals_next(option: str, dealer: int) -> N
 
 def test_the_heuristic_compares_its_chance_with_the_price() -> None:
     choice = replay_deal(NINE, ZERO, PAIR_OF_TENS, actions="bet 10").betting_choice
-    assert (choice.opponents, choice.to_call, choice.pot) == (2, 10, 40)
+    assert (choice.opponents, choice.points_to_call, choice.pot) == (2, 10, 40)
     chosen = [str(bet_by_chance(choice, strength)) for strength in (0.4, 0.5, 0.9)]
     assert chosen == ["fold", "call", "bet 20"], "a fifth of the pot is the price, and 0.4 × 0.4 is less"
     assert share_of_levels_beaten(2, (1, 2, 2, 3)) == 0.5

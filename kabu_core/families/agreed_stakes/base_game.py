@@ -46,7 +46,7 @@ class AgreedStakeState[R: AgreedStakeRules, P: str](RoundBasedState[R, P]):
         """Let seat 0 propose first, unless the record of a game played elsewhere gives another order."""
         return Seating(deals.recorded_order_of_round(0) or tuple(range(self.seats)))
 
-    def deal_finished_hands(self, size: int) -> Self:
+    def deal_hands_of_size(self, size: int) -> Self:
         """Deal `size` cards to each seat, the top cards to the seat that proposes first."""
         order = self.seating.order
         hands = {seat: self.stock[n * size : (n + 1) * size] for n, seat in enumerate(order)}

@@ -21,14 +21,14 @@ class AllHandsDealt(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class DealerValueShown(DealerHandShown):
+class DealerHandValueShown(DealerHandShown):
     """The dealer shows a hand that `value` describes, such as "ox 9"."""
 
     value: str
 
 
 @dataclass(frozen=True, kw_only=True)
-class ValueCompared(HandCompared):
+class HandValueCompared(HandCompared):
     """A hand that `value` describes, such as "ox 9", is compared with the dealer's.
 
     A winning hand gets `percentage` percent of the odds; a losing one always pays them in full.
@@ -102,18 +102,18 @@ class DealtAtOnceState[R: BankRules](OwnHandsState[R]):
         """The bettors with a stake whose hands have not been compared with the dealer's yet."""
         return tuple(seat for seat in self.seats_in_round[:-1] if seat not in dict(self.settled))
 
-    def dealer_value_event(self) -> DealerValueShown:
+    def dealer_value_event(self) -> DealerHandValueShown:
         """Return the log event in which the dealer shows the hand."""
         bank = self.hands[self.banker]
-        return DealerValueShown(self.banker, bank, value=self.value_name(bank) if bank else "")
+        return DealerHandValueShown(self.banker, bank, value=self.value_name(bank) if bank else "")
 
-    def compare_seat_with_bank(self, seat: int) -> ValueCompared:
+    def compare_seat_with_bank(self, seat: int) -> HandValueCompared:
         """Return the log event of a seat's hand that is compared with the dealer's."""
         hand = self.hands[seat]
         result = self.compare_with_bank(hand, self.hands[self.banker])
         percentage = self.win_percentage(hand) if result.odds > 0 else 100
-        return ValueCompared(seat, hand, odds=result.odds, reason=result.reason, value=self.value_name(hand), percentage=percentage)
+        return HandValueCompared(seat, hand, odds=result.odds, reason=result.reason, value=self.value_name(hand), percentage=percentage)
 
-    def payoff_of_result(self, event: ValueCompared) -> int:
+    def payoff_of_result(self, event: HandValueCompared) -> int:
         """Return the points that a seat wins by a comparison of its hand with the dealer's; a loss is negative."""
         return self.stakes[event.seat or 0] * event.odds * event.percentage // 100

@@ -7,7 +7,7 @@ from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.families.own_hands import dealt_at_once
 from kabu_core.families.own_hands import html_view as own_hands
-from kabu_core.families.own_hands.dealt_at_once import DealtAtOnceState, ValueCompared
+from kabu_core.families.own_hands.dealt_at_once import DealtAtOnceState, HandValueCompared
 from kabu_core.play import deal_counts, hand_scoring
 from kabu_core.play.banking_games import BankRules
 from kabu_core.play.events import Event
@@ -29,11 +29,13 @@ type HandRenderer = Callable[[Sequence[Card]], Iterable[Html]]
 
 def render_board(view: DealtAtOnceState[BankRules], names: SeatNames, acts: AvailableActs, render_hand: HandRenderer) -> Html:
     """Render every hand with its owner's points and stake, the reader's hand first."""
-    zones = (hand_zone(view, seat, names, acts, render_hand) for seat in names.seats_from_reader(view.seats))
+    zones = (render_hand_zone(view, seat, names, acts, render_hand) for seat in names.seats_from_reader(view.seats))
     return tag("ol", *zones, class_="columns hands")
 
 
-def hand_zone(view: DealtAtOnceState[BankRules], seat: int, names: SeatNames, acts: AvailableActs, render_hand: HandRenderer) -> Html:
+def render_hand_zone(
+    view: DealtAtOnceState[BankRules], seat: int, names: SeatNames, acts: AvailableActs, render_hand: HandRenderer
+) -> Html:
     """Render the hand of a seat with its owner's points, its stake and its result against the dealer."""
     bettor, deciding = seat in view.bettors, view.phase not in ("stake", "over") and view.current_player == seat
     return board_column_html(
@@ -48,7 +50,7 @@ def hand_zone(view: DealtAtOnceState[BankRules], seat: int, names: SeatNames, ac
 
 def _outcome_line(view: DealtAtOnceState[BankRules], seat: int) -> Html:
     """Return a line with the result of a hand and what it wins or loses."""
-    event = banking_board.showdown_event(view, ValueCompared, seat)
+    event = banking_board.showdown_event(view, HandValueCompared, seat)
     if event is None or not event.odds:
         return banking_board.showdown_result_line(event)
     return hand_outcome_line("wins" if event.odds > 0 else "loses", event.odds, payment_in_words(event))
@@ -69,7 +71,7 @@ def result_lines(view: DealtAtOnceState[BankRules], seat: int, names: SeatNames)
         return []
     lines = [ResultLine(label=f"{names(view.banker)} (dealer)", cards=view.arrange_hand(bank), value=view.value_name(bank))]
     for owner in view.bettors if seat == view.banker else [seat]:
-        if event := banking_board.showdown_event(view, ValueCompared, owner):
+        if event := banking_board.showdown_event(view, HandValueCompared, owner):
             stake, sign = view.stakes[owner], -1 if seat == view.banker else 1
             full = event.percentage == 100
             lines.append(
@@ -84,7 +86,7 @@ def result_lines(view: DealtAtOnceState[BankRules], seat: int, names: SeatNames)
     return lines
 
 
-def payment_in_words(event: ValueCompared) -> str:
+def payment_in_words(event: HandValueCompared) -> str:
     """Return what a hand wins or loses, such as "2 to 1", "half the stake" or "even money less 5 percent"."""
     if event.percentage == HALF:
         return "half the stake"
@@ -92,7 +94,7 @@ def payment_in_words(event: ValueCompared) -> str:
     return content.odds_in_words(abs(event.odds)) + less
 
 
-def describe_result(event: ValueCompared) -> str:
+def describe_result(event: HandValueCompared) -> str:
     """Return the result of a hand against the dealer's: "wins even money less 5 percent"."""
     if not event.odds:
         return "a tie, stake returned"
@@ -114,7 +116,7 @@ def event_sentence(
     names: SeatNames,
     state: type[DealtAtOnceState[BankRules]],
     describe_hand: Callable[[Sequence[Card], str], str] = describe_hand_with_suits,
-    describe_result: Callable[[ValueCompared], str] = describe_result,
+    describe_result: Callable[[HandValueCompared], str] = describe_result,
 ) -> str:
     """Return the sentence of an event. `describe_hand` gets the cards of a hand and the name of its value."""
     who = names.sentence_subject(event.seat)
@@ -122,15 +124,15 @@ def event_sentence(
         case dealt_at_once.AllHandsDealt():
             dealer = ", and so does the dealer" if event.dealer else ""
             return f"Everybody with a stake gets {number_in_words(state.HAND_SIZE)} cards{dealer}."
-        case dealt_at_once.DealerValueShown() if event.cards:
+        case dealt_at_once.DealerHandValueShown() if event.cards:
             return f"The dealer shows {describe_hand(event.cards, event.value)}."
-        case ValueCompared():
+        case HandValueCompared():
             return f"{who}: {describe_hand(event.cards, event.value)}; {describe_result(event)}."
     return own_hands.event_sentence(event, names, state.GAME, spell_with_suits)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ValueScore:
+class HandValueScore:
     """The score of a hand. While the hand is not complete, only `cards` is set.
 
     `note` explains the value. `deals` is a pair: the number of hands with the same value, and the number of all hands.
@@ -142,26 +144,26 @@ class ValueScore:
     deals: tuple[int, int] | None = None
 
 
-def scorer_for_values[R: Rules](
+def hand_value_scorer[R: Rules](
     size: int, value_name: Callable[[Sequence[Card], R], str], explain: Callable[[Sequence[Card], R], str]
-) -> HandScorer[R, ValueScore]:
+) -> HandScorer[R, HandValueScore]:
     """Return the scorer of a game with hands of `size` cards. `explain` says in a sentence how a hand gets its value.
 
     What `value_name` returns must not depend on suits.
     """
 
-    def score_hand(cards: tuple[Card, ...], role: str, rules: R) -> ValueScore:
+    def score_hand(cards: tuple[Card, ...], role: str, rules: R) -> HandValueScore:
         hand_scoring.check_card_count(cards, size)
         if len(cards) < size:
-            return ValueScore(cards=cards)
+            return HandValueScore(cards=cards)
         hands = deal_counts.count_hands_by_value(content.decks()[rules.deck], size, lambda hand: value_name(hand, rules))
         value = value_name(cards, rules)
-        return ValueScore(cards=cards, value=value, note=explain(cards, rules), deals=(hands[value], hands.total()))
+        return HandValueScore(cards=cards, value=value, note=explain(cards, rules), deals=(hands[value], hands.total()))
 
-    def scorer_answer_sentence(context: ScoringContext[R], found: ValueScore) -> str:
+    def scorer_answer_sentence(context: ScoringContext[R], found: HandValueScore) -> str:
         return scorer_answer.missing_cards_sentence(found.cards, size) or f"{found.value.capitalize()}. {found.note}"
 
-    def render_answer(context: ScoringContext[R], found: ValueScore) -> Html:
+    def render_answer(context: ScoringContext[R], found: HandValueScore) -> Html:
         sentence = scorer_answer.missing_cards_sentence(found.cards, size) or found.note
         return scorer_answer.value_answer(found.cards, found.value, sentence, found.deals)
 

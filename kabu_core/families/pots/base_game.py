@@ -76,7 +76,7 @@ class PotReturned(Event):
     """Nobody wins, and all the points in the pot are returned."""
 
 
-class HandWorth(Protocol):
+class NamedHandLevel(Protocol):
     """The value of a hand: `level` ranks the hand, and a higher level wins; `name` describes the value, such as "total 9"."""
 
     @property
@@ -106,14 +106,14 @@ class PotState[R: PotRules](RoundBasedState[R]):
     folded: frozenset[int] = frozenset()
 
     @abstractmethod
-    def hand_value(self, seat: int) -> HandWorth | None:
+    def hand_value(self, seat: int) -> NamedHandLevel | None:
         """Return the value of a seat's hand, None if the hand cannot win."""
 
     def first_seating(self, deals: DealSource) -> Seating:
         """Choose the first dealer at random."""
         return random_seating(self.seats, deals)
 
-    def deal_finished_hands(self, antes: AntesPaid, *events: Event) -> Self:
+    def pay_antes_and_deal_hands(self, antes: AntesPaid, *events: Event) -> Self:
         """Return the state after the antes have been paid and all seats have got a hand, the dealer last. `events` precede the antes."""
         order, size = (*self.seating.seats_after_dealer, self.seating.dealer), self.HAND_SIZE
         hands = {seat: self.stock[n * size : (n + 1) * size] for n, seat in enumerate(order)}
@@ -179,14 +179,14 @@ class PotState[R: PotRules](RoundBasedState[R]):
         values = {seat: value for seat in self.seats_in_pot if (value := self.hand_value(seat))}
         levels = self.levels_at_showdown({seat: value.level for seat, value in values.items()})
         best = max(levels.values(), default=None)
-        shown = [self.shown_hand(seat, value) for seat, value in values.items()]
+        shown = [self.hand_shown_event(seat, value) for seat, value in values.items()]
         return self.settle_pot([seat for seat, level in levels.items() if level == best], *shown)
 
     def levels_at_showdown(self, levels: Mapping[int, int]) -> Mapping[int, int]:
         """Return the levels by which the hands of these seats are compared. In some games the level of a hand depends on the others."""
         return levels
 
-    def shown_hand(self, seat: int, value: HandWorth) -> HandShown:
+    def hand_shown_event(self, seat: int, value: NamedHandLevel) -> HandShown:
         """Return the event in which a seat shows its hand of this value."""
         return HandShown(seat, self.hands[seat], value=value.name)
 

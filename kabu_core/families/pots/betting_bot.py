@@ -5,7 +5,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from kabu_core.families.pots.base_game import FoldHand
-from kabu_core.families.pots.betting_game import BettingChoice, BettingRules, BettingState, CallBet, CheckBet, PlaceBet
+from kabu_core.families.pots.betting_game import BettingChoice, BettingRules, BettingState, CallBet, CheckWithoutBet, PlaceBet
 from kabu_core.play.bots import Bot
 from kabu_core.play.state import Action
 
@@ -33,10 +33,10 @@ def bet_by_chance(choice: BettingChoice, strength: float) -> Action:
     if bets and chance >= RAISE:
         return bets[-1]
     opening = CallBet() not in choice.legal
-    price = bets[0].points if opening else choice.to_call
+    price = bets[0].points if opening else choice.points_to_call
     if chance >= price / (choice.pot + price):
         return bets[0] if opening else CallBet()
-    return CheckBet() if CheckBet() in choice.legal else FoldHand()
+    return CheckWithoutBet() if CheckWithoutBet() in choice.legal else FoldHand()
 
 
 def share_of_hands_beaten(state: AnyBettingState, seat: int) -> float:
@@ -60,7 +60,7 @@ def strongest_action(view: AnyBettingState, rng: random.Random) -> Action:
 def best_action_in_rollouts[S: AnyBettingState](view: S, rng: random.Random, heuristic: Bot[S]) -> Action:
     """Return the action with the best average payoff in rollouts, in which all seats follow the heuristic.
 
-    The rollouts start from those determinizations that fit the decisions so far best: the heuristic would have made the same decisions
+    The rollouts start from the determinizations that best fit the decisions so far: the heuristic would have made the same decisions
     with the hands of the other seats.
     """
     legal = view.legal_actions()
@@ -68,11 +68,11 @@ def best_action_in_rollouts[S: AnyBettingState](view: S, rng: random.Random, heu
         return legal[0]
     guesses = [view.determinize(rng) for _ in range(TRIES if view.decisions else GUESSES)]
     if view.decisions:
-        guesses = sorted(guesses, key=_decisions_unlike_heuristic)[:GUESSES]
+        guesses = sorted(guesses, key=_count_decisions_unlike_heuristic)[:GUESSES]
     return max(legal, key=lambda action: sum(_rollout_payoff(guess, action, heuristic, rng) for guess in guesses))
 
 
-def _decisions_unlike_heuristic(guess: AnyBettingState) -> int:
+def _count_decisions_unlike_heuristic(guess: AnyBettingState) -> int:
     """Count the decisions of other seats that the heuristic would not have made with their hands."""
     acting = guess.require_current_player()
     strengths = {seat: share_of_hands_beaten(guess, seat) for seat in {choice.seat for choice, _ in guess.decisions} - {acting}}

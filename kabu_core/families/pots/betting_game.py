@@ -27,7 +27,7 @@ class BettingRules(PotRules):
 
 
 @dataclass(frozen=True, slots=True)
-class CheckBet(Action):
+class CheckWithoutBet(Action):
     """Stay in without a bet, while nobody has bet."""
 
     word: ClassVar[str] = "check"
@@ -75,7 +75,7 @@ class BetCalled(PaidIntoPot):
     """The seat pays `points` to match the bet."""
 
 
-class ExtraPaid(PaidIntoPot):
+class ExtraPaymentMade(PaidIntoPot):
     """The seat pays `points` more because of the hand that has won."""
 
 
@@ -84,7 +84,7 @@ class PointsLeftInPot(PaidIntoPot):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PotStays(Event):
+class PotLeftForNextRound(Event):
     """Nobody wins. The pot stays for the next round; `paid` has the points of each seat in it."""
 
     paid: tuple[int, ...]
@@ -103,7 +103,7 @@ class BettingChoice(NamedTuple):
     seat: int
     legal: tuple[Action, ...]
     opponents: int
-    to_call: int
+    points_to_call: int
     pot: int
 
 
@@ -128,11 +128,11 @@ class BettingState[R: BettingRules](PotState[R]):
     def deal(self) -> Self:
         """Deal the hands, put what was left in the pot after the last round into it again, and open the first round of betting."""
         previous = events_of_latest_round(self.events[:-1])
-        left = next((event.paid for event in previous if isinstance(event, PotStays)), (0,) * self.seats)
+        left = next((event.paid for event in previous if isinstance(event, PotLeftForNextRound)), (0,) * self.seats)
         reminders = [PointsLeftInPot(seat, points=points) for seat, points in enumerate(left) if points]
         has_won = [event.seat for event in previous if isinstance(event, PotTaken)] == [self.seating.dealer]
         free = self.seating.dealer if has_won and not self.rules.winner_pays_ante else None
-        dealt = self.deal_finished_hands(AntesPaid(free, points=self.rules.ante), *reminders)
+        dealt = self.pay_antes_and_deal_hands(AntesPaid(free, points=self.rules.ante), *reminders)
         return replace(dealt, paid=tuple(map(sum, zip(dealt.paid, left, strict=True)))).open_betting()
 
     @property
@@ -146,7 +146,7 @@ class BettingState[R: BettingRules](PotState[R]):
         return replace(self, phase="bet", queue=queue, bets=(0,) * self.seats, level=0, raises=0, called=frozenset())
 
     @property
-    def to_call(self) -> int:
+    def points_to_call(self) -> int:
         """The points that the next seat has to pay to stay in."""
         return self.level - self.bets[self.queue[0]]
 
@@ -154,26 +154,26 @@ class BettingState[R: BettingRules](PotState[R]):
         """Return the points with which the betting can be opened."""
         return (self.rules.bet,)
 
-    def raised_level(self) -> int:
+    def bet_level_after_raise(self) -> int:
         """Return the level after a raise: by default, a raise doubles the bet."""
         return 2 * self.level
 
     def betting_actions(self) -> tuple[Action, ...]:
         """Return the legal actions of the next seat in a round of betting."""
         if not self.level:
-            check = (CheckBet(),) if self.DEALER_MAY_CHECK and self.queue[0] == self.seating.dealer else ()
+            check = (CheckWithoutBet(),) if self.DEALER_MAY_CHECK and self.queue[0] == self.seating.dealer else ()
             return (*check, *map(PlaceBet, self.opening_bets()), FoldHand())
         may_raise = self.raises < self.rules.most_raises and (self.CALLER_MAY_RAISE or self.queue[0] not in self.called)
-        return (CallBet(), *((PlaceBet(self.raised_level()),) if may_raise else ()), FoldHand())
+        return (CallBet(), *((PlaceBet(self.bet_level_after_raise()),) if may_raise else ()), FoldHand())
 
     @property
     def betting_choice(self) -> BettingChoice:
         """The choice of the next seat."""
-        return BettingChoice(self.queue[0], self.legal_actions(), len(self.seats_in_pot) - 1, self.to_call, sum(self.paid))
+        return BettingChoice(self.queue[0], self.legal_actions(), len(self.seats_in_pot) - 1, self.points_to_call, sum(self.paid))
 
-    def apply_bet(self, action: Action) -> Self:
+    def apply_betting_action(self, action: Action) -> Self:
         """Return the state after an action of the next seat in a round of betting."""
-        seat, missing = self.queue[0], self.to_call
+        seat, missing = self.queue[0], self.points_to_call
         state = replace(self, decisions=(*self.decisions, (self.betting_choice, action)))
         match action:
             case PlaceBet(level):
@@ -181,7 +181,7 @@ class BettingState[R: BettingRules](PotState[R]):
             case CallBet():
                 called = replace(state, called=state.called | {seat}, bets=replace_at(state.bets, seat, state.level))
                 return called.pay_into_pot(missing, BetCalled(seat, points=missing))
-            case CheckBet():
+            case CheckWithoutBet():
                 return state.with_events(BetChecked(seat)).continue_after_decision()
         return state.fold_hand()
 
@@ -206,23 +206,23 @@ class BettingState[R: BettingRules](PotState[R]):
     def settle_pot(self, winners: Sequence[int], *shown: Event) -> Self:
         """Let the winner take the pot. After a tie, leave it for the next round under the rule "pot-stays"; otherwise share it."""
         if len(winners) > 1 and self.rules.tie == "pot-stays" and self.has_more_rounds:
-            return self.leave_pot(*shown)
+            return self.leave_pot_for_next_round(*shown)
         extra = self.extra_payments(winners[0]) if shown and len(winners) == 1 else {}
         paid = tuple(points + extra.get(seat, 0) for seat, points in enumerate(self.paid))
-        payments = [ExtraPaid(seat, points=points) for seat, points in extra.items() if points]
+        payments = [ExtraPaymentMade(seat, points=points) for seat, points in extra.items() if points]
         return super(BettingState, replace(self, paid=paid)).settle_pot(winners, *shown, *payments)
 
-    def leave_pot(self, *shown: Event) -> Self:
+    def leave_pot_for_next_round(self, *shown: Event) -> Self:
         """End the round without a winner, and leave the pot for the next round. If there is no other round, return the points."""
         if not self.has_more_rounds:
             return super().settle_pot((), *shown)
-        return self.settle_round((0,) * self.seats, *shown, PotStays(paid=self.paid))
+        return self.settle_round((0,) * self.seats, *shown, PotLeftForNextRound(paid=self.paid))
 
     def _round_actions(self) -> tuple[Action, ...]:
         return self.betting_actions()
 
     def _apply(self, action: Action) -> Self:
-        return self.apply_bet(action)
+        return self.apply_betting_action(action)
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)

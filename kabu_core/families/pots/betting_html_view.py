@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from kabu_core.cards import Card
 from kabu_core.families.pots import betting_game as betting
 from kabu_core.families.pots import html_view as pots
-from kabu_core.families.pots.base_game import FoldHand, HandWorth
+from kabu_core.families.pots.base_game import FoldHand, NamedHandLevel
 from kabu_core.families.pots.betting_game import (
     BettingRules,
     BettingState,
     CallBet,
-    CheckBet,
+    CheckWithoutBet,
     HandRank,
     PlaceBet,
     levels_of_two_cards,
@@ -27,7 +27,7 @@ from kabu_core.views.game_view_interface import HandScorer, ScoringContext
 from kabu_core.views.html_builder import Html, remove_asterisks
 
 
-def render_two_cards(cards: Sequence[Card], value: HandWorth | None) -> list[Html]:
+def render_two_cards(cards: Sequence[Card], value: NamedHandLevel | None) -> list[Html]:
     """Return a hand of two cards, and a line with its value, which is empty if the value is None."""
     return [banking_board.cards_with_empty_places(cards, places=2), pots.hand_value_line(value.name if value else "")]
 
@@ -44,7 +44,7 @@ def betting_prompt(view: BettingState[BettingRules]) -> str:
     value = view.hand_value(view.require_current_player())
     hand = f"You have {remove_asterisks(value.name)}. " if value else ""
     if view.level:
-        return f"{hand}It costs {view.to_call} points to stay in."
+        return f"{hand}It costs {view.points_to_call} points to stay in."
     return f"{hand}Nobody has bet yet."
 
 
@@ -55,12 +55,12 @@ def betting_buttons(view: BettingState[BettingRules]) -> AvailableActs:
 
 def _button_label(action: Action, view: BettingState[BettingRules]) -> str:
     match action:
-        case CheckBet():
+        case CheckWithoutBet():
             return "Check"
         case PlaceBet(points):
             return f"Raise to {points}" if view.level else f"Bet {points}"
         case CallBet():
-            return f"Call {view.to_call}"
+            return f"Call {view.points_to_call}"
         case FoldHand():
             return "Fold"
     return "Next round"
@@ -80,11 +80,11 @@ def event_sentence(event: Event, names: SeatNames, spell: CardSpeller = spell_ca
             return f"{who} pay{who.s} {event.points} and raise{who.s} to {event.level}."
         case betting.BetCalled():
             return f"{who} call{who.s} and pay{who.s} {event.points}."
-        case betting.ExtraPaid():
+        case betting.ExtraPaymentMade():
             return f"{who} pay{who.s} {event.points} more."
         case betting.PointsLeftInPot():
             return f"{who} still {who.has} {event.points} points in the pot."
-        case betting.PotStays():
+        case betting.PotLeftForNextRound():
             return f"Nobody wins. The {sum(event.paid)} points stay in the pot for the next round."
     return pots.event_sentence(event, names, spell=spell)
 
@@ -102,7 +102,7 @@ class PotHandScore:
     deals: tuple[int, int] | None = None
 
 
-def scorer_of_two_cards[R: Rules](
+def two_card_hand_scorer[R: Rules](
     rank_of_cards: Callable[[Sequence[Card]], HandRank], explain: Callable[[HandRank], str]
 ) -> HandScorer[R, PotHandScore]:
     """Return the scorer of a game with hands of two cards. `explain` returns a sentence on a rank."""
@@ -114,11 +114,11 @@ def scorer_of_two_cards[R: Rules](
         found, levels = rank_of_cards(cards), levels_of_two_cards(rules.deck, rank_of_cards)
         return PotHandScore(cards=cards, value=found.name, note=explain(found), deals=(levels.count(found.level), len(levels)))
 
-    def answer_sentence(context: ScoringContext[R], found: PotHandScore) -> str:
+    def scorer_answer_sentence(context: ScoringContext[R], found: PotHandScore) -> str:
         return scorer_answer.missing_cards_sentence(found.cards, 2) or remove_asterisks(f"{found.value}. {found.note}")
 
     def render_answer(context: ScoringContext[R], found: PotHandScore) -> Html:
         sentence = scorer_answer.missing_cards_sentence(found.cards, 2) or remove_asterisks(found.note)
         return scorer_answer.value_answer(found.cards, found.value, sentence, found.deals)
 
-    return HandScorer(score=score_hand, answer=render_answer, say=answer_sentence, holders={"anyone": "A player"}, most=2)
+    return HandScorer(score=score_hand, answer=render_answer, say=scorer_answer_sentence, holders={"anyone": "A player"}, most=2)

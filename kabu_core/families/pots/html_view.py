@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.pots import base_game as pots
-from kabu_core.families.pots.base_game import HandWorth, PotRules, PotState
+from kabu_core.families.pots.base_game import NamedHandLevel, PotRules, PotState
 from kabu_core.play.events import Event
 from kabu_core.rules import number_in_words
 from kabu_core.views import banking_board, payout_panel
@@ -15,7 +15,7 @@ from kabu_core.views.html_fragments import board_column_html, hand_outcome_line,
 from kabu_core.views.payout_panel import PayoutRow
 from kabu_core.views.round_result import ResultLine
 
-type HandRenderer = Callable[[Sequence[Card], HandWorth | None], Sequence[Html]]
+type HandRenderer = Callable[[Sequence[Card], NamedHandLevel | None], Sequence[Html]]
 """A function that renders the cards of a hand and a line with its value, which is empty if the value is None."""
 
 
@@ -24,7 +24,7 @@ def render_board(view: PotState[PotRules], names: SeatNames, render_hand: HandRe
     return tag("ol", *(_hand_zone(view, seat, names, render_hand) for seat in names.seats_from_reader(view.seats)), class_="columns hands")
 
 
-def visible_hand_value(view: PotState[PotRules], seat: int) -> HandWorth | None:
+def visible_hand_value(view: PotState[PotRules], seat: int) -> NamedHandLevel | None:
     """Return the value of a hand, None if the reader does not see the hand."""
     return None if HIDDEN in view.hands[seat] else view.hand_value(seat)
 
@@ -60,7 +60,9 @@ def result_lines(view: PotState[PotRules], seat: int, names: SeatNames) -> list[
     """Return a line for each hand of another seat that was shown, the best first, and then one for the seat's own hand and points."""
     points = (view.payoffs or (0,) * view.seats)[seat]
     shown = {
-        owner: (view.shown_hand(owner, value), value.level) for owner in view.seats_with_shown_hands if (value := view.hand_value(owner))
+        owner: (view.hand_shown_event(owner, value), value.level)
+        for owner in view.seats_with_shown_hands
+        if (value := view.hand_value(owner))
     }
     levels = view.levels_at_showdown({owner: level for owner, (_, level) in shown.items()})
     lines = [

@@ -116,14 +116,14 @@ class ShoeState[R: ShoeRules, P: str = str](BankingState[R, P | Literal["stake",
         return tuple(map(sum, self.stakes))
 
     @property
-    def bank_hand(self) -> int:
+    def bank_hand_number(self) -> int:
         """The number of the bank's hand."""
         return len(self.HAND_NAMES)
 
     def start_staking(self) -> Self:
         """Let each punter in turn stake."""
-        none = (0,) * self.bank_hand
-        return replace(self, phase="stake", hands=((),) * (self.bank_hand + 1), stakes=(none,) * self.seats, queue=self.bettors)
+        none = (0,) * self.bank_hand_number
+        return replace(self, phase="stake", hands=((),) * (self.bank_hand_number + 1), stakes=(none,) * self.seats, queue=self.bettors)
 
     def stake_on_hand(self, seat: int, hand: int, points: int) -> Self:
         """Return the state after a seat adds a stake on a punters' hand."""
@@ -131,7 +131,7 @@ class ShoeState[R: ShoeRules, P: str = str](BankingState[R, P | Literal["stake",
         state = self.with_events(events.PuntersHandStaked(seat, hand=hand, points=points))
         return replace(state, stakes=replace_at(self.stakes, seat, row))
 
-    def next_to_stake(self) -> Self:
+    def continue_staking(self) -> Self:
         """Return the state in which the next punter stakes. After the last one, deal the hands."""
         state = replace(self, queue=self.queue[1:])
         return state if state.queue else state.deal_hands()
@@ -147,14 +147,15 @@ class ShoeState[R: ShoeRules, P: str = str](BankingState[R, P | Literal["stake",
 
         Of equal stakes, that of the punter nearest to the banker's right counts. Without any stake, the round is over.
         """
-        totals = [sum(row[hand] for row in self.stakes) for hand in range(self.bank_hand)]
+        totals = [sum(row[hand] for row in self.stakes) for hand in range(self.bank_hand_number)]
         if not any(totals):
             return self._settle()
-        best = [max(self.bettors, key=lambda seat: self.stakes[seat][hand]) for hand in range(self.bank_hand)]
+        best = [max(self.bettors, key=lambda seat: self.stakes[seat][hand]) for hand in range(self.bank_hand_number)]
         players = (*(seat if points else None for seat, points in zip(best, totals, strict=True)), self.banker)
         dealt = [hand for hand, player in enumerate(players) if player is not None]
         hands = tuple(
-            self.stock[dealt.index(hand) : 2 * len(dealt) : len(dealt)] if hand in dealt else () for hand in range(self.bank_hand + 1)
+            self.stock[dealt.index(hand) : 2 * len(dealt) : len(dealt)] if hand in dealt else ()
+            for hand in range(self.bank_hand_number + 1)
         )
         log = [events.TwoCardsDealt(players[hand], hands[hand], (players[hand] or 0,), hand=hand) for hand in dealt]
         state = replace(self.with_events(*log), phase="third", hands=hands, players=players, stock=self.stock[2 * len(dealt) :])
@@ -165,14 +166,14 @@ class ShoeState[R: ShoeRules, P: str = str](BankingState[R, P | Literal["stake",
         naturals = [hand for hand in dealt if is_natural(self.hands[hand])]
         state = self.with_events(*(events.NaturalShown(self.players[hand], self.hands[hand], hand=hand) for hand in naturals))
         others = tuple(hand for hand in dealt if hand not in naturals)
-        if self.bank_hand in naturals or others == (self.bank_hand,):
+        if self.bank_hand_number in naturals or others == (self.bank_hand_number,):
             return state._settle()
         return replace(state, queue=others, turned=tuple(naturals))._decide_third_cards()
 
     def third_card_rule(self, hand: int) -> ThirdCardRule:
         """Return whether a hand of two cards "must", "may" or "may not" draw a third card."""
         total = hand_scoring.hand_total(self.hands[hand])
-        if hand < self.bank_hand:
+        if hand < self.bank_hand_number:
             return punter_third_card_rule(total)
         third = self.hands[0][2].rank if len(self.hands[0]) > 2 else None
         return banker_third_card_rule(total, third, self.rules.banker_third)
@@ -205,8 +206,8 @@ class ShoeState[R: ShoeRules, P: str = str](BankingState[R, P | Literal["stake",
 
     def _settle(self) -> Self:
         """Compare each punters' hand with the bank's, and end the round."""
-        bank, results, payoffs = self.hands[self.bank_hand], [], [0] * self.seats
-        for hand, cards in enumerate(self.hands[: self.bank_hand]):
+        bank, results, payoffs = self.hands[self.bank_hand_number], [], [0] * self.seats
+        for hand, cards in enumerate(self.hands[: self.bank_hand_number]):
             if cards:
                 odds, reason = (verdict := self.compare_with_bank(cards, bank)).odds, verdict.reason
                 results.append(events.PuntersHandCompared(None, cards, hand=hand, odds=odds, reason=reason))

@@ -31,12 +31,12 @@ VERBS: dict[ThirdCardRule, str] = {"must": "draws", "may": "may draw", "may not"
 
 def hand_name(view: ShoeState[ShoeRules], hand: int) -> str:
     """Return the name of a hand: "the punters’ hand"."""
-    return "the bank" if hand == view.bank_hand else view.HAND_NAMES[hand]
+    return "the bank" if hand == view.bank_hand_number else view.HAND_NAMES[hand]
 
 
 def render_board(view: ShoeState[ShoeRules], names: SeatNames, acts: AvailableActs, bank: int = 0) -> Html:
     """Render the hands with their stakes, and the seats. `bank` are the points in the bank, if they are limited."""
-    zones = (_hand_zone(view, hand, names, acts, bank) for hand in range(view.bank_hand + 1))
+    zones = (_hand_zone(view, hand, names, acts, bank) for hand in range(view.bank_hand_number + 1))
     seats = (
         banking_board.seat_row_html(view, seat, names, banking_board.seat_role_mark("banker", seat == view.banker))
         for seat in names.seats_from_reader(view.seats)
@@ -46,13 +46,13 @@ def render_board(view: ShoeState[ShoeRules], names: SeatNames, acts: AvailableAc
 
 def _hand_zone(view: ShoeState[ShoeRules], hand: int, names: SeatNames, acts: AvailableActs, bank: int) -> Html:
     cards = view.hands[hand] if view.hands else ()
-    result, player = None, view.players[hand] if view.players else view.banker if hand == view.bank_hand else None
-    if hand == view.bank_hand:
+    result, player = None, view.players[hand] if view.players else view.banker if hand == view.bank_hand_number else None
+    if hand == view.bank_hand_number:
         stakes = [("Bank", bank)] if bank else []
     else:
         stakes = [(names(seat), row[hand]) for seat, row in enumerate(view.stakes) if row[hand]]
         result = banking_board.showdown_event(view, events.PuntersHandCompared, hand)
-    over = view.phase == "over" and hand != view.bank_hand
+    over = view.phase == "over" and hand != view.bank_hand_number
     return board_column_html(
         tag("h4", hand_name(view, hand).removeprefix("the ").capitalize(), *([": ", names(player)] if player is not None else [])),
         banking_board.cards_with_empty_places(cards),
@@ -69,14 +69,14 @@ def third_card_prompt(view: ShoeState[ShoeRules]) -> str:
     hand = view.queue[0]
     others = [
         f"{hand_name(view, other)} {f'drew {spell_cards(cards[2:])}' if len(cards) > 2 else 'stood'}"
-        for other, cards in enumerate(view.hands[: view.bank_hand])
-        if cards and hand == view.bank_hand and other not in view.turned
+        for other, cards in enumerate(view.hands[: view.bank_hand_number])
+        if cards and hand == view.bank_hand_number and other not in view.turned
     ]
     total = hand_scoring.hand_total(view.hands[hand])
     return f"{'; '.join([f'You have {total} for {hand_name(view, hand)}', *others])}. A third card?"
 
 
-def third_card_lines(rules: ShoeRules) -> list[tuple[str, str]]:
+def third_card_rule_lines(rules: ShoeRules) -> list[tuple[str, str]]:
     """Return the rules for third cards as pairs, such as ("Punter", "draws on 0–4, may draw on 5, stands on 6–7")."""
     punter = _verbs_by_range([punter_third_card_rule(total) for total in range(8)])
     if rules.banker_third == "free":
@@ -88,11 +88,11 @@ def third_card_lines(rules: ShoeRules) -> list[tuple[str, str]]:
         if total == 0 or by_third != by_total[total - 1]:
             same = [other for other in range(8) if by_total[other] == by_third]
             what = _verbs_by_range(by_third, " to ") if len({*by_third}) > 1 else VERBS[by_third[0]]
-            lines.append((f"Banker’s {_range_text(total, same[-1])}", what))
+            lines.append((f"Banker’s {_total_range_text(total, same[-1])}", what))
     return lines
 
 
-def _range_text(low: int, high: int) -> str:
+def _total_range_text(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
@@ -104,7 +104,7 @@ def _verbs_by_range(rules: Sequence[ThirdCardRule], preposition: str = " on ") -
         runs = [number for number in numbers if number - 1 not in numbers]
         ends = [number for number in numbers if number + 1 not in numbers]
         if numbers:
-            ranges = ", ".join(map(_range_text, runs, ends))
+            ranges = ", ".join(map(_total_range_text, runs, ends))
             parts.append(f"{verb}{preposition}{ranges}")
     return "; ".join(parts) if any(", " in part for part in parts) else ", ".join(parts)
 
@@ -115,7 +115,7 @@ def result_lines(view: ShoeState[ShoeRules], seat: int, names: SeatNames) -> lis
     if not bank or not bank.cards:
         return []
     lines = [ResultLine(label=f"{names(view.banker)} (bank)", cards=bank.cards, value=str(hand_scoring.hand_total(bank.cards)))]
-    for hand in range(view.bank_hand):
+    for hand in range(view.bank_hand_number):
         event = banking_board.showdown_event(view, events.PuntersHandCompared, hand)
         if event:
             stake, sign = (sum(row[hand] for row in view.stakes), -1) if seat == view.banker else (view.stakes[seat][hand], 1)
@@ -130,12 +130,12 @@ def render_side_panel(view: ShoeState[ShoeRules], names: SeatNames, own: Sequenc
     rows = [
         PayoutRow("A punters’ hand nearer nine than the bank’s", "even money"),
         PayoutRow("The same total", "stake back"),
-        PayoutRow("Eight or nine in two cards", "ends the round" if view.bank_hand == 1 else "is turned up"),
+        PayoutRow("Eight or nine in two cards", "ends the round" if view.bank_hand_number == 1 else "is turned up"),
     ]
     stakes = enumerate(view.stakes[names.you] if names.you is not None and view.stakes else ())
     mine = [f"Your stake on {hand_name(view, hand)}: {stake}" for hand, stake in stakes if stake]
     ranking = payout_panel.payout_ranking_list(rows, [*own, *mine])
-    third_card = [tag("h4", "Third card"), payout_panel.player_rule_list(third_card_lines(view.rules))]
+    third_card = [tag("h4", "Third card"), payout_panel.player_rule_list(third_card_rule_lines(view.rules))]
     return payout_panel.payout_panel(view, names, result_lines, ranking, *third_card)
 
 

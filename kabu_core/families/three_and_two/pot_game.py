@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from kabu_core.cards import Card
-from kabu_core.families.pots.base_game import AntesPaid, HandShown, HandWorth, PotRules, PotState
+from kabu_core.families.pots.base_game import AntesPaid, HandShown, NamedHandLevel, PotRules, PotState
 from kabu_core.families.three_and_two.base_game import HAND_SIZE, FiveCardSplit, HandValue, arrange_by_split, possible_splits
 from kabu_core.play.round_based_state import replace
 
@@ -48,13 +48,13 @@ class SplitHandPotState[R: PotRules](PotState[R]):
 
     def deal(self) -> Self:
         """Let all seats pay the ante, and deal five cards to each, the dealer last."""
-        return replace(self.deal_finished_hands(AntesPaid(points=self.rules.ante)), phase="decide")
+        return replace(self.pay_antes_and_deal_hands(AntesPaid(points=self.rules.ante)), phase="decide")
 
     def hand_value(self, seat: int) -> HandValue | None:
         """Return the value of a seat's hand. In Gomai-Kabu, return None until the seat has laid three cards aside."""
         return best_split_value(self.hands[seat])
 
-    def shown_hand(self, seat: int, value: HandWorth) -> SplitHandShown:
+    def hand_shown_event(self, seat: int, value: NamedHandLevel) -> SplitHandShown:
         """Return the event in which a seat shows its hand, split if it makes tens."""
         split = value.split if isinstance(value, HandValue) else None
         return SplitHandShown(seat, arrange_by_split(self.hands[seat], split), value=value.name, split=bool(split))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, Self
 
 from kabu_core.cards import Card
-from kabu_core.families.own_hands.dealt_at_once import DealtAtOnceState, ValueCompared
+from kabu_core.families.own_hands.dealt_at_once import DealtAtOnceState, HandValueCompared
 from kabu_core.play.banking_games import StakeRules
 from kabu_core.play.hand_scoring import HandResult, hand_total
 from kabu_core.rules import constant_rule, option
@@ -40,7 +40,7 @@ class Rules(StakeRules):
         return (self.unit,) if self.play_against == "pot" else super().legal_stake_sizes(stakes, mine)
 
 
-class ComparedForPot(ValueCompared):
+class ComparedForPot(HandValueCompared):
     """A hand is compared with all the others that play for the pot. The best hand wins one stake from each of them."""
 
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 from kabu_core.cards import Card
 from kabu_core.families.own_hands import dealt_at_once_view
 from kabu_core.families.own_hands import html_view as own_hands
-from kabu_core.families.own_hands.dealt_at_once import ValueCompared
-from kabu_core.families.own_hands.dealt_at_once_view import ValueScore
+from kabu_core.families.own_hands.dealt_at_once import HandValueCompared
+from kabu_core.families.own_hands.dealt_at_once_view import HandValueScore
 from kabu_core.games.ba_cay import game
 from kabu_core.games.ba_cay.game import ComparedForPot, Rules, State
 from kabu_core.play.events import Event
@@ -67,7 +67,7 @@ def decision_prompt(view: State) -> str:
     return dealt_at_once_view.decision_prompt(view)
 
 
-def describe_result(event: ValueCompared) -> str:
+def describe_result(event: HandValueCompared) -> str:
     """Return the result of a hand, and what decided between equal points."""
     if isinstance(event, ComparedForPot):
         return "takes the pot" if event.odds > 0 else "loses the stake"
@@ -95,6 +95,6 @@ VIEW = GameView(
     result_lines=result_lines,
     event_text=event_sentence,
 )
-SCORER: HandScorer[Rules, ValueScore] = dealt_at_once_view.scorer_for_values(
+SCORER: HandScorer[Rules, HandValueScore] = dealt_at_once_view.hand_value_scorer(
     game.HAND_SIZE, lambda cards, rules: game.points_in_words(game.hand_points(cards)), explain_value
 )

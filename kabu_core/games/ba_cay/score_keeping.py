@@ -10,17 +10,19 @@ from kabu_core.views.html_builder import Html
 from kabu_core.views.score_keeping_html import ScoreKeepingSpec
 
 
-def settle(pending: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
+def settle_winnings_entry(pending: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
     """Settle a round from an entry with what each player won or lost."""
     return (score_keeping.settle_among_players if pending.rules.play_against == "pot" else score_keeping.settle_against_dealer)(
         pending, entry
     )
 
 
-def winnings_form(pending: RoundAwaitingEntry[Rules], entry: str, names: Sequence[str]) -> Html:
+def player_winnings_form(pending: RoundAwaitingEntry[Rules], entry: str, names: Sequence[str]) -> Html:
     """Return the form for what each player won or lost."""
     form = score_keeping_html.pot_winnings_form if pending.rules.play_against == "pot" else score_keeping_html.winnings_against_dealer_form
     return form(pending, entry, names)
 
 
-KEEPER = ScoreKeepingSpec(settle=settle, next_dealer=score_keeping.next_banker, form=winnings_form, rows=("bank-passes",))
+KEEPER = ScoreKeepingSpec(
+    settle=settle_winnings_entry, next_dealer=score_keeping.next_banker, form=player_winnings_form, rows=("bank-passes",)
+)

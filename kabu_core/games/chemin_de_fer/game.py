@@ -113,11 +113,11 @@ class State(ShoeState[Rules, Literal["bank"]]):
             case GiveUpBank():
                 return replace(self.with_events(BankGivenUp(self.banker)), seating=self.seating.with_next_dealer(), bank=0)
             case StakeAgainstBank(points):
-                return self.stake_on_hand(self.queue[0], 0, points).next_to_stake()
+                return self.stake_on_hand(self.queue[0], 0, points).continue_staking()
             case CallBanco():
                 caller = self.queue[0]
                 stakes = tuple((self.bank if seat == caller else 0,) for seat in range(self.seats))
                 return replace(self.with_events(BancoCalled(caller, hand=0, points=self.bank)), stakes=stakes, queue=()).deal_hands()
             case SitRoundOut():
-                return self.with_events(RoundSatOut(self.queue[0])).next_to_stake()
+                return self.with_events(RoundSatOut(self.queue[0])).continue_staking()
         return self.draw_or_stand(action)

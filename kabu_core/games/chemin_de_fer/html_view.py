@@ -42,7 +42,7 @@ def available_act_buttons(view: State) -> AvailableActs:
     for action in view.legal_actions():
         match action:
             case PutUpBank(points) if points in sizes:
-                chips.append(ActButton(str(action), f"Put up a bank of {points}", f"hand-{view.bank_hand}", str(points)))
+                chips.append(ActButton(str(action), f"Put up a bank of {points}", f"hand-{view.bank_hand_number}", str(points)))
             case StakeAgainstBank(points) if points in sizes:
                 chips.append(ActButton(str(action), f"Stake {points} against the bank", "hand-0", str(points)))
             case CallBanco():

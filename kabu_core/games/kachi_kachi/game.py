@@ -57,7 +57,7 @@ def rank_of_cards(cards: Sequence[Card]) -> HandRank:
     return HandRank(level, f"total {level}" if level <= 9 else HAND_NAMES.get((low, high), f"pair of {low}s"))
 
 
-def points_of_tip(cards: Sequence[Card]) -> int:
+def tip_for_winning_hand(cards: Sequence[Card]) -> int:
     """Return what everybody pays to a player who wins with these cards under the rule of tips."""
     ranks, marks = sorted(card.rank for card in cards), {card.mark for card in cards}
     if ranks == [10, 10]:
@@ -69,7 +69,7 @@ def points_of_tip(cards: Sequence[Card]) -> int:
 class State(TwoCardBettingState[Rules]):
     """A state of Kachi-Kachi; `phase` is "bet" or "over".
 
-    `betting_round` counts the rounds of betting from 1, and `staked` the points that each player still in bet in earlier ones.
+    `betting_round` counts the rounds of betting from 1, and `staked` the points that each remaining player has bet in earlier ones.
     """
 
     betting_round: int = 1
@@ -93,5 +93,5 @@ class State(TwoCardBettingState[Rules]):
 
     def extra_payments(self, winner: int) -> Mapping[int, int]:
         """Return the tips that all other seats pay for some winning hands."""
-        tip = points_of_tip(self.hands[winner]) if self.rules.tips else 0
+        tip = tip_for_winning_hand(self.hands[winner]) if self.rules.tips else 0
         return {seat: tip for seat in range(self.seats) if seat != winner}

@@ -6,7 +6,7 @@ from functools import partial
 from kabu_core.cards import Card
 from kabu_core.families.own_hands import dealt_at_once_view
 from kabu_core.families.own_hands import html_view as own_hands
-from kabu_core.families.own_hands.dealt_at_once import ValueCompared
+from kabu_core.families.own_hands.dealt_at_once import HandValueCompared
 from kabu_core.families.three_and_two import html_view as hands
 from kabu_core.games.niu_niu import game
 from kabu_core.games.niu_niu.game import Rules, State
@@ -44,7 +44,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     )
 
 
-def describe_result(event: ValueCompared) -> str:
+def describe_result(event: HandValueCompared) -> str:
     """Return the result of a hand against the dealer's, and whether the highest card decided."""
     return dealt_at_once_view.describe_result(event) + (" by the highest card" if event.reason == "highest-card" else "")
 

@@ -3,7 +3,7 @@
 from kabu_core.cards import HIDDEN
 from kabu_core.content.named_hands import HandScore
 from kabu_core.families.own_hands import two_card_view
-from kabu_core.families.own_hands.dealt_at_once import ValueCompared
+from kabu_core.families.own_hands.dealt_at_once import HandValueCompared
 from kabu_core.games.pok_deng import game
 from kabu_core.games.pok_deng.game import Rules, State
 from kabu_core.play.events import Event
@@ -45,7 +45,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event. A hand whose value depends on our rule for aces in straights gets a note."""
     text = two_card_view.event_sentence(event, names, State)
-    if not isinstance(event, ValueCompared):
+    if not isinstance(event, HandValueCompared):
         return text
     if event.reason == "multiple":
         text = f"{text.removesuffix('.')} by the higher multiple."

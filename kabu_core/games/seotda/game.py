@@ -75,18 +75,18 @@ class State(TwoCardBettingState[Rules]):
     DEALER_MAY_CHECK = True
     CALLER_MAY_RAISE = False
 
-    def raised_level(self) -> int:
+    def bet_level_after_raise(self) -> int:
         """Return the level after a raise, which doubles the bet or adds half of the pot as it is after a call."""
-        half = (sum(self.paid) + self.to_call) // 2
+        half = (sum(self.paid) + self.points_to_call) // 2
         return 2 * self.level if self.rules.raise_by == "double" else self.level + half
 
     def levels_at_showdown(self, levels: Mapping[int, int]) -> Mapping[int, int]:
-        """Return the levels with those of hands that catch a pair or a bright pair of another seat just above the caught hand."""
+        """Return the levels. A hand that catches a pair or a bright pair of another seat gets a level just above that pair."""
         pairs = any(PAIRS_OF_ONES <= level <= PAIRS_OF_NINES for level in levels.values())
         brights = any(level in (42, 44) for level in levels.values())
-        return {seat: self._level_against(seat, level, pairs, brights) for seat, level in levels.items()}
+        return {seat: self._level_when_catching(seat, level, pairs, brights) for seat, level in levels.items()}
 
-    def _level_against(self, seat: int, level: int, pairs: bool, brights: bool) -> int:
+    def _level_when_catching(self, seat: int, level: int, pairs: bool, brights: bool) -> int:
         if brights and self.rules.amhaeng_eosa and is_amhaeng_eosa(self.hands[seat]):
             return 45
         return PAIRS_OF_NINES + 1 if pairs and is_ttaengjabi(self.hands[seat], self.rules.ttaengjabi) else level
@@ -95,12 +95,12 @@ class State(TwoCardBettingState[Rules]):
         """Let the winner take the pot, unless a shown four and nine makes everybody play again."""
         if shown and self.rules.gusa == "replay":
             levels = self.levels_at_showdown({seat: self.hand_value(seat).level for seat in self.seats_in_pot})
-            if max(levels.values()) < max(_replays_below(self.hands[seat]) for seat in self.seats_in_pot):
-                return self.leave_pot(*shown)
+            if max(levels.values()) < max(_level_below_which_round_is_replayed(self.hands[seat]) for seat in self.seats_in_pot):
+                return self.leave_pot_for_next_round(*shown)
         return super().settle_pot(winners, *shown)
 
 
-def _replays_below(cards: Sequence[Card]) -> int:
+def _level_below_which_round_is_replayed(cards: Sequence[Card]) -> int:
     """Return the level below which these cards make everybody play again; 0 if they never do.
 
     A four and a nine need a round without pairs. The cuckoo and the sake cup do so even against pairs, except the pair of tens.

@@ -65,4 +65,4 @@ VIEW = GameView(
     result_lines=pots.result_lines,
     event_text=event_sentence,
 )
-SCORER: HandScorer[game.Rules, betting.PotHandScore] = betting.scorer_of_two_cards(game.rank_of_cards, explain_rank)
+SCORER: HandScorer[game.Rules, betting.PotHandScore] = betting.two_card_hand_scorer(game.rank_of_cards, explain_rank)

@@ -7,7 +7,7 @@ from kabu_core.cards import Card, ranks_of_cards
 from kabu_core.families.agreed_stakes.base_game import OfferStake
 from kabu_core.families.agreed_stakes.events import StakeAccepted, StakeOffered
 from kabu_core.families.agreed_stakes.stake_heuristic import accept_or_propose_stake
-from kabu_core.games.tokotoko.game import OmitCard, State, best_digit, three_without
+from kabu_core.games.tokotoko.game import OmitCard, State, best_last_digit_of_three, cards_without_rank
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import events_of_latest_round
 from kabu_core.play.state import Action
@@ -28,7 +28,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
         return accept_or_propose_stake(view.rules, view.offer, view.offers, is_good_hand(hand))
     four = view.four_cards(view.require_current_player())
     choices = [action for action in view.legal_actions() if isinstance(action, OmitCard)]
-    return max(choices, key=lambda action: hand_scoring.hand_total(three_without(four, action.rank)))
+    return max(choices, key=lambda action: hand_scoring.hand_total(cards_without_rank(four, action.rank)))
 
 
 def strongest_action(view: State, rng: random.Random) -> Action:
@@ -40,11 +40,11 @@ def strongest_action(view: State, rng: random.Random) -> Action:
     if view.phase != "stake":
         return heuristic_action(view, rng)
     drawn = [view.determinize(rng) for _ in range(TRIES)]
-    guesses = sorted(drawn, key=_misfits)[:GUESSES]
-    return max(_candidates(view), key=lambda action: sum(_rollout_payoff(guess, action, rng) for guess in guesses))
+    guesses = sorted(drawn, key=_count_answers_unlike_heuristic)[:GUESSES]
+    return max(_actions_worth_rollout(view), key=lambda action: sum(_rollout_payoff(guess, action, rng) for guess in guesses))
 
 
-def _misfits(guess: State) -> int:
+def _count_answers_unlike_heuristic(guess: State) -> int:
     """Count the other seats whose last answer to a stake does not fit the heuristic with their hand."""
     for_high_stake: dict[int | None, bool] = {}
     for event in events_of_latest_round(guess.events):
@@ -59,7 +59,7 @@ def is_good_hand(hand: Sequence[Card]) -> bool:
     return hand_scoring.hand_total(hand) in GOOD_TOTALS
 
 
-def _candidates(view: State) -> list[Action]:
+def _actions_worth_rollout(view: State) -> list[Action]:
     """Return the actions worth a rollout: of the stakes to propose, only the smallest and the largest."""
     legal = view.legal_actions()
     offers = [action for action in legal if isinstance(action, OfferStake)]
@@ -73,5 +73,5 @@ def _rollout_payoff(state: State, action: Action, rng: random.Random) -> int:
         state = state.apply(heuristic_action(state, rng))
     if state.payoffs is not None:
         return state.payoffs[seat]
-    totals = {owner: best_digit(ranks_of_cards(state.four_cards(owner))) for owner in state.playing}
+    totals = {owner: best_last_digit_of_three(ranks_of_cards(state.four_cards(owner))) for owner in state.playing}
     return state.shares_of_stakes(totals).get(seat, 0) - (state.stake if seat in state.playing else 0)

@@ -57,7 +57,7 @@ class State(AgreedStakeState[Rules, Literal["stake", "choose"]]):
 
     def deal(self) -> "State":
         """Deal two cards to each seat, and lay two cards face down in the middle."""
-        dealt = self.deal_finished_hands(HAND_SIZE)
+        dealt = self.deal_hands_of_size(HAND_SIZE)
         shared, stock = dealt.stock[:HAND_SIZE], dealt.stock[HAND_SIZE:]
         return replace(dealt, phase="stake", shared=shared, stock=stock, omitted=(0,) * self.seats, queue=self.seating.order)
 
@@ -97,7 +97,7 @@ class State(AgreedStakeState[Rules, Literal["stake", "choose"]]):
             case AcceptStake():
                 return replace(self.with_events(StakeAccepted(seat, points=self.offer)), queue=tuple(waiting))._begin_if_agreed()
             case OmitCard(rank):
-                return self._omit(seat, rank)
+                return self._omit_card(seat, rank)
         playing = tuple(other for other in self.playing if other != seat)
         state = replace(self.with_events(RoundDeclined(seat)), playing=playing, queue=tuple(waiting))
         if len(playing) == 1 or self.rules.decline == "end-round":
@@ -118,9 +118,9 @@ class State(AgreedStakeState[Rules, Literal["stake", "choose"]]):
     def counted_cards(self, seat: int) -> tuple[Card, ...]:
         """Return the three cards that a seat counts; none before its choice."""
         rank = self.omitted[seat]
-        return three_without(self.four_cards(seat), rank) if rank else ()
+        return cards_without_rank(self.four_cards(seat), rank) if rank else ()
 
-    def _omit(self, seat: int, rank: int) -> "State":
+    def _omit_card(self, seat: int, rank: int) -> "State":
         """Let a seat show the three cards that count. Settle the round after the last seat."""
         state = replace(self, omitted=replace_at(self.omitted, seat, rank), queue=self.queue[1:])
         state = state.with_events(HandShown(seat, state.counted_cards(seat)))
@@ -138,12 +138,12 @@ class State(AgreedStakeState[Rules, Literal["stake", "choose"]]):
         return split_points(self.stake * len(totals), winners)
 
 
-def three_without(cards: Sequence[Card], rank: int) -> tuple[Card, ...]:
+def cards_without_rank(cards: Sequence[Card], rank: int) -> tuple[Card, ...]:
     """Return the cards without the first that has this rank."""
     out = next(card for card in cards if card.rank == rank)
     return tuple(card for card in cards if card is not out)
 
 
-def best_digit(values: Sequence[int]) -> int:
+def best_last_digit_of_three(values: Sequence[int]) -> int:
     """Return the best last digit of the sums of three of the values."""
     return max(sum(three) % 10 for three in combinations(values, hand_scoring.MOST_CARDS))

@@ -6,7 +6,7 @@ from kabu_core.cards import Card, ranks_of_cards
 from kabu_core.families.agreed_stakes import html_view as family
 from kabu_core.families.agreed_stakes.events import RoundDeclined
 from kabu_core.games.tokotoko import events
-from kabu_core.games.tokotoko.game import HAND_SIZE, OmitCard, State, three_without
+from kabu_core.games.tokotoko.game import HAND_SIZE, OmitCard, State, cards_without_rank
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import Event
 from kabu_core.views import banking_board
@@ -27,7 +27,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
 
 def _hand_zone(view: State, seat: int, names: SeatNames) -> Html:
     three = view.counted_cards(seat)
-    total = [tag("b", hand_scoring.hand_total(three)), " ", tag("em", _ranks(three))] if three else []
+    total = [tag("b", hand_scoring.hand_total(three)), " ", tag("em", _ranks_text(three))] if three else []
     is_playing = seat in view.playing
     outcome = points_outcome_line(view.payoffs[seat]) if view.payoffs and view.stake else tag("p", class_="outcome")
     return board_column_html(
@@ -40,7 +40,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames) -> Html:
     )
 
 
-def _ranks(cards: Sequence[Card]) -> str:
+def _ranks_text(cards: Sequence[Card]) -> str:
     return "-".join(map(str, ranks_of_cards(cards)))
 
 
@@ -62,10 +62,10 @@ def available_act_buttons(view: State) -> AvailableActs:
     if view.phase == "over":
         return AvailableActs([ActButton(str(action), "Next round") for action in actions])
     four = view.four_cards(view.require_current_player())
-    threes = [(action, three_without(four, action.rank)) for action in actions if isinstance(action, OmitCard)]
+    threes = [(action, cards_without_rank(four, action.rank)) for action in actions if isinstance(action, OmitCard)]
     best_first = sorted(threes, key=lambda choice: -hand_scoring.hand_total(choice[1]))
     return AvailableActs(
-        [ActButton(str(action), f"{_ranks(three)}, total {hand_scoring.hand_total(three)}") for action, three in best_first]
+        [ActButton(str(action), f"{_ranks_text(three)}, total {hand_scoring.hand_total(three)}") for action, three in best_first]
     )
 
 

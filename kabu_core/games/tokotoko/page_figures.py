@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 
 from kabu_core import content
-from kabu_core.games.tokotoko.game import best_digit
+from kabu_core.games.tokotoko.game import best_last_digit_of_three
 from kabu_core.views.html_builder import Html, data_table, format_count, tag
 
 FOUR = 4
@@ -16,7 +16,7 @@ def count_best_totals() -> Counter[int]:
     copies = Counter(card.rank % 10 for card in content.decks()["nagoya"])
     totals: Counter[int] = Counter()
     for digits in combinations_with_replacement(sorted(copies), FOUR):
-        totals[best_digit(digits)] += prod(comb(copies[digit], count) for digit, count in Counter(digits).items())
+        totals[best_last_digit_of_three(digits)] += prod(comb(copies[digit], count) for digit, count in Counter(digits).items())
     return totals
 
 

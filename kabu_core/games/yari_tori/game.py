@@ -66,7 +66,7 @@ class State(AgreedStakeState[Rules, Literal["stake", "exchange", "removal"]]):
 
     def deal(self) -> "State":
         """Deal two hands from the pack."""
-        return replace(self.deal_finished_hands(HAND_SIZES[self.rules.form]), phase="stake")
+        return replace(self.deal_hands_of_size(HAND_SIZES[self.rules.form]), phase="stake")
 
     def observation(self, seat: int) -> "State":
         """Return this state as a seat sees it: its own cards, and both hands once they are shown after play."""
