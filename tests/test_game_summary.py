@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from kabu_core import content, games, web
+from kabu_core.families.agreed_stakes.events import StakesPaid, StakesTaken
 from kabu_core.families.columns.events import ColumnCompared, ColumnStaked, ColumnStakesTakenBack
 from kabu_core.families.own_hands.base_game import HandStaked
 from kabu_core.families.pots.base_game import AntesPaid, PaidIntoPot, PotTaken
@@ -18,7 +19,6 @@ from kabu_core.games.koi_koi.events import RoundScored
 from kabu_core.games.koi_koi.game import Rules
 from kabu_core.games.oicho_kabu_hands.game import HandStakeTakenBack
 from kabu_core.games.sackson_kabu.events import PaymentMade
-from kabu_core.games.tokotoko.events import StakesPaid, StakesTaken
 from kabu_core.games.yari_tori.events import StakeAccepted
 from kabu_core.play.banking_games import HandCompared
 from kabu_core.play.events import Event, RoundStarted
@@ -73,7 +73,7 @@ def test_the_events_shown_of_a_won_round_add_up_to_its_points(game: str, preset:
         for events, won in zip(split_events_into_rounds(state.events), payoffs_by_round(state.events, state.seats), strict=True):
             dealer = [event.seat for event in events if isinstance(event, RoundStarted | BankHeld)][-1]
             for seat, points in enumerate(won):
-                if points > 0 and (seat != dealer or game in ("koi-koi", "yari-tori", "sackson-kabu", "tokotoko")):
+                if points > 0 and (seat != dealer or game in ("koi-koi", "yari-tori", "sackson-kabu", "tokotoko", "sashikomi")):
                     assert points_won_by_events(events_explaining_result(events, seat), seat) == points
                     seen += 1
     assert seen

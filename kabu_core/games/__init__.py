@@ -48,6 +48,7 @@ GAMES = (
     "kachi-kachi",
     "chemin-de-fer",
     "pok-deng",
+    "sashikomi",
 )
 """The ids of all games, in the order of the site."""
 

@@ -1,7 +1,7 @@
 """Yari-Tori and related games: each test is named after the source of its rule."""
 
 import random
-from itertools import combinations, product
+from itertools import product
 from typing import Any
 
 import pytest
@@ -183,23 +183,6 @@ def test_fuda_wiki_tensho_leaves_six_dead_cards() -> None:
     The six dead cards that are left make the two hands of Yari-Tori.
     """
     assert len(DECK) - 9 - 4 * 6 - 2 * 3 == 6 == 2 * len(replay_deal(SIX_CARDS).hands[0])
-
-
-@pytest.mark.parametrize(("own", "best", "three"), [("2b 9c", 3, "1d 2b 10a"), ("1c 4b", 6, "1c 1d 4b")])
-def test_fuda_wiki_tokotoko_example(own: str, best: int, three: str) -> None:
-    """Both hands share a pine and the deer (10).
-
-    Plum and chrysanthemum make at best 1 + 12 + 10 = 23, pine and wisteria make 1 + 1 + 4 = 6.
-    """
-    hands = combinations((*DECK.parse_cards(own), *DECK.parse_cards("1d 10a")), 3)
-    assert max(map(hand_scoring.hand_total, hands)) == best == score_cards(three).total
-
-
-def test_fuda_wiki_sashikomi_examples() -> None:
-    """The 12 is plum in Yari-Tori and December in Sashikomi. The sums are the same: 4 + 5 + 12 = 21, 7 + 7 + 4 = 18, 5 + 8 + 12 = 25."""
-    assert score_cards("4a 5a 2a").total == 1
-    assert score_cards("7a 7b 4a").total == 8
-    assert score_cards("5a 8a 2a").total == 5
 
 
 def test_score_says_what_each_card_counts() -> None:

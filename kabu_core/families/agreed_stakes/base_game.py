@@ -1,4 +1,4 @@
-"""The agreement on a stake, and the score of three cards in the Nagoya order."""
+"""The stake, the agreement on it, and the score of three flower cards."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,25 +29,22 @@ class AgreedStakeRules(Rules):
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class AgreedStakeState[R: AgreedStakeRules, P: str](RoundBasedState[R, P]):
-    """The state of a game with an agreed stake.
+class EqualStakeState[R: Rules, P: str](RoundBasedState[R, P]):
+    """The state of a game in which everybody has the same stake and the best hand of three cards wins.
 
-    `playing` are the seats that have not declined the round, in the order of play. `offer` is the stake proposed last, `offers` the number
-    of proposals so far, and `stake` the stake agreed on, 0 before that.
+    `playing` are the seats that have not declined the round, in the order of play. `stake` is the stake agreed on, 0 before that.
     """
 
     hands: tuple[tuple[Card, ...], ...] = ()
     playing: tuple[int, ...] = ()
-    offer: int = 0
-    offers: int = 0
     stake: int = 0
 
     def first_seating(self, deals: DealSource) -> Seating:
-        """Let seat 0 propose first, unless the record of a game played elsewhere gives another order."""
+        """Let seat 0 act first, unless the record of a game played elsewhere gives another order."""
         return Seating(deals.recorded_order_of_round(0) or tuple(range(self.seats)))
 
     def deal_hands_of_size(self, size: int) -> Self:
-        """Deal `size` cards to each seat, the top cards to the seat that proposes first."""
+        """Deal `size` cards to each seat, the top cards to the seat that acts first."""
         order = self.seating.order
         hands = {seat: self.stock[n * size : (n + 1) * size] for n, seat in enumerate(order)}
         state = self.with_events(*(HandDealt(seat, hands[seat], (seat,)) for seat in order))
@@ -58,8 +55,19 @@ class AgreedStakeState[R: AgreedStakeRules, P: str](RoundBasedState[R, P]):
         return self.hands[seat]
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
-        """Let the next seat propose first."""
+        """Let the next seat act first."""
         return self.seating.with_next_dealer()
+
+
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
+class AgreedStakeState[R: AgreedStakeRules, P: str](EqualStakeState[R, P]):
+    """The state of a game in which the players look at their cards and agree on a stake.
+
+    `offer` is the stake proposed last, and `offers` the number of proposals so far.
+    """
+
+    offer: int = 0
+    offers: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +99,11 @@ def legal_stake_actions(rules: AgreedStakeRules, offer: int, offers: int) -> tup
     return (AcceptStake(), *proposals, DeclineRound()) if offers else proposals
 
 
-def score_hand(cards: Sequence[Card], role: str, rules: AgreedStakeRules) -> HandScore:
-    """Return the score of a hand by the values of the Nagoya order. Raises NotationError for more than three cards."""
+def without_card(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """Return the cards without `card`."""
+    return tuple(other for other in cards if other is not card)
+
+
+def score_hand(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
+    """Return the score of a hand by the values of the cards in its deck. Raises NotationError for more than three cards."""
     return hand_scoring.score_by_total(cards, content.decks()[rules.deck], hand_scoring.MOST_CARDS)

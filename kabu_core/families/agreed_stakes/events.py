@@ -1,8 +1,9 @@
 """The events of games with an agreed stake."""
 
+from collections.abc import Container
 from dataclasses import dataclass
 
-from kabu_core.play.events import DecidingCardsEvent, Event
+from kabu_core.play.events import DecidingCardsEvent, Event, EventForAllSeats, PointsEvent, StakePosition
 
 
 class HandDealt(Event):
@@ -29,3 +30,22 @@ class RoundDeclined(Event):
 
 class HandShown(DecidingCardsEvent):
     """The seat shows the three cards that count."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class StakesPaid(Event):
+    """All seats that play put in a stake of `points`."""
+
+    points: int
+
+    def explains_payoff(self, seat: int, staked: Container[StakePosition]) -> bool:
+        """Return True, since every seat that plays pays."""
+        return True
+
+
+class StakesTaken(PointsEvent, EventForAllSeats):
+    """The seat has the best total and takes `points`: all the stakes, or a share if several totals are equal."""
+
+
+class RoundTied(Event):
+    """The totals are equal, and nobody wins."""

@@ -1,6 +1,6 @@
-"""The buttons, panel, result, sentences and scorer of games with an agreed stake and flower cards in the Nagoya order."""
+"""The board, buttons, panel, result, sentences and scorer of games with equal stakes and hands of three flower cards."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.content.named_hands import HandScore
@@ -8,23 +8,75 @@ from kabu_core.families.agreed_stakes import events
 from kabu_core.families.agreed_stakes.base_game import (
     AcceptStake,
     AgreedStakeRules,
-    AgreedStakeState,
     DeclineRound,
+    EqualStakeState,
     OfferStake,
     score_hand,
 )
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import Event, RoundStarted
 from kabu_core.play.state import Action
-from kabu_core.views import payout_panel, scorer_answer
+from kabu_core.rules import Rules
+from kabu_core.views import banking_board, payout_panel, scorer_answer
+from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_event_sentence
 from kabu_core.views.game_view_interface import HandScorer, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, tag
+from kabu_core.views.html_fragments import board_column_html, hand_outcome_line
 from kabu_core.views.payout_panel import PayoutRow
 from kabu_core.views.round_result import ResultLine, equation_term
 
 CHIP_SIZES = (1, 2, 3, 5, 10)
+
+PLACES = 4
+"""The places in each half of a board for two: three for the hand, and one for the card that leaves it."""
+
+ORDERS = {"nagoya": "In the Nagoya order", "hanafuda-48": "By their months"}
+"""The order of the flowers in each deck, for the note on the values of cards."""
+
+type CardsAside[S] = Callable[[S, int], tuple[Sequence[Card], str]]
+"""A function that returns the cards that have left a seat's hand in this round, and the words under them."""
+
+
+def render_two_halves[S: EqualStakeState[Rules, str]](
+    view: S, names: SeatNames, acts: AvailableActs, cards_aside: CardsAside[S], dealer: int | None = None
+) -> Html:
+    """Return the board of a game for two: both hands, the reader's below, each with the cards that left it."""
+    seats = (1 - names.seat_nearest_to_reader, names.seat_nearest_to_reader)
+    return tag("ol", *(_render_half(view, seat, names, acts, cards_aside(view, seat), dealer) for seat in seats), class_="columns halves")
+
+
+def _render_half(
+    view: EqualStakeState[Rules, str],
+    seat: int,
+    names: SeatNames,
+    acts: AvailableActs,
+    aside: tuple[Sequence[Card], str],
+    dealer: int | None,
+) -> Html:
+    """Render a player's half of the board: points, hand, cards that left the hand, stake and outcome. Show the total of a known hand."""
+    cards = view.hands[seat]
+    is_known = len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards
+    places = [_render_card_place(card, f"card-{n}" if view.current_player != seat else card.code, acts) for n, card in enumerate(cards, 1)]
+    left_cards = [tag("span", faces.card_html(card), tag("small", aside[1]), class_="place aside") for card in aside[0]]
+    places += [tag("span", class_="place")] * (PLACES - len(places) - len(left_cards))
+    return board_column_html(
+        *banking_board.hand_heading(view, seat, names, dealer),
+        tag("div", *places, *left_cards, class_="held", role="group", aria_label="Cards"),
+        tag("p", tag("b", hand_scoring.hand_total(cards)) if is_known else "", class_="sum"),
+        banking_board.render_stake_list([("Stake", view.stake)] if view.stake else []),
+        _outcome_line(view.payoffs[seat]) if view.payoffs and view.stake else tag("p", class_="outcome"),
+        asked=view.phase != "over" and view.current_player == seat,
+    )
+
+
+def _render_card_place(card: Card, place: str, acts: AvailableActs) -> Html:
+    return tag("span", faces.card_html(card), acts.button_covering_position(place), class_="place")
+
+
+def _outcome_line(points: int) -> Html:
+    return hand_outcome_line("wins" if points > 0 else "loses" if points else "tie", points)
 
 
 def stake_buttons(actions: Sequence[Action], rules: AgreedStakeRules, offer: int, decline: str = "Decline the round") -> AvailableActs:
@@ -39,7 +91,7 @@ def stake_buttons(actions: Sequence[Action], rules: AgreedStakeRules, offer: int
     return AvailableActs([*rest, *offer_acts], [act.pick for act in offer_acts])
 
 
-def result_lines(view: AgreedStakeState[AgreedStakeRules, str], seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(view: EqualStakeState[Rules, str], seat: int, names: SeatNames) -> list[ResultLine]:
     """Return the hands of the other seats that played, the best first, and then the seat's own hand and points.
 
     Return an empty list if the round was not played.
@@ -57,16 +109,12 @@ def result_lines(view: AgreedStakeState[AgreedStakeRules, str], seat: int, names
     return [*lines, ResultLine(label=names(seat), cards=hands[seat], value=f"total {totals[seat]}", points=points, term=term)]
 
 
-def render_side_panel(view: AgreedStakeState[AgreedStakeRules, str], names: SeatNames, declined: str, *lines: tuple[str, str]) -> SidePanel:
-    """Return the panel with the ranking of totals, in which the reader's total is marked, and other rules, `lines`.
-
-    `declined` says what happens if a player declines every stake.
-    """
+def render_side_panel(view: EqualStakeState[Rules, str], names: SeatNames, rows: Sequence[PayoutRow], *lines: tuple[str, str]) -> SidePanel:
+    """Return the panel with the ranking of totals, in which the reader's total is marked, other results (`rows`) and rules (`lines`)."""
     cards = () if names.you is None else view.counted_cards(names.you)
     known = [hand_scoring.hand_total(cards)] if len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards else []
     higher, _ = payout_panel.payout_rows_for_totals("push", known, "wins the stakes")
-    rows = [higher, PayoutRow("Equal totals", "stakes split"), PayoutRow("Declined", declined)]
-    ranking = payout_panel.payout_ranking_list(rows, [f"Your hand: {total}" for total in known])
+    ranking = payout_panel.payout_ranking_list([higher, *rows], [f"Your hand: {total}" for total in known])
     return payout_panel.payout_panel(view, names, result_lines, ranking, payout_panel.player_rule_list(lines))
 
 
@@ -100,12 +148,18 @@ def event_sentence(event: Event, names: SeatNames) -> str:
             return f"{who} agree{who.s} to {event.points}."
         case events.HandShown():
             return f"{who}: {cards_in_words(event.cards)}, total {hand_scoring.hand_total(event.cards)}."
+        case events.StakesPaid():
+            return f"Everybody who plays puts in {event.points} points."
+        case events.StakesTaken():
+            return f"{who} take{who.s} {event.points} points."
+        case events.RoundTied():
+            return "The totals are equal, and the stakes are split."
     return common_event_sentence(event, names)
 
 
-def render_scorer_answer(context: ScoringContext[AgreedStakeRules], score: HandScore) -> Html:
+def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
     """Return the scorer's answer, with the value of each card. For two cards, add how many third cards would improve the total."""
-    notes = [tag("p", f"In the Nagoya order: {cards_in_words(score.cards)}.", class_="draw")]
+    notes = [tag("p", f"{ORDERS[context.rules.deck]}: {cards_in_words(score.cards)}.", class_="draw")]
     if score.better and len(score.cards) == context.most - 1:
         notes.append(tag("p", scorer_answer.improving_cards_sentence(*score.better), class_="draw"))
     return scorer_answer.render_hand_answer(context, score, notes)

@@ -15,6 +15,7 @@ from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import GameView, SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.html_fragments import board_column_html, hand_outcome_line, points_outcome_line
+from kabu_core.views.payout_panel import PayoutRow
 
 
 def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
@@ -71,8 +72,9 @@ def available_act_buttons(view: State) -> AvailableActs:
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of totals and the cards that may count."""
-    declined = "no points" if view.rules.decline == "sit-out" else "ends the round"
-    return family.render_side_panel(view, names, declined, ("Everybody", "counts any three of four cards: two of their own and two shared"))
+    declined = PayoutRow("Declined", "no points" if view.rules.decline == "sit-out" else "ends the round")
+    choice = ("Everybody", "counts any three of four cards: two of their own and two shared")
+    return family.render_side_panel(view, names, [PayoutRow("Equal totals", "stakes split"), declined], choice)
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
@@ -85,10 +87,6 @@ def event_sentence(event: Event, names: SeatNames) -> str:
             return f"The shared cards are {family.cards_in_words(event.cards)}."
         case events.RoundCancelled():
             return "The round is not played."
-        case events.StakesPaid():
-            return f"Everybody who plays puts in {event.points} points."
-        case events.StakesTaken():
-            return f"{who} take{who.s} {event.points} points."
     return family.event_sentence(event, names)
 
 

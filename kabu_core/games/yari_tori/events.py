@@ -24,7 +24,3 @@ class LaidCardHandedOver(Event):
 
 class OpponentCardTaken(Event):
     """The seat takes a card away from the other's hand."""
-
-
-class RoundTied(Event):
-    """The totals are equal, and nobody wins."""

@@ -8,8 +8,15 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from kabu_core.cards import Card
-from kabu_core.families.agreed_stakes.base_game import AcceptStake, AgreedStakeRules, AgreedStakeState, OfferStake, legal_stake_actions
-from kabu_core.families.agreed_stakes.events import HandShown, RoundDeclined, StakeOffered
+from kabu_core.families.agreed_stakes.base_game import (
+    AcceptStake,
+    AgreedStakeRules,
+    AgreedStakeState,
+    OfferStake,
+    legal_stake_actions,
+    without_card,
+)
+from kabu_core.families.agreed_stakes.events import HandShown, RoundDeclined, RoundTied, StakeOffered
 from kabu_core.games.yari_tori import events
 from kabu_core.play import hand_scoring
 from kabu_core.play.round_based_state import events_visible_to_seat, hide_cards, replace, replace_at
@@ -120,7 +127,7 @@ class State(AgreedStakeState[Rules, Literal["stake", "exchange", "removal"]]):
     def _give_card(self, seat: int, card: Card) -> "State":
         """Return the state after a seat lays down a card. After the second card, both change hands and the showdown follows."""
         laid_down = replace_at(self.laid_down, seat, (card,))
-        hands = replace_at(self.hands, seat, _remove_card(self.hands[seat], card))
+        hands = replace_at(self.hands, seat, without_card(self.hands[seat], card))
         state = replace(self.with_events(events.CardLaidForOpponent(seat, (card,), (seat,))), laid_down=laid_down, hands=hands)
         if not all(laid_down):
             return state
@@ -129,7 +136,7 @@ class State(AgreedStakeState[Rules, Literal["stake", "exchange", "removal"]]):
 
     def _take_opponent_card(self, seat: int, card: Card) -> "State":
         """Take a card from the opponent and lay it face up beside the hands. The showdown follows when each hand has three cards."""
-        hands = replace_at(self.hands, 1 - seat, _remove_card(self.hands[1 - seat], card))
+        hands = replace_at(self.hands, 1 - seat, without_card(self.hands[1 - seat], card))
         state = replace(self.with_events(events.OpponentCardTaken(seat, (card,))), hands=hands, removed=(*self.removed, card))
         return state if any(len(hand) > MOST_CARDS for hand in hands) else state._showdown()
 
@@ -138,8 +145,4 @@ class State(AgreedStakeState[Rules, Literal["stake", "exchange", "removal"]]):
         mine, theirs = map(hand_scoring.hand_total, self.hands)
         payoff = self.stake * ((mine > theirs) - (mine < theirs))
         shown = [HandShown(seat, self.hands[seat]) for seat in self.seating.order]
-        return self.settle_round((payoff, -payoff), *shown, *([] if payoff else [events.RoundTied()]))
-
-
-def _remove_card(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    return tuple(other for other in cards if other is not card)
+        return self.settle_round((payoff, -payoff), *shown, *([] if payoff else [RoundTied()]))

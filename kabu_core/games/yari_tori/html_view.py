@@ -1,5 +1,7 @@
 """The board and the log of Yari-Tori and its sibling as HTML."""
 
+from collections.abc import Sequence
+
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.agreed_stakes import html_view as family
@@ -9,22 +11,16 @@ from kabu_core.games.yari_tori import events
 from kabu_core.games.yari_tori.game import GiveCard, State, TakeOpponentCard
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import Event, events_of_latest_round
-from kabu_core.views import banking_board
-from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import GameView, SidePanel
-from kabu_core.views.html_builder import Html, join_html, tag
-from kabu_core.views.html_fragments import board_column_html, hand_outcome_line
+from kabu_core.views.html_builder import Html
+from kabu_core.views.payout_panel import PayoutRow
 
 
 def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: both hands, the reader's below, each with the cards that left it."""
-    return tag(
-        "ol",
-        join_html(_hand_zone(view, seat, names, acts) for seat in (1 - names.seat_nearest_to_reader, names.seat_nearest_to_reader)),
-        class_="columns halves",
-    )
+    return family.render_two_halves(view, names, acts, _cards_that_left)
 
 
 def decision_prompt(view: State) -> str:
@@ -67,44 +63,11 @@ def available_act_buttons(view: State) -> AvailableActs:
     return stake_buttons(actions, view.rules, view.offer)
 
 
-PLACES = 4
-"""The places in each half: three for the hand, and one for the card that leaves it."""
-
-
-def _hand_zone(view: State, seat: int, names: SeatNames, acts: AvailableActs) -> Html:
-    """Render a player's half of the board: points, hand, cards that left the hand, stake and outcome. Show the total of a known hand."""
-    cards = view.hands[seat]
-    must_act = view.phase != "over" and view.current_player == seat
-    is_known = len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards
-    places = [_render_card_place(card, f"card-{n}" if view.current_player != seat else card.code, acts) for n, card in enumerate(cards, 1)]
-    left_cards = _render_cards_that_left_hand(view, seat)
-    places += [tag("span", class_="place")] * (PLACES - len(places) - len(left_cards))
-    return board_column_html(
-        tag("h4", banking_board.seat_name_html(names, seat)),
-        banking_board.seat_points_html(view, seat),
-        tag("div", *places, *left_cards, class_="held", role="group", aria_label="Cards"),
-        tag("p", tag("b", hand_scoring.hand_total(cards)) if is_known else "", class_="sum"),
-        banking_board.render_stake_list([("Stake", view.stake)] if view.stake else []),
-        _outcome_line(view.payoffs[seat]) if view.payoffs and view.stake else tag("p", class_="outcome"),
-        asked=must_act,
-    )
-
-
-def _render_cards_that_left_hand(view: State, seat: int) -> list[Html]:
+def _cards_that_left(view: State, seat: int) -> tuple[Sequence[Card], str]:
     """Return the cards that left a hand in this round: laid down for the other player, or taken away by the other player."""
-    taken = [
-        event.cards for event in events_of_latest_round(view.events) if isinstance(event, events.OpponentCardTaken) and event.seat != seat
-    ]
-    cards, word = ([card for group in taken for card in group], "taken away") if taken else (view.laid_down[seat], "laid down")
-    return [tag("span", faces.card_html(card), tag("small", word), class_="place aside") for card in cards]
-
-
-def _render_card_place(card: Card, place: str, acts: AvailableActs) -> Html:
-    return tag("span", faces.card_html(card), acts.button_covering_position(place), class_="place")
-
-
-def _outcome_line(points: int) -> Html:
-    return hand_outcome_line("wins" if points > 0 else "loses" if points else "tie", points)
+    latest = events_of_latest_round(view.events)
+    taken = [event.cards for event in latest if isinstance(event, events.OpponentCardTaken) and event.seat != seat]
+    return ([card for group in taken for card in group], "taken away") if taken else (view.laid_down[seat], "laid down")
 
 
 CHANGES = {
@@ -116,7 +79,8 @@ CHANGES = {
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of totals, how the hands change, and the values of cards."""
     lines = [("Both", CHANGES[view.rules.form]), ("Values of cards", _card_values_text(view.rules.deck))]
-    return family.render_side_panel(view, names, "nothing", *lines)
+    rows = [PayoutRow("Equal totals", "stakes split"), PayoutRow("Declined", "nothing")]
+    return family.render_side_panel(view, names, rows, *lines)
 
 
 def _card_values_text(deck: str) -> str:
@@ -142,8 +106,6 @@ def event_sentence(event: Event, names: SeatNames) -> str:
             return f"{who} give{who.s} {cards_in_words(event.cards)}."
         case events.OpponentCardTaken():
             return f"{who} take{who.s} {cards_in_words(event.cards)} away from the other hand."
-        case events.RoundTied():
-            return "The totals are equal, and the stakes are split."
     return family.event_sentence(event, names)
 
 

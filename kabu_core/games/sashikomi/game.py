@@ -1,0 +1,116 @@
+"""Sashikomi: three flower cards for each of two players, one of which may be exchanged for a card from the pack."""
+
+import random
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from kabu_core.cards import Card
+from kabu_core.families.agreed_stakes.base_game import EqualStakeState, without_card
+from kabu_core.families.agreed_stakes.events import HandShown, RoundTied, StakesPaid, StakesTaken
+from kabu_core.games.sashikomi import events
+from kabu_core.play import hand_scoring
+from kabu_core.play.round_based_state import events_visible_to_seat, hide_cards, replace, replace_at
+from kabu_core.play.state import Action, DealSource
+from kabu_core.rules import Rules as BaseRules
+from kabu_core.rules import option
+
+ID = "sashikomi"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(BaseRules):
+    """The options of Sashikomi."""
+
+    deck: str = option("hanafuda-48", "The pack of 48.", "hanafuda-48")
+    stake: int = option(10, "The points that each of you stakes before the deal.", low=1, high=100_000)
+    discard: Literal["face-down", "face-up"] = option("face-down", "Whether the other player sees the card that you throw away.")
+    tie: Literal["push", "dealer"] = option("push", "Who wins when totals are equal.")
+    rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
+
+
+@dataclass(frozen=True, slots=True)
+class KeepHand(Action):
+    """Keep all three cards."""
+
+    word: ClassVar[str] = "stand"
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeCard(Action):
+    """Throw a card away and draw another."""
+
+    word: ClassVar[str] = "exchange"
+    card: Card
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(EqualStakeState[Rules, Literal["exchange"]]):
+    """A state of Sashikomi; `phase` is "exchange" or "over".
+
+    `discards` has the card that each seat has thrown away. The card drawn in its place is the last of the hand.
+    """
+
+    queue: tuple[int, ...] = ()
+    discards: tuple[tuple[Card, ...], ...] = ((), ())
+
+    GAME = ID
+
+    def deal(self) -> "State":
+        """Take both stakes and deal three cards to each seat, the top cards to the dealer."""
+        state = self.with_events(StakesPaid(points=self.rules.stake)).deal_hands_of_size(hand_scoring.MOST_CARDS)
+        return replace(state, phase="exchange", stake=self.rules.stake, queue=self.seating.order)
+
+    def observation(self, seat: int) -> "State":
+        """Return this state as a seat sees it: its own cards, the cards thrown away face up, and both hands at the end."""
+        visible = (0, 1) if self.phase == "over" else (seat,)
+        return replace(
+            self,
+            deals=None,
+            stock=hide_cards(self.stock),
+            hands=tuple(hand if owner in visible else hide_cards(hand) for owner, hand in enumerate(self.hands)),
+            discards=tuple(cards if self._sees_discard(seat, owner) else hide_cards(cards) for owner, cards in enumerate(self.discards)),
+            events=events_visible_to_seat(self.events, seat),
+        )
+
+    def _sees_discard(self, seat: int, owner: int) -> bool:
+        return owner == seat or self.rules.discard == "face-up"
+
+    def determinize(self, rng: random.Random) -> "State":
+        """Return a full state that fits this view, with the hidden cards drawn at random."""
+        fill = self.hidden_card_sampler(rng, *self.hands, *self.discards)
+        hands, discards = tuple(map(fill, self.hands)), tuple(map(fill, self.discards))
+        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=hands, discards=discards, stock=fill(self.stock))
+
+    def _seat_to_act(self) -> int:
+        return self.queue[0]
+
+    def _round_actions(self) -> tuple[Action, ...]:
+        return (KeepHand(), *map(ExchangeCard, self.hands[self.queue[0]]))
+
+    def _apply(self, action: Action) -> "State":
+        seat = self.queue[0]
+        decided = self._exchange(seat, action.card) if isinstance(action, ExchangeCard) else self.with_events(events.HandKept(seat))
+        state = replace(decided, queue=self.queue[1:])
+        return state if state.queue else state._showdown()
+
+    def _exchange(self, seat: int, card: Card) -> "State":
+        drawn, *stock = self.stock
+        thrown_away = events.CardThrownAway(seat, (card,), None if self.rules.discard == "face-up" else (seat,))
+        return replace(
+            self.with_events(thrown_away, events.CardDrawn(seat, (drawn,), (seat,))),
+            stock=tuple(stock),
+            hands=replace_at(self.hands, seat, (*without_card(self.hands[seat], card), drawn)),
+            discards=replace_at(self.discards, seat, (card,)),
+        )
+
+    def _showdown(self) -> "State":
+        """Show both hands. The higher last digit takes both stakes; if they are equal, nobody does, or the dealer by the rule "dealer"."""
+        dealer, other = self.seating.order
+        difference = hand_scoring.hand_total(self.hands[dealer]) - hand_scoring.hand_total(self.hands[other])
+        shown = [HandShown(seat, self.hands[seat]) for seat in self.seating.order]
+        if not difference and self.rules.tie == "push":
+            return self.settle_round((0, 0), *shown, RoundTied())
+        winner = dealer if difference >= 0 else other
+        payoffs = replace_at((-self.stake, -self.stake), winner, self.stake)
+        tied = [] if difference else [events.TieWonByDealer()]
+        return self.settle_round(payoffs, *shown, *tied, StakesTaken(winner, points=2 * self.stake))
