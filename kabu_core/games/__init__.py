@@ -49,6 +49,7 @@ GAMES = (
     "chemin-de-fer",
     "pok-deng",
     "sashikomi",
+    "hiki-kabu",
 )
 """The ids of all games, in the order of the site."""
 

@@ -117,7 +117,7 @@ class PotState[R: PotRules](RoundBasedState[R]):
         """Return the state after the antes have been paid and all seats have got a hand, the dealer last. `events` precede the antes."""
         order, size = (*self.seating.seats_after_dealer, self.seating.dealer), self.HAND_SIZE
         hands = {seat: self.stock[n * size : (n + 1) * size] for n, seat in enumerate(order)}
-        dealt = [HandDealt(seat, hands[seat], (seat,)) for seat in order]
+        dealt = [event for seat in order for event in self.hand_dealt_events(seat, hands[seat])]
         return replace(
             self.with_events(*events, antes, *dealt),
             hands=tuple(hands[seat] for seat in range(self.seats)),
@@ -125,6 +125,14 @@ class PotState[R: PotRules](RoundBasedState[R]):
             paid=tuple(0 if seat == antes.seat else antes.points for seat in range(self.seats)),
             queue=order,
         )
+
+    def hand_dealt_events(self, seat: int, cards: tuple[Card, ...]) -> Sequence[Event]:
+        """Return the events in which a seat gets its hand: by default, one that shows the cards to this seat only."""
+        return [HandDealt(seat, cards, (seat,))]
+
+    def visible_hand(self, seat: int, owner: int) -> tuple[Card, ...]:
+        """Return the hand of `owner` as `seat` sees it before the end of the round: by default, only its own owner sees a hand."""
+        return self.hands[owner] if owner == seat else hide_cards(self.hands[owner])
 
     @property
     def seats_in_pot(self) -> tuple[int, ...]:
@@ -142,7 +150,8 @@ class PotState[R: PotRules](RoundBasedState[R]):
 
     def observation(self, seat: int) -> Self:
         """Return the state as a seat sees it: its own hand, and at the end the hands that are shown."""
-        hands = tuple(hand if owner in (seat, *self.seats_with_shown_hands) else hide_cards(hand) for owner, hand in enumerate(self.hands))
+        shown = self.seats_with_shown_hands
+        hands = tuple(hand if owner in shown else self.visible_hand(seat, owner) for owner, hand in enumerate(self.hands))
         return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=events_visible_to_seat(self.events, seat))
 
     def determinize(self, rng: random.Random) -> Self:

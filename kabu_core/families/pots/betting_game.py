@@ -21,9 +21,13 @@ from kabu_core.play.state import Action
 class BettingRules(PotRules):
     """Rules of betting. Each game defines these attributes as options or constants."""
 
-    bet: int
     most_raises: int = 0
     winner_pays_ante: bool = True
+
+    @property
+    def bet(self) -> int:
+        """The smallest bet."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,14 +130,18 @@ class BettingState[R: BettingRules](PotState[R]):
     decisions: tuple[tuple[BettingChoice, Action], ...] = ()
 
     def deal(self) -> Self:
-        """Deal the hands, put what was left in the pot after the last round into it again, and open the first round of betting."""
+        """Deal the hands, put what was left in the pot after the last round into it again, and start the play."""
         previous = events_of_latest_round(self.events[:-1])
         left = next((event.paid for event in previous if isinstance(event, PotLeftForNextRound)), (0,) * self.seats)
         reminders = [PointsLeftInPot(seat, points=points) for seat, points in enumerate(left) if points]
         has_won = [event.seat for event in previous if isinstance(event, PotTaken)] == [self.seating.dealer]
         free = self.seating.dealer if has_won and not self.rules.winner_pays_ante else None
         dealt = self.pay_antes_and_deal_hands(AntesPaid(free, points=self.rules.ante), *reminders)
-        return replace(dealt, paid=tuple(map(sum, zip(dealt.paid, left, strict=True)))).open_betting()
+        return replace(dealt, paid=tuple(map(sum, zip(dealt.paid, left, strict=True)))).start_play()
+
+    def start_play(self) -> Self:
+        """Return the state after the deal: by default, the first round of betting is open."""
+        return self.open_betting()
 
     @property
     def betting_order(self) -> tuple[int, ...]:

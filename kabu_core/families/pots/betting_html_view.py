@@ -1,6 +1,7 @@
 """The board, the buttons, the log and the scorer of pot games with rounds of betting."""
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from kabu_core.cards import Card
@@ -102,23 +103,36 @@ class PotHandScore:
     deals: tuple[int, int] | None = None
 
 
+def ranked_hand_scorer[R: Rules](
+    rank_of_cards: Callable[[Sequence[Card]], HandRank],
+    deals: Callable[[R, int], Mapping[int, int]],
+    explain: Callable[[HandRank], str],
+    most: int = 2,
+) -> HandScorer[R, PotHandScore]:
+    """Return the scorer of a game with hands of two to `most` cards.
+
+    `deals` returns the number of hands of each level among all hands of a number of cards, and `explain` a sentence on a rank.
+    """
+
+    def score_hand(cards: tuple[Card, ...], role: str, rules: R) -> PotHandScore:
+        hand_scoring.check_card_count(cards, most)
+        if len(cards) < 2:
+            return PotHandScore(cards=cards)
+        rank, by_level = rank_of_cards(cards), deals(rules, len(cards))
+        return PotHandScore(cards=cards, value=rank.name, note=explain(rank), deals=(by_level[rank.level], sum(by_level.values())))
+
+    def scorer_answer_sentence(context: ScoringContext[R], found: PotHandScore) -> str:
+        return scorer_answer.missing_cards_sentence(found.cards, 2) if not found.value else remove_asterisks(f"{found.value}. {found.note}")
+
+    def render_answer(context: ScoringContext[R], found: PotHandScore) -> Html:
+        sentence = remove_asterisks(found.note) if found.value else scorer_answer.missing_cards_sentence(found.cards, 2)
+        return scorer_answer.value_answer(found.cards, found.value, sentence, found.deals)
+
+    return HandScorer(score=score_hand, answer=render_answer, say=scorer_answer_sentence, holders={"anyone": "A player"}, most=most)
+
+
 def two_card_hand_scorer[R: Rules](
     rank_of_cards: Callable[[Sequence[Card]], HandRank], explain: Callable[[HandRank], str]
 ) -> HandScorer[R, PotHandScore]:
     """Return the scorer of a game with hands of two cards. `explain` returns a sentence on a rank."""
-
-    def score_hand(cards: tuple[Card, ...], role: str, rules: R) -> PotHandScore:
-        hand_scoring.check_card_count(cards, 2)
-        if len(cards) < 2:
-            return PotHandScore(cards=cards)
-        found, levels = rank_of_cards(cards), levels_of_two_cards(rules.deck, rank_of_cards)
-        return PotHandScore(cards=cards, value=found.name, note=explain(found), deals=(levels.count(found.level), len(levels)))
-
-    def scorer_answer_sentence(context: ScoringContext[R], found: PotHandScore) -> str:
-        return scorer_answer.missing_cards_sentence(found.cards, 2) or remove_asterisks(f"{found.value}. {found.note}")
-
-    def render_answer(context: ScoringContext[R], found: PotHandScore) -> Html:
-        sentence = scorer_answer.missing_cards_sentence(found.cards, 2) or remove_asterisks(found.note)
-        return scorer_answer.value_answer(found.cards, found.value, sentence, found.deals)
-
-    return HandScorer(score=score_hand, answer=render_answer, say=scorer_answer_sentence, holders={"anyone": "A player"}, most=2)
+    return ranked_hand_scorer(rank_of_cards, lambda rules, size: Counter(levels_of_two_cards(rules.deck, rank_of_cards)), explain)
