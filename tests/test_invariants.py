@@ -43,7 +43,7 @@ ROUNDS = usual_or_nightly(20, 1000)
 """The number of rounds played under each preset. Nightly runs of test_random_play add a million rounds."""
 
 
-def records_of_new_games(game: str, preset: str, rounds: int) -> list[GameRecord]:
+def records_without_actions(game: str, preset: str, rounds: int) -> list[GameRecord]:
     """Return records of new games with about `rounds` rounds in total, which use all numbers of seats and all packs in turn."""
     return [
         GameRecord(
@@ -65,7 +65,7 @@ def sorted_codes_of_cards(cards: Iterable[Card]) -> list[str]:
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_the_invariants_hold_in_random_rounds(game: str, preset: str) -> None:
     finished = 0
-    for start in records_of_new_games(game, preset, ROUNDS):
+    for start in records_without_actions(game, preset, ROUNDS):
         deck = sorted_codes_of_cards(games.deck(game, games.initial_state(start).rules))
         for state, record in play_with_bot(start):
             assert sum(state.points) == 0, "chips are conserved"
@@ -87,7 +87,7 @@ def test_the_invariants_hold_in_random_rounds(game: str, preset: str) -> None:
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_observations_and_determinizations_agree(game: str, preset: str) -> None:
-    for start in records_of_new_games(game, preset, usual_or_nightly(8, 200)):
+    for start in records_without_actions(game, preset, usual_or_nightly(8, 200)):
         for state, _ in play_with_bot(start):
             for seat in range(state.seats):
                 view = state.observation(seat)
@@ -101,7 +101,7 @@ def test_observations_and_determinizations_agree(game: str, preset: str) -> None
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_actions_have_one_text_each_and_apply_leaves_the_old_state_unchanged(game: str, preset: str) -> None:
-    for start in records_of_new_games(game, preset, usual_or_nightly(8, 200)):
+    for start in records_without_actions(game, preset, usual_or_nightly(8, 200)):
         for state, _ in play_with_bot(start):
             texts = [str(action) for action in state.legal_actions()]
             assert len(set(texts)) == len(texts)
@@ -116,7 +116,7 @@ def test_actions_have_one_text_each_and_apply_leaves_the_old_state_unchanged(gam
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_no_board_shows_hidden_cards(game: str, preset: str) -> None:
     """Check that only cards that the seat may know are shown face up, and that the HTML of face-down cards reveals nothing."""
-    for start in records_of_new_games(game, preset, usual_or_nightly(8, 200)):
+    for start in records_without_actions(game, preset, usual_or_nightly(8, 200)):
         for state, _ in play_with_bot(dataclasses.replace(start, options=(("rounds", str(ROUNDS_PER_GAME)),))):
             board = games.spec(game).view.board(state.observation(0), READER_NAMES, NO_ACTS)
             known = Counter(card.code for card in all_cards_in_state(state.observation(0)) if card is not HIDDEN)

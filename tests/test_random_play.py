@@ -58,7 +58,10 @@ def test_random_rounds_conserve_points_replay_and_hide_cards(game: str, preset: 
 
 
 def check_observation_hides_cards(game: str, state: State, seat: int, record: GameRecord) -> None:
-    """Check the cards of a state, and that the observation and the determinizations of one seat hide what they must."""
+    """Check that a state has every card of the pack once, and that one seat sees no card that it may not know.
+
+    A determinization of the seat's observation has no hidden card, and gives the same observation.
+    """
     cards, view = all_cards_in_state(state), state.observation(seat)
     assert len(cards) == len(set(cards)) == len(games.deck(game, state.rules)), record.dumps()
     assert not hidden_from(game, state, seat) & cards_shown_to(state, seat), record.dumps()

@@ -1,4 +1,4 @@
-// Puts HTML from the engine into a page by patches that keep the focus, open folds, and text being typed.
+// Puts HTML from the engine into a page by patches. The focus, the text being typed, and the folds that are open stay as they are.
 
 import { Idiomorph } from "idiomorph";
 

@@ -195,7 +195,10 @@ def hands_consistent_with_action(duel: DuelRules, role: Role, rival: OpposingHan
 
 
 def _hands_allowing_action(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
-    """Return each pair of first cards on which the rival's action is legal, with the ways to deal it; if there is none, all pairs."""
+    """Return the pairs of first cards with which the rival could act as it did, each with the number of ways to deal it.
+
+    If there is no such pair, return all pairs.
+    """
     twos = [(two, ways) for two, ways, _ in fill_in_hidden_cards(rival.cards[:2], left)]
     drew = len(rival.cards) > 2
     return [(two, ways) for two, ways in twos if any(isinstance(act, DrawCard) is drew for act in duel.choices(two, role))] or twos

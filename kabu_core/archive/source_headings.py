@@ -38,7 +38,10 @@ def cited_source_outlines() -> LazyRowMapping[CitedSourceOutline]:
 
 
 def check_cited_headings(row: object, at: DataLocation) -> Iterator[DataFault]:
-    """Check that each place that a row or one of its readings cites begins with a heading of the source, if we have its headings."""
+    """Check the places in sources that a row and its readings cite.
+
+    If we have the headings of the source, a place must begin with one of them.
+    """
     cited = [(at.locate_key("place"), getattr(row, "source", ""), getattr(row, "place", ""))]
     for number, reading in enumerate(getattr(row, "readings", ()), 1):
         cited.append((at.locate_key("readings").locate_item(number), reading.source, reading.place))

@@ -97,7 +97,10 @@ def draw_or_stand_problem(game: str, seed: int) -> GameProblem | None:
 
 
 def _deal_problem_hands(duel: DuelRules, pack: Sequence[Card], holder: str) -> tuple[Sequence[Card], str]:
-    """Return the holder's two cards, and the opposing hand as the holder sees it. An opposing bettor has played by the rule of thumb."""
+    """Deal to a bettor and the dealer. Return the two cards of `holder`, and the other hand as the holder sees it.
+
+    `holder` is "player" or "dealer". If it is the dealer, the bettor has already drawn or stood, by the rule of thumb.
+    """
     heads = [next(card for card in pack if card.rank == rank) for rank in duel.heads]
     first = next(card for card in pack if card in heads or not heads)
     second, *bank, third = [card for card in pack if card is not first and card not in heads][:4]

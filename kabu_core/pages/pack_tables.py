@@ -3,7 +3,14 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from kabu_core.archive import pack_designs
-from kabu_core.archive.pack_designs import CardFace, EleventhTwelfthValues, FlowerNumbering, LookAlikeCards, MonthFlower, RegionalPack
+from kabu_core.archive.pack_designs import (
+    CardFace,
+    EleventhTwelfthValues,
+    FlowerNumbering,
+    LookAlikeCards,
+    MonthFlower,
+    RegionalPack,
+)
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo
 from kabu_core.families.fishing.flower_cards import KIND_HEADINGS

@@ -13,7 +13,7 @@ from kabu_core.cards import Card
 from kabu_core.content.named_hands import SpecialHand
 from kabu_core.errors import NotationError
 from kabu_core.play import hand_scoring
-from kabu_core.play.events import DecidingCardsEvent, Event, EventForAllSeats, events_of_latest_round
+from kabu_core.play.events import DecisiveCardsEvent, Event, EventForAllSeats, events_of_latest_round
 from kabu_core.play.hand_scoring import BasicHandRules, OichoKabuHandRules
 from kabu_core.play.round_based_state import RoundBasedState, Seating, seating_by_draw
 from kabu_core.play.state import Action, DealSource
@@ -145,14 +145,14 @@ class ThirdCardDeclined(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class DealerHandShown(DecidingCardsEvent, EventForAllSeats):
+class DealerHandShown(DecisiveCardsEvent, EventForAllSeats):
     """The dealer shows the hand, which is empty if nobody has staked. `special` is the id of its special hand, "" if it has none."""
 
     special: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
-class HandCompared(DecidingCardsEvent):
+class HandCompared(DecisiveCardsEvent):
     """A bettor's hand is compared with the dealer's.
 
     `odds` are the points that the bettor wins for each point staked: negative for a loss, 0 if the stake is returned. `reason` says what

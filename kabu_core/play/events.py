@@ -68,7 +68,7 @@ class PointsEvent(Event):
         return self.seat == seat
 
 
-class DecidingCardsEvent(Event):
+class DecisiveCardsEvent(Event):
     """Cards are shown that decide stakes: the cards of a seat at the end of a round, or the cards at a position of the table."""
 
     @property

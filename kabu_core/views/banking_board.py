@@ -16,7 +16,7 @@ from kabu_core.play.banking_games import (
     StandOnCards,
     TakeStakeBack,
 )
-from kabu_core.play.events import DecidingCardsEvent, RoundStarted
+from kabu_core.play.events import DecisiveCardsEvent, RoundStarted
 from kabu_core.play.round_based_state import DealNextRound, RoundBasedState
 from kabu_core.play.state import Action
 from kabu_core.rules import Rules
@@ -89,7 +89,7 @@ def hand_total_line(game: str, cards: Sequence[Card], special: str = "") -> Html
     return tag("p", tag("b", str(value)), *([" ", latin_script_html(name)] if name else []), class_="sum")
 
 
-def showdown_event[E: DecidingCardsEvent](view: RoundBasedState[Rules], kind: type[E], index: int) -> E | None:
+def showdown_event[E: DecisiveCardsEvent](view: RoundBasedState[Rules], kind: type[E], index: int) -> E | None:
     """Return the event of the class `kind` that settled a column or a seat's hand in the round just ended.
 
     `index` is the number of the column or of the seat. Return None during a round, or if nobody had staked there.

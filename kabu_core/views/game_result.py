@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from kabu_core.play.events import DecidingCardsEvent, Event, PayoffMade, StakeEvent, StakePosition
+from kabu_core.play.events import DecisiveCardsEvent, Event, PayoffMade, StakeEvent, StakePosition
 from kabu_core.play.state import State
 from kabu_core.views import cards_html as faces
 from kabu_core.views import round_log, round_result, table_menu
@@ -52,7 +52,7 @@ def _deciding_hands_html[S: State](context: TableViewContext[S], names: SeatName
         return round_result.round_result_html(lines, names)
     events = round_log.split_events_into_rounds(view.events)[-1]
     explaining = [event for event in events if any(event in events_explaining_result(events, seat) for seat in range(view.seats))]
-    pictures = [faces.hand_picture_html(event.cards) for event in explaining if isinstance(event, DecidingCardsEvent) and event.cards]
+    pictures = [faces.hand_picture_html(event.cards) for event in explaining if isinstance(event, DecisiveCardsEvent) and event.cards]
     return join_html([tag("p", prose_html(" ".join(sentences_of_events(explaining, names, game_view.event_text)))), *pictures])
 
 
@@ -82,24 +82,24 @@ def final_points_for_statistics[S: State](context: TableViewContext[S]) -> str:
     return f"{context.view.points[context.seat]} {max(row[context.seat] for row in payoffs)}"
 
 
-def round_winning_event(events: Sequence[Event], seat: int) -> DecidingCardsEvent | None:
+def round_winning_event(events: Sequence[Event], seat: int) -> DecisiveCardsEvent | None:
     """Return the event that won a round for a seat: the event of its own hand or yaku, or of the best position that it had staked on."""
-    candidates = [event for event in _events_with_deciding_cards(events, seat) if event.cards and event.points_or_odds_won >= 0]
+    candidates = [event for event in _events_showing_decisive_cards(events, seat) if event.cards and event.points_or_odds_won >= 0]
     return max(candidates[::-1], key=lambda event: event.points_or_odds_won, default=None)
 
 
 def events_explaining_result(events: Sequence[Event], seat: int) -> list[Event]:
     """Return the events of a round that explain why a seat won or lost: its stakes, the hands or yaku that decided, and the payments."""
-    deciding, staked = _events_with_deciding_cards(events, seat), _staked_positions(events, seat)
+    deciding, staked = _events_showing_decisive_cards(events, seat), _staked_positions(events, seat)
     return [event for event in events if event in deciding or event.explains_payoff(seat, staked)]
 
 
-def _events_with_deciding_cards(events: Sequence[Event], seat: int) -> list[DecidingCardsEvent]:
+def _events_showing_decisive_cards(events: Sequence[Event], seat: int) -> list[DecisiveCardsEvent]:
     """Return the events that showed the seat's own hand or yaku.
 
     If there are none, return the last event that showed the cards at each position on which the seat had staked.
     """
-    shown, staked = [event for event in events if isinstance(event, DecidingCardsEvent)], _staked_positions(events, seat)
+    shown, staked = [event for event in events if isinstance(event, DecisiveCardsEvent)], _staked_positions(events, seat)
     own = [event for event in shown if event.seat == seat]
     return own or [*{event.stake_position: event for event in shown if event.seat is None and event.stake_position in staked}.values()]
 

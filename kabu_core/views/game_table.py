@@ -10,7 +10,7 @@ from itertools import takewhile
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.play.events import DecidingCardsEvent, Event, RoundStarted
+from kabu_core.play.events import DecisiveCardsEvent, Event, RoundStarted
 from kabu_core.play.state import State
 from kabu_core.views import game_result, hand_probability, round_log, table_menu
 from kabu_core.views.act_buttons import ActButton, AvailableActs
@@ -175,7 +175,7 @@ def _news_and_question[S: State](context: TableViewContext[S], names: SeatNames)
         )
     )
     coach = tag("span", context.coach_text, " ", class_="coach") if context.coach_text else ""
-    # The id changes with the news, so that the script that patches the page inserts a new element and does not reuse the old one.
+    # Each new event gives the line another id, so that the script that patches the page inserts a new element.
     line_id = f"{'advice' if context.advice else 'news'}-{len(context.view.events)}"
     news_line = tag("p", "" if risk else coach, prose_html(" ".join(lines)), class_="news", id=line_id)
     top_line = tag("p", trouble, class_="error") if trouble else news_line
@@ -188,7 +188,7 @@ def _should_turn_up_cards[S: State](context: TableViewContext[S]) -> bool:
     """Return whether the page should turn up hands now, because a round has just ended and its events reveal cards."""
     if context.view.phase != "over" or context.is_replaying:
         return False
-    return any(isinstance(event, DecidingCardsEvent) for event in round_log.split_events_into_rounds(context.view.events)[-1])
+    return any(isinstance(event, DecisiveCardsEvent) for event in round_log.split_events_into_rounds(context.view.events)[-1])
 
 
 def cut_news_to_fit(lines: Sequence[str], own: str, room: int = NEWS_LETTERS) -> list[str]:

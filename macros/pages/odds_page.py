@@ -56,7 +56,10 @@ def drawing_habit_edge_tables(game: str) -> str:
 
 
 def seen_card_value_tables(game: str) -> str:
-    """Render what it is worth to see a card, and how a dead card changes the edge. Raises ContentError for a game without such figures."""
+    """Render tables of how a dead card changes the house edge and, if it is known, of the value of seeing a card.
+
+    Raises ContentError for a game without figures for dead cards.
+    """
     require_known_values([game], [id_ for id_ in games_with_published_odds() if load_stored_odds(id_).removal], "removal")
     return odds_tables.seen_card_value_tables(game)
 

@@ -111,7 +111,7 @@ def complete_page(path: str, page: Element) -> None:
     """Complete a page, except for what depends on other pages."""
     structured_data.add_citations_to_schema(page)
     chapter_bibliography.add_bibliography_and_names(path, page)
-    theme_cleanup.remove_theme_leftovers(page)
+    theme_cleanup.clean_theme_markup(page)
 
 
 def _pages_with_address(pages: Pages) -> Pages:

@@ -82,7 +82,7 @@ def write_worker_and_icons(site: Path) -> None:
 
 
 def add_versions_in_style_sheets(site: Path, home: str) -> set[str]:
-    """Version the addresses in all style sheets, and return the paths of the files that they load.
+    """Add a version to the addresses of files in all style sheets, and return the paths of these files.
 
     This must run before the contents of the sheets themselves are hashed.
     """

@@ -19,7 +19,7 @@ PREFORMATTED = {"pre", "textarea", "script"}
 _WORD = re.compile(r"[A-Za-z0-9_-]+")
 
 
-def remove_theme_leftovers(page: Element) -> None:
+def clean_theme_markup(page: Element) -> None:
     """Remove the indentation of a page, and the attribute `autocomplete` of checkboxes, which is invalid there."""
     for box in page.iter("input"):
         if box.get("class") == "md-toggle" and box.get("autocomplete") == "off":

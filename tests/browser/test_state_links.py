@@ -30,7 +30,7 @@ def test_a_link_to_the_state_restores_all_widgets(open_page: Open) -> None:
 
 @pytest.mark.parametrize("kind", ["scorer", "table"])
 def test_a_link_leads_to_its_widget(open_page: Open, kind: str) -> None:
-    """A link from another page or the same page scrolls to the widget, and the position is announced."""
+    """A link scrolls to the widget and focuses its heading. The total of the hand, or who is to act, is announced."""
     state = {"scorer": "oicho-kabu/german-booklet/player/8_9_2", "table": "thumb/oicho-kabu_german-booklet_seats=3_seed=5"}[kind]
     other, page = open_page().page, open_page().goto(TABLE_PAGE)
     other.goto(f"{page.url}#{kind}={state}")

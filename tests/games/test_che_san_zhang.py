@@ -28,7 +28,10 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 
 def replay_deal(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, packs: int = 1, **options: str) -> Any:
-    """Deal a round from the cards listed, take the actions, and return the state. Cards go to seats 1, 2 and 0, the dealer, in turn."""
+    """Deal `packs` rounds, each from the cards in `top`, take the actions, and return the state.
+
+    Seat 0 deals first. With three seats, the cards go to seats 1, 2 and 0 in turn.
+    """
     return games.replay(GameRecord(GAME, preset, seats, None, tuple(options.items()), (f"{top} ...",) * packs, actions))
 
 

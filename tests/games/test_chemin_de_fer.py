@@ -19,9 +19,9 @@ from tests.nightly_effort import usual_or_nightly
 
 
 def replay_deal(*rounds: str, actions: str = "", seats: int = 3, preset: str = "casino-table", **options: str) -> Any:
-    """Deal rounds from the cards listed, take the actions, separated by commas, and return the state.
+    """Deal each round from its list of cards, take the comma-separated actions, and return the state.
 
-    The cards go to punter, banker, punter, banker, and then become third cards. Seat 0 is the first banker.
+    The first four cards go to punter, banker, punter, banker; the next are drawn as third cards. Seat 0 is the first banker.
     """
     done = tuple(action.strip() for action in actions.split(",") if action)
     return games.replay(
@@ -225,7 +225,10 @@ def test_the_strong_bot_draws_where_the_odds_favour_it() -> None:
 
 
 def test_a_simulation_agrees_with_the_edge_of_the_rule_of_thumb() -> None:
-    """The deviation of the average win is at most four times its standard error, which is below one over the root of the rounds."""
+    """The banker's average win, in stakes, differs from the published edge by less than four over the root of the rounds.
+
+    This is at least four standard errors, since the banker wins or loses at most one stake in a round.
+    """
     rounds, won, thumb = usual_or_nightly(400, 40_000), 0, games.bot("chemin-de-fer", "thumb")
     for seed in range(rounds):
         state: Any = games.initial_state(GameRecord("chemin-de-fer", "casino-table", 2, seed, (("rounds", "1"),)))
@@ -252,6 +255,6 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
         ("deck=western", "western-52"),
     ],
 )
-def test_impossible_options_are_reported(option: str, complaint: str) -> None:
+def test_invalid_options_are_reported(option: str, complaint: str) -> None:
     with pytest.raises(NotationError, match=complaint):
         games.rules("chemin-de-fer", "", dict([option.split("=")]))

@@ -274,6 +274,6 @@ def test_the_strong_bot_as_dealer_plays_against_the_hands_on_the_table(bettors: 
         ("deck", "tarot", "deck cannot be 'tarot'"),
     ],
 )
-def test_impossible_options_are_reported(option: str, value: str, complaint: str) -> None:
+def test_invalid_options_are_reported(option: str, value: str, complaint: str) -> None:
     with pytest.raises(NotationError, match=complaint):
         games.rules("yoshi", "", {option: value})

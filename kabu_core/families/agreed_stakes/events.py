@@ -3,7 +3,7 @@
 from collections.abc import Container
 from dataclasses import dataclass
 
-from kabu_core.play.events import DecidingCardsEvent, Event, EventForAllSeats, PointsEvent, StakePosition
+from kabu_core.play.events import DecisiveCardsEvent, Event, EventForAllSeats, PointsEvent, StakePosition
 
 
 class HandDealt(Event):
@@ -28,7 +28,7 @@ class RoundDeclined(Event):
     """The seat declines every stake."""
 
 
-class HandShown(DecidingCardsEvent):
+class HandShown(DecisiveCardsEvent):
     """The seat shows the three cards that count."""
 
 

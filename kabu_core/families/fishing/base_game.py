@@ -62,8 +62,8 @@ _play_action, _take_action = cache(PlayHandCard), cache(CaptureWithTurnedCard)
 class FishingState[R: FishingRules, P: str = str](RoundBasedState[R, P | Literal["play", "take"]]):
     """The state of a fishing game.
 
-    `phase` is "play", "take" or "over"; a game can add others. In the phase "take", the player has turned up the card in `shown` from the
-    stock. This card matches several cards on the field, and the player chooses one of them. `turn` is the seat to act.
+    `phase` is "play", "take" or "over"; a game can add others. In the phase "take", the player has turned up a card from the stock,
+    which is in `shown`. It matches several cards on the field, of which the player chooses one to capture. `turn` is the seat to act.
     """
 
     turn: int = 0

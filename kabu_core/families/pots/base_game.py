@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, Protocol, Self
 
 from kabu_core.cards import Card
-from kabu_core.play.events import DecidingCardsEvent, Event, EventForAllSeats, PointsEvent, StakePosition
+from kabu_core.play.events import DecisiveCardsEvent, Event, EventForAllSeats, PointsEvent, StakePosition
 from kabu_core.play.round_based_state import (
     RoundBasedState,
     Seating,
@@ -62,7 +62,7 @@ class HandFolded(EventForAllSeats):
 
 
 @dataclass(frozen=True, kw_only=True)
-class HandShown(DecidingCardsEvent, EventForAllSeats):
+class HandShown(DecisiveCardsEvent, EventForAllSeats):
     """The seat shows its hand. `value` describes the hand."""
 
     value: str

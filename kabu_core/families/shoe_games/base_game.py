@@ -143,9 +143,9 @@ class ShoeState[R: ShoeRules, P: str = str](BankingState[R, P | Literal["stake",
         return self.banker if player is None else player
 
     def deal_hands(self) -> Self:
-        """Deal two cards to each punters' hand with a stake and to the bank. The punter with the highest stake plays the hand.
+        """Deal two cards to the bank and to each punters' hand with a stake, which the punter with the highest stake on it plays.
 
-        Of equal stakes, that of the punter nearest to the banker's right counts. Without any stake, the round is over.
+        If several punters have the highest stake, the first of them from the banker's right plays. Without any stake, the round is over.
         """
         totals = [sum(row[hand] for row in self.stakes) for hand in range(self.bank_hand_number)]
         if not any(totals):

@@ -3,7 +3,7 @@
 from collections.abc import Container
 from dataclasses import dataclass
 
-from kabu_core.play.events import DecidingCardsEvent, Event, StakeEvent, StakePosition
+from kabu_core.play.events import DecisiveCardsEvent, Event, StakeEvent, StakePosition
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,7 +24,7 @@ class RoundSatOut(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class HandDealt(DecidingCardsEvent):
+class HandDealt(DecisiveCardsEvent):
     """The hand of a side gets its first two cards."""
 
     side: str

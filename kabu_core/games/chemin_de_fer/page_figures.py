@@ -20,9 +20,10 @@ from kabu_core.views.html_builder import Html, data_table, format_signed, tag
 
 
 def average_choice_values(role: Role, total: int, third: int | None = None) -> dict[str, Fraction]:
-    """Return the average win of each choice with a total of two cards from a full shoe, in stakes.
+    """Return the average win of each choice of `role`, as a multiple of the stake, with two cards of this total from a full shoe.
 
-    `third` is the value of the punter's third card, if the banker decides. The other side follows the rule of thumb.
+    If the banker chooses, `third` is the value of the punter's third card, or None if the punter stood. The other side follows the rule
+    of thumb.
     """
     rules = Rules()
     duel, left = duel_rules(rules), count_ranks(full_shoe_deck(rules))

@@ -18,9 +18,9 @@ REASONS = ("three of a month or tsuke", "the last digit", "the points of the car
 
 @cache
 def shares_by_deciding_reason() -> tuple[Fraction, ...]:
-    """Return the probabilities that a special hand, the last digit and the points decide, and that nothing does.
+    """Return the probabilities that a special hand, the last digit and the points decide between two rows, and that the rows tie.
 
-    Pairs of rows without a common card are counted by inclusion and exclusion over the cards that two rows share. The probabilities are the
+    The two rows share no card. Such pairs are counted by inclusion and exclusion over shared cards. The probabilities are the
     same for every round of a game as long as no cards of earlier rounds are known.
     """
     by_shared: dict[tuple[Card, ...], Counter[tuple[int, ...]]] = {}

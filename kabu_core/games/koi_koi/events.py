@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from kabu_core.play.events import DecidingCardsEvent, Event, RoundOpeningEvent
+from kabu_core.play.events import DecisiveCardsEvent, Event, RoundOpeningEvent
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,7 +63,7 @@ class StopOrCallAsked(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class RoundScored(DecidingCardsEvent):
+class RoundScored(DecisiveCardsEvent):
     """The seat wins `points` from the other seat. `made` names its yaku in words, and `equation` is the calculation of the points."""
 
     points: int

@@ -104,7 +104,7 @@ class State(FishingState[Rules, Literal["call"]]):
     # ---- the deal
 
     def first_seating(self, deals: DealSource) -> Seating:
-        """Let each player draw a card: the earlier month deals, or in the same month the more valuable card (Wikipedia)."""
+        """Let each player draw a card. The earlier month deals; if the months are the same, the more valuable card deals (Wikipedia)."""
         return seating_by_draw(self.seats, deals, self.deck, 0, lambda card: (card.rank, -KIND_POINTS[card.kind]))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:

@@ -3,7 +3,7 @@
 from collections.abc import Container
 from dataclasses import dataclass
 
-from kabu_core.play.events import DecidingCardsEvent, Event, EventForAllSeats, StakePosition
+from kabu_core.play.events import DecisiveCardsEvent, Event, EventForAllSeats, StakePosition
 
 
 class HandDealt(Event):
@@ -22,7 +22,7 @@ class FurtherCardsDeclined(Event):
     """The seat draws no more cards."""
 
 
-class HandShown(DecidingCardsEvent):
+class HandShown(DecisiveCardsEvent):
     """The seat shows its hand."""
 
 

@@ -30,7 +30,7 @@ MOTIFS: dict[str, str] = {
 
 
 def draw_bush_clover_spray(root: Point, bend: Point, tip: Point, pairs: int, leaves: int, first: float = 0.1) -> str:
-    """Draw a stem that arches from root to tip. It bears `leaves` pairs of leaves, then pairs of buds up to `pairs` pairs in all.
+    """Draw a stem that arches from root to tip. It bears `pairs` pairs: first `leaves` pairs of leaves, then pairs of buds.
 
     The first pair sits at `first`, a fraction of the stem's length. A single bud is at the tip.
     """

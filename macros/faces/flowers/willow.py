@@ -32,7 +32,10 @@ GROWTH = (1.0, 0.9, 1.06, 0.95, 1.03)
 
 
 def _point_on_rib(along: float, bend: float, length: float) -> Point:
-    """Return the point at the share `along` of a hanging branch's rib, whose tip swings out by `bend`."""
+    """Return a point on the rib of a hanging branch; `along` is 0 at the root and 1 at the tip.
+
+    The tip hangs `length` below the root and `bend` to its right.
+    """
     return bend * along**2, length * along
 
 
