@@ -50,7 +50,7 @@ def decision_prompt(view: State) -> str:
     if view.phase == "over":
         return "The round is over."
     if view.phase == "choose":
-        return f"You play for {view.stake}. Which three of your own and the shared cards count?"
+        return f"You are playing for {view.stake}. Which three of your own cards and the shared cards count?"
     question = f"Do you accept a stake of {view.offer}?" if view.offer else "Propose a stake for everybody."
     return f"You have {family.cards_in_words(view.hands[view.require_current_player()])}. {question}"
 
