@@ -26,9 +26,13 @@ class Rules(StakeRules):
     deck: str = option("western-36", "The pack of 36.", "western-36")
     play_against: Literal["dealer", "pot"] = option("dealer", "Whether each hand plays against the dealer’s, or all play for one pot.")
     limit: int = option(100, "The most points that each player may stake against the dealer in a round.", low=1, high=100_000)
-    unit: int = option(10, "Every stake is a multiple of this many points; for a pot, every stake is exactly this many.", low=1, high=100_000)
+    unit: int = option(
+        10, "Every stake is a multiple of this many points; for a pot, every stake is exactly this many.", low=1, high=100_000
+    )
     third_suit: Literal["clubs", "spades"] = option("clubs", "The suit that ranks third, after diamonds and hearts.")
-    high_aces: Literal["diamonds", "all"] = option("diamonds", "Which aces are the highest cards of their suits: only that of diamonds, or all.")
+    high_aces: Literal["diamonds", "all"] = option(
+        "diamonds", "Which aces are the highest cards of their suits: only that of diamonds, or all."
+    )
     bank_passes: Literal["every-round", "never"] = option("every-round", "When the deal passes to the next player.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 

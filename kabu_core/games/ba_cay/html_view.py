@@ -84,7 +84,8 @@ def explain_value(cards: Sequence[Card], rules: Rules) -> str:
     terms = " + ".join(str(card.rank) for card in cards)
     zero = ", and a zero counts ten" if game.hand_points(cards) == game.BEST else ""
     best = game.best_card(cards, rules).label
-    return f"{terms} = {sum(card.rank for card in cards)}. Only the last digit counts{zero}. Against a hand with the same points, the {best} decides."
+    text = f"{terms} = {sum(card.rank for card in cards)}. Only the last digit counts{zero}."
+    return f"{text} Against a hand with the same points, the {best} decides."
 
 
 VIEW = GameView(
