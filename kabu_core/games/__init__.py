@@ -48,6 +48,7 @@ GAMES = (
     "kachi-kachi",
     "chemin-de-fer",
     "pok-deng",
+    "lucky-9",
     "sashikomi",
     "hiki-kabu",
 )

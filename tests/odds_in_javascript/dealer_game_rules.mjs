@@ -47,6 +47,7 @@ const GAMES = {
     ...SOROKABU,
   }),
   yoshi: (options) => ({ stands: "yoshi", open: options.second_card === "open" ? 2 : 1, ...KUPPIN, in_order: true }),
+  "lucky-9": (options) => ({ pack: options.deck === "western" ? KABU : WESTERN, open: 0, bankOpen: false }),
   "che-san-zhang": (options) => ({
     pack: MONEY,
     total: bestTotalWithHonours,

@@ -27,6 +27,7 @@ class TwoCardRules(StakeRules):
 
     limit_of = constant_rule("bettor")
     settles_early = constant_rule(False)
+    third_card = constant_rule("open")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ class TwoCardState[R: TwoCardRules](DealtAtOnceState[R]):
             case SettleWithSeat():
                 return self._settle_early(action.number - 1)
             case DrawCard():
-                state = self.deal_card_to_seats(ThirdCardDrawn, (seat,), face_up=seat in self.turned)
+                state = self.deal_card_to_seats(ThirdCardDrawn, (seat,), face_up=self.rules.third_card == "open" or seat in self.turned)
             case _:
                 state = self.with_events(ThirdCardDeclined(seat))
         return replace(state, queue=tuple(queue)) if queue else state.settle_hands_with_bank()

@@ -11,7 +11,7 @@ from kabu_core.play.banking_games import ThirdCardDrawn
 from kabu_core.play.events import Event
 from kabu_core.views import banking_board, payout_panel
 from kabu_core.views.act_buttons import ActButton, AvailableActs
-from kabu_core.views.event_sentences import SeatNames, spell_with_suits
+from kabu_core.views.event_sentences import CardSpeller, SeatNames, describe_result_against_dealer, spell_with_suits
 from kabu_core.views.game_view_interface import SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.payout_panel import PayoutRow
@@ -74,14 +74,18 @@ def render_side_panel(view: TwoCardState[TwoCardRules], names: SeatNames, rows: 
     return payout_panel.payout_panel(view, names, result_lines, *parts)
 
 
-def event_sentence(event: Event, names: SeatNames, state: type[TwoCardState[TwoCardRules]]) -> str:
-    """Return the sentence of an event for the log. `state` is the class of the game's states."""
+def event_sentence(event: Event, names: SeatNames, state: type[TwoCardState[TwoCardRules]], spell: CardSpeller = spell_with_suits) -> str:
+    """Return the sentence of an event for the log. `state` is the class of the game's states, and `spell` returns cards as text."""
+
+    def describe_hand(cards: Sequence[Card], value: str) -> str:
+        return f"{spell(cards)}, {f'total {value}' if value.isdigit() else value}"
+
     who = names.sentence_subject(event.seat)
     match event:
         case two_card_deal.OwnCardsDealt():
-            return "" if HIDDEN in event.cards else f"{who} look{who.s} at {spell_with_suits(event.cards)}."
+            return "" if HIDDEN in event.cards else f"{who} look{who.s} at {spell(event.cards)}."
         case two_card_deal.TwoCardsShown():
-            return f"{who} show{who.s} {dealt_at_once_view.describe_hand_with_suits(event.cards, event.value)}."
-        case ThirdCardDrawn() if HIDDEN in event.cards:
-            return f"{who} take{who.s} a third card."
-    return dealt_at_once_view.event_sentence(event, names, state)
+            return f"{who} show{who.s} {describe_hand(event.cards, event.value)}."
+        case ThirdCardDrawn():
+            return f"{who} take{who.s} a third card." if HIDDEN in event.cards else f"{who} draw{who.s} {spell(event.cards)}."
+    return dealt_at_once_view.event_sentence(event, names, state, describe_hand, describe_result_against_dealer)

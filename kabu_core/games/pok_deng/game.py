@@ -9,7 +9,7 @@ from kabu_core import content
 from kabu_core.cards import Card, Deck
 from kabu_core.families.own_hands.two_card_deal import TwoCardRules, TwoCardState
 from kabu_core.play.hand_scoring import HandResult, hand_total
-from kabu_core.rules import option
+from kabu_core.rules import constant_rule, option
 
 ID = "pok-deng"
 TWO, THREE = 2, 3
@@ -37,6 +37,8 @@ class Rules(TwoCardRules):
     ace: Literal["before-two", "after-king", "both"] = option("before-two", "Which straights an ace belongs to: A-2-3, Q-K-A or both.")
     equal: Literal["multiple", "push"] = option("multiple", "Whether the higher multiple wins between hands of the same kind and total.")
     settles_early: bool = option(True, "The dealer may settle with some bettors before drawing.")
+
+    third_card = constant_rule("hidden")
 
 
 class HandRank(NamedTuple):

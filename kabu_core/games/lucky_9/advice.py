@@ -1,0 +1,15 @@
+"""Advice for Lucky 9."""
+
+from kabu_core.advice import decision_context
+from kabu_core.advice.advice_spec import AdviceSpec
+from kabu_core.advice.duel_evaluation import DuelRules, kabu_duel_rules
+from kabu_core.games.lucky_9.game import ID, Rules
+from kabu_core.play.banking_games import DrawCard, StandOnCards
+
+
+def duel_rules(rules: Rules) -> DuelRules:
+    """Return the rules of the duel between a player's hand and the dealer's, of which only third cards are open."""
+    return kabu_duel_rules(ID, rules, shown=(), bank_open=False, free=(DrawCard(), StandOnCards()))
+
+
+ADVICE = AdviceSpec(duel=duel_rules, contexts=decision_context.own_hand_decisions, options=("deck", "tie"))

@@ -1,0 +1,28 @@
+"""The view of Lucky 9."""
+
+from functools import partial
+
+from kabu_core.cards import HIDDEN
+from kabu_core.families.own_hands import two_card_view
+from kabu_core.games.lucky_9.game import State
+from kabu_core.play.hand_scoring import hand_total
+from kabu_core.views import payout_panel
+from kabu_core.views.event_sentences import SeatNames, spell_cards
+from kabu_core.views.game_view_interface import GameView, SidePanel
+
+
+def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+    """Return the panel with the ranking of totals, in which the reader's total is marked, and the rule for the third card."""
+    cards = () if names.you is None else view.hands[names.you]
+    mine = [hand_total(cards)] if cards and HIDDEN not in cards else []
+    return two_card_view.render_side_panel(view, names, payout_panel.payout_rows_for_totals(view.rules.tie, mine), "always a choice")
+
+
+VIEW = GameView(
+    board=two_card_view.render_board,
+    prompt=two_card_view.decision_prompt,
+    acts=two_card_view.available_act_buttons,
+    panel=render_side_panel,
+    result_lines=two_card_view.result_lines,
+    event_text=partial(two_card_view.event_sentence, state=State, spell=spell_cards),
+)
