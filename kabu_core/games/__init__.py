@@ -49,6 +49,7 @@ GAMES = (
     "chemin-de-fer",
     "pok-deng",
     "lucky-9",
+    "shan-koe-mee",
     "sashikomi",
     "hiki-kabu",
 )

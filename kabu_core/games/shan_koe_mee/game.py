@@ -1,0 +1,59 @@
+"""Shan koe mee: stakes first, then two cards each; eight or nine in two cards ends the hand and wins double."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from kabu_core.cards import Card, ranks_of_cards
+from kabu_core.families.own_hands.two_card_deal import TwoCardRules, TwoCardState
+from kabu_core.play.hand_scoring import TIE_RESULTS, HandResult
+from kabu_core.rules import constant_rule, option
+
+ID = "shan-koe-mee"
+LOWEST_AUTO_SHAN = 8
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(TwoCardRules):
+    """The options of shan koe mee."""
+
+    auto_shan_pays: int = option(2, "Net odds for eight or nine in two cards.", low=1, high=100, odds=True)
+    tie: Literal["dealer", "push"] = option("dealer", "Who wins when totals are equal.")
+    two_auto_shan: Literal["push", "dealer"] = option("push", "Who wins between two eights or two nines in two cards.")
+
+    may_not_draw_from = constant_rule(LOWEST_AUTO_SHAN)
+
+
+def hand_value(ranks: Sequence[int]) -> tuple[bool, int]:
+    """Return whether the ranks of a hand are eight or nine in two cards, and their total. The higher value wins."""
+    total = sum(ranks) % 10
+    return len(ranks) == TwoCardState.HAND_SIZE and total >= LOWEST_AUTO_SHAN, total
+
+
+def compare_values(mine: Sequence[int], bank: Sequence[int], rules: Rules) -> HandResult:
+    """Compare the ranks of a bettor's hand with those of the dealer's."""
+    value, other = hand_value(mine), hand_value(bank)
+    pays = rules.auto_shan_pays if max(value, other)[0] else 1
+    if value != other:
+        return HandResult(pays if value > other else -pays, "total")
+    return HandResult(pays * TIE_RESULTS[rules.two_auto_shan if value[0] else rules.tie], "tie")
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(TwoCardState[Rules]):
+    """A state of shan koe mee; `phase` is "stake", "third" or "over"."""
+
+    GAME = ID
+
+    def ends_hand(self, two: Sequence[Card]) -> bool:
+        """Return whether two cards make eight or nine."""
+        return hand_value(ranks_of_cards(two))[0]
+
+    def value_name(self, cards: Sequence[Card]) -> str:
+        """Return the name of a hand's value, such as "auto shan 9" or "5"."""
+        is_auto_shan, total = hand_value(ranks_of_cards(cards))
+        return f"auto shan {total}" if is_auto_shan else str(total)
+
+    def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> HandResult:
+        """Compare a bettor's hand with the dealer's."""
+        return compare_values(ranks_of_cards(cards), ranks_of_cards(bank), self.rules)

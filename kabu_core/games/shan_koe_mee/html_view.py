@@ -1,0 +1,34 @@
+"""The view of shan koe mee."""
+
+from functools import partial
+
+from kabu_core.cards import HIDDEN, ranks_of_cards
+from kabu_core.families.own_hands import two_card_view
+from kabu_core.games.shan_koe_mee.game import State, hand_value
+from kabu_core.views import payout_panel
+from kabu_core.views.event_sentences import SeatNames, spell_cards
+from kabu_core.views.game_view_interface import GameView, SidePanel
+from kabu_core.views.payout_panel import TIE_TEXTS, PayoutRow
+
+
+def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+    """Return the panel with the ranking of hands, in which the reader's hand is marked, and the rule for the third card."""
+    cards = () if names.you is None else view.hands[names.you]
+    is_auto_shan, total = hand_value(ranks_of_cards(cards)) if cards and HIDDEN not in cards else (False, -1)
+    totals = [] if is_auto_shan or total < 0 else [total]
+    rows = [
+        PayoutRow("Auto shan: 9, then 8, in two cards", f"{view.rules.auto_shan_pays} to 1", is_auto_shan),
+        *payout_panel.payout_rows_for_totals(view.rules.tie, totals),
+        PayoutRow("Two equal auto shan", TIE_TEXTS[view.rules.two_auto_shan]),
+    ]
+    return two_card_view.render_side_panel(view, names, rows, "a choice, except with auto shan")
+
+
+VIEW = GameView(
+    board=two_card_view.render_board,
+    prompt=two_card_view.decision_prompt,
+    acts=two_card_view.available_act_buttons,
+    panel=render_side_panel,
+    result_lines=two_card_view.result_lines,
+    event_text=partial(two_card_view.event_sentence, state=State, spell=spell_cards),
+)
