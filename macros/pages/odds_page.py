@@ -23,6 +23,13 @@ COMMON_SECTIONS = (
         "Code: `kabu_core.calculator.house_edges.house_edge`; in the terminal: `python -m kabu_core odds {game} --edges --json`.",
     ),
     (
+        "habits",
+        "Other drawing habits",
+        "The share of a stake that is lost on average if one side draws up to this total, where drawing is optional, and the other plays "
+        "by the rule of thumb. Code: `kabu_core.calculator.house_edges.drawing_habit_edges`; in the terminal: "
+        "`python -m kabu_core odds {game} --edges --json`.",
+    ),
+    (
         "seeing",
         "What a dead card changes",
         "How much the edge changes if a card of this rank is taken out of the pack before the deal. Code: "
@@ -43,15 +50,7 @@ def drawing_habit_edge_tables(game: str) -> str:
 
     Raises ContentError for a game without such edges.
     """
-    require_known_values(
-        [game],
-        [
-            id_
-            for id_ in games_with_published_odds()
-            if any(odds_tables.HABIT_TITLES.keys() & row.edges for row in load_stored_odds(id_).edges)
-        ],
-        "drawing_habit_edge_tables",
-    )
+    require_known_values([game], [*filter(_has_drawing_habit_edges, games_with_published_odds())], "drawing_habit_edge_tables")
     return odds_tables.drawing_habit_edge_tables(game)
 
 
@@ -113,10 +112,19 @@ def odds_of_other_games() -> str:
     return "\n\n".join(map(_odds_section, others))
 
 
+def _has_drawing_habit_edges(game: str) -> bool:
+    return any(odds_tables.HABIT_TITLES.keys() & row.edges for row in load_stored_odds(game).edges)
+
+
 def _odds_section(game: str) -> str:
     odds = load_stored_odds(game)
-    tables = {"choices": decision_tables_by_total, "edges": house_edge_tables, "seeing": seen_card_value_tables}
-    available = {"choices": odds.cases, "edges": odds.edges, "seeing": odds.removal}
+    tables = {
+        "choices": decision_tables_by_total,
+        "edges": house_edge_tables,
+        "habits": drawing_habit_edge_tables,
+        "seeing": seen_card_value_tables,
+    }
+    available = {"choices": odds.cases, "edges": odds.edges, "habits": _has_drawing_habit_edges(game), "seeing": odds.removal}
     parts = [
         f"## {content.game_info(game).title} {{: #{game} .folded }}",
         f"These figures use the rules on [the game’s page](games/{game}.md).",
