@@ -8,6 +8,7 @@ from kabu_core.errors import DataFault, DataLocation, join_with_or, quote_input
 LANGUAGES = {
     "de": "German",
     "en": "English",
+    "es": "Spanish",
     "fr": "French",
     "gup": "Gunwinggu",
     "ja": "Japanese",

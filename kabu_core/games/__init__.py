@@ -52,6 +52,7 @@ GAMES = (
     "shan-koe-mee",
     "sashikomi",
     "hiki-kabu",
+    "baccarat-banque",
 )
 """The ids of all games, in the order of the site."""
 

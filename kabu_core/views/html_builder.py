@@ -11,7 +11,7 @@ from kabu_core.japanese_names import split_furigana
 
 _VOID = {"input", "br", "hr", "img", "link"}
 _TERM = re.compile(r"\*(?:([a-z]{2,3}):)?([^*]+)\*")
-_LATIN_ANYWAY = {"de", "en", "fr", "gup", "id", "mak", "ms", "pis", "pt", "tiw", "tl", "tpi", "vi"}
+_LATIN_ANYWAY = {"de", "en", "es", "fr", "gup", "id", "mak", "ms", "pis", "pt", "tiw", "tl", "tpi", "vi"}
 
 
 class HtmlElement(NamedTuple):

@@ -55,6 +55,7 @@ const GAMES = {
     open: options.first_card === "open" ? 1 : 0,
     bankOpen: options.first_card === "open",
   }),
+  "baccarat-banque": ({ packs }) => baccarat(packs, false),
   "chemin-de-fer": ({ packs, banker_third: bound }) => baccarat(packs, bound === "table"),
 };
 

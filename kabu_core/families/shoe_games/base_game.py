@@ -15,7 +15,7 @@ from kabu_core.play.banking_games import BankingState, DrawCard, StakeRules, Sta
 from kabu_core.play.hand_scoring import HandResult
 from kabu_core.play.round_based_state import events_visible_to_seat, hide_cards, replace, replace_at
 from kabu_core.play.state import Action, DealSource
-from kabu_core.rules import option
+from kabu_core.rules import constant_rule, option
 
 PUNTER_CHOOSES_ON = 5
 """The one total on which a punter is free. With less, the punter draws; with more, the punter stands."""
@@ -26,11 +26,12 @@ BANKER_CHOOSES_ON = ((3, 9), (5, 4))
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class ShoeRules(StakeRules):
-    """The options of games of baccarat with a banker: the shoe, the stakes and the banker's third card."""
+    """The options of games of baccarat with a banker: the shoe and the stakes. The banker is free to draw a third card."""
 
     deck: str = option("western-52", "The pack.", "western-52")
     packs: int = option(6, "Number of packs in the shoe.", low=1, high=8)
-    banker_third: Literal["table", "free"] = option("table", "Whether a table binds the banker’s third card, or the banker is free.")
+
+    banker_third = constant_rule("free")
 
 
 def full_shoe_deck(rules: ShoeRules) -> Deck:

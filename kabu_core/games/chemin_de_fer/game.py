@@ -18,6 +18,7 @@ ID = "chemin-de-fer"
 class Rules(ShoeRules):
     """The options of chemin de fer."""
 
+    banker_third: Literal["table", "free"] = option("table", "Whether a table binds the banker’s third card, or the banker is free.")
     limit: int = option(200, "The most points that a bank may hold.", low=1, high=100_000)
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 

@@ -1,0 +1,20 @@
+"""Baccarat banque."""
+
+from kabu_core.families.shoe_games import html_view as shoe_games
+from kabu_core.families.shoe_games.base_game import full_shoe_deck
+from kabu_core.games.baccarat_banque import bot, html_view
+from kabu_core.games.baccarat_banque.game import ID, Rules, State
+from kabu_core.games.game_spec import GameSpec
+from kabu_core.views import score_keeping_html
+
+GAME = GameSpec(
+    id=ID,
+    rules=Rules,
+    state=State,
+    heuristic=bot.heuristic_action,
+    view=html_view.VIEW,
+    scorer=shoe_games.SCORER,
+    keeper=score_keeping_html.BANK_PASSES,
+    deck=full_shoe_deck,
+    problems={"draw": 12, "hand": 2},
+)

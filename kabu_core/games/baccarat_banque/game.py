@@ -1,0 +1,71 @@
+"""Baccarat banque: one banker plays a hand of baccarat against two hands of the punters, one for each side of the table."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from kabu_core.families.shoe_games.base_game import ShoeRules, ShoeState
+from kabu_core.families.shoe_games.events import RoundSatOut
+from kabu_core.play.state import Action
+from kabu_core.rules import option
+
+ID = "baccarat-banque"
+
+SIDES = {"right": (0,), "left": (1,), "both": (0, 1)}
+"""The hands on which a punter can stake, by the word for them. A stake on both is divided between them."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(ShoeRules):
+    """The options of baccarat banque."""
+
+    limit: int = option(200, "The most points that all punters together may stake.", low=1, high=100_000)
+    bank_passes: Literal["never", "every-round"] = option("never", "When the bank goes to the player at the banker's right.")
+    rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
+
+
+@dataclass(frozen=True, slots=True)
+class StakeOnSide(Action):
+    """Stake points on the hand of a side, or half on each hand."""
+
+    word: ClassVar[str] = "stake"
+    side: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class SitRoundOut(Action):
+    """Stake nothing in this round."""
+
+    word: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(ShoeState[Rules]):
+    """A state of baccarat banque."""
+
+    GAME = ID
+    HAND_NAMES = ("the right side", "the left side")
+
+    def deal(self) -> "State":
+        """Start a round with the stakes."""
+        return self.start_staking()
+
+    def _round_actions(self) -> tuple[Action, ...]:
+        if self.phase == "third":
+            return self.third_card_actions()
+        sizes = self.rules.legal_stake_sizes(self.stakes_by_seat, 0)
+        stakes = (
+            StakeOnSide(side, points) for side, hands in SIDES.items() for points in sizes if points % (len(hands) * self.rules.unit) == 0
+        )
+        return (*stakes, SitRoundOut())
+
+    def _apply(self, action: Action) -> "State":
+        match action:
+            case StakeOnSide(side, points):
+                state = self
+                for hand in SIDES[side]:
+                    state = state.stake_on_hand(self.queue[0], hand, points // len(SIDES[side]))
+                return state.next_to_stake()
+            case SitRoundOut():
+                return self.with_events(RoundSatOut(self.queue[0])).next_to_stake()
+        return self.draw_or_stand(action)

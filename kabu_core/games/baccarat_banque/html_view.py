@@ -1,0 +1,47 @@
+"""The view of baccarat banque."""
+
+from functools import partial
+
+from kabu_core.families.shoe_games import html_view as shoe_games
+from kabu_core.games.baccarat_banque.game import SIDES, SitRoundOut, StakeOnSide, State
+from kabu_core.views import banking_board
+from kabu_core.views.act_buttons import ActButton, AvailableActs
+from kabu_core.views.game_view_interface import GameView
+
+LABELS = banking_board.ACTION_LABELS | {SitRoundOut: "Stake nothing"}
+CHIPS = (2, 4, 10, 20)
+PLACES = {"right": "on the right side", "left": "on the left side", "both": "half on each side"}
+
+
+def decision_prompt(view: State) -> str:
+    """Return the current player's decision as one sentence."""
+    match view.phase:
+        case "stake":
+            stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnSide)]
+            return banking_board.stake_prompt(view, stakes, "one side, or half on each")
+        case "third":
+            return shoe_games.third_card_prompt(view)
+    return "The round is over."
+
+
+def available_act_buttons(view: State) -> AvailableActs:
+    """Return the buttons of the current player: chips to stake on the hand of a side or on both, and the other actions."""
+    chips, rest = [], []
+    for action in view.legal_actions():
+        if not isinstance(action, StakeOnSide):
+            rest.append(ActButton(str(action), LABELS[type(action)]))
+        elif action.points in {view.rules.unit * chip for chip in CHIPS}:
+            name, size = f"Stake {action.points} {PLACES[action.side]}", str(action.points)
+            at = f"hand-{SIDES[action.side][0]}" if action.side != "both" else ""
+            chips.append(ActButton(str(action), name, at, size, short="" if at else "Stake half on each side"))
+    return AvailableActs([*chips, *rest], list(dict.fromkeys(act.pick for act in chips)))
+
+
+VIEW = GameView(
+    board=shoe_games.render_board,
+    prompt=decision_prompt,
+    acts=available_act_buttons,
+    panel=shoe_games.render_side_panel,
+    result_lines=shoe_games.result_lines,
+    event_text=partial(shoe_games.event_sentence, state=State),
+)
