@@ -9,7 +9,7 @@ from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.game_view_interface import GameView
 
 LABELS = banking_board.ACTION_LABELS | {SitRoundOut: "Stake nothing"}
-CHIPS = (2, 4, 10, 20)
+CHIPS = (2, 4, 10)
 PLACES = {"right": "on the right side", "left": "on the left side", "both": "half on each side"}
 
 
