@@ -8,7 +8,7 @@ from kabu_core.views import banking_board
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.game_view_interface import GameView
 
-LABELS = banking_board.ACTION_LABELS | {SitRoundOut: "Stake nothing"}
+LABELS = banking_board.ACTION_LABELS | {SitRoundOut: "Pass"}
 CHIPS = (2, 4, 10)
 PLACES = {"right": "on the right side", "left": "on the left side", "both": "half on each side"}
 
@@ -33,7 +33,7 @@ def available_act_buttons(view: State) -> AvailableActs:
         elif action.points in {view.rules.unit * chip for chip in CHIPS}:
             name, size = f"Stake {action.points} {PLACES[action.side]}", str(action.points)
             at = f"hand-{SIDES[action.side][0]}" if action.side != "both" else ""
-            chips.append(ActButton(str(action), name, at, size, short="" if at else "Stake half on each side"))
+            chips.append(ActButton(str(action), name, at, size, short="" if at else "Both sides"))
     return AvailableActs([*chips, *rest], list(dict.fromkeys(act.pick for act in chips)))
 
 
