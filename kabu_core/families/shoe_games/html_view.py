@@ -68,12 +68,13 @@ def third_card_prompt(view: ShoeState[ShoeRules]) -> str:
     """Return the question about a third card, with the total of the hand and the third cards of the punters."""
     hand = view.queue[0]
     others = [
-        f"{hand_name(view, other)} {f'drew {spell_cards(cards[2:])}' if len(cards) > 2 else 'stood'}"
+        f"{hand_name(view, other).removesuffix(' side')} {f'drew {spell_cards(cards[2:])}' if len(cards) > 2 else 'stood'}"
         for other, cards in enumerate(view.hands[: view.bank_hand_number])
         if cards and hand == view.bank_hand_number and other not in view.turned
     ]
     total = hand_scoring.hand_total(view.hands[hand])
-    return f"{'; '.join([f'You have {total} for {hand_name(view, hand)}', *others])}. A third card?"
+    known = f"; {', '.join(others)}" if others else f" for {hand_name(view, hand)}"
+    return f"You have {total}{known}. A third card?"
 
 
 def third_card_rule_lines(rules: ShoeRules) -> list[tuple[str, str]]:

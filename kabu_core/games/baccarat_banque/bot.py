@@ -14,7 +14,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
     """Stake `STAKE_UNITS` on the side on which less has been staked, and draw on five or less."""
     if view.phase != "stake":
         return heuristic_bot.decide_third_card(view) if view.phase == "third" else view.legal_actions()[0]
-    right, left = (sum(row[hand] for row in view.stakes) for hand in range(view.bank_hand))
+    right, left = (sum(row[hand] for row in view.stakes) for hand in range(view.bank_hand_number))
     side = "left" if left < right else "right"
     sized = [action for action in view.legal_actions() if isinstance(action, StakeOnSide) and action.side == side]
     return sized[:STAKE_UNITS][-1] if sized else view.legal_actions()[-1]

@@ -65,7 +65,7 @@ class State(ShoeState[Rules]):
                 state = self
                 for hand in SIDES[side]:
                     state = state.stake_on_hand(self.queue[0], hand, points // len(SIDES[side]))
-                return state.next_to_stake()
+                return state.continue_staking()
             case SitRoundOut():
-                return self.with_events(RoundSatOut(self.queue[0])).next_to_stake()
+                return self.with_events(RoundSatOut(self.queue[0])).continue_staking()
         return self.draw_or_stand(action)

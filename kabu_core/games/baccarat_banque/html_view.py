@@ -18,7 +18,8 @@ def decision_prompt(view: State) -> str:
     match view.phase:
         case "stake":
             stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnSide)]
-            return banking_board.stake_prompt(view, stakes, "one side, or half on each")
+            most = max((stake.points for stake in stakes), default=0)
+            return f"Stake up to {most} on a side, or half on each." if most else "The bank covers no more stakes."
         case "third":
             return shoe_games.third_card_prompt(view)
     return "The round is over."

@@ -28,8 +28,11 @@ def decision_prompt(view: State) -> str:
             return f"You are the banker. Put up a bank of {view.rules.unit} to {view.rules.limit} points."
         case "stake":
             left = view.bank - sum(view.stakes_by_seat)
-            most = f"You can stake up to {left} points against" if left else "The others cover all of"
-            return f"{most} the bank of {view.bank}. Call banco to play for all of it alone."
+            return (
+                f"Stake up to {left} against the bank of {view.bank}, or call banco."
+                if left
+                else f"All {view.bank} are covered. Call banco?"
+            )
         case "third":
             return shoe_games.third_card_prompt(view)
     return "The round is over."
