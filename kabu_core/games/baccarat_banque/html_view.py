@@ -11,6 +11,7 @@ from kabu_core.views.game_view_interface import GameView
 LABELS = banking_board.ACTION_LABELS | {SitRoundOut: "Pass"}
 CHIPS = (2, 4, 10)
 PLACES = {"right": "on the right side", "left": "on the left side", "both": "half on each side"}
+BOTH_SIDES = "Both sides"
 
 
 def decision_prompt(view: State) -> str:
@@ -33,8 +34,10 @@ def available_act_buttons(view: State) -> AvailableActs:
             rest.append(ActButton(str(action), LABELS[type(action)]))
         elif action.points in {view.rules.unit * chip for chip in CHIPS}:
             name, size = f"Stake {action.points} {PLACES[action.side]}", str(action.points)
-            at = f"hand-{SIDES[action.side][0]}" if action.side != "both" else ""
-            chips.append(ActButton(str(action), name, at, size, short="" if at else "Both sides"))
+            if action.side == "both":
+                chips.append(ActButton(str(action), f"{BOTH_SIDES}: {name[:1].lower()}{name[1:]}", "", size, short=BOTH_SIDES))
+            else:
+                chips.append(ActButton(str(action), name, f"hand-{SIDES[action.side][0]}", size))
     return AvailableActs([*chips, *rest], list(dict.fromkeys(act.pick for act in chips)))
 
 
