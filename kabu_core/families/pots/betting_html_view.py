@@ -43,7 +43,7 @@ def betting_prompt(view: BettingState[BettingRules]) -> str:
     if view.phase == "over":
         return "The round is over."
     value = view.hand_value(view.require_current_player())
-    hand = f"You have {remove_asterisks(value.name)}. " if value else ""
+    hand = f"Your hand: {remove_asterisks(value.name)}. " if value else ""
     if view.level:
         return f"{hand}It costs {view.points_to_call} points to stay in."
     return f"{hand}Nobody has bet yet."

@@ -36,7 +36,7 @@ def decision_prompt(view: State) -> str:
     if view.phase != "draw":
         return betting.betting_prompt(view)
     value = view.hand_value(view.require_current_player()).name
-    return f"You have {remove_asterisks(value)}. {banking_board.third_card_question(view.legal_actions())}"
+    return f"Your hand: {remove_asterisks(value)}. {banking_board.third_card_question(view.legal_actions())}"
 
 
 def available_act_buttons(view: State) -> AvailableActs:
