@@ -71,7 +71,7 @@ def test_contradictions_within_a_source_are_shown() -> None:
 
 
 def test_example_hands_of_related_games_have_the_stated_totals() -> None:
-    values = {"dare": 3}
+    values: dict[str, int] = {}
     gone = values.keys() - UNPLAYED_GAMES.keys()
     assert not gone, f"{gone} can be played now: move their examples into the tests of these games"
     for id_, total in values.items():
@@ -139,11 +139,11 @@ def test_the_first_witness_is_the_earliest_event_that_names_the_game() -> None:
         )
 
 
-def row_of_game_dare(data: Any) -> Any:
-    return next(row for row in data["kin/showdown"]["game"] if row["id"] == "dare")
+def row_of_kabu_tsukuri(data: Any) -> Any:
+    return next(row for row in data["kin/showdown"]["game"] if row["id"] == "kabu-tsukuri")
 
 
-LOCATION = "kin/showdown, game 'dare'"
+LOCATION = "kin/showdown, game 'kabu-tsukuri'"
 
 
 def first_comparison_row(data: Any) -> Any:
@@ -151,66 +151,72 @@ def first_comparison_row(data: Any) -> Any:
 
 
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
-    "misspelt": (lambda d: row_of_game_dare(d).update(player=[2, 4]), f"{LOCATION}: unknown key 'player'"),
-    "no title": (lambda d: row_of_game_dare(d).pop("title"), f"{LOCATION}: the key 'title' is missing"),
+    "misspelt": (lambda d: row_of_kabu_tsukuri(d).update(player=[2, 4]), f"{LOCATION}: unknown key 'player'"),
+    "no title": (lambda d: row_of_kabu_tsukuri(d).pop("title"), f"{LOCATION}: the key 'title' is missing"),
     "an unknown section": (
-        lambda d: row_of_game_dare(d)["rule"][0].update(section="misc"),
+        lambda d: row_of_kabu_tsukuri(d)["rule"][0].update(section="misc"),
         f"{LOCATION}, rule 'pack', section: unknown 'misc'; choose need",
     ),
     "an unknown facet": (
-        lambda d: row_of_game_dare(d)["facets"].update(region="Mars"),
+        lambda d: row_of_kabu_tsukuri(d)["facets"].update(region="Mars"),
         f"{LOCATION}, facets, region: unknown 'Mars'; choose Japan",
     ),
-    "an unknown pack": (lambda d: row_of_game_dare(d)["facets"].update(packs=["tarot"]), f"{LOCATION}, facets, packs: unknown 'tarot'"),
+    "an unknown pack": (
+        lambda d: row_of_kabu_tsukuri(d)["facets"].update(packs=["tarot"]),
+        f"{LOCATION}, facets, packs: unknown 'tarot'",
+    ),
     "twice in a group": (
-        lambda d: d["kin/showdown"]["game"].append(row_of_game_dare(d)),
+        lambda d: d["kin/showdown"]["game"].append(row_of_kabu_tsukuri(d)),
         f"{LOCATION}: the id occurs twice; each id must be unique",
     ),
     "twice in two groups": (
-        lambda d: d["kin/sides"]["game"].append(row_of_game_dare(d)),
-        "kin/sides, game 'dare': the id occurs in kin/showdown too",
+        lambda d: d["kin/sides"]["game"].append(row_of_kabu_tsukuri(d)),
+        "kin/sides, game 'kabu-tsukuri': the id occurs in kin/showdown too",
     ),
-    "a playable id": (lambda d: row_of_game_dare(d).update(id="yoshi"), "kin/showdown, game 'yoshi': a playable game has this id"),
+    "a playable id": (lambda d: row_of_kabu_tsukuri(d).update(id="yoshi"), "kin/showdown, game 'yoshi': a playable game has this id"),
     "no rules": (
-        lambda d: row_of_game_dare(d).update(rule=[]),
+        lambda d: row_of_kabu_tsukuri(d).update(rule=[]),
         f"{LOCATION}: no rules; write at least one in the section 'open', on what is not known",
     ),
     "a rule twice": (
-        lambda d: row_of_game_dare(d)["rule"].append(row_of_game_dare(d)["rule"][0]),
+        lambda d: row_of_kabu_tsukuri(d)["rule"].append(row_of_kabu_tsukuri(d)["rule"][0]),
         f"{LOCATION}, rule 'pack': the id occurs twice",
     ),
     "a rule with options": (
-        lambda d: row_of_game_dare(d)["rule"][0].update(text="{upto}"),
+        lambda d: row_of_kabu_tsukuri(d)["rule"][0].update(text="{upto}"),
         f"{LOCATION}, rule 'pack': a game that is not playable here",
     ),
     "players the wrong way round": (
-        lambda d: row_of_game_dare(d).update(players=[4, 2]),
+        lambda d: row_of_kabu_tsukuri(d).update(players=[4, 2]),
         f"{LOCATION}, players: expected the lowest and the highest number",
     ),
     "fewer players than none": (
-        lambda d: row_of_game_dare(d).update(players=[-2, -1]),
+        lambda d: row_of_kabu_tsukuri(d).update(players=[-2, -1]),
         f"{LOCATION}, players: expected the lowest and the highest number",
     ),
     "players without end": (
-        lambda d: row_of_game_dare(d).update(players=[2, 10**30]),
+        lambda d: row_of_kabu_tsukuri(d).update(players=[2, 10**30]),
         f"{LOCATION}, players: expected the lowest and the highest number",
     ),
-    "a group of its own": (lambda d: row_of_game_dare(d).update(group="china"), f"{LOCATION}: unknown key 'group'; the file determines"),
+    "a group of its own": (
+        lambda d: row_of_kabu_tsukuri(d).update(group="china"),
+        f"{LOCATION}: unknown key 'group'; the file determines",
+    ),
     "rows of another kind": (lambda d: d["kin/showdown"].update(games=[]), "kin/showdown: unknown key 'games'; choose game"),
     "players alone": (
-        lambda d: row_of_game_dare(d).update(players=[4]),
+        lambda d: row_of_kabu_tsukuri(d).update(players=[4]),
         f"{LOCATION}, players: expected the lowest and the highest number",
     ),
     "no source": (
-        lambda d: row_of_game_dare(d)["rule"][0].update(readings=[]),
+        lambda d: row_of_kabu_tsukuri(d)["rule"][0].update(readings=[]),
         f"{LOCATION}, rule 'pack': no source; every statement needs one",
     ),
     "an unknown source": (
-        lambda d: row_of_game_dare(d).update(sources=["hearsay"]),
+        lambda d: row_of_kabu_tsukuri(d).update(sources=["hearsay"]),
         f"{LOCATION}, sources, item 1: unknown source 'hearsay'",
     ),
     "attested by one": (
-        lambda d: row_of_game_dare(d)["rule"][0].update(status="attested"),
+        lambda d: row_of_kabu_tsukuri(d)["rule"][0].update(status="attested"),
         f"{LOCATION}, rule 'pack': attested needs readings of two",
     ),
     "a comparison of no game": (
@@ -218,9 +224,9 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
         "kin/compare, row 'poker', id: unknown 'poker'; choose",
     ),
     "a comparison of no source": (lambda d: first_comparison_row(d).update(sources=[]), "kin/compare, row 'oicho-kabu': no source"),
-    "an unknown hand": (lambda d: row_of_game_dare(d).update(hands=["flush"]), f"{LOCATION}, hands, item 1: unknown 'flush'"),
-    "an unknown deck": (lambda d: row_of_game_dare(d).update(deck="tarot"), f"{LOCATION}, deck: unknown 'tarot'"),
-    "no such card": (lambda d: row_of_game_dare(d).update(cards="99z"), f"{LOCATION}, cards: "),
+    "an unknown hand": (lambda d: row_of_kabu_tsukuri(d).update(hands=["flush"]), f"{LOCATION}, hands, item 1: unknown 'flush'"),
+    "an unknown deck": (lambda d: row_of_kabu_tsukuri(d).update(deck="tarot"), f"{LOCATION}, deck: unknown 'tarot'"),
+    "no such card": (lambda d: row_of_kabu_tsukuri(d).update(cards="99z"), f"{LOCATION}, cards: "),
 }
 
 
@@ -233,5 +239,5 @@ def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any])
 
 
 def test_the_title_of_a_related_game_is_escaped(data: dict[str, Any]) -> None:
-    row_of_game_dare(data).update(title="<b>Dare</b> & more")
-    assert "\n\n## &lt;b&gt;Dare&lt;/b&gt; &amp; more { #dare }\n\n" in of_kin.related_games_of_group("showdown")
+    row_of_kabu_tsukuri(data).update(title="<b>Kabu-Tsukuri</b> & more")
+    assert "\n\n## &lt;b&gt;Kabu-Tsukuri&lt;/b&gt; &amp; more { #kabu-tsukuri }\n\n" in of_kin.related_games_of_group("showdown")

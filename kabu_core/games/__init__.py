@@ -53,6 +53,7 @@ GAMES = (
     "sashikomi",
     "hiki-kabu",
     "baccarat-banque",
+    "dare",
 )
 """The ids of all games, in the order of the site."""
 

@@ -43,12 +43,13 @@ def _hand_zone(view: PotState[PotRules], seat: int, names: SeatNames, render_han
         *banking_board.hand_heading(view, seat, names, view.seating.dealer),
         *render_hand(view.hands[seat], visible_hand_value(view, seat)),
         banking_board.render_stake_list([("In the pot", view.paid[seat])]),
-        _outcome_line(view, seat),
+        pot_outcome_line(view, seat),
         asked=view.phase != "over" and seat == view.current_player,
     )
 
 
-def _outcome_line(view: PotState[PotRules], seat: int) -> Html:
+def pot_outcome_line(view: PotState[PotRules], seat: int) -> Html:
+    """Return the line with what a seat wins or loses, or that it is out."""
     if seat in view.folded:
         return hand_outcome_line("out", -1)
     if view.payoffs is None:

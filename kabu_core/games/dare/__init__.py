@@ -1,0 +1,18 @@
+"""Dare."""
+
+from kabu_core.families.pots import score_keeping
+from kabu_core.games.dare import bot, html_view
+from kabu_core.games.dare.game import ID, Rules, State
+from kabu_core.games.game_spec import GameSpec
+
+GAME = GameSpec(
+    id=ID,
+    rules=Rules,
+    state=State,
+    heuristic=bot.heuristic_action,
+    strongest=bot.strongest_action,
+    view=html_view.VIEW,
+    scorer=html_view.SCORER,
+    keeper=score_keeping.KEEPER,
+    coach=False,
+)

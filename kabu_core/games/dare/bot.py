@@ -1,0 +1,42 @@
+"""Bots for Dare. The heuristic lays down the first set that it finds; the stronger bot looks for the best division of its nine cards."""
+
+import random
+from functools import cache
+
+from kabu_core.cards import ranks_of_cards
+from kabu_core.games.dare.game import LayCard, State
+from kabu_core.games.dare.sets import SET_SIZE, RankSet, TripleRule, ranks_without, sets_with_digit, value_of_three
+from kabu_core.play.state import Action
+
+THREE_SETS, OUT = 100, -1
+"""The levels of a hand that is laid down in three sets, and of one that is not laid down in two."""
+
+
+def heuristic_action(view: State, rng: random.Random) -> Action:
+    """Lay down the lowest card that is part of a set, and complete it with the lowest card that fits. Stop only if there is no set."""
+    return view.legal_actions()[0]
+
+
+def strongest_action(view: State, rng: random.Random) -> Action:
+    """Lay down the card that leads to the best division of the hand. Stop only if there is no set."""
+    cards = [action for action in view.legal_actions() if isinstance(action, LayCard)]
+    if not cards:
+        return view.legal_actions()[0]
+    seat = view.require_current_player()
+    begun = ranks_of_cards(view.begun_set(seat))
+    ranks = (*ranks_of_cards(view.hands[seat]), *begun)
+
+    def best_level_with(card: LayCard) -> int:
+        fitting = [three for three in view.possible_sets(seat) if card.rank in ranks_without(three, begun)]
+        return max(best_level(ranks_without(sorted(ranks), three), view.digit, view.rules.triples) for three in fitting)
+
+    return max(cards, key=best_level_with)
+
+
+@cache
+def best_level(ranks: RankSet, digit: int, triples: TripleRule) -> int:
+    """Return the best level that cards of these ranks can reach by laying down sets."""
+    if not ranks:
+        return THREE_SETS
+    keep = value_of_three(ranks, triples).level if len(ranks) == SET_SIZE else OUT
+    return max([keep, *(best_level(ranks_without(ranks, three), digit, triples) for three in sets_with_digit(ranks, digit))])

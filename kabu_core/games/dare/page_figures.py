@@ -1,0 +1,39 @@
+"""The table of the page on Dare: how many sets a hand of nine cards can be laid down in."""
+
+import random
+from collections import Counter
+
+from kabu_core import content
+from kabu_core.cards import ranks_of_cards
+from kabu_core.games.dare.bot import OUT, THREE_SETS, best_level
+from kabu_core.games.dare.game import State
+from kabu_core.games.dare.sets import SET_SIZE
+from kabu_core.play import hand_scoring
+from kabu_core.views.html_builder import Html, data_table, tag
+
+DEALS, SEED = 2000, 39
+
+
+def count_divisions() -> Counter[str]:
+    """Count the best divisions of hands dealt at random."""
+    rng = random.Random(SEED)
+    names = {THREE_SETS: "Three sets", OUT: "One set or none"}
+    counts: Counter[str] = Counter()
+    for _ in range(DEALS):
+        dealt = rng.sample(content.decks()["kabufuda-39"].cards, State.HAND_SIZE + SET_SIZE)
+        hand, table = dealt[SET_SIZE:], dealt[:SET_SIZE]
+        level = best_level(tuple(sorted(ranks_of_cards(hand))), hand_scoring.hand_total(table), "nothing")
+        counts[names.get(level, "Two sets")] += 1
+    return counts
+
+
+def divisions_table() -> Html:
+    """Return a table of the share of hands that can be laid down in three sets, in two, and in fewer."""
+    body = [
+        tag("tr", tag("th", name, scope="row"), tag("td", f"{count / DEALS:.0%}", class_="num"))
+        for name, count in count_divisions().most_common()
+    ]
+    return data_table("How many sets a hand can be laid down in", ("Best division", "Share of hands"), body, "odds")
+
+
+FIGURES = {"divisions": divisions_table}
