@@ -9,6 +9,7 @@ from kabu_core import content, games, web
 from kabu_core.families.agreed_stakes.events import StakesPaid, StakesTaken
 from kabu_core.families.columns.events import ColumnCompared, ColumnStaked, ColumnStakesTakenBack
 from kabu_core.families.own_hands.base_game import HandStaked
+from kabu_core.families.own_hands.dealt_at_once import HandValueCompared
 from kabu_core.families.pots.base_game import AntesPaid, PaidIntoPot, PotTaken
 from kabu_core.families.rival_sets.events import HouseSharePaid
 from kabu_core.families.shoe_games.events import PuntersHandCompared, PuntersHandStaked
@@ -47,6 +48,8 @@ def points_won_by_events(events: Sequence[Event], seat: int) -> int:
                 total += points[event.column] * event.odds if event.column not in escaped else 0
             case PuntersHandCompared():
                 total += points[event.hand] * event.odds
+            case HandValueCompared():
+                total += points[None] * event.odds * event.percentage // 100
             case HandCompared():
                 total += points[None] * event.odds if points else event.odds
             case PaymentMade():

@@ -54,6 +54,7 @@ GAMES = (
     "hiki-kabu",
     "baccarat-banque",
     "dare",
+    "san-gong",
 )
 """The ids of all games, in the order of the site."""
 

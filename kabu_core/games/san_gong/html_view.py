@@ -1,0 +1,79 @@
+"""The board, the log and the scorer of san gong."""
+
+from collections.abc import Sequence
+
+from kabu_core.cards import Card
+from kabu_core.families.own_hands import dealt_at_once_view
+from kabu_core.families.own_hands import html_view as own_hands
+from kabu_core.families.own_hands.dealt_at_once import HandValueCompared
+from kabu_core.families.own_hands.dealt_at_once_view import HandValueScore
+from kabu_core.games.san_gong import game
+from kabu_core.games.san_gong.game import Rules, State
+from kabu_core.play.events import Event
+from kabu_core.views import payout_panel
+from kabu_core.views.act_buttons import AvailableActs
+from kabu_core.views.event_sentences import SeatNames
+from kabu_core.views.game_view_interface import GameView, HandScorer, SidePanel
+from kabu_core.views.html_builder import Html, tag
+from kabu_core.views.payout_panel import PayoutRow
+
+PAYMENT_TEXTS = {
+    "twentieth-less": "The better hand wins even money; five percent of a bettor’s win goes to the dealer.",
+    "half-on-six": "The better hand wins even money, but a bettor who wins with six gets half the stake.",
+    "even": "The better hand wins even money.",
+}
+
+
+def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
+    """Render every hand with its owner's points and stake, the reader's hand first."""
+
+    def render_hand(cards: Sequence[Card]) -> list[Html]:
+        short = view.value_name(cards).removeprefix("total ").replace(" with", ",") if cards else ""
+        return dealt_at_once_view.render_three_cards(cards, short)
+
+    return dealt_at_once_view.render_board(view, names, acts, render_hand)
+
+
+def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+    """Return the panel with the ranking of hands and the payment. The row of the reader's hand is marked."""
+    cards = () if names.you is None else view.hands[names.you]
+    mine = game.hand_value(cards, view.rules).level if cards else -1
+    triples = [("Three equal courts, kings best", game.GREAT), ("Three other equal cards", game.SMALL)] if view.rules.triples else []
+    levels = [*triples, ("Three courts", game.THREE_COURTS)]
+    rows = [PayoutRow(label, "next" if n else "best", mine == level) for n, (label, level) in enumerate(levels)]
+    equal = "more courts win" if view.rules.equal == "courts" else "stake back"
+    rows += [PayoutRow("Total of 9 to 0", "next", 0 <= mine < game.THREE_COURTS), PayoutRow("Equal totals", equal)]
+    payment = tag("p", PAYMENT_TEXTS[view.rules.payment])
+    return payout_panel.payout_panel(view, names, dealt_at_once_view.result_lines, payment, payout_panel.payout_ranking_list(rows))
+
+
+def describe_result(event: HandValueCompared) -> str:
+    """Return the result of a hand against the dealer's, and whether court cards decided."""
+    result = dealt_at_once_view.describe_result(event)
+    return f"{result} {'with' if event.odds > 0 else 'to'} more court cards" if event.reason == "courts" else result
+
+
+def event_sentence(event: Event, names: SeatNames) -> str:
+    """Return the sentence of an event."""
+    return dealt_at_once_view.event_sentence(event, names, State, describe_result=describe_result)
+
+
+def explain_value(cards: Sequence[Card], rules: Rules) -> str:
+    """Return a sentence on how a hand gets its value."""
+    value = game.hand_value(cards, rules)
+    if value.level >= game.THREE_COURTS:
+        return "This hand beats every total."
+    terms = " + ".join(str(card.rank) for card in cards)
+    courts = ". Against an equal total, more court cards win" if rules.equal == "courts" else ""
+    return f"{terms} = {sum(card.rank for card in cards)}, and only the last digit counts{courts}."
+
+
+VIEW = GameView(
+    board=render_board,
+    prompt=dealt_at_once_view.decision_prompt,
+    acts=own_hands.available_act_buttons,
+    panel=render_side_panel,
+    result_lines=dealt_at_once_view.result_lines,
+    event_text=event_sentence,
+)
+SCORER: HandScorer[Rules, HandValueScore] = dealt_at_once_view.hand_value_scorer(game.HAND_SIZE, game.value_name, explain_value)
