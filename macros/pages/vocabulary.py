@@ -4,6 +4,7 @@ from kabu_core import content, games
 from kabu_core.content.loading import require_known_values
 from kabu_core.content.named_hands import HandScore, NamedHand
 from kabu_core.errors import ContentError
+from kabu_core.families.pots.betting_html_view import PotHandScore
 from kabu_core.pages import hand_tables, vocabulary_tables
 from kabu_core.play import deal_counts
 from kabu_core.views import foldable_list
@@ -84,9 +85,15 @@ def scorer_link(hand: NamedHand) -> str:
         for preset in (info.default, *info.presets):
             for holder in games.spec(game).scorer.holders:
                 score = games.score_text(game, cards.replace("_", " "), holder, games.rules(game, preset))
-                if isinstance(score, HandScore) and any(line.hand.id == hand.id for line in score.lines):
+                if _is_hand_named_in_score(hand, score):
                     return f"/games/{game}/#scorer={game}/{preset}/{holder}/{cards}"
     return f"/games/{FALLBACK_GAME}/#scorer={FALLBACK_GAME}/{content.game_info(FALLBACK_GAME).default}/player/{cards}"
+
+
+def _is_hand_named_in_score(hand: NamedHand, score: object) -> bool:
+    if isinstance(score, PotHandScore):
+        return f"*{hand.name.romaji}*" in score.value
+    return isinstance(score, HandScore) and any(line.hand.id == hand.id for line in score.lines)
 
 
 def _term_in_romaji(id: str) -> Html:
