@@ -37,15 +37,21 @@ def choose_by_rollouts[S: State](view: S, rng: random.Random, candidates: tuple[
     """
     if len(candidates) == 1:
         return candidates[0]
+
+    def choose_from_observation(state: S, rng: random.Random) -> Action:
+        return policy(state.observation(state.require_current_player()), rng)
+
     seat = view.require_current_player()
     full_states = [view.determinize(rng) for _ in range(ROLLOUTS)]
-    return max(candidates, key=lambda action: sum(_rollout_payoff(state.apply(action), seat, policy, rng) for state in full_states))
+    return max(
+        candidates, key=lambda action: sum(rollout_payoff(state.apply(action), seat, choose_from_observation, rng) for state in full_states)
+    )
 
 
-def _rollout_payoff[S: State](state: S, seat: int, policy: Bot[S], rng: random.Random) -> int:
-    """Play the round to its end and return the payoff of a seat."""
+def rollout_payoff[S: State](state: S, seat: int, policy: Bot[S], rng: random.Random) -> int:
+    """Play the round to its end and return the payoff of a seat. `policy` chooses each action from the full state, not an observation."""
     while state.payoffs is None:
-        state = state.apply(policy(state.observation(state.require_current_player()), rng))
+        state = state.apply(policy(state, rng))
     return state.payoffs[seat]
 
 

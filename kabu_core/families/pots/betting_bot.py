@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kabu_core.families.pots.base_game import FoldHand
 from kabu_core.families.pots.betting_game import BettingChoice, BettingRules, BettingState, CallBet, CheckWithoutBet, PlaceBet
-from kabu_core.play.bots import Bot
+from kabu_core.play.bots import Bot, rollout_payoff
 from kabu_core.play.state import Action
 
 type AnyBettingState = BettingState[BettingRules]
@@ -69,7 +69,8 @@ def best_action_in_rollouts[S: AnyBettingState](view: S, rng: random.Random, heu
     guesses = [view.determinize(rng) for _ in range(TRIES if view.decisions else GUESSES)]
     if view.decisions:
         guesses = sorted(guesses, key=_count_decisions_unlike_heuristic)[:GUESSES]
-    return max(legal, key=lambda action: sum(_rollout_payoff(guess, action, heuristic, rng) for guess in guesses))
+    seat = view.require_current_player()
+    return max(legal, key=lambda action: sum(rollout_payoff(guess.apply(action), seat, heuristic, rng) for guess in guesses))
 
 
 def _count_decisions_unlike_heuristic(guess: AnyBettingState) -> int:
@@ -77,11 +78,3 @@ def _count_decisions_unlike_heuristic(guess: AnyBettingState) -> int:
     acting = guess.require_current_player()
     strengths = {seat: share_of_hands_beaten(guess, seat) for seat in {choice.seat for choice, _ in guess.decisions} - {acting}}
     return sum(bet_by_chance(choice, strengths[choice.seat]) != action for choice, action in guess.decisions if choice.seat != acting)
-
-
-def _rollout_payoff[S: AnyBettingState](state: S, action: Action, heuristic: Bot[S], rng: random.Random) -> int:
-    """Return the payoff of the acting seat after `action`, if everybody then follows the heuristic."""
-    seat, state = state.require_current_player(), state.apply(action)
-    while state.payoffs is None:
-        state = state.apply(heuristic(state, rng))
-    return state.payoffs[seat]

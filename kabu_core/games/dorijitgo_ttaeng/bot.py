@@ -5,6 +5,7 @@ import random
 from kabu_core.families.pots.base_game import FoldHand
 from kabu_core.families.three_and_two.pot_game import best_split_value
 from kabu_core.games.dorijitgo_ttaeng.game import State, StayInPot
+from kabu_core.play.bots import rollout_payoff
 from kabu_core.play.state import Action
 
 TRIES, GUESSES = 400, 60
@@ -31,7 +32,8 @@ def strongest_action(view: State, rng: random.Random) -> Action:
     if view.phase == "over":
         return legal[0]
     guesses = [guess for guess in (view.determinize(rng) for _ in range(TRIES)) if _fits_heuristic_decisions(guess)][:GUESSES]
-    return max(legal, key=lambda action: sum(_rollout_payoff(guess, action, rng) for guess in guesses))
+    seat = view.require_current_player()
+    return max(legal, key=lambda action: sum(rollout_payoff(guess.apply(action), seat, heuristic_action, rng) for guess in guesses))
 
 
 def _fits_heuristic_decisions(guess: State) -> bool:
@@ -41,11 +43,3 @@ def _fits_heuristic_decisions(guess: State) -> bool:
     return all(
         (best_split_value(guess.hands[seat]).level >= GOOD_TOTAL) == (seat not in guess.folded) for seat in decided if seat != acting
     )
-
-
-def _rollout_payoff(state: State, action: Action, rng: random.Random) -> int:
-    """Return the payoff of the acting seat after `action`, if all others follow the heuristic."""
-    seat, state = state.require_current_player(), state.apply(action)
-    while state.payoffs is None:
-        state = state.apply(heuristic_action(state, rng))
-    return state.payoffs[seat]

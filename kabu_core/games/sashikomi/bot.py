@@ -2,11 +2,11 @@
 
 import random
 from itertools import combinations
-from statistics import fmean
 
 from kabu_core.families.agreed_stakes.base_game import without_card
 from kabu_core.games.sashikomi.game import ExchangeCard, KeepHand, State
 from kabu_core.play import hand_scoring
+from kabu_core.play.bots import rollout_payoff
 from kabu_core.play.state import Action
 
 LEAST_KEPT = 6
@@ -31,7 +31,11 @@ def strongest_action(view: State, rng: random.Random) -> Action:
         return view.legal_actions()[0]
     guesses = [view.determinize(rng) for _ in range(DETERMINIZATIONS)]
     fitting = [guess for guess in guesses if _fits_heuristic(guess)] or guesses
-    return max(view.legal_actions(), key=lambda action: fmean(_payoff_after(guess, action, rng) for guess in fitting))
+    seat = view.require_current_player()
+    return max(
+        view.legal_actions(),
+        key=lambda action: sum(rollout_payoff(guess.apply(action), seat, heuristic_action, rng) for guess in fitting),
+    )
 
 
 def _fits_heuristic(guess: State) -> bool:
@@ -46,11 +50,3 @@ def _fits_heuristic(guess: State) -> bool:
     dealt = (*kept, *thrown_away)
     best_kept = max(map(hand_scoring.hand_total, combinations(dealt, 2)))
     return hand_scoring.hand_total(dealt) < LEAST_KEPT and hand_scoring.hand_total(kept) == best_kept
-
-
-def _payoff_after(state: State, action: Action, rng: random.Random) -> int:
-    """Return the payoff of the seat to act after `action`, if the other seat then follows the heuristic."""
-    seat, state = state.require_current_player(), state.apply(action)
-    while state.payoffs is None:
-        state = state.apply(heuristic_action(state, rng))
-    return state.payoffs[seat]
