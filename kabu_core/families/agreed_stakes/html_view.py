@@ -123,6 +123,12 @@ def flower_and_value_in_words(card: Card) -> str:
     return f"{card_label_parts(card)[1]} {card.rank}"
 
 
+def exchange_hand_lines(view: EqualStakeState[Rules, str]) -> list[str]:
+    """Return a line for a terminal with the hand of the seat to act, each card with its code, if that seat may exchange a card."""
+    cards = view.hands[view.require_current_player()] if view.phase == "exchange" else ()
+    return ["Your cards: " + ", ".join(f"{card} {flower_and_value_in_words(card)}" for card in cards)] if cards else []
+
+
 def card_label_parts(card: Card) -> list[str]:
     """Return the rank, flower and picture from the label of a card of this pack."""
     return card.label.split(", ", 2)

@@ -35,12 +35,6 @@ def decision_prompt(view: State) -> str:
     return f"{dealer}You have {hand_scoring.hand_total(view.hands[seat])}. Keep your cards, or throw one away and draw another?"
 
 
-def terminal_lines(view: State) -> list[str]:
-    """Return the reader's cards with their codes as a line for a terminal."""
-    cards = view.hands[view.require_current_player()] if view.phase == "exchange" else ()
-    return ["Your cards: " + ", ".join(f"{card} {flower_and_value_in_words(card)}" for card in cards)] if cards else []
-
-
 def available_act_buttons(view: State) -> AvailableActs:
     """Return the buttons: one over each card to exchange it, and one below the board to keep the hand or deal the next round."""
     return AvailableActs([_act_button(action) for action in view.legal_actions()])
@@ -87,7 +81,7 @@ VIEW = GameView(
     acts=available_act_buttons,
     panel=render_side_panel,
     result_lines=family.result_lines,
-    terminal_lines=terminal_lines,
+    terminal_lines=family.exchange_hand_lines,
     event_text=event_sentence,
     kind="duel",
 )

@@ -40,12 +40,6 @@ def decision_prompt(view: State) -> str:
     return "The round is over."
 
 
-def terminal_lines(view: State) -> list[str]:
-    """Return the reader's cards with their codes as a line for a terminal."""
-    cards = view.hands[view.require_current_player()] if view.phase == "exchange" else ()
-    return ["Your cards: " + ", ".join(f"{card} {flower_and_value_in_words(card)}" for card in cards)] if cards else []
-
-
 def available_act_buttons(view: State) -> AvailableActs:
     """Return the buttons: stakes of several sizes up to the largest, then the cards themselves."""
     actions = view.legal_actions()
@@ -115,7 +109,7 @@ VIEW = GameView(
     acts=available_act_buttons,
     panel=render_side_panel,
     result_lines=family.result_lines,
-    terminal_lines=terminal_lines,
+    terminal_lines=family.exchange_hand_lines,
     event_text=event_sentence,
     kind="duel",
 )
