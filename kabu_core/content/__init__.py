@@ -20,7 +20,7 @@ from kabu_core.content.games import (
     odds_in_words,
 )
 from kabu_core.content.named_hands import ORIGINS, all_yaku, named_hands, special_hands, special_hands_by_id
-from kabu_core.content.packs import decks
+from kabu_core.content.packs import deck_of_packs, decks
 from kabu_core.content.vocabulary import (
     TERM_GROUPS,
     Form,
@@ -52,6 +52,7 @@ __all__ = [
     "all_sources",
     "all_terms",
     "all_yaku",
+    "deck_of_packs",
     "decks",
     "documented_game_rules",
     "erratum_titles_about",

@@ -1,7 +1,7 @@
 """The packs of cards."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kabu_core.cards import Card, Deck
 from kabu_core.content.loading import LazyRowMapping, cache_rows, raw_rows_of_file, read_row, require_known_values, rows_by_id
@@ -54,6 +54,14 @@ class Pack:
 def decks() -> LazyRowMapping[Deck]:
     """Return every pack by id."""
     return rows_by_id(_read_deck, "decks", "deck")
+
+
+@cache_rows
+def deck_of_packs(deck_id: str, packs: int) -> Deck:
+    """Return one deck with the cards of this many packs. Raises KeyError for an unknown deck."""
+    deck = decks()[deck_id]
+    more = tuple(replace(card) for _ in range(packs - 1) for card in deck)
+    return replace(deck, cards=(*deck.cards, *more), size=packs * len(deck)) if more else deck
 
 
 def _read_deck(row: object, at: DataLocation) -> Deck:

@@ -1,11 +1,8 @@
 """The rules that all games of baccarat share: the shoe, naturals, and who draws a third card."""
 
-import dataclasses
 from collections.abc import Sequence
-from functools import cache
 
-from kabu_core import content
-from kabu_core.cards import Card, Deck
+from kabu_core.cards import Card
 from kabu_core.play import hand_scoring
 
 DRAW_UPTO = 5
@@ -13,13 +10,6 @@ DRAW_UPTO = 5
 
 BANKER_DRAW_UPTO = (3, 3, 4, 4, 5, 5, 6, 6, 2, 3)
 """The highest total on which the banker's hand draws, by the value of the player's third card. Source: 58 Pa. Code 631a.11, table 1."""
-
-
-@cache
-def deck_of_packs(deck_id: str, packs: int) -> Deck:
-    """Return the full shoe of `packs` packs as one deck."""
-    deck = content.decks()[deck_id]
-    return dataclasses.replace(deck, cards=tuple(dataclasses.replace(card) for _ in range(packs) for card in deck), size=packs * len(deck))
 
 
 def is_natural(cards: Sequence[Card]) -> bool:

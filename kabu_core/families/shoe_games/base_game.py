@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal, Self
 
+from kabu_core import content
 from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.content.named_hands import HandScore, ThirdCardRule
 from kabu_core.families.shoe_games import events
-from kabu_core.families.shoe_games.baccarat_rules import banker_hand_draws_third_card, deck_of_packs, is_natural
+from kabu_core.families.shoe_games.baccarat_rules import banker_hand_draws_third_card, is_natural
 from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import BankingState, DrawCard, StakeRules, StandOnCards
 from kabu_core.play.hand_scoring import HandResult
@@ -36,7 +37,7 @@ class ShoeRules(StakeRules):
 
 def full_shoe_deck(rules: ShoeRules) -> Deck:
     """Return the full shoe as one deck."""
-    return deck_of_packs(rules.deck, rules.packs)
+    return content.deck_of_packs(rules.deck, rules.packs)
 
 
 def punter_third_card_rule(total: int) -> ThirdCardRule:

@@ -11,11 +11,11 @@ from functools import cache
 from math import gcd
 from typing import TYPE_CHECKING, ClassVar, Literal
 
+from kabu_core import content
 from kabu_core.cards import Card, Deck
 from kabu_core.content.named_hands import HandScore
 from kabu_core.families.shoe_games.baccarat_rules import (
     banker_hand_draws_third_card,
-    deck_of_packs,
     is_natural,
     player_hand_draws_third_card,
 )
@@ -63,7 +63,7 @@ class Rules(BaseRules):
 
 def full_shoe_deck(rules: Rules) -> Deck:
     """Return the full shoe as one deck."""
-    return deck_of_packs(rules.deck, rules.packs)
+    return content.deck_of_packs(rules.deck, rules.packs)
 
 
 def deal_finished_hands(shoe: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
@@ -199,7 +199,7 @@ def count_full_shoe_outcomes(packs: int) -> dict[str, int]:
     >>> count_full_shoe_outcomes(1)
     {'player': 6548674432, 'banker': 6737232640, 'tie': 1372227328}
     """
-    copies = dict(deal_counts.count_cards_by_rank(deck_of_packs("western-52", packs)))
+    copies = dict(deal_counts.count_cards_by_rank(content.deck_of_packs("western-52", packs)))
     return count_round_outcomes(tuple(copies[value] for value in range(10)))
 
 

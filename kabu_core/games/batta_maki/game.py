@@ -1,9 +1,7 @@
 """Batta-maki: bettors stake on one of two sets, saki and ato, the dealer evens out the stakes, and the higher last digit wins."""
 
-import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import ClassVar, Literal
 
 from kabu_core import content
@@ -47,14 +45,7 @@ class Rules(RivalSetsRules):
 
 def deck_of_packs(rules: Rules) -> Deck:
     """Return one deck with the cards of all packs."""
-    return _deck_of_packs(rules.deck, rules.packs)
-
-
-@cache
-def _deck_of_packs(deck_id: str, packs: int) -> Deck:
-    deck = content.decks()[deck_id]
-    more = tuple(dataclasses.replace(card) for _ in range(packs - 1) for card in deck)
-    return dataclasses.replace(deck, cards=(*deck.cards, *more), size=packs * len(deck)) if more else deck
+    return content.deck_of_packs(rules.deck, rules.packs)
 
 
 def score_card_set(cards: tuple[Card, ...], role: str, rules: Rules) -> HandScore:
