@@ -62,6 +62,7 @@ def sorted_codes_of_cards(cards: Iterable[Card]) -> list[str]:
     return sorted(map(str, cards))
 
 
+@pytest.mark.by_day(35)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_the_invariants_hold_in_random_rounds(game: str, preset: str) -> None:
     finished = 0
@@ -85,6 +86,7 @@ def test_the_invariants_hold_in_random_rounds(game: str, preset: str) -> None:
     assert 0 < finished <= ROUNDS, "sometimes before all its rounds are played"
 
 
+@pytest.mark.by_day(35)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_observations_and_determinizations_agree(game: str, preset: str) -> None:
     for start in records_without_actions(game, preset, usual_or_nightly(8, 200)):
@@ -99,6 +101,7 @@ def test_observations_and_determinizations_agree(game: str, preset: str) -> None
                 assert state.observation(state.current_player).legal_actions() == state.legal_actions(), "a player sees the legal actions"
 
 
+@pytest.mark.by_day(35)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_actions_have_one_text_each_and_apply_leaves_the_old_state_unchanged(game: str, preset: str) -> None:
     for start in records_without_actions(game, preset, usual_or_nightly(8, 200)):
@@ -113,6 +116,7 @@ def test_actions_have_one_text_each_and_apply_leaves_the_old_state_unchanged(gam
                 state.apply(ActionOfNoGame())
 
 
+@pytest.mark.by_day(35)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_no_board_shows_hidden_cards(game: str, preset: str) -> None:
     """Check that only cards that the seat may know are shown face up, and that the HTML of face-down cards reveals nothing."""

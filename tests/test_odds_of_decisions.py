@@ -86,6 +86,7 @@ PRESETS_WITH_ODDS = [(game, preset) for game, preset in PRESETS if decision_odds
 """Pairs of game and preset with a decision that has exact odds. Under the rules of Tokotoko there is no such decision."""
 
 
+@pytest.mark.by_day(13)
 @pytest.mark.parametrize(("game", "preset"), PRESETS_WITH_ODDS)
 def test_win_tie_and_loss_of_every_choice_add_up_to_one(game: str, preset: str) -> None:
     rules, size = games.rules(game, preset), games.advice_spec(game).deciding[0]

@@ -39,6 +39,7 @@ def test_odds_of_totals_and_named_hands_equal_a_count_of_every_deal(held: str, s
             assert row.named[hand.id] == Fraction(alike, len(deals)), hand.id
 
 
+@pytest.mark.by_day(12)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_the_chances_of_all_totals_add_up_to_one(game: str, preset: str) -> None:
     rules = games.rules(game, preset)

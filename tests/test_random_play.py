@@ -41,6 +41,7 @@ def random_positions(start: GameRecord, rng: random.Random) -> Iterator[tuple[St
         yield state, replace(start, actions=tuple(actions))
 
 
+@pytest.mark.by_day(35)
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_random_rounds_conserve_points_replay_and_hide_cards(game: str, preset: str, chunk: int) -> None:

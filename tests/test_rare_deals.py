@@ -116,6 +116,7 @@ def extreme_value_of_option(game: str, name: str, which: str, rng: random.Random
     return str(number)
 
 
+@pytest.mark.by_day(45)
 @pytest.mark.parametrize("which", ["low", "high", "mixed"])
 @pytest.mark.parametrize("game", games.GAMES)
 def test_games_with_all_options_at_their_limits_break_no_invariant(game: str, which: str) -> None:

@@ -86,6 +86,7 @@ def test_the_same_rules_show_no_difference(side: tuple[str, str]) -> None:
     assert "Differences" not in rules_comparison.rules_comparison_html(found)
 
 
+@pytest.mark.by_day(24)
 @pytest.mark.parametrize("one", EVERY)
 def test_a_comparison_sorts_every_rule_once_and_alike_from_both_sides(one: tuple[str, str]) -> None:
     for other in EVERY:

@@ -95,6 +95,7 @@ def random_moves_of_reader(game: str, preset: str) -> Iterator[tuple[TableSessio
             now = after
 
 
+@pytest.mark.by_day(35)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_only_forced_acts_follow_an_act_and_undo_goes_back_to_the_last_choice(game: str, preset: str) -> None:
     for before, event, after in random_moves_of_reader(game, preset):

@@ -72,6 +72,7 @@ def random_scores(game: str, preset: str) -> Iterator[tuple[Html, list[str]]]:
         )
 
 
+@pytest.mark.by_day(35)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_a_score_reads_in_the_terminal_as_on_the_page(game: str, preset: str) -> None:
     for answer, printed in random_scores(game, preset):
@@ -89,6 +90,7 @@ def test_a_score_reads_in_the_terminal_as_on_the_page(game: str, preset: str) ->
             assert not line.endswith((" of", ":", " ")), f"cut off: {line}"
 
 
+@pytest.mark.by_day(35)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_a_table_in_the_terminal_shows_no_markup(game: str, preset: str) -> None:
     shown = games.spec(game).view
