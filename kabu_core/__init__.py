@@ -1,3 +1,50 @@
-"""The rules of the kabu family of card games: one pure-Python engine for the site, the browser and the terminal."""
+"""The rules of the kabu family of card games: one pure-Python engine for the site, the browser and the terminal.
+
+The names in `__all__` are the public interface. `kabu_core.public_api` has them all; it is imported when one is first used.
+"""
+
+from typing import TYPE_CHECKING
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "GAMES",
+    "Action",
+    "Card",
+    "GameRecord",
+    "IllegalAction",
+    "KabuError",
+    "NotationError",
+    "Rules",
+    "State",
+    "apply_action_text",
+    "bot",
+    "calculate_position_odds",
+    "game_info",
+    "game_rules",
+    "initial_state",
+    "new_record",
+    "play_round",
+    "render_html",
+    "render_log",
+    "render_svg",
+    "render_text",
+    "replay",
+    "score_hand",
+]
+
+if TYPE_CHECKING:
+    from kabu_core.public_api import *
+else:
+
+    def __getattr__(name):
+        """Return a public name from `kabu_core.public_api`. Raises AttributeError for any other name."""
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from kabu_core import public_api
+
+        return getattr(public_api, name)
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]

@@ -6,8 +6,6 @@ An installed `kabu_core` always has all parts.
 import sys
 from collections.abc import Sequence
 
-import kabu_core
-
 ENGINE = (
     "errors",
     "japanese_names",
@@ -51,7 +49,7 @@ class EnginePartNotFetched(Exception):
 def require_fetched_part(part: str) -> None:
     """Raise EnginePartNotFetched unless the browser has fetched `part` and the parts before it in `ON_DEMAND`."""
     for name in ON_DEMAND[: ON_DEMAND.index(part) + 1]:
-        if not module_exists(f"kabu_core.{name}", kabu_core.__path__):
+        if not module_exists(f"kabu_core.{name}", sys.modules["kabu_core"].__path__):
             raise EnginePartNotFetched(name)
 
 

@@ -23,8 +23,13 @@ MODULES = sorted((ROOT / "kabu_core").rglob("*.py"))
 
 
 def layer_of_module_file(file: Path) -> str:
-    """Return the layer of a module. A module in a game's folder belongs to `games` or to a later layer; page_figures.py is in `pages`."""
+    """Return the layer of a module. A module in a game's folder belongs to `games` or to a later layer; page_figures.py is in `pages`.
+
+    The package itself has the names of `public_api`.
+    """
     package = engine_bundle.engine_package_of_file(file)
+    if package == "__init__":
+        return "public_api"
     return max("games", package, key=LAYERS.index) if file.is_relative_to(REGISTRY.parent) else package
 
 
@@ -94,7 +99,7 @@ def import_graph(sources: dict[str, str]) -> dict[str, set[str]]:
 
 
 def test_the_architecture_page_names_every_layer() -> None:
-    assert {layer_of_module_file(file) for file in MODULES} - {"__init__"} == {*LAYERS}
+    assert {layer_of_module_file(file) for file in MODULES} == {*LAYERS}
     of_macros = {folder.parent.name for folder in (ROOT / "macros").glob("*/__init__.py")}
     assert {*re.findall(r"`(\w+)` \(", ARCHITECTURE_PAGE.partition("The packages of `macros/`")[2].partition("\n")[0])} == of_macros
     rows = re.findall(r"(?m)^\| `(\w+)` \|.*\| (.*) \|$", ARCHITECTURE_PAGE)
@@ -107,7 +112,7 @@ def test_a_browser_gets_whole_packages_and_all_that_they_import() -> None:
     delivered = [engine_bundle.startup_modules(), *engine_bundle.on_demand_modules().values()]
     files = [file for part in delivered for file in part]
     assert len(files) == len({*files})
-    assert {engine_bundle.engine_package_of_file(file) for file in files} == {"__init__", *engine_parts.ENGINE, *engine_parts.ON_DEMAND}
+    assert {engine_bundle.engine_package_of_file(file) for file in files} == {*engine_parts.ENGINE, *engine_parts.ON_DEMAND}
     assert {engine_bundle.engine_package_of_file(file) for file in MODULES if file not in files}.isdisjoint(
         {*engine_parts.ENGINE, *engine_parts.ON_DEMAND}
     )

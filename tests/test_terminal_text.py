@@ -10,8 +10,10 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.cards import Deck
+from kabu_core.display import html_lines
+from kabu_core.display.explained_hand import ExplainedHand
 from kabu_core.play.record import GameRecord
-from kabu_core.terminal import commands, html_to_text, text_output
+from kabu_core.terminal import commands, text_output
 from kabu_core.views.html_builder import Html, hide_in_terminal, join_html, tag
 from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import PRESETS, play_with_bot
@@ -68,7 +70,7 @@ def random_scores(game: str, preset: str) -> Iterator[tuple[Html, list[str]]]:
         found = games.score_text(game, " ".join(map(str, cards)), holder, rules)
         yield (
             spec.scorer.answer(spec.scorer.scoring_context(info, rules, holder), found),
-            [*text_output.hand_score_lines(info, found, rules, holder)],
+            [*text_output.hand_score_lines(ExplainedHand(game, rules, holder, found))],
         )
 
 
@@ -122,6 +124,6 @@ def test_html_becomes_lines_of_text_and_raw_html_is_refused() -> None:
     html = join_html(
         [tag("p", "A ", tag("b", "<9>"), tag("i", "x", aria_hidden="true")), tag("div", image, image), hide_in_terminal(tag("a", "More"))]
     )
-    assert html_to_text.html_text_lines(html) == ["A <9>", "pine & crane; pine & crane"]
+    assert html_lines.html_text_lines(html) == ["A <9>", "pine & crane; pine & crane"]
     with pytest.raises(ValueError, match="raw HTML"):
-        html_to_text.html_text_lines(join_html(["A", Html("<b>raw</b>")]))
+        html_lines.html_text_lines(join_html(["A", Html("<b>raw</b>")]))

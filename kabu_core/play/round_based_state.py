@@ -130,6 +130,11 @@ class RoundBasedState[R: Rules, P: str = str](ABC):
 
     GAME: ClassVar[str]
 
+    def __repr__(self) -> str:
+        """Return the game, the round, and the seat to act or the payoffs, because all fields would fill a page."""
+        position = f"seat {self.current_player} to act" if self.payoffs is None else f"payoffs {self.payoffs}"
+        return f"<{self.GAME}, round {self.round_index + 1}, {position}>"
+
     @abstractmethod
     def deal(self) -> Self:
         """Deal the round from the stock, which holds all cards, and return the state before the first action."""

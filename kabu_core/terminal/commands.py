@@ -15,8 +15,8 @@ from typing import Any, NoReturn
 from kabu_core import content, games
 from kabu_core.archive import all_row_checks, person_and_work_names
 from kabu_core.archive.rows_to_json import row_to_json, rule_to_json
+from kabu_core.display.explained_hand import score_hand
 from kabu_core.errors import KabuError, NotationError
-from kabu_core.play.hand_scoring import check_card_count
 from kabu_core.play.record import GameRecord, parse_seed
 from kabu_core.play.state import State
 from kabu_core.rules import Rules, format_option_value
@@ -219,14 +219,11 @@ def _show_options(chosen: argparse.Namespace) -> None:
 
 def _show_score(chosen: argparse.Namespace) -> None:
     preset, rules = rules_from_arguments(chosen)
-    scorer = games.spec(chosen.game).scorer
-    role = chosen.role or scorer.default_holder_role
-    score = games.score_text(chosen.game, chosen.cards, role, rules)
-    check_card_count(score.cards, scorer.most, least=1)
-    info = content.game_info(chosen.game)
+    hand = score_hand(chosen.game, chosen.cards, chosen.role, rules)
     if chosen.json:
-        return print_json(json_answer_header(chosen, preset, rules) | {"as": role} | terminal.hand_score_json(info, score))
-    print("\n".join(terminal.hand_score_lines(info, score, rules, role)))
+        info = content.game_info(chosen.game)
+        return print_json(json_answer_header(chosen, preset, rules) | {"as": hand.role} | terminal.hand_score_json(info, hand.score))
+    print("\n".join(terminal.hand_score_lines(hand)))
     return None
 
 

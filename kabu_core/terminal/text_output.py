@@ -13,11 +13,12 @@ from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo, Preset
 from kabu_core.content.named_hands import HandScore, NamedHand, NamedHandScoreLine
+from kabu_core.display.explained_hand import ExplainedHand
+from kabu_core.display.game_log import log_sentences
 from kabu_core.errors import KabuError, NotationError, join_with_or, quote_input
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import FOR_BOTS, State, apply_action_text, seeded_random
 from kabu_core.rules import RuleOption, Rules, Value, format_option_value, parse_whole_number
-from kabu_core.terminal import html_to_text
 from kabu_core.text_normalization import normalize_text
 from kabu_core.views import event_sentences as sentences
 from kabu_core.views.game_view_interface import ScoredHand
@@ -57,8 +58,7 @@ def parse_number_argument(name: str, text: str) -> int:
 
 def game_log_lines(record: GameRecord, state: State) -> list[str]:
     """Return the log of a game as a spectator sees it, a sentence for each event."""
-    names = sentences.SeatNames(record.people, None)
-    return [remove_asterisks(text) for text in sentences.sentences_of_events(state.events, names, games.spec(record.game).view.event_text)]
+    return log_sentences(record.game, state.events, sentences.SeatNames(record.people, None))
 
 
 def rules_text_lines(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
@@ -105,15 +105,13 @@ def _presets_that_set_option(info: GameInfo, name: str) -> dict[str, Value]:
     return {key: preset.options[name] for key, preset in info.presets.items() if name in preset.options}
 
 
-def hand_score_lines(info: GameInfo, found: ScoredHand, rules: Rules, role: str) -> Iterator[str]:
+def hand_score_lines(hand: ExplainedHand[ScoredHand]) -> Iterator[str]:
     """Yield the score of a hand, the scorer's explanation with a line for each paragraph or item, and the command for more odds."""
-    scorer = games.spec(info.id).scorer
-    context = scorer.scoring_context(info, rules, role)
-    sentence = scorer.say(context, found)
-    yield f"{sentences.spell_cards(found.cards)}: {sentence[0].lower()}{sentence[1:]}"
-    yield from (f"  {line}" for line in html_to_text.html_text_lines(scorer.answer(context, found)))
-    if isinstance(found, HandScore) and found.made and games.game_module(info.id, "advice"):
-        yield f"  For more odds: python -m kabu_core odds {info.id}"
+    sentence = str(hand)
+    yield f"{sentences.spell_cards(hand.score.cards)}: {sentence[0].lower()}{sentence[1:]}"
+    yield from (f"  {line}" for line in hand.explanation)
+    if isinstance(hand.score, HandScore) and hand.score.made and games.game_module(hand.game, "advice"):
+        yield f"  For more odds: python -m kabu_core odds {hand.game}"
 
 
 def hand_score_json(info: GameInfo, found: Any) -> dict[str, Any]:

@@ -62,7 +62,7 @@ def browser_data_files() -> list[Path]:
 
 def startup_modules() -> list[Path]:
     """Return the modules that a browser loads when the engine starts."""
-    return modules_of_packages("__init__", *ENGINE_PACKAGES)
+    return modules_of_packages(*ENGINE_PACKAGES)
 
 
 def on_demand_modules() -> dict[str, list[Path]]:
@@ -191,6 +191,7 @@ def write_python_runtime(folder: Path) -> dict[str, str]:
 def write_engine_byte_code(folder: Path) -> str:
     """Write the engine as byte code and return its address. The data are written as JSON, which loads several times faster than TOML."""
     content = {str(file.relative_to(ROOT)): file.read_bytes() for file in startup_modules()}
+    content["kabu_core/__init__.py"] = b""  # its public names are for Python; they need modules that browsers do not get
     for file in browser_data_files():
         rows_by_kind: dict[str, Any] = loading.parse_toml(file.read_text("utf-8"))
         if file.stem == "errata":

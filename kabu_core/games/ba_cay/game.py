@@ -75,7 +75,7 @@ def better_hand(one: Sequence[Card], other: Sequence[Card], rules: Rules) -> Seq
     return one if best_card((*one, *other), rules) in one else other
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(DealtAtOnceState[Rules]):
     """A state of ba cây; `phase` is "stake" or "over"."""
 

@@ -122,7 +122,7 @@ def stake_payoff(stake: StakeOnSide, side: str, rules: Rules) -> int:
     return stake.points * {"player": 100, "banker": 100 - rules.commission, "tie": 100 * rules.tie_pays}[side] // 100
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(RoundBasedState[Rules, Literal["stake"]]):
     """A state of Baccarat.
 

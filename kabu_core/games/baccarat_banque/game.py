@@ -39,7 +39,7 @@ class SitRoundOut(Action):
     word: ClassVar[str] = "pass"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(ShoeState[Rules]):
     """A state of baccarat banque."""
 

@@ -53,7 +53,7 @@ def score_card_set(cards: tuple[Card, ...], role: str, rules: Rules) -> HandScor
     return hand_scoring.score_by_total(cards, deck_of_packs(rules))
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(RivalSetsState[Rules]):
     """A state of Batta-maki."""
 

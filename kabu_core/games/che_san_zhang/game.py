@@ -131,7 +131,7 @@ def next_dealer(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
     return (dealer + 1) % len(payoffs) if winner is None else winner
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(RoundBasedState[Rules, Literal["third"]]):
     """A state of chě sān zhāng.
 

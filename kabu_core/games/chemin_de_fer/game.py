@@ -69,7 +69,7 @@ class SitRoundOut(Action):
     word: ClassVar[str] = "pass"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(ShoeState[Rules, Literal["bank"]]):
     """A state of chemin de fer. `phase` is "bank" while the banker puts up, keeps or gives up the bank. `bank` has the points in it."""
 

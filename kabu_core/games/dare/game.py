@@ -44,7 +44,7 @@ class StopLaying(Action):
     word: ClassVar[str] = "halt"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(PotState[Rules]):
     """A state of Dare; `phase` is "decide" or "over".
 

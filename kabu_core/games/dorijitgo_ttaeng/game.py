@@ -30,7 +30,7 @@ class StayInPot(Action):
     word: ClassVar[str] = "stay"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(SplitHandPotState[Rules]):
     """A state of dorijitgo-ttaeng; `phase` is "decide" or "over"."""
 

@@ -44,7 +44,7 @@ class ThreeCardsLaidAside(Event):
     """The seat lays aside three cards that add up to ten, twenty or thirty."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(SplitHandPotState[Rules]):
     """A state of Gomai-Kabu; `phase` is "decide" or "over".
 

@@ -72,7 +72,7 @@ def score_card_row(cards: tuple[Card, ...], role: str, rules: Rules) -> HandScor
     return hand_scoring.score_kabu_hand(ID, cards, "player", rules)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(RivalSetsState[Rules]):
     """A state of Hankan."""
 

@@ -78,7 +78,7 @@ def rank_of_final_hand(cards: Sequence[Card]) -> HandRank:
     return rank_of_cards(cards[:2] if stands_by_heuristic(cards[:2]) else cards)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(BettingState[Rules]):
     """A state of Hiki-Kabu; `phase` is "draw", "bet" or "over"."""
 

@@ -65,7 +65,7 @@ def tip_for_winning_hand(cards: Sequence[Card]) -> int:
     return 5 if ("red" in marks and ranks == [1, 1]) or marks == {"red", "silver"} else 0
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(TwoCardBettingState[Rules]):
     """A state of Kachi-Kachi; `phase` is "bet" or "over".
 

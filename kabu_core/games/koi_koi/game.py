@@ -79,7 +79,7 @@ class CallKoiKoi(Action):
 _CALLS = (StopAndScore(), CallKoiKoi())
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(FishingState[Rules, Literal["call"]]):
     """A state of Koi-Koi.
 

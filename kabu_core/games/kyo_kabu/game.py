@@ -26,7 +26,7 @@ class Rules(StakeRules, ColumnRules):
     dealer_limits = constant_rule(False)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(ColumnsState[Rules]):
     """A state of Kyō-Kabu."""
 

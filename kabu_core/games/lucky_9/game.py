@@ -20,7 +20,7 @@ class Rules(TwoCardRules):
     tie: Literal["push", "dealer", "player"] = option("push", "Who wins when totals are equal.")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(TwoCardState[Rules]):
     """A state of Lucky 9; `phase` is "stake", "third" or "over"."""
 

@@ -96,7 +96,7 @@ def compare_hands(cards: Sequence[Card], bank: Sequence[Card], rules: Rules) -> 
     return HandResult(stake_multiple(mine, rules) * (1 if won else -1), "highest-card")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(DealtAtOnceState[Rules]):
     """A state of niú niú; `phase` is "stake" or "over"."""
 

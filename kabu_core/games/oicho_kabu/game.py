@@ -29,7 +29,7 @@ class Rules(OichoKabuBankRules, ColumnRules):
     third_by: Literal["seat", "column"] = option("seat", "Whether the bettors decide on third cards in order of seat or of column.")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(ColumnsState[Rules]):
     """A state of Oicho-Kabu at the table."""
 

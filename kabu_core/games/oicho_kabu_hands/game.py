@@ -34,7 +34,7 @@ class HandStakeTakenBack(StakeEvent):
     """The seat shows its hand and takes the stake back."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(OwnHandsState[Rules, Literal["third"]]):
     """A state of Oicho-Kabu with a hand for each player; `phase` is "stake", "third" or "over"."""
 

@@ -103,7 +103,7 @@ def compare_ranks(mine: HandRank, theirs: HandRank, equal: str) -> HandResult:
     return HandResult(mine.multiple - theirs.multiple, "multiple")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(TwoCardState[Rules]):
     """A state of pok deng; `phase` is "stake", "third" or "over"."""
 

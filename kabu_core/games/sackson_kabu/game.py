@@ -126,7 +126,7 @@ def score_hand(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
     return dataclasses.replace(counted, draw="may" if 1 < len(cards) < MOST_CARDS else None)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(RoundBasedState[Rules, Literal["draw"]]):
     """A state of Sackson's Kabu.
 

@@ -89,7 +89,7 @@ def compare_hands(cards: Sequence[Card], bank: Sequence[Card], rules: Rules) -> 
     return HandResult(1 if mine > theirs else -1, "courts" if mine[:2] == theirs[:2] else "value")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(DealtAtOnceState[Rules]):
     """A state of san gong; `phase` is "stake" or "over"."""
 

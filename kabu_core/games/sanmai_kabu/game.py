@@ -29,7 +29,7 @@ class Rules(StakeRules, ColumnRules):
     may_not_draw_from = constant_rule(0)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(FaceDownStacksState[Rules]):
     """A state of Sanmai Kabu."""
 

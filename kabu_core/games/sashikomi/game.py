@@ -43,7 +43,7 @@ class ExchangeCard(Action):
     card: Card
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(EqualStakeState[Rules, Literal["exchange"]]):
     """A state of Sashikomi; `phase` is "exchange" or "over".
 

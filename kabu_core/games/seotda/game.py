@@ -66,7 +66,7 @@ def _are_best_of_months(cards: Sequence[Card]) -> bool:
     return all(card.kind in ("bright", "animal") for card in cards)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(TwoCardBettingState[Rules]):
     """A state of seotda; `phase` is "bet" or "over"."""
 

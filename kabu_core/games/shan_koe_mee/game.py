@@ -39,7 +39,7 @@ def compare_values(mine: Sequence[int], bank: Sequence[int], rules: Rules) -> Ha
     return HandResult(pays * TIE_RESULTS[rules.two_auto_shan if value[0] else rules.tie], "tie")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(TwoCardState[Rules]):
     """A state of shan koe mee; `phase` is "stake", "third" or "over"."""
 

@@ -40,7 +40,7 @@ def compare_hands(cards: Sequence[Card], bank: Sequence[Card], rules: Rules) -> 
     return hand_scoring.compare_hands(cards, bank, rules, () if by_total else specials)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(ColumnsState[Rules]):
     """A state of Shippin. The first card of every column and of the banker is face down until the showdown."""
 

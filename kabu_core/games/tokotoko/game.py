@@ -41,7 +41,7 @@ class OmitCard(Action):
     rank: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(AgreedStakeState[Rules, Literal["stake", "choose"]]):
     """A state of Tokotoko; `phase` is "stake", then "choose", then "over".
 

@@ -58,7 +58,7 @@ class TakeOpponentCard(Action):
     position: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(AgreedStakeState[Rules, Literal["stake", "exchange", "removal"]]):
     """A state of Yari-Tori.
 

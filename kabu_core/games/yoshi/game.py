@@ -41,7 +41,7 @@ class YoshiCalled(Event):
     """The seat calls yoshi and draws no third card."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(OwnHandsState[Rules, Literal["call"]]):
     """A state of Yoshi; `phase` is "stake", "call" or "over"."""
 

@@ -1,0 +1,28 @@
+"""The log of a game as sentences."""
+
+from collections.abc import Iterable
+
+from kabu_core import games
+from kabu_core.display.table_blocks import GameState, seat_names
+from kabu_core.play.events import Event
+from kabu_core.views.event_sentences import SeatNames, sentences_of_events
+from kabu_core.views.html_builder import remove_asterisks
+
+
+def render_log(state: GameState, seat: int | None = None) -> list[str]:
+    """Return what has happened in a game, a sentence for each event, in the words of the site.
+
+    Args:
+        state: A state, or the observation of a seat.
+        seat: The seat, counted from 0, whose observation of `state` is told. Without it, every card that `state` shows is named.
+
+    Raises:
+        NotationError: The seat does not exist.
+    """
+    names = seat_names(state, seat)
+    return log_sentences(state.GAME, (state if seat is None else state.observation(seat)).events, names)
+
+
+def log_sentences(game: str, events: Iterable[Event], names: SeatNames) -> list[str]:
+    """Return a sentence for each event of a game, with these names of the seats."""
+    return [remove_asterisks(text) for text in sentences_of_events(events, names, games.spec(game).view.event_text)]

@@ -1,0 +1,151 @@
+"""Conversion of HTML trees to lines of text and pictures: the text that a screen reader would read, and the cards that are drawn."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from kabu_core.cards import HIDDEN
+from kabu_core.views.html_builder import Html, HtmlElement, JoinedHtmlParts
+
+BLOCK_ELEMENTS = {"p", "li", "ul", "ol", "div", "section", "details", "summary", "h2", "h3", "h4", "table", "tr", "dl", "dt", "dd"}
+LIST_ELEMENTS = {"ul", "ol"}
+
+
+class CardPicture(NamedTuple):
+    """A card in the HTML: its `code`, the number or letter in its corner, and the id of the deck whose pictures it shows.
+
+    The code of an empty place is "". A face-down card has the code of `HIDDEN`. `label` is the name of the card for a screen reader.
+    """
+
+    code: str
+    corner: str = ""
+    deck: str = ""
+    label: str = ""
+
+
+class Picture(NamedTuple):
+    """One or several cards that share a label; "" if a screen reader leaves them out."""
+
+    label: str
+    cards: tuple[CardPicture, ...]
+
+
+type Line = list[str | Picture]
+"""The parts of a line, in order."""
+
+
+def is_single_card(part: str | Picture) -> bool:
+    """Return whether a part of a line is one card, so that the card itself needs no label beside it."""
+    return isinstance(part, Picture) and len(part.cards) == 1
+
+
+def html_text_lines(html: Html) -> list[str]:
+    """Return the text of each block, in order. An image becomes its label, and elements hidden from screen readers are left out."""
+    return [text for line in html_lines(html) if (text := _line_with_labels(line))]
+
+
+def html_lines(html: Html) -> list[Line]:
+    """Return each block as a line, in order; lines with neither text nor a picture are left out."""
+    lines: list[Line] = [[]]
+    for part in _parts_of_html(html):
+        if part == "\n":
+            lines.append([])
+        else:
+            lines[-1].append(part)
+    return [line for line in lines if any(isinstance(part, Picture) or part.strip() for part in line)]
+
+
+def html_blocks(html: Html) -> list[list[Line]]:
+    """Return the lines of each part of a board. A list on the board counts as one part for each item."""
+    blocks = [html_lines(part) for part in _separate_list_items(html)]
+    return [lines for lines in blocks if lines]
+
+
+def _separate_list_items(html: Html) -> Iterator[Html]:
+    """Yield the items of each list on a board, and its other parts."""
+    parts = [*_nested_html(html)]
+    if _is_list(html):
+        yield from parts
+    elif isinstance(html.tree, JoinedHtmlParts) or any(map(_is_list, parts)):
+        for part in parts:
+            yield from _separate_list_items(part)
+    else:
+        yield html
+
+
+def _is_list(html: Html) -> bool:
+    return isinstance(html.tree, HtmlElement) and html.tree.name in LIST_ELEMENTS
+
+
+def _nested_html(html: Html) -> Iterator[Html]:
+    """Yield the elements directly inside a piece of HTML."""
+    match html.tree:
+        case JoinedHtmlParts(parts, _) | HtmlElement(_, _, parts, _):
+            for part in parts:
+                if isinstance(part, Html):
+                    yield from [part] if isinstance(part.tree, HtmlElement) else _nested_html(part)
+
+
+def _line_with_labels(line: Line) -> str:
+    """Return a line as text. A semicolon separates two images if the page has nothing between them."""
+    texts: list[str] = []
+    before: str | Picture = ""
+    for part in line:
+        if isinstance(part, str):
+            texts.append(part)
+        elif part.label:
+            texts.append(f"; {part.label}" if isinstance(before, Picture) else part.label)
+        else:
+            continue
+        before = part
+    return " ".join("".join(texts).split())
+
+
+def _parts_of_html(part: object) -> Iterator[str | Picture]:
+    """Yield the texts and pictures of a piece of HTML, and a line break at the beginning and the end of each block."""
+    match part.tree if isinstance(part, Html) else str(part):
+        case str(text):
+            yield from [text.replace("\n", " ")] if text else []
+        case JoinedHtmlParts(parts, between):
+            for number, one in enumerate(parts):
+                yield from [between] if between and number else []
+                yield from _parts_of_html(one)
+        case HtmlElement() as element:
+            yield from _parts_of_element(element)
+        case None if part:
+            raise ValueError(f"raw HTML has no text: {part}")
+
+
+def _parts_of_element(element: HtmlElement) -> Iterator[str | Picture]:
+    label, block = element.attributes.get("aria_label"), element.name in BLOCK_ELEMENTS
+    hidden = element.attributes.get("aria_hidden") == "true"
+    if hidden or element.attributes.get("role") == "img":
+        name = "" if hidden else str(label)
+        cards = tuple(_cards_in_element(element, name))
+        yield from [Picture(name, cards)] if cards or name else []
+        return
+    yield from ["\n"] if block else []
+    yield from [f"{label}: "] if label else []
+    for part in element.content:
+        yield from _parts_of_html(part)
+    yield from ["\n"] if block else []
+
+
+def _cards_in_element(element: HtmlElement, label: str) -> Iterator[CardPicture]:
+    """Yield the cards that an element draws, each with the label of the whole picture."""
+    match str(element.attributes.get("class_", "")).split():
+        case ["card", "card-none"]:
+            yield CardPicture("", label=label)
+        case ["card", "card-back"]:
+            yield CardPicture(HIDDEN.code, label=label)
+        case ["card-face"]:
+            corner = "".join(part for text in element.content for part in _parts_of_html(text) if isinstance(part, str))
+            yield CardPicture(str(element.attributes["data_card"]), corner, str(element.attributes["data_deck"]), label)
+        case _:
+            for part in element.content:
+                yield from _cards_in_html(part, label) if isinstance(part, Html) else ()
+
+
+def _cards_in_html(html: Html, label: str) -> Iterator[CardPicture]:
+    for part in [html] if isinstance(html.tree, HtmlElement) else _nested_html(html):
+        if isinstance(part.tree, HtmlElement):
+            yield from _cards_in_element(part.tree, label)
