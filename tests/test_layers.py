@@ -19,6 +19,9 @@ ARCHITECTURE_PAGE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 LAYERS = re.findall(r"(?m)^\| `(\w+)` \|", ARCHITECTURE_PAGE)
 """The layers of `kabu_core` in the order of the architecture page. A layer is a package, or a module that stands alone."""
 
+ADAPTERS = {"environments": {"gymnasium", "numpy", "pettingzoo"}}
+"""The layers that adapt the engine to other software, each with the packages that it may import besides the standard library."""
+
 MODULES = sorted((ROOT / "kabu_core").rglob("*.py"))
 
 
@@ -67,7 +70,7 @@ def forbidden_imports(source: str, mine: str) -> list[str]:
         top, _, rest = name.partition(".")
         layer = rest.partition(".")[0]
         if top != "kabu_core":
-            wrong += [name] * (top not in sys.stdlib_module_names)
+            wrong += [name] * (top not in sys.stdlib_module_names | ADAPTERS.get(mine, set()))
         elif layer in LAYERS:
             wrong += [name] * (mine not in LAYERS or LAYERS.index(layer) > LAYERS.index(mine))
     return wrong
@@ -151,6 +154,10 @@ def test_an_import_by_name_is_seen(source: str) -> None:
 def test_an_import_against_the_layers_is_seen(source: str) -> None:
     assert forbidden_imports(source, "games")
     assert not forbidden_imports("from kabu_core.play import people\nimport json", "games")
+
+
+def test_only_an_adapter_may_import_other_software() -> None:
+    assert forbidden_imports("import numpy\nimport scipy", "environments") == ["scipy"]
 
 
 @pytest.mark.parametrize(

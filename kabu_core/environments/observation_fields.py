@@ -1,0 +1,195 @@
+"""Fields of observations: how attributes of a state become whole numbers.
+
+Each function that ends in `_field` takes the name of an attribute and the measures of a game, and returns the field of this attribute.
+Fields by seat begin with the seat that observes: its number comes first, then that of the next seat, and so on.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
+
+from kabu_core.cards import Card
+from kabu_core.play.round_based_state import RoundBasedState
+from kabu_core.rules import Rules
+
+type View = RoundBasedState[Rules]
+type Cards = Sequence[Card | None]
+
+MOST_POINTS = 2**31 - 1
+COLUMN_SLOTS = 3
+"""The number of slots of a column, and of every other place for cards on the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class ObservationField:
+    """A field of the vector: `size` whole numbers from `low` to `high`. `encode` returns them for the observation of a seat."""
+
+    name: str
+    size: int
+    low: int
+    high: int
+    encode: Callable[[View, int], Iterable[int]]
+
+
+@dataclass(frozen=True)
+class Measures:
+    """The measures of a game: the seats, the places on the table, the slots of a hand, and the codes of its cards by card number.
+
+    A place is a column or, in games of baccarat, a hand that belongs to the table. Card number 0 is an empty slot, and 1 is a face-down
+    card. With `one_hot`, a slot has a flag for each card number but 0; otherwise it has the card number.
+    """
+
+    seats: int
+    places: int
+    hand_slots: int
+    most_cards: int
+    card_codes: tuple[str, ...]
+    one_hot: bool
+
+    @cached_property
+    def card_numbers(self) -> Mapping[str, int]:
+        """The number of each card code."""
+        return {code: number for number, code in enumerate(self.card_codes)}
+
+    @cached_property
+    def slot_width(self) -> int:
+        """The number of numbers in a slot."""
+        return len(self.card_codes) - 1 if self.one_hot else 1
+
+    def fill_slots(self, cards: Cards, slots: int) -> list[int]:
+        """Return the numbers of some slots that hold `cards`, the other slots empty."""
+        numbers = [self.card_numbers[card.code] if card else 0 for card in cards]
+        numbers += [0] * (slots - len(cards))
+        return [int(number == kind) for number in numbers for kind in range(1, len(self.card_codes))] if self.one_hot else numbers
+
+    def count_cards(self, cards: Cards) -> list[int]:
+        """Return how often each card number but 0 is among the cards."""
+        counts = Counter(card.code for card in cards if card)
+        return [counts[code] for code in self.card_codes[1:]]
+
+
+type FieldMaker = Callable[[str, Measures], ObservationField]
+
+
+def from_seat[T](values: Sequence[T], seat: int) -> Sequence[T]:
+    """Return the values of all seats, starting with that of `seat`."""
+    return (*values[seat:], *values[:seat])
+
+
+def number_field(name: str, measures: Measures) -> ObservationField:
+    """Return the field of a number; a truth value becomes 0 or 1."""
+    return computed_number_field(name, lambda view: int(getattr(view, name)))
+
+
+def computed_number_field(name: str, compute: Callable[[View], int]) -> ObservationField:
+    """Return the field of the number that `compute` returns."""
+    return ObservationField(name, 1, 0, MOST_POINTS, lambda view, seat: [compute(view)])
+
+
+def seat_numbers_field(name: str, measures: Measures) -> ObservationField:
+    """Return the field of a number for each seat."""
+    return computed_seat_numbers_field(name, measures, lambda view: getattr(view, name))
+
+
+def computed_seat_numbers_field(name: str, measures: Measures, compute: Callable[[View], Sequence[int] | None]) -> ObservationField:
+    """Return a field with the number that `compute` returns for each seat; zeros if it returns no numbers."""
+
+    def encode(view: View, seat: int) -> Sequence[int]:
+        return from_seat(compute(view) or (0,) * measures.seats, seat)
+
+    return ObservationField(name, measures.seats, -MOST_POINTS, MOST_POINTS, encode)
+
+
+def seat_flags_field(name: str, measures: Measures) -> ObservationField:
+    """Return the field of some seats: a flag for each seat."""
+    return computed_seat_flags_field(name, measures, lambda view: getattr(view, name))
+
+
+def computed_seat_flags_field(name: str, measures: Measures, compute: Callable[[View], Iterable[int | None]]) -> ObservationField:
+    """Return a field with a flag for each seat, which is 1 if `compute` returns the seat."""
+
+    def encode(view: View, seat: int) -> Sequence[int]:
+        found = {*compute(view)}
+        return from_seat([int(other in found) for other in range(measures.seats)], seat)
+
+    return ObservationField(name, measures.seats, 0, 1, encode)
+
+
+def place_flags_field(name: str, measures: Measures) -> ObservationField:
+    """Return the field of some places: a flag for each place."""
+    return computed_flags_field(name, measures.places, lambda view: getattr(view, name))
+
+
+def computed_flags_field(name: str, size: int, compute: Callable[[View], Iterable[int]]) -> ObservationField:
+    """Return a field with `size` flags, of which those are 1 whose positions `compute` returns."""
+
+    def encode(view: View, seat: int) -> Sequence[int]:
+        found = {*compute(view)}
+        return [int(position in found) for position in range(size)]
+
+    return ObservationField(name, size, 0, 1, encode)
+
+
+def place_numbers_field(name: str, measures: Measures) -> ObservationField:
+    """Return the field of numbers that each seat has on each place: all places of the seat that observes, then those of the next seat."""
+
+    def encode(view: View, seat: int) -> Iterable[int]:
+        rows: Sequence[Sequence[int]] = getattr(view, name) or ((),) * measures.seats
+        return chain.from_iterable((*row, *(0,) * (measures.places - len(row))) for row in from_seat(rows, seat))
+
+    return ObservationField(name, measures.seats * measures.places, 0, MOST_POINTS, encode)
+
+
+def card_slots_field(name: str, measures: Measures) -> ObservationField:
+    """Return the field of some cards in order: a slot for each card."""
+    return _slots_field(name, measures, 1, COLUMN_SLOTS, lambda view, seat: [getattr(view, name)])
+
+
+def place_slots_field(name: str, measures: Measures) -> ObservationField:
+    """Return the field of the cards on each place, with slots for each."""
+    return _slots_field(name, measures, measures.places, COLUMN_SLOTS, lambda view, seat: getattr(view, name))
+
+
+def hand_slots_field(name: str, measures: Measures) -> ObservationField:
+    """Return the field of the hands of all seats, with slots for each."""
+    return _slots_field(name, measures, measures.seats, measures.hand_slots, lambda view, seat: from_seat(getattr(view, name), seat))
+
+
+def seat_card_field(name: str, measures: Measures) -> ObservationField:
+    """Return the field of at most one card of each seat: a card, None, or a tuple of cards."""
+
+    def cards_by_seat(view: View, seat: int) -> Sequence[Cards]:
+        return [cards if isinstance(cards, tuple) else (cards,) for cards in from_seat(getattr(view, name), seat)]
+
+    return _slots_field(name, measures, measures.seats, 1, cards_by_seat)
+
+
+def _slots_field(
+    name: str, measures: Measures, zones: int, slots: int, cards_of_zones: Callable[[View, int], Sequence[Cards]]
+) -> ObservationField:
+    """Return a field with slots for each zone of cards. If there are no zones at the moment, their slots are empty."""
+    size = zones * slots * measures.slot_width
+
+    def encode(view: View, seat: int) -> Sequence[int]:
+        found = [*chain.from_iterable(measures.fill_slots(cards, slots) for cards in cards_of_zones(view, seat))]
+        return found or [0] * size
+
+    return ObservationField(name, size, 0, 1 if measures.one_hot else len(measures.card_codes) - 1, encode)
+
+
+def pile_field(name: str, measures: Measures) -> ObservationField:
+    """Return the field of a pile, whose order does not matter: how often it has each card, with the face-down cards first."""
+    size = len(measures.card_codes) - 1
+    return ObservationField(name, size, 0, measures.most_cards, lambda view, seat: measures.count_cards(getattr(view, name)))
+
+
+def seat_piles_field(name: str, measures: Measures) -> ObservationField:
+    """Return the field of a pile for each seat."""
+    size = measures.seats * (len(measures.card_codes) - 1)
+
+    def encode(view: View, seat: int) -> Iterable[int]:
+        return chain.from_iterable(map(measures.count_cards, from_seat(getattr(view, name), seat)))
+
+    return ObservationField(name, size, 0, measures.most_cards, encode)

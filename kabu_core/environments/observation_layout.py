@@ -1,0 +1,241 @@
+"""Observations as numbers: the fields of a game's vector, and how the observation of a seat is written into it.
+
+Every number comes from the observation of the seat, so nothing hidden can enter the vector.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kabu_core.cards import HIDDEN
+from kabu_core.environments import observation_fields as fields
+from kabu_core.environments.observation_fields import FieldMaker, Measures, ObservationField, View
+from kabu_core.families.columns.base_game import ColumnsState
+from kabu_core.families.shoe_games.base_game import ShoeState
+
+PHASES = ("stake", "bank", "draw", "third", "last", "call", "bet", "decide", "play", "take", "exchange", "removal", "choose", "over")
+"""The phases of all games, in the order of their flags in the field `phase`."""
+
+FEWEST_HAND_SLOTS = 4
+"""The smallest number of slots for a hand. In some games a hand of two cards grows to four."""
+
+QUEUE = "queue"
+
+
+def _seats_waiting(view: View) -> Iterable[int | None]:
+    """Return the seats that still have to stake or decide."""
+    if isinstance(view, ColumnsState):
+        return [seat for seat, _ in view.queue]
+    if isinstance(view, ShoeState):
+        return [view.players[hand] for hand in view.queue] if view.phase == "third" else view.queue
+    waiting: Sequence[int] = getattr(view, QUEUE)
+    return waiting
+
+
+def _deciding_places(view: View) -> Iterable[int]:
+    """Return the column or the hand of the table whose third card is to be decided."""
+    if view.phase != "third":
+        return ()
+    if isinstance(view, ColumnsState):
+        return [view.queue[0][1]]
+    return view.queue[:1] if isinstance(view, ShoeState) else ()
+
+
+def _waiting_field(name: str, measures: Measures) -> ObservationField:
+    return fields.computed_seat_flags_field("waiting", measures, _seats_waiting)
+
+
+def _deciding_field(measures: Measures) -> ObservationField:
+    """Return the field of the column or the hand of the table whose third card is to be decided."""
+    return fields.computed_flags_field("deciding", measures.places, _deciding_places)
+
+
+def _last_maker_field(name: str, measures: Measures) -> ObservationField:
+    return fields.computed_seat_flags_field(name, measures, lambda view: [getattr(view, name)])
+
+
+def _made_yaku_field(name: str, measures: Measures) -> ObservationField:
+    """Return the field of the points of each seat's yaku."""
+    return fields.computed_seat_numbers_field(
+        name, measures, lambda view: [sum(points for _, points in made) for made in getattr(view, name)]
+    )
+
+
+def _settled_field(name: str, measures: Measures) -> ObservationField:
+    """Return the field of the points of the seats with which the dealer has settled."""
+
+    def points_by_seat(view: View) -> Sequence[int]:
+        points = dict(getattr(view, name))
+        return [points.get(seat, 0) for seat in range(measures.seats)]
+
+    return fields.computed_seat_numbers_field(name, measures, points_by_seat)
+
+
+def _face_down_field(name: str, measures: Measures) -> ObservationField:
+    """Return the field of the face-down cards of each hand: a flag for each slot."""
+    slots = range(measures.hand_slots)
+
+    def encode(view: View, seat: int) -> Sequence[int]:
+        return [int((owner, slot) in getattr(view, name)) for owner in fields.from_seat(range(measures.seats), seat) for slot in slots]
+
+    return ObservationField(name, measures.seats * measures.hand_slots, 0, 1, encode)
+
+
+def _players_field(name: str, measures: Measures) -> ObservationField:
+    """Return the field of the seats that play the hands of the table: 0 for nobody, 1 for the seat that observes, 2 for the next seat."""
+
+    def encode(view: View, seat: int) -> Sequence[int]:
+        players = getattr(view, name) or (None,) * measures.places
+        return [0 if player is None else (player - seat) % measures.seats + 1 for player in players]
+
+    return ObservationField(name, measures.places, 0, measures.seats, encode)
+
+
+def _bets_in_baccarat_field(name: str, measures: Measures) -> ObservationField:
+    """Return the field of the stakes in Baccarat: the points of each seat on the player, the banker and a tie."""
+
+    def encode(view: View, seat: int) -> Sequence[int]:
+        bets = fields.from_seat(getattr(view, name), seat)
+        return [bet.points if bet and bet.side == side else 0 for bet in bets for side in ("player", "banker", "tie")]
+
+    return ObservationField(name, 3 * measures.seats, 0, fields.MOST_POINTS, encode)
+
+
+ATTRIBUTES: Mapping[str, FieldMaker] = {
+    "hands": fields.hand_slots_field,
+    "dead": fields.seat_card_field,
+    "columns": fields.place_slots_field,
+    "bank": fields.card_slots_field,
+    "laid": fields.seat_piles_field,
+    "laid_down": fields.seat_card_field,
+    "discards": fields.seat_card_field,
+    "captures": fields.seat_piles_field,
+    "field": fields.pile_field,
+    "shown": fields.card_slots_field,
+    "table": fields.pile_field,
+    "shared": fields.card_slots_field,
+    "open_cards": fields.card_slots_field,
+    "removed": fields.pile_field,
+    "face_down": _face_down_field,
+    "queue": _waiting_field,
+    "players": _players_field,
+    "stakes": fields.seat_numbers_field,
+    "bets": fields.seat_numbers_field,
+    "paid": fields.seat_numbers_field,
+    "calls": fields.seat_numbers_field,
+    "settled": _settled_field,
+    "made_yaku": _made_yaku_field,
+    "omitted": fields.seat_numbers_field,
+    "folded": fields.seat_flags_field,
+    "called": fields.seat_flags_field,
+    "split_seats": fields.seat_flags_field,
+    "playing": fields.seat_flags_field,
+    "turned": fields.seat_flags_field,
+    "last_maker": _last_maker_field,
+    "stake": fields.number_field,
+    "offer": fields.number_field,
+    "offers": fields.number_field,
+    "level": fields.number_field,
+    "raises": fields.number_field,
+    "betting_round": fields.number_field,
+    "staked": fields.number_field,
+    "bright_on_field": fields.number_field,
+}
+"""The field of each attribute of a state, in the order of the vector. A game has the fields whose attributes its states have."""
+
+ATTRIBUTES_WITH_COLUMNS: Mapping[str, FieldMaker] = {"stakes": fields.place_numbers_field, "turned": fields.place_flags_field}
+"""The fields that differ if the stakes lie on columns."""
+
+ATTRIBUTES_WITH_TABLE_HANDS: Mapping[str, FieldMaker] = {
+    **ATTRIBUTES_WITH_COLUMNS,
+    "hands": fields.place_slots_field,
+    "bank": fields.number_field,
+    "bets": _bets_in_baccarat_field,
+}
+"""The fields that differ if the hands belong to the table, as in baccarat."""
+
+LEFT_OUT = {
+    "rules": "the same in all observations of an environment",
+    "seats": "the same in all observations of an environment",
+    "deals": "no seat knows them",
+    "events": "the log: the vector shows the table, not how it came about",
+    "decisions": "part of the log",
+    "turn": "in the field to_act",
+    "capture_bits": "the captures again",
+    "able_to_pay": "empty until the round is over",
+    "played": "in the log only",
+}
+"""The attributes of states that are in no field, each with the reason."""
+
+
+class ObservationLayout:
+    """The layout of a game's vector.
+
+    `fields` are its fields in order, and `slices` their positions by name. `card_codes` has the code of each card number: "" for 0, an
+    empty slot; "??" for 1, a face-down card; and then the codes of the deck. With `one_hot`, each slot has a flag for every card number
+    but 0.
+    """
+
+    def __init__(self, state: View, one_hot: bool = False) -> None:
+        self.card_codes = ("", HIDDEN.code, *dict.fromkeys(card.code for card in state.deck))
+        self.fields = _fields_of_game(state, _measures(state, self.card_codes, one_hot))
+        ends = np.cumsum([field.size for field in self.fields]).tolist()
+        self.slices = {field.name: slice(end - field.size, end) for field, end in zip(self.fields, ends, strict=True)}
+
+    def lowest_values(self) -> NDArray[np.int32]:
+        """Return the lowest possible value of each number of the vector."""
+        return _join_numbers([field.low] * field.size for field in self.fields)
+
+    def highest_values(self) -> NDArray[np.int32]:
+        """Return the highest possible value of each number of the vector."""
+        return _join_numbers([field.high] * field.size for field in self.fields)
+
+    def encode(self, view: View, seat: int) -> NDArray[np.int32]:
+        """Return the vector of `view`, the observation of a seat."""
+        return _join_numbers(field.encode(view, seat) for field in self.fields)
+
+
+def _join_numbers(parts: Iterable[Iterable[int]]) -> NDArray[np.int32]:
+    return np.array([*chain.from_iterable(parts)], np.int32)
+
+
+def _measures(state: View, card_codes: tuple[str, ...], one_hot: bool) -> Measures:
+    """Return the measures of the game with the initial state `state`."""
+    hands: Sequence[Sequence[object]] = getattr(state, "hands", ())
+    slots = max(FEWEST_HAND_SLOTS, getattr(state, "HAND_SIZE", 0), *map(len, hands)) if hands else FEWEST_HAND_SLOTS
+    return Measures(state.seats, _number_of_places(state, len(hands)), slots, len(state.deck), card_codes, one_hot)
+
+
+def _number_of_places(state: View, hands: int) -> int:
+    """Return the number of columns or of hands that belong to the table; 0 for a game without them."""
+    if isinstance(state, ColumnsState):
+        return len(state.columns)
+    return state.bank_hand_number + 1 if isinstance(state, ShoeState) else hands
+
+
+def _has_table_hands(state: View) -> bool:
+    return isinstance(state, ShoeState) or state.GAME == "baccarat"
+
+
+def _fields_of_game(state: View, measures: Measures) -> tuple[ObservationField, ...]:
+    """Return the fields of the game with the initial state `state`, in the order of the vector."""
+    changed = ATTRIBUTES_WITH_TABLE_HANDS if _has_table_hands(state) else ATTRIBUTES_WITH_COLUMNS if isinstance(state, ColumnsState) else {}
+    makers = {**ATTRIBUTES, **changed}
+    return (
+        fields.computed_flags_field("phase", len(PHASES), lambda view: [PHASES.index(view.phase)] if view.phase in PHASES else []),
+        fields.computed_seat_flags_field("to_act", measures, lambda view: [view.current_player]),
+        fields.computed_seat_flags_field("dealer", measures, lambda view: [view.seating.dealer]),
+        fields.number_field("round_index", measures),
+        fields.number_field("has_more_rounds", measures),
+        fields.computed_seat_numbers_field("points", measures, lambda view: view.points),
+        fields.computed_seat_numbers_field("payoffs", measures, lambda view: view.payoffs),
+        fields.computed_number_field("stock", lambda view: len(view.stock)),
+        *(
+            [fields.computed_flags_field("deciding", measures.places, _deciding_places)]
+            if isinstance(state, ColumnsState | ShoeState)
+            else []
+        ),
+        *(make(name, measures) for name, make in makers.items() if hasattr(state, name)),
+    )
