@@ -28,6 +28,7 @@ from macros.pages import problems_page as of_problems
 from macros.pages import related_games as of_kin
 from macros.pages import shared_game_page_sections as of_pages
 from macros.pages import sourcing_health_page as of_health
+from macros.pages import test_vectors_page as of_vectors
 from macros.pages import timeline_and_maps as of_history
 from macros.pages import vocabulary as of_words
 from macros.pipeline import complete_site, html_tree, template_context
@@ -86,6 +87,6 @@ def on_post_build(env: Any) -> None:
 
 SUBJECTS = (
     *(of_home, of_play, of_rules, of_kin, of_history, of_trees, of_passages, of_figures, of_odds, of_cards, of_words, of_sources),
-    *(of_problems, of_data, of_health, of_licences, of_pages, changelog),
+    *(of_problems, of_data, of_vectors, of_health, of_licences, of_pages, changelog),
 )
 MACROS = tuple(macro for subject in SUBJECTS for macro in subject.MACROS)

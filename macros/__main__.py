@@ -4,6 +4,7 @@ python -m macros check                         check all data like `kabu check`,
 python -m macros build [MkDocs' options]       build the site
 python -m macros serve [HOST:PORT]             serve the site, rendering pages on request
 python -m macros finish SITE ADDRESS           complete the pages of a built site and write its other files
+python -m macros vectors FOLDER                write the test vectors for other programs into a folder
 python -m macros prose                         write all text that readers meet to one list
 python -m macros lint-prose                    check the style of all text that readers meet
 python -m macros drift [REVISION]              list the facts that texts have gained or lost since a revision, by default HEAD
@@ -20,6 +21,7 @@ from mkdocs.__main__ import cli
 
 from kabu_core.terminal import commands
 from macros import build_cache, development_server, reader_texts
+from macros.export import test_vector_files
 from macros.pipeline import complete_site
 from macros.tested_rules import rules_claimed_by_tests
 
@@ -37,6 +39,10 @@ def main(arguments: list[str]) -> None:
             if message := port_fault_sentence(host, port):
                 sys.exit(message)
             development_server.serve_pages(host, port)
+        elif arguments[:1] == ["vectors"]:
+            if len(arguments) != 2:
+                sys.exit("vectors takes a folder, as in `python -m macros vectors dist/test-vectors`.")
+            test_vector_files.write_test_vectors(Path(arguments[1]))
         elif arguments[:1] == ["prose"]:
             print(reader_texts.write_list_of_reader_texts())
         elif arguments[:1] == ["lint-prose"]:

@@ -40,6 +40,7 @@ GENERATED_FILES = {
     "assets/engine/calculator-*.bin": "the odds of a position",
     "assets/engine/wheel/*": "the engine as a wheel for any Pyodide",
     "data/*": "the data",
+    "test-vectors/*": "the test vectors",
     "search/search_index.json": "the search index",
     "changes.xml": "the changes as a feed",
     "sitemap.xml": "the list of pages",

@@ -67,7 +67,8 @@ def type_schema(kind: Any, defined: Schema) -> Schema:
     if get_origin(kind) is Mapping:
         return {"type": "object", "additionalProperties": type_schema(get_args(kind)[1], defined)}
     if isinstance(kind, UnionType):
-        return {"type": [type_schema(one, defined)["type"] for one in get_args(kind) if one is not NoneType]}
+        schemas = [type_schema(one, defined) for one in get_args(kind) if one is not NoneType]
+        return {"type": [one["type"] for one in schemas]} if all(one.keys() == {"type"} for one in schemas) else schemas[0]
     return dict(_PLAIN[kind])
 
 
