@@ -3,8 +3,6 @@
 The names in `__all__` are the public interface. `kabu_core.public_api` has them all; it is imported when one is first used.
 """
 
-from typing import TYPE_CHECKING
-
 __version__ = "0.1.0"
 
 __all__ = [
@@ -33,6 +31,7 @@ __all__ = [
     "score_hand",
 ]
 
+TYPE_CHECKING = False  # type checkers take it for True; importing it would take longer than the rest of this module
 if TYPE_CHECKING:
     from kabu_core.public_api import *
 else:
@@ -45,6 +44,5 @@ else:
 
         return getattr(public_api, name)
 
-
-def __dir__() -> list[str]:
-    return [*__all__, "__version__"]
+    def __dir__():
+        return [*__all__, "__version__"]

@@ -21,7 +21,19 @@ class PositionOdds:
 def calculate_position_odds(
     game: str, rules: Rules, cards: str, seen: str = "", role: str = "player", against: Sequence[str] = ()
 ) -> PositionOdds:
-    """Calculate the odds of a position from cards as typed. Raises NotationError, also if the pack lacks any of the cards."""
+    """Calculate the exact odds of a position from cards as typed, as codes or ranks: "8a 3b" or "8 3".
+
+    Args:
+        game: The id of a game.
+        rules: The rules, from `games.rules`.
+        cards: The cards in the hand of the seat that decides.
+        seen: Cards seen elsewhere, which can no longer be dealt.
+        role: The role of the seat that decides, "player" or "dealer".
+        against: The opposing hands, with "?" for a hidden card, such as "7 ?"; for a player only the dealer's.
+
+    Raises:
+        NotationError: A card, the game or the role is unknown, or the pack lacks one of the cards.
+    """
     known = parse_known_cards(games.deck(game, rules), cards, seen)
     hands = hand_odds_by_size(game, rules, known)
     decides = against or role != "player" or has_exact_odds(game)

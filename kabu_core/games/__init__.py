@@ -123,7 +123,10 @@ def score_cards_for_default_role(game: str, chosen: Rules, cards: tuple[Card, ..
 
 
 def rules(game: str, preset: str = "", options: Mapping[str, Value] | None = None) -> Rules:
-    """Return the rules of a preset, by default the game's default preset, with some options changed."""
+    """Return the rules of a preset, by default the game's default preset, with some options changed.
+
+    Raises NotationError for an unknown game, preset or option, or for a value that an option does not allow.
+    """
     return _cached_rules(game, preset, tuple((name, format_option_value(value)) for name, value in (options or {}).items()))
 
 
@@ -167,7 +170,11 @@ def bots(game: str) -> dict[str, Bot[Any]]:
 
 
 def bot(game: str, name: str) -> Bot[Any]:
-    """Return a bot of a game by its level or name. Raises NotationError for an unknown level, listing the known ones."""
+    """Return a bot of a game by its level, "easy", "medium" or "hard", or by its name in records.
+
+    A bot is a function: from the observation of its seat and a random generator it returns an action. Raises NotationError for an unknown
+    game or level.
+    """
     found = bots(game).get(bot_of_level(name))
     if found is None:
         raise NotationError(f"unknown level {quote_input(name)}; choose {join_with_or(LEVELS.values())}")
