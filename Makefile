@@ -9,7 +9,7 @@ NODE   := $(BIN)/node
 SCRIPTS := "*.mjs" "{docs,macros,tests}/**/*.mjs" "docs/assets/*.ts"
 STEP   := $(PYTHON) requirements/run_setup_step.py
 
-.PHONY: serve build test data nightly stress browsers bench audit check prose drift lint format setup pins clean
+.PHONY: serve build test package data nightly stress browsers bench audit check prose drift lint format setup pins clean
 serve: setup
 	@$(BIN)/python -m macros serve 127.0.0.1:$(PORT)
 
@@ -19,6 +19,9 @@ build: setup
 
 test: checked-build
 	$(BIN)/pytest --numprocesses auto --dist worksteal
+
+package: setup   # the engine's wheel and sdist in dist/
+	$(BIN)/python -m macros package
 
 data: build   # what a change of rows or of the pages' text can break; the build itself checks every row
 	$(BIN)/pytest --numprocesses auto --ignore tests/browser --ignore tests/test_invariants.py

@@ -1,9 +1,19 @@
 """The rules of the kabu family of card games: one pure-Python engine for the site, the browser and the terminal.
 
 The names in `__all__` are the public interface. `kabu_core.public_api` has them all; it is imported when one is first used.
+
+This file uses only old syntax, so that an old version of Python can run it and print that a newer one is needed.
 """
 
+import sys
+
 __version__ = "0.1.0"
+
+REQUIRED_PYTHON = (3, 12)
+OLD_PYTHON_MESSAGE = "kabu needs Python {}.{} or newer, and this is Python {}.{}".format(*REQUIRED_PYTHON, *sys.version_info[:2])
+
+if sys.version_info < REQUIRED_PYTHON and sys.argv[:1] != ["-m"]:  # `python -m kabu_core` prints the message without a traceback
+    raise ImportError(OLD_PYTHON_MESSAGE)
 
 __all__ = [
     "GAMES",

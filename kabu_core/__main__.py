@@ -6,7 +6,7 @@ This file uses only old syntax, so that an old version of Python can run it and 
 import signal
 import sys
 
-NEEDED = (3, 13)
+import kabu_core
 
 
 class _SigtermInterrupt(KeyboardInterrupt):
@@ -15,9 +15,8 @@ class _SigtermInterrupt(KeyboardInterrupt):
 
 def main(arguments: "list[str] | None" = None) -> int:
     """Run a command and return the exit code of the process: 130 after Ctrl-C and 143 after SIGTERM, both without a traceback."""
-    if sys.version_info < NEEDED:
-        why = "kabu needs Python {}.{} or newer, and this is Python {}.{}".format(*NEEDED, *sys.version_info)
-        print(why + ": run 'make setup', and then '.venv/bin/python -m kabu_core'.", file=sys.stderr)
+    if sys.version_info < kabu_core.REQUIRED_PYTHON:
+        print(kabu_core.OLD_PYTHON_MESSAGE + ": run 'make setup', and then '.venv/bin/python -m kabu_core'.", file=sys.stderr)
         return 2
     signal.signal(signal.SIGTERM, _raise_sigterm_interrupt)
     try:

@@ -5,6 +5,7 @@ python -m macros build [MkDocs' options]       build the site
 python -m macros serve [HOST:PORT]             serve the site, rendering pages on request
 python -m macros finish SITE ADDRESS           complete the pages of a built site and write its other files
 python -m macros vectors FOLDER                write the test vectors for other programs into a folder
+python -m macros package                       build the engine's wheel and sdist into dist/
 python -m macros prose                         write all text that readers meet to one list
 python -m macros lint-prose                    check the style of all text that readers meet
 python -m macros drift [REVISION]              list the facts that texts have gained or lost since a revision, by default HEAD
@@ -21,7 +22,8 @@ from mkdocs.__main__ import cli
 
 from kabu_core.terminal import commands
 from macros import build_cache, development_server, reader_texts
-from macros.export import test_vector_files
+from macros.build_helpers import ROOT
+from macros.export import engine_package, test_vector_files
 from macros.pipeline import complete_site
 from macros.tested_rules import rules_claimed_by_tests
 
@@ -43,6 +45,8 @@ def main(arguments: list[str]) -> None:
             if len(arguments) != 2:
                 sys.exit("vectors takes a folder, as in `python -m macros vectors dist/test-vectors`.")
             test_vector_files.write_test_vectors(Path(arguments[1]))
+        elif arguments[:1] == ["package"]:
+            print(*engine_package.build_distributions(ROOT / "dist", "sdist", "wheel"), sep="\n")
         elif arguments[:1] == ["prose"]:
             print(reader_texts.write_list_of_reader_texts())
         elif arguments[:1] == ["lint-prose"]:

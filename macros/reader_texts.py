@@ -16,7 +16,7 @@ from macros.build_helpers import ROOT
 
 LIST = ROOT / ".cache" / "prose.tsv"
 FOLDERS = {
-    ".md": ("docs", "README.md", "CONTRIBUTING.md", "CHANGELOG.md"),
+    ".md": ("docs", "README.md", "kabu_core/README.md", "CONTRIBUTING.md", "CHANGELOG.md"),
     ".toml": ("kabu_core/data", "kabu_core/games"),
     ".py": ("kabu_core", "macros"),
     ".mjs": ("docs/assets",),

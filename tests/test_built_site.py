@@ -26,7 +26,9 @@ from tests.nightly_effort import sample_unless_nightly
 pytestmark = pytest.mark.built
 ROOT = Path(__file__).parent.parent
 SITE, DOCS = ROOT / "site", ROOT / "docs"
-PAGES = sorted(page for page in SITE.rglob("*.html") if page.name != "404.html" and SITE / "embed" not in page.parents)
+PAGES = sorted(
+    page for page in SITE.rglob("*.html") if page.name != "404.html" and {SITE / "embed", SITE / "assets"}.isdisjoint(page.parents)
+)
 CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uff66-\uff9d]")
 """Characters of Japanese, Chinese and Korean."""
 

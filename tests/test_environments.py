@@ -41,7 +41,7 @@ def seat_counts(game: str) -> range:
     return range(low, high + 1)
 
 
-def positions_of_rounds(game: str, preset: str, seeds: int) -> Iterator[tuple[NumberedGame, RoundBasedState[Rules]]]:
+def positions_of_rounds(game: str, preset: str, seeds: int) -> Iterator[tuple[NumberedGame, RoundBasedState[Rules, str]]]:
     """Yield every position of some rounds with random actions, and the numbers of the game."""
     for seed in range(seeds):
         seats = seat_count_for_seed(game, seed * 5 + len(preset))

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+import kabu_core
 from kabu_core import __main__ as kabu
 from macros import __main__ as site
 from tests import conftest
@@ -151,17 +152,17 @@ def test_the_fixtures_of_the_cross_browser_tests_exist() -> None:
 
 
 OLDER_PYTHONS = [
-    str(file) for folder in os.get_exec_path() for name in ("3.[6-9]", "3.1[0-2]") for file in Path(folder).glob(f"python{name}")
+    str(file) for folder in os.get_exec_path() for name in ("3.[6-9]", "3.1[01]") for file in Path(folder).glob(f"python{name}")
 ]
 TOO_OLD_MESSAGE = (
-    r"kabu needs Python 3\.13 or newer, and this is Python 3\.\d+: run 'make setup', and then '\.venv/bin/python -m kabu_core'\.\n"
+    r"kabu needs Python 3\.12 or newer, and this is Python 3\.\d+: run 'make setup', and then '\.venv/bin/python -m kabu_core'\.\n"
 )
 
 
 def test_an_old_python_is_told_the_required_version(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     needed = re.search(r'requires-python = ">=3\.(\d+)"', (ROOT / "pyproject.toml").read_text("utf-8"))
     assert needed
-    assert (3, int(needed[1])) == kabu.NEEDED
+    assert (3, int(needed[1])) == kabu_core.REQUIRED_PYTHON
     monkeypatch.setattr(sys, "version_info", (3, 11, 2, "final", 0))
     assert kabu.main(["games"]) == 2
     assert re.fullmatch(TOO_OLD_MESSAGE, capsys.readouterr().err)
@@ -173,7 +174,7 @@ def test_an_old_python_can_parse_the_version_check(name: str) -> None:
     tree = ast.parse((ROOT / "kabu_core" / name).read_text("utf-8"), feature_version=(3, 7))  # the oldest version that `ast` accepts
     imported = {name.name for node in tree.body if isinstance(node, ast.Import) for name in node.names}
     assert not [node for node in tree.body if isinstance(node, ast.ImportFrom)]
-    assert imported <= {"signal", "sys"}
+    assert imported <= {"kabu_core", "signal", "sys"}
 
 
 @pytest.mark.by_day(3)
@@ -184,3 +185,5 @@ def test_an_installed_old_python_prints_the_message(python: str) -> None:
         pytest.skip("this command starts no Python")
     assert done.returncode == 2
     assert re.fullmatch(TOO_OLD_MESSAGE, done.stderr)
+    done = subprocess.run([python, "-c", "import kabu_core"], cwd=ROOT, capture_output=True, text=True)
+    assert re.fullmatch(r"ImportError: kabu needs Python 3\.12 or newer, and this is Python 3\.\d+", done.stderr.splitlines()[-1])

@@ -20,7 +20,7 @@ CODE = re.compile(r"(?<![\w-])(?:\d+[a-z]|\?\?)(?!\w)")
 """A pattern for card codes in the text of a table."""
 
 
-def position_after_some_actions(game: str) -> RoundBasedState[Rules]:
+def position_after_some_actions(game: str) -> RoundBasedState[Rules, str]:
     """Return a state of the game after a few random actions, before the end of the round."""
     before = state = kabu_core.initial_state(kabu_core.new_record(game, seed=9))
     rng = random.Random(game)

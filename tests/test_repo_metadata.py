@@ -94,7 +94,9 @@ def test_the_citation_file_is_valid_and_agrees_with_the_site() -> None:
     )
     assert (citation["cff-version"], citation["type"]) == ("1.2.0", "software")
     assert citation["title"] == load_config(str(ROOT / "mkdocs.yml")).extra["full_name"]
-    assert citation["license"] == tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["license"]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["license"] == f"{citation['license']} AND CC0-1.0"  # a distribution also contains data
+    assert (project["authors"], project["keywords"]) == (citation["authors"], citation["keywords"])
     head = (ROOT / "docs" / "overrides" / "main.html").read_text("utf-8")
     who = [{"name": re.findall(r'citation_author" content="(.*)"', head)[0]}]
     assert structured_data.AUTHOR["name"] == who[0]["name"]

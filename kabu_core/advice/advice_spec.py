@@ -17,10 +17,10 @@ def last_digit_of_sum(ranks: Sequence[int]) -> int:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class AdviceSpec[R: Rules = Any, S: State = Any]:
+class AdviceSpec[R: Rules, S: State]:
     """The functions and settings with which the odds of a game are calculated and its coach evaluates choices.
 
-    The type parameters are the classes of the game's rules and states. Code that chooses the game at run time leaves them out.
+    The type parameters are the classes of the game's rules and states.
     """
 
     sizes: tuple[int, ...] = (2, 3)
@@ -63,3 +63,7 @@ class AdviceSpec[R: Rules = Any, S: State = Any]:
     def can_coach(self) -> bool:
         """Whether the choices of a seat at a table can be evaluated."""
         return self.contexts is not None or self.averages is not None
+
+
+type AnyAdviceSpec = AdviceSpec[Any, Any]
+"""The type of an `AdviceSpec` of a game chosen at run time."""

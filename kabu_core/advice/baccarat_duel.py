@@ -56,7 +56,7 @@ def baccarat_duel_rules(banker_third: str) -> DuelRules:
     )
 
 
-def third_card_decisions(view: ShoeState[ShoeRules]) -> list[DecisionContext]:
+def third_card_decisions(view: ShoeState[ShoeRules, str]) -> list[DecisionContext]:
     """Return a list with the decision on a third card. Stakes get no advice, since no card is known when they are placed."""
     if view.phase != "third":
         return []

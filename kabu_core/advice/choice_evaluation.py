@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from kabu_core.advice import stake_odds
-from kabu_core.advice.advice_spec import AdviceSpec
+from kabu_core.advice.advice_spec import AnyAdviceSpec
 from kabu_core.advice.decision_context import DecisionContext
 from kabu_core.advice.duel_evaluation import ChoiceOdds, EvaluatedAction
 from kabu_core.play.banking_games import BankingState
@@ -36,7 +36,7 @@ class RankedChoices:
 
     choices: tuple[ChoiceOdds[float], ...]
     points: int
-    spec: AdviceSpec
+    spec: AnyAdviceSpec
     stakes: bool = False
 
     @property
@@ -66,7 +66,7 @@ class RankedChoices:
         return (self.best_choice.value - self.choices[1].value) * (int(action.rpartition(" ")[2]) if self.stakes else self.points)
 
 
-def evaluate_choices(spec: AdviceSpec, view: State, number: int = 0, taken: str = "") -> RankedChoices | None:
+def evaluate_choices(spec: AnyAdviceSpec, view: State, number: int = 0, taken: str = "") -> RankedChoices | None:
     """Evaluate the choices of the current player. Return None if the odds favour none of them.
 
     `number` is the index of the decision in the game. `taken` is the action that the player chose. If the values are averages of simulated
@@ -86,7 +86,7 @@ def evaluate_choices(spec: AdviceSpec, view: State, number: int = 0, taken: str 
     return RankedChoices(choices, contexts[0].points, spec, staking) if len(choices) > 1 - staking else None
 
 
-def choose_best_action[S: State](spec: AdviceSpec, thumb: Bot[S], view: S, rng: random.Random) -> Action:
+def choose_best_action[S: State](spec: AnyAdviceSpec, thumb: Bot[S], view: S, rng: random.Random) -> Action:
     """Return the best action according to the odds. If the odds favour none, return the action of `thumb`, the rule of thumb."""
     legal = view.legal_actions()
     advice = evaluate_choices(spec, view) if len(legal) > 1 and view.phase != "over" else None
@@ -106,7 +106,7 @@ def _advised_stake(view: State, best: Sequence[Action], pays: bool) -> Action:
 
 
 @lru_cache(512)
-def _rank_choices(spec: AdviceSpec, rules: Rules, contexts: tuple[DecisionContext, ...]) -> tuple[ChoiceOdds[float], ...]:
+def _rank_choices(spec: AnyAdviceSpec, rules: Rules, contexts: tuple[DecisionContext, ...]) -> tuple[ChoiceOdds[float], ...]:
     """Return the odds of each choice, the best first. Of equally good choices, the one that the rule of thumb makes comes first."""
     duel = spec.duel(rules) if spec.duel else None
     if contexts[0].stake and duel:

@@ -1,6 +1,6 @@
 """The reason for a choice in a game with totals, from the cards that the seat sees."""
 
-from kabu_core.advice.advice_spec import AdviceSpec
+from kabu_core.advice.advice_spec import AnyAdviceSpec
 from kabu_core.play.banking_games import DrawCard, StandOnCards, TakeStakeBack
 from kabu_core.play.state import Action, State
 
@@ -13,7 +13,7 @@ def reason_to_keep_total(total: int, better: int, unseen: int) -> str:
     return f"keeps a total of {total}, which {better} of the {unseen} unseen cards would improve"
 
 
-def reason_for_choice(spec: AdviceSpec, view: State, action: Action) -> str:
+def reason_for_choice(spec: AnyAdviceSpec, view: State, action: Action) -> str:
     """Return why an action is good, as a phrase about it, such as "improves a total of 4 with 12 of the 20 unseen cards"; "" if unknown."""
     if spec.reason is not None:
         return spec.reason(view, action)

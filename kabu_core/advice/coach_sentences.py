@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kabu_core.advice import choice_reasons
-from kabu_core.advice.advice_spec import AdviceSpec
+from kabu_core.advice.advice_spec import AnyAdviceSpec
 from kabu_core.advice.choice_evaluation import RankedChoices, evaluate_choices
 from kabu_core.advice.duel_evaluation import ChoiceOdds
 from kabu_core.play.state import Action, State
@@ -48,7 +48,7 @@ class Coach:
     """The coach of a game. It takes the odds from `spec` and the names of actions from the game's `view`."""
 
     view: GameView[State]
-    spec: AdviceSpec
+    spec: AnyAdviceSpec
 
     def advice_sentences(self, view: State, index: int) -> str:
         """Return the best choice, the reason for it, its value and, if there is room, the next best choice, in sentences."""
@@ -217,7 +217,7 @@ def _matching_action(view: State, choice: ChoiceOdds[float]) -> Action:
 
 
 @lru_cache(512)
-def _evaluate_cached(spec: AdviceSpec, view: State, index: int, action: str = "") -> RankedChoices | None:
+def _evaluate_cached(spec: AnyAdviceSpec, view: State, index: int, action: str = "") -> RankedChoices | None:
     return evaluate_choices(spec, view, index, action)
 
 

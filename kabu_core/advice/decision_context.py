@@ -44,7 +44,7 @@ def column_decisions(view: ColumnsState[ColumnRules]) -> list[DecisionContext]:
     return []
 
 
-def own_hand_decisions(view: OwnHandsState[BankRules]) -> list[DecisionContext]:
+def own_hand_decisions(view: OwnHandsState[BankRules, str]) -> list[DecisionContext]:
     """Return a list with the decision in a game with a hand for each player, or an empty list if there is none.
 
     It is a bettor's decision on a stake or a third card, or the dealer's decision against all bettors.
@@ -73,7 +73,7 @@ def visible_ranks(cards: Sequence[Card]) -> tuple[int | None, ...]:
     return (*seen, *[None] * (2 - len(seen)))
 
 
-def count_unseen_ranks(view: RoundBasedState[Rules], on_table: Iterable[Iterable[Card]]) -> RankCounts:
+def count_unseen_ranks(view: RoundBasedState[Rules, str], on_table: Iterable[Iterable[Card]]) -> RankCounts:
     """Count the cards of the pack that the seat does not see, by rank. `on_table` has all hands and columns as the seat sees them."""
     seen = {card for cards in on_table for card in cards}
     return count_ranks(card for card in view.deck if card not in seen)

@@ -120,13 +120,13 @@ class DatedEvent:
 
 
 @cache_rows
-def map_places_by_id() -> LazyRowMapping[MapPlace]:
+def map_places_by_id() -> LazyRowMapping[MapPlace, str]:
     """Return every place by id."""
     return rows_by_id(partial(read_row, MapPlace), "history/attestations", "place")
 
 
 @cache_rows
-def dated_events_by_id() -> LazyRowMapping[DatedEvent]:
+def dated_events_by_id() -> LazyRowMapping[DatedEvent, str]:
     """Return every event by id."""
     return rows_by_id(partial(read_row, DatedEvent), "history/attestations", "attestation")
 

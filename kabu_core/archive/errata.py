@@ -50,7 +50,7 @@ class Erratum:
 
 
 @cache_rows
-def errata_by_id() -> LazyRowMapping[Erratum]:
+def errata_by_id() -> LazyRowMapping[Erratum, str]:
     """Return the register of errors by id."""
     return rows_by_id(partial(read_row, Erratum), "errata", "erratum")
 

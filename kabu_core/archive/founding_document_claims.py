@@ -85,7 +85,7 @@ def founding_document(source: str) -> FoundingDocument:
     return read_row(FoundingDocument, loading.load_data_file(file), DataLocation(file))
 
 
-def founding_documents() -> LazyRowMapping[FoundingDocument]:
+def founding_documents() -> LazyRowMapping[FoundingDocument, str]:
     """Return all documents, keyed by source id."""
     return LazyRowMapping(
         lambda source, _: founding_document(source),

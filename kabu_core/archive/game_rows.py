@@ -9,12 +9,12 @@ from kabu_core.content.loading import LazyRowMapping, load_data_file, read_row, 
 from kabu_core.errors import ContentError, DataLocation
 
 
-def playable_game_infos() -> LazyRowMapping[content.GameInfo]:
+def playable_game_infos() -> LazyRowMapping[content.GameInfo, str]:
     """Return all playable games, keyed by id."""
     return LazyRowMapping(lambda game, _: content.game_info(game), ((game, DataLocation(f"games/{game}"), game) for game in games.GAMES))
 
 
-def game_presets(game: str) -> LazyRowMapping[content.Preset]:
+def game_presets(game: str) -> LazyRowMapping[content.Preset, str]:
     """Return the presets of a game by id. If the game has faults, the ids can be listed, but access to a preset raises ContentError."""
     found = load_data_file(f"games/{game}").get("preset", {})
     keys = found if isinstance(found, dict) else ()
@@ -32,7 +32,7 @@ def summary_sentences(game: str) -> LazyRowMapping[content.SummarySentence, int]
     )
 
 
-def rule_sections(game: str) -> LazyRowMapping[content.RuleSection]:
+def rule_sections(game: str) -> LazyRowMapping[content.RuleSection, str]:
     """Return the sections of the rules of a game by id."""
     return rows_by_id(partial(read_row, content.RuleSection), f"games/{game}", "section")
 

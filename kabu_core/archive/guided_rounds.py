@@ -55,7 +55,7 @@ class GuidedRoundFrame:
     act: str
 
 
-def guided_round_rows() -> LazyRowMapping[GuidedRoundRow]:
+def guided_round_rows() -> LazyRowMapping[GuidedRoundRow, str]:
     """Return the rows of the guided rounds, keyed by game."""
     return LazyRowMapping(
         lambda _, at: read_row(GuidedRoundRow, load_data_file(at.file), at),

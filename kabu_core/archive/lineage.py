@@ -96,7 +96,7 @@ def lineage_edges(tree: str = "") -> tuple[LineageEdge, ...]:
 
 
 @cache_rows
-def lineage_edge_rows() -> LazyRowMapping[LineageEdge]:
+def lineage_edge_rows() -> LazyRowMapping[LineageEdge, str]:
     """Return the edges of all trees by id."""
     return rows_by_id(_read_lineage_edge, "history/lineage", "edge")
 

@@ -63,7 +63,7 @@ class OldTextPassage:
 
 
 @cache_rows
-def old_text_passages() -> LazyRowMapping[OldTextPassage]:
+def old_text_passages() -> LazyRowMapping[OldTextPassage, str]:
     """Return every passage by id."""
     return rows_by_id(partial(read_row, OldTextPassage), "history/passages", "passage")
 

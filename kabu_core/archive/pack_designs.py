@@ -227,7 +227,7 @@ def all_card_faces() -> LazyRowMapping[CardFace, tuple[str, str]]:
 
 
 @cache_rows
-def rows_in_packs_file[T: DataRow](kind: type[T]) -> LazyRowMapping[T]:
+def rows_in_packs_file[T: DataRow](kind: type[T]) -> LazyRowMapping[T, str]:
     """Return the rows of one kind in `data/history/packs.toml`, by id."""
     return rows_by_id(partial(read_row, kind), "history/packs", ROW_KEYS[kind])
 

@@ -49,7 +49,7 @@ class NativeScriptName:
 
 
 @cache_rows
-def native_script_names() -> LazyRowMapping[NativeScriptName]:
+def native_script_names() -> LazyRowMapping[NativeScriptName, str]:
     """Return every name by id."""
     return rows_by_id(partial(read_row, NativeScriptName), "history/names", "name")
 

@@ -32,7 +32,7 @@ class CitedSourceOutline:
 
 
 @cache_rows
-def cited_source_outlines() -> LazyRowMapping[CitedSourceOutline]:
+def cited_source_outlines() -> LazyRowMapping[CitedSourceOutline, str]:
     """Return the outlines of the sources whose headings we have, keyed by source id."""
     return rows_by_id(partial(read_row, CitedSourceOutline), "bibliography/headings", "contents", "source")
 

@@ -129,13 +129,13 @@ class LastDigitComparisonRow:
 
 
 @cache_rows
-def last_digit_comparison_rows() -> LazyRowMapping[LastDigitComparisonRow]:
+def last_digit_comparison_rows() -> LazyRowMapping[LastDigitComparisonRow, str]:
     """Return the rows of the table that compares games, keyed by game id, in the order of the table."""
     return rows_by_id(partial(read_row, LastDigitComparisonRow), "kin/compare", "row")
 
 
 @cache_rows
-def unplayed_games() -> LazyRowMapping[UnplayedGame]:
+def unplayed_games() -> LazyRowMapping[UnplayedGame, str]:
     """Return every unplayed game by id, group by group."""
     return LazyRowMapping(
         _read_unplayed_game, ((id_, at, (group, row)) for group in GROUPS for id_, at, row in raw_rows_of_file(f"kin/{group}", "game"))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from kabu_core import games
-from kabu_core.advice.advice_spec import AdviceSpec
+from kabu_core.advice.advice_spec import AnyAdviceSpec
 from kabu_core.advice.duel_evaluation import (
     ChoiceOdds,
     EvaluatedAction,
@@ -139,7 +139,7 @@ def _split_rival_hand(text: str, role: str) -> list[str]:
     return [*cards, *[HIDDEN_CARD] * (2 - len(cards))]
 
 
-def _count_unseen_by_rank(spec: AdviceSpec, rules: Rules, seen: KnownCards) -> tuple[int, ...]:
+def _count_unseen_by_rank(spec: AnyAdviceSpec, rules: Rules, seen: KnownCards) -> tuple[int, ...]:
     """Count the unseen cards by rank.
 
     If the rules fix the first cards of the columns (`heads`), these cards count as seen even if they were not entered.

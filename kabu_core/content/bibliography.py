@@ -53,6 +53,6 @@ class BibliographySource:
 
 
 @cache_rows
-def all_sources() -> LazyRowMapping[BibliographySource]:
+def all_sources() -> LazyRowMapping[BibliographySource, str]:
     """Return the bibliography by id."""
     return rows_by_id(partial(read_row, BibliographySource), "sources", "source")

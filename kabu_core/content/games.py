@@ -209,7 +209,7 @@ def game_yaku(game_id: str) -> tuple[Yaku, ...]:
 
 
 @cache_rows
-def documented_game_rules(game_id: str) -> LazyRowMapping[DocumentedRule]:
+def documented_game_rules(game_id: str) -> LazyRowMapping[DocumentedRule, str]:
     """Return every rule of a game by id, with the rules about yaku first."""
     file = f"games/{game_id}"
     worth = ((yaku.id, DataLocation(file).locate_row("rule", yaku.id), yaku) for yaku in game_yaku(game_id))

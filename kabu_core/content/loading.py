@@ -126,12 +126,12 @@ def raw_rows_of_file(file: str, key: str, name: str = "id") -> Iterator[tuple[st
         yield id_, DataLocation(file, (RowPathStep(key, id_, 0 if id_ is not None else number),)), row
 
 
-def rows_by_id[T, K = str](make: Callable[[object, DataLocation], T], file: str, key: str, name: str = "id") -> "LazyRowMapping[T, K]":
+def rows_by_id[T, K](make: Callable[[object, DataLocation], T], file: str, key: str, name: str = "id") -> "LazyRowMapping[T, K]":
     """Return the rows under a key of a file, by id or by the field whose name is given. `make` creates each row on first use."""
     return LazyRowMapping(make, raw_rows_of_file(file, key, name))
 
 
-class LazyRowMapping[T, K = str](Mapping[K, T]):
+class LazyRowMapping[T, K](Mapping[K, T]):
     """A mapping of rows by name. Each row is created on first use, because a page needs only a few of many rows.
 
     Access to a row raises ContentError if the row cannot be created, or if an earlier row has the same name.

@@ -223,13 +223,13 @@ class HandScore:
 
 
 @cache_rows
-def named_hands() -> LazyRowMapping[NamedHand]:
+def named_hands() -> LazyRowMapping[NamedHand, str]:
     """Return every named hand by id."""
     return rows_by_id(partial(read_row, NamedHand), "hands", "hand")
 
 
 @cache_rows
-def all_yaku() -> LazyRowMapping[Yaku]:
+def all_yaku() -> LazyRowMapping[Yaku, str]:
     """Return every yaku by id. In each group the most valuable comes first."""
     return rows_by_id(partial(read_row, Yaku), "yaku", "yaku")
 
@@ -240,7 +240,7 @@ def special_hands(game_id: str) -> tuple[SpecialHand, ...]:
     return tuple(special_hands_by_id(game_id).values())
 
 
-def special_hands_by_id(game_id: str) -> LazyRowMapping[SpecialHand]:
+def special_hands_by_id(game_id: str) -> LazyRowMapping[SpecialHand, str]:
     """Return the special hands of a game by id, best first."""
     return rows_by_id(_read_special_hand, f"games/{game_id}", "special")
 

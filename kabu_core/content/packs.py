@@ -51,7 +51,7 @@ class Pack:
 
 
 @cache_rows
-def decks() -> LazyRowMapping[Deck]:
+def decks() -> LazyRowMapping[Deck, str]:
     """Return every pack by id."""
     return rows_by_id(_read_deck, "decks", "deck")
 

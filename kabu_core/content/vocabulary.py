@@ -104,7 +104,7 @@ class GamblingNumeral:
 
 
 @cache_rows
-def all_terms() -> LazyRowMapping[GameTerm]:
+def all_terms() -> LazyRowMapping[GameTerm, str]:
     """Return the words of the games by id."""
     return rows_by_id(partial(read_row, GameTerm), "terms", "term")
 
@@ -124,6 +124,6 @@ def gambling_numerals() -> tuple[GamblingNumeral, ...]:
 
 
 @cache_rows
-def gambling_numeral_sources() -> LazyRowMapping[GamblingNumeralSource]:
+def gambling_numeral_sources() -> LazyRowMapping[GamblingNumeralSource, str]:
     """Return the rows about sources of numerals, keyed by source id, in the order of the page."""
     return rows_by_id(partial(read_row, GamblingNumeralSource), "numerals", "witness", "source")

@@ -11,7 +11,7 @@ from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.html_builder import format_points
 
-type GameState = RoundBasedState[Rules]
+type GameState = RoundBasedState[Rules, str]
 """A state of any game."""
 
 CARDS_LABEL = "Cards: "

@@ -77,14 +77,14 @@ class ActionList(NamedTuple):
         return next((action for action in legal if self.number_of(action) == number), None)
 
 
-def list_actions(state: RoundBasedState[Rules]) -> ActionList:
+def list_actions(state: RoundBasedState[Rules, str]) -> ActionList:
     """Return the list of actions of the game with the initial state `state`."""
     listed = (text for pattern in _action_patterns(state) for text in _texts_of_pattern(pattern, state))
     texts = (*dict.fromkeys(listed), DealNextRound.word)
     return ActionList(texts, {text: number for number, text in enumerate(texts)})
 
 
-def _action_patterns(state: RoundBasedState[Rules]) -> Sequence[str]:
+def _action_patterns(state: RoundBasedState[Rules, str]) -> Sequence[str]:
     """Return the patterns of a game's actions. Raises KabuError for a game without patterns."""
     families = (patterns for family, patterns in PATTERNS_OF_FAMILIES.items() if isinstance(state, family))
     found = PATTERNS_OF_GAMES.get(state.GAME) or next(families, None)
@@ -93,24 +93,24 @@ def _action_patterns(state: RoundBasedState[Rules]) -> Sequence[str]:
     return found
 
 
-def _texts_of_pattern(pattern: str, state: RoundBasedState[Rules]) -> Iterator[str]:
+def _texts_of_pattern(pattern: str, state: RoundBasedState[Rules, str]) -> Iterator[str]:
     """Yield the texts of a pattern with all combinations of the values of its placeholders."""
     words, *placeholders = pattern.split(" {")
     for values in product(*(_PLACEHOLDERS[name.removesuffix("}")](state) for name in placeholders)):
         yield " ".join([words, *map(str, values)])
 
 
-def _ranks(state: RoundBasedState[Rules]) -> Sequence[int]:
+def _ranks(state: RoundBasedState[Rules, str]) -> Sequence[int]:
     """Return all ranks of the deck, in ascending order."""
     return sorted({*ranks_of_cards(state.deck)})
 
 
-def _rank_pairs(state: RoundBasedState[Rules]) -> Iterable[str]:
+def _rank_pairs(state: RoundBasedState[Rules, str]) -> Iterable[str]:
     """Return all pairs of ranks, the lower first: "1 1", "1 2" and so on."""
     return (f"{low} {high}" for low, high in combinations_with_replacement(_ranks(state), 2))
 
 
-def _card_pairs(state: RoundBasedState[Rules]) -> Iterable[str]:
+def _card_pairs(state: RoundBasedState[Rules, str]) -> Iterable[str]:
     """Return all pairs of a card and another that a player may have to choose to capture with it."""
     return (f"{card} {other}" for card in state.deck for other in state.deck if _may_choose(card, other, state.rules))
 
@@ -126,7 +126,7 @@ def _numbers_in_option(rules: Rules, name: str) -> int:
     return int(getattr(rules, name))
 
 
-def _stake_sizes(state: RoundBasedState[Rules]) -> Iterable[int]:
+def _stake_sizes(state: RoundBasedState[Rules, str]) -> Iterable[int]:
     """Return all points that a seat can stake or offer at once."""
     rules = state.rules
     if isinstance(rules, BankRules):
@@ -136,23 +136,23 @@ def _stake_sizes(state: RoundBasedState[Rules]) -> Iterable[int]:
     return range(unit, most + 1, unit)
 
 
-def _bets(state: RoundBasedState[Rules]) -> Iterable[int]:
+def _bets(state: RoundBasedState[Rules, str]) -> Iterable[int]:
     """Return all multiples of the smallest bet under the limit."""
     smallest, limit = (_numbers_in_option(state.rules, name) for name in ("bet", "limit"))
     return range(smallest, smallest * limit + 1, smallest)
 
 
-def _columns(state: RoundBasedState[Rules]) -> Iterable[int]:
+def _columns(state: RoundBasedState[Rules, str]) -> Iterable[int]:
     """Return the numbers of the columns, from 1."""
     return range(1, len(state.columns) + 1) if isinstance(state, ColumnsState) else ()
 
 
-def _positions_in_hand(state: RoundBasedState[Rules]) -> Iterable[int]:
+def _positions_in_hand(state: RoundBasedState[Rules, str]) -> Iterable[int]:
     """Return the positions of the cards of a hand, from 1."""
     return range(1, len(state.hands[0]) + 1) if isinstance(state, EqualStakeState) else ()
 
 
-_PLACEHOLDERS: dict[str, Callable[[RoundBasedState[Rules]], Iterable[object]]] = {
+_PLACEHOLDERS: dict[str, Callable[[RoundBasedState[Rules, str]], Iterable[object]]] = {
     "points": _stake_sizes,
     "bet": _bets,
     "column": _columns,

@@ -48,7 +48,7 @@ class NumberedGame:
         """Return the record of a new game with this seed."""
         return replace(self._start, seed=seed)
 
-    def observe(self, state: RoundBasedState[Rules], seat: int) -> Observation:
+    def observe(self, state: RoundBasedState[Rules, str], seat: int) -> Observation:
         """Return the observation of a seat. The mask has ones for legal actions, and only zeros if the seat is not to act."""
         view = state.observation(seat)
         mask = np.zeros(len(self.actions.texts), np.int8)
@@ -56,7 +56,7 @@ class NumberedGame:
             mask[[self.actions.number_of(action) for action in view.legal_actions()]] = 1
         return {"observation": self.layout.encode(view, seat), "action_mask": mask}
 
-    def action_with_number(self, state: RoundBasedState[Rules], number: int) -> Action:
+    def action_with_number(self, state: RoundBasedState[Rules, str], number: int) -> Action:
         """Return the legal action with this number. Raises IllegalAction if there is none."""
         action = next((action for action in state.legal_actions() if self.actions.number_of(action) == number), None)
         if action is None:
@@ -64,7 +64,7 @@ class NumberedGame:
             raise IllegalAction(f"action {number}, {name}, is not legal now")
         return action
 
-    def table_text(self, state: RoundBasedState[Rules], seat: int) -> str:
+    def table_text(self, state: RoundBasedState[Rules, str], seat: int) -> str:
         """Return the table as a seat sees it, as lines of text: the points, the cards and the question to the seat to act."""
         view, names, texts = state.observation(seat), SeatNames(you=seat), games.spec(state.GAME).view
         points = ", ".join(f"{names(other)} {view.points[other]}" for other in range(self.seats))

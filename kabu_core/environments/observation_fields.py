@@ -14,7 +14,7 @@ from kabu_core.cards import Card
 from kabu_core.play.round_based_state import RoundBasedState
 from kabu_core.rules import Rules
 
-type View = RoundBasedState[Rules]
+type View = RoundBasedState[Rules, str]
 type Cards = Sequence[Card | None]
 
 MOST_POINTS = 2**31 - 1

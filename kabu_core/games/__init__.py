@@ -23,7 +23,7 @@ from kabu_core.rules import Rules, Value, format_option_value
 from kabu_core.views.game_view_interface import ScoredHand
 
 if TYPE_CHECKING:
-    from kabu_core.advice.advice_spec import AdviceSpec
+    from kabu_core.advice.advice_spec import AnyAdviceSpec
 
 GAMES = (
     "oicho-kabu",
@@ -79,7 +79,7 @@ def _package_name(game: str) -> str:
     return f"kabu_core.games.{game.replace('-', '_')}"
 
 
-def advice_spec(game: str) -> "AdviceSpec":
+def advice_spec(game: str) -> "AnyAdviceSpec":
     """Return the `AdviceSpec` of a game, an empty one if its folder has no `advice.py`.
 
     Raises EnginePartNotFetched in a browser that has not fetched the package `advice`, and NotationError for an unknown game.
@@ -88,7 +88,7 @@ def advice_spec(game: str) -> "AdviceSpec":
     from kabu_core.advice.advice_spec import AdviceSpec
 
     advice_module = game_module(game, "advice")
-    found: AdviceSpec = advice_module.ADVICE if advice_module else AdviceSpec()
+    found: AnyAdviceSpec = advice_module.ADVICE if advice_module else AdviceSpec()
     return found
 
 
@@ -137,7 +137,7 @@ def _cached_rules(game: str, preset: str, options: tuple[tuple[str, str], ...]) 
     return kind().with_options(info.find_preset(preset or info.default).options).with_options(dict(options))
 
 
-def initial_state(record: GameRecord) -> RoundBasedState[Rules]:
+def initial_state(record: GameRecord) -> RoundBasedState[Rules, str]:
     """Return the state at the start of a record, before its actions. Raises NotationError for a record that does not fit the game."""
     game = spec(record.game)
     chosen = rules(record.game, record.preset, dict(record.options))
@@ -148,11 +148,11 @@ def initial_state(record: GameRecord) -> RoundBasedState[Rules]:
     full_deck = game.deck(chosen)
     deals = [parse_recorded_deal(text, full_deck, record.seats, n) for n, text in enumerate(record.deal, 1)]
     packs, orders = tuple(pack for _, pack in deals), tuple(order for order, _ in deals)
-    state: RoundBasedState[Rules] = game.start_game(chosen, record.seats, DealSource(record.seed, packs, orders))
+    state: RoundBasedState[Rules, str] = game.start_game(chosen, record.seats, DealSource(record.seed, packs, orders))
     return state
 
 
-def replay(record: GameRecord) -> RoundBasedState[Rules]:
+def replay(record: GameRecord) -> RoundBasedState[Rules, str]:
     """Return the state after all actions of a record. Raises KabuError; for an illegal action, the message gives its number."""
     state = initial_state(record)
     for number, action in enumerate(record.actions, 1):
@@ -181,7 +181,7 @@ def bot(game: str, name: str) -> Bot[Any]:
     return found
 
 
-def _best_play_action(view: RoundBasedState[Rules], rng: random.Random) -> Action:
+def _best_play_action(view: RoundBasedState[Rules, str], rng: random.Random) -> Action:
     """Return the action with the best odds. Raises EnginePartNotFetched in a browser that has not fetched the package `advice`."""
     coach = advice_spec(view.GAME)
     from kabu_core.advice.choice_evaluation import choose_best_action

@@ -23,7 +23,7 @@ def deck_named_by_rules(rules: Rules) -> Deck:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class GameSpec[R: Rules, S: RoundBasedState[Rules], K: ScoredHand]:
+class GameSpec[R: Rules, S: RoundBasedState[Rules, str], K: ScoredHand]:
     """A game: its rules, states, bots, views and scorer.
 
     `heuristic` is the medium bot and `strongest` the hard bot. Without `strongest`, the hard bot plays the action with the best odds.

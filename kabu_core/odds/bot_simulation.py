@@ -23,7 +23,7 @@ from kabu_core.play.score_keeping import Points
 from kabu_core.play.state import FOR_BOTS, seeded_random
 from kabu_core.rules import Rules
 
-if sys.platform != "win32":
+if sys.platform != "win32" and sys.platform != "emscripten":  # Windows and Pyodide lack it
     import fcntl
 
 MOST_ROUNDS = 10_000_000
@@ -120,7 +120,7 @@ def play_rounds_of_task(plan: SimulationPlan, numbers: range) -> SimulationTally
     return tally
 
 
-def _tally_finished_round(state: RoundBasedState[Rules], payoffs: Points) -> SimulationTally:
+def _tally_finished_round(state: RoundBasedState[Rules, str], payoffs: Points) -> SimulationTally:
     won = payoffs[state.seating.dealer]
     staked = sum(state.stakes_by_seat) if isinstance(state, BankingState) else 0
     return SimulationTally(1, won, won * won, staked, won * staked, staked * staked, list(payoffs))
@@ -217,7 +217,7 @@ def _parse_saved_run(text: str) -> tuple[dict[str, object], SimulationTally, set
 @contextmanager
 def _file_lock(file: Path | None) -> Iterator[None]:
     """Keep other processes from using the same file. The system releases the lock if this process dies. On Windows there is no lock."""
-    if not file or sys.platform == "win32":
+    if not file or sys.platform == "win32" or sys.platform == "emscripten":
         yield
         return
     lock = file.with_name(f"{file.name}.lock")

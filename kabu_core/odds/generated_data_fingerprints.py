@@ -46,7 +46,18 @@ def _module_code_digest(module: ModuleType) -> str:
     for node in ast.walk(tree):
         if isinstance(body := getattr(node, "body", None), list):
             body[:] = [line for line in body if not (isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant))]
-    return _hash_of_values(ast.dump(tree))
+    return _hash_of_values(_syntax_without_empty_fields(tree))
+
+
+def _syntax_without_empty_fields(node: object) -> object:
+    """Return a syntax tree as tuples and lists, without empty fields. Unlike `ast.dump`, it does not depend on the version of Python."""
+    match node:
+        case ast.AST():
+            fields = [(name, value) for name, value in ast.iter_fields(node) if value not in (None, [])]
+            return type(node).__name__, [(name, _syntax_without_empty_fields(value)) for name, value in fields]
+        case list():
+            return [_syntax_without_empty_fields(item) for item in node]
+    return node
 
 
 def _hash_of_values(*values: object) -> str:

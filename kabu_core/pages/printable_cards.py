@@ -42,7 +42,7 @@ def printable_card_sheets(deck: Deck) -> Html:
         *((card, pack_designs.face_code_of_card(card, found)) for card in deck),
         *((card, card.code) for card in pack_designs.extra_cards_of_pack(deck, found)),
     ]
-    pages = [_sheets_of_fronts_and_backs(deck, page) for page in batched(cards, COLUMNS * ROWS, strict=False)]
+    pages = [_sheets_of_fronts_and_backs(deck, page) for page in batched(cards, COLUMNS * ROWS)]
     return tag(
         "div",
         print_style_sheet_link(),

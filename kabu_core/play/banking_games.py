@@ -188,7 +188,7 @@ def bank_passes_to_next_seat(rules: BankRules, results: Sequence[int]) -> bool:
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class BankingState[R: BankRules, P: str = str](RoundBasedState[R, P]):
+class BankingState[R: BankRules, P: str](RoundBasedState[R, P]):
     """The state of a game with a banker. The class of each game adds fields for its cards and stakes.
 
     `turned` lists the columns or seats whose cards lie face up before the showdown because their stakes were taken back.

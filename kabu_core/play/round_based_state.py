@@ -110,7 +110,7 @@ def seating_by_draw[W: (int, tuple[int, int])](
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)  # without repr and eq for the reason given at Rules
-class RoundBasedState[R: Rules, P: str = str](ABC):
+class RoundBasedState[R: Rules, P: str](ABC):
     """The state of a game played in rounds; see the protocol `play.state.State`. Each game adds fields for its cards.
 
     `phase` is one of the game's own phases `P`, then "over" when the round is settled.
@@ -250,7 +250,7 @@ class RoundBasedState[R: Rules, P: str = str](ABC):
         return self.start_round(self.deals, number, seating)
 
 
-def start_game[S: RoundBasedState[Rules]](kind: type[S], rules: Rules, seats: int, deals: DealSource) -> S:
+def start_game[S: RoundBasedState[Rules, str]](kind: type[S], rules: Rules, seats: int, deals: DealSource) -> S:
     """Deal the first round of a game whose states have the class `kind`."""
     seating = Seating(tuple(range(seats)))
     initial = kind(

@@ -44,7 +44,7 @@ class StakeAction(Protocol):
         ...
 
 
-def stake_prompt(view: BankingState[BankRules], legal_stakes: Iterable[StakeAction], target: str) -> str:
+def stake_prompt(view: BankingState[BankRules, str], legal_stakes: Iterable[StakeAction], target: str) -> str:
     """Return the prompt to stake on `target`, such as "your hand", with the largest legal stake.
 
     If no stake is legal, the prompt gives the reason.
@@ -89,7 +89,7 @@ def hand_total_line(game: str, cards: Sequence[Card], special: str = "") -> Html
     return tag("p", tag("b", str(value)), *([" ", latin_script_html(name)] if name else []), class_="sum")
 
 
-def showdown_event[E: DecisiveCardsEvent](view: RoundBasedState[Rules], kind: type[E], index: int) -> E | None:
+def showdown_event[E: DecisiveCardsEvent](view: RoundBasedState[Rules, str], kind: type[E], index: int) -> E | None:
     """Return the event of the class `kind` that settled a column or a seat's hand in the round just ended.
 
     `index` is the number of the column or of the seat. Return None during a round, or if nobody had staked there.
@@ -124,7 +124,7 @@ def hand_total_text(game: str, cards: Sequence[Card], special: str = "") -> str:
     return f"{value} *{name}*" if name else str(value)
 
 
-def dealer_result_lines(view: BankingState[BankRules], names: SeatNames) -> list[ResultLine]:
+def dealer_result_lines(view: BankingState[BankRules, str], names: SeatNames) -> list[ResultLine]:
     """Return a list with the result line of the dealer's hand; an empty list if the dealer showed no cards."""
     event = showdown_event(view, DealerHandShown, view.banker)
     if not event or not event.cards:
@@ -160,7 +160,7 @@ def card_places_per_hand(rules: BankRules) -> int:
 
 
 def hand_column_html(
-    view: BankingState[BankRules], head: Sequence[object], cards: Sequence[Card], special: str, *rest: Html, asked: bool
+    view: BankingState[BankRules, str], head: Sequence[object], cards: Sequence[Card], special: str, *rest: Html, asked: bool
 ) -> Html:
     """Return a column or hand on the board: the heading `head`, the cards with their total, and `rest`.
 
@@ -170,7 +170,7 @@ def hand_column_html(
     return html_fragments.board_column_html(*head, pile, hand_total_line(view.GAME, cards, special), *rest, asked=asked)
 
 
-def hand_heading(view: RoundBasedState[Rules], seat: int, names: SeatNames, dealer: int | None, role: str = "dealer") -> list[Html]:
+def hand_heading(view: RoundBasedState[Rules, str], seat: int, names: SeatNames, dealer: int | None, role: str = "dealer") -> list[Html]:
     """Return the heading of a hand: the name of its seat, the mark `role` if it is the dealer's seat, and the seat's running total."""
     return [tag("h4", seat_name_html(names, seat), *seat_role_mark(role, seat == dealer)), seat_points_html(view, seat)]
 
@@ -185,13 +185,13 @@ def seat_role_mark(role: str, here: bool = True) -> list[object]:
     return [" ", tag("span", role, class_="mark")] if here else []
 
 
-def seat_points_html(view: RoundBasedState[Rules], seat: int) -> Html:
+def seat_points_html(view: RoundBasedState[Rules, str], seat: int) -> Html:
     """Return a seat's running total; the word "points" is for screen readers only."""
     total, _, unit = seat_points_text(view, seat).partition(" ")
     return tag("span", total, tag("span", f" {unit}", class_="unseen"), class_="points")
 
 
-def seat_list_html(view: BankingState[BankRules], names: SeatNames, dead: Sequence[Card | None] = ()) -> Html:
+def seat_list_html(view: BankingState[BankRules, str], names: SeatNames, dead: Sequence[Card | None] = ()) -> Html:
     """Return the list of seats, the reader's first, each with its points and its dead card, if it has one."""
     out = dead or (None,) * view.seats
     return wrap_seat_rows(
@@ -211,7 +211,7 @@ def wrap_seat_rows(rows: Iterable[Html]) -> Html:
     return tag("ul", *rows, class_="seats")
 
 
-def seat_row_html(view: RoundBasedState[Rules], seat: int, names: SeatNames, marks: Sequence[object], *rest: object) -> Html:
+def seat_row_html(view: RoundBasedState[Rules, str], seat: int, names: SeatNames, marks: Sequence[object], *rest: object) -> Html:
     """Return the row of one seat: name, role marks, running total and `rest`. If it is the seat's turn, the row is marked as current."""
     turn = "true" if seat == view.current_player and view.payoffs is None else None
     return tag(
@@ -226,7 +226,7 @@ def seat_row_html(view: RoundBasedState[Rules], seat: int, names: SeatNames, mar
     )
 
 
-def seat_points_text(view: RoundBasedState[Rules], seat: int) -> str:
+def seat_points_text(view: RoundBasedState[Rules, str], seat: int) -> str:
     """Return a seat's running total with its sign, such as "+30 points"."""
     return f"{format_points(view.points[seat])} points"
 

@@ -40,7 +40,7 @@ class ReadersHand(NamedTuple):
     stake: int = 0
 
 
-def payout_panel[S: RoundBasedState[Rules]](view: S, names: SeatNames, result_lines: ResultLines[S], *parts: Html) -> SidePanel:
+def payout_panel[S: RoundBasedState[Rules, str]](view: S, names: SeatNames, result_lines: ResultLines[S], *parts: Html) -> SidePanel:
     """Return the panel with the contents `parts`. After a round, it begins with the reader's points as an equation.
 
     While several people look at the device together, it begins with an equation for each of them.
@@ -74,7 +74,7 @@ def player_rule_list(lines: Iterable[tuple[str, str]]) -> Html:
     return tag("ul", *(tag("li", tag("b", who), ": ", prose_html(text)) for who, text in lines), class_="sums")
 
 
-def banking_payout_panel[S: BankingState[BankRules]](
+def banking_payout_panel[S: BankingState[BankRules, str]](
     view: S, names: SeatNames, hands: Sequence[ReadersHand], result_lines: ResultLines[S]
 ) -> SidePanel:
     """Return the panel of a game in which hands are compared with the dealer's. `hands` are those the reader holds or has staked on."""
@@ -126,7 +126,7 @@ def _total_range_text(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def _special_hand_rows(view: BankingState[BankRules], mine: Sequence[str]) -> list[PayoutRow]:
+def _special_hand_rows(view: BankingState[BankRules, str], mine: Sequence[str]) -> list[PayoutRow]:
     """Return rows for the special hands under the current rules, best first: what each hand pays, and the result if it meets another."""
     rules = view.rules
     holders = {row.hand.id: str(resolve_option_value(row.held_by, rules)) for row in view.special_hands}
@@ -170,7 +170,7 @@ def _special_hands_meeting_text(row: SpecialHand, other: str, rules: Rules) -> s
     return "stake back" if winner == "push" else "wins" if winner == row.hand.id else "loses"
 
 
-def _own_hand_text(view: BankingState[BankRules], hand: ReadersHand, special: SpecialHand | None) -> str:
+def _own_hand_text(view: BankingState[BankRules, str], hand: ReadersHand, special: SpecialHand | None) -> str:
     """Return a line on a hand of the reader: "Column 2: 7 *naki*, stake 20"."""
     is_known = len(hand.cards) > 1 and HIDDEN not in hand.cards
     worth = banking_board.hand_total_text(view.GAME, hand.cards, special.hand.id if special else "") if is_known else ""

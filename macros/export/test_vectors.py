@@ -32,7 +32,7 @@ from macros.export.test_vector_classes import (
     YakuPoints,
 )
 
-type State = RoundBasedState[Rules]
+type State = RoundBasedState[Rules, str]
 
 DEALS, ROUNDS, HANDS = 20, 200, 70
 """For each game, the number of deals whose legal actions are counted, of recorded rounds, and of scored hands."""

@@ -106,7 +106,7 @@ def absolute_path_steps(path: str) -> Iterator[Step]:
         if command == "Z":
             yield command, (), [begin]
             pen = handle = begin
-        for numbers in batched(map(float, _NUMBER.findall(text)), _NUMBERS.get(command, 1), strict=True):
+        for numbers in batched(map(float, _NUMBER.findall(text)), _NUMBERS.get(command, 1)):
             points = _absolute_points_of_step(command, numbers, pen if sign.islower() else 0j, pen)
             if command in "ST":
                 points.insert(0, 2 * pen - handle)
@@ -122,4 +122,4 @@ def _absolute_points_of_step(command: str, numbers: Sequence[float], start: comp
         return [complex(start.real + numbers[0], pen.imag)]
     if command == "V":
         return [complex(pen.real, start.imag + numbers[0])]
-    return [start + complex(*pair) for pair in batched(numbers[-2:] if command == "A" else numbers, 2, strict=True)]
+    return [start + complex(*pair) for pair in batched(numbers[-2:] if command == "A" else numbers, 2)]

@@ -1,5 +1,7 @@
 """Macros for the page about the data files."""
 
+import json
+
 from kabu_core import __version__
 from kabu_core.pages import data_key_tables
 from kabu_core.views import foldable_list
@@ -7,6 +9,7 @@ from kabu_core.views.html_builder import Html, count_with_noun, data_table, form
 from macros.cite import bibliography_export, git_dates
 from macros.export import data_files as export
 from macros.export.exported_tables import TABLES, ExportedTable, column_meaning
+from macros.slim_pyodide import PYODIDE
 
 
 def data_file_table() -> str:
@@ -51,6 +54,12 @@ def engine_version() -> str:
     return __version__
 
 
+def pyodide_version() -> str:
+    """Return the version of Pyodide with which this site runs the engine."""
+    package: dict[str, str] = json.loads((PYODIDE / "package.json").read_text())
+    return package["version"]
+
+
 def _exported_table_row(exported: ExportedTable) -> Html:
     texts = export.data_file_texts()
     rows = format_count(len(exported.rows_with_ordered_columns()))
@@ -83,4 +92,5 @@ MACROS = (
     data_key_meanings,
     data_version,
     engine_version,
+    pyodide_version,
 )

@@ -76,9 +76,9 @@ def complete_preview_page(site: Path, path: str) -> None:
 
 
 def read_page_texts(site: Path) -> dict[str, str]:
-    """Return the HTML of every page of a built site except embeds, which are written after the pages."""
+    """Return the HTML of every page of a built site. Embeds, which are written after the pages, and assets are not pages."""
     files = ((file.relative_to(site).as_posix(), file) for file in sorted(site.rglob("*.html")))
-    return {path: file.read_text("utf-8") for path, file in files if not path.startswith(f"{embed_pages.FOLDER}/")}
+    return {path: file.read_text("utf-8") for path, file in files if not path.startswith((f"{embed_pages.FOLDER}/", "assets/"))}
 
 
 def write_files_besides_pages(site: Path, home: str) -> None:

@@ -10,7 +10,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -21,15 +20,15 @@ from kabu_core.engine_parts import ENGINE as ENGINE_PACKAGES
 from kabu_core.engine_parts import IN_GAME_FOLDERS, ON_DEMAND
 from macros import build_cache, build_helpers, slim_pyodide
 from macros.build_cache import CACHE
-from macros.build_helpers import BIN, ROOT, short_digest
+from macros.build_helpers import ROOT, short_digest
+from macros.export import engine_package
 from macros.pipeline import bundle_scripts
 from macros.slim_pyodide import PYODIDE
-from macros.zip_archive import EPOCH
 
 ENGINE = ROOT / "kabu_core"
 SLIM = ROOT / "macros" / "slim_pyodide"
-ENGINE_FILES = ("*.py", "*.toml", "*.json", "*.txt")
-"""Patterns of the engine's files, including the data and the templates that only the wheel contains."""
+ENGINE_FILES = ("*.py", "*.toml", "*.json", "*.txt", "README.md")
+"""Patterns of the engine's files, including the data, the templates and the description that only the wheel contains."""
 
 MAX_CACHED_BUNDLES = 3
 """The number of recent bundles that stay in .cache/."""
@@ -81,7 +80,7 @@ def modules_covered_by_stdlib() -> list[Path]:
 @cache
 def bundle_inputs_digest() -> str:
     """Return a hash of the engine's files (code, data and templates) and of the tools that make the bundle."""
-    tools = (Path(__file__), *sorted(SLIM.glob("*.*")), ROOT / "package-lock.json", ROOT / "pyproject.toml")
+    tools = (Path(__file__), Path(engine_package.__file__), *sorted(SLIM.glob("*.*")), ROOT / "package-lock.json", ROOT / "pyproject.toml")
     files = [*(file for kind in ENGINE_FILES for file in sorted(ENGINE.rglob(kind))), *tools]
     return short_digest(
         sys.version.encode(), *(part for file in files for part in (str(file.relative_to(ROOT)).encode(), file.read_bytes()))
@@ -159,7 +158,7 @@ def write_engine_bundle(folder: Path) -> None:
     runtime_info = {**part_addresses, "lock": slim_pyodide.pyodide_lock_info(), "bytes": sizes}
     (folder / "runtime.json").write_text(json.dumps(runtime_info, separators=(",", ":")))
     (folder / "answers.json").write_text(json.dumps(write_answer_tables(folder / "assets")))
-    write_wheel(home / "wheel")
+    engine_package.write_wheel_for_pyodide(home / "wheel")
 
 
 def compressed_size_of_file(file: Path) -> int:
@@ -231,23 +230,6 @@ def tables_of_precomputed_answers() -> Iterator[tuple[str, object]]:
     for game in games.GAMES:
         for preset in content.game_info(game).presets:
             yield f"{game}/{preset}.json", reference_widgets.precomputed_reference_answers(game, preset)
-
-
-def write_wheel(folder: Path) -> None:
-    """Write a wheel of kabu_core and its pyodide-lock.json, for people who want to use the engine in their own Pyodide."""
-    folder.mkdir()
-    with tempfile.TemporaryDirectory() as name:
-        source = Path(name)
-        shutil.copytree(ENGINE, source / "kabu_core", ignore=shutil.ignore_patterns("__pycache__"))
-        for part in ("pyproject.toml", "README.md", "LICENSE"):
-            shutil.copy(ROOT / part, source)
-        build_helpers.run_command(
-            BIN / "python", "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, source, SOURCE_DATE_EPOCH=EPOCH
-        )
-        empty = source / "lock.json"
-        empty.write_text(json.dumps({"info": slim_pyodide.pyodide_lock_info(), "packages": {}}))
-        lock = ("--input", empty, "--output", folder / "pyodide-lock.json", "--base-path", folder)
-        build_helpers.run_command(BIN / "pyodide", "lockfile", "add-wheels", *lock, *folder.glob("*.whl"))
 
 
 if __name__ == "__main__":

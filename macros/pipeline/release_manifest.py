@@ -9,6 +9,7 @@ import math
 import posixpath
 import re
 from collections.abc import Callable
+from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -26,7 +27,7 @@ ICONS = {"icon-192": (192, 0.92, "none"), "icon-512": (512, 0.92, "none"), "mask
 """The icons by file name: size in pixels, height of the logo as a share of the size, and background."""
 
 NOT_OFFLINE = (
-    *("404.html", "robots.txt", "changes.xml", "manifest.json", "data/**", "**/*.zip", "**/*.txt"),
+    *("404.html", "robots.txt", "changes.xml", "manifest.json", "data/*", "*.zip", "*.txt"),
     *("assets/embed*", "assets/social/*", "assets/icons/*", "assets/engine/wheel/*", "assets/cards/*/*"),
 )
 """Patterns of files that are not in the offline copy, unless they are pages or have versioned addresses."""
@@ -145,7 +146,7 @@ def write_manifest(site: Path, versioned: set[str], page: Element | None) -> Non
 def _is_kept_offline(path: str, versioned: bool) -> bool:
     if path in (MANIFEST, f"{WORKER}.js") or path.startswith(f"{embed_pages.FOLDER}/"):
         return False
-    return versioned or path.endswith("index.html") or not any(Path(path).full_match(pattern) for pattern in NOT_OFFLINE)
+    return versioned or path.endswith("index.html") or not any(fnmatch(path, pattern) for pattern in NOT_OFFLINE)
 
 
 def _manifest_entry(file: Path, path: str, versioned: bool) -> dict[str, tuple[int, str]]:

@@ -43,7 +43,7 @@ def _combine_page_pictures(home: Path, path: str, page: Element) -> None:
     drawings = [(card, _untitled_drawing(home, card)) for card in cards]
     sprites = ceil(sum(len(drawing) for _, drawing in drawings) / MAX_FILE_SIZE)
     files: dict[Card, str] = {}
-    for number, batch in enumerate(batched(drawings, ceil(len(drawings) / sprites), strict=False), 1):
+    for number, batch in enumerate(batched(drawings, ceil(len(drawings) / sprites)), 1):
         files |= dict.fromkeys((card for card, _ in batch), _write_sprite(home, f"{PAGE_CARDS}{folder}-{number}", batch))
     for picture, match in pictures:
         picture.set("src", f"{match[1]}{files[match[2], match[3]]}#{match[2]}-{match[3]}")

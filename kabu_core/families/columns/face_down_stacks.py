@@ -27,7 +27,7 @@ class FaceDownStacksState[R: ColumnRules](ColumnsState[R]):
     def deal(self) -> Self:
         """Deal all stacks face down, the last one to the banker, and let the stakes begin."""
         dealt = (self.STACKS + 1) * self.STACK_CARDS
-        *stacks, bank = batched(self.stock[:dealt], self.STACK_CARDS, strict=True)
+        *stacks, bank = batched(self.stock[:dealt], self.STACK_CARDS)
         return replace(
             self.with_events(StacksDealt(stacks=self.STACKS, size=self.STACK_CARDS)),
             phase="stake",

@@ -59,7 +59,7 @@ _play_action, _take_action = cache(PlayHandCard), cache(CaptureWithTurnedCard)
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class FishingState[R: FishingRules, P: str = str](RoundBasedState[R, P | Literal["play", "take"]]):
+class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play", "take"]]):
     """The state of a fishing game.
 
     `phase` is "play", "take" or "over"; a game can add others. In the phase "take", the player has turned up a card from the stock,

@@ -22,7 +22,7 @@ def sort_by_month(cards: Sequence[Card]) -> list[Card]:
     return sorted(cards, key=lambda card: (card.code_number, card.code))
 
 
-def render_player_side(view: FishingState[FishingRules], seat: int, names: SeatNames, standing: Sequence[Html]) -> Html:
+def render_player_side(view: FishingState[FishingRules, str], seat: int, names: SeatNames, standing: Sequence[Html]) -> Html:
     """Render the side of a player: the name, followed by the marks in `standing`, and the captures in strips that never wrap."""
     taken = view.captures[seat]
     turn = view.phase != "over" and view.turn == seat
@@ -46,7 +46,7 @@ def _captures_of_kind_strip(taken: Sequence[Card], kind: str, name: str) -> Html
     return tag("div", label, strip, class_="captured")
 
 
-def render_field(view: FishingState[FishingRules], acts: AvailableActs) -> Html:
+def render_field(view: FishingState[FishingRules, str], acts: AvailableActs) -> Html:
     """Render the field and the stock; a card keeps its place until it is captured."""
     cards = cards_by_field_place(view)
     places = [_render_card_place(card, acts) for card in cards]
@@ -58,7 +58,7 @@ def render_field(view: FishingState[FishingRules], acts: AvailableActs) -> Html:
     return tag("div", ground, tag("div", *stock, class_="stock"), class_="field-zone")
 
 
-def render_readers_hand(view: FishingState[FishingRules], seat: int, player: str, acts: AvailableActs) -> Html:
+def render_readers_hand(view: FishingState[FishingRules, str], seat: int, player: str, acts: AvailableActs) -> Html:
     """Render the reader's hand at the front of the board. If its cards are visible, each keeps the place where it was dealt."""
     held = view.hands[seat]
     dealt = next((event.cards for event in reversed(view.events) if isinstance(event, HandDealt) and event.seat == seat), held)
@@ -68,7 +68,7 @@ def render_readers_hand(view: FishingState[FishingRules], seat: int, player: str
     return tag("div", *places, class_="hand", role="group", aria_label=f"{name}, {count_with_noun(len(held), 'card')}")
 
 
-def render_opponent_hand(view: FishingState[FishingRules], seat: int, player: str) -> Html:
+def render_opponent_hand(view: FishingState[FishingRules, str], seat: int, player: str) -> Html:
     """Render an opponent's hand as one small picture, for wide screens."""
     held = view.hands[seat]
     cards = held if HIDDEN in held else sort_by_month(held)
@@ -85,7 +85,7 @@ def _render_card_place(card: Card | None, acts: AvailableActs) -> Html:
     )
 
 
-def cards_by_field_place(view: FishingState[FishingRules]) -> list[Card | None]:
+def cards_by_field_place(view: FishingState[FishingRules, str]) -> list[Card | None]:
     """Return the card in each place of the field, None for an empty place.
 
     A new card takes the first empty place. A captured card leaves its place empty.

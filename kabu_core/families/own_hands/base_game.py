@@ -40,7 +40,7 @@ class RoundSatOut(Event):
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class OwnHandsState[R: BankRules, P: str = str](BankingState[R, P | Literal["stake"]]):
+class OwnHandsState[R: BankRules, P: str](BankingState[R, P | Literal["stake"]]):
     """The state of a game in which every seat has a hand.
 
     `phase` is "stake" at first. `queue` has the seats that still have to stake or decide, the banker last. `face_down` has a pair for each

@@ -39,7 +39,7 @@ class HandValueCompared(HandCompared):
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class DealtAtOnceState[R: BankRules](OwnHandsState[R]):
+class DealtAtOnceState[R: BankRules](OwnHandsState[R, str]):
     """The state of a game in which all hands are dealt at once. `phase` is "stake" or "over".
 
     `settled` has a pair for each bettor with whom the dealer has settled during the round, if a game allows that: the seat and its points.

@@ -7,12 +7,12 @@ from kabu_core.play.banking_games import BankRules
 from kabu_core.play.state import Action
 
 
-def heuristic_action(view: OwnHandsState[BankRules], rng: random.Random) -> Action:
+def heuristic_action(view: OwnHandsState[BankRules, str], rng: random.Random) -> Action:
     """Stake two units, or one if the limit allows no more."""
     stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnHand)]
     return stakes[:2][-1] if stakes else view.legal_actions()[-1]
 
 
-def strongest_action(view: OwnHandsState[BankRules], rng: random.Random) -> Action:
+def strongest_action(view: OwnHandsState[BankRules, str], rng: random.Random) -> Action:
     """Stake one unit, since a small stake varies least."""
     return view.legal_actions()[0]

@@ -8,7 +8,7 @@ from kabu_core.play.bots import decide_third_card
 from kabu_core.play.state import Action
 
 
-def heuristic_action(view: OwnHandsState[BankRules], rng: random.Random) -> Action:
+def heuristic_action(view: OwnHandsState[BankRules, str], rng: random.Random) -> Action:
     """Stake two units, or three with an 8 or 9 in hand. Draw a third card on a total of 4 or less; take the stake back if possible."""
     legal = view.legal_actions()
     if view.phase == "stake":

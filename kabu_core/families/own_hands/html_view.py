@@ -19,17 +19,17 @@ CHIPS = (1, 2, 3, 5, 10)
 LABELS = banking_board.ACTION_LABELS | {SitRoundOut: "Sit this round out"}
 
 
-def render_board(view: OwnHandsState[BankRules], names: SeatNames, acts: AvailableActs) -> Html:
+def render_board(view: OwnHandsState[BankRules, str], names: SeatNames, acts: AvailableActs) -> Html:
     """Render every hand with its owner's points, the reader's hand first."""
     return tag("ol", join_html(_hand_zone(view, seat, names, acts) for seat in names.seats_from_reader(view.seats)), class_="columns hands")
 
 
-def stake_prompt(view: OwnHandsState[BankRules], target: str = "your hand") -> str:
+def stake_prompt(view: OwnHandsState[BankRules, str], target: str = "your hand") -> str:
     """Return the request to stake on `target`, with the points that may still be staked."""
     return banking_board.stake_prompt(view, [action for action in view.legal_actions() if isinstance(action, StakeOnHand)], target)
 
 
-def decision_prompt(view: OwnHandsState[BankRules]) -> str:
+def decision_prompt(view: OwnHandsState[BankRules, str]) -> str:
     """Return the current player's decision as one sentence."""
     match view.phase:
         case "stake":
@@ -40,7 +40,7 @@ def decision_prompt(view: OwnHandsState[BankRules]) -> str:
     return "The round is over."
 
 
-def available_act_buttons(view: OwnHandsState[BankRules], labels: Mapping[type[Action], str] = LABELS) -> AvailableActs:
+def available_act_buttons(view: OwnHandsState[BankRules, str], labels: Mapping[type[Action], str] = LABELS) -> AvailableActs:
     """Return the buttons of the current player. Of the legal stakes, offer only some, always including the largest."""
     stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnHand)]
     offered = [stake for n, stake in enumerate(stakes, 1) if n in CHIPS or n == len(stakes)]
@@ -52,7 +52,7 @@ def available_act_buttons(view: OwnHandsState[BankRules], labels: Mapping[type[A
     return AvailableActs([*on_hand, *rest], [act.pick for act in on_hand])
 
 
-def _hand_zone(view: OwnHandsState[BankRules], seat: int, names: SeatNames, acts: AvailableActs) -> Html:
+def _hand_zone(view: OwnHandsState[BankRules, str], seat: int, names: SeatNames, acts: AvailableActs) -> Html:
     banker = seat == view.banker
     result = None if banker else banking_board.showdown_event(view, HandCompared, seat)
     dealer_hand = banking_board.showdown_event(view, DealerHandShown, seat) if banker else None
@@ -69,7 +69,7 @@ def _hand_zone(view: OwnHandsState[BankRules], seat: int, names: SeatNames, acts
     )
 
 
-def result_lines(view: OwnHandsState[BankRules], seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(view: OwnHandsState[BankRules, str], seat: int, names: SeatNames) -> list[ResultLine]:
     """Return the result lines of a seat: the dealer's hand and the seat's own hand.
 
     For the dealer's seat, return the dealer's hand and every other hand with a stake.
@@ -82,7 +82,7 @@ def result_lines(view: OwnHandsState[BankRules], seat: int, names: SeatNames) ->
     return lines
 
 
-def render_side_panel(view: OwnHandsState[BankRules], names: SeatNames) -> SidePanel:
+def render_side_panel(view: OwnHandsState[BankRules, str], names: SeatNames) -> SidePanel:
     """Return the panel with the payouts, and the reader's hand and stake."""
     you = names.you
     hands = [] if you is None else [payout_panel.ReadersHand("Your hand", view.hands[you], view.stakes[you])]
@@ -100,7 +100,7 @@ def event_sentence(event: Event, names: SeatNames, game: str, spell: CardSpeller
     return event_sentences.banking_event_sentence(event, names, game, spell)
 
 
-def own_hands_game_view(game: str) -> GameView[OwnHandsState[BankRules]]:
+def own_hands_game_view(game: str) -> GameView[OwnHandsState[BankRules, str]]:
     """Return the view of a game in which every seat has a hand; `game` is its id."""
     return GameView(
         board=render_board,

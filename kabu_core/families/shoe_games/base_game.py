@@ -91,7 +91,7 @@ def score_hand(cards: Sequence[Card], role: str, rules: ShoeRules) -> HandScore:
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class ShoeState[R: ShoeRules, P: str = str](BankingState[R, P | Literal["stake", "third"]]):
+class ShoeState[R: ShoeRules, P: str](BankingState[R, P | Literal["stake", "third"]]):
     """The state of a game of baccarat with a banker.
 
     `phase` is "stake", then "third", if a hand has a choice about its third card. `hands` are the punters' hands and, last, the bank's.

@@ -7,6 +7,6 @@ from kabu_core.play.banking_games import DrawCard, StandOnCards
 from kabu_core.play.state import Action
 
 
-def decide_third_card(view: ShoeState[ShoeRules]) -> Action:
+def decide_third_card(view: ShoeState[ShoeRules, str]) -> Action:
     """Draw on five or less, stand on more, as in punto banco."""
     return DrawCard() if hand_scoring.hand_total(view.hands[view.queue[0]]) <= DRAW_UPTO else StandOnCards()

@@ -29,12 +29,12 @@ HOLDERS = {"player": "A punter", "dealer": "The banker"}
 VERBS: dict[ThirdCardRule, str] = {"must": "draws", "may": "may draw", "may not": "stands"}
 
 
-def hand_name(view: ShoeState[ShoeRules], hand: int) -> str:
+def hand_name(view: ShoeState[ShoeRules, str], hand: int) -> str:
     """Return the name of a hand: "the punters’ hand"."""
     return "the bank" if hand == view.bank_hand_number else view.HAND_NAMES[hand]
 
 
-def render_board(view: ShoeState[ShoeRules], names: SeatNames, acts: AvailableActs, bank: int = 0) -> Html:
+def render_board(view: ShoeState[ShoeRules, str], names: SeatNames, acts: AvailableActs, bank: int = 0) -> Html:
     """Render the hands with their stakes, and the seats. `bank` are the points in the bank, if they are limited."""
     zones = (_hand_zone(view, hand, names, acts, bank) for hand in range(view.bank_hand_number + 1))
     seats = (
@@ -44,7 +44,7 @@ def render_board(view: ShoeState[ShoeRules], names: SeatNames, acts: AvailableAc
     return join_html([tag("ol", *zones, class_="columns hands"), banking_board.wrap_seat_rows(seats)])
 
 
-def _hand_zone(view: ShoeState[ShoeRules], hand: int, names: SeatNames, acts: AvailableActs, bank: int) -> Html:
+def _hand_zone(view: ShoeState[ShoeRules, str], hand: int, names: SeatNames, acts: AvailableActs, bank: int) -> Html:
     cards = view.hands[hand] if view.hands else ()
     result, player = None, view.players[hand] if view.players else view.banker if hand == view.bank_hand_number else None
     if hand == view.bank_hand_number:
@@ -64,7 +64,7 @@ def _hand_zone(view: ShoeState[ShoeRules], hand: int, names: SeatNames, acts: Av
     )
 
 
-def third_card_prompt(view: ShoeState[ShoeRules]) -> str:
+def third_card_prompt(view: ShoeState[ShoeRules, str]) -> str:
     """Return the question about a third card, with the total of the hand and the third cards of the punters."""
     hand = view.queue[0]
     others = [
@@ -110,7 +110,7 @@ def _verbs_by_range(rules: Sequence[ThirdCardRule], preposition: str = " on ") -
     return "; ".join(parts) if any(", " in part for part in parts) else ", ".join(parts)
 
 
-def result_lines(view: ShoeState[ShoeRules], seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(view: ShoeState[ShoeRules, str], seat: int, names: SeatNames) -> list[ResultLine]:
     """Return the result lines of a seat: the bank's hand and each punters' hand, with points where the seat had a stake."""
     bank = banking_board.showdown_event(view, DealerHandShown, view.banker)
     if not bank or not bank.cards:
@@ -126,7 +126,7 @@ def result_lines(view: ShoeState[ShoeRules], seat: int, names: SeatNames) -> lis
     return lines
 
 
-def render_side_panel(view: ShoeState[ShoeRules], names: SeatNames, own: Sequence[str] = ()) -> SidePanel:
+def render_side_panel(view: ShoeState[ShoeRules, str], names: SeatNames, own: Sequence[str] = ()) -> SidePanel:
     """Return the panel with the payouts, the reader's stakes (`own`, if not on a hand) and the rules for third cards."""
     rows = [
         PayoutRow("A punters’ hand nearer nine than the bank’s", "even money"),
@@ -140,7 +140,7 @@ def render_side_panel(view: ShoeState[ShoeRules], names: SeatNames, own: Sequenc
     return payout_panel.payout_panel(view, names, result_lines, ranking, *third_card)
 
 
-def event_sentence(event: Event, names: SeatNames, state: type[ShoeState[ShoeRules]]) -> str:
+def event_sentence(event: Event, names: SeatNames, state: type[ShoeState[ShoeRules, str]]) -> str:
     """Return the sentence of an event for the log. `state` is the class of the game's states."""
     who, cards = names.sentence_subject(event.seat), spell_cards(event.cards)
     hand = ""

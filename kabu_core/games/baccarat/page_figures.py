@@ -45,12 +45,12 @@ class PublishedOutcomeOdds:
     line: int = 0
 
 
-def published_outcome_counts() -> LazyRowMapping[PublishedOutcomeCounts]:
+def published_outcome_counts() -> LazyRowMapping[PublishedOutcomeCounts, str]:
     """Return the published counts, keyed by their number in the file."""
     return LazyRowMapping(partial(read_row, PublishedOutcomeCounts), raw_rows_of_file(PUBLISHED, "counts", ""))
 
 
-def published_outcome_odds() -> LazyRowMapping[PublishedOutcomeOdds]:
+def published_outcome_odds() -> LazyRowMapping[PublishedOutcomeOdds, str]:
     """Return the published odds, keyed by their number in the file."""
     return LazyRowMapping(partial(read_row, PublishedOutcomeOdds), raw_rows_of_file(PUBLISHED, "chances", ""))
 

@@ -40,7 +40,7 @@ class SitRoundOut(Action):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class State(ShoeState[Rules]):
+class State(ShoeState[Rules, str]):
     """A state of baccarat banque."""
 
     GAME = ID

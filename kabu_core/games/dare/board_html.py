@@ -39,7 +39,7 @@ def _card_groups(view: State, seat: int, acts: AvailableActs) -> Iterator[Html]:
     Every card keeps one of nine places, so that nothing else moves when a set is laid down.
     """
     hand = sorted(view.hands[seat], key=lambda card: card.rank)
-    for n, three in enumerate(batched((*view.laid[seat], *hand), SET_SIZE, strict=True)):
+    for n, three in enumerate(batched((*view.laid[seat], *hand), SET_SIZE)):
         places = [tag("span", cards_html.card_html(card), acts.button_covering_position(card.code), class_="place") for card in three]
         is_set = (n + 1) * SET_SIZE <= len(view.laid[seat])
         yield tag("span", *places, class_="three laid" if is_set else "three", role="group", aria_label="Set" if is_set else "Hand")

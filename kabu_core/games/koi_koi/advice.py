@@ -7,7 +7,7 @@ from kabu_core.families.fishing.base_game import PlayHandCard
 from kabu_core.games.koi_koi.action_reasons import reason_for_action
 from kabu_core.games.koi_koi.bot import rollout_averages, unseen_cards
 from kabu_core.games.koi_koi.events import YakuMade
-from kabu_core.games.koi_koi.game import State
+from kabu_core.games.koi_koi.game import Rules, State
 from kabu_core.play.round_based_state import replace
 from kabu_core.play.state import Action
 
@@ -36,4 +36,6 @@ def _has_new_yaku(end: State) -> bool:
     return any(isinstance(event, YakuMade) for event in end.events)
 
 
-ADVICE = AdviceSpec(sizes=(8,), total=None, averages=rollout_averages, turned=yaku_completing_card_counts, reason=reason_for_action)
+ADVICE: AdviceSpec[Rules, State] = AdviceSpec(
+    sizes=(8,), total=None, averages=rollout_averages, turned=yaku_completing_card_counts, reason=reason_for_action
+)

@@ -3,9 +3,9 @@
 from kabu_core.advice import decision_context
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.duel_evaluation import kabu_duel_rules
-from kabu_core.games.kyo_kabu.game import FIELD_RANKS, ID
+from kabu_core.games.kyo_kabu.game import FIELD_RANKS, ID, Rules, State
 
-ADVICE = AdviceSpec(
+ADVICE: AdviceSpec[Rules, State] = AdviceSpec(
     duel=lambda rules: kabu_duel_rules(ID, rules, bank_open=rules.bank_first_open, heads=FIELD_RANKS),
     contexts=decision_context.column_decisions,
 )
