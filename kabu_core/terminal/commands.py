@@ -1,11 +1,10 @@
-"""The command line `kabu`: its arguments, and the commands games, rules, options, score, play, replay, check and new-game.
+"""The command line `kabu`: its arguments, and the commands games, rules, options, score, play, replay, engine, check and new-game.
 
 The commands odds, compute, make-puzzles and simulate are in the module odds_commands.
 """
 
 import argparse
 import io
-import os
 import random
 import sys
 from collections.abc import Callable, Collection, Sequence
@@ -22,7 +21,14 @@ from kabu_core.play.state import State
 from kabu_core.rules import Rules, format_option_value
 from kabu_core.terminal import new_game_scaffold, odds_commands
 from kabu_core.terminal import text_output as terminal
-from kabu_core.terminal.shared_command_helpers import json_answer_header, parse_rule_options, print_json, rules_from_arguments
+from kabu_core.terminal.line_protocol import run_line_protocol
+from kabu_core.terminal.shared_command_helpers import (
+    discard_further_output,
+    json_answer_header,
+    parse_rule_options,
+    print_json,
+    rules_from_arguments,
+)
 from kabu_core.text_normalization import normalize_text
 
 
@@ -46,7 +52,7 @@ def main(arguments: Sequence[str] | None = None, claims: Collection[str] | None 
     except KabuError as error:
         return _print_error(str(error))
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        discard_further_output()
     except OSError as error:
         return _print_error(f"cannot write: {error.strerror}")
     except EOFError:
@@ -84,6 +90,7 @@ def _build_parser() -> argparse.ArgumentParser:
             odds_commands.recalculate_odds_files,
             odds_commands.recalculate_problems_file,
             _play_game,
+            _run_engine,
             _check_data,
             _create_game,
         ):
@@ -140,6 +147,8 @@ def _build_parser() -> argparse.ArgumentParser:
     add_command("replay", _replay_records, "Replay a record.").add_argument(
         "file", metavar="FILE", help="a record, or several; - for standard input"
     )
+    engine = add_command("engine", _run_engine, "Play with another program, which sends a JSON object per line and gets one back.")
+    engine.add_argument("game", metavar="GAME")
     add_command("check", _check_data, "Check all data.")
     made = add_command("new-game", _create_game, "Write a skeleton game that runs and passes the checks.")
     made.add_argument("game", metavar="ID", help="lower-case letters and hyphens, as in trial-kabu")
@@ -236,6 +245,10 @@ def _play_game(chosen: argparse.Namespace) -> None:
     options = tuple((name, format_option_value(value)) for name, value in parse_rule_options(chosen.set).items())
     games.bot(chosen.game, chosen.bots)
     terminal.play_in_terminal(GameRecord(chosen.game, preset, seats, seed, options), chosen.bots)
+
+
+def _run_engine(chosen: argparse.Namespace) -> None:
+    run_line_protocol(chosen.game)
 
 
 def _replay_records(chosen: argparse.Namespace) -> None:

@@ -2,6 +2,8 @@
 
 import argparse
 import json
+import os
+import sys
 from collections.abc import Sequence
 
 from kabu_core import content, games
@@ -38,3 +40,8 @@ def _changed_options(rules: Rules, preset: Rules) -> dict[str, object]:
 def print_json(value: object) -> None:
     """Print a value as indented JSON."""
     print(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def discard_further_output() -> None:
+    """Discard what is printed from now on, because nobody reads standard output any more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
