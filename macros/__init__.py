@@ -26,6 +26,7 @@ from macros.pages import old_text_passages as of_passages
 from macros.pages import play_widgets as of_play
 from macros.pages import problems_page as of_problems
 from macros.pages import python_api as of_python
+from macros.pages import ratings_page as of_ratings
 from macros.pages import related_games as of_kin
 from macros.pages import shared_game_page_sections as of_pages
 from macros.pages import sourcing_health_page as of_health
@@ -88,6 +89,6 @@ def on_post_build(env: Any) -> None:
 
 SUBJECTS = (
     *(of_home, of_play, of_rules, of_kin, of_history, of_trees, of_passages, of_figures, of_odds, of_cards, of_words, of_sources),
-    *(of_problems, of_data, of_vectors, of_health, of_licences, of_pages, of_python, changelog),
+    *(of_problems, of_ratings, of_data, of_vectors, of_health, of_licences, of_pages, of_python, changelog),
 )
 MACROS = tuple(macro for subject in SUBJECTS for macro in subject.MACROS)

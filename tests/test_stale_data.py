@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kabu_core.archive import all_row_checks, generated_data_checks, guided_rounds
-from kabu_core.odds import generated_data_fingerprints, stored_odds, stored_problems, stored_simulations
+from kabu_core.odds import generated_data_fingerprints, stored_bot_strengths, stored_odds, stored_problems, stored_simulations
 from kabu_core.terminal import commands
 
 ODDS, SIMULATED, PROBLEMS = "kabu_core/data/odds", "kabu_core/data/simulated", "kabu_core/data/problems"
@@ -49,7 +49,7 @@ def test_a_changed_row_makes_its_dependent_data_stale(spoil: Any, stale: str, da
         },
     }
     if stale == "both":
-        assert {Path(file).parent.name for file in files} == {"odds", "problems"}
+        assert {Path(file).parent.name for file in files} == {"odds", "problems", "strength"}
     else:
         assert files == wanted[stale]
 
@@ -77,6 +77,7 @@ def test_a_damaged_file_and_one_of_no_game_are_reported(tmp_path: Path, monkeypa
     shutil.copytree(stored_odds.FOLDER, home / "data" / "odds")
     monkeypatch.setattr(generated_data_checks, "HOME", str(home))
     monkeypatch.setattr(stored_odds, "FOLDER", home / "data" / "odds")
+    monkeypatch.setattr(stored_bot_strengths, "FOLDER", home / "data" / "strength")
     (home / "data" / "odds" / "yoshi.json").write_text("{")
     (home / "data" / "odds" / "poker.json").write_text("{}")
     monkeypatch.setattr(stored_problems, "FILE", home / "data" / "problems.json")

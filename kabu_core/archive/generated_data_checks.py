@@ -7,7 +7,7 @@ from pathlib import Path
 from kabu_core import games
 from kabu_core.content.loading import HOME
 from kabu_core.errors import DataFault, quote_input
-from kabu_core.odds import stored_odds, stored_problems, stored_simulations
+from kabu_core.odds import stored_bot_strengths, stored_odds, stored_problems, stored_simulations
 
 FINGERPRINT_KEY = "made_from"
 """The JSON key of the fingerprint of a file, or of a table with one fingerprint for each game."""
@@ -15,14 +15,15 @@ FINGERPRINT_KEY = "made_from"
 
 def check_generated_files() -> Iterator[DataFault]:
     """Yield a fault for each file that is stale, cannot be read or belongs to no game."""
-    for file in sorted(stored_odds.FOLDER.glob("*.json")):
-        if file.stem in games.GAMES:
-            yield from _check_stored_fingerprint(file, f"{stored_odds.RENEW_COMMAND} {file.stem}", stored_odds.fingerprint, file.stem)
-        else:
-            yield DataFault(
-                f"{_repository_path(file)} belongs to no game; delete it, or add {quote_input(file.stem)} to GAMES in "
-                "kabu_core/games/__init__.py"
-            )
+    for stored in (stored_odds, stored_bot_strengths):
+        for file in sorted(stored.FOLDER.glob("*.json")):
+            if file.stem in games.GAMES:
+                yield from _check_stored_fingerprint(file, f"{stored.RENEW_COMMAND} {file.stem}", stored.fingerprint, file.stem)
+            else:
+                yield DataFault(
+                    f"{_repository_path(file)} belongs to no game; delete it, or add {quote_input(file.stem)} to GAMES in "
+                    "kabu_core/games/__init__.py"
+                )
     for game in stored_simulations.games_with_simulation():
         yield from _check_stored_fingerprint(
             stored_simulations.simulation_file_path(game), f"{stored_odds.RENEW_COMMAND} {game}", stored_simulations.fingerprint, game

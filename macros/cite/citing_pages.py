@@ -16,6 +16,8 @@ SOURCES_PAGE = "sources/index.html"
 """The page that lists, for each source, the pages that cite it."""
 REPEATING_FOLDERS = tuple(map(PurePosixPath, ("games/print", "games/score", "games/sources")))
 """The folders of printable rules, scorers, and rules source by source. The list leaves them out: they repeat citations of games' pages."""
+HEALTH_PAGE_FOLDER = PurePosixPath("health")
+"""The folder of the page that counts the sources. The list leaves it out too, since it cites nearly every source."""
 
 
 def fill_in_citing_pages(page: Element, pages_by_source: Mapping[str, Mapping[str, str]]) -> None:
@@ -26,14 +28,18 @@ def fill_in_citing_pages(page: Element, pages_by_source: Mapping[str, Mapping[st
 
 
 def citing_pages_by_source(pages: Mapping[str, Element]) -> dict[str, dict[str, str]]:
-    """Return the pages that link to each source, without pages in REPEATING_FOLDERS, by source id.
+    """Return the pages that link to each source, without the health page and pages in REPEATING_FOLDERS, by source id.
 
     The titles of the pages, up to a colon, are keyed by their addresses relative to the list of sources.
     """
     home = PurePosixPath(SOURCES_PAGE).parent
     found: dict[str, dict[str, str]] = defaultdict(dict)
     for folder, page in sorted(((PurePosixPath(path).parent, page) for path, page in pages.items()), key=itemgetter(0)):
-        if folder != home and folder.parent not in REPEATING_FOLDERS and (title := meta_content(page, "citation_title")):
+        if (
+            folder not in (home, HEALTH_PAGE_FOLDER)
+            and folder.parent not in REPEATING_FOLDERS
+            and (title := meta_content(page, "citation_title"))
+        ):
             address = f"{folder.relative_to(home, walk_up=True).as_posix()}/"
             for source in _source_ids_in_links(page):
                 found[source][address] = title.partition(": ")[0]

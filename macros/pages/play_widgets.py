@@ -9,6 +9,7 @@ from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SPECTATOR_NAMES
 from kabu_core.views.html_builder import Html, join_html, tag
 from macros import build_helpers
+from macros.pages import ratings_page
 from macros.pipeline import bundle_scripts, embed_pages, engine_bundle, precomputed_frame_files
 from macros.pipeline.front_matter import widget_options
 from macros.pipeline.precomputed_frames import round_played_by_bots
@@ -70,10 +71,11 @@ def saved_games_statistics() -> str:
 
 
 def game_play_links(game: str) -> str:
-    """Render links to a game's guided round and to its pages with a scorer, a score keeper and printable rules."""
+    """Render links to a game's guided round and to its pages with a scorer, a score keeper and printable rules, and the bots' strength."""
     guide = [] if build_helpers.is_dev_build() else [tag("a", GUIDED, href="#guide", class_="door to-guide")]
     doors = [tag("a", name, href=f"../{folder}/{game}/", class_="door") for folder, name in GAME_PAGES.items()]
-    return tag("nav", *doors, *guide, class_="ways", aria_label=f"Beside {content.game_info(game).title}")
+    links = tag("nav", *doors, *guide, class_="ways", aria_label=f"Beside {content.game_info(game).title}")
+    return links + ratings_page.bot_strength_line(game)
 
 
 def example_round(game: str, rules: str = "", seed: int = DEFAULT_SEED, seats: int = DEFAULT_SEATS) -> str:

@@ -1,0 +1,113 @@
+"""Measure the strength of the bots: each level plays against the next lower one in every game.
+
+One bot of the stronger level sits among weaker ones. Every deal is played once with the stronger bot in each seat. Each seat has a random
+generator of its own, so that only the stronger bot's play differs.
+
+In Baccarat no choice affects the cards, so a stake is rated by how much more it wins on average than the other stakes. The house, which
+chooses nothing, is left out.
+
+`python -m tests.bench.strength [GAME...]` writes kabu_core/data/strength/GAME.json; DEALS=2000 is the number of deals for each pair.
+"""
+
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from datetime import UTC, datetime
+from itertools import pairwise
+from statistics import fmean
+from typing import Any
+
+from kabu_core import content, games
+from kabu_core.games.baccarat import game as baccarat
+from kabu_core.odds import stored_bot_strengths
+from kabu_core.odds.stored_bot_strengths import DealResult, LevelComparison
+from kabu_core.play.record import GameRecord
+from kabu_core.play.state import FOR_BOTS, State, seeded_random
+
+DEALS = int(os.environ.get("DEALS", "2000"))
+PROCESSES = 2
+DEALS_PER_TASK = 50
+
+
+def seats_at_table(game: str) -> int:
+    """Return the number of seats with which a game is measured."""
+    return content.game_info(game).nearest_seat_count(4)
+
+
+def play_deal_in_every_seat(game: str, strong: str, weak: str, seed: int) -> DealResult:
+    """Return the stronger bot's average result for one deal, which is played once with this bot in each seat."""
+    seats = seats_at_table(game)
+    record = GameRecord(game, content.game_info(game).default, seats, seed)
+    players = range(seats - 1 if game == baccarat.ID else seats)
+    played = [(seat, _play_round_with_stronger_bot(record, strong, weak, seat)) for seat in players]
+    payoffs = [state.payoffs[seat] for seat, state in played if state.payoffs is not None]
+    points = [_baccarat_gain_over_stakes_of_others(state, seat) for seat, state in played] if game == baccarat.ID else payoffs
+    return DealResult(fmean(points), fmean(payoff > 0 for payoff in payoffs), fmean(payoff < 0 for payoff in payoffs))
+
+
+def _play_round_with_stronger_bot(record: GameRecord, strong: str, weak: str, seat: int) -> State:
+    """Return the finished round of a stronger bot in this seat and weaker bots in the others."""
+    levels = games.bots(record.game)
+    state: State = games.initial_state(record)
+    rngs = [seeded_random(record.seed or 0, FOR_BOTS, other) for other in range(record.seats)]
+    while state.payoffs is None:
+        actor = state.require_current_player()
+        state = state.apply(levels[strong if actor == seat else weak](state.observation(actor), rngs[actor]))
+    return state
+
+
+def _baccarat_gain_over_stakes_of_others(state: Any, seat: int) -> float:
+    """Return how many points more the stake of one seat in Baccarat wins on average than the stakes of the other seats."""
+    gains = [_average_gain_per_stake(bet, state.rules) for bet in state.bets[:-1]]
+    return gains[seat] - fmean(gain for other, gain in enumerate(gains) if other != seat)
+
+
+def _average_gain_per_stake(bet: Any, rules: Any) -> float:
+    if bet is None:
+        return 0.0
+    won, of = baccarat.average_win_per_point(bet.side, rules)
+    return float(bet.points * won / of)
+
+
+def play_deals(game: str, strong: str, weak: str, seeds: Iterable[int]) -> list[DealResult]:
+    """Return the results of the deals with these seeds."""
+    return [play_deal_in_every_seat(game, strong, weak, seed) for seed in seeds]
+
+
+def measure_level(game: str, strong: str, weak: str, pool: Executor, deals: int = DEALS) -> LevelComparison:
+    """Return the comparison of two bots over a number of deals, which the processes of `pool` share."""
+    tasks = [range(start, min(start + DEALS_PER_TASK, deals)) for start in range(0, deals, DEALS_PER_TASK)]
+    futures = [pool.submit(play_deals, game, strong, weak, seeds) for seeds in tasks]
+    return stored_bot_strengths.compare_levels(strong, weak, [result for future in futures for result in future.result()])
+
+
+def comparison_in_words(game: str, row: LevelComparison) -> str:
+    """Return a comparison as a line of output."""
+    says = "stronger" if row.is_clear else "not clearly stronger"
+    points = f"{row.points.mean:+.2f} ± {row.points.half_width:.2f} points a round"
+    return f"{game}: {row.stronger} against {row.weaker}: {points} ({row.deals} deals), {says}"
+
+
+def write_strengths(game: str, rows: Sequence[LevelComparison], day: str) -> None:
+    """Write the file of a game, unless it has the same comparisons already."""
+    stored = stored_bot_strengths.load_bot_strengths(game)
+    if stored is None or stored.comparisons != tuple(rows):
+        text = stored_bot_strengths.strengths_file_text(game, seats_at_table(game), day, rows)
+        stored_bot_strengths.strengths_file_path(game).write_text(text, "utf-8")
+
+
+def main(names: Sequence[str]) -> None:
+    stored_bot_strengths.FOLDER.mkdir(exist_ok=True)
+    today = datetime.now(UTC).date().isoformat()
+    with ProcessPoolExecutor(PROCESSES) as pool:
+        for game in names or games.GAMES:
+            rows = []
+            for weak, strong in pairwise(games.bots(game)):
+                rows.append(measure_level(game, strong, weak, pool))
+                print(comparison_in_words(game, rows[-1]), flush=True)
+            write_strengths(game, rows, today)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
