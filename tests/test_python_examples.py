@@ -34,3 +34,8 @@ def test_an_example_with_another_output_is_reported(example: str, printed: str) 
 def test_the_page_uses_every_public_function() -> None:
     names = {name for name in kabu_core.__all__ if name.islower()}
     assert {name for name in names if f"kabu.{name}(" not in PAGE.read_text("utf-8")} == set()
+
+
+def test_the_reference_documents_every_public_name() -> None:
+    pages = (PAGE.with_name(name).read_text("utf-8") for name in ("functions.md", "classes.md"))
+    assert sorted(name for page in pages for name in re.findall(r"(?m)^::: kabu_core\.(\w+)$", page)) == sorted(kabu_core.__all__)
