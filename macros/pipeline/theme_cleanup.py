@@ -1,6 +1,6 @@
 """Clean-up after the theme and its plugins: remove scripts, images, source maps and styles that no page uses.
 
-In pages, remove the indentation that comes from the templates, and an invalid attribute that no template block lets us leave out.
+In pages, remove the indentation that comes from the templates, and elements that no template block lets us leave out.
 """
 
 import re
@@ -11,9 +11,12 @@ from xml.etree.ElementTree import Element
 
 from macros import python_reference
 from macros.build_helpers import BIN, ROOT, run_command
-from macros.pipeline.html_tree import SourcePreservingText, html_source_of_text, serialize_html
+from macros.pipeline.html_tree import SourcePreservingText, html_source_of_text, remove_element, serialize_html
 
 UNUSED_FILES = ("assets/javascripts", "assets/images", "assets/**/*.map", "sitemap.xml.gz", python_reference.STYLE_SHEET)
+UNUSED_CLASSES = ("md-toggle", "md-overlay", "md-dialog")
+"""The classes of the theme's drawer, search field and messages."""
+
 _MAP = re.compile(r"\n?/\*# sourceMappingURL=\S+ \*/\s*$")
 _INDENT = re.compile(r"\n\s+")
 PREFORMATTED = {"pre", "textarea", "script"}
@@ -21,11 +24,16 @@ _WORD = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def clean_theme_markup(page: Element) -> None:
-    """Remove the indentation of a page, and the attribute `autocomplete` of checkboxes, which is invalid there."""
-    for box in page.iter("input"):
-        if box.get("class") == "md-toggle" and box.get("autocomplete") == "off":
-            del box.attrib["autocomplete"]
+    """Remove the indentation of a page, and the elements of the theme that only its scripts use."""
+    for body in page.iter("body"):
+        for element in [element for element in body if _is_for_scripts_of_theme(element)]:
+            remove_element(body, element)
     _unindent_element(page)
+
+
+def _is_for_scripts_of_theme(element: Element) -> bool:
+    """Return whether an element of the theme does nothing without the scripts of the theme, which the site replaces."""
+    return element.get("class") in UNUSED_CLASSES or element.get("data-md-component") == "outdated"
 
 
 def _unindent_element(element: Element) -> None:
