@@ -53,7 +53,7 @@ def positions_of_rounds(game: str, preset: str, seeds: int) -> Iterator[tuple[Nu
             yield numbered, state
 
 
-@pytest.mark.by_day(8)
+@pytest.mark.by_day(5)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_an_environment_passes_the_checks_of_pettingzoo(game: str, preset: str) -> None:
     for seats in seat_counts(game) if NIGHTLY else seat_counts(game)[:1]:
@@ -63,7 +63,7 @@ def test_an_environment_passes_the_checks_of_pettingzoo(game: str, preset: str) 
         performance_benchmark(env(game, preset))
 
 
-@pytest.mark.by_day(8)
+@pytest.mark.by_day(5)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 @pytest.mark.parametrize("rounds", [1, 3])
 def test_an_environment_passes_the_checks_of_gymnasium(game: str, preset: str, rounds: int) -> None:
@@ -85,7 +85,7 @@ def test_hidden_cards_never_change_an_observation(game: str, preset: str) -> Non
                 assert np.array_equal(seen["action_mask"], again["action_mask"])
 
 
-@pytest.mark.by_day(20)
+@pytest.mark.by_day(10)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_the_mask_has_the_legal_actions_of_the_seat_to_act(game: str, preset: str) -> None:
     for numbered, state in positions_of_rounds(game, preset, usual_or_nightly(3, 100)):
@@ -96,7 +96,7 @@ def test_the_mask_has_the_legal_actions_of_the_seat_to_act(game: str, preset: st
             assert len(allowed) == len(legal), "no two legal actions have one number"
 
 
-@pytest.mark.by_day(20)
+@pytest.mark.by_day(10)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_rewards_are_the_payoffs_of_the_record(game: str, preset: str) -> None:
     table, chance = TableEnvironment(game, preset, rounds=2), random.Random(preset)

@@ -72,10 +72,6 @@ class ActionList(NamedTuple):
             raise KabuError(f"the action '{text}' has no number; add its pattern to {__name__}")
         return number
 
-    def find_action(self, number: int, legal: Iterable[Action]) -> Action | None:
-        """Return the legal action with this number, None if there is none."""
-        return next((action for action in legal if self.number_of(action) == number), None)
-
 
 def list_actions(state: RoundBasedState[Rules, str]) -> ActionList:
     """Return the list of actions of the game with the initial state `state`."""

@@ -16,7 +16,6 @@ from kabu_core.play.record import GameRecord
 from kabu_core.play.round_based_state import RoundBasedState
 from kabu_core.play.state import Action
 from kabu_core.rules import Rules, Value, format_option_value
-from kabu_core.views.event_sentences import SeatNames
 
 type Observation = dict[str, NDArray[np.integer]]
 
@@ -63,9 +62,3 @@ class NumberedGame:
             name = quote_input(self.actions.texts[number]) if 0 <= number < len(self.actions.texts) else "which no action has,"
             raise IllegalAction(f"action {number}, {name}, is not legal now")
         return action
-
-    def table_text(self, state: RoundBasedState[Rules, str], seat: int) -> str:
-        """Return the table as a seat sees it, as lines of text: the points, the cards and the question to the seat to act."""
-        view, names, texts = state.observation(seat), SeatNames(you=seat), games.spec(state.GAME).view
-        points = ", ".join(f"{names(other)} {view.points[other]}" for other in range(self.seats))
-        return "\n".join([f"Points: {points}", *texts.terminal_lines(view), texts.prompt(view)])

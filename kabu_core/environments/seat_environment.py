@@ -6,6 +6,7 @@ import gymnasium
 import numpy as np
 
 from kabu_core import games
+from kabu_core.display.table_text import render_text
 from kabu_core.environments.numbered_game import NumberedGame, Observation
 from kabu_core.environments.table_environment import DEFAULT_ILLEGAL_REWARD
 from kabu_core.errors import IllegalAction, KabuError
@@ -72,7 +73,7 @@ class SeatEnvironment(gymnasium.Env[Observation, np.int64]):
 
     def render(self) -> str | None:
         """Return the table as text, as the seat sees it."""
-        return self.game.table_text(self.state_of_game, self.seat) if self.render_mode else None
+        return render_text(self.state_of_game, self.seat) if self.render_mode else None
 
     def _observe(self) -> Observation:
         return self.game.observe(self.state_of_game, self.seat)

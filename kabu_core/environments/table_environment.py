@@ -9,6 +9,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from kabu_core import games
+from kabu_core.display.table_text import render_text
 from kabu_core.environments.numbered_game import NumberedGame, Observation
 from kabu_core.rules import Value
 
@@ -40,7 +41,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no type 
         super().__init__()
         self.game = NumberedGame(game, preset, seats, {**(options or {}), "rounds": rounds}, one_hot=one_hot)
         self.metadata = {"name": f"{game}_v{VERSION}", "render_modes": ["ansi"], "is_parallelizable": False}
-        self.render_mode = render_mode
+        self.game_id, self.render_mode = game, render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.game.seats)]
         self.agents: list[str] = []
         self._random = random.Random()
@@ -99,7 +100,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no type 
         if self.render_mode is None:
             gymnasium.logger.warn("this environment was made without a render mode; use render_mode='ansi'")
             return None
-        return self.game.table_text(self.state_of_game, self.state_of_game.current_player or 0)
+        return render_text(self.state_of_game, self.state_of_game.current_player or 0)
 
     def close(self) -> None:
         """Do nothing: there is nothing to release."""

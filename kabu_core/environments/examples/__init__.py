@@ -1,0 +1,1 @@
+"""Examples of how to use the environments."""
