@@ -4,16 +4,19 @@ import dataclasses
 import random
 import sys
 from collections.abc import Iterator
+from functools import partial
+from types import SimpleNamespace
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, performance_benchmark, seed_test
+from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, performance_benchmark, seed_test
+from pettingzoo.utils import parallel_to_aec
 
 from kabu_core import content, games
-from kabu_core.environments import SeatEnvironment, TableEnvironment, env, seat_environment
+from kabu_core.environments import SeatEnvironment, TableEnvironment, env, parallel_env, seat_environment
 from kabu_core.environments.action_list import list_actions
 from kabu_core.environments.numbered_game import NumberedGame
 from kabu_core.environments.observation_layout import ATTRIBUTES, LEFT_OUT, PHASES
@@ -61,6 +64,35 @@ def test_an_environment_passes_the_checks_of_pettingzoo(game: str, preset: str) 
         seed_test(lambda: env(game, preset, seats, rounds=2), num_cycles=usual_or_nightly(20, 500))  # noqa: B023
     if NIGHTLY:
         performance_benchmark(env(game, preset))
+
+
+@pytest.mark.by_day(5)
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+def test_an_environment_of_simultaneous_agents_passes_the_checks_of_pettingzoo(game: str, preset: str) -> None:
+    for seats in seat_counts(game) if NIGHTLY else seat_counts(game)[:1]:
+        create = partial(parallel_env, game, preset, seats, rounds=5)
+        parallel_api_test(create(), num_cycles=usual_or_nightly(20, 300))
+        parallel_seed_test(create, num_cycles=usual_or_nightly(20, 300))
+        max_cycles_test(SimpleNamespace(parallel_env=create, env=lambda max_cycles: parallel_to_aec(create(max_cycles=max_cycles))))  # noqa: B023
+
+
+def test_a_seat_that_is_not_to_act_waits() -> None:
+    together, alone = parallel_env("yoshi", seats=2), TableEnvironment("yoshi", seats=2)
+    seen, _ = together.reset(seed=1)
+    alone.reset(seed=1)
+    while together.agents:
+        actor = alone.agent_selection
+        legal = np.flatnonzero(seen[actor]["action_mask"])
+        assert [np.flatnonzero(seen[agent]["action_mask"]).tolist() for agent in together.agents if agent != actor] == [[together.wait]]
+        before = together.table.state_of_game
+        _, rewards, *_ = together.step(dict.fromkeys(together.agents, together.wait - 1))
+        assert together.table.state_of_game is before, "an illegal action changes nothing"
+        assert not any(rewards.values())
+        seen, rewards, over, _, _ = together.step(dict.fromkeys(together.agents, legal[0]))
+        alone.step(legal[0])
+        assert together.table.state_of_game == alone.state_of_game
+        assert rewards == alone.rewards
+        assert over == alone.terminations
 
 
 @pytest.mark.by_day(5)

@@ -14,9 +14,10 @@ except ModuleNotFoundError as error:
 
 from kabu_core import games
 from kabu_core.environments.seat_environment import SeatEnvironment
+from kabu_core.environments.simultaneous_environment import SimultaneousEnvironment, parallel_env
 from kabu_core.environments.table_environment import VERSION, TableEnvironment, env, raw_env
 
-__all__ = ["SeatEnvironment", "TableEnvironment", "env", "raw_env"]
+__all__ = ["SeatEnvironment", "SimultaneousEnvironment", "TableEnvironment", "env", "parallel_env", "raw_env"]
 
 for game in games.GAMES:
     gymnasium.register(f"kabu/{game}-v{VERSION}", "kabu_core.environments:SeatEnvironment", kwargs={"game": game})

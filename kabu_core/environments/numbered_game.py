@@ -39,9 +39,9 @@ class NumberedGame:
         self.actions = list_actions(state)
         self.layout = ObservationLayout(state, one_hot)
         self.action_space = spaces.Discrete(len(self.actions.texts))
-        vector = spaces.Box(self.layout.lowest_values(), self.layout.highest_values(), dtype=np.int32)
+        self.vector_space = spaces.Box(self.layout.lowest_values(), self.layout.highest_values(), dtype=np.int32)
         mask = spaces.Box(0, 1, (len(self.actions.texts),), np.int8)
-        self.observation_space = cast(spaces.Space[Observation], spaces.Dict({"observation": vector, "action_mask": mask}))
+        self.observation_space = cast(spaces.Space[Observation], spaces.Dict({"observation": self.vector_space, "action_mask": mask}))
 
     def starting_record(self, seed: int) -> GameRecord:
         """Return the record of a new game with this seed."""
