@@ -39,9 +39,10 @@ pytestmark = [
 ]
 
 
-def seat_counts(game: str) -> range:
+def seat_counts(game: str) -> list[int]:
+    """Return the fewest seats of a game by day; at night also the most."""
     low, high = content.game_info(game).players
-    return range(low, high + 1)
+    return sorted({low, high}) if NIGHTLY else [low]
 
 
 def positions_of_rounds(game: str, preset: str, seeds: int) -> Iterator[tuple[NumberedGame, RoundBasedState[Rules, str]]]:
@@ -59,9 +60,9 @@ def positions_of_rounds(game: str, preset: str, seeds: int) -> Iterator[tuple[Nu
 @pytest.mark.by_day(5)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_an_environment_passes_the_checks_of_pettingzoo(game: str, preset: str) -> None:
-    for seats in seat_counts(game) if NIGHTLY else seat_counts(game)[:1]:
-        api_test(env(game, preset, seats, render_mode="ansi"), num_cycles=usual_or_nightly(20, 300))
-        seed_test(lambda: env(game, preset, seats, rounds=2), num_cycles=usual_or_nightly(20, 500))  # noqa: B023
+    for seats in seat_counts(game):
+        api_test(env(game, preset, seats, render_mode="ansi"), num_cycles=usual_or_nightly(20, 100))
+        seed_test(lambda: env(game, preset, seats, rounds=2), num_cycles=usual_or_nightly(20, 100))  # noqa: B023
     if NIGHTLY:
         performance_benchmark(env(game, preset))
 
@@ -69,10 +70,10 @@ def test_an_environment_passes_the_checks_of_pettingzoo(game: str, preset: str) 
 @pytest.mark.by_day(5)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_an_environment_of_simultaneous_agents_passes_the_checks_of_pettingzoo(game: str, preset: str) -> None:
-    for seats in seat_counts(game) if NIGHTLY else seat_counts(game)[:1]:
+    for seats in seat_counts(game):
         create = partial(parallel_env, game, preset, seats, rounds=5)
-        parallel_api_test(create(), num_cycles=usual_or_nightly(20, 300))
-        parallel_seed_test(create, num_cycles=usual_or_nightly(20, 300))
+        parallel_api_test(create(), num_cycles=usual_or_nightly(20, 100))
+        parallel_seed_test(create, num_cycles=usual_or_nightly(20, 100))
         max_cycles_test(SimpleNamespace(parallel_env=create, env=lambda max_cycles: parallel_to_aec(create(max_cycles=max_cycles))))  # noqa: B023
 
 
@@ -106,7 +107,7 @@ def test_an_environment_passes_the_checks_of_gymnasium(game: str, preset: str, r
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_hidden_cards_never_change_an_observation(game: str, preset: str) -> None:
     """Rearrange all cards that a seat does not see. Its vector and its mask stay the same, and lie within their bounds."""
-    for numbered, state in positions_of_rounds(game, preset, usual_or_nightly(2, 100)):
+    for numbered, state in positions_of_rounds(game, preset, usual_or_nightly(2, 30)):
         for seat in range(state.seats):
             seen = numbered.observe(state, seat)
             assert numbered.observation_space.contains(seen), dict(zip(numbered.layout.slices, seen["observation"], strict=False))
@@ -120,7 +121,7 @@ def test_hidden_cards_never_change_an_observation(game: str, preset: str) -> Non
 @pytest.mark.by_day(10)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_the_mask_has_the_legal_actions_of_the_seat_to_act(game: str, preset: str) -> None:
-    for numbered, state in positions_of_rounds(game, preset, usual_or_nightly(3, 100)):
+    for numbered, state in positions_of_rounds(game, preset, usual_or_nightly(3, 30)):
         for seat in range(state.seats):
             allowed = np.flatnonzero(numbered.observe(state, seat)["action_mask"]).tolist()
             legal = state.legal_actions() if seat == state.current_player else ()
@@ -205,7 +206,7 @@ def test_an_illegal_action_is_refused_or_ends_the_game_with_a_penalty() -> None:
 @pytest.mark.parametrize("game", ["oicho-kabu", "chemin-de-fer", "koi-koi"])
 def test_a_seat_gets_all_its_points_as_rewards(game: str) -> None:
     alone, chance = SeatEnvironment(game, rounds=3, opponents="easy"), random.Random(game)
-    for seed in range(usual_or_nightly(3, 100)):
+    for seed in range(usual_or_nightly(3, 30)):
         seen, info = alone.reset(seed=seed)
         total, over = 0.0, False
         while not over:
