@@ -11,6 +11,7 @@ import pytest
 from kabu_core import content, games, web
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import round_entry, score_keeping
+from kabu_core.games.koi_koi.rule_options import SPOILING_MONTHS
 from kabu_core.games.sackson_kabu.game import ID as SACKSON
 from kabu_core.play.record import GameRecord
 from kabu_core.play.score_keeping import MOST_ROUNDS, RoundAwaitingEntry, settle_among_players
@@ -55,7 +56,7 @@ def positions_where_player_may_stop(
         assert isinstance(state, koi_koi.State)
         if state.phase == "call":
             kept = RoundAwaitingEntry(state.rules, state.round_index, state.seating.dealer, (0, 0), (0, 0))
-            spoilt = [f"no-{key}" for key, month in koi_koi.SPOILING_MONTHS.items() if any(card.rank == month for card in state.field)]
+            spoilt = [f"no-{key}" for key, month in SPOILING_MONTHS.items() if any(card.rank == month for card in state.field)]
             words = [
                 *(spoilt if state.rules.viewing_weather else []),
                 *(["bright"] if state.bright_on_field and state.rules.bright_on_field_doubles else []),

@@ -12,7 +12,8 @@ from kabu_core.errors import KabuError
 from kabu_core.families.agreed_stakes.base_game import EqualStakeState
 from kabu_core.families.columns.base_game import PLACES, ColumnsState
 from kabu_core.families.columns.face_down_stacks import FaceDownStacksState
-from kabu_core.families.fishing.base_game import LIGHTNING_CODE, FishingRules
+from kabu_core.families.fishing.base_game import FishingRules
+from kabu_core.families.fishing.card_masks import LIGHTNING_CODE
 from kabu_core.families.own_hands.base_game import OwnHandsState
 from kabu_core.families.own_hands.dealt_at_once import DealtAtOnceState
 from kabu_core.families.own_hands.two_card_deal import TwoCardState

@@ -164,6 +164,7 @@ LEFT_OUT = {
     "decisions": "part of the log",
     "turn": "in the field to_act",
     "capture_bits": "the captures again",
+    "field_bits": "the field again",
     "able_to_pay": "empty until the round is over",
     "played": "in the log only",
 }

@@ -44,11 +44,10 @@ def koi_koi_position(
     return replace(
         state,
         hands=(DECK.parse_cards(hand), DECK.parse_cards(other)),
-        field=DECK.parse_cards(field),
         stock=DECK.parse_cards(stock),
         captures=taken,
         capture_bits=held,
-    )
+    ).with_field(DECK.parse_cards(field))
 
 
 def apply_actions(state: Any, *actions: str) -> Any:

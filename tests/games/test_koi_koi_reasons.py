@@ -19,7 +19,7 @@ def observation_with_cards(hand: str, field: str, mine: str, theirs: str) -> Sta
     """Return the observation of seat 0, who must play a card. `mine` and `theirs` are the captured cards."""
     state: State = games.initial_state(GameRecord("koi-koi", "wikipedia", 2, 1))  # type: ignore[assignment]
     hands = (PACK.parse_cards(hand), state.hands[1])
-    state = replace(state, turn=0, hands=hands, field=PACK.parse_cards(field), captures=((), ()), capture_bits=(0, 0))
+    state = replace(state, turn=0, hands=hands, captures=((), ()), capture_bits=(0, 0)).with_field(PACK.parse_cards(field))
     return state.add_captured_cards(0, PACK.parse_cards(mine)).add_captured_cards(1, PACK.parse_cards(theirs)).observation(0)
 
 

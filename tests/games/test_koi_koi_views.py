@@ -86,9 +86,8 @@ def test_the_panel_lists_every_yaku_with_those_made_first_and_lost_ones_last() -
 @pytest.mark.parametrize(("hand", "field", "place"), [("3c", "3b", "on the field"), ("3b", "4d", "in your hand"), ("3c", "4d", None)])
 def test_the_panel_says_where_the_last_missing_card_lies(hand: str, field: str, place: str | None) -> None:
     state = position_before_decision_to_call(0)
-    state = replace(
-        state, captures=((), ()), capture_bits=(0, 0), hands=(PACK.parse_cards(hand), state.hands[1]), field=PACK.parse_cards(field)
-    )
+    state = replace(state, captures=((), ()), capture_bits=(0, 0), hands=(PACK.parse_cards(hand), state.hands[1]))
+    state = state.with_field(PACK.parse_cards(field))
     [item] = re.findall(
         r"<li><b>Poetry ribbons</b><small>(.*?)</small>", yaku_panel_html(state.add_captured_cards(0, PACK.parse_cards("1b 2b")))
     )

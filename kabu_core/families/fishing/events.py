@@ -1,5 +1,7 @@
 """The events of fishing games."""
 
+from functools import cache
+
 from kabu_core.play.events import Event
 
 
@@ -21,3 +23,7 @@ class StockCardTurned(Event):
 
 class FieldCardsTaken(Event):
     """The seat takes cards from the field without playing a card."""
+
+
+card_played, stock_card_turned = cache(CardPlayed), cache(StockCardTurned)
+"""Functions that make these events from a seat and cards. They keep every event made, of a few hundred possible ones."""

@@ -6,12 +6,14 @@ generator always give the same move.
 
 import random
 from collections import Counter
+from operator import itemgetter
 from typing import NamedTuple
 
 from kabu_core.cards import Card
 from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, PlayHandCard
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.game import CallKoiKoi, State, StopAndScore
+from kabu_core.games.koi_koi.round_in_play import RoundInPlay, month_of_round
 from kabu_core.play.round_based_state import replace
 from kabu_core.play.state import Action
 
@@ -53,8 +55,9 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
     if len(legal) == 1:
         return legal[0]
     if view.phase == "call":
-        return CallKoiKoi() if _should_call_koi_koi(view) else StopAndScore()
-    return _most_valuable_action(view, legal, card_play_values(view))
+        return CallKoiKoi() if _should_call_koi_koi(RoundInPlay(view)) else StopAndScore()
+    values = _action_values(view, card_play_values(view))
+    return max(values, key=values.__getitem__)
 
 
 def strongest_action(view: State, rng: random.Random) -> Action:
@@ -73,7 +76,7 @@ def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[
     if len(legal) == 1:
         return {legal[0]: 0.0}
     seat, card_worth = view.require_current_player(), card_play_values(view)
-    values: dict[Action, float] = {action: 0.0 if view.phase == "call" else _action_value(view, action, card_worth) for action in legal}
+    values = _action_values(view, card_worth)
     best = sorted(values, key=lambda action: -values[action])[:CANDIDATES]
     view = replace(view, events=())
     guesses: list[State] = []
@@ -84,7 +87,7 @@ def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[
 
     def run_rollouts(action: Action) -> None:
         payoffs = points.setdefault(action, [])
-        payoffs += [_play_round_to_end(guess.apply(action), card_worth, seat) for guess in guesses[len(payoffs) :]]
+        payoffs += [_rollout_payoff(guess, action, card_worth, seat) for guess in guesses[len(payoffs) :]]
 
     stages = (len(best) - 1).bit_length()
     tried: list[Action] = []
@@ -124,42 +127,59 @@ def unseen_cards(view: State, seat: int) -> list[Card]:
     return [card for card in view.deck if card not in seen]
 
 
-def _most_valuable_action(state: State, legal: tuple[Action, ...], card_worth: CardPlayValues) -> Action:
-    return max(legal, key=lambda action: _action_value(state, action, card_worth))
+def _action_values(view: State, card_worth: CardPlayValues) -> dict[Action, float]:
+    """Return the value of each legal action; 0 for a call."""
+    if view.phase == "play":
+        return {PlayHandCard(card, take): value for value, card, take in _plays_with_values(RoundInPlay(view), card_worth)}
+    return {action: card_worth.take[action.card] if isinstance(action, CaptureWithTurnedCard) else 0.0 for action in view.legal_actions()}
 
 
-def _action_value(state: State, action: Action, card_worth: CardPlayValues) -> float:
-    """Return the value of the cards that an action captures, or minus the cost of the card that it leaves on the field."""
-    if isinstance(action, CaptureWithTurnedCard):
-        return card_worth.take[action.card]
-    if not isinstance(action, PlayHandCard):
-        return 0.0
-    taken = (action.take,) if action.take else state.capturable_cards(action.card)
-    return card_worth.take[action.card] + sum(map(card_worth.take.__getitem__, taken)) if taken else -card_worth.leave[action.card]
+def _plays_with_values(round_: RoundInPlay, card_worth: CardPlayValues) -> list[tuple[float, Card, Card | None]]:
+    """Return the legal plays from the hand, each as its value, the card, and the card to capture if the player can choose it.
+
+    The value is that of the cards that the play captures, or minus the cost of the card that it leaves on the field.
+    """
+    table, worth, plays = round_.rules.capture_table, card_worth.take, list[tuple[float, Card, Card | None]]()
+    for card in round_.hands[round_.turn]:
+        matches = round_.field_bits & table.capturable[card]
+        if not matches:
+            plays.append((-card_worth.leave[card], card, None))
+        elif single := table.card_by_bit.get(matches):
+            plays.append((worth[card] + worth[single], card, None))
+        elif table.must_choose(card, matches):
+            plays += [(worth[card] + worth[take], card, take) for take in table.select_cards(matches, round_.field)]
+        else:
+            plays.append((worth[card] + sum(map(worth.__getitem__, table.select_cards(matches, round_.field))), card, None))
+    return plays
 
 
-def _should_call_koi_koi(state: State) -> bool:
+def _should_call_koi_koi(round_: RoundInPlay) -> bool:
     """Return whether the bot calls koi-koi.
 
     It calls if stopping pays less than STOP_PAYOUT and the player lacks only one card for some yaku, but the opponent does not.
     """
-    seat, month = state.turn, state.round_month
-    own, theirs, evaluator = state.capture_bits[seat], state.capture_bits[1 - seat], state.rules.evaluator
-    if koi_koi.score_if_stopped(state, seat).payout >= STOP_PAYOUT or evaluator.lacks_one_card_for_yaku(theirs, own, month):
+    seat, month = round_.turn, month_of_round(round_.round_index)
+    own, theirs, evaluator = round_.capture_bits[seat], round_.capture_bits[1 - seat], round_.rules.evaluator
+    if round_.score_if_stopped(seat).payout >= STOP_PAYOUT or evaluator.lacks_one_card_for_yaku(theirs, own, month):
         return False
     return evaluator.lacks_one_card_for_yaku(own, theirs, month)
 
 
-def _play_round_to_end(state: State, card_worth: CardPlayValues, seat: int) -> int:
-    """Play the round to its end and return the payoff of the seat. Both sides use the card values at the time of the decision."""
-    while state.payoffs is None:
-        legal = state.legal_actions()
-        if len(legal) == 1:
-            action = legal[0]
-        elif state.phase == "call":
-            action = legal[_should_call_koi_koi(state)]
-        else:
-            action = _most_valuable_action(state, legal, card_worth)
-        state = state.apply(action)
-    payoff: int = state.payoffs[seat]
-    return payoff
+def _rollout_payoff(state: State, action: Action, card_worth: CardPlayValues, seat: int) -> int:
+    """Play the round to its end, beginning with an action, and return the payoff of the seat.
+
+    Both sides use the card values at the time of the decision.
+    """
+    round_ = RoundInPlay(state)
+    round_.keeps_log = False
+    koi_koi.carry_out(action, round_)
+    while round_.payoffs is None:
+        match round_.phase:
+            case "play":
+                _, card, take = max(_plays_with_values(round_, card_worth), key=itemgetter(0))
+                round_.play_card(card, take)
+            case "take":
+                round_.capture_with_turned_card(max(round_.capturable_cards(round_.shown[0]), key=card_worth.take.__getitem__))
+            case _:
+                round_.call_koi_koi() if _should_call_koi_koi(round_) else round_.stop_and_score()
+    return round_.payoffs[seat]

@@ -2,64 +2,27 @@
 
 import dataclasses
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import count
 from typing import ClassVar, Literal
 
-from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, FishingRules, FishingState, PlayHandCard, deal_hands_and_field
+from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, FishingState, PlayHandCard, deal_hands_and_field
 from kabu_core.families.fishing.events import FieldCardsLaid, FieldCardsTaken
 from kabu_core.games.koi_koi import dealt_yaku, yaku_scoring
-from kabu_core.games.koi_koi.events import BothHandsEmpty, CardsRedealt, KoiKoiCalled, PlayerStopped, RoundScored, StopOrCallAsked, YakuMade
-from kabu_core.games.koi_koi.yaku_evaluator import YakuEvaluator
-from kabu_core.games.koi_koi.yaku_scoring import NOT_PLAYED, NearYaku, YakuRules, YakuScore, YakuScoreLine
+from kabu_core.games.koi_koi.events import CardsRedealt, RoundScored
+from kabu_core.games.koi_koi.round_in_play import RoundInPlay, YakuPoints, month_of_round
+from kabu_core.games.koi_koi.rule_options import Rules as Rules
+from kabu_core.games.koi_koi.yaku_scoring import NearYaku, YakuScore, YakuScoreLine
 from kabu_core.play.events import Event, PayoffMade
-from kabu_core.play.round_based_state import Seating, replace, replace_at, seating_by_draw
+from kabu_core.play.round_based_state import Seating, replace, replace_at, seating_by_draw, state_from_fields
 from kabu_core.play.state import Action, DealSource
-from kabu_core.rules import option
 
 ID = "koi-koi"
 MOST_CARDS = 48
 REDEAL_OFFSET = 1000
 """The number added to the round number for each redeal, so that every redeal has its own seed."""
-SPOILING_MONTHS = {"hanami": 11, "tsukimi": 12}
-"""The month that spoils each viewing yaku: under `viewing_weather`, one of its cards on the field is enough (Fuda Wiki)."""
 KIND_POINTS = {"bright": 20, "animal": 10, "ribbon": 5, "chaff": 1}
 """The value of a card of each kind in other games. Here it only breaks ties in the draw for the first deal."""
-
-type YakuPoints = tuple[tuple[str, int], ...]
-"""The yaku of a player as pairs (id, points)."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Rules(YakuRules, FishingRules):
-    """The options of Koi-Koi beyond those of yaku: the deal, dealt yaku, the calls and the end."""
-
-    hand_size: int = option(8, "Cards dealt to each player.", low=8, high=10)
-    at_a_time: Literal["all", "four", "two"] = option("all", "Number of cards dealt at a time to the opponent, the field and the dealer.")
-    three_matches: Literal["all", "one"] = option("all", "Which cards you take if your card matches three on the field.")
-    lightning: Literal["willow", "any", "any-but-willow"] = option("willow", "Which cards the lightning card may take.")
-    teshi: int = option(6, f"Points for being dealt four cards of a month; {NOT_PLAYED}", high=100)
-    kuttsuki: int = option(6, f"Points for being dealt nothing but pairs; {NOT_PLAYED}", high=100)
-    dealt_to_hand: Literal["wins", "redeal"] = option("wins", "What happens if teshi or kuttsuki is dealt to a player.")
-    dealt_to_field: Literal["redeal", "dealer-takes", "dealer-wins", "nothing"] = option(
-        "redeal", "What happens if teshi or kuttsuki is dealt to the field."
-    )
-    koi_calls: Literal["several", "once"] = option("several", "How often a player may call koi-koi in a round.")
-    koi_from: int = option(0, "Points needed to call koi-koi.", high=100)
-    asked_after: Literal["more-points", "new-yaku"] = option("more-points", "When a player may stop or call koi-koi.")
-    exhausted: Literal["nobody", "dealer", "last-yaku"] = option("nobody", "Who scores if the hands run out and nobody has stopped.")
-    exhausted_points: int = option(1, "Points the dealer scores if the hands run out and the dealer wins.", low=1, high=100)
-    exhausted_deals: Literal["same", "other"] = option("same", "Who deals after a round that nobody won.")
-    rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
-    viewing_weather: bool = option(False, "A willow on the field (rain) cancels flower viewing; a paulownia (fog) cancels moon viewing.")
-    target: int = option(0, "Total points that end the game; 0 means that it ends only after the last round.", high=1000)
-
-    @cached_property
-    def evaluator(self) -> YakuEvaluator:
-        """The evaluator of captures under these rules."""
-        return YakuEvaluator(self, content.decks()[self.deck], tuple(content.all_yaku().values()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +46,11 @@ _CALLS = (StopAndScore(), CallKoiKoi())
 class State(FishingState[Rules, Literal["call"]]):
     """A state of Koi-Koi.
 
-    `phase` is a phase of a fishing game or "call". For each seat, `capture_bits` has the captures as a mask of the evaluator, `made_yaku`
-    has the yaku found by the last check, and `calls` has the number of koi-koi calls. `bright_on_field` tells whether a bright was dealt to
-    the field. `last_maker` is the seat that made the last yaku.
+    `phase` is a phase of a fishing game or "call". For each seat, `made_yaku` has the yaku found by the last check, and `calls` has the
+    number of koi-koi calls. `bright_on_field` tells whether a bright was dealt to the field. `last_maker` is the seat that made the last
+    yaku.
     """
 
-    capture_bits: tuple[int, ...] = (0, 0)
     made_yaku: tuple[YakuPoints, ...] = ((), ())
     calls: tuple[int, ...] = (0, 0)
     bright_on_field: bool = False
@@ -99,7 +61,7 @@ class State(FishingState[Rules, Literal["call"]]):
     @property
     def round_month(self) -> int:
         """The month of the round, 1 to 12."""
-        return self.round_index % 12 + 1
+        return month_of_round(self.round_index)
 
     # ---- the deal
 
@@ -150,14 +112,10 @@ class State(FishingState[Rules, Literal["call"]]):
         dealer, taken = self.seating.dealer, dealt_yaku.cards_of_complete_months(self.field)
         field = (*(card for card in self.field if card not in taken), *self.stock[: len(taken)])
         events = (FieldCardsTaken(dealer, taken), FieldCardsLaid(cards=field))
-        return replace(self.with_events(*events), field=field, stock=self.stock[len(taken) :]).add_captured_cards(dealer, taken)
+        state = replace(self.with_events(*events), stock=self.stock[len(taken) :])
+        return state.with_field(field).add_captured_cards(dealer, taken)
 
     # ---- a turn
-
-    def add_captured_cards(self, seat: int, cards: tuple[Card, ...]) -> "State":
-        """Return the state with `cards` added to the captures of a seat, both as cards and as bits of a mask."""
-        held = self.capture_bits[seat] | self.rules.evaluator.mask_of_cards(cards)
-        return replace(super().add_captured_cards(seat, cards), capture_bits=replace_at(self.capture_bits, seat, held))
 
     def _round_actions(self) -> tuple[Action, ...]:
         if self.phase == "call":
@@ -165,72 +123,12 @@ class State(FishingState[Rules, Literal["call"]]):
         return self.legal_captures_with_turned_card() if self.phase == "take" else self.legal_plays_from_hand()
 
     def _apply(self, action: Action) -> "State":
-        match action:
-            case PlayHandCard() | CaptureWithTurnedCard():
-                state = self.apply_fishing_action(action)
-                if state.phase == "take":
-                    return state
-                return state._pass_turn() if state.capture_bits is self.capture_bits else state._offer_call_for_new_yaku()
-            case CallKoiKoi():
-                return self._call_koi_koi()
-        return self._stop_and_score()
-
-    def _offer_call_for_new_yaku(self) -> "State":
-        """After a new yaku, let the player stop or call koi-koi, or stop at once if no call is allowed. Without one, pass the turn."""
-        seat = self.turn
-        lines = made_yaku(self, seat)
-        if not lines:
-            return self._pass_turn()
-        before, now = self.made_yaku[seat], _yaku_ids_and_points(lines)
-        changed = [line for line in lines if (line.hand.id, line.points) not in before]
-        state = self
-        if changed:
-            events = (YakuMade(seat, line.cards, yaku=line.hand.id, points=line.points, count=line.count) for line in changed)
-            state = replace(self, events=(*self.events, *events), made_yaku=replace_at(self.made_yaku, seat, now), last_maker=seat)
-        gains_points = yaku_scoring.sum_of_points(lines) > sum(points for id_, points in before if not _is_spoilt_by_weather(self, id_))
-        if not gains_points or (self.rules.asked_after == "new-yaku" and dict(now).keys() <= dict(before).keys()):
-            return state._pass_turn()
-        if reason := state._reason_against_call():
-            return state._stop_and_score(reason)
-        worth = _score_event(state, seat, StopOrCallAsked)
-        is_known = [line.points for line in changed] == [worth.points]
-        return replace(state.with_events(*([] if is_known else [worth])), phase="call")
-
-    def _reason_against_call(self) -> str:
-        """Return the reason why the player may not call koi-koi: "no cards", "called" or "few points"; "" if there is none."""
-        seat, rules = self.turn, self.rules
-        if not self.hands[seat]:
-            return "no cards"
-        if rules.koi_calls == "once" and self.calls[seat]:
-            return "called"
-        return "few points" if sum(points for _, points in self.made_yaku[seat]) < rules.koi_from else ""
-
-    def _pass_turn(self) -> "State":
-        """Pass the turn to the other player, or end a round that nobody stopped."""
-        other = self.next_seat(self.turn)
-        if self.hands[other]:
-            return replace(self, phase="play", turn=other)
-        rules, event = self.rules, BothHandsEmpty()
-        if rules.exhausted == "dealer":
-            points = rules.exhausted_points
-            return self._end_round(
-                RoundScored(self.seating.dealer, points=points, made="the dealer’s privilege", equation=str(points)), event
-            )
-        if rules.exhausted == "last-yaku" and self.last_maker is not None:
-            return self._end_round(_score_event(self, self.last_maker, RoundScored), event)
-        return self._end_round(None, event)
-
-    def _call_koi_koi(self) -> "State":
-        """Call koi-koi. The call can raise the points of yaku; store the new points, so that this rise never counts as a new yaku."""
-        seat = self.turn
-        calls = self.calls[seat] + 1
-        state = replace(self.with_events(KoiKoiCalled(seat, calls=calls)), calls=replace_at(self.calls, seat, calls))
-        return replace(state, made_yaku=replace_at(self.made_yaku, seat, _yaku_ids_and_points(made_yaku(state, seat))))._pass_turn()
+        round_ = RoundInPlay(self)
+        carry_out(action, round_)
+        state = state_from_fields(State, round_.fields_of_state())
+        return state if round_.payoffs is None else state.settle_round(round_.payoffs)._end_game_at_target()
 
     # ---- the end
-
-    def _stop_and_score(self, reason: str = "") -> "State":
-        return self._end_round(_score_event(self, self.turn, RoundScored), PlayerStopped(self.turn, reason=reason))
 
     def _end_round(self, score_event: RoundScored | None, *events: Event) -> "State":
         """End the round and pay the points of `score_event`; if it is None, nobody wins."""
@@ -244,6 +142,19 @@ class State(FishingState[Rules, Literal["call"]]):
         """End the game if a player has reached the target of points."""
         target = self.rules.target
         return replace(self, has_more_rounds=False) if target and max(round_winnings(self, seat) for seat in (0, 1)) >= target else self
+
+
+def carry_out(action: Action, round_: RoundInPlay) -> None:
+    """Carry out a legal action in place."""
+    match action:
+        case PlayHandCard():
+            round_.play_card(action.card, action.take)
+        case CaptureWithTurnedCard():
+            round_.capture_with_turned_card(action.card)
+        case CallKoiKoi():
+            round_.call_koi_koi()
+        case _:
+            round_.stop_and_score()
 
 
 def next_dealer(rules: Rules, dealer: int, payoffs: tuple[int, ...]) -> int:
@@ -262,32 +173,12 @@ def score_captures(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScor
 
 def made_yaku(view: State, seat: int) -> tuple[YakuScoreLine, ...]:
     """Return the yaku that a seat has made, without those that the weather spoils."""
-    rules = view.rules
-    lines = rules.evaluator.made_yaku_lines(view.capture_bits[seat], view.round_month, view.calls[seat] > 0)
-    return tuple(line for line in lines if not _is_spoilt_by_weather(view, line.hand.id)) if rules.viewing_weather else lines
-
-
-def _yaku_ids_and_points(lines: tuple[YakuScoreLine, ...]) -> YakuPoints:
-    return tuple((line.hand.id, line.points) for line in lines)
-
-
-def _is_spoilt_by_weather(view: State, yaku_id: str) -> bool:
-    """Return whether the weather on the field spoils this yaku."""
-    return view.rules.viewing_weather and any(card.rank == SPOILING_MONTHS.get(yaku_id) for card in view.field)
+    return RoundInPlay(view).made_yaku_lines(seat)
 
 
 def score_if_stopped(view: State, seat: int) -> YakuScore:
     """Return the score that a seat would get by stopping now."""
-    return yaku_scoring.score_yaku_lines(
-        view.captures[seat], made_yaku(view, seat), view.rules, view.calls[seat], view.calls[1 - seat], view.bright_on_field
-    )
-
-
-def _score_event[E: (RoundScored, StopOrCallAsked)](view: State, seat: int, kind: type[E]) -> E:
-    """Return a log event, of the class `kind`, with the score that a seat gets or would get by stopping now."""
-    won = score_if_stopped(view, seat)
-    cards = tuple(dict.fromkeys(card for line in won.lines for card in line.cards))
-    return kind(seat, cards, points=won.payout, made=yaku_scoring.join_yaku_names(won.lines), equation=won.payout_equation)
+    return RoundInPlay(view).score_if_stopped(seat)
 
 
 def near_yaku(view: State, seat: int) -> tuple[NearYaku, ...]:

@@ -12,7 +12,8 @@ from kabu_core.cards import Card
 from kabu_core.content.named_hands import Yaku
 from kabu_core.errors import NotationError, join_with_or, quote_input
 from kabu_core.games.koi_koi import yaku_scoring
-from kabu_core.games.koi_koi.game import SPOILING_MONTHS, Rules
+from kabu_core.games.koi_koi.game import Rules
+from kabu_core.games.koi_koi.rule_options import SPOILING_MONTHS
 from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
 from kabu_core.games.koi_koi.yaku_scoring import YakuScore, YakuScoreLine
 from kabu_core.play.round_based_state import replace_at

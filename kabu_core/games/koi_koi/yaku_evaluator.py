@@ -1,15 +1,18 @@
 """The evaluator of Koi-Koi: it finds the yaku that captured cards make, and those that a few more cards would make.
 
-A set of cards is an integer with a bit for each card, called a mask, so that sets can be compared in one step.
+A set of cards is an integer with a bit for each card, called a mask; see `families.fishing.card_masks`.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, lru_cache, partial, reduce
 from itertools import combinations
+from operator import or_
+from typing import NamedTuple
 
-from kabu_core.cards import Card, Deck
+from kabu_core.cards import Card
 from kabu_core.content.named_hands import Yaku
+from kabu_core.families.fishing.card_masks import CardMasks
 from kabu_core.games.koi_koi.yaku_scoring import NearYaku, YakuRules, YakuScoreLine, sum_of_points
 
 SAKE_CUP, YELLOW_PAULOWNIA = "9a", "12d"
@@ -109,46 +112,37 @@ class YakuPattern:
         return number
 
 
+class YakuGroup(NamedTuple):
+    """The yaku of one group: a mask of the cards that count for them, and the smallest number of these cards that makes one of them.
+
+    The function `score_lines` returns the score lines of the group for those of the cards that are held.
+    """
+
+    cards: int
+    least: int
+    score_lines: Callable[[int], tuple[YakuScoreLine, ...]]
+
+
 @dataclass(frozen=True, eq=False)
-class YakuEvaluator:
+class YakuEvaluator(CardMasks):
     """An evaluator that finds the yaku in captured cards under `rules`. `hands` are all yaku for which it looks."""
 
     rules: YakuRules
-    deck: Deck
     hands: tuple[Yaku, ...]
-
-    @cached_property
-    def bit_by_card(self) -> Mapping[Card, int]:
-        """The bit of each card."""
-        return {card: 1 << position for position, card in enumerate(self.deck)}
-
-    def mask_of_cards(self, cards: Iterable[Card]) -> int:
-        """Return a set of different cards as a mask: an integer with a bit for each card."""
-        return sum(map(self.bit_by_card.__getitem__, cards))
-
-    def cards_of_mask(self, mask: int) -> tuple[Card, ...]:
-        """Return the cards of a mask, in the order of the pack."""
-        cards = []
-        while mask:
-            cards.append(self.deck.cards[(mask & -mask).bit_length() - 1])  # the card of the lowest bit
-            mask &= mask - 1
-        return tuple(cards)
 
     def made_yaku_lines(self, held: int, month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
         """Return the yaku that the cards of the mask `held` make, each with its points and cards.
 
         `month` is the month of the round, 0 for none; `called` tells whether the holder has called koi-koi.
         """
-        if self._sake_cup_evaluators:
-            return max((evaluator.made_yaku_lines(held, month, called) for evaluator in self._sake_cup_evaluators), key=sum_of_points)
         lines: tuple[YakuScoreLine, ...] = ()
-        for cards, least, lines_of_group in self._yaku_groups[called]:
+        for cards, least, score_lines in self._yaku_groups[called][month]:
             part = held & cards
             if part.bit_count() >= least:
-                lines += lines_of_group(part)
-        if month and self._yaku_of_round_month:
-            lines += tuple(line for row in self._month_yaku_patterns(month) if (line := row.score_line_if_made(held, self.cards_of_mask)))
-        return self._drop_viewing_yaku_alone(lines)
+                lines += score_lines(part)
+        if lines and self._sake_cup_evaluators:
+            return max((evaluator.made_yaku_lines(held, month, called) for evaluator in self._sake_cup_evaluators), key=sum_of_points)
+        return self._drop_viewing_yaku_alone(lines) if lines else lines
 
     def lines_of_yaku_ids(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
         """Return the score lines of yaku by id. `extra_cards` has the number of cards beyond those needed for each id."""
@@ -205,25 +199,25 @@ class YakuEvaluator:
         """One evaluator for each kind that the sake cup can count as, if the rules allow either; otherwise none."""
         if self.rules.sake_cup != "either":
             return ()
-        return tuple(YakuEvaluator(replace(self.rules, sake_cup=cup), self.deck, self.hands) for cup in ("animal", "chaff"))
+        return tuple(YakuEvaluator(self.deck, replace(self.rules, sake_cup=cup), self.hands) for cup in ("animal", "chaff"))
 
     @cached_property
-    def _yaku_groups(self) -> tuple[tuple[tuple[int, int, Callable[[int], tuple[YakuScoreLine, ...]]], ...], ...]:
-        """The groups of yaku, in two tuples: with the points before a call, and with those after a call.
+    def _yaku_groups(self) -> tuple[list[list[YakuGroup]], ...]:
+        """The groups of yaku, with the points before a call and with those after a call, for each month of the round; 0 is no month."""
+        groups_of_months = [self._group_patterns(patterns) for patterns in self._patterns_of_months]
+        monthless = map(self._group_patterns, self._monthless_patterns)
+        return tuple([[*groups, *groups_of_month] for groups_of_month in groups_of_months] for groups in monthless)
 
-        Each group is a tuple of three: a mask of its cards, the smallest number of cards that makes one of its yaku, and a function. The
-        function returns the score lines of the group for held cards.
-        """
-        return tuple(tuple(self._make_yaku_groups(called)) for called in (False, True))
+    def _group_patterns(self, patterns: Sequence[YakuPattern]) -> list[YakuGroup]:
+        groups: dict[str, list[YakuPattern]] = {}
+        for pattern in patterns:
+            groups.setdefault(pattern.hand.group, []).append(pattern)
+        return [self._make_yaku_group(group) for group in groups.values()]
 
-    def _make_yaku_groups(self, called: bool) -> Iterator[tuple[int, int, Callable[[int], tuple[YakuScoreLine, ...]]]]:
-        rows = self.yaku_patterns(called)
-        for name in dict.fromkeys(row.hand.group for row in rows):
-            group = [row for row in rows if row.hand.group == name]
-            cards = 0
-            for row in group:
-                cards |= row.needed_cards | row.counting_cards
-            yield cards, min(row.min_card_count for row in group), lru_cache(4096)(partial(self._lines_of_yaku_group, group))
+    def _make_yaku_group(self, patterns: list[YakuPattern]) -> YakuGroup:
+        cards = reduce(or_, (pattern.needed_cards | pattern.counting_cards for pattern in patterns))
+        least = min(pattern.min_card_count for pattern in patterns)
+        return YakuGroup(cards, least, lru_cache(4096)(partial(self._lines_of_yaku_group, patterns)))
 
     def _lines_of_yaku_group(self, rows: list[YakuPattern], held: int) -> tuple[YakuScoreLine, ...]:
         """Return the score lines of the yaku in `rows` that the `held` cards make, and leave out lines that do not count.
@@ -240,10 +234,6 @@ class YakuEvaluator:
         only_best = group == "bright" or (self.rules.overlap == "best" and group in ("animal", "ribbon"))
         return (max(lines, key=lambda line: line.points),) if only_best else tuple(lines)
 
-    def _month_yaku_patterns(self, month: int) -> list[YakuPattern]:
-        yaku = self._yaku_of_round_month if month else []
-        return [YakuPattern(hand, points, 0, self._card_masks_by_month[month]) for hand, points in yaku]
-
     @cached_property
     def _yaku_of_round_month(self) -> list[tuple[Yaku, int]]:
         """The yaku whose cards are those of the round's month, with their points."""
@@ -251,16 +241,21 @@ class YakuEvaluator:
         return [(hand, points) for hand, points in hands if points]
 
     @cached_property
-    def _card_masks_by_month(self) -> Mapping[int, int]:
-        return {month: self.mask_of_cards(card for card in self.deck if card.rank == month) for month in range(1, 13)}
+    def _patterns_of_months(self) -> list[list[YakuPattern]]:
+        """The patterns of the yaku of the round's month, for each month; none for 0."""
+        months = [self.mask_of_cards(card for card in self.deck if card.rank == month) for month in range(1, 13)]
+        return [[], *([YakuPattern(hand, points, 0, cards) for hand, points in self._yaku_of_round_month] for cards in months)]
 
     def lacks_one_card_for_yaku(self, mine: int, theirs: int, month: int = 0) -> bool:
         """Return whether the cards `mine` lack only one card for some yaku, and the opponent has not captured that card."""
-        return any(row.count_missing_cards(mine, theirs) == 1 for row in self.yaku_patterns(False, month))
+        return any(
+            (row.needed_cards & ~mine).bit_count() <= 1 and row.count_missing_cards(mine, theirs) == 1
+            for row in self.yaku_patterns(False, month)
+        )
 
     def yaku_patterns(self, called: bool, month: int = 0) -> list[YakuPattern]:
         """Return the patterns of all yaku that can be made in play, with the points that apply before or after a call."""
-        return [*self._monthless_patterns[called], *self._month_yaku_patterns(month)]
+        return [*self._monthless_patterns[called], *self._patterns_of_months[month]]
 
     @cached_property
     def _monthless_patterns(self) -> tuple[list[YakuPattern], list[YakuPattern]]:

@@ -1,0 +1,133 @@
+"""A round of Koi-Koi in play: the turns, new yaku, the choice to stop or call koi-koi, and the end of the round."""
+
+from kabu_core.families.fishing.cards_in_play import CardsInPlay
+from kabu_core.games.koi_koi.events import BothHandsEmpty, KoiKoiCalled, PlayerStopped, RoundScored, StopOrCallAsked, YakuMade
+from kabu_core.games.koi_koi.rule_options import Rules
+from kabu_core.games.koi_koi.yaku_scoring import YakuScore, YakuScoreLine, join_yaku_names, score_yaku_lines, sum_of_points
+from kabu_core.play.round_based_state import replace_at
+
+type YakuPoints = tuple[tuple[str, int], ...]
+"""The yaku of a player as pairs (id, points)."""
+
+
+class RoundInPlay(CardsInPlay):
+    """A round of Koi-Koi, which changes in place when an action is carried out; see `CardsInPlay`. `payoffs` is None until the end."""
+
+    rules: Rules
+    round_index: int
+    made_yaku: tuple[YakuPoints, ...]
+    calls: tuple[int, ...]
+    bright_on_field: bool
+    last_maker: int | None
+    payoffs: tuple[int, ...] | None
+    keeps_log = True
+
+    def end_turn(self, has_captured: bool) -> None:
+        """After a new yaku, let the player stop or call koi-koi, or stop at once if no call is allowed. Without one, pass the turn."""
+        seat = self.turn
+        lines = self.made_yaku_lines(seat) if has_captured else ()
+        if not lines:
+            return self._pass_turn()
+        before, now = self.made_yaku[seat], _yaku_ids_and_points(lines)
+        changed = [line for line in lines if (line.hand.id, line.points) not in before]
+        if changed:
+            self.made_yaku, self.last_maker = replace_at(self.made_yaku, seat, now), seat
+            if self.keeps_log:
+                self.events += tuple(
+                    YakuMade(seat, line.cards, yaku=line.hand.id, points=line.points, count=line.count) for line in changed
+                )
+        gains_points = sum_of_points(lines) > sum(points for id_, points in before if not self._is_spoilt_by_weather(id_))
+        if not gains_points or (self.rules.asked_after == "new-yaku" and dict(now).keys() <= dict(before).keys()):
+            return self._pass_turn()
+        if reason := self._reason_against_call():
+            return self.stop_and_score(reason)
+        self.phase = "call"
+        if self.keeps_log:
+            score = self._score_of_lines(seat, lines)
+            if [line.points for line in changed] != [score.payout]:
+                self.events += (_score_event(StopOrCallAsked, seat, score),)
+        return None
+
+    def _reason_against_call(self) -> str:
+        """Return the reason why the player may not call koi-koi: "no cards", "called" or "few points"; "" if there is none."""
+        seat, rules = self.turn, self.rules
+        if not self.hands[seat]:
+            return "no cards"
+        if rules.koi_calls == "once" and self.calls[seat]:
+            return "called"
+        return "few points" if sum(points for _, points in self.made_yaku[seat]) < rules.koi_from else ""
+
+    def _pass_turn(self) -> None:
+        """Pass the turn to the other player, or end a round that nobody stopped."""
+        other = 1 - self.turn
+        if self.hands[other]:
+            self.phase, self.turn = "play", other
+            return None
+        rules, dealer = self.rules, self.seating.dealer
+        self.events += (BothHandsEmpty(),)
+        if rules.exhausted == "dealer":
+            points = rules.exhausted_points
+            self.events += (RoundScored(dealer, points=points, made="the dealer’s privilege", equation=str(points)),)
+            return self._end_round(dealer, points)
+        if rules.exhausted == "last-yaku" and self.last_maker is not None:
+            return self._score_and_end_round(self.last_maker)
+        return self._end_round()
+
+    def call_koi_koi(self) -> None:
+        """Call koi-koi. The call can raise the points of yaku; store the new points, so that this rise never counts as a new yaku."""
+        seat = self.turn
+        self.calls = replace_at(self.calls, seat, self.calls[seat] + 1)
+        self.events += (KoiKoiCalled(seat, calls=self.calls[seat]),)
+        self.made_yaku = replace_at(self.made_yaku, seat, _yaku_ids_and_points(self.made_yaku_lines(seat)))
+        self._pass_turn()
+
+    # ---- the end
+
+    def stop_and_score(self, reason: str = "") -> None:
+        """Stop and score. `reason` says why the player could not call koi-koi; "" if it chose to stop."""
+        self.events += (PlayerStopped(self.turn, reason=reason),)
+        self._score_and_end_round(self.turn)
+
+    def _score_and_end_round(self, seat: int) -> None:
+        score = self.score_if_stopped(seat)
+        if self.keeps_log:
+            self.events += (_score_event(RoundScored, seat, score),)
+        self._end_round(seat, score.payout)
+
+    def _end_round(self, winner: int = 0, points: int = 0) -> None:
+        """End the round. The winner, if anybody wins `points`, gets them from the other seat."""
+        self.phase, self.payoffs = "over", (points, -points) if winner == 0 else (-points, points)
+
+    # ---- the score
+
+    def made_yaku_lines(self, seat: int) -> tuple[YakuScoreLine, ...]:
+        """Return the yaku that a seat has made, without those that the weather spoils."""
+        lines = self.rules.evaluator.made_yaku_lines(self.capture_bits[seat], month_of_round(self.round_index), self.calls[seat] > 0)
+        return tuple(line for line in lines if not self._is_spoilt_by_weather(line.hand.id)) if self.rules.viewing_weather else lines
+
+    def _is_spoilt_by_weather(self, yaku_id: str) -> bool:
+        """Return whether the weather on the field spoils this yaku."""
+        return self.rules.viewing_weather and bool(self.field_bits & self.rules.spoiling_masks.get(yaku_id, 0))
+
+    def score_if_stopped(self, seat: int) -> YakuScore:
+        """Return the score that a seat would get by stopping now."""
+        return self._score_of_lines(seat, self.made_yaku_lines(seat))
+
+    def _score_of_lines(self, seat: int, lines: tuple[YakuScoreLine, ...]) -> YakuScore:
+        calls = self.calls
+        return score_yaku_lines(self.captures[seat], lines, self.rules, calls[seat], calls[1 - seat], self.bright_on_field)
+
+
+def _score_event[E: (RoundScored, StopOrCallAsked)](kind: type[E], seat: int, score: YakuScore) -> E:
+    """Return a log event, of the class `kind`, with the score that a seat gets or would get by stopping now."""
+    cards = tuple(dict.fromkeys(card for line in score.lines for card in line.cards))
+    return kind(seat, cards, points=score.payout, made=join_yaku_names(score.lines), equation=score.payout_equation)
+
+
+def month_of_round(round_index: int) -> int:
+    """Return the month of a round, 1 to 12."""
+    return round_index % 12 + 1
+
+
+def _yaku_ids_and_points(lines: tuple[YakuScoreLine, ...]) -> YakuPoints:
+    return tuple((line.hand.id, line.points) for line in lines)
