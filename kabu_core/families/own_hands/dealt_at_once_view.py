@@ -58,7 +58,14 @@ def _outcome_line(view: DealtAtOnceState[BankRules], seat: int) -> Html:
 
 def render_three_cards(cards: Sequence[Card], value: str) -> list[Html]:
     """Return a hand of up to three cards, and a line with its value in words."""
-    return [banking_board.cards_with_empty_places(cards), tag("p", tag("em", value), class_="sum")]
+    return [banking_board.cards_with_empty_places(cards), render_hand_value(value)]
+
+
+def render_hand_value(value: str) -> Html:
+    """Render the line with a hand's value: "4 points" as a large 4 and small "points", "three courts" as small words."""
+    number, _, words = value.partition(" ")
+    parts = [tag("b", number), " ", tag("em", words)] if number.isdigit() else [tag("em", value)]
+    return tag("p", *parts, class_="sum")
 
 
 def result_lines(view: DealtAtOnceState[BankRules], seat: int, names: SeatNames) -> list[ResultLine]:
