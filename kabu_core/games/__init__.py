@@ -55,6 +55,7 @@ GAMES = (
     "baccarat-banque",
     "dare",
     "san-gong",
+    "macao",
 )
 """The ids of all games, in the order of the site."""
 

@@ -43,7 +43,7 @@ def played_game_entry(game: str) -> Html:
 
 
 def unplayed_game_groups(titles: Mapping[str, str], rows: Iterable[UnplayedGame]) -> Html:
-    """Render the groups, each with links to its games."""
+    """Render the groups, each with links to its games. A group without games is one whose games can all be played."""
     games = list(rows)
     return tag(
         "dl", *(part for group, name in titles.items() for part in _unplayed_game_group_entry(group, name, games)), class_="kin-groups"
@@ -76,7 +76,7 @@ def _last_digit_comparison_cells(row: LastDigitComparisonRow) -> tuple[object, .
 
 def _unplayed_game_group_entry(group: str, name: str, games: Iterable[UnplayedGame]) -> tuple[Html, Html]:
     links = [links_to_games.game_link(row.id) for row in games if row.group == group]
-    return tag("dt", tag("a", name, href=f"/kin/{group}/")), tag("dd", join_html(links, ", "))
+    return tag("dt", tag("a", name, href=f"/kin/{group}/")), tag("dd", join_html(links, ", ") if links else "all playable here")
 
 
 def _game_names_html(row: UnplayedGame) -> Html:
