@@ -35,7 +35,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     if view.rules.gusa == "replay":
         rows.append(PayoutRow("4-9 if no pair wins", "play again"))
     if view.rules.ttaengjabi != "none":
-        rows.append(PayoutRow("3-7, curtain and boar" if view.rules.ttaengjabi == "pictures" else "All 3-7", "beats pairs to 9s"))
+        rows.append(PayoutRow("3-7, curtain and boar" if view.rules.ttaengjabi == "pictures" else "All 3-7", "beats pairs of 9s to 1s"))
     if view.rules.amhaeng_eosa:
         rows.append(PayoutRow("4-7, cuckoo and boar", "beats 1-8, 1-3"))
     return pots.render_side_panel(view, names, rows)
