@@ -83,13 +83,13 @@ def third_card_rule_lines(rules: ShoeRules) -> list[tuple[str, str]]:
     if rules.banker_third == "free":
         return [("Punter", punter), ("Banker", "always free to choose")]
     after_standing = _verbs_by_range([banker_third_card_rule(total, None, rules.banker_third) for total in range(8)])
-    lines = [("Punter", punter), ("Banker", f"{after_standing} if the punter stood; otherwise:")]
+    lines = [("Punter", punter), ("Banker", f"{after_standing} if the punter stood; otherwise it depends on the punter’s third card:")]
     by_total = [[banker_third_card_rule(total, third, rules.banker_third) for third in range(10)] for total in range(8)]
     for total, by_third in enumerate(by_total):
         if total == 0 or by_third != by_total[total - 1]:
             same = [other for other in range(8) if by_total[other] == by_third]
-            what = _verbs_by_range(by_third, " to ") if len({*by_third}) > 1 else VERBS[by_third[0]]
-            lines.append((f"Banker’s {_total_range_text(total, same[-1])}", what))
+            what = _verbs_by_range(by_third, " after ") if len({*by_third}) > 1 else VERBS[by_third[0]]
+            lines.append((f"Banker with {_total_range_text(total, same[-1])}", what))
     return lines
 
 
@@ -98,7 +98,10 @@ def _total_range_text(low: int, high: int) -> str:
 
 
 def _verbs_by_range(rules: Sequence[ThirdCardRule], preposition: str = " on ") -> str:
-    """Return what is done on each number: "draws on 0–4, may draw on 5, stands on 6–7". The rule for number n is `rules[n]`."""
+    """Return what is done on each number: "draws on 0–4, may draw on 5, stands on 6–7". The rule for number n is `rules[n]`.
+
+    The numbers are the totals of a hand or, with the preposition " after ", the values of the punter's third card.
+    """
     parts = []
     for rule, verb in VERBS.items():
         numbers = [number for number, own in enumerate(rules) if own == rule]
@@ -191,7 +194,7 @@ def _third_card_notes(context: ScoringContext[ShoeRules], score: HandScore) -> I
     else:
         yield f"If the punter stood, the banker {VERBS[banker_third_card_rule(score.total, None, free)]}."
         by_third = [banker_third_card_rule(score.total, third, free) for third in range(10)]
-        yield f"If the punter drew, it depends on that card: the banker {_verbs_by_range(by_third, ' to ')}."
+        yield f"If the punter drew, it depends on that card: the banker {_verbs_by_range(by_third, ' after ')}."
     if score.draw != "may not" and score.better:
         yield scorer_answer.improving_cards_sentence(*score.better)
 
