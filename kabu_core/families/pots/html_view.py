@@ -30,12 +30,14 @@ def visible_hand_value(view: PotState[PotRules], seat: int) -> NamedHandLevel | 
 
 
 def hand_value_line(name: str) -> Html:
-    """Render the line with the value of a hand: "ox 9" as a large 9 and a small "ox", "pair of 4s" as a large 4-4 and a small "pair"."""
+    """Render the line with the value of a hand: "total 9" as a large 9, "pair of 4s" as a large 4-4 and a small "pair"."""
     words, _, number = name.rpartition(" ")
     rank = number.removesuffix("s")
+    if not rank.isdigit():
+        return tag("p", *([tag("em", prose_html(name))] if name else []), class_="sum")
     large = number if number == rank else f"{rank}-{rank}"
-    parts = [tag("b", large), " ", tag("em", prose_html(words.removesuffix(" of")))] if rank.isdigit() else [tag("em", prose_html(name))]
-    return tag("p", *(parts if name else []), class_="sum")
+    small = "" if words == "total" else words.removesuffix(" of")
+    return tag("p", tag("b", large), " ", tag("em", prose_html(small)), class_="sum")
 
 
 def _hand_zone(view: PotState[PotRules], seat: int, names: SeatNames, render_hand: HandRenderer) -> Html:
