@@ -17,7 +17,7 @@ def decision_prompt(view: State) -> str:
     if view.phase == "over":
         return "The round is over."
     value = best_split_value(view.hands[view.require_current_player()]).name
-    return f"You have {value.replace('no tens', 'no three cards that make tens')}. Stay in for {view.rules.bet} points, or fold?"
+    return f"Your hand: {value.replace('no tens', 'no three cards that make tens')}. Stay in for {view.rules.bet} points, or fold?"
 
 
 def available_act_buttons(view: State) -> AvailableActs:
