@@ -66,7 +66,7 @@ def available_act_buttons(view: State) -> AvailableActs:
     threes = [(action, cards_without_rank(four, action.rank)) for action in actions if isinstance(action, OmitCard)]
     best_first = sorted(threes, key=lambda choice: -hand_scoring.hand_total(choice[1]))
     return AvailableActs(
-        [ActButton(str(action), f"{_ranks_text(three)}, total {hand_scoring.hand_total(three)}") for action, three in best_first]
+        [ActButton(str(action), f"{_ranks_text(three)}, total\u00a0{hand_scoring.hand_total(three)}") for action, three in best_first]
     )
 
 
