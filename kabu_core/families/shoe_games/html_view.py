@@ -38,7 +38,7 @@ def render_board(view: ShoeState[ShoeRules, str], names: SeatNames, acts: Availa
     """Render the hands with their stakes, and the seats. `bank` are the points in the bank, if they are limited."""
     zones = (_hand_zone(view, hand, names, acts, bank) for hand in range(view.bank_hand_number + 1))
     seats = (
-        banking_board.seat_row_html(view, seat, names, banking_board.seat_role_mark("banker", seat == view.banker))
+        banking_board.seat_row_html(view, seat, names, banking_board.seat_role_mark("bank", seat == view.banker))
         for seat in names.seats_from_reader(view.seats)
     )
     return join_html([tag("ol", *zones, class_="columns hands"), banking_board.wrap_seat_rows(seats)])
