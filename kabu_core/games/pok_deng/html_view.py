@@ -37,7 +37,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
         payout_panel.payout_rows_for_totals("push", [mine.total] if is_total else [], "× 1 to 3")[0],
         PayoutRow("Two cards, one suit or a pair", "× 2", mine.multiple == game.PAIR_MULTIPLE),
         PayoutRow(triple, "× 3", is_total and mine.multiple == game.TRIPLE_MULTIPLE),
-        PayoutRow("Equal hands", "higher × wins" if view.rules.equal == "multiple" else "stake back"),
+        PayoutRow("Equal hands", "higher multiple wins" if view.rules.equal == "multiple" else "stake back"),
     ]
     return two_card_view.render_side_panel(view, names, rows, "a choice, except with *pok*")
 
