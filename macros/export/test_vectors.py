@@ -8,6 +8,7 @@ from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.content.named_hands import HandScore
 from kabu_core.errors import NotationError
+from kabu_core.families.fishing.base_game import FishingState
 from kabu_core.families.fishing.events import CardPlayed, FieldCardsTaken, StockCardTurned
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import yaku_scoring
@@ -49,8 +50,6 @@ CARD_PLACES = (
     "columns",
     "bank",
     "hands",
-    "field",
-    "captures",
     "table",
     "open_cards",
     "shared",
@@ -60,6 +59,9 @@ CARD_PLACES = (
     "removed",
 )
 """The attributes of states that hold cards."""
+
+FISHING_PLACES = ("stock", "hands", "field", "captures")
+"""The attributes that hold cards in a fishing game. Others repeat cards."""
 
 
 def vectors_of_game(game: str) -> GameVectors:
@@ -115,7 +117,8 @@ def start_positions(game: str, number: int, skipped: int = 0) -> Iterator[tuple[
 
 def card_piles(state: State) -> dict[str, tuple[str, ...]]:
     """Return the cards of a state: for each place that has cards, the codes in each of its piles."""
-    places = {place: piles_of_cards(getattr(state, place, ())) for place in CARD_PLACES}
+    names = FISHING_PLACES if isinstance(state, FishingState) else CARD_PLACES
+    places = {place: piles_of_cards(getattr(state, place, ())) for place in names}
     return {place: tuple(map(_codes, piles)) for place, piles in places.items() if any(piles)}
 
 

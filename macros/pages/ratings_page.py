@@ -8,12 +8,21 @@ from kabu_core.odds.stored_bot_strengths import LevelComparison, MeasuredMean
 from kabu_core.play.bots import LEVELS
 from kabu_core.views.html_builder import Html, data_table, format_count, format_signed, tag
 
+UNIT = " points a round"
+"""The unit of the figures. In the line on a game's page it links to the page of all figures."""
+
 
 def bot_strength_table() -> str:
     """Render the comparisons of all levels of all games."""
-    columns = ("Game", "Level", "Against", "Points a round", "Rounds won", "Rounds lost", "Deals", "Date")
+    columns = ("Game", "Levels", "Points a round", "Rounds won", "Deals")
     rows = (row for game in games.GAMES for row in _table_rows_of_game(game))
     return data_table("Strength of the opponents", columns, rows, "data strengths")
+
+
+def bot_strength_days() -> str:
+    """Return the day of the measurements or, if they were made on several days, the first and the last day."""
+    days = sorted({stored.day for game in games.GAMES if (stored := stored_bot_strengths.load_bot_strengths(game))})
+    return " to ".join(dict.fromkeys((days[0], days[-1])))
 
 
 def bot_strength_line(game: str) -> Html:
@@ -21,18 +30,22 @@ def bot_strength_line(game: str) -> Html:
     stored = stored_bot_strengths.load_bot_strengths(game)
     if stored is None:
         return Html("")
-    hard, medium = (
-        _comparison_in_words(game, row, unit) for row, unit in zip(reversed(stored.comparisons), (" points a round", ""), strict=True)
+    hard, medium = stored.comparisons[::-1]
+    said = (
+        f"{_comparison_in_words(game, hard)}, {_comparison_in_words(game, medium).replace(' wins', '').replace(UNIT, '')}"
+        if hard.is_clear and medium.is_clear
+        else f"{_comparison_in_words(game, hard)}; {_comparison_in_words(game, medium)}"
     )
-    return tag("p", f"{hard}, and {medium}; see ", tag("a", "Ratings", href="/ratings/"), ".")
+    before, unit, after = said.partition(UNIT)
+    return tag("p", tag("small", f"{before} ", tag("a", unit.strip(), href="/ratings/"), f"{after}."))
 
 
-def _comparison_in_words(game: str, row: LevelComparison, unit: str) -> str:
-    """Return a clause on two levels; `unit` is the unit of its number, "" if the clause before has named it."""
+def _comparison_in_words(game: str, row: LevelComparison) -> str:
+    """Return a clause on two levels."""
     stronger, weaker, points = level_name(game, row.stronger), level_name(game, row.weaker), row.points
     if row.is_clear:
-        return f"{stronger} wins {points.mean:.2f}{unit} against {weaker} (± {points.half_width:.2f})"
-    return f"{stronger} and {weaker} are about equally strong ({_points_in_words(points)}{unit})"
+        return f"{stronger} wins {points.mean:.2f}{UNIT} against {weaker} (± {points.half_width:.2f})"
+    return f"{stronger} and {weaker} are about equally strong ({_points_in_words(points)}{UNIT})"
 
 
 def level_name(game: str, bot: str) -> str:
@@ -41,22 +54,15 @@ def level_name(game: str, bot: str) -> str:
 
 
 def _table_rows_of_game(game: str) -> Iterator[Html]:
-    if stored := stored_bot_strengths.load_bot_strengths(game):
-        yield from (_table_row(game, row, stored.day) for row in stored.comparisons)
-
-
-def _table_row(game: str, row: LevelComparison, day: str) -> Html:
-    cells = (
-        level_name(game, row.stronger),
-        level_name(game, row.weaker),
-        _points_in_words(row.points),
-        _share_in_words(row.won),
-        _share_in_words(row.lost),
-        format_count(row.deals),
-        day,
-    )
-    head = tag("th", tag("a", content.game_info(game).title, href=f"/games/{game}/"), scope="row")
-    return tag("tr", head, *(tag("td", cell) for cell in cells))
+    """Yield a row for each comparison of a game, the strongest level first. The name of the game spans the rows."""
+    stored = stored_bot_strengths.load_bot_strengths(game)
+    rows = stored.comparisons[::-1] if stored else ()
+    for number, row in enumerate(rows):
+        link = tag("a", content.game_info(game).title, href=f"/games/{game}/")
+        head = [] if number else [tag("th", link, scope="row", rowspan=len(rows))]
+        levels = f"{level_name(game, row.stronger)} against {level_name(game, row.weaker)}"
+        cells = (levels, _points_in_words(row.points), _share_in_words(row.won), format_count(row.deals))
+        yield tag("tr", *head, *(tag("td", cell) for cell in cells))
 
 
 def _points_in_words(points: MeasuredMean) -> str:
@@ -67,4 +73,4 @@ def _share_in_words(share: MeasuredMean) -> str:
     return f"{100 * share.mean:.1f} ± {100 * share.half_width:.1f} %"
 
 
-MACROS = (bot_strength_table,)
+MACROS = (bot_strength_table, bot_strength_days)

@@ -6,22 +6,22 @@ from kabu_core import content, games
 from kabu_core.archive import data_key_reference
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.views import foldable_list
-from kabu_core.views.html_builder import Html, data_table, format_count, tag
+from kabu_core.views.html_builder import Html, data_table, format_count, join_html, tag
 from macros.export import test_vector_classes, test_vectors
 from macros.export import test_vector_files as export
 
 TITLES = {
-    "GameVectors": "A file",
-    "StartPosition": "A deal: start",
-    "LegalActionCounts": "Counts of legal actions: legal_action_counts",
-    "RecordedRound": "A recorded round: rounds",
-    "Capture": "A capture: captures",
-    "YakuPoints": "A yaku: yaku",
-    "RoundScore": "The score of a round: score",
-    "ShownHand": "Cards shown at the end: shown",
-    "ScoredHandVector": "A scored hand: hands",
+    "GameVectors": ("A file", ""),
+    "StartPosition": ("A deal", "start"),
+    "LegalActionCounts": ("Counts of legal actions", "legal_action_counts"),
+    "RecordedRound": ("A recorded round", "rounds"),
+    "Capture": ("A capture", "captures"),
+    "YakuPoints": ("A yaku", "yaku"),
+    "RoundScore": ("The score of a round", "score"),
+    "ShownHand": ("Cards shown at the end", "shown"),
+    "ScoredHandVector": ("A scored hand", "hands"),
 }
-"""The titles of the lists of fields, by class."""
+"""The title of each list of fields, and the field that has such objects, by class."""
 
 NUMBERS = {
     "deals": test_vectors.DEALS,
@@ -71,10 +71,11 @@ def _file_link(name: str, label: str) -> Html:
 
 
 def _fields_entry(kind: type) -> Html:
-    rows = (
-        part for name, says in data_key_reference.field_meanings(kind).items() for part in (tag("dt", tag("code", name)), tag("dd", says))
-    )
-    return foldable_list.foldable_item(f"fields-{kind.__name__.lower()}", TITLES[kind.__name__], tag("dl", *rows, class_="columns"))
+    meanings = data_key_reference.field_meanings(kind)
+    rows = (part for name, says in meanings.items() for part in (tag("dt", tag("code", name)), tag("dd", says)))
+    title, field = TITLES[kind.__name__]
+    shown = join_html(filter(None, [title, field and tag("code", field)]), " ")
+    return foldable_list.foldable_item(f"fields-{kind.__name__.lower()}", shown, tag("dl", *rows, class_="columns"))
 
 
 MACROS = (test_vector_file_table, test_vector_other_files, test_vector_fields, test_vector_number, test_vector_example)
