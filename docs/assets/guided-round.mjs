@@ -1,5 +1,5 @@
 // The guided round: one round at the page's table, with sentences and a proposed act for each step. All its frames are precomputed.
-// Any other act stops the guide, which then offers to go back or to play on without it.
+// Any other act stops the guide, which then offers to go back or to play on without it. After the last step, any act plays on.
 
 import { focusWidget, focusQuestion } from "./focus-restore.mjs";
 import { createElement } from "./create-element.mjs";
@@ -44,7 +44,7 @@ class GuidedRoundPlayer {
     if (event === "undo" && at > 0) return { ...this.steps[at - 1], steps: [] };
     if (event === "advise" && at >= 0) return this.skipToSuggestion(at);
     if (event === this.steps[at]?.act) return this.steps[at + 1];
-    if (at >= 0) this.offerWayBack(this.steps[at]); // before the engine answers, since it may have to start first
+    if (this.steps[at]?.act) this.offerWayBack(this.steps[at]); // before the engine answers, since it may have to start first
     return undefined;
   }
 
@@ -67,6 +67,7 @@ class GuidedRoundPlayer {
     this.sentenceIndex = this.firstSentence;
     this.firstSentence = 0;
     this.showSentence();
+    if (step && !opened && this.hasMoreSentences()) this.focusPanel(); // the next thing to press is in the panel
     return step && this;
   }
 
@@ -96,13 +97,17 @@ class GuidedRoundPlayer {
 
   showSentence() {
     const { step, sentenceIndex } = this;
-    const more = sentenceIndex + 1 < (step?.says.length ?? 0);
+    const more = this.hasMoreSentences();
     const next = this.createButton("Continue", () => this.showNextSentence());
     const end = this.createButton(step?.act ? "Leave" : "Play on your own", () => this.leaveGuide());
     end.title = step?.act ? "Leave the guide" : "";
     end.className = step?.act ? "plain" : "go";
     this.fillPanel(step?.says[sentenceIndex] ?? "", step ? [...(more ? [next] : []), ...(step.act || !more ? [end] : [])] : []);
-    if (step && !more) this.markProposedButtons(step.act);
+    if (step?.act && !more) this.markProposedButtons(step.act);
+  }
+
+  hasMoreSentences() {
+    return this.sentenceIndex + 1 < (this.step?.says.length ?? 0);
   }
 
   /** @param {string} html @param {HTMLElement[]} buttons */
@@ -130,7 +135,7 @@ class GuidedRoundPlayer {
   }
 
   // Marks the buttons for the proposed act, or for the card that must be picked first.
-  /** @param {string | undefined} [act] */
+  /** @param {string} act */
   markProposedButtons(act) {
     const buttons = [...this.widget.view.querySelectorAll("[data-choices] button")];
     /** @param {HTMLElement} button */

@@ -129,6 +129,26 @@ def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page
     assert visit.errors == []
 
 
+def test_the_guide_takes_the_focus_to_continue_and_lets_the_reader_play_on_after_its_end(open_page: Open) -> None:
+    page = open_page(viewport=PHONE).goto("/games/lucky-9/#guide")
+    place, proposed = page.locator("#guide"), page.locator("[data-proposed]")
+    first, second = guided_rounds.guided_round("lucky-9").steps[:2]
+    place.get_by_role("button", name="Continue").press("Enter")
+    expect(place.locator("p")).to_have_text(remove_asterisks(first.says[-1]))
+    proposed.press("Enter")
+    expect(place.locator("p")).to_have_text(remove_asterisks(second.says[0]))
+    expect(place).to_be_focused()
+    for _ in range(2):
+        place.get_by_role("button", name="Continue").press("Enter")
+        if proposed.count():
+            proposed.press("Enter")
+    expect(place.get_by_role("button", name="Play on your own")).to_be_visible()
+    expect(proposed).to_have_count(0)
+    page.get_by_role("button", name="Next round").press("Enter")
+    expect(page.locator("#table-ask")).to_contain_text("Place a stake")
+    expect(place).to_be_empty()
+
+
 def test_in_the_guide_undo_goes_back_a_step_a_hint_suggests_and_a_reload_restarts(open_page: Open) -> None:
     page = open_page(viewport=PHONE).goto(f"{TABLE_PAGE}#guide")
     place, proposed = page.locator("#guide"), page.locator("[data-proposed]")
