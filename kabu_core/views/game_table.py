@@ -164,16 +164,8 @@ def _news_and_question[S: State](context: TableViewContext[S], names: SeatNames)
     the news. An error message replaces the news and the outlook. So does the coach's advice if the reader asked for it.
     """
     trouble = "" if context.draft else context.trouble
-    events, risk = context.view.events[context.since :], "" if trouble or context.advice else choice_outlook(context, names)
-    lines = (
-        []
-        if context.advice
-        else cut_news_to_fit(
-            news_sentences(context, names),
-            own_move_sentence(events, names, context.game_view.event_text),
-            NEWS_LETTERS - len(context.coach_text),
-        )
-    )
+    risk = "" if trouble or context.advice else choice_outlook(context, names)
+    lines = [] if context.advice else _visible_news(context, names)
     coach = tag("span", context.coach_text, " ", class_="coach") if context.coach_text else ""
     # Each new event gives the line another id, so that the script that patches the page inserts a new element.
     line_id = f"{'advice' if context.advice else 'news'}-{len(context.view.events)}"
@@ -220,12 +212,27 @@ def news_sentences[S: State](context: TableViewContext[S], names: SeatNames) -> 
 
     Before the reader's first act these are all events so far.
     """
-    event_text, events = context.game_view.event_text, context.view.events[context.since :]
-    lines = sentences_of_events(events, names, event_text)
-    if len(lines) <= MOST_NEWS or context.record.seats == 2:
-        return lines
+    lines = sentences_of_events(context.view.events[context.since :], names, context.game_view.event_text)
+    return lines if len(lines) <= MOST_NEWS or context.record.seats == 2 else _news_concerning_reader(context, names)
+
+
+def _news_concerning_reader[S: State](context: TableViewContext[S], names: SeatNames) -> list[str]:
+    """Return the news without the events that concern other seats alone."""
     readers = range(len(context.record.people)) if context.seat is None else (context.seat,)
-    return sentences_of_events((event for event in events if any(map(event.concerns_seat, readers))), names, event_text)
+    events = (event for event in context.view.events[context.since :] if any(map(event.concerns_seat, readers)))
+    return sentences_of_events(events, names, context.game_view.event_text)
+
+
+def _visible_news[S: State](context: TableViewContext[S], names: SeatNames) -> list[str]:
+    """Return as much of the news as fits beside the coach's comment.
+
+    If the news of a round that is over does not fit, the events of other seats are the first to be left out.
+    """
+    lines, room = news_sentences(context, names), NEWS_LETTERS - len(context.coach_text)
+    if context.view.payoffs is not None and context.record.seats > 2 and len(remove_asterisks(" ".join(lines))) > room:
+        lines = _news_concerning_reader(context, names)
+    events = context.view.events[context.since :]
+    return cut_news_to_fit(lines, own_move_sentence(events, names, context.game_view.event_text), room)
 
 
 # ---- beside the table
