@@ -227,7 +227,7 @@ def test_the_coach_marks_an_act_and_says_what_it_cost() -> None:
     assert coach_text(web.show_widget("table", frame.state, f"stake {best[1]} 10")) == "Coach: best."
     worst = next(column for column in "1234" if f"column {column}" not in coach_text(frame))
     marked = web.show_widget("table", frame.state, f"stake {worst} 10")
-    assert re.fullmatch(rf"Coach: a stake on column {best[1]}, better by 0\.\d+ of the stake\.", coach_text(marked))
+    assert re.fullmatch(rf"Coach: a stake on column {best[1]} is better by 0\.\d+ of the stake\.", coach_text(marked))
     assert marked.say.startswith(coach_text(marked))
     done = web.show_widget("table", marked.state, "done")
     assert "stake" not in coach_text(done), "“done” is not a choice with odds"
@@ -240,7 +240,7 @@ def test_the_review_of_a_finished_game_starts_with_the_costliest_act() -> None:
     assert steps[:2] == [("step 2", "Round 2"), ("step 0", "Round 1")]
     back = web.show_widget("table", frame.state, "step 2")
     assert back.state.endswith("~2@coach")
-    assert coach_text(back).startswith("You chose: stake 100 on a tie. Coach: a stake on the banker’s hand, better by 0.13")
+    assert coach_text(back).startswith("You chose: stake 100 on a tie. Coach: a stake on the banker’s hand is better by 0.13")
     assert "It has the same odds in every round" in coach_text(web.show_widget("table", back.state, "advise"))
     assert '"review"' not in web.show_widget("table", f"thumb/{FINISHED_GAME}").html
     assert '"review"' not in play_at_table("thumb/baccarat enwiki-baccarat seats=2 seed=7@coach", "stake player 100").html
@@ -291,6 +291,30 @@ def test_a_state_with_an_unknown_word_in_place_of_the_coach_is_refused(state: st
 def test_the_coach_says_that_there_is_no_best_choice_of_the_dealers_card() -> None:
     dealer = next(state for state in map(state_with_dealer_to_act, range(40)) if state)
     assert coach_text(web.show_widget("table", dealer, "advise")) == coach_sentences.NO_BEST_CHOICE
+
+
+def test_the_coach_gives_no_advice_on_blind_stakes_and_warns_of_stakes_that_lose() -> None:
+    blind = play_at_table("thumb/lucky-9 elektrokrishna seats=2 seed=7", "advise")
+    assert coach_text(blind) == coach_sentences.BLIND_STAKE
+    hint = play_at_table("thumb/baccarat enwiki-baccarat seats=2 seed=7", "advise")
+    assert coach_text(hint).endswith("The smaller the stake, the better; no stake loses nothing.")
+    best = web.show_widget("table", hint.state, "stake banker 20")
+    assert coach_text(best) == "Coach: the best stake, but no stake loses nothing."
+
+
+def test_the_cost_of_a_choice_is_the_difference_of_the_values_shown() -> None:
+    coach, shown = coach_of_game("yoshi"), re.compile(r"([−+]\d\.\d\d)")
+    checked = 0
+    for done in first_seat_decisions("yoshi"):
+        hint = coach.advice_sentences(done.view, done.place)
+        values = [float(value.replace("−", "-")) for value in shown.findall(hint)]
+        if done.view.phase == "call" and len(values) == 2:
+            worse = next(str(act) for act in done.view.legal_actions() if str(act) != coach.hinted_action_text(done.view, done.place))
+            verdict = coach.action_verdict_sentence(done._replace(action=worse))
+            assert f"is better by {values[0] - values[1]:.2f} of the stake." in verdict
+            assert hint.startswith(("Hint: draw a third card. It improves a total", "Hint: yoshi. It keeps a total"))
+            checked += 1
+    assert checked
 
 
 def state_with_dealer_to_act(seed: int) -> str:

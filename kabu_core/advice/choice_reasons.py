@@ -1,7 +1,7 @@
 """The reason for a choice in a game with totals, from the cards that the seat sees."""
 
 from kabu_core.advice.advice_spec import AnyAdviceSpec
-from kabu_core.play.banking_games import DrawCard, StandOnCards, TakeStakeBack
+from kabu_core.play.banking_games import DrawCard, TakeStakeBack
 from kabu_core.play.state import Action, State
 
 HIGH_TOTAL = 7
@@ -29,7 +29,7 @@ def reason_for_choice(spec: AnyAdviceSpec, view: State, action: Action) -> str:
     better = sum(cards for after_total, cards in after if after_total > total)
     if isinstance(action, DrawCard):
         return f"improves a total of {total} with {better} of the {unseen} unseen cards"
-    if isinstance(action, StandOnCards):
+    if not context.stake:
         return reason_to_keep_total(total, better, unseen)
     if len(mine) > 1:
         return f"is on a total of {total}"

@@ -25,6 +25,7 @@ LEAST_SHOWN = 0.05
 NOTHING_TO_CHOOSE = "There is nothing to decide now."
 NO_COACH = "This game has no coach yet."
 NO_BEST_CHOICE = "From what you can see, no choice is better than another."
+BLIND_STAKE = "The stakes come before the cards, so the coach can’t advise on a stake."
 
 
 class ReaderDecision(NamedTuple):
@@ -58,7 +59,7 @@ class Coach:
             return NOTHING_TO_CHOOSE
         advice = _evaluate_cached(self.spec, view, index)
         if advice is None:
-            return NO_BEST_CHOICE
+            return BLIND_STAKE if view.phase == "stake" else NO_BEST_CHOICE
         best, *others = advice.choices
         label = _lower_first_letter(self._choice_label(view, best)).removeprefix("a ")
         why = choice_reasons.reason_for_choice(self.spec, view, _matching_action(view, best))
@@ -69,7 +70,7 @@ class Coach:
             else f"It is worth {value}{_outcome_shares_text(advice, best)}"
         )
         because = f" It {why}." if why else ""
-        hint, stake = f"Hint: {label}.{because} {value}.", _stake_size_sentence(advice)
+        hint, stake = f"Hint: {label}.{because} {value}.", _stake_size_sentence(view, advice)
         runner_up = self._second_best_sentence(view, advice, others)
         return f"{hint}{runner_up if len(hint + runner_up + stake) <= NEWS_LETTERS else ''}{stake}"
 
@@ -88,9 +89,11 @@ class Coach:
             return ""
         speaker = "Coach (estimate):" if self.spec.averages else "Coach:"
         if _is_as_good_as_best(advice, decided.action):
+            if _is_no_stake_better(decided.view, advice):
+                return f"{speaker} the best stake, but no stake loses nothing."
             return f"{speaker} {'best' if odds == advice.best_choice else 'as good as the best'}."
-        best = _lower_first_letter(self._choice_label(decided.view, advice.best_choice))
-        return f"{speaker} {best}, better by {_action_cost_text(advice, decided.action)}."
+        best = self._quoted_choice_label(decided.view, advice.best_choice)
+        return f"{speaker} {best} is better by {_action_cost_text(advice, decided.action)}."
 
     def review_decision(self, decided: ReaderDecision) -> str:
         """Return a sentence that names the action taken in an earlier position and says whether it was the best."""
@@ -163,16 +166,15 @@ class Coach:
     def _rewarding_decision_text(self, gain: JudgedDecision) -> str:
         """Return the best choice, the second best, and the difference between them in points."""
         points, advice, decided = gain
-        best, next_best = (_lower_first_letter(self._choice_label(decided.view, choice)) for choice in advice.choices[:2])
+        best, next_best = (self._quoted_choice_label(decided.view, choice) for choice in advice.choices[:2])
         return f"{best}, not {next_best}: {_points_in_words(points, advice)} better"
 
     def _costly_decision_text(self, loss: JudgedDecision) -> str:
         """Return the choice taken, the best choice, and how many points the choice cost."""
         points, advice, decided = loss
         odds = advice.odds_of_action(decided.action)
-        label = self._choice_label(decided.view, odds) if odds else decided.action
-        best = _lower_first_letter(self._choice_label(decided.view, advice.best_choice))
-        return f"{_lower_first_letter(label)}, not {best}: {_points_in_words(points, advice)}"
+        label = self._quoted_choice_label(decided.view, odds) if odds else decided.action
+        return f"{label}, not {self._quoted_choice_label(decided.view, advice.best_choice)}: {_points_in_words(points, advice)}"
 
     def _odds_are_estimates(self, decisions: Sequence[ReaderDecision]) -> bool:
         """Return whether the odds of these decisions are averages of simulated rounds."""
@@ -186,6 +188,11 @@ class Coach:
         names = (act.name for act in self.view.acts(view).acts if act.event and choice.includes_action(act.event))
         label = remove_asterisks(next(names, choice.action)).rstrip("!")
         return re.sub(r"^Stake \d+", "A stake", re.split("[:,] ", label)[0])
+
+    def _quoted_choice_label(self, view: State, choice: ChoiceOdds[float]) -> str:
+        """Return the name of a choice for use within a sentence: “No third card”, or without quotation marks "a stake on column 1"."""
+        label = self._choice_label(view, choice)
+        return _lower_first_letter(label) if label.startswith("A stake ") else f"“{label}”"
 
     def _yaku_chances_text(self, view: State, choice: ChoiceOdds[float]) -> str:
         """Return a phrase on how many unseen cards would complete a yaku if turned up after a choice; "" if unknown."""
@@ -206,9 +213,18 @@ class Coach:
         return f" {label[:1].upper()}{label[1:]}: {value}."
 
 
-def _stake_size_sentence(advice: RankedChoices) -> str:
-    """Return a sentence on whether to stake much or little; "" if the choices are not stakes."""
-    return f" The {'larger' if advice.best_choice.value > 0 else 'smaller'} the stake, the better." if advice.stakes else ""
+def _stake_size_sentence(view: State, advice: RankedChoices) -> str:
+    """Return a sentence on whether to stake much, little or nothing; "" if the choices are not stakes."""
+    if not advice.stakes:
+        return ""
+    if _is_no_stake_better(view, advice):
+        return " The smaller the stake, the better; no stake loses nothing."
+    return f" The {'larger' if advice.best_choice.value > 0 else 'smaller'} the stake, the better."
+
+
+def _is_no_stake_better(view: State, advice: RankedChoices) -> bool:
+    """Return whether every stake loses on average, and the player need not stake."""
+    return advice.stakes and advice.best_choice.value < 0 and any(not hasattr(action, "points") for action in view.legal_actions())
 
 
 def _matching_action(view: State, choice: ChoiceOdds[float]) -> Action:
@@ -234,9 +250,15 @@ def _decimal_places(advice: RankedChoices) -> int:
     return 1 if advice.spec.averages else 3 if advice.stakes else 2
 
 
+def _displayed_cost(advice: RankedChoices, action: str) -> float:
+    """Return by how much the value of an action is below that of the best choice, as the difference of the values displayed."""
+    odds, decimals = advice.odds_of_action(action), _decimal_places(advice)
+    return max(round(advice.best_choice.value, decimals) - round(odds.value, decimals), 0.0) if odds else 0.0
+
+
 def _is_as_good_as_best(advice: RankedChoices, action: str) -> bool:
     """Return whether an action is as good as the best when rounded for display."""
-    return advice.cost_of_action(action) < 0.5 * 10.0 ** -_decimal_places(advice)
+    return _displayed_cost(advice, action) < 0.5 * 10.0 ** -_decimal_places(advice)
 
 
 def _choice_value_text(advice: RankedChoices, choice: ChoiceOdds[float]) -> str:
@@ -250,7 +272,7 @@ def _choice_value_text(advice: RankedChoices, choice: ChoiceOdds[float]) -> str:
 def _action_cost_text(advice: RankedChoices, action: str) -> str:
     spec = advice.spec
     unit = "points" if spec.averages else "points from each" if spec.sums else spec.unit
-    return f"{advice.cost_of_action(action):.{_decimal_places(advice)}f} {unit}"
+    return f"{_displayed_cost(advice, action):.{_decimal_places(advice)}f} {unit}"
 
 
 def _outcome_shares_text(advice: RankedChoices, choice: ChoiceOdds[float]) -> str:

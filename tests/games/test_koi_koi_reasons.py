@@ -31,8 +31,12 @@ def observation_with_cards(hand: str, field: str, mine: str, theirs: str) -> Sta
         ("2c", "2a", "4a 5a 7a 8b 9a", "", "adds 1 point: six animals"),
         ("1c", "1a", "", "", "takes a bright, the pine crane"),
         ("7c", "7a", "10a", "", "leaves you one card from boar-deer-butterflies"),
-        ("4c", "4d", "", "", "captures plain wisteria with plain wisteria"),
-        ("3b", "4d", "", "1b 2b", "captures nothing, and your opponent wants it for poetry ribbons"),
+        ("4c", "4d", "", "", "adds two chaff cards to your captures"),
+        ("6b", "6a", "", "", "adds one animal and one ribbon to your captures"),
+        (
+            *("3b", "4d", "", "1b 2b"),
+            "captures nothing, and your opponent wants it for poetry ribbons; other cards are worth more in your hand",
+        ),
         ("3b", "4d", "", "", "captures nothing, but your opponent is not close to a yaku with it"),
     ],
 )

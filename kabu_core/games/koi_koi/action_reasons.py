@@ -1,5 +1,6 @@
 """Reasons for actions in Koi-Koi, as short phrases such as "completes poetry ribbons" or "takes a bright, the pine crane"."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from kabu_core.cards import Card
@@ -12,7 +13,10 @@ from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
 from kabu_core.games.koi_koi.yaku_scoring import english_yaku_name, score_in_words
 from kabu_core.play.state import Action
 from kabu_core.rules import number_in_words
-from kabu_core.views.html_builder import count_with_noun
+from kabu_core.views.html_builder import count_with_noun, join_with_and
+
+KIND_NOUNS = {"bright": "bright", "animal": "animal", "ribbon": "ribbon", "chaff": "chaff card"}
+"""What a captured card of each kind is called."""
 
 
 def reason_for_action(view: State, action: Action) -> str:
@@ -53,7 +57,9 @@ def _capture_reasons(view: State, cards: tuple[Card, ...]) -> Iterator[str]:
     nearest = [row for row in koi_koi.near_yaku(after, seat) if row.missing == 1]
     if new := [row for row in nearest if row not in koi_koi.near_yaku(view, seat)]:
         yield f"leaves you one card from {english_yaku_name(new[0].hand)}"
-    yield f"captures {flower_cards.join_card_names(cards[1:])} with {flower_cards.card_name(cards[0])}"
+    numbers = Counter(card.kind for card in cards)
+    added = [f"{number_in_words(numbers[kind])} {noun}{'s' * (numbers[kind] > 1)}" for kind, noun in KIND_NOUNS.items() if kind in numbers]
+    yield f"adds {join_with_and(added)} to your captures"
 
 
 def _yaku_within_opponents_reach(view: State) -> list[YakuPattern]:
@@ -74,7 +80,8 @@ def _reason_to_leave_card(view: State, card: Card) -> str:
     bit = view.rules.evaluator.mask_of_cards((card,))
     wanted = [row for row in _yaku_within_opponents_reach(view) if row.completing_cards(view.capture_bits[1 - view.turn], 0) & bit]
     if wanted:
-        return f"captures nothing, and your opponent wants it for {english_yaku_name(wanted[0].hand)}"
+        yaku = english_yaku_name(wanted[0].hand)
+        return f"captures nothing, and your opponent wants it for {yaku}; other cards are worth more in your hand"
     return "captures nothing, but your opponent is not close to a yaku with it"
 
 

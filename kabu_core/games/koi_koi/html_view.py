@@ -17,7 +17,7 @@ from kabu_core.views import banking_board
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import GameView, HandScorer
-from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, tag
+from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, ordinal_number, tag
 
 MOST_LETTERS = 90
 """The greatest length of a score with the names of its yaku. With a longer score, the question would need three lines on a phone."""
@@ -163,7 +163,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
         case events.StopOrCallAsked():
             return f"{who} would score {event.equation}."
         case events.KoiKoiCalled():
-            return f"{who} call{who.s} *koi-koi*{f', now {event.calls} times' if event.calls > 1 else ''}."
+            return f"{who} call{who.s} *koi-koi*{f' for the {ordinal_number(event.calls)} time' if event.calls > 1 else ''}."
         case events.PlayerStopped(reason=""):
             return f"{who} stop{who.s}, *shōbu*."
         case events.PlayerStopped():
