@@ -90,12 +90,10 @@ def hand_total_line(game: str, cards: Sequence[Card], special: str = "") -> Html
 
 
 def showdown_event[E: DecisiveCardsEvent](view: RoundBasedState[Rules, str], kind: type[E], index: int) -> E | None:
-    """Return the event of the class `kind` that settled a column or a seat's hand in the round just ended.
+    """Return the event of the class `kind` that settled a column or a seat's hand in this round.
 
-    `index` is the number of the column or of the seat. Return None during a round, or if nobody had staked there.
+    `index` is the number of the column or of the seat. Return None if nobody had staked there, or if the stakes are not settled yet.
     """
-    if view.phase != "over":
-        return None
     for event in reversed(view.events):
         if isinstance(event, RoundStarted):
             break

@@ -111,6 +111,11 @@ def spell_with_suits(cards: Sequence[Card]) -> str:
     return spell_cards(cards) if HIDDEN in cards else "-".join(f"{faces.card_corner_index(card)}{card.suit}" for card in cards)
 
 
+def dealer_shows(event: DealerHandShown, names: SeatNames) -> str:
+    """Return the subject and verb of the sentence in which the dealer shows a hand."""
+    return "You show" if event.seat is not None and event.seat == names.you else "The dealer shows"
+
+
 def describe_hand(game: str, cards: Sequence[Card], special: str = "", spell: CardSpeller = spell_cards) -> str:
     """Return a hand as text: its cards, their total with its name in the game, and the name of the special hand `special`, if given."""
     value = hand_scoring.hand_total(cards)
@@ -165,7 +170,7 @@ def banking_event_sentence(event: Event, names: SeatNames, game: str, spell: Car
         case DealerHandShown(cards=()):
             return "The dealer has nothing to show."
         case DealerHandShown():
-            return f"The dealer shows {describe_hand(game, event.cards, event.special, spell)}."
+            return f"{dealer_shows(event, names)} {describe_hand(game, event.cards, event.special, spell)}."
         case HandCompared():
             return f"{who}: {describe_hand(game, event.cards, spell=spell)}; {describe_result_against_dealer(event)}."
     return common_event_sentence(event, names, spell)

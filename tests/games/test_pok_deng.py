@@ -1,6 +1,7 @@
 """Pok deng as Wikipedia and pages of online games, the sources of its rules, describe it."""
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -9,7 +10,9 @@ from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.games.pok_deng import game
 from kabu_core.games.pok_deng.bot import gain_from_third_card, ranks_of_opponent
+from kabu_core.games.pok_deng.html_view import VIEW
 from kabu_core.play.record import GameRecord
+from kabu_core.views.event_sentences import READER_NAMES, SPECTATOR_NAMES, sentences_of_events
 
 DECK = content.decks()["western-52"]
 
@@ -125,6 +128,11 @@ def test_the_dealer_settles_with_some_and_draws_against_the_rest() -> None:
     assert HIDDEN not in settled.observation(1).hands[0] + settled.observation(1).hands[2]
     assert replay_deal(cards, *stakes, "settle 3", "draw", seats=3).payoffs == (30, -10, -20), "5 beats 3, and 9 beats 8"
     assert replay_deal(cards, *stakes, "settle 3", "settle 2", seats=3).payoffs == (10, 10, -20), "5 loses to 8"
+    log = sentences_of_events(replay_deal(cards, *stakes, "settle 3", "settle 2", seats=3).events, SPECTATOR_NAMES, VIEW.event_text)
+    assert len([line for line in log if line.startswith("The dealer shows")]) == 1, "two cards are shown only once"
+    board = VIEW.board(settled.observation(0), READER_NAMES, VIEW.acts(settled.observation(0)))
+    assert re.findall('Settle with [^"]*', board) == ["Settle with Aki now"]
+    assert 'data-won="no"' in board, "the settled hand has its result at once"
     late = replay_deal(cards, *stakes, seats=3, settles_early="false")
     assert [str(act) for act in late.legal_actions()] == ["draw", "stand"]
 

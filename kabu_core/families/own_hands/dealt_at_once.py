@@ -95,17 +95,17 @@ class DealtAtOnceState[R: BankRules](OwnHandsState[R, str]):
         points = dict(self.settled) | {event.seat: self.payoff_of_result(event) for event in results}
         payoffs = [points.get(seat, 0) for seat in range(self.seats)]
         payoffs[self.banker] = -sum(payoffs)
-        return self.settle_round(payoffs, self.dealer_value_event(), *results)
+        return self.settle_round(payoffs, *self.dealer_value_events(), *results)
 
     @property
     def unsettled_bettors(self) -> tuple[int, ...]:
         """The bettors with a stake whose hands have not been compared with the dealer's yet."""
         return tuple(seat for seat in self.seats_in_round[:-1] if seat not in dict(self.settled))
 
-    def dealer_value_event(self) -> DealerHandValueShown:
+    def dealer_value_events(self) -> tuple[DealerHandValueShown, ...]:
         """Return the log event in which the dealer shows the hand."""
         bank = self.hands[self.banker]
-        return DealerHandValueShown(self.banker, bank, value=self.value_name(bank) if bank else "")
+        return (DealerHandValueShown(self.banker, bank, value=self.value_name(bank) if bank else ""),)
 
     def compare_seat_with_bank(self, seat: int) -> HandValueCompared:
         """Return the log event of a seat's hand that is compared with the dealer's."""

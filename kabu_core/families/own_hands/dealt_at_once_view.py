@@ -12,7 +12,7 @@ from kabu_core.play import deal_counts, hand_scoring
 from kabu_core.play.banking_games import BankRules
 from kabu_core.play.events import Event
 from kabu_core.rules import Rules, number_in_words
-from kabu_core.views import banking_board, scorer_answer
+from kabu_core.views import banking_board, event_sentences, scorer_answer
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames, spell_with_suits
 from kabu_core.views.game_view_interface import HandScorer, ScoringContext
@@ -42,7 +42,7 @@ def render_hand_zone(
         *banking_board.hand_heading(view, seat, names, view.banker),
         *render_hand(view.hands[seat]),
         banking_board.render_stake_list([("Stake", view.stakes[seat])] if view.stakes[seat] else []),
-        _outcome_line(view, seat) if view.phase == "over" and bettor else tag("p", class_="outcome"),
+        _outcome_line(view, seat) if bettor and (view.phase == "over" or seat in dict(view.settled)) else tag("p", class_="outcome"),
         acts.button_covering_position(f"hand-{seat}"),
         asked=deciding,
     )
@@ -132,7 +132,7 @@ def event_sentence(
             dealer = ", and so does the dealer" if event.dealer else ""
             return f"Everybody with a stake gets {number_in_words(state.HAND_SIZE)} cards{dealer}."
         case dealt_at_once.DealerHandValueShown() if event.cards:
-            return f"The dealer shows {describe_hand(event.cards, event.value)}."
+            return f"{event_sentences.dealer_shows(event, names)} {describe_hand(event.cards, event.value)}."
         case HandValueCompared():
             return f"{who}: {describe_hand(event.cards, event.value)}; {describe_result(event)}."
     return own_hands.event_sentence(event, names, state.GAME, spell_with_suits)

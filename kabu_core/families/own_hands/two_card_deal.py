@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, Self
 
 from kabu_core.cards import Card
-from kabu_core.families.own_hands.dealt_at_once import DealtAtOnceState
+from kabu_core.families.own_hands.dealt_at_once import DealerHandValueShown, DealtAtOnceState
 from kabu_core.play.banking_games import DrawCard, StakeRules, StandOnCards, ThirdCardDeclined, ThirdCardDrawn
 from kabu_core.play.events import Event, EventForAllSeats
 from kabu_core.play.round_based_state import replace
@@ -44,7 +44,7 @@ class OwnCardsDealt(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class TwoCardsShown(EventForAllSeats):
-    """The seat shows two cards that end its hand. `value` is the name of the hand, such as "pok 9"."""
+    """A bettor shows two cards that end the hand. `value` is the name of the hand, such as "pok 9"."""
 
     value: str
 
@@ -90,7 +90,7 @@ class TwoCardState[R: TwoCardRules](DealtAtOnceState[R]):
         hands = {seat: dealt.hands[seat] for seat in seats}
         ended = tuple(seat for seat in seats if self.ends_hand(hands[seat]))
         looks = (OwnCardsDealt(seat, hands[seat], (seat,)) for seat in seats if seat not in ended)
-        shown = (TwoCardsShown(seat, hands[seat], value=self.value_name(hands[seat])) for seat in ended)
+        shown = (TwoCardsShown(seat, hands[seat], value=self.value_name(hands[seat])) for seat in ended if seat != self.banker)
         state = replace(
             dealt.with_events(*looks, *shown),
             phase="third",
@@ -102,7 +102,7 @@ class TwoCardState[R: TwoCardRules](DealtAtOnceState[R]):
 
     def _settle_early(self, seat: int) -> Self:
         """Compare the dealer's two cards with a bettor's hand; both hands are open then. After the last bettor, end the round."""
-        shown = () if self.banker in self.turned else (self.dealer_value_event(),)
+        shown = self.dealer_value_events()
         result = self.compare_seat_with_bank(seat)
         state = replace(
             self.with_events(*shown, result),
@@ -114,3 +114,8 @@ class TwoCardState[R: TwoCardRules](DealtAtOnceState[R]):
     def settle_hands_with_bank(self) -> Self:
         """Compare the remaining hands with the dealer's, and end the round."""
         return replace(super().settle_hands_with_bank(), queue=())
+
+    def dealer_value_events(self) -> tuple[DealerHandValueShown, ...]:
+        """Return the log event in which the dealer shows the hand, unless it has been shown to settle early and has not grown since."""
+        is_shown = self.settled and len(self.hands[self.banker]) == self.HAND_SIZE
+        return () if is_shown else super().dealer_value_events()

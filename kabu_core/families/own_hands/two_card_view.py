@@ -1,11 +1,12 @@
 """The board, the prompts, the result and the log of games with two cards and an optional third (see `two_card_deal`)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.own_hands import dealt_at_once_view, two_card_deal
 from kabu_core.families.own_hands import html_view as own_hands
+from kabu_core.families.own_hands.dealt_at_once import HandValueCompared
 from kabu_core.families.own_hands.two_card_deal import SettleWithSeat, TwoCardRules, TwoCardState
 from kabu_core.play.banking_games import ThirdCardDrawn
 from kabu_core.play.events import Event
@@ -20,6 +21,8 @@ from kabu_core.views.round_result import ResultLine
 
 def render_board(view: TwoCardState[TwoCardRules], names: SeatNames, acts: AvailableActs) -> Html:
     """Render every hand with its value, its owner's points and stake, the reader's hand first."""
+    settling = {str(SettleWithSeat(seat + 1)): f"Settle with {names(seat)} now" for seat in range(view.seats)}
+    named_acts = replace(acts, acts=[replace(act, name=settling.get(act.event, act.name)) for act in acts.acts])
 
     def render_hand(cards: Sequence[Card]) -> list[Html]:
         name = "" if not cards or HIDDEN in cards else view.value_name(cards)
@@ -27,7 +30,7 @@ def render_board(view: TwoCardState[TwoCardRules], names: SeatNames, acts: Avail
         parts = [tag("b", number), " ", tag("em", words)] if number.isdigit() else [tag("em", name)]
         return [banking_board.cards_with_empty_places(cards), tag("p", *(parts if name else []), class_="sum")]
 
-    return dealt_at_once_view.render_board(view, names, acts, render_hand)
+    return dealt_at_once_view.render_board(view, names, named_acts, render_hand)
 
 
 def decision_prompt(view: TwoCardState[TwoCardRules]) -> str:
@@ -74,8 +77,17 @@ def render_side_panel(view: TwoCardState[TwoCardRules], names: SeatNames, rows: 
     return payout_panel.payout_panel(view, names, result_lines, *parts)
 
 
-def event_sentence(event: Event, names: SeatNames, state: type[TwoCardState[TwoCardRules]], spell: CardSpeller = spell_with_suits) -> str:
-    """Return the sentence of an event for the log. `state` is the class of the game's states, and `spell` returns cards as text."""
+def event_sentence(
+    event: Event,
+    names: SeatNames,
+    state: type[TwoCardState[TwoCardRules]],
+    spell: CardSpeller = spell_with_suits,
+    describe_result: Callable[[HandValueCompared], str] = describe_result_against_dealer,
+) -> str:
+    """Return the sentence of an event for the log.
+
+    `state` is the class of the game's states, `spell` returns cards as text, and `describe_result` returns the result of a hand.
+    """
 
     def describe_hand(cards: Sequence[Card], value: str) -> str:
         return f"{spell(cards)}, {f'total {value}' if value.isdigit() else value}"
@@ -88,4 +100,4 @@ def event_sentence(event: Event, names: SeatNames, state: type[TwoCardState[TwoC
             return f"{who} show{who.s} {describe_hand(event.cards, event.value)}."
         case ThirdCardDrawn():
             return f"{who} take{who.s} a third card." if HIDDEN in event.cards else f"{who} draw{who.s} {spell(event.cards)}."
-    return dealt_at_once_view.event_sentence(event, names, state, describe_hand, describe_result_against_dealer)
+    return dealt_at_once_view.event_sentence(event, names, state, describe_hand, describe_result)
