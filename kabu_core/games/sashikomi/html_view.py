@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.agreed_stakes import html_view as family
-from kabu_core.families.agreed_stakes.events import StakesPaid
+from kabu_core.families.agreed_stakes.events import RoundTied, StakesPaid
 from kabu_core.families.agreed_stakes.html_view import cards_in_words, flower_and_value_in_words
 from kabu_core.games.sashikomi import events
 from kabu_core.games.sashikomi.game import ExchangeCard, KeepHand, State
@@ -66,6 +66,8 @@ def event_sentence(event: Event, names: SeatNames) -> str:
             return f"Both players put in {event.points} points."
         case events.TieWonByDealer():
             return "The totals are equal, and the dealer wins."
+        case RoundTied():
+            return "The totals are equal, so both take their stakes back (our choice)."
         case events.HandKept():
             return f"{who} keep{who.s} all three cards."
         case events.CardThrownAway():
