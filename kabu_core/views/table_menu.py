@@ -14,7 +14,7 @@ from kabu_core.views.html_builder import Html, format_points, join_html, tag
 LEVEL_LABELS = {
     "random": "Easy: plays at random",
     "thumb": "Medium: follows rules of thumb",
-    "lookahead": "Hard: plays out many rounds first",
+    "lookahead": "Hard: looks ahead",
 }
 BEST_LABEL = "Best: calculates the exact odds"
 """The label of the hard level in a game whose best play is calculated exactly."""

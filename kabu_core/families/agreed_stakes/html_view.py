@@ -16,7 +16,7 @@ from kabu_core.families.agreed_stakes.base_game import (
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import Event, RoundStarted
 from kabu_core.play.state import Action
-from kabu_core.rules import Rules
+from kabu_core.rules import Rules, number_in_words
 from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
@@ -146,7 +146,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
         case RoundStarted():
             return f"Round {event.number}. {who} propose{who.s} first."
         case events.HandDealt():
-            cards = f"{len(event.cards)} cards" if HIDDEN in event.cards else cards_in_words(event.cards)
+            cards = f"{number_in_words(len(event.cards))} cards" if HIDDEN in event.cards else cards_in_words(event.cards)
             return f"{who} get{who.s} {cards}."
         case events.StakeOffered():
             return f"{who} propose{who.s} a stake of {event.points}."

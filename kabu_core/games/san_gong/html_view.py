@@ -50,7 +50,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 def describe_result(event: HandValueCompared) -> str:
     """Return the result of a hand against the dealer's, and whether court cards decided."""
     result = dealt_at_once_view.describe_result(event)
-    return f"{result} {'with' if event.odds > 0 else 'to'} more court cards" if event.reason == "courts" else result
+    return f"{'more' if event.odds > 0 else 'fewer'} court cards, so it {result}" if event.reason == "courts" else result
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
