@@ -10,8 +10,9 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const RECORD = "sashikomi fuda-wiki-sashikomi seats=2 seed=1686";
 
-function startEngine() {
+function startEngine(context) {
   const engine = spawn(`${root}.venv/bin/python`, ["-m", "kabu_core", "engine", "sashikomi"], { cwd: root });
+  context.after(() => engine.kill()); // after a failure it would still wait for input
   const replies = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
   let faults = "";
   engine.stderr.on("data", (text) => (faults += text));
@@ -23,18 +24,18 @@ function startEngine() {
   return { engine, ask, ended };
 }
 
-test("the session on the page is what the engine answers", async () => {
+test("the session on the page is what the engine answers", async (context) => {
   const page = readFileSync(`${root}docs/line-protocol.md`, "utf8");
   const pairs = [...page.matchAll(/^> (.*)\n< (.*)$/gm)];
   assert.ok(pairs.length > 5);
-  const { ask, ended } = startEngine();
+  const { ask, ended } = startEngine(context);
   const { version } = await ask('{"command": "hello"}');
   for (const [, line, reply] of pairs) assert.deepEqual(await ask(line), JSON.parse(reply.replace("{{ engine_version() }}", version)));
   assert.deepEqual(await ended, { code: 0, faults: "" });
 });
 
-test("an engine whose input ends says how to resume the game, and another resumes it", async () => {
-  const { engine, ask, ended } = startEngine();
+test("an engine whose input ends says how to resume the game, and another resumes it", async (context) => {
+  const { engine, ask, ended } = startEngine(context);
   const { record } = await ask('{"command": "new", "seed": 1686}');
   assert.equal(record, RECORD);
   engine.stdin.end();
@@ -42,14 +43,14 @@ test("an engine whose input ends says how to resume the game, and another resume
   assert.equal(code, 2);
   const [, cause, advice] = /^kabu: (.*); to resume it, send (.*)\n$/.exec(faults);
   assert.equal(cause, "the input ended while a game was under way");
-  const other = startEngine();
+  const other = startEngine(context);
   assert.equal((await other.ask(advice)).record, RECORD);
   await other.ask('{"command": "quit"}');
   assert.deepEqual(await other.ended, { code: 0, faults: "" });
 });
 
-test("an engine whose partner is killed says how to resume the game", async () => {
-  const { engine, ask, ended } = startEngine();
+test("an engine whose partner is killed says how to resume the game", async (context) => {
+  const { engine, ask, ended } = startEngine(context);
   await ask('{"command": "new", "seed": 1686}');
   engine.stdout.destroy(); // as the system does when the partner is killed, while its last command is on its way
   engine.stdin.end('{"command": "position"}\n{"command": "play", "action": "stand"}\n');
