@@ -293,30 +293,6 @@ def test_the_coach_says_that_there_is_no_best_choice_of_the_dealers_card() -> No
     assert coach_text(web.show_widget("table", dealer, "advise")) == coach_sentences.NO_BEST_CHOICE
 
 
-def test_the_coach_gives_no_advice_on_blind_stakes_and_warns_of_stakes_that_lose() -> None:
-    blind = play_at_table("thumb/lucky-9 elektrokrishna seats=2 seed=7", "advise")
-    assert coach_text(blind) == coach_sentences.BLIND_STAKE
-    hint = play_at_table("thumb/baccarat enwiki-baccarat seats=2 seed=7", "advise")
-    assert coach_text(hint).endswith("The smaller the stake, the better; no stake loses nothing.")
-    best = web.show_widget("table", hint.state, "stake banker 20")
-    assert coach_text(best) == "Coach: the best stake, but no stake loses nothing."
-
-
-def test_the_cost_of_a_choice_is_the_difference_of_the_values_shown() -> None:
-    coach, shown = coach_of_game("yoshi"), re.compile(r"([−+]\d\.\d\d)")
-    checked = 0
-    for done in first_seat_decisions("yoshi"):
-        hint = coach.advice_sentences(done.view, done.place)
-        values = [float(value.replace("−", "-")) for value in shown.findall(hint)]
-        if done.view.phase == "call" and len(values) == 2:
-            worse = next(str(act) for act in done.view.legal_actions() if str(act) != coach.hinted_action_text(done.view, done.place))
-            verdict = coach.action_verdict_sentence(done._replace(action=worse))
-            assert f"is better by {values[0] - values[1]:.2f} of the stake." in verdict
-            assert hint.startswith(("Hint: draw a third card. It improves a total", "Hint: yoshi. It keeps a total"))
-            checked += 1
-    assert checked
-
-
 def state_with_dealer_to_act(seed: int) -> str:
     """Return the state of the round with this seed if the reader must take the dealer's first card in it; otherwise return ""."""
     frame = play_at_table(f"thumb/oicho-kabu fuda-wiki-2025 seats=2 seed={seed}")

@@ -27,9 +27,6 @@ NO_COACH = "This game has no coach yet."
 NO_BEST_CHOICE = "From what you can see, no choice is better than another."
 BLIND_STAKE = "The stakes come before the cards, so the coach can’t advise on a stake."
 
-STAKE_PHASES = ("stake", "bank")
-"""The phases in which players stake points or put up a bank."""
-
 
 class ReaderDecision(NamedTuple):
     """A decision of the reader: its index in the record (`place`), the observation of the seat, and the text of the action taken."""
@@ -62,7 +59,7 @@ class Coach:
             return NOTHING_TO_CHOOSE
         advice = _evaluate_cached(self.spec, view, index)
         if advice is None:
-            return BLIND_STAKE if view.phase in STAKE_PHASES else NO_BEST_CHOICE
+            return BLIND_STAKE if any(hasattr(action, "points") for action in view.legal_actions()) else NO_BEST_CHOICE
         best, *others = advice.choices
         label = _lower_first_letter(self._choice_label(view, best)).removeprefix("a ")
         why = choice_reasons.reason_for_choice(self.spec, view, _matching_action(view, best))
