@@ -11,9 +11,9 @@ def test_the_coach_gives_no_advice_on_blind_stakes_and_warns_of_stakes_that_lose
     blind = play_at_table("thumb/lucky-9 elektrokrishna seats=2 seed=7", "advise")
     assert coach_text(blind) == coach_sentences.BLIND_STAKE
     hint = play_at_table("thumb/baccarat enwiki-baccarat seats=2 seed=7", "advise")
-    assert coach_text(hint).endswith("The smaller the stake, the better; no stake loses nothing.")
+    assert coach_text(hint).endswith("A smaller stake, or none, is better.")
     best = web.show_widget("table", hint.state, "stake banker 20")
-    assert coach_text(best) == "Coach: the best stake, but no stake loses nothing."
+    assert coach_text(best) == "Coach: the best stake, but none is better."
 
 
 def test_the_cost_of_a_choice_is_the_difference_of_the_values_shown() -> None:

@@ -90,7 +90,7 @@ class Coach:
         speaker = "Coach (estimate):" if self.spec.averages else "Coach:"
         if _is_as_good_as_best(advice, decided.action):
             if _is_no_stake_better(decided.view, advice):
-                return f"{speaker} the best stake, but no stake loses nothing."
+                return f"{speaker} the best stake, but none is better."
             return f"{speaker} {'best' if odds == advice.best_choice else 'as good as the best'}."
         best = self._quoted_choice_label(decided.view, advice.best_choice)
         return f"{speaker} {best} is better by {_action_cost_text(advice, decided.action)}."
@@ -218,7 +218,7 @@ def _stake_size_sentence(view: State, advice: RankedChoices) -> str:
     if not advice.stakes:
         return ""
     if _is_no_stake_better(view, advice):
-        return " The smaller the stake, the better; no stake loses nothing."
+        return " A smaller stake, or none, is better."
     return f" The {'larger' if advice.best_choice.value > 0 else 'smaller'} the stake, the better."
 
 

@@ -33,10 +33,7 @@ def observation_with_cards(hand: str, field: str, mine: str, theirs: str) -> Sta
         ("7c", "7a", "10a", "", "leaves you one card from boar-deer-butterflies"),
         ("4c", "4d", "", "", "adds two chaff cards to your captures"),
         ("6b", "6a", "", "", "adds one animal and one ribbon to your captures"),
-        (
-            *("3b", "4d", "", "1b 2b"),
-            "captures nothing, and your opponent wants it for poetry ribbons; other cards are worth more in your hand",
-        ),
+        ("3b", "4d", "", "1b 2b", "could give your opponent poetry ribbons, but other cards are worth more"),
         ("3b", "4d", "", "", "captures nothing, but your opponent is not close to a yaku with it"),
     ],
 )

@@ -80,8 +80,7 @@ def _reason_to_leave_card(view: State, card: Card) -> str:
     bit = view.rules.evaluator.mask_of_cards((card,))
     wanted = [row for row in _yaku_within_opponents_reach(view) if row.completing_cards(view.capture_bits[1 - view.turn], 0) & bit]
     if wanted:
-        yaku = english_yaku_name(wanted[0].hand)
-        return f"captures nothing, and your opponent wants it for {yaku}; other cards are worth more in your hand"
+        return f"could give your opponent {english_yaku_name(wanted[0].hand)}, but other cards are worth more"
     return "captures nothing, but your opponent is not close to a yaku with it"
 
 
