@@ -166,3 +166,6 @@ declare const registration: Found;
 declare const clients: Found;
 declare const skipWaiting: () => void;
 declare function addEventListener(type: "install" | "activate" | "message" | "fetch", listener: (event: LooseEvent) => void): void;
+
+// What the Python console needs: addresses of its worker and of Python's files, and what Pyodide's lock file says about its build.
+type ConsoleFiles = Record<"worker" | "loader" | "script" | "wasm" | "library" | "wheel", string> & { lock: object };

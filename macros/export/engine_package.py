@@ -32,8 +32,8 @@ def build_distributions(folder: Path, *kinds: str) -> list[Path]:
         return [Path(shutil.copy(file, folder)) for file in sorted(built.iterdir())]
 
 
-def write_wheel_for_pyodide(folder: Path) -> None:
-    """Write a wheel of the engine, and two files with which installers find it at an address without a version.
+def write_wheel_for_pyodide(folder: Path) -> Path:
+    """Write a wheel of the engine, which is returned, and two files with which installers find it at an address without a version.
 
     They are a pyodide-lock.json for `loadPyodide`, and a page of a package index (PEP 503) for micropip and pip.
     """
@@ -45,3 +45,4 @@ def write_wheel_for_pyodide(folder: Path) -> None:
         build_helpers.run_command(BIN / "pyodide", "lockfile", "add-wheels", *lock, wheel)
     link = f'<a href="{wheel.name}#sha256={hashlib.sha256(wheel.read_bytes()).hexdigest()}">{wheel.name}</a>'
     (folder / f"{PROJECT_NAME}.html").write_text(f'<!doctype html>\n<html lang="en">\n<title>{PROJECT_NAME}</title>\n{link}\n</html>\n')
+    return wheel

@@ -1,7 +1,9 @@
-"""The macro for the page about the engine's public interface: a table as the engine draws it without the site."""
+"""The macros for the pages about the engine's public interface: a table as the engine draws it without the site, and a Python console."""
 
 import kabu_core
+from kabu_core.pages import python_console_form
 from kabu_core.views.html_builder import Html, tag
+from macros.pipeline import bundle_scripts, engine_bundle
 
 
 def table_drawn_by_engine(game: str, seats: int, seed: int) -> str:
@@ -10,4 +12,15 @@ def table_drawn_by_engine(game: str, seats: int, seed: int) -> str:
     return tag("div", Html(kabu_core.render_svg(state)))
 
 
-MACROS = (table_drawn_by_engine,)
+def python_console() -> str:
+    """Render the console in which readers run Python with the engine."""
+    script = bundle_scripts.script_file_name(bundle_scripts.CONSOLE)
+    return python_console_form.python_console_form(script, engine_bundle.console_addresses_json())
+
+
+def console_megabytes() -> str:
+    """Return the megabytes that the console fetches, rounded up."""
+    return str(engine_bundle.console_megabytes())
+
+
+MACROS = (table_drawn_by_engine, python_console, console_megabytes)

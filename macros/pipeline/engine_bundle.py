@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -96,6 +97,23 @@ def runtime_addresses_json() -> str:
     )
 
 
+def console_addresses_json() -> str:
+    """Return the JSON for `data-console`: the addresses of the console's worker, of the whole of Python and of the engine's wheel."""
+    return (
+        ADDRESS_PLACEHOLDER.format("console")
+        if build_helpers.is_dev_build()
+        else bundle_addresses_json(cached_engine_bundle(bundle_inputs_digest()))["console"]
+    )
+
+
+def console_megabytes() -> int:
+    """Return the megabytes that the Python console fetches, rounded up."""
+    if build_helpers.is_dev_build():
+        return 0
+    console: dict[str, int] = json.loads((cached_engine_bundle(bundle_inputs_digest()) / "console.json").read_text())
+    return console["megabytes"]
+
+
 def answer_addresses_json(game: str) -> str:
     """Return the JSON for `data-answers`: for each preset of a game, the address of its table of precomputed answers."""
     return (
@@ -107,8 +125,9 @@ def answer_addresses_json(game: str) -> str:
 
 @cache
 def bundle_addresses_json(folder: Path) -> dict[str, str]:
-    """Return the JSON for `data-runtime`, under the key "runtime", and the JSON for `data-answers` of each game, under its id."""
+    """Return the JSON for `data-runtime` and `data-console`, under "runtime" and "console", and for `data-answers`, under ids of games."""
     parts = json.loads((folder / "runtime.json").read_text())
+    console = json.loads((folder / "console.json").read_text())
     contents = {
         "runtime": {
             "page": bundle_scripts.script_file_name(bundle_scripts.PLAY),
@@ -116,6 +135,7 @@ def bundle_addresses_json(folder: Path) -> dict[str, str]:
             "qr": bundle_scripts.script_file_name(bundle_scripts.QR_CODE),
             **parts,
         },
+        "console": {"worker": bundle_scripts.script_file_name(bundle_scripts.CONSOLE_WORKER), **console},
         **json.loads((folder / "answers.json").read_text()),
     }
     return {name: json.dumps(content, separators=(",", ":")) for name, content in contents.items()}
@@ -158,7 +178,13 @@ def write_engine_bundle(folder: Path) -> None:
     runtime_info = {**part_addresses, "lock": slim_pyodide.pyodide_lock_info(), "bytes": sizes}
     (folder / "runtime.json").write_text(json.dumps(runtime_info, separators=(",", ":")))
     (folder / "answers.json").write_text(json.dumps(write_answer_tables(folder / "assets")))
-    engine_package.write_wheel_for_pyodide(home / "wheel")
+    wheel = engine_package.write_wheel_for_pyodide(home / "wheel")
+    library = shutil.copyfile(PYODIDE / "python_stdlib.zip", home / "pyodide-stdlib.zip")
+    python_files = {name: part_addresses[name] for name in PYODIDE_FILES} | {"library": _rename_to_hashed_address(library)}
+    console_files = python_files | {"wheel": f"engine/wheel/{wheel.name}"}
+    sent = sum(compressed_size_of_file(folder / "assets" / address) for address in console_files.values())
+    console_info = {**console_files, "lock": slim_pyodide.pyodide_lock_info(), "megabytes": ceil(sent / 1_000_000)}
+    (folder / "console.json").write_text(json.dumps(console_info))
 
 
 def compressed_size_of_file(file: Path) -> int:
