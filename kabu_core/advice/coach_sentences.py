@@ -271,7 +271,7 @@ def _choice_value_text(advice: RankedChoices, choice: ChoiceOdds[float]) -> str:
 
 def _action_cost_text(advice: RankedChoices, action: str) -> str:
     spec = advice.spec
-    unit = "points" if spec.averages else "points from each" if spec.sums else spec.unit
+    unit = "points" if spec.averages else "points from each opponent" if spec.sums else spec.unit
     return f"{_displayed_cost(advice, action):.{_decimal_places(advice)}f} {unit}"
 
 
