@@ -230,4 +230,6 @@ def test_a_missing_extra_is_named_in_one_sentence(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
     with pytest.raises(ModuleNotFoundError) as error:
         import kabu_core.environments  # noqa: F401
-    assert str(error.value) == "kabu_core.environments needs pettingzoo, which is not installed; run: pip install 'kabu-core[research]'"
+    assert (
+        str(error.value) == "kabu_core.environments needs pettingzoo, which is not installed; run: pip install gymnasium numpy pettingzoo"
+    )

@@ -9,7 +9,7 @@ try:
     import pettingzoo as pettingzoo
 except ModuleNotFoundError as error:
     raise ModuleNotFoundError(
-        f"kabu_core.environments needs {error.name}, which is not installed; run: pip install 'kabu-core[research]'", name=error.name
+        f"kabu_core.environments needs {error.name}, which is not installed; run: pip install gymnasium numpy pettingzoo", name=error.name
     ) from None
 
 from kabu_core import games
