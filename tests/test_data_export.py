@@ -38,7 +38,7 @@ PROMISED_COLUMNS = {
     "presets": "game id title says sources options",
     "options": "game id default says choices low high",
     "rules": "game id section heading status readings options text texts note tested",
-    "readings": "of number source place says value",
+    "readings": "of number source place says value our_choice",
     "hands": "id group name pattern example near_miss says status readings also work year tested",
     "yaku": "id group name pattern example near_miss says status readings",
     "terms": "id romaji english says sources kanji kana lang games readings",

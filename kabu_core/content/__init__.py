@@ -18,6 +18,7 @@ from kabu_core.content.games import (
     game_named_hands,
     game_yaku,
     odds_in_words,
+    rules_with_id_or_option,
 )
 from kabu_core.content.named_hands import ORIGINS, all_yaku, named_hands, special_hands, special_hands_by_id
 from kabu_core.content.packs import deck_of_packs, decks
@@ -64,6 +65,7 @@ __all__ = [
     "game_yaku",
     "named_hands",
     "odds_in_words",
+    "rules_with_id_or_option",
     "special_hands",
     "special_hands_by_id",
 ]

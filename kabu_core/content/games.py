@@ -1,6 +1,6 @@
 """The data of the games: their rules with the readings of the sources, their presets, hands and yaku."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 
@@ -51,6 +51,11 @@ class DocumentedRule:
     unless: Mapping[str, str] = field(default_factory=dict)
     """Options, each with the value under which the rule does not apply."""
     line: int = 0
+
+    def is_our_choice(self, rules: Rules) -> bool:
+        """Return whether the rule under `rules` is a choice of this site."""
+        value = getattr(rules, self.options[0]) if self.options else None
+        return any(reading.our_choice and reading.value in (None, value) for reading in self.readings)
 
     def rule_sentence(self, rules: Rules) -> str:
         """Return the sentence that states this rule under `rules`; "" if the rule does not apply under them."""
@@ -214,6 +219,13 @@ def documented_game_rules(game_id: str) -> LazyRowMapping[DocumentedRule, str]:
     file = f"games/{game_id}"
     worth = ((yaku.id, DataLocation(file).locate_row("rule", yaku.id), yaku) for yaku in game_yaku(game_id))
     return LazyRowMapping(_read_rule, (*worth, *loading.raw_rows_of_file(file, "rule")))
+
+
+def rules_with_id_or_option(game_id: str, name: str) -> Iterator[DocumentedRule]:
+    """Yield the rules of a game that have this id, or whose first option has this name."""
+    for id_, _, row in loading.raw_rows_of_file(f"games/{game_id}", "rule"):
+        if isinstance(row, dict) and name in (id_, *row.get("options", ())[:1]):
+            yield documented_game_rules(game_id)[id_]
 
 
 @cache_rows

@@ -44,6 +44,8 @@ class Reading:
     """The place in the source, such as a page or heading."""
     value: bool | int | str | None = None
     """For a rule, the value of its first option that the source states; for a yaku, its points."""
+    our_choice: bool = False
+    """Whether this is a choice of this site where no source decides. The log of a game marks what such a choice has decided."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,9 @@
 """The log of a game as sentences."""
 
-from collections.abc import Iterable
-
 from kabu_core import games
 from kabu_core.display.table_blocks import GameState, seat_names
-from kabu_core.play.events import Event
-from kabu_core.views.event_sentences import SeatNames, sentences_of_events
+from kabu_core.views import our_choices
+from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.html_builder import remove_asterisks
 
 
@@ -20,9 +18,10 @@ def render_log(state: GameState, seat: int | None = None) -> list[str]:
         NotationError: The seat does not exist.
     """
     names = seat_names(state, seat)
-    return log_sentences(state.GAME, (state if seat is None else state.observation(seat)).events, names)
+    return log_sentences(state if seat is None else state.observation(seat), names)
 
 
-def log_sentences(game: str, events: Iterable[Event], names: SeatNames) -> list[str]:
+def log_sentences(state: GameState, names: SeatNames) -> list[str]:
     """Return a sentence for each event of a game, with these names of the seats."""
-    return [remove_asterisks(text) for text in sentences_of_events(events, names, games.spec(game).view.event_text)]
+    texts = our_choices.marked_log_sentences(state.GAME, state, names, games.spec(state.GAME).view.event_text)
+    return [remove_asterisks(text) for text in texts if text]

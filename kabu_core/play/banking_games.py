@@ -168,6 +168,11 @@ class HandCompared(DecisiveCardsEvent):
         return self.odds
 
     @property
+    def deciding_rule(self) -> str:
+        """The rule for ties or for the payment of a win, unless another rule is named."""
+        return self.rule or ("tie" if self.reason == "tie" else "payment" if self.odds > 0 else "")
+
+    @property
     def winning_reason(self) -> str:
         """The `reason` if the bettor's hand wins, otherwise "". It can be "tie", because some rules let the bettor win a tie."""
         return self.reason if self.odds > 0 else ""
@@ -231,7 +236,8 @@ class BankingState[R: BankRules, P: str](RoundBasedState[R, P]):
     def settle_with_bank(self, bank: Sequence[Card], results: Sequence[HandCompared], payoffs: Sequence[int]) -> Self:
         """End the round: the banker pays the `payoffs` of the bettors. `results` are the log events of their hands."""
         special = hand_scoring.winning_special_hand(bank, "dealer", self.rules, self.special_hands)
-        bank_event = DealerHandShown(self.banker, tuple(bank), special=special.hand.id if special else "")
+        rule = "" if special else hand_scoring.rule_against_special_hand(bank, "dealer", self.rules, self.special_hands)
+        bank_event = DealerHandShown(self.banker, tuple(bank), special=special.hand.id if special else "", rule=rule)
         return self.settle_round([-sum(payoffs) if seat == self.banker else won for seat, won in enumerate(payoffs)], bank_event, *results)
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
@@ -239,7 +245,9 @@ class BankingState[R: BankRules, P: str](RoundBasedState[R, P]):
         results = [event.odds for event in events_of_latest_round(self.events) if isinstance(event, HandCompared)]
         if self.rules.bank_passes == "by-lot":
             return _draw_lots_for_bank(self.rules, self.seats, deals, number)
-        return self.seating.with_next_dealer() if bank_passes_to_next_seat(self.rules, results) else Seating(self.seating.order)
+        passes = bank_passes_to_next_seat(self.rules, results)
+        rule = "bank-passes" if passes or (results and min(results) > 0) else ""
+        return self.seating.with_next_dealer(rule) if passes else self.seating.with_dealer(self.banker, rule)
 
 
 def _draw_lots_for_bank(rules: BankRules, seats: int, deals: DealSource, number: int) -> Seating:

@@ -4,7 +4,7 @@ Each family and game defines further events, and its view has a sentence for eac
 """
 
 from collections.abc import Container, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kabu_core.cards import Card
 
@@ -17,12 +17,19 @@ class Event:
     """Something that happened at the table.
 
     `seat` is the seat that acted or was affected, None for the whole table. `cards` are the cards that the log shows, and `seen`
-    lists the seats that know them; None means all seats.
+    lists the seats that know them; None means all seats. `rule` is the id of the rule, or the name of the option, that decided what
+    happened in a case on which sources differ or are silent; "" in any other case.
     """
 
     seat: int | None = None
     cards: tuple[Card, ...] = ()
     seen: tuple[int, ...] | None = None
+    rule: str = field(default="", kw_only=True)
+
+    @property
+    def deciding_rule(self) -> str:
+        """The `rule`. Some classes of events know it without being told."""
+        return self.rule
 
     def concerns_seat(self, seat: int) -> bool:
         """Return whether the event happened to `seat` or to the whole table. The log tells a player such events."""

@@ -72,11 +72,12 @@ class OichoKabuHandRules(BasicHandRules):
 class HandResult:
     """The result of a hand against the banker's: net odds from the bettor's side, and the reason.
 
-    `reason` is the id of the special hand that decided, "total" or "tie".
+    `reason` is the id of the special hand that decided, "total" or "tie". `rule` is the rule that decided, as in an `Event`.
     """
 
     odds: int
     reason: str
+    rule: str = ""
 
 
 def hand_total(cards: Iterable[Card]) -> int:
@@ -126,6 +127,12 @@ def winning_special_hand(cards: Sequence[Card], role: Role, rules: BasicHandRule
         if _wins_outright_for_role(role, row, rules) and _is_special_hand(row, cards, rules):
             return row
     return None
+
+
+def rule_against_special_hand(cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]) -> str:
+    """Return the option because of which cards that form a special hand do not win outright for this role; "" if there is none."""
+    rows = (row for row in specials if not _wins_outright_for_role(role, row, rules))
+    return next((row.held_by for row in rows if _is_special_hand(row, cards, rules)), "")
 
 
 def third_card_rule(cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]) -> ThirdCardRule:

@@ -48,10 +48,11 @@ class DealNextRound(Action):
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The order of play, dealer first, and the log events of the draw that decided it."""
+    """The order of play, dealer first, the log events of the draw that decided it, and the `rule` that did so, as in an `Event`."""
 
     order: tuple[int, ...]
     events: tuple[Event, ...] = ()
+    rule: str = ""
 
     @property
     def dealer(self) -> int:
@@ -63,14 +64,14 @@ class Seating:
         """The other seats in order of play, starting with the dealer's neighbour."""
         return self.order[1:]
 
-    def with_next_dealer(self) -> "Seating":
-        """Return the seating in which the next seat deals."""
-        return self.with_dealer(self.order[1])
+    def with_next_dealer(self, rule: str = "") -> "Seating":
+        """Return the seating in which the next seat deals. `rule` decided so."""
+        return self.with_dealer(self.order[1], rule)
 
-    def with_dealer(self, dealer: int) -> "Seating":
-        """Return the seating in which `dealer` deals and the others follow in the same order."""
+    def with_dealer(self, dealer: int, rule: str = "") -> "Seating":
+        """Return the seating in which `dealer` deals and the others follow in the same order. `rule` decided so."""
         start = self.order.index(dealer)
-        return Seating((*self.order[start:], *self.order[:start]))
+        return Seating((*self.order[start:], *self.order[:start]), rule=rule)
 
 
 def random_seating(seats: int, deals: DealSource) -> Seating:
@@ -105,12 +106,12 @@ def seating_by_draw[W: (int, tuple[int, int])](
     rng = seeded_random(deals.seed, FOR_LOTS, number)
     events: list[Event] = []
 
-    def sort_by_draw(candidates: Sequence[int]) -> list[int]:
+    def sort_by_draw(candidates: Sequence[int], rule: str = "") -> list[int]:
         cards = dict(zip(candidates, shuffle_cards(deck.cards, rng), strict=False))
-        events.extend(CardDrawnForDeal(seat, (card,)) for seat, card in cards.items())
+        events.extend(CardDrawnForDeal(seat, (card,), rule=rule) for seat, card in cards.items())
         worths = {seat: worth(card) for seat, card in cards.items()}
         groups = [[seat for seat in candidates if worths[seat] == value] for value in sorted(set(worths.values()))]
-        return [seat for group in groups for seat in (sort_by_draw(group) if len(group) > 1 else group)]
+        return [seat for group in groups for seat in (sort_by_draw(group, "tied_lots") if len(group) > 1 else group)]
 
     return Seating(tuple(sort_by_draw(range(seats))), tuple(events))
 
@@ -188,7 +189,7 @@ class RoundBasedState[R: Rules, P: str](ABC):
             has_more_rounds=number + 1 < self.rules.rounds and deals.has_pack_of_round(number + 1),
         )
         initial = state_from_fields(type(self), {**vars(initial)})  # copies of a plain dictionary of fields are faster to read
-        return initial.with_stock_for_round(deals).with_events(RoundStarted(seating.dealer, number=number + 1)).deal()
+        return initial.with_stock_for_round(deals).with_events(RoundStarted(seating.dealer, number=number + 1, rule=seating.rule)).deal()
 
     def with_stock_for_round(self, deals: DealSource) -> Self:
         """Return a copy whose stock is the full pack of the current round."""

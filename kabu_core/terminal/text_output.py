@@ -23,6 +23,7 @@ from kabu_core.text_normalization import normalize_text
 from kabu_core.views import event_sentences as sentences
 from kabu_core.views.game_view_interface import ScoredHand
 from kabu_core.views.html_builder import format_points, remove_asterisks
+from kabu_core.views.our_choices import marked_log_sentences
 
 YOU = 0
 
@@ -58,7 +59,7 @@ def parse_number_argument(name: str, text: str) -> int:
 
 def game_log_lines(record: GameRecord, state: State) -> list[str]:
     """Return the log of a game as a spectator sees it, a sentence for each event."""
-    return log_sentences(record.game, state.events, sentences.SeatNames(record.people, None))
+    return log_sentences(state, sentences.SeatNames(record.people, None))
 
 
 def rules_text_lines(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
@@ -165,9 +166,9 @@ def play_in_terminal(record: GameRecord, level: str) -> None:
 
 
 def _print_new_events(state: State, game: str, printed: int) -> int:
-    for event in state.observation(YOU).events[printed:]:
-        if text := games.spec(game).view.event_text(event, sentences.READER_NAMES):
-            print(remove_asterisks(text))
+    texts = marked_log_sentences(game, state.observation(YOU), sentences.READER_NAMES, games.spec(game).view.event_text)
+    for text in filter(None, texts[printed:]):
+        print(remove_asterisks(text))
     return len(state.events)
 
 

@@ -1,7 +1,9 @@
 """The log of a table: a list of sentences for each round, complete enough to follow the game from the log alone."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import count
+from types import MappingProxyType
 from typing import Never
 
 from kabu_core.cards import HIDDEN
@@ -19,14 +21,20 @@ def round_log_fold(
     ends: str = "",
     opened: bool = False,
     likely: Callable[[Sequence[Event]], Html] | None = None,
+    marks: Mapping[int, Html] = MappingProxyType({}),
 ) -> Html:
     """Return the log as a fold, the newest round first. `ends` is the result of the game, shown as the last step of the log.
 
-    `likely` returns an extra item for the events of a round, such as the probability of its total.
+    `likely` returns an extra item for the events of a round, such as the probability of its total. `marks` are added to the sentences of
+    events, by their positions in the log.
     """
     rounds = split_events_into_rounds(events)
-    items = [event_log_items(game_view, events_of_latest_round, names) for events_of_latest_round in rounds]
-    count = sum(map(len, items))
+    positions = count()
+    items = [
+        [item for event in round_events if (item := _log_item(game_view, event, names, marks.get(next(positions))))]
+        for round_events in rounds
+    ]
+    steps = sum(map(len, items)) + bool(ends)
     if likely:
         items = [
             [*lines, *filter(None, [likely(events_of_latest_round)])] for lines, events_of_latest_round in zip(items, rounds, strict=True)
@@ -38,7 +46,7 @@ def round_log_fold(
         for number, lines in reversed(list(enumerate(items, 1)))
         for part in ([tag("h4", f"Round {number}")] * several + [tag("ol", *lines)])
     ]
-    title = f"Move log, {count_with_noun(count + bool(ends), 'step')}"
+    title = f"Move log, {count_with_noun(steps, 'step')}"
     return tag("details", tag("summary", title), *parts, class_="fold log", open=opened)
 
 
@@ -52,14 +60,10 @@ def split_events_into_rounds(events: Iterable[Event]) -> list[list[Event]]:
     return rounds
 
 
-def event_log_items(game_view: GameView[Never], events: Iterable[Event], names: SeatNames) -> list[Html]:
-    """Return a list item for each event that has a sentence in the log."""
-    return [line for event in events if (line := _log_item(game_view, event, names))]
-
-
 @lru_cache(maxsize=4096)
-def _log_item(game_view: GameView[Never], event: Event, names: SeatNames) -> Html:
+def _log_item(game_view: GameView[Never], event: Event, names: SeatNames, mark: Html | None) -> Html:
     """Return one event as a list item, empty if it has no sentence. Items are cached, because each new log repeats the earlier ones."""
     text = game_view.event_text(event, names)
     pictures = [faces.card_html(card, decorative=True) for card in event.cards if card is not HIDDEN]
-    return tag("li", prose_html(text), *([" ", tag("span", *pictures, class_="cards")] if pictures else [])) if text else Html("")
+    parts = [*([" ", mark] if mark else []), *([" ", tag("span", *pictures, class_="cards")] if pictures else [])]
+    return tag("li", prose_html(text), *parts) if text else Html("")

@@ -49,3 +49,8 @@ class StakesTaken(PointsEvent, EventForAllSeats):
 
 class RoundTied(Event):
     """The totals are equal, and nobody wins."""
+
+    @property
+    def deciding_rule(self) -> str:
+        """The rule on ties."""
+        return "tie"

@@ -256,7 +256,9 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         for column, cards in enumerate(self.columns):
             if any(row[column] for row in self.stakes):
                 verdict = self.compare_with_bank(cards, self.bank)
-                results.append(events.ColumnCompared(None, cards, column=column, odds=verdict.odds, reason=verdict.reason))
+                results.append(
+                    events.ColumnCompared(None, cards, column=column, odds=verdict.odds, reason=verdict.reason, rule=verdict.rule)
+                )
                 payoffs = [won + row[column] * verdict.odds for won, row in zip(payoffs, self.stakes, strict=True)]
         return self.settle_with_bank(self.bank, results, payoffs)
 

@@ -127,6 +127,6 @@ class OwnHandsState[R: BankRules, P: str](BankingState[R, P | Literal["stake"]])
         for seat in self.bettors:
             if self.stakes[seat]:
                 verdict = self.compare_with_bank(self.hands[seat], bank)
-                results.append(HandCompared(seat, self.hands[seat], odds=verdict.odds, reason=verdict.reason))
+                results.append(HandCompared(seat, self.hands[seat], odds=verdict.odds, reason=verdict.reason, rule=verdict.rule))
                 payoffs[seat] = self.stakes[seat] * verdict.odds
         return replace(self.settle_with_bank(bank, results, payoffs), queue=())

@@ -112,7 +112,15 @@ class DealtAtOnceState[R: BankRules](OwnHandsState[R, str]):
         hand = self.hands[seat]
         result = self.compare_with_bank(hand, self.hands[self.banker])
         percentage = self.win_percentage(hand) if result.odds > 0 else 100
-        return HandValueCompared(seat, hand, odds=result.odds, reason=result.reason, value=self.value_name(hand), percentage=percentage)
+        return HandValueCompared(
+            seat,
+            hand,
+            odds=result.odds,
+            reason=result.reason,
+            rule=result.rule,
+            value=self.value_name(hand),
+            percentage=percentage,
+        )
 
     def payoff_of_result(self, event: HandValueCompared) -> int:
         """Return the points that a seat wins by a comparison of its hand with the dealer's; a loss is negative."""

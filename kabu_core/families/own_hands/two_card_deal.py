@@ -54,6 +54,8 @@ class TwoCardState[R: TwoCardRules](DealtAtOnceState[R]):
     """The state of such a game; `phase` is "stake", "third" or "over"."""
 
     HAND_SIZE = 2
+    RULE_FOR_SHOWN_HANDS: ClassVar[str] = ""
+    """The id of a rule of this site that lets two cards end a hand or the round."""
 
     def ends_hand(self, two: Sequence[Card]) -> bool:
         """Return whether these two cards are shown at once and end the hand. If the dealer has them, they end the round."""
@@ -90,7 +92,8 @@ class TwoCardState[R: TwoCardRules](DealtAtOnceState[R]):
         hands = {seat: dealt.hands[seat] for seat in seats}
         ended = tuple(seat for seat in seats if self.ends_hand(hands[seat]))
         looks = (OwnCardsDealt(seat, hands[seat], (seat,)) for seat in seats if seat not in ended)
-        shown = (TwoCardsShown(seat, hands[seat], value=self.value_name(hands[seat])) for seat in ended if seat != self.banker)
+        rule = self.RULE_FOR_SHOWN_HANDS
+        shown = (TwoCardsShown(seat, hands[seat], value=self.value_name(hands[seat]), rule=rule) for seat in ended if seat != self.banker)
         state = replace(
             dealt.with_events(*looks, *shown),
             phase="third",

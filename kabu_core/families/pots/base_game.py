@@ -205,10 +205,11 @@ class PotState[R: PotRules](RoundBasedState[R, str]):
         Return all payments if there is no winner, or if several winners tie under the rule "push".
         """
         if not winners or (len(winners) > 1 and self.rules.tie == "push"):
-            return self.settle_round((0,) * self.seats, *shown, PotReturned())
+            return self.settle_round((0,) * self.seats, *shown, PotReturned(rule="tie" if winners else "everyone-out"))
         shares = split_points(sum(self.paid), winners)
         payoffs = [shares.get(seat, 0) - paid for seat, paid in enumerate(self.paid)]
-        return self.settle_round(payoffs, *shown, *(PotTaken(seat, points=points) for seat, points in shares.items()))
+        rule = "tie" if len(shares) > 1 else ""
+        return self.settle_round(payoffs, *shown, *(PotTaken(seat, points=points, rule=rule) for seat, points in shares.items()))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """Return the seating in which the sole winner of the last round deals, or the same dealer again if there was none.
@@ -218,4 +219,5 @@ class PotState[R: PotRules](RoundBasedState[R, str]):
         if self.rules.next_dealer == "in-turn":
             return self.seating.with_next_dealer()
         winner = sole_winner(self.payoffs or ())
-        return self.seating.with_dealer(self.seating.dealer if winner is None else winner)
+        dealer = self.seating.dealer
+        return self.seating.with_dealer(dealer, "next-dealer") if winner is None else self.seating.with_dealer(winner)

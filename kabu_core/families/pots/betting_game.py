@@ -12,7 +12,7 @@ from typing import ClassVar, NamedTuple, Self
 
 from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.families.pots.base_game import AntesPaid, FoldHand, PaidIntoPot, PotRules, PotState, PotTaken
+from kabu_core.families.pots.base_game import AntesPaid, FoldHand, PaidIntoPot, PotReturned, PotRules, PotState, PotTaken
 from kabu_core.play.events import Event, EventForAllSeats, events_of_latest_round
 from kabu_core.play.round_based_state import replace, replace_at
 from kabu_core.play.state import Action
@@ -220,11 +220,13 @@ class BettingState[R: BettingRules](PotState[R]):
         payments = [ExtraPaymentMade(seat, points=points) for seat, points in extra.items() if points]
         return super(BettingState, replace(self, paid=paid)).settle_pot(winners, *shown, *payments)
 
-    def leave_pot_for_next_round(self, *shown: Event) -> Self:
-        """End the round without a winner, and leave the pot for the next round. If there is no other round, return the points."""
-        if not self.has_more_rounds:
-            return super().settle_pot((), *shown)
-        return self.settle_round((0,) * self.seats, *shown, PotLeftForNextRound(paid=self.paid))
+    def leave_pot_for_next_round(self, *shown: Event, rule: str = "") -> Self:
+        """End the round without a winner, and leave the pot for the next round. If there is no other round, return the points.
+
+        `rule` is the rule that decides this.
+        """
+        result = PotLeftForNextRound(paid=self.paid, rule=rule) if self.has_more_rounds else PotReturned(rule=rule)
+        return self.settle_round((0,) * self.seats, *shown, result)
 
     def _round_actions(self) -> tuple[Action, ...]:
         return self.betting_actions()

@@ -19,3 +19,8 @@ class DealerEqualizedStakes(ColumnEvent):
 
 class HouseSharePaid(PointsEvent):
     """The seat pays `points` of its win to the house."""
+
+    @property
+    def deciding_rule(self) -> str:
+        """The rule on the share of the house."""
+        return "house-share"

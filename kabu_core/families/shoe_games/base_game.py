@@ -127,10 +127,10 @@ class ShoeState[R: ShoeRules, P: str](BankingState[R, P | Literal["stake", "thir
         none = (0,) * self.bank_hand_number
         return replace(self, phase="stake", hands=((),) * (self.bank_hand_number + 1), stakes=(none,) * self.seats, queue=self.bettors)
 
-    def stake_on_hand(self, seat: int, hand: int, points: int) -> Self:
-        """Return the state after a seat adds a stake on a punters' hand."""
+    def stake_on_hand(self, seat: int, hand: int, points: int, rule: str = "") -> Self:
+        """Return the state after a seat adds a stake on a punters' hand. `rule` is the rule that divides its points between two hands."""
         row = replace_at(self.stakes[seat], hand, self.stakes[seat][hand] + points)
-        state = self.with_events(events.PuntersHandStaked(seat, hand=hand, points=points))
+        state = self.with_events(events.PuntersHandStaked(seat, hand=hand, points=points, rule=rule))
         return replace(state, stakes=replace_at(self.stakes, seat, row))
 
     def continue_staking(self) -> Self:

@@ -102,7 +102,7 @@ class State(DealtAtOnceState[Rules]):
         """Compare a hand with the dealer's. The reason is "points", "suit" or "rank"."""
         one, other = best_card(cards, self.rules), best_card(bank, self.rules)
         reason = "points" if hand_points(cards) != hand_points(bank) else "suit" if one.suit != other.suit else "rank"
-        return HandResult(1 if better_hand(cards, bank, self.rules) is cards else -1, reason)
+        return HandResult(1 if better_hand(cards, bank, self.rules) is cards else -1, reason, "even")
 
     def settle_hands_with_bank(self) -> Self:
         """Compare each hand with the dealer's or, for a pot, all hands with one another, and end the round."""

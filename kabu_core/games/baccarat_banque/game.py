@@ -62,9 +62,9 @@ class State(ShoeState[Rules, str]):
     def _apply(self, action: Action) -> "State":
         match action:
             case StakeOnSide(side, points):
-                state = self
+                state, rule = self, "stakes" if side == "both" else ""
                 for hand in SIDES[side]:
-                    state = state.stake_on_hand(self.queue[0], hand, points // len(SIDES[side]))
+                    state = state.stake_on_hand(self.queue[0], hand, points // len(SIDES[side]), rule)
                 return state.continue_staking()
             case SitRoundOut():
                 return self.with_events(RoundSatOut(self.queue[0])).continue_staking()

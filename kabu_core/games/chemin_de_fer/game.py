@@ -80,15 +80,21 @@ class State(ShoeState[Rules, Literal["bank"]]):
 
     def deal(self) -> "State":
         """Start a round. A new banker puts up a bank, and one who has won keeps it or gives it up. After a tie the bank stays as it was."""
-        held = next((event for event in reversed(self.events) if isinstance(event, BankHeld)), None)
-        won = next((event.points for event in reversed(self.events) if isinstance(event, PayoffMade) and event.seat == self.banker), 0)
-        if held is None or held.seat != self.banker or won < 0:
+        held, won = self._last_bank_and_win()
+        if not held or won < 0:
             return replace(self, phase="bank")
-        state = replace(self, bank=min(held.points + won, self.rules.limit))
+        state = replace(self, bank=min(held + won, self.rules.limit))
         return replace(state, phase="bank") if won else state._open_bank(new=False)
 
+    def _last_bank_and_win(self) -> tuple[int, int]:
+        """Return the points in the bank of the last round, 0 if another seat held it, and what the banker won then."""
+        held = next((event for event in reversed(self.events) if isinstance(event, BankHeld)), None)
+        won = next((event.points for event in reversed(self.events) if isinstance(event, PayoffMade) and event.seat == self.banker), 0)
+        return held.points if held and held.seat == self.banker else 0, won
+
     def _open_bank(self, *, new: bool) -> "State":
-        return self.with_events(BankHeld(self.banker, points=self.bank, new=new)).start_staking()
+        rule = "growing-bank" if not new and sum(self._last_bank_and_win()) > self.rules.limit else ""
+        return self.with_events(BankHeld(self.banker, points=self.bank, new=new, rule=rule)).start_staking()
 
     def _seat_to_act(self) -> int:
         return self.banker if self.phase == "bank" else super()._seat_to_act()
@@ -118,7 +124,8 @@ class State(ShoeState[Rules, Literal["bank"]]):
             case CallBanco():
                 caller = self.queue[0]
                 stakes = tuple((self.bank if seat == caller else 0,) for seat in range(self.seats))
-                return replace(self.with_events(BancoCalled(caller, hand=0, points=self.bank)), stakes=stakes, queue=()).deal_hands()
+                called = self.with_events(BancoCalled(caller, hand=0, points=self.bank, rule="banco"))
+                return replace(called, stakes=stakes, queue=()).deal_hands()
             case SitRoundOut():
                 return self.with_events(RoundSatOut(self.queue[0])).continue_staking()
         return self.draw_or_stand(action)

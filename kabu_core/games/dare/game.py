@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from kabu_core.cards import HIDDEN, Card, ranks_of_cards
-from kabu_core.families.pots.base_game import AntesPaid, PotRules, PotState
+from kabu_core.families.pots.base_game import AntesPaid, HandShown, NamedHandLevel, PotRules, PotState
 from kabu_core.games.dare import events
-from kabu_core.games.dare.sets import SET_SIZE, RankSet, ThreeCardValue, TripleRule, ranks_without, sets_with_digit, value_of_three
+from kabu_core.games.dare.sets import SET_SIZE, TRIPLE, RankSet, ThreeCardValue, TripleRule, ranks_without, sets_with_digit, value_of_three
 from kabu_core.play import hand_scoring
 from kabu_core.play.round_based_state import replace, replace_at
 from kabu_core.play.state import Action, DealSource
@@ -123,6 +123,12 @@ class State(PotState[Rules]):
         """Return the value of the three cards left, None unless a seat has laid down exactly two sets."""
         hand = self.hands[seat]
         return value_of_three(ranks_of_cards(hand), self.rules.triples) if len(hand) == SET_SIZE and HIDDEN not in hand else None
+
+    def hand_shown_event(self, seat: int, value: NamedHandLevel) -> HandShown:
+        """Return the event in which a seat shows its last cards. Three equal cards of another seat make the rule on triples decide."""
+        others = [other for seat_ in self.seats_in_pot if seat_ != seat and (other := self.hand_value(seat_))]
+        triples = value.level >= TRIPLE and any(other.level >= TRIPLE for other in others)
+        return HandShown(seat, self.hands[seat], value=value.name, rule="showdown" if triples else "")
 
     @property
     def seat_with_dare(self) -> int | None:

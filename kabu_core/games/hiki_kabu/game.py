@@ -6,6 +6,7 @@ from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
+from kabu_core.families.pots.base_game import HandShown, NamedHandLevel
 from kabu_core.families.pots.betting_game import BettingRules, BettingState, HandRank
 from kabu_core.families.pots.ordered_deals import levels_in_proportion
 from kabu_core.play.banking_games import DrawCard, FirstHandCardDealt, SecondHandCardDealt, StandOnCards, ThirdCardDeclined, ThirdCardDrawn
@@ -68,6 +69,14 @@ def multiple_of_level(level: int) -> int:
     return [*MULTIPLES.values()][len(MULTIPLES) - level // 10] if level >= 10 else 1
 
 
+def actions_within_limits(two: Sequence[Card]) -> tuple[Action, ...]:
+    """Return whether a hand of two cards may draw a third one, must draw one or may not, under the limits of Oicho-Kabu."""
+    total = hand_total(two)
+    if named_hand(two) or MUST_DRAW_UPTO < total < MAY_NOT_DRAW_FROM:
+        return DrawCard(), StandOnCards()
+    return (DrawCard(),) if total <= MUST_DRAW_UPTO else (StandOnCards(),)
+
+
 def stands_by_heuristic(cards: Sequence[Card]) -> bool:
     """Return whether the heuristic takes no third card: with a named hand of two cards or a high total."""
     return bool(named_hand(cards)) or hand_total(cards) > DRAW_UPTO
@@ -113,11 +122,16 @@ class State(BettingState[Rules]):
 
     def third_card_actions(self) -> tuple[Action, ...]:
         """Return whether the next seat may draw a third card, must draw one or may not."""
-        hand = self.hands[self.queue[0]]
-        total = hand_total(hand)
-        if self.rules.third_card == "within-limits" and not named_hand(hand) and not MUST_DRAW_UPTO < total < MAY_NOT_DRAW_FROM:
-            return (DrawCard(),) if total <= MUST_DRAW_UPTO else (StandOnCards(),)
-        return DrawCard(), StandOnCards()
+        return (
+            actions_within_limits(self.hands[self.queue[0]]) if self.rules.third_card == "within-limits" else (DrawCard(), StandOnCards())
+        )
+
+    def hand_shown_event(self, seat: int, value: NamedHandLevel) -> HandShown:
+        """Return the event in which a seat shows its hand. If it drew or stood beyond the limits, the rule on third cards decided."""
+        hand = self.hands[seat]
+        action = DrawCard() if len(hand) > self.HAND_SIZE else StandOnCards()
+        beyond = action not in actions_within_limits(hand[: self.HAND_SIZE])
+        return HandShown(seat, hand, value=value.name, rule="third" if beyond else "")
 
     def take_forced_decisions(self) -> "State":
         """Take the decisions on a third card that leave no choice, and open the betting after the last decision."""

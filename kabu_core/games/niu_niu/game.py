@@ -125,5 +125,7 @@ class State(DealtAtOnceState[Rules]):
         if self.rules.bank_passes == "to-nine" and nines:
             best = highest_card([card for seat in nines for card in self.hands[seat]], self.rules)
             return self.seating.with_dealer(next(seat for seat in nines if best in self.hands[seat]))
-        passes = self.rules.bank_passes == "after-no-ox" and levels.get(self.banker) == NO_OX
-        return self.seating.with_next_dealer() if passes else Seating(self.seating.order)
+        has_no_ox = levels.get(self.banker) == NO_OX
+        rule = "bank-passes" if has_no_ox or nines else ""
+        passes = self.rules.bank_passes == "after-no-ox" and has_no_ox
+        return self.seating.with_next_dealer(rule) if passes else self.seating.with_dealer(self.banker, rule)

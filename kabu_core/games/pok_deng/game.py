@@ -9,7 +9,7 @@ from kabu_core import content
 from kabu_core.cards import Card, Deck
 from kabu_core.families.own_hands.two_card_deal import TwoCardRules, TwoCardState
 from kabu_core.play.hand_scoring import HandResult, hand_total
-from kabu_core.rules import constant_rule, option
+from kabu_core.rules import constant_rule, literal_values, option
 
 ID = "pok-deng"
 TWO, THREE = 2, 3
@@ -26,6 +26,9 @@ MULTIPLE_NAMES = {1: "", 2: "double", 3: "triple"}
 PAIR_MULTIPLE, TRIPLE_MULTIPLE, FLUSH_MULTIPLE = 2, 3, {TWO: 2, THREE: 3}
 HIGH_STRAIGHT = (1, 12, 13)
 
+type AcePlace = Literal["before-two", "after-king", "both"]
+ACE_PLACES = literal_values(AcePlace)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(TwoCardRules):
@@ -34,7 +37,7 @@ class Rules(TwoCardRules):
     hand_kinds: Literal["all", "no-straights", "pok"] = option(
         "all", "Which hands rank above the totals: pok and four more kinds, the same without straights, or pok alone."
     )
-    ace: Literal["before-two", "after-king", "both"] = option("before-two", "Which straights an ace belongs to: A-2-3, Q-K-A or both.")
+    ace: AcePlace = option("before-two", "Which straights an ace belongs to: A-2-3, Q-K-A or both.")
     equal: Literal["multiple", "push"] = option("multiple", "Whether the higher multiple wins between hands of the same kind and total.")
     settles_early: bool = option(True, "The dealer may settle with some bettors before drawing.")
 
@@ -109,9 +112,9 @@ class State(TwoCardState[Rules]):
 
     GAME = ID
 
-    def rank(self, cards: Sequence[Card]) -> HandRank:
-        """Return the rank of a hand."""
-        return rank_hand(tuple(cards), self.rules.hand_kinds, self.rules.ace)
+    def rank(self, cards: Sequence[Card], ace: str = "") -> HandRank:
+        """Return the rank of a hand. `ace`, if given, replaces the option with this name."""
+        return rank_hand(tuple(cards), self.rules.hand_kinds, ace or self.rules.ace)
 
     def ends_hand(self, two: Sequence[Card]) -> bool:
         """Return whether two cards are pok."""
@@ -122,8 +125,10 @@ class State(TwoCardState[Rules]):
         return self.rank(cards).name
 
     def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> HandResult:
-        """Compare a bettor's hand with the dealer's."""
-        return compare_ranks(self.rank(cards), self.rank(bank), self.rules.equal)
+        """Compare a bettor's hand with the dealer's. If the straights of an ace matter, the result names the rule on them."""
+        by_ace = {ace: compare_ranks(self.rank(cards, ace), self.rank(bank, ace), self.rules.equal) for ace in ACE_PLACES}
+        result = by_ace[self.rules.ace]
+        return replace(result, rule="ace") if len({*by_ace.values()}) > 1 else result
 
 
 @lru_cache(1)

@@ -21,8 +21,6 @@ KINDS_IN_PANEL = {
 }
 """The kinds of hands between pok and the totals, the best first, by the option `hand_kinds`."""
 
-ACE_NOTE = "No source that we have read says whether an ace belongs to a straight, so a rule of this site decides."
-
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of hands and their multiples. The rows of the reader's hand are marked."""
@@ -43,14 +41,10 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event. A hand whose value depends on our rule for aces in straights gets a note."""
+    """Return the sentence of an event."""
     text = two_card_view.event_sentence(event, names, State)
-    if not isinstance(event, HandValueCompared):
-        return text
-    if event.reason == "multiple":
-        text = f"{text.removesuffix('.')} by the higher multiple."
-    numbers = sorted(card.code_number for card in event.cards)
-    return f"{text} {ACE_NOTE}" if len(numbers) == game.THREE and numbers[0] == 1 and game.is_straight(numbers, "both") else text
+    by_multiple = isinstance(event, HandValueCompared) and event.reason == "multiple"
+    return f"{text.removesuffix('.')} by the higher multiple." if by_multiple else text
 
 
 def answer(context: ScoringContext[Rules], score: HandScore) -> Html:

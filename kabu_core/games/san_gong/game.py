@@ -86,7 +86,8 @@ def compare_hands(cards: Sequence[Card], bank: Sequence[Card], rules: Rules) -> 
     mine, theirs = hand_value(cards, rules), hand_value(bank, rules)
     if mine == theirs:
         return HandResult(0, "tie")
-    return HandResult(1 if mine > theirs else -1, "courts" if mine[:2] == theirs[:2] else "value")
+    rule = "triples" if mine.level == theirs.level and mine.rank else "pay" if mine > theirs else ""
+    return HandResult(1 if mine > theirs else -1, "courts" if mine[:2] == theirs[:2] else "value", rule)
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)

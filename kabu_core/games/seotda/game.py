@@ -96,7 +96,7 @@ class State(TwoCardBettingState[Rules]):
         if shown and self.rules.gusa == "replay":
             levels = self.levels_at_showdown({seat: self.hand_value(seat).level for seat in self.seats_in_pot})
             if max(levels.values()) < max(_level_below_which_round_is_replayed(self.hands[seat]) for seat in self.seats_in_pot):
-                return self.leave_pot_for_next_round(*shown)
+                return self.leave_pot_for_next_round(*shown, rule="gusa")
         return super().settle_pot(winners, *shown)
 
 

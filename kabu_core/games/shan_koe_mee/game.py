@@ -34,8 +34,10 @@ def compare_values(mine: Sequence[int], bank: Sequence[int], rules: Rules) -> Ha
     """Compare the ranks of a bettor's hand with those of the dealer's."""
     value, other = hand_value(mine), hand_value(bank)
     pays = rules.auto_shan_pays if max(value, other)[0] else 1
-    if value != other:
-        return HandResult(pays if value > other else -pays, "total")
+    if value > other:
+        return HandResult(pays, "total")
+    if value < other:
+        return HandResult(-pays, "total", "double" if pays > 1 else "")
     return HandResult(pays * TIE_RESULTS[rules.two_auto_shan if value[0] else rules.tie], "tie")
 
 
@@ -44,6 +46,7 @@ class State(TwoCardState[Rules]):
     """A state of shan koe mee; `phase` is "stake", "third" or "over"."""
 
     GAME = ID
+    RULE_FOR_SHOWN_HANDS = "auto"
 
     def ends_hand(self, two: Sequence[Card]) -> bool:
         """Return whether two cards make eight or nine."""

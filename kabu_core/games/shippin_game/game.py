@@ -1,5 +1,6 @@
 """Shippin: four face-down cards, one fixed stake on one of them, a second card for everybody and no third, against the banker."""
 
+import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -36,8 +37,10 @@ def compare_hands(cards: Sequence[Card], bank: Sequence[Card], rules: Rules) -> 
     """Compare a column with the banker's hand. If both are karami and the rules let the totals decide, equal totals are an ordinary tie."""
     specials = content.special_hands(ID)
     mine = hand_scoring.winning_special_hand(cards, "player", rules, specials)
-    by_total = mine and mine is hand_scoring.winning_special_hand(bank, "dealer", rules, specials) and rules.two_karami == "nearest-nine"
-    return hand_scoring.compare_hands(cards, bank, rules, () if by_total else specials)
+    if mine is None or mine is not hand_scoring.winning_special_hand(bank, "dealer", rules, specials):
+        return hand_scoring.compare_hands(cards, bank, rules, specials)
+    result = hand_scoring.compare_hands(cards, bank, rules, () if rules.two_karami == "nearest-nine" else specials)
+    return dataclasses.replace(result, rule="two-karami")
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)

@@ -108,7 +108,8 @@ class State(AgreedStakeState[Rules, Literal["stake", "choose"]]):
         """Turn up the shared cards if all seats that still play have agreed to the stake."""
         if self.queue:
             return self
-        state = self.with_events(StakesPaid(points=self.offer), events.SharedCardsTurnedUp(cards=self.shared))
+        rule = "decline" if len(self.playing) < self.seats else ""
+        state = self.with_events(StakesPaid(points=self.offer, rule=rule), events.SharedCardsTurnedUp(cards=self.shared))
         return replace(state, phase="choose", stake=self.offer, queue=self.playing)
 
     def four_cards(self, seat: int) -> tuple[Card, ...]:
@@ -130,7 +131,8 @@ class State(AgreedStakeState[Rules, Literal["stake", "choose"]]):
         """Pay all stakes to the best total. If several are equal, they share."""
         shares = self.shares_of_stakes({seat: hand_scoring.hand_total(self.counted_cards(seat)) for seat in self.playing})
         payoffs = [shares.get(seat, 0) - (self.stake if seat in self.playing else 0) for seat in range(self.seats)]
-        return self.settle_round(payoffs, *(StakesTaken(seat, points=points) for seat, points in shares.items()))
+        rule = "tie" if len({*shares.values()}) > 1 else ""
+        return self.settle_round(payoffs, *(StakesTaken(seat, points=points, rule=rule) for seat, points in shares.items()))
 
     def shares_of_stakes(self, totals: dict[int, int]) -> dict[int, int]:
         """Return how many of all points staked each seat with the best total takes; `totals` has the totals of the seats that play."""

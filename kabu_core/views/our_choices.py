@@ -1,0 +1,55 @@
+"""The marks "our choice" in a log: after each event that a rule decided which no source gives, with a link to the rule."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from kabu_core import content
+from kabu_core.content import DocumentedRule
+from kabu_core.play.events import Event, RoundStarted
+from kabu_core.play.record import GameRecord
+from kabu_core.play.state import State
+from kabu_core.rules import Rules
+from kabu_core.views import rule_text_html
+from kabu_core.views.event_sentences import EventText, SeatNames
+from kabu_core.views.html_builder import Html, tag
+
+MARK = "our choice"
+
+
+def our_choices_in_log(game: str, rules: Rules, events: Sequence[Event]) -> dict[int, DocumentedRule]:
+    """Return the rules that are our choice and decided something, by the positions of the events in the log.
+
+    A rule that decided several events of a round is returned for the first of them.
+    """
+    found: dict[int, DocumentedRule] = {}
+    named_in_round: set[str] = set()
+    for position, event in enumerate(events):
+        if isinstance(event, RoundStarted):
+            named_in_round.clear()
+        rule = our_choice(game, rules, event.deciding_rule) if event.deciding_rule else None
+        if rule and rule.id not in named_in_round:
+            named_in_round.add(rule.id)
+            found[position] = rule
+    return found
+
+
+@lru_cache(256)
+def our_choice(game: str, rules: Rules, name: str) -> DocumentedRule | None:
+    """Return the rule that has this id or the option of this name and is our choice under `rules`; None if there is none."""
+    return next((row for row in content.rules_with_id_or_option(game, name) if row.is_our_choice(rules)), None)
+
+
+def our_choice_marks(record: GameRecord, state: State) -> dict[int, Html]:
+    """Return the marks for the log of a state, by the positions of the events. Each links to the rule on the page of the game."""
+    info = content.game_info(record.game)
+    return {
+        position: tag("a", MARK, href=rule_text_html.rule_url(info, rule, record.preset), class_="status", data_status="inferred")
+        for position, rule in our_choices_in_log(record.game, state.rules, state.events).items()
+    }
+
+
+def marked_log_sentences(game: str, state: State, names: SeatNames, event_text: EventText) -> list[str]:
+    """Return the sentence of each event of a state, "" for an event that has none. The marks are text in brackets."""
+    marked = our_choices_in_log(game, state.rules, state.events)
+    texts = (event_text(event, names) for event in state.events)
+    return [f"{text} ({MARK})" if text and position in marked else text for position, text in enumerate(texts)]
