@@ -1,15 +1,18 @@
 """Shan koe mee as guides to the online game, the sources of its rules, describe it."""
 
+import random
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from kabu_core import content, games
-from kabu_core.advice import choice_evaluation
+from kabu_core.advice import choice_evaluation, decision_context
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.games.shan_koe_mee.advice import ADVICE
+from kabu_core.games.shan_koe_mee.advice import ADVICE, duel_rules
 from kabu_core.games.shan_koe_mee.game import hand_value
 from kabu_core.play.record import GameRecord
+from tests.nightly_effort import usual_or_nightly
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
@@ -71,6 +74,20 @@ def test_two_cards_face_down_and_an_open_third_card_except_with_auto_shan() -> N
 @pytest.mark.parametrize(("passes", "dealer"), [("never", 0), ("every-round", 1), ("after-losing-to-all", 1)])
 def test_the_deal_passes_as_agreed(passes: str, dealer: int) -> None:
     assert replay_deal("2s 4d 5h 13c", "stake 10", "stand", "stand", "deal", bank_passes=passes).banker == dealer
+
+
+def test_the_best_choice_on_five_agrees_with_a_simulation() -> None:
+    """Compare the exact odds of a five, with a third card and without, with random deals in which the dealer has no auto shan."""
+    view = replay_deal("2s 4d 3h 13c", "stake 10").observation(1)
+    (context,) = decision_context.own_hand_decisions(view)
+    exact = {str(choice.action): choice.average_net_win for choice in duel_rules(view.rules).evaluate_actions(context.position).choices}
+    rng, sums, rounds = random.Random(9), Counter[str](), usual_or_nightly(1000, 40_000)
+    for _ in range(rounds):
+        full = next(guess for guess in iter(lambda: view.determinize(rng), None) if not guess.ends_hand(guess.hands[0]))
+        for act in full.legal_actions():
+            bank = full.apply(act)
+            sums[str(act)] += bank.apply(games.bot("shan-koe-mee", "thumb")(bank.observation(0), rng)).payoffs[1]
+    assert all(abs(sums[act] / rounds / 10 - exact[act]) < usual_or_nightly(0.1, 0.016) for act in ("draw", "stand"))
 
 
 def test_the_coach_draws_on_little_and_stands_on_much() -> None:

@@ -48,6 +48,7 @@ const GAMES = {
   }),
   yoshi: (options) => ({ stands: "yoshi", open: options.second_card === "open" ? 2 : 1, ...KUPPIN, in_order: true }),
   "lucky-9": (options) => ({ pack: options.deck === "western" ? KABU : WESTERN, open: 0, bankOpen: false }),
+  "shan-koe-mee": () => ({ pack: WESTERN, open: 0, bankOpen: false, autoShan: true }),
   "che-san-zhang": (options) => ({
     pack: MONEY,
     total: bestTotalWithHonours,
@@ -69,7 +70,7 @@ export const gameRules = (game, options) => ({ ...DEFAULTS, ...options, ...GAMES
 
 /** Return the special hand that these cards make for `who`, "players" or "dealer", or null. */
 export function specialHand(game, cards, who) {
-  if (game.naturals) return cards.length === 2 && lastDigit(cards) > 7 ? `natural ${lastDigit(cards)}` : null;
+  if (game.naturals || game.autoShan) return cards.length === 2 && lastDigit(cards) > 7 ? `natural ${lastDigit(cards)}` : null;
   const held = (name) => game[name] === who || game[name] === "both";
   const [first, second, third] = cards;
   const withOne = (rank) => (first === rank && second === 1) || (!game.in_order && first === 1 && second === rank);
@@ -81,9 +82,11 @@ export function specialHand(game, cards, who) {
 
 /** Return how much a bettor's stake of one wins (negative if it loses) with the hand `mine` against the dealer's hand `bank`. */
 export function netWin(game, mine, bank) {
-  if (game.naturals) {
-    const worth = (cards) => lastDigit(cards) + (specialHand(game, cards) ? 10 : 0);
-    return Math.sign(worth(mine) - worth(bank));
+  if (game.naturals || game.autoShan) {
+    const [one, other] = [mine, bank].map((cards) => lastDigit(cards) + (specialHand(game, cards) ? 10 : 0));
+    const isNatural = Math.max(one, other) > 9;
+    const winner = Math.sign(one - other) || TIES[isNatural && game.autoShan ? game.two_auto_shan : game.tie];
+    return winner * (isNatural && game.autoShan ? game.auto_shan_pays : 1);
   }
   const [one, other] = [specialHand(game, mine, "players"), specialHand(game, bank, "dealer")];
   if (!one && !other) return Math.sign(game.total(mine) - game.total(bank)) || TIES[game.tie];

@@ -115,17 +115,18 @@ export function houseEdges(name, options, { dead = [], ...more } = {}) {
 const codeOfCards = (...cards) => cards.reduce((number, card) => number * (SIZE + 1) + card, 0);
 
 /** Return a row of sums for every decision of a player who has seen only their own two cards, the column heads and, as dealer, the bettor's
- * third card. A player with a special hand has nothing to decide. */
+ * third card. A player with a special hand has nothing to decide; in shan koe mee, neither has the other side then. */
 function decisionRows(game) {
   const win = makeWinFunction(game);
   const [rows, acting] = [new Map(), { players: actsByTwoRanks(game, "players"), dealer: actsByTwoRanks(game, "dealer") }];
   forEachRound(game, (a, b, c, d, e, f, ways) => {
     const [mine, bank] = [acting.players(a, b), acting.dealer(d, e)];
-    if (!mine.special) {
+    const endsRound = game.autoShan && (mine.special || bank.special);
+    if (!mine.special && !endsRound) {
       const row = rowOfPosition(rows, codeOfCards(0, a, b), { holder: "player", other: "hidden", two: [a, b] }, mine, ways);
       mine.acts.forEach((act) => addResult(row.ends[act], ways, win(a, b, c, d, e, f, act, bank.thumb)));
     }
-    if (!bank.special && mine.thumb !== "escape") {
+    if (!bank.special && !endsRound && mine.thumb !== "escape") {
       const drew = mine.thumb === "draw";
       const seen = codeOfCards(1, drew ? c + 1 : 0, game.heads ? a : 0, d, e);
       const row = rowOfPosition(rows, seen, { holder: "dealer", other: drew ? "drew" : "stood", two: [d, e] }, bank, ways);

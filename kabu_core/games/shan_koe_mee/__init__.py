@@ -14,4 +14,5 @@ GAME = GameSpec(
     view=html_view.VIEW,
     scorer=scorer_answer.kabu_hand_scorer(ID),
     keeper=score_keeping_html.BANK_PASSES,
+    problems={"draw": 7, "hand": 4},
 )
