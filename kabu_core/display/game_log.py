@@ -2,6 +2,7 @@
 
 from kabu_core import games
 from kabu_core.display.table_blocks import GameState, seat_names
+from kabu_core.play.state import State
 from kabu_core.views import our_choices
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.html_builder import remove_asterisks
@@ -18,10 +19,10 @@ def render_log(state: GameState, seat: int | None = None) -> list[str]:
         NotationError: The seat does not exist.
     """
     names = seat_names(state, seat)
-    return log_sentences(state if seat is None else state.observation(seat), names)
+    return log_sentences(state.GAME, state if seat is None else state.observation(seat), names)
 
 
-def log_sentences(state: GameState, names: SeatNames) -> list[str]:
-    """Return a sentence for each event of a game, with these names of the seats."""
-    texts = our_choices.marked_log_sentences(state.GAME, state, names, games.spec(state.GAME).view.event_text)
+def log_sentences(game: str, state: State, names: SeatNames) -> list[str]:
+    """Return a sentence for each event of a state, with these names of the seats. What is our own choice is marked."""
+    texts = our_choices.marked_log_sentences(game, state, names, games.spec(game).view.event_text)
     return [remove_asterisks(text) for text in texts if text]

@@ -30,7 +30,7 @@ def render_html(state: GameState, seat: int | None = None) -> str:
 def record_html(record: GameRecord) -> str:
     """Return a record as HTML: the table after its last action, the log, and the record as text. Raises KabuError, as `replay` does."""
     state = games.replay(record)
-    sentences = log_sentences(state, seat_names(state, people=record.people))
+    sentences = log_sentences(record.game, state, seat_names(state, people=record.people))
     return tag(
         "div",
         _table_html(state, people=record.people),

@@ -59,7 +59,7 @@ def parse_number_argument(name: str, text: str) -> int:
 
 def game_log_lines(record: GameRecord, state: State) -> list[str]:
     """Return the log of a game as a spectator sees it, a sentence for each event."""
-    return log_sentences(state, sentences.SeatNames(record.people, None))
+    return log_sentences(record.game, state, sentences.SeatNames(record.people, None))
 
 
 def rules_text_lines(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
