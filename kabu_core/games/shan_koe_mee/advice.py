@@ -11,9 +11,13 @@ from kabu_core.play.hand_scoring import Role
 from kabu_core.play.state import Action
 
 
-@cache
 def duel_rules(rules: Rules) -> DuelRules:
     """Return the rules of the duel between a player's hand and the dealer's. Eight or nine in two cards is shown at once."""
+    return _cached_duel_rules(rules)
+
+
+@cache
+def _cached_duel_rules(rules: Rules) -> DuelRules:
 
     def ends_hand(two: Ranks) -> bool:
         return hand_value(two)[0]
