@@ -14,6 +14,7 @@ def test_the_coach_gives_no_advice_on_blind_stakes_and_warns_of_stakes_that_lose
     assert coach_text(hint).endswith("A smaller stake, or none, is better.")
     best = web.show_widget("table", hint.state, "stake banker 20")
     assert coach_text(best) == "Coach: the best stake, but none is better."
+    assert coach_text(web.show_widget("table", hint.state, "pass")) == "Coach: best."
 
 
 def test_the_cost_of_a_choice_is_the_difference_of_the_values_shown() -> None:

@@ -85,9 +85,12 @@ class Coach:
     def action_verdict_sentence(self, decided: ReaderDecision) -> str:
         """Return a sentence that says whether an action was the best and what it cost, or "" if the odds are unknown."""
         advice = self._advice_on_decision(decided)
-        if advice is None or (odds := advice.odds_of_action(decided.action)) is None:
+        if advice is None:
             return ""
         speaker = "Coach (estimate):" if self.spec.averages else "Coach:"
+        odds = advice.odds_of_action(decided.action)
+        if odds is None:
+            return f"{speaker} best." if _is_no_stake_better(decided.view, advice) else ""
         if _is_as_good_as_best(advice, decided.action):
             if _is_no_stake_better(decided.view, advice):
                 return f"{speaker} the best stake, but none is better."
