@@ -12,7 +12,9 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.games.san_gong import game, page_figures
+from kabu_core.games.san_gong.html_view import VIEW
 from kabu_core.play.record import GameRecord
+from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SPECTATOR_NAMES
 from tests.nightly_effort import usual_or_nightly
 
@@ -53,6 +55,8 @@ def test_jack_ten_and_nine_beat_eight_two_and_nine_at_nagaworld() -> None:
     assert name_of_hand_value("11s 10h 9d", "nagaworld") == "total 9 with one court"
     assert name_of_hand_value("8s 2h 9h", "nagaworld") == "total 9"
     assert payoff_of_bettor("11s 10h 9d", "8s 2h 9h", "nagaworld") == 95
+    won = replay_deal("11s 10h 9d", "8s 2h 9h", "nagaworld", "stake 100")
+    assert "0.95 to 1" in VIEW.board(won, SPECTATOR_NAMES, NO_ACTS), "short enough for one line on a phone"
     assert payoff_of_bettor("11s 10h 9d", "8s 2h 9h", "genting") == 0, "a tie at Genting"
     assert payoff_of_bettor("11s 10h 8d", "8s 2h 9h", "nagaworld") == -100, "near miss: eight"
 

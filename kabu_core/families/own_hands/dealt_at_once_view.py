@@ -53,7 +53,9 @@ def _outcome_line(view: DealtAtOnceState[BankRules], seat: int) -> Html:
     event = banking_board.showdown_event(view, HandValueCompared, seat)
     if event is None or not event.odds:
         return banking_board.showdown_result_line(event)
-    return hand_outcome_line("wins" if event.odds > 0 else "loses", event.odds, payment_in_words(event))
+    is_reduced = event.percentage not in (HALF, 100)
+    paid = f"{abs(event.odds) * event.percentage / 100:g} to 1" if is_reduced else payment_in_words(event)  # one line on a phone
+    return hand_outcome_line("wins" if event.odds > 0 else "loses", event.odds, paid)
 
 
 def render_three_cards(cards: Sequence[Card], value: str) -> list[Html]:
