@@ -43,6 +43,7 @@ PATTERNS_OF_GAMES = {
     "hiki-kabu": ("draw", "stand", "bet *", "call", "fold"),
     "baccarat-banque": ("stake right {points}", "stake left {points}", "stake both {points}", "pass", "draw", "stand"),
     "dare": ("lay {rank}", "halt"),
+    "macao": ("stake {points}", "draw", "stand"),
 }
 """The actions of each game that has a list of its own. A placeholder in braces stands for all its values in turn.
 

@@ -156,6 +156,9 @@ ATTRIBUTES_WITH_TABLE_HANDS: Mapping[str, FieldMaker] = {
 }
 """The fields that differ if the hands belong to the table, as in baccarat."""
 
+GAMES_WITH_HANDS_OF_ANY_SIZE = ("macao",)
+"""The games in which a hand may have any number of cards. Their hands are piles, since they do not fit into slots."""
+
 LEFT_OUT = {
     "rules": "the same in all observations of an environment",
     "seats": "the same in all observations of an environment",
@@ -216,14 +219,18 @@ def _number_of_places(state: View, hands: int) -> int:
     return state.bank_hand_number + 1 if isinstance(state, ShoeState) else hands
 
 
-def _has_table_hands(state: View) -> bool:
-    return isinstance(state, ShoeState) or state.GAME == "baccarat"
+def _attributes_with_other_fields(state: View) -> Mapping[str, FieldMaker]:
+    """Return the field of each attribute that has another field in this game than in most games."""
+    if isinstance(state, ShoeState) or state.GAME == "baccarat":
+        return ATTRIBUTES_WITH_TABLE_HANDS
+    if isinstance(state, ColumnsState):
+        return ATTRIBUTES_WITH_COLUMNS
+    return {"hands": fields.seat_piles_field} if state.GAME in GAMES_WITH_HANDS_OF_ANY_SIZE else {}
 
 
 def _fields_of_game(state: View, measures: Measures) -> tuple[ObservationField, ...]:
     """Return the fields of the game with the initial state `state`, in the order of the vector."""
-    changed = ATTRIBUTES_WITH_TABLE_HANDS if _has_table_hands(state) else ATTRIBUTES_WITH_COLUMNS if isinstance(state, ColumnsState) else {}
-    makers = {**ATTRIBUTES, **changed}
+    makers = {**ATTRIBUTES, **_attributes_with_other_fields(state)}
     return (
         fields.computed_flags_field("phase", len(PHASES), lambda view: [PHASES.index(view.phase)] if view.phase in PHASES else []),
         fields.computed_seat_flags_field("to_act", measures, lambda view: [view.current_player]),

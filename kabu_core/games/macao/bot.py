@@ -20,12 +20,12 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
     stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnHand)]
     if stakes:
         return stakes[:2][-1]
-    return _buy_on_low_total(view) if view.phase == "buy" else view.legal_actions()[0]
+    return _buy_on_low_total(view) if view.phase == "draw" else view.legal_actions()[0]
 
 
 def strongest_action(view: State, rng: random.Random) -> Action:
     """Stake one unit, since the dealer has the advantage. Buy as a bettor on four or less, as the dealer if that wins more on average."""
-    if view.phase != "buy":
+    if view.phase != "draw":
         return view.legal_actions()[0]
     if view.require_current_player() != view.banker:
         return _buy_on_low_total(view)

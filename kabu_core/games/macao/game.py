@@ -85,7 +85,7 @@ def compare_hands(cards: Sequence[Card], bank: Sequence[Card], rules: Rules) -> 
 
 @dataclass(frozen=True, kw_only=True)
 class State(DealtAtOnceState[Rules]):
-    """A state of Macao; `phase` is "stake", "buy" or "over"."""
+    """A state of Macao; `phase` is "stake", "draw" or "over"."""
 
     GAME = ID
     HAND_SIZE = 1
@@ -123,7 +123,7 @@ class State(DealtAtOnceState[Rules]):
             state = state._show_hands(strokes)
         if self.banker in state.turned:
             return state.settle_hands_with_bank()
-        return replace(state, phase="buy", queue=tuple(seat for seat in state.seats_in_round if seat not in strokes))._skip_idle_dealer()
+        return replace(state, phase="draw", queue=tuple(seat for seat in state.seats_in_round if seat not in strokes))._skip_idle_dealer()
 
     def _show_hands(self, seats: Sequence[int]) -> "State":
         """Show the hands of these seats to everybody before the end of the round."""

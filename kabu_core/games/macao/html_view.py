@@ -42,7 +42,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
 
 def decision_prompt(view: State) -> str:
     """Return the current player's decision as one sentence."""
-    if view.phase == "buy":
+    if view.phase == "draw":
         return f"You have {game.hand_sum(view.hands[view.require_current_player()])}. Buy a card? If you go over nine, you lose."
     return dealt_at_once_view.decision_prompt(view)
 
