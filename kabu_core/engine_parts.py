@@ -31,6 +31,7 @@ IN_GAME_FOLDERS = {
     "equilibrium": "odds",
     "problems": "odds",
     "simulation": "odds",
+    "yaku_facts": "odds",
 }
 """The modules in folders of games that are delivered with another package than `games`, each with that package."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import count
+from types import ModuleType
 from typing import Any
 
 from kabu_core import content, games
@@ -10,10 +11,6 @@ from kabu_core.content.named_hands import HandScore
 from kabu_core.errors import NotationError
 from kabu_core.families.fishing.base_game import FishingState
 from kabu_core.families.fishing.events import CardPlayed, FieldCardsTaken, StockCardTurned
-from kabu_core.games.koi_koi import game as koi_koi
-from kabu_core.games.koi_koi import yaku_scoring
-from kabu_core.games.koi_koi.events import CardsRedealt, RoundScored, YakuDealt, YakuMade
-from kabu_core.games.koi_koi.yaku_scoring import YakuScore
 from kabu_core.play.events import DecisiveCardsEvent, Event
 from kabu_core.play.record import GameRecord
 from kabu_core.play.round_based_state import RoundBasedState
@@ -64,6 +61,11 @@ FISHING_PLACES = ("stock", "hands", "field", "captures")
 """The attributes that hold cards in a fishing game. Others repeat cards."""
 
 
+def yaku_facts(game: str) -> ModuleType | None:
+    """Return the module with facts about yaku of a game that is won with yaku, None for other games."""
+    return games.game_module(game, "yaku_facts")
+
+
 def vectors_of_game(game: str) -> GameVectors:
     """Return all test vectors of a game."""
     return GameVectors(
@@ -96,12 +98,13 @@ def start_positions(game: str, number: int, skipped: int = 0) -> Iterator[tuple[
     info, packs, found = content.game_info(game), _packs_of_game(game), 0
     presets = [*info.presets]
     least, most = info.players
+    yaku = yaku_facts(game)
     for seed in count():
         rng = seeded_random(seed, FOR_BOTS, 1)
         deck, seats = packs[int(rng.random() * len(packs))], least + int(rng.random() * (most - least + 1))
         preset = presets[found % len(presets)]
         state = games.initial_state(GameRecord(game, preset, seats, seed, (("deck", deck),)))
-        if state.payoffs is not None or any(isinstance(event, CardsRedealt) for event in state.events):
+        if state.payoffs is not None or (yaku and any(map(yaku.is_redeal, state.events))):
             continue
         found += 1
         if found > skipped:
@@ -160,14 +163,14 @@ def count_legal_actions(state: State, start: StartPosition) -> LegalActionCounts
 def record_round(state: State, start: StartPosition, seed: int) -> RecordedRound:
     """Play a round at random and return it."""
     rng = seeded_random(seed, FOR_BOTS, 2)
-    actions, seats, captures, yaku = [], [], [*_captures(0, state.events)], [*_made_yaku(0, state.events)]
+    actions, seats, captures, yaku = [], [], [*_captures(0, state.events)], [*_made_yaku(state.GAME, 0, state.events)]
     while state.payoffs is None:
         legal, before = state.legal_actions(), len(state.events)
         actions.append(str(action := legal[int(rng.random() * len(legal))]))
         seats.append(state.require_current_player())
         state = state.apply(action)
         captures += _captures(len(actions), state.events[before:])
-        yaku += _made_yaku(len(actions), state.events[before:])
+        yaku += _made_yaku(state.GAME, len(actions), state.events[before:])
     return RecordedRound(
         start=start,
         actions=tuple(actions),
@@ -189,25 +192,20 @@ def _captures(after: int, events: Iterable[Event]) -> Iterator[Capture]:
             yield Capture(after=after, seat=event.seat, cards=_codes(event.cards))
 
 
-def _made_yaku(after: int, events: Iterable[Event]) -> Iterator[YakuPoints]:
+def _made_yaku(game: str, after: int, events: Iterable[Event]) -> Iterator[YakuPoints]:
     """Yield the yaku in the events that follow action number `after`."""
-    for event in events:
-        if isinstance(event, YakuMade | YakuDealt):
+    if yaku := yaku_facts(game):
+        for event in yaku.made_yaku(events):
             yield YakuPoints(after=after, seat=event.seat, yaku=event.yaku, points=event.points)
 
 
 def _round_score(state: State) -> RoundScore | None:
-    """Return the score of a round of Koi-Koi that was won with yaku; None for any other round."""
-    for event in state.events:
-        if isinstance(event, RoundScored) and isinstance(state, koi_koi.State) and event.seat is not None:
-            score = koi_koi.score_if_stopped(state, event.seat)
-            if score.lines and event.made == yaku_scoring.join_yaku_names(score.lines):
-                return RoundScore(seat=event.seat, yaku=_points_by_yaku(score), points=score.points, payout=score.payout)
+    """Return the score of a round that was won with yaku; None for any other round."""
+    yaku = yaku_facts(state.GAME)
+    if yaku and (won := yaku.winning_score(state)):
+        seat, score = won
+        return RoundScore(seat=seat, yaku=yaku.points_by_yaku(score), points=score.points, payout=score.payout)
     return None
-
-
-def _points_by_yaku(score: YakuScore) -> dict[str, int]:
-    return {line.hand.id: line.points for line in score.lines}
 
 
 def _shown_hand(event: DecisiveCardsEvent) -> ShownHand:
@@ -242,26 +240,25 @@ def scored_hands(game: str, number: int) -> Iterator[ScoredHandVector]:
             score = scorer.score(cards, role, rules)
         except NotationError:
             continue  # the pack lacks a card of the example, or the hand is too large
-        if facts := _facts_of_score(score):
+        if facts := _facts_of_score(game, score):
             yield ScoredHandVector(preset=preset, deck=pack, role=role, cards=_codes(cards), **facts)
             found += 1
         if found == number:
             return
 
 
-def _facts_of_score(score: ScoredHand) -> dict[str, Any]:
+def _facts_of_score(game: str, score: ScoredHand) -> dict[str, Any]:
     """Return the fields of a `ScoredHandVector` for a score; none for a hand that is not complete."""
-    match score:
-        case HandScore():
-            names = tuple(line.hand.id for line in score.lines)
-            return {
-                "values": score.values,
-                "total": score.total,
-                "hands": names,
-                "wins_outright": score.decided,
-                "third_card": score.draw,
-            }
-        case YakuScore():
-            return {"yaku": _points_by_yaku(score), "points": score.points, "payout": score.payout}
+    if isinstance(score, HandScore):
+        return {
+            "values": score.values,
+            "total": score.total,
+            "hands": tuple(line.hand.id for line in score.lines),
+            "wins_outright": score.decided,
+            "third_card": score.draw,
+        }
+    if yaku := yaku_facts(game):
+        won: Any = score
+        return {"yaku": yaku.points_by_yaku(won), "points": won.points, "payout": won.payout}
     value = remove_asterisks(getattr(score, "value", ""))
     return {"value": value} if value else {}

@@ -4,7 +4,6 @@ import json
 
 from kabu_core import content, games
 from kabu_core.archive import data_key_reference
-from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.views import foldable_list
 from kabu_core.views.html_builder import Html, data_table, format_count, join_html, tag
 from macros.export import test_vector_classes, test_vectors
@@ -48,9 +47,9 @@ def test_vector_number(name: str) -> str:
     return str(NUMBERS[name])
 
 
-def test_vector_example() -> str:
-    """Return the shortest recorded round of Koi-Koi that was won with yaku, as JSON with a line for each field."""
-    rounds = json.loads(export.test_vector_file_text(koi_koi.ID))["rounds"]
+def test_vector_example(game: str) -> str:
+    """Return the shortest recorded round of a game that was won with yaku, as JSON with a line for each field."""
+    rounds = json.loads(export.test_vector_file_text(game))["rounds"]
     shortest = min((one for one in rounds if "score" in one), key=lambda one: len(one["actions"]))
     return "{\n" + ",\n".join(f" {json.dumps(name)}: {json.dumps(value)}" for name, value in shortest.items()) + "\n}"
 

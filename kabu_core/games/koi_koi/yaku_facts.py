@@ -1,0 +1,33 @@
+"""Facts about the yaku of a round of Koi-Koi, which the published test vectors state."""
+
+from collections.abc import Iterable, Iterator
+
+from kabu_core.games.koi_koi import game, yaku_scoring
+from kabu_core.games.koi_koi.events import CardsRedealt, RoundScored, YakuDealt, YakuMade
+from kabu_core.games.koi_koi.yaku_scoring import YakuScore
+from kabu_core.play.events import Event
+
+
+def is_redeal(event: Event) -> bool:
+    """Return whether the cards were dealt again before this round."""
+    return isinstance(event, CardsRedealt)
+
+
+def made_yaku(events: Iterable[Event]) -> Iterator[YakuMade | YakuDealt]:
+    """Yield the events in which a player makes a yaku or is dealt one."""
+    return (event for event in events if isinstance(event, YakuMade | YakuDealt))
+
+
+def winning_score(state: game.State) -> tuple[int, YakuScore] | None:
+    """Return the winner's seat and score if the round was won with yaku made in play, otherwise None."""
+    for event in state.events:
+        if isinstance(event, RoundScored) and event.seat is not None:
+            score = game.score_if_stopped(state, event.seat)
+            if score.lines and event.made == yaku_scoring.join_yaku_names(score.lines):
+                return event.seat, score
+    return None
+
+
+def points_by_yaku(score: YakuScore) -> dict[str, int]:
+    """Return the points of each yaku of a score, by the id of the yaku."""
+    return {line.hand.id: line.points for line in score.lines}
