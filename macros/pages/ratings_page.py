@@ -8,9 +8,6 @@ from kabu_core.odds.stored_bot_strengths import LevelComparison, MeasuredMean
 from kabu_core.play.bots import LEVELS
 from kabu_core.views.html_builder import Html, data_table, format_count, format_signed, tag
 
-UNIT = " points a round"
-"""The unit of the figures. In the line on a game's page it links to the page of all figures."""
-
 
 def bot_strength_table() -> str:
     """Render the comparisons of all levels of all games."""
@@ -30,22 +27,16 @@ def bot_strength_line(game: str) -> Html:
     stored = stored_bot_strengths.load_bot_strengths(game)
     if stored is None:
         return Html("")
-    hard, medium = stored.comparisons[::-1]
-    said = (
-        f"{_comparison_in_words(game, hard)}, {_comparison_in_words(game, medium).replace(' wins', '').replace(UNIT, '')}"
-        if hard.is_clear and medium.is_clear
-        else f"{_comparison_in_words(game, hard)}; {_comparison_in_words(game, medium)}"
-    )
-    before, unit, after = said.partition(UNIT)
-    return tag("p", tag("small", f"{before} ", tag("a", unit.strip(), href="/ratings/"), f"{after}."))
+    clauses = (_comparison_in_words(game, row) for row in reversed(stored.comparisons))
+    return tag("p", tag("small", tag("a", "Points a round", href="/ratings/"), f": {'; '.join(clauses)}."), class_="strength")
 
 
 def _comparison_in_words(game: str, row: LevelComparison) -> str:
-    """Return a clause on two levels."""
-    stronger, weaker, points = level_name(game, row.stronger), level_name(game, row.weaker), row.points
+    """Return a clause on two levels, without the interval, whose sign "±" would load further font files."""
+    stronger, weaker = level_name(game, row.stronger), level_name(game, row.weaker)
     if row.is_clear:
-        return f"{stronger} wins {points.mean:.2f}{UNIT} against {weaker} (± {points.half_width:.2f})"
-    return f"{stronger} and {weaker} are about equally strong ({_points_in_words(points)}{UNIT})"
+        return f"{stronger} wins {row.points.mean:.2f} against {weaker}"
+    return f"{stronger} and {weaker} are about equally strong"
 
 
 def level_name(game: str, bot: str) -> str:
