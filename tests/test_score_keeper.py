@@ -125,8 +125,12 @@ def test_a_score_sheet_of_koi_koi_ends_after_twelve_months() -> None:
 
 # ---- every game
 
-POT_GAMES = {game for game in games.GAMES if games.spec(game).keeper.settle is settle_among_players}
-"""Games in which the points of all players are entered and add up to zero."""
+POT_PRESETS = {
+    (game, preset)
+    for game, preset in PRESETS
+    if games.spec(game).keeper.settle is settle_among_players or vars(games.rules(game, preset)).get("play_against") == "pot"
+}
+"""Pairs of game and preset in which the points of all players are entered and add up to zero."""
 
 
 def events_of_random_round(game: str, preset: str, rng: random.Random) -> list[str]:
@@ -139,7 +143,7 @@ def events_of_random_round(game: str, preset: str, rng: random.Random) -> list[s
     if game == "yari-tori":
         return [f"write {rng.choice(['0,', '1,30', '2,5'])}"]
     numbers = [rng.randint(0, 9) for _ in range(seats)]
-    if game in POT_GAMES:
+    if (game, preset) in POT_PRESETS:
         numbers[-1] -= sum(numbers)
     return [f"write {','.join(map(str, numbers))}"]
 
@@ -148,7 +152,7 @@ def enter_random_round(state: str, game: str, preset: str, rng: random.Random) -
     """Enter a random round, and return the states of the sheet before and after the last event. The dealer's field stays empty."""
     sheet = ScoreSheet.parse_state(state)
     for event in events_of_random_round(game, preset, rng):
-        if event.startswith("write ") and game not in {SACKSON, "yari-tori", *POT_GAMES}:
+        if event.startswith("write ") and game not in {SACKSON, "yari-tori"} and (game, preset) not in POT_PRESETS:
             numbers = event.removeprefix("write ").split(",")
             numbers[sheet.current_round_and_entry()[0].dealer] = ""
             event = f"write {','.join(numbers)}"
