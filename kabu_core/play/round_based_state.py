@@ -242,10 +242,10 @@ class RoundBasedState[R: Rules, P: str](ABC):
 
         `known` are the cards of the state outside the stock.
         """
-        seen = {card for cards in (self.stock, *known) for card in cards}
+        seen = {*self.stock}.union(*known)
         unseen = [card for card in self.deck.cards if card not in seen]
         rng.shuffle(unseen)
-        return lambda cards: tuple(unseen.pop() if card is HIDDEN else card for card in cards)
+        return lambda cards: tuple([unseen.pop() if card is HIDDEN else card for card in cards])
 
     def _next_round(self) -> Self:
         if self.deals is None:

@@ -28,6 +28,8 @@ class CardsInPlay(ABC):
     captures: list[tuple[Card, ...]]
     capture_bits: list[int]
     events: tuple[Event, ...]
+    keeps_log = True
+    """Whether actions are logged in `events`. Rollouts need no log."""
 
     def __init__(self, state: FishingState[FishingRules, str]) -> None:
         self.__dict__ = vars(state).copy()
@@ -36,8 +38,8 @@ class CardsInPlay(ABC):
     def fields_of_state(self) -> dict[str, object]:
         """Return the fields of a state with these cards, by name. After this, nothing may be changed here."""
         fields = vars(self)
-        for name in ("hands", "captures", "capture_bits"):
-            fields[name] = tuple(fields[name])
+        fields["hands"], fields["captures"] = tuple(self.hands), tuple(self.captures)
+        fields["capture_bits"] = tuple(self.capture_bits)
         return fields
 
     @abstractmethod
@@ -52,13 +54,17 @@ class CardsInPlay(ABC):
         """
         seat, table, number_captured = self.turn, self.rules.capture_table, len(self.captures[self.turn])
         self.hands[seat] = tuple([other for other in self.hands[seat] if other is not card])
-        self.events += (card_played(seat, self._lay_on_field(card, take)),)
+        cards = self._lay_on_field(card, take)
+        if self.keeps_log:
+            self.events += (card_played(seat, cards),)
         if self.stock:  # else it is one of the last turns, after stock cards have replaced cards on the field
             turned, self.stock = self.stock[0], self.stock[1:]
             if table.must_choose(turned, self.field_bits & table.capturable[turned]):
                 self.shown, self.phase = (turned,), "take"
                 return
-            self.events += (stock_card_turned(seat, self._lay_on_field(turned, None)),)
+            cards = self._lay_on_field(turned, None)
+            if self.keeps_log:
+                self.events += (stock_card_turned(seat, cards),)
         self.end_turn(len(self.captures[seat]) > number_captured)
 
     def capture_with_turned_card(self, take: Card) -> None:

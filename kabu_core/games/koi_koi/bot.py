@@ -139,17 +139,22 @@ def _plays_with_values(round_: RoundInPlay, card_worth: CardPlayValues) -> list[
 
     The value is that of the cards that the play captures, or minus the cost of the card that it leaves on the field.
     """
-    table, worth, plays = round_.rules.capture_table, card_worth.take, list[tuple[float, Card, Card | None]]()
+    table, field_bits, worth, plays = (
+        round_.rules.capture_table,
+        round_.field_bits,
+        card_worth.take,
+        list[tuple[float, Card, Card | None]](),
+    )
     for card in round_.hands[round_.turn]:
-        matches = round_.field_bits & table.capturable[card]
+        matches = field_bits & table.capturable[card]
         if not matches:
             plays.append((-card_worth.leave[card], card, None))
         elif single := table.card_by_bit.get(matches):
             plays.append((worth[card] + worth[single], card, None))
         elif table.must_choose(card, matches):
-            plays += [(worth[card] + worth[take], card, take) for take in table.select_cards(matches, round_.field)]
+            plays += [(worth[card] + worth[take], card, take) for take in round_.capturable_cards(card)]
         else:
-            plays.append((worth[card] + sum(map(worth.__getitem__, table.select_cards(matches, round_.field))), card, None))
+            plays.append((worth[card] + sum(map(worth.__getitem__, round_.capturable_cards(card))), card, None))
     return plays
 
 

@@ -82,7 +82,7 @@ class State(FishingState[Rules, Literal["call"]]):
             if not refused_yaku or self.round_index < len(deals.packs):
                 break
             redeals.append(CardsRedealt(yaku=refused_yaku))
-        return replace(self.with_events(*redeals), stock=pack)
+        return replace(self, events=(*self.events, *redeals), stock=pack)
 
     def deal(self) -> "State":
         """Deal the hands and the field. A dealt yaku may end the round or change the field."""

@@ -20,7 +20,6 @@ class RoundInPlay(CardsInPlay):
     bright_on_field: bool
     last_maker: int | None
     payoffs: tuple[int, ...] | None
-    keeps_log = True
 
     def end_turn(self, has_captured: bool) -> None:
         """After a new yaku, let the player stop or call koi-koi, or stop at once if no call is allowed. Without one, pass the turn."""
@@ -130,4 +129,4 @@ def month_of_round(round_index: int) -> int:
 
 
 def _yaku_ids_and_points(lines: tuple[YakuScoreLine, ...]) -> YakuPoints:
-    return tuple((line.hand.id, line.points) for line in lines)
+    return tuple([(line.hand.id, line.points) for line in lines])

@@ -76,6 +76,13 @@ class YakuPattern:
             return lacking.bit_count()
         return lacking.bit_count() + self._fewest_cards_for_weight(short, free) if self.weight_of_held_cards(free) >= short else 0
 
+    def lacks_one_card(self, held: int, unavailable: int) -> bool:
+        """Return whether the yaku lacks just one card, and one of the cards that can be it is not `unavailable`."""
+        if self.hand.pattern.count:
+            return self.count_missing_cards(held, unavailable) == 1
+        lacking = self.needed_cards & ~held
+        return lacking.bit_count() == 1 and not lacking & unavailable
+
     def completing_cards(self, held: int, unavailable: int) -> int:
         """Return the cards that can complete the yaku, as a mask: every card that belongs to a smallest possible set of missing cards."""
         lacking = self.needed_cards & ~held
@@ -248,10 +255,7 @@ class YakuEvaluator(CardMasks):
 
     def lacks_one_card_for_yaku(self, mine: int, theirs: int, month: int = 0) -> bool:
         """Return whether the cards `mine` lack only one card for some yaku, and the opponent has not captured that card."""
-        return any(
-            (row.needed_cards & ~mine).bit_count() <= 1 and row.count_missing_cards(mine, theirs) == 1
-            for row in self.yaku_patterns(False, month)
-        )
+        return any(row.lacks_one_card(mine, theirs) for row in self.yaku_patterns(False, month))
 
     def yaku_patterns(self, called: bool, month: int = 0) -> list[YakuPattern]:
         """Return the patterns of all yaku that can be made in play, with the points that apply before or after a call."""
