@@ -1,7 +1,8 @@
 """The description of a game: one `GameSpec`, named `GAME` in the package of the game."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any, Literal
 
 from kabu_core import content
@@ -20,6 +21,16 @@ type ProblemKind = Literal["draw", "hand", "yaku", "call"]
 def deck_named_by_rules(rules: Rules) -> Deck:
     """Return the deck that the rules name."""
     return content.decks()[rules.deck]
+
+
+def deck_typed_with_suits(rules: Rules) -> Deck:
+    """Return the deck that the rules name, for a game in which cards of one rank differ: they are typed with their suits or letters."""
+    return _deck_typed_with_suits(rules.deck)
+
+
+@cache
+def _deck_typed_with_suits(deck: str) -> Deck:
+    return replace(content.decks()[deck], ranks_alone=False)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -45,6 +45,11 @@ def kabu_hand_scorer[R: BasicHandRules](
     return HandScorer(score=score, answer=explain, say=scorer_answer_sentence, holders=holders, most=most, precomputed=precomputed)
 
 
+def score_up_to_three_cards(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
+    """Return the score of a hand by the values of its cards in the deck. Raises NotationError for more than three cards."""
+    return hand_scoring.score_by_total(cards, content.decks()[rules.deck])
+
+
 def render_hand_answer(context: ScoringContext[Rules], score: HandScore, next_card: Sequence[Html] = (), note: Html | None = None) -> Html:
     """Return the answer as HTML: the cards, their total and its name, named hands, the sum, the next card, and how often this is dealt.
 
@@ -191,3 +196,13 @@ def _probability_paragraph(info: GameInfo, score: HandScore) -> Iterator[Html]:
 
 
 ORDINALS = {2: "third", 3: "fourth", 4: "fifth"}
+
+
+SCORER_OF_THREE_CARDS = HandScorer(
+    score=score_up_to_three_cards,
+    answer=render_hand_answer,
+    say=scorer_answer_sentence,
+    holders={"player": "A player"},
+    most=hand_scoring.MOST_CARDS,
+)
+"""The scorer of a game in which only the total of up to three cards counts."""

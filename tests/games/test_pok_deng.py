@@ -10,6 +10,7 @@ from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.games.pok_deng import game
 from kabu_core.games.pok_deng.bot import gain_from_third_card, ranks_of_opponent
+from kabu_core.games.pok_deng.game import Rules
 from kabu_core.games.pok_deng.html_view import VIEW
 from kabu_core.play.record import GameRecord
 from kabu_core.views.event_sentences import READER_NAMES, SPECTATOR_NAMES, sentences_of_events
@@ -148,7 +149,7 @@ def test_the_deal_passes_as_agreed(passes: str, cards: str, dealer: int) -> None
 
 def test_the_strongest_bot_weighs_suits_and_the_number_of_cards() -> None:
     five, double_five = (replay_deal(f"{one} 4d {two} 13c", "stake 10").observation(1) for one, two in (("10s", "5h"), ("10s", "5s")))
-    opponent = ranks_of_opponent("all", "before-two", 2) + ranks_of_opponent("all", "before-two", 3)
+    opponent = ranks_of_opponent(Rules(), (2, 3))
     assert gain_from_third_card(five, opponent) > 0 > gain_from_third_card(double_five, opponent)
     bot = games.bot("pok-deng", "hard")
     dealer = replay_deal("10d 10h 5s 4c 3h 11h 13d 4d", "stake 20", "stake 20", "draw", "stand", seats=3).observation(0)

@@ -1,27 +1,29 @@
 """The stake, the agreement on it, and the score of three flower cards."""
 
-from collections.abc import Sequence
+from abc import abstractmethod
+from collections.abc import Container
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import ClassVar, Literal, Self
 
-from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.content.named_hands import HandScore
-from kabu_core.families.agreed_stakes.events import HandDealt
-from kabu_core.play import hand_scoring
+from kabu_core.families.agreed_stakes.events import HandDealt, RoundDeclined, StakeAccepted, StakeOffered
 from kabu_core.play.banking_games import check_stake_limit
-from kabu_core.play.round_based_state import RoundBasedState, Seating, replace
+from kabu_core.play.round_based_state import RoundBasedState, Seating, events_visible_to_seat, hide_cards, replace
 from kabu_core.play.state import Action, DealSource
-from kabu_core.rules import Rules
+from kabu_core.rules import Rules, constant_rule, option
 
 
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class AgreedStakeRules(Rules):
-    """Rules of the stake. Each game defines these attributes as options."""
+    """The options for the agreement on a stake. By default, a player who declines every stake ends the round for everybody."""
 
-    deck: str
-    limit: int
-    unit: int
-    offers: int
+    deck: str = option("nagoya", "The pack of 45.", "nagoya")
+    limit: int = option(100, "The largest stake you may propose, in points.", low=1, high=100_000)
+    unit: int = option(10, "Every stake is a multiple of this many points.", low=1, high=100_000)
+    offers: int = option(3, "Number of proposals before the players must accept a stake or decline it.", low=1, high=9)
+    rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
+
+    decline = constant_rule("end-round")
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -50,6 +52,16 @@ class EqualStakeState[R: Rules, P: str](RoundBasedState[R, P]):
         state = self.with_events(*(HandDealt(seat, hands[seat], (seat,)) for seat in order))
         return replace(state, stock=self.stock[len(order) * size :], hands=tuple(hands[seat] for seat in range(self.seats)), playing=order)
 
+    def hide_from(self, seat: int, shown: Container[int]) -> Self:
+        """Return the state as a seat sees it, with the hands of the seats `shown`. The game hides its other cards."""
+        return replace(
+            self,
+            deals=None,
+            stock=hide_cards(self.stock),
+            hands=tuple(hand if owner in shown else hide_cards(hand) for owner, hand in enumerate(self.hands)),
+            events=events_visible_to_seat(self.events, seat),
+        )
+
     def counted_cards(self, seat: int) -> tuple[Card, ...]:
         """Return the cards of a seat that are compared at the end of the round."""
         return self.hands[seat]
@@ -57,17 +69,6 @@ class EqualStakeState[R: Rules, P: str](RoundBasedState[R, P]):
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """Let the next seat act first."""
         return self.seating.with_next_dealer()
-
-
-@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class AgreedStakeState[R: AgreedStakeRules, P: str](EqualStakeState[R, P]):
-    """The state of a game in which the players look at their cards and agree on a stake.
-
-    `offer` is the stake proposed last, and `offers` the number of proposals so far.
-    """
-
-    offer: int = 0
-    offers: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,18 +93,56 @@ class DeclineRound(Action):
     word: ClassVar[str] = "decline"
 
 
-def legal_stake_actions(rules: AgreedStakeRules, offer: int, offers: int) -> tuple[Action, ...]:
-    """Return the legal actions of the next seat to speak, after `offers` proposals of which the last was `offer`."""
-    sizes = range(rules.unit, rules.limit + 1, rules.unit) if offers < rules.offers else ()
-    proposals = tuple(OfferStake(points) for points in sizes if points != offer)
-    return (AcceptStake(), *proposals, DeclineRound()) if offers else proposals
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
+class AgreedStakeState[R: AgreedStakeRules, P: str](EqualStakeState[R, P | Literal["stake"]]):
+    """The state of a game in which the players look at their cards and agree on a stake, in the phase "stake".
+
+    `offer` is the stake proposed last, and `offers` the number of proposals so far. `queue` has the seats that have yet to answer.
+    """
+
+    STAKE_ACCEPTED: ClassVar[type[StakeAccepted]] = StakeAccepted
+    """The class of the events in which a seat accepts a stake."""
+
+    offer: int = 0
+    offers: int = 0
+    queue: tuple[int, ...] = ()
+
+    @abstractmethod
+    def begin_play(self) -> Self:
+        """Return the state after everybody who plays has agreed to the stake."""
+
+    def cancel_round(self) -> Self:
+        """End the round, for which no stake was agreed."""
+        return self.settle_round((0,) * self.seats)
+
+    def begin_agreement(self) -> Self:
+        """Let the seat that acts first propose a stake."""
+        return replace(self, phase="stake", queue=self.seating.order)
+
+    def legal_stake_actions(self) -> tuple[Action, ...]:
+        """Return the legal actions of the next seat to speak."""
+        sizes = range(self.rules.unit, self.rules.limit + 1, self.rules.unit) if self.offers < self.rules.offers else ()
+        proposals = tuple(OfferStake(points) for points in sizes if points != self.offer)
+        return (AcceptStake(), *proposals, DeclineRound()) if self.offers else proposals
+
+    def apply_stake_action(self, action: Action) -> Self:
+        """Return the state after the next seat has proposed a stake, accepted the last one or declined every stake."""
+        seat, *waiting = self.queue
+        if isinstance(action, OfferStake):
+            turn = self.playing.index(seat)
+            asked = (*self.playing[turn + 1 :], *self.playing[:turn])
+            proposed = self.with_events(StakeOffered(seat, points=action.points))
+            return replace(proposed, offer=action.points, offers=self.offers + 1, queue=asked)
+        if isinstance(action, AcceptStake):
+            state = replace(self.with_events(self.STAKE_ACCEPTED(seat, points=self.offer)), queue=tuple(waiting))
+        else:
+            playing = tuple(other for other in self.playing if other != seat)
+            state = replace(self.with_events(RoundDeclined(seat)), playing=playing, queue=tuple(waiting))
+            if len(playing) == 1 or self.rules.decline == "end-round":
+                return state.cancel_round()
+        return state if state.queue else replace(state, stake=state.offer).begin_play()
 
 
 def without_card(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """Return the cards without `card`."""
     return tuple(other for other in cards if other is not card)
-
-
-def score_hand(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
-    """Return the score of a hand by the values of the cards in its deck. Raises NotationError for more than three cards."""
-    return hand_scoring.score_by_total(cards, content.decks()[rules.deck], hand_scoring.MOST_CARDS)

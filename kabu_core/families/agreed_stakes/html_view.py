@@ -1,6 +1,7 @@
 """The board, buttons, panel, result, sentences and scorer of games with equal stakes and hands of three flower cards."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.content.named_hands import HandScore
@@ -11,7 +12,6 @@ from kabu_core.families.agreed_stakes.base_game import (
     DeclineRound,
     EqualStakeState,
     OfferStake,
-    score_hand,
 )
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import Event, RoundStarted
@@ -21,7 +21,7 @@ from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_event_sentence
-from kabu_core.views.game_view_interface import HandScorer, ScoringContext, SidePanel
+from kabu_core.views.game_view_interface import ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.html_fragments import board_column_html, hand_outcome_line
 from kabu_core.views.payout_panel import PayoutRow
@@ -171,10 +171,4 @@ def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Ht
     return scorer_answer.render_hand_answer(context, score, notes)
 
 
-SCORER = HandScorer(
-    score=score_hand,
-    answer=render_scorer_answer,
-    say=scorer_answer.scorer_answer_sentence,
-    holders={"player": "A player"},
-    most=hand_scoring.MOST_CARDS,
-)
+SCORER = replace(scorer_answer.SCORER_OF_THREE_CARDS, answer=render_scorer_answer)

@@ -1,5 +1,7 @@
 """A rule of thumb for the stake: half the limit with a good hand, and otherwise the smallest stake."""
 
+from collections.abc import Sequence
+
 from kabu_core.families.agreed_stakes.base_game import AcceptStake, AgreedStakeRules, DeclineRound, OfferStake
 from kabu_core.play.state import Action
 
@@ -15,6 +17,12 @@ def accept_or_propose_stake(rules: AgreedStakeRules, offer: int, offers: int, is
     if offers < rules.offers:
         return OfferStake(wish)
     return AcceptStake() if is_good else DeclineRound()
+
+
+def actions_worth_rollout(legal: Sequence[Action]) -> tuple[Action, ...]:
+    """Return the actions worth a rollout: of the stakes to propose, only the smallest and the largest."""
+    offers = [action for action in legal if isinstance(action, OfferStake)]
+    return tuple(action for action in legal if action not in offers[1:-1])
 
 
 def _preferred_stake(rules: AgreedStakeRules, is_good: bool) -> int:

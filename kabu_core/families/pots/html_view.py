@@ -21,7 +21,11 @@ type HandRenderer = Callable[[Sequence[Card], NamedHandLevel | None], Sequence[H
 
 def render_board(view: PotState[PotRules], names: SeatNames, render_hand: HandRenderer) -> Html:
     """Render every hand with its owner's points, the reader's hand first."""
-    return tag("ol", *(_hand_zone(view, seat, names, render_hand) for seat in names.seats_from_reader(view.seats)), class_="columns hands")
+    zones = (
+        render_hand_zone(view, seat, names, *render_hand(view.hands[seat], visible_hand_value(view, seat)))
+        for seat in names.seats_from_reader(view.seats)
+    )
+    return tag("ol", *zones, class_="columns hands")
 
 
 def visible_hand_value(view: PotState[PotRules], seat: int) -> NamedHandLevel | None:
@@ -40,17 +44,18 @@ def hand_value_line(name: str) -> Html:
     return tag("p", tag("b", large), " ", tag("em", prose_html(small)), class_="sum")
 
 
-def _hand_zone(view: PotState[PotRules], seat: int, names: SeatNames, render_hand: HandRenderer) -> Html:
+def render_hand_zone(view: PotState[PotRules], seat: int, names: SeatNames, *hand: Html) -> Html:
+    """Render a hand, given as `hand`, with its owner's points, what the owner has paid, and the outcome."""
     return board_column_html(
         *banking_board.hand_heading(view, seat, names, view.seating.dealer),
-        *render_hand(view.hands[seat], visible_hand_value(view, seat)),
+        *hand,
         banking_board.render_stake_list([("In the pot", view.paid[seat])]),
-        pot_outcome_line(view, seat),
+        _outcome_line(view, seat),
         asked=view.phase != "over" and seat == view.current_player,
     )
 
 
-def pot_outcome_line(view: PotState[PotRules], seat: int) -> Html:
+def _outcome_line(view: PotState[PotRules], seat: int) -> Html:
     """Return the line with what a seat wins or loses, or that it is out."""
     if seat in view.folded:
         return hand_outcome_line("out", -1)

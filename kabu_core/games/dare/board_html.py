@@ -23,14 +23,8 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
 
 def _hand_zone(view: State, seat: int, names: SeatNames, acts: AvailableActs) -> Html:
     value = pots.visible_hand_value(view, seat)
-    return board_column_html(
-        *banking_board.hand_heading(view, seat, names, view.seating.dealer),
-        tag("div", *_card_groups(view, seat, acts), class_="pile of-sets", role="group", aria_label="Cards"),
-        tag("div", pots.hand_value_line(value.name if value else ""), class_="sum"),
-        banking_board.render_stake_list([("In the pot", view.paid[seat])]),
-        pots.pot_outcome_line(view, seat),
-        asked=view.phase != "over" and seat == view.current_player,
-    )
+    cards = tag("div", *_card_groups(view, seat, acts), class_="pile of-sets", role="group", aria_label="Cards")
+    return pots.render_hand_zone(view, seat, names, cards, tag("div", pots.hand_value_line(value.name if value else ""), class_="sum"))
 
 
 def _card_groups(view: State, seat: int, acts: AvailableActs) -> Iterator[Html]:

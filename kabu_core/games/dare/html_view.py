@@ -2,20 +2,17 @@
 
 from dataclasses import replace
 
-from kabu_core import content
-from kabu_core.cards import Card
-from kabu_core.content.named_hands import HandScore
 from kabu_core.families.pots import html_view as pots
 from kabu_core.games.dare import board_html, events
-from kabu_core.games.dare.game import LayCard, Rules, State, StopLaying
-from kabu_core.games.dare.sets import SET_SIZE, TRIPLE
+from kabu_core.games.dare.game import LayCard, State, StopLaying
+from kabu_core.games.dare.sets import TRIPLE
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import Event
 from kabu_core.play.round_based_state import DealNextRound
 from kabu_core.views import payout_panel, scorer_answer
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, spell_cards
-from kabu_core.views.game_view_interface import GameView, HandScorer, SidePanel
+from kabu_core.views.game_view_interface import GameView, SidePanel
 from kabu_core.views.payout_panel import PayoutRow
 from kabu_core.views.round_result import ResultLine
 
@@ -89,11 +86,6 @@ def event_sentence(event: Event, names: SeatNames) -> str:
     return pots.event_sentence(event, names)
 
 
-def score_three_cards(cards: tuple[Card, ...], role: str, rules: Rules) -> HandScore:
-    """Return the score of the last three cards. Raises NotationError for more than three cards."""
-    return hand_scoring.score_by_total(cards, content.decks()[rules.deck], SET_SIZE)
-
-
 VIEW = GameView(
     board=board_html.render_board,
     prompt=decision_prompt,
@@ -102,10 +94,4 @@ VIEW = GameView(
     result_lines=result_lines,
     event_text=event_sentence,
 )
-SCORER = HandScorer(
-    score=score_three_cards,
-    answer=scorer_answer.render_hand_answer,
-    say=scorer_answer.scorer_answer_sentence,
-    holders={"player": "A player"},
-    most=SET_SIZE,
-)
+SCORER = scorer_answer.SCORER_OF_THREE_CARDS

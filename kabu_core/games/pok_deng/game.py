@@ -5,11 +5,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from kabu_core import content
-from kabu_core.cards import Card, Deck
+from kabu_core.cards import Card
 from kabu_core.families.own_hands.two_card_deal import TwoCardRules, TwoCardState
 from kabu_core.play.hand_scoring import HandResult, hand_total
-from kabu_core.rules import constant_rule, literal_values, option
+from kabu_core.rules import constant_rule, option
 
 ID = "pok-deng"
 TWO, THREE = 2, 3
@@ -23,11 +22,9 @@ MULTIPLES = {COURTS: 3, STRAIGHT: 3, STRAIGHT_FLUSH: 5, TRIPLE: 5}
 """How many stakes a hand of each kind wins. The multiple of the other kinds depends on suits and pairs."""
 
 MULTIPLE_NAMES = {1: "", 2: "double", 3: "triple"}
-PAIR_MULTIPLE, TRIPLE_MULTIPLE, FLUSH_MULTIPLE = 2, 3, {TWO: 2, THREE: 3}
-HIGH_STRAIGHT = (1, 12, 13)
 
-type AcePlace = Literal["before-two", "after-king", "both"]
-ACE_PLACES = literal_values(AcePlace)
+ACE_STRAIGHTS = {"before-two": [[1, 2, 3]], "after-king": [[1, 12, 13]], "both": [[1, 2, 3], [1, 12, 13]]}
+"""The straights of an ace, by the value of the option `ace`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,7 +34,7 @@ class Rules(TwoCardRules):
     hand_kinds: Literal["all", "no-straights", "pok"] = option(
         "all", "Which hands rank above the totals: pok and four more kinds, the same without straights, or pok alone."
     )
-    ace: AcePlace = option("before-two", "Which straights an ace belongs to: A-2-3, Q-K-A or both.")
+    ace: Literal["before-two", "after-king", "both"] = option("before-two", "Which straights an ace belongs to: A-2-3, Q-K-A or both.")
     equal: Literal["multiple", "push"] = option("multiple", "Whether the higher multiple wins between hands of the same kind and total.")
     settles_early: bool = option(True, "The dealer may settle with some bettors before drawing.")
 
@@ -64,16 +61,13 @@ def rank_hand(cards: tuple[Card, ...], kinds: str, ace: str) -> HandRank:
     """Return the rank of a hand of up to three cards. `kinds` and `ace` are the values of the options `hand_kinds` and `ace`."""
     value, numbers, size = hand_total(cards), sorted(card.code_number for card in cards), len(cards)
     one_number, one_suit = len({*numbers}) == 1, len({card.suit for card in cards}) == 1
-    kind = _kind_of_three(numbers, one_suit, kinds, ace) if size == THREE and kinds != "pok" else TOTAL
-    if kind in MULTIPLES:
-        return HandRank(kind, value, MULTIPLES[kind])
-    multiple = FLUSH_MULTIPLE.get(size, 1) if one_suit else 1
-    if one_number:
-        multiple = {TWO: PAIR_MULTIPLE, THREE: TRIPLE_MULTIPLE}.get(size, 1)
-    return HandRank(POK if size == TWO and value >= LOWEST_POK else TOTAL, value, multiple)
+    kind = POK if size == TWO and value >= LOWEST_POK else TOTAL
+    if size == THREE and kinds != "pok":
+        kind = _kind_of_three(numbers, one_suit, kinds, ace)
+    return HandRank(kind, value, MULTIPLES.get(kind, size if one_suit or one_number else 1))
 
 
-def _kind_of_three(numbers: Sequence[int], one_suit: bool, kinds: str, ace: str) -> int:
+def _kind_of_three(numbers: list[int], one_suit: bool, kinds: str, ace: str) -> int:
     """Return the kind of a hand of three cards with these numbers, in ascending order, if pok is not the only kind above the totals."""
     if len({*numbers}) == 1:
         return TRIPLE
@@ -82,12 +76,10 @@ def _kind_of_three(numbers: Sequence[int], one_suit: bool, kinds: str, ace: str)
     return COURTS if numbers[0] >= JACK else TOTAL
 
 
-def is_straight(numbers: Sequence[int], ace: str) -> bool:
+def is_straight(numbers: list[int], ace: str) -> bool:
     """Return whether three numbers, in ascending order, are a straight. `ace` is the value of the option with this name."""
     first, second, third = numbers
-    if first == 1:
-        return (ace != "after-king" and (second, third) == (2, 3)) or (ace != "before-two" and tuple(numbers) == HIGH_STRAIGHT)
-    return second - first == third - second == 1
+    return numbers in ACE_STRAIGHTS[ace] if first == 1 else second - first == third - second == 1
 
 
 def compare_ranks(mine: HandRank, theirs: HandRank, equal: str) -> HandResult:
@@ -126,16 +118,6 @@ class State(TwoCardState[Rules]):
 
     def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> HandResult:
         """Compare a bettor's hand with the dealer's. If the straights of an ace matter, the result names the rule on them."""
-        by_ace = {ace: compare_ranks(self.rank(cards, ace), self.rank(bank, ace), self.rules.equal) for ace in ACE_PLACES}
+        by_ace = {ace: compare_ranks(self.rank(cards, ace), self.rank(bank, ace), self.rules.equal) for ace in ACE_STRAIGHTS}
         result = by_ace[self.rules.ace]
         return replace(result, rule="ace") if len({*by_ace.values()}) > 1 else result
-
-
-@lru_cache(1)
-def _deck_with_suits() -> Deck:
-    return replace(content.decks()["western-52"], ranks_alone=False)
-
-
-def deck_with_suits(rules: Rules) -> Deck:
-    """Return the pack, whose cards have to be typed with their suits."""
-    return _deck_with_suits()

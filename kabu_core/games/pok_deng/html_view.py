@@ -33,8 +33,8 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
         PayoutRow("*Pok*: 9, then 8, in two cards", "× 1 or 2", mine.kind == game.POK),
         *(PayoutRow(game.KIND_NAMES[kind].capitalize(), f"× {game.MULTIPLES[kind]}", mine.kind == kind) for kind in kinds),
         payout_panel.payout_rows_for_totals("push", [mine.total] if is_total else [], "× 1 to 3")[0],
-        PayoutRow("Two cards, one suit or a pair", "× 2", mine.multiple == game.PAIR_MULTIPLE),
-        PayoutRow(triple, "× 3", is_total and mine.multiple == game.TRIPLE_MULTIPLE),
+        PayoutRow("Two cards, one suit or a pair", "× 2", mine.multiple == game.TWO),
+        PayoutRow(triple, "× 3", is_total and mine.multiple == game.THREE),
         PayoutRow("Equal hands", "higher multiple wins" if view.rules.equal == "multiple" else "stake back"),
     ]
     return two_card_view.render_side_panel(view, names, rows, "a choice, except with *pok*")

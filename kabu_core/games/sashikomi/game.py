@@ -9,7 +9,7 @@ from kabu_core.families.agreed_stakes.base_game import EqualStakeState, without_
 from kabu_core.families.agreed_stakes.events import HandShown, RoundTied, StakesPaid, StakesTaken
 from kabu_core.games.sashikomi import events
 from kabu_core.play import hand_scoring
-from kabu_core.play.round_based_state import events_visible_to_seat, hide_cards, replace, replace_at
+from kabu_core.play.round_based_state import hide_cards, replace, replace_at
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
@@ -62,15 +62,8 @@ class State(EqualStakeState[Rules, Literal["exchange"]]):
 
     def observation(self, seat: int) -> "State":
         """Return this state as a seat sees it: its own cards, the cards thrown away face up, and both hands at the end."""
-        visible = (0, 1) if self.phase == "over" else (seat,)
-        return replace(
-            self,
-            deals=None,
-            stock=hide_cards(self.stock),
-            hands=tuple(hand if owner in visible else hide_cards(hand) for owner, hand in enumerate(self.hands)),
-            discards=tuple(cards if self._sees_discard(seat, owner) else hide_cards(cards) for owner, cards in enumerate(self.discards)),
-            events=events_visible_to_seat(self.events, seat),
-        )
+        discards = (cards if self._sees_discard(seat, owner) else hide_cards(cards) for owner, cards in enumerate(self.discards))
+        return replace(self.hide_from(seat, (0, 1) if self.phase == "over" else (seat,)), discards=tuple(discards))
 
     def _sees_discard(self, seat: int, owner: int) -> bool:
         return owner == seat or self.rules.discard == "face-up"

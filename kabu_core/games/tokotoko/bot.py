@@ -3,12 +3,12 @@
 import random
 from collections.abc import Sequence
 
-from kabu_core.cards import Card, ranks_of_cards
-from kabu_core.families.agreed_stakes.base_game import OfferStake
+from kabu_core.cards import Card
 from kabu_core.families.agreed_stakes.events import StakeAccepted, StakeOffered
-from kabu_core.families.agreed_stakes.stake_heuristic import accept_or_propose_stake
-from kabu_core.games.tokotoko.game import OmitCard, State, best_last_digit_of_three, cards_without_rank
+from kabu_core.families.agreed_stakes.stake_heuristic import accept_or_propose_stake, actions_worth_rollout
+from kabu_core.games.tokotoko.game import OmitCard, State, cards_without_rank
 from kabu_core.play import hand_scoring
+from kabu_core.play.bots import rollout_payoff
 from kabu_core.play.events import events_of_latest_round
 from kabu_core.play.state import Action
 
@@ -41,7 +41,8 @@ def strongest_action(view: State, rng: random.Random) -> Action:
         return heuristic_action(view, rng)
     drawn = [view.determinize(rng) for _ in range(TRIES)]
     guesses = sorted(drawn, key=_count_answers_unlike_heuristic)[:GUESSES]
-    return max(_actions_worth_rollout(view), key=lambda action: sum(_rollout_payoff(guess, action, rng) for guess in guesses))
+    seat, tried = view.require_current_player(), actions_worth_rollout(view.legal_actions())
+    return max(tried, key=lambda action: sum(rollout_payoff(guess.apply(action), seat, heuristic_action, rng) for guess in guesses))
 
 
 def _count_answers_unlike_heuristic(guess: State) -> int:
@@ -57,21 +58,3 @@ def _count_answers_unlike_heuristic(guess: State) -> int:
 def is_good_hand(hand: Sequence[Card]) -> bool:
     """Return whether the total of the two cards is good."""
     return hand_scoring.hand_total(hand) in GOOD_TOTALS
-
-
-def _actions_worth_rollout(view: State) -> list[Action]:
-    """Return the actions worth a rollout: of the stakes to propose, only the smallest and the largest."""
-    legal = view.legal_actions()
-    offers = [action for action in legal if isinstance(action, OfferStake)]
-    return [action for action in legal if action not in offers[1:-1]]
-
-
-def _rollout_payoff(state: State, action: Action, rng: random.Random) -> int:
-    """Return the payoff of the acting seat after `action`, if all seats follow the heuristic from then on."""
-    seat, state = state.require_current_player(), state.apply(action)
-    while state.phase == "stake":
-        state = state.apply(heuristic_action(state, rng))
-    if state.payoffs is not None:
-        return state.payoffs[seat]
-    totals = {owner: best_last_digit_of_three(ranks_of_cards(state.four_cards(owner))) for owner in state.playing}
-    return state.shares_of_stakes(totals).get(seat, 0) - (state.stake if seat in state.playing else 0)

@@ -3,15 +3,14 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from typing import ClassVar, Literal
 
 from kabu_core.cards import Card
-from kabu_core.families.agreed_stakes.base_game import AcceptStake, AgreedStakeRules, AgreedStakeState, OfferStake, legal_stake_actions
-from kabu_core.families.agreed_stakes.events import HandShown, RoundDeclined, StakeAccepted, StakeOffered, StakesPaid, StakesTaken
+from kabu_core.families.agreed_stakes.base_game import AgreedStakeRules, AgreedStakeState
+from kabu_core.families.agreed_stakes.events import HandShown, StakesPaid, StakesTaken
 from kabu_core.games.tokotoko import events
 from kabu_core.play import hand_scoring
-from kabu_core.play.round_based_state import events_visible_to_seat, hide_cards, replace, replace_at, split_points
+from kabu_core.play.round_based_state import hide_cards, replace, replace_at, split_points
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import option
 
@@ -23,14 +22,9 @@ HAND_SIZE = 2
 class Rules(AgreedStakeRules):
     """The options of Tokotoko, all of them on how the stake is agreed."""
 
-    deck: str = option("nagoya", "The pack of 45.", "nagoya")
     decline: Literal["sit-out", "end-round"] = option(
         "sit-out", "Whether a player who declines every stake sits the round out, or ends it for everybody."
     )
-    limit: int = option(100, "The largest stake you may propose, in points.", low=1, high=100_000)
-    unit: int = option(10, "Every stake is a multiple of this many points.", low=1, high=100_000)
-    offers: int = option(3, "Number of proposals before the players must accept a stake or decline it.", low=1, high=9)
-    rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +36,15 @@ class OmitCard(Action):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class State(AgreedStakeState[Rules, Literal["stake", "choose"]]):
+class State(AgreedStakeState[Rules, Literal["choose"]]):
     """A state of Tokotoko; `phase` is "stake", then "choose", then "over".
 
-    `queue` are the seats that have yet to answer the last proposal or, later, to choose. `omitted` has the rank of the card that each seat
+    In the phase "choose", `queue` has the seats that have yet to choose. `omitted` has the rank of the card that each seat
     does not count, 0 before its choice.
     """
 
     shared: tuple[Card, ...] = ()
     omitted: tuple[int, ...] = ()
-    queue: tuple[int, ...] = ()
 
     GAME = ID
 
@@ -59,19 +52,12 @@ class State(AgreedStakeState[Rules, Literal["stake", "choose"]]):
         """Deal two cards to each seat, and lay two cards face down in the middle."""
         dealt = self.deal_hands_of_size(HAND_SIZE)
         shared, stock = dealt.stock[:HAND_SIZE], dealt.stock[HAND_SIZE:]
-        return replace(dealt, phase="stake", shared=shared, stock=stock, omitted=(0,) * self.seats, queue=self.seating.order)
+        return replace(dealt, shared=shared, stock=stock, omitted=(0,) * self.seats).begin_agreement()
 
     def observation(self, seat: int) -> "State":
         """Return this state as a seat sees it: its own cards, those of the seats that have chosen, and the shared cards once turned up."""
-        shown = [owner == seat or bool(self.omitted[owner]) for owner in range(self.seats)]
-        return replace(
-            self,
-            deals=None,
-            stock=hide_cards(self.stock),
-            hands=tuple(hand if is_shown else hide_cards(hand) for hand, is_shown in zip(self.hands, shown, strict=True)),
-            shared=self.shared if self.stake else hide_cards(self.shared),
-            events=events_visible_to_seat(self.events, seat),
-        )
+        chosen = (owner for owner in range(self.seats) if self.omitted[owner])
+        return replace(self.hide_from(seat, {seat, *chosen}), shared=self.shared if self.stake else hide_cards(self.shared))
 
     def determinize(self, rng: random.Random) -> "State":
         """Return a full state that fits this view, with the hidden cards drawn at random."""
@@ -84,33 +70,21 @@ class State(AgreedStakeState[Rules, Literal["stake", "choose"]]):
 
     def _round_actions(self) -> tuple[Action, ...]:
         if self.phase == "stake":
-            return legal_stake_actions(self.rules, self.offer, self.offers)
+            return self.legal_stake_actions()
         return tuple(map(OmitCard, sorted({card.rank for card in self.four_cards(self.queue[0])})))
 
     def _apply(self, action: Action) -> "State":
-        seat, *waiting = self.queue
-        match action:
-            case OfferStake(points):
-                turn = self.playing.index(seat)
-                asked = (*self.playing[turn + 1 :], *self.playing[:turn])
-                return replace(self.with_events(StakeOffered(seat, points=points)), offer=points, offers=self.offers + 1, queue=asked)
-            case AcceptStake():
-                return replace(self.with_events(StakeAccepted(seat, points=self.offer)), queue=tuple(waiting))._begin_if_agreed()
-            case OmitCard(rank):
-                return self._omit_card(seat, rank)
-        playing = tuple(other for other in self.playing if other != seat)
-        state = replace(self.with_events(RoundDeclined(seat)), playing=playing, queue=tuple(waiting))
-        if len(playing) == 1 or self.rules.decline == "end-round":
-            return state.settle_round((0,) * self.seats, events.RoundCancelled())
-        return state._begin_if_agreed()
+        return self._omit_card(action.rank) if isinstance(action, OmitCard) else self.apply_stake_action(action)
 
-    def _begin_if_agreed(self) -> "State":
-        """Turn up the shared cards if all seats that still play have agreed to the stake."""
-        if self.queue:
-            return self
+    def cancel_round(self) -> "State":
+        """End the round, for which no stake was agreed."""
+        return self.settle_round((0,) * self.seats, events.RoundCancelled())
+
+    def begin_play(self) -> "State":
+        """Turn up the shared cards, and let everybody who plays choose."""
         rule = "decline" if len(self.playing) < self.seats else ""
-        state = self.with_events(StakesPaid(points=self.offer, rule=rule), events.SharedCardsTurnedUp(cards=self.shared))
-        return replace(state, phase="choose", stake=self.offer, queue=self.playing)
+        state = self.with_events(StakesPaid(points=self.stake, rule=rule), events.SharedCardsTurnedUp(cards=self.shared))
+        return replace(state, phase="choose", queue=self.playing)
 
     def four_cards(self, seat: int) -> tuple[Card, ...]:
         """Return the cards of which a seat counts three: its own and the shared ones."""
@@ -121,31 +95,23 @@ class State(AgreedStakeState[Rules, Literal["stake", "choose"]]):
         rank = self.omitted[seat]
         return cards_without_rank(self.four_cards(seat), rank) if rank else ()
 
-    def _omit_card(self, seat: int, rank: int) -> "State":
-        """Let a seat show the three cards that count. Settle the round after the last seat."""
+    def _omit_card(self, rank: int) -> "State":
+        """Let the next seat show the three cards that count. Settle the round after the last seat."""
+        seat = self.queue[0]
         state = replace(self, omitted=replace_at(self.omitted, seat, rank), queue=self.queue[1:])
         state = state.with_events(HandShown(seat, state.counted_cards(seat)))
         return state if state.queue else state._settle_stakes()
 
     def _settle_stakes(self) -> "State":
         """Pay all stakes to the best total. If several are equal, they share."""
-        shares = self.shares_of_stakes({seat: hand_scoring.hand_total(self.counted_cards(seat)) for seat in self.playing})
+        totals = {seat: hand_scoring.hand_total(self.counted_cards(seat)) for seat in self.playing}
+        shares = split_points(self.stake * len(totals), [seat for seat, total in totals.items() if total == max(totals.values())])
         payoffs = [shares.get(seat, 0) - (self.stake if seat in self.playing else 0) for seat in range(self.seats)]
         rule = "tie" if len({*shares.values()}) > 1 else ""
         return self.settle_round(payoffs, *(StakesTaken(seat, points=points, rule=rule) for seat, points in shares.items()))
-
-    def shares_of_stakes(self, totals: dict[int, int]) -> dict[int, int]:
-        """Return how many of all points staked each seat with the best total takes; `totals` has the totals of the seats that play."""
-        winners = [seat for seat, total in totals.items() if total == max(totals.values())]
-        return split_points(self.stake * len(totals), winners)
 
 
 def cards_without_rank(cards: Sequence[Card], rank: int) -> tuple[Card, ...]:
     """Return the cards without the first that has this rank."""
     out = next(card for card in cards if card.rank == rank)
     return tuple(card for card in cards if card is not out)
-
-
-def best_last_digit_of_three(values: Sequence[int]) -> int:
-    """Return the best last digit of the sums of three of the values."""
-    return max(sum(three) % 10 for three in combinations(values, hand_scoring.MOST_CARDS))

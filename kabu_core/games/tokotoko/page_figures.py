@@ -1,11 +1,10 @@
 """The table of the page on Tokotoko: how often each total is the best of four cards."""
 
 from collections import Counter
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from math import comb, prod
 
 from kabu_core import content
-from kabu_core.games.tokotoko.game import best_last_digit_of_three
 from kabu_core.views.html_builder import Html, data_table, format_count, tag
 
 FOUR = 4
@@ -16,7 +15,8 @@ def count_best_totals() -> Counter[int]:
     copies = Counter(card.rank % 10 for card in content.decks()["nagoya"])
     totals: Counter[int] = Counter()
     for digits in combinations_with_replacement(sorted(copies), FOUR):
-        totals[best_last_digit_of_three(digits)] += prod(comb(copies[digit], count) for digit, count in Counter(digits).items())
+        best = max(sum(three) % 10 for three in combinations(digits, 3))
+        totals[best] += prod(comb(copies[digit], count) for digit, count in Counter(digits).items())
     return totals
 
 

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from kabu_core.cards import Card
-from kabu_core.families.agreed_stakes.base_game import OfferStake
-from kabu_core.families.agreed_stakes.stake_heuristic import accept_or_propose_stake
+from kabu_core.families.agreed_stakes.stake_heuristic import accept_or_propose_stake, actions_worth_rollout
 from kabu_core.games.yari_tori.game import GiveCard, State
 from kabu_core.play import hand_scoring
 from kabu_core.play.state import Action
@@ -58,8 +57,7 @@ def rollout_candidates(view: State) -> tuple[Action, ...]:
     legal = view.legal_actions()
     if view.phase == "removal":
         return legal[:1]
-    offers = [action for action in legal if isinstance(action, OfferStake)]
-    return tuple(action for action in legal if action not in offers[1:-1])
+    return actions_worth_rollout(legal)
 
 
 def points_below_seven(total: int) -> int:

@@ -8,18 +8,11 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from kabu_core.cards import Card
-from kabu_core.families.agreed_stakes.base_game import (
-    AcceptStake,
-    AgreedStakeRules,
-    AgreedStakeState,
-    OfferStake,
-    legal_stake_actions,
-    without_card,
-)
-from kabu_core.families.agreed_stakes.events import HandShown, RoundDeclined, RoundTied, StakeOffered
+from kabu_core.families.agreed_stakes.base_game import AgreedStakeRules, AgreedStakeState, without_card
+from kabu_core.families.agreed_stakes.events import HandShown, RoundTied
 from kabu_core.games.yari_tori import events
 from kabu_core.play import hand_scoring
-from kabu_core.play.round_based_state import events_visible_to_seat, hide_cards, replace, replace_at
+from kabu_core.play.round_based_state import hide_cards, replace, replace_at
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import option
 
@@ -32,14 +25,9 @@ HAND_SIZES = {"exchange": MOST_CARDS, "removal": 5}
 class Rules(AgreedStakeRules):
     """The options of Yari-Tori: which of the two siblings is played, and how the stake is agreed."""
 
-    deck: str = option("nagoya", "The pack of 45.", "nagoya")
     form: Literal["exchange", "removal"] = option(
         "exchange", "Whether you exchange one of three cards, or take two of the other player’s five cards away."
     )
-    limit: int = option(100, "The largest stake you may propose, in points.", low=1, high=100_000)
-    unit: int = option(10, "Every stake is a multiple of this many points.", low=1, high=100_000)
-    offers: int = option(3, "Number of proposals before a player must accept a stake or decline the round.", low=1, high=9)
-    rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +47,7 @@ class TakeOpponentCard(Action):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class State(AgreedStakeState[Rules, Literal["stake", "exchange", "removal"]]):
+class State(AgreedStakeState[Rules, Literal["exchange", "removal"]]):
     """A state of Yari-Tori.
 
     `phase` is "stake", then "exchange" or "removal", then "over". `laid_down` has the card that each seat has laid down for the other; the
@@ -70,22 +58,20 @@ class State(AgreedStakeState[Rules, Literal["stake", "exchange", "removal"]]):
     removed: tuple[Card, ...] = ()
 
     GAME = ID
+    STAKE_ACCEPTED = events.StakeAccepted
 
     def deal(self) -> "State":
         """Deal two hands from the pack."""
-        return replace(self.deal_hands_of_size(HAND_SIZES[self.rules.form]), phase="stake")
+        return self.deal_hands_of_size(HAND_SIZES[self.rules.form]).begin_agreement()
+
+    def begin_play(self) -> "State":
+        """Begin the exchange or the removal of cards."""
+        return replace(self, phase=self.rules.form)
 
     def observation(self, seat: int) -> "State":
         """Return this state as a seat sees it: its own cards, and both hands once they are shown after play."""
-        visible = (0, 1) if self.phase == "over" and self.stake else (seat,)
-        return replace(
-            self,
-            deals=None,
-            stock=hide_cards(self.stock),
-            hands=tuple(hand if owner in visible else hide_cards(hand) for owner, hand in enumerate(self.hands)),
-            laid_down=tuple(cards if owner == seat else hide_cards(cards) for owner, cards in enumerate(self.laid_down)),
-            events=events_visible_to_seat(self.events, seat),
-        )
+        laid_down = (cards if owner == seat else hide_cards(cards) for owner, cards in enumerate(self.laid_down))
+        return replace(self.hide_from(seat, (0, 1) if self.phase == "over" and self.stake else (seat,)), laid_down=tuple(laid_down))
 
     def determinize(self, rng: random.Random) -> "State":
         """Return a full state that fits this view, with the hidden cards drawn at random."""
@@ -97,7 +83,7 @@ class State(AgreedStakeState[Rules, Literal["stake", "exchange", "removal"]]):
         first, second = self.seating.order
         match self.phase:
             case "stake":
-                return self.seating.order[self.offers % 2]
+                return self.queue[0]
             case "exchange":
                 return second if self.laid_down[first] else first
         return first if len(self.hands[second]) > MOST_CARDS else second
@@ -109,20 +95,16 @@ class State(AgreedStakeState[Rules, Literal["stake", "exchange", "removal"]]):
                 return tuple(map(GiveCard, self.hands[seat]))
             case "removal":
                 return tuple(TakeOpponentCard(position) for position in range(1, len(self.hands[1 - seat]) + 1))
-        return legal_stake_actions(self.rules, self.offer, self.offers)
+        return self.legal_stake_actions()
 
     def _apply(self, action: Action) -> "State":
         seat = self._seat_to_act()
         match action:
-            case OfferStake(points):
-                return replace(self.with_events(StakeOffered(seat, points=points)), offer=points, offers=self.offers + 1)
-            case AcceptStake():
-                return replace(self.with_events(events.StakeAccepted(seat, points=self.offer)), stake=self.offer, phase=self.rules.form)
             case GiveCard(card):
                 return self._give_card(seat, card)
             case TakeOpponentCard(place):
                 return self._take_opponent_card(seat, self.hands[1 - seat][place - 1])
-        return self.settle_round((0, 0), RoundDeclined(seat))
+        return self.apply_stake_action(action)
 
     def _give_card(self, seat: int, card: Card) -> "State":
         """Return the state after a seat lays down a card. After the second card, both change hands and the showdown follows."""
