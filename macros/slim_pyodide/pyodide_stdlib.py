@@ -7,6 +7,7 @@ import tempfile
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 
 from macros.build_helpers import BIN, ROOT, run_command
@@ -43,7 +44,28 @@ def write_program_archive(target: Path, files: Mapping[str, bytes], modules: Ite
     if modules:
         script = Path(__file__).with_name("precompiled_dataclasses.py")
         files = {**files, script.name: run_command(BIN / "python", script, *modules, PYTHONPATH=str(ROOT)).encode()}
-    return _write_bytecode_archive(target, files, optimize=1)  # keeps docstrings: without one, a dataclass spends time composing it
+    code = {name: without_docstrings(content) if name.endswith(".py") else content for name, content in files.items()}
+    return _write_bytecode_archive(target, code, optimize=1)  # level 2 would remove the docstrings of classes too
+
+
+def without_docstrings(source: bytes) -> bytes:
+    """Return the source of a module without the text of its docstrings. All other code keeps its place, so that line numbers stay right.
+
+    Classes keep a docstring of one character, because a dataclass without any would spend time composing one.
+    """
+    line_starts = [0, *accumulate(map(len, source.splitlines(keepends=True)))]
+    for text, placeholder in _docstrings_with_placeholders(source):
+        last = text.end_lineno or text.lineno
+        start, end = line_starts[text.lineno - 1] + text.col_offset, line_starts[last - 1] + (text.end_col_offset or 0)
+        source = source[:start] + placeholder + b"\n" * (last - text.lineno) + source[end:]
+    return source
+
+
+def _docstrings_with_placeholders(source: bytes) -> Iterator[tuple[ast.stmt, bytes]]:
+    """Yield each docstring of a module and the expression that replaces it, from the end of the module to its beginning."""
+    for node in sorted(ast.walk(ast.parse(source)), key=lambda node: -getattr(node, "lineno", 0)):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node, clean=False):
+            yield node.body[0], b"''" if isinstance(node, ast.Module) else b"'-'" if isinstance(node, ast.ClassDef) else b"0"
 
 
 def missing_stdlib_modules(program: Iterable[Path], part: Iterable[Path]) -> dict[str, bytes]:
@@ -145,7 +167,8 @@ def _write_bytecode_archive(target: Path, files: Mapping[str, bytes], optimize: 
     others send .zip files as they are.
     """
     write_zip(target, files)
-    run_command(BIN / "pyodide", "py-compile", "--silent", target, PYTHONOPTIMIZE=str(optimize), SOURCE_DATE_EPOCH=EPOCH)
+    options = {"PYTHONOPTIMIZE": str(optimize), "PYTHONNODEBUGRANGES": "1"}  # without the columns of tracebacks
+    run_command(BIN / "pyodide", "py-compile", "--silent", target, SOURCE_DATE_EPOCH=EPOCH, **options)
     with zipfile.ZipFile(target) as archive:
         write_zip(target.with_suffix(".new"), {name: archive.read(name) for name in archive.namelist()})
     compressed = target.with_suffix(".bin")
