@@ -59,7 +59,8 @@ class CardsInPlay(ABC):
             self.events += (card_played(seat, cards),)
         if self.stock:  # else it is one of the last turns, after stock cards have replaced cards on the field
             turned, self.stock = self.stock[0], self.stock[1:]
-            if table.must_choose(turned, self.field_bits & table.capturable[turned]):
+            matches = self.field_bits & table.capturable[turned]
+            if matches.bit_count() > 1 and table.must_choose(turned, matches):
                 self.shown, self.phase = (turned,), "take"
                 return
             cards = self._lay_on_field(turned, None)

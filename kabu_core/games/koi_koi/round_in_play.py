@@ -101,7 +101,7 @@ class RoundInPlay(CardsInPlay):
 
     def made_yaku_lines(self, seat: int) -> tuple[YakuScoreLine, ...]:
         """Return the yaku that a seat has made, without those that the weather spoils."""
-        lines = self.rules.evaluator.made_yaku_lines(self.capture_bits[seat], month_of_round(self.round_index), self.calls[seat] > 0)
+        lines = self.rules.made_yaku_lines(self.capture_bits[seat], month_of_round(self.round_index), self.calls[seat] > 0)
         return tuple(line for line in lines if not self._is_spoilt_by_weather(line.hand.id)) if self.rules.viewing_weather else lines
 
     def _is_spoilt_by_weather(self, yaku_id: str) -> bool:

@@ -1,14 +1,14 @@
 """The options of Koi-Koi."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from kabu_core import content
 from kabu_core.families.fishing.base_game import FishingRules
 from kabu_core.games.koi_koi.yaku_evaluator import YakuEvaluator
-from kabu_core.games.koi_koi.yaku_scoring import NOT_PLAYED, YakuRules
+from kabu_core.games.koi_koi.yaku_scoring import NOT_PLAYED, YakuRules, YakuScoreLine
 from kabu_core.rules import option
 
 SPOILING_MONTHS = {"hanami": 11, "tsukimi": 12}
@@ -43,6 +43,11 @@ class Rules(YakuRules, FishingRules):
     def evaluator(self) -> YakuEvaluator:
         """The evaluator of captures under these rules."""
         return YakuEvaluator(content.decks()[self.deck], self, tuple(content.all_yaku().values()))
+
+    @cached_property
+    def made_yaku_lines(self) -> Callable[[int, int, bool], tuple[YakuScoreLine, ...]]:
+        """The function `made_yaku_lines` of the evaluator, with its latest results kept, since rollouts ask for many of them again."""
+        return lru_cache(4096)(self.evaluator.made_yaku_lines)
 
     @cached_property
     def spoiling_masks(self) -> Mapping[str, int]:
