@@ -44,7 +44,7 @@ def split_furigana(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _piece_without_reading(text: str) -> Iterator[tuple[str, str]]:
-    """Yield a piece of text without a reading, unless it is empty. Raises NotationError for a stray bar or bracket."""
+    """Yield a piece of text that has no furigana, unless it is empty. Raises NotationError for an unmatched ｜, 《 or 》."""
     if any(sign in text for sign in _READING_SIGNS):
         raise NotationError(f"an unmatched sign in {quote_input(text)}; write readings as 漢字《かんじ》 or ｜お札《ふだ》")
     if text:

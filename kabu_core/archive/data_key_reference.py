@@ -79,7 +79,7 @@ class TomlTableKind:
 
 @cache
 def toml_table_kinds() -> tuple[TomlTableKind, ...]:
-    """Return every kind of table: first those at the top level of a file, in the order of the data, then those nested in others."""
+    """Return every kind of table in the data files: first the tables at the top level of a file, then the nested tables."""
     every = [*ROW_SPECS, *_specs_of_rows_in_game_folders()]
     nested = {inner for kind in every for inner in _classes_of_nested_tables(_row_class(kind))}
     own = [kind for kind in every if kind.key or _row_class(kind) not in nested]

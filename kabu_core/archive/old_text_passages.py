@@ -22,7 +22,7 @@ QUOTATION_FIELDS = ("original", "reading", "translation", "translator", "holder"
 class OldTextPassage:
     """A passage of a source.
 
-    A quoted passage has all fields from `original` to `taken`. A passage whose text we do not have is described instead.
+    A quoted passage has the fields from `original` to `taken`. A passage whose text we do not have has a description instead.
     """
 
     id: str

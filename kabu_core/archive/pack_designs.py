@@ -195,7 +195,7 @@ def ids_of_packs_with_own_faces() -> list[str]:
 
 
 def face_code_of_card(card: Card, found: Mapping[str, CardFace]) -> str:
-    """Return the code of a card's face: the card's own code if a face has it, otherwise the code of the first card of its number."""
+    """Return the code of the face that a card has: its own code, or the first of its number if the card has no face of its own."""
     return card.code if card.code in found else f"{card.code_number}a"
 
 

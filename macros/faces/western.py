@@ -71,7 +71,7 @@ def draw_ace(suit: str) -> Face:
 
 
 def draw_court_card(number: int, suit: str) -> Face:
-    """Draw a court card: a letter between two pips, its hat above and upside down below, and a frame that leaves two corners free."""
+    """Draw a court card: its letter between two pips, a hat above and an upside-down hat below. The frame leaves two corners free."""
     name, ink, *_ = SUITS[suit]
     frame = draw_path("M138 34H286V392L182 496H34V138z", None, ink, 6) + draw_path("M142 45H275V388L178 485H45V142z", None, ink, 3)
     hat = show_motif(f"western-{HATS[number]}", 160, 142, size=0.92)

@@ -62,10 +62,10 @@ def slow_down_page(page: Page, site: SiteServer, rate: float) -> Iterator[None]:
 
 
 def time_first_two_acts(page: Page, site: SiteServer, game: str, rate: float, ready: bool, idle: bool) -> list[tuple[float, float]]:
-    """Return the milliseconds from press to repainted table, as (first act, second act), for a first and a second visit.
+    """Return how many milliseconds the first two acts take, from press to repaint, in a first and in a second visit.
 
-    If `ready` is true, precomputed frames answer; otherwise the engine does. If `idle` is true, the page prefetches all it needs before the
-    first press; otherwise it fetches nothing before.
+    `ready` tells whether precomputed frames answer the acts, instead of the engine. `idle` tells whether the page may prefetch files before
+    the first press.
     """
     page.set_default_timeout(300_000)
     page.add_init_script(f"globalThis.kabuLimits = {{ twice: 0, step: 0, luck: 0, ahead: {int(ready)}, boot: 1e6 }};")

@@ -31,7 +31,7 @@ def replay_deal(stock: str, *actions: str, seats: int = 2, **options: str) -> An
 
 
 def payoff_of_seat_1(naka: str, oto: str, points: int = 20, **options: str) -> int:
-    """Return the points that seat 1 wins with a stake of `points` on naka-e, if naka-e and oto-e have these cards."""
+    """Deal the cards `naka` to naka-e and `oto` to oto-e, and return what seat 1 wins with a stake of `points` on naka-e."""
     won: int = replay_deal(f"7c 7d 8c {naka} {oto}", f"stake 1 {points}", "done", seats=2, **options).payoffs[1]
     return won
 

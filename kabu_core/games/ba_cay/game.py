@@ -90,7 +90,7 @@ class State(DealtAtOnceState[Rules]):
 
     @property
     def seats_in_round(self) -> tuple[int, ...]:
-        """The seats that get cards: those with a stake and, unless all play for a pot, the dealer."""
+        """The seats that get cards: those with a stake. Against a dealer, the dealer gets cards too."""
         staked = tuple(seat for seat in self.bettors if self.stakes[seat])
         return staked if self.rules.play_against == "pot" else (*staked, self.banker)
 

@@ -18,10 +18,10 @@ REASONS = ("three of a month or tsuke", "the last digit", "the points of the car
 
 @cache
 def shares_by_deciding_reason() -> tuple[Fraction, ...]:
-    """Return the probabilities that a special hand, the last digit and the points decide between two rows, and that the rows tie.
+    """Return how often two rows are decided by a special hand, by the last digit or by the points, and how often they tie.
 
-    The two rows share no card. Such pairs are counted by inclusion and exclusion over shared cards. The probabilities are the
-    same for every round of a game as long as no cards of earlier rounds are known.
+    The four shares add up to one. Pairs of rows without a common card are counted by inclusion and exclusion. The shares hold for
+    every round, as long as no cards of earlier rounds are known.
     """
     by_shared: dict[tuple[Card, ...], Counter[tuple[int, ...]]] = {}
     deck = content.decks()["nagoya-ten"].cards

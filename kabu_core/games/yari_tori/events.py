@@ -10,7 +10,7 @@ class StakeAccepted(events.StakeAccepted):
     """The second seat accepts the stake, and the play begins."""
 
     def explains_payoff(self, seat: int, staked: Container[StakePosition]) -> bool:
-        """Return True: the event shows the stake of both seats."""
+        """Return True for both seats, because they play for the same stake."""
         return True
 
 
