@@ -11,53 +11,12 @@ from kabu_core.cards import Card, ranks_of_cards
 from kabu_core.errors import KabuError
 from kabu_core.families.agreed_stakes.base_game import EqualStakeState
 from kabu_core.families.columns.base_game import PLACES, ColumnsState
-from kabu_core.families.columns.face_down_stacks import FaceDownStacksState
 from kabu_core.families.fishing.base_game import FishingRules
 from kabu_core.families.fishing.card_masks import LIGHTNING_CODE
-from kabu_core.families.own_hands.base_game import OwnHandsState
-from kabu_core.families.own_hands.dealt_at_once import DealtAtOnceState
-from kabu_core.families.own_hands.two_card_deal import TwoCardState
 from kabu_core.play.banking_games import BankRules
 from kabu_core.play.round_based_state import DealNextRound, RoundBasedState
 from kabu_core.play.state import Action
 from kabu_core.rules import Rules
-
-AGREED_STAKE = ("offer {points}", "accept", "decline")
-
-PATTERNS_OF_GAMES = {
-    "yoshi": ("stake {points}", "pass", "draw", "yoshi"),
-    "sackson-kabu": ("draw", "stand"),
-    "yari-tori": (*AGREED_STAKE, "give {card}", "take {position}"),
-    "che-san-zhang": ("draw", "stand"),
-    "baccarat": ("stake player {points}", "stake banker {points}", "stake tie {points}", "pass"),
-    "koi-koi": ("play {card}", "play {card_pair}", "take {card}", "koi", "shobu"),
-    "shippin-game": ("stake {column} {points}", "take top"),
-    "gomai-kabu": ("cut {rank_pair}", "fold"),
-    "dorijitgo-ttaeng": ("stay", "fold"),
-    "tokotoko": (*AGREED_STAKE, "omit {rank}"),
-    "seotda": ("check", "bet *", "call", "fold"),
-    "kachi-kachi": ("bet {bet}", "call", "fold"),
-    "chemin-de-fer": ("bank {points}", "keep-bank", "pass-bank", "stake {points}", "banco", "pass", "draw", "stand"),
-    "pok-deng": ("stake {points}", "draw", "stand", "settle {seat}"),
-    "sashikomi": ("stand", "exchange {card}"),
-    "hiki-kabu": ("draw", "stand", "bet *", "call", "fold"),
-    "baccarat-banque": ("stake right {points}", "stake left {points}", "stake both {points}", "pass", "draw", "stand"),
-    "dare": ("lay {rank}", "halt"),
-    "macao": ("stake {points}", "draw", "stand"),
-}
-"""The actions of each game that has a list of its own. A placeholder in braces stands for all its values in turn.
-
-An asterisk stands for the one number of points that the rules allow at the moment.
-"""
-
-PATTERNS_OF_FAMILIES: dict[type, tuple[str, ...]] = {
-    FaceDownStacksState: ("stake {column} {points}", "done"),
-    ColumnsState: ("stake {column} {points}", "done", "take {place}", "draw", "stand", "escape"),
-    TwoCardState: ("stake {points}", "draw", "stand"),
-    DealtAtOnceState: ("stake {points}", "pass"),
-    OwnHandsState: ("stake {points}", "pass", "draw", "stand", "escape"),
-}
-"""The actions of all other games, by the first of these classes to which their states belong."""
 
 
 class ActionList(NamedTuple):
@@ -71,24 +30,15 @@ class ActionList(NamedTuple):
         text = str(action)
         number = self.numbers.get(text, self.numbers.get(f"{action.word} *"))
         if number is None:
-            raise KabuError(f"the action '{text}' has no number; add its pattern to {__name__}")
+            raise KabuError(f"the action '{text}' has no number; add its pattern to ACTION_PATTERNS of the state")
         return number
 
 
 def list_actions(state: RoundBasedState[Rules, str]) -> ActionList:
     """Return the list of actions of the game with the initial state `state`."""
-    listed = (text for pattern in _action_patterns(state) for text in _texts_of_pattern(pattern, state))
+    listed = (text for pattern in state.ACTION_PATTERNS for text in _texts_of_pattern(pattern, state))
     texts = (*dict.fromkeys(listed), DealNextRound.word)
     return ActionList(texts, {text: number for number, text in enumerate(texts)})
-
-
-def _action_patterns(state: RoundBasedState[Rules, str]) -> Sequence[str]:
-    """Return the patterns of a game's actions. Raises KabuError for a game without patterns."""
-    families = (patterns for family, patterns in PATTERNS_OF_FAMILIES.items() if isinstance(state, family))
-    found = PATTERNS_OF_GAMES.get(state.GAME) or next(families, None)
-    if found is None:
-        raise KabuError(f"the actions of {state.GAME} have no numbers; add their patterns to {__name__}")
-    return found
 
 
 def _texts_of_pattern(pattern: str, state: RoundBasedState[Rules, str]) -> Iterator[str]:

@@ -136,6 +136,11 @@ class RoundBasedState[R: Rules, P: str](ABC):
     has_more_rounds: bool = False
 
     GAME: ClassVar[str]
+    ACTION_PATTERNS: ClassVar[tuple[str, ...]]
+    """The texts of all actions of the game. `{points}` and other names in braces stand for all their values in turn.
+
+    An asterisk stands for the one number of points that the rules allow at the moment. `environments.action_list` lists the names.
+    """
 
     def __repr__(self) -> str:
         """Return the game, the round, and the seat to act or the payoffs, because all fields would fill a page."""

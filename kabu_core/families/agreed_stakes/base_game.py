@@ -100,6 +100,7 @@ class AgreedStakeState[R: AgreedStakeRules, P: str](EqualStakeState[R, P | Liter
     `offer` is the stake proposed last, and `offers` the number of proposals so far. `queue` has the seats that have yet to answer.
     """
 
+    ACTION_PATTERNS: ClassVar[tuple[str, ...]] = ("offer {points}", "accept", "decline")
     STAKE_ACCEPTED: ClassVar[type[StakeAccepted]] = StakeAccepted
     """The class of the events in which a seat accepts a stake."""
 

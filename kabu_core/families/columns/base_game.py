@@ -62,6 +62,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
     to come; while the bettors stake, the column is always 0. `dead` has the dead card of each seat, or None.
     """
 
+    ACTION_PATTERNS: ClassVar[tuple[str, ...]] = ("stake {column} {points}", "done", "take {place}", "draw", "stand", "escape")
     COLUMN_NAME: ClassVar[str] = "column"
     """The word for a column in questions. The names of columns have it too, unless a game overrides `column_name`."""
 

@@ -18,6 +18,7 @@ from kabu_core.play.state import Action
 class FaceDownStacksState[R: ColumnRules](ColumnsState[R]):
     """The state of a game with stacks; `phase` is "stake" or "over"."""
 
+    ACTION_PATTERNS: ClassVar[tuple[str, ...]] = ("stake {column} {points}", "done")
     COLUMN_NAME: ClassVar[str] = "stack"
     STACKS: ClassVar[int] = 3
     """The number of stacks besides the banker's."""

@@ -47,6 +47,8 @@ class OwnHandsState[R: BankRules, P: str](BankingState[R, P | Literal["stake"]])
     card that only its owner sees: the seat, and the position of the card in the hand, counted from 0.
     """
 
+    ACTION_PATTERNS: ClassVar[tuple[str, ...]] = ("stake {points}", "pass", "draw", "stand", "escape")
+
     hands: tuple[tuple[Card, ...], ...] = ()
     stakes: tuple[int, ...] = ()
     queue: tuple[int, ...] = ()

@@ -45,6 +45,7 @@ class DealtAtOnceState[R: BankRules](OwnHandsState[R, str]):
     `settled` has a pair for each bettor with whom the dealer has settled during the round, if a game allows that: the seat and its points.
     """
 
+    ACTION_PATTERNS: ClassVar[tuple[str, ...]] = ("stake {points}", "pass")
     HAND_SIZE: ClassVar[int]
 
     settled: tuple[tuple[int, int], ...] = ()

@@ -53,6 +53,7 @@ class TwoCardsShown(EventForAllSeats):
 class TwoCardState[R: TwoCardRules](DealtAtOnceState[R]):
     """The state of such a game; `phase` is "stake", "third" or "over"."""
 
+    ACTION_PATTERNS: ClassVar[tuple[str, ...]] = ("stake {points}", "draw", "stand")
     HAND_SIZE = 2
     RULE_FOR_SHOWN_HANDS: ClassVar[str] = ""
     """The id of a rule of this site that lets two cards end a hand or the round."""

@@ -135,6 +135,7 @@ class State(RoundBasedState[Rules, Literal["stake"]]):
     queue: tuple[int, ...] = ()
 
     GAME = ID
+    ACTION_PATTERNS = ("stake player {points}", "stake banker {points}", "stake tie {points}", "pass")
 
     def first_seating(self, deals: DealSource) -> Seating:
         """Return the seating with the house as dealer in the last seat."""

@@ -44,6 +44,7 @@ class State(ShoeState[Rules, str]):
     """A state of baccarat banque."""
 
     GAME = ID
+    ACTION_PATTERNS = ("stake right {points}", "stake left {points}", "stake both {points}", "pass", "draw", "stand")
     HAND_NAMES = ("the right side", "the left side")
 
     def deal(self) -> "State":

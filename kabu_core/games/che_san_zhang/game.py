@@ -142,6 +142,7 @@ class State(RoundBasedState[Rules, Literal["third"]]):
     queue: tuple[int, ...] = ()
 
     GAME = ID
+    ACTION_PATTERNS = ("draw", "stand")
 
     def first_seating(self, deals: DealSource) -> Seating:
         """Let each seat draw a card for the deal; the highest deals first."""

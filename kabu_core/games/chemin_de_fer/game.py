@@ -76,6 +76,7 @@ class State(ShoeState[Rules, Literal["bank"]]):
     bank: int = 0
 
     GAME = ID
+    ACTION_PATTERNS = ("bank {points}", "keep-bank", "pass-bank", "stake {points}", "banco", "pass", "draw", "stand")
     HAND_NAMES = ("the punters’ hand",)
 
     def deal(self) -> "State":

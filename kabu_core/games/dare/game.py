@@ -55,6 +55,7 @@ class State(PotState[Rules]):
     laid: tuple[tuple[Card, ...], ...] = ()
 
     GAME = ID
+    ACTION_PATTERNS = ("lay {rank}", "halt")
     HAND_SIZE = SET_SIZE * SETS
     LAST_HAND_WINS = False
 

@@ -35,6 +35,7 @@ class State(SplitHandPotState[Rules]):
     """A state of dorijitgo-ttaeng; `phase` is "decide" or "over"."""
 
     GAME = ID
+    ACTION_PATTERNS = ("stay", "fold")
     LAST_HAND_WINS = True
 
     def _round_actions(self) -> tuple[Action, ...]:

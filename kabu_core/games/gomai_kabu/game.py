@@ -54,6 +54,7 @@ class State(SplitHandPotState[Rules]):
     split_seats: frozenset[int] = frozenset()
 
     GAME = ID
+    ACTION_PATTERNS = ("cut {rank_pair}", "fold")
     LAST_HAND_WINS = False
 
     def _round_actions(self) -> tuple[Action, ...]:

@@ -92,6 +92,7 @@ class State(BettingState[Rules]):
     """A state of Hiki-Kabu; `phase` is "draw", "bet" or "over"."""
 
     GAME = ID
+    ACTION_PATTERNS = ("draw", "stand", "bet *", "call", "fold")
     HAND_SIZE = 2
 
     def hand_value(self, seat: int) -> HandRank:

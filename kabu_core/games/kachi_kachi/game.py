@@ -76,6 +76,7 @@ class State(TwoCardBettingState[Rules]):
     staked: int = 0
 
     GAME = ID
+    ACTION_PATTERNS = ("bet {bet}", "call", "fold")
     rank_of_cards = staticmethod(rank_of_cards)
 
     def opening_bets(self) -> Sequence[int]:

@@ -57,6 +57,7 @@ class State(FishingState[Rules, Literal["call"]]):
     last_maker: int | None = None
 
     GAME = ID
+    ACTION_PATTERNS = ("play {card}", "play {card_pair}", "take {card}", "koi", "shobu")
 
     @property
     def round_month(self) -> int:

@@ -88,6 +88,7 @@ class State(DealtAtOnceState[Rules]):
     """A state of Macao; `phase` is "stake", "draw" or "over"."""
 
     GAME = ID
+    ACTION_PATTERNS = ("stake {points}", "draw", "stand")
     HAND_SIZE = 1
 
     @property

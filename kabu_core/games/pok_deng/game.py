@@ -103,6 +103,7 @@ class State(TwoCardState[Rules]):
     """A state of pok deng; `phase` is "stake", "third" or "over"."""
 
     GAME = ID
+    ACTION_PATTERNS = ("stake {points}", "draw", "stand", "settle {seat}")
 
     def rank(self, cards: Sequence[Card], ace: str = "") -> HandRank:
         """Return the rank of a hand. `ace`, if given, replaces the option with this name."""

@@ -140,6 +140,7 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
     able_to_pay: tuple[int, ...] = ()
 
     GAME = ID
+    ACTION_PATTERNS = ("draw", "stand")
 
     def first_seating(self, deals: DealSource) -> Seating:
         """Choose the first dealer at random, since no source names one. If a recorded game names no dealer, seat 0 deals."""

@@ -54,6 +54,7 @@ class State(EqualStakeState[Rules, Literal["exchange"]]):
     discards: tuple[tuple[Card, ...], ...] = ((), ())
 
     GAME = ID
+    ACTION_PATTERNS = ("stand", "exchange {card}")
 
     def deal(self) -> "State":
         """Take both stakes and deal three cards to each seat, the top cards to the dealer."""

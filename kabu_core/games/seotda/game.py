@@ -71,6 +71,7 @@ class State(TwoCardBettingState[Rules]):
     """A state of seotda; `phase` is "bet" or "over"."""
 
     GAME = ID
+    ACTION_PATTERNS = ("check", "bet *", "call", "fold")
     rank_of_cards = staticmethod(rank_of_cards)
     DEALER_MAY_CHECK = True
     CALLER_MAY_RAISE = False

@@ -48,6 +48,7 @@ class State(ColumnsState[Rules]):
     """A state of Shippin. The first card of every column and of the banker is face down until the showdown."""
 
     GAME = ID
+    ACTION_PATTERNS = ("stake {column} {points}", "take top")
 
     def deal(self) -> "State":
         """Lay a card face down for each column and one for the banker, and let the stakes begin."""

@@ -47,6 +47,7 @@ class State(AgreedStakeState[Rules, Literal["choose"]]):
     omitted: tuple[int, ...] = ()
 
     GAME = ID
+    ACTION_PATTERNS = (*AgreedStakeState.ACTION_PATTERNS, "omit {rank}")
 
     def deal(self) -> "State":
         """Deal two cards to each seat, and lay two cards face down in the middle."""

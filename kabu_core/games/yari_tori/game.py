@@ -58,6 +58,7 @@ class State(AgreedStakeState[Rules, Literal["exchange", "removal"]]):
     removed: tuple[Card, ...] = ()
 
     GAME = ID
+    ACTION_PATTERNS = (*AgreedStakeState.ACTION_PATTERNS, "give {card}", "take {position}")
     STAKE_ACCEPTED = events.StakeAccepted
 
     def deal(self) -> "State":

@@ -46,6 +46,7 @@ class State(OwnHandsState[Rules, Literal["call"]]):
     """A state of Yoshi; `phase` is "stake", "call" or "over"."""
 
     GAME = ID
+    ACTION_PATTERNS = ("stake {points}", "pass", "draw", "yoshi")
 
     def deal(self) -> "State":
         """Start the round, and deal an open card to each seat, the banker last, before the stakes."""
