@@ -121,14 +121,15 @@ class State(DealtAtOnceState[Rules]):
         state = self.deal_card_to_seats(FirstHandCardDealt, self.seats_in_round, face_up=False)
         strokes = [seat for seat in state.seats_in_round if is_great_stroke(state.hands[seat])]
         if self.rules.stroke_shown == "at-once":
-            state = state._show_hands(strokes)
+            state = state._show_hands(strokes, rule="stroke-shown")
         if self.banker in state.turned:
             return state.settle_hands_with_bank()
         return replace(state, phase="draw", queue=tuple(seat for seat in state.seats_in_round if seat not in strokes))._skip_idle_dealer()
 
-    def _show_hands(self, seats: Sequence[int]) -> "State":
-        """Show the hands of these seats to everybody before the end of the round."""
-        return replace(self.with_events(*(HandShownEarly(seat, self.hands[seat]) for seat in seats)), turned=(*self.turned, *seats))
+    def _show_hands(self, seats: Sequence[int], rule: str = "") -> "State":
+        """Show the hands of these seats to everybody before the end of the round. `rule` is the rule that decides this."""
+        shown = (HandShownEarly(seat, self.hands[seat], rule=rule) for seat in seats)
+        return replace(self.with_events(*shown), turned=(*self.turned, *seats))
 
     def _finish_turn(self) -> "State":
         """End the turn of the next seat. A bettor's hand over nine is shown to everybody."""
