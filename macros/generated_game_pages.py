@@ -68,7 +68,7 @@ hide: [toc]
 This page shows what each [source](../../sources.md) says of each rule of [TITLE](../GAME.md), in our words and with the place.
 </p>
 
-{{ rules_by_source("GAME") }}
+{{ rule_sources_table("GAME") }}
 """,
 }
 """The Markdown of each page, by its folder below games/, with the placeholders TITLE, GAME and CARDS (an example hand)."""

@@ -37,7 +37,7 @@ def rules_with_readings(game: str) -> list[tuple[DocumentedRule, Reading]]:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_table_by_source_has_every_rule_source_and_reading(game: str) -> None:
-    page = of_rules.rules_by_source(game)
+    page = of_rules.rule_sources_table(game)
     head, _, body = page.partition("</thead>")
     for source in {reading.source for _, reading in rules_with_readings(game)}:
         assert head.count(f'href="/sources/#{source}"') == 1
@@ -49,7 +49,7 @@ def test_the_table_by_source_has_every_rule_source_and_reading(game: str) -> Non
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_cell_differs_exactly_if_its_reading_states_another_value(game: str) -> None:
-    page, played = of_rules.rules_by_source(game), games.rules(game)
+    page, played = of_rules.rule_sources_table(game), games.rules(game)
     for row, reading in rules_with_readings(game):
         (cell,) = re.findall(rf'<td[^>]*><a href="#{row.id}-{reading.source}".*?</td>', page)
         other = reading.value is not None and reading.value != getattr(played, row.options[0])
@@ -171,7 +171,7 @@ def test_a_comparison_that_is_impossible_is_reported_in_one_sentence(state: str,
 @pytest.mark.parametrize(
     ("macro", "arguments", "said"),
     [
-        (of_rules.rules_by_source, ("chess",), "rules_by_source: unknown 'chess'"),
+        (of_rules.rule_sources_table, ("chess",), "rule_sources_table: unknown 'chess'"),
         (of_rules.game_sources, ("chess",), "game_sources: unknown 'chess'"),
         (of_rules.rule_comparison, ("yoshi", "chess"), "unknown game 'chess'"),
         (of_rules.rule_comparison_widget, ("yoshi/nobody", "yoshi"), "yoshi has no rules 'nobody'"),

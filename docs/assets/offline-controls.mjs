@@ -57,7 +57,7 @@ async function showOfflineStatus(message = "") {
       ? "Everything is saved on this device."
       : `${missing < whole ? toMegabytes(whole - missing) : "Nothing"} of ${toMegabytes(whole)} MB is saved on this device.`;
   offlineControl("say").textContent = download
-    ? "Downloading. You can keep reading, or stop and continue another day."
+    ? "Downloading. You can keep reading, or stop the download and continue it another day."
     : `${message} ${whole ? status : "You are offline."}`.trim();
   if (activeElement?.hidden) offlineControl("say").parentElement.querySelector("button:not([hidden])")?.focus();
 }

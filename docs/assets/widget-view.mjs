@@ -7,7 +7,7 @@ import { engineFailureMessage, engineProgressMessage } from "./failure-messages.
 import { focusToRestore, focusPositionIn, focusTableNews, focusWidget, currentQuestion, restoreFocus } from "./focus-restore.mjs";
 import { addSiteRoot, patchHtml } from "./html-patch.mjs";
 import { revealOpeningDeal } from "./opening-deal.mjs";
-import { loadPackStyles } from "./pack-styles.mjs";
+import { loadPackStyles } from "./card-face-loading.mjs";
 import { playIfEnabled, restorePicksAndPreferences } from "./table-controls.mjs";
 
 export const PATIENCE = 400; // ms before the reader is told why an answer takes long

@@ -7,7 +7,7 @@ import { removeSiteRoot } from "./html-patch.mjs";
 import { asFailure } from "./integrity-fetch.mjs";
 import { assetUrl } from "./asset-urls.mjs";
 import { pickOpeningDeal, revealOpeningDeal } from "./opening-deal.mjs";
-import { prepaintCards } from "./pack-styles.mjs";
+import { prepaintCards } from "./card-face-loading.mjs";
 import { WidgetStateKeeper } from "./widget-state-keeper.mjs";
 import { PrecomputedFrames } from "./precomputed-frames.mjs";
 import { rulesAtOpening } from "./preferred-rules.mjs";

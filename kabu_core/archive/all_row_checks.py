@@ -18,7 +18,7 @@ from kabu_core.archive import (
 )
 from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.archive.data_row_spec import DataRowSpec
-from kabu_core.content.loading import DataRow, LazyRowMapping, load_data_file, unknown_key_faults, unknown_value_faults
+from kabu_core.content.loading import DataFileRow, LazyRowMapping, load_data_file, unknown_key_faults, unknown_value_faults
 from kabu_core.errors import ContentError, DataFault, DataLocation
 
 ROW_CLASSES = frozenset(kind.row for kind in ROW_SPECS)
@@ -119,7 +119,7 @@ def _store_allowed_words(words: dict[str, Collection[str]], field: str, found: C
     yield from ()
 
 
-def _check_row[T: DataRow, K](
+def _check_row[T: DataFileRow, K](
     kind: DataRowSpec, rows: LazyRowMapping[T, K], name: K, words: AllowedWords, ids: IdsOfKind
 ) -> Iterator[DataFault]:
     row, at = rows[name], rows.row_location(name)

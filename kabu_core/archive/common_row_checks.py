@@ -9,7 +9,7 @@ from kabu_core import content
 from kabu_core.archive import language_tags
 from kabu_core.cards import Deck
 from kabu_core.content import loading
-from kabu_core.content.loading import DataRow, RowClass, required_fields
+from kabu_core.content.loading import DataFileRow, RowClass, required_fields
 from kabu_core.errors import DataFault, DataLocation, NotationError, quote_input
 from kabu_core.rules import format_option_value
 
@@ -35,7 +35,7 @@ _CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2028\u2029\uf
 _HOST = re.compile(r'[^/\s"<>][^\s"<>]*')
 
 
-def check_common_fields(row: DataRow, at: DataLocation, apart: Collection[type]) -> Iterator[DataFault]:
+def check_common_fields(row: DataFileRow, at: DataLocation, apart: Collection[type]) -> Iterator[DataFault]:
     """Check the id, the texts and the citations of a row.
 
     Texts in nested rows of the classes in `apart` are skipped, because these rows are checked by themselves.

@@ -12,7 +12,7 @@ from kabu_core.archive.common_row_checks import check_card_notation
 from kabu_core.cards import Card, Deck
 from kabu_core.content import loading
 from kabu_core.content.loading import (
-    DataRow,
+    DataFileRow,
     LazyRowMapping,
     RowClass,
     cache_rows,
@@ -227,7 +227,7 @@ def all_card_faces() -> LazyRowMapping[CardFace, tuple[str, str]]:
 
 
 @cache_rows
-def rows_in_packs_file[T: DataRow](kind: type[T]) -> LazyRowMapping[T, str]:
+def rows_in_packs_file[T: DataFileRow](kind: type[T]) -> LazyRowMapping[T, str]:
     """Return the rows of one kind in `data/history/packs.toml`, by id."""
     return rows_by_id(partial(read_row, kind), "history/packs", ROW_KEYS[kind])
 

@@ -246,7 +246,7 @@ def _dealer_net_wins(
 ) -> int:
     """Return the dealer's net wins with a third card (if `drawing`) or without one, summed as in `_best_dealer_net_wins`.
 
-    A hand without a third card counts `unseen` times, as often as there are possible third cards.
+    A hand without a third card is weighted by `unseen`, the number of possible third cards, so that both sums cover as many cases.
     """
     won = 0
     for hand, n, rest in hands_after_next_card(bank, left) if drawing else [(bank, unseen, left)]:

@@ -15,13 +15,13 @@ from typing import Any, ClassVar, Protocol, get_args, get_origin
 from kabu_core.errors import HERE, ContentError, DataFault, DataLocation, RowPathStep, join_with_or, quote_input
 
 
-class DataRow(Protocol):
+class DataFileRow(Protocol):
     """An instance of a dataclass, read from a table of a data file."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 
 
-type RowClass = type[DataRow]
+type RowClass = type[DataFileRow]
 
 type ValueReader = Callable[[object], object]
 """A function that converts a value from a data file. The locations in its ContentErrors are relative to the value."""
@@ -192,7 +192,7 @@ def value_converter(kind: object) -> ValueReader:
     return partial(_read_scalar, get_args(kind) or (kind,))
 
 
-def read_row[T: DataRow](kind: type[T], row: object, at: DataLocation = HERE) -> T:
+def read_row[T: DataFileRow](kind: type[T], row: object, at: DataLocation = HERE) -> T:
     """Return a dataclass instance read from a table. Raise ContentError for unknown or missing keys and for values of the wrong type."""
     readers, needed = _field_readers(kind)
     return kind(**read_data_table(row, readers, needed, at))

@@ -50,12 +50,12 @@ class Measures:
 
     @cached_property
     def card_numbers(self) -> Mapping[str, int]:
-        """The number of each card code."""
+        """The number that stands for each card code in an observation: its index in `card_codes`."""
         return {code: number for number, code in enumerate(self.card_codes)}
 
     @cached_property
     def slot_width(self) -> int:
-        """The number of numbers in a slot."""
+        """How many numbers a slot takes: with `one_hot` one for each card code but the first, otherwise one."""
         return len(self.card_codes) - 1 if self.one_hot else 1
 
     def fill_slots(self, cards: Cards, slots: int) -> list[int]:

@@ -45,9 +45,9 @@ type ExchangePlan = Mapping[tuple[int, ...], Mapping[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class HouseEdgeRow:
-    """The average loss of a stake under a preset, or with one option of the default preset changed.
+    """The average losses of a stake under a preset, or with one option of the default preset changed.
 
-    `edges` has one average loss for each way of playing (such as the dealer playing best), or in Baccarat for each side to stake on.
+    `edges` has the average loss for each way of playing, such as the dealer playing best. In Baccarat, each side to stake on has one.
     """
 
     rules: str

@@ -45,7 +45,7 @@ def card_sum_charts(highest: Iterable[int]) -> Html:
 
 
 def transmission_chain(rows: Iterable[BibliographySource]) -> Html:
-    """Render the sources through which something is known, from the first source to this site."""
+    """Render the chain of sources that passed on a piece of knowledge, from the first source to this site."""
     seen = {True: "read by us", False: "not seen by us", "partly": "read by us in part"}
     links = (tag("li", html_fragments.citation_link(row.id), " ", tag("small", f"{row.date}; {seen[row.seen]}")) for row in rows)
     return tag("ol", *links, tag("li", tag("b", "this site")), class_="chain")

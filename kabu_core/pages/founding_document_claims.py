@@ -32,7 +32,7 @@ def claims_of_document_section(source: str) -> Html:
 
 
 def claims_by_fate_table() -> Html:
-    """Render a table with the number of claims of each document that met each fate."""
+    """Render a table of documents and fates, such as "adopted": how many claims of each document had each fate."""
     return data_table(
         "What became of the claims of each document",
         ("Document", *FATES, "all"),

@@ -132,7 +132,7 @@ class FirstHandCardDealt(Event):
     """The seat gets the first card of its hand."""
 
 
-class SecondHandCardDealt(Event):
+class SecondCardDealt(Event):
     """The seat gets the second card of its hand."""
 
 

@@ -14,7 +14,7 @@ from kabu_core.play.banking_games import (
     DealerHandShown,
     FirstHandCardDealt,
     HandCompared,
-    SecondHandCardDealt,
+    SecondCardDealt,
     ThirdCardDeclined,
     ThirdCardDrawn,
 )
@@ -161,7 +161,7 @@ def banking_event_sentence(event: Event, names: SeatNames, game: str, spell: Car
     match event:
         case FirstHandCardDealt():
             return f"{who} get{who.s} a first card, {spell(event.cards)}."
-        case SecondHandCardDealt():
+        case SecondCardDealt():
             return f"{who} get{who.s} a second card, {spell(event.cards)}."
         case ThirdCardDrawn():
             return f"{who} draw{who.s} {spell(event.cards)}."

@@ -35,9 +35,9 @@ def game_sources(game: str) -> str:
     return rules_by_source_table.game_source_list(content.game_info(game))
 
 
-def rules_by_source(game: str) -> str:
+def rule_sources_table(game: str) -> str:
     """Render a table of a game's rules with what each source says about them. Raises ContentError for an unknown game."""
-    require_known_values([game], games.GAMES, "rules_by_source")
+    require_known_values([game], games.GAMES, "rule_sources_table")
     return rules_by_source_table.rules_by_source_matrix(content.game_info(game), _rules_by_preset(game))
 
 
@@ -87,7 +87,7 @@ MACROS = (
         printable_rule_sheet,
         preset_comparison,
         game_sources,
-        rules_by_source,
+        rule_sources_table,
         rule_comparison,
         rule_comparison_widget,
     ),

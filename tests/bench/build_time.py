@@ -10,7 +10,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.bench.print_measurement import print_measurement
+from tests.bench.benchmark_output import print_measurement
 
 ROOT = Path(__file__).parents[2]
 COPIED_PATHS = (

@@ -10,7 +10,7 @@ from statistics import median
 
 from playwright.sync_api import Page
 
-from tests.bench.print_measurement import print_measurement
+from tests.bench.benchmark_output import print_measurement
 from tests.browser.site_server import SiteServer
 
 CONNECTION_SPEEDS = {"this machine": 0.0, "10 Mbit/s": 1_250_000.0, "400 kbit/s": 50_000.0}

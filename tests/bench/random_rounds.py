@@ -17,7 +17,7 @@ def empty_loops_per_second() -> float:
 
 
 def random_rounds_per_second(game: str, seconds: float = 2.0) -> float:
-    """Play at random under the default preset, with about four seats, and return the number of rounds per second."""
+    """Play at random under the default preset, with four seats or the nearest possible number, and return the rounds per second."""
     rng = random.Random(1736)
     info = content.game_info(game)
     preset, seats = info.default, info.nearest_seat_count(4)

@@ -77,7 +77,7 @@ def test_a_late_guide_shows_only_its_own_round(open_page: Open, site: SiteServer
 
 
 def test_a_late_deal_replaces_no_hand(open_page: Open, site: SiteServer) -> None:
-    """If the deal picked for the visit arrives late, the page keeps the built deal, which can be played without the engine."""
+    """A page is built with a deal that needs no engine, and keeps it if the deal drawn for the visit arrives late."""
     site.faults["/assets/deals/oicho-kabu/fuda"] = "silent"
     visit = open_page({"luck": 0.99, "ahead": 1}, RECORD_DEALS)
     page = visit.page

@@ -8,7 +8,7 @@ import sys
 from contextlib import ExitStack
 from statistics import median
 
-from tests.bench.print_measurement import print_measurement
+from tests.bench.benchmark_output import print_measurement
 from tests.browser.conftest import SITE, TABLE_PAGE
 from tests.browser.site_server import SiteServer
 from tests.cross_browser.browser_drivers import ENGINES, BrowserTab, start_browser

@@ -31,7 +31,7 @@ class MatchTask(NamedTuple):
     seeds: range
 
 
-class MatchResult(NamedTuple):
+class MeanPointsPerRound(NamedTuple):
     """The mean points per round of a level against another, and the standard error of this mean."""
 
     mean: float
@@ -55,7 +55,7 @@ def play_deals(task: MatchTask) -> list[float]:
     return [(play_round(table, (first, second), seed) - play_round(table, (second, first), seed)) / 2 for seed in task.seeds]
 
 
-def play_tournament(game: str, deals: int = DEALS, executor: Executor | None = None) -> Mapping[tuple[str, str], MatchResult]:
+def play_tournament(game: str, deals: int = DEALS, executor: Executor | None = None) -> Mapping[tuple[str, str], MeanPointsPerRound]:
     """Return the result of each pair of levels. An executor divides the deals among its workers; the result is the same."""
     pairs = list(combinations(LEVELS.values(), 2))
     seeds = [range(start, min(start + DEALS_PER_TASK, deals)) for start in range(0, deals, DEALS_PER_TASK)]
@@ -63,7 +63,7 @@ def play_tournament(game: str, deals: int = DEALS, executor: Executor | None = N
     points: dict[tuple[str, str], list[float]] = {pair: [] for pair in pairs}
     for task, found in zip(tasks, executor.map(play_deals, tasks) if executor else map(play_deals, tasks), strict=True):
         points[task.levels] += found
-    return {pair: MatchResult(fmean(found), stdev(found) / sqrt(deals)) for pair, found in points.items()}
+    return {pair: MeanPointsPerRound(fmean(found), stdev(found) / sqrt(deals)) for pair, found in points.items()}
 
 
 def main() -> None:

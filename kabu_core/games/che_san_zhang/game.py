@@ -20,7 +20,7 @@ from kabu_core.play.banking_games import (
     DrawCard,
     FirstHandCardDealt,
     HandCompared,
-    SecondHandCardDealt,
+    SecondCardDealt,
     StandOnCards,
     ThirdCardDeclined,
     ThirdCardDrawn,
@@ -152,7 +152,7 @@ class State(RoundBasedState[Rules, Literal["third"]]):
         """Deal two cards to each seat, one at a time."""
         state = replace(self, phase="third", hands=((),) * self.seats, queue=(*self.seating.seats_after_dealer, self.seating.dealer))
         return state._deal_card_to_each_seat(FirstHandCardDealt, self.rules.first_card == "open")._deal_card_to_each_seat(
-            SecondHandCardDealt, False
+            SecondCardDealt, False
         )
 
     def observation(self, seat: int) -> "State":

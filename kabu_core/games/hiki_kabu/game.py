@@ -9,7 +9,7 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.pots.base_game import HandShown, NamedHandLevel
 from kabu_core.families.pots.betting_game import BettingRules, BettingState, HandRank
 from kabu_core.families.pots.ordered_deals import levels_in_proportion
-from kabu_core.play.banking_games import DrawCard, FirstHandCardDealt, SecondHandCardDealt, StandOnCards, ThirdCardDeclined, ThirdCardDrawn
+from kabu_core.play.banking_games import DrawCard, FirstHandCardDealt, SecondCardDealt, StandOnCards, ThirdCardDeclined, ThirdCardDrawn
 from kabu_core.play.events import Event
 from kabu_core.play.hand_scoring import hand_total
 from kabu_core.play.round_based_state import replace, replace_at
@@ -105,7 +105,7 @@ class State(BettingState[Rules]):
 
     def hand_dealt_events(self, seat: int, cards: tuple[Card, ...]) -> Sequence[Event]:
         """Return the events in which a seat gets a card face up and a card that only this seat sees."""
-        return [FirstHandCardDealt(seat, cards[:1]), SecondHandCardDealt(seat, cards[1:], (seat,))]
+        return [FirstHandCardDealt(seat, cards[:1]), SecondCardDealt(seat, cards[1:], (seat,))]
 
     def visible_hand(self, seat: int, owner: int) -> tuple[Card, ...]:
         """Return the hand of `owner` as `seat` sees it: only the second card is face down."""

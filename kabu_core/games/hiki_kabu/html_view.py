@@ -11,7 +11,7 @@ from kabu_core.families.pots.betting_game import HandRank
 from kabu_core.families.pots.ordered_deals import count_deals_by_level
 from kabu_core.games.hiki_kabu import game
 from kabu_core.games.hiki_kabu.game import ID, State
-from kabu_core.play.banking_games import FirstHandCardDealt, SecondHandCardDealt, ThirdCardDeclined, ThirdCardDrawn
+from kabu_core.play.banking_games import FirstHandCardDealt, SecondCardDealt, ThirdCardDeclined, ThirdCardDrawn
 from kabu_core.play.events import Event
 from kabu_core.views import banking_board
 from kabu_core.views.act_buttons import ActButton, AvailableActs
@@ -64,7 +64,7 @@ def _label_of_named_hand(name: str) -> str:
 
 def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
-    if isinstance(event, FirstHandCardDealt | SecondHandCardDealt | ThirdCardDrawn | ThirdCardDeclined):
+    if isinstance(event, FirstHandCardDealt | SecondCardDealt | ThirdCardDrawn | ThirdCardDeclined):
         return banking_event_sentence(event, names, ID)
     return betting.event_sentence(event, names)
 

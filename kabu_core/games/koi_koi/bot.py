@@ -171,9 +171,9 @@ def _should_call_koi_koi(round_: RoundInPlay) -> bool:
 
 
 def _rollout_payoff(state: State, action: Action, card_worth: CardPlayValues, seat: int) -> int:
-    """Play the round to its end, beginning with an action, and return the payoff of the seat.
+    """Carry out an action, play the round to its end, and return the payoff of `seat`.
 
-    Both sides use the card values at the time of the decision.
+    Both sides choose their cards by `card_worth`, which does not change during the round.
     """
     round_ = RoundInPlay(state)
     round_.keeps_log = False

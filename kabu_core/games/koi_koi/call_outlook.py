@@ -46,7 +46,7 @@ def _call_effect_clause(view: State) -> str:
         case "opponent-doubles" if not view.calls[view.turn]:
             return " and lose double"
         case "opponent-doubles":
-            return " and lose double, as you have since your first call"
+            return " and lose double, as after your first call"
         case "calls-multiply":
             return ", and every call multiplies what you lose"
     return ""

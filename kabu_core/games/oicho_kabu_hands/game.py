@@ -8,7 +8,7 @@ from kabu_core.play.banking_games import (
     DrawCard,
     FirstHandCardDealt,
     OichoKabuBankRules,
-    SecondHandCardDealt,
+    SecondCardDealt,
     TakeStakeBack,
     ThirdCardDeclined,
     ThirdCardDrawn,
@@ -62,7 +62,7 @@ class State(OwnHandsState[Rules, Literal["third"]]):
         if not any(self.stakes):
             return self.settle_hands_with_bank()
         state = self if self.hands[self.banker] else self._deal_card_to_each_seat(FirstHandCardDealt)
-        return replace(state._deal_card_to_each_seat(SecondHandCardDealt), phase="third", queue=self.seats_in_round)
+        return replace(state._deal_card_to_each_seat(SecondCardDealt), phase="third", queue=self.seats_in_round)
 
     def _deal_card_to_each_seat(self, kind: type[Event]) -> "State":
         """Deal one card to each bettor in turn, then to the banker."""

@@ -81,10 +81,10 @@ def _next_card_sentences(score: HandScore) -> Iterator[str]:
     numerator, denominator = sackson.average_total_after_draw(score.cards, [card for card in pack if card not in score.cards])
     improving = scorer_answer.improving_cards_sentence(*(score.better or (0, 0)))
     yield f"You may take a {ORDINALS[len(score.cards)]} card. {improving}"
-    subject = "A third card, and a fourth where it helps," if len(score.cards) == 2 else "A fourth card"
+    subject = "A third card, and a fourth if it helps," if len(score.cards) == 2 else "A fourth card"
     average = numerator / denominator
     comparison = "more" if numerator > denominator * score.total else "less"
-    yield f"{subject} brings it to {average:.2f} on average: {comparison} than {score.total}."
+    yield f"{subject} brings the total to {average:.2f} on average: {comparison} than {score.total}."
 
 
 def _open_cards_zone(table: Sequence[Card]) -> Html:

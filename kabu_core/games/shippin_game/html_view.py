@@ -27,7 +27,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
 def is_karami_against_karami(event: events.ColumnCompared) -> bool:
     """Return whether the column and the dealer's hand are both karami.
 
-    The event does not show the dealer's hand. It must be karami if the column is karami, but did not win as karami or lose to shippin.
+    The event does not show the dealer's hand. If a column with karami neither won as karami nor lost to shippin, the dealer has karami too.
     """
     settled = event.winning_reason == "karami" or event.reason == "shippin"
     return not settled and content.named_hands()["karami"].pattern.matches_whole_hand(event.cards)

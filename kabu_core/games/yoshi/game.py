@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from kabu_core.families.own_hands.base_game import OwnHandsState, SitRoundOut
-from kabu_core.play.banking_games import DrawCard, FirstHandCardDealt, SecondHandCardDealt, StakeRules, ThirdCardDrawn
+from kabu_core.play.banking_games import DrawCard, FirstHandCardDealt, SecondCardDealt, StakeRules, ThirdCardDrawn
 from kabu_core.play.events import Event
 from kabu_core.play.round_based_state import replace
 from kabu_core.play.state import Action
@@ -79,5 +79,5 @@ class State(OwnHandsState[Rules, Literal["call"]]):
         return state._deal_second_card() if state.queue else state.settle_hands_with_bank()
 
     def _deal_second_card(self) -> "State":
-        state = self.deal_card_to_seats(SecondHandCardDealt, self.queue[:1], face_up=self.rules.second_card == "open")
+        state = self.deal_card_to_seats(SecondCardDealt, self.queue[:1], face_up=self.rules.second_card == "open")
         return state.settle_hands_with_bank() if state.banker_wins_outright() else state
