@@ -38,7 +38,6 @@ browsers: build   # a smoke in Firefox and WebKitGTK too; gets what is not there
 
 bench: build browser
 	$(BIN)/python -m tests.bench
-	$(BIN)/python -m tests.bench.strength
 	$(BIN)/python -m tests.bench.build_time
 
 audit: setup   # advisories about all that is pinned
