@@ -133,6 +133,12 @@ def test_our_choices_without_an_alternative_are_named_in_the_log() -> None:
     assert found >= WITHOUT_ALTERNATIVE
 
 
+def test_no_log_marks_an_event_twice() -> None:
+    for records in golden_records().values():
+        for record in records:
+            assert [line for line in game_log_lines(record, games.replay(record)) if line.count("our choice") > 1] == []
+
+
 @pytest.mark.parametrize("game", games.GAMES)
 def test_readings_that_speak_of_our_choice_are_marked_as_such(game: str) -> None:
     for rule in content.game_info(game).rules:

@@ -1,12 +1,11 @@
 """The board, the prompts, the result and the log of games with two cards and an optional third (see `two_card_deal`)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.own_hands import dealt_at_once_view, two_card_deal
 from kabu_core.families.own_hands import html_view as own_hands
-from kabu_core.families.own_hands.dealt_at_once import HandValueCompared
 from kabu_core.families.own_hands.two_card_deal import SettleWithSeat, TwoCardRules, TwoCardState
 from kabu_core.play.banking_games import ThirdCardDrawn
 from kabu_core.play.events import Event
@@ -77,17 +76,8 @@ def render_side_panel(view: TwoCardState[TwoCardRules], names: SeatNames, rows: 
     return payout_panel.payout_panel(view, names, result_lines, *parts)
 
 
-def event_sentence(
-    event: Event,
-    names: SeatNames,
-    state: type[TwoCardState[TwoCardRules]],
-    spell: CardSpeller = spell_with_suits,
-    describe_result: Callable[[HandValueCompared], str] = describe_result_against_dealer,
-) -> str:
-    """Return the sentence of an event for the log.
-
-    `state` is the class of the game's states, `spell` returns cards as text, and `describe_result` returns the result of a hand.
-    """
+def event_sentence(event: Event, names: SeatNames, state: type[TwoCardState[TwoCardRules]], spell: CardSpeller = spell_with_suits) -> str:
+    """Return the sentence of an event for the log. `state` is the class of the game's states, and `spell` returns cards as text."""
 
     def describe_hand(cards: Sequence[Card], value: str) -> str:
         return f"{spell(cards)}, {f'total {value}' if value.isdigit() else value}"
@@ -100,4 +90,4 @@ def event_sentence(
             return f"{who} show{who.s} {describe_hand(event.cards, event.value)}."
         case ThirdCardDrawn():
             return f"{who} take{who.s} a third card." if HIDDEN in event.cards else f"{who} draw{who.s} {spell(event.cards)}."
-    return dealt_at_once_view.event_sentence(event, names, state, describe_hand, describe_result)
+    return dealt_at_once_view.event_sentence(event, names, state, describe_hand, describe_result_against_dealer)

@@ -67,7 +67,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
         case events.TieWonByDealer():
             return "The totals are equal, and the dealer wins."
         case RoundTied():
-            return "The totals are equal, so both take their stakes back (our choice)."
+            return "The totals are equal, so both take their stakes back."
         case events.HandKept():
             return f"{who} keep{who.s} all three cards."
         case events.CardThrownAway():

@@ -4,10 +4,9 @@ from functools import partial
 
 from kabu_core.cards import HIDDEN, ranks_of_cards
 from kabu_core.families.own_hands import two_card_view
-from kabu_core.families.own_hands.dealt_at_once import HandValueCompared
 from kabu_core.games.shan_koe_mee.game import State, hand_value
 from kabu_core.views import payout_panel
-from kabu_core.views.event_sentences import SeatNames, describe_result_against_dealer, spell_cards
+from kabu_core.views.event_sentences import SeatNames, spell_cards
 from kabu_core.views.game_view_interface import GameView, SidePanel
 from kabu_core.views.payout_panel import TIE_TEXTS, PayoutRow
 
@@ -25,16 +24,11 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     return two_card_view.render_side_panel(view, names, rows, "a choice, except with auto shan")
 
 
-def describe_result(event: HandValueCompared) -> str:
-    """Return the result of a hand, with a note if it pays double to the dealer, which no source says."""
-    return f"{describe_result_against_dealer(event)}{' (our choice)' if event.odds < -1 and event.reason == 'total' else ''}"
-
-
 VIEW = GameView(
     board=two_card_view.render_board,
     prompt=two_card_view.decision_prompt,
     acts=two_card_view.available_act_buttons,
     panel=render_side_panel,
     result_lines=two_card_view.result_lines,
-    event_text=partial(two_card_view.event_sentence, state=State, spell=spell_cards, describe_result=describe_result),
+    event_text=partial(two_card_view.event_sentence, state=State, spell=spell_cards),
 )
