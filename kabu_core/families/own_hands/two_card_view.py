@@ -1,6 +1,6 @@
 """The board, the prompts, the result and the log of games with two cards and an optional third (see `two_card_deal`)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from kabu_core.cards import HIDDEN, Card
@@ -12,7 +12,7 @@ from kabu_core.play.events import Event
 from kabu_core.views import banking_board, payout_panel
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import CardSpeller, SeatNames, describe_result_against_dealer, spell_with_suits
-from kabu_core.views.game_view_interface import SidePanel
+from kabu_core.views.game_view_interface import GameView, SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.payout_panel import PayoutRow
 from kabu_core.views.round_result import ResultLine
@@ -91,3 +91,17 @@ def event_sentence(event: Event, names: SeatNames, state: type[TwoCardState[TwoC
         case ThirdCardDrawn():
             return f"{who} take{who.s} a third card." if HIDDEN in event.cards else f"{who} draw{who.s} {spell(event.cards)}."
     return dealt_at_once_view.event_sentence(event, names, state, describe_hand, describe_result_against_dealer)
+
+
+def two_card_game_view[S: TwoCardState[TwoCardRules]](
+    panel: Callable[[S, SeatNames], SidePanel], event_text: Callable[[Event, SeatNames], str]
+) -> GameView[S]:
+    """Return the view of a game, which has a panel and log sentences of its own."""
+    return GameView(
+        board=render_board,
+        prompt=decision_prompt,
+        acts=available_act_buttons,
+        panel=panel,
+        result_lines=result_lines,
+        event_text=event_text,
+    )

@@ -8,7 +8,7 @@ from kabu_core.games.lucky_9.game import State
 from kabu_core.play.hand_scoring import hand_total
 from kabu_core.views import payout_panel
 from kabu_core.views.event_sentences import SeatNames, spell_cards
-from kabu_core.views.game_view_interface import GameView, SidePanel
+from kabu_core.views.game_view_interface import SidePanel
 
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
@@ -18,11 +18,4 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     return two_card_view.render_side_panel(view, names, payout_panel.payout_rows_for_totals(view.rules.tie, mine), "always a choice")
 
 
-VIEW = GameView(
-    board=two_card_view.render_board,
-    prompt=two_card_view.decision_prompt,
-    acts=two_card_view.available_act_buttons,
-    panel=render_side_panel,
-    result_lines=two_card_view.result_lines,
-    event_text=partial(two_card_view.event_sentence, state=State, spell=spell_cards),
-)
+VIEW = two_card_view.two_card_game_view(render_side_panel, partial(two_card_view.event_sentence, state=State, spell=spell_cards))

@@ -10,7 +10,7 @@ from kabu_core.play.events import Event
 from kabu_core.rules import number_in_words
 from kabu_core.views import payout_panel, scorer_answer
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.game_view_interface import GameView, HandScorer, ScoringContext, SidePanel
+from kabu_core.views.game_view_interface import HandScorer, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.payout_panel import PayoutRow
 
@@ -58,12 +58,5 @@ def answer(context: ScoringContext[Rules], score: HandScore) -> Html:
     return scorer_answer.render_hand_answer(context, score, next_card=ends, note=note)
 
 
-VIEW = GameView(
-    board=two_card_view.render_board,
-    prompt=two_card_view.decision_prompt,
-    acts=two_card_view.available_act_buttons,
-    panel=render_side_panel,
-    result_lines=two_card_view.result_lines,
-    event_text=event_sentence,
-)
+VIEW = two_card_view.two_card_game_view(render_side_panel, event_sentence)
 SCORER: HandScorer[Rules, HandScore] = scorer_answer.kabu_hand_scorer(game.ID, answer)

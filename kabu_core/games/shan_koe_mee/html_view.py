@@ -7,7 +7,7 @@ from kabu_core.families.own_hands import two_card_view
 from kabu_core.games.shan_koe_mee.game import State, hand_value
 from kabu_core.views import payout_panel
 from kabu_core.views.event_sentences import SeatNames, spell_cards
-from kabu_core.views.game_view_interface import GameView, SidePanel
+from kabu_core.views.game_view_interface import SidePanel
 from kabu_core.views.payout_panel import TIE_TEXTS, PayoutRow
 
 
@@ -24,11 +24,4 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     return two_card_view.render_side_panel(view, names, rows, "a choice, except with auto shan")
 
 
-VIEW = GameView(
-    board=two_card_view.render_board,
-    prompt=two_card_view.decision_prompt,
-    acts=two_card_view.available_act_buttons,
-    panel=render_side_panel,
-    result_lines=two_card_view.result_lines,
-    event_text=partial(two_card_view.event_sentence, state=State, spell=spell_cards),
-)
+VIEW = two_card_view.two_card_game_view(render_side_panel, partial(two_card_view.event_sentence, state=State, spell=spell_cards))
