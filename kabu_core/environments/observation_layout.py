@@ -47,11 +47,6 @@ def _waiting_field(name: str, measures: Measures) -> ObservationField:
     return fields.computed_seat_flags_field("waiting", measures, _seats_waiting)
 
 
-def _deciding_field(measures: Measures) -> ObservationField:
-    """Return the field of the column or the hand of the table whose third card is to be decided."""
-    return fields.computed_flags_field("deciding", measures.places, _deciding_places)
-
-
 def _last_maker_field(name: str, measures: Measures) -> ObservationField:
     return fields.computed_seat_flags_field(name, measures, lambda view: [getattr(view, name)])
 

@@ -13,9 +13,6 @@ type Bot[S] = Callable[[S, random.Random], Action]
 LEVELS = {"random": "easy", "thumb": "medium", "lookahead": "hard"}
 """The level of each bot, by the bot's name in links and records, the weakest first."""
 
-ROLLOUTS = 32
-"""The number of determinizations that `choose_by_rollouts` plays out."""
-
 DRAW_UPTO = 4
 """The highest total on which the heuristic draws a third card."""
 
@@ -28,24 +25,6 @@ def bot_of_level(level: str) -> str:
 def random_action(view: State, rng: random.Random) -> Action:
     """Return any legal action."""
     return rng.choice(view.legal_actions())
-
-
-def choose_by_rollouts[S: State](view: S, rng: random.Random, candidates: tuple[Action, ...], policy: Bot[S]) -> Action:
-    """Return the candidate with the best average payoff in rollouts.
-
-    The rollouts start from determinizations of the view, and every seat plays by `policy`.
-    """
-    if len(candidates) == 1:
-        return candidates[0]
-
-    def choose_from_observation(state: S, rng: random.Random) -> Action:
-        return policy(state.observation(state.require_current_player()), rng)
-
-    seat = view.require_current_player()
-    full_states = [view.determinize(rng) for _ in range(ROLLOUTS)]
-    return max(
-        candidates, key=lambda action: sum(rollout_payoff(state.apply(action), seat, choose_from_observation, rng) for state in full_states)
-    )
 
 
 def rollout_payoff[S: State](state: S, seat: int, policy: Bot[S], rng: random.Random) -> int:
