@@ -41,7 +41,7 @@ __all__ = [
     "score_hand",
 ]
 
-TYPE_CHECKING = False  # type checkers take it for True; importing it would take longer than the rest of this module
+TYPE_CHECKING = False  # True for type checkers; an import from `typing` would take longer than the rest of this module
 if TYPE_CHECKING:
     from kabu_core.public_api import *
 else:

@@ -60,7 +60,7 @@ class RankedChoices:
         )
 
     def points_gained_by_action(self, action: str) -> float:
-        """Return by how many points an action beats the second-best choice; 0 if the action is not the best choice, or is the only one."""
+        """Return the lead of the best choice over the second best, in points; 0 if this action is not the best choice, or the only one."""
         if len(self.choices) < 2 or not self.best_choice.includes_action(action):
             return 0.0
         return (self.best_choice.value - self.choices[1].value) * (int(action.rpartition(" ")[2]) if self.stakes else self.points)

@@ -9,12 +9,12 @@ HIGH_TOTAL = 7
 
 
 def reason_to_keep_total(total: int, better: int, unseen: int) -> str:
-    """Return the reason to keep a total that `better` of the `unseen` cards would improve."""
+    """Return the reason to keep a total. `unseen` is the number of unseen cards, and `better` how many of them would improve the total."""
     return f"keeps a total of {total}, which {better} of the {unseen} unseen cards would improve"
 
 
 def reason_for_choice(spec: AnyAdviceSpec, view: State, action: Action) -> str:
-    """Return why an action is good, as a phrase about it, such as "improves a total of 4 with 12 of the 20 unseen cards"; "" if unknown."""
+    """Return a phrase on why an action is good, such as "improves a total of 4 with 12 of the 20 unseen cards"; "" if unknown."""
     if spec.reason is not None:
         return spec.reason(view, action)
     contexts = spec.contexts(view) if spec.contexts else []

@@ -94,28 +94,28 @@ class EvaluatedChoices(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class DuelRules:
-    """The rules of a duel between a bettor's hand and the dealer's.
-
-    `choices` returns the actions on two cards, `total` the total of some ranks, and `worth` what a hand counts in a comparison.
-    `against` returns the net odds of a bettor's worth against the dealer's. `upto` has the highest total on which the rule of thumb draws,
-    by role. If `heads` is set, every bettor's first card has one of these ranks and is removed before the pack is shuffled. `shown` has the
-    indices of those of a bettor's first two cards that the dealer sees. If `bank_open` is set, the bettors see the dealer's first card.
-
-    `answers` returns the dealer's actions on two cards in a game in which they depend on the bettor's third card; `choices` then has those
-    against a bettor who stood. `ends_round` returns whether two cards are shown at once and end the round: whoever has to decide knows that
-    the other side does not hold such cards.
-    """
+    """The rules of a duel between a bettor's hand and the dealer's."""
 
     choices: Callable[[Ranks, Role], tuple[Action, ...]]
+    """Returns the legal actions on two cards. With `answers`, these are the dealer's actions if the bettor stood."""
     total: Callable[[Ranks], int]
+    """Returns the total of some ranks."""
     worth: Callable[[Ranks, Role], Ranks]
+    """Returns the value of a hand for comparisons."""
     against: Callable[[Ranks, Ranks], int]
+    """Returns the net odds of a bettor's worth against the dealer's."""
     upto: Mapping[Role, int] = field(default_factory=lambda: dict.fromkeys(OPPONENT, HIGHEST_DRAW))
+    """The highest total on which the rule of thumb draws, by role."""
     heads: Ranks = ()
+    """The ranks of the bettors' first cards, if these cards are taken out of the pack before it is shuffled."""
     shown: tuple[int, ...] = (0,)
+    """The indices of the bettor's cards that the dealer sees."""
     bank_open: bool = True
+    """Whether the bettors see the dealer's first card."""
     answers: Callable[[Ranks, ThirdCard], tuple[Action, ...]] | None = None
+    """Returns the dealer's legal actions in a game in which they depend on the bettor's third card."""
     ends_round: Callable[[Ranks], bool] | None = None
+    """Returns whether two cards are shown at once and end the round. A side that has to decide knows that the other has no such cards."""
 
     def after_third_card(self, third: ThirdCard) -> "DuelRules":
         """Return the rules for a dealer who has seen the bettor's third card."""
@@ -157,7 +157,7 @@ def _third_card(hand: OpposingHand) -> ThirdCard:
 
 @lru_cache(256)
 def _duel_after_third_card(duel: DuelRules, third: ThirdCard) -> DuelRules:
-    """Return the rules of a duel with `answers` for a dealer who has seen the bettor's third card."""
+    """Return the rules after the dealer has seen the bettor's third card. If there are `answers`, they become the dealer's choices."""
     choices, answers = duel.choices, duel.answers
 
     def choices_after_third_card(two: Ranks, role: Role) -> tuple[Action, ...]:
@@ -183,13 +183,13 @@ def count_opposing_hand_worths(duel: DuelRules, role: Role, rival: OpposingHand,
                 if more:
                     worths[duel.worth((*two, third), role)] += ways * more
         else:
-            worths[duel.worth(two, role)] += ways * sum(rest)  # weighted like a hand with a third card, which may be any card left
+            worths[duel.worth(two, role)] += ways * sum(rest)  # as many ways as with a third card, so that both have the same weight
     return worths
 
 
 @lru_cache(4096)
 def hands_consistent_with_action(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
-    """Return each pair of first cards on which the rule of thumb acts as the rival did, with the number of ways to deal the pair."""
+    """Return the pairs of first cards with which the rule of thumb acts as the rival did, each with the number of ways to deal it."""
     twos = ((two, ways) for two, ways, _ in fill_in_hidden_cards(rival.cards[:2], left) if not (duel.ends_round and duel.ends_round(two)))
     return [(two, ways) for two, ways in twos if _follows_rule_of_thumb(duel, two, role, len(rival.cards) > 2)]
 
@@ -246,7 +246,7 @@ def kabu_duel_rules(
 ) -> DuelRules:
     """Return the duel rules of a kabu game.
 
-    `free` has the actions on two cards if the total does not restrict them. A dealer who wins outright has all but the first of them.
+    `free` has the actions on two cards if they do not depend on the total. A dealer who wins outright has only those after the first.
     """
     specials = content.special_hands(game)
 
@@ -280,5 +280,5 @@ def kabu_duel_rules(
 
 @cache
 def _card_of_rank(rank: int) -> Card:
-    """Return a card with this rank, for functions that take cards. A hand that is worth its total is compared as one card of that rank."""
+    """Return a card with this rank, for functions that take cards. The rank can be a total: then one card stands for the whole hand."""
     return Card(f"{rank}a", rank, "")

@@ -31,7 +31,7 @@ TYPE_WORDS = {str: "text", int: "whole number", float: "number", bool: "true or 
 
 
 def _specs_of_rows_in_game_folders() -> Iterator[DataRowSpec]:
-    """Yield the specs that are missing from ROW_SPECS: those of rows in other files of games' folders, such as guided rounds."""
+    """Yield the specs of guided rounds and of published figures: rows in the folders of games that ROW_SPECS does not list."""
     yield DataRowSpec(row=guided_rounds.GuidedRoundRow, rows=guided_rounds.guided_round_rows)
     for game in games.GAMES:
         yield from getattr(games.game_module(game, "page_figures"), "KINDS", ())
@@ -72,7 +72,7 @@ class TomlTableKind:
 
     @property
     def file_or_folder_name(self) -> tuple[str, ...]:
-        """Return, in a tuple, the name of the file with these tables, or of the folder if there are several files; () for nested tables."""
+        """Return a tuple with one name: that of the file with these tables, or of the folder with the files; () for nested tables."""
         *_, folder, name = self.files[0].split("/") if self.files else ("", "")
         return tuple(filter(None, [folder if name == "*.toml" else name.removesuffix(".toml")]))
 

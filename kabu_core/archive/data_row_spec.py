@@ -14,30 +14,34 @@ def _no_faults(*_: object) -> Iterator[DataFault]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DataRowSpec:
-    """A kind of row: its class, its files, its checks and its table in the exported data.
-
-    `rows` returns the rows by their field `name`, or by game and id if each game has a file of its own. In the `files`, the rows are
-    listed under `key`. `file_keys` has the fields whose key in the files is not their name; the key is "" if no file has the field.
-    Three mappings restrict fields: `choices` has the words that a field may hold, `references` functions that return the allowed ids,
-    and `links` the kinds of things that a field may link to, as in "term/oya". `thing` is the name of this kind of row in such links.
-    `check` yields the faults of one row, and `check_all` those of all rows together. If `needs_witnesses` is set, rows with the status
-    "attested" need two witnesses. `title` is the heading of the rows on the Health page. `table` is the id of their table in the
-    exported data, and `says` describes that table.
-    """
+    """A kind of row: its class, its files, its checks and its table in the exported data."""
 
     row: RowClass
     rows: Callable[[], LazyRowMapping[Any, Any]]
+    """Returns the rows by their field `name`, or by game and id if each game has a file of its own."""
     key: str = ""
+    """The key under which the files list the rows."""
     name: str = "id"
     files: tuple[str, ...] = ()
     file_keys: Mapping[str, str] = field(default_factory=dict)
+    """The key in the files of each field that is named differently there; "" if no file has the field."""
     choices: Mapping[str, Collection[str]] = field(default_factory=dict)
+    """The words that a field may hold."""
     references: Mapping[str, Callable[[], Collection[str]]] = field(default_factory=dict)
+    """Functions that return the ids that a field may hold."""
     links: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The kinds of things that a field may link to, as in "term/oya"."""
     check: Callable[[Any, DataLocation], Iterable[DataFault]] = _no_faults
+    """Yields the faults of one row."""
     check_all: Callable[[], Iterable[DataFault]] = _no_faults
+    """Yields the faults of all rows together."""
     needs_witnesses: Callable[[Any], bool] = lambda row: False
+    """Returns whether a row needs two witnesses if its status is "attested"."""
     thing: str = ""
+    """The name of this kind of row in links."""
     title: str = ""
+    """The heading of the rows on the Health page."""
     table: str = ""
+    """The id of the table of these rows in the exported data."""
     says: str = ""
+    """A description of that table."""

@@ -139,7 +139,7 @@ def _is_erratum_in_source(target: str, source: str) -> bool:
 
 
 def _target_cites_document(target: str, source: str) -> bool:
-    """Return whether the row `target` cites the document, or a source known through it. Return True for targets that need no citation."""
+    """Return whether `target` cites the document, or a source that we know only through it. A target that needs no citation counts, too."""
     kind, _, id_ = target.partition("/")
     row: object = None
     match kind:

@@ -104,7 +104,7 @@ def _check_guided_round(game: str, found: GuidedRound) -> Iterator[str]:
 
 
 def guided_round_frames(found: GuidedRound) -> list[GuidedRoundFrame]:
-    """Return a frame of the game's table for every step. Each frame also has the boards since the step before."""
+    """Return a frame of the game's table for every step. Each frame also has the boards between the previous step and this one."""
     steps: list[GuidedRoundFrame] = []
     before = None
     for place, step in zip(_action_counts_before_reader_turns(found.round), found.steps, strict=True):

@@ -85,7 +85,7 @@ class FlowerNumbering:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EleventhTwelfthValues:
-    """A rule of some games for the value of the eleventh and the twelfth card of an order."""
+    """The values of the eleventh and the twelfth month in some games. `order` is the numbering of the months that these games use."""
 
     id: str
     """The permanent id of the row, used in links."""

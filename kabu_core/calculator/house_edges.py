@@ -229,10 +229,10 @@ def _best_dealer_average_win(duel: DuelRules, left: RankCounts) -> Fraction:
 
 
 def _best_dealer_net_wins(duel: DuelRules, hidden: Sequence[tuple[Ranks, Ranks]], left: RankCounts) -> Iterator[int]:
-    """For each pair of cards that the dealer may hold, yield the net wins of the best action, times the ways to hold the pair.
+    """Yield the dealer's net wins with the best action on each pair of cards, multiplied by the number of ways to deal the pair.
 
-    The net wins are summed over all third cards and all hands of the bettor. `hidden` has, for each hand of the bettor, its hidden
-    cards and the worth of the whole hand.
+    The net wins are summed over all third cards of the dealer and all hands of the bettor. `hidden` has a pair for each hand of the
+    bettor: its hidden cards, and the worth of the whole hand.
     """
     for bank, ways, after in fill_in_hidden_cards((None, None), left):
         unseen = sum(after) - (len(hidden[0][0]) if hidden else 0)
@@ -246,7 +246,8 @@ def _dealer_net_wins(
 ) -> int:
     """Return the dealer's net wins with a third card (if `drawing`) or without one, summed as in `_best_dealer_net_wins`.
 
-    A hand without a third card is weighted by `unseen`, the number of possible third cards, so that both sums cover as many cases.
+    `unseen` is the number of possible third cards. Without a third card, the net wins are multiplied by this number, so that the two sums
+    can be compared.
     """
     won = 0
     for hand, n, rest in hands_after_next_card(bank, left) if drawing else [(bank, unseen, left)]:

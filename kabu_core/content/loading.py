@@ -100,9 +100,9 @@ def parse_toml(text: str) -> dict[str, object]:
 def _toml_row_under_heading(rows: object, inner: str, listed: bool, seen: int) -> dict[str, object]:
     """Return the row that begins at a heading of a TOML file, or an empty table if no row begins there.
 
-    A row can begin at [preset.x], where `inner` is "x", and at [[rule]], where `listed` is True. It can also begin at [[game.rule]], where
-    both are set; it then belongs to the last game so far. `rows` is the content of "preset", "rule" or "game", and `seen` the number of its
-    rows before this heading.
+    A row can begin at three kinds of headings: [preset.x], where `inner` is "x"; [[rule]], where `listed` is True; and [[game.rule]], where
+    `listed` is True and `inner` is "rule". The last kind of row belongs to the game above it. `rows` is the value of the first key
+    ("preset", "rule" or "game"), and `seen` the number of its listed rows before this heading.
     """
     if not listed:
         found = rows.get(inner) if isinstance(rows, dict) else None

@@ -50,7 +50,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A condition on the cards of a named hand or a yaku. Each sets only some of the fields; those that are not set do not matter."""
+    """A condition on the cards of a named hand or a yaku. A pattern sets only some of the fields; the others do not matter."""
 
     same: int = 0
     """The number of cards of one rank or one month."""

@@ -23,6 +23,6 @@ def render_log(state: GameState, seat: int | None = None) -> list[str]:
 
 
 def log_sentences(game: str, state: State, names: SeatNames) -> list[str]:
-    """Return a sentence for each event of a state, with these names of the seats. What is our own choice is marked."""
+    """Return a sentence for each event of a state. Sentences that follow from a choice of this site are marked."""
     texts = our_choices.marked_log_sentences(game, state, names, games.spec(game).view.event_text)
     return [remove_asterisks(text) for text in texts if text]

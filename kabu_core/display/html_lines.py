@@ -23,7 +23,7 @@ class CardPicture(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """One or several cards that share a label; "" if a screen reader leaves them out."""
+    """One or several cards that share a label. The label is "" if screen readers skip the cards."""
 
     label: str
     cards: tuple[CardPicture, ...]
@@ -34,7 +34,7 @@ type Line = list[str | Picture]
 
 
 def is_single_card(part: str | Picture) -> bool:
-    """Return whether a part of a line is one card, so that the card itself needs no label beside it."""
+    """Return whether a part of a line is one card. A single card is shown without its label."""
     return isinstance(part, Picture) and len(part.cards) == 1
 
 

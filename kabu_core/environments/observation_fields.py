@@ -133,7 +133,7 @@ def computed_flags_field(name: str, size: int, compute: Callable[[View], Iterabl
 
 
 def place_numbers_field(name: str, measures: Measures) -> ObservationField:
-    """Return the field of numbers that each seat has on each place: all places of the seat that observes, then those of the next seat."""
+    """Return the field of a number for each seat and place: first all places of the observing seat, then all places of the next seat."""
 
     def encode(view: View, seat: int) -> Iterable[int]:
         rows: Sequence[Sequence[int]] = getattr(view, name) or ((),) * measures.seats
@@ -158,7 +158,7 @@ def hand_slots_field(name: str, measures: Measures) -> ObservationField:
 
 
 def seat_card_field(name: str, measures: Measures) -> ObservationField:
-    """Return the field of at most one card of each seat: a card, None, or a tuple of cards."""
+    """Return the field of one card of each seat. The attribute has for each seat a card, None, or a tuple with at most one card."""
 
     def cards_by_seat(view: View, seat: int) -> Sequence[Cards]:
         return [cards if isinstance(cards, tuple) else (cards,) for cards in from_seat(getattr(view, name), seat)]

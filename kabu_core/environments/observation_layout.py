@@ -215,7 +215,7 @@ def _number_of_places(state: View, hands: int) -> int:
 
 
 def _attributes_with_other_fields(state: View) -> Mapping[str, FieldMaker]:
-    """Return the field of each attribute that has another field in this game than in most games."""
+    """Return the field makers of the attributes that need another field in this game than in most games."""
     if isinstance(state, ShoeState) or state.GAME == "baccarat":
         return ATTRIBUTES_WITH_TABLE_HANDS
     if isinstance(state, ColumnsState):

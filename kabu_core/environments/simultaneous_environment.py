@@ -16,9 +16,8 @@ type ByAgent[T] = dict[str, T]
 class SimultaneousEnvironment(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no type information
     """A game in which all agents choose an action in every step, though only one seat is to act.
 
-    It has one action more than the other environments, "wait", with the highest number. It is the only action of the seats that are not to
-    act. An action that is not legal counts as waiting, and a step in which the seat to act waits changes nothing. After `max_cycles` steps
-    the episode is truncated.
+    The action with the highest number, "wait", exists only in this environment. Seats that are not to act have no other action. An illegal
+    action counts as waiting. A step in which the seat to act waits changes nothing. After `max_cycles` steps the episode is truncated.
     """
 
     def __init__(

@@ -35,27 +35,27 @@ def _deck_typed_with_suits(deck: str) -> Deck:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class GameSpec[R: Rules, S: RoundBasedState[Rules, str], K: ScoredHand]:
-    """A game: its rules, states, bots, views and scorer.
-
-    `heuristic` is the medium bot and `strongest` the hard bot. Without `strongest`, the hard bot plays the action with the best odds.
-    `exact` tells whether the hard bot calculates its best play exactly; its level is then called "Best". `deck` returns the deck for given
-    rules. `keeper` keeps the score of rounds played with real cards. `coach` tells whether the table has a coach, for which the game's
-    folder needs an `advice.py`. `problems` gives the largest number of problems of each kind. Fewer may be generated, because every level
-    gets equally many.
-    """
+    """A game: its rules, states, bots, views and scorer."""
 
     id: str
     rules: type[R]
     state: type[S]
     heuristic: Bot[S]
+    """The medium bot."""
     view: GameView[S]
     scorer: HandScorer[R, K]
     strongest: Bot[S] | None = None
+    """The hard bot; if it is None, the hard bot plays the action with the best odds."""
     exact: bool = True
+    """Whether the hard bot calculates its best play exactly. Its level is then called "Best"."""
     keeper: ScoreKeepingSpec[R] = DEALER_STAYS
+    """The functions that keep the score of rounds played with real cards."""
     deck: Callable[[R], Deck] = deck_named_by_rules
+    """Returns the deck for given rules."""
     coach: bool = True
+    """Whether the table has a coach, which needs an `advice.py` in the folder of the game."""
     problems: Mapping[ProblemKind, int] = field(default_factory=dict)
+    """The largest number of problems of each kind. Fewer may be generated, because every level gets equally many."""
 
     def start_game(self, rules: R, seats: int, deals: DealSource) -> S:
         """Return the first state of a new game, in which the first round is dealt."""

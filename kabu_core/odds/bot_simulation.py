@@ -65,20 +65,21 @@ class SimulationPlan:
 
 @dataclass(slots=True)
 class SimulationTally:
-    """The sums of the results of some rounds, in whole numbers, so that tallies can be added in any order.
-
-    `won` is the sum of the dealer's points and `squares` the sum of their squares. `staked` is the sum of the points at stake at the end of
-    a round and `spread` the sum of their squares. `crossed` is the sum of the products of the dealer's points and the points at
-    stake. `by_seat` has the points of each seat.
-    """
+    """The sums of the results of some rounds, in whole numbers, so that tallies can be added in any order."""
 
     rounds: int = 0
     won: int = 0
+    """The sum of the dealer's points."""
     squares: int = 0
+    """The sum of the squares of the dealer's points."""
     staked: int = 0
+    """The sum of the points at stake at the end of a round."""
     crossed: int = 0
+    """The sum of the products of the dealer's points and the points at stake."""
     spread: int = 0
+    """The sum of the squares of the points at stake."""
     by_seat: list[int] = field(default_factory=list)
+    """The points of each seat."""
 
     def add_tally(self, other: Self) -> None:
         """Add the tally of other rounds to this one."""

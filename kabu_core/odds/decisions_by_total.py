@@ -32,22 +32,22 @@ from kabu_core.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class DecisionByTotal:
-    """A decision for all hands with a given total and number of cards.
-
-    `holder` is "player" or "dealer". `other` is what is known of the opposing hand: "hidden", "stood" or "drew"; it is empty in a game
-    without a dealer's hand. `decision` names the commonest choice of the rule of thumb, and `usual` is the share of hands in which the rule
-    makes this choice. `cost` is the average loss of the rule of thumb over all these hands. `otherwise` is the share of hands in which the
-    visible cards make another choice better than the one that is best on average.
-    """
+    """A decision for all hands with a given total and number of cards."""
 
     holder: str
+    """"player" or "dealer"."""
     other: str
+    """What is known of the opposing hand: "hidden", "stood" or "drew"; "" in a game without a dealer's hand."""
     cards: int
     total: int
     decision: DecisionOdds
+    """The average odds of the choices, and the commonest choice of the rule of thumb."""
     usual: Fraction
+    """The share of hands in which the rule of thumb makes its commonest choice."""
     cost: Fraction
+    """The average loss of the rule of thumb over all these hands."""
     otherwise: Fraction
+    """The share of hands in which the visible cards make another choice better than the one that is best on average."""
 
 
 class _WeightedPosition(NamedTuple):

@@ -34,26 +34,27 @@ MOST_HAND_CARDS = 3
 
 @dataclass(frozen=True, slots=True)
 class GameProblem:
-    """A position with its possible answers and the cost of each answer, which is 0 for the best.
-
-    `kind` is "draw", "hand", "yaku" or "call". `holder` holds `cards`. `against` is the opposing hand, with ? for hidden cards. `record` is
-    the game that led to a decision on calling koi-koi. If the answers are actions, `worth` has the average win of each; if these wins are
-    estimates, `error` is half the width of their 95 % interval.
-    """
+    """A position with its possible answers and the cost of each answer, which is 0 for the best."""
 
     id: str
     kind: str
+    """"draw", "hand", "yaku" or "call"."""
     game: str
     rules: str
     answers: tuple[str, ...]
     costs: tuple[Fraction, ...]
     ease: Fraction
     holder: str = ""
+    """The role that holds `cards`."""
     cards: str = ""
     against: str = ""
+    """The opposing hand, with ? for hidden cards."""
     record: str = ""
+    """The game that led to a decision on calling koi-koi."""
     worth: tuple[Fraction, ...] = ()
+    """The average win of each answer, if the answers are actions."""
     error: Fraction = Fraction()
+    """Half the width of the 95 % interval of the wins in `worth`, if these are estimates."""
 
 
 def common_problem_fields(kind: str, game: str, seed: int) -> dict[str, Any]:

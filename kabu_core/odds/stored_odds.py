@@ -139,7 +139,7 @@ def house_edges_under_rules(game: str, rules: Rules) -> dict[str, Fraction] | No
 
 
 def _edges_except_drawing_habits(game: str, rules: Rules, dead: Sequence[Card] = ()) -> dict[str, Fraction] | None:
-    """Return the edges of `house_edges_under_rules` except those of habits, for a pack without the `dead` cards."""
+    """Return the edges of `house_edges_under_rules` except those of drawing habits, for a pack without the `dead` cards."""
     if games.advice_spec(game).duel:
         return asdict(house_edges.house_edge(game, rules, ranks_of_cards(dead)))
     decision = decision_odds.evaluate_decision(

@@ -16,9 +16,9 @@ type StakePosition = int | str | None
 class Event:
     """Something that happened at the table.
 
-    `seat` is the seat that acted or was affected, None for the whole table. `cards` are the cards that the log shows, and `seen`
-    lists the seats that know them; None means all seats. `rule` is the id of the rule, or the name of the option, that decided what
-    happened in a case on which sources differ or are silent; "" in any other case.
+    `seat` is the seat that acted or was affected, None for the whole table. `cards` are the cards that the log shows. `seen` lists the
+    seats that know these cards; None means all seats. `rule` is the id of a rule, or the name of an option, that decided what happened. It
+    is given if sources differ on this rule or are silent, otherwise it is "".
     """
 
     seat: int | None = None
@@ -28,7 +28,7 @@ class Event:
 
     @property
     def deciding_rule(self) -> str:
-        """The `rule`. Some classes of events know it without being told."""
+        """The rule that decided what happened: `rule`, unless the class of the event implies another rule."""
         return self.rule
 
     def concerns_seat(self, seat: int) -> bool:

@@ -65,7 +65,7 @@ def _print_decisions_by_total(chosen: argparse.Namespace, preset: str, rules: Ru
 def _print_effect_of_dead_cards(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     """Print, for each rank, how the odds change if one more card of that rank is out of play.
 
-    If cards are held, print the gain of each choice; otherwise the average loss of a stake, and what it is worth to see a card.
+    If cards are held, print the gain of each choice; otherwise print the average loss of a stake, and the value of seeing a card.
     """
     deck = games.deck(chosen.game, rules)
     if chosen.cards:

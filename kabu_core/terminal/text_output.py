@@ -173,7 +173,7 @@ def _print_new_events(state: State, game: str, printed: int) -> int:
 
 
 def _sort_actions_by_numbers(actions: list[str]) -> list[str]:
-    """Sort actions for the player's choice: first by their first word, then by the cards and numbers in them, as a hand is shown."""
+    """Sort actions for the player's choice: first by their first word, then by the cards and numbers in them, from low to high."""
     words = list(dict.fromkeys(text.split()[0] for text in actions))
     return sorted(
         actions,

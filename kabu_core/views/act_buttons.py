@@ -10,21 +10,22 @@ from kabu_core.views.html_builder import Html, remove_asterisks, tag
 
 @dataclass(frozen=True, slots=True)
 class ActButton:
-    """An act that the reader can perform, and the button for it.
-
-    `event` is the event that the button sends, and `name` is the button's accessible name. `at` is the board position that the button
-    covers; if `at` is "", the button is below the board, labelled with `short` or, if that is "", with `name`. `pick` is the chip or card
-    that the reader must select before this act; "" if none. An act without an event selects a card, and `asks` is the question shown then.
-    `lights` are the board positions that are highlighted while the pointer is on the button.
-    """
+    """An act that the reader can perform, and the button for it."""
 
     event: str
+    """The event that the button sends; "" if the button only selects a card."""
     name: str
+    """The accessible name of the button."""
     at: str = ""
+    """The board position that the button covers; "" for a button below the board."""
     pick: str = ""
+    """The chip or card that the reader must select before this act; "" if none."""
     short: str = ""
+    """The label of a button below the board; "" if `name` is the label."""
     lights: tuple[str, ...] = ()
+    """The board positions that are highlighted while the pointer is on the button."""
     asks: str = ""
+    """The question that is shown after the button has selected a card."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,26 +51,30 @@ def default_result_lines(view: object, seat: int, names: SeatNames) -> list[Resu
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class GameView[S]:
-    """The views of a game whose states are of class S. All functions but `event_text` and `result_text` take an observation of one seat.
-
-    `board` draws the table, with a button over each position where the reader can act. `prompt` returns the question to the current player,
-    and `acts` the available acts. `outlook` says below the question what a choice could bring and what it risks. `event_text` returns the
-    sentence of an event for the log. `result_text` returns the result of a round in words, from the reader's points. `result_lines` returns
-    the hands that decided a finished round for a seat; `round_result` replaces the part of the result that is made from them. `panel`
-    explains the position beside the table. `kind` names the layout of the board. `terminal_lines` describes the table in the terminal.
-    """
+    """The views of a game whose states are of class S. All functions but `event_text` and `result_text` take an observation of one seat."""
 
     board: Callable[[S, SeatNames, AvailableActs], Html]
+    """Draws the table, with a button over each position where the reader can act."""
     prompt: Callable[[S], str]
+    """Returns the question to the current player."""
     acts: Callable[[S], AvailableActs]
+    """Returns the acts available to the current player."""
     event_text: EventText
+    """Returns the sentence of an event for the log."""
     outlook: Callable[[S, SeatNames], str] = default_choice_outlook
+    """Returns a sentence, shown below the question, on what a choice could bring and what it risks."""
     result_text: Callable[[int], str] = points_result_text
+    """Returns the result of a round in words, from the reader's points."""
     result_lines: Callable[[S, int, SeatNames], list[ResultLine]] = default_result_lines
+    """Returns the hands that decided a finished round for a seat."""
     round_result: Callable[[S, SeatNames], Html] | None = None
+    """Returns the result of a round as HTML, in place of the HTML that is made from `result_lines`."""
     kind: str = "hands"
+    """The name of the layout of the board."""
     panel: Callable[[S, SeatNames], SidePanel | None] = default_side_panel
+    """Returns the panel beside the table, which explains the position."""
     terminal_lines: Callable[[S], list[str]] = default_terminal_lines
+    """Returns the table as lines for the terminal."""
 
 
 class ScoredHand(Protocol):
@@ -94,20 +98,22 @@ class ScoringContext[R: Rules]:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class HandScorer[R: Rules, K: ScoredHand]:
-    """The scorer of a game's hands.
-
-    `score` scores a hand for a role; `holders` maps each possible role to its label. `answer` explains the score as HTML, and `say` in one
-    sentence. A hand has at most `most` cards. If `precomputed`, the build calculates all answers in advance. `asked` is the title of the
-    form.
-    """
+    """The scorer of a game's hands."""
 
     score: Callable[[tuple[Card, ...], str, R], K]
+    """Returns the score of a hand for a role."""
     answer: Callable[[ScoringContext[R], K], Html]
+    """Returns the explanation of a score as HTML."""
     say: Callable[[ScoringContext[R], K], str]
+    """Returns the explanation of a score in one sentence."""
     holders: Mapping[str, str]
+    """The label of each possible role."""
     most: int
+    """The largest number of cards in a hand."""
     precomputed: bool = False
+    """Whether the build calculates all answers in advance."""
     asked: str = "What is this hand worth?"
+    """The title of the form."""
 
     @property
     def default_holder_role(self) -> str:

@@ -35,7 +35,7 @@ def our_choices_in_log(game: str, rules: Rules, events: Sequence[Event]) -> dict
 
 @lru_cache(256)
 def our_choice(game: str, rules: Rules, name: str) -> DocumentedRule | None:
-    """Return the rule that has this id or the option of this name and is our choice under `rules`; None if there is none."""
+    """Return the rule with the id or the option `name`, if that rule is our choice under `rules`; otherwise return None."""
     return next((row for row in content.rules_with_id_or_option(game, name) if row.is_our_choice(rules)), None)
 
 

@@ -68,22 +68,24 @@ def whole_number_field(label: str, value: str, name: str, *, allow_minus: bool =
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class ScoreKeepingSpec[R: Rules]:
-    """The functions with which the score sheet of a game enters and settles rounds played with real cards.
-
-    `settle` returns the payoffs for an entry, `next_dealer` the dealer of the next round, and `form` the form for an entry.
-    `apply_form_event` applies an event of that form to the entry and returns the new entry, or None for an unknown event. `label` returns
-    the label of a round. `rows` are the ids of the rules about who deals. `house` is the name of the house, which takes the last seat but
-    does not play; "" in games without a house. `lines` returns the number of lines on a sheet.
-    """
+    """The functions with which the score sheet of a game enters and settles rounds played with real cards."""
 
     settle: Callable[[RoundAwaitingEntry[R], str], RoundResult] = score_keeping.settle_against_dealer
+    """Returns the payoffs for an entry."""
     next_dealer: Callable[[R, int, Points], int] = score_keeping.keep_same_dealer
+    """Returns the dealer of the next round."""
     form: RoundForm[R] = winnings_against_dealer_form
+    """Returns the form for an entry."""
     apply_form_event: Callable[[RoundAwaitingEntry[R], str, str], str | None] = default_form_event_handler
+    """Applies an event of the form to an entry and returns the new entry; None for an unknown event."""
     label: Callable[[int], str] = round_label
+    """Returns the label of a round."""
     rows: tuple[str, ...] = ()
+    """The ids of the rules about who deals."""
     house: str = ""
+    """The name of the house, which takes the last seat but does not play; "" in games without a house."""
     lines: Callable[[R], int] = lambda rules: LEAST_LINES
+    """Returns the number of lines on a sheet."""
 
 
 DEALER_STAYS = ScoreKeepingSpec[Rules]()

@@ -42,41 +42,51 @@ PACE_LABELS = {"slow": "Slow", "normal": "Normal", "instant": "Instant"}
 
 @dataclass(frozen=True, slots=True)
 class TableViewContext[S: State]:
-    """Everything needed to draw a table: one seat's `view` of the `record` after `step` actions, and the state of the widget.
-
-    `seat` is the reader's seat, None while several players look at the device together. `handover` is the player who must be given the
-    device before the game continues. `game_view` draws the game. `bots` is the level of the opponents, and `exact` is True if the hardest
-    level plays exactly best. `since` is the number of events before the reader's last act or, in a replay, before the action shown. `begun`
-    is True once the reader has acted. `trouble` explains why an event was rejected, and `draft` is the text of that event if the reader
-    typed it. `coached` is True if the game has a coach, and `coach` if the coach is on. `coach_text` is the coach's comment, `advice` is
-    True if the reader asked for it, `hint` is the best choice then, and `review` is the coach's review of a finished game. `score` scores
-    cards. In a game by link, `link` is the state for the other device, `awaited` is the other player during that player's turn, `covered`
-    is True while the reader's hand is face down, and `undoable` is False if the last decision was the other player's.
-    """
+    """Everything needed to draw a table: one seat's `view` of the `record` after `step` actions, and the state of the widget."""
 
     record: GameRecord
     game_view: GameView[S]
+    """The functions that draw the game."""
     view: S
     step: int
     seat: int | None
+    """The reader's seat; None while several players look at the device together."""
     bots: str
+    """The level of the opponents."""
     exact: bool = False
+    """Whether the hardest level always plays best."""
     since: int = 0
+    """The number of events before the reader's last act or, in a replay, before the action shown."""
     begun: bool = False
+    """Whether the reader has acted."""
     trouble: str = ""
+    """The reason why an event was rejected."""
     draft: str = ""
+    """The text of a rejected event, if the reader typed it."""
     handover: int | None = None
+    """The player who must be given the device before the game continues."""
     coached: bool = True
+    """Whether the game has a coach."""
     coach: bool = False
+    """Whether the coach is on."""
     coach_text: str = ""
+    """The coach's comment."""
     advice: bool = False
+    """Whether the reader asked for the comment."""
     hint: str = ""
+    """The best choice, if the reader asked for advice."""
     review: str = ""
+    """The coach's review of a finished game."""
     score: Callable[[tuple[Card, ...]], ScoredHand] | None = None
+    """Scores cards."""
     link: str = ""
+    """The state for the other device in a game by link."""
     awaited: int | None = None
+    """The other player in a game by link, during that player's turn."""
     covered: bool = False
+    """Whether the reader's hand is face down in a game by link."""
     undoable: bool = True
+    """Whether the reader may take back the last decision: not if the other player made it in a game by link."""
 
     @property
     def is_replaying(self) -> bool:

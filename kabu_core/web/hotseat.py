@@ -10,20 +10,20 @@ from kabu_core.rules import parse_whole_number
 
 @dataclass(frozen=True, slots=True)
 class DevicePerspective:
-    """The part of a position that the device may show now, and who may see it.
-
-    `view` is the state to show. `seat` is the reader's seat, None if all players look at the device together. `viewer` is the only player
-    who may see the view, None if all may see it. `handover` is the player who must be given the device before the game continues, None if
-    nobody. `awaited` is the player of another device whose turn it is, and `covered` is True if meanwhile the reader's own hand is face
-    down.
-    """
+    """The part of a position that the device may show now, and who may see it."""
 
     view: State
+    """The state to show."""
     seat: int | None = None
+    """The reader's seat; None if all players look at the device together."""
     viewer: int | None = None
+    """The only player who may see the view; None if all may see it."""
     handover: int | None = None
+    """The player who must be given the device before the game continues; None if nobody."""
     awaited: int | None = None
+    """The player of another device whose turn it is; None if there is none."""
     covered: bool = False
+    """Whether the reader's own hand is face down while another device is awaited."""
 
 
 def choose_perspective(state: State, people: int, viewer: int | None, *, replaying: bool = False) -> DevicePerspective:

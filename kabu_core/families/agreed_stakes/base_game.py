@@ -53,7 +53,7 @@ class EqualStakeState[R: Rules, P: str](RoundBasedState[R, P]):
         return replace(state, stock=self.stock[len(order) * size :], hands=tuple(hands[seat] for seat in range(self.seats)), playing=order)
 
     def hide_from(self, seat: int, shown: Container[int]) -> Self:
-        """Return the state as a seat sees it, with the hands of the seats `shown`. The game hides its other cards."""
+        """Return the state with the stock hidden, and all hands but those of the seats in `shown`. `seat` is the seat that sees it."""
         return replace(
             self,
             deals=None,

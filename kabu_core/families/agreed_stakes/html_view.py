@@ -124,7 +124,7 @@ def flower_and_value_in_words(card: Card) -> str:
 
 
 def exchange_hand_lines(view: EqualStakeState[Rules, str]) -> list[str]:
-    """Return a line for a terminal with the hand of the seat to act, each card with its code, if that seat may exchange a card."""
+    """Return a line for the terminal with the cards and codes of the seat to act; no line if the seat may not exchange a card."""
     cards = view.hands[view.require_current_player()] if view.phase == "exchange" else ()
     return ["Your cards: " + ", ".join(f"{card} {flower_and_value_in_words(card)}" for card in cards)] if cards else []
 

@@ -25,7 +25,7 @@ def render_board(view: OwnHandsState[BankRules, str], names: SeatNames, acts: Av
 
 
 def stake_prompt(view: OwnHandsState[BankRules, str], target: str = "your hand") -> str:
-    """Return the request to stake on `target`, with the points that may still be staked."""
+    """Return the sentence that asks the player to stake on `target`, with the largest legal stake."""
     return banking_board.stake_prompt(view, [action for action in view.legal_actions() if isinstance(action, StakeOnHand)], target)
 
 

@@ -51,7 +51,7 @@ class TwoCardsShown(EventForAllSeats):
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class TwoCardState[R: TwoCardRules](DealtAtOnceState[R]):
-    """The state of such a game; `phase` is "stake", "third" or "over"."""
+    """The state of a game with two cards and an optional third; `phase` is "stake", "third" or "over"."""
 
     ACTION_PATTERNS: ClassVar[tuple[str, ...]] = ("stake {points}", "draw", "stand")
     HAND_SIZE = 2
@@ -88,7 +88,7 @@ class TwoCardState[R: TwoCardRules](DealtAtOnceState[R]):
         return replace(state, queue=tuple(queue)) if queue else state.settle_hands_with_bank()
 
     def _deal_two_cards(self) -> Self:
-        """Deal two cards to each seat in the round, one at a time. Show the hands that these end, and let the other seats decide."""
+        """Deal two cards to each seat in the round, one at a time. Show the hands that end now, and let the other seats decide."""
         seats, dealt = self.seats_in_round, self.deal_all_hands()
         hands = {seat: dealt.hands[seat] for seat in seats}
         ended = tuple(seat for seat in seats if self.ends_hand(hands[seat]))
@@ -105,7 +105,7 @@ class TwoCardState[R: TwoCardRules](DealtAtOnceState[R]):
         return state.settle_hands_with_bank() if self.banker in ended or state.queue == (self.banker,) else state
 
     def _settle_early(self, seat: int) -> Self:
-        """Compare the dealer's two cards with a bettor's hand; both hands are open then. After the last bettor, end the round."""
+        """Turn up the dealer's two cards and a bettor's hand, and compare them. After the last bettor, end the round."""
         shown = self.dealer_value_events()
         result = self.compare_seat_with_bank(seat)
         state = replace(
@@ -120,6 +120,6 @@ class TwoCardState[R: TwoCardRules](DealtAtOnceState[R]):
         return replace(super().settle_hands_with_bank(), queue=())
 
     def dealer_value_events(self) -> tuple[DealerHandValueShown, ...]:
-        """Return the log event in which the dealer shows the hand, unless it has been shown to settle early and has not grown since."""
+        """Return the log event in which the dealer shows the hand; no event if the dealer has shown the same cards to settle early."""
         is_shown = self.settled and len(self.hands[self.banker]) == self.HAND_SIZE
         return () if is_shown else super().dealer_value_events()

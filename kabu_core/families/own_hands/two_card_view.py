@@ -56,7 +56,7 @@ def available_act_buttons(view: TwoCardState[TwoCardRules]) -> AvailableActs:
 def result_lines(view: TwoCardState[TwoCardRules], seat: int, names: SeatNames) -> list[ResultLine]:
     """Return the result lines of a seat: the dealer's hand and the seat's own hand.
 
-    With a bettor with whom the dealer settled early, the dealer's hand is the first two cards.
+    If the dealer settled early with this bettor, the dealer's hand in the result is the first two cards.
     """
     bank, *others = dealt_at_once_view.result_lines(view, seat, names)
     early = {names(owner) for owner, _ in view.settled}
@@ -96,7 +96,7 @@ def event_sentence(event: Event, names: SeatNames, state: type[TwoCardState[TwoC
 def two_card_game_view[S: TwoCardState[TwoCardRules]](
     panel: Callable[[S, SeatNames], SidePanel], event_text: Callable[[Event, SeatNames], str]
 ) -> GameView[S]:
-    """Return the view of a game, which has a panel and log sentences of its own."""
+    """Return the view of a game with its own functions for the panel (`panel`) and for the sentences of the log (`event_text`)."""
     return GameView(
         board=render_board,
         prompt=decision_prompt,

@@ -205,10 +205,10 @@ class BettingState[R: BettingRules](PotState[R]):
 
     @abstractmethod
     def levels_of_all_hands(self) -> Sequence[int]:
-        """Return the levels of all hands that can be dealt, in ascending order, each as often as it is dealt."""
+        """Return the levels of all hands that can be dealt, in ascending order. A level occurs as often as there are hands with it."""
 
     def extra_payments(self, winner: int) -> Mapping[int, int]:
-        """Return what other seats pay, besides what is in the pot, to a seat that wins with the hand it has shown: by default, nothing."""
+        """Return the points that other seats pay to a winner who has shown a hand, in addition to the pot: by default, none."""
         return {}
 
     def settle_pot(self, winners: Sequence[int], *shown: Event) -> Self:

@@ -76,7 +76,7 @@ def compare_with_naturals(cards: Sequence[Card], bank: Sequence[Card]) -> HandRe
 
 
 def score_hand(cards: Sequence[Card], role: str, rules: ShoeRules) -> HandScore:
-    """Return the score of a hand. If it depends on the punter's third card whether the banker draws, `draw` is None."""
+    """Return the score of a hand. Its `draw` is None if the rule for the banker depends on the punter's third card."""
     counted = hand_scoring.score_by_total(cards, full_shoe_deck(rules))
     if len(cards) != 2:
         return counted
@@ -145,9 +145,9 @@ class ShoeState[R: ShoeRules, P: str](BankingState[R, P | Literal["stake", "thir
         return self.banker if player is None else player
 
     def deal_hands(self) -> Self:
-        """Deal two cards to the bank and to each punters' hand with a stake, which the punter with the highest stake on it plays.
+        """Deal two cards to the bank and to each punters' hand on which points are staked. If there is no stake, end the round.
 
-        If several punters have the highest stake, the first of them from the banker's right plays. Without any stake, the round is over.
+        The punter with the highest stake on a hand plays it. Among equal stakes, the first one from the banker's right counts.
         """
         totals = [sum(row[hand] for row in self.stakes) for hand in range(self.bank_hand_number)]
         if not any(totals):

@@ -130,7 +130,7 @@ def result_lines(view: ShoeState[ShoeRules, str], seat: int, names: SeatNames) -
 
 
 def render_side_panel(view: ShoeState[ShoeRules, str], names: SeatNames, own: Sequence[str] = ()) -> SidePanel:
-    """Return the panel with the payouts, the reader's stakes (`own`, if not on a hand) and the rules for third cards."""
+    """Return the panel with the payouts, the lines `own`, the reader's stakes on hands, and the rules for third cards."""
     rows = [
         PayoutRow("A punters’ hand nearer nine than the bank’s", "even money"),
         PayoutRow("The same total", "stake back"),

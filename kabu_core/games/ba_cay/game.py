@@ -1,4 +1,4 @@
-"""Ba cây: stakes first, then three cards each, from aces to nines; a last digit of zero counts ten and is best."""
+"""Ba cây: after the stakes, each player gets three cards, from aces to nines. The best last digit is zero, which counts ten."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ class Rules(StakeRules):
     may_not_draw_from = constant_rule(0)
 
     def legal_stake_sizes(self, stakes: Sequence[int], mine: int) -> Sequence[int]:
-        """Return the possible stakes of a player: in the pot, only one."""
+        """Return the possible stakes of a player. If the players play for a pot, there is only one."""
         return (self.unit,) if self.play_against == "pot" else super().legal_stake_sizes(stakes, mine)
 
 

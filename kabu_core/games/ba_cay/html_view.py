@@ -34,7 +34,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
 
 
 def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return the result lines of a seat. When all play for a pot, they list the other hands from the best down, then the seat's own."""
+    """Return the result lines of a seat. If all play for a pot, these are the other hands, the best first, and then the seat's own hand."""
     if view.rules.play_against != "pot":
         return dealt_at_once_view.result_lines(view, seat, names)
     shown = [event for owner in view.bettors if (event := banking_board.showdown_event(view, ComparedForPot, owner))]

@@ -85,7 +85,7 @@ def winning_side(player: int, banker: int) -> str:
 
 
 def score_hand(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
-    """Return the score of a hand. If it depends on the player's third card whether the banker draws, `draw` is None."""
+    """Return the score of a hand. Its `draw` is None if the rule for the banker depends on the player's third card."""
     counted = hand_scoring.score_by_total(cards, full_shoe_deck(rules))
     if len(cards) != 2:
         return counted
@@ -158,7 +158,7 @@ class State(RoundBasedState[Rules, Literal["stake"]]):
         return replace(self, deals=None, stock=hide_cards(self.stock))
 
     def determinize(self, rng: random.Random) -> "State":
-        """Return a full state that fits this view, with the hidden cards drawn at random."""
+        """Return a full state that fits this observation, with the hidden cards drawn at random."""
         return replace(self, deals=DealSource(rng.getrandbits(32)), stock=self.hidden_card_sampler(rng, *self.hands)(self.stock))
 
     def _seat_to_act(self) -> int:

@@ -35,7 +35,7 @@ def final_punters_hands() -> HandsByThirdCard:
 
 @cache
 def _net_wins_of_bank(total: int, third: int | None, drawing: bool) -> int:
-    """Return the bank's net wins against a punters' hand with this third card, summed over the bank's third card."""
+    """Return the bank's net wins against all punters' hands with this third card, summed over the third cards that the bank may draw."""
     ends = [((total + card) % 10, n) for card, n in enumerate(VALUES)] if drawing else [(total, 13)]
     hands = final_punters_hands()[third].items()
     return sum(n * weight * ((end > held) - (end < held)) for end, n in ends for held, weight in hands)

@@ -163,7 +163,7 @@ class State(RoundBasedState[Rules, Literal["third"]]):
         return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=events_visible_to_seat(self.events, seat))
 
     def determinize(self, rng: random.Random) -> "State":
-        """Return a full state that fits this view, with the hidden cards drawn at random."""
+        """Return a full state that fits this observation, with the hidden cards drawn at random."""
         fill = self.hidden_card_sampler(rng, *self.hands)
         return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
 

@@ -39,7 +39,7 @@ class Rules(RivalSetsRules):
 
 
 def sum_of_card_points(cards: Sequence[Card]) -> int:
-    """Return the points that cards have in hon-bana."""
+    """Return the sum of the points that the cards count in the game hon-bana."""
     return sum(OTHER_POINTS.get(card.code, KIND_POINTS[card.kind]) for card in cards)
 
 

@@ -65,7 +65,7 @@ def rank_of_cards(cards: Sequence[Card]) -> HandRank:
 
 
 def multiple_of_level(level: int) -> int:
-    """Return how many times the bets a hand of this level wins."""
+    """Return the multiple of the bets that a hand of this level wins: 1, or more for a named hand."""
     return [*MULTIPLES.values()][len(MULTIPLES) - level // 10] if level >= 10 else 1
 
 
@@ -128,7 +128,7 @@ class State(BettingState[Rules]):
         )
 
     def hand_shown_event(self, seat: int, value: NamedHandLevel) -> HandShown:
-        """Return the event in which a seat shows its hand. If it drew or stood beyond the limits, the rule on third cards decided."""
+        """Return the event in which a seat shows its hand. Its rule is "third" if the seat drew or stood beyond the limits."""
         hand = self.hands[seat]
         action = DrawCard() if len(hand) > self.HAND_SIZE else StandOnCards()
         beyond = action not in actions_within_limits(hand[: self.HAND_SIZE])
@@ -142,7 +142,7 @@ class State(BettingState[Rules]):
         return self if len(actions) > 1 else self._apply(actions[0])
 
     def extra_payments(self, winner: int) -> Mapping[int, int]:
-        """Return what the others at the showdown pay to a named hand, so that it wins several times their bets."""
+        """Return the points that the other seats at the showdown pay to a named hand, which wins a multiple of their bets."""
         more = multiple_of_level(self.hand_value(winner).level) - 1
         return {seat: more * self.bets[seat] for seat in self.seats_in_pot if seat != winner}
 

@@ -1,4 +1,4 @@
-"""Kachi-Kachi: two cards from half a pack and up to three rounds of betting; most pairs rank above four-one, and that above the rest."""
+"""Kachi-Kachi: two cards from half a pack, and up to three rounds of betting. Four-one loses to most pairs and beats all other hands."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 """Bots for Koi-Koi: a heuristic by card values, and rollouts from determinizations.
 
-Both bots see only their view. The strong bot plays out a fixed number of rounds for each decision, so that the same view and random
-generator always give the same move.
+Both bots see only the observation of their seat. The strong bot plays out a fixed number of rounds for each decision, so the same
+observation and random generator always give the same move.
 """
 
 import random

@@ -46,7 +46,7 @@ class Rules(YakuRules, FishingRules):
 
     @cached_property
     def made_yaku_lines(self) -> Callable[[int, int, bool], tuple[YakuScoreLine, ...]]:
-        """The function `made_yaku_lines` of the evaluator, with its latest results kept, since rollouts ask for many of them again."""
+        """The function `made_yaku_lines` of the evaluator, with a cache of its latest results, since rollouts need many of them again."""
         return lru_cache(4096)(self.evaluator.made_yaku_lines)
 
     @cached_property

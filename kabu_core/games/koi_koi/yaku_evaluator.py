@@ -84,7 +84,7 @@ class YakuPattern:
         return lacking.bit_count() == 1 and not lacking & unavailable
 
     def completing_cards(self, held: int, unavailable: int) -> int:
-        """Return the cards that can complete the yaku, as a mask: every card that belongs to a smallest possible set of missing cards."""
+        """Return a mask of the cards with which the yaku can be completed. Only the smallest sets of missing cards count."""
         lacking = self.needed_cards & ~held
         free, short = self._free_cards_and_shortfall(held, unavailable)
         if short <= 0:
@@ -122,7 +122,7 @@ class YakuPattern:
 class YakuGroup(NamedTuple):
     """The yaku of one group: a mask of the cards that count for them, and the smallest number of these cards that makes one of them.
 
-    The function `score_lines` returns the score lines of the group for those of the cards that are held.
+    `score_lines` returns the score lines of the group for the cards of this mask that a player holds.
     """
 
     cards: int

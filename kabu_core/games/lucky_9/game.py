@@ -1,4 +1,4 @@
-"""Lucky 9: stakes first, then two cards each and, whatever their total, a third card for those who like."""
+"""Lucky 9: after the stakes, each player gets two cards, and may draw a third one whatever the total."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

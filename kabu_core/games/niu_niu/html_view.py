@@ -29,7 +29,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
 
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
-    """Return the panel with the ranking of hands, and how many times the stake each wins. The row of the reader's hand is marked."""
+    """Return the panel with the ranking of hands, and the multiple of the stake that each wins. The row of the reader's hand is marked."""
     cards = () if names.you is None else view.hands[names.you]
     mine = game.hand_value(view.rules.courts, cards).level if cards else -1
     levels = {"five": [game.FIVE_COURTS], "four": [game.FIVE_COURTS, game.FOUR_COURTS], "none": []}[view.rules.courts]

@@ -39,7 +39,7 @@ def strongest_action(view: State, rng: random.Random) -> Action:
 
 
 def _fits_heuristic(guess: State) -> bool:
-    """Return whether the heuristic, with the cards that the other player has in this guess, would have decided as that player did."""
+    """Return whether the heuristic, with the other player's cards in `guess`, would have decided as the other player did."""
     other = 1 - guess.require_current_player()
     hand, thrown_away = guess.hands[other], guess.discards[other]
     if other in guess.queue:

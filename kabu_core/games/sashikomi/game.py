@@ -70,7 +70,7 @@ class State(EqualStakeState[Rules, Literal["exchange"]]):
         return owner == seat or self.rules.discard == "face-up"
 
     def determinize(self, rng: random.Random) -> "State":
-        """Return a full state that fits this view, with the hidden cards drawn at random."""
+        """Return a full state that fits this observation, with the hidden cards drawn at random."""
         fill = self.hidden_card_sampler(rng, *self.hands, *self.discards)
         hands, discards = tuple(map(fill, self.hands)), tuple(map(fill, self.discards))
         return replace(self, deals=DealSource(rng.getrandbits(32)), hands=hands, discards=discards, stock=fill(self.stock))

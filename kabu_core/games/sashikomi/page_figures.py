@@ -10,7 +10,7 @@ GOOD_TOTALS = range(7, 10)
 
 
 def count_good_draws(digit: int) -> tuple[int, int]:
-    """Return how many draws make 7, 8 or 9 of two kept cards whose total is `digit`, and the number of all draws."""
+    """Return two counts of draws to two kept cards with the total `digit`: those that make 7, 8 or 9, and all draws."""
     deck = content.decks()["hanafuda-48"].cards
     good = draws = 0
     for pair in combinations(deck, 2):

@@ -53,7 +53,7 @@ def rank_of_cards(cards: Sequence[Card]) -> HandRank:
 
 
 def is_ttaengjabi(cards: Sequence[Card], which: str = "pictures") -> bool:
-    """Return whether the cards catch pairs under the rule `which`: the curtain and the boar, any 3-7, or none."""
+    """Return whether the cards catch pairs. By the rule `which`, the curtain and the boar do so, any 3-7, or no cards."""
     return sorted(card.rank for card in cards) == [3, 7] and (which == "any" or (which == "pictures" and _are_best_of_months(cards)))
 
 

@@ -19,7 +19,7 @@ def duel_rules(rules: Rules) -> DuelRules:
 
 
 def _cards_of_ranks(ranks: Ranks) -> list[Card]:
-    """Return a card of each rank. A hand that counts by its total is one card with that total as its rank."""
+    """Return a card of each rank. A rank can be a total: then one card stands for the whole hand."""
     return [Card(f"{rank}a", rank, "") for rank in ranks]
 
 

@@ -61,7 +61,7 @@ class State(AgreedStakeState[Rules, Literal["choose"]]):
         return replace(self.hide_from(seat, {seat, *chosen}), shared=self.shared if self.stake else hide_cards(self.shared))
 
     def determinize(self, rng: random.Random) -> "State":
-        """Return a full state that fits this view, with the hidden cards drawn at random."""
+        """Return a full state that fits this observation, with the hidden cards drawn at random."""
         fill = self.hidden_card_sampler(rng, *self.hands, self.shared)
         hands, shared = tuple(map(fill, self.hands)), fill(self.shared)
         return replace(self, deals=DealSource(rng.getrandbits(32)), hands=hands, shared=shared, stock=fill(self.stock))

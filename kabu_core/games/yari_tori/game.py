@@ -75,7 +75,7 @@ class State(AgreedStakeState[Rules, Literal["exchange", "removal"]]):
         return replace(self.hide_from(seat, (0, 1) if self.phase == "over" and self.stake else (seat,)), laid_down=tuple(laid_down))
 
     def determinize(self, rng: random.Random) -> "State":
-        """Return a full state that fits this view, with the hidden cards drawn at random."""
+        """Return a full state that fits this observation, with the hidden cards drawn at random."""
         fill = self.hidden_card_sampler(rng, *self.hands, *self.laid_down, self.removed)
         hands, laid_down = tuple(map(fill, self.hands)), tuple(map(fill, self.laid_down))
         return replace(self, deals=DealSource(rng.getrandbits(32)), hands=hands, laid_down=laid_down, stock=fill(self.stock))
