@@ -96,7 +96,7 @@ export function setUpLazyModule(place) {
   });
   stop.addEventListener("click", () => {
     stopPython();
-    showStatus("Python was stopped, and its names are lost.");
+    showStatus("Python was stopped, and what you had defined is lost.");
     field.focus();
   });
   for (const example of place.querySelectorAll("button[value]"))

@@ -54,7 +54,7 @@ def position_sentence(state: GameState, names: SeatNames) -> str:
     """Return a sentence that says who acts or, after the round, how many points each seat won."""
     if state.payoffs is None:
         seat = state.require_current_player()
-        return f"{names(seat)} to act." if seat != names.you else "You are to act."
+        return f"{names(seat)} to act." if seat != names.you else "It is your turn."
     return f"The round is over: {', '.join(f'{names(seat)} {format_points(won)}' for seat, won in enumerate(state.payoffs))}."
 
 

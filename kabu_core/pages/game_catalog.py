@@ -45,7 +45,9 @@ VALUE_LABELS = {
     "turns": TURNS,
 }
 """The labels of values that are not labels themselves."""
-ESTIMATES_NOTE = "Minutes are our estimate for a game at our tables, if you take five seconds for each choice. Other games have none."
+ESTIMATES_NOTE = (
+    "Minutes are our estimate for a game at our tables, if you take five seconds for each choice. For other games there is no estimate."
+)
 
 
 def game_catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterable[UnplayedGame], groups: Mapping[str, str]) -> Html:

@@ -18,7 +18,7 @@ for choice in odds.decision.choices:
 """Examples for readers to run in the console, by the name of the button that fills them in."""
 
 STYLES = tag("link", rel="stylesheet", href="/assets/python-console.css")
-HELP = "Enter runs the lines; Shift+Enter begins another. ↑ and ↓ bring back earlier lines. The engine has the name kabu."
+HELP = "Enter runs the lines; Shift+Enter begins another. ↑ and ↓ bring back earlier lines. The engine is already imported as kabu."
 
 
 def python_console_form(script: str, files: str) -> Html:

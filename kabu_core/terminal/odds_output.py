@@ -43,7 +43,7 @@ type Edges = Mapping[int, Mapping[str, Fraction]]
 """For each rank of a card that is out of play, the values of the choices or the edges of the stakes, by name."""
 
 type Habits = Mapping[tuple[Role, int], Fraction]
-"""The edge if one side draws up to another total than the rule of thumb, by the role of that side and the total."""
+"""The edge if one side draws up to a total other than the rule of thumb, by the role of that side and the total."""
 
 
 def hand_odds_lines(known: KnownCards, found: Sequence[HandProbabilities]) -> Iterator[str]:

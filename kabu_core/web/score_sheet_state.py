@@ -192,7 +192,7 @@ class ScoreSheet:
         cleaned += [""] if house and len(cleaned) == len(self.names) - 1 else []
         if not info.players[0] <= len(cleaned) <= info.players[1] or (self.rounds and len(cleaned) != len(self.names)):
             seats = len(self.names) if self.rounds else info.player_count_text
-            raise NotationError(f"{self.game} cannot have {len(cleaned)} names; it takes {seats}, with commas between")
+            raise NotationError(f"{self.game} cannot have {len(cleaned)} names; it takes {seats}, separated by commas")
         for name in cleaned:
             _check_player_name(name)
         return replace(self, names=tuple(cleaned))

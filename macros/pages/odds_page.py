@@ -13,13 +13,14 @@ COMMON_SECTIONS = (
     (
         "choices",
         "Draw or stand?",
-        "What each choice wins on average, in stakes. A circle means a third card, a square none, and the best choice is filled. Code: "
+        "What each choice wins on average, as a multiple of the stake. A circle means a third card, a square none, "
+        "and the best choice is filled. Code: "
         "`kabu_core.odds.decisions_by_total.decisions_by_total`; in the terminal: `python -m kabu_core odds {game} --by-total --json`.",
     ),
     (
         "edges",
         "The edge",
-        "The share of a stake that is lost on average; a figure above zero goes to the dealer. "
+        "The share of a stake that is lost on average; a figure above zero is the dealer’s gain. "
         "Code: `kabu_core.calculator.house_edges.house_edge`; in the terminal: `python -m kabu_core odds {game} --edges --json`.",
     ),
     (

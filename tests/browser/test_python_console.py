@@ -53,7 +53,7 @@ def test_lines_run_with_enter_and_come_back_with_arrows(open_page: Callable[...,
     field.fill("while True: pass")
     page.get_by_role("button", name="Run").click()
     page.get_by_role("button", name="Stop").click()
-    expect(status).to_have_text("Python was stopped, and its names are lost.")
+    expect(status).to_have_text("Python was stopped, and what you had defined is lost.")
     expect(field).to_be_focused()
     assert visit.errors == []
 

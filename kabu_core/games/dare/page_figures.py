@@ -33,7 +33,7 @@ def divisions_table() -> Html:
         tag("tr", tag("th", name, scope="row"), tag("td", f"{count / DEALS:.0%}", class_="num"))
         for name, count in count_divisions().most_common()
     ]
-    return data_table("How many sets a hand can be laid down in", ("Best division", "Share of hands"), body, "odds")
+    return data_table("Into how many sets a hand can be divided", ("Best division", "Share of hands"), body, "odds")
 
 
 FIGURES = {"divisions": divisions_table}

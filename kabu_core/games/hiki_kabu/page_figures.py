@@ -18,7 +18,7 @@ def hand_shares_table() -> Html:
         shares = [f"{found / by_level.total():.2%} ({format_count(found)})" for found, by_level in zip(ways, counts, strict=True)]
         cells = [tag("td", text, class_="num") for text in (*shares, str(multiple_of_level(levels[0])))]
         rows.append(tag("tr", tag("th", prose_html(name), scope="row"), *cells))
-    return data_table("How often each hand is dealt", ("Hand", "Two cards", "Three cards", "Wins the bets times"), rows, "odds")
+    return data_table("How often each hand is dealt", ("Hand", "Two cards", "Three cards", "Multiple of the bets"), rows, "odds")
 
 
 FIGURES = {"hands": hand_shares_table}

@@ -71,7 +71,7 @@ def outcomes_table() -> Html:
         cells = [f"{float(share):.2%}" for share in (found.win, found.tie, found.lose)]
         average = f"{float(found.average):+.2%}".replace("-", "−") if found.average else "0"
         rows.append(tag("tr", tag("th", row.title, scope="row"), *(tag("td", text, class_="num") for text in (*cells, average))))
-    return data_table("A bettor against the dealer", ("Rules", "Wins", "Ties", "Loses", "Average of a stake"), rows, "odds")
+    return data_table("A bettor against the dealer", ("Rules", "Wins", "Ties", "Loses", "Average gain on a stake"), rows, "odds")
 
 
 FIGURES = {"hands": hand_shares_table, "outcomes": outcomes_table}
