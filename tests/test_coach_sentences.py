@@ -13,7 +13,7 @@ def test_the_coach_gives_no_advice_on_blind_stakes_and_warns_of_stakes_that_lose
     hint = play_at_table("thumb/baccarat enwiki-baccarat seats=2 seed=7", "advise")
     assert coach_text(hint).endswith("A smaller stake, or none, is better.")
     best = web.show_widget("table", hint.state, "stake banker 20")
-    assert coach_text(best) == "Coach: the best stake, but none is better."
+    assert coach_text(best) == "Coach: the best stake, but it is better to stake nothing."
     assert coach_text(web.show_widget("table", hint.state, "pass")) == "Coach: best."
 
 

@@ -93,7 +93,7 @@ class Coach:
             return f"{speaker} best." if _is_no_stake_better(decided.view, advice) else ""
         if _is_as_good_as_best(advice, decided.action):
             if _is_no_stake_better(decided.view, advice):
-                return f"{speaker} the best stake, but none is better."
+                return f"{speaker} the best stake, but it is better to stake nothing."
             return f"{speaker} {'best' if odds == advice.best_choice else 'as good as the best'}."
         best = self._quoted_choice_label(decided.view, advice.best_choice)
         return f"{speaker} {best} is better by {_action_cost_text(advice, decided.action)}."

@@ -204,7 +204,7 @@ def _place_list_entry(place: MapPlace, rows: Sequence[DatedEvent]) -> Html:
             html_fragments.row_edit_link("history/attestations", place.line, "this place"),
             class_="about",
         ),
-        _event_list_of_place(rows) if rows else tag("p", "No dated events: this place is a stage of a route."),
+        _event_list_of_place(rows) if rows else tag("p", "No dated events: this place is a stage on a route."),
         data_group=bool(rows),
     )
 

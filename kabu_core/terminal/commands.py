@@ -129,7 +129,7 @@ def _build_parser() -> argparse.ArgumentParser:
         "Regenerate the puzzles and write them to their file; this takes a minute or two.",
     )
     runs = add_command(
-        "simulate", odds_commands.play_and_print_simulation, "Let bots play many rounds and add up what the dealer wins; Ctrl-C stops it."
+        "simulate", odds_commands.play_and_print_simulation, "Let bots play many rounds and add up what the dealer wins; stop with Ctrl-C."
     )
     for name, value, says in (
         ("rounds", "1000", "number of rounds"),

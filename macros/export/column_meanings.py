@@ -94,7 +94,7 @@ MEANINGS = {
     "names.name": "The name as our pages spell it, the family name first.",
     "names.also": "Other spellings on our pages.",
     "names.lang": "The language of the script.",
-    "names.years": 'The years from beginning to end, if a source gives them; else "".',
+    "names.years": 'The years from beginning to end, if a source gives them; otherwise "".',
     "names.sources": "Ids of the sources that identify or print the name.",
     "holder_url": "The address of the library’s copy.",
     "claims.number": "The position of the claim in its document, from 1.",

@@ -29,7 +29,7 @@ class Rules(StakeRules):
         "dealer", "Who wins when totals are equal: always the dealer, or the hand with fewer cards."
     )
     stroke_shown: Literal["at-once", "at-end"] = option(
-        "at-once", "When a nine as first card is shown: before anybody buys, or at the end."
+        "at-once", "When a player shows a nine as the first card: before anybody buys, or at the end."
     )
     bank_passes: Literal["every-round", "never"] = option("every-round", "When the deal passes to the next player.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)

@@ -54,7 +54,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     stroke = bool(cards) and game.is_great_stroke(cards)
     higher_total, _ = payout_panel.payout_rows_for_totals("dealer", [points] if 0 <= points <= game.NINE and not stroke else [])
     rows = [
-        PayoutRow("A nine as first card, the great stroke", "2 to 1", stroke),
+        PayoutRow("A nine as the first card, the great stroke", "2 to 1", stroke),
         higher_total,
         PayoutRow("Over nine", "loses", points > game.NINE),
         PayoutRow("Equal totals", "dealer wins" if view.rules.tie == "dealer" else "fewer cards win, then the dealer"),
