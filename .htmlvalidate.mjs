@@ -1,5 +1,5 @@
-// What every page of the site is held to; a rule that is off has its reason beside it. tests/test_built_site.py runs it over all pages, and
-// passes over what the theme's base template writes itself, whose ids begin with two underscores: no block of it lets us change that.
+// The rules of HTML for every page of the site, with a reason beside each rule that is off. tests/test_built_site.py checks the pages. It
+// ignores messages about elements of the theme's base template, whose ids begin with two underscores, because we cannot change these.
 export default {
   root: true,
   extends: ["html-validate:recommended", "html-validate:document"],
@@ -12,9 +12,9 @@ export default {
   ],
   rules: {
     "aria-label-misuse": ["error", { allowAnyNamable: false }],
-    "doctype-style": "off", // the theme writes it small, which means the same
-    "no-trailing-whitespace": "off", // left by the theme's templates, and nobody sees it
-    "require-sri": "off", // everything comes from our own origin, under the policy of every page
-    "wcag/h32": "off", // scorers, the theme's colours and the sheets to print answer as they are changed; their forms send nothing
+    "doctype-style": "off", // the theme writes the doctype in lower case, which means the same
+    "no-trailing-whitespace": "off", // the theme's templates leave spaces, which nobody sees
+    "require-sri": "off", // the security policy of every page allows only files from our own origin
+    "wcag/h32": "off", // some forms have no submit button: they act on each change, and send nothing
   },
 };

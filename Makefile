@@ -1,4 +1,4 @@
-# Any recent Python 3 and make are enough: every target does its own set-up.
+# Every target sets up what it needs; only make and a recent Python 3 must be installed.
 PORT   ?= 8000
 PYTHON ?= $(shell for p in python3 python3.13 /usr/bin/python3 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 9))' 2>/dev/null && echo $$p && break; done)
@@ -23,7 +23,7 @@ test: checked-build
 package: setup   # the engine's wheel and sdist in dist/
 	$(BIN)/python -m macros package
 
-data: build   # what a change of rows or of the pages' text can break; the build itself checks every row
+data: build   # the tests that a change of rows or of a page's text can break
 	$(BIN)/pytest --numprocesses auto --ignore tests/browser --ignore tests/test_invariants.py
 
 nightly: checked-build   # the same tests in their exhaustive form
@@ -32,7 +32,7 @@ nightly: checked-build   # the same tests in their exhaustive form
 stress: build browser   # the browser tests in random order on a slow, busy machine; STRESS=seed repeats a run
 	$(BIN)/python -m tests.browser_stress_run
 
-browsers: build   # a smoke in Firefox and WebKitGTK too; gets what is not there
+browsers: build   # smoke tests in Chromium, Firefox and WebKitGTK, which are installed if they are missing
 	@$(BIN)/python -m tests.cross_browser.find_browsers
 	$(BIN)/pytest tests/cross_browser
 
@@ -40,20 +40,20 @@ bench: build browser
 	$(BIN)/python -m tests.bench
 	$(BIN)/python -m tests.bench.build_time
 
-audit: setup   # advisories about all that is pinned
+audit: setup   # look up security advisories for all pinned packages
 	@$(BIN)/python requirements/audit.py
 
 .PHONY: checked-build
 checked-build: browser
 	@$(MAKE) --no-print-directory -j2 check site/index.html
 
-# Before the tests, the site is built again only if a file of the repository, or a commit, is newer.
+# The tests build the site again only if a file of the repository or the last commit is newer than the site.
 SOURCES := $(shell find . -mindepth 1 \( -name '.?*' -o -name __pycache__ -o -path ./node_modules -o -path ./site \) -prune -o -print)
 .DELETE_ON_ERROR:
 site/index.html: $(SOURCES) $(wildcard .git/logs/HEAD) .venv/stamp node_modules/stamp
 	$(BIN)/python -m macros build --strict
 
-check: lint   # code, and the rows as `kabu check` does, with the tests that they claim
+check: lint   # code, all rows, and that a test runs each rule marked as tested
 	$(BIN)/python -m macros check
 
 prose: setup   # all text that readers meet, in one list
@@ -83,7 +83,7 @@ format: setup
 	$(BIN)/ruff format
 	$(NODE) node_modules/.bin/prettier --log-level warn --write $(SCRIPTS)
 
-# ---- set-up: each stamp is remade only when its pins change
+# ---- set-up: each step runs again only when its pinned versions change
 setup: .venv/stamp node_modules/stamp
 
 .tools/stamp: requirements/tools.txt
@@ -105,7 +105,7 @@ node_modules/stamp: package.json package-lock.json .venv/stamp
 browser: setup
 	@$(BIN)/python tests/browser/find_chromium.py
 
-pins: .tools/stamp   # newest versions that requirements/*.in allow
+pins: .tools/stamp   # pin the newest versions that requirements/*.in allow
 	$(UV) pip compile --upgrade --universal --python-version 3.9 --generate-hashes --no-header --quiet \
 		--output-file requirements/tools.txt requirements/tools.in
 	for name in site test audit; do \

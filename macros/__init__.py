@@ -57,7 +57,7 @@ def define_env(env: Any) -> None:
 
 
 def adapt_links_of_macro(macro: Callable[..., str], root: str, repo: str = "") -> Callable[..., str]:
-    """Wrap a macro so that the links in its HTML begin with `root`, the path of the site, or with `repo`, the address of its repository."""
+    """Return a macro whose links are complete: links on the site begin with its path `root`, links to the repository with `repo`."""
 
     @cache
     @wraps(macro)

@@ -94,7 +94,7 @@ class DevelopmentServer:
         if self.context.get_start_method() == "forkserver":
             from multiprocessing import forkserver  # missing on some systems
 
-            before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # inherited by the new process
+            before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # the new process inherits this setting
             forkserver.ensure_running()
             signal.signal(signal.SIGINT, before)
 
@@ -148,7 +148,7 @@ class DevelopmentServer:
 
     def respond_to_request(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request. For a page, render the page, fill in the engine's addresses, and show the error if there is one."""
-        if "\0" in environ["PATH_INFO"]:  # no file name contains a null byte, and MkDocs' server would report an internal error
+        if "\0" in environ["PATH_INFO"]:  # MkDocs' server would fail with an internal error
             start_response("404 Not Found", [("Content-Type", "text/plain")])
             return [b"There is no such page."]
         head: dict[str, Any] = {}

@@ -294,6 +294,6 @@ def test_the_coach_says_that_there_is_no_best_choice_of_the_dealers_card() -> No
 
 
 def state_with_dealer_to_act(seed: int) -> str:
-    """Return the state of the round with this seed if the reader must take the dealer's first card in it; otherwise return ""."""
+    """Deal a round from this seed. Return its state if the reader must first take the dealer's first card, and otherwise ""."""
     frame = play_at_table(f"thumb/oicho-kabu fuda-wiki-2025 seats=2 seed={seed}")
     return frame.state if "Take the dealer’s first card" in frame.html else ""

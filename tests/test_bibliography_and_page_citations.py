@@ -194,7 +194,7 @@ def test_every_page_says_how_to_cite_it(page: Path, metadata_of_pages: dict[Path
     assert address in metadata_of_pages[page].links
     assert dict(
         parse_qsl(metadata_of_pages[page].context)
-    ) == {  # Zotero reads this first; in other metadata it takes an organization for a person
+    ) == {  # Zotero reads this first. In other metadata it mistakes an organization for a person.
         "ctx_ver": "Z39.88-2004",
         "rft_val_fmt": "info:ofi/fmt:kev:mtx:dc",
         "rft.type": "webpage",
@@ -213,10 +213,10 @@ def test_every_page_says_how_to_cite_it(page: Path, metadata_of_pages: dict[Path
     assert data.get("dateModified") == meta.get("citation_publication_date") == meta.get("DC.date")
     assert data.get("datePublished") == meta.get("citation_online_date")
     assert data.get("datePublished", "") <= data.get("dateModified", "")
-    assert data["author"] == data["publisher"] == structured_data.AUTHOR  # not `editor`, which must be a person
+    assert data["author"] == data["publisher"] == structured_data.AUTHOR  # `editor` is not set: it must be a person
     assert data["isPartOf"]["name"] == meta["og:site_name"]
     assert meta["citation_author"] == meta["DC.creator"] == data["author"]["name"] == "The Kabu contributors"
-    assert meta["DC.type"] == "webpage"  # without it Zotero takes a page with a citation_title for a journal article
+    assert meta["DC.type"] == "webpage"  # without this, Zotero mistakes a page with a citation_title for a journal article
 
 
 def test_no_citation_title_ends_with_the_name_of_the_site(metadata_of_pages: dict[Path, PageMetadata]) -> None:

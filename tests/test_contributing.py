@@ -95,7 +95,8 @@ def append_example_rows(key: str, rows: list[dict[str, Any]], data: dict[str, An
 
 @pytest.fixture
 def data_with_examples(data: dict[str, Any]) -> dict[str, Any]:
-    for example in sorted(EXAMPLES, key=lambda example: example.startswith("status")):  # the status is that of a hand added before
+    # Statuses come last, since they change the row of a hand in an earlier example.
+    for example in sorted(EXAMPLES, key=lambda example: example.startswith("status")):
         insert_example_of_page(example, data)
     return data
 

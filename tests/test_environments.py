@@ -219,7 +219,7 @@ def test_a_seat_gets_all_its_points_as_rewards(game: str) -> None:
 def test_games_without_a_decision_of_the_seat_are_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seat_environment, "MOST_DEALS", 5)
     with pytest.raises(KabuError, match="seat 3 has no decision in 5 games"):
-        SeatEnvironment("baccarat", seat=3).reset(seed=1)  # the house
+        SeatEnvironment("baccarat", seat=3).reset(seed=1)  # seat 3 is the house
     with pytest.raises(KabuError, match="there is no seat 4; choose 0 to 3"):
         SeatEnvironment("baccarat", seat=4)
 

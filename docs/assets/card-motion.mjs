@@ -56,7 +56,7 @@ const turnDelay = (card) => 1000 * parseFloat(getComputedStyle(card).transitionD
 /** @param {CardPosition | undefined} from @param {CardPosition} to @param {boolean} turned */
 function cardKeyframes(from, to, turned) {
   if (!from) return [turned ? { transform: "scaleX(0)" } : { opacity: 0, transform: "translateY(-.25em)" }, {}];
-  if (from.row === to.row) return undefined; // it only makes room for others in its row
+  if (from.row === to.row) return undefined; // the card only makes room for others in its row
   const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width}, ${from.height / to.height})`;
   return [
     { transformOrigin: "0 0", zIndex: 1, transform: start },

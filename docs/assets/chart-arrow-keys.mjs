@@ -13,7 +13,8 @@ function disableHiddenChartNames() {
   }
 }
 
-const disableHiddenNamesLater = () => document.querySelector(CHART) && setTimeout(disableHiddenChartNames); // after the change took effect
+// Waits until a change of the page has taken effect.
+const disableHiddenNamesLater = () => document.querySelector(CHART) && setTimeout(disableHiddenChartNames);
 for (const name of ["change", "reset", "resize"]) addEventListener(name, disableHiddenNamesLater);
 addEventListener("keydown", (event) => {
   if (event.target.closest?.(CHART) && !event.ctrlKey && !event.metaKey && !event.altKey && moveFocusByArrowKey(event.target, event.key))

@@ -15,7 +15,7 @@ function setColourScheme(index) {
     ["media", "scheme", "primary", "accent"].map((name) => [name, inputs[index].getAttribute(`data-md-color-${name}`)]),
   );
   if (document.body.getAttribute("data-md-color-scheme") !== colours.scheme) {
-    document.body.setAttribute("data-md-color-switching", ""); // stops transitions, but restyles the whole page
+    document.body.setAttribute("data-md-color-switching", ""); // no element fades from the old to the new colours
     setTimeout(() => document.body.removeAttribute("data-md-color-switching"));
   }
   for (const [name, value] of Object.entries(colours)) document.body.setAttribute(`data-md-color-${name}`, value);
@@ -43,7 +43,7 @@ let pendingFrame;
 /** @type {number | undefined} */
 let lastCount;
 
-// Returns the heading or, if it is inside closed folds, the outermost of these folds.
+// Returns the heading itself or, if closed folds hide the heading, the outermost of these folds.
 /** @param {HTMLElement} place */
 function visibleHeadingOrFold(place) {
   for (let fold = place; (fold = fold.parentElement?.closest("details:not([open])"));) place = fold;

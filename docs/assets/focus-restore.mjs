@@ -16,7 +16,7 @@ export function focusPositionIn(view) {
   return { group: groupName(group), at: group ? focusableItems(group).indexOf(item) : -1 };
 }
 
-// Moves the focus to the news if the focused card has gone, since nothing can be pressed while intermediate boards are shown.
+// Moves the focus to the news if the focused card has gone. While intermediate boards are shown, nothing can be pressed.
 /** @param {HTMLElement} view */
 export function focusTableNews(view) {
   if (document.activeElement === document.body) focusNonInteractiveElement(view.querySelector(".news"), { preventScroll: true });
@@ -36,7 +36,7 @@ export function focusToRestore(view, before) {
 export function restoreFocus(section, view, { group, at }) {
   const active = /** @type {HTMLButtonElement} */ (document.activeElement);
   if (view.contains(active) && !active.disabled && groupName(active.closest("[data-roving]")) === group) {
-    if (!group && active.tabIndex < 0) active.tabIndex = -1; // the patch removed the attribute from a focused text
+    if (!group && active.tabIndex < 0) active.tabIndex = -1; // a focused text needs this attribute, which the patch has removed
     return;
   }
   const same = group && [...view.querySelectorAll("[data-roving]")].find((other) => groupName(other) === group);

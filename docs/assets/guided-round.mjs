@@ -9,7 +9,7 @@ import { unpackFrame } from "./precomputed-frames.mjs";
 // Starts the guided round by showing its first step, as if the address contained the state of that step.
 /** @param {Widget} widget */
 export async function startGuidedRound(widget) {
-  widget.awaitedRules = undefined; // a late deal must not replace the round
+  widget.awaitedRules = undefined; // a deal that arrives late must not replace the round
   const panel = widget.section.querySelector("[data-guide]");
   const { pool, steps } = (await fetchJsonOnce(new URL(panel.dataset.guide, import.meta.url).href)) ?? {};
   if (!steps || widget.readerHasLeft) return widget.stopGuide();
@@ -44,30 +44,30 @@ class GuidedRoundPlayer {
     if (event === "undo" && at > 0) return { ...this.steps[at - 1], steps: [] };
     if (event === "advise" && at >= 0) return this.skipToSuggestion(at);
     if (event === this.steps[at]?.act) return this.steps[at + 1];
-    if (this.steps[at]?.act) this.offerWayBack(this.steps[at]); // before the engine answers, since it may have to start first
+    if (this.steps[at]?.act) this.offerWayBack(this.steps[at]); // now, because the answer takes long if the engine has to start first
     return undefined;
   }
 
-  // Returns the frame of a step, and makes the guide skip to its last sentence, which suggests an act. The button for a hint does this.
+  // Returns the frame of a step, after a press on the button for a hint. The guide skips to its last sentence, which suggests an act.
   /** @param {number} at */
   skipToSuggestion(at) {
     this.firstSentence = this.steps[at].says.length - 1;
     return { ...this.steps[at], steps: [] };
   }
 
-  // Follows the table to a new state, and returns the guide. If the state is not in the guided round, the guide ends, and this function
-  // returns undefined. It does not end at the first such state, at which it offers the way back.
+  // Follows the table to a new state. Returns the guide, or undefined if the guide has ended. The guide ends at a state that is not in the
+  // guided round, except directly after `offerWayBack`.
   /** @param {string} state @param {boolean | undefined} [opened] */
   follow(state, opened) {
     const step = this.steps.find((one) => one.state === state);
     const hasLeft = !step && this.leaves && !opened;
-    this.leaves = false; // a second act means playing on
+    this.leaves = false; // one more act means playing on without the guide
     if (hasLeft) return this;
     this.step = step;
     this.sentenceIndex = this.firstSentence;
     this.firstSentence = 0;
     this.showSentence();
-    if (step && !opened && this.hasMoreSentences()) this.focusPanel(); // the next thing to press is in the panel
+    if (step && !opened && this.hasMoreSentences()) this.focusPanel(); // the button for the next sentence is in the panel
     return step && this;
   }
 

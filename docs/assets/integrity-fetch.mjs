@@ -2,11 +2,11 @@
 
 import { limits } from "./time-limits.mjs";
 
-const realFetch = globalThis.fetch.bind(globalThis); // the worker replaces it for Pyodide
+const realFetch = globalThis.fetch.bind(globalThis); // the worker replaces `fetch` for Pyodide
 const HASH = /-([0-9a-f]{12})\.\w+$/;
 
-// A failure to load, start or run the engine, or to fetch another part of a release. `how` is the kind of failure, for which
-// failure-messages.mjs has a sentence.
+// A failure to load, start or run the engine, or to fetch another part of a release. `how` is the kind of failure; failure-messages.mjs has
+// a sentence for each.
 export class EngineFailure extends Error {
   /** @param {FailureKind} how @param {string} [url] @param {unknown} [detail] */
   constructor(how, url = "", detail = "") {
@@ -65,7 +65,7 @@ async function fetchVerified(url, use, cache, count = () => {}) {
     throw new EngineFailure("unreachable", url, message);
   });
   const result = Promise.resolve(response).then(use);
-  result.catch(() => {}); // a wrong hash is reported instead
+  result.catch(() => {}); // if the hash is wrong, that is reported instead
   const hash = await hashed;
   if (hash && hash !== HASH.exec(url)?.[1]) throw new EngineFailure(type.startsWith("text/html") ? "replaced" : "damaged", url);
   return result;

@@ -1,5 +1,5 @@
-// Previews of links to terms, sources and games: shown when the mouse rests on a link or it gets the keyboard focus, never by touch, and
-// closed by Escape or by leaving. The texts are fetched on first use, one file per kind.
+// Previews of links to terms, sources and games. A preview opens when the mouse rests on a link or a link gets the keyboard focus, never by
+// touch. Escape closes the preview, and so does leaving the link. The texts are fetched on first use, one file per kind.
 
 import { siteRoot, lazyUrl } from "./asset-urls.mjs";
 import { onPageShown } from "./page-lifecycle.mjs";

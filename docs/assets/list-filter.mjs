@@ -1,5 +1,5 @@
-// Filters of lists. An element such as [data-filter="games"] contains a form, which is hidden until this script runs, and the items of a
-// list: [data-item] elements or entries. A select named "region" shows the items that have its value in data-region. A text field shows the
+// Filters of lists. An element such as [data-filter="games"] contains a form and the items of a list: [data-item] elements or entries. The
+// form is hidden until this script runs. A select named "region" shows the items that have its value in data-region. A text field shows the
 // items that contain all its words. The values of both are kept in the query string. A [data-group] without visible items is hidden, and so
 // are points of a chart whose data-for names a hidden item. The item that the fragment names is always shown. If [data-filter] is the form
 // itself, it filters the sections after it.
@@ -128,5 +128,5 @@ addEventListener("reset", ({ target }) => {
 });
 
 addEventListener("hashchange", () => document.querySelectorAll(LIST).forEach(hideItemsByFilter));
-addEventListener("popstate", setUpFilters, true); // run before instant-navigation.mjs scrolls
+addEventListener("popstate", setUpFilters, true); // in the capture phase, so before instant-navigation.mjs scrolls
 onPageShown(setUpFilters);

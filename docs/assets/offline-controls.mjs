@@ -79,7 +79,7 @@ async function downloadSite() {
     await cache.put(siteRoot + MANIFEST, answer);
     return "";
   } catch ({ name, message }) {
-    controller.abort(); // aborts the other requests
+    controller.abort(); // the other requests are no use now
     return WHY[name] ?? WHY[message] ?? "The connection failed.";
   } finally {
     download = undefined;

@@ -28,7 +28,7 @@ export async function pickOpeningDeal(widget, rules) {
   widget.openingRules = widget.awaitedRules = rules;
   if (opens && !own && !isBoardVisible(widget)) hideOpeningDeal(widget);
   const number = randomIndex(precomputed.many + Number(own)) - Number(own);
-  const deals = precomputed.fetchDeals(rules); // fetched in any case, for later new deals
+  const deals = precomputed.fetchDeals(rules); // fetched even if the deal of the page is picked, for later new deals
   const frame = number < 0 ? widget.built : (await deals)[number];
   if (widget.awaitedRules !== rules || widget.readerHasLeft || widget.busy) return;
   widget.awaitedRules = undefined;

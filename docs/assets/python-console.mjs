@@ -24,7 +24,7 @@ export function setUpLazyModule(place) {
     status = place.querySelector("[role=status]");
   /** @type {string[]} */
   const history = [];
-  let shown = 0; // the entry of the history in the field; after the last one, what the reader types
+  let shown = 0; // the index of the earlier entry in the field; history.length while the reader types a new one
   let source = "";
 
   /** @param {string} message @param {boolean} [busy] */

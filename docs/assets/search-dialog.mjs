@@ -101,7 +101,7 @@ function createSearchDialog() {
   const input = dialog.querySelector("input");
   input.addEventListener("input", () => sections && showSearchResults(input.value));
   input.addEventListener("keydown", (/** @type {LooseEvent} */ event) => {
-    if (event.key === "Escape") dialog.close(); // otherwise the first Escape only empties the field
+    if (event.key === "Escape") dialog.close(); // by itself, the first Escape would only empty the field
     if (event.key !== "Enter") return;
     event.preventDefault();
     dialog.querySelector("ol a")?.click();

@@ -3,7 +3,7 @@
 
 import { foldText } from "./text-normalization.mjs";
 
-const EXCERPT_LENGTH = 170; // at least one sentence, however long, and others as far as they fit
+const EXCERPT_LENGTH = 170; // in characters; the first sentence may be longer
 // Where a sentence begins: after a full stop that does not follow an initial or an abbreviation.
 const SENTENCE_START = /(?<=[.!?。]["”’)]*)(?<!(?:[\s(]\p{Lu}|\b(?:Dr|Mr|Mrs|St|vol|no|ed))\.)\s+(?=["“‘(「『]*[\p{Lu}\p{Lo}])/u;
 /** @param {string} text */
@@ -11,7 +11,7 @@ const isSentence = (text) => /[.!?。]["”’)]*$/.test(text);
 /** @type {SearchWords} */
 let english; // word lists of the index: stop words, synonyms, and words that ask for a game
 
-// Reduces a name for comparison by removing separators, so that "8-9-3" equals 893, and "oichokabu" is found.
+// Removes the separators of a name for comparison: "8-9-3" then equals 893, and "oichokabu" equals Oicho-Kabu.
 /** @param {string} text */
 const removeSeparators = (text) => foldText(text).replace(/[\s・、-]+/g, "");
 /** @param {string} text */
@@ -92,7 +92,7 @@ export function findSections(sections, query) {
     words = significantQueryWords(query),
     runs = runsOfAdjacentWords(words);
   if (!words.length) return [];
-  const question = words.join(" ") !== phrase.trim(); // a query with words that are ignored elsewhere, such as "how many"
+  const question = words.join(" ") !== phrase.trim(); // the query has words such as "how many", which are not searched for
   const wanted = words.map(wordFormsToFind);
   const scoredSections = sections.map((section) => ({
     section,

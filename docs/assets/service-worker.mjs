@@ -146,8 +146,8 @@ async function deleteStaleFiles(cache, { kept }) {
   }
 }
 
-// Answers a request for a page that is neither cached nor reachable. If a script fetched the page for instant navigation, the browser is told
-// to navigate to it instead, so that the reader sees this answer.
+// Answers a request for a page that is neither cached nor reachable with a page that says so. A script that fetches a page for instant
+// navigation cannot show this answer, so its tab is made to navigate to the page instead.
 /** @param {Found} event @param {string} url @param {unknown} error */
 async function respondToMissingPage({ request, clientId }, url, error) {
   const release = await (await cachedPage(home + MANIFEST))?.json();

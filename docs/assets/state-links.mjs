@@ -40,7 +40,7 @@ export function fragmentOfStates(widgets) {
 const RETRY = 10_000; // ms; browsers limit how often a page may change its address in this time
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let retryTimer;
-let pageWithStep = ""; // the page that has added a step to the history
+let pageWithStep = ""; // the path of the last page that has added a step to the history
 
 // Writes the states to the address. An act replaces the address. A new game (`adds`) adds a step to the history, but at most one for each
 // page, so that Back returns to the last game and then to the last page. If the browser refuses the change, tries again later.
@@ -54,7 +54,8 @@ export function writeStatesToAddress(all, adds) {
   clearTimeout(retryTimer);
   try {
     const step = adds && pageWithStep !== location.pathname;
-    history[step ? "pushState" : "replaceState"](history.state, "", url); // history.state holds the scroll position for instant-navigation.mjs
+    // history.state holds the scroll position for instant-navigation.mjs.
+    history[step ? "pushState" : "replaceState"](history.state, "", url);
     if (step) pageWithStep = location.pathname;
   } catch {
     retryTimer = setTimeout(writeStatesToAddress, RETRY, all, false);

@@ -83,7 +83,8 @@ export function restorePicksAndPreferences(widget) {
   for (const control of view.querySelectorAll("[data-look] select"))
     control.value = document.documentElement.dataset[control.name] ?? control.value;
   for (const button of view.querySelectorAll("[data-full]")) button.ariaPressed = String(section.classList.contains("wide"));
-  for (const button of view.querySelectorAll("[data-send]")) button.hidden = Boolean(button.dataset.send) && !navigator.share; // beside a button that copies
+  // A button beside this one copies the link.
+  for (const button of view.querySelectorAll("[data-send]")) button.hidden = Boolean(button.dataset.send) && !navigator.share;
   updateTabStops(view);
 }
 

@@ -158,7 +158,7 @@ function handlePressedAct(widget, button, click) {
   if (widget.pressUsed || skipIntermediateBoards(widget) || isAccidentalPress(widget, button, click)) return;
   button.dataset.pressed = "";
   for (const open of widget.section.querySelectorAll(":popover-open")) open.hidePopover();
-  if (home !== undefined) widget.state = widget.home.state; // in place of a state that could not be opened
+  if (home !== undefined) widget.state = widget.home.state; // the state of the widget could not be opened, so use that of the page
   const sound = hasDataAttribute(button, "after") && !hasDataAttribute(button, "lit") ? "chip" : "card";
   sendReaderEvent(widget, String(event), { sound });
 }

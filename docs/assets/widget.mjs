@@ -39,7 +39,7 @@ export class Widget {
     this.panel = section.querySelector("[data-engine]");
     this.liveRegion = section.querySelector("[data-say]");
     /** @type {Frame} */
-    this.built = { state, html: removeSiteRoot(this.view.innerHTML) }; // as the engine would return it
+    this.built = { state, html: removeSiteRoot(this.view.innerHTML) }; // the page as built, in the form in which the engine would return it
     /** @type {Found} */
     const earlier = before?.precomputed ? before : undefined;
     /** @type {Frame} */
@@ -88,7 +88,7 @@ export class Widget {
   prefetch() {
     if (this.guide) return; // the guide has its own answers
     if (this.answers) return fetchAnswerTable(this, this.state);
-    const answers = this.precomputed?.fetchAnswersTo(this.state); // first, since the engine would block a slow connection
+    const answers = this.precomputed?.fetchAnswersTo(this.state); // before the engine, whose download would block a slow connection
     Promise.resolve(answers)
       .then((table) => table && table !== this.paintedAhead && prepaintCards((this.paintedAhead = table).pool))
       .then(() => downloadEngine(this.runtime));
@@ -227,7 +227,8 @@ export class Widget {
     return [...this.section.querySelectorAll("select[name=rules] option")].some(({ value }) => value === rules);
   }
 
-  // Whether the address must contain the state: if it is not the page's own state, or if stored rules would replace it on the next visit.
+  // Whether the address must contain the state. It must if this is not the page's own state, or if stored rules would replace this state on
+  // the next visit.
   get needsAddress() {
     const other = rulesAtOpening[this.game];
     return this.state !== this.home.state || Boolean(this.answers && other !== this.defaultRules && this.offersRules(other));

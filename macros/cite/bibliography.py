@@ -86,7 +86,7 @@ def _format_with_csl(items: list[bibliography_export.CslItem]) -> dict[str, str]
 
 
 def csl_with_placeholders(source: BibliographySource) -> bibliography_export.CslItem:
-    """Return a source as CSL data with placeholders for its title and address. If it has no author, the title takes the author's place."""
+    """Return a source as CSL data with placeholders for title and address. Without an author, the title takes the author's place."""
     item = bibliography_export.source_as_csl_item(source)
     item |= {"title": TITLE, "URL": ADDRESS, "container-title": CONTAINER, "medium": ENGLISH}
     has_value = {
@@ -96,7 +96,7 @@ def csl_with_placeholders(source: BibliographySource) -> bibliography_export.Csl
         "medium": source.title_en,
         "note": False,
     }
-    if source.lang.startswith("ja"):  # family names come first without a comma
+    if source.lang.startswith("ja"):  # Japanese names are written without a comma, the family name first
         item["author"] = [{"literal": " ".join(name.values())} for name in item.get("author", ())]
     if not source.author:
         item["author"], has_value["title"] = [{"literal": TITLE_AS_AUTHOR}], False
@@ -144,7 +144,7 @@ def _source_list_item(source: BibliographySource) -> Html:
 
 
 def _title_after_label(source: BibliographySource) -> Html:
-    """Render the title that follows the label, in English if there is a translation. Render nothing if the label has the title."""
+    """Render the title that follows the label, in English if there is a translation. Render nothing if the label contains the title."""
     title = source.title_en or source.title
     if title in source.citation_label:
         return Html("")

@@ -27,7 +27,7 @@ CSL_TYPES = {
 }
 _ENTRIES = {"book": ("book", "publisher"), "article-journal": ("article", "journal"), "pamphlet": ("booklet", "howpublished")}
 _DAY = re.compile(r"\d{4}(-\d\d(-\d\d)?)?")
-_PERSON = re.compile(r"(\S+), ([^,]+)")  # the name of an organization may have a comma too, but then more than one word precedes it
+_PERSON = re.compile(r"(\S+), ([^,]+)")  # only a person has a single word before the comma; the name of an organization has several
 _ISSUE = re.compile(r"(.+) (\d+)\(([^)]+)\)(?:: (.+))?")
 _TEX = str.maketrans(
     {sign: f"\\{sign}" for sign in "&%$#_"}

@@ -23,9 +23,9 @@ def is_chapter_page(page: str) -> bool:
 
 
 def add_bibliography_and_names(path: str, page: Element) -> None:
-    """Add a bibliography and the original script of names to a chapter. The list of sources gets only the script of names.
+    """Add a bibliography and the original script of names to a chapter, but only the script of names to the list of sources.
 
-    Other pages stay unchanged. `path` is the path of the page below the root of the site.
+    All other pages stay unchanged. `path` is the path of the page below the root of the site.
     """
     name = posixpath.dirname(path)
     article = page.find(".//article")

@@ -21,16 +21,16 @@ HEALTH_PAGE_FOLDER = PurePosixPath("health")
 
 
 def fill_in_citing_pages(page: Element, pages_by_source: Mapping[str, Mapping[str, str]]) -> None:
-    """Fill in the pages that cite a source in each entry of the list of sources. `page` is the page with this list."""
+    """Write into each entry of the list of sources which pages cite the source. `page` is the page with this list."""
     for entry in page.iterfind(".//li[@id]"):
         for note in entry.iterfind("details//p[@data-cited]"):
             replace_element_content(note, _cited_on_html(pages_by_source.get(entry.attrib["id"], {})))
 
 
 def citing_pages_by_source(pages: Mapping[str, Element]) -> dict[str, dict[str, str]]:
-    """Return the pages that link to each source, without the health page and pages in REPEATING_FOLDERS, by source id.
+    """Return, for each source id, the pages that link to the source. The health page and pages in REPEATING_FOLDERS do not count.
 
-    The titles of the pages, up to a colon, are keyed by their addresses relative to the list of sources.
+    Each page is an address, relative to the list of sources, with the page's title up to a colon.
     """
     home = PurePosixPath(SOURCES_PAGE).parent
     found: dict[str, dict[str, str]] = defaultdict(dict)

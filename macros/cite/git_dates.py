@@ -4,19 +4,19 @@ from macros import build_helpers
 
 
 def publication_dates() -> dict[str, str]:
-    """Return the day of the first commit of each page, by path; empty without a full git history."""
+    """Return the day of each page's first commit, by path of the page. Return {} without a full git history."""
     return {name.removeprefix("docs/"): day for name, day in _commit_days_by_file(first=True).items() if name.endswith(".md")}
 
 
 def last_change_dates() -> dict[str, str]:
-    """Return the last day on which a page's own text or the data changed, by path of the page; empty without a full git history."""
+    """Return the last day on which a page's own text or the data changed, by path of the page. Return {} without a full git history."""
     days = _commit_days_by_file()
     data = _latest_data_change_day(days)
     return {name.removeprefix("docs/"): max(day, data) for name, day in days.items() if name.endswith(".md")}
 
 
 def data_change_date() -> str:
-    """Return the day on which the data last changed; "" without a full git history."""
+    """Return the day on which the data last changed, or "" without a full git history."""
     return _latest_data_change_day(_commit_days_by_file())
 
 

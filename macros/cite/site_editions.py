@@ -29,7 +29,7 @@ def requested_edition() -> str:
 
 
 def edition_url(home: str, day: str) -> str:
-    """Return the address of the edition of a day. `home` is the address of the current site, which is returned if `day` is ""."""
+    """Return the address of the edition of a day or, if `day` is "", the address `home` of the current site."""
     return f"{home.removesuffix('/')}/{FOLDER}/{day}/" if day else home
 
 

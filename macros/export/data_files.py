@@ -1,6 +1,6 @@
 """The data files in the folder data/ of the site: every table as JSON and CSV, with its JSON Schema.
 
-JSON has lists and objects. In CSV, an object with fixed fields has one column for each ("name.romaji"), a list of plain values is
+JSON has lists and objects. In CSV, an object with fixed fields has one column for each field ("name.romaji"), a list of plain values is
 joined with "; ", and any other list or object is JSON text in one cell. Fractions are written so that spreadsheets do not read them as
 dates.
 """

@@ -33,9 +33,10 @@ def build_distributions(folder: Path, *kinds: str) -> list[Path]:
 
 
 def write_wheel_for_pyodide(folder: Path) -> Path:
-    """Write a wheel of the engine, which is returned, and two files with which installers find it at an address without a version.
+    """Write a wheel of the engine and two files that lead installers to it, and return the wheel.
 
-    They are a pyodide-lock.json for `loadPyodide`, and a page of a package index (PEP 503) for micropip and pip.
+    One is a pyodide-lock.json for `loadPyodide`, the other a page of a package index (PEP 503) for micropip and pip. The addresses of both
+    files stay the same in later versions.
     """
     [wheel] = build_distributions(folder, "wheel")
     with tempfile.TemporaryDirectory() as name:

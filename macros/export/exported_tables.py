@@ -76,7 +76,7 @@ def _column_annotations(table: ExportedTable, column: str) -> json_schema.Schema
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExportedTableOverrides:
-    """Settings of a table that its kind of row does not determine. `values` returns the values of the `extra` columns of a row."""
+    """Settings of an exported table that differ from the defaults. `values` returns the values of the `extra` columns of a row."""
 
     key: tuple[str, ...] = ("id",)
     extra: Mapping[str, Any] = field(default_factory=dict)

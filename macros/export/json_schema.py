@@ -58,7 +58,7 @@ def type_schema(kind: Any, defined: Schema) -> Schema:
     kind = getattr(kind, "__value__", kind)
     if is_dataclass(kind) and isinstance(kind, type):
         if kind.__name__ not in defined:
-            defined[kind.__name__] = {}  # set before its fields are read, since a class may refer to itself
+            defined[kind.__name__] = {}  # entered before the fields are read, since a field may refer to its own class
             properties = schema_of_object(row_field_types(kind), optional_row_fields(kind), " ".join((getdoc(kind) or "").split()))
             defined[kind.__name__] = _convert_types_to_schemas(properties, defined)
         return {"$ref": f"#/$defs/{kind.__name__}"}

@@ -79,7 +79,7 @@ def _house_edge_rows_by_play(keys: Mapping[str, Any], by_plays: Mapping[str, Fra
 
 
 def value_of_seeing_card_rows() -> Iterator[dict[str, Any]]:
-    """Yield a row for each card that can be seen, with what it is worth to see it."""
+    """Yield a row for each card that can be seen, with the value of seeing this card."""
     for game in games_with_published_odds():
         for row in load_stored_odds(game).seeing:
             shares = {name: str(getattr(row, name)) for name in ("unseen", "seen", "worth")}
@@ -109,7 +109,7 @@ def koi_koi_call_gain_rows() -> Iterator[dict[str, Any]]:
 
 
 def decision_by_total_rows() -> Iterator[dict[str, Any]]:
-    """Yield a row for each choice on each total. "win", "tie" and "lose" are "" where hands settle by the difference of their totals."""
+    """Yield a row for each choice on each total. "win", "tie" and "lose" are "" in games that pay the difference of two totals."""
     for game in games_with_published_odds():
         for case in load_stored_odds(game).cases:
             decision = case.decision

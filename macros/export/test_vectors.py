@@ -128,7 +128,7 @@ def card_piles(state: State) -> dict[str, tuple[str, ...]]:
 def piles_of_cards(cards: object) -> list[tuple[Card, ...]]:
     """Return the piles at a place. A place has one pile, several piles, or at most one card for each seat, with None for no card."""
     if not isinstance(cards, tuple):
-        return []  # the bank of some games is a number of points
+        return []  # in some games `bank` is a number of points, not a hand
     if all(isinstance(card, Card) for card in cards):
         return [tuple(cards)]
     return [pile if isinstance(pile, tuple) else () if pile is None else (pile,) for pile in cards]

@@ -1,4 +1,5 @@
-"""Shorten SVG path data without a visible difference: coordinates become relative, and are rounded to whole units where that is close.
+"""Shorten SVG path data without a visible difference: coordinates become relative, and are rounded to whole units
+if that changes them little.
 
 Points are complex numbers here, so that the difference of two points is a step.
 """
@@ -117,7 +118,7 @@ def absolute_path_steps(path: str) -> Iterator[Step]:
 
 
 def _absolute_points_of_step(command: str, numbers: Sequence[float], start: complex, pen: complex) -> list[complex]:
-    """Return the absolute points of a step. `numbers` are relative to `start`, and `pen` is the point where the step begins."""
+    """Return the absolute points of a step that begins at the point `pen`. `start` is the origin of the coordinates in `numbers`."""
     if command == "H":
         return [complex(start.real + numbers[0], pen.imag)]
     if command == "V":

@@ -54,7 +54,7 @@ def flower_numbering_table() -> str:
 
 
 def eleventh_twelfth_card_value_table() -> str:
-    """Render a table of the values that games give the eleventh and the twelfth flower in each order of the flowers."""
+    """Render a table of what the eleventh and the twelfth flower count in games, for each order of the flowers."""
     return pack_tables.eleventh_twelfth_card_value_table(
         pack_designs.eleventh_twelfth_values(), {order.id: order.title for order in pack_designs.flower_numberings()}
     )
@@ -75,7 +75,7 @@ def game_list_of_pack(deck: str) -> str:
 
 
 def _packs_of_game_with_faces_of(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
-    """Yield pairs: a pack with the faces of `deck` that the game can be played with, and whether this is the game's usual pack."""
+    """Yield each pack of a game whose cards have the faces of `deck`, and whether this is the game's usual pack."""
     option = games.spec(game).rules.declared_options().get("deck")
     usual = games.rules(game).deck if option else games.deck(game, games.rules(game)).id
     for id_ in option[0].choices if option else (usual,):

@@ -83,9 +83,9 @@ def event_tick_line(kind: str, region: str, name: str) -> str:
 
 
 def three_card_sum_charts(*highest: int) -> str:
-    """Render a chart for each number in `highest`: how often three cards have each sum.
+    """Render charts of how often three cards have each sum, one chart for each number in `highest`.
 
-    The pack of a chart has four cards of each rank from 1 to the number.
+    The pack of a chart has four cards of each rank from 1 to this number.
     """
     return charts_to_scale.card_sum_charts(highest)
 

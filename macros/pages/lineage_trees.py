@@ -58,7 +58,7 @@ def graphviz_layout(dot: str, engine: str = "dot") -> lineage_tree_drawing.Linea
 
 
 def _graphviz_version() -> bytes:
-    """Return the package file of the installed Graphviz, which has its version; a new version invalidates cached layouts."""
+    """Return the content of the installed Graphviz's package.json. A new version changes it, and so makes cached layouts invalid."""
     return (ROOT / "node_modules" / "@viz-js" / "viz" / "package.json").read_bytes()
 
 

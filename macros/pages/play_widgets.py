@@ -35,7 +35,7 @@ def hand_scorer(game: str, rules: str = "", cards: str = "", role: str = "", id:
 
 
 def playable_table(game: str, rules: str = "", seed: int = 0, seats: int = 0, id: str = "table", compact: bool = False) -> str:
-    """Render a table to play at. `rules` is a preset, or "" for the default. A `compact` table is less high and has no guided round.
+    """Render a table to play at. `rules` is a preset, or "" for the default. A `compact` table is lower and has no guided round.
 
     If `seed` and `seats` are 0, the front matter of the game's page sets them. Raises KabuError for an unknown game or preset.
     """
@@ -71,7 +71,7 @@ def saved_games_statistics() -> str:
 
 
 def game_play_links(game: str) -> str:
-    """Render links to a game's guided round and to its pages with a scorer, a score keeper and printable rules, and the bots' strength."""
+    """Render links to a game's guided round, scorer, score keeper and printable rules, and below them a line on the bots' strength."""
     guide = [] if build_helpers.is_dev_build() else [tag("a", GUIDED, href="#guide", class_="door to-guide")]
     doors = [tag("a", name, href=f"../{folder}/{game}/", class_="door") for folder, name in GAME_PAGES.items()]
     links = tag("nav", *doors, *guide, class_="ways", aria_label=f"Beside {content.game_info(game).title}")

@@ -67,7 +67,7 @@ def hand_statements_of_source(source: str) -> str:
 
 
 def hands_with_zero_total() -> str:
-    """Render every three-card hand with a last digit of 0, which is worth nothing."""
+    """Render a table of all combinations of three ranks whose total is 0."""
     return vocabulary_tables.rank_combinations_table(0)
 
 
@@ -77,7 +77,7 @@ def rank_combination_count(total: int) -> str:
 
 
 def scorer_link(hand: NamedHand) -> str:
-    """Return a link that opens a hand in a scorer: that of a game and preset in which the hand counts, or else that of FALLBACK_GAME."""
+    """Return a link that opens a hand in the scorer of the first game that names it, or else in the scorer of FALLBACK_GAME."""
     deck = content.decks()[hand.deck]
     cards = "_".join(str(card.rank) if deck.ranks_alone else card.code for card in deck.parse_cards(hand.example))
     for game in (game for game in games.GAMES if hand.id in content.game_info(game).hands):

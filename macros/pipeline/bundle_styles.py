@@ -38,7 +38,7 @@ def bundle_shared_style_sheets(site: Path, pages: Pages) -> None:
         (site / name).unlink()
     (site / "assets" / "stylesheets").rmdir()
     _minify_other_style_sheets(*(sheet for sheet in sorted((site / "assets").glob("*.css")) if sheet.name != made))
-    integrity = integrity_checksum((site / "assets" / made).read_bytes())  # so that no browser uses a damaged file
+    integrity = integrity_checksum((site / "assets" / made).read_bytes())  # with it, a browser rejects a damaged file
     for page in pages.values():
         _replace_style_sheets(_head_element_of_page(page), names[0], f"assets/{made}", integrity)
 
@@ -57,9 +57,10 @@ def _minify_other_style_sheets(*sheets: Path) -> None:
 
 
 def _replace_style_sheets(head: Element, first: str, made: str, integrity: str) -> None:
-    """Replace all style sheets in the head of a page by a single one at its end, because scripts below a style sheet wait for it.
+    """Replace all style sheets in the head of a page by a single one at the end of the head.
 
-    `first` is the path of the first sheet below the site's root, and `made` the path of the new one.
+    There it delays no script: a script waits for the style sheets above it. `first` and `made` are the paths of the first of the old sheets
+    and of the new sheet below the site's root.
     """
     sheets = _style_sheet_links(head)
     root = sheets[0].attrib["href"].removesuffix(first)
@@ -98,7 +99,7 @@ def select_card_styles(site: Path, pages: Pages) -> None:
 def shared_head_links(pages: Pages) -> str:
     """Return the link elements that all pages have for icon, fonts and style sheets, for a page two folders below the site's root."""
     links = (link for link in _head_element_of_page(pages[HOME_PAGE]).iter("link") if link.get("rel") in ("icon", "preload", "stylesheet"))
-    attributes = ({name: value or True for name, value in link.attrib.items()} for link in links)  # "crossorigin" stands without a value
+    attributes = ({name: value or True for name, value in link.attrib.items()} for link in links)  # "crossorigin" has no value
     return join_html(tag("link", **{**found, "href": f"../../{found['href']}"}) for found in attributes)
 
 

@@ -27,7 +27,7 @@ class FirstViewParser(HTMLParser):
         self.folded_letters: set[str] = set()
         self.native_name_letters: set[str] = set()
         self.entries = 0
-        self.open: list[tuple[str, bool, bool]] = []  # tag or class, is the element visible, is its content (except a summary) visible
+        self.open: list[tuple[str, bool, bool]] = []  # its tag or class; whether it is visible; whether its content except a summary is
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Record that an element is open, whether it is visible, and which file it loads."""

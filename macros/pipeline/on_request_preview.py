@@ -45,7 +45,7 @@ class OnRequestPreview:
         self.env = config.plugins.on_env(env, config=config, files=self.files)
         self.pages = {file.dest_uri: file for file in self.files.documentation_pages()}
         for page in site.rglob("index.html"):
-            if page.relative_to(site).as_posix() not in self.pages:  # its source has been deleted
+            if page.relative_to(site).as_posix() not in self.pages:  # the source of this page has been deleted
                 page.unlink()
         self.files.copy_static_files(dirty=True)
         complete_site.complete_shared_files(site)
@@ -78,7 +78,7 @@ def answer_render_requests(connection: Connection, site: Path, home: str) -> Non
     First send an error message ("" on success) and the paths of all pages; end if there is an error. Then, for each path received over
     the connection, render the page and send an error message or "".
     """
-    gc.disable()  # the process ends with the next edit
+    gc.disable()  # not worth the time: the process ends with the next edit
     logging.basicConfig(format="%(levelname)s: %(message)s", level=logging.WARNING)
     logging.getLogger("mkdocs.plugins").setLevel(logging.WARNING)
     try:

@@ -20,7 +20,7 @@ def template_context(home: str, edition: str = "") -> dict[str, Any]:
     `edition` is the day of the edition to build, or "" for the current site.
     """
     all_row_checks.check_all_rows(claims=rules_claimed_by_tests())
-    if not build_helpers.is_dev_build():  # the server builds the engine after the pages
+    if not build_helpers.is_dev_build():  # the development server builds the engine after the pages
         engine_bundle.cached_engine_bundle(
             engine_bundle.bundle_inputs_digest()
         )  # the slowest step comes first, so that its errors are reported at once
@@ -28,14 +28,14 @@ def template_context(home: str, edition: str = "") -> dict[str, Any]:
         "packs": [deck.id for deck in pack_designs.packs_with_own_faces()],
         "version": __version__,
         "edition": site_editions.edition_template_variables(home, edition),
-        "offline": not build_helpers.is_dev_build() and not edition,  # a served site changes all the time, an edition never does
+        "offline": not build_helpers.is_dev_build() and not edition,  # previews change too often, and editions never change
         "scripts": {
             script: {"name": bundle_scripts.script_file_name(script), "integrity": bundle_scripts.script_integrity(script)}
             for script in (bundle_scripts.SITE, *bundle_scripts.OPTIONAL)
         },
         "game_cards": {f"games/{game}.md": _menu_picture_address(game) for game in games.GAMES},
         "pages": template_values_by_page(site_editions.edition_url(home, edition)),
-        "made": {"changed": git_dates.data_change_date()},  # for pages that are generated only from data
+        "made": {"changed": git_dates.data_change_date()},  # the date of pages that are generated only from data
     }
 
 

@@ -1,6 +1,7 @@
 """Clean-up after the theme and its plugins: remove scripts, images, source maps and styles that no page uses.
 
-In pages, remove the indentation that comes from the templates, and elements that no template block lets us leave out.
+In pages, remove the indentation of the templates, and elements that we cannot leave out by overriding a
+block of a template.
 """
 
 import re
@@ -32,7 +33,7 @@ def clean_theme_markup(page: Element) -> None:
 
 
 def _is_for_scripts_of_theme(element: Element) -> bool:
-    """Return whether an element of the theme does nothing without the scripts of the theme, which the site replaces."""
+    """Return whether only the theme's own scripts use an element. The site replaces these scripts."""
     return element.get("class") in UNUSED_CLASSES or element.get("data-md-component") == "outdated"
 
 
@@ -58,6 +59,6 @@ def remove_unused_theme_files(site: Path) -> None:
 
 
 def purge_unused_theme_styles(site: Path, pages: Iterable[Element]) -> None:
-    """Remove the theme's styles that neither these pages nor our scripts use, because no word in them matches the selector."""
+    """Remove the theme's styles whose selectors match no word in these pages or in our scripts."""
     words = {word for page in pages for word in _WORD.findall(serialize_html(page))}
     run_command(BIN / "node", ROOT / "macros" / "pipeline" / "purge_styles.mjs", site, stdin=" ".join(sorted(words)))

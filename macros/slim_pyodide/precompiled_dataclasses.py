@@ -24,14 +24,14 @@ dataclasses.exec = lambda text, *names: exec(marshal.loads(codes[text]) if text 
 
 
 def record_compiled_code(modules: list[str]) -> dict[str, CodeType]:
-    """Import these modules, and return each text that `dataclasses` compiles on the way, with its compiled code."""
+    """Import these modules. Return each text that `dataclasses` compiles meanwhile, with its compiled code."""
     codes: dict[str, CodeType] = {}
 
     def compile_and_record(text: str, *names: dict[str, Any]) -> None:
         codes[text] = compile(text, "<dataclass>", "exec", dont_inherit=True, optimize=2)
         exec(codes[text], *names)
 
-    vars(dataclasses)["exec"] = compile_and_record  # a global name of the module takes precedence over the built-in function
+    vars(dataclasses)["exec"] = compile_and_record  # `dataclasses` then calls this function instead of the built-in one
     for module in modules:
         import_module(module)
     return codes

@@ -144,7 +144,7 @@ def _modules_imported_at_start() -> set[str]:
 
 @cache
 def _module_sources() -> Mapping[str, tuple[str, bool]]:
-    """Return, by module of Pyodide's standard library, the source of the module or of its stub, and whether the module is a package."""
+    """Return the source of each module in Pyodide's standard library, or of its stub, and whether the module is a package."""
     sources: dict[str, tuple[str, bool]] = {}
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
         for name in archive.namelist():
@@ -167,7 +167,7 @@ def _write_bytecode_archive(target: Path, files: Mapping[str, bytes], optimize: 
     others send .zip files as they are.
     """
     write_zip(target, files)
-    options = {"PYTHONOPTIMIZE": str(optimize), "PYTHONNODEBUGRANGES": "1"}  # without the columns of tracebacks
+    options = {"PYTHONOPTIMIZE": str(optimize), "PYTHONNODEBUGRANGES": "1"}  # leave out the column numbers for tracebacks
     run_command(BIN / "pyodide", "py-compile", "--silent", target, SOURCE_DATE_EPOCH=EPOCH, **options)
     with zipfile.ZipFile(target) as archive:
         write_zip(target.with_suffix(".new"), {name: archive.read(name) for name in archive.namelist()})

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class ModuleStub(NamedTuple):
-    """The reason why a module is not needed, its functions that are imported but never called, and the code that replaces it."""
+    """A stub: why its module is not needed, which functions of the module are imported but never called, and the code in their place."""
 
     reason: str
     uncalled: tuple[str, ...] = ()

@@ -85,7 +85,7 @@ def new_visitor_page(playwright: Playwright, chromium: Path) -> Iterator[Page]:
     """Yield a page in a browser with an empty cache, as for a new visitor."""
     with tempfile.TemporaryDirectory() as profile:
         context = playwright.chromium.launch_persistent_context(profile, executable_path=chromium, args=CHROMIUM_FLAGS)
-        context.add_init_script("globalThis.kabuLimits = { twice: 0, step: 0, ahead: 0 };")  # no press is ignored
+        context.add_init_script("globalThis.kabuLimits = { twice: 0, step: 0, ahead: 0 };")  # no press counts as accidental
         yield context.new_page()
         context.close()
 

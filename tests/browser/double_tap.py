@@ -58,7 +58,7 @@ def start_double_tapper(page: Page) -> Iterator[DoubleTapper]:
 def tap_and_wait(cdp: CDPSession, point: dict[str, float], timestamp: float) -> None:
     """Tap, and wait until the page has handled the tap and the click that follows from it.
 
-    A key without a function is sent last. When the browser has handled the key, it has handled the tap too.
+    After the tap, press a key that has no function. Once the browser has handled the key, it has handled the tap too.
     """
     cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point], "timestamp": timestamp})
     cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": timestamp + 0.02})

@@ -78,7 +78,7 @@ class PlainRound:
         return [other for other in self.field if month_of_card(other) == month]
 
     def choices(self, card: str) -> list[str]:
-        """Return the cards on the field of which the player must choose one; none if the card captures none, one or a whole month."""
+        """Return the cards on the field among which the player must choose, or [] if the rules leave no choice."""
         matches = self.capturable(card)
         whole_month = len(matches) == 3 and {*map(month_of_card, [card, *matches])} == {month_of_card(card)}
         return [] if len(matches) < 2 or (whole_month and self.rules.three_matches == "all") else matches

@@ -225,9 +225,9 @@ def test_the_strong_bot_draws_where_the_odds_favour_it() -> None:
 
 
 def test_a_simulation_agrees_with_the_edge_of_the_rule_of_thumb() -> None:
-    """The banker's average win, in stakes, differs from the published edge by less than four over the root of the rounds.
+    """The banker's average win, in stakes, differs from the published edge by less than 4 / √(number of rounds).
 
-    This is at least four standard errors, since the banker wins or loses at most one stake in a round.
+    The banker wins or loses at most one stake in a round, so this limit is at least four standard errors.
     """
     rounds, won, thumb = usual_or_nightly(400, 40_000), 0, games.bot("chemin-de-fer", "thumb")
     for seed in range(rounds):

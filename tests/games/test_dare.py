@@ -40,7 +40,7 @@ def replay_deal(cards: str, *actions: str, seats: int = 2, **options: str) -> An
 
 
 def lay(*sets: str) -> list[str]:
-    """Return the actions that lay down these sets, given by their first two ranks."""
+    """Return the actions that lay down these sets. Each set is given by the ranks of its first two cards, such as "1 2"."""
     return [f"lay {rank}" for two in sets for rank in two.split()]
 
 

@@ -26,7 +26,7 @@ def replay_deal(deal: str, *actions: str, preset: str = "polizei-1905", seats: i
 
 
 def odds_of_hand(mine: str, bank: str, tie: str = "dealer") -> int:
-    """Return the net odds of a hand against the dealer's."""
+    """Return what a stake of one wins (negative if it loses) with this hand against this hand of the dealer."""
     rules = games.rules("macao", options={"tie": tie})
     assert isinstance(rules, game.Rules)
     return game.compare_hands(DECK.parse_cards(mine), DECK.parse_cards(bank), rules).odds
@@ -112,9 +112,9 @@ def test_the_hard_dealer_buys_on_five_against_a_hand_of_one_card() -> None:
 
 
 def share_of_final_hands(buy_upto: int) -> dict[tuple[Card, ...], float]:
-    """Return how often each hand results from buying on `buy_upto` or less in an endless pack.
+    """Return how often each final hand occurs, in an endless pack, if a player buys cards as long as the total is `buy_upto` or less.
 
-    A hand stands for all hands with its total and its number of cards.
+    Each hand stands for all hands with the same total and number of cards.
     """
     cards = {value: DECK.parse_cards(f"{value or 10}s")[0] for value in bot.SHARES}
     final: dict[tuple[Card, ...], float] = {}

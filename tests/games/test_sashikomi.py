@@ -59,7 +59,7 @@ def test_fuda_wiki_example_round() -> None:
 
 
 def test_keeping_a_better_card_wins_the_example() -> None:
-    """Near miss: without the paulownia, 4 + 5 + 8 = 17 counts 7; if the other player then draws a nine for a clover, 20 counts nothing."""
+    """Throw away the paulownia instead: 4 + 5 + 8 = 17 counts 7. The other player then draws a nine for a clover, and 20 counts nothing."""
     assert replay_deal(f"{EXAMPLE} 9a", "exchange 12a", "exchange 7a").payoffs == (10, -10)
 
 
@@ -89,6 +89,6 @@ def test_six_and_seven_are_the_best_to_keep() -> None:
 
 
 def test_the_hard_bot_keeps_two_cards_that_make_seven() -> None:
-    """Of 2, 5 and 3, which make nothing, the heuristic keeps 5 and 3; a one would make nine of them, but a two nothing."""
+    """The hand 2, 5 and 3 counts nothing. Two and five make seven, so the bot exchanges the three."""
     view = replay_deal("2a 5a 3a 9a 9b 9c").observation(0)
     assert str(strongest_action(view, random.Random(1))) == "exchange 3a"

@@ -25,7 +25,7 @@ def replay_deal(stock: str, *actions: str, seats: int = 2, options: dict[str, st
 
 
 def payoff_of_seat_1(column: str, bank: str, **options: str) -> int:
-    """Return the points that seat 1 wins with a stake of ten points. `column` and `bank` are the cards of its column and the dealer's."""
+    """Return the points that seat 1 wins with a stake of ten points on the cards `column`, if the dealer has the cards `bank`."""
     (mine, mine2), (theirs, theirs2) = column.split(), bank.split()
     won: int = replay_deal(f"{mine} 10a 10b 10c {theirs} {mine2} 9a 9b 9c {theirs2}", "stake 1 10", "take top", options=options).payoffs[1]
     return won

@@ -111,7 +111,7 @@ def test_fuda_wiki_example_round() -> None:
 
 
 def test_a_bad_choice_loses_with_the_better_cards() -> None:
-    """Near miss: with the maple in place of a pine, 10 + 1 + 4 = 15 counts 5."""
+    """Seat 1 leaves out the wisteria instead of the maple: 1 + 1 + 10 = 12 counts 2 and loses to 3."""
     assert replay_deal(EXAMPLE, "offer 50", "accept", "omit 9", "omit 4").payoffs == (50, -50)
 
 

@@ -133,7 +133,7 @@ def test_the_panel_names_the_flowers_that_do_not_count_as_their_months() -> None
 
 @pytest.mark.claim("yari-tori/tie")
 def test_fuda_wiki_equal_digits_split() -> None:
-    """If player 1 gives maple 10 for pine 1, 9 + 2 + 1 = 12 ties with 8 + 4 + 10 = 22. If player 1 gives plum 12, player 2 has 24."""
+    """Maple 10 in exchange for pine 1: 9 + 2 + 1 = 12 ties with 8 + 4 + 10 = 22. Plum 12 for pine 1: 12 loses to 8 + 4 + 12 = 24."""
     state = replay_deal("9a 11a 2a 8a 4a 1a", "offer 30", "accept", "give 2a", "give 1a")
     assert [hand_scoring.hand_total(hand) for hand in state.hands] == [2, 4]
     state = replay_deal("9a 11a 10a 8a 4a 1a", "offer 30", "accept", "give 10a", "give 1a")

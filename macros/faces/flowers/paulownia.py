@@ -92,7 +92,7 @@ QUILLS = ((68, -106), (90, -121), (112, -137), (134, -150))
 
 
 def _draw_long_feather(reach: float, start: float, end: float, fill: str) -> str:
-    """Draw a long feather at the distance `reach` around MIDDLE, from the direction `start` to `end`, where it curves inward to its tip."""
+    """Draw a long feather as an arc around MIDDLE with the radius `reach`, from the direction `start` to its inward tip at `end`."""
     outer, inner = reach + 13, reach - 13
     left, point, right = (
         format_point(polar_point(*MIDDLE, *place)) for place in ((outer, end + 9), (reach - 4, end), (inner + 3, end + 12))

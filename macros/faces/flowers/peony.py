@@ -89,7 +89,7 @@ MOTIFS: dict[str, str] = {
 
 
 def _draw_leaves_around_flower(x: float, y: float, table: Sequence[tuple[float, float, float, float]]) -> str:
-    """Draw a leaf around a flower at (x, y) for each row of `table`, which has the leaf's turn, distance, lean and size."""
+    """Draw leaves around a flower at (x, y). Each row of `table` is the turn, the distance, the lean and the size of a leaf."""
     return "".join(show_motif("peony-leaf", *polar_point(x, y, far, turn), turn + lean, size) for turn, far, lean, size in table)
 
 

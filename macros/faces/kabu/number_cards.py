@@ -23,7 +23,7 @@ MIDDLE, FOOT = 160, 514
 
 
 def _draw_slanted_bar(top: float, high: float, slope: float, start: float = 0, cut: float = 0) -> str:
-    """Draw a bar that falls to the right from the distance `start` right of the axis.
+    """Draw a bar that slopes down to the right. It begins at the distance `start` to the right of the axis.
 
     `top` is the upper edge of the bar and `high` its height, both measured on the axis. `cut` slants the left end.
     """
@@ -34,12 +34,12 @@ def _draw_slanted_bar(top: float, high: float, slope: float, start: float = 0, c
 
 
 def _draw_crossed_bars(y: float, high: float, slope: float, end: float) -> str:
-    """Draw two bars that cross at the height `y`; their upper ends reach up to `end`."""
+    """Draw two bars that cross at the height `y`. The upper end of each bar is at the height `end`."""
     run = (y - end) / slope
     far = (FOOT + 60 - y) / slope
     half = high / 2
-    # The end is cut at a right angle to the bar. Its upper corner is `back` to the right of its middle and `back / slope` above it; the
-    # lower corner is as far to the left and below.
+    # The upper end of a bar is a straight cut at a right angle to the bar. From the middle of the cut, one corner is `back` to the right
+    # and `back / slope` up; the other corner is as far to the left and down.
     back = half / (slope + 1 / slope)
     upper, lower = (-run + back, end - back / slope), (-run - back, end + back / slope)
     points: list[Point] = [upper, (far, y - half + slope * far), (far, y + half + slope * far), lower]
