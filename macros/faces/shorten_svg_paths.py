@@ -1,6 +1,6 @@
-"""Shorten SVG path data without a visible difference: coordinates become relative, and are rounded to whole units
-if that changes them little.
+"""Shorten SVG path data without a visible difference.
 
+Coordinates become relative, and are rounded to whole units if that changes them little.
 Points are complex numbers here, so that the difference of two points is a step.
 """
 
