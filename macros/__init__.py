@@ -33,7 +33,7 @@ from macros.pages import sourcing_health_page as of_health
 from macros.pages import test_vectors_page as of_vectors
 from macros.pages import timeline_and_maps as of_history
 from macros.pages import vocabulary as of_words
-from macros.pipeline import complete_site, html_tree, template_context
+from macros.pipeline import html_tree, site_completion, template_context
 
 EDIT, ROWS, FORMS = "edit/main/docs/", "blob/main/", "issues/new?template="
 """Paths below the repository's address: to edit a page, to view the file of a data row, and to fill in a report form."""
@@ -84,7 +84,7 @@ def complete_repository_links(html: str, repo: str) -> str:
 
 def on_post_build(env: Any) -> None:
     """Post-process the built site; mkdocs-macros calls this."""
-    complete_site.complete_built_site(Path(env.conf["site_dir"]), env.conf["site_url"] or "/")
+    site_completion.complete_built_site(Path(env.conf["site_dir"]), env.conf["site_url"] or "/")
 
 
 SUBJECTS = (

@@ -24,7 +24,7 @@ from kabu_core.terminal import commands
 from macros import build_cache, development_server, reader_texts
 from macros.build_helpers import ROOT
 from macros.export import engine_package, test_vector_files
-from macros.pipeline import complete_site
+from macros.pipeline import site_completion
 from macros.tested_rules import rules_claimed_by_tests
 
 
@@ -58,7 +58,7 @@ def main(arguments: list[str]) -> None:
                 sys.exit(message)
             site, home = arguments[1:]
             with build_cache.wait_for_other_build():
-                complete_site.complete_built_site(Path(site), home)
+                site_completion.complete_built_site(Path(site), home)
         else:
             gc.disable()  # the process ends with the build
             cli(arguments, prog_name="mkdocs")
@@ -90,7 +90,7 @@ def finish_arguments_fault_sentence(arguments: list[str]) -> str:
     """Return a sentence on why `finish` cannot run with these arguments, or "" if it can."""
     if len(arguments) != 2:
         return "finish takes a built site and its address, as in `python -m macros finish site https://example.org/`."
-    missing = next((page for page in complete_site.REQUIRED_PAGES if not Path(arguments[0], page).is_file()), "")
+    missing = next((page for page in site_completion.REQUIRED_PAGES if not Path(arguments[0], page).is_file()), "")
     return f"{arguments[0]!r} is not a built site, because it has no {missing}; build one first, or name its folder." if missing else ""
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive import all_row_checks, fault_locations, guided_rounds
+from kabu_core.archive import all_row_checks, data_fault_locations, guided_rounds
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from kabu_core.terminal.commands import main
@@ -120,7 +120,7 @@ def run_check_in_this_process(home: Path, name: str, data: dict[str, Any], patch
 
     Only the data file `name` is read from the copy of the package in `home`. The other tables are those in `data`.
     """
-    for module in (loading, fault_locations):
+    for module in (loading, data_fault_locations):
         patch.setattr(module, "HOME", str(home / "kabu_core"))
     row = next(row for row, file in DATA_FILES.items() if file == ROOT / name)
     try:

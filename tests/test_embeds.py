@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from kabu_core import content, games
-from kabu_core.pages import rule_and_hand_embeds as bodies
+from kabu_core.pages import embeds_for_other_sites as bodies
 from macros.build_helpers import ROOT
-from macros.pipeline import complete_site, embed_pages
+from macros.pipeline import embed_pages, site_completion
 from macros.pipeline.html_tree import parse_html, serialize_html
 from tests import page_weight_estimate
 from tests.browser.site_server import site_base_path
@@ -80,7 +80,7 @@ def test_an_embed_is_light(name: str, most: int) -> None:
 
 
 def test_embeds_are_not_pages_of_the_site() -> None:
-    assert not any(path.startswith(f"{embed_pages.FOLDER}/") for path in complete_site.read_page_texts(SITE))
+    assert not any(path.startswith(f"{embed_pages.FOLDER}/") for path in site_completion.read_page_texts(SITE))
     found = json.loads((SITE / "search" / "search_index.json").read_text("utf-8"))["docs"]
     listed = json.loads((SITE / "release.json").read_text("utf-8"))
     addresses = [*(entry["location"] for entry in found), *listed["kept"]]

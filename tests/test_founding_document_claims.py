@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive import errata, fault_locations, founding_document_claims
+from kabu_core.archive import data_fault_locations, errata, founding_document_claims
 from kabu_core.archive.founding_document_claims import DocumentClaim
 from kabu_core.content import loading
 from kabu_core.errors import ContentError, DataLocation
@@ -159,7 +159,7 @@ def test_a_fault_names_its_line() -> None:
         ["lost"], founding_document_claims.FATES, DataLocation("founding/fuda-wiki-yoshi").locate_row("claim", None, 2).locate_key("fate")
     )
     assert (
-        fault_locations.file_and_lines_in_words(*fault_locations.locate_fault(fault))
+        data_fault_locations.file_and_lines_in_words(*data_fault_locations.locate_fault(fault))
         == "kabu_core/data/founding/fuda-wiki-yoshi.toml, line 18"
     )
 

@@ -10,7 +10,7 @@ from kabu_core.errors import DataLocation
 from kabu_core.japanese_names import Name
 from kabu_core.terminal import commands
 from macros.build_helpers import ROOT
-from macros.cite import chapter_bibliography
+from macros.cite.chapter_bibliography_and_names import is_chapter_page
 from macros.pipeline.html_tree import parse_html, serialize_html
 from macros.pipeline.native_names import add_native_names
 
@@ -78,9 +78,7 @@ def test_the_search_finds_a_name_in_its_script_and_its_reading() -> None:
 
 @pytest.mark.built
 def test_a_chapter_begins_with_a_summary_and_ends_with_its_sources() -> None:
-    chaptered = [
-        file for file in (ROOT / "docs").rglob("*.md") if chapter_bibliography.is_chapter_page(file.relative_to(ROOT / "docs").as_posix())
-    ]
+    chaptered = [file for file in (ROOT / "docs").rglob("*.md") if is_chapter_page(file.relative_to(ROOT / "docs").as_posix())]
     assert len(chaptered) >= 11
     for file in chaptered:
         page = (SITE / file.relative_to(ROOT / "docs").with_suffix("") / "index.html").read_text("utf-8")

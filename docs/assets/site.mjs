@@ -11,7 +11,7 @@ import "./open-target-folds.mjs";
 import "./chart-arrow-keys.mjs";
 import "./lineage-highlight.mjs";
 import "./contributor-mode.mjs";
-import "./rule-citations.mjs";
+import "./rule-permalinks.mjs";
 import "./link-previews.mjs";
 import "./register-service-worker.mjs";
 import "./lazy-modules.mjs";

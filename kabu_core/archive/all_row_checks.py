@@ -6,7 +6,7 @@ from functools import cache, partial
 from kabu_core import content, games
 from kabu_core.archive import (
     common_row_checks,
-    fault_locations,
+    data_fault_locations,
     founding_document_claims,
     game_data_checks,
     generated_data_checks,
@@ -90,9 +90,9 @@ def _faults_including_errors(search: Callable[[], Iterable[DataFault]]) -> Itera
 
 def _format_faults(found: Iterable[DataFault]) -> list[str]:
     """Return each fault once, as a sentence with its file and line, sorted by file and line."""
-    placed = {str(fault): fault_locations.locate_fault(fault) for fault in found}
+    placed = {str(fault): data_fault_locations.locate_fault(fault) for fault in found}
     return [
-        f"{fault} ({fault_locations.file_and_lines_in_words(*place)})" if place[0] else fault
+        f"{fault} ({data_fault_locations.file_and_lines_in_words(*place)})" if place[0] else fault
         for fault, place in sorted(placed.items(), key=lambda one: one[1])
     ]
 

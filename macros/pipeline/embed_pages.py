@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 from kabu_core import content, games
 from kabu_core.archive import pack_designs
-from kabu_core.pages import rule_and_hand_embeds
+from kabu_core.pages import embeds_for_other_sites
 from kabu_core.views import rule_text_html as rule_text
 from kabu_core.views.html_builder import Html, escape_html, join_html, remove_asterisks, tag
 from macros.build_helpers import ROOT, short_digest
@@ -83,7 +83,7 @@ def all_embed_pages(pages: Container[str], widgets: Mapping[str, Callable[[str],
     if HANDS_PAGE in pages:
         for id_, hand in content.named_hands().items():
             title = f"A named hand: {hand.name.romaji}"
-            yield _plain_text_embed_page(f"hand/{id_}", title, HANDS_PAGE, f"hand-{id_}", rule_and_hand_embeds.embedded_hand(hand), 130)
+            yield _plain_text_embed_page(f"hand/{id_}", title, HANDS_PAGE, f"hand-{id_}", embeds_for_other_sites.embedded_hand(hand), 130)
 
 
 def _embed_pages_of_game(game: str, path: str, widgets: Mapping[str, Callable[[str], str]]) -> Iterator[EmbedPage]:
@@ -91,11 +91,11 @@ def _embed_pages_of_game(game: str, path: str, widgets: Mapping[str, Callable[[s
     for widget, height in WIDGETS.items():
         name = "a table" if widget == "table" else "score a hand"
         yield EmbedPage(f"{widget}/{game}", f"{info.title}: {name}", path, "", widgets[widget](game), height, interactive=True)
-    for row in filter(partial(rule_and_hand_embeds.rule_sentences_with_presets, info), info.rules):  # a few rules belong to no preset
+    for row in filter(partial(embeds_for_other_sites.rule_sentences_with_presets, info), info.rules):  # a few rules belong to no preset
         title = f"{info.title}: {text_of_html(rule_text.rule_title(info, row))}"
-        preset = rule_and_hand_embeds.rule_sentences_with_presets(info, row)[0][1][0]
+        preset = embeds_for_other_sites.rule_sentences_with_presets(info, row)[0][1][0]
         place = rule_text.rule_url(info, row, preset).partition("#")[2]
-        yield _plain_text_embed_page(f"rule/{game}-{row.id}", title, path, place, rule_and_hand_embeds.embedded_rule(info, row), 0)
+        yield _plain_text_embed_page(f"rule/{game}-{row.id}", title, path, place, embeds_for_other_sites.embedded_rule(info, row), 0)
 
 
 def _plain_text_embed_page(path: str, title: str, page_path: str, place: str, inside: Html, more: int) -> EmbedPage:

@@ -22,7 +22,7 @@ from mkdocs.utils.meta import get_data
 
 from kabu_core.errors import KabuError
 from macros.build_helpers import ROOT
-from macros.pipeline import complete_site, engine_bundle, search_index
+from macros.pipeline import engine_bundle, search_index, site_completion
 
 
 class OnRequestPreview:
@@ -48,7 +48,7 @@ class OnRequestPreview:
             if page.relative_to(site).as_posix() not in self.pages:  # the source of this page has been deleted
                 page.unlink()
         self.files.copy_static_files(dirty=True)
-        complete_site.complete_shared_files(site)
+        site_completion.complete_shared_files(site)
         search_index.write_search_index(site, {"docs": []})
 
     def render_page(self, path: str) -> None:
@@ -58,7 +58,7 @@ class OnRequestPreview:
         self._render_macros(file)
         build._populate_page(page, self.config, self.files)
         build._build_page(page, self.config, self.files.documentation_pages(), self.nav, self.env)
-        complete_site.complete_preview_page(self.site, path)
+        site_completion.complete_preview_page(self.site, path)
 
     def _render_macros(self, file: File) -> None:
         """Render the macros of a page before mkdocs-macros does, so that a failure raises PluginError instead of ending the process.

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from macros.build_helpers import integrity_checksum
-from macros.pipeline import complete_site, html_tree, release_manifest
+from macros.pipeline import html_tree, release_manifest, site_completion
 from tests.browser.conftest import NO_DELAYS, SITE, TABLE_PAGE, TIMEOUT_MS
 from tests.browser.site_server import SiteServer, file_name_with_new_hash, recompress_engine, site_base_path
 from tests.browser.widget_helpers import WidgetDriver, follow_link_to, requests_once_idle, wait_until
@@ -64,7 +64,7 @@ def build_edition(
         other = file.with_name(file_name_with_new_hash(file.name, new))
         file.rename(other).write_bytes(new)
         names |= {file.name: other.name, integrity_checksum(old): integrity_checksum(new)}
-    pages = complete_site.read_page_texts(folder)
+    pages = site_completion.read_page_texts(folder)
     for old_name, new_name in names.items():
         pages = {path: text.replace(old_name, new_name) for path, text in pages.items()}
     if more:

@@ -11,7 +11,7 @@ from kabu_core import content
 from macros import __main__ as site
 from macros.cite import citing_pages
 from macros.pages import sourcing_health_page
-from macros.pipeline import complete_site, html_tree, security_policy, template_context
+from macros.pipeline import html_tree, security_policy, site_completion, template_context
 
 ROOT = Path(__file__).parent.parent
 SITE = ROOT / "site"
@@ -56,9 +56,9 @@ def test_a_folder_that_cannot_be_finished_is_reported_and_left_alone(arguments: 
 
 def test_the_build_finishes_every_page() -> None:
     """Finishing the pages of the built site a second time changes none of them."""
-    texts = complete_site.read_page_texts(SITE)
+    texts = site_completion.read_page_texts(SITE)
     pages = {path: html_tree.parse_html(text) for path, text in texts.items()}
-    complete_site.complete_pages(pages)
+    site_completion.complete_pages(pages)
     policy = security_policy.content_security_policy(security_policy.inline_scripts(pages.values()))
     for path, page in pages.items():
         security_policy.set_page_policy(page, policy)
@@ -67,14 +67,14 @@ def test_the_build_finishes_every_page() -> None:
 
 def test_counts_and_cited_on_lists_are_updated_on_every_run() -> None:
     pages = {path: html_tree.parse_html((SITE / path).read_text("utf-8")) for path in COPIED_PATHS if path.endswith(".html")}
-    complete_site.complete_pages(pages)
+    site_completion.complete_pages(pages)
     listed = citing_pages.citing_pages_by_source({path: page for path, page in pages.items() if path != "404.html"})
     assert {address for found in listed.values() for address in found} == {"../", "../games/yoshi/"}
     texts = {path: html_tree.serialize_html(page) for path, page in pages.items()}
     assert texts[citing_pages.SOURCES_PAGE].count("data-cited>Cited on") == len(content.all_sources())
     assert len(re.findall(r"data-cited>Cited on (?!no other page)", texts[citing_pages.SOURCES_PAGE])) == len(listed)
     assert '<td data-built="pages">4</td>' in texts[sourcing_health_page.PAGE]
-    complete_site.complete_pages(pages)
+    site_completion.complete_pages(pages)
     assert {path: html_tree.serialize_html(page) for path, page in pages.items()} == texts
 
 
