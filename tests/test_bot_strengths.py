@@ -38,7 +38,7 @@ def test_every_level_is_compared_with_the_next_lower_one(game: str) -> None:
     assert [(strong, weak) for weak, strong in pairwise(games.bots(game))] == [*comparisons_of_game(game)]
 
 
-def test_a_file_keeps_what_was_measured() -> None:
+def test_results_of_deals_become_means_with_intervals() -> None:
     row = stored_bot_strengths.compare_levels("thumb", "random", [DealResult(1.0, 0.5, 0.25), DealResult(4.0, 1.0, 0.0)])
     assert (row.points.mean, row.points.half_width, row.won.mean, row.lost.mean, row.deals) == (2.5, 2.94, 0.75, 0.125, 2)
     assert not row.is_clear

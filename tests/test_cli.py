@@ -14,14 +14,10 @@ import pytest
 from kabu_core import content, games
 from kabu_core.play.record import GameRecord
 from kabu_core.terminal.commands import main
+from tests.command_helpers import output_of_kabu_command
 
 ROOT = Path(__file__).parent.parent
 RECORD_FILE = Path(__file__).parent / "records" / "oicho-kabu-dealt-elsewhere-shippin-beats-arashi.txt"
-
-
-def output_of_kabu_command(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert main(arguments) == 0
-    return capsys.readouterr().out
 
 
 def test_score_prints_total_hands_and_sources_as_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -48,7 +48,7 @@ def readings_of_sources(*sources: str) -> list[dict[str, str]]:
     return [{"source": source, "says": "So."} for source in sources]
 
 
-def sentence_row(data: dict[str, Any]) -> dict[str, Any]:
+def third_summary_sentence(data: dict[str, Any]) -> dict[str, Any]:
     """Return the third of six sentences."""
     found: dict[str, Any] = data[GAME]["sentence"][2]
     return found

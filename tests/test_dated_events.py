@@ -183,7 +183,7 @@ def test_a_map_uses_mercators_projection_and_wraps_around_the_globe() -> None:
 def test_the_coastlines_of_every_map_are_small() -> None:
     import gzip
 
-    land = coastlines.coastlines()
+    land = coastlines.coastline_paths()
     assert set(land) == {frame.id for frame in map_drawing.FRAMES}
     assert len(gzip.compress("".join(land.values()).encode())) <= 15_000
     assert all(re.fullmatch(r"(M[-\d. ]+l[-\d. ]+z)+", path) for path in land.values())

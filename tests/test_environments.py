@@ -39,7 +39,7 @@ pytestmark = [
 ]
 
 
-def seat_counts(game: str) -> list[int]:
+def seat_counts_to_test(game: str) -> list[int]:
     """Return the fewest seats of a game by day; at night also the most."""
     low, high = content.game_info(game).players
     return sorted({low, high}) if NIGHTLY else [low]
@@ -60,7 +60,7 @@ def positions_of_rounds(game: str, preset: str, seeds: int) -> Iterator[tuple[Nu
 @pytest.mark.by_day(5)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_an_environment_passes_the_checks_of_pettingzoo(game: str, preset: str) -> None:
-    for seats in seat_counts(game):
+    for seats in seat_counts_to_test(game):
         api_test(env(game, preset, seats, render_mode="ansi"), num_cycles=usual_or_nightly(20, 100))
         seed_test(lambda: env(game, preset, seats, rounds=2), num_cycles=usual_or_nightly(20, 100))  # noqa: B023
     if NIGHTLY:
@@ -70,7 +70,7 @@ def test_an_environment_passes_the_checks_of_pettingzoo(game: str, preset: str) 
 @pytest.mark.by_day(5)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_an_environment_of_simultaneous_agents_passes_the_checks_of_pettingzoo(game: str, preset: str) -> None:
-    for seats in seat_counts(game):
+    for seats in seat_counts_to_test(game):
         create = partial(parallel_env, game, preset, seats, rounds=5)
         parallel_api_test(create(), num_cycles=usual_or_nightly(20, 100))
         parallel_seed_test(create, num_cycles=usual_or_nightly(20, 100))

@@ -56,7 +56,7 @@ def test_the_subject_of_an_erratum_links_to_it(row: Erratum) -> None:
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_every_game_page_calls_errata(game: str) -> None:
+def test_every_game_page_calls_the_macro_for_its_errata(game: str) -> None:
     page = Path("docs") / "games" / f"{game}.md"
     calls = {f'{{{{ {macro}("{game}") }}}}' for macro in ("errata_register_or_links", "sources_section")}
     assert calls & {*(ROOT / page).read_text("utf-8").splitlines()}, (

@@ -19,8 +19,8 @@ from tests.test_data_faults import (
     preset_row,
     readings_of_sources,
     rule_row,
-    sentence_row,
     special_hand_row,
+    third_summary_sentence,
 )
 
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
@@ -185,17 +185,17 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
         f"{KOI}, preset 'nintendo': plays goko = 15, but its source 'nintendo-koi-koi' states 10 in rule 'goko'",
     ),
     "five sentences": (lambda d: d[GAME]["sentence"].pop(), f"{GAME}, sentence: found 5; a game needs 6"),
-    "sentence of no rule": (lambda d: sentence_row(d).update(rules=[]), f"{SENTENCE}: lists no rule; name the rules"),
+    "sentence of no rule": (lambda d: third_summary_sentence(d).update(rules=[]), f"{SENTENCE}: lists no rule; name the rules"),
     "rule of a sentence": (
-        lambda d: sentence_row(d).update(rules=["luck"]),
+        lambda d: third_summary_sentence(d).update(rules=["luck"]),
         f"{SENTENCE}, rules, item 1: unknown rule 'luck'; choose pack, people",
     ),
     "stray asterisk in a sentence": (
-        lambda d: sentence_row(d).update(says="The *oya deals."),
+        lambda d: third_summary_sentence(d).update(says="The *oya deals."),
         f"{SENTENCE}, says: an unmatched asterisk",
     ),
     "sentence untrue under a preset": (
-        lambda d: sentence_row(d).update(rules=["first-field", "bank-first"]),
+        lambda d: third_summary_sentence(d).update(rules=["first-field", "bank-first"]),
         f"{SENTENCE}: the preset 'yakuza-series' has no rule 'bank-first'; name one that every preset has",
     ),
     "value without option": (

@@ -61,7 +61,7 @@ def test_german_booklet_the_higher_total_wins_even_money() -> None:
 
 @pytest.mark.claim("oicho-kabu/arashi", "oicho-kabu/arashi-pays")
 def test_german_booklet_three_alike_return_three_times_the_stake() -> None:
-    """Only bettors are paid like this: they get the stake back and twice the stake."""
+    """A bettor with three alike gets the stake back and wins twice the stake. A dealer with three alike wins only the stake."""
     assert compare_with_dealer("german-booklet", "2 2 2", "4 5") == HandResult(2, "arashi")
     assert compare_with_dealer("german-booklet", "4 5", "2 2 2") == HandResult(1, "total")
 

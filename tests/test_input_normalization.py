@@ -17,6 +17,7 @@ from kabu_core.play.record import GameRecord
 from kabu_core.rules import parse_integer, parse_whole_number
 from kabu_core.terminal.commands import main
 from kabu_core.views import cards_html as faces
+from tests.command_helpers import output_of_kabu_command
 from tests.input_spellings import HANDS, NUMBERS
 
 ROOT = Path(__file__).parent.parent
@@ -73,11 +74,6 @@ def test_a_number_is_read_as_intended(meant: int | None, typed: str) -> None:
 
 def test_a_card_code_may_have_a_kanji_number_and_a_letter() -> None:
     assert [str(card) for card in content.decks()["hanafuda-48"].parse_cards("十二a　１ｂ、十C")] == ["12a", "1b", "10c"]
-
-
-def output_of_kabu_command(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert main(arguments) == 0
-    return capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ def test_numbers_of_deals_equal_a_count_of_every_deal() -> None:
 
 
 def test_pollard_2024_twenty_two_hands_total_zero() -> None:
-    """Pollard says so of the total zero. The same is true of every other total."""
+    """Twenty-two combinations of three ranks have the total zero, as Pollard says, and as many have each other total."""
     assert [len(list(deal_counts.combinations_with_total(total, 3))) for total in range(10)] == [22] * 10
 
 

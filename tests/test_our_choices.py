@@ -51,8 +51,11 @@ type Round = tuple[Any, Sequence[str]]
 """The state at the beginning of a round, and the actions up to its end."""
 
 
-def alternatives(rule: DocumentedRule, rules: Rules) -> list[Rules]:
-    """Return the rules with each other value of the option of a rule, if no source but only this site gives the value played."""
+def rules_with_other_values(rule: DocumentedRule, rules: Rules) -> list[Rules]:
+    """Return copies of `rules`, each with another value of the option that a documented rule describes.
+
+    Return [] if the rule has no option, or if a source gives the value that is played.
+    """
     if not rule.options:
         return []
     played: Value = getattr(rules, rule.options[0])
@@ -76,8 +79,8 @@ def rounds_of_record(record: GameRecord) -> Iterator[Round]:
                 yield start, actions
 
 
-def outcome(start: Any, actions: Sequence[str]) -> Any:
-    """Return the state after a round and, if there is another one, after its deal; None if the actions do not make a whole round."""
+def state_after_round(start: Any, actions: Sequence[str]) -> Any:
+    """Take the actions of a round and deal the next round, if there is one. Return the state, or None if an action is illegal."""
     state = start
     try:
         for action in actions:
@@ -92,14 +95,14 @@ def points_and_dealer(state: Any) -> tuple[Any, ...]:
 
 
 @cache
-def golden_records() -> dict[str, list[GameRecord]]:
+def golden_records_by_game() -> dict[str, list[GameRecord]]:
     records = [GameRecord.loads(text) for text in (*MORE_RECORDS, *(text for file in FILES for text in records_in_file(file)))]
     return {game: [record for record in records if record.game == game] for game in games.GAMES}
 
 
-def tried_records(game: str) -> Iterator[GameRecord]:
-    """Yield the golden records of a game, and games that bots play at random."""
-    yield from golden_records()[game]
+def golden_and_random_records(game: str) -> Iterator[GameRecord]:
+    """Yield the golden records of a game, and records of games played by bots from different seeds."""
+    yield from golden_records_by_game()[game]
     info = content.game_info(game)
     low, high = info.players
     for seed in SEEDS:
@@ -110,23 +113,23 @@ def tried_records(game: str) -> Iterator[GameRecord]:
 @pytest.mark.parametrize("game", games.GAMES)
 def test_each_of_our_choices_that_changes_a_round_is_named_in_its_log(game: str) -> None:
     decided = set()
-    for record in tried_records(game):
+    for record in golden_and_random_records(game):
         for start, actions in rounds_of_record(record):
-            end = outcome(start, actions)
+            end = state_after_round(start, actions)
             named = {rule.id for place, rule in our_choices_in_log(game, end.rules, end.events).items() if place >= len(start.events) - 2}
             for rule in content.game_info(game).rules:
-                others = [outcome(replace(start, rules=rules), actions) for rules in alternatives(rule, end.rules)]
+                others = [state_after_round(replace(start, rules=rules), actions) for rules in rules_with_other_values(rule, end.rules)]
                 if any(other and points_and_dealer(other) != points_and_dealer(end) for other in others):
                     assert rule.id in named, f"{rule.id} in {record.text_for_url()}"
                     decided.add(rule.id)
     if NIGHTLY:
-        ids = {rule.id for rule in content.game_info(game).rules if alternatives(rule, games.rules(game))}
+        ids = {rule.id for rule in content.game_info(game).rules if rules_with_other_values(rule, games.rules(game))}
         assert decided == {id_ for id_ in ids if (game, id_) not in DECIDES_BEFORE_THE_ROUND_ENDS}
 
 
 def test_our_choices_without_an_alternative_are_named_in_the_log() -> None:
     found = set()
-    for game, records in golden_records().items():
+    for game, records in golden_records_by_game().items():
         for record in records:
             state = games.replay(record)
             found |= {(game, rule.id) for rule in our_choices_in_log(game, state.rules, state.events).values()}
@@ -134,7 +137,7 @@ def test_our_choices_without_an_alternative_are_named_in_the_log() -> None:
 
 
 def test_no_log_marks_an_event_twice() -> None:
-    for records in golden_records().values():
+    for records in golden_records_by_game().values():
         for record in records:
             assert [line for line in game_log_lines(record, games.replay(record)) if line.count("our choice") > 1] == []
 

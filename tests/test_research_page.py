@@ -23,12 +23,12 @@ from tests.play_helpers import PRESETS
 PAGE = (Path(__file__).parent.parent / "docs" / "research.md").read_text("utf-8")
 
 
-def code_blocks(language: str) -> list[str]:
+def code_blocks_of_page(language: str) -> list[str]:
     return re.findall(rf"(?ms)^```{language}\n(.*?)^```$", PAGE)
 
 
 def test_the_examples_give_the_results_that_the_page_shows() -> None:
-    lines = "\n".join(code_blocks("pycon"))
+    lines = "\n".join(code_blocks_of_page("pycon"))
     test = doctest.DocTestParser().get_doctest(lines, {}, "research.md", None, None)
     runner = doctest.DocTestRunner(verbose=False)
     runner.run(test)
@@ -56,10 +56,10 @@ def test_the_table_of_fields_explains_every_field() -> None:
     assert ", ".join(PHASES) in table
 
 
-class ClientOfThreads:
+class FakeDaskClient:
     """A stand-in for Dask's client, whose executor has threads."""
 
-    def __enter__(self) -> "ClientOfThreads":
+    def __enter__(self) -> "FakeDaskClient":
         self.threads = ThreadPoolExecutor(2)
         return self
 
@@ -70,7 +70,7 @@ class ClientOfThreads:
         return self.threads
 
 
-class ResultOfThread:
+class FakeRayReference:
     """A stand-in for a reference to a result in Ray."""
 
     def __init__(self, function: Any, arguments: tuple[Any, ...]) -> None:
@@ -81,18 +81,18 @@ class ResultOfThread:
             return pool.submit(*self.arguments)
 
 
-def remote_function(function: Any) -> SimpleNamespace:
+def fake_ray_remote(function: Any) -> SimpleNamespace:
     """Stand in for `ray.remote`."""
-    return SimpleNamespace(remote=lambda *arguments: ResultOfThread(function, arguments))
+    return SimpleNamespace(remote=lambda *arguments: FakeRayReference(function, arguments))
 
 
-@pytest.mark.parametrize("block", code_blocks("py"), ids=["dask", "ray"])
+@pytest.mark.parametrize("block", code_blocks_of_page("py"), ids=["dask", "ray"])
 def test_any_executor_trains_the_same_player(block: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Run the examples of Dask and Ray, which stand-ins replace."""
     monkeypatch.setattr(third_card_training, "ROUNDS_PER_TASK", 40)
     monkeypatch.setattr(third_card_training, "train_player", partial(third_card_training.train_player, 120))
-    monkeypatch.setitem(sys.modules, "dask.distributed", SimpleNamespace(Client=ClientOfThreads))
-    monkeypatch.setitem(sys.modules, "ray", SimpleNamespace(init=lambda: None, remote=remote_function))
+    monkeypatch.setitem(sys.modules, "dask.distributed", SimpleNamespace(Client=FakeDaskClient))
+    monkeypatch.setitem(sys.modules, "ray", SimpleNamespace(init=lambda: None, remote=fake_ray_remote))
     names: dict[str, Any] = {}
     exec(block, names)
     assert names["table"] == third_card_training.train_player()

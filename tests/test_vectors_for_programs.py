@@ -28,7 +28,7 @@ TRIED_GAMES = sorted({"koi-koi", *sample_unless_nightly(games.GAMES, 2, "test ve
 
 
 @cache
-def text_made_again(game: str) -> str:
+def regenerated_file_text(game: str) -> str:
     """Return the text of a game's file, generated without the cache of the build."""
     return export.format_test_vectors(test_vectors.vectors_of_game(game))
 
@@ -45,7 +45,7 @@ def faults_found_by_reader(folder: Path, texts: list[str]) -> list[str]:
 
 @pytest.mark.parametrize("game", TRIED_GAMES)
 def test_vectors_made_again_have_their_pinned_checksum(game: str) -> None:
-    line = export.checksum_lines({export.test_vector_file_name(game): text_made_again(game).encode()})
+    line = export.checksum_lines({export.test_vector_file_name(game): regenerated_file_text(game).encode()})
     assert line in PINS.read_text("utf-8").splitlines(keepends=True), "the rules or bots have changed; see the head of this file"
 
 
@@ -65,7 +65,7 @@ def test_published_files_have_their_pinned_checksums_and_fit_the_schema() -> Non
 
 @pytest.mark.parametrize("game", TRIED_GAMES)
 def test_vectors_use_every_preset_and_every_pack(game: str) -> None:
-    vectors = json.loads(text_made_again(game))
+    vectors = json.loads(regenerated_file_text(game))
     counts, rounds, hands = (vectors[kind] for kind in ("legal_action_counts", "rounds", "hands"))
     assert [len(counts), len(rounds), len(hands)] == [test_vectors.DEALS, test_vectors.ROUNDS, test_vectors.HANDS]
     for vector in ("rounds", "hands"):
@@ -82,14 +82,14 @@ def test_there_are_two_thousand_scored_hands() -> None:
 
 def test_piles_without_cards_and_numbers_of_points_are_no_cards() -> None:
     card = Card("8a", 8, "eight")
-    assert test_vectors.piles_of_cards((card, card)) == [(card, card)]
-    assert test_vectors.piles_of_cards(((card,), ())) == [(card,), ()]
-    assert test_vectors.piles_of_cards((None, card)) == [(), (card,)]
-    assert test_vectors.piles_of_cards(70) == []
+    assert test_vectors.piles_at_place((card, card)) == [(card, card)]
+    assert test_vectors.piles_at_place(((card,), ())) == [(card,), ()]
+    assert test_vectors.piles_at_place((None, card)) == [(), (card,)]
+    assert test_vectors.piles_at_place(70) == []
 
 
 def test_the_reader_in_javascript_finds_no_fault(tmp_path: Path) -> None:
-    assert faults_found_by_reader(tmp_path, [*map(text_made_again, TRIED_GAMES)]) == []
+    assert faults_found_by_reader(tmp_path, [*map(regenerated_file_text, TRIED_GAMES)]) == []
 
 
 def _first_round_with_score(vectors: Any) -> Any:
@@ -108,7 +108,7 @@ PLANTED: dict[str, tuple[str, Callable[[Any], object]]] = {
 
 @pytest.mark.parametrize(("kind", "plant"), PLANTED.values(), ids=PLANTED)
 def test_the_reader_in_javascript_names_a_planted_fault(kind: str, plant: Callable[[Any], object], tmp_path: Path) -> None:
-    vectors = json.loads(text_made_again("koi-koi"))
+    vectors = json.loads(regenerated_file_text("koi-koi"))
     plant(vectors)
     faults = faults_found_by_reader(tmp_path, [json.dumps(vectors)])
     assert faults
@@ -116,7 +116,7 @@ def test_the_reader_in_javascript_names_a_planted_fault(kind: str, plant: Callab
 
 
 def test_the_reader_in_javascript_names_a_wrong_total(tmp_path: Path) -> None:
-    vectors = json.loads(text_made_again(games.GAMES[0]))
+    vectors = json.loads(regenerated_file_text(games.GAMES[0]))
     vectors["hands"][5]["total"] = (vectors["hands"][5]["total"] + 1) % 10
     [fault] = faults_found_by_reader(tmp_path, [json.dumps(vectors)])
     assert fault.startswith(f"{games.GAMES[0]}, hands[5]: the total is ")
@@ -124,5 +124,5 @@ def test_the_reader_in_javascript_names_a_wrong_total(tmp_path: Path) -> None:
 
 if __name__ == "__main__":
     PINS.write_text(
-        export.checksum_lines({export.test_vector_file_name(game): text_made_again(game).encode() for game in games.GAMES}), "utf-8"
+        export.checksum_lines({export.test_vector_file_name(game): regenerated_file_text(game).encode() for game in games.GAMES}), "utf-8"
     )

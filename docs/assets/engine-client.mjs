@@ -90,7 +90,7 @@ function startEngineWorker() {
   started.postMessage({ runtime, release: RELEASE, lock: `kabu-${Math.random()}` });
 }
 
-// Detects the end of a worker: its lock is released even if it dies silently.
+// Detects the end of a worker by the lock that it holds. The browser releases the lock even if the worker dies silently.
 /** @param {string} lock @param {(handle: (value: any) => void) => (value: any) => void} ifCurrent */
 function detectEndOfWorker(lock, ifCurrent) {
   navigator.locks.request(

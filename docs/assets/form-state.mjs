@@ -49,7 +49,7 @@ function setFieldValue([first, ...others], value) {
   return Boolean(radio);
 }
 
-// Splits a typed hand into cards at spaces. If `tokens`, a pattern for one card, is given, also splits runs such as 893. `signs` maps
+// Splits a typed hand into cards at spaces. With `tokens`, a pattern for one card, runs such as 893 are split too. `signs` maps
 // characters to others, for example 九 to 9.
 /** @param {string} text @param {DOMStringMap} more */
 function tokenizeCards(text, { tokens, signs = "{}" }) {
@@ -83,7 +83,8 @@ function markPressedCardKeys(section, cards) {
   for (const key of section.querySelectorAll("[data-type][aria-pressed]")) key.ariaPressed = String(typed.includes(key.dataset.type));
 }
 
-// Returns the key of a state in an answer table, with normalized cards and without game and rules; undefined if the cards are invalid.
+// Returns the key under which an answer table has the answer to a state: the state without game and rules, with normalized cards. Returns
+// undefined if the cards are invalid.
 /** @param {HTMLElement} section @param {string} state */
 export function answerTableKey(section, state) {
   const rest = state.split("/").slice(2);

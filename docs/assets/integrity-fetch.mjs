@@ -20,8 +20,8 @@ export class EngineFailure extends Error {
 /** @param {any} error */
 export const asFailure = (error) => (error instanceof EngineFailure ? error : new EngineFailure("broken", "", error?.message ?? error));
 
-// Fetches a part and returns the result of `use`. A wrong response is fetched once more without the cache. `count` receives the size of
-// each piece as it arrives.
+// Fetches a part and returns the result of `use` for the response. A wrong response is fetched once more without the cache. `count`
+// receives the size of each piece as it arrives.
 /** @param {string} url @param {(response: Response) => any} use @param {((bytes: number) => void) | undefined} [count] */
 export async function fetchReleasePart(url, use, count) {
   try {

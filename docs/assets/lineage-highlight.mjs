@@ -1,5 +1,5 @@
-// The family tree shows one lineage at a time: pointing at a game, moving to it or pressing it dims all but its ancestors, its descendants
-// and its own lines.
+// Highlights one lineage in the family tree. While the reader points at a game, focuses it or has pressed it, everything is dimmed except
+// this game, its ancestors, its descendants and its own lines.
 
 const CHART = ".kin-chart";
 const NODE = `${CHART} [data-node]`;

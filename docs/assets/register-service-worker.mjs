@@ -6,8 +6,8 @@ import { runtimeParts } from "./page-lifecycle.mjs";
 
 const workers = navigator.serviceWorker; // undefined without HTTPS
 
-// Tells the service worker which addresses it could not see: addresses requested before it took control, and files from the browser's
-// memory cache. A worker that became active after this page began to load may not control the page; it is told all addresses.
+// Registers the service worker, and tells it which addresses it could not see: those requested before it took control, and files from the
+// browser's memory cache. A worker that became active after this page began to load may not control the page, so it is told all addresses.
 async function registerServiceWorker() {
   const [{ workerStart }] = performance.getEntriesByType("navigation");
   await workers.register(`${siteRoot}sw.js`);

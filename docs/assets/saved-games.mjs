@@ -83,7 +83,7 @@ export function formatSavingTime(when) {
   return `${["today", "yesterday"][ago] ?? long}, ${date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
 }
 
-export class SavedGameOffer {
+export class TableAutosave {
   /** @param {Widget} widget */
   constructor(widget) {
     this.widget = widget;

@@ -19,7 +19,7 @@ let failures = 0;
 
 // Returns the text of an entry, with a line for each paragraph, list item or other block.
 /** @param {string} html */
-const plainText = (html) =>
+const plainTextOfHtml = (html) =>
   new DOMParser()
     .parseFromString(
       html
@@ -46,7 +46,7 @@ async function loadSearchIndexAndRanking({ find, by }) {
   const { docs, english } = await answer.json();
   ranking = module;
   return ranking.prepareSearchSections(
-    docs.map((/** @type {IndexEntry} */ doc) => ({ ...doc, title: plainText(doc.title), text: plainText(doc.text) })),
+    docs.map((/** @type {IndexEntry} */ doc) => ({ ...doc, title: plainTextOfHtml(doc.title), text: plainTextOfHtml(doc.text) })),
     english,
   );
 }

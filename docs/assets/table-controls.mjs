@@ -95,7 +95,7 @@ function markLastMove(view) {
   for (const face of view.querySelectorAll(".board [data-card]")) face.toggleAttribute("data-recent", codes.includes(face.dataset.card));
 }
 
-// Shows `other`, the question that belongs to the picked card, in place of the table's question `ask`. Without `other`, restores that
+// Shows the question of the picked card, `other`, in place of the table's question `ask`. If there is no `other`, restores the table's
 // question.
 /** @param {HTMLElement | null} ask @param {string | undefined} [other] */
 function showQuestionOfPickedButton(ask, other) {

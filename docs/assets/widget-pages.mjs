@@ -221,8 +221,8 @@ function loadAndStartGuidedRound() {
     .catch(() => widget.stopGuide()); // without a connection, show the plain table
 }
 
-// Returns the rules for those widgets of a game that are not in the address. They follow a text of the game's rules that is in the
-// address. If no widget of the game is in the address, they follow the stored rules.
+// Returns the rules for the widgets of a game that the address does not name. If the address names a text of the game's rules, the result is
+// the rules of that text. If the address names no widget of the game, the result is the stored rules.
 /** @param {string} game @param {Widget[]} inOrder @param {Map<string, string>} states */
 function rulesInAddress(game, inOrder, states) {
   const named = inOrder.filter((widget) => widget.game === game && states.has(widget.id));

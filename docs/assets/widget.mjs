@@ -12,7 +12,7 @@ import { WidgetStateKeeper } from "./widget-state-keeper.mjs";
 import { PrecomputedFrames } from "./precomputed-frames.mjs";
 import { rulesAtOpening } from "./preferred-rules.mjs";
 import { updateTabStops } from "./keyboard-control.mjs";
-import { SavedGameOffer } from "./saved-games.mjs";
+import { TableAutosave } from "./saved-games.mjs";
 import { writeStatesToAddress } from "./state-links.mjs";
 import { showBoardsInTurn, restorePicksAndPreferences } from "./table-controls.mjs";
 import { PATIENCE, renderFrame, renderIntermediateBoard, showEngineReport } from "./widget-view.mjs";
@@ -46,7 +46,7 @@ export class Widget {
     this.home = earlier?.home ?? this.built;
     this.fields = createFormState(section);
     this.persisted = section.dataset.keep ? new WidgetStateKeeper(this) : undefined;
-    this.savedGames = widget === "table" ? new SavedGameOffer(this) : undefined;
+    this.savedGames = widget === "table" ? new TableAutosave(this) : undefined;
     this.rulesSelect = section.querySelector("select[data-event=rules]");
     this.defaultRules = section.querySelector("select[name=rules] option[selected]")?.value;
     this.page = location.pathname;

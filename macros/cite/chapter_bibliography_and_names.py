@@ -19,7 +19,7 @@ BIBLIOGRAPHY_CLASS = "cited"
 
 def is_chapter_page(page: str) -> bool:
     """Return whether a page is a chapter. `page` is the path of its source file."""
-    return page.removesuffix(".md") in OTHER_CHAPTERS or "Chapter" in structured_data.schema_of_page(page).get("@type", ())
+    return page.removesuffix(".md") in OTHER_CHAPTERS or "Chapter" in structured_data.schema_org_kind_of_page(page).get("@type", ())
 
 
 def add_bibliography_and_names(path: str, page: Element) -> None:

@@ -10,7 +10,7 @@ from macros import build_helpers
 
 
 def suggested_citation(title: str, day: str, edition: str, link: Html) -> Html:
-    """Return the suggested citation for the foot of a page, which names its edition or, if there is none, the day of its last change."""
+    """Return the suggested citation for the foot of a page. It names the edition or, outside editions, the day of the last change."""
     when = f", edition of {edition}" if edition else f", last changed {day}" if day else ""
     version = f", version {__version__}{when}. "
     return join_html([f"The Kabu contributors. “{title}”. ", tag("cite", site_name()), version, link, ". CC BY 4.0."])

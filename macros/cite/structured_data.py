@@ -19,8 +19,8 @@ CHAPTER_FOLDER, DRAWING_PAGES = "history/", {"index", "map", "timeline", "family
 type Thing = dict[str, Any]
 
 
-def schema_of_page(page: str) -> Thing:
-    """Return the schema.org properties that mark a page as a chapter or the page of a game; empty for other pages.
+def schema_org_kind_of_page(page: str) -> Thing:
+    """Return the schema.org properties that mark a page as a chapter or the page of a game, or {} for other pages.
 
     `page` is the path of the page's source file.
     """
@@ -30,7 +30,7 @@ def schema_of_page(page: str) -> Thing:
     return {"citation": []} if game_id_of_page(page) else {}
 
 
-def schema_of_game(home: str, page: str) -> Thing:
+def schema_org_game(home: str, page: str) -> Thing:
     """Return the schema.org description of the game that a page describes, or {}; `home` is the site's address."""
     if not (id_ := game_id_of_page(page)):
         return {}
@@ -51,18 +51,18 @@ def schema_of_game(home: str, page: str) -> Thing:
     }
 
 
-def add_citations_to_schema(page: Element) -> None:
+def add_citations_to_schema_org(page: Element) -> None:
     """List the sources that a page links to in its schema.org description, if the description has a list of citations."""
     for script in page.iterfind(".//script[@type='application/ld+json']"):
         description = json.loads(script.text or "{}")
         if "citation" in description:
             home = description["isPartOf"].get("url", "")
-            description["citation"] = [_schema_of_source(home, source) for source in citing_pages.sources_linked_on_page(page)]
+            description["citation"] = [_schema_org_source(home, source) for source in citing_pages.sources_linked_on_page(page)]
             script.text = str(htmlsafe_json_dumps(description, sort_keys=True))
             return
 
 
-def _schema_of_source(home: str, source: str) -> Thing:
+def _schema_org_source(home: str, source: str) -> Thing:
     return {"@type": "CreativeWork", "@id": urljoin(home, f"sources/#{source}"), "name": content.all_sources()[source].title}
 
 

@@ -61,7 +61,7 @@ FISHING_PLACES = ("stock", "hands", "field", "captures")
 """The attributes that hold cards in a fishing game. Others repeat cards."""
 
 
-def yaku_facts(game: str) -> ModuleType | None:
+def yaku_facts_module(game: str) -> ModuleType | None:
     """Return the module with facts about yaku of a game that is won with yaku, None for other games."""
     return games.game_module(game, "yaku_facts")
 
@@ -91,14 +91,14 @@ def _packs_of_game(game: str) -> tuple[str, ...]:
 
 
 def start_positions(game: str, number: int, skipped: int = 0) -> Iterator[tuple[State, StartPosition]]:
-    """Yield the first positions of `number` deals that need decisions, without the first `skipped` of them.
+    """Yield the first positions of `number` deals in which somebody must decide. The first `skipped` such deals are left out.
 
     The presets of the game take turns; the pack and the number of seats are drawn for each deal. Deals that the rules refuse are left out.
     """
     info, packs, found = content.game_info(game), _packs_of_game(game), 0
     presets = [*info.presets]
     least, most = info.players
-    yaku = yaku_facts(game)
+    yaku = yaku_facts_module(game)
     for seed in count():
         rng = seeded_random(seed, FOR_BOTS, 1)
         deck, seats = packs[int(rng.random() * len(packs))], least + int(rng.random() * (most - least + 1))
@@ -109,23 +109,23 @@ def start_positions(game: str, number: int, skipped: int = 0) -> Iterator[tuple[
         found += 1
         if found > skipped:
             pack = DealSource(seed).pack_of_round(games.deck(game, state.rules), 0)
-            piles = {place: cards for place, cards in card_piles(state).items() if place != "stock"}
+            piles = {place: cards for place, cards in card_codes_by_place(state).items() if place != "stock"}
             yield (
                 state,
-                StartPosition(preset=preset, deck=deck, seats=seats, order=state.seating.order, pack=_codes(pack), cards=piles),
+                StartPosition(preset=preset, deck=deck, seats=seats, order=state.seating.order, pack=_joined_card_codes(pack), cards=piles),
             )
         if found == skipped + number:
             return
 
 
-def card_piles(state: State) -> dict[str, tuple[str, ...]]:
+def card_codes_by_place(state: State) -> dict[str, tuple[str, ...]]:
     """Return the cards of a state: for each place that has cards, the codes in each of its piles."""
     names = FISHING_PLACES if isinstance(state, FishingState) else CARD_PLACES
-    places = {place: piles_of_cards(getattr(state, place, ())) for place in names}
-    return {place: tuple(map(_codes, piles)) for place, piles in places.items() if any(piles)}
+    places = {place: piles_at_place(getattr(state, place, ())) for place in names}
+    return {place: tuple(map(_joined_card_codes, piles)) for place, piles in places.items() if any(piles)}
 
 
-def piles_of_cards(cards: object) -> list[tuple[Card, ...]]:
+def piles_at_place(cards: object) -> list[tuple[Card, ...]]:
     """Return the piles at a place. A place has one pile, several piles, or at most one card for each seat, with None for no card."""
     if not isinstance(cards, tuple):
         return []  # in some games `bank` is a number of points, not a hand
@@ -134,7 +134,7 @@ def piles_of_cards(cards: object) -> list[tuple[Card, ...]]:
     return [pile if isinstance(pile, tuple) else () if pile is None else (pile,) for pile in cards]
 
 
-def _codes(cards: Iterable[Card]) -> str:
+def _joined_card_codes(cards: Iterable[Card]) -> str:
     return " ".join(card.code for card in cards)
 
 
@@ -163,45 +163,45 @@ def count_legal_actions(state: State, start: StartPosition) -> LegalActionCounts
 def record_round(state: State, start: StartPosition, seed: int) -> RecordedRound:
     """Play a round at random and return it."""
     rng = seeded_random(seed, FOR_BOTS, 2)
-    actions, seats, captures, yaku = [], [], [*_captures(0, state.events)], [*_made_yaku(state.GAME, 0, state.events)]
+    actions, seats, captures, yaku = [], [], [*_captures_in_events(0, state.events)], [*_yaku_made_in_events(state.GAME, 0, state.events)]
     while state.payoffs is None:
         legal, before = state.legal_actions(), len(state.events)
         actions.append(str(action := legal[int(rng.random() * len(legal))]))
         seats.append(state.require_current_player())
         state = state.apply(action)
-        captures += _captures(len(actions), state.events[before:])
-        yaku += _made_yaku(state.GAME, len(actions), state.events[before:])
+        captures += _captures_in_events(len(actions), state.events[before:])
+        yaku += _yaku_made_in_events(state.GAME, len(actions), state.events[before:])
     return RecordedRound(
         start=start,
         actions=tuple(actions),
         acting_seats=tuple(seats),
         captures=tuple(captures) or None,
         yaku=tuple(yaku) or None,
-        score=_round_score(state),
+        score=_score_of_round_won_with_yaku(state),
         shown=tuple(_shown_hand(event) for event in state.events if isinstance(event, DecisiveCardsEvent) and event.cards),
-        cards=card_piles(state),
+        cards=card_codes_by_place(state),
         payoffs=state.payoffs,
     )
 
 
-def _captures(after: int, events: Iterable[Event]) -> Iterator[Capture]:
+def _captures_in_events(after: int, events: Iterable[Event]) -> Iterator[Capture]:
     """Yield the captures in the events that follow action number `after`."""
     for event in events:
         if isinstance(event, FieldCardsTaken) or (isinstance(event, CardPlayed | StockCardTurned) and len(event.cards) > 1):
             assert event.seat is not None
-            yield Capture(after=after, seat=event.seat, cards=_codes(event.cards))
+            yield Capture(after=after, seat=event.seat, cards=_joined_card_codes(event.cards))
 
 
-def _made_yaku(game: str, after: int, events: Iterable[Event]) -> Iterator[YakuPoints]:
+def _yaku_made_in_events(game: str, after: int, events: Iterable[Event]) -> Iterator[YakuPoints]:
     """Yield the yaku in the events that follow action number `after`."""
-    if yaku := yaku_facts(game):
+    if yaku := yaku_facts_module(game):
         for event in yaku.made_yaku(events):
             yield YakuPoints(after=after, seat=event.seat, yaku=event.yaku, points=event.points)
 
 
-def _round_score(state: State) -> RoundScore | None:
+def _score_of_round_won_with_yaku(state: State) -> RoundScore | None:
     """Return the score of a round that was won with yaku; None for any other round."""
-    yaku = yaku_facts(state.GAME)
+    yaku = yaku_facts_module(state.GAME)
     if yaku and (won := yaku.winning_score(state)):
         seat, score = won
         return RoundScore(seat=seat, yaku=yaku.points_by_yaku(score), points=score.points, payout=score.payout)
@@ -213,7 +213,7 @@ def _shown_hand(event: DecisiveCardsEvent) -> ShownHand:
     return ShownHand(
         seat=event.seat,
         position=event.stake_position,
-        cards=_codes(event.cards),
+        cards=_joined_card_codes(event.cards),
         value=remove_asterisks(value) or None,
         won=event.points_or_odds_won,
     )
@@ -240,15 +240,15 @@ def scored_hands(game: str, number: int) -> Iterator[ScoredHandVector]:
             score = scorer.score(cards, role, rules)
         except NotationError:
             continue  # the pack lacks a card of the example, or the hand is too large
-        if facts := _facts_of_score(game, score):
-            yield ScoredHandVector(preset=preset, deck=pack, role=role, cards=_codes(cards), **facts)
+        if facts := _vector_fields_of_score(game, score):
+            yield ScoredHandVector(preset=preset, deck=pack, role=role, cards=_joined_card_codes(cards), **facts)
             found += 1
         if found == number:
             return
 
 
-def _facts_of_score(game: str, score: ScoredHand) -> dict[str, Any]:
-    """Return the fields of a `ScoredHandVector` for a score; none for a hand that is not complete."""
+def _vector_fields_of_score(game: str, score: ScoredHand) -> dict[str, Any]:
+    """Return the fields of a `ScoredHandVector` for a score, or {} if the hand is not complete."""
     if isinstance(score, HandScore):
         return {
             "values": score.values,
@@ -257,7 +257,7 @@ def _facts_of_score(game: str, score: ScoredHand) -> dict[str, Any]:
             "wins_outright": score.decided,
             "third_card": score.draw,
         }
-    if yaku := yaku_facts(game):
+    if yaku := yaku_facts_module(game):
         won: Any = score
         return {"yaku": yaku.points_by_yaku(won), "points": won.points, "payout": won.payout}
     value = remove_asterisks(getattr(score, "value", ""))

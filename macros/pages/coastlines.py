@@ -12,7 +12,7 @@ from macros.build_helpers import BIN, ROOT
 SCRIPT = Path(__file__).with_name("coastlines.mjs")
 
 
-def coastlines(frames: Sequence[map_drawing.MapExtent] = map_drawing.FRAMES) -> Mapping[str, str]:
+def coastline_paths(frames: Sequence[map_drawing.MapExtent] = map_drawing.FRAMES) -> Mapping[str, str]:
     """Return the SVG path data of each map's coastline, by map id. Raises RuntimeError with the error output if the script fails."""
     return _run_coastline_script(json.dumps(map_drawing.map_projection_data(frames)))
 

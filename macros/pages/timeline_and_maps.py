@@ -15,13 +15,13 @@ def event_timeline() -> str:
 
 def history_map() -> str:
     """Render maps of the places where events happened, with the documented routes, and a list of these places."""
-    return event_maps.history_map(dated_events_in_order(), coastlines.coastlines())
+    return event_maps.history_map(dated_events_in_order(), coastlines.coastline_paths())
 
 
 def small_map_of_places(*ids: str) -> str:
     """Render places on a small map. Raises ContentError for an unknown id."""
     require_known_values(ids, dated.map_places_by_id(), "small_map_of_places")
-    return event_maps.linked_small_map([dated.map_places_by_id()[id_] for id_ in ids], coastlines.coastlines(map_drawing.INSETS))
+    return event_maps.linked_small_map([dated.map_places_by_id()[id_] for id_ in ids], coastlines.coastline_paths(map_drawing.INSETS))
 
 
 def event_status_legend() -> str:

@@ -47,7 +47,7 @@ def service_worker_text() -> str:
 
 
 def scripts_digest() -> str:
-    """Return a hash of all scripts. A page and its worker compare it to make sure that they belong to the same release."""
+    """Return a hash of all scripts. A page and its worker compare this hash, so that they never belong to different releases."""
     return short_digest(*(file.read_bytes() for file in (*sorted(SOURCES.glob("*.mjs")), ROOT / "package-lock.json")))
 
 

@@ -20,7 +20,7 @@ from kabu_core.views.html_builder import Html, escape_html, join_html, remove_as
 from macros.build_helpers import ROOT, short_digest
 from macros.cite import page_citation, site_editions
 from macros.pipeline import bundle_scripts, security_policy
-from macros.pipeline.front_matter import front_matter
+from macros.pipeline.front_matter import page_front_matter
 from macros.pipeline.html_tree import parse_html, prefix_addresses, text_of_html
 
 FOLDER, HANDS_PAGE = "embed", "hands/index.html"
@@ -197,5 +197,8 @@ def embed_citation(embed: EmbedPage, context: EmbedSiteContext) -> Html:
     link = tag("a", address := f"{home}{embed.page_path.removesuffix('index.html')}{fragment}", href=address)
     day = context.changed.get(source, "")
     return page_citation.suggested_citation(
-        f"{front_matter(source)['title']}{rule}", day, site_editions.edition_template_variables_of_address(home).get("name", ""), link
+        f"{page_front_matter(source)['title']}{rule}",
+        day,
+        site_editions.edition_template_variables_of_address(home).get("name", ""),
+        link,
     )

@@ -12,7 +12,7 @@ PAGES = ROOT / "docs"
 
 
 @cache
-def front_matter(page: str) -> Mapping[str, Any]:
+def page_front_matter(page: str) -> Mapping[str, Any]:
     """Return the front matter of the page with this path below docs/, empty if there is no such file."""
     file = PAGES / page
     settings: Mapping[str, Any] = get_data(file.read_text("utf-8"))[1] if file.is_file() else {}
@@ -21,5 +21,5 @@ def front_matter(page: str) -> Mapping[str, Any]:
 
 def widget_options(game: str, widget: str) -> Mapping[str, Any]:
     """Return the options that the page of a game sets for a widget."""
-    options: Mapping[str, Any] = front_matter(f"games/{game}.md").get("widgets", {}).get(widget, {})
+    options: Mapping[str, Any] = page_front_matter(f"games/{game}.md").get("widgets", {}).get(widget, {})
     return options

@@ -111,7 +111,7 @@ def complete_pages(pages: Pages) -> None:
 
 def complete_page(path: str, page: Element) -> None:
     """Complete a page, except for what depends on other pages."""
-    structured_data.add_citations_to_schema(page)
+    structured_data.add_citations_to_schema_org(page)
     chapter_bibliography_and_names.add_bibliography_and_names(path, page)
     theme_cleanup.clean_theme_markup(page)
 

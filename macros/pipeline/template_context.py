@@ -9,7 +9,7 @@ from macros import build_helpers
 from macros.cite import git_dates, site_editions, structured_data
 from macros.export import data_files as export
 from macros.pipeline import bundle_scripts, embed_pages, engine_bundle
-from macros.pipeline.front_matter import PAGES, front_matter
+from macros.pipeline.front_matter import PAGES, page_front_matter
 from macros.tested_rules import rules_claimed_by_tests
 
 
@@ -52,8 +52,8 @@ def template_values_by_page(home: str) -> dict[str, dict[str, Any]]:
         (path := file.relative_to(PAGES).as_posix()): {
             **({"changed": changed[path]} if path in changed else {}),
             **({"published": published[path]} if path in published else {}),
-            **({"kind": kind} if (kind := structured_data.schema_of_page(path)) else {}),
-            **({"game": game} if (game := structured_data.schema_of_game(home, path)) else {}),
+            **({"kind": kind} if (kind := structured_data.schema_org_kind_of_page(path)) else {}),
+            **({"game": game} if (game := structured_data.schema_org_game(home, path)) else {}),
             **(
                 {"embeds": [f"{widget}/{name}" for widget in embed_pages.WIDGETS]}
                 if (name := structured_data.game_id_of_page(path))
@@ -67,6 +67,6 @@ def template_values_by_page(home: str) -> dict[str, dict[str, Any]]:
 
 def _dataset_of_page(home: str, path: str) -> dict[str, Any]:
     """Return the schema.org description of the data files if `path` is their page, otherwise {}. A preview has no data files."""
-    if build_helpers.is_dev_build() or not front_matter(path).get("dataset"):
+    if build_helpers.is_dev_build() or not page_front_matter(path).get("dataset"):
         return {}
     return export.dataset_properties(home, git_dates.data_change_date())

@@ -31,7 +31,7 @@ ERROR_PAGES: dict[Fault | None, int] = {"missing": 404, "refused": 503, "page": 
 def bytes_to_send_for_file(path: Path, changed: float, level: int, fault: Fault | None = None) -> tuple[bytes, bool]:
     """Return the bytes to send for a file, and whether they are gzipped.
 
-    `changed`, the time of the file's last change, makes the cache read a changed file again.
+    `changed` is the time of the file's last change. It is a part of the cache's key, so a changed file is read again.
     """
     content = damage_content(path.read_bytes(), fault)
     return (content, False) if path.suffix in COMPRESSED_SUFFIXES else (gzip.compress(content, level), True)

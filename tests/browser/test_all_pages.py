@@ -71,9 +71,9 @@ def read_page_source(page: str) -> str:
 
 
 def pages_covering_most_classes(pages: list[str], most_unseen: int = 4) -> list[str]:
-    """Return pages that together have nearly all CSS classes, the page with most classes first.
+    """Return pages that together have nearly all CSS classes.
 
-    A page is left out if the chosen pages lack at most `most_unseen` of its classes.
+    The page with most classes comes first. A page with at most `most_unseen` classes that the earlier pages lack is left out.
     """
     classes = {page: {name for names in CLASS_ATTRIBUTE.findall(read_page_source(page)) for name in names.split()} for page in pages}
     seen: set[str] = set()
@@ -114,7 +114,7 @@ def test_a_page_is_accessible_as_it_is_opened_and_after_a_deal(open_page: Open, 
     first, *others = COLOURS_AND_WIDTHS[: usual_or_nightly(2, None)]
     violations = axe_violations(tab, *first, {})
     if page in usual_or_nightly((TABLE_PAGE,), PAGES) and tab.locator("section[data-widget=table]").count():
-        WidgetDriver(tab, "table").start_new_deal()
+        WidgetDriver(tab, "table").start_new_deal_from_menu()
     violations += [
         message for look in others for message in axe_violations(tab, *look, usual_or_nightly({"runOnly": VISUAL_AXE_RULES}, {}))
     ]

@@ -157,7 +157,7 @@ def test_the_cards_of_a_new_deal_do_not_glide(open_page: Open) -> None:
     table = WidgetDriver(page, "table")
     table.press_first_action()
     page.evaluate("motions.length = 0")
-    table.start_new_deal()
+    table.start_new_deal_from_menu()
     starts = [start for _, start in page.evaluate("motions")]
     assert starts
     assert not [start for start in starts if start.startswith("translate(")]

@@ -25,9 +25,7 @@ def html_line_that_embeds(name: str, site: SiteServer) -> str:
     return SITE_ADDRESS.sub(f"{site.url}/", html_line)
 
 
-def test_one_line_shows_a_rule_a_hand_and_a_scorer_that_answers(
-    open_page: Callable[..., PageVisit], site: SiteServer, tmp_path: Path
-) -> None:
+def test_one_line_of_html_embeds_a_rule_a_hand_or_a_scorer(open_page: Callable[..., PageVisit], site: SiteServer, tmp_path: Path) -> None:
     site.policies["/games/yoshi/"] = OWN_FRAMES_ONLY
     names = ("rule/yoshi-kuppin", "hand/kuppin", "scorer/yoshi")
     frames = (

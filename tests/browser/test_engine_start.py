@@ -116,7 +116,7 @@ def test_the_engine_loads_only_when_a_button_gets_the_focus(open_page: Open, sit
 
 
 def test_the_answers_to_first_acts_are_fetched_before_the_engine(open_page: Open, site: SiteServer) -> None:
-    """Check this order, because the download of the engine would block a slow connection."""
+    """In the other order, the download of the engine would block a slow connection for the answers."""
     page = open_page({"ahead": 1}).goto(TABLE_PAGE)
     wait_until_idle(page)
     WidgetDriver(page, "table").section.locator("button:visible:enabled").first.focus()
@@ -152,10 +152,10 @@ def test_a_passing_pointer_does_not_load_the_engine(open_page: Open, site: SiteS
 def test_the_advice_part_is_fetched_only_for_a_hint(open_page: Open) -> None:
     visit = open_page()
     table = WidgetDriver(visit.goto(TABLE_PAGE), "table")
-    table.start_new_deal()
+    table.start_new_deal_from_menu()
     expect(table.panel).to_be_hidden()
     expect(table.view).to_have_attribute("aria-busy", "false")
-    table.start_new_deal()
+    table.start_new_deal_from_menu()
     assert requests_once_idle(table.page, visit, "/advice-") == [], "the part is fetched only on request"
     table.section.get_by_role("button", name="Hint").click()
     expect(table.view.locator(".coach")).to_contain_text(".")
@@ -188,7 +188,7 @@ def test_a_runaway_computation_is_stopped(open_page: Open) -> None:
     deaf = "Worker.prototype.postMessage = ((send) => function (data) { if (!globalThis.deaf || data.runtime) send.call(this, data); })"
     page = open_page({"answer": 10**9, "slow": 300}, f"{deaf}(Worker.prototype.postMessage);").goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
-    table.start_new_deal()
+    table.start_new_deal_from_menu()
     before = table.frame_text()
     page.evaluate("globalThis.deaf = true")
     table.request_new_deal()

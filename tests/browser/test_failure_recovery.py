@@ -131,14 +131,14 @@ def test_a_newer_edition_continues_the_game_of_an_open_page(open_page: Open, sit
 def test_a_page_of_a_newer_edition_gets_the_newer_engine(open_page: Open, site: SiteServer) -> None:
     """After instant navigation to a page of a newer edition, the older engine must not answer the questions of that page."""
     page = open_page().goto(TABLE_PAGE)
-    WidgetDriver(page, "table").start_new_deal()
+    WidgetDriver(page, "table").start_new_deal_from_menu()
     site.publish_new_asset("engine/kabu-*.bin", recompress_engine)
     page.evaluate("globalThis.same = true")
     follow_link_to(page, "/games/yoshi/")
     assert page.evaluate("globalThis.same"), "the page was loaded anew"
     [name] = [name for name in site.newer.values() if name.startswith("kabu-")]
     with page.expect_request(f"**/{name}"):
-        WidgetDriver(page, "table").start_new_deal()
+        WidgetDriver(page, "table").start_new_deal_from_menu()
 
 
 @pytest.mark.pyodide
@@ -152,7 +152,7 @@ def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: SiteS
     with page.expect_event("load"):
         click_link_to(page, "/games/yoshi/")
     assert not page.evaluate("globalThis.same")
-    WidgetDriver(page, "table").start_new_deal()
+    WidgetDriver(page, "table").start_new_deal_from_menu()
 
 
 @pytest.mark.by_day(0)
@@ -185,7 +185,7 @@ def test_a_worker_that_dies_silently_is_replaced_at_once(open_page: Open) -> Non
     """The end of a worker releases its lock, so the page notices the end long before the timeout of 20 seconds."""
     page = open_page({"answer": 10**9, "boot": 10**9}, RECORD_WORKERS).goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
-    table.start_new_deal()
+    table.start_new_deal_from_menu()
     table.press_first_action()
     page.evaluate("workers.at(-1).terminate()")
     table.press_first_action()
@@ -197,7 +197,7 @@ def test_a_worker_that_dies_silently_is_replaced_at_once(open_page: Open) -> Non
 def test_an_error_in_one_answer_is_reported_and_the_next_act_works(open_page: Open) -> None:
     page = open_page(script=DAMAGE_QUESTIONS).goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
-    table.start_new_deal()
+    table.start_new_deal_from_menu()
     shown = table.frame_text()
     page.evaluate("globalThis.poison = true")
     table.section.locator(LEGAL_ACTION).first.click()
@@ -210,10 +210,10 @@ def test_an_error_in_one_answer_is_reported_and_the_next_act_works(open_page: Op
 
 @pytest.mark.by_day(0)
 def test_an_address_refused_by_the_browser_is_written_later(open_page: Open) -> None:
-    """The act is done only once, and the game continues."""
+    """At first the browser refuses to change the address. The act is done all the same, and a link with the later address shows it."""
     page = open_page(script=REFUSE_ADDRESSES).goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
-    table.start_new_deal()
+    table.start_new_deal_from_menu()
     table.press_first_action()
     shown = table.frame_text()
     expect(table.panel).to_be_hidden()
@@ -259,8 +259,8 @@ def test_two_tabs_keep_separate_games(open_page: Open) -> None:
     page, other = visit.goto(TABLE_PAGE), visit.page.context.new_page()
     other.goto(page.url)
     table, other_table = WidgetDriver(page, "table"), WidgetDriver(other, "table")
-    table.start_new_deal()
-    other_table.start_new_deal()
+    table.start_new_deal_from_menu()
+    other_table.start_new_deal_from_menu()
     shown = [table.frame_text(), other_table.frame_text()]
     WidgetDriver(other, "scorer").rules.select_option(index=1)
     table.press_first_action()
@@ -294,6 +294,6 @@ def test_a_page_that_was_left_writes_no_history(open_page: Open, site: SiteServe
     entries = page.evaluate("history.length")
     site.faults.clear()
     site.server.answer_held_requests()
-    WidgetDriver(page, "table").start_new_deal()  # queued behind the old question, so answered after it
+    WidgetDriver(page, "table").start_new_deal_from_menu()  # queued behind the old question, so answered after it
     expect(page).to_have_url(re.compile("/games/yoshi/#table=thumb/yoshi[^&]*$"))
     assert page.evaluate("history.length") == entries + 1

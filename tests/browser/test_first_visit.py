@@ -147,7 +147,7 @@ def test_the_first_act_and_new_deals_need_no_engine(open_page: Open, site: SiteS
     table = WidgetDriver(page, "table")
     seen = {visible_deal(page)}
     for _ in range(3):
-        table.start_new_deal()
+        table.start_new_deal_from_menu()
         seen.add(visible_deal(page))
     assert len(seen) == 4
     table.press_first_action()

@@ -210,7 +210,7 @@ def test_an_upgrade_caches_new_parts_of_visited_pages(reader: OfflineReader) -> 
 
 
 def test_a_damaged_cached_file_is_fetched_again(reader: OfflineReader) -> None:
-    """The damaged file is replaced, though the HTTP cache could keep it for a year."""
+    """The service worker replaces a damaged file in its cache, although the HTTP cache could deliver the same file for a year."""
     reader.site.faults["/assets/style-"] = "short"
     page = reader.goto("/history/macao/")
     assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--edition')") == ""

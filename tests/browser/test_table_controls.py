@@ -160,7 +160,7 @@ def test_a_new_deal_asks_for_confirmation_if_a_game_would_be_lost(open_game_on_p
     expect(table.section.locator("#table-sure")).to_be_hidden()
     assert table.frame_text() == stood
     page.keyboard.press("Escape")
-    table.start_new_deal()
+    table.start_new_deal_from_menu()
     expect(table.section.locator(":popover-open")).to_have_count(0)
     assert reader_actions_at_choices(record_in_text_field(table)) == []
 

@@ -132,7 +132,7 @@ def test_a_table_deals_under_rules_chosen_elsewhere_before_an_act(open_page: Ope
 def test_an_exhausted_undo_button_never_acts_in_the_game(open_game_on_phone: OpenTable) -> None:
     page = open_game_on_phone("oicho-kabu").page
     table = WidgetDriver(page, "table")
-    table.start_new_deal()
+    table.start_new_deal_from_menu()
     expect(page).to_have_url(re.compile("table="))
     start = page.url
     table.press_first_action()
@@ -143,7 +143,7 @@ def test_an_exhausted_undo_button_never_acts_in_the_game(open_game_on_phone: Ope
         assert page.evaluate(f"{FOCUSED_ELEMENT}.closest('.tools') !== null")
 
 
-def test_a_new_game_begins_at_its_top(open_game_on_phone: OpenTable) -> None:
+def test_a_new_game_scrolls_to_the_top_of_the_table(open_game_on_phone: OpenTable) -> None:
     page = open_game_on_phone("oicho-kabu").page
     table = WidgetDriver(page, "table")
     form = table.section.locator("form[data-event=new]")
@@ -219,7 +219,7 @@ def test_a_fold_that_the_reader_opened_stays_open(open_game_on_phone: OpenTable)
     page = open_game_on_phone("oicho-kabu").page
     table = WidgetDriver(page, "table")
     table.section.locator("details.log:not([open]) summary").click()
-    table.start_new_deal()
+    table.start_new_deal_from_menu()
     expect(table.section.locator("details.log")).to_have_attribute("open", "")
 
 
@@ -229,14 +229,14 @@ def test_the_worker_survives_instant_navigation(open_page: Open) -> None:
     page.on("worker", lambda worker: workers.append(worker))
     page.evaluate("globalThis.same = true")
     table = WidgetDriver(page, "table")
-    table.start_new_deal()
+    table.start_new_deal_from_menu()
     position, shown = page.url, table.frame_text()
     follow_link_to(page, "/games/yoshi/")
     page.go_back()
     expect(page).to_have_url(position)
     assert page.evaluate("globalThis.same"), "the page was loaded anew"
     expect(table.view).to_have_js_property("textContent", shown)
-    table.start_new_deal()
+    table.start_new_deal_from_menu()
     wait_until_idle(page)
     assert len(workers) == 1
 
@@ -259,7 +259,7 @@ def test_two_games_are_chosen_and_compared(open_page: Open) -> None:
     expect(WidgetDriver(other.page, "differences").view).to_have_js_property("textContent", widget.frame_text())
 
 
-def test_a_rule_is_edited_where_it_stands_under_other_rules_too(open_page: Open) -> None:
+def test_edit_links_lead_to_their_rules_after_other_rules_are_chosen(open_page: Open) -> None:
     """Every rule links to its row in the repository even after the reader has chosen other rules."""
     visit = open_page()
 

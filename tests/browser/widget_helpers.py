@@ -158,7 +158,7 @@ class WidgetDriver:
     def has_focus(self, css: str) -> bool:
         return bool(self.page.evaluate("(css) => document.activeElement.matches(css)", css))
 
-    def start_new_deal(self) -> None:
+    def start_new_deal_from_menu(self) -> None:
         """Start a new deal from the menu, and wait for its first frame."""
         before = self.frame_text_once_idle()
         self.request_new_deal()

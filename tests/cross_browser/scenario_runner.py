@@ -81,7 +81,7 @@ class ScenarioRunner:
             self.tab.press_element(PICK)
         self.press_and_wait(ACT)
 
-    def start_new_deal(self) -> None:
+    def start_new_deal_from_menu(self) -> None:
         """Start a new deal from the menu, and confirm if a game would be lost."""
 
         def press_new_deal() -> None:

@@ -36,9 +36,9 @@ class PlainRound:
         self.turned = ""
         self.is_asked = False
         self.payoffs: tuple[int, int] | None = None
-        self._deal()
+        self._deal_cards()
 
-    def _deal(self) -> None:
+    def _deal_cards(self) -> None:
         """Deal to the opponent, the field and the dealer in turn."""
         at_a_time = {"all": 48, "four": 4, "two": 2}[self.rules.at_a_time]
         zones = [(self.hands[1 - self.dealer], self.rules.hand_size), (self.field, 8), (self.hands[self.dealer], self.rules.hand_size)]
@@ -59,10 +59,10 @@ class PlainRound:
         points = {seat: getattr(self.rules, dealt_yaku(hand, self.rules), 0) for seat, hand in self.hands.items()}
         if self.rules.dealt_to_hand == "wins" and any(points.values()):
             winner = max(points, key=points.__getitem__)
-            return self._pay(winner, 0 if all(points.values()) else points[winner])
+            return self._set_payoffs(winner, 0 if all(points.values()) else points[winner])
         yaku = dealt_yaku(self.field, self.rules)
         if yaku and self.rules.dealt_to_field == "dealer-wins":
-            return self._pay(self.dealer, getattr(self.rules, yaku))
+            return self._set_payoffs(self.dealer, getattr(self.rules, yaku))
         if yaku == "teshi" and self.rules.dealt_to_field == "dealer-takes":
             months = [*map(month_of_card, self.field)]
             taken = [card for card in self.field if months.count(month_of_card(card)) == 4]
@@ -70,16 +70,16 @@ class PlainRound:
             self.field = [card for card in self.field if card not in taken] + [self.stock.pop(0) for _ in taken]
         return None
 
-    def capturable(self, card: str) -> list[str]:
+    def capturable_cards(self, card: str) -> list[str]:
         """Return the cards on the field that a card can capture."""
         month = month_of_card(card)
         if card == LIGHTNING and self.rules.lightning != "willow":
             return [other for other in self.field if self.rules.lightning == "any" or month_of_card(other) != month]
         return [other for other in self.field if month_of_card(other) == month]
 
-    def choices(self, card: str) -> list[str]:
+    def cards_to_choose_from(self, card: str) -> list[str]:
         """Return the cards on the field among which the player must choose, or [] if the rules leave no choice."""
-        matches = self.capturable(card)
+        matches = self.capturable_cards(card)
         whole_month = len(matches) == 3 and {*map(month_of_card, [card, *matches])} == {month_of_card(card)}
         return [] if len(matches) < 2 or (whole_month and self.rules.three_matches == "all") else matches
 
@@ -88,11 +88,11 @@ class PlainRound:
         if self.is_asked:
             return ["shobu", "koi"]
         if self.turned:
-            return [f"take {card}" for card in self.capturable(self.turned)]
-        plays = [(card, self.choices(card)) for card in self.hands[self.turn]]
+            return [f"take {card}" for card in self.capturable_cards(self.turned)]
+        plays = [(card, self.cards_to_choose_from(card)) for card in self.hands[self.turn]]
         return [text for card, choices in plays for text in ([f"play {card} {take}" for take in choices] or [f"play {card}"])]
 
-    def act(self, text: str) -> None:
+    def apply_action_text(self, text: str) -> None:
         """Carry out an action, given as text."""
         word, *cards = text.split()
         if word == "koi":
@@ -101,25 +101,25 @@ class PlainRound:
             self.counted[self.turn] = self.points_by_yaku(self.turn)
             self._pass_turn()
         elif word == "shobu":
-            self._pay(self.turn, self.payout(self.turn))
+            self._set_payoffs(self.turn, self.payoff_of_winner(self.turn))
         elif word == "take":
-            captured = self._lay(self.turned, cards)
+            captured = self._lay_and_capture(self.turned, cards)
             self.turned = ""
             self._finish_turn(captured)
         else:
             self.hands[self.turn].remove(cards[0])
-            captured = self._lay(cards[0], cards[1:])
+            captured = self._lay_and_capture(cards[0], cards[1:])
             if self.stock:
                 top = self.stock.pop(0)
-                if self.choices(top):
+                if self.cards_to_choose_from(top):
                     self.turned = top
                     return
-                captured = self._lay(top, []) or captured
+                captured = self._lay_and_capture(top, []) or captured
             self._finish_turn(captured)
 
-    def _lay(self, card: str, chosen: list[str]) -> bool:
+    def _lay_and_capture(self, card: str, chosen: list[str]) -> bool:
         """Lay a card on the field with all that it captures, or with the chosen card only. Return whether it captures anything."""
-        taken = chosen or self.capturable(card)
+        taken = chosen or self.capturable_cards(card)
         if not taken:
             self.field.append(card)
             return False
@@ -139,7 +139,7 @@ class PlainRound:
             return self._pass_turn()
         called_enough = self.rules.koi_calls == "once" and self.calls[seat] > 0
         if not self.hands[seat] or called_enough or sum(made.values()) < self.rules.koi_from:
-            return self._pay(seat, self.payout(seat))
+            return self._set_payoffs(seat, self.payoff_of_winner(seat))
         self.is_asked = True
         return None
 
@@ -149,13 +149,13 @@ class PlainRound:
         if self.hands[self.turn]:
             return
         if self.rules.exhausted == "dealer":
-            self._pay(self.dealer, self.rules.exhausted_points)
+            self._set_payoffs(self.dealer, self.rules.exhausted_points)
         elif self.rules.exhausted == "last-yaku" and self.last_maker is not None:
-            self._pay(self.last_maker, self.payout(self.last_maker))
+            self._set_payoffs(self.last_maker, self.payoff_of_winner(self.last_maker))
         else:
-            self._pay(self.dealer, 0)
+            self._set_payoffs(self.dealer, 0)
 
-    def _pay(self, winner: int, points: int) -> None:
+    def _set_payoffs(self, winner: int, points: int) -> None:
         self.payoffs = (points, -points) if winner == 0 else (-points, points)
 
     def points_by_yaku(self, seat: int) -> Points:
@@ -169,7 +169,7 @@ class PlainRound:
         spoilt = {name for name, month in {"hanami": 11, "tsukimi": 12}.items() if month in months}
         return {name: points for name, points in made.items() if name not in spoilt}
 
-    def payout(self, seat: int) -> int:
+    def payoff_of_winner(self, seat: int) -> int:
         """Return the points of all yaku of a seat with what the rules add or multiply."""
         rules, own, theirs = self.rules, self.calls[seat], self.calls[1 - seat]
         points = sum(self.points_by_yaku(seat).values())

@@ -42,7 +42,7 @@ def wins_against_dealer(mine: str, bank: str, **options: str) -> bool:
 
 
 @pytest.mark.claim("ba-cay/pack", "ba-cay/people")
-def test_pack_and_players() -> None:
+def test_two_to_eight_players_use_aces_to_nines() -> None:
     assert len(DECK) == 36
     assert {card.rank for card in DECK} == set(range(1, 10))
     assert content.game_info("ba-cay").players == (2, 8)

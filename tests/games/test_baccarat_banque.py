@@ -130,7 +130,7 @@ def test_hoyle_totals_of_hands(cards: str, total: int) -> None:
 
 @pytest.mark.claim("baccarat-banque/pack")
 @pytest.mark.parametrize(("preset", "packs"), [("six-packs", 6), ("three-packs", 3)])
-def test_six_or_three_packs(preset: str, packs: int) -> None:
+def test_presets_use_six_or_three_packs(preset: str, packs: int) -> None:
     assert len(games.deck("baccarat-banque", games.rules("baccarat-banque", preset))) == packs * 52
 
 
@@ -147,7 +147,7 @@ def test_one_side_alone_is_chemin_de_fer_with_a_free_banker() -> None:
 
 
 def test_acanomas_the_edge_grows_with_the_difference_of_the_stakes() -> None:
-    """The guide estimates 0.85 % for equal stakes and one percent or more for unequal ones."""
+    """The guide estimates the banker's edge: 0.85 % for equal stakes on both sides, and one percent or more for unequal stakes."""
     edges = [bank_edge(*stakes) for stakes in ((1, 1), (2, 1), (4, 1), (1, 0))]
     assert edges == sorted(edges)
     assert Fraction(85, 10_000) < edges[0] < Fraction(1, 100) < edges[2]

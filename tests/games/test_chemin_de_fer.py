@@ -198,7 +198,7 @@ def published_edges(preset: str) -> dict[str, Fraction]:
 
 
 def test_multiplayer_baccarat_edge_of_the_rule_of_thumb() -> None:
-    """By the rule of thumb the game is punto banco, whose player loses 1.2374 % with six packs and 1.2351 % with eight."""
+    """If both sides follow the rule of thumb, the game is punto banco, in which the player loses 1.2374 % with six packs."""
     edge = published_edges("casino-table")["thumb"]
     assert f"{float(edge):.4%}" == "1.2374%"
     assert edge == punto_banco.house_edge("player", punto_banco.Rules(packs=6))

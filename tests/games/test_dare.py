@@ -39,7 +39,7 @@ def replay_deal(cards: str, *actions: str, seats: int = 2, **options: str) -> An
     return games.replay(GameRecord("dare", "fuda-wiki-dare", seats, None, tuple(options.items()), (f"{cards} ...", "..."), actions))
 
 
-def lay(*sets: str) -> list[str]:
+def lay_actions(*sets: str) -> list[str]:
     """Return the actions that lay down these sets. Each set is given by the ranks of its first two cards, such as "1 2"."""
     return [f"lay {rank}" for two in sets for rank in two.split()]
 
@@ -73,7 +73,7 @@ def test_fuda_wiki_sets_match_the_number_and_lie_face_up() -> None:
 
 @pytest.mark.claim("dare/dare", "dare/pot", "dare/next-dealer")
 def test_fuda_wiki_three_sets_win_at_once() -> None:
-    state = replay_deal(f"{DARE} {NINE} {TABLE}", *lay("1 2", "4 9", "3 5"))
+    state = replay_deal(f"{DARE} {NINE} {TABLE}", *lay_actions("1 2", "4 9", "3 5"))
     assert (state.phase, state.payoffs) == ("over", (-10, 10))
     assert state.observation(1).hands[0] == (HIDDEN,) * 9, "the other player has no turn"
     assert apply_action_text(state, "deal").seating.dealer == 1
@@ -81,8 +81,8 @@ def test_fuda_wiki_three_sets_win_at_once() -> None:
 
 @pytest.mark.claim("dare/dare")
 def test_fuda_wiki_two_sets_stay_in_and_one_is_out() -> None:
-    assert not replay_deal(f"{FOUR} {NINE} {TABLE}", *lay("2 2", "3 4")).folded
-    assert replay_deal(f"{FOUR} {NINE} {TABLE}", *lay("2 2"), "halt").folded == {1}
+    assert not replay_deal(f"{FOUR} {NINE} {TABLE}", *lay_actions("2 2", "3 4")).folded
+    assert replay_deal(f"{FOUR} {NINE} {TABLE}", *lay_actions("2 2"), "halt").folded == {1}
     assert [str(action) for action in replay_deal(f"{NOTHING} {FOUR} {TABLE}").legal_actions()] == ["halt"]
 
 
@@ -90,16 +90,16 @@ def test_fuda_wiki_two_sets_stay_in_and_one_is_out() -> None:
 @pytest.mark.parametrize(("triples", "payoffs"), [("nothing", (10, -10)), ("win", (-10, 10))])
 def test_fuda_wiki_the_last_three_cards_are_compared(triples: str, payoffs: tuple[int, int]) -> None:
     """10 + 5 + 4 = 19 beats 8 + 8 + 8 = 24, unless three equal cards beat every total."""
-    state = replay_deal(f"{FOUR} {NINE} {TABLE}", *lay("2 2", "3 4", "7 7", "6 7"), triples=triples)
+    state = replay_deal(f"{FOUR} {NINE} {TABLE}", *lay_actions("2 2", "3 4", "7 7", "6 7"), triples=triples)
     assert state.payoffs == payoffs
     assert HIDDEN not in state.observation(0).hands[1]
 
 
 @pytest.mark.claim("dare/tie")
 @pytest.mark.parametrize(("tie", "payoffs"), [("split-pot", (2, 3, -5)), ("push", (0, 0, 0))])
-def test_equal_hands(tie: str, payoffs: tuple[int, ...]) -> None:
+def test_equal_hands_share_the_pot_or_take_the_antes_back(tie: str, payoffs: tuple[int, ...]) -> None:
     deal = f"{FOUR} 3 3 3 5 5 5 1 1 2 {ALSO_FOUR} {TABLE}"
-    state = replay_deal(deal, *lay("2 2", "3 4"), "halt", *lay("7 7", "6 7"), seats=3, tie=tie, ante="5")
+    state = replay_deal(deal, *lay_actions("2 2", "3 4"), "halt", *lay_actions("7 7", "6 7"), seats=3, tie=tie, ante="5")
     assert state.payoffs == payoffs
 
 

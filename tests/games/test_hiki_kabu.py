@@ -31,7 +31,7 @@ def replay_deals(*deals: str, seats: int = 2, actions: str = "", **options: str)
     return games.replay(GameRecord("hiki-kabu", "hiki-kabu-2022", seats, None, tuple(options.items()), packs, taken))
 
 
-def legal_texts(state: Any) -> list[str]:
+def legal_action_texts(state: Any) -> list[str]:
     return [str(action) for action in state.legal_actions()]
 
 
@@ -50,7 +50,7 @@ def test_two_to_ten_people_play_with_forty_cards() -> None:
 @pytest.mark.claim("hiki-kabu/ante", "hiki-kabu/deal")
 def test_the_ante_is_the_smallest_bet_and_only_the_second_card_is_hidden() -> None:
     state = replay_deals(f"{NINE} {ZERO}", actions="stand, stand", ante="25")
-    assert (state.paid, legal_texts(state)) == ((25, 25), ["bet 25", "fold"])
+    assert (state.paid, legal_action_texts(state)) == ((25, 25), ["bet 25", "fold"])
     seen = state.observation(0).hands[1]
     assert (str(seen[0]), str(seen[1])) == ("7a", "??")
 
@@ -58,32 +58,32 @@ def test_the_ante_is_the_smallest_bet_and_only_the_second_card_is_hidden() -> No
 @pytest.mark.claim("hiki-kabu/third")
 def test_players_ask_for_a_third_card_from_the_dealer_on_and_everybody_sees_it() -> None:
     state = replay_deals(f"{NINE} {EIGHT} {ZERO} 5a 6a", seats=3, actions="draw")
-    assert (state.current_player, legal_texts(state)) == (1, ["draw", "stand"])
+    assert (state.current_player, legal_action_texts(state)) == (1, ["draw", "stand"])
     assert state.observation(2).hands[0][2] == state.hands[0][2]
     assert replay_deals(f"{NINE} {EIGHT} {ZERO} 5a 6a", seats=3, actions="draw, stand, draw").phase == "bet"
     limited = replay_deals(f"{NINE} {EIGHT} 5a 6b 4b", seats=3, third_card="within-limits")
     assert (limited.phase, [len(hand) for hand in limited.hands]) == ("bet", [3, 2, 2]), "a one must draw, a nine may not"
     free = replay_deals(f"{NINE} 9a 1a", third_card="within-limits")
-    assert legal_texts(free) == ["draw", "stand"], "nine-one is a named hand, though it counts zero"
+    assert legal_action_texts(free) == ["draw", "stand"], "nine-one is a named hand, though it counts zero"
 
 
 @pytest.mark.claim("hiki-kabu/betting", "hiki-kabu/raises")
 def test_the_betting_goes_the_other_way_round_and_a_raise_doubles_the_bet() -> None:
     hands = f"{NINE} {EIGHT} {ZERO}"
     state = replay_deals(hands, seats=3, actions="stand, stand, stand, bet 10")
-    assert (state.current_player, legal_texts(state)) == (2, ["call", "bet 20", "fold"])
+    assert (state.current_player, legal_action_texts(state)) == (2, ["call", "bet 20", "fold"])
     opened = replay_deals(hands, seats=3, actions="stand, stand, stand, fold")
-    assert (opened.current_player, legal_texts(opened)) == (2, ["bet 10", "fold"]), "the dealer has folded, so the next player opens"
+    assert (opened.current_player, legal_action_texts(opened)) == (2, ["bet 10", "fold"]), "the dealer has folded, so the next player opens"
     raised = replay_deals(hands, seats=3, actions="stand, stand, stand, bet 10, call, bet 20, bet 40")
-    assert (raised.current_player, legal_texts(raised)) == (2, ["call", "bet 80", "fold"]), "who has called may still raise"
+    assert (raised.current_player, legal_action_texts(raised)) == (2, ["call", "bet 80", "fold"]), "who has called may still raise"
     capped = replay_deals(hands, seats=3, actions="stand, stand, stand, bet 10, bet 20", most_raises="1")
-    assert legal_texts(capped) == ["call", "fold"]
+    assert legal_action_texts(capped) == ["call", "fold"]
 
 
 @pytest.mark.claim("hiki-kabu/no-side-pots")
 def test_everybody_can_always_call_however_much_is_bet() -> None:
     actions = "stand, stand, bet 100000, bet 200000, bet 400000, bet 800000"
-    assert legal_texts(replay_deals(f"{NINE} {ZERO}", actions=actions, ante="100000")) == ["call", "fold"]
+    assert legal_action_texts(replay_deals(f"{NINE} {ZERO}", actions=actions, ante="100000")) == ["call", "fold"]
 
 
 @pytest.mark.claim("hiki-kabu/last-in")

@@ -36,7 +36,7 @@ def replay_deals(*deals: tuple[str, ...], actions: str = "", **options: str) -> 
     )
 
 
-def legal_texts(state: Any) -> list[str]:
+def legal_action_texts(state: Any) -> list[str]:
     return [str(action) for action in state.legal_actions()]
 
 
@@ -54,7 +54,7 @@ def test_there_are_three_rounds_of_betting_and_nobody_raises() -> None:
     hands = (NINE, ZERO, PAIR_OF_TENS)
     state = replay_deals(hands, actions="bet 10, call, call")
     assert (state.betting_round, state.current_player, state.paid) == (2, 0, (20, 20, 20))
-    assert legal_texts(replay_deals(hands, actions="bet 10")) == ["call", "fold"]
+    assert legal_action_texts(replay_deals(hands, actions="bet 10")) == ["call", "fold"]
     third = replay_deals(hands, actions="bet 10, call, call, fold, bet 20, call")
     assert (third.betting_round, third.current_player) == (3, 1), "the dealer has folded, so the next player opens"
     over = third.apply(third.legal_actions()[0]).apply(third.apply(third.legal_actions()[0]).legal_actions()[0])
@@ -64,17 +64,17 @@ def test_there_are_three_rounds_of_betting_and_nobody_raises() -> None:
 @pytest.mark.claim("kachi-kachi/limits", "kachi-kachi/sizes")
 def test_bets_have_three_sizes_up_to_the_limit_at_which_the_hands_are_shown() -> None:
     hands = (NINE, PAIR_OF_TENS)
-    assert legal_texts(replay_deals(hands)) == ["bet 10", "bet 20", "bet 50", "fold"]
-    assert legal_texts(replay_deals(hands, actions="bet 20, call, bet 50, call")) == ["bet 10", "bet 20", "bet 30", "fold"]
+    assert legal_action_texts(replay_deals(hands)) == ["bet 10", "bet 20", "bet 50", "fold"]
+    assert legal_action_texts(replay_deals(hands, actions="bet 20, call, bet 50, call")) == ["bet 10", "bet 20", "bet 30", "fold"]
     assert replay_deals(hands, actions="bet 50, call, bet 50, call").payoffs == (110, -110), "after two rounds"
-    assert legal_texts(replay_deals(hands, limit="1")) == ["bet 10", "fold"]
+    assert legal_action_texts(replay_deals(hands, limit="1")) == ["bet 10", "fold"]
     assert replay_deals(hands, actions="bet 10, call", limit="1").phase == "over"
 
 
 @pytest.mark.claim("kachi-kachi/no-side-pots")
 def test_everybody_can_always_call_however_much_is_bet() -> None:
     state = replay_deals((NINE, PAIR_OF_TENS), actions="bet 500000", bet="100000")
-    assert legal_texts(state) == ["call", "fold"]
+    assert legal_action_texts(state) == ["call", "fold"]
 
 
 @pytest.mark.claim("kachi-kachi/last-in", "kachi-kachi/pot")

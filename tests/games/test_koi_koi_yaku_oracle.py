@@ -81,7 +81,7 @@ def test_the_engine_finds_the_same_yaku_as_the_plain_count(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(usual_or_nightly(2, 10)))
 def test_a_line_names_exactly_the_cards_that_make_it(seed: int) -> None:
-    """The named cards alone give the same points; if any one of them is removed, they give fewer."""
+    """The cards that a score line names give its points by themselves. Without any one of these cards, they give fewer points."""
     for pile in random_piles(seed + 1000, usual_or_nightly(300, 5_000)):
         for line in engine_score_lines(pile):
             alone = CapturePile(frozenset(card.code for card in line.cards), pile.rules, pile.month, pile.called)
@@ -220,6 +220,6 @@ def test_random_rounds_agree_with_the_plain_rounds(preset: str) -> None:
                 assert_same_position(state, plain)
                 action = rng.choice(state.legal_actions())
                 state = state.apply(action)
-                plain.act(str(action))
+                plain.apply_action_text(str(action))
             assert state.payoffs == plain.payoffs
             state = state.apply(DealNextRound()) if state.has_more_rounds else state

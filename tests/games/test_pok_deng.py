@@ -25,7 +25,7 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
     return {*state.stock, *(card for owner, hand in enumerate(state.hands) if owner not in (seat, *state.turned) for card in hand)}
 
 
-def rank(hand: str, kinds: str = "all", ace: str = "before-two") -> game.HandRank:
+def rank_hand(hand: str, kinds: str = "all", ace: str = "before-two") -> game.HandRank:
     return game.rank_hand(DECK.parse_cards(hand), kinds, ace)
 
 
@@ -35,33 +35,34 @@ def replay_deal(cards: str, *actions: str, seats: int = 2, preset: str = "wikipe
 
 
 def net_odds(mine: str, bank: str, kinds: str = "all", equal: str = "multiple") -> int:
-    return game.compare_ranks(rank(mine, kinds), rank(bank, kinds), equal).odds
+    return game.compare_ranks(rank_hand(mine, kinds), rank_hand(bank, kinds), equal).odds
 
 
 @pytest.mark.claim("pok-deng/pack", "pok-deng/digit")
 def test_tens_and_courts_count_zero_and_only_the_last_digit_counts() -> None:
-    assert [rank(hand).total for hand in ("4s 7h", "10s 13h", "1s 12h", "9s 8h 7d")] == [1, 0, 1, 4], "4 and 7 make 1: seirokyo.com"
+    assert [rank_hand(hand).total for hand in ("4s 7h", "10s 13h", "1s 12h", "9s 8h 7d")] == [1, 0, 1, 4], "4 and 7 make 1: seirokyo.com"
 
 
 @pytest.mark.claim("pok-deng/kinds")
 def test_kinds_of_hands_rank_as_in_wikipedia() -> None:
     best_first = ["13s 9h", "2s 6h", "2s 2h 2d", "5d 6d 7d", "5s 6h 7d", "11s 12h 12d", "13s 2h 7d", "13s 2h 6d"]
-    assert [rank(hand).name for hand in best_first] == [
+    assert [rank_hand(hand).name for hand in best_first] == [
         *("pok 9", "pok 8", "three of a kind", "straight flush", "straight", "three courts", "9", "8"),
     ]
-    assert sorted(map(rank, best_first), reverse=True) == list(map(rank, best_first))
-    assert rank("10s 11h 12d").name == "straight"
-    assert rank("10s 11h 13d").name == "0", "near miss: a ten is no court"
-    assert rank("2s 2h 5d").name == "9", "near miss: three cards make no pok, and a pair of three no multiple"
-    assert [rank("5s 6h 7d", kinds).name for kinds in ("no-straights", "pok")] == ["8", "8"]
-    assert [rank("11s 12h 12d", kinds).name for kinds in ("no-straights", "pok")] == ["three courts", "0"]
-    assert rank("2s 2h 2d", "pok").name == "triple 6"
+    assert sorted(map(rank_hand, best_first), reverse=True) == list(map(rank_hand, best_first))
+    assert rank_hand("10s 11h 12d").name == "straight"
+    assert rank_hand("10s 11h 13d").name == "0", "near miss: a ten is no court"
+    assert rank_hand("2s 2h 5d").name == "9", "near miss: three cards make no pok, and a pair of three no multiple"
+    assert [rank_hand("5s 6h 7d", kinds).name for kinds in ("no-straights", "pok")] == ["8", "8"]
+    assert [rank_hand("11s 12h 12d", kinds).name for kinds in ("no-straights", "pok")] == ["three courts", "0"]
+    assert rank_hand("2s 2h 2d", "pok").name == "triple 6"
 
 
 @pytest.mark.claim("pok-deng/ace")
 def test_an_ace_belongs_to_straights_as_agreed() -> None:
     names = {
-        ace: [rank(hand, ace=ace).name for hand in ("1s 2h 3d", "12s 13h 1d", "13s 1h 2d")] for ace in ("before-two", "after-king", "both")
+        ace: [rank_hand(hand, ace=ace).name for hand in ("1s 2h 3d", "12s 13h 1d", "13s 1h 2d")]
+        for ace in ("before-two", "after-king", "both")
     }
     assert names == {"before-two": ["straight", "1", "3"], "after-king": ["6", "straight", "3"], "both": ["straight", "straight", "3"]}
 

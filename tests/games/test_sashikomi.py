@@ -79,7 +79,7 @@ def test_the_other_player_sees_the_card_thrown_away_only_if_it_is_face_up(rule: 
 
 @pytest.mark.claim("sashikomi/tie")
 @pytest.mark.parametrize(("rule", "payoffs"), [("push", (0, 0)), ("dealer", (10, -10))])
-def test_equal_digits(rule: str, payoffs: tuple[int, int]) -> None:
+def test_an_option_says_who_wins_equal_digits(rule: str, payoffs: tuple[int, int]) -> None:
     assert replay_deal("1a 2a 3a 1b 2b 3b", "stand", "stand", tie=rule).payoffs == payoffs
 
 

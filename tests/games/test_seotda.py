@@ -36,13 +36,13 @@ def replay_deal(*hands: str, actions: str = "", preset: str = "seotda-twenty", *
     return games.replay(GameRecord("seotda", preset, len(hands), None, tuple(options.items()), (deal, "..."), taken))
 
 
-def showdown(mine: str, dealers: str, **options: str) -> Any:
-    """Return the payoff of seat 1, which holds `mine` and calls a bet of ten; ten is the ante too."""
+def showdown_state(mine: str, dealers: str, **options: str) -> Any:
+    """Return the state after seat 1, with the cards `mine`, has called the dealer's bet of ten. The ante is ten too."""
     preset = "seotda-forty" if {*mine.split(), *dealers.split()} & {"1c", "3c", "5c", "7c"} else "seotda-twenty"
     return replay_deal(mine, dealers, actions="bet 10, call", preset=preset, **options)
 
 
-def legal_texts(state: Any) -> list[str]:
+def legal_action_texts(state: Any) -> list[str]:
     return [str(action) for action in state.legal_actions()]
 
 
@@ -69,9 +69,9 @@ def test_everybody_pays_an_ante_and_gets_two_cards_and_the_dealer_bets_first() -
 
 @pytest.mark.claim("seotda/check")
 def test_only_the_dealer_may_check_and_only_on_the_first_turn() -> None:
-    assert legal_texts(replay_deal(NINE, ZERO, PAIR_OF_TENS)) == ["check", "bet 10", "fold"]
-    assert legal_texts(replay_deal(NINE, ZERO, PAIR_OF_TENS, actions="check")) == ["bet 10", "fold"]
-    assert legal_texts(replay_deal(NINE, ZERO, PAIR_OF_TENS, actions="check, bet 10, fold")) == ["call", "bet 20", "fold"]
+    assert legal_action_texts(replay_deal(NINE, ZERO, PAIR_OF_TENS)) == ["check", "bet 10", "fold"]
+    assert legal_action_texts(replay_deal(NINE, ZERO, PAIR_OF_TENS, actions="check")) == ["bet 10", "fold"]
+    assert legal_action_texts(replay_deal(NINE, ZERO, PAIR_OF_TENS, actions="check, bet 10, fold")) == ["call", "bet 20", "fold"]
     assert replay_deal(NINE, PAIR_OF_TENS, ZERO, actions="check, fold, fold").payoffs == (20, -10, -10)
 
 
@@ -79,18 +79,18 @@ def test_only_the_dealer_may_check_and_only_on_the_first_turn() -> None:
 def test_a_raise_doubles_the_bet_and_who_has_called_may_not_raise() -> None:
     state = replay_deal(NINE, ZERO, PAIR_OF_TENS, actions="bet 10, call, bet 20, bet 40")
     assert (state.current_player, state.points_to_call, state.paid) == (1, 30, (50, 20, 30))
-    assert legal_texts(state) == ["call", "fold"], "seat 1 has called before"
+    assert legal_action_texts(state) == ["call", "fold"], "seat 1 has called before"
     over = replay_deal(NINE, ZERO, PAIR_OF_TENS, actions="bet 10, call, bet 20, bet 40, call, call")
     assert (over.paid, over.payoffs) == ((50, 50, 50), (100, -50, -50))
     capped = replay_deal(NINE, PAIR_OF_TENS, actions="bet 10, bet 20", most_raises="1")
-    assert legal_texts(capped) == ["call", "fold"]
-    assert legal_texts(replay_deal(NINE, PAIR_OF_TENS, actions="bet 10", raise_by="half-pot")) == ["call", "bet 30", "fold"]
+    assert legal_action_texts(capped) == ["call", "fold"]
+    assert legal_action_texts(replay_deal(NINE, PAIR_OF_TENS, actions="bet 10", raise_by="half-pot")) == ["call", "bet 30", "fold"]
 
 
 @pytest.mark.claim("seotda/no-side-pots")
 def test_everybody_can_always_call_however_much_is_bet() -> None:
     state = replay_deal(NINE, PAIR_OF_TENS, actions="bet 100000, bet 200000, bet 400000, bet 800000", bet="100000")
-    assert legal_texts(state) == ["call", "fold"]
+    assert legal_action_texts(state) == ["call", "fold"]
     assert state.apply(CallBet()).paid == (800010, 800010)
 
 
@@ -119,30 +119,30 @@ def test_hands_rank_as_in_the_list_of_the_fuda_wiki() -> None:
 
 @pytest.mark.claim("seotda/gusa")
 def test_four_and_nine_make_everybody_play_again_if_no_pair_wins() -> None:
-    assert showdown(GUSA, "1a 2a").payoffs == (0, 0)
-    assert showdown(GUSA, "5a 5b").payoffs == (20, -20), "a pair wins"
-    assert showdown(GUSA, "1a 2a", gusa="total").payoffs == (20, -20)
-    assert showdown(GUSA_WITH_ANIMALS, "5a 5b").payoffs == (0, 0), "the cuckoo and the sake cup, against a pair"
-    assert showdown(GUSA_WITH_ANIMALS, PAIR_OF_TENS).payoffs == (20, -20)
-    assert showdown("4b 8a", "1a 2a").payoffs == (20, -20), "near miss: four and eight"
+    assert showdown_state(GUSA, "1a 2a").payoffs == (0, 0)
+    assert showdown_state(GUSA, "5a 5b").payoffs == (20, -20), "a pair wins"
+    assert showdown_state(GUSA, "1a 2a", gusa="total").payoffs == (20, -20)
+    assert showdown_state(GUSA_WITH_ANIMALS, "5a 5b").payoffs == (0, 0), "the cuckoo and the sake cup, against a pair"
+    assert showdown_state(GUSA_WITH_ANIMALS, PAIR_OF_TENS).payoffs == (20, -20)
+    assert showdown_state("4b 8a", "1a 2a").payoffs == (20, -20), "near miss: four and eight"
 
 
 @pytest.mark.claim("seotda/ttaengjabi")
 def test_curtain_and_boar_beat_pairs_up_to_the_nines() -> None:
-    assert showdown(TTAENGJABI, PAIR_OF_NINES).payoffs == (-20, 20)
-    assert showdown(TTAENGJABI, PAIR_OF_TENS).payoffs == (20, -20)
-    assert showdown(TTAENGJABI, "5a 6b").payoffs == (20, -20), "without a pair they count zero"
-    assert showdown(TTAENGJABI, PAIR_OF_NINES, ttaengjabi="none").payoffs == (20, -20)
-    assert showdown("3b 7a", PAIR_OF_NINES).payoffs == (20, -20), "near miss: the ribbon of the cherry"
-    assert showdown("3b 7a", PAIR_OF_NINES, ttaengjabi="any").payoffs == (-20, 20)
+    assert showdown_state(TTAENGJABI, PAIR_OF_NINES).payoffs == (-20, 20)
+    assert showdown_state(TTAENGJABI, PAIR_OF_TENS).payoffs == (20, -20)
+    assert showdown_state(TTAENGJABI, "5a 6b").payoffs == (20, -20), "without a pair they count zero"
+    assert showdown_state(TTAENGJABI, PAIR_OF_NINES, ttaengjabi="none").payoffs == (20, -20)
+    assert showdown_state("3b 7a", PAIR_OF_NINES).payoffs == (20, -20), "near miss: the ribbon of the cherry"
+    assert showdown_state("3b 7a", PAIR_OF_NINES, ttaengjabi="any").payoffs == (-20, 20)
 
 
 @pytest.mark.claim("seotda/amhaeng-eosa")
 def test_cuckoo_and_boar_beat_the_two_lower_bright_pairs() -> None:
-    assert showdown(AMHAENG_EOSA, LEAST_BRIGHT).payoffs == showdown(AMHAENG_EOSA, LESSER_BRIGHT).payoffs == (-20, 20)
-    assert showdown(AMHAENG_EOSA, BEST_BRIGHT).payoffs == (20, -20)
-    assert showdown(AMHAENG_EOSA, LESSER_BRIGHT, amhaeng_eosa="false").payoffs == (20, -20)
-    assert showdown(AMHAENG_EOSA, "1b 8a").payoffs == (20, -20), "near miss: the ribbon of the pine, so a plain nine"
+    assert showdown_state(AMHAENG_EOSA, LEAST_BRIGHT).payoffs == showdown_state(AMHAENG_EOSA, LESSER_BRIGHT).payoffs == (-20, 20)
+    assert showdown_state(AMHAENG_EOSA, BEST_BRIGHT).payoffs == (20, -20)
+    assert showdown_state(AMHAENG_EOSA, LESSER_BRIGHT, amhaeng_eosa="false").payoffs == (20, -20)
+    assert showdown_state(AMHAENG_EOSA, "1b 8a").payoffs == (20, -20), "near miss: the ribbon of the pine, so a plain nine"
 
 
 @pytest.mark.claim("seotda/tie")

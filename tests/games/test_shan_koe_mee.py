@@ -27,7 +27,7 @@ def replay_deal(cards: str, *actions: str, seats: int = 2, **options: str) -> An
 
 
 @pytest.mark.claim("shan-koe-mee/digit", "shan-koe-mee/pack")
-def test_the_examples_of_the_academy() -> None:
+def test_the_example_hands_of_the_academy_have_their_values() -> None:
     parse = content.decks()["western-52"].parse_cards
     two = {"7s 2h": (True, 9), "13s 8h": (True, 8), "6s 5h": (False, 1), "12s 11h": (False, 0), "1s 3h": (False, 4), "9s 7h": (False, 6)}
     three = {"4s 3h 2d": (False, 9), "13s 6h 12d": (False, 6), "7s 8h 5d": (False, 0), "1s 1h 7d": (False, 9)}
