@@ -30,7 +30,7 @@ def observation_with_cards(hand: str, field: str, mine: str, theirs: str) -> Sta
         ("3c", "3b", "", "1b 2b", "keeps poetry ribbons from your opponent, who holds two of them"),
         ("2c", "2a", "4a 5a 7a 8b 9a", "", "adds 1 point: six animals"),
         ("1c", "1a", "", "", "takes a bright, the pine crane"),
-        ("7c", "7a", "10a", "", "leaves you one card from boar-deer-butterflies"),
+        ("7c", "7a", "10a", "", "leaves you one card short of boar-deer-butterflies"),
         ("4c", "4d", "", "", "adds two chaff cards to your captures"),
         ("6b", "6a", "", "", "adds one animal and one ribbon to your captures"),
         ("3b", "4d", "", "1b 2b", "could give your opponent poetry ribbons, but other cards are worth more"),

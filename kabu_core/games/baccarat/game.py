@@ -47,7 +47,7 @@ class Rules(BaseRules):
     deck: str = option("western-52", "The pack.", "western-52")
     packs: int = option(8, "Number of packs in the shoe.", low=1, high=8)
     commission: int = option(5, "Percentage of a win on the banker’s hand that the house keeps.", low=0, high=10)
-    tie_pays: int = option(8, "What a winning bet on a tie pays, to one.", low=1, high=20, odds=True)
+    tie_pays: int = option(8, "How much a winning bet on a tie pays for each point staked.", low=1, high=20, odds=True)
     units: int = option(10, "The largest stake, as a multiple of the smallest.", low=1, high=50)
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 

@@ -56,7 +56,7 @@ def _capture_reasons(view: State, cards: tuple[Card, ...]) -> Iterator[str]:
         yield f"takes a bright, the {flower_cards.card_name(brights[0])}"
     nearest = [row for row in koi_koi.near_yaku(after, seat) if row.missing == 1]
     if new := [row for row in nearest if row not in koi_koi.near_yaku(view, seat)]:
-        yield f"leaves you one card from {english_yaku_name(new[0].hand)}"
+        yield f"leaves you one card short of {english_yaku_name(new[0].hand)}"
     numbers = Counter(card.kind for card in cards)
     added = [f"{number_in_words(numbers[kind])} {noun}{'s' * (numbers[kind] > 1)}" for kind, noun in KIND_NOUNS.items() if kind in numbers]
     yield f"adds {join_with_and(added)} to your captures"
