@@ -27,21 +27,24 @@ _DIGITS = re.compile(f"(?:{TOKEN_PATTERN})+")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """A card of a pack. Each card is a single object, so cards are compared by identity.
-
-    `code` is its number (rank or month) and a letter, such as 8a. `rank` is its value in a kabu game, and `label` its name for a screen
-    reader. `suit` is the sign of its suit, and `kind` its class, such as "ribbon"; packs without suits or classes have "". `mark` is a
-    special feature of its print, `deck` the id of its deck, and `faces` the id of the deck whose pictures it shows.
-    """
+    """A card of a pack. Each card is a single object, so cards are compared by identity."""
 
     code: str
+    """The number of the card (rank or month) and a letter, such as 8a."""
     rank: int
+    """The value of the card in a kabu game."""
     label: str
+    """The name of the card for a screen reader."""
     suit: str = ""
+    """The sign of the suit; "" in packs without suits."""
     mark: str = ""
+    """A special feature of the print."""
     kind: str = ""
+    """The class of the card, such as "ribbon"; "" in packs without classes."""
     deck: str = ""
+    """The id of the deck to which the card belongs."""
     faces: str = ""
+    """The id of the deck whose pictures the card shows."""
 
     @property
     def code_number(self) -> int:
@@ -61,19 +64,18 @@ HIDDEN = Card("??", 0, "face-down card")
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The cards of one or several packs, in order.
-
-    `size` is the expected number of cards; 0 means four of each number. `ranks_alone` tells whether a card can be typed as a number without
-    its letter. `words` maps each letter that may be typed instead of a number to that number, such as K to 13.
-    """
+    """The cards of one or several packs, in order."""
 
     id: str
     name: Name
     cards: tuple[Card, ...]
     sources: tuple[str, ...] = ()
     size: int = 0
+    """The expected number of cards; 0 means four of each number."""
     ranks_alone: bool = True
+    """Whether a card can be typed as a number without its letter."""
     words: Mapping[str, int] = field(default_factory=dict, compare=False)
+    """The number for each letter that can be typed in its place, such as 13 for K."""
     by_code: dict[str, Card] = field(init=False, default_factory=dict, repr=False, compare=False)
     _alike: dict[str, list[Card]] = field(init=False, default_factory=dict, repr=False, compare=False)
 

@@ -49,7 +49,7 @@ class RankedChoices:
         return next((choice for choice in self.choices if choice.includes_action(action)), None)
 
     def cost_of_action(self, action: str) -> float:
-        """Return by how much the value of an action is below that of the best choice; 0 if its odds are unknown."""
+        """Return the value of the best choice minus the value of an action; 0 if the odds of the action are unknown."""
         odds = self.odds_of_action(action)
         return max(self.best_choice.value - odds.value, 0.0) if odds else 0.0
 

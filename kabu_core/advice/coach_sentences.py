@@ -46,7 +46,7 @@ class JudgedDecision(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Coach:
-    """The coach of a game. It takes the odds from `spec` and the names of actions from the game's `view`."""
+    """The coach of a game. The odds come from `spec`, and the names of actions from the game's `view`."""
 
     view: GameView[State]
     spec: AnyAdviceSpec
@@ -75,7 +75,7 @@ class Coach:
         return f"{hint}{runner_up if len(hint + runner_up + stake) <= NEWS_LETTERS else ''}{stake}"
 
     def hinted_action_text(self, view: State, index: int) -> str:
-        """Return the best choice as the text of its action, without the points of a stake; "" if there is nothing to choose."""
+        """Return the text of the best action, without the points of a stake; "" if there is nothing to choose."""
         advice = _evaluate_cached(self.spec, view, index) if self._has_choice_to_evaluate(view) else None
         return advice.best_choice.action if advice else ""
 
@@ -254,7 +254,7 @@ def _decimal_places(advice: RankedChoices) -> int:
 
 
 def _displayed_cost(advice: RankedChoices, action: str) -> float:
-    """Return by how much the value of an action is below that of the best choice, as the difference of the values displayed."""
+    """Return the difference between the displayed values of the best choice and of an action."""
     odds, decimals = advice.odds_of_action(action), _decimal_places(advice)
     return max(round(advice.best_choice.value, decimals) - round(odds.value, decimals), 0.0) if odds else 0.0
 

@@ -168,7 +168,7 @@ def _duel_after_third_card(duel: DuelRules, third: ThirdCard) -> DuelRules:
 
 @lru_cache(4096)
 def count_opposing_hand_worths(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> Counter[Ranks]:
-    """Count the ways in which an opposing hand ends with each worth, if its holder follows the rule of thumb."""
+    """Return the number of ways for an opposing hand to end with each worth. Its holder follows the rule of thumb."""
     worths: Counter[Ranks] = Counter()
     if rival.decided:
         known = tuple(rank for rank in rival.cards[2:] if rank is not None)

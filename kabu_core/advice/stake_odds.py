@@ -81,7 +81,7 @@ def _odds_against_dealer(duel: DuelRules, mine: Ranks, left: RankCounts, bank: P
 
 @lru_cache(256)
 def _count_dealer_hand_worths(left: RankCounts, bank: PossibleDealerHands) -> Counter[Ranks]:
-    """Count the ways in which the dealer's final hand has each worth, if the unseen cards are those of `left`."""
+    """Return the number of ways for the dealer's hand to end with each worth. `left` are the unseen cards."""
     worths: Counter[Ranks] = Counter()
     most, cards_left = bank.most, sum(left)
     for takes, ways, worth in bank.ends:

@@ -39,7 +39,7 @@ ROLE_NAMES: dict[Role, str] = {"player": "bettor", "dealer": "dealer"}
 
 @dataclass(frozen=True, slots=True)
 class HouseEdge:
-    """The average loss of a stake if both sides follow the rule of thumb, if the dealer plays best, and if the bettor plays best."""
+    """The average loss of a stake in three cases: both sides follow the rule of thumb; the dealer plays best; the bettor plays best."""
 
     thumb: Fraction
     dealer_best: Fraction
@@ -48,7 +48,7 @@ class HouseEdge:
 
 @dataclass(frozen=True, slots=True)
 class ValueOfSeeingCard:
-    """The dealer's edge if one side plays best, without seeing a card (`unseen`) and with seeing it (`seen`).
+    """The dealer's edge if one side plays best: if that side does not see a certain card (`unseen`), and if it sees the card (`seen`).
 
     `by` is the side, "bettor" or "dealer". `card` is "open" for the first card of the other hand, or "dead" for a card that was removed
     before the deal.
@@ -108,8 +108,8 @@ def values_of_seeing_cards(game: str, rules: Rules) -> Iterator[ValueOfSeeingCar
 def rules_with_one_change(game: str, rules: Rules) -> Iterator[tuple[str, Value, Rules]]:
     """Yield each change of a single option: the name of the option, its new value, and the changed rules.
 
-    The values of a number are those that presets set, and one less and one more than each. Values that contradict other options are
-    left out.
+    An option that is a number gets the values that presets set, and one less and one more than each. Values that contradict other
+    options are left out.
     """
     info = content.game_info(game)
     for name, (option, default) in rules.declared_options().items():

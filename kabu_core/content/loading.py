@@ -127,7 +127,7 @@ def raw_rows_of_file(file: str, key: str, name: str = "id") -> Iterator[tuple[st
 
 
 def rows_by_id[T, K](make: Callable[[object, DataLocation], T], file: str, key: str, name: str = "id") -> "LazyRowMapping[T, K]":
-    """Return the rows under a key of a file, by id or by the field whose name is given. `make` creates each row on first use."""
+    """Return the rows under a key of a file, keyed by id, or by the field `name`. `make` creates each row on first use."""
     return LazyRowMapping(make, raw_rows_of_file(file, key, name))
 
 

@@ -202,26 +202,26 @@ class NamedHandScoreLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandScore:
-    """The value of a kabu hand, with the reasons.
-
-    `values` are the ranks of the cards. `draw` says whether the hand "must", "may" or "may not" draw a third card; None if the game has no
-    such rule or the hand does not have two cards. `decided` means that the hand wins outright, and `escape` that the stake may be taken
-    back.
-
-    The last three fields are fractions as pairs (part, whole): `ways` has the deals with these values among all deals, `made` the deals
-    with this total among all deals, and `better` the cards that would improve the hand among the unseen cards.
-    """
+    """The value of a kabu hand, with the reasons."""
 
     cards: tuple[Card, ...]
     values: tuple[int, ...]
+    """The ranks of the cards."""
     total: int
     lines: tuple[NamedHandScoreLine, ...] = ()
+    """The named hands that the cards form."""
     draw: ThirdCardRule | None = None
+    """Whether the hand "must", "may" or "may not" draw a third card; None without such a rule, or if the hand does not have two cards."""
     decided: bool = False
+    """Whether the hand wins outright."""
     escape: bool = False
+    """Whether the stake may be taken back."""
     ways: tuple[int, int] | None = None
+    """The number of deals with these values, and the number of all deals."""
     made: tuple[int, int] | None = None
+    """The number of deals with this total, and the number of all deals."""
     better: tuple[int, int] | None = None
+    """The number of unseen cards that would improve the hand, and the number of all unseen cards."""
 
 
 @cache_rows

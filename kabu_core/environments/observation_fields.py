@@ -123,7 +123,7 @@ def place_flags_field(name: str, measures: Measures) -> ObservationField:
 
 
 def computed_flags_field(name: str, size: int, compute: Callable[[View], Iterable[int]]) -> ObservationField:
-    """Return a field with `size` flags, of which those are 1 whose positions `compute` returns."""
+    """Return a field with `size` flags. The flags at the positions that `compute` returns are 1."""
 
     def encode(view: View, seat: int) -> Sequence[int]:
         found = {*compute(view)}

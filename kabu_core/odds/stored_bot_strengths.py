@@ -31,7 +31,7 @@ class DealResult:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MeasuredMean:
-    """A mean of measured values. It is uncertain by `half_width`, half the width of its 95 % confidence interval."""
+    """A mean of measured values, with half the width of its 95 % confidence interval (`half_width`)."""
 
     mean: float
     half_width: float

@@ -7,9 +7,9 @@ STYLES = tag("link", rel="stylesheet", href="/assets/history.css")
 
 
 def popover_entry(id_: str, place: str, summary: Html, *inside: object, **attributes: object) -> Html:
-    """Render an entry as a list item that is also a popover with the id `id_`, which buttons open.
+    """Render an entry as a list item. Buttons can open the same element as a popover, by its id `id_`.
 
-    The item is a fold, whose content has the id `place`. A link to this id opens the fold.
+    The entry is a fold. A link to `place`, the id of the content, opens the fold.
     """
     close = tag("button", "Close", type="button", popovertarget=id_, popovertargetaction="hide", class_="close")
     fold = tag("details", tag("summary", summary), tag("div", *inside, id=place))

@@ -130,7 +130,7 @@ def winning_special_hand(cards: Sequence[Card], role: Role, rules: BasicHandRule
 
 
 def rule_against_special_hand(cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]) -> str:
-    """Return the option because of which cards that form a special hand do not win outright for this role; "" if there is none."""
+    """Return the name of the option that keeps these cards from winning outright as a special hand of this role; "" if there is none."""
     rows = (row for row in specials if not _wins_outright_for_role(role, row, rules))
     return next((row.held_by for row in rows if _is_special_hand(row, cards, rules)), "")
 

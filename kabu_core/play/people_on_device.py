@@ -78,7 +78,7 @@ def merge_seat_views[S](views: Sequence[S]) -> S:
 
 
 def views_show_same_position(views: Sequence[Any]) -> bool:
-    """Return whether all views show the same position. Their logs are ignored, because they may show cards of earlier positions."""
+    """Return whether all views show the same position. The logs are ignored, because logs may show cards of earlier positions."""
     first, *others = (replace(view, events=()) for view in views)
     return all(view == first for view in others)
 

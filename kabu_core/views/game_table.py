@@ -241,7 +241,7 @@ def _visible_news[S: State](context: TableViewContext[S], names: SeatNames) -> l
 def points_by_round_fold[S: State](context: TableViewContext[S], names: SeatNames) -> Html:
     """Return a fold with the points by round, the reader's in the first column.
 
-    It is on the page from the first round on, so that the page does not move when there are points to show.
+    The fold is on the page from the first round on, so that the page does not move when there are points to show.
     """
     payoffs = list(game_result.payoffs_by_round(context.view.events, context.record.seats))
     seats = names.seats_from_reader(context.record.seats)

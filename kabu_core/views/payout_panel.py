@@ -91,7 +91,7 @@ def banking_payout_panel[S: BankingState[BankRules, str]](
 
 
 def payout_rows_for_totals(tie: str, mine: Iterable[int] = (), pays: str = "even money") -> list[PayoutRow]:
-    """Return a row for the higher total, with all totals from nine down and those in `mine` marked, and a row for equal totals."""
+    """Return two rows: the higher total, which lists the totals from nine down and marks those in `mine`, and equal totals."""
     own = {*mine}
     digits = join_html((tag("mark", value) if value in own else str(value) for value in range(9, -1, -1)), " ")
     return [

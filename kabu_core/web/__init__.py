@@ -36,7 +36,7 @@ def update(widget: str, state: str, event: str) -> str:
 
 
 class EngineArchiveFinder:
-    """An import finder for the modules in a zip file that is fetched after the engine, even if their packages are already imported."""
+    """An import finder for modules in a zip file that is fetched after the engine. Their packages may already be imported."""
 
     def __init__(self, archive: str) -> None:
         self.archive = archive

@@ -53,7 +53,7 @@ class EqualStakeState[R: Rules, P: str](RoundBasedState[R, P]):
         return replace(state, stock=self.stock[len(order) * size :], hands=tuple(hands[seat] for seat in range(self.seats)), playing=order)
 
     def hide_from(self, seat: int, shown: Container[int]) -> Self:
-        """Return the state with the stock hidden, and all hands but those of the seats in `shown`. `seat` is the seat that sees it."""
+        """Return the state as `seat` sees it: the stock is hidden, and so are the hands of all seats except those in `shown`."""
         return replace(
             self,
             deals=None,
@@ -113,7 +113,7 @@ class AgreedStakeState[R: AgreedStakeRules, P: str](EqualStakeState[R, P | Liter
         """Return the state after everybody who plays has agreed to the stake."""
 
     def cancel_round(self) -> Self:
-        """End the round, for which no stake was agreed."""
+        """End the round without payments, because the players have not agreed on a stake."""
         return self.settle_round((0,) * self.seats)
 
     def begin_agreement(self) -> Self:

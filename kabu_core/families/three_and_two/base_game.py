@@ -16,7 +16,7 @@ HAND_SIZE = 5
 
 
 class FiveCardSplit(NamedTuple):
-    """A hand of five cards, split into three whose sum is a multiple of ten and the two that count."""
+    """A hand of five cards in two parts: three cards whose sum is a multiple of ten, and the two cards that count."""
 
     three: tuple[Card, ...]
     two: tuple[Card, ...]
@@ -25,8 +25,7 @@ class FiveCardSplit(NamedTuple):
 def possible_splits(cards: Sequence[Card]) -> list[FiveCardSplit]:
     """Return all splits of a hand. The list is empty if no three of its cards add up to a multiple of ten.
 
-    In every split the two cards that count have the same last digit as the whole hand, but they may be a pair in one split and not in
-    another.
+    The two cards that count have the same total in every split: the last digit of the whole hand. In some splits they may be a pair.
     """
     places = range(len(cards))
     chosen = [three for three in combinations(places, 3) if hand_total(cards[place] for place in three) == 0]

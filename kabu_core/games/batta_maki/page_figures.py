@@ -14,9 +14,9 @@ from kabu_core.views.html_builder import Html, data_table, join_html, tag
 
 @cache
 def outcome_shares(packs: int = 1) -> dict[str, Fraction]:
-    """Return the probabilities that the sets tie, that one of them wins, and that one wins over a set with zero.
+    """Return three probabilities: that the sets tie, that one of them wins, and that one of them wins over a set with zero.
 
-    They are the same for every round of a game as long as no cards of earlier rounds are known.
+    These probabilities are the same for every round of a game, as long as no cards of earlier rounds are known.
     """
     copies = deal_counts.count_cards_by_rank(deck_of_packs(Rules(packs=packs)))
     cards = sum(number for _, number in copies)

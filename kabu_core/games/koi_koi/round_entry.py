@@ -106,14 +106,14 @@ def yaku_allowed_in_entry(round_: RoundAwaitingEntry[Rules]) -> dict[str, Yaku]:
 
 
 def most_scoring_extra_cards(round_: RoundAwaitingEntry[Rules], key: str) -> int:
-    """Return the largest number of cards, beyond those that a yaku needs, for which it scores extra points."""
+    """Return the largest number of further cards for which a yaku scores extra points. Cards that the yaku needs are not counted."""
     return next(
         (row.weight_of_held_cards(row.counting_cards) - row.count for row in yaku_patterns(round_) if row.hand.id == key and row.extra), 0
     )
 
 
 def yaku_patterns(round_: RoundAwaitingEntry[Rules], called: bool = False) -> list[YakuPattern]:
-    """Return the patterns of the yaku in this round, with the points that apply after a call if the player has `called`."""
+    """Return the patterns of the yaku in this round. If `called` is True, they have the points that apply after a call."""
     return round_.rules.evaluator.yaku_patterns(called, _month_of_round(round_))
 
 

@@ -56,18 +56,18 @@ class MeanWithInterval:
 
 @dataclass(slots=True)
 class SimulatedGamesTally:
-    """The results of some games, in whole numbers that can be added in any order.
-
-    `counts` has the number of rounds, the number of rounds that nobody won, and the sums of the dealer's points and of their squares.
-    `yaku` has the number of rounds in which each yaku was made. The other fields have a number for each situation of a call. `times_asked`
-    counts the choices. `total_gains` is the sum of the points that calling gained over stopping, and `squares` that of their squares.
-    """
+    """The results of some games, in whole numbers that can be added in any order."""
 
     counts: Counter[str] = field(default_factory=Counter)
+    """The number of rounds, the number of rounds that nobody won, and the sums of the dealer's points and of their squares."""
     yaku: Counter[str] = field(default_factory=Counter)
+    """The number of rounds in which each yaku was made."""
     times_asked: Counter[KoiKoiCallSituation] = field(default_factory=Counter)
+    """The number of choices in each situation of a call."""
     total_gains: Counter[KoiKoiCallSituation] = field(default_factory=Counter)
+    """The sum of the points that calling gained over stopping, for each situation."""
     squares: Counter[KoiKoiCallSituation] = field(default_factory=Counter)
+    """The sum of the squares of these points, for each situation."""
 
     def add_tally(self, other: "SimulatedGamesTally") -> None:
         """Add the results of other games to these."""

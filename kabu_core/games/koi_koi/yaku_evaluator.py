@@ -152,7 +152,7 @@ class YakuEvaluator(CardMasks):
         return self._drop_viewing_yaku_alone(lines) if lines else lines
 
     def lines_of_yaku_ids(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
-        """Return the score lines of yaku by id. `extra_cards` has the number of cards beyond those needed for each id."""
+        """Return the score lines of the yaku in `extra_cards`, which maps the id of each to its number of cards beyond those needed."""
         rows = [row for row in self.yaku_patterns(called, month) if row.hand.id in extra_cards]
         groups: dict[str, list[YakuScoreLine]] = {}
         for row in rows:

@@ -44,7 +44,7 @@ class Rules(StakeRules):
 
 
 class HandValue(NamedTuple):
-    """The value of a hand, the greater the better. `rank` is that of a triple, else 0. `courts` are the court cards that count."""
+    """The value of a hand; the greater value wins. `rank` is the rank of a triple, else 0. `courts` counts court cards that break ties."""
 
     level: int
     rank: int

@@ -78,7 +78,7 @@ class State(AgreedStakeState[Rules, Literal["choose"]]):
         return self._omit_card(action.rank) if isinstance(action, OmitCard) else self.apply_stake_action(action)
 
     def cancel_round(self) -> "State":
-        """End the round, for which no stake was agreed."""
+        """End the round without payments, because the players have not agreed on a stake."""
         return self.settle_round((0,) * self.seats, events.RoundCancelled())
 
     def begin_play(self) -> "State":

@@ -46,7 +46,7 @@ def give_any_card(hand: Hand) -> dict[int, int]:
 
 
 def give_toward_seven(hand: Hand) -> dict[int, int]:
-    """Return only the card without which the other two have a total of seven, or as little below seven as possible (modulo ten)."""
+    """Return one card to give: the other two then have a total of seven, or as little below seven as possible (modulo ten)."""
     return {min(hand, key=lambda digit: points_below_seven(sum(hand) - digit)): 1}
 
 
