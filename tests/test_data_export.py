@@ -17,7 +17,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from kabu_core import content, games
-from kabu_core.archive import all_row_checks, old_text_passages, pack_designs, unplayed_games
+from kabu_core.archive import all_row_checks, old_text_passages, pack_designs, related_games
 from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.archive.data_row_spec import DataRowSpec
 from kabu_core.content import DocumentedRule, GameInfo, Preset
@@ -171,14 +171,14 @@ def test_a_hand_is_special_if_any_game_makes_it_special() -> None:
 
 def test_exported_related_games_and_their_rules_equal_ours() -> None:
     rows = {(row["game"], row["id"]): row for row in exported_rows("kin-rules")}
-    assert sorted(rows) == sorted((game.id, rule.id) for game in unplayed_games.unplayed_games().values() for rule in game.rule)
+    assert sorted(rows) == sorted((game.id, rule.id) for game in related_games.unplayed_games().values() for rule in game.rule)
     for row in exported_rows("kin"):
-        game = unplayed_games.unplayed_games()[row["id"]]
+        game = related_games.unplayed_games()[row["id"]]
         assert (row["title"], row["group"], row["page"]) == (game.title, game.group, f"kin/{game.group}/#{game.id}")
         for rule in game.rule:
             rule_columns = {name: value for name, value in rows[game.id, rule.id].items() if name not in ("game", "heading")}
             assert read_row(DocumentedRule, rule_columns, DataLocation(game.id)) == replace(rule, line=0)
-            assert rows[game.id, rule.id]["heading"] == unplayed_games.SECTIONS[rule.section]
+            assert rows[game.id, rule.id]["heading"] == related_games.SECTIONS[rule.section]
 
 
 def test_exported_passages_equal_our_passages() -> None:

@@ -18,7 +18,7 @@ from pettingzoo.utils import parallel_to_aec
 from kabu_core import content, games
 from kabu_core.environments import SeatEnvironment, TableEnvironment, env, parallel_env, seat_environment
 from kabu_core.environments.action_list import list_actions
-from kabu_core.environments.numbered_game import NumberedGame
+from kabu_core.environments.encoded_game import NumberedGame
 from kabu_core.environments.observation_layout import ATTRIBUTES, LEFT_OUT, PHASES
 from kabu_core.errors import IllegalAction, KabuError
 from kabu_core.play.record import GameRecord

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.archive import old_text_passages, unplayed_games
+from kabu_core.archive import old_text_passages, related_games
 from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.errors import ContentError, NotationError
 from kabu_core.japanese_names import split_furigana
@@ -19,7 +19,7 @@ from tests.data_fault_messages import check_reports_fault
 
 ROOT = Path(__file__).parent.parent
 PASSAGES = old_text_passages.old_text_passages()
-GAMES = [*games.GAMES, *unplayed_games.unplayed_games()]
+GAMES = [*games.GAMES, *related_games.unplayed_games()]
 JAPANESE = re.compile(r"[぀-ヿ㐀-鿿]")
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kabu_core import content, games, web
-from kabu_core.archive import unplayed_games
+from kabu_core.archive import related_games
 
 SITE = Path(__file__).parent.parent / "site"
 PAGES, STATES = (
@@ -15,8 +15,8 @@ PAGES, STATES = (
     for part in (Path(__file__).parent / "published_addresses.txt").read_text("utf-8").split("\n\n")
 )
 
-PLAYABLE_IDS = {name for game in games.GAMES for name in (game, *content.game_info(game).presets)} - unplayed_games.unplayed_games().keys()
-PLAYABLE_IDS |= {old_id for _, old_id in unplayed_games.games_that_became_playable().values()}
+PLAYABLE_IDS = {name for game in games.GAMES for name in (game, *content.game_info(game).presets)} - related_games.unplayed_games().keys()
+PLAYABLE_IDS |= {old_id for _, old_id in related_games.games_that_became_playable().values()}
 """Games and presets that can be played here, and the former ids of related games that can now be played here."""
 
 

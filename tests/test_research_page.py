@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from kabu_core import games
+from kabu_core.environments.encoded_game import NumberedGame
 from kabu_core.environments.examples import level_tournament, third_card_training
-from kabu_core.environments.numbered_game import NumberedGame
 from kabu_core.environments.observation_layout import PHASES
 from tests.nightly_effort import NIGHTLY
 from tests.play_helpers import PRESETS

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.archive import dated_events, old_text_passages, unplayed_games
+from kabu_core.archive import dated_events, old_text_passages, related_games
 from kabu_core.errors import ContentError
 from kabu_core.pages import vocabulary_tables
 from macros.pages import vocabulary as of_words
@@ -133,7 +133,7 @@ def test_the_search_finds_every_related_game_event_and_passage_once() -> None:
     homes = [entry["location"] for entry in index]
     assert len(set(homes)) == len(homes)
     named = {entry["location"]: entry.get("names", []) for entry in index}
-    for game in unplayed_games.unplayed_games().values():
+    for game in related_games.unplayed_games().values():
         found = named[f"kin/{game.group}/#{game.id}"]
         assert {
             name for word in (game.name, *game.also) for name in (word.romaji, word.kanji, word.kana) if name and "," not in name

@@ -12,9 +12,9 @@ from kabu_core.archive import (
     generated_data_checks,
     guided_rounds,
     language_tags,
+    related_games,
     source_headings,
     source_independence,
-    unplayed_games,
 )
 from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.archive.data_row_spec import DataRowSpec
@@ -153,6 +153,6 @@ def _check_link_target(target: str, things: Collection[str], ids: IdsOfKind, at:
 def _linkable_ids_of_kind(thing: str) -> Collection[str]:
     """Return the ids of all things of a kind that rows can link to, such as "term"."""
     if thing == "game":
-        return unplayed_games.all_game_ids()
+        return related_games.all_game_ids()
     rows = next(kind for kind in ROW_SPECS if kind.thing == thing).rows()
     return ["/".join(name) if isinstance(name, tuple) else str(name) for name in rows]

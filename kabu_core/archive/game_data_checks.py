@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 from kabu_core import content, games
-from kabu_core.archive import unplayed_games
+from kabu_core.archive import related_games
 from kabu_core.archive.common_row_checks import check_allowed_values, check_card_notation, check_id_fits_url
 from kabu_core.content import DocumentedRule, GameInfo, Preset, loading
 from kabu_core.content.loading import HOME
@@ -49,7 +49,7 @@ def check_game_data(info: GameInfo, at: DataLocation) -> Iterator[DataFault]:
             .make_data_fault("a game that can be played says how stakes are set: chosen, fixed or none")
         )
     if info.moved_from:
-        yield from check_allowed_values(info.moved_from.partition("/")[0], unplayed_games.GROUPS, at.locate_key("moved_from"))
+        yield from check_allowed_values(info.moved_from.partition("/")[0], related_games.GROUPS, at.locate_key("moved_from"))
     yield from check_allowed_values(info.default, info.presets, at.locate_key("default"))
     yield from check_allowed_values(info.hands[len(content.special_hands_by_id(info.id)) :], content.named_hands(), at.locate_key("hands"))
     yield from check_allowed_values(info.yaku, content.all_yaku(), at.locate_key("yaku"))

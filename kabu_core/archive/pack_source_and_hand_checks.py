@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 
 from kabu_core import content, games
-from kabu_core.archive import unplayed_games
+from kabu_core.archive import related_games
 from kabu_core.archive.common_row_checks import check_source_id
 from kabu_core.cards import Card, Deck
 from kabu_core.content import SEEN, BibliographySource, GamblingNumeral, GamblingNumeralSource
@@ -101,7 +101,7 @@ def hand_ids_listed_by_games() -> frozenset[str]:
     played = [load_data_file(f"games/{game}") for game in games.GAMES]
     tables = [
         *played,
-        *(row for group in unplayed_games.GROUPS for _, _, row in raw_rows_of_file(f"kin/{group}", "game") if isinstance(row, dict)),
+        *(row for group in related_games.GROUPS for _, _, row in raw_rows_of_file(f"kin/{group}", "game") if isinstance(row, dict)),
     ]
     ids = [id_ for found in tables for key in ("hands", "yaku") for id_ in _list_or_empty(found.get(key))]
     special = [row.get("id") for found in played for row in _list_or_empty(found.get("special")) if isinstance(row, dict)]

@@ -7,7 +7,7 @@ import numpy as np
 
 from kabu_core import games
 from kabu_core.display.table_text import render_text
-from kabu_core.environments.numbered_game import NumberedGame, Observation
+from kabu_core.environments.encoded_game import NumberedGame, Observation
 from kabu_core.environments.table_environment import DEFAULT_ILLEGAL_REWARD
 from kabu_core.errors import IllegalAction, KabuError
 from kabu_core.play.state import FOR_BOTS, Action, seeded_random

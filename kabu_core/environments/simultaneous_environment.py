@@ -6,7 +6,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from kabu_core.environments.numbered_game import Observation
+from kabu_core.environments.encoded_game import Observation
 from kabu_core.environments.table_environment import TableEnvironment
 from kabu_core.rules import Value
 

@@ -10,7 +10,7 @@ from pettingzoo.utils import wrappers
 
 from kabu_core import games
 from kabu_core.display.table_text import render_text
-from kabu_core.environments.numbered_game import NumberedGame, Observation
+from kabu_core.environments.encoded_game import NumberedGame, Observation
 from kabu_core.rules import Value
 
 VERSION = 1

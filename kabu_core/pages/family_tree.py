@@ -9,10 +9,10 @@ from functools import cache
 from textwrap import wrap
 
 from kabu_core import content, games
-from kabu_core.archive import dated_events, lineage, unplayed_games
+from kabu_core.archive import dated_events, lineage, related_games
 from kabu_core.archive.dated_events import DatedEvent
 from kabu_core.archive.lineage import LineageEdge
-from kabu_core.archive.unplayed_games import UnplayedGame
+from kabu_core.archive.related_games import UnplayedGame
 from kabu_core.content import GameInfo
 from kabu_core.pages import lineage_tree_drawing as drawn
 from kabu_core.pages import links_to_games, popover_entries
@@ -83,7 +83,7 @@ def _family_tree_node(id_: str) -> FamilyTreeNode:
 
 def _row_of_game(id_: str) -> GameInfo | UnplayedGame | None:
     """Return the row of a game; None for a pack."""
-    return unplayed_games.unplayed_games().get(id_) or (content.game_info(id_) if id_ in games.GAMES else None)
+    return related_games.unplayed_games().get(id_) or (content.game_info(id_) if id_ in games.GAMES else None)
 
 
 _LINE, _PAD, _GAP, _HEAD = 15, 10, 5, 22  # a line of text in a box; its padding; the gap between boxes; the name of a lane

@@ -9,8 +9,8 @@ from kabu_core import content, games
 from kabu_core.archive import data_key_reference, dated_events, pack_designs, person_and_work_names
 from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.archive.data_row_spec import DataRowSpec
+from kabu_core.archive.related_games import SECTIONS
 from kabu_core.archive.rows_to_json import row_to_json, rule_to_json
-from kabu_core.archive.unplayed_games import SECTIONS
 from kabu_core.calculator import house_edges
 from kabu_core.cards import Card
 from kabu_core.content import DocumentedRule

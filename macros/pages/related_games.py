@@ -1,10 +1,10 @@
 """Macros for related games that cannot be played here, and for the index of all games."""
 
 from kabu_core import content, games
-from kabu_core.archive import unplayed_games
+from kabu_core.archive import related_games
 from kabu_core.content.loading import require_known_values
 from kabu_core.pages import game_catalog
-from kabu_core.pages import unplayed_games as game_views
+from kabu_core.pages import related_game_entries as game_views
 from kabu_core.pages.links_to_games import game_title
 from kabu_core.views.html_builder import escape_html
 
@@ -14,32 +14,32 @@ def related_games_of_group(group: str) -> str:
 
     Games that were related games before and can now be played come first. Raises ContentError for an unknown group.
     """
-    require_known_values([group], unplayed_games.GROUPS, "related_games")
+    require_known_values([group], related_games.GROUPS, "related_games")
     moved = [
         (game_title(game), old_id, game_views.played_game_entry(game))
-        for game, (its_group, old_id) in unplayed_games.games_that_became_playable().items()
+        for game, (its_group, old_id) in related_games.games_that_became_playable().items()
         if its_group == group
     ]
     rows = [
-        (row.title, row.id, game_views.unplayed_game_entry(row)) for row in unplayed_games.unplayed_games().values() if row.group == group
+        (row.title, row.id, game_views.unplayed_game_entry(row)) for row in related_games.unplayed_games().values() if row.group == group
     ]
     return "\n\n".join(part for title, id_, entry in (*moved, *rows) for part in (f"## {escape_html(title)} {{ #{id_} }}", entry))
 
 
 def related_game_groups() -> str:
     """Render all groups of related games with their games."""
-    return game_views.unplayed_game_groups(unplayed_games.GROUPS, unplayed_games.unplayed_games().values())
+    return game_views.unplayed_game_groups(related_games.GROUPS, related_games.unplayed_games().values())
 
 
 def index_of_all_games() -> str:
     """Render the list of all games, playable or only documented, with the properties that readers can filter by."""
     played = ((info, games.deck(info.id, games.rules(info.id)).parse_cards(info.cards)) for info in map(content.game_info, games.GAMES))
-    return game_catalog.game_catalog(played, unplayed_games.unplayed_games().values(), unplayed_games.GROUPS)
+    return game_catalog.game_catalog(played, related_games.unplayed_games().values(), related_games.GROUPS)
 
 
 def last_digit_games_compared() -> str:
     """Render the games in which only the last digit counts, side by side."""
-    return game_views.last_digit_comparison_table(unplayed_games.last_digit_comparison_rows().values())
+    return game_views.last_digit_comparison_table(related_games.last_digit_comparison_rows().values())
 
 
 MACROS = (related_games_of_group, related_game_groups, last_digit_games_compared, index_of_all_games)

@@ -13,12 +13,12 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from kabu_core import content, games
-from kabu_core.archive import errata, old_text_passages, pack_designs, unplayed_games
+from kabu_core.archive import errata, old_text_passages, pack_designs, related_games
 from kabu_core.archive.dated_events import DatedEvent, dated_events_in_order, map_places_by_id
 from kabu_core.archive.errata import Erratum
 from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.archive.person_and_work_names import NativeScriptName, native_script_names
-from kabu_core.archive.unplayed_games import UnplayedGame
+from kabu_core.archive.related_games import UnplayedGame
 from kabu_core.cards import Deck
 from kabu_core.content import BibliographySource, DocumentedRule, GamblingNumeral, GameInfo, GameTerm
 from kabu_core.content.named_hands import NamedHand
@@ -158,7 +158,7 @@ def all_search_entries() -> list[dict[str, Any]]:
         *map(_total_search_entry, content.gambling_numerals()),
         *(entry for hand in content.named_hands().values() for entry in _hand_search_entries(hand)),
         *map(_term_search_entry, content.all_terms().values()),
-        *map(_unplayed_game_search_entry, unplayed_games.unplayed_games().values()),
+        *map(_unplayed_game_search_entry, related_games.unplayed_games().values()),
         *map(_event_search_entry, dated_events_in_order()),
         *map(_native_name_search_entry, native_script_names().values()),
         *map(_passage_search_entry, old_text_passages.old_text_passages().values()),

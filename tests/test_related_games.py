@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.archive import dated_events, unplayed_games
-from kabu_core.archive.unplayed_games import GROUPS, SECTIONS, UnplayedGame
+from kabu_core.archive import dated_events, related_games
+from kabu_core.archive.related_games import GROUPS, SECTIONS, UnplayedGame
 from kabu_core.errors import ContentError
-from kabu_core.pages import unplayed_games as shown
+from kabu_core.pages import related_game_entries as shown
 from kabu_core.views.html_builder import prose_html
 from macros.pages import related_games as of_kin
 from tests.data_fault_messages import check_reports_fault
 
-UNPLAYED_GAMES = unplayed_games.unplayed_games()
+UNPLAYED_GAMES = related_games.unplayed_games()
 RULES_CLASSES = games.rules_classes()
 PAGES_FOLDER = Path(__file__).parent.parent / "docs" / "kin"
 
@@ -86,7 +86,7 @@ def test_an_unknown_group_is_reported_in_one_sentence() -> None:
 
 def test_the_comparison_links_to_each_game_and_its_sources() -> None:
     table = of_kin.last_digit_games_compared()
-    for row in unplayed_games.last_digit_comparison_rows().values():
+    for row in related_games.last_digit_comparison_rows().values():
         line = table.partition(f'{row.id}/">' if row.id in games.GAMES else f'#{row.id}">')[2].partition("</tr>")[0]
         assert all(f'href="/sources/#{source}"' in line for source in row.sources)
 

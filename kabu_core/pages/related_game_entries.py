@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
 from kabu_core import content
-from kabu_core.archive.unplayed_games import SECTIONS, LastDigitComparisonRow, UnplayedGame
+from kabu_core.archive.related_games import SECTIONS, LastDigitComparisonRow, UnplayedGame
 from kabu_core.content import GameTerm
 from kabu_core.japanese_names import Name
 from kabu_core.pages import game_catalog, links_to_games
