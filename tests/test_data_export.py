@@ -171,9 +171,9 @@ def test_a_hand_is_special_if_any_game_makes_it_special() -> None:
 
 def test_exported_related_games_and_their_rules_equal_ours() -> None:
     rows = {(row["game"], row["id"]): row for row in exported_rows("kin-rules")}
-    assert sorted(rows) == sorted((game.id, rule.id) for game in related_games.unplayed_games().values() for rule in game.rule)
+    assert sorted(rows) == sorted((game.id, rule.id) for game in related_games.related_games_by_id().values() for rule in game.rule)
     for row in exported_rows("kin"):
-        game = related_games.unplayed_games()[row["id"]]
+        game = related_games.related_games_by_id()[row["id"]]
         assert (row["title"], row["group"], row["page"]) == (game.title, game.group, f"kin/{game.group}/#{game.id}")
         for rule in game.rule:
             rule_columns = {name: value for name, value in rows[game.id, rule.id].items() if name not in ("game", "heading")}

@@ -18,7 +18,7 @@ from pettingzoo.utils import parallel_to_aec
 from kabu_core import content, games
 from kabu_core.environments import SeatEnvironment, TableEnvironment, env, parallel_env, seat_environment
 from kabu_core.environments.action_list import list_actions
-from kabu_core.environments.encoded_game import NumberedGame
+from kabu_core.environments.encoded_game import EncodedGame
 from kabu_core.environments.observation_layout import ATTRIBUTES, LEFT_OUT, PHASES
 from kabu_core.errors import IllegalAction, KabuError
 from kabu_core.play.record import GameRecord
@@ -45,11 +45,11 @@ def seat_counts_to_test(game: str) -> list[int]:
     return sorted({low, high}) if NIGHTLY else [low]
 
 
-def positions_of_rounds(game: str, preset: str, seeds: int) -> Iterator[tuple[NumberedGame, RoundBasedState[Rules, str]]]:
+def positions_of_rounds(game: str, preset: str, seeds: int) -> Iterator[tuple[EncodedGame, RoundBasedState[Rules, str]]]:
     """Yield every position of some rounds with random actions, and the numbers of the game."""
     for seed in range(seeds):
         seats = seat_count_for_seed(game, seed * 5 + len(preset))
-        numbered, chance = NumberedGame(game, preset, seats, {"rounds": 1}, one_hot=seed % 3 == 2), random.Random(seed)
+        numbered, chance = EncodedGame(game, preset, seats, {"rounds": 1}, one_hot=seed % 3 == 2), random.Random(seed)
         state = games.initial_state(numbered.starting_record(seed))
         yield numbered, state
         while state.current_player is not None:
@@ -147,7 +147,7 @@ def test_rewards_are_the_payoffs_of_the_record(game: str, preset: str) -> None:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_attribute_of_a_state_is_in_a_field_or_left_out_for_a_reason(game: str) -> None:
-    numbered = NumberedGame(game)
+    numbered = EncodedGame(game)
     state = games.initial_state(numbered.starting_record(1))
     attributes = {f.name for f in dataclasses.fields(state)}
     assert attributes - COMMON_FIELDS <= ATTRIBUTES.keys() | LEFT_OUT.keys()
@@ -168,7 +168,7 @@ def test_seats_are_counted_from_the_seat_that_observes() -> None:
 
 
 def test_a_slot_has_a_card_number_or_with_one_hot_a_flag_for_each() -> None:
-    plain, flagged = NumberedGame("koi-koi"), NumberedGame("koi-koi", one_hot=True)
+    plain, flagged = EncodedGame("koi-koi"), EncodedGame("koi-koi", one_hot=True)
     state: Any = games.initial_state(plain.starting_record(7))
     hands, flags = (game.observe(state, 0)["observation"][game.layout.slices["hands"]] for game in (plain, flagged))
     codes = plain.layout.card_codes

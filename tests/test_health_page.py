@@ -41,7 +41,7 @@ def test_every_number_on_the_health_page_is_right() -> None:
     assert re.search(rf"Tests named after the rules run \d+ of {every} rules\.", text)
     counted: list[tuple[str, str]] = re.findall(r'<th scope="row">([^<]+)</th><td>([\d,]+)</td>', text)
     rows = dict(reversed(counted))
-    assert rows["Rules of related games"] == str(sum(len(game.rule) for game in related_games.unplayed_games().values()))
+    assert rows["Rules of related games"] == str(sum(len(game.rule) for game in related_games.related_games_by_id().values()))
     assert rows["Dated events"] == str(len(dated_events.dated_events_in_order()))
     assert rows["Relations between games and between texts"] == str(len(lineage.lineage_edges()))
     assert rows["Passages of old texts"] == str(len(old_text_passages.old_text_passages()))
@@ -57,5 +57,5 @@ def test_every_number_on_the_health_page_is_right() -> None:
         assert table[kind.title] == [len(kind.rows()), *(by_number[number] for number in range(4))], kind.title
     unfound = text.partition('id="kin-not-found"')[2].partition("</ul>")[0]
     assert all(
-        f'/kin/{game.group}/#{game.id}"' in unfound for game in related_games.unplayed_games().values() if not game.has_described_play
+        f'/kin/{game.group}/#{game.id}"' in unfound for game in related_games.related_games_by_id().values() if not game.has_described_play
     )

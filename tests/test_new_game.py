@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from kabu_core.archive.related_games import unplayed_games
+from kabu_core.archive.related_games import related_games_by_id
 from kabu_core.terminal import new_game_scaffold
 from kabu_core.terminal.commands import main
 
@@ -46,7 +46,7 @@ TESTED_BY_DAY = (
 TESTS_OF_ALL_GAMES = "folder or every_kind"
 """An expression that selects tests that cover all games at once."""
 
-UNPLAYED_GAME = next(iter(unplayed_games().values()))
+RELATED_GAME = next(iter(related_games_by_id().values()))
 
 PYTHON_NAMES = ("class", "import", "match", "type", "list", "print", "random", "test")
 """Two keywords, soft keywords, builtins, a module, and the package of Python's own tests."""
@@ -110,7 +110,7 @@ def test_four_new_games_pass_the_whole_test_command(copy_with_new_games: Path) -
     ("game", "why"),
     [
         ("yoshi", "the game 'yoshi' already exists, playable here"),
-        (UNPLAYED_GAME.id, f"the game '{UNPLAYED_GAME.id}' already exists, documented in data/kin/{UNPLAYED_GAME.group}.toml"),
+        (RELATED_GAME.id, f"the game '{RELATED_GAME.id}' already exists, documented in data/kin/{RELATED_GAME.group}.toml"),
         ("3-kabu", "'3-kabu' cannot be used as the name of a folder"),
         ("kabu-", "'kabu-' cannot be used as the name of a folder"),
         ("Trial Kabu", "invalid id 'Trial Kabu'; use only"),

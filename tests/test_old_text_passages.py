@@ -19,7 +19,7 @@ from tests.data_fault_messages import check_reports_fault
 
 ROOT = Path(__file__).parent.parent
 PASSAGES = old_text_passages.old_text_passages()
-GAMES = [*games.GAMES, *related_games.unplayed_games()]
+GAMES = [*games.GAMES, *related_games.related_games_by_id()]
 JAPANESE = re.compile(r"[぀-ヿ㐀-鿿]")
 
 

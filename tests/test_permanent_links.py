@@ -15,7 +15,9 @@ PAGES, STATES = (
     for part in (Path(__file__).parent / "published_addresses.txt").read_text("utf-8").split("\n\n")
 )
 
-PLAYABLE_IDS = {name for game in games.GAMES for name in (game, *content.game_info(game).presets)} - related_games.unplayed_games().keys()
+PLAYABLE_IDS = {
+    name for game in games.GAMES for name in (game, *content.game_info(game).presets)
+} - related_games.related_games_by_id().keys()
 PLAYABLE_IDS |= {old_id for _, old_id in related_games.games_that_became_playable().values()}
 """Games and presets that can be played here, and the former ids of related games that can now be played here."""
 

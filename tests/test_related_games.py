@@ -10,14 +10,14 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.archive import dated_events, related_games
-from kabu_core.archive.related_games import GROUPS, SECTIONS, UnplayedGame
+from kabu_core.archive.related_games import GROUPS, SECTIONS, RelatedGame
 from kabu_core.errors import ContentError
 from kabu_core.pages import related_game_entries as shown
 from kabu_core.views.html_builder import prose_html
 from macros.pages import related_games as of_kin
 from tests.data_fault_messages import check_reports_fault
 
-UNPLAYED_GAMES = related_games.unplayed_games()
+RELATED_GAMES = related_games.related_games_by_id()
 RULES_CLASSES = games.rules_classes()
 PAGES_FOLDER = Path(__file__).parent.parent / "docs" / "kin"
 
@@ -34,11 +34,11 @@ def test_every_page_of_related_games_has_a_group() -> None:
     assert {file.stem for file in PAGES_FOLDER.glob("*.md")} == {*GROUPS, "index"}
 
 
-@pytest.mark.parametrize("row", UNPLAYED_GAMES.values(), ids=lambda row: row.id)
-def test_a_game_is_on_the_page_of_its_group_with_its_rules_and_sources(row: UnplayedGame) -> None:
+@pytest.mark.parametrize("row", RELATED_GAMES.values(), ids=lambda row: row.id)
+def test_a_game_is_on_the_page_of_its_group_with_its_rules_and_sources(row: RelatedGame) -> None:
     page = of_kin.related_games_of_group(row.group)
     assert page.count(f"## {row.title} {{ #{row.id} }}\n") == 1
-    game_html = shown.unplayed_game_entry(row)
+    game_html = shown.related_game_entry(row)
     assert game_html in page
     assert all(f'href="/sources/#{source}"' in game_html for source in row.sources)
     for rule in row.rule:
@@ -60,22 +60,22 @@ def test_every_id_is_unique_on_its_page(group: str) -> None:
 def test_contradictions_within_a_source_are_shown() -> None:
     contradicted = [
         (row, rule)
-        for row in UNPLAYED_GAMES.values()
+        for row in RELATED_GAMES.values()
         for rule in row.rule
         if len({reading.source for reading in rule.readings}) < len(rule.readings)
     ]
     assert contradicted
     for row, rule in contradicted:
-        item = shown.unplayed_game_entry(row).partition(f'id="{row.id}-{rule.id}">')[2]
+        item = shown.related_game_entry(row).partition(f'id="{row.id}-{rule.id}">')[2]
         assert all(prose_html(reading.says) in item for reading in rule.readings), f"{row.id}/{rule.id}"
 
 
 def test_example_hands_of_related_games_have_the_stated_totals() -> None:
     values: dict[str, int] = {}
-    gone = values.keys() - UNPLAYED_GAMES.keys()
+    gone = values.keys() - RELATED_GAMES.keys()
     assert not gone, f"{gone} can be played now: move their examples into the tests of these games"
     for id_, total in values.items():
-        row = UNPLAYED_GAMES[id_]
+        row = RELATED_GAMES[id_]
         assert sum(card.code_number for card in content.decks()[row.deck].parse_cards(row.cards)) % 10 == total
 
 
@@ -96,7 +96,7 @@ def test_the_index_has_every_game_once_with_its_filter_values() -> None:
     items = re.findall(r"<li data-item .*?</li>", index)
     leads = Counter(re.findall(r'<li data-item .*?<p class="title"><a href="([^"]*)"', index))
     assert leads == Counter(
-        [*(f"/games/{id_}/" for id_ in games.GAMES), *(f"/kin/{row.group}/#{row.id}" for row in UNPLAYED_GAMES.values())]
+        [*(f"/games/{id_}/" for id_ in games.GAMES), *(f"/kin/{row.group}/#{row.id}" for row in RELATED_GAMES.values())]
     )
     for item, facets in zip(
         items, [*(content.game_info(id_).facets for id_ in games.GAMES), *_game_facets_in_order_of_groups()], strict=True
@@ -108,7 +108,7 @@ def test_the_index_has_every_game_once_with_its_filter_values() -> None:
 
 
 def _game_facets_in_order_of_groups() -> list[Any]:
-    return [row.facets for group in GROUPS for row in UNPLAYED_GAMES.values() if row.group == group]
+    return [row.facets for group in GROUPS for row in RELATED_GAMES.values() if row.group == group]
 
 
 def test_the_filters_offer_exactly_the_values_that_games_have() -> None:
@@ -132,7 +132,7 @@ def test_the_filters_offer_exactly_the_values_that_games_have() -> None:
 
 
 def test_the_first_witness_is_the_earliest_event_that_names_the_game() -> None:
-    for game in (*games.GAMES, *UNPLAYED_GAMES):
+    for game in (*games.GAMES, *RELATED_GAMES):
         named = [event for event in dated_events.dated_events_in_order() if game in event.games]
         assert dated_events.first_event_of_game(game) == min(
             named, key=lambda event: (event.year_range, event.date, event.id), default=None

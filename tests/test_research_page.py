@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from kabu_core import games
-from kabu_core.environments.encoded_game import NumberedGame
+from kabu_core.environments.encoded_game import EncodedGame
 from kabu_core.environments.examples import level_tournament, third_card_training
 from kabu_core.environments.observation_layout import PHASES
 from tests.nightly_effort import NIGHTLY
@@ -42,7 +42,7 @@ def test_the_table_of_actions_agrees_with_the_games() -> None:
     assert listed == [game for game in games.GAMES if game in listed]
     assert listed
     for game, patterns, actions, numbers in rows:
-        numbered = NumberedGame(game)
+        numbered = EncodedGame(game)
         assert tuple(re.findall("`([^`]+)`", patterns)) == games.spec(game).state.ACTION_PATTERNS
         assert (int(actions), int(numbers)) == (len(numbered.actions.texts), len(numbered.layout.lowest_values())), game
 
@@ -50,7 +50,7 @@ def test_the_table_of_actions_agrees_with_the_games() -> None:
 def test_the_table_of_fields_explains_every_field() -> None:
     table = PAGE.partition("| Field | Numbers | Meaning |")[2].partition("\n\n")[0]
     explained = [name for cell in re.findall(r"(?m)^\| (`[^|]+) \|", table) for name in re.findall(r"`(\w+)`", cell)]
-    found = {field.name for game, preset in PRESETS for field in NumberedGame(game, preset).layout.fields}
+    found = {field.name for game, preset in PRESETS for field in EncodedGame(game, preset).layout.fields}
     assert len(explained) == len({*explained})
     assert {*explained} == found
     assert ", ".join(PHASES) in table

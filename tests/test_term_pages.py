@@ -133,7 +133,7 @@ def test_the_search_finds_every_related_game_event_and_passage_once() -> None:
     homes = [entry["location"] for entry in index]
     assert len(set(homes)) == len(homes)
     named = {entry["location"]: entry.get("names", []) for entry in index}
-    for game in related_games.unplayed_games().values():
+    for game in related_games.related_games_by_id().values():
         found = named[f"kin/{game.group}/#{game.id}"]
         assert {
             name for word in (game.name, *game.also) for name in (word.romaji, word.kanji, word.kana) if name and "," not in name

@@ -10,14 +10,14 @@ ROOT = Path(__file__).parent.parent
 
 CORRECT_CODE = """
 from kabu_core.families.columns.events import ColumnStaked
-from kabu_core.families.columns.base_game import ColumnRules, ColumnsState
+from kabu_core.families.columns.base_game import ColumnRules, ColumnGameState
 from kabu_core.games.koi_koi.events import KoiKoiCalled
 from kabu_core.games.koi_koi.game import Rules, State
 from kabu_core.games.yari_tori.game import State as YariToriState
 from kabu_core.play.round_based_state import replace
 from kabu_core.play.events import Event
 
-def use_typed_names(state: State, table: ColumnsState[ColumnRules], duel: YariToriState, rules: Rules, event: Event) -> None:
+def use_typed_names(state: State, table: ColumnGameState[ColumnRules], duel: YariToriState, rules: Rules, event: Event) -> None:
     assert state.phase == "call"
     assert table.phase == "third"
     replace(state, phase="take", turn=1)

@@ -7,8 +7,8 @@ from kabu_core.advice.duel_evaluation import OPPONENT, DuelRules, OpposingHand, 
 from kabu_core.cards import ranks_of_cards
 from kabu_core.families.shoe_games.baccarat_rules import DRAW_UPTO
 from kabu_core.families.shoe_games.base_game import (
-    ShoeRules,
-    ShoeState,
+    ShoeGameRules,
+    ShoeGameState,
     banker_third_card_rule,
     punter_third_card_rule,
     third_card_choices,
@@ -56,7 +56,7 @@ def baccarat_duel_rules(banker_third: str) -> DuelRules:
     )
 
 
-def third_card_decisions(view: ShoeState[ShoeRules, str]) -> list[DecisionContext]:
+def third_card_decisions(view: ShoeGameState[ShoeGameRules, str]) -> list[DecisionContext]:
     """Return a list with the decision on a third card. Stakes get no advice, since no card is known when they are placed."""
     if view.phase != "third":
         return []

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from kabu_core.advice.duel_evaluation import OpposingHand, RankCounts, SeatKnowledge, count_ranks
 from kabu_core.cards import HIDDEN, Card, ranks_of_cards
-from kabu_core.families.columns.base_game import ColumnRules, ColumnsState
+from kabu_core.families.columns.base_game import ColumnGameState, ColumnRules
 from kabu_core.families.own_hands.base_game import OwnHandsState
 from kabu_core.play.banking_games import BankRules
 from kabu_core.play.round_based_state import RoundBasedState
@@ -23,7 +23,7 @@ class DecisionContext(NamedTuple):
     stake: str = ""
 
 
-def column_decisions(view: ColumnsState[ColumnRules]) -> list[DecisionContext]:
+def column_decisions(view: ColumnGameState[ColumnRules]) -> list[DecisionContext]:
     """Return the decisions of the current player in a game with columns.
 
     When staking, there is a decision for each open column. Later, the decision is on a third card, for one column or for the dealer's hand.

@@ -128,7 +128,7 @@ class DuelRules:
 
     def evaluate_actions(self, position: SeatKnowledge, acts: Iterable[Action] = ()) -> EvaluatedChoices:
         """Evaluate the actions in `acts`. If `acts` is empty, evaluate every legal action of the position."""
-        duel = self.after_third_card(_third_card(position.rivals[0])) if position.role == "dealer" else self
+        duel = self.after_third_card(_third_card_of_hand(position.rivals[0])) if position.role == "dealer" else self
         acts = acts or duel.choices(position.mine, position.role)
         choices = [
             EvaluatedAction(act, tuple((rival.stake, duel._count_net_wins(act, position, rival)) for rival in position.rivals))
@@ -151,7 +151,7 @@ class DuelRules:
         return results
 
 
-def _third_card(hand: OpposingHand) -> ThirdCard:
+def _third_card_of_hand(hand: OpposingHand) -> ThirdCard:
     return hand.cards[2] if len(hand.cards) > 2 else None
 
 

@@ -56,7 +56,7 @@ MOST_PLAYERS = 100
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class UnplayedGame:
+class RelatedGame:
     """A game that is documented here but cannot be played yet."""
 
     id: str
@@ -135,10 +135,10 @@ def last_digit_comparison_rows() -> LazyRowMapping[LastDigitComparisonRow, str]:
 
 
 @cache_rows
-def unplayed_games() -> LazyRowMapping[UnplayedGame, str]:
-    """Return every unplayed game by id, group by group."""
+def related_games_by_id() -> LazyRowMapping[RelatedGame, str]:
+    """Return every related game by id, group by group."""
     return LazyRowMapping(
-        _read_unplayed_game, ((id_, at, (group, row)) for group in GROUPS for id_, at, row in raw_rows_of_file(f"kin/{group}", "game"))
+        _read_related_game, ((id_, at, (group, row)) for group in GROUPS for id_, at, row in raw_rows_of_file(f"kin/{group}", "game"))
     )
 
 
@@ -150,27 +150,27 @@ def games_that_became_playable() -> dict[str, tuple[str, str]]:
 
 def all_game_ids() -> list[str]:
     """Return the ids of all games, playable or not."""
-    return [*games.GAMES, *unplayed_games()]
+    return [*games.GAMES, *related_games_by_id()]
 
 
-def _read_unplayed_game(found: tuple[str, object], at: DataLocation) -> UnplayedGame:
+def _read_related_game(found: tuple[str, object], at: DataLocation) -> RelatedGame:
     group, row = found
     if isinstance(row, dict) and "group" in row:
         raise ContentError(at.make_data_fault("unknown key 'group'; the file determines the group", "group"))
-    return read_row(UnplayedGame, {**row, "group": group} if isinstance(row, dict) else row, at)
+    return read_row(RelatedGame, {**row, "group": group} if isinstance(row, dict) else row, at)
 
 
-def unplayed_rules() -> LazyRowMapping[DocumentedRule, tuple[str, str]]:
-    """Return all rules of unplayed games, keyed by game and rule id."""
+def related_game_rules() -> LazyRowMapping[DocumentedRule, tuple[str, str]]:
+    """Return all rules of related games, keyed by game and rule id."""
     every = (
-        (game, unplayed_games().row_location(id_).locate_row("rule", row.id), row)
-        for id_, game in unplayed_games().items()
+        (game, related_games_by_id().row_location(id_).locate_row("rule", row.id), row)
+        for id_, game in related_games_by_id().items()
         for row in game.rule
     )
     return row_mapping_of_objects(((game.id, row.id), at, row) for game, at, row in every)
 
 
-def check_unplayed_game(game: UnplayedGame, at: DataLocation) -> Iterator[DataFault]:
+def check_related_game(game: RelatedGame, at: DataLocation) -> Iterator[DataFault]:
     """Check the id, the number of players, the facets, the rules and the cards of a game."""
     if game.id in games.GAMES:
         yield at.make_data_fault("a playable game has this id; choose another")
@@ -184,7 +184,7 @@ def check_unplayed_game(game: UnplayedGame, at: DataLocation) -> Iterator[DataFa
         yield from unknown_value_faults([game.deck], content.decks(), at.locate_key("deck"))
 
 
-def _check_player_numbers(game: UnplayedGame, at: DataLocation) -> Iterator[DataFault]:
+def _check_player_numbers(game: RelatedGame, at: DataLocation) -> Iterator[DataFault]:
     """Check that `players` holds the fewest and the most players; the second number is 0 if no source gives it."""
     low, high = game.players if len(game.players) == 2 else (-1, 0)
     if not 0 <= low <= (high or MOST_PLAYERS) <= MOST_PLAYERS:
@@ -193,7 +193,7 @@ def _check_player_numbers(game: UnplayedGame, at: DataLocation) -> Iterator[Data
         )
 
 
-def check_unplayed_rule(row: DocumentedRule, at: DataLocation) -> Iterator[DataFault]:
-    """Check that a rule of an unplayed game has one text and no options."""
+def check_related_game_rule(row: DocumentedRule, at: DataLocation) -> Iterator[DataFault]:
+    """Check that a rule of a related game has one text and no options."""
     if row.options or row.texts or row.unless or set("{}") & set(row.text):
         yield at.make_data_fault("a game that is not playable here has no options; write one text")

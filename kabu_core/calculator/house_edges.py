@@ -145,7 +145,7 @@ class _CacheableDuel:
     key: tuple[object, ...]
 
     @classmethod
-    def from_duel(cls, duel: DuelRules, left: RankCounts) -> "_CacheableDuel":
+    def key_from_duel(cls, duel: DuelRules, left: RankCounts) -> "_CacheableDuel":
         roles: tuple[Role, ...] = ("player", "dealer")
         twos = [two for two, _, _ in fill_in_hidden_cards((None, None), left)]
         threes = [hand for two in twos for hand, _, _ in hands_after_next_card(two, left)]
@@ -168,7 +168,7 @@ def _cacheable_duel(game: str, rules: Rules, dead: Iterable[int] = ()) -> _Cache
     if spec.duel is None:
         raise NotationError(f"{game} has no dealer's hand to play against")
     # A stake is placed before anybody knows whether a hand will end the round.
-    return _CacheableDuel.from_duel(replace(spec.duel(rules), ends_round=None), reduce(remove_card_of_rank, dead, left))
+    return _CacheableDuel.key_from_duel(replace(spec.duel(rules), ends_round=None), reduce(remove_card_of_rank, dead, left))
 
 
 @lru_cache(1024)

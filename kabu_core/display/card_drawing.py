@@ -26,12 +26,12 @@ def card_svg(card: CardPicture) -> Html:
     if not words:
         words, corner = [(card.corner, 24)], Html("")
     else:
-        corner = _text(4, 15, card.corner, 13, colour, font_weight="bold")
+        corner = _text_element(4, 15, card.corner, 13, colour, font_weight="bold")
     centre = [
-        _text(WIDTH // 2, 30 + size // 3 + 10 * number, word, size, colour, text_anchor="middle")
+        _text_element(WIDTH // 2, 30 + size // 3 + 10 * number, word, size, colour, text_anchor="middle")
         for number, (word, size) in enumerate(words)
     ]
-    code = _text(WIDTH - 4, HEIGHT - 5, face.code, 8, FAINT, text_anchor="end")
+    code = _text_element(WIDTH - 4, HEIGHT - 5, face.code, 8, FAINT, text_anchor="end")
     return tag("g", tag("title", face.label), _card_outline(fill=PAPER), corner, *centre, code)
 
 
@@ -68,5 +68,5 @@ def _card_outline(inset: int = 0, fill: str = PAPER, stroke: str = INK, stroke_d
     )
 
 
-def _text(x: int, y: int, words: str, size: int, colour: str, **attributes: str) -> Html:
+def _text_element(x: int, y: int, words: str, size: int, colour: str, **attributes: str) -> Html:
     return tag("text", words, x=x, y=y, font_size=size, fill=colour, **attributes)

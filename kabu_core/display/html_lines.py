@@ -22,20 +22,20 @@ class CardPicture(NamedTuple):
     label: str = ""
 
 
-class Picture(NamedTuple):
+class LabelledCards(NamedTuple):
     """One or several cards that share a label. The label is "" if screen readers skip the cards."""
 
     label: str
     cards: tuple[CardPicture, ...]
 
 
-type Line = list[str | Picture]
+type Line = list[str | LabelledCards]
 """The parts of a line, in order."""
 
 
-def is_single_card(part: str | Picture) -> bool:
+def is_single_card(part: str | LabelledCards) -> bool:
     """Return whether a part of a line is one card. A single card is shown without its label."""
-    return isinstance(part, Picture) and len(part.cards) == 1
+    return isinstance(part, LabelledCards) and len(part.cards) == 1
 
 
 def html_text_lines(html: Html) -> list[str]:
@@ -51,7 +51,7 @@ def html_lines(html: Html) -> list[Line]:
             lines.append([])
         else:
             lines[-1].append(part)
-    return [line for line in lines if any(isinstance(part, Picture) or part.strip() for part in line)]
+    return [line for line in lines if any(isinstance(part, LabelledCards) or part.strip() for part in line)]
 
 
 def html_blocks(html: Html) -> list[list[Line]]:
@@ -88,19 +88,19 @@ def _nested_html(html: Html) -> Iterator[Html]:
 def _line_with_labels(line: Line) -> str:
     """Return a line as text. A semicolon separates two images if the page has nothing between them."""
     texts: list[str] = []
-    before: str | Picture = ""
+    before: str | LabelledCards = ""
     for part in line:
         if isinstance(part, str):
             texts.append(part)
         elif part.label:
-            texts.append(f"; {part.label}" if isinstance(before, Picture) else part.label)
+            texts.append(f"; {part.label}" if isinstance(before, LabelledCards) else part.label)
         else:
             continue
         before = part
     return " ".join("".join(texts).split())
 
 
-def _parts_of_html(part: object) -> Iterator[str | Picture]:
+def _parts_of_html(part: object) -> Iterator[str | LabelledCards]:
     """Yield the texts and pictures of a piece of HTML, and a line break at the beginning and the end of each block."""
     match part.tree if isinstance(part, Html) else str(part):
         case str(text):
@@ -115,13 +115,13 @@ def _parts_of_html(part: object) -> Iterator[str | Picture]:
             raise ValueError(f"raw HTML has no text: {part}")
 
 
-def _parts_of_element(element: HtmlElement) -> Iterator[str | Picture]:
+def _parts_of_element(element: HtmlElement) -> Iterator[str | LabelledCards]:
     label, block = element.attributes.get("aria_label"), element.name in BLOCK_ELEMENTS
     hidden = element.attributes.get("aria_hidden") == "true"
     if hidden or element.attributes.get("role") == "img":
         name = "" if hidden else str(label)
         cards = tuple(_cards_in_element(element, name))
-        yield from [Picture(name, cards)] if cards or name else []
+        yield from [LabelledCards(name, cards)] if cards or name else []
         return
     yield from ["\n"] if block else []
     yield from [f"{label}: "] if label else []

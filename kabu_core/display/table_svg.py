@@ -47,7 +47,7 @@ def render_svg(state: GameState, seat: int | None = None) -> str:
         tag("title", table.title),
         tag("desc", render_text(state, seat)),
         tag("rect", width=width, height=height, rx=8, fill=CLOTH),
-        _moved(whole.drawing, MARGIN, MARGIN),
+        _moved_drawing(whole.drawing, MARGIN, MARGIN),
         xmlns="http://www.w3.org/2000/svg",
         role="img",
         width=width,
@@ -82,7 +82,7 @@ def _stack_boxes(boxes: Iterable[Box], gap: int) -> Box:
     """Return the boxes below each other."""
     width, y, drawings = 0, 0, list[Html]()
     for box in boxes:
-        drawings.append(_moved(box.drawing, 0, y))
+        drawings.append(_moved_drawing(box.drawing, 0, y))
         width, y = max(width, box.width), y + box.height + gap
     return Box(width, max(y - gap, 0), join_html(drawings))
 
@@ -100,10 +100,10 @@ def _place_in_rows(boxes: Sequence[Box], gap: int) -> Box:
 def _row_of_boxes(boxes: Sequence[Box], gap: int) -> Box:
     x, height, drawings = 0, max((box.height for box in boxes), default=0), list[Html]()
     for box in boxes:
-        drawings.append(_moved(box.drawing, x, (height - box.height) // 2 if box.height == LINE_HEIGHT else 0))
+        drawings.append(_moved_drawing(box.drawing, x, (height - box.height) // 2 if box.height == LINE_HEIGHT else 0))
         x += box.width + gap
     return Box(max(x - gap, 0), height, join_html(drawings))
 
 
-def _moved(drawing: Html, x: int, y: int) -> Html:
+def _moved_drawing(drawing: Html, x: int, y: int) -> Html:
     return tag("g", drawing, transform=f"translate({x} {y})") if x or y else drawing

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from kabu_core.cards import Card, ranks_of_cards
 from kabu_core.errors import KabuError
 from kabu_core.families.agreed_stakes.base_game import EqualStakeState
-from kabu_core.families.columns.base_game import PLACES, ColumnsState
+from kabu_core.families.columns.base_game import PLACES, ColumnGameState
 from kabu_core.families.fishing.base_game import FishingRules
 from kabu_core.families.fishing.card_masks import LIGHTNING_CODE
 from kabu_core.play.banking_games import BankRules
@@ -25,7 +25,7 @@ class ActionList(NamedTuple):
     texts: tuple[str, ...]
     numbers: dict[str, int]
 
-    def number_of(self, action: Action) -> int:
+    def number_of_action(self, action: Action) -> int:
         """Return the number of an action. Raises KabuError for an action that the list lacks."""
         text = str(action)
         number = self.numbers.get(text, self.numbers.get(f"{action.word} *"))
@@ -48,51 +48,51 @@ def _texts_of_pattern(pattern: str, state: RoundBasedState[Rules, str]) -> Itera
         yield " ".join([words, *map(str, values)])
 
 
-def _ranks(state: RoundBasedState[Rules, str]) -> Sequence[int]:
+def _ranks_of_deck(state: RoundBasedState[Rules, str]) -> Sequence[int]:
     """Return all ranks of the deck, in ascending order."""
     return sorted({*ranks_of_cards(state.deck)})
 
 
 def _rank_pairs(state: RoundBasedState[Rules, str]) -> Iterable[str]:
     """Return all pairs of ranks, the lower first: "1 1", "1 2" and so on."""
-    return (f"{low} {high}" for low, high in combinations_with_replacement(_ranks(state), 2))
+    return (f"{low} {high}" for low, high in combinations_with_replacement(_ranks_of_deck(state), 2))
 
 
-def _card_pairs(state: RoundBasedState[Rules, str]) -> Iterable[str]:
+def _played_and_captured_card_pairs(state: RoundBasedState[Rules, str]) -> Iterable[str]:
     """Return all pairs of a card and another that a player may have to choose to capture with it."""
-    return (f"{card} {other}" for card in state.deck for other in state.deck if _may_choose(card, other, state.rules))
+    return (f"{card} {other}" for card in state.deck for other in state.deck if _may_have_to_choose_card(card, other, state.rules))
 
 
-def _may_choose(card: Card, other: Card, rules: Rules) -> bool:
+def _may_have_to_choose_card(card: Card, other: Card, rules: Rules) -> bool:
     """Return whether a player may have to choose `other`: a card of the same rank or, for the lightning card, any."""
     lightning = card.code == LIGHTNING_CODE and isinstance(rules, FishingRules) and rules.lightning != "willow"
     return card is not other and (card.rank == other.rank or lightning)
 
 
-def _numbers_in_option(rules: Rules, name: str) -> int:
+def _numeric_rule_value(rules: Rules, name: str) -> int:
     """Return the value of a rule that is a number."""
     return int(getattr(rules, name))
 
 
-def _stake_sizes(state: RoundBasedState[Rules, str]) -> Iterable[int]:
+def _possible_stake_sizes(state: RoundBasedState[Rules, str]) -> Iterable[int]:
     """Return all points that a seat can stake or offer at once."""
     rules = state.rules
     if isinstance(rules, BankRules):
         return rules.legal_stake_sizes((), 0)
-    unit = _numbers_in_option(rules, "unit")
-    most = _numbers_in_option(rules, "limit") if hasattr(rules, "limit") else unit * _numbers_in_option(rules, "units")
+    unit = _numeric_rule_value(rules, "unit")
+    most = _numeric_rule_value(rules, "limit") if hasattr(rules, "limit") else unit * _numeric_rule_value(rules, "units")
     return range(unit, most + 1, unit)
 
 
-def _bets(state: RoundBasedState[Rules, str]) -> Iterable[int]:
+def _bets_within_limit(state: RoundBasedState[Rules, str]) -> Iterable[int]:
     """Return all multiples of the smallest bet under the limit."""
-    smallest, limit = (_numbers_in_option(state.rules, name) for name in ("bet", "limit"))
+    smallest, limit = (_numeric_rule_value(state.rules, name) for name in ("bet", "limit"))
     return range(smallest, smallest * limit + 1, smallest)
 
 
-def _columns(state: RoundBasedState[Rules, str]) -> Iterable[int]:
+def _column_numbers(state: RoundBasedState[Rules, str]) -> Iterable[int]:
     """Return the numbers of the columns, from 1."""
-    return range(1, len(state.columns) + 1) if isinstance(state, ColumnsState) else ()
+    return range(1, len(state.columns) + 1) if isinstance(state, ColumnGameState) else ()
 
 
 def _positions_in_hand(state: RoundBasedState[Rules, str]) -> Iterable[int]:
@@ -101,15 +101,15 @@ def _positions_in_hand(state: RoundBasedState[Rules, str]) -> Iterable[int]:
 
 
 _PLACEHOLDERS: dict[str, Callable[[RoundBasedState[Rules, str]], Iterable[object]]] = {
-    "points": _stake_sizes,
-    "bet": _bets,
-    "column": _columns,
+    "points": _possible_stake_sizes,
+    "bet": _bets_within_limit,
+    "column": _column_numbers,
     "place": lambda state: PLACES,
     "seat": lambda state: range(1, state.seats + 1),
     "position": _positions_in_hand,
     "card": lambda state: state.deck,
-    "card_pair": _card_pairs,
-    "rank": _ranks,
+    "card_pair": _played_and_captured_card_pairs,
+    "rank": _ranks_of_deck,
     "rank_pair": _rank_pairs,
 }
 """The values of each placeholder, given the initial state of a game."""

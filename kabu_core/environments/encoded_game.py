@@ -20,7 +20,7 @@ from kabu_core.rules import Rules, Value, format_option_value
 type Observation = dict[str, NDArray[np.integer]]
 
 
-class NumberedGame:
+class EncodedGame:
     """A game under fixed rules with a fixed number of seats.
 
     An empty `preset` stands for the game's default; `seats` may be None for four seats, or as near to four as the game allows. Raises
@@ -52,12 +52,12 @@ class NumberedGame:
         view = state.observation(seat)
         mask = np.zeros(len(self.actions.texts), np.int8)
         if state.current_player == seat:
-            mask[[self.actions.number_of(action) for action in view.legal_actions()]] = 1
+            mask[[self.actions.number_of_action(action) for action in view.legal_actions()]] = 1
         return {"observation": self.layout.encode(view, seat), "action_mask": mask}
 
     def action_with_number(self, state: RoundBasedState[Rules, str], number: int) -> Action:
         """Return the legal action with this number. Raises IllegalAction if there is none."""
-        action = next((action for action in state.legal_actions() if self.actions.number_of(action) == number), None)
+        action = next((action for action in state.legal_actions() if self.actions.number_of_action(action) == number), None)
         if action is None:
             name = quote_input(self.actions.texts[number]) if 0 <= number < len(self.actions.texts) else "which no action has,"
             raise IllegalAction(f"action {number}, {name}, is not legal now")

@@ -1,6 +1,6 @@
 """Fields of observations: how attributes of a state become whole numbers.
 
-Each function that ends in `_field` takes the name of an attribute and the measures of a game, and returns the field of this attribute.
+Each function that ends in `_field` takes the name of an attribute and the dimensions of a game, and returns the field of this attribute.
 Fields by seat begin with the seat that observes: its number comes first, then that of the next seat, and so on.
 """
 
@@ -34,8 +34,8 @@ class ObservationField:
 
 
 @dataclass(frozen=True)
-class Measures:
-    """The measures of a game: the seats, the places on the table, the slots of a hand, and the codes of its cards by card number.
+class TableDimensions:
+    """The dimensions of a table: the seats, the places on the table, the slots of a hand, and the codes of its cards by card number.
 
     A place is a column or, in games of baccarat, a hand that belongs to the table. Card number 0 is an empty slot, and 1 is a face-down
     card. With `one_hot`, a slot has a flag for each card number but 0; otherwise it has the card number.
@@ -70,15 +70,15 @@ class Measures:
         return [counts[code] for code in self.card_codes[1:]]
 
 
-type FieldMaker = Callable[[str, Measures], ObservationField]
+type FieldMaker = Callable[[str, TableDimensions], ObservationField]
 
 
-def from_seat[T](values: Sequence[T], seat: int) -> Sequence[T]:
+def values_from_seat[T](values: Sequence[T], seat: int) -> Sequence[T]:
     """Return the values of all seats, starting with that of `seat`."""
     return (*values[seat:], *values[:seat])
 
 
-def number_field(name: str, measures: Measures) -> ObservationField:
+def number_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of a number; a truth value becomes 0 or 1."""
     return computed_number_field(name, lambda view: int(getattr(view, name)))
 
@@ -88,38 +88,40 @@ def computed_number_field(name: str, compute: Callable[[View], int]) -> Observat
     return ObservationField(name, 1, 0, MOST_POINTS, lambda view, seat: [compute(view)])
 
 
-def seat_numbers_field(name: str, measures: Measures) -> ObservationField:
+def seat_numbers_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of a number for each seat."""
-    return computed_seat_numbers_field(name, measures, lambda view: getattr(view, name))
+    return computed_seat_numbers_field(name, dimensions, lambda view: getattr(view, name))
 
 
-def computed_seat_numbers_field(name: str, measures: Measures, compute: Callable[[View], Sequence[int] | None]) -> ObservationField:
+def computed_seat_numbers_field(
+    name: str, dimensions: TableDimensions, compute: Callable[[View], Sequence[int] | None]
+) -> ObservationField:
     """Return a field with the number that `compute` returns for each seat; zeros if it returns no numbers."""
 
     def encode(view: View, seat: int) -> Sequence[int]:
-        return from_seat(compute(view) or (0,) * measures.seats, seat)
+        return values_from_seat(compute(view) or (0,) * dimensions.seats, seat)
 
-    return ObservationField(name, measures.seats, -MOST_POINTS, MOST_POINTS, encode)
+    return ObservationField(name, dimensions.seats, -MOST_POINTS, MOST_POINTS, encode)
 
 
-def seat_flags_field(name: str, measures: Measures) -> ObservationField:
+def seat_flags_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of some seats: a flag for each seat."""
-    return computed_seat_flags_field(name, measures, lambda view: getattr(view, name))
+    return computed_seat_flags_field(name, dimensions, lambda view: getattr(view, name))
 
 
-def computed_seat_flags_field(name: str, measures: Measures, compute: Callable[[View], Iterable[int | None]]) -> ObservationField:
+def computed_seat_flags_field(name: str, dimensions: TableDimensions, compute: Callable[[View], Iterable[int | None]]) -> ObservationField:
     """Return a field with a flag for each seat, which is 1 if `compute` returns the seat."""
 
     def encode(view: View, seat: int) -> Sequence[int]:
         found = {*compute(view)}
-        return from_seat([int(other in found) for other in range(measures.seats)], seat)
+        return values_from_seat([int(other in found) for other in range(dimensions.seats)], seat)
 
-    return ObservationField(name, measures.seats, 0, 1, encode)
+    return ObservationField(name, dimensions.seats, 0, 1, encode)
 
 
-def place_flags_field(name: str, measures: Measures) -> ObservationField:
+def place_flags_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of some places: a flag for each place."""
-    return computed_flags_field(name, measures.places, lambda view: getattr(view, name))
+    return computed_flags_field(name, dimensions.places, lambda view: getattr(view, name))
 
 
 def computed_flags_field(name: str, size: int, compute: Callable[[View], Iterable[int]]) -> ObservationField:
@@ -132,64 +134,66 @@ def computed_flags_field(name: str, size: int, compute: Callable[[View], Iterabl
     return ObservationField(name, size, 0, 1, encode)
 
 
-def place_numbers_field(name: str, measures: Measures) -> ObservationField:
+def place_numbers_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of a number for each seat and place: first all places of the observing seat, then all places of the next seat."""
 
     def encode(view: View, seat: int) -> Iterable[int]:
-        rows: Sequence[Sequence[int]] = getattr(view, name) or ((),) * measures.seats
-        return chain.from_iterable((*row, *(0,) * (measures.places - len(row))) for row in from_seat(rows, seat))
+        rows: Sequence[Sequence[int]] = getattr(view, name) or ((),) * dimensions.seats
+        return chain.from_iterable((*row, *(0,) * (dimensions.places - len(row))) for row in values_from_seat(rows, seat))
 
-    return ObservationField(name, measures.seats * measures.places, 0, MOST_POINTS, encode)
+    return ObservationField(name, dimensions.seats * dimensions.places, 0, MOST_POINTS, encode)
 
 
-def card_slots_field(name: str, measures: Measures) -> ObservationField:
+def card_slots_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of some cards in order: a slot for each card."""
-    return _slots_field(name, measures, 1, COLUMN_SLOTS, lambda view, seat: [getattr(view, name)])
+    return _slots_field(name, dimensions, 1, COLUMN_SLOTS, lambda view, seat: [getattr(view, name)])
 
 
-def place_slots_field(name: str, measures: Measures) -> ObservationField:
+def place_slots_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of the cards on each place, with slots for each."""
-    return _slots_field(name, measures, measures.places, COLUMN_SLOTS, lambda view, seat: getattr(view, name))
+    return _slots_field(name, dimensions, dimensions.places, COLUMN_SLOTS, lambda view, seat: getattr(view, name))
 
 
-def hand_slots_field(name: str, measures: Measures) -> ObservationField:
+def hand_slots_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of the hands of all seats, with slots for each."""
-    return _slots_field(name, measures, measures.seats, measures.hand_slots, lambda view, seat: from_seat(getattr(view, name), seat))
+    return _slots_field(
+        name, dimensions, dimensions.seats, dimensions.hand_slots, lambda view, seat: values_from_seat(getattr(view, name), seat)
+    )
 
 
-def seat_card_field(name: str, measures: Measures) -> ObservationField:
+def seat_card_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of one card of each seat. The attribute has for each seat a card, None, or a tuple with at most one card."""
 
     def cards_by_seat(view: View, seat: int) -> Sequence[Cards]:
-        return [cards if isinstance(cards, tuple) else (cards,) for cards in from_seat(getattr(view, name), seat)]
+        return [cards if isinstance(cards, tuple) else (cards,) for cards in values_from_seat(getattr(view, name), seat)]
 
-    return _slots_field(name, measures, measures.seats, 1, cards_by_seat)
+    return _slots_field(name, dimensions, dimensions.seats, 1, cards_by_seat)
 
 
 def _slots_field(
-    name: str, measures: Measures, zones: int, slots: int, cards_of_zones: Callable[[View, int], Sequence[Cards]]
+    name: str, dimensions: TableDimensions, zones: int, slots: int, cards_of_zones: Callable[[View, int], Sequence[Cards]]
 ) -> ObservationField:
     """Return a field with slots for each zone of cards. If there are no zones at the moment, their slots are empty."""
-    size = zones * slots * measures.slot_width
+    size = zones * slots * dimensions.slot_width
 
     def encode(view: View, seat: int) -> Sequence[int]:
-        found = [*chain.from_iterable(measures.fill_slots(cards, slots) for cards in cards_of_zones(view, seat))]
+        found = [*chain.from_iterable(dimensions.fill_slots(cards, slots) for cards in cards_of_zones(view, seat))]
         return found or [0] * size
 
-    return ObservationField(name, size, 0, 1 if measures.one_hot else len(measures.card_codes) - 1, encode)
+    return ObservationField(name, size, 0, 1 if dimensions.one_hot else len(dimensions.card_codes) - 1, encode)
 
 
-def pile_field(name: str, measures: Measures) -> ObservationField:
+def pile_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of a pile, whose order does not matter: how often it has each card, with the face-down cards first."""
-    size = len(measures.card_codes) - 1
-    return ObservationField(name, size, 0, measures.most_cards, lambda view, seat: measures.count_cards(getattr(view, name)))
+    size = len(dimensions.card_codes) - 1
+    return ObservationField(name, size, 0, dimensions.most_cards, lambda view, seat: dimensions.count_cards(getattr(view, name)))
 
 
-def seat_piles_field(name: str, measures: Measures) -> ObservationField:
+def seat_piles_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of a pile for each seat."""
-    size = measures.seats * (len(measures.card_codes) - 1)
+    size = dimensions.seats * (len(dimensions.card_codes) - 1)
 
     def encode(view: View, seat: int) -> Iterable[int]:
-        return chain.from_iterable(map(measures.count_cards, from_seat(getattr(view, name), seat)))
+        return chain.from_iterable(map(dimensions.count_cards, values_from_seat(getattr(view, name), seat)))
 
-    return ObservationField(name, size, 0, measures.most_cards, encode)
+    return ObservationField(name, size, 0, dimensions.most_cards, encode)

@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from kabu_core.cards import HIDDEN
 from kabu_core.environments import observation_fields as fields
-from kabu_core.environments.observation_fields import FieldMaker, Measures, ObservationField, View
-from kabu_core.families.columns.base_game import ColumnsState
-from kabu_core.families.shoe_games.base_game import ShoeState
+from kabu_core.environments.observation_fields import FieldMaker, ObservationField, TableDimensions, View
+from kabu_core.families.columns.base_game import ColumnGameState
+from kabu_core.families.shoe_games.base_game import ShoeGameState
 
 PHASES = ("stake", "bank", "draw", "third", "last", "call", "bet", "decide", "play", "take", "exchange", "removal", "choose", "over")
 """The phases of all games, in the order of their flags in the field `phase`."""
@@ -26,9 +26,9 @@ QUEUE = "queue"
 
 def _seats_waiting(view: View) -> Iterable[int | None]:
     """Return the seats that still have to stake or decide."""
-    if isinstance(view, ColumnsState):
+    if isinstance(view, ColumnGameState):
         return [seat for seat, _ in view.queue]
-    if isinstance(view, ShoeState):
+    if isinstance(view, ShoeGameState):
         return [view.players[hand] for hand in view.queue] if view.phase == "third" else view.queue
     waiting: Sequence[int] = getattr(view, QUEUE)
     return waiting
@@ -38,64 +38,66 @@ def _deciding_places(view: View) -> Iterable[int]:
     """Return the column or the hand of the table whose third card is to be decided."""
     if view.phase != "third":
         return ()
-    if isinstance(view, ColumnsState):
+    if isinstance(view, ColumnGameState):
         return [view.queue[0][1]]
-    return view.queue[:1] if isinstance(view, ShoeState) else ()
+    return view.queue[:1] if isinstance(view, ShoeGameState) else ()
 
 
-def _waiting_field(name: str, measures: Measures) -> ObservationField:
-    return fields.computed_seat_flags_field("waiting", measures, _seats_waiting)
+def _waiting_field(name: str, dimensions: TableDimensions) -> ObservationField:
+    return fields.computed_seat_flags_field("waiting", dimensions, _seats_waiting)
 
 
-def _last_maker_field(name: str, measures: Measures) -> ObservationField:
-    return fields.computed_seat_flags_field(name, measures, lambda view: [getattr(view, name)])
+def _last_maker_field(name: str, dimensions: TableDimensions) -> ObservationField:
+    return fields.computed_seat_flags_field(name, dimensions, lambda view: [getattr(view, name)])
 
 
-def _made_yaku_field(name: str, measures: Measures) -> ObservationField:
+def _made_yaku_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of the points of each seat's yaku."""
     return fields.computed_seat_numbers_field(
-        name, measures, lambda view: [sum(points for _, points in made) for made in getattr(view, name)]
+        name, dimensions, lambda view: [sum(points for _, points in made) for made in getattr(view, name)]
     )
 
 
-def _settled_field(name: str, measures: Measures) -> ObservationField:
+def _settled_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of the points of the seats with which the dealer has settled."""
 
     def points_by_seat(view: View) -> Sequence[int]:
         points = dict(getattr(view, name))
-        return [points.get(seat, 0) for seat in range(measures.seats)]
+        return [points.get(seat, 0) for seat in range(dimensions.seats)]
 
-    return fields.computed_seat_numbers_field(name, measures, points_by_seat)
+    return fields.computed_seat_numbers_field(name, dimensions, points_by_seat)
 
 
-def _face_down_field(name: str, measures: Measures) -> ObservationField:
+def _face_down_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of the face-down cards of each hand: a flag for each slot."""
-    slots = range(measures.hand_slots)
+    slots = range(dimensions.hand_slots)
 
     def encode(view: View, seat: int) -> Sequence[int]:
-        return [int((owner, slot) in getattr(view, name)) for owner in fields.from_seat(range(measures.seats), seat) for slot in slots]
+        return [
+            int((owner, slot) in getattr(view, name)) for owner in fields.values_from_seat(range(dimensions.seats), seat) for slot in slots
+        ]
 
-    return ObservationField(name, measures.seats * measures.hand_slots, 0, 1, encode)
+    return ObservationField(name, dimensions.seats * dimensions.hand_slots, 0, 1, encode)
 
 
-def _players_field(name: str, measures: Measures) -> ObservationField:
+def _players_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of the seats that play the hands of the table: 0 for nobody, 1 for the seat that observes, 2 for the next seat."""
 
     def encode(view: View, seat: int) -> Sequence[int]:
-        players = getattr(view, name) or (None,) * measures.places
-        return [0 if player is None else (player - seat) % measures.seats + 1 for player in players]
+        players = getattr(view, name) or (None,) * dimensions.places
+        return [0 if player is None else (player - seat) % dimensions.seats + 1 for player in players]
 
-    return ObservationField(name, measures.places, 0, measures.seats, encode)
+    return ObservationField(name, dimensions.places, 0, dimensions.seats, encode)
 
 
-def _bets_in_baccarat_field(name: str, measures: Measures) -> ObservationField:
+def _bets_in_baccarat_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of the stakes in Baccarat: the points of each seat on the player, the banker and a tie."""
 
     def encode(view: View, seat: int) -> Sequence[int]:
-        bets = fields.from_seat(getattr(view, name), seat)
+        bets = fields.values_from_seat(getattr(view, name), seat)
         return [bet.points if bet and bet.side == side else 0 for bet in bets for side in ("player", "banker", "tie")]
 
-    return ObservationField(name, 3 * measures.seats, 0, fields.MOST_POINTS, encode)
+    return ObservationField(name, 3 * dimensions.seats, 0, fields.MOST_POINTS, encode)
 
 
 ATTRIBUTES: Mapping[str, FieldMaker] = {
@@ -179,7 +181,7 @@ class ObservationLayout:
 
     def __init__(self, state: View, one_hot: bool = False) -> None:
         self.card_codes = ("", HIDDEN.code, *dict.fromkeys(card.code for card in state.deck))
-        self.fields = _fields_of_game(state, _measures(state, self.card_codes, one_hot))
+        self.fields = _fields_of_game(state, _table_dimensions(state, self.card_codes, one_hot))
         ends = np.cumsum([field.size for field in self.fields]).tolist()
         self.slices = {field.name: slice(end - field.size, end) for field, end in zip(self.fields, ends, strict=True)}
 
@@ -200,45 +202,45 @@ def _join_numbers(parts: Iterable[Iterable[int]]) -> NDArray[np.int32]:
     return np.array([*chain.from_iterable(parts)], np.int32)
 
 
-def _measures(state: View, card_codes: tuple[str, ...], one_hot: bool) -> Measures:
-    """Return the measures of the game with the initial state `state`."""
+def _table_dimensions(state: View, card_codes: tuple[str, ...], one_hot: bool) -> TableDimensions:
+    """Return the dimensions of the game with the initial state `state`."""
     hands: Sequence[Sequence[object]] = getattr(state, "hands", ())
     slots = max(FEWEST_HAND_SLOTS, getattr(state, "HAND_SIZE", 0), *map(len, hands)) if hands else FEWEST_HAND_SLOTS
-    return Measures(state.seats, _number_of_places(state, len(hands)), slots, len(state.deck), card_codes, one_hot)
+    return TableDimensions(state.seats, _number_of_places(state, len(hands)), slots, len(state.deck), card_codes, one_hot)
 
 
 def _number_of_places(state: View, hands: int) -> int:
     """Return the number of columns or of hands that belong to the table; 0 for a game without them."""
-    if isinstance(state, ColumnsState):
+    if isinstance(state, ColumnGameState):
         return len(state.columns)
-    return state.bank_hand_number + 1 if isinstance(state, ShoeState) else hands
+    return state.bank_hand_number + 1 if isinstance(state, ShoeGameState) else hands
 
 
 def _attributes_with_other_fields(state: View) -> Mapping[str, FieldMaker]:
     """Return the field makers of the attributes that need another field in this game than in most games."""
-    if isinstance(state, ShoeState) or state.GAME == "baccarat":
+    if isinstance(state, ShoeGameState) or state.GAME == "baccarat":
         return ATTRIBUTES_WITH_TABLE_HANDS
-    if isinstance(state, ColumnsState):
+    if isinstance(state, ColumnGameState):
         return ATTRIBUTES_WITH_COLUMNS
     return {"hands": fields.seat_piles_field} if state.GAME in GAMES_WITH_HANDS_OF_ANY_SIZE else {}
 
 
-def _fields_of_game(state: View, measures: Measures) -> tuple[ObservationField, ...]:
+def _fields_of_game(state: View, dimensions: TableDimensions) -> tuple[ObservationField, ...]:
     """Return the fields of the game with the initial state `state`, in the order of the vector."""
     makers = {**ATTRIBUTES, **_attributes_with_other_fields(state)}
     return (
         fields.computed_flags_field("phase", len(PHASES), lambda view: [PHASES.index(view.phase)] if view.phase in PHASES else []),
-        fields.computed_seat_flags_field("to_act", measures, lambda view: [view.current_player]),
-        fields.computed_seat_flags_field("dealer", measures, lambda view: [view.seating.dealer]),
-        fields.number_field("round_index", measures),
-        fields.number_field("has_more_rounds", measures),
-        fields.computed_seat_numbers_field("points", measures, lambda view: view.points),
-        fields.computed_seat_numbers_field("payoffs", measures, lambda view: view.payoffs),
+        fields.computed_seat_flags_field("to_act", dimensions, lambda view: [view.current_player]),
+        fields.computed_seat_flags_field("dealer", dimensions, lambda view: [view.seating.dealer]),
+        fields.number_field("round_index", dimensions),
+        fields.number_field("has_more_rounds", dimensions),
+        fields.computed_seat_numbers_field("points", dimensions, lambda view: view.points),
+        fields.computed_seat_numbers_field("payoffs", dimensions, lambda view: view.payoffs),
         fields.computed_number_field("stock", lambda view: len(view.stock)),
         *(
-            [fields.computed_flags_field("deciding", measures.places, _deciding_places)]
-            if isinstance(state, ColumnsState | ShoeState)
+            [fields.computed_flags_field("deciding", dimensions.places, _deciding_places)]
+            if isinstance(state, ColumnGameState | ShoeGameState)
             else []
         ),
-        *(make(name, measures) for name, make in makers.items() if hasattr(state, name)),
+        *(make(name, dimensions) for name, make in makers.items() if hasattr(state, name)),
     )

@@ -7,7 +7,7 @@ import numpy as np
 
 from kabu_core import games
 from kabu_core.display.table_text import render_text
-from kabu_core.environments.encoded_game import NumberedGame, Observation
+from kabu_core.environments.encoded_game import EncodedGame, Observation
 from kabu_core.environments.table_environment import DEFAULT_ILLEGAL_REWARD
 from kabu_core.errors import IllegalAction, KabuError
 from kabu_core.play.state import FOR_BOTS, Action, seeded_random
@@ -41,7 +41,7 @@ class SeatEnvironment(gymnasium.Env[Observation, np.int64]):
         illegal_reward: float = DEFAULT_ILLEGAL_REWARD,
         render_mode: str | None = None,
     ) -> None:
-        self.game = NumberedGame(game, preset, seats, {**(options or {}), "rounds": rounds}, one_hot=one_hot)
+        self.game = EncodedGame(game, preset, seats, {**(options or {}), "rounds": rounds}, one_hot=one_hot)
         if not 0 <= seat < self.game.seats:
             raise KabuError(f"there is no seat {seat}; choose 0 to {self.game.seats - 1}")
         self.seat, self.illegal_reward, self.render_mode = seat, illegal_reward, render_mode
@@ -53,29 +53,29 @@ class SeatEnvironment(gymnasium.Env[Observation, np.int64]):
         """Deal a new game, and let the bots play until the seat has a decision."""
         super().reset(seed=seed)
         skipped, payoffs = 0, 0.0
-        self._deal(int(self.np_random.integers(2**32)) if seed is None else seed)
+        self._deal_until_decision(int(self.np_random.integers(2**32)) if seed is None else seed)
         while self.state_of_game.current_player is None:
             skipped, payoffs = skipped + 1, payoffs + self._take_reward()
             if skipped == MOST_DEALS:
                 raise KabuError(f"seat {self.seat} has no decision in {MOST_DEALS:,} games")
-            self._deal(int(self.np_random.integers(2**32)))
-        return self._observe(), {"games_skipped": skipped, "payoffs_skipped": payoffs}
+            self._deal_until_decision(int(self.np_random.integers(2**32)))
+        return self._observation_of_seat(), {"games_skipped": skipped, "payoffs_skipped": payoffs}
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, object]]:
         """Apply the action of the seat, and let the bots play until the seat has a decision again or the game is over."""
         try:
             chosen = self.game.action_with_number(self.state_of_game, int(action))
         except IllegalAction as error:
-            return self._observe(), self.illegal_reward, True, False, {"illegal_action": str(error)}
+            return self._observation_of_seat(), self.illegal_reward, True, False, {"illegal_action": str(error)}
         self._apply(chosen)
         self._play_bots()
-        return self._observe(), self._take_reward(), self.state_of_game.current_player is None, False, {}
+        return self._observation_of_seat(), self._take_reward(), self.state_of_game.current_player is None, False, {}
 
     def render(self) -> str | None:
         """Return the table as text, as the seat sees it."""
         return render_text(self.state_of_game, self.seat) if self.render_mode else None
 
-    def _observe(self) -> Observation:
+    def _observation_of_seat(self) -> Observation:
         return self.game.observe(self.state_of_game, self.seat)
 
     def _take_reward(self) -> float:
@@ -83,7 +83,7 @@ class SeatEnvironment(gymnasium.Env[Observation, np.int64]):
         reward, self._payoffs = self._payoffs, 0.0
         return reward
 
-    def _deal(self, seed: int) -> None:
+    def _deal_until_decision(self, seed: int) -> None:
         """Deal the game with this seed, and let the bots play until the seat has a decision."""
         self.record = self.game.starting_record(seed)
         self.state_of_game = games.initial_state(self.record)

@@ -55,7 +55,7 @@ class SimultaneousEnvironment(ParallelEnv):  # type: ignore[misc]  # PettingZoo 
         """Deal a new game. Without a seed, its cards follow from the last seed and the number of games since then."""
         self.table.reset(seed)
         self.agents, self._cycles = self.possible_agents[:], 0
-        return self._observe(), {agent: {} for agent in self.agents}
+        return self._observation_of_seat_to_act(), {agent: {} for agent in self.agents}
 
     def step(
         self, actions: Mapping[str, int]
@@ -70,7 +70,13 @@ class SimultaneousEnvironment(ParallelEnv):  # type: ignore[misc]  # PettingZoo 
         self._cycles += 1
         over, truncated = self.table.terminations[agent], self._cycles == self.max_cycles
         self.agents = [] if over or truncated else agents
-        return self._observe(), rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, truncated), {agent: {} for agent in agents}
+        return (
+            self._observation_of_seat_to_act(),
+            rewards,
+            dict.fromkeys(agents, over),
+            dict.fromkeys(agents, truncated),
+            {agent: {} for agent in agents},
+        )
 
     def render(self) -> str | None:
         """Return the table as text, as the seat to act sees it; after the game, as seat 0 sees it."""
@@ -80,10 +86,10 @@ class SimultaneousEnvironment(ParallelEnv):  # type: ignore[misc]  # PettingZoo 
     def close(self) -> None:
         """Do nothing: there is nothing to release."""
 
-    def _observe(self) -> ByAgent[Observation]:
-        return {agent: self._with_wait(self.table.observe(agent)) for agent in self.possible_agents}
+    def _observation_of_seat_to_act(self) -> ByAgent[Observation]:
+        return {agent: self._with_mask_for_waiting(self.table.observe(agent)) for agent in self.possible_agents}
 
-    def _with_wait(self, seen: Observation) -> Observation:
+    def _with_mask_for_waiting(self, seen: Observation) -> Observation:
         """Return an observation whose mask has a flag for waiting, too: 1 if the seat has no other action."""
         waits = np.int8(not seen["action_mask"].any())
         return {**seen, "action_mask": np.append(seen["action_mask"], waits)}

@@ -10,7 +10,7 @@ from pettingzoo.utils import wrappers
 
 from kabu_core import games
 from kabu_core.display.table_text import render_text
-from kabu_core.environments.encoded_game import NumberedGame, Observation
+from kabu_core.environments.encoded_game import EncodedGame, Observation
 from kabu_core.rules import Value
 
 VERSION = 1
@@ -39,7 +39,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no type 
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.game = NumberedGame(game, preset, seats, {**(options or {}), "rounds": rounds}, one_hot=one_hot)
+        self.game = EncodedGame(game, preset, seats, {**(options or {}), "rounds": rounds}, one_hot=one_hot)
         self.metadata = {"name": f"{game}_v{VERSION}", "render_modes": ["ansi"], "is_parallelizable": False}
         self.game_id, self.render_mode = game, render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.game.seats)]

@@ -12,7 +12,7 @@ from kabu_core import content, games
 from kabu_core.archive import dated_events, lineage, related_games
 from kabu_core.archive.dated_events import DatedEvent
 from kabu_core.archive.lineage import LineageEdge
-from kabu_core.archive.related_games import UnplayedGame
+from kabu_core.archive.related_games import RelatedGame
 from kabu_core.content import GameInfo
 from kabu_core.pages import lineage_tree_drawing as drawn
 from kabu_core.pages import links_to_games, popover_entries
@@ -81,9 +81,9 @@ def _family_tree_node(id_: str) -> FamilyTreeNode:
     )
 
 
-def _row_of_game(id_: str) -> GameInfo | UnplayedGame | None:
+def _row_of_game(id_: str) -> GameInfo | RelatedGame | None:
     """Return the row of a game; None for a pack."""
-    return related_games.unplayed_games().get(id_) or (content.game_info(id_) if id_ in games.GAMES else None)
+    return related_games.related_games_by_id().get(id_) or (content.game_info(id_) if id_ in games.GAMES else None)
 
 
 _LINE, _PAD, _GAP, _HEAD = 15, 10, 5, 22  # a line of text in a box; its padding; the gap between boxes; the name of a lane
@@ -186,10 +186,10 @@ def family_tree_drawing(
         *(
             tag(
                 "rect",
-                x=_one_decimal(left),
-                y=_one_decimal(top),
-                width=_one_decimal(right - left),
-                height=_one_decimal(bottom - top),
+                x=_short_decimal(left),
+                y=_short_decimal(top),
+                width=_short_decimal(right - left),
+                height=_short_decimal(bottom - top),
                 class_="lane",
             )
             for left, top, right, bottom in plan.lanes.values()
@@ -219,7 +219,7 @@ def _year_tick(plan: FamilyTreePlan, at: float) -> Html:
     wide, high = plan.size
     return tag(
         "path",
-        d=f"M{_one_decimal(at)} 16V{_one_decimal(high)}" if plan.look == "wide" else f"M0 {_one_decimal(at)}H{_one_decimal(wide)}",
+        d=f"M{_short_decimal(at)} 16V{_short_decimal(high)}" if plan.look == "wide" else f"M0 {_short_decimal(at)}H{_short_decimal(wide)}",
         class_="tick",
     )
 
@@ -238,7 +238,7 @@ def _box_style(plan: FamilyTreePlan, box: Box, *, size: bool = True) -> str:
     return f"{place};--w:{(right - left) / wide:.2%};--h:{(bottom - top) / high:.2%}" if size else place
 
 
-def _one_decimal(value: float) -> str:
+def _short_decimal(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from kabu_core.archive import dated_events
-from kabu_core.archive.related_games import UnplayedGame
+from kabu_core.archive.related_games import RelatedGame
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo
 from kabu_core.content.game_facets import FACETS
@@ -50,7 +50,7 @@ ESTIMATES_NOTE = (
 )
 
 
-def game_catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterable[UnplayedGame], groups: Mapping[str, str]) -> Html:
+def game_catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterable[RelatedGame], groups: Mapping[str, str]) -> Html:
     """Render every game once, with a form that filters the games.
 
     The playable games come first, with their cards. The others follow, folded by group.
@@ -58,7 +58,7 @@ def game_catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterab
     played, rows = list(played), list(rows)
     here = tag("ul", *(_playable_game_item(game, cards) for game, cards in played), class_="index-list with-cards")
     parts = [tag("section", tag("h2", "Playable here"), here, data_group=True)]
-    parts += [_folded_unplayed_game_group(name, id_, [row for row in rows if row.group == id_]) for id_, name in groups.items()]
+    parts += [_folded_related_game_group(name, id_, [row for row in rows if row.group == id_]) for id_, name in groups.items()]
     values = _filter_choices_by_select([*(game for game, _ in played), *rows])
     form = filter_form.filter_form_with_selects("Find a game", {name: (SELECT_LABELS[name], values[name]) for name in SELECT_LABELS})
     return tag("div", form, *parts, tag("p", ESTIMATES_NOTE, class_="note"), data_filter="games", class_="index")
@@ -93,13 +93,13 @@ def hyphenate_blanks(value: str) -> str:
     return value.replace(" ", "-")
 
 
-def _folded_unplayed_game_group(name: str, group: str, rows: list[UnplayedGame]) -> Html:
+def _folded_related_game_group(name: str, group: str, rows: list[RelatedGame]) -> Html:
     """Render the games of a group, folded below the group's name."""
     if not rows:
         return escape_html("")
     summary = tag("summary", tag("h2", name), tag("small", count_with_noun(len(rows), "game")))
     more = tag("p", tag("a", f"{name}, with rules and sources", href=f"/kin/{group}/"))
-    return tag("details", summary, more, tag("ul", *map(_unplayed_game_item, rows), class_="index-list"), class_="part", data_group=True)
+    return tag("details", summary, more, tag("ul", *map(_related_game_item, rows), class_="index-list"), class_="part", data_group=True)
 
 
 def _playable_game_item(game: GameInfo, cards: Sequence[Card]) -> Html:
@@ -111,7 +111,7 @@ def _playable_game_item(game: GameInfo, cards: Sequence[Card]) -> Html:
     )
 
 
-def _unplayed_game_item(row: UnplayedGame) -> Html:
+def _related_game_item(row: RelatedGame) -> Html:
     facets = row.facets
     where = [facets.region, f"bank: {DEALERS[facets.dealer]}", f"decisions: {TURNS[facets.turns]}"]
     return _catalog_item(
@@ -123,11 +123,11 @@ def _unplayed_game_item(row: UnplayedGame) -> Html:
     )
 
 
-def _player_numbers_text(game: GameInfo | UnplayedGame) -> str:
+def _player_numbers_text(game: GameInfo | RelatedGame) -> str:
     return f"{game.player_count_text} players" if game.player_count_text else "number of players not known"
 
 
-def _pack_names_text(game: GameInfo | UnplayedGame) -> str:
+def _pack_names_text(game: GameInfo | RelatedGame) -> str:
     return ", ".join(map(facet_in_words, game.facets.packs))
 
 
@@ -139,20 +139,20 @@ def _game_facts_line(*facts: Html | str) -> Html:
     return tag("p", join_html(filter(None, facts), " · "), class_="facts-line")
 
 
-def _catalog_item(game: GameInfo | UnplayedGame, cards: Html | str, facts: Html, door: Html | str = "") -> Html:
+def _catalog_item(game: GameInfo | RelatedGame, cards: Html | str, facts: Html, door: Html | str = "") -> Html:
     written = native_script_html(game.name.kanji or game.name.kana, game.lang)
     title = tag("p", tag("a", game.title, href=links_to_games.game_address(game.id)), " ", written, class_="title")
     keys = {f"data_{key}": " ".join(map(hyphenate_blanks, values)) for key, values in _filter_values_of_game(game).items()}
     return tag("li", cards, title, tag("p", prose_html(game.says)), facts, door, data_item=True, **keys)
 
 
-def _filter_values_of_game(game: GameInfo | UnplayedGame) -> dict[str, list[str]]:
+def _filter_values_of_game(game: GameInfo | RelatedGame) -> dict[str, list[str]]:
     """Return, for each select element, the values by which a game is filtered."""
     facets = game.facets
     event = dated_events.first_event_of_game(game.id)
     low, high = game.players if any(game.players) else (0, -1)
     return {
-        "here": ["no" if isinstance(game, UnplayedGame) else "yes"],
+        "here": ["no" if isinstance(game, RelatedGame) else "yes"],
         "packs": list(facets.packs),
         "region": [facets.region],
         "dealer": [facets.dealer],
@@ -164,9 +164,9 @@ def _filter_values_of_game(game: GameInfo | UnplayedGame) -> dict[str, list[str]
     }
 
 
-def _estimated_filter_values(game: GameInfo | UnplayedGame) -> dict[str, list[str]]:
+def _estimated_filter_values(game: GameInfo | RelatedGame) -> dict[str, list[str]]:
     """Return the filter values for the length of a game and its share of choices. A game that cannot be played has none."""
-    if isinstance(game, UnplayedGame):
+    if isinstance(game, RelatedGame):
         return {"minutes": [], "skill": []}
     estimate = estimate_game(game.id)
     minutes = next((most for most in MINUTES if most != "more" and estimate.minutes <= int(most)), "more")
@@ -174,7 +174,7 @@ def _estimated_filter_values(game: GameInfo | UnplayedGame) -> dict[str, list[st
     return {"minutes": [minutes], "skill": [skill]}
 
 
-def _filter_choices_by_select(games: Iterable[GameInfo | UnplayedGame]) -> dict[str, dict[str, str]]:
+def _filter_choices_by_select(games: Iterable[GameInfo | RelatedGame]) -> dict[str, dict[str, str]]:
     """Return, for each select element, its choices: the values that at least one game has, with their labels."""
     keys = [_filter_values_of_game(game) for game in games]
     there = {name: {value for row in keys for value in row[name]} for name in SELECT_LABELS}

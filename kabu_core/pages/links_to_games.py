@@ -10,13 +10,13 @@ TIMELINE = "/history/timeline/"
 
 def game_title(game: str) -> str:
     """Return the title of a game. Raise ContentError if there is none."""
-    row = related_games.unplayed_games().get(game)
+    row = related_games.related_games_by_id().get(game)
     return row.title if row else content.game_info(game).title
 
 
 def game_address(game: str) -> str:
     """Return the address of a game."""
-    row = related_games.unplayed_games().get(game)
+    row = related_games.related_games_by_id().get(game)
     return f"/kin/{row.group}/#{game}" if row else f"/games/{game}/"
 
 

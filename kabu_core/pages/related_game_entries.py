@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
 from kabu_core import content
-from kabu_core.archive.related_games import SECTIONS, LastDigitComparisonRow, UnplayedGame
+from kabu_core.archive.related_games import SECTIONS, LastDigitComparisonRow, RelatedGame
 from kabu_core.content import GameTerm
 from kabu_core.japanese_names import Name
 from kabu_core.pages import game_catalog, links_to_games
@@ -27,7 +27,7 @@ OUTSIDER_SECTIONS = ("relation", "open")
 """The sections that explain why a game does not belong to the family."""
 
 
-def unplayed_game_entry(row: UnplayedGame) -> Html:
+def related_game_entry(row: RelatedGame) -> Html:
     """Render a game without its heading: its names, a description, facts, and its rules with their sources."""
     cards = faces.hand_picture_html(content.decks()[row.deck].parse_cards(row.cards)) if row.cards else ""
     says = tag("p", prose_html(row.says), " ", tag("small", html_fragments.citation_links(row.sources)), class_="preset-says")
@@ -36,17 +36,17 @@ def unplayed_game_entry(row: UnplayedGame) -> Html:
     return tag("div", tag("p", _game_names_html(row), class_="names"), cards, says, facts, *_rules_by_section(row), edited, class_="kin")
 
 
-def played_game_entry(game: str) -> Html:
+def entry_of_game_that_became_playable(game: str) -> Html:
     """Render a game that used to be listed as a related game and can now be played. The heading of the game is not included."""
     info = content.game_info(game)
     return tag("p", prose_html(info.says), " You can ", tag("a", "play it here", href=links_to_games.game_address(game)), ".")
 
 
-def unplayed_game_groups(titles: Mapping[str, str], rows: Iterable[UnplayedGame]) -> Html:
+def related_game_groups(titles: Mapping[str, str], rows: Iterable[RelatedGame]) -> Html:
     """Render the groups, each with links to its games. A group without games is one whose games can all be played."""
     games = list(rows)
     return tag(
-        "dl", *(part for group, name in titles.items() for part in _unplayed_game_group_entry(group, name, games)), class_="kin-groups"
+        "dl", *(part for group, name in titles.items() for part in _related_game_group_entry(group, name, games)), class_="kin-groups"
     )
 
 
@@ -74,12 +74,12 @@ def _last_digit_comparison_cells(row: LastDigitComparisonRow) -> tuple[object, .
     )
 
 
-def _unplayed_game_group_entry(group: str, name: str, games: Iterable[UnplayedGame]) -> tuple[Html, Html]:
+def _related_game_group_entry(group: str, name: str, games: Iterable[RelatedGame]) -> tuple[Html, Html]:
     links = [links_to_games.game_link(row.id) for row in games if row.group == group]
     return tag("dt", tag("a", name, href=f"/kin/{group}/")), tag("dd", join_html(links, ", ") if links else "all playable here")
 
 
-def _game_names_html(row: UnplayedGame) -> Html:
+def _game_names_html(row: RelatedGame) -> Html:
     """Render the name of a game with its own script and its meaning, and the game's other names."""
     name = join_html([_name_html(row.name, row.lang), f" ‘{row.name.english}’" if row.name.english else ""])
     return join_html([name, *(join_html([", also ", _name_html(other, row.lang)]) for other in row.also)])
@@ -92,7 +92,7 @@ def _name_html(name: Name, lang: str) -> Html:
     )
 
 
-def _game_facts(row: UnplayedGame) -> Iterator[tuple[str, object]]:
+def _game_facts(row: RelatedGame) -> Iterator[tuple[str, object]]:
     facets = row.facets
     yield "Players", row.player_count_text or "not known"
     yield "Cards", ", ".join(map(game_catalog.facet_in_words, facets.packs))
@@ -114,7 +114,7 @@ def _term_link(term: GameTerm) -> Html:
     return tag("a", latin_script_html(term.romaji, latin_language_tag(term.lang)), href=f"{TERMS}#term-{term.id}")
 
 
-def _rules_by_section(row: UnplayedGame) -> Iterator[Html]:
+def _rules_by_section(row: RelatedGame) -> Iterator[Html]:
     """Yield the rules under their headings.
 
     For a game outside the family, only `OUTSIDER_SECTIONS` are open; all other sections are folded.
@@ -128,7 +128,7 @@ def _rules_by_section(row: UnplayedGame) -> Iterator[Html]:
     return chain(_rule_sections(row, OUTSIDER_SECTIONS), [folded])
 
 
-def _rule_sections(row: UnplayedGame, sections: Iterable[str]) -> Iterator[Html]:
+def _rule_sections(row: RelatedGame, sections: Iterable[str]) -> Iterator[Html]:
     for section in sections:
         items = [rule_text_html.rule_list_item(one, one.text, row.id, f"kin/{row.group}") for one in row.rule if one.section == section]
         if items:

@@ -14,7 +14,7 @@ import kabu_core
 from kabu_core import content, games
 from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.archive.common_row_checks import check_id_fits_url
-from kabu_core.archive.related_games import unplayed_games
+from kabu_core.archive.related_games import related_games_by_id
 from kabu_core.errors import DataLocation, NotationError, quote_input
 
 ROOT = Path(kabu_core.__file__).parents[1]
@@ -67,9 +67,11 @@ def _check_game_id(game: str) -> None:
         raise NotationError(str(fault))
     if not game[0].isalpha() or "--" in game or game.endswith("-"):
         raise NotationError(f"{quote_input(game)} cannot be used as the name of a folder; write it like {quote_input('trial-kabu')}")
-    if game in games.GAMES or game in unplayed_games():
+    if game in games.GAMES or game in related_games_by_id():
         where = (
-            "playable here" if game in games.GAMES else f"documented in data/kin/{unplayed_games()[game].group}.toml: remove its rows first"
+            "playable here"
+            if game in games.GAMES
+            else f"documented in data/kin/{related_games_by_id()[game].group}.toml: remove its rows first"
         )
         raise NotationError(f"the game {quote_input(game)} already exists, {where}")
     if why := _name_clash_clause(game):

@@ -111,7 +111,7 @@ def spell_with_suits(cards: Sequence[Card]) -> str:
     return spell_cards(cards) if HIDDEN in cards else "-".join(f"{faces.card_corner_index(card)}{card.suit}" for card in cards)
 
 
-def dealer_shows(event: DealerHandShown, names: SeatNames) -> str:
+def dealer_shows_phrase(event: DealerHandShown, names: SeatNames) -> str:
     """Return the subject and verb of the sentence in which the dealer shows a hand."""
     return "You show" if event.seat is not None and event.seat == names.you else "The dealer shows"
 
@@ -170,7 +170,7 @@ def banking_event_sentence(event: Event, names: SeatNames, game: str, spell: Car
         case DealerHandShown(cards=()):
             return "The dealer has nothing to show."
         case DealerHandShown():
-            return f"{dealer_shows(event, names)} {describe_hand(game, event.cards, event.special, spell)}."
+            return f"{dealer_shows_phrase(event, names)} {describe_hand(game, event.cards, event.special, spell)}."
         case HandCompared():
             return f"{who}: {describe_hand(game, event.cards, spell=spell)}; {describe_result_against_dealer(event)}."
     return common_event_sentence(event, names, spell)

@@ -16,25 +16,27 @@ def related_games_of_group(group: str) -> str:
     """
     require_known_values([group], related_games.GROUPS, "related_games")
     moved = [
-        (game_title(game), old_id, game_views.played_game_entry(game))
+        (game_title(game), old_id, game_views.entry_of_game_that_became_playable(game))
         for game, (its_group, old_id) in related_games.games_that_became_playable().items()
         if its_group == group
     ]
     rows = [
-        (row.title, row.id, game_views.unplayed_game_entry(row)) for row in related_games.unplayed_games().values() if row.group == group
+        (row.title, row.id, game_views.related_game_entry(row))
+        for row in related_games.related_games_by_id().values()
+        if row.group == group
     ]
     return "\n\n".join(part for title, id_, entry in (*moved, *rows) for part in (f"## {escape_html(title)} {{ #{id_} }}", entry))
 
 
 def related_game_groups() -> str:
     """Render all groups of related games with their games."""
-    return game_views.unplayed_game_groups(related_games.GROUPS, related_games.unplayed_games().values())
+    return game_views.related_game_groups(related_games.GROUPS, related_games.related_games_by_id().values())
 
 
 def index_of_all_games() -> str:
     """Render the list of all games, playable or only documented, with the properties that readers can filter by."""
     played = ((info, games.deck(info.id, games.rules(info.id)).parse_cards(info.cards)) for info in map(content.game_info, games.GAMES))
-    return game_catalog.game_catalog(played, related_games.unplayed_games().values(), related_games.GROUPS)
+    return game_catalog.game_catalog(played, related_games.related_games_by_id().values(), related_games.GROUPS)
 
 
 def last_digit_games_compared() -> str:

@@ -14,7 +14,7 @@ from kabu_core.archive.dated_events import CERTAINTY, DatedEvent
 from kabu_core.archive.founding_document_claims import DocumentClaim
 from kabu_core.archive.lineage import LineageEdge
 from kabu_core.archive.old_text_passages import OldTextPassage
-from kabu_core.archive.related_games import UnplayedGame
+from kabu_core.archive.related_games import RelatedGame
 from kabu_core.archive.source_independence import independent_witnesses
 from kabu_core.content import BibliographySource, DocumentedRule, GameTerm
 from kabu_core.views import html_fragments
@@ -115,7 +115,7 @@ def _counts_of_related_games_and_history() -> list[Html]:
     """Render a section with counts of related games, places, old texts and claims of founding documents."""
     texts, claims = old_text_passages.old_text_passages().values(), founding_document_claims.founding_document_claim_rows().values()
     told = {
-        "Related games": len(related := related_games.unplayed_games().values()),
+        "Related games": len(related := related_games.related_games_by_id().values()),
         "Of these, games with no description of play": sum(not game.has_described_play for game in related),
         "Places of dated events": len(dated_events.map_places_by_id()),
         "Passages of old texts": len(texts),
@@ -165,7 +165,7 @@ def _weakest_rule_lists(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[H
 
 def _weakest_related_game_lists() -> list[Html]:
     """Render lists of games that cannot be played here and that contributors can improve."""
-    games_of_kin = related_games.unplayed_games().values()
+    games_of_kin = related_games.related_games_by_id().values()
     unfound = [game for game in games_of_kin if not game.has_described_play]
     unknown = [_related_rule_with_link(game, row) for game in games_of_kin for row in game.rule if row.section == "open"]
     parts = [
@@ -266,11 +266,11 @@ def _source_with_link(row: BibliographySource) -> Html:
     )
 
 
-def _related_game_with_link(game: UnplayedGame) -> Html:
+def _related_game_with_link(game: RelatedGame) -> Html:
     return tag("a", game.title, href=f"/kin/{game.group}/#{game.id}")
 
 
-def _related_rule_with_link(game: UnplayedGame, row: DocumentedRule) -> Html:
+def _related_rule_with_link(game: RelatedGame, row: DocumentedRule) -> Html:
     name = f"{game.title}, {row.id.replace('-', ' ')}"
     return join_html([tag("a", name, href=f"/kin/{game.group}/#{game.id}-{row.id}"), ": ", prose_html(row.text)])
 

@@ -18,7 +18,7 @@ from kabu_core.archive.dated_events import DatedEvent, dated_events_in_order, ma
 from kabu_core.archive.errata import Erratum
 from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.archive.person_and_work_names import NativeScriptName, native_script_names
-from kabu_core.archive.related_games import UnplayedGame
+from kabu_core.archive.related_games import RelatedGame
 from kabu_core.cards import Deck
 from kabu_core.content import BibliographySource, DocumentedRule, GamblingNumeral, GameInfo, GameTerm
 from kabu_core.content.named_hands import NamedHand
@@ -158,7 +158,7 @@ def all_search_entries() -> list[dict[str, Any]]:
         *map(_total_search_entry, content.gambling_numerals()),
         *(entry for hand in content.named_hands().values() for entry in _hand_search_entries(hand)),
         *map(_term_search_entry, content.all_terms().values()),
-        *map(_unplayed_game_search_entry, related_games.unplayed_games().values()),
+        *map(_related_game_search_entry, related_games.related_games_by_id().values()),
         *map(_event_search_entry, dated_events_in_order()),
         *map(_native_name_search_entry, native_script_names().values()),
         *map(_passage_search_entry, old_text_passages.old_text_passages().values()),
@@ -235,7 +235,7 @@ def _term_search_entry(term: GameTerm) -> dict[str, Any]:
     )
 
 
-def _unplayed_game_search_entry(game: UnplayedGame) -> dict[str, Any]:
+def _related_game_search_entry(game: RelatedGame) -> dict[str, Any]:
     names = [game.title, *_all_spellings(Name(game.title), game.name, *game.also)]
     return _make_search_entry(f"kin/{game.group}/#{game.id}", game.title, f"{game.says}\n{' '.join(names)}", names, PAGE)
 

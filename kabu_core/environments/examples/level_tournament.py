@@ -45,7 +45,7 @@ def play_round(table: TableEnvironment, levels: tuple[str, str], seed: int) -> f
     while not any(table.terminations.values()):
         seat = table.possible_agents.index(table.agent_selection)
         action = bots[seat](table.state_of_game.observation(seat), chance)
-        table.step(table.game.actions.number_of(action))
+        table.step(table.game.actions.number_of_action(action))
     return table.rewards["seat_0"]
 
 

@@ -29,7 +29,7 @@ ROUNDS = 100_000
 ROUNDS_PER_TASK = 2_000
 
 
-class Case(NamedTuple):
+class ThirdCardCase(NamedTuple):
     """A decision about the third card: the role, what the opponent did ("hidden", "stood" or "drew"), and the total of two cards."""
 
     role: str
@@ -37,36 +37,36 @@ class Case(NamedTuple):
     total: int
 
 
-class LearnedTable(NamedTuple):
+class LearnedPayoffs(NamedTuple):
     """How often the player tried each choice in each case, and the sum of the payoffs that followed, in stakes."""
 
-    tries: dict[tuple[Case, str], int]
-    payoffs: dict[tuple[Case, str], float]
+    tries: dict[tuple[ThirdCardCase, str], int]
+    payoffs: dict[tuple[ThirdCardCase, str], float]
 
-    def average_payoff(self, case: Case, choice: str) -> float:
+    def average_payoff(self, case: ThirdCardCase, choice: str) -> float:
         """Return the average payoff of a choice, in stakes."""
         return self.payoffs[case, choice] / self.tries[case, choice]
 
-    def best_choices(self) -> dict[Case, str]:
+    def best_choices(self) -> dict[ThirdCardCase, str]:
         """Return the choice with the higher average payoff in each case in which both were tried."""
         cases = sorted(case for case, choice in self.tries if choice == CHOICES[0] and (case, CHOICES[1]) in self.tries)
         return {case: max(CHOICES, key=lambda choice: self.average_payoff(case, choice)) for case in cases}
 
 
-def read_case(environment: SeatEnvironment, numbers: NDArray[np.integer]) -> Case:
+def third_card_case_of_observation(environment: SeatEnvironment, numbers: NDArray[np.integer]) -> ThirdCardCase:
     """Return the case that an observation describes."""
     layout, deck = environment.game.layout, games.deck(GAME, environment.state_of_game.rules)
     mine, other = numbers[layout.slices["hands"]].reshape(SEATS, -1)
     total = sum(deck[layout.card_codes[number]].rank for number in mine if number) % 10
     if not numbers[layout.slices["dealer"]][0]:
-        return Case("player", "hidden", total)
-    return Case("dealer", "drew" if np.count_nonzero(other) > 2 else "stood", total)
+        return ThirdCardCase("player", "hidden", total)
+    return ThirdCardCase("dealer", "drew" if np.count_nonzero(other) > 2 else "stood", total)
 
 
-def play_training_rounds(seed: int) -> LearnedTable:
+def play_training_rounds(seed: int) -> LearnedPayoffs:
     """Play the rounds of one task against a medium bot, with random choices about the third card and the smallest stake."""
     environment = SeatEnvironment(GAME, seats=SEATS, opponents="medium")
-    texts, chance, table = environment.game.actions.texts, random.Random(seed), LearnedTable(defaultdict(int), defaultdict(float))
+    texts, chance, table = environment.game.actions.texts, random.Random(seed), LearnedPayoffs(defaultdict(int), defaultdict(float))
     for number in range(ROUNDS_PER_TASK):
         seen, _ = environment.reset(seed=None if number else seed)
         tried, stake, over, payoff = None, 1, False, 0.0
@@ -75,7 +75,7 @@ def play_training_rounds(seed: int) -> LearnedTable:
             action = legal[0]
             if texts[action] == CHOICES[0]:
                 action = chance.choice(legal)
-                tried = read_case(environment, seen["observation"]), texts[action]
+                tried = third_card_case_of_observation(environment, seen["observation"]), texts[action]
                 stake = int(seen["observation"][environment.game.layout.slices["stakes"]].max())
             seen, payoff, over, _, _ = environment.step(np.int64(action))
         if tried:
@@ -84,10 +84,10 @@ def play_training_rounds(seed: int) -> LearnedTable:
     return table
 
 
-def train_player(rounds: int = ROUNDS, seed: int = 1, executor: Executor | None = None) -> LearnedTable:
+def train_player(rounds: int = ROUNDS, seed: int = 1, executor: Executor | None = None) -> LearnedPayoffs:
     """Return what the player learns in `rounds` rounds. An executor divides them among its workers; the result is the same."""
     seeds = [seed * 1_000_000 + task for task in range(-(-rounds // ROUNDS_PER_TASK))]
-    whole = LearnedTable(defaultdict(int), defaultdict(float))
+    whole = LearnedPayoffs(defaultdict(int), defaultdict(float))
     for table in executor.map(play_training_rounds, seeds) if executor else map(play_training_rounds, seeds):
         for tried, times in table.tries.items():
             whole.tries[tried] += times
@@ -95,9 +95,9 @@ def train_player(rounds: int = ROUNDS, seed: int = 1, executor: Executor | None 
     return whole
 
 
-def published_best_play() -> Mapping[Case, str]:
+def published_best_play() -> Mapping[ThirdCardCase, str]:
     """Return the best choice in each case, from the exact odds that the site publishes."""
-    return {Case(row.holder, row.other, row.total): row.decision.best_choice.action for row in load_stored_odds(GAME).cases}
+    return {ThirdCardCase(row.holder, row.other, row.total): row.decision.best_choice.action for row in load_stored_odds(GAME).cases}
 
 
 def main() -> None:

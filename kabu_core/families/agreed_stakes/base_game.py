@@ -52,7 +52,7 @@ class EqualStakeState[R: Rules, P: str](RoundBasedState[R, P]):
         state = self.with_events(*(HandDealt(seat, hands[seat], (seat,)) for seat in order))
         return replace(state, stock=self.stock[len(order) * size :], hands=tuple(hands[seat] for seat in range(self.seats)), playing=order)
 
-    def hide_from(self, seat: int, shown: Container[int]) -> Self:
+    def hide_stock_and_other_hands(self, seat: int, shown: Container[int]) -> Self:
         """Return the state as `seat` sees it: the stock is hidden, and so are the hands of all seats except those in `shown`."""
         return replace(
             self,

@@ -54,7 +54,7 @@ class TakeBankerCard(Action):
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "third", "last"]]):
+class ColumnGameState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "third", "last"]]):
     """The state of a game with columns.
 
     `phase` is "stake", "bank" (the banker takes a card), "third" (a bettor decides on the third card of a column), "last" (the banker
@@ -240,17 +240,17 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         """End the round if the banker wins outright with two cards or no stakes are left. Otherwise let the banker draw or stand."""
         special = hand_scoring.winning_special_hand(self.bank, "dealer", self.rules, self.special_hands)
         if special or not any(self.stakes_by_seat):
-            return self._showdown()
+            return self._settle_at_showdown()
         return replace(self, phase="last")
 
     def _apply_banker_decision(self, action: Action) -> Self:
         if isinstance(action, StandOnCards):
-            return self.with_events(events.BankerThirdCardDeclined(self.banker))._showdown()
+            return self.with_events(events.BankerThirdCardDeclined(self.banker))._settle_at_showdown()
         event = events.BankerThirdCardDrawn(self.banker, self.stock[:1])
         bank = (*self.bank, self.stock[0])
-        return replace(self.with_events(event), bank=bank, stock=self.stock[1:])._showdown()
+        return replace(self.with_events(event), bank=bank, stock=self.stock[1:])._settle_at_showdown()
 
-    def _showdown(self) -> Self:
+    def _settle_at_showdown(self) -> Self:
         """Compare each column that has a stake with the banker's hand, and end the round."""
         payoffs = [0] * self.seats
         results = []

@@ -6,7 +6,7 @@ from itertools import batched
 from typing import ClassVar, Self
 
 from kabu_core.cards import Card
-from kabu_core.families.columns.base_game import ColumnRules, ColumnsState, StakeOnColumn
+from kabu_core.families.columns.base_game import ColumnGameState, ColumnRules, StakeOnColumn
 from kabu_core.families.columns.events import StacksDealt
 from kabu_core.play.banking_games import FinishStaking
 from kabu_core.play.hand_scoring import MOST_CARDS
@@ -15,7 +15,7 @@ from kabu_core.play.state import Action
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class FaceDownStacksState[R: ColumnRules](ColumnsState[R]):
+class FaceDownStacksState[R: ColumnRules](ColumnGameState[R]):
     """The state of a game with stacks; `phase` is "stake" or "over"."""
 
     ACTION_PATTERNS: ClassVar[tuple[str, ...]] = ("stake {column} {points}", "done")
@@ -41,7 +41,7 @@ class FaceDownStacksState[R: ColumnRules](ColumnsState[R]):
 
     def _continue_after_stakes(self) -> Self:
         """End the round with the showdown. Nobody draws a card."""
-        return self._showdown()
+        return self._settle_at_showdown()
 
     def _visible_column_cards(self, seat: int, column: int) -> tuple[Card, ...]:
         return hide_cards(self.columns[column])

@@ -2,13 +2,13 @@
 
 import random
 
-from kabu_core.families.columns.base_game import ColumnRules, ColumnsState, StakeOnColumn
+from kabu_core.families.columns.base_game import ColumnGameState, ColumnRules, StakeOnColumn
 from kabu_core.play.banking_games import FinishStaking
 from kabu_core.play.bots import decide_third_card
 from kabu_core.play.state import Action
 
 
-def heuristic_action(view: ColumnsState[ColumnRules], rng: random.Random) -> Action:
+def heuristic_action(view: ColumnGameState[ColumnRules], rng: random.Random) -> Action:
     """Stake two or three units on one column, draw a third card on a total of 4 or less, and take the stake back if possible."""
     legal = view.legal_actions()
     match view.phase:
@@ -21,7 +21,7 @@ def heuristic_action(view: ColumnsState[ColumnRules], rng: random.Random) -> Act
     return legal[0]
 
 
-def _choose_stake(view: ColumnsState[ColumnRules], legal: tuple[Action, ...], rng: random.Random) -> Action:
+def _choose_stake(view: ColumnGameState[ColumnRules], legal: tuple[Action, ...], rng: random.Random) -> Action:
     """Stake two or three units, if possible on a column without stakes. Finish if the seat has a stake already."""
     if sum(view.stakes[view.require_current_player()]):
         return FinishStaking()

@@ -5,7 +5,7 @@ from functools import partial
 from kabu_core import content
 from kabu_core.cards import HIDDEN
 from kabu_core.families.columns import events
-from kabu_core.families.columns.base_game import ColumnRules, ColumnsState, StakeOnColumn, TakeBankerCard
+from kabu_core.families.columns.base_game import ColumnGameState, ColumnRules, StakeOnColumn, TakeBankerCard
 from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import DealerHandShown, FinishStaking, FixedStakeRules
 from kabu_core.play.events import Event
@@ -25,17 +25,17 @@ PLACES_CUSTOM = "from any place: a custom that does not change the odds."
 ORDER = {1: "first", 2: "second"}
 
 
-def render_board(view: ColumnsState[ColumnRules], names: SeatNames, acts: AvailableActs) -> Html:
+def render_board(view: ColumnGameState[ColumnRules], names: SeatNames, acts: AvailableActs) -> Html:
     """Render the dealer's cards, the columns with their stakes, and the seats."""
     return join_html([_banker_zone(view, names), render_columns(view, names, acts), banking_board.seat_list_html(view, names, view.dead)])
 
 
-def render_columns(view: ColumnsState[ColumnRules], names: SeatNames, acts: AvailableActs) -> Html:
+def render_columns(view: ColumnGameState[ColumnRules], names: SeatNames, acts: AvailableActs) -> Html:
     """Render the columns with their stakes. A column that the reader can choose has a button over it."""
     return tag("ol", join_html(_column_zone(view, column, names, acts) for column in range(len(view.columns))), class_="columns")
 
 
-def _banker_zone(view: ColumnsState[ColumnRules], names: SeatNames) -> Html:
+def _banker_zone(view: ColumnGameState[ColumnRules], names: SeatNames) -> Html:
     """Render the dealer's hand. Render the stock beside it if the rules allow third cards."""
     event = banking_board.showdown_event(view, DealerHandShown, view.banker)
     name = tag("h4", "Dealer: ", banking_board.seat_name_html(names, view.banker))
@@ -45,13 +45,13 @@ def _banker_zone(view: ColumnsState[ColumnRules], names: SeatNames) -> Html:
     return tag("div", hand, tag("div", *heading, class_="told-of"), *stock, class_="banker")
 
 
-def render_stock(view: ColumnsState[ColumnRules]) -> Html:
+def render_stock(view: ColumnGameState[ColumnRules]) -> Html:
     """Render the stock with the number of its cards."""
     left = tag("p", tag("span", "Stock "), tag("b", str(len(view.stock))))
     return tag("div", faces.card_html(HIDDEN, decorative=True), left, class_="stock")
 
 
-def decision_prompt(view: ColumnsState[ColumnRules]) -> str:
+def decision_prompt(view: ColumnGameState[ColumnRules]) -> str:
     """Return one sentence on the decision of the current player."""
     actions = view.legal_actions()
     match view.phase:
@@ -71,7 +71,7 @@ def decision_prompt(view: ColumnsState[ColumnRules]) -> str:
     return "The round is over."
 
 
-def available_act_buttons(view: ColumnsState[ColumnRules]) -> AvailableActs:
+def available_act_buttons(view: ColumnGameState[ColumnRules]) -> AvailableActs:
     """Return the buttons of the current player.
 
     The player places chips on columns, and several chips on one column add up. If all stakes have one fixed size, there are no chips.
@@ -90,7 +90,7 @@ def available_act_buttons(view: ColumnsState[ColumnRules]) -> AvailableActs:
     return AvailableActs([*on_columns, *rest], chips if view.phase == "stake" else ())
 
 
-def _stake_button_label(view: ColumnsState[ColumnRules], stake: StakeOnColumn) -> str:
+def _stake_button_label(view: ColumnGameState[ColumnRules], stake: StakeOnColumn) -> str:
     """Return the label of the button for a stake, with the cards of its column: "Stake 20 on column 2: 8"."""
     cards = view.columns[stake.column - 1]
     before = view.stakes[view.require_current_player()][stake.column - 1]
@@ -103,11 +103,11 @@ def _stake_button_label(view: ColumnsState[ColumnRules], stake: StakeOnColumn) -
     return f"{place}: {spell_cards(cards)}{numeral_text}{more}"
 
 
-def _legal_stakes(view: ColumnsState[ColumnRules]) -> list[StakeOnColumn]:
+def _legal_stakes(view: ColumnGameState[ColumnRules]) -> list[StakeOnColumn]:
     return [action for action in view.legal_actions() if isinstance(action, StakeOnColumn)]
 
 
-def _action_button_label(view: ColumnsState[ColumnRules], action: Action) -> str:
+def _action_button_label(view: ColumnGameState[ColumnRules], action: Action) -> str:
     match action:
         case FinishStaking():
             return "Done" if view.stakes_by_seat[view.require_current_player()] else "Stake nothing"
@@ -116,7 +116,7 @@ def _action_button_label(view: ColumnsState[ColumnRules], action: Action) -> str
     return banking_board.ACTION_LABELS[type(action)]
 
 
-def _column_zone(view: ColumnsState[ColumnRules], column: int, names: SeatNames, acts: AvailableActs) -> Html:
+def _column_zone(view: ColumnGameState[ColumnRules], column: int, names: SeatNames, acts: AvailableActs) -> Html:
     event = banking_board.showdown_event(view, events.ColumnCompared, column)
     stakes = [(names(seat), row[column]) for seat, row in enumerate(view.stakes) if row[column]]
     rest = [
@@ -136,12 +136,12 @@ def _column_zone(view: ColumnsState[ColumnRules], column: int, names: SeatNames,
     )
 
 
-def _column_title(view: ColumnsState[ColumnRules], column: int) -> str:
+def _column_title(view: ColumnGameState[ColumnRules], column: int) -> str:
     """Return the heading of a column: "Column 1"."""
     return view.column_name(column).capitalize()
 
 
-def result_lines(view: ColumnsState[ColumnRules], seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(view: ColumnGameState[ColumnRules], seat: int, names: SeatNames) -> list[ResultLine]:
     """Return the result lines of a seat: the dealer's hand, and each column on which the seat had a stake.
 
     For the dealer's seat, return each column with a stake of any seat.
@@ -156,7 +156,7 @@ def result_lines(view: ColumnsState[ColumnRules], seat: int, names: SeatNames) -
     return lines
 
 
-def render_side_panel(view: ColumnsState[ColumnRules], names: SeatNames) -> SidePanel:
+def render_side_panel(view: ColumnGameState[ColumnRules], names: SeatNames) -> SidePanel:
     """Return the panel with the payouts and the columns on which the reader has a stake. A dealer sees the dealer's hand instead."""
     hands: list[payout_panel.ReadersHand] = []
     if names.you == view.banker:
@@ -210,7 +210,7 @@ def event_sentence(event: Event, names: SeatNames, game: str, column_name: str =
     return event_sentences.banking_event_sentence(event, names, game, spell)
 
 
-def columns_game_view(game: str, column_name: str = "column", spell: CardSpeller = spell_cards) -> GameView[ColumnsState[ColumnRules]]:
+def columns_game_view(game: str, column_name: str = "column", spell: CardSpeller = spell_cards) -> GameView[ColumnGameState[ColumnRules]]:
     """Return the view of a game with columns. The parameters have the same meaning as in `event_sentence`."""
     return GameView(
         board=render_board,

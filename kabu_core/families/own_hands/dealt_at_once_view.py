@@ -134,7 +134,7 @@ def event_sentence(
             dealer = ", and so does the dealer" if event.dealer else ""
             return f"Everybody with a stake gets {number_in_words(state.HAND_SIZE)} cards{dealer}."
         case dealt_at_once.DealerHandValueShown() if event.cards:
-            return f"{event_sentences.dealer_shows(event, names)} {describe_hand(event.cards, event.value)}."
+            return f"{event_sentences.dealer_shows_phrase(event, names)} {describe_hand(event.cards, event.value)}."
         case HandValueCompared():
             return f"{who}: {describe_hand(event.cards, event.value)}; {describe_result(event)}."
     return own_hands.event_sentence(event, names, state.GAME, spell_with_suits)

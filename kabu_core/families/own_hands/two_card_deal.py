@@ -80,7 +80,7 @@ class TwoCardState[R: TwoCardRules](DealtAtOnceState[R]):
         seat, *queue = self.queue
         match action:
             case SettleWithSeat():
-                return self._settle_early(action.number - 1)
+                return self._settle_early_with_bettor(action.number - 1)
             case DrawCard():
                 state = self.deal_card_to_seats(ThirdCardDrawn, (seat,), face_up=self.rules.third_card == "open" or seat in self.turned)
             case _:
@@ -104,7 +104,7 @@ class TwoCardState[R: TwoCardRules](DealtAtOnceState[R]):
         )
         return state.settle_hands_with_bank() if self.banker in ended or state.queue == (self.banker,) else state
 
-    def _settle_early(self, seat: int) -> Self:
+    def _settle_early_with_bettor(self, seat: int) -> Self:
         """Turn up the dealer's two cards and a bettor's hand, and compare them. After the last bettor, end the round."""
         shown = self.dealer_value_events()
         result = self.compare_seat_with_bank(seat)

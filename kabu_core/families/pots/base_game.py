@@ -89,7 +89,7 @@ class NamedHandLevel(Protocol):
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class PotState[R: PotRules](RoundBasedState[R, str]):
+class PotGameState[R: PotRules](RoundBasedState[R, str]):
     """The state of a game with a pot.
 
     `paid` has the points that each seat has put into the pot. `queue` has the seats still to decide. `folded` has the seats that have given

@@ -12,7 +12,7 @@ from typing import ClassVar, NamedTuple, Self
 
 from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.families.pots.base_game import AntesPaid, FoldHand, PaidIntoPot, PotReturned, PotRules, PotState, PotTaken
+from kabu_core.families.pots.base_game import AntesPaid, FoldHand, PaidIntoPot, PotGameState, PotReturned, PotRules, PotTaken
 from kabu_core.play.events import Event, EventForAllSeats, events_of_latest_round
 from kabu_core.play.round_based_state import replace, replace_at
 from kabu_core.play.state import Action
@@ -112,7 +112,7 @@ class BettingChoice(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class BettingState[R: BettingRules](PotState[R]):
+class BettingState[R: BettingRules](PotGameState[R]):
     """The state of a game with rounds of betting.
 
     In this round of betting, `bets` has the points of each seat, `level` the points that a seat needs to stay in, `raises` the number of

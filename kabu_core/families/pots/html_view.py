@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.pots import base_game as pots
-from kabu_core.families.pots.base_game import NamedHandLevel, PotRules, PotState
+from kabu_core.families.pots.base_game import NamedHandLevel, PotGameState, PotRules
 from kabu_core.play.events import Event
 from kabu_core.rules import number_in_words
 from kabu_core.views import banking_board, payout_panel
@@ -19,7 +19,7 @@ type HandRenderer = Callable[[Sequence[Card], NamedHandLevel | None], Sequence[H
 """A function that renders the cards of a hand and a line with its value, which is empty if the value is None."""
 
 
-def render_board(view: PotState[PotRules], names: SeatNames, render_hand: HandRenderer) -> Html:
+def render_board(view: PotGameState[PotRules], names: SeatNames, render_hand: HandRenderer) -> Html:
     """Render every hand with its owner's points, the reader's hand first."""
     zones = (
         render_hand_zone(view, seat, names, *render_hand(view.hands[seat], visible_hand_value(view, seat)))
@@ -28,7 +28,7 @@ def render_board(view: PotState[PotRules], names: SeatNames, render_hand: HandRe
     return tag("ol", *zones, class_="columns hands")
 
 
-def visible_hand_value(view: PotState[PotRules], seat: int) -> NamedHandLevel | None:
+def visible_hand_value(view: PotGameState[PotRules], seat: int) -> NamedHandLevel | None:
     """Return the value of a hand, None if the reader does not see the hand."""
     return None if HIDDEN in view.hands[seat] else view.hand_value(seat)
 
@@ -44,7 +44,7 @@ def hand_value_line(name: str) -> Html:
     return tag("p", tag("b", large), " ", tag("em", prose_html(small)), class_="sum")
 
 
-def render_hand_zone(view: PotState[PotRules], seat: int, names: SeatNames, *hand: Html) -> Html:
+def render_hand_zone(view: PotGameState[PotRules], seat: int, names: SeatNames, *hand: Html) -> Html:
     """Render a hand, given as `hand`, with its owner's points, what the owner has paid, and the outcome."""
     return board_column_html(
         *banking_board.hand_heading(view, seat, names, view.seating.dealer),
@@ -55,7 +55,7 @@ def render_hand_zone(view: PotState[PotRules], seat: int, names: SeatNames, *han
     )
 
 
-def _outcome_line(view: PotState[PotRules], seat: int) -> Html:
+def _outcome_line(view: PotGameState[PotRules], seat: int) -> Html:
     """Return the line with what a seat wins or loses, or that it is out."""
     if seat in view.folded:
         return hand_outcome_line("out", -1)
@@ -64,7 +64,7 @@ def _outcome_line(view: PotState[PotRules], seat: int) -> Html:
     return points_outcome_line(view.payoffs[seat])
 
 
-def result_lines(view: PotState[PotRules], seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(view: PotGameState[PotRules], seat: int, names: SeatNames) -> list[ResultLine]:
     """Return a line for each hand of another seat that was shown, the best first, and then one for the seat's own hand and points."""
     points = (view.payoffs or (0,) * view.seats)[seat]
     shown = {
@@ -84,7 +84,7 @@ def result_lines(view: PotState[PotRules], seat: int, names: SeatNames) -> list[
     return [*lines, ResultLine(label=names(seat), cards=cards, value=worth, points=points, term=str(abs(points)))]
 
 
-def render_side_panel(view: PotState[PotRules], names: SeatNames, rows: Iterable[PayoutRow]) -> SidePanel:
+def render_side_panel(view: PotGameState[PotRules], names: SeatNames, rows: Iterable[PayoutRow]) -> SidePanel:
     """Return the panel with the ranking of hands in `rows` and the value of the reader's hand."""
     value = None if names.you is None else visible_hand_value(view, names.you)
     own = [f"Your hand: {value.name}"] if value else []

@@ -111,7 +111,7 @@ class RivalSetsState[R: RivalSetsRules](FaceDownStacksState[R]):
         """Return a function that replaces hidden cards with random cards that no round since the last shuffle has shown."""
         return super().hidden_card_sampler(rng, *known, self.open_cards, self.played)
 
-    def _showdown(self) -> Self:
+    def _settle_at_showdown(self) -> Self:
         """Compare the sets with each other, and pay the bettors. The dealer keeps the share of the house."""
         result = self.compare_sets()
         tied = TIE_RESULTS[self.rules.tie]

@@ -26,7 +26,7 @@ BANKER_CHOOSES_ON = ((3, 9), (5, 4))
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class ShoeRules(StakeRules):
+class ShoeGameRules(StakeRules):
     """The options of games of baccarat with a banker: the shoe and the stakes. The banker is free to draw a third card."""
 
     deck: str = option("western-52", "The pack.", "western-52")
@@ -35,7 +35,7 @@ class ShoeRules(StakeRules):
     banker_third = constant_rule("free")
 
 
-def full_shoe_deck(rules: ShoeRules) -> Deck:
+def full_shoe_deck(rules: ShoeGameRules) -> Deck:
     """Return the full shoe as one deck."""
     return content.deck_of_packs(rules.deck, rules.packs)
 
@@ -75,7 +75,7 @@ def compare_with_naturals(cards: Sequence[Card], bank: Sequence[Card]) -> HandRe
     return HandResult((mine > theirs) - (mine < theirs), "total" if mine != theirs else "tie")
 
 
-def score_hand(cards: Sequence[Card], role: str, rules: ShoeRules) -> HandScore:
+def score_hand(cards: Sequence[Card], role: str, rules: ShoeGameRules) -> HandScore:
     """Return the score of a hand. Its `draw` is None if the rule for the banker depends on the punter's third card."""
     counted = hand_scoring.score_by_total(cards, full_shoe_deck(rules))
     if len(cards) != 2:
@@ -91,7 +91,7 @@ def score_hand(cards: Sequence[Card], role: str, rules: ShoeRules) -> HandScore:
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class ShoeState[R: ShoeRules, P: str](BankingState[R, P | Literal["stake", "third"]]):
+class ShoeGameState[R: ShoeGameRules, P: str](BankingState[R, P | Literal["stake", "third"]]):
     """The state of a game of baccarat with a banker.
 
     `phase` is "stake", then "third", if a hand has a choice about its third card. `hands` are the punters' hands and, last, the bank's.
@@ -151,7 +151,7 @@ class ShoeState[R: ShoeRules, P: str](BankingState[R, P | Literal["stake", "thir
         """
         totals = [sum(row[hand] for row in self.stakes) for hand in range(self.bank_hand_number)]
         if not any(totals):
-            return self._settle()
+            return self._compare_hands_with_bank()
         best = [max(self.bettors, key=lambda seat: self.stakes[seat][hand]) for hand in range(self.bank_hand_number)]
         players = (*(seat if points else None for seat, points in zip(best, totals, strict=True)), self.banker)
         dealt = [hand for hand, player in enumerate(players) if player is not None]
@@ -169,7 +169,7 @@ class ShoeState[R: ShoeRules, P: str](BankingState[R, P | Literal["stake", "thir
         state = self.with_events(*(events.NaturalShown(self.players[hand], self.hands[hand], hand=hand) for hand in naturals))
         others = tuple(hand for hand in dealt if hand not in naturals)
         if self.bank_hand_number in naturals or others == (self.bank_hand_number,):
-            return state._settle()
+            return state._compare_hands_with_bank()
         return replace(state, queue=others, turned=tuple(naturals))._decide_third_cards()
 
     def third_card_rule(self, hand: int) -> ThirdCardRule:
@@ -183,7 +183,7 @@ class ShoeState[R: ShoeRules, P: str](BankingState[R, P | Literal["stake", "thir
     def _decide_third_cards(self) -> Self:
         """Draw or stand for each hand in turn, up to the first one that has a choice. After the last hand, the round is over."""
         if not self.queue:
-            return self._settle()
+            return self._compare_hands_with_bank()
         choices = self.third_card_actions()
         return self if len(choices) > 1 else self.draw_or_stand(choices[0])
 
@@ -206,7 +206,7 @@ class ShoeState[R: ShoeRules, P: str](BankingState[R, P | Literal["stake", "thir
         """Compare a punters' hand with the bank's."""
         return compare_with_naturals(cards, bank)
 
-    def _settle(self) -> Self:
+    def _compare_hands_with_bank(self) -> Self:
         """Compare each punters' hand with the bank's, and end the round."""
         bank, results, payoffs = self.hands[self.bank_hand_number], [], [0] * self.seats
         for hand, cards in enumerate(self.hands[: self.bank_hand_number]):

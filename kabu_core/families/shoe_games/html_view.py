@@ -7,8 +7,8 @@ from kabu_core.content.named_hands import HandScore, ThirdCardRule
 from kabu_core.families.shoe_games import events
 from kabu_core.families.shoe_games.baccarat_rules import is_natural
 from kabu_core.families.shoe_games.base_game import (
-    ShoeRules,
-    ShoeState,
+    ShoeGameRules,
+    ShoeGameState,
     banker_third_card_rule,
     punter_third_card_rule,
     score_hand,
@@ -29,12 +29,12 @@ HOLDERS = {"player": "A punter", "dealer": "The banker"}
 VERBS: dict[ThirdCardRule, str] = {"must": "draws", "may": "may draw", "may not": "stands"}
 
 
-def hand_name(view: ShoeState[ShoeRules, str], hand: int) -> str:
+def hand_name(view: ShoeGameState[ShoeGameRules, str], hand: int) -> str:
     """Return the name of a hand: "the punters’ hand"."""
     return "the bank" if hand == view.bank_hand_number else view.HAND_NAMES[hand]
 
 
-def render_board(view: ShoeState[ShoeRules, str], names: SeatNames, acts: AvailableActs, bank: int = 0) -> Html:
+def render_board(view: ShoeGameState[ShoeGameRules, str], names: SeatNames, acts: AvailableActs, bank: int = 0) -> Html:
     """Render the hands with their stakes, and the seats. `bank` are the points in the bank, if they are limited."""
     zones = (_hand_zone(view, hand, names, acts, bank) for hand in range(view.bank_hand_number + 1))
     seats = (
@@ -44,7 +44,7 @@ def render_board(view: ShoeState[ShoeRules, str], names: SeatNames, acts: Availa
     return join_html([tag("ol", *zones, class_="columns hands"), banking_board.wrap_seat_rows(seats)])
 
 
-def _hand_zone(view: ShoeState[ShoeRules, str], hand: int, names: SeatNames, acts: AvailableActs, bank: int) -> Html:
+def _hand_zone(view: ShoeGameState[ShoeGameRules, str], hand: int, names: SeatNames, acts: AvailableActs, bank: int) -> Html:
     cards = view.hands[hand] if view.hands else ()
     result, player = None, view.players[hand] if view.players else view.banker if hand == view.bank_hand_number else None
     if hand == view.bank_hand_number:
@@ -64,7 +64,7 @@ def _hand_zone(view: ShoeState[ShoeRules, str], hand: int, names: SeatNames, act
     )
 
 
-def third_card_prompt(view: ShoeState[ShoeRules, str]) -> str:
+def third_card_prompt(view: ShoeGameState[ShoeGameRules, str]) -> str:
     """Return the question about a third card, with the total of the hand and the third cards of the punters."""
     hand = view.queue[0]
     others = [
@@ -77,7 +77,7 @@ def third_card_prompt(view: ShoeState[ShoeRules, str]) -> str:
     return f"You have {total}{known}. A third card?"
 
 
-def third_card_rule_lines(rules: ShoeRules) -> list[tuple[str, str]]:
+def third_card_rule_lines(rules: ShoeGameRules) -> list[tuple[str, str]]:
     """Return the rules for third cards as pairs, such as ("Punter", "draws on 0–4, may draw on 5, stands on 6–7")."""
     punter = _verbs_by_range([punter_third_card_rule(total) for total in range(8)])
     if rules.banker_third == "free":
@@ -113,7 +113,7 @@ def _verbs_by_range(rules: Sequence[ThirdCardRule], preposition: str = " on ") -
     return "; ".join(parts) if any(", " in part for part in parts) else ", ".join(parts)
 
 
-def result_lines(view: ShoeState[ShoeRules, str], seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(view: ShoeGameState[ShoeGameRules, str], seat: int, names: SeatNames) -> list[ResultLine]:
     """Return the result lines of a seat: the bank's hand and each punters' hand, with points where the seat had a stake."""
     bank = banking_board.showdown_event(view, DealerHandShown, view.banker)
     if not bank or not bank.cards:
@@ -129,7 +129,7 @@ def result_lines(view: ShoeState[ShoeRules, str], seat: int, names: SeatNames) -
     return lines
 
 
-def render_side_panel(view: ShoeState[ShoeRules, str], names: SeatNames, own: Sequence[str] = ()) -> SidePanel:
+def render_side_panel(view: ShoeGameState[ShoeGameRules, str], names: SeatNames, own: Sequence[str] = ()) -> SidePanel:
     """Return the panel with the payouts, the lines `own`, the reader's stakes on hands, and the rules for third cards."""
     rows = [
         PayoutRow("A punters’ hand nearer nine than the bank’s", "even money"),
@@ -143,7 +143,7 @@ def render_side_panel(view: ShoeState[ShoeRules, str], names: SeatNames, own: Se
     return payout_panel.payout_panel(view, names, result_lines, ranking, *third_card)
 
 
-def event_sentence(event: Event, names: SeatNames, state: type[ShoeState[ShoeRules, str]]) -> str:
+def event_sentence(event: Event, names: SeatNames, state: type[ShoeGameState[ShoeGameRules, str]]) -> str:
     """Return the sentence of an event for the log. `state` is the class of the game's states."""
     who, cards = names.sentence_subject(event.seat), spell_cards(event.cards)
     hand = ""
@@ -175,13 +175,13 @@ def event_sentence(event: Event, names: SeatNames, state: type[ShoeState[ShoeRul
     return event_sentences.banking_event_sentence(event, names, state.GAME)
 
 
-def render_scorer_answer(context: ScoringContext[ShoeRules], score: HandScore) -> Html:
+def render_scorer_answer(context: ScoringContext[ShoeGameRules], score: HandScore) -> Html:
     """Return the scorer's answer. For two cards it includes the rule for a third card."""
     notes = [tag("p", text, class_="draw") for text in _third_card_notes(context, score)] if len(score.cards) == 2 else []
     return scorer_answer.render_hand_answer(context, score, notes)
 
 
-def _third_card_notes(context: ScoringContext[ShoeRules], score: HandScore) -> Iterator[str]:
+def _third_card_notes(context: ScoringContext[ShoeGameRules], score: HandScore) -> Iterator[str]:
     """Yield sentences on a third card for a hand of two: who draws it, and how many cards would improve the hand."""
     free = context.rules.banker_third
     if is_natural(score.cards):
@@ -199,7 +199,7 @@ def _third_card_notes(context: ScoringContext[ShoeRules], score: HandScore) -> I
         yield scorer_answer.improving_cards_sentence(*score.better)
 
 
-SCORER: HandScorer[ShoeRules, HandScore] = HandScorer(
+SCORER: HandScorer[ShoeGameRules, HandScore] = HandScorer(
     score=score_hand,
     answer=render_scorer_answer,
     say=scorer_answer.scorer_answer_sentence,

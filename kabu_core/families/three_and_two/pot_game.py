@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from kabu_core.cards import Card
-from kabu_core.families.pots.base_game import AntesPaid, HandShown, NamedHandLevel, PotRules, PotState
+from kabu_core.families.pots.base_game import AntesPaid, HandShown, NamedHandLevel, PotGameState, PotRules
 from kabu_core.families.three_and_two.base_game import HAND_SIZE, FiveCardSplit, HandValue, arrange_by_split, possible_splits
 from kabu_core.play.round_based_state import replace
 
@@ -41,7 +41,7 @@ def value_of_counting_ranks(one: int, other: int) -> HandValue:
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class SplitHandPotState[R: PotRules](PotState[R]):
+class SplitHandPotState[R: PotRules](PotGameState[R]):
     """The state of a game with a pot and hands of five cards. Every seat decides once, the dealer last."""
 
     HAND_SIZE = HAND_SIZE

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from kabu_core.families.shoe_games.base_game import ShoeRules, ShoeState
+from kabu_core.families.shoe_games.base_game import ShoeGameRules, ShoeGameState
 from kabu_core.families.shoe_games.events import RoundSatOut
 from kabu_core.play.state import Action
 from kabu_core.rules import option
@@ -15,7 +15,7 @@ SIDES = {"right": (0,), "left": (1,), "both": (0, 1)}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules(ShoeRules):
+class Rules(ShoeGameRules):
     """The options of baccarat banque."""
 
     limit: int = option(200, "The most points that all punters together may stake.", low=1, high=100_000)
@@ -40,7 +40,7 @@ class SitRoundOut(Action):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class State(ShoeState[Rules, str]):
+class State(ShoeGameState[Rules, str]):
     """A state of baccarat banque."""
 
     GAME = ID

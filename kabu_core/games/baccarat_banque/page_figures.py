@@ -62,7 +62,7 @@ def bank_edge(right: int, left: int) -> Fraction:
     return Fraction(won, 13 * 13**2 * every * every * (right + left))
 
 
-def edges_table() -> Html:
+def bank_edge_table() -> Html:
     """Return a table of the bank's edge by the stakes on the two sides."""
     rows = [
         tag(
@@ -75,4 +75,4 @@ def edges_table() -> Html:
     return data_table("The bank’s edge by the stakes on the two sides", ("Stakes on the sides", "The bank wins"), rows, "odds")
 
 
-FIGURES = {"edges": edges_table}
+FIGURES = {"edges": bank_edge_table}

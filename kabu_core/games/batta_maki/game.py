@@ -74,8 +74,8 @@ class State(RivalSetsState[Rules]):
         """Let the dealer stake the difference on the set with fewer points, so that both sums are equal. Then turn over both sets."""
         saki, ato = (sum(row[column] for row in self.stakes) for column in range(2))
         if saki == ato:
-            return self._showdown()
+            return self._settle_at_showdown()
         column, points = (1, saki - ato) if saki > ato else (0, ato - saki)
         row = replace_at(self.stakes[self.banker], column, points)
         added = self.with_events(DealerEqualizedStakes(self.banker, column=column, points=points))
-        return replace(added, stakes=replace_at(self.stakes, self.banker, row))._showdown()
+        return replace(added, stakes=replace_at(self.stakes, self.banker, row))._settle_at_showdown()

@@ -186,7 +186,7 @@ class State(RoundBasedState[Rules, Literal["third"]]):
             state = replace(state.with_events(ThirdCardDrawn(seat, self.stock[:1])), stock=self.stock[1:], hands=hands)
         else:
             state = state.with_events(ThirdCardDeclined(seat))
-        return state if queue else state._showdown()
+        return state if queue else state._settle_at_showdown()
 
     def _deal_card_to_each_seat(self, kind: type[Event], face_up: bool) -> "State":
         """Deal one card to each seat in turn, the dealer last. `kind` is the class of the log events."""
@@ -200,7 +200,7 @@ class State(RoundBasedState[Rules, Literal["third"]]):
         first = hand[:1] if self.rules.first_card == "open" else hide_cards(hand[:1])
         return (*first, *hide_cards(hand[1:2]), *hand[2:])
 
-    def _showdown(self) -> "State":
+    def _settle_at_showdown(self) -> "State":
         """Compare each hand with the dealer's; the loser of each drinks a cup."""
         dealer = self.seating.dealer
         hand_totals = [best_total(hand) for hand in self.hands]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from kabu_core.families.shoe_games.base_game import ShoeRules, ShoeState
+from kabu_core.families.shoe_games.base_game import ShoeGameRules, ShoeGameState
 from kabu_core.families.shoe_games.events import RoundSatOut
 from kabu_core.games.chemin_de_fer.events import BancoCalled, BankGivenUp, BankHeld
 from kabu_core.play.events import PayoffMade
@@ -15,7 +15,7 @@ ID = "chemin-de-fer"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules(ShoeRules):
+class Rules(ShoeGameRules):
     """The options of chemin de fer."""
 
     banker_third: Literal["table", "free"] = option("table", "Whether a table binds the banker’s third card, or the banker is free.")
@@ -70,7 +70,7 @@ class SitRoundOut(Action):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class State(ShoeState[Rules, Literal["bank"]]):
+class State(ShoeGameState[Rules, Literal["bank"]]):
     """A state of chemin de fer. `phase` is "bank" while the banker puts up, keeps or gives up the bank. `bank` has the points in it."""
 
     bank: int = 0

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from kabu_core.cards import HIDDEN, Card, ranks_of_cards
-from kabu_core.families.pots.base_game import AntesPaid, HandShown, NamedHandLevel, PotRules, PotState
+from kabu_core.families.pots.base_game import AntesPaid, HandShown, NamedHandLevel, PotGameState, PotRules
 from kabu_core.games.dare import events
 from kabu_core.games.dare.sets import SET_SIZE, TRIPLE, RankSet, ThreeCardValue, TripleRule, ranks_without, sets_with_digit, value_of_three
 from kabu_core.play import hand_scoring
@@ -45,7 +45,7 @@ class StopLaying(Action):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class State(PotState[Rules]):
+class State(PotGameState[Rules]):
     """A state of Dare; `phase` is "decide" or "over".
 
     `table` has the three open cards. `laid` has the cards that each seat has laid down, set by set.

@@ -47,7 +47,7 @@ class Rules(BettingRules):
         return self.ante
 
 
-def named_hand(cards: Sequence[Card]) -> str | None:
+def best_named_hand_id(cards: Sequence[Card]) -> str | None:
     """Return the id of the best named hand that the cards form, None if they form none."""
     hands = content.named_hands()
     return next((name for name in MULTIPLES if hands[name].pattern.matches_whole_hand(cards)), None)
@@ -55,7 +55,7 @@ def named_hand(cards: Sequence[Card]) -> str | None:
 
 def rank_of_cards(cards: Sequence[Card]) -> HandRank:
     """Return the rank of two or three cards in the order in which they came."""
-    name, total = named_hand(cards), hand_total(cards)
+    name, total = best_named_hand_id(cards), hand_total(cards)
     if not name:
         return HandRank(total, f"total {total}")
     by_total = name in ("nobori", "kudari")
@@ -64,7 +64,7 @@ def rank_of_cards(cards: Sequence[Card]) -> HandRank:
     return HandRank(level, f"*{romaji}*, total {total}" if by_total else f"*{romaji}*")
 
 
-def multiple_of_level(level: int) -> int:
+def bet_multiple(level: int) -> int:
     """Return the multiple of the bets that a hand of this level wins: 1, or more for a named hand."""
     return [*MULTIPLES.values()][len(MULTIPLES) - level // 10] if level >= 10 else 1
 
@@ -72,14 +72,14 @@ def multiple_of_level(level: int) -> int:
 def actions_within_limits(two: Sequence[Card]) -> tuple[Action, ...]:
     """Return whether a hand of two cards may draw a third one, must draw one or may not, under the limits of Oicho-Kabu."""
     total = hand_total(two)
-    if named_hand(two) or MUST_DRAW_UPTO < total < MAY_NOT_DRAW_FROM:
+    if best_named_hand_id(two) or MUST_DRAW_UPTO < total < MAY_NOT_DRAW_FROM:
         return DrawCard(), StandOnCards()
     return (DrawCard(),) if total <= MUST_DRAW_UPTO else (StandOnCards(),)
 
 
 def stands_by_heuristic(cards: Sequence[Card]) -> bool:
     """Return whether the heuristic takes no third card: with a named hand of two cards or a high total."""
-    return bool(named_hand(cards)) or hand_total(cards) > DRAW_UPTO
+    return bool(best_named_hand_id(cards)) or hand_total(cards) > DRAW_UPTO
 
 
 def rank_of_final_hand(cards: Sequence[Card]) -> HandRank:
@@ -143,7 +143,7 @@ class State(BettingState[Rules]):
 
     def extra_payments(self, winner: int) -> Mapping[int, int]:
         """Return the points that the other seats at the showdown pay to a named hand, which wins a multiple of their bets."""
-        more = multiple_of_level(self.hand_value(winner).level) - 1
+        more = bet_multiple(self.hand_value(winner).level) - 1
         return {seat: more * self.bets[seat] for seat in self.seats_in_pot if seat != winner}
 
     def _round_actions(self) -> tuple[Action, ...]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from kabu_core.families.columns.base_game import ColumnRules, ColumnsState
+from kabu_core.families.columns.base_game import ColumnGameState, ColumnRules
 from kabu_core.play.banking_games import StakeRules
 from kabu_core.rules import constant_rule, option
 
@@ -27,7 +27,7 @@ class Rules(StakeRules, ColumnRules):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class State(ColumnsState[Rules]):
+class State(ColumnGameState[Rules]):
     """A state of Kyō-Kabu."""
 
     GAME = ID

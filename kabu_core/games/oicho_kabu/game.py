@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from kabu_core.families.columns.base_game import COLUMNS, ColumnRules, ColumnsState
+from kabu_core.families.columns.base_game import COLUMNS, ColumnGameState, ColumnRules
 from kabu_core.play.banking_games import OichoKabuBankRules
 from kabu_core.rules import option
 
@@ -30,7 +30,7 @@ class Rules(OichoKabuBankRules, ColumnRules):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class State(ColumnsState[Rules]):
+class State(ColumnGameState[Rules]):
     """A state of Oicho-Kabu at the table."""
 
     GAME = ID

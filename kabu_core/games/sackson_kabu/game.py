@@ -209,9 +209,9 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
                 stock=self.stock[1:],
                 hands=replace_at(self.hands, seat, hand),
             )
-        return state if state.queue else state._showdown()
+        return state if state.queue else state._settle_at_showdown()
 
-    def _showdown(self) -> "State":
+    def _settle_at_showdown(self) -> "State":
         """Settle every pair of hands, and end the round. If a seat cannot pay, the game ends too."""
         order = (*self.seating.seats_after_dealer, self.seating.dealer)
         hand_totals = [hand_scoring.hand_total(hand) for hand in self.hands]

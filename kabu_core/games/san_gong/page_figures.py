@@ -28,7 +28,7 @@ def hand_shares_table() -> Html:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcomes:
+class OutcomeProbabilities:
     """The probabilities that a bettor wins, ties and loses, and what a stake of one point wins on average."""
 
     win: Fraction
@@ -38,7 +38,7 @@ class Outcomes:
 
 
 @cache
-def outcomes_against_dealer(rules: Rules) -> Outcomes:
+def outcomes_against_dealer(rules: Rules) -> OutcomeProbabilities:
     """Return the exact outcomes of a bettor's hand against the dealer's, both dealt from a full pack."""
     deck = content.decks()[rules.deck]
     card_of = {card.code_number: card for card in deck.cards}
@@ -58,7 +58,7 @@ def outcomes_against_dealer(rules: Rules) -> Outcomes:
             won += ways * (percentage if result > 0 else 100 * result)
     every = sum(deals.values())
     win, tie, lose = (Fraction(deals[result], every) for result in (1, 0, -1))
-    return Outcomes(win, tie, lose, Fraction(won, 100 * every))
+    return OutcomeProbabilities(win, tie, lose, Fraction(won, 100 * every))
 
 
 def outcomes_table() -> Html:

@@ -64,7 +64,7 @@ class State(EqualStakeState[Rules, Literal["exchange"]]):
     def observation(self, seat: int) -> "State":
         """Return this state as a seat sees it: its own cards, the cards thrown away face up, and both hands at the end."""
         discards = (cards if self._sees_discard(seat, owner) else hide_cards(cards) for owner, cards in enumerate(self.discards))
-        return replace(self.hide_from(seat, (0, 1) if self.phase == "over" else (seat,)), discards=tuple(discards))
+        return replace(self.hide_stock_and_other_hands(seat, (0, 1) if self.phase == "over" else (seat,)), discards=tuple(discards))
 
     def _sees_discard(self, seat: int, owner: int) -> bool:
         return owner == seat or self.rules.discard == "face-up"
@@ -83,11 +83,11 @@ class State(EqualStakeState[Rules, Literal["exchange"]]):
 
     def _apply(self, action: Action) -> "State":
         seat = self.queue[0]
-        decided = self._exchange(seat, action.card) if isinstance(action, ExchangeCard) else self.with_events(events.HandKept(seat))
+        decided = self._exchange_card(seat, action.card) if isinstance(action, ExchangeCard) else self.with_events(events.HandKept(seat))
         state = replace(decided, queue=self.queue[1:])
-        return state if state.queue else state._showdown()
+        return state if state.queue else state._settle_at_showdown()
 
-    def _exchange(self, seat: int, card: Card) -> "State":
+    def _exchange_card(self, seat: int, card: Card) -> "State":
         drawn, *stock = self.stock
         thrown_away = events.CardThrownAway(seat, (card,), None if self.rules.discard == "face-up" else (seat,))
         return replace(
@@ -97,7 +97,7 @@ class State(EqualStakeState[Rules, Literal["exchange"]]):
             discards=replace_at(self.discards, seat, (card,)),
         )
 
-    def _showdown(self) -> "State":
+    def _settle_at_showdown(self) -> "State":
         """Show both hands. The higher last digit takes both stakes; if they are equal, nobody does, or the dealer by the rule "dealer"."""
         dealer, other = self.seating.order
         difference = hand_scoring.hand_total(self.hands[dealer]) - hand_scoring.hand_total(self.hands[other])

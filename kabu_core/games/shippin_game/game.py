@@ -8,7 +8,7 @@ from typing import Literal
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.columns import events
-from kabu_core.families.columns.base_game import COLUMNS, ColumnRules, ColumnsState
+from kabu_core.families.columns.base_game import COLUMNS, ColumnGameState, ColumnRules
 from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import FixedStakeRules
 from kabu_core.play.hand_scoring import HandResult
@@ -44,7 +44,7 @@ def compare_hands(cards: Sequence[Card], bank: Sequence[Card], rules: Rules) -> 
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class State(ColumnsState[Rules]):
+class State(ColumnGameState[Rules]):
     """A state of Shippin. The first card of every column and of the banker is face down until the showdown."""
 
     GAME = ID
@@ -61,7 +61,7 @@ class State(ColumnsState[Rules]):
     def _take_banker_card(self, index: int, place: str) -> "State":
         """Take the banker's second card face up, and end the round with the showdown."""
         event = events.BankerCardTaken(self.banker, self.stock[:1], number=2, place=place)
-        return replace(self.with_events(event), stock=self.stock[1:], bank=(*self.bank, self.stock[0]))._showdown()
+        return replace(self.with_events(event), stock=self.stock[1:], bank=(*self.bank, self.stock[0]))._settle_at_showdown()
 
     def _lay_second_row(self) -> "State":
         """Lay a second card, face up, below the face-down card of each column."""

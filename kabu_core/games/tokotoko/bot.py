@@ -26,7 +26,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
     hand = view.hands[view.require_current_player()]
     if view.phase == "stake":
         return accept_or_propose_stake(view.rules, view.offer, view.offers, is_good_hand(hand))
-    four = view.four_cards(view.require_current_player())
+    four = view.own_and_shared_cards(view.require_current_player())
     choices = [action for action in view.legal_actions() if isinstance(action, OmitCard)]
     return max(choices, key=lambda action: hand_scoring.hand_total(cards_without_rank(four, action.rank)))
 

@@ -58,7 +58,9 @@ class State(AgreedStakeState[Rules, Literal["choose"]]):
     def observation(self, seat: int) -> "State":
         """Return this state as a seat sees it: its own cards, those of the seats that have chosen, and the shared cards once turned up."""
         chosen = (owner for owner in range(self.seats) if self.omitted[owner])
-        return replace(self.hide_from(seat, {seat, *chosen}), shared=self.shared if self.stake else hide_cards(self.shared))
+        return replace(
+            self.hide_stock_and_other_hands(seat, {seat, *chosen}), shared=self.shared if self.stake else hide_cards(self.shared)
+        )
 
     def determinize(self, rng: random.Random) -> "State":
         """Return a full state that fits this observation, with the hidden cards drawn at random."""
@@ -72,7 +74,7 @@ class State(AgreedStakeState[Rules, Literal["choose"]]):
     def _round_actions(self) -> tuple[Action, ...]:
         if self.phase == "stake":
             return self.legal_stake_actions()
-        return tuple(map(OmitCard, sorted({card.rank for card in self.four_cards(self.queue[0])})))
+        return tuple(map(OmitCard, sorted({card.rank for card in self.own_and_shared_cards(self.queue[0])})))
 
     def _apply(self, action: Action) -> "State":
         return self._omit_card(action.rank) if isinstance(action, OmitCard) else self.apply_stake_action(action)
@@ -87,14 +89,14 @@ class State(AgreedStakeState[Rules, Literal["choose"]]):
         state = self.with_events(StakesPaid(points=self.stake, rule=rule), events.SharedCardsTurnedUp(cards=self.shared))
         return replace(state, phase="choose", queue=self.playing)
 
-    def four_cards(self, seat: int) -> tuple[Card, ...]:
+    def own_and_shared_cards(self, seat: int) -> tuple[Card, ...]:
         """Return the cards of which a seat counts three: its own and the shared ones."""
         return (*self.hands[seat], *self.shared)
 
     def counted_cards(self, seat: int) -> tuple[Card, ...]:
         """Return the three cards that a seat counts; none before its choice."""
         rank = self.omitted[seat]
-        return cards_without_rank(self.four_cards(seat), rank) if rank else ()
+        return cards_without_rank(self.own_and_shared_cards(seat), rank) if rank else ()
 
     def _omit_card(self, rank: int) -> "State":
         """Let the next seat show the three cards that count. Settle the round after the last seat."""

@@ -62,7 +62,7 @@ def available_act_buttons(view: State) -> AvailableActs:
         return family.stake_buttons(actions, view.rules, view.offer, "Sit out" if view.rules.decline == "sit-out" else "Decline")
     if view.phase == "over":
         return AvailableActs([ActButton(str(action), "Next round") for action in actions])
-    four = view.four_cards(view.require_current_player())
+    four = view.own_and_shared_cards(view.require_current_player())
     threes = [(action, cards_without_rank(four, action.rank)) for action in actions if isinstance(action, OmitCard)]
     best_first = sorted(threes, key=lambda choice: -hand_scoring.hand_total(choice[1]))
     return AvailableActs(

@@ -72,7 +72,9 @@ class State(AgreedStakeState[Rules, Literal["exchange", "removal"]]):
     def observation(self, seat: int) -> "State":
         """Return this state as a seat sees it: its own cards, and both hands once they are shown after play."""
         laid_down = (cards if owner == seat else hide_cards(cards) for owner, cards in enumerate(self.laid_down))
-        return replace(self.hide_from(seat, (0, 1) if self.phase == "over" and self.stake else (seat,)), laid_down=tuple(laid_down))
+        return replace(
+            self.hide_stock_and_other_hands(seat, (0, 1) if self.phase == "over" and self.stake else (seat,)), laid_down=tuple(laid_down)
+        )
 
     def determinize(self, rng: random.Random) -> "State":
         """Return a full state that fits this observation, with the hidden cards drawn at random."""
@@ -115,15 +117,17 @@ class State(AgreedStakeState[Rules, Literal["exchange", "removal"]]):
         if not all(laid_down):
             return state
         given = [events.LaidCardHandedOver(owner, laid_down[owner]) for owner in self.seating.order]
-        return replace(state.with_events(*given), laid_down=((), ()), hands=(hands[0] + laid_down[1], hands[1] + laid_down[0]))._showdown()
+        return replace(
+            state.with_events(*given), laid_down=((), ()), hands=(hands[0] + laid_down[1], hands[1] + laid_down[0])
+        )._settle_at_showdown()
 
     def _take_opponent_card(self, seat: int, card: Card) -> "State":
         """Take a card from the opponent and lay it face up beside the hands. The showdown follows when each hand has three cards."""
         hands = replace_at(self.hands, 1 - seat, without_card(self.hands[1 - seat], card))
         state = replace(self.with_events(events.OpponentCardTaken(seat, (card,))), hands=hands, removed=(*self.removed, card))
-        return state if any(len(hand) > MOST_CARDS for hand in hands) else state._showdown()
+        return state if any(len(hand) > MOST_CARDS for hand in hands) else state._settle_at_showdown()
 
-    def _showdown(self) -> "State":
+    def _settle_at_showdown(self) -> "State":
         """Settle the round: the hand with the higher last digit wins the stake of the other. If they are equal, nobody wins."""
         mine, theirs = map(hand_scoring.hand_total, self.hands)
         payoff = self.stake * ((mine > theirs) - (mine < theirs))

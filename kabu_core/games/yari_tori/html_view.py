@@ -20,7 +20,7 @@ from kabu_core.views.payout_panel import PayoutRow
 
 def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: both hands, the reader's below, each with the cards that left it."""
-    return family.render_two_halves(view, names, acts, _cards_that_left)
+    return family.render_two_halves(view, names, acts, _cards_that_left_hand)
 
 
 def decision_prompt(view: State) -> str:
@@ -57,7 +57,7 @@ def available_act_buttons(view: State) -> AvailableActs:
     return stake_buttons(actions, view.rules, view.offer)
 
 
-def _cards_that_left(view: State, seat: int) -> tuple[Sequence[Card], str]:
+def _cards_that_left_hand(view: State, seat: int) -> tuple[Sequence[Card], str]:
     """Return the cards that left a hand in this round: laid down for the other player, or taken away by the other player."""
     latest = events_of_latest_round(view.events)
     taken = [event.cards for event in latest if isinstance(event, events.OpponentCardTaken) and event.seat != seat]
