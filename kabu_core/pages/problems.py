@@ -121,7 +121,7 @@ def _answer_value_text(problem: GameProblem, place: int) -> str:
     if _settles_by_total(problem):
         return f"an expected total of {float(value):.3f}"
     if problem.kind == "draw":
-        return f"worth {format_signed_fraction(value, '.3f')} of a stake"
+        return f"worth {format_signed_fraction(value, '.3f')} stakes"
     return (
         f"worth {value} point{'' if value == 1 else 's'}"
         if value.denominator == 1
@@ -142,7 +142,7 @@ def _cost_in_words(problem: GameProblem, cost: Fraction) -> str:
         return count_with_noun(int(cost), "point")
     if problem.kind == "call":
         return f"about {float(cost):.1f} points"
-    return f"{float(cost):.3f} of a {'point' if _settles_by_total(problem) else 'stake'}"
+    return f"{float(cost):.3f} {'points' if _settles_by_total(problem) else 'stakes'}"
 
 
 # ---- the position
