@@ -81,7 +81,7 @@ def check_page_copes_with_faulty_file(tab: BrowserTab, site: SiteServer, file: s
 
     If the file belongs to the engine, the widgets' script or the search, the page must report the fault and continue after one press.
     Cases in HARMLESS_CASES need no report.
-    Any other file must not be needed: without its answer table, for example, a scorer asks the engine.
+    The page must do without any other file: without its answer table, for example, a scorer asks the engine.
     """
     [found] = site.root.glob(f"assets/{file}") if ".." not in file else [site.root / Path(file).relative_to("..")]
     if file in ENGINE_FILES:

@@ -26,7 +26,7 @@ SHARED_TABLE = "thumb/yoshi fuda-wiki-yoshi seats=3 people=Aki,Ben seed=7"
 
 
 def coach_text(frame: web.RenderedWidget) -> str:
-    """Return the coach's text on the table."""
+    """Return the text of the coach in a table's frame, or "" if there is none."""
     found = re.search(r'<span class="coach">(.*?)</span>', frame.html)
     return found[1].strip() if found else ""
 
@@ -133,7 +133,7 @@ def kyo_kabu_position(head: int, other: int) -> Any:
 
 @pytest.mark.parametrize("total", [4, 5, 6])
 def test_the_coach_never_contradicts_the_published_table(total: int) -> None:
-    """The coach departs from the published choice exactly for the share of hands that the published table counts as exceptions."""
+    """The coach advises the published choice, except on the share of hands that the published table gives as exceptions."""
     case = next(case for case in stored_odds.load_stored_odds("kyo-kabu").cases if (case.holder, case.total) == ("player", total))
     found: Counter[bool] = Counter()
     value = 0.0

@@ -21,7 +21,7 @@ from tests.nightly_effort import NIGHTLY
 
 YOSHI, OICHO = "kabu_core/games/yoshi/rules.toml", "kabu_core/games/oicho_kabu/rules.toml"
 # Each case is (file, text to replace, replacement, expected sentence, heading). The text is replaced at its first occurrence. The message
-# must name the line of the last such heading before the text or, if the heading is "", the line of the text itself.
+# must name the line of the text itself if the heading is "", and otherwise the line of the last such heading before the text.
 FAULTS: dict[str, tuple[str, str | re.Pattern[str], str, str, str]] = {
     "unknown source": (
         YOSHI,

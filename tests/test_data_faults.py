@@ -49,7 +49,7 @@ def readings_of_sources(*sources: str) -> list[dict[str, str]]:
 
 
 def third_summary_sentence(data: dict[str, Any]) -> dict[str, Any]:
-    """Return the third of six sentences."""
+    """Return the row of the third sentence in the summary of a game."""
     found: dict[str, Any] = data[GAME]["sentence"][2]
     return found
 

@@ -31,7 +31,7 @@ COMMON_FIELDS = {"phase", "round_index", "has_more_rounds", "points", "payoffs",
 """The attributes of all states that are in fields of all games."""
 
 pytestmark = [
-    # PettingZoo knows by name the environments whose observations are dictionaries with a mask, and warns of all others.
+    # PettingZoo warns of observations that are dictionaries with a mask, except in some environments that it knows by name.
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
     # At the end of a game, nobody has a legal action.

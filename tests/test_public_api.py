@@ -32,7 +32,7 @@ def position_after_some_actions(game: str) -> RoundBasedState[Rules, str]:
 
 
 def notebook_html(value: object) -> str:
-    """Return what a notebook shows of a value, which it gets as IPython does: by the name of a method."""
+    """Return the HTML with which a notebook shows a value. Like IPython, call the method that returns this HTML by its name."""
     method = "_repr_html_"
     html = getattr(value, method)()
     assert isinstance(html, str)

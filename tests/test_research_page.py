@@ -57,7 +57,7 @@ def test_the_table_of_fields_explains_every_field() -> None:
 
 
 class FakeDaskClient:
-    """A stand-in for Dask's client, whose executor has threads."""
+    """A stand-in for Dask's client. Its executor runs tasks in threads."""
 
     def __enter__(self) -> "FakeDaskClient":
         self.threads = ThreadPoolExecutor(2)
@@ -88,7 +88,7 @@ def fake_ray_remote(function: Any) -> SimpleNamespace:
 
 @pytest.mark.parametrize("block", code_blocks_of_page("py"), ids=["dask", "ray"])
 def test_any_executor_trains_the_same_player(block: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run the examples of Dask and Ray, which stand-ins replace."""
+    """Run the examples for Dask and Ray with stand-ins for these packages."""
     monkeypatch.setattr(third_card_training, "ROUNDS_PER_TASK", 40)
     monkeypatch.setattr(third_card_training, "train_player", partial(third_card_training.train_player, 120))
     monkeypatch.setitem(sys.modules, "dask.distributed", SimpleNamespace(Client=FakeDaskClient))

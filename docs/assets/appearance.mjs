@@ -34,7 +34,7 @@ addEventListener("change", ({ target }) => {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(chosen));
   } catch {
-    // could not be stored, so it holds for this visit only
+    // The choice could not be stored, so it holds for this visit only.
   }
 });
 

@@ -15,7 +15,7 @@ export const assetUrl = (path) => new URL(path, import.meta.url).href;
 /** @param {string} name */
 export const importScript = (name) => import(assetUrl(name));
 
-// Returns the address of a file that is fetched later. It contains a hash, which is listed for each path in the head of the page.
+// Returns the address of a file that is fetched later. The address contains a hash; the head of the page has a list of these addresses.
 /** @param {string} path */
 export function lazyUrl(path) {
   const hashed = document

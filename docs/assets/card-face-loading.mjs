@@ -1,4 +1,4 @@
-// Loads and paints the pictures of cards that are not in the page as built.
+// Loads the pictures of cards that a page did not show when it was built, and paints them in advance.
 
 import { whenIdle, lazyUrl } from "./asset-urls.mjs";
 
@@ -11,7 +11,7 @@ export function loadPackStyles(view) {
   }
 }
 
-// Paints the card faces in upcoming HTML one by one in idle moments, since a slow phone needs several frames for each.
+// Paints the card faces of HTML that may be shown next, one by one in idle moments. A slow phone needs several frames for each face.
 /** @param {string[]} pieces */
 export function prepaintCards(pieces) {
   const faces = [...new Set(pieces.join("").match(/<span class="card-face"[^>]*>/g))];

@@ -5,7 +5,7 @@ import { onPageShown } from "./page-lifecycle.mjs";
 const root = document.documentElement;
 root.classList.replace("no-js", "js");
 
-// ---- colours: in the theme's form, the label beside each choice selects the other choice
+// ---- colours: a form of the theme with two choices; only the label that selects the other choice is shown
 const form = document.querySelector("[data-md-component=palette]");
 const inputs = [...form.querySelectorAll("input")];
 

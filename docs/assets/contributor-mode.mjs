@@ -20,7 +20,7 @@ addEventListener("click", ({ target }) => {
   try {
     active ? localStorage.setItem(STORAGE_KEY, "yes") : localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // could not be stored, so it holds for this visit only
+    // The choice could not be stored, so it holds for this visit only.
   }
 });
 

@@ -40,8 +40,8 @@ export function engineFailureMessage({ how, url = "", detail = "" }) {
   return { text: text[0].toUpperCase() + text.slice(1), help: how === "newer" ? NEWER : "Try again" };
 }
 
-// Returns the message about the engine's progress: how much of it has arrived, or that an answer takes long. The engine has `raw` bytes,
-// which are `sent` bytes when compressed.
+// Returns the message about the engine's progress: how much of it has arrived, or that an answer takes long. `raw` and `sent`
+// are the sizes of the engine in bytes, uncompressed and compressed.
 /** @param {{ stage: string; loaded: number; began: number }} status @param {Runtime["bytes"]} more */
 export function engineProgressMessage(status, { raw, sent }) {
   if (status.stage === "slow") return { text: "The engine has been working on this for a while.", help: "Stop" };

@@ -45,7 +45,7 @@ export function restoreFocus(section, view, { group, at }) {
   else focusNonInteractiveElement(currentQuestion(view) ?? widgetHeading(section), { preventScroll: true });
 }
 
-// Returns the enabled control nearest to a position, but never one that starts a new deal: otherwise a reader who presses Enter on Undo
+// Returns the enabled control nearest to a position, but never one that starts a new deal. Otherwise a reader who presses Enter on Undo
 // once too often would lose the game.
 /** @param {HTMLButtonElement[]} items @param {number} at */
 function nearestEnabledItem(items, at) {
@@ -55,7 +55,7 @@ function nearestEnabledItem(items, at) {
   return candidates.sort((a, b) => distance(a) - distance(b))[0];
 }
 
-// Returns the error, or else the question of a view.
+// Returns the error that a view shows or, if there is none, its question.
 /** @param {HTMLElement} view */
 export const currentQuestion = (view) => view.querySelector(".error") ?? view.querySelector("[data-choices] .ask");
 

@@ -33,8 +33,8 @@ function makeLinksAbsolute() {
   for (const link of document.querySelectorAll("a[href]:not(svg a)")) link.setAttribute("href", link.href);
 }
 
-// Parses a fetched page, and moves its style sheets to its head. Their addresses are relative to that of the fetched page, while the
-// document still has the old address.
+// Parses a fetched page, and moves its style sheets to its head. The addresses of the style sheets become absolute, because the document
+// still has the address of the old page.
 /** @param {string} text @param {URL} url */
 function parseFetchedPage(text, url) {
   const page = new DOMParser().parseFromString(text, "text/html");

@@ -6,7 +6,7 @@ import { openFoldsAround } from "./unfold-element.mjs";
 const PART = "details.part";
 const RULE = /[#&]rule=([\w-]+)/; // a rule that appears once a widget shows the rules in the address
 
-// Returns the target of a fragment, null if there is none or its encoding is broken.
+// Returns the element that a fragment names, or null if there is none or the fragment cannot be decoded.
 /** @param {string} hash */
 function fragmentTarget(hash) {
   if (hash.includes("=")) return null;

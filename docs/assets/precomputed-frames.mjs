@@ -6,8 +6,8 @@ import { fetchJsonOnce } from "./integrity-fetch.mjs";
 import { assetUrl } from "./asset-urls.mjs";
 import { limits } from "./time-limits.mjs";
 
-// Returns a state without its seed and actions. The part from an @ on stays; it says, for example, that the coach is on. Precomputed deals
-// have no such part, so a state with one matches none of them.
+// Returns a state without its seed and actions. The part from an @ on is kept: it says, for example, that the coach is on. Precomputed
+// deals have no such part, so a state with this part matches none of them.
 /** @param {string} state */
 const withoutSeedAndActions = (state) => state.replace(/ seed=\d+/, "").replace(/;[^@]*/, "");
 

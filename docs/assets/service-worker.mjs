@@ -69,7 +69,7 @@ async function cacheRequestedUrl(url) {
     : cachePageAndUpdateRelease(/** @type {string} */ (address), response, true));
 }
 
-// Caches an asset. A damaged one is fetched again past the HTTP cache, which would deliver it for a year.
+// Caches an asset. If the asset is damaged, fetches it again, but not from the HTTP cache, which would deliver the damaged one for a year.
 /** @param {Cache} cache @param {string} url @param {Response} response */
 async function storeAssetOrRefetch(cache, url, response) {
   if (!(await storeVerifiedResponse(cache, url, response)) && response.ok)
@@ -98,7 +98,7 @@ async function respondWithPage(event, url) {
   if (shown?.status < 500) return shown;
   late = true;
   const kept = await cachedPage(url);
-  // otherwise its relative links would be wrong
+  // Without this redirect, the relative links of the page would be wrong.
   if (kept && url !== stripFragmentAndQuery(request.url)) return Response.redirect(url + new URL(request.url).search);
   return kept ?? network.catch((error) => respondToMissingPage(event, url, error));
 }

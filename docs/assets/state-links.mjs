@@ -42,8 +42,8 @@ const RETRY = 10_000; // ms; browsers limit how often a page may change its addr
 let retryTimer;
 let pageWithStep = ""; // the path of the last page that has added a step to the history
 
-// Writes the states to the address. An act replaces the address. A new game (`adds`) adds a step to the history, but at most one for each
-// page, so that Back returns to the last game and then to the last page. If the browser refuses the change, tries again later.
+// Writes the states to the address. After an act, the address is replaced. A new game (`adds`) adds a step to the history, but at most one
+// for each page, so that Back returns to the last game and then to the last page. If the browser refuses the change, tries again later.
 /** @param {{ id: string, state: string, readerHasLeft: boolean, needsAddress: boolean }[]} all @param {boolean} adds */
 export function writeStatesToAddress(all, adds) {
   const widgets = all.filter(({ readerHasLeft }) => !readerHasLeft);

@@ -29,7 +29,7 @@ export function setPreference({ dataset, type, checked, value }) {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(preferences));
   } catch {
-    // could not be stored, so it holds for this visit only
+    // The choice could not be stored, so it holds for this visit only.
   }
 }
 

@@ -26,8 +26,8 @@ export async function storeVerifiedResponse(cache, url, response, hash = HASH.ex
   return true;
 }
 
-// Returns the addresses of a release that are missing or outdated in the cache: assets first, then the pages that need them. `wanted` says
-// whether an address counts. Its second argument has all cached addresses, without their hashes.
+// Returns the addresses of a release that are missing or outdated in the cache: assets first, then the pages that need them. `wanted` is
+// called with an address and with all cached addresses, without hashes. It returns whether the address counts.
 /**
  * @param {Cache} cache
  * @param {string} home

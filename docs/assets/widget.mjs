@@ -24,7 +24,7 @@ const REPLACES = /^(again|new|friend|import) /; // events that start another gam
 export const widgets = new Map();
 
 export class Widget {
-  // `before` is the same widget before instant-navigation.mjs swapped the page for the same page.
+  // If instant-navigation.mjs has swapped the page for the same page, `before` is this widget on the old page.
   /** @param {HTMLElement} section @param {Widget | undefined} [before] */
   constructor(section, before) {
     const { widget, id, game, state, answers, deals } = /** @type {Record<string, string>} */ (section.dataset);
@@ -244,7 +244,7 @@ export class Widget {
   followRules(rules) {
     if (this.fields.length > 0) this.fields.choose("rules", rules) && this.submitFields({ typing: true, silent: true });
     else if (this.precomputed && this.state === this.home.state && !this.busy)
-      // pending, in case the table is used before the deal arrives
+      // The rules are pending until the deal arrives, in case the reader uses the table before.
       rules === (this.awaitedRules ?? this.shownRules) || pickOpeningDeal(this, (this.pendingRules = rules));
     else if (this.answers || engineStarted()) this.queueEvent(`rules ${rules}`, { typing: true, silent: true });
     else this.pendingRules = rules === this.shownRules ? "" : rules;

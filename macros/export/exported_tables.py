@@ -112,7 +112,7 @@ def _source_reading_rows() -> Iterator[Row]:
 
 
 def _special_or_named(hand: str) -> str:
-    """Return "special" if a hand changes a round of some game, otherwise "named"."""
+    """Return "special" if a hand is a special hand of any game, otherwise "named"."""
     return "special" if any(hand in content.special_hands_by_id(game) for game in games.GAMES) else "named"
 
 

@@ -11,7 +11,7 @@ from kabu_core.odds.stored_odds import games_with_published_odds, load_stored_od
 
 @dataclass(frozen=True, slots=True)
 class CardToGiveFrequency:
-    """How often to give away a card of a hand, in times out of a hundred, in games where both sides give a card at once.
+    """How many times out of a hundred to give away a card of a hand, in games where both sides give a card at once.
 
     Cards are written as last digits: a `hand` is "0 1 7", for example, and `digit` is the card to give.
     """

@@ -119,14 +119,14 @@ def start_positions(game: str, number: int, skipped: int = 0) -> Iterator[tuple[
 
 
 def card_codes_by_place(state: State) -> dict[str, tuple[str, ...]]:
-    """Return the cards of a state: for each place that has cards, the codes in each of its piles."""
+    """Return the card codes in each pile of each place of a state. Places without cards are left out."""
     names = FISHING_PLACES if isinstance(state, FishingState) else CARD_PLACES
     places = {place: piles_at_place(getattr(state, place, ())) for place in names}
     return {place: tuple(map(_joined_card_codes, piles)) for place, piles in places.items() if any(piles)}
 
 
 def piles_at_place(cards: object) -> list[tuple[Card, ...]]:
-    """Return the piles at a place. A place has one pile, several piles, or at most one card for each seat, with None for no card."""
+    """Return the cards at a place as piles. `cards` is one pile, or several piles, or for each seat a card or None."""
     if not isinstance(cards, tuple):
         return []  # in some games `bank` is a number of points, not a hand
     if all(isinstance(card, Card) for card in cards):

@@ -16,7 +16,7 @@ from macros.faces.svg_shapes import FRAME, HEIGHT, INK, PAPER, PEN, WIDTH, Face
 
 
 class CardDrawingModule(Protocol):
-    """A module that draws cards. FACES are its faces by card code; MOTIFS are the drawings by id that `show_motif` shows in its faces."""
+    """A module that draws cards. FACES are its faces by card code, MOTIFS the drawings by id that `show_motif` places in faces."""
 
     FACES: dict[str, Face]
     MOTIFS: dict[str, str]

@@ -72,7 +72,7 @@ def event_time_scale(*events: str) -> str:
 
 
 def event_tick_line(kind: str, region: str, name: str) -> str:
-    """Render the events of one kind, in one region or without a place, as marks on a line.
+    """Render events as marks on a line: the events of one kind that happened in one region or have no place.
 
     Raises ContentError for an unknown kind.
     """

@@ -46,7 +46,7 @@ def _rules_by_preset(game: str) -> dict[str, Rules]:
 
 
 def rule_comparison(one: str, other: str) -> str:
-    """Render a comparison of two games, or two presets of a game, rule by rule; each is "GAME/PRESET", or "GAME" for its default."""
+    """Compare two games or presets rule by rule. Each is named by "GAME/PRESET", or by "GAME" for the default preset."""
     return initial_widgets.static_rule_comparison(one, other)
 
 

@@ -12,7 +12,7 @@ from kabu_core.views.html_builder import escape_html
 def related_games_of_group(group: str) -> str:
     """Return all related games of a group, each below a Markdown heading, so that MkDocs lists it in the page's table of contents.
 
-    Games that were related games before and can now be played come first. Raises ContentError for an unknown group.
+    Games of the group that have become playable come first. Raises ContentError for an unknown group.
     """
     require_known_values([group], related_games.GROUPS, "related_games")
     moved = [

@@ -59,8 +59,8 @@ def _minify_other_style_sheets(*sheets: Path) -> None:
 def _replace_style_sheets(head: Element, first: str, made: str, integrity: str) -> None:
     """Replace all style sheets in the head of a page by a single one at the end of the head.
 
-    There it delays no script: a script waits for the style sheets above it. `first` and `made` are the paths of the first of the old sheets
-    and of the new sheet below the site's root.
+    There it delays no script: a script waits for the style sheets above it. `first` is the path of the first old sheet below the site's
+    root, and `made` is the path of the new sheet.
     """
     sheets = _style_sheet_links(head)
     root = sheets[0].attrib["href"].removesuffix(first)

@@ -226,7 +226,7 @@ def _cached_guided_round_file(game: str) -> Files:
 
 
 def _guided_round_file(game: str) -> Files:
-    """Return the file of a guided round. For each step it has the frame, the sentences of the guide, and the action that leads on."""
+    """Return the file of a guided round. For each step it has the frame, the sentences of the guide, and the act that comes next."""
     pool: Pool = {}
     steps = [
         [_frame_json_with_pooled_html(step.frame, pool), [*map(prose_html, step.says)], step.act]
@@ -237,7 +237,7 @@ def _guided_round_file(game: str) -> Files:
 
 
 def _hashed_address_and_text(game: str, name: str, text: str) -> tuple[str, str]:
-    """Return an address for a text, which contains a hash of the text, and the text itself."""
+    """Return an address with a hash of the text, and the text itself."""
     return f"{FOLDER}/{game}/{name}-{build_helpers.short_digest(text.encode())}.json", text
 
 

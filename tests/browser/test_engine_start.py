@@ -116,7 +116,7 @@ def test_the_engine_loads_only_when_a_button_gets_the_focus(open_page: Open, sit
 
 
 def test_the_answers_to_first_acts_are_fetched_before_the_engine(open_page: Open, site: SiteServer) -> None:
-    """In the other order, the download of the engine would block a slow connection for the answers."""
+    """If the engine came first, its download would block a slow connection, and the answers would be late."""
     page = open_page({"ahead": 1}).goto(TABLE_PAGE)
     wait_until_idle(page)
     WidgetDriver(page, "table").section.locator("button:visible:enabled").first.focus()

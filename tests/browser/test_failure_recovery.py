@@ -158,7 +158,7 @@ def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: SiteS
 @pytest.mark.by_day(0)
 @pytest.mark.pyodide
 def test_a_worker_of_another_edition_is_rejected(open_page: Open, site: SiteServer) -> None:
-    """The page must reject this worker, since its answers might not fit the page."""
+    """The page must reject a worker of another edition, since its answers might not fit the page."""
     [file] = site.root.glob("assets/engine-worker-*.js")
     table = WidgetDriver(open_page().goto(TABLE_PAGE), "table")
     site.extra[f"/assets/{file.name}"] = file.read_bytes().replace(bundle_scripts.scripts_digest().encode(), b"0" * 12)

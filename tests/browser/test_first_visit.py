@@ -74,7 +74,7 @@ def test_the_home_page_shows_another_story_each_day(open_page: Open) -> None:
 @pytest.mark.parametrize("script", ["site", "widget-pages"])
 @pytest.mark.parametrize("link", ["", "#table=thumb/oicho-kabu_fuda-wiki-2025_seats=4_seed=2"], ids=["opened", "linked"])
 def test_a_press_before_the_scripts_arrive_is_done_afterwards(open_page: Open, site: SiteServer, link: str, script: str) -> None:
-    """The press acts on the visible deal. While the game of a link is being loaded, nothing can be pressed."""
+    """A press before the scripts arrive acts on the visible deal. While the game of a link is being loaded, nothing can be pressed."""
     site.faults[f"assets/{script}-"] = "silent"
     visit = open_page(limits={"ahead": 1, "luck": 0.99}, viewport=PHONE)
     visit.page.goto(f"{visit.url}{TABLE_PAGE}{link}", wait_until="commit")

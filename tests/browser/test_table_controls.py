@@ -131,7 +131,7 @@ def test_keys_choose_a_column_and_pick_and_put_down_a_card(open_game_on_phone: O
 
 
 def test_a_sheet_closes_by_its_button_and_by_escape_and_returns_the_focus(open_game_on_phone: OpenTable) -> None:
-    """On a phone, the button stays in view and is large enough, and the table stays where it was."""
+    """The button that closes a sheet stays in view and is large enough for a finger, and the table stays where it was."""
     page = open_game_on_phone("koi-koi").page
     table = WidgetDriver(page, "table")
     before = page.evaluate(PLACES_OF_PARTS, [table.view.element_handle()])

@@ -170,7 +170,7 @@ class PlainRound:
         return {name: points for name, points in made.items() if name not in spoilt}
 
     def payoff_of_winner(self, seat: int) -> int:
-        """Return the points of all yaku of a seat with what the rules add or multiply."""
+        """Return the points that a seat wins: the points of its yaku, with all additions and doublings of the rules."""
         rules, own, theirs = self.rules, self.calls[seat], self.calls[1 - seat]
         points = sum(self.points_by_yaku(seat).values())
         reasons_to_double = [0 < rules.double_from <= points, rules.koi_counts == "opponent-doubles" and theirs > 0]

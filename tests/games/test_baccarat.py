@@ -58,7 +58,7 @@ def test_pa_code_banker_draws_by_its_total_and_the_players_third_card(banker: in
 @pytest.mark.parametrize("player", [6, 7])
 @pytest.mark.claim("baccarat/banker-alone")
 def test_pa_code_banker_draws_to_five_if_the_player_stood(player: int, banker: int) -> None:
-    """58 Pa. Code 631a.11(b)(2) and (c)(1)."""
+    """58 Pa. Code 631a.11(b)(2) and (c)(1): the player stands on six and seven, and the banker then draws to five."""
     hands = baccarat.deal_finished_hands(SHOE.parse_cards(f"K {card_worth_value(banker)} {player} K 2 2"))
     assert [len(hand) for hand in hands] == [2, 3 if banker <= 5 else 2]
 
@@ -89,7 +89,7 @@ def test_pa_code_order_of_the_deal() -> None:
 @pytest.mark.parametrize("cards", ["13s 2h 8d 2c", "2h 13s 2c 9d", "9s 8s 13s 13d"])
 @pytest.mark.claim("baccarat/natural")
 def test_pa_code_natural_ends_the_deal(cards: str) -> None:
-    """58 Pa. Code 627a.1 and 631a.11(a)."""
+    """58 Pa. Code 627a.1 and 631a.11(a): nobody draws a third card if either hand has eight or nine in two cards."""
     state = replay_deal(cards, "stake player 20", "pass")
     assert [len(hand) for hand in state.hands] == [2, 2]
 

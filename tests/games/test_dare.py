@@ -52,7 +52,7 @@ def test_fuda_wiki_two_to_four_players_and_thirty_nine_cards() -> None:
 
 @pytest.mark.claim("dare/deal", "dare/value")
 def test_fuda_wiki_example_of_the_number_to_match() -> None:
-    """1 + 7 + 5 = 13, so the number is 3. With four players all thirty-nine cards are dealt."""
+    """1 + 7 + 5 = 13, so the number to match is 3. With four players all thirty-nine cards are dealt."""
     state = replay_deal(f"{FOUR} {NOTHING} {TABLE}")
     assert (ranks_of_cards(state.table), state.digit, state.paid) == ((1, 7, 5), 3, (10, 10))
     assert [len(hand) for hand in state.hands] == [9, 9]

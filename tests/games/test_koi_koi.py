@@ -182,7 +182,7 @@ def naive_points_after_doubling(points: int, own: int, theirs: int, preset: str)
 
 @pytest.mark.parametrize("preset", ["wikipedia", "nintendo", "fuda-wiki", "koi-koi-japan"])
 def test_payoffs_follow_from_captures(preset: str) -> None:
-    """Play at random. After each round that a player stops, calculate the payoffs a second time, with plain functions."""
+    """Play at random. After each round that ends because a player stops, calculate the payoffs again with plain functions."""
     stopped = 0
     for seed in range(usual_or_nightly(30, 600)):
         for state, record in play_with_bot(GameRecord("koi-koi", preset, 2, seed)):

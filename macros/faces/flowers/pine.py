@@ -26,7 +26,7 @@ from macros.faces.svg_shapes import (
 
 
 class NeedleCone(NamedTuple):
-    """A cone-shaped mass of pine needles that stands on its origin, with the number of `needles` on each side."""
+    """A cone-shaped mass of pine needles that stands on its origin, with `needles` needles on each side."""
 
     length: float
     wide: float
