@@ -81,7 +81,7 @@ def test_the_check_command_says_that_the_data_are_in_order(capsys: pytest.Captur
     assert "rows of data are in order" in output_of_kabu_command(capsys, "check")
 
 
-def test_replay_of_a_game_dealt_elsewhere(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_dealt_elsewhere_is_replayed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     replayed = json.loads(output_of_kabu_command(capsys, "replay", str(RECORD_FILE), "--json"))
     assert replayed["points"] == [-70, 70]
     assert replayed["deal"][0].startswith("2,1: 3a 7a")

@@ -58,7 +58,7 @@ def test_three_cards_of_forty_make_every_total_equally_often() -> None:
     } == {988}
 
 
-def test_odds_of_dealt_yaku_in_a_hand_of_koi_koi() -> None:
+def test_odds_of_dealt_yaku_equal_those_of_a_public_page() -> None:
     """A public page gives 1,629,012 hands with a whole month, but counts the 66 hands with two whole months twice."""
     row = hand_odds.hand_odds_by_size("koi-koi", games.rules("koi-koi"), hand_odds.parse_known_cards(content.decks()["hanafuda-48"]))[0]
     assert row.named["teshi"] == Fraction(12 * 135_751 - 66, 377_348_994) == Fraction(1_628_946, 377_348_994)

@@ -48,10 +48,10 @@ def test_vector_file_text(game: str) -> str:
 
 def format_test_vectors(vectors: GameVectors) -> str:
     """Return the text of a file, with one line for each field and for each test vector."""
-    return "".join(_pieces_of_file(_without_missing_fields(vectors)))
+    return "".join(_lines_of_vector_file(_without_missing_fields(vectors)))
 
 
-def _pieces_of_file(values: Mapping[str, Any]) -> Iterator[str]:
+def _lines_of_vector_file(values: Mapping[str, Any]) -> Iterator[str]:
     for number, (name, value) in enumerate(values.items()):
         items = "[\n" + ",\n".join(map(_compact_json, value)) + "\n]" if isinstance(value, list) else _compact_json(value)
         yield f'{"," if number else "{"}\n"{name}":{items}'

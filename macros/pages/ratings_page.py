@@ -12,7 +12,7 @@ from kabu_core.views.html_builder import Html, data_table, format_count, format_
 def bot_strength_table() -> str:
     """Render the comparisons of all levels of all games."""
     columns = ("Game", "Levels", "Points a round", "Rounds won", "Deals")
-    rows = (row for game in games.GAMES for row in _table_rows_of_game(game))
+    rows = (row for game in games.GAMES for row in _strength_table_rows(game))
     return data_table("Strength of the opponents", columns, rows, "data strengths")
 
 
@@ -44,7 +44,7 @@ def level_name(game: str, bot: str) -> str:
     return "Best" if bot == "lookahead" and games.spec(game).exact else LEVELS[bot].capitalize()
 
 
-def _table_rows_of_game(game: str) -> Iterator[Html]:
+def _strength_table_rows(game: str) -> Iterator[Html]:
     """Yield a row for each comparison of a game, the strongest level first. The name of the game spans the rows."""
     stored = stored_bot_strengths.load_bot_strengths(game)
     rows = stored.comparisons[::-1] if stored else ()

@@ -60,9 +60,9 @@ def precomputed_deals_json(game: str, preset: str, seats: int, seed: int) -> str
     """
     if build_helpers.is_dev_build():
         return ""
-    deals = {other: next(iter(_cached_table_files(game, other, seats, seed))) for other in content.game_info(game).presets}
+    deals = {other: next(iter(_cached_frame_files_of_table(game, other, seats, seed))) for other in content.game_info(game).presets}
     return _compact_json(
-        {"deals": deals, "many": OTHER_DEALS, "acts": next(iter(_cached_table_files(game, preset, seats, seed, own=True)))}
+        {"deals": deals, "many": OTHER_DEALS, "acts": next(iter(_cached_frame_files_of_table(game, preset, seats, seed, own=True)))}
     )
 
 
@@ -78,7 +78,7 @@ def publish_precomputed_frame_files(site: Path, pages: Iterable[Element]) -> Non
     shutil.rmtree(home / FOLDER, ignore_errors=True)
     deals = {match.groups() for element in elements for match in _DEALS_ADDRESS.finditer(element.get("data-deals", ""))}
     guided_rounds = {match[1] for element in elements if (match := _GUIDE_ADDRESS.fullmatch(element.get("data-guide", "")))}
-    tables = [_cached_table_files(game, preset, int(seats), int(seed), bool(own)) for game, own, preset, seats, seed in deals]
+    tables = [_cached_frame_files_of_table(game, preset, int(seats), int(seed), bool(own)) for game, own, preset, seats, seed in deals]
     for address, text in (item for files in (*tables, *map(_cached_guided_round_file, guided_rounds)) for item in files.items()):
         file = home / address
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -88,15 +88,15 @@ def publish_precomputed_frame_files(site: Path, pages: Iterable[Element]) -> Non
 
 
 @cache
-def _cached_table_files(game: str, preset: str, seats: int, seed: int, own: bool = False) -> Files:
+def _cached_frame_files_of_table(game: str, preset: str, seats: int, seed: int, own: bool = False) -> Files:
     """Return the files of a table's own deal if `own` is true, or else of its other deals. They are cached until the engine changes."""
     inputs = (engine_bundle.bundle_inputs_digest().encode(), Path(__file__).read_bytes(), f"{game} {preset} {seats} {seed} {own}".encode())
-    make = _files_of_own_deal if own else _files_of_other_deals
+    make = _frame_files_of_own_deal if own else _frame_files_of_other_deals
     files: Files = json.loads(cached_text(FOLDER, inputs, lambda: json.dumps(make(game, preset, seats, seed))))
     return files
 
 
-def _files_of_other_deals(game: str, preset: str, seats: int, seed: int) -> Files:
+def _frame_files_of_other_deals(game: str, preset: str, seats: int, seed: int) -> Files:
     """Return the files for all deals of a table except that of `seed`, which is the table's own deal.
 
     One file has the first frames of all deals. Each deal also has a file of the frames after the first action and, under the default
@@ -105,7 +105,7 @@ def _files_of_other_deals(game: str, preset: str, seats: int, seed: int) -> File
     _, *others = first_frames_of_deals(initial_widgets.new_game_record(game, preset, seats, seed), OTHER_DEALS)
     name = f"{preset}-{seats}-{seed}"
     most = MAX_SECOND_ACTIONS_ELSEWHERE if preset == content.game_info(game).default else 0
-    acts = [_files_after_first_and_second_actions(game, f"{name}-{number}", frame.state, most) for number, frame in enumerate(others, 1)]
+    acts = [_frame_files_after_two_actions(game, f"{name}-{number}", frame.state, most) for number, frame in enumerate(others, 1)]
     deals = [
         {"state": frame.state, "html": frame.html, "say": frame.say, "acts": next(iter(files))}
         for frame, files in zip(others, acts, strict=True)
@@ -113,13 +113,13 @@ def _files_of_other_deals(game: str, preset: str, seats: int, seed: int) -> File
     return dict([_hashed_address_and_text(game, name, _compact_json(deals)), *(item for files in acts for item in files.items())])
 
 
-def _files_of_own_deal(game: str, preset: str, seats: int, seed: int) -> Files:
+def _frame_files_of_own_deal(game: str, preset: str, seats: int, seed: int) -> Files:
     """Return the files of frames after each first and second action in the deal of this seed."""
     [frame] = first_frames_of_deals(initial_widgets.new_game_record(game, preset, seats, seed), 0)
-    return _files_after_first_and_second_actions(game, f"{preset}-{seats}-{seed}", frame.state)
+    return _frame_files_after_two_actions(game, f"{preset}-{seats}-{seed}", frame.state)
 
 
-def _files_after_first_and_second_actions(game: str, deal: str, state: str, most: int | None = None) -> Files:
+def _frame_files_after_two_actions(game: str, deal: str, state: str, most: int | None = None) -> Files:
     """Return the file of frames after each legal action in a state, and the files of frames after each second action.
 
     The first file has, for each first action, the address of the file with its second actions. If there are more than `most` second

@@ -118,7 +118,7 @@ GAMING_DICTIONARY_TABLE = {3: "DDDDDDDDSF", 4: "SSDDDDDDSS", 5: "SSSSFDDDSS", 6:
 
 
 @pytest.mark.claim("chemin-de-fer/banker-third")
-def test_gaming_dictionary_table_of_the_banker() -> None:
+def test_gaming_dictionary_the_banker_follows_the_table() -> None:
     letters = {"must": "D", "may not": "S", "may": "F"}
     for total in range(8):
         row = "".join(letters[banker_third_card_rule(total, third, "table")] for third in range(10))

@@ -50,7 +50,7 @@ POINTS_AND_NEXT_DEALER = {"wikipedia": (0, 0), "nintendo": (0, 1), "fuda-wiki": 
 
 
 @pytest.mark.parametrize("preset", POINTS_AND_NEXT_DEALER)
-def test_points_and_next_dealer_after_exhausted_hands(preset: str) -> None:
+def test_presets_decide_points_and_next_dealer_after_exhausted_hands(preset: str) -> None:
     state = state_with_empty_hands(preset)
     assert (state.payoffs[0], dealer_of_next_round(state)) == POINTS_AND_NEXT_DEALER[preset]
 
@@ -74,7 +74,7 @@ def test_wikipedia_the_winner_deals_the_next_round() -> None:
 
 
 @pytest.mark.claim("koi-koi/rounds")
-def test_wikipedia_twelve_rounds() -> None:
+def test_wikipedia_a_game_has_twelve_rounds() -> None:
     *_, (state, _) = play_with_bot(GameRecord("koi-koi", "wikipedia", 2, 5))
     assert sum(isinstance(event, RoundStarted) for event in state.events) == 12
 
@@ -105,7 +105,7 @@ def test_fuda_wiki_a_thirteenth_round_is_january_again() -> None:
     assert koi_koi.made_yaku(replace(state, round_index=11), 0) == ()
 
 
-def test_amuse_gion_values_by_options() -> None:
+def test_options_give_yaku_the_points_of_amuse_gion() -> None:
     amuse = {"goko": "10", "inoshikacho": "6", "dealt_to_field": "dealer-wins", "exhausted": "dealer"}
     brights = [points_by_yaku(cards, **amuse) for cards in ("1a 3a 8a 11a 12a", "1a 3a 8a 12a", "1a 3a 8a 11a", "1a 3a 8a")]
     assert brights == [{"goko": 10}, {"shiko": 8}, {"ameshiko": 7}, {"sanko": 6}]

@@ -144,7 +144,7 @@ def test_fuda_wiki_four_cards_of_the_month_are_a_yaku() -> None:
 
 
 @pytest.mark.claim("koi-koi/paulownia", "koi-koi/viewing-alone")
-def test_fuda_wiki_house_rules_for_viewing_yaku_and_paulownia() -> None:
+def test_fuda_wiki_viewing_yaku_need_another_yaku_and_plain_paulownia_count_double() -> None:
     assert points_by_yaku("3a 9a", viewing_alone="false") == {}
     assert points_by_yaku("3a 9a 1b 2b 3b", viewing_alone="false") == {"hanami": 5, "akatan": 5}
     assert points_by_yaku("1c 1d 2c 2d 3c 3d 4c 4d 12d", paulownia_double="true") == {"kasu": 1}

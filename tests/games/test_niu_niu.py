@@ -47,7 +47,7 @@ def test_three_cards_listed_by_how_to_play_niu_niu_make_an_ox(three: str) -> Non
 
 
 @pytest.mark.claim("niu-niu/no-ox")
-def test_hands_without_an_ox_in_two_accounts() -> None:
+def test_hands_without_an_ox_are_recognized_as_in_two_accounts() -> None:
     assert name_of_hand_value("5s 6s 8s 10s 11s") == "no ox", "an account of 2023"
     assert name_of_hand_value("5s 6s 8s 12s 13s") == "no ox", "How to play Niu Niu"
     assert name_of_hand_value("8s 2s 9s 1s 5s") == "no ox", "eight and two make ten, but are only two cards"
@@ -55,7 +55,7 @@ def test_hands_without_an_ox_in_two_accounts() -> None:
 
 
 @pytest.mark.claim("niu-niu/double-ox", "niu-niu/two", "niu-niu/pack")
-def test_hands_with_an_ox_in_three_accounts() -> None:
+def test_hands_with_an_ox_have_the_names_of_three_accounts() -> None:
     assert name_of_hand_value("5s 6s 9s 10s 11s") == "double ox", "an account of 2023"
     assert name_of_hand_value("9s 1s 11s 12s 13s") == name_of_hand_value("5s 7s 8s 10s 13s") == "double ox", "How to play Niu Niu"
     assert name_of_hand_value("13s 11s 10s 8s 2s") == "double ox", "Haiyan"
@@ -64,7 +64,7 @@ def test_hands_with_an_ox_in_three_accounts() -> None:
 
 
 @pytest.mark.claim("niu-niu/courts")
-def test_hands_of_court_cards_in_two_accounts() -> None:
+def test_options_say_whether_hands_of_court_cards_have_a_name() -> None:
     assert [name_of_hand_value("12s 11s 11h 12h 13s", courts) for courts in COURT_OPTIONS] == ["five courts", "five courts", "double ox"]
     assert [name_of_hand_value("10s 11s 11h 12s 13s", courts) for courts in COURT_OPTIONS] == [
         "double ox",

@@ -76,7 +76,7 @@ def test_three_courts_beat_nine(preset: str) -> None:
 
 
 @pytest.mark.claim("san-gong/triples")
-def test_kinds_of_hands_listed_by_playdb() -> None:
+def test_kinds_of_hands_rank_as_listed_by_playdb() -> None:
     best_first = ["13s 13h 13d", "12s 12h 12d", "11s 11h 11d", "10s 10h 10d", "8s 8h 8d", "1s 1h 1d", "11c 12c 13c", "12c 13c 9s"]
     names = [name_of_hand_value(hand, "playdb") for hand in best_first]
     assert names == [

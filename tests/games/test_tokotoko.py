@@ -47,7 +47,7 @@ def test_fuda_wiki_forty_five_cards_for_two_or_more() -> None:
 
 @pytest.mark.claim("tokotoko/values")
 @pytest.mark.parametrize(("code", "value"), [("1a", 1), ("12a", 6), ("6d", 11), ("2a", 12), ("11a", 2), ("10a", 10)])
-def test_fuda_wiki_order_of_nagoya(code: str, value: int) -> None:
+def test_fuda_wiki_flowers_count_in_the_order_of_nagoya(code: str, value: int) -> None:
     assert DECK[code].rank == value
 
 

@@ -53,7 +53,7 @@ def test_fuda_wiki_values_of_pine_phoenix_and_peony(code: str, value: int) -> No
 
 
 @pytest.mark.claim("yari-tori/values")
-def test_fuda_wiki_order_of_all_suits_in_nagoya() -> None:
+def test_fuda_wiki_all_suits_count_in_the_order_of_nagoya() -> None:
     """The suits from 1 to 12: pine, willow, cherry, wisteria, iris, paulownia, bush clover, susuki, chrysanthemum, maple, peony, plum."""
     months = {card.rank: card.code_number for card in DECK}
     assert [months[value] for value in range(1, 13)] == [1, 11, 3, 4, 5, 12, 7, 8, 9, 10, 6, 2]
@@ -197,7 +197,7 @@ def test_the_pack_has_one_six_and_eight_ones_and_twos_by_last_digit() -> None:
     assert digits == [4, 8, 8, 4, 4, 4, 1, 4, 4, 4]
 
 
-def test_probabilities_of_totals_of_three_cards() -> None:
+def test_probabilities_of_all_totals_add_up_to_one() -> None:
     pack = deal_counts.count_cards_by_rank(DECK)
     assert [f"{deal_counts.probability_of_total(total, 3, pack):.2%}" for total in (9, 4)] == ["9.61%", "10.37%"]
     assert sum(deal_counts.probability_of_total(total, 3, pack) for total in range(10)) == 1
