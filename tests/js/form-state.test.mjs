@@ -18,7 +18,7 @@ test("a state consists of the values of the chosen fields", () => {
   const section = fakeForm({ name: "game", type: "hidden", value: "yoshi" }, player, dealer, { name: "cards", value: "8 9" });
   const fields = createFormState(section);
   assert.equal(fields.state(), "yoshi/dealer/8 9");
-  dealer.checked = false; // browsers do this themselves
+  dealer.checked = false; // a browser clears the other radio buttons by itself
   fields.set("koi-koi/player/3");
   assert.equal(fields.state(), "yoshi/player/3", "a hidden field stays");
   assert.equal(fields.choose("side", "nobody"), false);

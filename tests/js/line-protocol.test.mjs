@@ -12,7 +12,7 @@ const RECORD = "sashikomi fuda-wiki-sashikomi seats=2 seed=1686";
 
 function startEngine(context) {
   const engine = spawn(`${root}.venv/bin/python`, ["-m", "kabu_core", "engine", "sashikomi"], { cwd: root });
-  context.after(() => engine.kill()); // after a failure it would still wait for input
+  context.after(() => engine.kill()); // if a test fails, the engine would still wait for input
   const replies = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
   let faults = "";
   engine.stderr.on("data", (text) => (faults += text));
@@ -52,7 +52,7 @@ test("an engine whose input ends says how to resume the game, and another resume
 test("an engine whose partner is killed says how to resume the game", async (context) => {
   const { engine, ask, ended } = startEngine(context);
   await ask('{"command": "new", "seed": 1686}');
-  engine.stdout.destroy(); // as the system does when the partner is killed, while its last command is on its way
+  engine.stdout.destroy(); // the system does the same if the partner is killed after it has sent its last command
   engine.stdin.end('{"command": "position"}\n{"command": "play", "action": "stand"}\n');
   const { code, faults } = await ended;
   assert.equal(code, 2);

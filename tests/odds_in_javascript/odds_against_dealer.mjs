@@ -115,7 +115,7 @@ export function houseEdges(name, options, { dead = [], ...more } = {}) {
 const codeOfCards = (...cards) => cards.reduce((number, card) => number * (SIZE + 1) + card, 0);
 
 /** Return a row of sums for every decision of a player who has seen only their own two cards, the column heads and, as dealer, the bettor's
- * third card. A player with a special hand has nothing to decide; in shan koe mee, neither has the other side then. */
+ * third card. A player with a special hand decides nothing. In shan koe mee, the other side then decides nothing either. */
 function decisionRows(game) {
   const win = makeWinFunction(game);
   const [rows, acting] = [new Map(), { players: actsByTwoRanks(game, "players"), dealer: actsByTwoRanks(game, "dealer") }];
