@@ -75,7 +75,7 @@ def play_deals(game: str, strong: str, weak: str, seeds: Iterable[int]) -> list[
     return [play_deal_in_every_seat(game, strong, weak, seed) for seed in seeds]
 
 
-def measure_level(game: str, strong: str, weak: str, pool: Executor, deals: int = DEALS) -> LevelComparison:
+def compare_two_bots(game: str, strong: str, weak: str, pool: Executor, deals: int = DEALS) -> LevelComparison:
     """Return the comparison of two bots over a number of deals, which the processes of `pool` share."""
     tasks = [range(start, min(start + DEALS_PER_TASK, deals)) for start in range(0, deals, DEALS_PER_TASK)]
     futures = [pool.submit(play_deals, game, strong, weak, seeds) for seeds in tasks]
@@ -104,7 +104,7 @@ def main(names: Sequence[str]) -> None:
         for game in names or games.GAMES:
             rows = []
             for weak, strong in pairwise(games.bots(game)):
-                rows.append(measure_level(game, strong, weak, pool))
+                rows.append(compare_two_bots(game, strong, weak, pool))
                 print(comparison_in_words(game, rows[-1]), flush=True)
             write_strengths(game, rows, today)
 

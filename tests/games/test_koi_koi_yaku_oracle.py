@@ -178,7 +178,7 @@ def pays_more_than_made_brights(name: str, pile: CapturePile) -> bool:
 OPTIONS_OF_A_ROUND = [name for name in Rules.declared_options() if name not in ("deck", "rounds", "target")]
 
 
-def start_of_game(preset: str, seed: int) -> State:
+def first_state_of_game(preset: str, seed: int) -> State:
     """Return the first state of a game of twelve rounds under a preset, in every second game with some options changed at random."""
     rng = random.Random(f"{preset} {seed}")
     changed = {name: random_option_value(rng, name) for name in OPTIONS_OF_A_ROUND if seed % 2 and rng.random() < 0.2}
@@ -213,7 +213,7 @@ def assert_same_position(state: State, plain: PlainRound) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_random_rounds_agree_with_the_plain_rounds(preset: str) -> None:
     for seed in range(usual_or_nightly(4, 3_334)):
-        state, rng = start_of_game(preset, seed), random.Random(seed)
+        state, rng = first_state_of_game(preset, seed), random.Random(seed)
         for _ in range(state.rules.rounds):
             plain = plain_round(state)
             while state.payoffs is None:
