@@ -37,7 +37,7 @@ class Rules(BettingRules):
     ante: int = option(10, "The points that everybody pays into the pot, and the smallest bet.", low=1, high=100_000)
     third_card: Literal["free", "within-limits"] = option("free", "Whether a third card is always a choice, or limited as in Oicho-Kabu.")
     most_raises: int = option(3, "How often the bet can be doubled in a round.", low=0, high=6)
-    tie: Literal["pot-stays", "split-pot"] = option("pot-stays", "Whether the pot stays for the next round after a draw, or is shared.")
+    tie: Literal["pot-stays", "split-pot"] = option("pot-stays", "Whether the pot stays for the next round after a tie, or is shared.")
     next_dealer: Literal["winner", "in-turn"] = option("winner", "Who deals next: the winner or the next player.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 

@@ -38,7 +38,7 @@ class Rules(BettingRules):
     limit: int = option(10, "The most that a player may bet in a deal, as a multiple of the smallest bet.", low=1, high=100)
     tips: bool = option(False, "Everybody pays extra to a winner with two tens, a red 1 and another 1, or a red 1 and a silver 4.")
     winner_pays_ante: bool = option(False, "The winner of the last round pays an ante like everybody else.")
-    tie: Literal["pot-stays", "split-pot"] = option("pot-stays", "Whether the pot stays for the next round after a draw, or is shared.")
+    tie: Literal["pot-stays", "split-pot"] = option("pot-stays", "Whether the pot stays for the next round after a tie, or is shared.")
     next_dealer: Literal["winner", "in-turn"] = option("winner", "Who deals next: the winner or the next player.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 

@@ -32,7 +32,7 @@ class Rules(BettingRules):
     gusa: Literal["replay", "total"] = option("replay", "Whether 4-9 makes everybody play again if no pair wins, or is a plain total.")
     ttaengjabi: Literal["pictures", "any", "none"] = option("pictures", "Which hands of 3-7 beat the pairs of ones to nines.")
     amhaeng_eosa: bool = option(True, "The cuckoo and the boar, 4-7, beat the two lower bright pairs.")
-    tie: Literal["pot-stays", "split-pot"] = option("pot-stays", "Whether the pot stays for the next round after a draw, or is shared.")
+    tie: Literal["pot-stays", "split-pot"] = option("pot-stays", "Whether the pot stays for the next round after a tie, or is shared.")
     next_dealer: Literal["winner", "in-turn"] = option("winner", "Who deals next: the winner or the next player.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
