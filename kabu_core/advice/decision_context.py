@@ -68,7 +68,7 @@ def _dealer_decision_context(mine: tuple[int, ...], staked: Iterable[tuple[int, 
 
 
 def visible_ranks(cards: Sequence[Card]) -> tuple[int | None, ...]:
-    """Return the ranks of a hand, with None for each hidden card and for each of the first two cards that is not dealt yet."""
+    """Return the ranks of a hand. None stands for a hidden card, and for a first or second card that is not dealt yet."""
     seen = [None if card is HIDDEN else card.rank for card in cards]
     return (*seen, *[None] * (2 - len(seen)))
 

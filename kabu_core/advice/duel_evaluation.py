@@ -49,17 +49,15 @@ class SeatKnowledge(NamedTuple):
 
 
 class EvaluatedAction(NamedTuple):
-    """An action with its possible results.
-
-    `results` has a pair for each stake in play: its points, and the number of ways to reach each net win. Net wins are whole numbers;
-    divided by `unit` they are multiples of the stake. If `sums` is set, the results are totals instead of net wins, and each point of the
-    total brings a point from every other player.
-    """
+    """An action with its possible results."""
 
     action: Action
     results: tuple[tuple[int, Counter[int]], ...]
+    """A pair for each stake in play: its points, and the number of ways to reach each net win."""
     unit: int = 1
+    """The number of net wins that make up the stake, because net wins are whole numbers."""
     sums: bool = False
+    """Whether the results are totals instead of net wins. Each point of a total wins a point from every other player."""
 
     @property
     def average_net_win(self) -> float:

@@ -123,7 +123,7 @@ def _raw_tables_of_kind(kind: DataRowSpec) -> Iterator[RawTable]:
 
 
 def _files_of_kind(kind: DataRowSpec) -> dict[str, bool]:
-    """Return the files with rows of a kind. The value of a file is True if the whole file is one row."""
+    """Return the files with rows of a kind, each with a flag: True if the whole file is one row."""
     rows = kind.rows()
     return {rows.row_location(name).file: not rows.row_location(name).steps for name in rows}
 

@@ -49,7 +49,7 @@ def find_entry_offset(text: str, start: int, end: int, path: Sequence[str | int]
 
 
 def toml_entry_spans(text: str, start: int, end: int) -> Iterator[TomlEntrySpan]:
-    """Yield each entry between two offsets, between which a table, or the inside of an inline table or a list, stands."""
+    """Yield each entry of a table, an inline table or a list. The entries stand between the offsets `start` and `end`."""
     depth, key, first, value, last = 0, "", -1, -1, -1
     for token in _TOKEN.finditer(text, start, end):
         kind = token.lastgroup

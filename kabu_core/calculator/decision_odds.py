@@ -85,7 +85,7 @@ def average_net_win_of_choice(choice: EvaluatedAction) -> Fraction:
 
 
 def _stake_weighted_mean(choice: EvaluatedAction, worth: Callable[[int], int]) -> Fraction:
-    """Return the mean of `worth` over all results of a choice, where each stake is weighted by its points."""
+    """Return the mean of a number over all results of a choice, weighted by stakes. `worth` returns the number for a net win."""
     means = (stake * Fraction(sum(worth(won) * n for won, n in ways.items()), ways.total()) for stake, ways in choice.results)
     return sum(means, Fraction()) / sum(stake for stake, _ in choice.results)
 

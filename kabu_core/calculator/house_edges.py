@@ -74,7 +74,7 @@ def house_edge(game: str, rules: Rules, dead: Iterable[int] = ()) -> HouseEdge:
 
 
 def drawing_habit_edges(game: str, rules: Rules) -> dict[tuple[Role, int], Fraction]:
-    """Return the dealer's edge if the side with a role draws up to a total instead of by the rule of thumb, by role and total.
+    """Return the dealer's edge for other drawing habits, keyed by role and total. The side with this role draws up to this total.
 
     Raises NotationError for a game without a dealer's hand.
     """

@@ -53,7 +53,7 @@ class DocumentedRule:
     line: int = 0
 
     def is_our_choice(self, rules: Rules) -> bool:
-        """Return whether the rule under `rules` is a choice of this site."""
+        """Return whether a choice of this site, and not a source, decides what the rule is under `rules`."""
         value = getattr(rules, self.options[0]) if self.options else None
         return any(reading.our_choice and reading.value in (None, value) for reading in self.readings)
 

@@ -84,7 +84,7 @@ def load_data_file(file: str) -> Mapping[str, object]:
 
 
 def parse_toml(text: str) -> dict[str, object]:
-    """Return the tables of a TOML text, with the line numbers of listed tables and presets as "line". Raise ValueError for other text."""
+    """Return the tables of a TOML text. Listed tables and presets get their line number as "line". Raise ValueError for other text."""
     import tomllib
 
     found = tomllib.loads(text)

@@ -125,5 +125,5 @@ def gambling_numerals() -> tuple[GamblingNumeral, ...]:
 
 @cache_rows
 def gambling_numeral_sources() -> LazyRowMapping[GamblingNumeralSource, str]:
-    """Return the rows about sources of numerals, keyed by source id, in the order of the page."""
+    """Return the rows about sources of numerals, keyed by source id, in the order of the data."""
     return rows_by_id(partial(read_row, GamblingNumeralSource), "numerals", "witness", "source")

@@ -51,7 +51,7 @@ def _table_html(state: GameState, seat: int | None = None, people: tuple[str, ..
 
 
 def _with_merged_texts(line: Line) -> list[str | CardPicture]:
-    """Return the texts and cards of a line, with the label of several cards before them and texts side by side joined."""
+    """Return the texts and cards of a line. The label of several cards becomes a text before them. Neighbouring texts are joined."""
     parts: list[str | CardPicture] = []
     for part in line:
         text = part if isinstance(part, str) else "" if is_single_card(part) or not part.label else f"{part.label}: "

@@ -59,6 +59,6 @@ def position_sentence(state: GameState, names: SeatNames) -> str:
 
 
 def _without_empty_label(line: Line) -> Line:
-    """Return a line without the label of a row of cards; an empty line if a label is all that it has."""
+    """Return a line without the label CARDS_LABEL. If the line has no more than a label, return an empty line."""
     own = [part for part in line if part != CARDS_LABEL]
     return [] if len(own) == 1 and isinstance(own[0], str) and own[0].endswith(": ") else own

@@ -59,12 +59,12 @@ def _rank_pairs(state: RoundBasedState[Rules, str]) -> Iterable[str]:
 
 
 def _played_and_captured_card_pairs(state: RoundBasedState[Rules, str]) -> Iterable[str]:
-    """Return all pairs of a card and another that a player may have to choose to capture with it."""
+    """Return all pairs of a played card and a card that the player may have to choose to capture."""
     return (f"{card} {other}" for card in state.deck for other in state.deck if _may_have_to_choose_card(card, other, state.rules))
 
 
 def _may_have_to_choose_card(card: Card, other: Card, rules: Rules) -> bool:
-    """Return whether a player may have to choose `other`: a card of the same rank or, for the lightning card, any."""
+    """Return whether a player of `card` may have to choose `other`: a card of the same rank or, for the lightning card, any card."""
     lightning = card.code == LIGHTNING_CODE and isinstance(rules, FishingRules) and rules.lightning != "willow"
     return card is not other and (card.rank == other.rank or lightning)
 

@@ -59,7 +59,7 @@ class TableDimensions:
         return len(self.card_codes) - 1 if self.one_hot else 1
 
     def fill_slots(self, cards: Cards, slots: int) -> list[int]:
-        """Return the numbers of some slots that hold `cards`, the other slots empty."""
+        """Return the numbers of `slots` slots: first those of `cards`, and then those of empty slots."""
         numbers = [self.card_numbers[card.code] if card else 0 for card in cards]
         numbers += [0] * (slots - len(cards))
         return [int(number == kind) for number in numbers for kind in range(1, len(self.card_codes))] if self.one_hot else numbers

@@ -59,7 +59,7 @@ def _made_yaku_field(name: str, dimensions: TableDimensions) -> ObservationField
 
 
 def _settled_field(name: str, dimensions: TableDimensions) -> ObservationField:
-    """Return the field of the points of the seats with which the dealer has settled."""
+    """Return a field with the points of each seat with which the dealer has settled."""
 
     def points_by_seat(view: View) -> Sequence[int]:
         points = dict(getattr(view, name))

@@ -25,7 +25,7 @@ class GameEstimate:
 
 @cache
 def estimate_game(game: str) -> GameEstimate:
-    """Return the averages over a few whole games between medium bots under the default rules."""
+    """Return the average length and number of choices of a few whole games between medium bots under the default rules."""
     spec, rules = games.spec(game), games.rules(game)
     choices = seconds = rounds = 0
     for seed in SEEDS:

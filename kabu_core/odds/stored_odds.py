@@ -47,7 +47,8 @@ type ExchangePlan = Mapping[tuple[int, ...], Mapping[int, int]]
 class HouseEdgeRow:
     """The average losses of a stake under a preset, or with one option of the default preset changed.
 
-    `edges` has the average loss for each way of playing, such as the dealer playing best. In Baccarat, each side to stake on has one.
+    `edges` has the average loss for each way of playing, such as the dealer playing best. In
+    Baccarat, it has one for each side on which points are staked.
     """
 
     rules: str

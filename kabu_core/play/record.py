@@ -18,22 +18,23 @@ MOST_SEED = 2**64
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """A game as played: its rules, seats, cards (a seed or whole packs) and actions.
-
-    `options` are the options that differ from the preset. `deal` has one text for each round whose pack is recorded, such as
-    "3,1,2: 8a 3b 9d ...". The optional part before the colon is the order of play, dealer first. The cards follow, top card first; "..."
-    stands for the cards that nobody saw. `people` are the names of the people who share one device. They take the first seats; a single
-    player needs no name.
-    """
+    """A game as played: its rules, seats, cards (a seed or whole packs) and actions."""
 
     game: str
     preset: str
     seats: int
     seed: int | None = None
     options: tuple[tuple[str, str], ...] = ()
+    """The options that differ from the preset."""
     deal: tuple[str, ...] = ()
+    """A text for each round whose pack is recorded, such as "3,1,2: 8a 3b 9d ...".
+
+    The part before the colon is the order of play, dealer first; it can be left out. The cards follow, top card first. The dots stand for
+    the cards that nobody saw.
+    """
     actions: tuple[str, ...] = ()
     people: tuple[str, ...] = ()
+    """The names of the people who share one device. They take the first seats. A single player needs no name."""
 
     def with_action(self, action: object) -> Self:
         """Return the record with one more action."""

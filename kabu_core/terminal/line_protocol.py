@@ -48,7 +48,7 @@ def run_line_protocol(game: str) -> None:
 
 
 def _read_line() -> str:
-    """Return the next line of standard input, or "" at its end. A line that is too long is read to its end but returned cut off."""
+    """Return the next line of standard input, or "" at its end. Of a line that is too long, only the beginning is returned."""
     line = rest = sys.stdin.readline(MOST_LINE_LETTERS + 1)
     while len(rest) > MOST_LINE_LETTERS and not rest.endswith("\n"):
         rest = sys.stdin.readline(MOST_LINE_LETTERS + 1)

@@ -70,7 +70,7 @@ def third_card_question(actions: Sequence[Action]) -> str:
 def cards_with_empty_places(cards: Sequence[Card], kind: str = "pile", places: int = 3) -> Html:
     """Return the cards of a hand or column, followed by empty places up to `places`.
 
-    An empty third or fourth place may stay empty: the style sheet keeps room for it but hides it, except in hands of five cards.
+    The third and fourth places may stay empty. The style sheet keeps room for them but hides them, except in hands of five cards.
     """
     return faces.card_row_html((*cards, *(None for _ in range(places - len(cards)))), "Cards", kind)
 

@@ -156,7 +156,7 @@ def common_event_sentence(event: Event, names: SeatNames, spell: CardSpeller = s
 
 
 def banking_event_sentence(event: Event, names: SeatNames, game: str, spell: CardSpeller = spell_cards) -> str:
-    """Return the sentence of an event of a game in which each hand plays against the dealer's hand, or of an event of all games."""
+    """Return the sentence of an event that occurs in games with a dealer's hand, or in all games."""
     who = names.sentence_subject(event.seat)
     match event:
         case FirstHandCardDealt():

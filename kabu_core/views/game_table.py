@@ -186,7 +186,7 @@ def _should_turn_up_cards[S: State](context: TableViewContext[S]) -> bool:
 def cut_news_to_fit(lines: Sequence[str], own: str, room: int = NEWS_LETTERS) -> list[str]:
     """Return as many of the last sentences as fit into `room` letters, at least one.
 
-    If the first sentence is the reader's own move, `own`, it is kept before them.
+    If the first sentence is the reader's own move (`own`), it is kept in front of them.
     """
     own_lines = [*lines[:1]] if own and own in lines[:1] else []
     others = lines[len(own_lines) :]

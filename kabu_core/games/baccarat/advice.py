@@ -20,7 +20,7 @@ def evaluate_side_stakes(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices:
 
 
 def _count_orders_by_win(bet: StakeOnSide, outcomes: Mapping[str, int], rules: Rules) -> Counter[int]:
-    """Count the orders of the cards by the net win that the stake `bet` has in them."""
+    """Return the number of orders of the cards for each net win of the stake `bet`."""
     wins: Counter[int] = Counter()
     for side, ways in outcomes.items():
         wins[stake_payoff(bet, side, rules)] += ways

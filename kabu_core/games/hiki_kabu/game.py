@@ -70,7 +70,7 @@ def bet_multiple(level: int) -> int:
 
 
 def actions_within_limits(two: Sequence[Card]) -> tuple[Action, ...]:
-    """Return whether a hand of two cards may draw a third one, must draw one or may not, under the limits of Oicho-Kabu."""
+    """Return the actions that the limits of Oicho-Kabu allow on two cards: draw, stand or both."""
     total = hand_total(two)
     if best_named_hand_id(two) or MUST_DRAW_UPTO < total < MAY_NOT_DRAW_FROM:
         return DrawCard(), StandOnCards()
@@ -83,7 +83,7 @@ def stands_by_heuristic(cards: Sequence[Card]) -> bool:
 
 
 def rank_of_final_hand(cards: Sequence[Card]) -> HandRank:
-    """Return the rank of the first two of three cards if the heuristic stands on them, and otherwise that of all three."""
+    """Return the rank of the first two cards if the heuristic stands on them; otherwise return the rank of all three."""
     return rank_of_cards(cards[:2] if stands_by_heuristic(cards[:2]) else cards)
 
 
@@ -122,7 +122,7 @@ class State(BettingState[Rules]):
         return (self.seating.dealer, *reversed(self.seating.seats_after_dealer))
 
     def third_card_actions(self) -> tuple[Action, ...]:
-        """Return whether the next seat may draw a third card, must draw one or may not."""
+        """Return the legal actions of the next seat on a third card: draw, stand or both."""
         return (
             actions_within_limits(self.hands[self.queue[0]]) if self.rules.third_card == "within-limits" else (DrawCard(), StandOnCards())
         )

@@ -84,7 +84,7 @@ def terminal_lines(view: State) -> list[str]:
 
 
 def _score_sentence(score: YakuScore) -> str:
-    """Return a score as a sentence: "Flower viewing and five animals: 5 + 1 = 6 points.". If it is long, leave out the names."""
+    """Return a score as a sentence: "Flower viewing and five animals: 5 + 1 = 6 points.". A long sentence leaves out the names."""
     named, unit = capitalize_first_letter(score_in_words(score)), "point" if score.payout == 1 else "points"
     return f"{named if len(named) <= MOST_LETTERS else score.payout_equation} {unit}."
 

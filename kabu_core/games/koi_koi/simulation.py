@@ -41,7 +41,7 @@ class KoiKoiCallSituation(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MeanWithInterval:
-    """The average of `of` values, with half the width of its 95 % interval."""
+    """The average of some values, with half the width of its 95 % interval. `of` is the number of values."""
 
     of: int
     value: float

@@ -162,7 +162,7 @@ class YakuEvaluator(CardMasks):
         return self._drop_viewing_yaku_alone(tuple(line for lines in groups.values() for line in self.lines_that_count_together(lines)))
 
     def _drop_viewing_yaku_alone(self, lines: tuple[YakuScoreLine, ...]) -> tuple[YakuScoreLine, ...]:
-        """Return the lines, or none if all are of viewing yaku and the rules count these only together with other yaku."""
+        """Return the lines. If the rules count viewing yaku only together with other yaku, and no other line is left, return none."""
         if lines and not self.rules.viewing_alone and all(line.hand.group == "viewing" for line in lines):
             return ()
         return lines
@@ -184,7 +184,7 @@ class YakuEvaluator(CardMasks):
                 yield NearYaku(row.hand, missing, self.cards_of_mask(row.completing_cards(mine, theirs)), row.points)
 
     def _near_yaku_with_sake_cup_choice(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
-        """Yield the near yaku that would raise the score if the sake cup counts as an animal or as chaff, whichever scores more."""
+        """Yield the near yaku that would raise the score, if the sake cup counts as an animal or as chaff, whichever is better."""
         rows = [row for evaluator in self._sake_cup_evaluators for row in evaluator.near_yaku(mine, theirs, month, called, max_missing)]
         now = self.made_yaku_lines(mine, month, called)
         known_ids = {line.hand.id for line in now}
@@ -249,7 +249,7 @@ class YakuEvaluator(CardMasks):
 
     @cached_property
     def _patterns_of_months(self) -> list[list[YakuPattern]]:
-        """The patterns of the yaku of the round's month, for each month; none for 0."""
+        """The patterns of the yaku that belong to the month of the round, for each month; none for month 0."""
         months = [self.mask_of_cards(card for card in self.deck if card.rank == month) for month in range(1, 13)]
         return [[], *([YakuPattern(hand, points, 0, cards) for hand, points in self._yaku_of_round_month] for cards in months)]
 

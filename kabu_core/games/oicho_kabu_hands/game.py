@@ -41,7 +41,7 @@ class State(OwnHandsState[Rules, Literal["third"]]):
     GAME = ID
 
     def deal(self) -> "State":
-        """Start the round with the stakes. If the rules place them after the first card, deal that card to each seat before them."""
+        """Start the round with the stakes. If the rules place the stakes after the first card, deal one card to each seat first."""
         state = self.start_staking()
         return state._deal_card_to_each_seat(FirstHandCardDealt) if self.rules.stakes_after == "first-card" else state
 

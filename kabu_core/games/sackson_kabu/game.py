@@ -66,8 +66,8 @@ def split_into_chips(points: Sequence[int]) -> tuple[ChipCounts, ...]:
     """Return the chips that each player holds for these points.
 
     Each blue chip, and then each red one, goes to the player who at that moment has the most points without chips. White chips cover the
-    rest. The chips always suffice: only what is left of a player's points after division by five, at most four, must be in white chips, and
-    there are ten white chips for each player.
+    rest. There are always enough chips: a player needs white chips only for the remainder of the points after division by five, which is
+    at most four, and there are ten white chips for each player.
     """
     left = [total - total % RED_VALUE for total in points]
     chips = {BLUE_VALUE: [0] * len(points), RED_VALUE: [0] * len(points)}
@@ -121,7 +121,7 @@ def _sum_of_totals(value: int, left: Counter[int]) -> int:
 
 
 def score_hand(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
-    """Score a hand of one to four cards by its total, with the number of cards that would improve it. Raises NotationError for more."""
+    """Score a hand of one to four cards by its total, with the number of cards that would improve it. Raises NotationError for five."""
     counted = hand_scoring.score_by_total(cards, content.decks()[rules.deck], MOST_CARDS)
     return dataclasses.replace(counted, draw="may" if 1 < len(cards) < MOST_CARDS else None)
 

@@ -82,7 +82,7 @@ class State(TwoCardBettingState[Rules]):
         return 2 * self.level if self.rules.raise_by == "double" else self.level + half
 
     def levels_at_showdown(self, levels: Mapping[int, int]) -> Mapping[int, int]:
-        """Return the levels. A hand that catches a pair or a bright pair of another seat gets a level just above that pair."""
+        """Return the levels of these hands. A hand that catches a pair or a bright pair of another seat gets a level just above it."""
         pairs = any(PAIRS_OF_ONES <= level <= PAIRS_OF_NINES for level in levels.values())
         brights = any(level in (42, 44) for level in levels.values())
         return {seat: self._level_when_catching(seat, level, pairs, brights) for seat, level in levels.items()}

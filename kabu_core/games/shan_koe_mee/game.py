@@ -25,7 +25,7 @@ class Rules(TwoCardRules):
 
 
 def hand_value(ranks: Sequence[int]) -> tuple[bool, int]:
-    """Return whether the ranks of a hand are eight or nine in two cards, and their total. The higher value wins."""
+    """Return the value of a hand as a pair: whether it is eight or nine in two cards, and its total. The higher pair wins."""
     total = sum(ranks) % 10
     return len(ranks) == TwoCardState.HAND_SIZE and total >= LOWEST_AUTO_SHAN, total
 

@@ -90,7 +90,7 @@ class State(AgreedStakeState[Rules, Literal["choose"]]):
         return replace(state, phase="choose", queue=self.playing)
 
     def own_and_shared_cards(self, seat: int) -> tuple[Card, ...]:
-        """Return the cards of which a seat counts three: its own and the shared ones."""
+        """Return the cards of a seat and the shared cards. The seat counts three of these four."""
         return (*self.hands[seat], *self.shared)
 
     def counted_cards(self, seat: int) -> tuple[Card, ...]:

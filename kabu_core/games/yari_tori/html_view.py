@@ -58,7 +58,7 @@ def available_act_buttons(view: State) -> AvailableActs:
 
 
 def _cards_that_left_hand(view: State, seat: int) -> tuple[Sequence[Card], str]:
-    """Return the cards that left a hand in this round: laid down for the other player, or taken away by the other player."""
+    """Return the cards that left a hand in this round, because they were laid down for the other player or taken away."""
     latest = events_of_latest_round(view.events)
     taken = [event.cards for event in latest if isinstance(event, events.OpponentCardTaken) and event.seat != seat]
     return ([card for group in taken for card in group], "taken away") if taken else (view.laid_down[seat], "laid down")
