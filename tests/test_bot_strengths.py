@@ -41,7 +41,7 @@ def test_every_level_is_compared_with_the_next_lower_one(game: str) -> None:
 def test_results_of_deals_become_means_with_intervals() -> None:
     row = stored_bot_strengths.compare_levels("thumb", "random", [DealResult(1.0, 0.5, 0.25), DealResult(4.0, 1.0, 0.0)])
     assert (row.points.mean, row.points.half_width, row.won.mean, row.lost.mean, row.deals) == (2.5, 2.94, 0.75, 0.125, 2)
-    assert not row.is_clear
+    assert not row.is_clearly_stronger
 
 
 def test_every_measured_game_is_in_the_table_and_has_a_line_with_its_figures() -> None:
@@ -51,7 +51,7 @@ def test_every_measured_game_is_in_the_table_and_has_a_line_with_its_figures() -
         line = str(ratings_page.bot_strength_line(game))
         for row in comparisons_of_game(game).values():
             assert f"± {row.points.half_width:.2f}" in table
-            assert (f"wins {row.points.mean:.2f}" if row.is_clear else "equally strong") in line
+            assert (f"wins {row.points.mean:.2f}" if row.is_clearly_stronger else "equally strong") in line
 
 
 def test_a_game_without_measurement_has_no_line(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,7 @@ RECORD = "sashikomi fuda-wiki-sashikomi seats=2 seed=1686"
 
 def send_command(session: LineProtocolSession, **request: Any) -> dict[str, Any]:
     """Send a command, and return the reply as the partner reads it."""
-    reply: dict[str, Any] = json.loads(json.dumps(session.answer(json.dumps(request))))
+    reply: dict[str, Any] = json.loads(json.dumps(session.answer_line(json.dumps(request))))
     return reply
 
 
@@ -60,7 +60,7 @@ WRONG_LINES = {
 def test_a_wrong_line_gets_one_error_and_changes_nothing(line: str, error: str) -> None:
     session = LineProtocolSession("sashikomi")
     before = send_command(session, command="position", record=RECORD)
-    reply = session.answer(line)
+    reply = session.answer_line(line)
     assert reply.keys() == {"error"}
     assert error in str(reply["error"])
     assert send_command(session, command="position") == before

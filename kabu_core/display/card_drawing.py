@@ -22,7 +22,7 @@ def card_svg(card: CardPicture) -> Html:
         return tag("g", tag("title", HIDDEN.label), _card_outline(fill=BACK), _card_outline(inset=4, fill="none", stroke=PAPER))
     face = content.decks()[card.deck][card.code]
     colour = RED if face.suit in RED_SIGNS or face.mark == "red" else INK
-    words = _face_words(face)
+    words = _lines_in_middle_of_card(face)
     if not words:
         words, corner = [(card.corner, 24)], Html("")
     else:
@@ -47,7 +47,7 @@ def card_picture_html(card: CardPicture) -> Html:
     return tag("svg", card_svg(card), role="img", aria_label=card.label, font_family="system-ui, sans-serif", **size)
 
 
-def _face_words(face: Card) -> list[tuple[str, int]]:
+def _lines_in_middle_of_card(face: Card) -> list[tuple[str, int]]:
     """Return what the middle of a card shows, line by line, each with its font size: the sign or word of its suit, or its class."""
     if face.suit:
         return [(face.suit, 20 if len(face.suit) == 1 else 9)]

@@ -216,7 +216,7 @@ def _number_of_places(state: View, hands: int) -> int:
     return state.bank_hand_number + 1 if isinstance(state, ShoeGameState) else hands
 
 
-def _attributes_with_other_fields(state: View) -> Mapping[str, FieldMaker]:
+def _game_specific_field_makers(state: View) -> Mapping[str, FieldMaker]:
     """Return the field makers of the attributes that need another field in this game than in most games."""
     if isinstance(state, ShoeGameState) or state.GAME == "baccarat":
         return ATTRIBUTES_WITH_TABLE_HANDS
@@ -227,7 +227,7 @@ def _attributes_with_other_fields(state: View) -> Mapping[str, FieldMaker]:
 
 def _fields_of_game(state: View, dimensions: TableDimensions) -> tuple[ObservationField, ...]:
     """Return the fields of the game with the initial state `state`, in the order of the vector."""
-    makers = {**ATTRIBUTES, **_attributes_with_other_fields(state)}
+    makers = {**ATTRIBUTES, **_game_specific_field_makers(state)}
     return (
         fields.computed_flags_field("phase", len(PHASES), lambda view: [PHASES.index(view.phase)] if view.phase in PHASES else []),
         fields.computed_seat_flags_field("to_act", dimensions, lambda view: [view.current_player]),

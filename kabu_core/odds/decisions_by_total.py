@@ -102,7 +102,9 @@ def decisions_by_total(game: str, rules: Rules) -> Iterator[DecisionByTotal]:
         raise NotationError(f"decisions in {game} do not depend on the total alone; give the cards held")
     left = count_ranks(games.deck(game, rules))
     sums: dict[tuple[str, str, int, int], _RunningDecisionSum] = {}
-    for other, position, ways in _duel_hands(advice.duel(rules), left) if advice.duel else _hands_without_dealer(advice.deciding, left):
+    for other, position, ways in (
+        _two_card_hands_facing_opponent(advice.duel(rules), left) if advice.duel else _hands_without_dealer(advice.deciding, left)
+    ):
         total = advice.duel(rules).total(position.mine) if advice.duel else sum(position.mine) % 10
         if evaluation := evaluate(position):
             sums.setdefault((position.role, other, len(position.mine), total), _RunningDecisionSum()).add_hand(evaluation, ways)
@@ -110,7 +112,7 @@ def decisions_by_total(game: str, rules: Rules) -> Iterator[DecisionByTotal]:
         yield sums[holder, other, cards, total].averaged_decision(holder, other, cards, total)
 
 
-def _duel_hands(duel: DuelRules, left: RankCounts) -> Iterator[_WeightedPosition]:
+def _two_card_hands_facing_opponent(duel: DuelRules, left: RankCounts) -> Iterator[_WeightedPosition]:
     """Yield every two-card hand that faces an opposing hand, except hands that win outright."""
     ways_of: Counter[tuple[str, SeatKnowledge]] = Counter()
     for hand in (*_bettor_hands(duel, left), *_dealer_hands(duel, left)):

@@ -54,7 +54,7 @@ class LevelComparison:
     first: tuple[float, ...]
 
     @property
-    def is_clear(self) -> bool:
+    def is_clearly_stronger(self) -> bool:
         """Whether the stronger bot wins points even at the lower end of the confidence interval."""
         return self.points.mean > self.points.half_width
 
@@ -113,7 +113,7 @@ def _read_comparison(row: dict[str, object]) -> LevelComparison:
 
 
 def fingerprint(game: str) -> str:
-    """Return a fingerprint of a game's default rules, pack and special hands. It leaves out the code; a test plays the first deals again."""
+    """Return a fingerprint of a game's default rules, pack and special hands. It leaves out the code: a test plays the deals again."""
     rules = generated_data_fingerprints.rules_of_presets(game)[content.game_info(game).default]
     return generated_data_fingerprints.fingerprint(
         [],

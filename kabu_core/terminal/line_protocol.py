@@ -39,7 +39,7 @@ def run_line_protocol(game: str) -> None:
         sys.stdin.reconfigure(encoding="utf-8")
     try:
         while not session.has_quit and (line := _read_line()):
-            print(json.dumps(session.answer(line), separators=(", ", ": ")), flush=True)
+            print(json.dumps(session.answer_line(line), separators=(", ", ": ")), flush=True)
     except BrokenPipeError:
         discard_further_output()
         raise KabuError(f"nobody reads the replies any more{session.advice_to_resume()}") from None
@@ -65,7 +65,7 @@ class LineProtocolSession:
         self._record: GameRecord | None = None
         self._state: RoundBasedState[Rules, str] | None = None
 
-    def answer(self, line: str) -> Reply:
+    def answer_line(self, line: str) -> Reply:
         """Carry out the command in a line, and return the reply.
 
         If the command cannot be carried out, the reply is an error, and the game stays as it was. The reply has the "id" of the command.

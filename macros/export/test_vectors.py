@@ -104,7 +104,7 @@ def start_positions(game: str, number: int, skipped: int = 0) -> Iterator[tuple[
         deck, seats = packs[int(rng.random() * len(packs))], least + int(rng.random() * (most - least + 1))
         preset = presets[found % len(presets)]
         state = games.initial_state(GameRecord(game, preset, seats, seed, (("deck", deck),)))
-        if state.payoffs is not None or (yaku and any(map(yaku.is_redeal, state.events))):
+        if state.payoffs is not None or (yaku and any(map(yaku.is_redeal_event, state.events))):
             continue
         found += 1
         if found > skipped:
@@ -195,7 +195,7 @@ def _captures_in_events(after: int, events: Iterable[Event]) -> Iterator[Capture
 def _yaku_made_in_events(game: str, after: int, events: Iterable[Event]) -> Iterator[YakuPoints]:
     """Yield the yaku in the events that follow action number `after`."""
     if yaku := yaku_facts_module(game):
-        for event in yaku.made_yaku(events):
+        for event in yaku.events_of_made_yaku(events):
             yield YakuPoints(after=after, seat=event.seat, yaku=event.yaku, points=event.points)
 
 

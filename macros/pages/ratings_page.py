@@ -34,7 +34,7 @@ def bot_strength_line(game: str) -> Html:
 def _comparison_in_words(game: str, row: LevelComparison) -> str:
     """Return a clause that compares two levels. It gives no interval, because the sign "±" would load another font file."""
     stronger, weaker = level_name(game, row.stronger), level_name(game, row.weaker)
-    if row.is_clear:
+    if row.is_clearly_stronger:
         return f"{stronger} wins {row.points.mean:.2f} against {weaker}"
     return f"{stronger} and {weaker} are about equally strong"
 

@@ -84,7 +84,7 @@ def compare_two_bots(game: str, strong: str, weak: str, pool: Executor, deals: i
 
 def comparison_in_words(game: str, row: LevelComparison) -> str:
     """Return a comparison as a line of output."""
-    says = "stronger" if row.is_clear else "not clearly stronger"
+    says = "stronger" if row.is_clearly_stronger else "not clearly stronger"
     points = f"{row.points.mean:+.2f} ± {row.points.half_width:.2f} points a round"
     return f"{game}: {row.stronger} against {row.weaker}: {points} ({row.deals} deals), {says}"
 

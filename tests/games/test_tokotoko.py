@@ -100,13 +100,13 @@ def test_fuda_wiki_example_round() -> None:
     """Plum and chrysanthemum make at best 1 + 12 + 10 = 23, so 3. Pine and wisteria make 1 + 1 + 4 = 6 and win."""
     state = replay_deal(EXAMPLE, "offer 50", "accept")
     assert legal_action_texts(state) == ["omit 1", "omit 9", "omit 10", "omit 12"]
-    totals = [hand_scoring.hand_total(apply_action_text(state, text).counted_cards(0)) for text in legal_action_texts(state)]
+    totals = [hand_scoring.hand_total(apply_action_text(state, text).cards_that_count(0)) for text in legal_action_texts(state)]
     assert totals == [1, 3, 2, 0]
     state = apply_action_text(state, "omit 9")
     assert legal_action_texts(state) == ["omit 1", "omit 4", "omit 10"], "either pine may be left out"
     assert state.observation(1).hands[0] == DECK.parse_cards("2b 9c"), "a hand is shown with the choice"
     state = apply_action_text(state, "omit 10")
-    assert [hand_scoring.hand_total(state.counted_cards(seat)) for seat in (0, 1)] == [3, 6]
+    assert [hand_scoring.hand_total(state.cards_that_count(seat)) for seat in (0, 1)] == [3, 6]
     assert state.payoffs == (-50, 50)
 
 

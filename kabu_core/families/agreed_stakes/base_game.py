@@ -62,7 +62,7 @@ class EqualStakeState[R: Rules, P: str](RoundBasedState[R, P]):
             events=events_visible_to_seat(self.events, seat),
         )
 
-    def counted_cards(self, seat: int) -> tuple[Card, ...]:
+    def cards_that_count(self, seat: int) -> tuple[Card, ...]:
         """Return the cards of a seat that are compared at the end of the round."""
         return self.hands[seat]
 

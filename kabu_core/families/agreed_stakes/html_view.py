@@ -98,7 +98,7 @@ def result_lines(view: EqualStakeState[Rules, str], seat: int, names: SeatNames)
     """
     if not view.stake or view.payoffs is None:
         return []
-    hands = {owner: view.counted_cards(owner) for owner in view.playing}
+    hands = {owner: view.cards_that_count(owner) for owner in view.playing}
     totals = {owner: hand_scoring.hand_total(cards) for owner, cards in hands.items()}
     others = sorted((owner for owner in hands if owner != seat), key=lambda owner: -totals[owner])
     lines = [ResultLine(label=names(owner), cards=hands[owner], value=f"total {totals[owner]}") for owner in others]
@@ -111,7 +111,7 @@ def result_lines(view: EqualStakeState[Rules, str], seat: int, names: SeatNames)
 
 def render_side_panel(view: EqualStakeState[Rules, str], names: SeatNames, rows: Sequence[PayoutRow], *lines: tuple[str, str]) -> SidePanel:
     """Return the panel with the ranking of totals, in which the reader's total is marked, other results (`rows`) and rules (`lines`)."""
-    cards = () if names.you is None else view.counted_cards(names.you)
+    cards = () if names.you is None else view.cards_that_count(names.you)
     known = [hand_scoring.hand_total(cards)] if len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards else []
     higher, _ = payout_panel.payout_rows_for_totals("push", known, "wins the stakes")
     ranking = payout_panel.payout_ranking_list([higher, *rows], [f"Your hand: {total}" for total in known])

@@ -50,7 +50,7 @@ def _results_by_action(
     return found
 
 
-def choices_table() -> Html:
+def average_choice_values_table() -> Html:
     """Return a table of the average wins of drawing and standing in the three cases that the table of third cards leaves free."""
     cases: list[tuple[str, Role, int, int | None]] = [("The punter with five", "player", PUNTER_CHOOSES_ON, None)]
     cases += [(f"The banker with {total}, after a {third}", "dealer", total, third) for total, third in BANKER_CHOOSES_ON]
@@ -64,4 +64,4 @@ def choices_table() -> Html:
     return data_table("What each choice wins on average", ("Choice", "Draw", "Stand", "Difference"), rows, "odds")
 
 
-FIGURES = {"choices": choices_table}
+FIGURES = {"choices": average_choice_values_table}

@@ -8,12 +8,12 @@ from kabu_core.games.koi_koi.yaku_scoring import YakuScore
 from kabu_core.play.events import Event
 
 
-def is_redeal(event: Event) -> bool:
-    """Return whether the cards were dealt again before this round."""
+def is_redeal_event(event: Event) -> bool:
+    """Return whether the event says that the cards have been dealt again."""
     return isinstance(event, CardsRedealt)
 
 
-def made_yaku(events: Iterable[Event]) -> Iterator[YakuMade | YakuDealt]:
+def events_of_made_yaku(events: Iterable[Event]) -> Iterator[YakuMade | YakuDealt]:
     """Yield the events in which a player makes a yaku or is dealt one."""
     return (event for event in events if isinstance(event, YakuMade | YakuDealt))
 

@@ -98,7 +98,7 @@ class State(EqualStakeState[Rules, Literal["exchange"]]):
         )
 
     def _settle_at_showdown(self) -> "State":
-        """Show both hands. The higher last digit takes both stakes. Under the rule "dealer", the dealer wins ties; otherwise nobody does."""
+        """Show both hands. The higher last digit takes both stakes. Under the rule "dealer", the dealer wins ties; else nobody does."""
         dealer, other = self.seating.order
         difference = hand_scoring.hand_total(self.hands[dealer]) - hand_scoring.hand_total(self.hands[other])
         shown = [HandShown(seat, self.hands[seat]) for seat in self.seating.order]

@@ -93,7 +93,7 @@ class State(AgreedStakeState[Rules, Literal["choose"]]):
         """Return the cards of a seat and the shared cards. The seat counts three of these four."""
         return (*self.hands[seat], *self.shared)
 
-    def counted_cards(self, seat: int) -> tuple[Card, ...]:
+    def cards_that_count(self, seat: int) -> tuple[Card, ...]:
         """Return the three cards that a seat counts; none before its choice."""
         rank = self.omitted[seat]
         return cards_without_rank(self.own_and_shared_cards(seat), rank) if rank else ()
@@ -102,12 +102,12 @@ class State(AgreedStakeState[Rules, Literal["choose"]]):
         """Let the next seat show the three cards that count. Settle the round after the last seat."""
         seat = self.queue[0]
         state = replace(self, omitted=replace_at(self.omitted, seat, rank), queue=self.queue[1:])
-        state = state.with_events(HandShown(seat, state.counted_cards(seat)))
+        state = state.with_events(HandShown(seat, state.cards_that_count(seat)))
         return state if state.queue else state._settle_stakes()
 
     def _settle_stakes(self) -> "State":
         """Pay all stakes to the best total. If several are equal, they share."""
-        totals = {seat: hand_scoring.hand_total(self.counted_cards(seat)) for seat in self.playing}
+        totals = {seat: hand_scoring.hand_total(self.cards_that_count(seat)) for seat in self.playing}
         shares = split_points(self.stake * len(totals), [seat for seat, total in totals.items() if total == max(totals.values())])
         payoffs = [shares.get(seat, 0) - (self.stake if seat in self.playing else 0) for seat in range(self.seats)]
         rule = "tie" if len({*shares.values()}) > 1 else ""

@@ -27,7 +27,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
 
 
 def _hand_zone(view: State, seat: int, names: SeatNames) -> Html:
-    three = view.counted_cards(seat)
+    three = view.cards_that_count(seat)
     total = [tag("b", hand_scoring.hand_total(three)), " ", tag("em", _ranks_text(three))] if three else []
     is_playing = seat in view.playing
     outcome = points_outcome_line(view.payoffs[seat]) if view.payoffs and view.stake else tag("p", class_="outcome")
