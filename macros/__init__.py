@@ -57,7 +57,7 @@ def define_env(env: Any) -> None:
 
 
 def adapt_links_of_macro(macro: Callable[..., str], root: str, repo: str = "") -> Callable[..., str]:
-    """Return a macro whose links are complete: links on the site begin with its path `root`, links to the repository with `repo`."""
+    """Wrap a macro to complete the links in its HTML. Put the site's path `root` before them, and add links to the repository `repo`."""
 
     @cache
     @wraps(macro)

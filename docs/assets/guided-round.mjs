@@ -56,7 +56,7 @@ class GuidedRoundPlayer {
   }
 
   // Follows the table to a new state. Returns the guide, or undefined if the guide has ended. The guide ends at a state that is not in the
-  // guided round, except directly after `offerWayBack`.
+  // guided round, unless it has just offered the way back.
   /** @param {string} state @param {boolean | undefined} [opened] */
   follow(state, opened) {
     const step = this.steps.find((one) => one.state === state);

@@ -1,5 +1,5 @@
-// The deal a table opens with: that of the page, another precomputed one, or the game in the address. Until this is decided, the style
-// sheet hides the page's deal, so that no reader sees a hand replaced by another.
+// The deal a table opens with: the deal of the page, another precomputed deal, or the game in the address. Until this is decided, the style
+// sheet hides the deal of the page, so that no reader sees a hand replaced by another.
 
 import { randomIndex } from "./precomputed-frames.mjs";
 

@@ -62,5 +62,5 @@ export function writeStatesToAddress(all, adds) {
   }
 }
 
-// Called when the reader has gone back or to another page.
+// Lets the next new game add a step to the history again, after the reader has gone back or to another page.
 export const resetHistoryStep = () => (pageWithStep = "");

@@ -23,7 +23,7 @@ def is_chapter_page(page: str) -> bool:
 
 
 def add_bibliography_and_names(path: str, page: Element) -> None:
-    """Add a bibliography and the original script of names to a chapter, but only the script of names to the list of sources.
+    """Add a bibliography to a chapter, and names in their original script. In the list of sources, add only these names.
 
     All other pages stay unchanged. `path` is the path of the page below the root of the site.
     """

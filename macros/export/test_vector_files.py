@@ -63,7 +63,7 @@ def _compact_json(value: object) -> str:
 
 
 def _without_missing_fields(value: Any) -> Any:
-    """Return a value for JSON: objects as tables without the fields that are None, and tuples as lists."""
+    """Return a value in the types of JSON. Objects become dictionaries without fields that are None; tuples become lists."""
     if is_dataclass(value) and not isinstance(value, type):
         stored = {field.name: getattr(value, field.name) for field in fields(value)}
         return {name: _without_missing_fields(one) for name, one in stored.items() if one is not None}

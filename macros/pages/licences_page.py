@@ -48,7 +48,7 @@ def third_party_works() -> tuple[ThirdPartyWork, ...]:
 
 
 def third_party_work_of_file(path: str) -> ThirdPartyWork | None:
-    """Return the third-party work that a file of the built site belongs to, or None for our own files. `path` is relative to the root."""
+    """Return the third-party work that a file of the built site belongs to, or None for our own files. `path` is its path in the site."""
     return next((work for work in third_party_works() if any(fnmatch(path, pattern) for pattern in work.files)), None)
 
 

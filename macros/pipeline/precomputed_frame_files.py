@@ -97,7 +97,7 @@ def _cached_frame_files_of_table(game: str, preset: str, seats: int, seed: int, 
 
 
 def _frame_files_of_other_deals(game: str, preset: str, seats: int, seed: int) -> Files:
-    """Return the files for all deals of a table except that of `seed`, which is the table's own deal.
+    """Return the files for the other deals of a table. The deal of `seed`, the table's own deal, has files of its own.
 
     One file has the first frames of all deals. Each deal also has a file of the frames after the first action and, under the default
     rules, files of the frames after the second action.
@@ -175,8 +175,8 @@ def _frames_by_action_json(frames: dict[str, RenderedWidget], pool: Pool) -> dic
 def _frame_json_with_pooled_html(frame: RenderedWidget, pool: Pool) -> list[object]:
     """Return a frame as JSON: its state, its announcement, its HTML, and the intermediate boards that lead to it.
 
-    Frames share most pieces of their HTML, so HTML is stored as a list of numbers of pieces in `pool`. Each block of HTML is one piece,
-    made up of smaller pieces.
+    Frames share most pieces of their HTML, so each piece is stored once, in `pool`, and a frame has a list of the numbers of its pieces.
+    A block of HTML is a piece that consists of smaller pieces.
     """
 
     def pool_number_of_block(block: Sequence[str]) -> int:

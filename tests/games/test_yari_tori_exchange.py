@@ -48,7 +48,7 @@ def test_more_iterations_lower_the_exploitability() -> None:
 def test_the_odds_value_each_card_by_its_digit_and_the_thumb_gives_toward_seven(cards: str) -> None:
     """The value of giving a card depends only on its last digit, and equals that in `average_wins_of_gifts`.
 
-    By the rule of thumb, which the medium bot follows, the two cards kept make a total as little below seven as possible.
+    The medium bot gives by the rule of thumb. The two cards that it keeps make seven or, if they cannot, the next total below.
     """
     found = odds_of_decision("yari-tori", cards)
     deck = games.deck("yari-tori", games.rules("yari-tori"))
