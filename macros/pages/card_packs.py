@@ -15,7 +15,7 @@ from macros.pipeline import bundle_scripts
 
 def pack_cards_by_month(deck: str) -> str:
     """Render all cards of a flower pack, month by month. Raises ContentError for an unknown pack."""
-    return flower_cards.render_cards_by_month(_known_deck(deck))
+    return flower_cards.render_cards_by_month(deck_or_error(deck))
 
 
 def month_trainer() -> str:
@@ -25,22 +25,22 @@ def month_trainer() -> str:
 
 def month_table() -> str:
     """Render a table of the twelve months with their flowers and cards."""
-    return month_views.month_table(_known_deck("hanafuda-48"), pack_designs.month_flowers())
+    return month_views.month_table(deck_or_error("hanafuda-48"), pack_designs.month_flowers())
 
 
 def face_viewer(deck: str) -> str:
     """Render every face of a pack that this site draws; each face opens at full size. Raises ContentError for an unknown pack."""
-    return pack_tables.pack_viewer(_known_deck_with_pictures(deck))
+    return pack_tables.pack_viewer(_drawn_deck_or_error(deck))
 
 
 def contact_sheet(deck: str) -> str:
     """Render the contact sheet of a pack that this site draws. Raises ContentError for an unknown pack."""
-    return pack_tables.contact_sheets(_known_deck_with_pictures(deck))
+    return pack_tables.contact_sheets(_drawn_deck_or_error(deck))
 
 
 def look_alike_cards(deck: str) -> str:
     """Render the cards that are easily confused in a pack that this site draws. Raises ContentError for an unknown pack."""
-    return pack_tables.look_alike_list(pack_designs.look_alike_cards(deck), _known_deck_with_pictures(deck))
+    return pack_tables.look_alike_list(pack_designs.look_alike_cards(deck), _drawn_deck_or_error(deck))
 
 
 def card_download_links() -> str:
@@ -50,7 +50,7 @@ def card_download_links() -> str:
 
 def flower_numbering_table() -> str:
     """Render a table of the orders in which games number the flowers, with the number of each flower in each order."""
-    return pack_tables.flower_numbering_table(pack_designs.flower_numberings(), pack_designs.month_flowers(), _known_deck("hanafuda-48"))
+    return pack_tables.flower_numbering_table(pack_designs.flower_numberings(), pack_designs.month_flowers(), deck_or_error("hanafuda-48"))
 
 
 def eleventh_twelfth_card_value_table() -> str:
@@ -69,7 +69,7 @@ def historical_pack_list(group: str) -> str:
 def game_list_of_pack(deck: str) -> str:
     """Render the games played with all or some of the cards of a pack that this site draws. Raises ContentError for an unknown pack."""
     return pack_tables.games_by_removed_cards(
-        _known_deck_with_pictures(deck),
+        _drawn_deck_or_error(deck),
         ((content.game_info(game), cut, usual) for game in games.GAMES for cut, usual in _packs_of_game_with_faces_of(game, deck)),
     )
 
@@ -90,20 +90,21 @@ def card_appearance_form() -> str:
 
 def printable_card_sheets(pack: str) -> str:
     """Render all cards of a pack at true size for printing. Raises ContentError for an unknown pack."""
-    return printable_cards.printable_card_sheets(_known_deck(pack))
+    return printable_cards.printable_card_sheets(deck_or_error(pack))
 
 
 def inline_cards(text: str, deck: str = "kabufuda") -> str:
     """Render cards in text notation as small pictures within a sentence. Raises KabuError for an unknown pack or card."""
-    return card_views.hand_picture_html(_known_deck(deck).parse_cards(text))
+    return card_views.hand_picture_html(deck_or_error(deck).parse_cards(text))
 
 
-def _known_deck(id: str) -> Deck:
+def deck_or_error(id: str) -> Deck:
+    """Return the pack with this id. Raises ContentError if there is none."""
     require_known_values([id], content.decks(), "decks")
     return content.decks()[id]
 
 
-def _known_deck_with_pictures(id: str) -> Deck:
+def _drawn_deck_or_error(id: str) -> Deck:
     require_known_values([id], [deck.id for deck in pack_designs.packs_with_own_faces()], "drawn packs")
     return content.decks()[id]
 

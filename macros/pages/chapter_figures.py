@@ -2,12 +2,12 @@
 
 from kabu_core import content, games
 from kabu_core.archive import dated_events, old_text_passages
-from kabu_core.cards import Deck
 from kabu_core.content.loading import require_known_values
 from kabu_core.pages import chapter_illustrations, charts_to_scale, initial_widgets
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SPECTATOR_NAMES
 from kabu_core.views.html_builder import tag
+from macros.pages.card_packs import deck_or_error
 
 
 def captioned_hands(*rows: tuple[str, ...]) -> str:
@@ -16,7 +16,7 @@ def captioned_hands(*rows: tuple[str, ...]) -> str:
     A row may have the id of a pack as its third value; otherwise the cards are kabufuda. Raises KabuError for an unknown pack or card.
     """
     padded = ((*row, "kabufuda")[:3] for row in rows)
-    return chapter_illustrations.captioned_hand_list((_known_deck(deck).parse_cards(cards), text) for cards, text, deck in padded)
+    return chapter_illustrations.captioned_hand_list((deck_or_error(deck).parse_cards(cards), text) for cards, text, deck in padded)
 
 
 def named_hands_figure(*rows: tuple[str, str]) -> str:
@@ -24,13 +24,13 @@ def named_hands_figure(*rows: tuple[str, str]) -> str:
     require_known_values([id_ for id_, _ in rows], content.named_hands(), "named_hands_figure")
     hands = ((content.named_hands()[id_], text) for id_, text in rows)
     return chapter_illustrations.named_hand_illustrations(
-        (hand, _known_deck(hand.deck).parse_cards(hand.example), text) for hand, text in hands
+        (hand, deck_or_error(hand.deck).parse_cards(hand.example), text) for hand, text in hands
     )
 
 
 def total_names_figure() -> str:
     """Render each total with its most common name and the kabu card of that rank."""
-    deck = _known_deck("kabufuda")
+    deck = deck_or_error("kabufuda")
     return chapter_illustrations.cards_with_total_names(
         (row, deck.parse_cards(str(row.value or 10))[0]) for row in content.gambling_numerals()
     )
@@ -106,11 +106,6 @@ def opening_table_figure(game: str, rules: str = "", seed: int = 1686, seats: in
         state = state.apply(*state.legal_actions())
     table = tag("div", view.board(state, SPECTATOR_NAMES, NO_ACTS), class_=f"board board-{view.kind}")
     return tag("div", table, class_="kabu kabu-laid", role="group", aria_label=f"A table of {content.game_info(game).title}")
-
-
-def _known_deck(id_: str) -> Deck:
-    require_known_values([id_], content.decks(), "decks")
-    return content.decks()[id_]
 
 
 MACROS = (

@@ -16,7 +16,7 @@ TREE_TITLES = {"games": "Family tree of the games of nine", "texts": "Which text
 
 def lineage_tree(name: str) -> str:
     """Render a tree as a drawing with its legend. Raises ContentError for an unknown tree."""
-    edges = _edges_of_known_tree(name)
+    edges = _tree_edges_or_error(name)
     picture = (
         _family_tree_charts(edges)
         if name == "games"
@@ -29,7 +29,7 @@ def lineage_tree(name: str) -> str:
 
 def lineage_tree_list(name: str) -> str:
     """Render a tree as a list of sentences. Raises ContentError for an unknown tree."""
-    edges = _edges_of_known_tree(name)
+    edges = _tree_edges_or_error(name)
     return (
         family_tree.family_tree_listing(edges, family_tree.family_tree_nodes(edges))
         if name == "games"
@@ -62,7 +62,7 @@ def _graphviz_version() -> bytes:
     return (ROOT / "node_modules" / "@viz-js" / "viz" / "package.json").read_bytes()
 
 
-def _edges_of_known_tree(name: str) -> tuple[lineage.LineageEdge, ...]:
+def _tree_edges_or_error(name: str) -> tuple[lineage.LineageEdge, ...]:
     require_known_values([name], TREE_TITLES, "tree")
     return lineage.lineage_edges(name)
 

@@ -42,7 +42,7 @@ def list_filter_field(label: str, items: str) -> str:
 
 def term(id: str) -> str:
     """Render a term for its first use: in romaji, in its own script, and with its translation. Raises ContentError for an unknown id."""
-    row = _known_term(id)
+    row = _term_or_error(id)
     gloss = join_html([native_script_html(row.kanji or row.kana, row.lang), f" ‘{row.english}’"], "")
     return join_html([_term_in_romaji(id), " (", gloss, ")"])
 
@@ -97,11 +97,11 @@ def _is_hand_named_in_score(hand: NamedHand, score: object) -> bool:
 
 
 def _term_in_romaji(id: str) -> Html:
-    row = _known_term(id)
+    row = _term_or_error(id)
     return tag("a", latin_script_html(row.romaji, latin_language_tag(row.lang)), href=f"/terms/#term-{id}", class_="term")
 
 
-def _known_term(id: str) -> content.GameTerm:
+def _term_or_error(id: str) -> content.GameTerm:
     if id not in content.all_terms():
         raise ContentError(f"term: unknown term '{id}'; add it to terms.toml or correct the id")
     return content.all_terms()[id]
