@@ -51,7 +51,7 @@ class TableDimensions:
     """Whether a slot has a flag for each card number but 0. Otherwise a slot has the card number."""
 
     @cached_property
-    def card_numbers(self) -> Mapping[str, int]:
+    def numbers_by_card_code(self) -> Mapping[str, int]:
         """The number that stands for each card code in an observation: its index in `card_codes`."""
         return {code: number for number, code in enumerate(self.card_codes)}
 
@@ -62,7 +62,7 @@ class TableDimensions:
 
     def fill_slots(self, cards: Cards, slots: int) -> list[int]:
         """Return the numbers of `slots` slots: first those of `cards`, and then those of empty slots."""
-        numbers = [self.card_numbers[card.code] if card else 0 for card in cards]
+        numbers = [self.numbers_by_card_code[card.code] if card else 0 for card in cards]
         numbers += [0] * (slots - len(cards))
         return [int(number == kind) for number in numbers for kind in range(1, len(self.card_codes))] if self.one_hot else numbers
 

@@ -51,14 +51,14 @@ def _last_maker_field(name: str, dimensions: TableDimensions) -> ObservationFiel
     return fields.computed_seat_flags_field(name, dimensions, lambda view: [getattr(view, name)])
 
 
-def _made_yaku_field(name: str, dimensions: TableDimensions) -> ObservationField:
+def _made_yaku_points_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of the points of each seat's yaku."""
     return fields.computed_seat_numbers_field(
         name, dimensions, lambda view: [sum(points for _, points in made) for made in getattr(view, name)]
     )
 
 
-def _settled_field(name: str, dimensions: TableDimensions) -> ObservationField:
+def _settled_points_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return a field with the points of each seat with which the dealer has settled."""
 
     def points_by_seat(view: View) -> Sequence[int]:
@@ -122,8 +122,8 @@ ATTRIBUTES: Mapping[str, FieldMaker] = {
     "bets": fields.seat_numbers_field,
     "paid": fields.seat_numbers_field,
     "calls": fields.seat_numbers_field,
-    "settled": _settled_field,
-    "made_yaku": _made_yaku_field,
+    "settled": _settled_points_field,
+    "made_yaku": _made_yaku_points_field,
     "omitted": fields.seat_numbers_field,
     "folded": fields.seat_flags_field,
     "called": fields.seat_flags_field,

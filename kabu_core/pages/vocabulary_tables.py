@@ -49,7 +49,7 @@ def number_word_concordance(rows: Iterable[GamblingNumeral], witnesses: Sequence
         tag(
             "tbody",
             _total_heading(row),
-            *(_number_word_row(form, witnesses) for form in _forms_commonest_first(row)),
+            *(_number_word_row(form, witnesses) for form in _words_for_total_commonest_first(row)),
             id=f"words-{row.value}",
         )
         for row in rows
@@ -139,7 +139,7 @@ def _numeral_row(row: GamblingNumeral) -> Html:
     )
 
 
-def _forms_commonest_first(row: GamblingNumeral) -> tuple[Form, ...]:
+def _words_for_total_commonest_first(row: GamblingNumeral) -> tuple[Form, ...]:
     """Return all words for a total, the commonest word first."""
     return (Form(romaji=row.romaji, kana=row.kana, sources=row.sources), *row.forms)
 
@@ -163,7 +163,7 @@ def _number_word_form_html(form: Form) -> Html:
 
 
 def _number_words_of_source_row(witness: GamblingNumeralSource, rows: Iterable[GamblingNumeral]) -> Html:
-    forms_of = [(row.value, [form for form in _forms_commonest_first(row) if witness.source in form.sources]) for row in rows]
+    forms_of = [(row.value, [form for form in _words_for_total_commonest_first(row) if witness.source in form.sources]) for row in rows]
     items = (
         tag("li", tag("b", str(value)), " ", join_html(map(_number_word_form_html, forms), ", ")) for value, forms in forms_of if forms
     )

@@ -44,10 +44,12 @@ def render_two_halves[S: EqualStakeState[Rules, str]](
 ) -> Html:
     """Return the board of a game for two: both hands, the reader's below, each with the cards that left it."""
     seats = (1 - names.seat_nearest_to_reader, names.seat_nearest_to_reader)
-    return tag("ol", *(_render_half(view, seat, names, acts, cards_aside(view, seat), dealer) for seat in seats), class_="columns halves")
+    return tag(
+        "ol", *(_render_half_of_board(view, seat, names, acts, cards_aside(view, seat), dealer) for seat in seats), class_="columns halves"
+    )
 
 
-def _render_half(
+def _render_half_of_board(
     view: EqualStakeState[Rules, str],
     seat: int,
     names: SeatNames,
