@@ -167,7 +167,7 @@ def _cacheable_duel(game: str, rules: Rules, dead: Iterable[int] = ()) -> _Cache
     spec, left = games.advice_spec(game), count_ranks(games.deck(game, rules))
     if spec.duel is None:
         raise NotationError(f"{game} has no dealer's hand to play against")
-    # A stake is placed before anybody knows whether a hand will end the round.
+    # When stakes are placed, nobody knows whether a hand will end the round, so no hand is left out here.
     return _CacheableDuel.key_from_duel(replace(spec.duel(rules), ends_round=None), reduce(remove_card_of_rank, dead, left))
 
 
