@@ -5,6 +5,7 @@ Each family and game defines further events, and its view has a sentence for eac
 
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 
 from kabu_core.cards import Card
 
@@ -109,6 +110,10 @@ class PayoffMade(Event):
     """The seat wins `points` in the round; a loss is negative."""
 
     points: int
+
+
+card_drawn_for_deal, round_started, payoff_made = cache(CardDrawnForDeal), cache(RoundStarted), lru_cache(1024)(PayoffMade)
+"""Functions that make these events, faster than the classes since they keep the events made, or the latest of them."""
 
 
 def events_of_latest_round(events: Sequence[Event]) -> Sequence[Event]:

@@ -8,35 +8,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from operator import add
-from typing import TYPE_CHECKING, ClassVar, Literal, Self
+from typing import ClassVar, Literal, Self
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.errors import IllegalAction
-from kabu_core.play.events import CardDrawnForDeal, Event, PayoffMade, RoundStarted
+from kabu_core.play.events import Event, card_drawn_for_deal, payoff_made, round_started
+from kabu_core.play.fast_state_copies import new_state
+from kabu_core.play.fast_state_copies import replace as replace
 from kabu_core.play.state import FOR_LOTS, Action, DealSource, seeded_random, shuffle_cards
 from kabu_core.rules import Rules
-
-if TYPE_CHECKING:
-    from dataclasses import replace as replace  # so that mypy checks the names and types of the changed fields
-else:
-
-    def replace(state, **changes):
-        """Return a copy with some fields changed, five times as fast as `dataclasses.replace`. Raises TypeError for unknown fields."""
-        values = state.__dict__.copy()
-        values.update(changes)
-        if len(values) > len(state.__dict__):
-            unknown = ", ".join(sorted(changes.keys() - state.__dict__.keys()))
-            raise TypeError(f"no field of {type(state).__module__}: {unknown}")
-        return state_from_fields(type(state), values)
-
-
-def state_from_fields[S](kind: type[S], values: dict[str, object]) -> S:
-    """Return a state with these values of its fields; `values` has all of them by name. The legal actions will be found anew."""
-    values.pop("_cached_legal_actions", None)
-    state = object.__new__(kind)
-    object.__setattr__(state, "__dict__", values)
-    return state
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +88,11 @@ def seating_by_draw[W: (int, tuple[int, int])](
     events: list[Event] = []
 
     def sort_by_draw(candidates: Sequence[int], rule: str = "") -> list[int]:
-        cards = dict(zip(candidates, shuffle_cards(deck.cards, rng), strict=False))
-        events.extend(CardDrawnForDeal(seat, (card,), rule=rule) for seat, card in cards.items())
-        worths = {seat: worth(card) for seat, card in cards.items()}
-        groups = [[seat for seat in candidates if worths[seat] == value] for value in sorted(set(worths.values()))]
+        seats_by_worth: dict[W, list[int]] = {}
+        for seat, card in zip(candidates, shuffle_cards(deck.cards, rng), strict=False):
+            events.append(card_drawn_for_deal(seat, (card,), rule=rule))
+            seats_by_worth.setdefault(worth(card), []).append(seat)
+        groups = [seats_by_worth[value] for value in sorted(seats_by_worth)]
         return [seat for group in groups for seat in (sort_by_draw(group, "tied_lots") if len(group) > 1 else group)]
 
     return Seating(tuple(sort_by_draw(range(seats))), tuple(events))
@@ -128,12 +110,14 @@ class RoundBasedState[R: Rules, P: str](ABC):
     deals: DealSource | None
     round_index: int
     seating: Seating
-    phase: P | Literal["", "over"]
-    stock: tuple[Card, ...]
+    phase: P | Literal["", "over"] = ""
+    stock: tuple[Card, ...] = ()
     points: tuple[int, ...]
     payoffs: tuple[int, ...] | None = None
-    events: tuple[Event, ...]
+    events: tuple[Event, ...] = ()
     has_more_rounds: bool = False
+
+    _cached_legal_actions: ClassVar[tuple[Action, ...] | None] = None
 
     GAME: ClassVar[str]
     ACTION_PATTERNS: ClassVar[tuple[str, ...]]
@@ -181,20 +165,19 @@ class RoundBasedState[R: Rules, P: str](ABC):
 
     def start_round(self, deals: DealSource, number: int, seating: Seating) -> Self:
         """Deal round `number`, keeping only the rules, seats, points and log of this state."""
-        initial = type(self)(
+        initial = new_state(
+            type(self),
             rules=self.rules,
             seats=self.seats,
             deals=deals,
             round_index=number,
             seating=seating,
-            phase="",
-            stock=(),
             points=self.points,
-            events=(*self.events, *seating.events),
+            events=self.events + seating.events,
             has_more_rounds=number + 1 < self.rules.rounds and deals.has_pack_of_round(number + 1),
         )
-        initial = state_from_fields(type(self), {**vars(initial)})  # copies of a plain dictionary of fields are faster to read
-        return initial.with_stock_for_round(deals).with_events(RoundStarted(seating.dealer, number=number + 1, rule=seating.rule)).deal()
+        started = round_started(seating.dealer, number=number + 1, rule=seating.rule)
+        return initial.with_stock_for_round(deals).with_events(started).deal()
 
     def with_stock_for_round(self, deals: DealSource) -> Self:
         """Return a copy whose stock is the full pack of the current round."""
@@ -220,10 +203,10 @@ class RoundBasedState[R: Rules, P: str](ABC):
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Return the legal actions of the current player."""
-        values = vars(self)
-        if "_cached_legal_actions" not in values:
-            values["_cached_legal_actions"] = self._round_actions() if self.phase != "over" else (DealNextRound(),) * self.has_more_rounds
-        legal: tuple[Action, ...] = values["_cached_legal_actions"]
+        legal = self._cached_legal_actions
+        if legal is None:
+            legal = self._round_actions() if self.phase != "over" else (DealNextRound(),) * self.has_more_rounds
+            vars(self)["_cached_legal_actions"] = legal
         return legal
 
     def apply(self, action: Action) -> Self:
@@ -238,7 +221,7 @@ class RoundBasedState[R: Rules, P: str](ABC):
 
     def settle_round(self, payoffs: Sequence[int], *events: Event) -> Self:
         """End the round: log `events`, then pay each seat."""
-        payments = [PayoffMade(seat, points=payoffs[seat]) for seat in self.seating.order]
+        payments = [payoff_made(seat, points=payoffs[seat]) for seat in self.seating.order]
         points = tuple(map(add, self.points, payoffs))
         return replace(self, phase="over", payoffs=tuple(payoffs), points=points, events=(*self.events, *events, *payments))
 
@@ -264,9 +247,7 @@ class RoundBasedState[R: Rules, P: str](ABC):
 def start_game[S: RoundBasedState[Rules, str]](kind: type[S], rules: Rules, seats: int, deals: DealSource) -> S:
     """Deal the first round of a game whose states have the class `kind`."""
     seating = Seating(tuple(range(seats)))
-    initial = kind(
-        rules=rules, seats=seats, deals=deals, round_index=0, seating=seating, phase="", stock=(), points=(0,) * seats, events=()
-    )
+    initial = new_state(kind, rules=rules, seats=seats, deals=deals, round_index=0, seating=seating, points=(0,) * seats)
     return initial.start_round(deals, 0, initial.first_seating(deals))
 
 

@@ -105,8 +105,8 @@ def seeded_random(seed: int, purpose: int, number: int) -> random.Random:
 
 def shuffle_cards(cards: Iterable[Card], rng: random.Random) -> tuple[Card, ...]:
     """Return the cards in a random order that depends only on the seed of `rng`, not on the machine or the version of Python."""
-    pack = tuple(cards)
-    sort_keys = [rng.random() for _ in pack]
+    pack, random_number = tuple(cards), rng.random
+    sort_keys = [random_number() for _ in pack]
     return tuple([pack[index] for index in sorted(range(len(pack)), key=sort_keys.__getitem__)])
 
 
