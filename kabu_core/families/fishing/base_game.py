@@ -4,14 +4,14 @@ Any number of players can take part if the pack is large enough. Each game score
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from operator import itemgetter
 from typing import ClassVar, Literal, NamedTuple, Self
 
 from kabu_core import content
-from kabu_core.cards import Card
+from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.fishing.card_masks import CaptureTable
 from kabu_core.families.fishing.events import FieldCardsLaid, HandDealt
 from kabu_core.play.round_based_state import RoundBasedState, events_visible_to_seat, hide_cards, replace, replace_at
@@ -39,6 +39,11 @@ class FishingRules(Rules):
     def capture_table(self) -> CaptureTable:
         """The cards that each card can capture."""
         return CaptureTable(content.decks()[self.deck], self.three_matches, self.lightning)
+
+    @cached_property
+    def plays_without_choice(self) -> "Mapping[Card, PlayHandCard]":
+        """For each card, the action that plays it without naming a card to capture."""
+        return {card: PlayHandCard(card) for card in (*content.decks()[self.deck], HIDDEN)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,13 +111,14 @@ class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play
     def legal_plays_from_hand(self) -> tuple[Action, ...]:
         """Return the legal plays from the hand of the seat to act."""
         legal: list[Action] = []
-        table, field_bits = self.rules.capture_table, self.field_bits
+        plays, table, field_bits = self.rules.plays_without_choice, self.rules.capture_table, self.field_bits
+        capturable = table.capturable
         for card in self.hands[self.turn]:
-            matches = field_bits & table.capturable[card]
-            if matches.bit_count() > 1 and table.must_choose(card, matches):
+            matches = field_bits & capturable[card]
+            if matches and matches.bit_count() > 1 and table.must_choose(card, matches):
                 legal += [_play_action(card, take) for take in table.select_cards(matches, self.field)]
             else:
-                legal.append(_play_action(card))
+                legal.append(plays[card])
         return tuple(legal)
 
     def legal_captures_with_turned_card(self) -> tuple[Action, ...]:

@@ -1,7 +1,5 @@
 """The cards of a round of a fishing game while actions are carried out."""
 
-from abc import ABC, abstractmethod
-
 from kabu_core.cards import Card
 from kabu_core.families.fishing.base_game import FishingRules, FishingState
 from kabu_core.families.fishing.events import card_played, stock_card_turned
@@ -9,7 +7,7 @@ from kabu_core.play.events import Event
 from kabu_core.play.round_based_state import Seating
 
 
-class CardsInPlay(ABC):
+class CardsInPlay:
     """The cards of a round, which change in place when an action is carried out.
 
     A state never changes. To find the next one, it makes this copy of its fields, carries out one action on it, and takes the changed
@@ -21,7 +19,7 @@ class CardsInPlay(ABC):
     turn: int
     phase: str
     hands: list[tuple[Card, ...]]
-    field: tuple[Card, ...]
+    field: list[Card]
     field_bits: int
     stock: tuple[Card, ...]
     shown: tuple[Card, ...]
@@ -33,18 +31,19 @@ class CardsInPlay(ABC):
 
     def __init__(self, state: FishingState[FishingRules, str]) -> None:
         self.__dict__ = vars(state).copy()
-        self.hands, self.captures, self.capture_bits = [*state.hands], [*state.captures], [*state.capture_bits]
+        self.hands, self.field = [*state.hands], [*state.field]
+        self.captures, self.capture_bits = [*state.captures], [*state.capture_bits]
 
     def fields_of_state(self) -> dict[str, object]:
         """Return the fields of a state with these cards, by name. After this, nothing may be changed here."""
         fields = vars(self)
-        fields["hands"], fields["captures"] = tuple(self.hands), tuple(self.captures)
-        fields["capture_bits"] = tuple(self.capture_bits)
+        fields["hands"], fields["field"] = tuple(self.hands), tuple(self.field)
+        fields["captures"], fields["capture_bits"] = tuple(self.captures), tuple(self.capture_bits)
         return fields
 
-    @abstractmethod
-    def end_turn(self, has_captured: bool) -> None:
-        """Score the captures of the seat to act and pass the turn. `has_captured` tells whether the last action has captured cards."""
+    def end_turn(self, captured: int) -> None:
+        """Score the captures of the seat to act and pass the turn. `captured` are the cards captured in this turn, as a mask."""
+        raise NotImplementedError
 
     def play_card(self, card: Card, take: Card | None) -> None:
         """Play a card from the hand, turn up a card of the stock and, unless the player must choose what it captures, end the turn.
@@ -52,48 +51,51 @@ class CardsInPlay(ABC):
         If the player can choose which card to capture with the played card, `take` is that card. If the turned-up card gives such a choice,
         it stays in `shown`, and the phase becomes "take".
         """
-        seat, table, number_captured = self.turn, self.rules.capture_table, len(self.captures[self.turn])
+        seat, table = self.turn, self.rules.capture_table
+        held = self.capture_bits[seat]
         self.hands[seat] = tuple([other for other in self.hands[seat] if other is not card])
-        cards = self._lay_on_field(card, take)
+        cards = self._lay_on_field(card, table.bit_by_card[take] if take else self.field_bits & table.capturable[card])
         if self.keeps_log:
             self.events += (card_played(seat, cards),)
         if self.stock:  # else it is one of the last turns, after stock cards have replaced cards on the field
             turned, self.stock = self.stock[0], self.stock[1:]
             matches = self.field_bits & table.capturable[turned]
-            if matches.bit_count() > 1 and table.must_choose(turned, matches):
+            if matches and matches.bit_count() > 1 and table.must_choose(turned, matches):
                 self.shown, self.phase = (turned,), "take"
                 return
-            cards = self._lay_on_field(turned, None)
+            cards = self._lay_on_field(turned, matches)
             if self.keeps_log:
                 self.events += (stock_card_turned(seat, cards),)
-        self.end_turn(len(self.captures[seat]) > number_captured)
+        self.end_turn(self.capture_bits[seat] & ~held)
 
     def capture_with_turned_card(self, take: Card) -> None:
         """Capture `take` with the card that was turned up from the stock, and end the turn."""
-        turned, self.shown, self.phase = self.shown[0], (), "play"
-        self.events += (stock_card_turned(self.turn, self._lay_on_field(turned, take)),)
-        self.end_turn(True)
+        seat, turned, self.shown, self.phase = self.turn, self.shown[0], (), "play"
+        cards = self._lay_on_field(turned, self.rules.capture_table.bit_by_card[take])
+        self.events += (stock_card_turned(seat, cards),)
+        self.end_turn(self.capture_bits[seat])
 
     def capturable_cards(self, card: Card) -> tuple[Card, ...]:
         """Return the cards on the field that `card` can capture."""
         table = self.rules.capture_table
         return table.select_cards(self.field_bits & table.capturable[card], self.field)
 
-    def _lay_on_field(self, card: Card, take: Card | None) -> tuple[Card, ...]:
-        """Lay a card on the field, and capture with it the card `take` or, if `take` is None, all cards that match.
+    def _lay_on_field(self, card: Card, matches: int) -> tuple[Card, ...]:
+        """Lay a card on the field, and capture with it the cards of the mask `matches`.
 
         Return the card, followed by the cards that it captures.
         """
-        table, seat = self.rules.capture_table, self.turn
-        captured_bits = table.bit_by_card[take] if take else self.field_bits & table.capturable[card]
-        if not captured_bits:
-            self.field += (card,)
+        table = self.rules.capture_table
+        if not matches:
+            self.field.append(card)
             self.field_bits |= table.bit_by_card[card]
             return (card,)
-        single = table.card_by_bit.get(captured_bits)
-        cards = (card, single) if single else (card, *table.select_cards(captured_bits, self.field))
-        self.field = tuple([other for other in self.field if other not in cards])
-        self.field_bits ^= captured_bits
-        self.captures[seat] += cards
-        self.capture_bits[seat] |= captured_bits | table.bit_by_card[card]
+        single = table.card_by_bit.get(matches)
+        captured = (single,) if single else table.select_cards(matches, self.field)
+        for other in captured:
+            self.field.remove(other)
+        self.field_bits ^= matches
+        cards = (card, *captured)
+        self.captures[self.turn] += cards
+        self.capture_bits[self.turn] |= matches | table.bit_by_card[card]
         return cards

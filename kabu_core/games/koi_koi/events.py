@@ -1,6 +1,7 @@
 """The events of Koi-Koi."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from kabu_core.play.events import DecisiveCardsEvent, Event, RoundOpeningEvent
 
@@ -74,3 +75,7 @@ class RoundScored(DecisiveCardsEvent):
     def points_or_odds_won(self) -> int:
         """The points that the seat wins."""
         return self.points
+
+
+koi_koi_called, player_stopped, both_hands_empty = cache(KoiKoiCalled), cache(PlayerStopped), cache(BothHandsEmpty)
+"""Functions that make these events. They keep every event made, of which there are few."""

@@ -14,7 +14,8 @@ from kabu_core.games.koi_koi.round_in_play import RoundInPlay, YakuPoints, month
 from kabu_core.games.koi_koi.rule_options import Rules as Rules
 from kabu_core.games.koi_koi.yaku_scoring import NearYaku, YakuScore, YakuScoreLine
 from kabu_core.play.events import Event, PayoffMade
-from kabu_core.play.round_based_state import Seating, replace, replace_at, seating_by_draw, state_from_fields
+from kabu_core.play.fast_state_copies import state_from_fields
+from kabu_core.play.round_based_state import Seating, replace, replace_at, seating_by_draw
 from kabu_core.play.state import Action, DealSource
 
 ID = "koi-koi"
@@ -88,18 +89,20 @@ class State(FishingState[Rules, Literal["call"]]):
     def deal(self) -> "State":
         """Deal the hands and the field. A dealt yaku may end the round or change the field."""
         state = super().deal()
-        return replace(state, bright_on_field=any(card.kind == "bright" for card in state.field))._settle_dealt_yaku()
+        if "bright" in [card.kind for card in state.field]:
+            state = replace(state, bright_on_field=True)
+        return state._settle_dealt_yaku()
 
     def _settle_dealt_yaku(self) -> "State":
         """Return the state after the effect of a dealt yaku, if a hand or the field makes one."""
         rules, dealer = self.rules, self.seating.dealer
-        hand_yaku = [dealt_yaku.find_dealt_yaku(hand, rules) if rules.dealt_to_hand == "wins" else "" for hand in self.hands]
-        if winners := [seat for seat in self.seating.order if hand_yaku[seat]]:
+        hand_yaku = [dealt_yaku.find_dealt_yaku(hand, rules) for hand in self.hands]
+        if rules.dealt_to_hand == "wins" and any(hand_yaku):
+            winners = [seat for seat in self.seating.order if hand_yaku[seat]]
             events = [dealt_yaku.dealt_yaku_event(seat, self.hands[seat], hand_yaku[seat], rules) for seat in winners]
             score = None if all(hand_yaku) else dealt_yaku.dealt_yaku_score_event(winners[0], events[0])
             return self._end_round(score, *events)
-        field_yaku = dealt_yaku.find_dealt_yaku(self.field, rules)
-        if not field_yaku or rules.dealt_to_field in ("redeal", "nothing"):
+        if rules.dealt_to_field in ("redeal", "nothing") or not (field_yaku := dealt_yaku.find_dealt_yaku(self.field, rules)):
             return self
         if rules.dealt_to_field == "dealer-takes" and field_yaku == "kuttsuki":  # the dealer takes only complete months
             return self

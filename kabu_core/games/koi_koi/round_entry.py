@@ -14,7 +14,7 @@ from kabu_core.errors import NotationError, join_with_or, quote_input
 from kabu_core.games.koi_koi import yaku_scoring
 from kabu_core.games.koi_koi.game import Rules
 from kabu_core.games.koi_koi.rule_options import SPOILING_MONTHS
-from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
+from kabu_core.games.koi_koi.yaku_patterns import YakuPattern
 from kabu_core.games.koi_koi.yaku_scoring import YakuScore, YakuScoreLine
 from kabu_core.play.round_based_state import replace_at
 from kabu_core.play.score_keeping import RoundAwaitingEntry, RoundResult

@@ -1,7 +1,7 @@
 """A round of Koi-Koi in play: the turns, new yaku, the choice to stop or call koi-koi, and the end of the round."""
 
 from kabu_core.families.fishing.cards_in_play import CardsInPlay
-from kabu_core.games.koi_koi.events import BothHandsEmpty, KoiKoiCalled, PlayerStopped, RoundScored, StopOrCallAsked, YakuMade
+from kabu_core.games.koi_koi.events import RoundScored, StopOrCallAsked, YakuMade, both_hands_empty, koi_koi_called, player_stopped
 from kabu_core.games.koi_koi.rule_options import Rules
 from kabu_core.games.koi_koi.yaku_scoring import YakuScore, YakuScoreLine, join_yaku_names, score_yaku_lines, sum_of_points
 from kabu_core.play.round_based_state import replace_at
@@ -21,22 +21,22 @@ class RoundInPlay(CardsInPlay):
     last_maker: int | None
     payoffs: tuple[int, ...] | None
 
-    def end_turn(self, has_captured: bool) -> None:
+    def end_turn(self, captured: int) -> None:
         """After a new yaku, let the player stop or call koi-koi, or stop at once if no call is allowed. Without one, pass the turn."""
-        seat = self.turn
-        lines = self.made_yaku_lines(seat) if has_captured else ()
+        seat, rules = self.turn, self.rules
+        if not captured or not (rules.viewing_weather or rules.evaluator.may_make_yaku(captured, self.capture_bits[seat])):
+            return self._pass_turn()
+        lines = self.made_yaku_lines(seat)
         if not lines:
             return self._pass_turn()
         before, now = self.made_yaku[seat], _yaku_ids_and_points(lines)
-        changed = [line for line in lines if (line.hand.id, line.points) not in before]
+        changed = [line for line, pair in zip(lines, now, strict=True) if pair not in before]
         if changed:
             self.made_yaku, self.last_maker = replace_at(self.made_yaku, seat, now), seat
             if self.keeps_log:
-                self.events += tuple(
-                    YakuMade(seat, line.cards, yaku=line.hand.id, points=line.points, count=line.count) for line in changed
-                )
-        gains_points = sum_of_points(lines) > sum(points for id_, points in before if not self._is_spoilt_by_weather(id_))
-        if not gains_points or (self.rules.asked_after == "new-yaku" and dict(now).keys() <= dict(before).keys()):
+                self.events += tuple([_yaku_event(seat, line) for line in changed])
+        points_before = sum([points for id_, points in before if not (rules.viewing_weather and self._is_spoilt_by_weather(id_))])
+        if sum_of_points(lines) <= points_before or (rules.asked_after == "new-yaku" and dict(now).keys() <= dict(before).keys()):
             return self._pass_turn()
         if reason := self._reason_against_call():
             return self.stop_and_score(reason)
@@ -54,7 +54,7 @@ class RoundInPlay(CardsInPlay):
             return "no cards"
         if rules.koi_calls == "once" and self.calls[seat]:
             return "called"
-        return "few points" if sum(points for _, points in self.made_yaku[seat]) < rules.koi_from else ""
+        return "few points" if rules.koi_from and sum([points for _, points in self.made_yaku[seat]]) < rules.koi_from else ""
 
     def _pass_turn(self) -> None:
         """Pass the turn to the other player, or end a round that nobody stopped."""
@@ -63,7 +63,7 @@ class RoundInPlay(CardsInPlay):
             self.phase, self.turn = "play", other
             return None
         rules, dealer = self.rules, self.seating.dealer
-        self.events += (BothHandsEmpty(),)
+        self.events += (both_hands_empty(),)
         if rules.exhausted == "dealer":
             points = rules.exhausted_points
             self.events += (RoundScored(dealer, points=points, made="the dealer’s privilege", equation=str(points)),)
@@ -76,7 +76,7 @@ class RoundInPlay(CardsInPlay):
         """Call koi-koi. The call can raise the points of yaku; store the new points, so that this rise never counts as a new yaku."""
         seat = self.turn
         self.calls = replace_at(self.calls, seat, self.calls[seat] + 1)
-        self.events += (KoiKoiCalled(seat, calls=self.calls[seat]),)
+        self.events += (koi_koi_called(seat, calls=self.calls[seat]),)
         self.made_yaku = replace_at(self.made_yaku, seat, _yaku_ids_and_points(self.made_yaku_lines(seat)))
         self._pass_turn()
 
@@ -84,7 +84,7 @@ class RoundInPlay(CardsInPlay):
 
     def stop_and_score(self, reason: str = "") -> None:
         """Stop and score. `reason` says why the player could not call koi-koi; "" if it chose to stop."""
-        self.events += (PlayerStopped(self.turn, reason=reason),)
+        self.events += (player_stopped(self.turn, reason=reason),)
         self._score_and_end_round(self.turn)
 
     def _score_and_end_round(self, seat: int) -> None:
@@ -117,9 +117,13 @@ class RoundInPlay(CardsInPlay):
         return score_yaku_lines(self.captures[seat], lines, self.rules, calls[seat], calls[1 - seat], self.bright_on_field)
 
 
+def _yaku_event(seat: int, line: YakuScoreLine) -> YakuMade:
+    return YakuMade(seat, line.cards, yaku=line.hand.id, points=line.points, count=line.count)
+
+
 def _score_event[E: (RoundScored, StopOrCallAsked)](kind: type[E], seat: int, score: YakuScore) -> E:
     """Return a log event, of the class `kind`, with the score that a seat gets or would get by stopping now."""
-    cards = tuple(dict.fromkeys(card for line in score.lines for card in line.cards))
+    cards = tuple(dict.fromkeys([card for line in score.lines for card in line.cards]))
     return kind(seat, cards, points=score.payout, made=join_yaku_names(score.lines), equation=score.payout_equation)
 
 

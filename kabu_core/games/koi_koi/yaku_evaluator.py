@@ -13,6 +13,7 @@ from typing import NamedTuple
 from kabu_core.cards import Card
 from kabu_core.content.named_hands import Yaku
 from kabu_core.families.fishing.card_masks import CardMasks
+from kabu_core.games.koi_koi.yaku_patterns import YakuPattern
 from kabu_core.games.koi_koi.yaku_scoring import NearYaku, YakuRules, YakuScoreLine, sum_of_points
 
 SAKE_CUP, YELLOW_PAULOWNIA = "9a", "12d"
@@ -24,99 +25,6 @@ CUP_COUNTS = {
     "animal-and-two-chaff": {"animal": 1, "chaff": 2},
 }
 """The number of cards of each kind that the sake cup counts as, by the option `sake_cup`. For "either", see `_sake_cup_evaluators`."""
-
-
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class YakuPattern:
-    """The cards of a yaku as bit masks.
-
-    To make the yaku, a player needs all `needed_cards`, and cards whose weights add up to `count`. Each further unit of weight adds `extra`
-    points. The weight of most cards is 1. `weights[0]` has all cards that count, `weights[1]` those with a weight of at least 2, and so on.
-    """
-
-    hand: Yaku
-    points: int
-    extra: int
-    needed_cards: int
-    count: int = 0
-    weights: tuple[int, ...] = ()
-
-    @property
-    def counting_cards(self) -> int:
-        """All cards that count."""
-        return self.weights[0] if self.weights else 0
-
-    @property
-    def contributing_cards(self) -> int:
-        """All cards that can help to make the yaku, without those that only add points to it."""
-        return self.needed_cards | self.counting_cards if self.hand.pattern.count else self.needed_cards
-
-    @property
-    def min_card_count(self) -> int:
-        """The smallest number of cards that can make the yaku."""
-        return max(self.needed_cards.bit_count(), self._fewest_cards_for_weight(self.count, self.counting_cards))
-
-    def score_line_if_made(self, held: int, cards: Callable[[int], tuple[Card, ...]]) -> YakuScoreLine | None:
-        """Return the line of the score for this yaku if the `held` cards make it, else None. `cards` converts a mask to cards."""
-        if held & self.needed_cards != self.needed_cards:
-            return None
-        weight = self.weight_of_held_cards(held)
-        surplus = weight - self.count
-        if surplus < 0:
-            return None
-        return YakuScoreLine(self.hand, self.points + surplus * self.extra, cards(self.needed_cards | held & self.counting_cards), weight)
-
-    def count_missing_cards(self, held: int, unavailable: int) -> int:
-        """Return how many cards the yaku lacks. Return 0 if it is made already, or if it cannot be made without the `unavailable` cards."""
-        lacking = self.needed_cards & ~held
-        if lacking & unavailable:
-            return 0
-        free, short = self._free_cards_and_shortfall(held, unavailable) if self.weights else (0, 0)
-        if short <= 0:
-            return lacking.bit_count()
-        return lacking.bit_count() + self._fewest_cards_for_weight(short, free) if self.weight_of_held_cards(free) >= short else 0
-
-    def lacks_one_card(self, held: int, unavailable: int) -> bool:
-        """Return whether the yaku lacks just one card, and one of the cards that can be it is not `unavailable`."""
-        if self.hand.pattern.count:
-            return self.count_missing_cards(held, unavailable) == 1
-        lacking = self.needed_cards & ~held
-        return lacking.bit_count() == 1 and not lacking & unavailable
-
-    def completing_cards(self, held: int, unavailable: int) -> int:
-        """Return a mask of the cards with which the yaku can be completed. Only the smallest sets of missing cards count."""
-        lacking = self.needed_cards & ~held
-        free, short = self._free_cards_and_shortfall(held, unavailable)
-        if short <= 0:
-            return lacking
-        fewest = self._fewest_cards_for_weight(short, free)
-        for weight, cards in enumerate(self.weights, 1):
-            if self._fewest_cards_for_weight(short - weight, free) < fewest:
-                return lacking | free & cards
-        return lacking
-
-    def _free_cards_and_shortfall(self, held: int, unavailable: int) -> tuple[int, int]:
-        """Return the counting cards that can still be captured, and the weight missing. All needed cards are assumed to be held."""
-        with_need = held | self.needed_cards
-        return self.counting_cards & ~with_need & ~unavailable, self.count - self.weight_of_held_cards(with_need)
-
-    def weight_of_held_cards(self, held: int) -> int:
-        """Return the sum of the weights of the held cards."""
-        weight = 0
-        for cards in self.weights:
-            weight += (held & cards).bit_count()
-        return weight
-
-    def _fewest_cards_for_weight(self, short: int, free: int) -> int:
-        """Return the smallest number of free cards whose weights add up to `short`."""
-        if len(self.weights) < 2:
-            return max(short, 0)
-        number = 0
-        for weight in range(len(self.weights), 0, -1):
-            if short > 0:
-                taken = min((free & self.weights[weight - 1]).bit_count() - number, -(-short // weight))
-                number, short = number + taken, short - taken * weight
-        return number
 
 
 class YakuGroup(NamedTuple):
@@ -150,6 +58,17 @@ class YakuEvaluator(CardMasks):
         if lines and self._sake_cup_evaluators:
             return max((evaluator.made_yaku_lines(held, month, called) for evaluator in self._sake_cup_evaluators), key=sum_of_points)
         return self._drop_viewing_yaku_alone(lines) if lines else lines
+
+    def may_make_yaku(self, new: int, held: int) -> bool:
+        """Return False if the cards `new`, some of the cards `held`, cannot have made or improved a yaku. This takes little time."""
+        return True in [(held & cards).bit_count() >= least for cards, least in self._groups_with_cards(new)]
+
+    @cached_property
+    def _groups_with_cards(self) -> Callable[[int], list[tuple[int, int]]]:
+        """A function that returns, for each group of yaku with some of the cards of a mask, its cards and the fewest that make a yaku."""
+        groups = [group for month in range(13) for group in self._yaku_groups[False][month]]
+        sizes = dict.fromkeys((group.cards, group.least) for group in groups)
+        return lru_cache(4096)(lambda mask: [(cards, least) for cards, least in sizes if cards & mask])
 
     def lines_of_yaku_ids(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
         """Return the score lines of the yaku in `extra_cards`, which maps the id of each to its number of cards beyond those needed."""

@@ -10,7 +10,7 @@ from kabu_core.families.fishing import html_view as fishing
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.events import RoundScored
 from kabu_core.games.koi_koi.game import State
-from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
+from kabu_core.games.koi_koi.yaku_patterns import YakuPattern
 from kabu_core.games.koi_koi.yaku_scoring import YakuScoreLine, capitalize_first_letter, english_yaku_name, is_card_count_yaku
 from kabu_core.rules import number_in_words
 from kabu_core.views.event_sentences import SeatNames

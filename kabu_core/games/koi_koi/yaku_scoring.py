@@ -3,8 +3,9 @@
 The module `yaku_evaluator` finds the yaku in captured cards.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from kabu_core.cards import Card
@@ -59,6 +60,11 @@ class YakuRules(Rules):
     )
     bright_on_field_doubles: bool = option(False, "All points are doubled if a bright was dealt to the field.")
 
+    @cached_property
+    def score_bonuses(self) -> "Callable[[int, int, int, bool], tuple[ScoreBonus, ...]]":
+        """The function that returns the bonuses for a sum of points; see `_score_bonuses`. It keeps its latest results."""
+        return lru_cache(1024)(lambda *situation: tuple(_score_bonuses(self, *situation)))
+
 
 @dataclass(frozen=True, slots=True)
 class YakuScoreLine:
@@ -75,7 +81,7 @@ class YakuScoreLine:
         return english_yaku_name(self.hand, self.count)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class ScoreBonus:
     """A bonus that multiplies the sum of points by `times` or adds `plus` points to it.
 
@@ -119,19 +125,23 @@ class YakuScore:
     @property
     def payout_equation(self) -> str:
         """The calculation of the payout: "5 + 1 = 6", or with a bonus "6 + 1 = 7; 7 × 2 (7 points or more) = 14"."""
-        several = len(self.lines) > 1
-        steps = [" + ".join(str(line.points) for line in self.lines) + f" = {self.points}"] if several else []
-        points = self.points
-        for bonus in self.bonuses:
-            change = f"+ {bonus.plus}" if bonus.plus else f"× {bonus.times}"
-            steps.append(f"{points} {change} ({bonus.why}) = {bonus.points_with_bonus(points)}")
-            points = bonus.points_with_bonus(points)
-        return "; ".join(steps) or str(points)
+        return _payout_equation(tuple([line.points for line in self.lines]), self.bonuses)
+
+
+@lru_cache(1024)
+def _payout_equation(line_points: tuple[int, ...], bonuses: tuple[ScoreBonus, ...]) -> str:
+    points = sum(line_points)
+    steps = [f"{' + '.join(map(str, line_points))} = {points}"] if len(line_points) > 1 else []
+    for bonus in bonuses:
+        change = f"+ {bonus.plus}" if bonus.plus else f"× {bonus.times}"
+        steps.append(f"{points} {change} ({bonus.why}) = {bonus.points_with_bonus(points)}")
+        points = bonus.points_with_bonus(points)
+    return "; ".join(steps) or str(points)
 
 
 def sum_of_points(lines: Iterable[YakuScoreLine]) -> int:
     """Return the sum of the points of these lines."""
-    return sum(line.points for line in lines)
+    return sum([line.points for line in lines])
 
 
 def score_yaku_lines(
@@ -144,7 +154,7 @@ def score_yaku_lines(
 ) -> YakuScore:
     """Return the score of these yaku with all bonuses; `bright` tells whether a bright was dealt to the field."""
     points = payout = sum_of_points(lines)
-    bonuses = tuple(_score_bonuses(points, rules, own_calls, their_calls, bright)) if points else ()
+    bonuses = rules.score_bonuses(points, own_calls, their_calls, bright) if points else ()
     for bonus in bonuses:
         payout = bonus.points_with_bonus(payout)
     return YakuScore(cards=cards, lines=lines, points=points, bonuses=bonuses, payout=payout)
@@ -172,7 +182,7 @@ def capitalize_first_letter(text: str) -> str:
 
 def join_yaku_names(lines: Sequence[YakuScoreLine]) -> str:
     """Return the names of yaku for a sentence: "flower viewing, five animals and ten chaff"."""
-    *others, last = (line.name for line in lines)
+    *others, last = [line.name for line in lines]
     return f"{', '.join(others)} and {last}" if others else last
 
 
@@ -194,7 +204,8 @@ def _times_in_words(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
-def _score_bonuses(points: int, rules: YakuRules, own: int, theirs: int, bright: bool) -> Iterator[ScoreBonus]:
+def _score_bonuses(rules: YakuRules, points: int, own: int, theirs: int, bright: bool) -> Iterator[ScoreBonus]:
+    """Yield the bonuses for a sum of points after this number of own calls and of calls of the opponent."""
     many_points = 0 < rules.double_from <= points
     other_called = theirs > 0 and rules.koi_counts == "opponent-doubles"
     if many_points:
