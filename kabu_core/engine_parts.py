@@ -1,10 +1,17 @@
-"""The parts of the engine that a browser fetches separately: one at the start, the others on demand.
+"""The parts of the engine that a browser fetches separately: one at the start, the others when a request needs them.
 
-An installed `kabu_core` always has all parts.
+Each game and each family of games is a part, and so are the packages that few readers need. An installed `kabu_core` has all parts.
 """
 
+import os
 import sys
 from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING, TypedDict
+from zipimport import zipimporter
+
+if TYPE_CHECKING:
+    from importlib.machinery import ModuleSpec
 
 ENGINE = (
     "errors",
@@ -20,20 +27,19 @@ ENGINE = (
     "games",
     "web",
 )
-"""The packages and modules that a browser fetches at the start."""
+"""The packages and modules that a browser fetches at the start, without the packages that are parts."""
+
+DIVIDED = ("families", "games")
+"""The packages in which each package is a part: that of one family, or of one game."""
 
 ON_DEMAND = ("advice", "calculator")
-"""The packages that a browser fetches on demand, each as a separate part. Each package needs those listed before it."""
+"""The packages that are parts as a whole."""
 
-IN_GAME_FOLDERS = {
-    "advice": "advice",
-    "page_figures": "pages",
-    "equilibrium": "odds",
-    "problems": "odds",
-    "simulation": "odds",
-    "yaku_facts": "odds",
-}
-"""The modules in folders of games that are delivered with another package than `games`, each with that package."""
+IN_GAME_FOLDERS = {"page_figures": "pages", "equilibrium": "odds", "problems": "odds", "simulation": "odds", "yaku_facts": "odds"}
+"""The modules in folders of games and families that no browser gets, each with the package that they count as."""
+
+HOME = os.path.dirname(__file__)
+"""The folder of the package kabu_core."""
 
 
 class EnginePartNotFetched(Exception):
@@ -47,11 +53,82 @@ class EnginePartNotFetched(Exception):
         self.part = part
 
 
-def require_fetched_part(part: str) -> None:
-    """Raise EnginePartNotFetched unless the browser has fetched `part` and the parts before it in `ON_DEMAND`."""
-    for name in ON_DEMAND[: ON_DEMAND.index(part) + 1]:
-        if not module_exists(f"kabu_core.{name}", sys.modules["kabu_core"].__path__):
-            raise EnginePartNotFetched(name)
+def part_name(package: str) -> str:
+    """Return the name of the part that consists of a package, which is named as in import statements or as a path.
+
+    >>> part_name("kabu_core.games.koi_koi"), part_name("kabu_core/advice")
+    ('games/koi-koi', 'advice')
+    """
+    return package.replace(".", "/").removeprefix("kabu_core/").replace("_", "-")
+
+
+class BrowserIndex(TypedDict, total=False):
+    """What a browser knows about parts of the engine that it has not fetched."""
+
+    parts: list[str]
+    """The names of all these parts."""
+    titles: dict[str, str]
+    """The titles of all games, by id."""
+    exact_odds: list[str]
+    """The ids of the games whose choices have exact odds."""
+
+
+@cache
+def browser_index() -> BrowserIndex:
+    """Return the index of the parts of the engine. An installed `kabu_core` has none, so that it is empty there."""
+    try:
+        text = __spec__.loader.get_data(os.path.join(HOME, "index.json"))  # type: ignore[union-attr]
+    except OSError:
+        return {}
+    import json
+
+    found: BrowserIndex = json.loads(text)
+    return found
+
+
+class PartFinder:
+    """An import finder for the modules in fetched parts. It raises EnginePartNotFetched for a package in any other part."""
+
+    def __init__(self) -> None:
+        self.archives: list[str] = []
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> "ModuleSpec | None":
+        """Return the spec of a module, None if no part contains that module."""
+        folder = name.rpartition(".")[0].replace(".", "/")
+        for archive in self.archives:
+            if spec := zipimporter(f"{archive}/{folder}").find_spec(name):
+                return spec
+        if name.startswith("kabu_core.") and part_name(name) in browser_index().get("parts", ()):
+            raise EnginePartNotFetched(part_name(name))
+        return None
+
+
+PARTS = PartFinder()
+if browser_index():
+    sys.meta_path.append(PARTS)
+
+
+def make_archive_importable(archive: str) -> None:
+    """Make the modules and data of a fetched part available; `archive` is the path of its file."""
+    PARTS.archives.append(archive)
+
+
+def read_engine_file(path: str) -> bytes:
+    """Return the content of a file; `path` is its path below the package kabu_core.
+
+    Raises EnginePartNotFetched if the file belongs to a part that the browser has not fetched, and OSError if it does not exist.
+    """
+    for archive in PARTS.archives:
+        try:
+            return zipimporter(archive).get_data(f"{archive}/kabu_core/{path}")
+        except OSError:
+            pass  # in another part
+    try:
+        content: bytes = __spec__.loader.get_data(os.path.join(HOME, path))  # type: ignore[union-attr]
+    except OSError:
+        PARTS.find_spec(f"kabu_core.{os.path.dirname(path).replace('/', '.')}")
+        raise
+    return content
 
 
 def module_exists(module: str, path: Sequence[str]) -> bool:

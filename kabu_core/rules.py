@@ -19,20 +19,17 @@ MOST_DIGITS = 4000
 
 @dataclass(frozen=True, slots=True)
 class RuleOption:
-    """The description of an option and its allowed values."""
+    """The description of an option (`says`) and its allowed values: `choices` for a text, `low` to `high` for a number.
+
+    `odds` tells whether the value is net odds, and `never` is the number that means "never".
+    """
 
     says: str
-    """What the option means."""
     choices: tuple[str, ...] = ()
-    """The allowed texts, if the value is a text."""
     low: int = 0
-    """The lowest allowed number."""
     high: int = 1_000_000
-    """The highest allowed number."""
     odds: bool = False
-    """Whether the value is net odds."""
     never: int | None = None
-    """The number that means "never"; None if there is none."""
 
 
 def option[T: Value](

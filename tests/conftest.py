@@ -12,11 +12,12 @@ from typing import Any
 
 import pytest
 
+from kabu_core import engine_parts
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from tests.nightly_effort import sample_unless_nightly
 
-ENGINE_FOLDER = Path(loading.HOME)
+ENGINE_FOLDER = Path(engine_parts.HOME)
 DATA_FILES = {
     **{str(file.relative_to(ENGINE_FOLDER / "data").with_suffix("")): file for file in (ENGINE_FOLDER / "data").rglob("*.toml")},
     **{f"games/{file.parent.name.replace('_', '-')}": file for file in (ENGINE_FOLDER / "games").glob("*/rules.toml")},

@@ -3,7 +3,7 @@
 import ast
 from typing import Any
 
-from macros.pipeline import engine_bundle
+from macros.pipeline import engine_part_files
 from macros.slim_pyodide import pyodide_stdlib
 
 SOURCE = '''"""A module."""
@@ -36,7 +36,7 @@ def test_docstrings_are_cut_and_all_lines_stay_where_they_are() -> None:
 
 
 def test_no_module_of_the_engine_keeps_a_docstring() -> None:
-    for file in engine_bundle.startup_modules():
+    for file in engine_part_files.modules_of_part(engine_part_files.STARTUP_PART):
         tree = ast.parse(pyodide_stdlib.without_docstrings(file.read_bytes()))
         found = [ast.get_docstring(node) for node in ast.walk(tree) if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.Module)]
         assert {*found} <= {None, "", "-"}, file

@@ -11,7 +11,7 @@ import pytest
 from kabu_core.archive.data_key_reference import TomlTableKind, field_meanings, toml_table_kinds
 from kabu_core.content import BibliographySource
 from kabu_core.pages.data_key_tables import tables_of_data_keys
-from macros.pipeline import engine_bundle
+from macros.pipeline import engine_part_files
 from tests.conftest import ENGINE_FOLDER, ROOT
 
 DATA_FILES = sorted({*ENGINE_FOLDER.glob("data/**/*.toml"), *ENGINE_FOLDER.glob("games/*/*.toml")})
@@ -84,7 +84,7 @@ def test_the_page_has_every_key_with_its_type_and_leads_to_the_tables_within() -
 def test_explanations_of_keys_are_not_sent_to_browsers() -> None:
     """The compiled code contains no docstrings below fields."""
     file = ENGINE_FOLDER / "content" / "bibliography.py"
-    assert file in engine_bundle.startup_modules()
+    assert file in engine_part_files.modules_of_part(engine_part_files.STARTUP_PART)
     sent = marshal.dumps(compile(file.read_text("utf-8"), file.name, "exec", optimize=1))
     for meant in field_meanings(BibliographySource).values():
         assert meant.encode() not in sent

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core import content, games
+from kabu_core import content, engine_parts, games
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from kabu_core.pages.game_summary_sentences import summary_sentence_list
@@ -84,7 +84,7 @@ def test_an_unreadable_file_is_reported(content_of_file: bytes | None, sentence:
                 raise OSError
             return content_of_file
 
-    monkeypatch.setattr(loading.__spec__, "loader", LoaderOfDamagedFile())
+    monkeypatch.setattr(engine_parts.__spec__, "loader", LoaderOfDamagedFile())
     with pytest.raises(ContentError, match=sentence):
         loading.load_data_file.__wrapped__("terms")
 

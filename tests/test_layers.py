@@ -11,7 +11,8 @@ import pytest
 
 from kabu_core import content, engine_parts, games
 from kabu_core.play.record import GameRecord
-from macros.pipeline import engine_bundle
+from macros.pipeline import engine_part_files
+from macros.pipeline.engine_part_files import dotted_module_name
 from tests.play_helpers import PRESETS, play_with_bot
 
 ROOT = Path(__file__).parent.parent
@@ -30,7 +31,7 @@ def layer_of_module_file(file: Path) -> str:
 
     A module in a game's folder belongs to `games` or to a later layer: page_figures.py, for example, to `pages`.
     """
-    package = engine_bundle.engine_package_of_file(file)
+    package = engine_part_files.engine_package_of_file(file)
     if package == "__init__":
         return "public_api"
     return max("games", package, key=LAYERS.index) if file.is_relative_to(REGISTRY.parent) else package
@@ -76,10 +77,6 @@ def forbidden_imports(source: str, mine: str) -> list[str]:
     return wrong
 
 
-def dotted_module_name(file: Path) -> str:
-    return ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-
-
 def import_graph(sources: dict[str, str]) -> dict[str, set[str]]:
     """Return the modules that each module imports.
 
@@ -106,17 +103,17 @@ def test_the_architecture_page_names_every_layer() -> None:
     of_macros = {folder.parent.name for folder in (ROOT / "macros").glob("*/__init__.py")}
     assert {*re.findall(r"`(\w+)` \(", ARCHITECTURE_PAGE.partition("The packages of `macros/`")[2].partition("\n")[0])} == of_macros
     rows = re.findall(r"(?m)^\| `(\w+)` \|.*\| (.*) \|$", ARCHITECTURE_PAGE)
-    assert [layer for layer, who in rows if who == "browser"] == [*engine_parts.ENGINE]
+    assert [layer for layer, who in rows if who in ("browser", "browser, in parts")] == [*engine_parts.ENGINE]
+    assert [layer for layer, who in rows if who == "browser, in parts"] == [*engine_parts.DIVIDED]
     assert [layer for layer, who in rows if who == "browser, on demand"] == [*engine_parts.ON_DEMAND]
 
 
 def test_a_browser_gets_whole_packages_and_all_that_they_import() -> None:
     """No module is sent to browsers twice, and no module sent to browsers imports one that is never sent."""
-    delivered = [engine_bundle.startup_modules(), *engine_bundle.on_demand_modules().values()]
-    files = [file for part in delivered for file in part]
+    files = [file for part in engine_part_files.files_by_part() for file in engine_part_files.modules_of_part(part)]
     assert len(files) == len({*files})
-    assert {engine_bundle.engine_package_of_file(file) for file in files} == {*engine_parts.ENGINE, *engine_parts.ON_DEMAND}
-    assert {engine_bundle.engine_package_of_file(file) for file in MODULES if file not in files}.isdisjoint(
+    assert {engine_part_files.engine_package_of_file(file) for file in files} == {*engine_parts.ENGINE, *engine_parts.ON_DEMAND}
+    assert {engine_part_files.engine_package_of_file(file) for file in MODULES if file not in files}.isdisjoint(
         {*engine_parts.ENGINE, *engine_parts.ON_DEMAND}
     )
     imports = import_graph({dotted_module_name(file): file.read_text("utf-8") for file in MODULES})

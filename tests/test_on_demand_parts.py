@@ -1,7 +1,8 @@
-"""Files that widgets fetch on demand: answer tables, which replace the engine, and further parts of the engine."""
+"""Files that widgets fetch on demand: answer tables, which replace the engine, and the parts of the engine."""
 
 import json
 import re
+import shutil
 import sys
 from importlib import import_module
 from itertools import product
@@ -15,7 +16,9 @@ from kabu_core.pages import initial_widgets
 from kabu_core.web import reference_widgets
 from macros import build_helpers, zip_archive
 from macros.build_helpers import ROOT
-from macros.pipeline import engine_bundle
+from macros.pipeline import engine_part_files
+from macros.pipeline.engine_part_files import STARTUP_PART
+from tests.nightly_effort import sample_unless_nightly
 
 
 @pytest.mark.by_day(4)
@@ -50,23 +53,29 @@ while (answer := json.loads(web.update(*question))).keys() == {"wants"}:
         sys.exit(f"wants {answer['wants']} twice")
     wanted.append(answer["wants"])
     web.make_archive_importable(f"{parts}/{wanted[-1]}.zip")
-print(json.dumps([wanted, answer["html"]]))
+print(json.dumps([wanted, answer["html"], sorted(name for name in sys.modules if name.startswith("kabu_core"))]))
 """
-"""A script that asks an engine a question and adds each on-demand part that the engine requests. It prints these parts and the HTML."""
+"""A script that asks an engine a question and adds each part that the engine requests. It prints these parts, the HTML and the modules."""
+
+MOST_ENGINE_BYTES = 400_000
+"""The most bytes of the engine that a browser fetches to play one game, compressed, without Pyodide."""
 
 SCORER_STATE = "oicho-kabu/fuda-wiki-2025/2 5/"
 
 
 @pytest.fixture(scope="module")
 def folder_of_browser_engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with the engine's modules that a browser loads first, and with the on-demand parts as archives."""
+    """Return a folder with the part of the engine that a browser loads first, and with the other parts as archives."""
     folder = tmp_path_factory.mktemp("engine")
-    for file in engine_bundle.startup_modules() + engine_bundle.browser_data_files():
-        copy = folder / file.relative_to(ROOT)
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        copy.symlink_to(file)
-    for part, modules in engine_bundle.on_demand_modules().items():
-        zip_archive.write_zip(folder / f"{part}.zip", {str(file.relative_to(ROOT)): file.read_bytes() for file in modules})
+    for part in engine_part_files.files_by_part():
+        contents = engine_part_files.part_contents(part)
+        if part == STARTUP_PART:
+            for path, content in contents.items():
+                (folder / path).parent.mkdir(parents=True, exist_ok=True)
+                (folder / path).write_bytes(content)
+        else:
+            (folder / part).parent.mkdir(exist_ok=True)
+            zip_archive.write_zip(folder / f"{part}.zip", contents)
     return folder
 
 
@@ -76,28 +85,78 @@ def ask_engine_in_folder(folder: Path, *question: str) -> str:
     )
 
 
+COMPARISON_STATE = "koi-koi/wikipedia/kyo-kabu/fuda-wiki-kyo-kabu"
+
+
 @pytest.mark.parametrize(
     ("question", "parts"),
     [
         (("table", "thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1", ""), []),
         (("table", "thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "advise"), ["advice"]),
         (("table", "lookahead/oicho-kabu fuda-wiki-2025 seats=4 seed=1", "stake 1 10"), ["advice"]),
-        (("odds", SCORER_STATE, ""), ["advice", "calculator"]),
+        (("scorer", SCORER_STATE, ""), []),
+        (("odds", SCORER_STATE, ""), ["calculator", "advice"]),
     ],
 )
 def test_a_browser_fetches_each_part_once_and_gets_the_same_answer(
     question: tuple[str, str, str], parts: list[str], folder_of_browser_engine: Path
 ) -> None:
-    assert json.loads(ask_engine_in_folder(folder_of_browser_engine, *question)) == [parts, json.loads(web.update(*question))["html"]]
+    wanted, html, _ = json.loads(ask_engine_in_folder(folder_of_browser_engine, *question))
+    assert html == json.loads(web.update(*question))["html"]
+    assert sorted(wanted) == sorted([*parts, "games/oicho-kabu", *engine_part_files.parts_imported_by("games/oicho-kabu")])
+
+
+def test_a_comparison_of_two_games_fetches_only_their_parts(folder_of_browser_engine: Path) -> None:
+    question = ("differences", COMPARISON_STATE, "other yoshi")
+    wanted, html, _ = json.loads(ask_engine_in_folder(folder_of_browser_engine, *question))
+    assert html == json.loads(web.update(*question))["html"]
+    assert {part for part in wanted if part.startswith("games/")} == {"games/koi-koi", "games/yoshi"}
+
+
+@pytest.mark.parametrize("game", sample_unless_nightly(games.GAMES, 2))
+def test_a_game_needs_the_parts_of_no_other_game(game: str, folder_of_browser_engine: Path) -> None:
+    """A browser that fetches the part of a game with what it needs is not asked for another part during play."""
+    info, part = content.game_info(game), f"games/{game}"
+    question = ("table", f"thumb/{game} {info.default} seats={info.nearest_seat_count(2)} seed=1", "")
+    wanted, html, modules = json.loads(ask_engine_in_folder(folder_of_browser_engine, *question))
+    assert html == json.loads(web.update(*question))["html"]
+    assert {*wanted} == {part, *engine_part_files.parts_imported_by(part)}
+    own = f"kabu_core.games.{game.replace('-', '_')}"
+    assert {name for name in modules if name.count(".") > 1 and name.startswith("kabu_core.games.") and not name.startswith(own)} == {
+        "kabu_core.games.game_spec"
+    }
+
+
+def test_every_game_and_every_family_is_a_part() -> None:
+    found = {part for part in engine_part_files.files_by_part() if part.startswith("games/")}
+    assert found == {f"games/{game}" for game in games.GAMES}
+    needed = {need for part in found for need in engine_part_files.parts_imported_by(part)}
+    assert needed == {part for part in engine_part_files.files_by_part() if part.startswith("families/")}
+
+
+@pytest.mark.built
+def test_no_game_makes_the_start_of_the_engine_large() -> None:
+    assets = ROOT / "site" / "assets"
+    [start], [table] = assets.glob("engine/kabu-*.bin"), assets.glob("engine/parts-*.json")
+    parts = json.loads(table.read_text("utf-8"))
+    sizes = {name: (assets / part["address"]).stat().st_size for name, part in parts.items()}
+    own = {game: sum(sizes[name] for name in (f"games/{game}", *parts[f"games/{game}"]["needs"])) for game in games.GAMES}
+    assert {game: size for game, size in own.items() if start.stat().st_size + size > MOST_ENGINE_BYTES} == {}
+
+
+@pytest.mark.parametrize("question", [("table", "thumb/no-such-game x seats=4 seed=1", ""), ("rules", "no_such_game/x", "")])
+def test_an_unknown_game_is_no_missing_part(question: tuple[str, str, str], folder_of_browser_engine: Path) -> None:
+    wanted, html, _ = json.loads(ask_engine_in_folder(folder_of_browser_engine, *question))
+    assert (wanted, html) == ([], json.loads(web.update(*question))["html"])
 
 
 def test_a_module_missing_inside_a_part_is_an_error(folder_of_browser_engine: Path, tmp_path: Path) -> None:
     """If a module is missing inside a part, the engine must raise an error instead of requesting a part."""
+    shutil.copytree(folder_of_browser_engine, tmp_path, dirs_exist_ok=True)
     with ZipFile(folder_of_browser_engine / "advice.zip") as archive, ZipFile(tmp_path / "advice.zip", "w") as damaged:
         for name in archive.namelist():
             if not name.endswith("coach_sentences.py"):
                 damaged.writestr(name, archive.read(name))
-    (tmp_path / "kabu_core").symlink_to(folder_of_browser_engine / "kabu_core")
     with pytest.raises(RuntimeError, match=r"No module named 'kabu_core\.advice\.coach_sentences'"):
         ask_engine_in_folder(tmp_path, "table", "thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "advise")
 

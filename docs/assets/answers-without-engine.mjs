@@ -32,7 +32,7 @@ export function fetchAnswerTable(widget, state) {
 export async function precomputedAnswer(widget, state, event) {
   const isNewDeal = event.startsWith("again ") && !engineReady();
   const frame = await (isNewDeal ? widget.precomputed?.nextUnseenDeal(state) : widget.precomputed?.answer(state, event));
-  const startEngine = () => askEngine(widget.runtime, widget.kind, frame.state, "").catch(() => {}); // the next question reports a failure
+  const startEngine = () => askEngine(widget, frame.state, "").catch(() => {}); // the next question reports a failure
   if (frame && !engineReady()) widget.precomputed?.fetchAnswersTo(frame.state).then(startEngine);
   return frame;
 }

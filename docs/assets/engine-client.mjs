@@ -2,7 +2,7 @@
 // replaced if it fails.
 
 import { EngineFailure, asFailure, refetchReleasePart } from "./integrity-fetch.mjs";
-import { shareRuntimeWithOtherBundles } from "./page-lifecycle.mjs";
+import { shareEngineFile } from "./page-lifecycle.mjs";
 import { limits } from "./time-limits.mjs";
 
 const waiting = new Map(); // the unanswered questions: id -> {message, resolve, reject, retried}
@@ -11,8 +11,10 @@ const listeners = new Set();
 let worker;
 /** @type {Runtime} */
 let runtime;
+/** @type {string | undefined} */
+let game; // the game whose part is fetched with the engine
 /** @type {string[]} */
-let awaited;
+let awaited; // the addresses that have not arrived
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let watchdog;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -32,20 +34,22 @@ export function onEngineStatus(listener) {
   listeners.add(listener);
 }
 
-// Starts the download of the engine, unless it has started already.
-/** @param {Runtime} wanted */
-export function downloadEngine(wanted) {
-  if (!failing && !matchesRuntime(wanted)) replaceEngineWorker(wanted);
+// Starts the download of the engine with the part of the widget's game, unless they have been requested already.
+/** @param {Widget} widget */
+export function downloadEngine({ runtime: wanted, game: played }) {
+  if (failing) return;
+  if (!matchesRuntime(wanted)) replaceEngineWorker(wanted, played);
+  else if (played && played !== game) worker?.postMessage({ game: (game = played) });
 }
 
-/** @param {Runtime} wanted @param {string} widget @param {string} state @param {string} event */
-export function askEngine(wanted, widget, state, event) {
+/** @param {Widget} widget @param {string} state @param {string} event */
+export function askEngine({ runtime: wanted, kind, game: played }, state, event) {
   return new Promise((resolve, reject) => {
-    const message = { id: ++lastId, widget, state, event };
+    const message = { id: ++lastId, widget: kind, state, event };
     waiting.set(message.id, { message, resolve, reject });
     if (ailing) terminateEngineWorker();
     if (matchesRuntime(wanted)) worker?.postMessage(message);
-    else replaceEngineWorker(wanted);
+    else replaceEngineWorker(wanted, played);
     restartWorkerTimeouts();
   });
 }
@@ -59,11 +63,11 @@ export function stopEngine() {
 const matchesRuntime = (wanted) => worker && JSON.stringify(wanted) === JSON.stringify(runtime);
 
 // Replaces the worker and sends it all unanswered questions again, which is safe because each question carries its whole state.
-/** @param {Runtime} wanted */
-function replaceEngineWorker(wanted) {
+/** @param {Runtime} wanted @param {string | undefined} played */
+function replaceEngineWorker(wanted, played) {
   terminateEngineWorker();
-  shareRuntimeWithOtherBundles((runtime = wanted));
-  awaited = ["worker", "loader", "script", "wasm", "library", "engine"].map((name) => wanted[name]);
+  [runtime, game] = [wanted, played];
+  awaited = ["worker", "loader", "script", "wasm", "library", "engine", "parts"].map((name) => wanted[name]);
   failing = false;
   Object.assign(status, { loaded: 0, began: performance.now() });
   try {
@@ -87,7 +91,7 @@ function startEngineWorker() {
       .then(stale, asFailure)
       .then(ifCurrent((failure) => handleWorkerFailure(failure)));
   });
-  started.postMessage({ runtime, release: RELEASE, lock: `kabu-${Math.random()}` });
+  started.postMessage({ runtime, release: RELEASE, lock: `kabu-${Math.random()}`, game });
 }
 
 // Detects the end of a worker by the lock that it holds. The browser releases the lock even if the worker dies silently.
@@ -106,8 +110,10 @@ function terminateEngineWorker() {
 }
 
 /** @param {any} message */
-function handleWorkerMessage({ arrived, loaded, ready: isReady, id, result, error, failed }) {
+function handleWorkerMessage({ requested, arrived, loaded, ready: isReady, id, result, error, failed }) {
   if (failed) return handleWorkerFailure(new EngineFailure(failed.how, failed.url, failed.detail));
+  if (requested) awaited.push(requested);
+  if (arrived) shareEngineFile(arrived);
   awaited = awaited.filter((url) => url !== arrived);
   if (loaded) status.loaded = loaded;
   if (isReady) ready = true;
@@ -145,18 +151,19 @@ async function handleWorkerFailure(failure, mayRetry = ready || ["stale", "broke
   failing = true;
   waiting.clear();
   for (const request of again) waiting.set(request.message.id, { ...request, retried: true });
-  if (again.length > 0) replaceEngineWorker(runtime);
+  if (again.length > 0) replaceEngineWorker(runtime, game);
   restartWorkerTimeouts();
   const newer = failure.how === "missing" && lost.length > 0 && (await isPageOutdated(failure.url));
   for (const { reject } of lost) reject(newer ? new EngineFailure("newer") : failure);
 }
 
-// Returns whether the site has a newer edition of this page, with another engine.
+// Returns whether the site has a newer edition of this page, with another file in place of this one.
 /** @param {string} url */
 async function isPageOutdated(url) {
+  const named = Object.values(runtime).includes(url) ? url : runtime.parts; // the table of parts names the files that the page does not
   try {
     const response = await fetch(location.pathname, { cache: "no-store" });
-    return response.ok && !(await response.text()).includes(url.split("/").slice(-1)[0]);
+    return response.ok && !(await response.text()).includes(named.split("/").slice(-1)[0]);
   } catch {
     return false;
   }

@@ -1,39 +1,51 @@
 // The engine's worker, one per visit: downloads the runtime, counts the bytes, starts Python, and answers the page.
 //
-// in:  {runtime, release, lock} starts the download; {id, widget, state, event} is a question, and the first one starts Python
-// out: {alive} the lock that this worker holds while it lives; {arrived} an address; {loaded} bytes so far; {ready}; {id, result};
-//      {id, error}; {failed: {how, url, detail}}, after which this worker is useless
+// in:  {runtime, release, lock, game} starts the download, with the part of the game; {game} is another game that may be played;
+//      {id, widget, state, event} is a question, and the first one starts Python
+// out: {alive} the lock that this worker holds while it lives; {requested} and {arrived} addresses; {loaded} bytes so far; {ready};
+//      {id, result}; {id, error}; {failed: {how, url, detail}}, after which this worker is useless
 
+import { assetUrl } from "./asset-urls.mjs";
 import { EngineFailure, asFailure, importReleaseModule, fetchReleasePart, refetchReleasePart } from "./integrity-fetch.mjs";
 
 const WANTS = '{"wants"';
-const PARTS = 2; // the most on-demand parts that one answer may need
 /** @type {ReturnType<typeof downloadRuntime>} */
-let parts;
+let downloads;
 /** @type {Promise<any> | undefined} */
 let python;
 /** @type {Found} */
 let disk;
+/** @type {Found} */
+let dataclasses;
+/** @typedef {{ name: string; content: ArrayBuffer }} Part */
+/** @type {Record<string, Promise<Part>>} */
+const fetched = {}; // the parts of the engine that were fetched after the start, by name
+const added = new Set(); // the names of those that were added to Python
+/** @type {Promise<Part[]>} */
+let prefetched = Promise.resolve([]);
 let loaded = 0;
 let reported = 0;
 
 self.onmessage = async ({ data }) => {
   if (data.runtime) return handleDownloadMessage(data);
-  if (!parts) return; // this worker is of another edition and about to be replaced
-  const { id, widget, state, event } = data;
+  if (!downloads) return; // this worker is of another edition and about to be replaced
+  const { id, widget, state, event, game } = data;
+  if (game) return prefetchGame(game);
   let engine;
   try {
-    engine = await (python ??= startPython(parts));
+    engine = await (python ??= startPython(downloads));
   } catch (error) {
     return postEngineFailure(error);
   }
   try {
     let result = engine.update(widget, state, event);
-    for (let wants = 0; wants < PARTS && result.startsWith(WANTS); wants++) {
-      await fetchAndAddPart(engine, JSON.parse(result).wants);
+    for (const wanted = new Set(); result.startsWith(WANTS);) {
+      const { wants } = JSON.parse(result);
+      if (wanted.has(wants)) throw new Error(`A part is missing after it was fetched: ${wants}`);
+      wanted.add(wants);
+      addParts(engine, await fetchPartWithNeeds(wants));
       result = engine.update(widget, state, event);
     }
-    if (result.startsWith(WANTS)) throw new Error(`A part is missing after it was fetched: ${JSON.parse(result).wants}`);
     postMessage({ id, result });
   } catch (error) {
     if (error instanceof EngineFailure) postEngineFailure(error);
@@ -41,25 +53,54 @@ self.onmessage = async ({ data }) => {
   }
 };
 
-/** @param {{ runtime: Runtime; release: string; lock: string }} message */
-function handleDownloadMessage({ runtime, release, lock }) {
+/** @param {{ runtime: Runtime; release: string; lock: string; game?: string }} message */
+function handleDownloadMessage({ runtime, release, lock, game }) {
   if (release !== RELEASE) return reportError(Error("it belongs to another edition")); // the page fetches it again
   postMessage({ arrived: runtime.worker });
   globalThis.navigator?.locks?.request(lock, () => new Promise(() => postMessage({ alive: lock })));
-  parts = downloadRuntime(runtime);
-  for (const part of Object.values(parts)) Promise.resolve(part).catch(postEngineFailure);
+  downloads = downloadRuntime(runtime);
+  for (const part of Object.values(downloads)) Promise.resolve(part).catch(postEngineFailure);
+  if (game) prefetchGame(game);
 }
 
-// Fetches and adds a part of the engine that is loaded on demand.
-/** @type {Record<string, Promise<void>>} */
-const fetched = {};
-/** @param {Found} engine @param {string} name */
-const fetchAndAddPart = (engine, name) =>
-  (fetched[name] ??= fetchReleasePart(parts.runtime[name], decompressGzip).then((content) => {
-    const path = `/lib/${name}.zip`;
+// Fetches the part of a game before the first question about it. If that fails, the question reports it.
+/** @param {string} game */
+function prefetchGame(game) {
+  prefetched = fetchPartWithNeeds(`games/${game}`).catch(() => []);
+}
+
+// Fetches a part of the engine and the parts that it needs, each once.
+/** @param {string} name @returns {Promise<Part[]>} */
+async function fetchPartWithNeeds(name) {
+  const table = await downloads.parts;
+  return Promise.all([...table[name].needs, name].map((one) => (fetched[one] ??= fetchPart(one, assetUrl(table[one].address)))));
+}
+
+/** @param {string} name @param {string} url @returns {Promise<Part>} */
+async function fetchPart(name, url) {
+  postMessage({ requested: url });
+  try {
+    const content = await fetchReleasePart(url, decompressGzip);
+    postMessage({ arrived: url });
+    return { name, content };
+  } catch (error) {
+    delete fetched[name]; // the next question tries again
+    throw error;
+  }
+}
+
+// Adds fetched parts to Python, each once.
+/** @param {Found} engine @param {Part[]} parts */
+function addParts(engine, parts) {
+  for (const { name, content } of parts) {
+    if (added.has(name)) continue;
+    added.add(name);
+    const path = `/lib/${name.replace("/", "-")}.zip`;
     disk.writeFile(path, new Uint8Array(content));
+    dataclasses.add_archive(path);
     engine.make_archive_importable(path);
-  }));
+  }
+}
 
 /** @param {any} error */
 function postEngineFailure(error) {
@@ -82,6 +123,10 @@ function downloadRuntime(runtime) {
     ),
     library: counted(runtime.library, decompressGzip),
     engine: counted(runtime.engine, decompressGzip),
+    parts: watched(
+      runtime.parts,
+      fetchReleasePart(runtime.parts, (response) => response.json()),
+    ),
   };
 }
 
@@ -107,8 +152,10 @@ async function startPython({ runtime, modules, wasm, library, engine }) {
   };
   try {
     const booted = await Promise.race([loadPyodide(options), Promise.all([wasm, library, engine]).then(() => new Promise(() => {}))]);
-    booted.pyimport("precompiled_dataclasses");
+    dataclasses = booted.pyimport("precompiled_dataclasses");
+    dataclasses.add_archive("/lib/engine.zip");
     const imported = booted.pyimport("kabu_core.web");
+    addParts(imported, await prefetched);
     postMessage({ ready: true });
     return imported;
   } catch (error) {

@@ -5,6 +5,8 @@
 const shared = (globalThis.kabuLifecycle ??= { showLate() {} }); // embeds have no such script
 const pageListeners = (shared.pageListeners ??= new Set());
 const navigationListeners = (shared.navigationListeners ??= new Set());
+const engineFiles = (shared.engineFiles ??= new Set());
+const engineFileListeners = (shared.engineFileListeners ??= new Set());
 
 // Calls a listener for every page: for this one at once, and for later ones after instant-navigation.mjs has swapped them in.
 /** @param {() => void} listener */
@@ -39,9 +41,16 @@ export function repeatEarlyPress() {
 // Makes the widgets say that their script has not arrived.
 export const showLate = () => shared.showLate();
 
-/** @param {Runtime} runtime */
-export function shareRuntimeWithOtherBundles(runtime) {
-  shared.runtime = runtime;
+// Tells the other bundles of the page that a file of the engine has arrived.
+/** @param {string} url */
+export function shareEngineFile(url) {
+  engineFiles.add(url);
+  engineFileListeners.forEach((listener) => listener(url));
 }
-// Returns the properties of the engine that was started last; among them are the addresses of all its parts.
-export const runtimeParts = () => Object.values(shared.runtime ?? {});
+
+// Calls a listener with the address of every file of the engine that has arrived or will arrive in this visit.
+/** @param {(url: string) => void} listener */
+export function onEngineFile(listener) {
+  engineFileListeners.add(listener);
+  engineFiles.forEach((url) => listener(url));
+}

@@ -2,7 +2,7 @@
 
 import { HASH } from "./verified-cache.mjs";
 import { siteRoot, whenIdle } from "./asset-urls.mjs";
-import { runtimeParts } from "./page-lifecycle.mjs";
+import { onEngineFile } from "./page-lifecycle.mjs";
 
 const workers = navigator.serviceWorker; // undefined without HTTPS
 
@@ -12,8 +12,10 @@ async function registerServiceWorker() {
   const [{ workerStart }] = performance.getEntriesByType("navigation");
   await workers.register(`${siteRoot}sw.js`);
   const { active } = await workers.ready;
-  const parts = runtimeParts().filter((part) => HASH.test(part));
-  if (!workerStart) active?.postMessage([location.href, ...parts]);
+  if (!workerStart) {
+    active?.postMessage([location.href]);
+    onEngineFile((url) => active?.postMessage([url])); // requested by a worker that may be older than the service worker
+  }
   const since = performance.now();
   /** @param {PerformanceObserverEntryList} list */
   const missed = (list) =>

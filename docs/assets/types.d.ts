@@ -10,9 +10,10 @@ interface Lifecycle {
   goBack?: () => void; // the handler of Back and Forward; set once the widgets' script runs
   poppedPath?: string; // the path to which Back or Forward led before the widgets' script ran
   earlyPress?: HTMLElement | null; // the control of a widget that was pressed last before that script ran
-  runtime?: Runtime; // the engine that was started last
+  engineFiles?: Set<string>; // the addresses of the engine's files that have arrived in this visit
   pageListeners?: Set<() => void>;
   navigationListeners?: Set<(url: URL) => void>;
+  engineFileListeners?: Set<(url: string) => void>;
 }
 declare var kabuLifecycle: Lifecycle | undefined;
 
@@ -52,7 +53,7 @@ declare function addEventListener(
 ): void;
 
 type Widget = import("./widget.mjs").Widget;
-type Runtime = Record<"worker" | "loader" | "script" | "wasm" | "library" | "engine", string> & {
+type Runtime = Record<"worker" | "loader" | "script" | "wasm" | "library" | "engine" | "parts", string> & {
   [part: string]: any;
   lock: object;
   bytes: { raw: number; sent: number };

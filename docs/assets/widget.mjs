@@ -91,7 +91,7 @@ export class Widget {
     const answers = this.precomputed?.fetchAnswersTo(this.state); // before the engine, whose download would block a slow connection
     Promise.resolve(answers)
       .then((table) => table && table !== this.paintedAhead && prepaintCards((this.paintedAhead = table).pool))
-      .then(() => downloadEngine(this.runtime));
+      .then(() => downloadEngine(this));
   }
 
   // Called when the reader focuses or presses the widget. Applies rules chosen elsewhere on the page. Returns true while these rules are
@@ -160,7 +160,7 @@ export class Widget {
     this.askedAt = performance.now();
     showEngineReport(this);
     const patience = setTimeout(() => showEngineReport(this), PATIENCE);
-    return askEngine(this.runtime, this.kind, state, event).finally(() => {
+    return askEngine(this, state, event).finally(() => {
       this.isWaiting = false;
       clearTimeout(patience);
       showEngineReport(this); // clears the report before intermediate boards are shown

@@ -1,15 +1,17 @@
 """The decisions that the current player faces, each with the hands as this player sees them."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kabu_core.advice.duel_evaluation import OpposingHand, RankCounts, SeatKnowledge, count_ranks
 from kabu_core.cards import HIDDEN, Card, ranks_of_cards
-from kabu_core.families.columns.base_game import ColumnGameState, ColumnRules
-from kabu_core.families.own_hands.base_game import OwnHandsState
 from kabu_core.play.banking_games import BankRules
 from kabu_core.play.round_based_state import RoundBasedState
 from kabu_core.rules import Rules
+
+if TYPE_CHECKING:
+    from kabu_core.families.columns.base_game import ColumnGameState, ColumnRules
+    from kabu_core.families.own_hands.base_game import OwnHandsState
 
 
 class DecisionContext(NamedTuple):
@@ -23,7 +25,7 @@ class DecisionContext(NamedTuple):
     stake: str = ""
 
 
-def column_decisions(view: ColumnGameState[ColumnRules]) -> list[DecisionContext]:
+def column_decisions(view: "ColumnGameState[ColumnRules]") -> list[DecisionContext]:
     """Return the decisions of the current player in a game with columns.
 
     When staking, there is a decision for each open column. Later, the decision is on a third card, for one column or for the dealer's hand.
@@ -44,7 +46,7 @@ def column_decisions(view: ColumnGameState[ColumnRules]) -> list[DecisionContext
     return []
 
 
-def own_hand_decisions(view: OwnHandsState[BankRules, str]) -> list[DecisionContext]:
+def own_hand_decisions(view: "OwnHandsState[BankRules, str]") -> list[DecisionContext]:
     """Return a list with the decision in a game with a hand for each player, or an empty list if there is none.
 
     It is a bettor's decision on a stake or a third card, or the dealer's decision against all bettors.

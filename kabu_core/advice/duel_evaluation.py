@@ -55,7 +55,7 @@ class EvaluatedAction(NamedTuple):
     results: tuple[tuple[int, Counter[int]], ...]
     """A pair for each stake in play: its points, and the number of ways to reach each net win."""
     unit: int = 1
-    """Net wins are whole numbers. Divided by this number, they are multiples of the stake."""
+    """The number of net wins that make up the stake, because net wins are whole numbers."""
     sums: bool = False
     """Whether the results are totals instead of net wins. Each point of a total wins a point from every other player."""
 
@@ -95,7 +95,7 @@ class DuelRules:
     """The rules of a duel between a bettor's hand and the dealer's."""
 
     choices: Callable[[Ranks, Role], tuple[Action, ...]]
-    """Returns the legal actions on two cards. If `answers` is set, the dealer's actions are those against a bettor who stood."""
+    """Returns the legal actions on two cards. With `answers`, these are the dealer's actions if the bettor stood."""
     total: Callable[[Ranks], int]
     """Returns the total of some ranks."""
     worth: Callable[[Ranks, Role], Ranks]

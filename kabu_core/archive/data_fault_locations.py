@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from kabu_core.archive import toml_positions
-from kabu_core.content.loading import HOME, data_file_path, load_data_file
+from kabu_core.content.loading import data_file_path, load_data_file
+from kabu_core.engine_parts import HOME
 from kabu_core.errors import ContentError, DataFault, DataKeyPathStep, DataLocation, LocationStep, RowPathStep
 
 _HEADING = re.compile(r"\[+([^\]\n]*)\]+")

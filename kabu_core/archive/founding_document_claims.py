@@ -139,7 +139,7 @@ def _is_erratum_in_source(target: str, source: str) -> bool:
 
 
 def _target_cites_document(target: str, source: str) -> bool:
-    """Return whether `target` cites the document, or a source that we know only through it. Return True if it needs no citation."""
+    """Return whether `target` cites the document, or a source that we know only through it. Return True for other targets."""
     kind, _, id_ = target.partition("/")
     row: object = None
     match kind:

@@ -9,8 +9,8 @@ from kabu_core import content, games
 from kabu_core.archive import related_games
 from kabu_core.archive.common_row_checks import check_allowed_values, check_card_notation, check_id_fits_url
 from kabu_core.content import DocumentedRule, GameInfo, Preset, loading
-from kabu_core.content.loading import HOME
 from kabu_core.content.named_hands import SpecialHand
+from kabu_core.engine_parts import HOME
 from kabu_core.errors import DataFault, DataLocation, KabuError, join_with_or, quote_input
 from kabu_core.play import hand_scoring
 from kabu_core.rules import Rules, Value, format_option_value

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from kabu_core import games
-from kabu_core.content.loading import HOME
+from kabu_core.engine_parts import HOME
 from kabu_core.errors import DataFault, quote_input
 from kabu_core.odds import stored_bot_strengths, stored_odds, stored_problems, stored_simulations
 

@@ -35,7 +35,7 @@ def position_entry_form(
     new value. `entered` are the cards entered so far.
     """
     info, most = content.game_info(query.game), max(games.advice_spec(query.game).deciding)
-    titles = {game: content.game_info(game).title for game in games.GAMES if has_exact_odds(game)}
+    titles = {game: content.game_title(game) for game in games.GAMES if has_exact_odds(game)}
     changed = {
         "": "none",
         **{f"{name}={format_option_value(value)}": _option_value_label(query.game, name, value) for name, value in switches},

@@ -18,6 +18,7 @@ from kabu_core.advice.duel_evaluation import (
 )
 from kabu_core.calculator.hand_odds import KnownCards, parse_known_cards
 from kabu_core.cards import ranks_of_cards, split_typed_hand
+from kabu_core.engine_parts import browser_index
 from kabu_core.errors import NotationError, join_with_or, quote_input
 from kabu_core.play.hand_scoring import Role
 from kabu_core.rules import Rules
@@ -49,7 +50,9 @@ class DecisionOdds:
 
 
 def has_exact_odds(game: str) -> bool:
-    """Return whether the choices of a game have exact odds."""
+    """Return whether the choices of a game have exact odds. A browser knows this about games that it has not fetched, too."""
+    if found := browser_index().get("exact_odds"):
+        return game in found
     return bool(games.advice_spec(game).duel or games.advice_spec(game).evaluate)
 
 

@@ -9,6 +9,7 @@ from kabu_core.content.game_facets import Facets
 from kabu_core.content.loading import LazyRowMapping, cache_rows, read_data_table, read_row, require_known_values, value_converter
 from kabu_core.content.named_hands import NamedHand, Reading, Yaku, all_yaku, named_hands, special_hands_by_id
 from kabu_core.content.vocabulary import gambling_numerals
+from kabu_core.engine_parts import browser_index
 from kabu_core.errors import DataLocation, NotationError, join_with_or, quote_input
 from kabu_core.japanese_names import Name
 from kabu_core.rules import Rules, Value, format_option_value
@@ -195,6 +196,11 @@ def game_info(game_id: str) -> GameInfo:
     for key in ("section", "rule", "special"):
         found.pop(key, None)
     return GameInfo(id=game_id, presets=found.pop("preset"), hands=(*special_hands_by_id(game_id), *hand_ids), **found)
+
+
+def game_title(game_id: str) -> str:
+    """Return the title of a game. In a browser the part of the game need not be fetched. Raise ContentError if there is no such game."""
+    return browser_index().get("titles", {}).get(game_id) or game_info(game_id).title
 
 
 @cache_rows

@@ -3,7 +3,6 @@
 The bundle for browsers contains the files as JSON, which loads faster there.
 """
 
-import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import MISSING, Field, fields, is_dataclass, replace
@@ -12,6 +11,7 @@ from reprlib import repr as short
 from types import MappingProxyType
 from typing import Any, ClassVar, Protocol, get_args, get_origin
 
+from kabu_core.engine_parts import read_engine_file
 from kabu_core.errors import HERE, ContentError, DataFault, DataLocation, RowPathStep, join_with_or, quote_input
 
 
@@ -25,9 +25,6 @@ type RowClass = type[DataFileRow]
 
 type ValueReader = Callable[[object], object]
 """A function that converts a value from a data file. The locations in its ContentErrors are relative to the value."""
-
-HOME = os.path.dirname(os.path.dirname(__file__))
-"""The folder of the package kabu_core."""
 
 ADDED_KEYS = {"line"}
 """The keys that `parse_toml` adds to rows."""
@@ -71,12 +68,11 @@ def load_data_file(file: str) -> Mapping[str, object]:
     """Return the tables of a data file, which are read-only. Raise ContentError if it does not exist or cannot be read."""
     if "\0" in file:
         raise ContentError(f"there is no data file {file}.toml")
-    base = os.path.join(HOME, data_file_path(file))
-    loader: Any = __spec__.loader
+    path = data_file_path(file)
     try:
-        text = loader.get_data(base + ".json")
+        text = read_engine_file(f"{path}.json")
     except OSError:
-        return _load_toml(loader.get_data, file, base + ".toml")
+        return _load_toml(read_engine_file, file, f"{path}.toml")
     import json
 
     found: dict[str, object] = json.loads(text)

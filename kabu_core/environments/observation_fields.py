@@ -35,20 +35,18 @@ class ObservationField:
 
 @dataclass(frozen=True)
 class TableDimensions:
-    """The numbers on which the sizes of observation fields depend."""
+    """The dimensions of a table: the seats, the places on the table, the slots of a hand, and the codes of its cards by card number.
+
+    A place is a column or, in games of baccarat, a hand that belongs to the table. Card number 0 is an empty slot, and 1 is a face-down
+    card. With `one_hot`, a slot has a flag for each card number but 0; otherwise it has the card number.
+    """
 
     seats: int
-    """The number of seats."""
     places: int
-    """The number of columns or, in games of baccarat, of hands that belong to the table."""
     hand_slots: int
-    """The number of slots of a hand."""
     most_cards: int
-    """The number of cards of the deck."""
     card_codes: tuple[str, ...]
-    """The code of each card number. Card number 0 is an empty slot, and 1 is a face-down card."""
     one_hot: bool
-    """Whether a slot has a flag for each card number but 0. Otherwise a slot has the card number."""
 
     @cached_property
     def numbers_by_card_code(self) -> Mapping[str, int]:

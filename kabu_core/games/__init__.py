@@ -85,7 +85,6 @@ def advice_spec(game: str) -> "AnyAdviceSpec":
 
     Raises EnginePartNotFetched in a browser that has not fetched the package `advice`, and NotationError for an unknown game.
     """
-    engine_parts.require_fetched_part("advice")
     from kabu_core.advice.advice_spec import AdviceSpec
 
     advice_module = game_module(game, "advice")

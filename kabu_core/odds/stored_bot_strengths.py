@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import fmean, stdev
 
 from kabu_core import content, games
-from kabu_core.content.loading import HOME
+from kabu_core.engine_parts import HOME
 from kabu_core.odds import generated_data_fingerprints
 
 FOLDER = Path(HOME) / "data" / "strength"
@@ -113,7 +113,7 @@ def _read_comparison(row: dict[str, object]) -> LevelComparison:
 
 
 def fingerprint(game: str) -> str:
-    """Return a fingerprint of a game's default rules, pack and special hands. The code is left out, as a test plays deals again."""
+    """Return a fingerprint of a game's default rules, pack and special hands. It leaves out the code: a test plays the deals again."""
     rules = generated_data_fingerprints.rules_of_presets(game)[content.game_info(game).default]
     return generated_data_fingerprints.fingerprint(
         [],

@@ -18,7 +18,7 @@ from kabu_core.calculator import decision_odds, hand_odds, house_edges
 from kabu_core.calculator.decision_odds import DecisionOdds
 from kabu_core.calculator.house_edges import ValueOfSeeingCard
 from kabu_core.cards import Card, Deck, ranks_of_cards
-from kabu_core.content.loading import HOME
+from kabu_core.engine_parts import HOME
 from kabu_core.errors import ContentError
 from kabu_core.odds import decisions_by_total, generated_data_fingerprints
 from kabu_core.odds.decisions_by_total import DecisionByTotal
@@ -47,8 +47,8 @@ type ExchangePlan = Mapping[tuple[int, ...], Mapping[int, int]]
 class HouseEdgeRow:
     """The average losses of a stake under a preset, or with one option of the default preset changed.
 
-    `edges` has the average loss for each way of playing, such as the dealer playing best, or in
-    Baccarat for each side on which points are staked.
+    `edges` has the average loss for each way of playing, such as the dealer playing best. In
+    Baccarat, it has one for each side on which points are staked.
     """
 
     rules: str
@@ -59,18 +59,18 @@ class HouseEdgeRow:
 
 @dataclass(frozen=True, slots=True)
 class StoredGameOdds:
-    """The published odds of one game, and a fingerprint of the code and data behind them."""
+    """The published odds of one game, and a fingerprint of the code and data behind them.
+
+    `removal` has the edges for a pack without one card, by the rank of that card. `seeing` has the values of seeing a card, `cases` the
+    decisions by total, and `plan` how often to give away each card of a hand.
+    """
 
     made_from: str
     edges: tuple[HouseEdgeRow, ...]
     removal: Mapping[int, Mapping[str, Fraction]]
-    """The edges for a pack without one card, by the rank of that card."""
     seeing: tuple[ValueOfSeeingCard, ...]
-    """The values of seeing a card."""
     cases: tuple[DecisionByTotal, ...]
-    """The decisions by total."""
     plan: ExchangePlan
-    """How often to give away each card of a hand."""
 
 
 def games_with_published_odds() -> list[str]:

@@ -16,7 +16,7 @@ from types import ModuleType
 from kabu_core import content, games
 from kabu_core.advice import duel_evaluation
 from kabu_core.calculator import decision_odds, hand_odds
-from kabu_core.content.loading import HOME
+from kabu_core.engine_parts import HOME
 from kabu_core.games.game_spec import ProblemKind
 from kabu_core.odds import generated_data_fingerprints, problem_generation
 from kabu_core.odds.problem_generation import GameProblem

@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.content.loading import HOME
+from kabu_core.engine_parts import HOME
 from kabu_core.errors import NotationError
 from kabu_core.odds import generated_data_fingerprints
 

@@ -11,17 +11,17 @@ from kabu_core.views.html_builder import Html, format_points, join_html, prose_h
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ResultLine:
-    """A hand that decided a round, for one seat."""
+    """A hand that decided a round, for one seat.
+
+    `label` says whose hand it is, and `value` what it is worth. `points` are what the seat wins or loses with this hand, None if it is only
+    compared with others. `term` is the calculation of the points in the equation, such as "20 × 2 (*arashi*)", without its sign.
+    """
 
     label: str
-    """The owner of the hand, in words."""
     cards: tuple[Card, ...] = ()
     value: str = ""
-    """The worth of the hand, in words."""
     points: int | None = None
-    """The points that the seat wins or loses with this hand; None if the hand is only compared with others."""
     term: str = ""
-    """The calculation of the points in the equation, such as "20 × 2 (*arashi*)", without its sign."""
 
 
 def equation_term(stake: int, odds: int, reason: str = "") -> str:

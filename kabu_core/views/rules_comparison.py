@@ -1,6 +1,6 @@
 """A comparison of two games, or of two presets of one game: the rules they share, rules that differ, and rules that only one has."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from kabu_core.content import DocumentedRule, GameInfo
@@ -99,17 +99,19 @@ def rules_comparison_html(comparison: RulesComparison) -> Html:
     return tag("div", *parts, class_="differences")
 
 
-def comparison_select_fields(one: ComparisonSide, other: ComparisonSide, infos: Sequence[GameInfo]) -> Html:
-    """Return select fields for both games and their rules; they send "one GAME", "one-rules RULES", "other GAME", "other-rules RULES"."""
+def comparison_select_fields(one: ComparisonSide, other: ComparisonSide, titles: Mapping[str, str]) -> Html:
+    """Return select fields for both games, of which `titles` are offered, and for their rules.
+
+    They send "one GAME", "one-rules RULES", "other GAME" and "other-rules RULES".
+    """
     return tag(
-        "div", *_side_select_fields("one", "First", one, infos), *_side_select_fields("other", "Second", other, infos), class_="fields"
+        "div", *_side_select_fields("one", "First", one, titles), *_side_select_fields("other", "Second", other, titles), class_="fields"
     )
 
 
-def _side_select_fields(event: str, which: str, side: ComparisonSide, infos: Iterable[GameInfo]) -> tuple[Html, Html]:
-    games = {info.id: info.title for info in infos}
+def _side_select_fields(event: str, which: str, side: ComparisonSide, titles: Mapping[str, str]) -> tuple[Html, Html]:
     rules = {key: preset.name_for_players for key, preset in side.info.presets.items()}
-    game = _select_field(event, f"{which} game", games, side.info.id)
+    game = _select_field(event, f"{which} game", titles, side.info.id)
     return game, _select_field(f"{event}-rules", f"Rules of the {which.lower()} game", rules, side.preset)
 
 

@@ -4,19 +4,13 @@ States are readable text and appear in URLs. Old links must still open, so every
 """
 
 import json
-import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING
-from zipimport import zipimporter
 
-from kabu_core import engine_parts
+from kabu_core.engine_parts import EnginePartNotFetched, make_archive_importable
 from kabu_core.errors import KabuError, NotationError, join_with_or, quote_input
 from kabu_core.views import scorer_answer as scoring
 from kabu_core.views.rendered_widget import RenderedWidget, error_sentence
 from kabu_core.web.table_session import table_frame
-
-if TYPE_CHECKING:
-    from importlib.machinery import ModuleSpec
 
 __all__ = ["WIDGETS", "RenderedWidget", "make_archive_importable", "show_widget", "table_frame", "update"]
 
@@ -29,27 +23,10 @@ def update(widget: str, state: str, event: str) -> str:
     """
     try:
         frame = show_widget(widget, state, event)
-    except engine_parts.EnginePartNotFetched as missing:
+    except EnginePartNotFetched as missing:
         return json.dumps({"wants": missing.part})
     reply = {"state": frame.state, "html": frame.html, "say": frame.say}
     return json.dumps(reply | ({"steps": frame.steps} if frame.steps else {}), ensure_ascii=False)
-
-
-class EngineArchiveFinder:
-    """An import finder for modules in a zip file that is fetched after the engine. Their packages may already be imported."""
-
-    def __init__(self, archive: str) -> None:
-        self.archive = archive
-
-    def find_spec(self, name: str, path: object = None, target: object = None) -> "ModuleSpec | None":
-        """Return the spec of a module, None if the archive does not contain that module."""
-        folder = name.rpartition(".")[0].replace(".", "/")
-        return zipimporter(f"{self.archive}/{folder}").find_spec(name)
-
-
-def make_archive_importable(archive: str) -> None:
-    """Make the modules of an archive importable; `archive` is the path of its file."""
-    sys.meta_path.append(EngineArchiveFinder(archive))
 
 
 def show_widget(widget: str, state: str, event: str = "") -> RenderedWidget:
@@ -96,7 +73,6 @@ def _show_score_keeper(state: str, event: str) -> RenderedWidget:
 
 
 def _show_calculator(state: str, event: str) -> RenderedWidget:
-    engine_parts.require_fetched_part("calculator")
     from kabu_core.calculator.calculator_widget import calculator_frame
 
     return calculator_frame(state, event)

@@ -91,7 +91,7 @@ def comparison_frame(state: str, event: str = "") -> RenderedWidget:
             chosen[f"{word}-rules"] = content.game_info(games.spec(value).id).default
     one, other = (parse_comparison_side(chosen[name], chosen[f"{name}-rules"]) for name in ("one", "other"))
     comparison = comparing.compare_rules_of_sides(one, other)
-    fields = comparing.comparison_select_fields(one, other, [content.game_info(game) for game in games.GAMES])
+    fields = comparing.comparison_select_fields(one, other, {game: content.game_title(game) for game in games.GAMES})
     return RenderedWidget(
         "/".join(chosen.values()), (fields, comparing.rules_comparison_html(comparison)), comparison.summary_sentence() if event else ""
     )

@@ -14,19 +14,15 @@ from collections.abc import Iterator
 from functools import cache
 from math import ceil
 from pathlib import Path
-from typing import Any
 
-from kabu_core.content import loading
-from kabu_core.engine_parts import ENGINE as ENGINE_PACKAGES
-from kabu_core.engine_parts import IN_GAME_FOLDERS, ON_DEMAND
 from macros import build_cache, build_helpers, slim_pyodide
 from macros.build_cache import CACHE
 from macros.build_helpers import ROOT, short_digest
 from macros.export import engine_package
-from macros.pipeline import bundle_scripts
+from macros.pipeline import bundle_scripts, engine_part_files
+from macros.pipeline.engine_part_files import ENGINE, STARTUP_PART
 from macros.slim_pyodide import PYODIDE
 
-ENGINE = ROOT / "kabu_core"
 SLIM = ROOT / "macros" / "slim_pyodide"
 ENGINE_FILES = ("*.py", "*.toml", "*.json", "*.txt", "README.md")
 """Patterns of the engine's files, including the data, the templates and the description that only the wheel contains."""
@@ -41,47 +37,15 @@ ADDRESS_PLACEHOLDER = "(kabu: {})"
 """The placeholder for addresses of the engine in a build for `macros serve`. The server fills them in, since it builds the engine last."""
 
 
-def engine_package_of_file(file: Path) -> str:
-    """Return the package or module of the engine to which a file belongs, such as "views".
-
-    Files in games/ that are named in IN_GAME_FOLDERS belong to other packages, such as "odds".
-    """
-    folder = file.relative_to(ENGINE).with_suffix("").parts[0]
-    return IN_GAME_FOLDERS.get(file.stem, folder) if folder == "games" else folder
-
-
-def modules_of_packages(*packages: str) -> list[Path]:
-    """Return the files of all modules that belong to these packages of the engine."""
-    return sorted(file for file in ENGINE.rglob("*.py") if engine_package_of_file(file) in packages)
-
-
-def browser_data_files() -> list[Path]:
-    """Return the data files that browsers get: the rules of each game, and the files directly in data/."""
-    return sorted([*ENGINE.glob("data/*.toml"), *ENGINE.glob("games/*/rules.toml")])
-
-
-def startup_modules() -> list[Path]:
-    """Return the modules that a browser loads when the engine starts."""
-    return modules_of_packages(*ENGINE_PACKAGES)
-
-
-def on_demand_modules() -> dict[str, list[Path]]:
-    """Return the modules of each part of the engine that a browser fetches only on demand, by part."""
-    return {part: modules_of_packages(part) for part in ON_DEMAND}
-
-
-def modules_covered_by_stdlib() -> list[Path]:
-    """Return the modules whose imports the bundled standard library covers.
-
-    Each other part of the engine brings the further library modules that it needs.
-    """
-    return [*startup_modules(), *modules_of_packages("advice")]
-
-
 @cache
 def bundle_inputs_digest() -> str:
     """Return a hash of the engine's files (code, data and templates) and of the tools that make the bundle."""
-    tools = (Path(__file__), Path(engine_package.__file__), *sorted(SLIM.glob("*.*")), ROOT / "package-lock.json", ROOT / "pyproject.toml")
+    tools = (
+        *map(Path, (__file__, engine_package.__file__, engine_part_files.__file__)),
+        *sorted(SLIM.glob("*.*")),
+        ROOT / "package-lock.json",
+        ROOT / "pyproject.toml",
+    )
     files = [*(file for kind in ENGINE_FILES for file in sorted(ENGINE.rglob(kind))), *tools]
     return short_digest(
         sys.version.encode(), *(part for file in files for part in (str(file.relative_to(ROOT)).encode(), file.read_bytes()))
@@ -166,21 +130,19 @@ def write_engine_bundle(folder: Path) -> None:
     """Write the whole bundle into a new folder. Raises RuntimeError with the end of a tool's error output if the tool fails."""
     home = folder / "assets" / "engine"
     home.mkdir(parents=True)
-    part_addresses = {**write_python_runtime(home), "engine": write_engine_byte_code(home)}
-    startup_files = [file for file in home.rglob("*") if file.is_file()]
-    for name, part in on_demand_modules().items():
-        own = {str(file.relative_to(ROOT)): file.read_bytes() for file in part}
-        missing = slim_pyodide.missing_stdlib_modules(modules_covered_by_stdlib(), part)
-        part_addresses[name] = _rename_to_hashed_address(slim_pyodide.write_program_archive(home / f"{name}.zip", own | missing))
+    python = write_python_runtime(home)
+    engine = write_engine_parts(home)
+    runtime = {**python, **engine}
+    startup_files = [folder / "assets" / address for address in runtime.values()]
     # The worker shows the progress of these files; it cannot measure the download of scripts.
     raw = sum(file.stat().st_size for file in startup_files if file.suffix in (".wasm", ".bin"))
     sizes = {"raw": raw, "sent": sum(map(compressed_size_of_file, startup_files))}
-    runtime_info = {**part_addresses, "lock": slim_pyodide.pyodide_lock_info(), "bytes": sizes}
+    runtime_info = {**runtime, "lock": slim_pyodide.pyodide_lock_info(), "bytes": sizes}
     (folder / "runtime.json").write_text(json.dumps(runtime_info, separators=(",", ":")))
     (folder / "answers.json").write_text(json.dumps(write_answer_tables(folder / "assets")))
     wheel = engine_package.write_wheel_for_pyodide(home / "wheel")
     library = shutil.copyfile(PYODIDE / "python_stdlib.zip", home / "pyodide-stdlib.zip")
-    python_files = {name: part_addresses[name] for name in PYODIDE_FILES} | {"library": _rename_to_hashed_address(library)}
+    python_files = {name: python[name] for name in PYODIDE_FILES} | {"library": _rename_to_hashed_address(library, home)}
     console_files = python_files | {"wheel": f"engine/wheel/{wheel.name}"}
     sent = sum(compressed_size_of_file(folder / "assets" / address) for address in console_files.values())
     console_info = {**console_files, "lock": slim_pyodide.pyodide_lock_info(), "megabytes": ceil(sent / 1_000_000)}
@@ -206,33 +168,26 @@ def write_python_runtime(folder: Path) -> dict[str, str]:
     for name, part in PYODIDE_FILES.items():
         file = folder / part.replace(".mjs", ".js")  # some hosts send .mjs files with a content type that browsers refuse for modules
         shutil.copyfile(PYODIDE / part, file)
-        parts[name] = _rename_to_hashed_address(file)
-    return {
-        **parts,
-        "library": _rename_to_hashed_address(slim_pyodide.write_stdlib_archive(folder / "library.zip", modules_covered_by_stdlib())),
-    }
+        parts[name] = _rename_to_hashed_address(file, folder)
+    library = slim_pyodide.write_stdlib_archive(folder / "library.bin", engine_part_files.modules_covered_by_stdlib())
+    return {**parts, "library": _rename_to_hashed_address(library, folder)}
 
 
-def write_engine_byte_code(folder: Path) -> str:
-    """Write the engine as byte code and return its address. The data are written as JSON, which loads several times faster than TOML."""
-    content = {str(file.relative_to(ROOT)): file.read_bytes() for file in startup_modules()}
-    content["kabu_core/__init__.py"] = b""  # its public names are for Python; they need modules that browsers do not get
-    for file in browser_data_files():
-        rows_by_kind: dict[str, Any] = loading.parse_toml(file.read_text("utf-8"))
-        if file.stem == "errata":
-            errata = [{key: row[key] for key in ("id", "title", "about") if key in row} for row in rows_by_kind["erratum"]]
-            rows_by_kind = {"erratum": errata}
-        for sentence in rows_by_kind.get("sentence", ()):
-            sentence["rules"] = []  # only pages show the rules of a sentence
-        data = json.dumps(rows_by_kind, ensure_ascii=False, separators=(",", ":"))
-        content[str(file.relative_to(ROOT).with_suffix(".json"))] = data.encode()
-    names = (".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for file in startup_modules())
-    return _rename_to_hashed_address(slim_pyodide.write_program_archive(folder / "kabu.zip", content, [*names]))
+def write_engine_parts(home: Path) -> dict[str, str]:
+    """Write all parts of the engine into a folder, and return the addresses of the first one and of the table of the others."""
+    names = engine_part_files.files_by_part()
+    parts = {part: engine_part_files.part_contents(part) | engine_part_files.missing_stdlib_modules(part) for part in names}
+    archives = slim_pyodide.write_program_archives(home, parts)
+    addresses = {part: _rename_to_hashed_address(file, home) for part, file in archives.items()}
+    engine = addresses.pop(STARTUP_PART)
+    table = {part: {"address": address, "needs": engine_part_files.parts_imported_by(part)} for part, address in addresses.items()}
+    (home / "parts.json").write_text(json.dumps(table, separators=(",", ":")))
+    return {"engine": engine, "parts": _rename_to_hashed_address(home / "parts.json", home)}
 
 
-def _rename_to_hashed_address(file: Path) -> str:
-    """Rename a file so that its name contains a hash of its content, and return the file's address below the assets folder."""
-    return f"engine/{rename_file_with_hash(file)}"
+def _rename_to_hashed_address(file: Path, home: Path) -> str:
+    """Rename a file so that its name contains a hash of its content. Return its address below the assets folder, with `home` as engine/."""
+    return f"engine/{(file.parent / rename_file_with_hash(file)).relative_to(home).as_posix()}"
 
 
 def write_answer_tables(assets: Path) -> dict[str, dict[str, str]]:

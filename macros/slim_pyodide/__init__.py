@@ -2,10 +2,18 @@
 
 from macros.slim_pyodide.pyodide_stdlib import (
     PYODIDE,
+    full_names_of_imports,
     missing_stdlib_modules,
     pyodide_lock_info,
-    write_program_archive,
+    write_program_archives,
     write_stdlib_archive,
 )
 
-__all__ = ["PYODIDE", "missing_stdlib_modules", "pyodide_lock_info", "write_program_archive", "write_stdlib_archive"]
+__all__ = [
+    "PYODIDE",
+    "full_names_of_imports",
+    "missing_stdlib_modules",
+    "pyodide_lock_info",
+    "write_program_archives",
+    "write_stdlib_archive",
+]

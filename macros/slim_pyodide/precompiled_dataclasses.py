@@ -1,41 +1,36 @@
-"""Print the source of a module with compiled methods of dataclasses, so that a browser need not compile them.
+"""Compiled methods of dataclasses, so that a browser need not compile them.
 
-    python precompiled_dataclasses.py MODULE...
-
-The decorator `dataclass` writes methods as text and compiles them. The printed module, which must be imported first, supplies the
-compiled code instead; in a browser this halves the time to import a program of dataclasses. Text that was not recorded is compiled as
-usual. Each code object is unmarshalled only when it is needed, since a page imports only some of the modules.
-
-This is a separate script because it has to record what is compiled while these modules are imported for the first time.
+The decorator `dataclass` writes methods as text and compiles them. Once this module is imported, the decorator uses the compiled code from
+the archives that were added; in a browser this halves the time to import a program of dataclasses. Text that was not recorded is compiled
+as usual. Each code object is unmarshalled only when it is needed, since a page imports only some of the modules.
 """
 
 import dataclasses
 import marshal
-import sys
-from importlib import import_module
+import zlib
 from types import CodeType
 from typing import Any
+from zipimport import zipimporter
 
-MODULE = """
-import dataclasses, marshal
-codes = marshal.loads({codes!r})
-dataclasses.exec = lambda text, *names: exec(marshal.loads(codes[text]) if text in codes else text, *names)
-"""
+codes: dict[tuple[int, int], bytes] = {}
+"""The marshalled code of each recorded text, by the checksum and the length of the text."""
 
 
-def record_compiled_code(modules: list[str]) -> dict[str, CodeType]:
-    """Import these modules. Return each text that `dataclasses` compiles meanwhile, with its compiled code."""
-    codes: dict[str, CodeType] = {}
-
-    def compile_and_record(text: str, *names: dict[str, Any]) -> None:
-        codes[text] = compile(text, "<dataclass>", "exec", dont_inherit=True, optimize=2)
-        exec(codes[text], *names)
-
-    vars(dataclasses)["exec"] = compile_and_record  # `dataclasses` then calls this function instead of the built-in one
-    for module in modules:
-        import_module(module)
-    return codes
+def text_key(text: str) -> tuple[int, int]:
+    """Return the key of a text in `codes`."""
+    return zlib.crc32(text.encode()), len(text)
 
 
-if __name__ == "__main__":
-    print(MODULE.format(codes=marshal.dumps({text: marshal.dumps(code) for text, code in record_compiled_code(sys.argv[1:]).items()})))
+def add_archive(archive: str) -> None:
+    """Add the compiled methods in an archive; `archive` is the path of its file."""
+    codes.update(marshal.loads(zipimporter(archive).get_data(f"{archive}/precompiled_dataclasses")))
+
+
+def execute(text: str, *names: dict[str, Any]) -> None:
+    """Execute a text, as `exec` does."""
+    known = codes.get(text_key(text))
+    code: CodeType | str = marshal.loads(known) if known else text
+    exec(code, *names)
+
+
+vars(dataclasses)["exec"] = execute  # a global name of the module takes precedence over the built-in function

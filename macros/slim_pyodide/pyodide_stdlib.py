@@ -3,6 +3,7 @@
 import ast
 import gzip
 import json
+import marshal
 import tempfile
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
@@ -17,6 +18,9 @@ from macros.zip_archive import EPOCH, write_zip
 
 PYODIDE = ROOT / "node_modules" / "pyodide"
 
+DATACLASSES = "precompiled_dataclasses"
+"""The module that supplies compiled methods of dataclasses, and the file of each archive with these methods."""
+
 IMPORTED_BY_NAME = {"encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "encodings.utf_8", "tokenize", TRACEBACK}
 """Modules that are imported by name at run time, so that no source has an import statement for them."""
 
@@ -29,23 +33,46 @@ OTHER_SYSTEMS = {"ntpath"}
 
 def write_stdlib_archive(target: Path, program: Iterable[Path]) -> Path:
     """Write the standard library modules that Pyodide imports when it starts and that `program` needs; return the archive's path."""
-    return _write_bytecode_archive(
-        target,
-        {_source_path_in_archive(module): _module_sources()[module][0].encode() for module in _included_stdlib_modules(program)},
-        optimize=2,
-    )
+    sources = {_source_path_in_archive(module): _module_sources()[module][0].encode() for module in _included_stdlib_modules(program)}
+    return _write_compressed_archive(target, _compile_archive(target.with_suffix(".zip"), sources, optimize=2))
 
 
-def write_program_archive(target: Path, files: Mapping[str, bytes], modules: Iterable[str] = ()) -> Path:
-    """Write an archive of a program, with its modules as byte code and its data files unchanged, and return its path.
+def write_program_archives(folder: Path, parts: Mapping[str, Mapping[str, bytes]]) -> dict[str, Path]:
+    """Write an archive for each part of a program, `folder/PART.bin`, and return their paths by part.
 
-    If `modules` are named, the archive also contains a module `precompiled_dataclasses` for them, which must be imported first.
+    `parts` has the files of each part by path; no file belongs to two parts. Modules become byte code, and data files stay as they are.
+    Each archive also gets the compiled methods of its dataclasses. The first one gets `precompiled_dataclasses`, which supplies them.
     """
-    if modules:
-        script = Path(__file__).with_name("precompiled_dataclasses.py")
-        files = {**files, script.name: run_command(BIN / "python", script, *modules, PYTHONPATH=str(ROOT)).encode()}
-    code = {name: without_docstrings(content) if name.endswith(".py") else content for name, content in files.items()}
-    return _write_bytecode_archive(target, code, optimize=1)  # level 2 would remove the docstrings of classes too
+    hook = Path(__file__).with_name(f"{DATACLASSES}.py")
+    codes = _compiled_dataclass_methods(parts)
+    sources = {hook.name: hook.read_bytes()} | {name: content for files in parts.values() for name, content in files.items()}
+    code = {name: without_docstrings(content) if name.endswith(".py") else content for name, content in sources.items()}
+    compiled = _compile_archive(folder / "program.zip", code, optimize=1)  # level 2 would remove the docstrings of classes too
+    written: dict[str, Path] = {}
+    for part, files in parts.items():
+        names = [*files] if written else [hook.name, *files]
+        content = {name: compiled[name] for name in (f"{name}c" if name.endswith(".py") else name for name in names)}
+        written[part] = _write_compressed_archive(folder / f"{part}.bin", {**content, DATACLASSES: codes[part]})
+    return written
+
+
+def _compiled_dataclass_methods(parts: Mapping[str, Mapping[str, bytes]]) -> dict[str, bytes]:
+    """Return the compiled methods of the dataclasses in each part of a program, marshalled."""
+    with tempfile.TemporaryDirectory() as name:
+        home = Path(name)
+        modules: dict[str, list[str]] = {part: [] for part in parts}
+        for part, files in parts.items():
+            for path, content in files.items():
+                module = path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+                if module in _module_sources():
+                    continue  # a module of the standard library, which Python has anyway
+                (home / path).parent.mkdir(parents=True, exist_ok=True)
+                (home / path).write_bytes(content)
+                modules[part] += [module] * path.endswith(".py")
+        script = Path(__file__).with_name("record_dataclasses.py")
+        run_command(BIN / "python", script, home / "codes", stdin=json.dumps(modules), PYTHONPATH=name)
+        codes: dict[str, bytes] = marshal.loads((home / "codes").read_bytes())
+    return codes
 
 
 def without_docstrings(source: bytes) -> bytes:
@@ -103,9 +130,10 @@ def full_names_of_imports(source: str, package: str = "", inside_functions: bool
 
 
 def _nodes_run_at_import(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield the nodes that run when a module is imported: all except those inside functions."""
+    """Yield the nodes that run when a module is imported: all except those inside functions and those for type checkers."""
     for child in ast.iter_child_nodes(node):
-        if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+        for_type_checkers = isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING"
+        if not for_type_checkers and not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
             yield child
             yield from _nodes_run_at_import(child)
 
@@ -160,19 +188,24 @@ def _source_path_in_archive(module: str) -> str:
     return module.replace(".", "/") + ("/__init__.py" if _module_sources()[module][1] else ".py")
 
 
-def _write_bytecode_archive(target: Path, files: Mapping[str, bytes], optimize: int) -> Path:
-    """Write an archive with compiled modules, compressed as a whole, which makes it smaller than compressing file by file.
-
-    Browsers decompress the archive natively. The suffix is .bin, because some servers declare .gz files as an encoding to be decoded, and
-    others send .zip files as they are.
-    """
+def _compile_archive(target: Path, files: Mapping[str, bytes], optimize: int) -> dict[str, bytes]:
+    """Return the files with their modules compiled. `target` is the path of an archive that is written and deleted on the way."""
     write_zip(target, files)
     options = {"PYTHONOPTIMIZE": str(optimize), "PYTHONNODEBUGRANGES": "1"}  # leave out the column numbers for tracebacks
     run_command(BIN / "pyodide", "py-compile", "--silent", target, SOURCE_DATE_EPOCH=EPOCH, **options)
     with zipfile.ZipFile(target) as archive:
-        write_zip(target.with_suffix(".new"), {name: archive.read(name) for name in archive.namelist()})
-    compressed = target.with_suffix(".bin")
-    compressed.write_bytes(gzip.compress(target.with_suffix(".new").read_bytes(), 9, mtime=0))
-    for file in (target, target.with_suffix(".new")):
-        file.unlink()
-    return compressed
+        compiled = {name: archive.read(name) for name in archive.namelist()}
+    target.unlink()
+    return compiled
+
+
+def _write_compressed_archive(target: Path, files: Mapping[str, bytes]) -> Path:
+    """Write an archive that is compressed as a whole, which makes it smaller than compressing file by file, and return its path.
+
+    Browsers decompress the archive natively. The suffix is .bin, because some servers declare .gz files as an encoding to be decoded, and
+    others send .zip files as they are.
+    """
+    target.parent.mkdir(parents=True, exist_ok=True)
+    write_zip(target, files)
+    target.write_bytes(gzip.compress(target.read_bytes(), 9, mtime=0))
+    return target

@@ -218,7 +218,7 @@ def measure_rounds_per_second(playwright: Playwright, chromium: Path, site: Site
     with new_visitor_page(playwright, chromium) as page:
         source = open_page_and_wait_until_idle(page, site).content()
         runtime = json.loads(attribute_of_tag(source, "data-runtime"))
-        for part in ("loader", "script", "wasm", "library", "engine"):
+        for part in ("loader", "script", "wasm", "library", "engine", "parts"):
             runtime[part] = f"{site.url}/assets/{runtime[part]}"
         page.goto(site.url + "/blank.html")
         here = median(empty_loops_per_second() for _ in range(5))

@@ -11,11 +11,14 @@ from tests.browser.site_server import SiteServer
 
 WORKER_SCRIPT = """
 let last;
-self.onmessage = ({ data }) => (last = data.runtime ? begin(data.runtime) : last.then(() => answer(data)));
+self.onmessage = ({ data }) => {
+  if (data.runtime) last = begin(data.runtime);
+  else if (data.id) last = last.then(() => answer(data));
+};
 
 async function begin(runtime) {
   await (await fetch(runtime.engine)).arrayBuffer(); // read the whole response: a half-read one delays the next worker by 20 s
-  for (const name of ["worker", "loader", "script", "wasm", "library", "engine"]) postMessage({ arrived: runtime[name] });
+  for (const name of ["worker", "loader", "script", "wasm", "library", "engine", "parts"]) postMessage({ arrived: runtime[name] });
 }
 
 async function answer({ id, widget, state, event }) {

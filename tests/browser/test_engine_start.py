@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 import shutil
 import subprocess
 from collections.abc import Callable, Mapping
@@ -13,13 +14,13 @@ from playwright.sync_api import Page, expect
 
 from macros import slim_pyodide
 from macros.build_helpers import BIN
-from macros.pipeline import engine_bundle
+from macros.pipeline import engine_part_files
 from macros.slim_pyodide import PYODIDE, pyodide_lock_info
 from macros.slim_pyodide.pyodide_stdlib import full_names_of_imports
 from macros.slim_pyodide.stdlib_stubs import STUBS
 from tests.browser.conftest import SITE, TABLE_PAGE, PageVisit
 from tests.browser.site_server import SiteServer
-from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, requests_once_idle, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, follow_link_to, requests_once_idle, wait_until_idle
 from tests.nightly_effort import usual_or_nightly
 
 Open = Callable[..., PageVisit]
@@ -87,7 +88,7 @@ def report_of_engine_under_node(tmp_path_factory: pytest.TempPathFactory) -> Map
 @pytest.mark.by_day(0)
 def test_every_stub_is_imported_by_the_boot_or_a_later_part(report_of_engine_under_node: Mapping[str, Any]) -> None:
     on_demand = slim_pyodide.missing_stdlib_modules(
-        engine_bundle.modules_covered_by_stdlib(), engine_bundle.on_demand_modules()["calculator"]
+        engine_part_files.modules_covered_by_stdlib(), engine_part_files.modules_of_part("calculator")
     ).values()
     imported = {name for source in on_demand for name in full_names_of_imports(source.decode(), inside_functions=True)}
     assert {*STUBS} <= {*report_of_engine_under_node["modules"], *imported}
@@ -161,6 +162,21 @@ def test_the_advice_part_is_fetched_only_for_a_hint(open_page: Open) -> None:
     expect(table.view.locator(".coach")).to_contain_text(".")
     assert len(requests_once_idle(table.page, visit, "/advice-")) == 1
     assert visit.errors == []
+
+
+def test_only_the_parts_of_the_played_games_are_fetched(open_page: Open, site: SiteServer) -> None:
+    """The part of a game is requested before the engine has arrived, and that of another game once the reader turns to its table."""
+    site.faults["library-"] = "silent"
+    page = open_page({"ahead": 1}).goto("/games/yoshi/")
+    WidgetDriver(page, "table").section.locator(LEGAL_ACTION).first.focus()
+    site.wait_for_request("/engine/games/yoshi-")
+    site.faults.clear()
+    site.server.answer_held_requests()
+    WidgetDriver(page, "table").start_new_deal_from_menu()
+    follow_link_to(page, "/games/oicho-kabu/")
+    WidgetDriver(page, "table").start_new_deal_from_menu()
+    parts = re.findall(r"/engine/(\w+/[\w-]+)-\w+\.bin", " ".join(requests_once_idle(page, site, "/engine/")))
+    assert sorted(parts) == ["families/columns", "families/own-hands", "games/oicho-kabu", "games/yoshi"]
 
 
 def test_loading_progress_is_shown_and_announced_once(open_page: Open, site: SiteServer) -> None:

@@ -25,7 +25,7 @@ CACHED_PATHS = """async () => {
 }""".replace("BASE", BASE)
 OFFLINE_PAGE = "/offline/"
 SAVE_BUTTON = re.compile("^Save everything for offline|^Save the rest")
-CACHED_PARTS = ("/deals/", "wasm", "library-", "kabu-", "engine-worker-", "site-", "widget-pages-", "style-", "release.json")
+CACHED_PARTS = ["/deals/", "wasm", "library-", "kabu-", "engine/games/", "engine-worker-", "site-", "widget-pages-", "style-", "release."]
 LOADED_ASSETS = """() => performance.getEntriesByType("resource").map(({ name }) => new URL(name))
     .filter(({ pathname }) => pathname.startsWith("BASE/assets/"))
     .map(({ pathname, search }) => pathname.slice("BASE/".length) + search)""".replace("BASE", BASE)
@@ -171,7 +171,7 @@ def test_an_upgrade_during_a_game_replaces_all_cached_files(reader: OfflineReade
     table = WidgetDriver(page, "table")
     table.press_first_action()
     table.press_first_action()
-    reader.wait_for_cache(f"{[*CACHED_PARTS]}.every((part) => kept.some((url) => url.includes(part)))")
+    reader.wait_for_cache(f"{CACHED_PARTS}.every((part) => kept.some((url) => url.includes(part)))")
     [engine] = [url for url in reader.cached_addresses() if "/kabu-" in url]
     reader.set_network_connection(False)
     reader.goto(TABLE_PAGE)

@@ -28,19 +28,20 @@ FITTING = 5
 
 @dataclass(frozen=True, slots=True)
 class YakuPanelEntry:
-    """A yaku in the panel."""
+    """A yaku in the panel.
+
+    `line` is the line of the yaku in the score if it counts now. Otherwise `missing` is the number of cards that the yaku lacks, or 0 if it
+    is out of reach.
+    `own` and `theirs` are the captures of both players as masks. `next_brights` are the other yaku of brights that are still possible; they
+    share the entry.
+    """
 
     pattern: YakuPattern
     line: YakuScoreLine | None
-    """The line of the yaku in the score, if the yaku counts now."""
     missing: int
-    """The number of cards that the yaku lacks; 0 if it is made or out of reach."""
     own: int
-    """The captures of the player as a mask."""
     theirs: int
-    """The captures of the opponent as a mask."""
     next_brights: "tuple[YakuPanelEntry, ...]" = ()
-    """The other yaku of brights that are still possible. They share this entry."""
 
     @property
     def css_class(self) -> str:

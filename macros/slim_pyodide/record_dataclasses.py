@@ -1,0 +1,42 @@
+"""Write the compiled methods of the dataclasses in some modules into a file, for `precompiled_dataclasses`.
+
+    python record_dataclasses.py FILE
+
+The modules are read from the standard input, as JSON with a list of modules for each part of the program. FILE gets a marshalled
+dictionary of marshalled code for each part. This is a separate script because it has to record what is compiled while these modules are
+imported for the first time.
+"""
+
+import dataclasses
+import json
+import marshal
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from precompiled_dataclasses import text_key  # type: ignore[import-not-found]  # in the folder of this script
+
+
+def record_compiled_code(modules_by_part: dict[str, list[str]]) -> dict[str, bytes]:
+    """Import these modules, and return for each part the marshalled code of the texts that `dataclasses` compiles for its classes."""
+    codes: dict[str, dict[tuple[int, int], bytes]] = {part: {} for part in modules_by_part}
+    part_of_module = {module: part for part, modules in modules_by_part.items() for module in modules}
+    texts: dict[tuple[int, int], str] = {}
+
+    def compile_and_record(text: str, names: dict[str, Any], *more: dict[str, Any]) -> None:
+        if texts.setdefault(text_key(text), text) != text:
+            raise ValueError("two texts of dataclasses have the same key")
+        code = compile(text, "<dataclass>", "exec", dont_inherit=True, optimize=2)
+        if part := part_of_module.get(names["__name__"]):
+            codes[part][text_key(text)] = marshal.dumps(code)
+        exec(code, names, *more)
+
+    vars(dataclasses)["exec"] = compile_and_record
+    for module in part_of_module:
+        import_module(module)
+    return {part: marshal.dumps(recorded) for part, recorded in codes.items()}
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_bytes(marshal.dumps(record_compiled_code(json.load(sys.stdin))))
