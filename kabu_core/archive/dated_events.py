@@ -17,7 +17,7 @@ from kabu_core.errors import ContentError, DataFault, DataLocation, quote_input
 EVENT_KINDS = {
     "print": "book or play",
     "ban": "ban or court",
-    "rules": "text of rules",
+    "rules": "rule text",
     "survey": "survey or report",
     "study": "dictionary or study",
     "picture": "picture",

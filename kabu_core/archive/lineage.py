@@ -55,7 +55,7 @@ class LineageEdge:
     id: str
     """The permanent id of the row, used in links."""
     tree: str
-    """The family tree of games, or the tree of texts of rules."""
+    """The family tree of games, or the tree of rule texts."""
     start: str
     """The id of the game, old pack or source at the start of the edge."""
     to: str

@@ -25,7 +25,7 @@ FACETS = {
     "turns": ("in turn", "at once", "no choice", "unknown"),
     "stakes": ("chosen", "fixed", "none", "unknown"),
 }
-"""The values of each facet: packs, home region, who keeps the bank, whether players choose in turn or all at once, how stakes are set."""
+"""The values of each facet: packs, home region, who holds the bank, whether players choose in turn or all at once, how stakes are set."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

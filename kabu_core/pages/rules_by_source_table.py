@@ -111,7 +111,7 @@ def _source_reading_cell(row: DocumentedRule, reading: Reading | None, rules: Ru
 def _rule_with_readings(info: GameInfo, row: DocumentedRule, presets: Mapping[str, Rules]) -> Html:
     """Render a rule with all its readings. A rule that the default preset lacks is shown as in the first preset that has it."""
     key = _preset_with_rule(info, row, presets)
-    text = prose_html(row.rule_sentence(presets[key])) if key else escape_html("No preset plays this.")
+    text = prose_html(row.rule_sentence(presets[key])) if key else escape_html("No preset uses this rule.")
     under = tag("small", f" ({info.presets[key].title})") if key and key != info.default else ""
     played = _first_option_value(row, presets[info.default])
     link = tag("a", "The rule", href=rule_text.rule_url(info, row, key)) if key else ""

@@ -65,7 +65,7 @@ MEANINGS = {
     "cards.label": "The card's name in English.",
     "suit": "The sign of the card's suit, if the pack has suits.",
     "mark": "Special features of the card's print.",
-    "faces": "The pack whose face the card has.",
+    "faces": "The pack from which the card’s face is taken.",
     "shows": "The parts of the picture, in the order of painting.",
     "description": "A description of the picture.",
     "errata.says": "What a comparison with other sources showed.",

@@ -11,7 +11,7 @@ from kabu_core.views.html_builder import Html, tag
 from macros.build_cache import cached_text
 from macros.build_helpers import BIN, ROOT, run_command
 
-TREE_TITLES = {"games": "Family tree of the games of nine", "texts": "Which text of rules follows which"}
+TREE_TITLES = {"games": "Family tree of the games of nine", "texts": "Which rule text follows which"}
 
 
 def lineage_tree(name: str) -> str:

@@ -13,8 +13,8 @@ COMMON_SECTIONS = (
     (
         "choices",
         "Draw or stand?",
-        "What each choice wins on average, as a multiple of the stake. A circle means a third card, a square none, "
-        "and the best choice is filled. Code: "
+        "What each choice wins on average, as a multiple of the stake. A circle stands for drawing, a square for standing; "
+        "the mark of the best choice is filled in. Code: "
         "`kabu_core.odds.decisions_by_total.decisions_by_total`; in the terminal: `python -m kabu_core odds {game} --by-total --json`.",
     ),
     (

@@ -25,7 +25,7 @@ def render_side_panel(view: SplitHandPotState[PotRules], names: SeatNames) -> Si
     mine = value.level if value else None
     rows = [
         PayoutRow("Pair of 10s to 1s", "best", mine is not None and mine > PAIR),
-        PayoutRow("Total of 9 to 0", "next", mine is not None and 0 <= mine < PAIR),
+        PayoutRow("Totals from 9 to 0", "next", mine is not None and 0 <= mine < PAIR),
         PayoutRow("No three make tens", "out" if not view.LAST_HAND_WINS else "loses", mine == NO_TENS),
         PayoutRow("Equal hands", "share the pot" if view.rules.tie == "split-pot" else "pot goes back"),
     ]

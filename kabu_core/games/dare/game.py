@@ -25,7 +25,7 @@ class Rules(PotRules):
     deck: str = option("kabufuda-39", "The pack of 39.", "kabufuda-39")
     ante: int = option(10, "The points that everybody pays into the pot.", low=1, high=100_000)
     triples: TripleRule = option("nothing", "Whether three equal cards beat every total at the end.")
-    tie: Literal["split-pot", "push"] = option("split-pot", "Whether equal hands share the pot, or everybody takes the ante back.")
+    tie: Literal["split-pot", "push"] = option("split-pot", "Whether equal hands share the pot, or everybody takes back their ante.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
 

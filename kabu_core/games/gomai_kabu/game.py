@@ -20,7 +20,7 @@ class Rules(PotRules):
 
     deck: str = option("kabufuda", "The pack of 40.", "kabufuda", "hanafuda", "western")
     ante: int = option(10, "The points that everybody pays into the pot.", low=1, high=100_000)
-    tie: Literal["split-pot", "push"] = option("split-pot", "Whether equal hands share the pot, or everybody takes the ante back.")
+    tie: Literal["split-pot", "push"] = option("split-pot", "Whether equal hands share the pot, or everybody takes back their ante.")
     next_dealer: Literal["winner", "in-turn"] = option("winner", "Who deals next: the winner or the next player.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 

@@ -54,7 +54,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
         PayoutRow(_label_of_named_hand(name), f"{times} times", mine == len(game.MULTIPLES) - place)
         for place, (name, times) in enumerate(game.MULTIPLES.items())
     ]
-    return pots.render_side_panel(view, names, [*rows, PayoutRow("Total of 9 to 0", "once", mine == 0)])
+    return pots.render_side_panel(view, names, [*rows, PayoutRow("Totals from 9 to 0", "once", mine == 0)])
 
 
 def _label_of_named_hand(name: str) -> str:

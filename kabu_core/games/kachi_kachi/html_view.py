@@ -29,7 +29,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
         lowest = game.level_of_ranks(*ranks)
         rows.append(PayoutRow(label, "next" if rows else "best", value is not None and lowest <= value.level < above))
         above = lowest
-    rows.append(PayoutRow("Total of 9 to 0", "last", value is not None and value.level < above))
+    rows.append(PayoutRow("Totals from 9 to 0", "last", value is not None and value.level < above))
     if view.rules.tips:
         rows += [
             PayoutRow("10-10", "10 from everybody"),

@@ -42,7 +42,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     levels = [*triples, ("Three courts", game.THREE_COURTS)]
     rows = [PayoutRow(label, "next" if n else "best", mine == level) for n, (label, level) in enumerate(levels)]
     equal = "more courts win" if view.rules.equal == "courts" else "stake back"
-    rows += [PayoutRow("Total of 9 to 0", "next", 0 <= mine < game.THREE_COURTS), PayoutRow("Equal totals", equal)]
+    rows += [PayoutRow("Totals from 9 to 0", "next", 0 <= mine < game.THREE_COURTS), PayoutRow("Equal totals", equal)]
     payment = tag("p", PAYMENT_TEXTS[view.rules.payment])
     return payout_panel.payout_panel(view, names, dealt_at_once_view.result_lines, payment, payout_panel.payout_ranking_list(rows))
 

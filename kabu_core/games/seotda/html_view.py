@@ -30,7 +30,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
         PayoutRow("Bright pairs 3-8, 1-8, 1-3", "best", mine > game.PAIRS_OF_TENS),
         PayoutRow("Pairs of 10s to 1s", "next", game.PAIRS_OF_ONES <= mine <= game.PAIRS_OF_TENS),
         PayoutRow(named, "next", 9 < mine < game.PAIRS_OF_ONES),
-        PayoutRow("Total of 9 to 0", "last", 0 <= mine <= 9),
+        PayoutRow("Totals from 9 to 0", "last", 0 <= mine <= 9),
     ]
     if view.rules.gusa == "replay":
         rows.append(PayoutRow("4-9 if no pair wins", "play again"))
