@@ -32,7 +32,6 @@ WITHOUT_ALTERNATIVE = {
     ("chemin-de-fer", "banco"),
     ("dare", "everyone-out"),
     ("gomai-kabu", "everyone-out"),
-    ("kachi-kachi", "next-dealer"),
     ("lucky-9", "payment"),
     ("san-gong", "pay"),
     ("shan-koe-mee", "auto"),
