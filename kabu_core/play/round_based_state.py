@@ -89,7 +89,7 @@ def seating_by_draw[W: (int, tuple[int, int])](
 
     def sort_by_draw(candidates: Sequence[int], rule: str = "") -> list[int]:
         seats_by_worth: dict[W, list[int]] = {}
-        for seat, card in zip(candidates, shuffle_cards(deck.cards, rng), strict=False):
+        for seat, card in zip(candidates, shuffle_cards(deck.cards, rng, len(candidates)), strict=True):
             events.append(card_drawn_for_deal(seat, (card,), rule=rule))
             seats_by_worth.setdefault(worth(card), []).append(seat)
         groups = [seats_by_worth[value] for value in sorted(seats_by_worth)]
@@ -211,8 +211,13 @@ class RoundBasedState[R: Rules, P: str](ABC):
 
     def apply(self, action: Action) -> Self:
         """Return the state after a legal action. Raises IllegalAction for any other."""
-        if action not in self.legal_actions():
-            raise IllegalAction(f"'{action}' is not legal now")
+        legal = self.legal_actions()
+        for other in legal:  # faster than `in`, which compares the fields of actions
+            if other is action:
+                break
+        else:
+            if action not in legal:
+                raise IllegalAction(f"'{action}' is not legal now")
         return self._next_round() if isinstance(action, DealNextRound) else self._apply(action)
 
     def with_events(self, *events: Event) -> Self:

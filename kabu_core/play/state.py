@@ -103,11 +103,14 @@ def seeded_random(seed: int, purpose: int, number: int) -> random.Random:
     return random.Random((seed * 3 + purpose + 1) * 1_000_003 + number)
 
 
-def shuffle_cards(cards: Iterable[Card], rng: random.Random) -> tuple[Card, ...]:
-    """Return the cards in a random order that depends only on the seed of `rng`, not on the machine or the version of Python."""
+def shuffle_cards(cards: Iterable[Card], rng: random.Random, count: int | None = None) -> tuple[Card, ...]:
+    """Return the cards in a random order that depends only on the seed of `rng`, not on the machine or the version of Python.
+
+    With a `count`, return only the first so many.
+    """
     pack, random_number = tuple(cards), rng.random
     sort_keys = [random_number() for _ in pack]
-    return tuple([pack[index] for index in sorted(range(len(pack)), key=sort_keys.__getitem__)])
+    return tuple([pack[index] for index in sorted(range(len(pack)), key=sort_keys.__getitem__)[:count]])
 
 
 @dataclass(frozen=True, slots=True)

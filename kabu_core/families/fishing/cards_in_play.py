@@ -4,7 +4,7 @@ from kabu_core.cards import Card
 from kabu_core.families.fishing.base_game import FishingRules, FishingState
 from kabu_core.families.fishing.events import card_played, stock_card_turned
 from kabu_core.play.events import Event
-from kabu_core.play.round_based_state import Seating
+from kabu_core.play.round_based_state import Seating, replace_at
 
 
 class CardsInPlay:
@@ -18,28 +18,19 @@ class CardsInPlay:
     seating: Seating
     turn: int
     phase: str
-    hands: list[tuple[Card, ...]]
-    field: list[Card]
+    hands: tuple[tuple[Card, ...], ...]
+    field: tuple[Card, ...]
     field_bits: int
     stock: tuple[Card, ...]
     shown: tuple[Card, ...]
-    captures: list[tuple[Card, ...]]
-    capture_bits: list[int]
+    captures: tuple[tuple[Card, ...], ...]
+    capture_bits: tuple[int, ...]
     events: tuple[Event, ...]
     keeps_log = True
-    """Whether actions are logged in `events`. Rollouts need no log."""
+    """Whether events that take long to make are logged in `events`. Rollouts need no log."""
 
     def __init__(self, state: FishingState[FishingRules, str]) -> None:
         self.__dict__ = vars(state).copy()
-        self.hands, self.field = [*state.hands], [*state.field]
-        self.captures, self.capture_bits = [*state.captures], [*state.capture_bits]
-
-    def fields_of_state(self) -> dict[str, object]:
-        """Return the fields of a state with these cards, by name. After this, nothing may be changed here."""
-        fields = vars(self)
-        fields["hands"], fields["field"] = tuple(self.hands), tuple(self.field)
-        fields["captures"], fields["capture_bits"] = tuple(self.captures), tuple(self.capture_bits)
-        return fields
 
     def end_turn(self, captured: int) -> None:
         """Score the captures of the seat to act and pass the turn. `captured` are the cards captured in this turn, as a mask."""
@@ -53,7 +44,7 @@ class CardsInPlay:
         """
         seat, table = self.turn, self.rules.capture_table
         held = self.capture_bits[seat]
-        self.hands[seat] = tuple([other for other in self.hands[seat] if other is not card])
+        self.hands = replace_at(self.hands, seat, tuple([other for other in self.hands[seat] if other is not card]))
         cards = self._lay_on_field(card, table.bit_by_card[take] if take else self.field_bits & table.capturable[card])
         if self.keeps_log:
             self.events += (card_played(seat, cards),)
@@ -87,15 +78,13 @@ class CardsInPlay:
         """
         table = self.rules.capture_table
         if not matches:
-            self.field.append(card)
+            self.field += (card,)
             self.field_bits |= table.bit_by_card[card]
             return (card,)
-        single = table.card_by_bit.get(matches)
-        captured = (single,) if single else table.select_cards(matches, self.field)
-        for other in captured:
-            self.field.remove(other)
+        seat, single = self.turn, table.card_by_bit.get(matches)
+        cards = (card, single) if single else (card, *table.select_cards(matches, self.field))
+        self.field = tuple([other for other in self.field if other not in cards])
         self.field_bits ^= matches
-        cards = (card, *captured)
-        self.captures[self.turn] += cards
-        self.capture_bits[self.turn] |= matches | table.bit_by_card[card]
+        self.captures = replace_at(self.captures, seat, self.captures[seat] + cards)
+        self.capture_bits = replace_at(self.capture_bits, seat, self.capture_bits[seat] | matches | table.bit_by_card[card])
         return cards

@@ -31,10 +31,10 @@ class DealtYakuRules(Protocol):
 
 def find_dealt_yaku(cards: tuple[Card, ...], rules: DealtYakuRules) -> str:
     """Return the dealt yaku that these cards make in a hand or on the field: "teshi", "kuttsuki", or "" if they make none."""
-    months = [card.rank for card in cards]
-    distinct = set(months)
-    if len(distinct) > len(months) - 3:  # too many different months for either yaku
+    distinct = {card.rank for card in cards}
+    if len(distinct) > len(cards) - 3:  # too many different months for either yaku
         return ""
+    months = [card.rank for card in cards]
     sizes = {months.count(month) for month in distinct}
     if rules.teshi and 4 in sizes:
         return "teshi"
@@ -56,9 +56,13 @@ def cards_of_complete_months(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 def yaku_requiring_redeal(layout: DealtCards, rules: DealtYakuRules) -> str:
     """Return the id of a dealt yaku for which the rules require a new deal; "" if there is none."""
     dealers, *others = layout.hands
-    hands = (find_dealt_yaku(hand, rules) for hand in (*others, dealers) if rules.dealt_to_hand == "redeal")
-    fields = find_dealt_yaku(layout.field, rules) if rules.dealt_to_field == "redeal" else ""
-    return next(filter(None, hands), fields)
+    zones = (*others, dealers) if rules.dealt_to_hand == "redeal" else ()
+    if rules.dealt_to_field == "redeal":
+        zones = (*zones, layout.field)
+    for cards in zones:
+        if yaku := find_dealt_yaku(cards, rules):
+            return yaku
+    return ""
 
 
 def dealt_yaku_score_event(seat: int, dealt: YakuDealt) -> RoundScored:

@@ -96,8 +96,8 @@ class State(FishingState[Rules, Literal["call"]]):
     def _settle_dealt_yaku(self) -> "State":
         """Return the state after the effect of a dealt yaku, if a hand or the field makes one."""
         rules, dealer = self.rules, self.seating.dealer
-        hand_yaku = [dealt_yaku.find_dealt_yaku(hand, rules) for hand in self.hands]
-        if rules.dealt_to_hand == "wins" and any(hand_yaku):
+        hand_yaku = [dealt_yaku.find_dealt_yaku(hand, rules) for hand in self.hands if rules.dealt_to_hand == "wins"]
+        if any(hand_yaku):
             winners = [seat for seat in self.seating.order if hand_yaku[seat]]
             events = [dealt_yaku.dealt_yaku_event(seat, self.hands[seat], hand_yaku[seat], rules) for seat in winners]
             score = None if all(hand_yaku) else dealt_yaku.dealt_yaku_score_event(winners[0], events[0])
@@ -129,7 +129,7 @@ class State(FishingState[Rules, Literal["call"]]):
     def _apply(self, action: Action) -> "State":
         round_ = RoundInPlay(self)
         carry_out(action, round_)
-        state = state_from_fields(State, round_.fields_of_state())
+        state = state_from_fields(State, vars(round_))
         return state if round_.payoffs is None else state.settle_round(round_.payoffs)._end_game_at_target()
 
     # ---- the end
