@@ -26,10 +26,10 @@ else:
 
     def replace(state, **changes):
         """Return a copy with some fields changed, five times as fast as `dataclasses.replace`. Raises TypeError for unknown fields."""
-        values = state.__dict__.copy()
-        values.update(changes)
-        if len(values) > len(state.__dict__):
-            unknown = ", ".join(sorted(changes.keys() - state.__dict__.keys()))
+        known = vars(state)
+        values = known | changes
+        if len(values) > len(known):
+            unknown = ", ".join(sorted(changes.keys() - known.keys()))
             raise TypeError(f"no field of {type(state).__module__}: {unknown}")
         return state_from_fields(type(state), values)
 

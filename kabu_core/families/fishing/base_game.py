@@ -165,16 +165,19 @@ class DealtCards(NamedTuple):
 
 def deal_hands_and_field(pack: tuple[Card, ...], rules: FishingRules, seats: int) -> DealtCards:
     """Deal the cards of `pack` in turn to the dealer's opponents, the field and the dealer, as many at a time as the rules say."""
-    sizes = (*(rules.hand_size,) * (seats - 1), rules.field_size, rules.hand_size)
-    *others, field, dealers = [cards_of_zone(pack) for cards_of_zone in _zone_selectors(sizes, rules.at_a_time)]
-    return DealtCards((dealers, *others), field, pack[sum(sizes) :])
+    *others, field, dealers, stock = [zone(pack) for zone in _zone_selectors(seats, rules.hand_size, rules.field_size, rules.at_a_time)]
+    return DealtCards((dealers, *others), field, stock)
 
 
 @cache
 def _zone_selectors(
-    sizes: tuple[int, ...], at_a_time: Literal["all", "four", "two"]
+    seats: int, hand_size: int, field_size: int, at_a_time: Literal["all", "four", "two"]
 ) -> list[Callable[[tuple[Card, ...]], tuple[Card, ...]]]:
-    """Return for each zone a function that selects its cards from the pack. The zones have these sizes and get their cards in turn."""
+    """Return a function for each zone that selects its cards from the pack, of which the hands and the field get theirs in turn.
+
+    The zones are the hands of the dealer's opponents, the field, the dealer's hand, and the stock.
+    """
+    sizes = (*(hand_size,) * (seats - 1), field_size, hand_size)
     most = {"all": sum(sizes), "four": 4, "two": 2}[at_a_time]
     zones: list[list[int]] = [[] for _ in sizes]
     top = 0
@@ -183,4 +186,4 @@ def _zone_selectors(
             count = min(most, size - len(zone))
             zone += range(top, top + count)
             top += count
-    return [itemgetter(*positions) for positions in zones]
+    return [*(itemgetter(*positions) for positions in zones), itemgetter(slice(top, None))]
