@@ -86,7 +86,7 @@ def browser_index() -> BrowserIndex:
     return found
 
 
-class PartFinder:
+class EngineModuleFinder:
     """An import finder for the modules in fetched parts. It raises EnginePartNotFetched for a package in any other part."""
 
     def __init__(self) -> None:
@@ -103,7 +103,7 @@ class PartFinder:
         return None
 
 
-PARTS = PartFinder()
+PARTS = EngineModuleFinder()
 if browser_index():
     sys.meta_path.append(PARTS)
 

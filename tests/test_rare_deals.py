@@ -207,7 +207,7 @@ def test_a_stock_that_has_refilled_the_field_runs_out_early(hand_size: int, mont
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_a_deal_keeps_its_seats_with_or_without_a_seed(game: str) -> None:
+def test_a_recorded_deal_keeps_its_order_of_play_with_or_without_a_seed(game: str) -> None:
     low, _ = content.game_info(game).players
     pack = " ".join(map(str, games.deck(game, games.rules(game))))
     for players in {low, min(seat_count_for_seed(game, low + 1), 4)}:

@@ -1,9 +1,16 @@
 // The engine's worker, one per visit: downloads the runtime, counts the bytes, starts Python, and answers the page.
 //
-// in:  {runtime, release, lock, game} starts the download, with the part of the game; {game} is another game that may be played;
-//      {id, widget, state, event} is a question, and the first one starts Python
-// out: {alive} the lock that this worker holds while it lives; {requested} and {arrived} addresses; {loaded} bytes so far; {ready};
-//      {id, result}; {id, error}; {failed: {how, url, detail}}, after which this worker is useless
+// Messages to the worker:
+//   {runtime, release, lock, game}  download the runtime, and the part of the game, if any
+//   {game}                          fetch the part of another game, which may be played next
+//   {id, widget, state, event}      a question; the first one starts Python
+// Messages from the worker:
+//   {alive}                         the name of the lock that the worker holds while it lives
+//   {requested}, {arrived}          the address of a file that was requested, or that has arrived
+//   {loaded}                        the bytes downloaded so far
+//   {ready}                         Python has started
+//   {id, result}, {id, error}       the answer to a question
+//   {failed: {how, url, detail}}    the engine cannot be used; nor can this worker from now on
 
 import { assetUrl } from "./asset-urls.mjs";
 import { EngineFailure, asFailure, importReleaseModule, fetchReleasePart, refetchReleasePart } from "./integrity-fetch.mjs";
@@ -89,7 +96,7 @@ async function fetchPart(name, url) {
   }
 }
 
-// Adds fetched parts to Python, each once.
+// Makes fetched parts importable in Python, except those that were added before.
 /** @param {Found} engine @param {Part[]} parts */
 function addParts(engine, parts) {
   for (const { name, content } of parts) {
@@ -159,7 +166,7 @@ async function startPython({ runtime, modules, wasm, library, engine }) {
     postMessage({ ready: true });
     return imported;
   } catch (error) {
-    // in case the browser cached damaged modules
+    // The browser may have cached damaged modules: replace them for the next attempt.
     if (!(error instanceof EngineFailure)) for (const url of [runtime.loader, runtime.script]) await refetchReleasePart(url);
     throw error;
   }

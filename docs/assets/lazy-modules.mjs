@@ -14,7 +14,7 @@ function loadNeededModules() {
   }
   for (const place of document.querySelectorAll("[data-script]"))
     importScript(place.dataset.script).then(
-      ({ setUpLazyModule }) => place.isConnected && setUpLazyModule(place),
+      ({ setUpForPage }) => place.isConnected && setUpForPage(place),
       () => {},
     );
 }

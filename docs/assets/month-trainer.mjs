@@ -64,7 +64,7 @@ function checkMonthAnswer(month) {
 }
 
 /** @param {HTMLElement} element */
-export function setUpLazyModule(element) {
+export function setUpForPage(element) {
   trainer = element;
   queue = [];
   missed = false;

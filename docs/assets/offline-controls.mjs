@@ -101,7 +101,7 @@ addEventListener("click", ({ target }) => {
       .catch(() => (offlineControl("say").textContent = REFUSED));
 });
 
-export function setUpLazyModule() {
+export function setUpForPage() {
   if (navigator.serviceWorker && "caches" in globalThis) showOfflineStatus().catch(() => (offlineControl("say").textContent = REFUSED));
   else offlineControl("say").textContent = NEVER;
 }

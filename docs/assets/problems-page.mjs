@@ -163,7 +163,7 @@ function showProblemOfNewDay() {
 }
 
 /** @param {HTMLElement} element */
-export function setUpLazyModule(element) {
+export function setUpForPage(element) {
   container = element;
   earlier = undefined;
   for (const problem of problemElements()) problem.dataset.problem = problem.id;

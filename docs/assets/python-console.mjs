@@ -16,7 +16,7 @@ function stopPython() {
 onNavigation(stopPython);
 
 /** @param {HTMLElement} place */
-export function setUpLazyModule(place) {
+export function setUpForPage(place) {
   const form = place.querySelector("form"),
     field = form.querySelector("textarea"),
     [run, stop] = form.querySelectorAll("button"),

@@ -190,7 +190,7 @@ addEventListener("keydown", (event) => {
 });
 onOtherTabChange(() => showSavedGames());
 
-export function setUpLazyModule() {
+export function setUpForPage() {
   deleted = [];
   deletedStatistics = undefined;
   showSavedGames();

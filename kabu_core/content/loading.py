@@ -204,7 +204,7 @@ def read_data_table(row: object, readers: Mapping[str, ValueReader], needed: Ite
 
 
 def _keys_from_file(keys: Iterable[str]) -> list[str]:
-    """Return `keys` without those that `parse_toml` adds, because an error message lists only keys that can stand in a file."""
+    """Return the keys that can be written in a file: all but those that `parse_toml` adds. Error messages list only these."""
     return [key for key in keys if key not in ADDED_KEYS]
 
 

@@ -61,7 +61,7 @@ def html_blocks(html: Html) -> list[list[Line]]:
 
 
 def _separate_list_items(html: Html) -> Iterator[Html]:
-    """Yield the items of each list on a board, and its other parts."""
+    """Yield the parts of a board in order. Each item of a list is a part of its own."""
     parts = [*_nested_html(html)]
     if _is_list(html):
         yield from parts

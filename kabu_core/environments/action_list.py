@@ -64,7 +64,10 @@ def _played_and_captured_card_pairs(state: RoundBasedState[Rules, str]) -> Itera
 
 
 def _may_have_to_choose_card(card: Card, other: Card, rules: Rules) -> bool:
-    """Return whether a player of `card` may have to choose `other`: a card of the same rank or, for the lightning card, any card."""
+    """Return whether the player of `card` may have to name `other` as the card to capture.
+
+    Such a card has the same rank. The lightning card can capture any card, unless the rules treat it like the other cards of its month.
+    """
     lightning = card.code == LIGHTNING_CODE and isinstance(rules, FishingRules) and rules.lightning != "willow"
     return card is not other and (card.rank == other.rank or lightning)
 

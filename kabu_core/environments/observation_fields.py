@@ -89,7 +89,7 @@ def computed_number_field(name: str, compute: Callable[[View], int]) -> Observat
 
 
 def seat_numbers_field(name: str, dimensions: TableDimensions) -> ObservationField:
-    """Return the field of a number for each seat."""
+    """Return one field with a number for each seat, from the attribute `name` of the observation."""
     return computed_seat_numbers_field(name, dimensions, lambda view: getattr(view, name))
 
 

@@ -52,7 +52,7 @@ def _last_maker_field(name: str, dimensions: TableDimensions) -> ObservationFiel
 
 
 def _made_yaku_points_field(name: str, dimensions: TableDimensions) -> ObservationField:
-    """Return the field of the points of each seat's yaku."""
+    """Return the field with the sum of the points of each seat's yaku."""
     return fields.computed_seat_numbers_field(
         name, dimensions, lambda view: [sum(points for _, points in made) for made in getattr(view, name)]
     )

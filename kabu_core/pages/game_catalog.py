@@ -7,7 +7,7 @@ from kabu_core.archive.related_games import RelatedGame
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo
 from kabu_core.content.game_facets import FACETS
-from kabu_core.odds.game_estimates import estimate_game
+from kabu_core.odds.game_length_and_choices import estimate_game
 from kabu_core.pages import filter_form, links_to_games
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments

@@ -29,7 +29,10 @@ class DealNextRound(Action):
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The order of play, dealer first, the log events of the draw that decided it, and the `rule` that did so, as in an `Event`."""
+    """The order of play, dealer first.
+
+    `events` are the log events of the draw for the deal, if there was one. `rule` is the rule that decided who deals, as in an `Event`.
+    """
 
     order: tuple[int, ...]
     events: tuple[Event, ...] = ()

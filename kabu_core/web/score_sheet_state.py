@@ -76,7 +76,7 @@ class ScoreSheet:
 
     @cached_property
     def player_names(self) -> tuple[str, ...]:
-        """The names of all players; a player without a name gets a default name, and the house its own."""
+        """The names of all players. A player without a name gets a default name. A house has the last seat and a name of its own."""
         called = tuple(name or numbered_player_name(seat) for seat, name in enumerate(self.names))
         return (*called[:-1], self.score_keeping.house) if self.score_keeping.house else called
 

@@ -235,7 +235,7 @@ class TableSession:
 
     @property
     def _last_decision_index(self) -> int:
-        """The index of the last decision, 0 if there is none."""
+        """The index, in the record's actions, of the last decision that a person made; 0 if there is none."""
         return self._decision_indexes()[-1] if self._decision_indexes() else 0
 
     def _decision_indexes(self) -> list[int]:

@@ -37,7 +37,9 @@ def total_names_figure() -> str:
 
 
 def number_words_by_source(*rows: tuple[str, str]) -> str:
-    """Render the words that some sources use for the totals; each row is the id of a source and a short heading for it.
+    """Render a table of the words that some sources use for the totals.
+
+    Each argument is a pair: the id of a source, and a short heading for its column.
 
     Raises ContentError for a source that has no words for totals.
     """

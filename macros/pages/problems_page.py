@@ -5,7 +5,7 @@ from kabu_core.content.loading import require_known_values
 from kabu_core.odds import stored_problems as problem_data
 from kabu_core.odds.problem_generation import GameProblem
 from kabu_core.pages import problems as problem_views
-from kabu_core.pages.problems import DisplayedProblem
+from kabu_core.pages.problems import GradedProblem
 from kabu_core.play.record import GameRecord
 from macros.pipeline import bundle_scripts
 
@@ -19,7 +19,7 @@ def problem_list_of_kind(kind: str) -> str:
     """Render all problems of a kind, the easiest first. Raises ContentError for an unknown kind."""
     require_known_values([kind], problem_views.PROBLEM_TITLES, "problems")
     matching = [(level, problem) for level, group in problem_data.problems_by_level().items() for problem in group if problem.kind == kind]
-    return problem_views.problem_list([_displayed_problem(level, problem) for level, problem in sorted(matching, key=lambda row: row[0])])
+    return problem_views.problem_list([_graded_problem(level, problem) for level, problem in sorted(matching, key=lambda row: row[0])])
 
 
 def problem_count(kind: str = "") -> str:
@@ -27,12 +27,12 @@ def problem_count(kind: str = "") -> str:
     return str(len([problem for group in problem_data.problems_by_level().values() for problem in group if kind in ("", problem.kind)]))
 
 
-def _displayed_problem(level: int, problem: GameProblem) -> DisplayedProblem:
+def _graded_problem(level: int, problem: GameProblem) -> GradedProblem:
     """Return what is needed to show a problem: its level and, if it has a record, the table as the deciding player sees it."""
     if not problem.record:
-        return DisplayedProblem(level, problem)
+        return GradedProblem(level, problem)
     state = games.replay(GameRecord.loads(problem.record))
-    return DisplayedProblem(level, problem, state.observation(state.require_current_player()))
+    return GradedProblem(level, problem, state.observation(state.require_current_player()))
 
 
 MACROS = (problem_of_the_day, problem_list_of_kind, problem_count)

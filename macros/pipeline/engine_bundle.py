@@ -134,7 +134,7 @@ def write_engine_bundle(folder: Path) -> None:
     engine = write_engine_parts(home)
     runtime = {**python, **engine}
     startup_files = [folder / "assets" / address for address in runtime.values()]
-    # The worker shows the progress of these files; it cannot measure the download of scripts.
+    # The progress shown counts only these files, because the worker cannot measure the download of scripts.
     raw = sum(file.stat().st_size for file in startup_files if file.suffix in (".wasm", ".bin"))
     sizes = {"raw": raw, "sent": sum(map(compressed_size_of_file, startup_files))}
     runtime_info = {**runtime, "lock": slim_pyodide.pyodide_lock_info(), "bytes": sizes}

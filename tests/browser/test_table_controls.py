@@ -199,7 +199,7 @@ def test_with_a_coach_the_engine_answers_precomputed_acts(open_page: Open) -> No
 
 @pytest.mark.parametrize("game", ["koi-koi", "yoshi"])
 def test_changes_at_a_table_restyle_nothing_else(browser: Browser, open_game_on_phone: OpenTable, game: str) -> None:
-    """If an element is added, the browser restyles few others. A :has() selector above the board would make it restyle all."""
+    """An added element restyles only a few others. A :has() selector above the board would restyle the whole table."""
     page = open_game_on_phone(game).page
     wait_until_idle(page)
     browser.start_tracing(page=page, categories=["devtools.timeline"])

@@ -26,7 +26,7 @@ class FishingRules(Rules):
     on the field: all three or one. `lightning` says which cards the lightning card can capture in a deck of flower cards; "willow" treats
     it like any other card of its month.
 
-    The values are class attributes, not dataclass fields, so that a game can replace them with options.
+    The values here are class attributes, not dataclass fields. A game that leaves one to the players defines an option of the same name.
     """
 
     hand_size: int = 8

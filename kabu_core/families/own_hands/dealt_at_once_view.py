@@ -103,7 +103,7 @@ def payment_in_words(event: HandValueCompared) -> str:
     return content.odds_in_words(abs(event.odds)) + less
 
 
-def describe_result(event: HandValueCompared) -> str:
+def describe_hand_result(event: HandValueCompared) -> str:
     """Return the result of a hand against the dealer's: "wins even money less 5 percent"."""
     if not event.odds:
         return "a tie, stake returned"
@@ -125,7 +125,7 @@ def event_sentence(
     names: SeatNames,
     state: type[DealtAtOnceState[BankRules]],
     describe_hand: Callable[[Sequence[Card], str], str] = describe_hand_with_suits,
-    describe_result: Callable[[HandValueCompared], str] = describe_result,
+    describe_hand_result: Callable[[HandValueCompared], str] = describe_hand_result,
 ) -> str:
     """Return the sentence of an event. `describe_hand` gets the cards of a hand and the name of its value."""
     who = names.sentence_subject(event.seat)
@@ -136,7 +136,7 @@ def event_sentence(
         case dealt_at_once.DealerHandValueShown() if event.cards:
             return f"{event_sentences.dealer_shows_phrase(event, names)} {describe_hand(event.cards, event.value)}."
         case HandValueCompared():
-            return f"{who}: {describe_hand(event.cards, event.value)}; {describe_result(event)}."
+            return f"{who}: {describe_hand(event.cards, event.value)}; {describe_hand_result(event)}."
     return own_hands.event_sentence(event, names, state.GAME, spell_with_suits)
 
 

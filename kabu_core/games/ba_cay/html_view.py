@@ -67,16 +67,16 @@ def decision_prompt(view: State) -> str:
     return dealt_at_once_view.decision_prompt(view)
 
 
-def describe_result(event: HandValueCompared) -> str:
+def describe_hand_result(event: HandValueCompared) -> str:
     """Return the result of a hand, and what decided between equal points."""
     if isinstance(event, ComparedForPot):
         return "takes the pot" if event.odds > 0 else "loses the stake"
-    return dealt_at_once_view.describe_result(event) + DECIDED_BY.get(event.reason, "")
+    return dealt_at_once_view.describe_hand_result(event) + DECIDED_BY.get(event.reason, "")
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
-    return dealt_at_once_view.event_sentence(event, names, State, describe_result=describe_result)
+    return dealt_at_once_view.event_sentence(event, names, State, describe_hand_result=describe_hand_result)
 
 
 def explain_value(cards: Sequence[Card], rules: Rules) -> str:

@@ -73,7 +73,7 @@ class RoundInPlay(CardsInPlay):
         return self._end_round()
 
     def call_koi_koi(self) -> None:
-        """Call koi-koi. The call can raise the points of yaku; store the new points, so that this rise never counts as a new yaku."""
+        """Call koi-koi. It can raise the points of yaku already made; store the raised points, so that they do not count as a new yaku."""
         seat = self.turn
         self.calls = replace_at(self.calls, seat, self.calls[seat] + 1)
         self.events += (koi_koi_called(seat, calls=self.calls[seat]),)

@@ -122,7 +122,7 @@ class YakuEvaluator(CardMasks):
 
     @cached_property
     def _sake_cup_evaluators(self) -> tuple["YakuEvaluator", ...]:
-        """One evaluator for each kind that the sake cup can count as, if the rules allow either; otherwise none."""
+        """An evaluator for the sake cup as an animal and one for it as chaff, if the rules leave this open; otherwise empty."""
         if self.rules.sake_cup != "either":
             return ()
         return tuple(YakuEvaluator(self.deck, replace(self.rules, sake_cup=cup), self.hands) for cup in ("animal", "chaff"))

@@ -63,9 +63,9 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     return payout_panel.payout_panel(view, names, dealt_at_once_view.result_lines, ranking)
 
 
-def describe_result(event: HandValueCompared) -> str:
+def describe_hand_result(event: HandValueCompared) -> str:
     """Return the result of a hand against the dealer's, and what decided."""
-    result = dealt_at_once_view.describe_result(event) + SINCE.get(event.reason, "")
+    result = dealt_at_once_view.describe_hand_result(event) + SINCE.get(event.reason, "")
     return f"{result} {'with' if event.odds > 0 else 'to'} {DECIDED_BY[event.reason]}" if event.reason in DECIDED_BY else result
 
 
@@ -81,7 +81,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
             return f"{who} buy{who.s} no more cards."
         case events.HandShownEarly():
             return f"{who} show{who.s} {cards}, {game.value_name(event.cards)}.{STROKE_NOTE if len(event.cards) == 1 else ''}"
-    return dealt_at_once_view.event_sentence(event, names, State, lambda hand, value: f"{spell_cards(hand)}, {value}", describe_result)
+    return dealt_at_once_view.event_sentence(event, names, State, lambda hand, value: f"{spell_cards(hand)}, {value}", describe_hand_result)
 
 
 def score_hand(cards: tuple[Card, ...], role: str, rules: Rules) -> HandValueScore:

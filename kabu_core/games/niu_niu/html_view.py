@@ -44,15 +44,15 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     )
 
 
-def describe_result(event: HandValueCompared) -> str:
+def describe_hand_result(event: HandValueCompared) -> str:
     """Return the result of a hand against the dealer's, and whether the highest card decided."""
-    return dealt_at_once_view.describe_result(event) + (" by the highest card" if event.reason == "highest-card" else "")
+    return dealt_at_once_view.describe_hand_result(event) + (" by the highest card" if event.reason == "highest-card" else "")
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
     describe_hand = partial(hands.describe_hand, spell=spell_with_suits)
-    return dealt_at_once_view.event_sentence(event, names, State, describe_hand, describe_result)
+    return dealt_at_once_view.event_sentence(event, names, State, describe_hand, describe_hand_result)
 
 
 VIEW = GameView(

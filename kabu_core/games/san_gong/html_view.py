@@ -47,15 +47,15 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     return payout_panel.payout_panel(view, names, dealt_at_once_view.result_lines, payment, payout_panel.payout_ranking_list(rows))
 
 
-def describe_result(event: HandValueCompared) -> str:
+def describe_hand_result(event: HandValueCompared) -> str:
     """Return the result of a hand against the dealer's, and whether court cards decided."""
-    result = dealt_at_once_view.describe_result(event)
+    result = dealt_at_once_view.describe_hand_result(event)
     return f"{'more' if event.odds > 0 else 'fewer'} court cards, so it {result}" if event.reason == "courts" else result
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
-    return dealt_at_once_view.event_sentence(event, names, State, describe_result=describe_result)
+    return dealt_at_once_view.event_sentence(event, names, State, describe_hand_result=describe_hand_result)
 
 
 def explain_value(cards: Sequence[Card], rules: Rules) -> str:

@@ -46,7 +46,7 @@ def strongest_action(view: State, rng: random.Random) -> Action:
 
 
 def _count_answers_unlike_heuristic(guess: State) -> int:
-    """Count the other seats whose last answer to a stake does not fit the heuristic with their hand."""
+    """Count the other seats whose hand in this guess contradicts their last answer. Only a good hand fits a stake above the smallest."""
     for_high_stake: dict[int | None, bool] = {}
     for event in events_of_latest_round(guess.events):
         if isinstance(event, StakeOffered | StakeAccepted):

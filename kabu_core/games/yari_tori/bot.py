@@ -68,7 +68,7 @@ def points_below_seven(total: int) -> int:
 def is_good_hand(hand: Sequence[Card]) -> bool:
     """Return whether a hand is good.
 
-    A hand of three is good if two of its cards can total 5 to 7. A hand of five is good if three of its cards total 5 or more on average.
+    A hand of three is good if two of its cards total 5 to 7. A hand of five is good if its sets of three total 5 or more on average.
     """
     if len(hand) == hand_scoring.MOST_CARDS:
         return any(points_below_seven(hand_scoring.hand_total(pair)) <= 2 for pair in combinations(hand, 2))

@@ -9,7 +9,7 @@ type Spot = tuple[float, float, float] | tuple[float, float, float, float]
 
 
 def scatter_motifs(flower: str, **spots: Sequence[Spot]) -> str:
-    """Show motifs of a flower in painting order. Each keyword argument is a kind of motif, such as `bud`, with its spots."""
+    """Draw motifs of a flower, the later ones on top. Each keyword argument names a kind, such as `bud`, and says where it is drawn."""
     return "".join(show_motif(f"{flower}-{kind}", *spot) for kind, places in spots.items() for spot in places)
 
 

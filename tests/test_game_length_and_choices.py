@@ -1,6 +1,6 @@
 """Estimates of the length of games and of the choices in them."""
 
-from kabu_core.odds.game_estimates import estimate_game
+from kabu_core.odds.game_length_and_choices import estimate_game
 
 
 def test_koi_koi_takes_longest_and_decides_most() -> None:
