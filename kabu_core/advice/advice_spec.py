@@ -1,12 +1,13 @@
 """The interface between a game and its odds and coach: an `AdviceSpec`, which the game's `advice.py` defines as `ADVICE`."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from kabu_core.advice.decision_context import DecisionContext
-from kabu_core.advice.duel_evaluation import DuelRules, EvaluatedChoices, SeatKnowledge
+from kabu_core.advice.duel_evaluation import CardNumber, DuelRules, EvaluatedChoices, Ranks, SeatKnowledge, rank_of_card
+from kabu_core.cards import Card
 from kabu_core.play.state import Action, State
 from kabu_core.rules import Rules
 
@@ -29,6 +30,8 @@ class AdviceSpec[R: Rules, S: State]:
     """The numbers of cards in a hand with which its holder has a decision."""
     total: Callable[[Sequence[int]], int] | None = last_digit_of_sum
     """Returns the total of some ranks; None in a game whose hands have no totals."""
+    number: CardNumber = rank_of_card
+    """Returns the number by which the odds count a card: its rank, or a number of its own in a game in which cards of a rank differ."""
     duel: Callable[[R], DuelRules] | None = None
     """Returns the duel rules of a game in which hands are compared with the dealer's."""
     evaluate: Callable[[R, SeatKnowledge], EvaluatedChoices | None] | None = None
@@ -58,6 +61,15 @@ class AdviceSpec[R: Rules, S: State]:
     """Whether the value of a choice is the expected total of the final hand instead of an expected win."""
     options: tuple[str, ...] = ()
     """The options of the game that may change the odds, apart from the options of `OichoKabuHandRules`."""
+
+    @property
+    def tells_cards_apart(self) -> bool:
+        """Whether cards of one rank differ."""
+        return self.number is not rank_of_card
+
+    def numbers_of_cards(self, cards: Iterable[Card]) -> Ranks:
+        """Return the numbers by which the odds count these cards."""
+        return tuple(map(self.number, cards))
 
     @property
     def can_coach(self) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from kabu_core.advice.duel_evaluation import OpposingHand, RankCounts, SeatKnowledge, count_ranks
+from kabu_core.advice.duel_evaluation import CardNumber, OpposingHand, RankCounts, SeatKnowledge, count_ranks, rank_of_card
 from kabu_core.cards import HIDDEN, Card, ranks_of_cards
 from kabu_core.play.banking_games import BankRules
 from kabu_core.play.round_based_state import RoundBasedState
@@ -69,13 +69,15 @@ def _dealer_decision_context(mine: tuple[int, ...], staked: Iterable[tuple[int, 
     return DecisionContext(SeatKnowledge("dealer", mine, rivals, left), sum(rival.stake for rival in rivals))
 
 
-def visible_ranks(cards: Sequence[Card]) -> tuple[int | None, ...]:
-    """Return the ranks of a hand. None stands for a hidden card, and for a first or second card that is not dealt yet."""
-    seen = [None if card is HIDDEN else card.rank for card in cards]
+def visible_ranks(cards: Sequence[Card], number: CardNumber = rank_of_card) -> tuple[int | None, ...]:
+    """Return the numbers of a hand. None stands for a hidden card, and for a first or second card that is not dealt yet."""
+    seen = [None if card is HIDDEN else number(card) for card in cards]
     return (*seen, *[None] * (2 - len(seen)))
 
 
-def count_unseen_ranks(view: RoundBasedState[Rules, str], on_table: Iterable[Iterable[Card]]) -> RankCounts:
-    """Count the cards of the pack that the seat does not see, by rank. `on_table` has all hands and columns as the seat sees them."""
+def count_unseen_ranks(
+    view: RoundBasedState[Rules, str], on_table: Iterable[Iterable[Card]], number: CardNumber = rank_of_card
+) -> RankCounts:
+    """Count the cards of the pack that the seat does not see, by number. `on_table` has all hands and columns as the seat sees them."""
     seen = {card for cards in on_table for card in cards}
-    return count_ranks(card for card in view.deck if card not in seen)
+    return count_ranks((card for card in view.deck if card not in seen), number)

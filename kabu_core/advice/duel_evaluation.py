@@ -1,28 +1,31 @@
 """The value of each choice in a duel between a bettor's and the dealer's hand, averaged over all cards unseen by the deciding seat.
 
-Only ranks count, and all counts are whole numbers. The opponent is assumed to follow the rule of thumb, so each action of the opponent
-narrows down the opponent's hidden cards.
+Cards are counted by a number: by rank, or by a number of their own in a game in which cards of one rank differ. All counts are whole
+numbers. The opponent is assumed to follow the rule of thumb, so each action of the opponent narrows down the opponent's hidden cards.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
-from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.play import hand_scoring
-from kabu_core.play.banking_games import DrawCard, TakeStakeBack, third_card_actions
-from kabu_core.play.hand_scoring import BasicHandRules, Role
+from kabu_core.play.banking_games import DrawCard, StandOnCards, TakeStakeBack
+from kabu_core.play.hand_scoring import Role
 from kabu_core.play.state import Action
 
 HIGHEST_DRAW = 4
 """The highest total on which the rule of thumb draws."""
 
 type Ranks = tuple[int, ...]
+"""Cards by their numbers, which are their ranks unless a game gives each card a number of its own."""
+
 type RankCounts = tuple[int, ...]
-"""The number of unseen cards of rank 0, 1, 2 and so on."""
+"""The number of unseen cards of number 0, 1, 2 and so on."""
+
+type CardNumber = Callable[[Card], int]
+"""Returns the number by which the odds of a game count a card."""
 
 type ThirdCard = int | None
 """The rank of a third card, None if its holder stood."""
@@ -32,15 +35,19 @@ OPPONENT: dict[Role, Role] = {"player": "dealer", "dealer": "player"}
 
 
 class OpposingHand(NamedTuple):
-    """An opposing hand: its cards (None for a hidden one), the stake, and whether its holder has decided on a third card."""
+    """An opposing hand: its cards (None for a hidden one), the stake, and whether its holder has decided on a third card.
+
+    `early` is the action with which the dealer settles with this hand before drawing or standing, if the rules allow that.
+    """
 
     cards: tuple[int | None, ...]
     stake: int = 1
     decided: bool = False
+    early: Action | None = None
 
 
 class SeatKnowledge(NamedTuple):
-    """The knowledge of the seat that decides: its role, its own cards, the opposing hands, and the number of unseen cards by rank."""
+    """The knowledge of the seat that decides: its role, its own cards, the opposing hands, and the unseen cards, counted by number."""
 
     role: Role
     mine: Ranks
@@ -114,6 +121,12 @@ class DuelRules:
     """Returns the dealer's legal actions in a game in which they depend on the bettor's third card."""
     ends_round: Callable[[Ranks], bool] | None = None
     """Returns whether two cards are shown at once and end the round. A side that has to decide knows that the other has no such cards."""
+    third_open: bool = True
+    """Whether everybody sees third cards."""
+    count_face_down: "Callable[[DuelRules, Role, OpposingHand, RankCounts], Counter[Ranks]] | None" = None
+    """Counts the worths of a hand without known cards, as `count_opposing_hand_worths` does, if each card has a number of its own."""
+    without_suit_names: Callable[[SeatKnowledge], SeatKnowledge] = lambda position: position
+    """Returns a position that stands for all those that differ from a position in the names of suits alone."""
 
     def after_third_card(self, third: ThirdCard) -> "DuelRules":
         """Return the rules for a dealer who has seen the bettor's third card."""
@@ -124,6 +137,10 @@ class DuelRules:
         legal, low = self.choices(two, role), self.total(two) <= self.upto[role]
         return TakeStakeBack() if TakeStakeBack() in legal else next((act for act in legal if isinstance(act, DrawCard) is low), legal[0])
 
+    def wins_outright(self, two: Ranks, role: Role) -> bool:
+        """Return whether two cards are shown at once or beat every total."""
+        return self.ends_round(two) if self.ends_round else len(self.worth(two, role)) > 1
+
     def evaluate_actions(self, position: SeatKnowledge, acts: Iterable[Action] = ()) -> EvaluatedChoices:
         """Evaluate the actions in `acts`. If `acts` is empty, evaluate every legal action of the position."""
         duel = self.after_third_card(_third_card_of_hand(position.rivals[0])) if position.role == "dealer" else self
@@ -132,6 +149,7 @@ class DuelRules:
             EvaluatedAction(act, tuple((rival.stake, duel._count_net_wins(act, position, rival)) for rival in position.rivals))
             for act in acts
         ]
+        choices += _evaluate_early_settlements(position.rivals, choices)
         return EvaluatedChoices(tuple(choices), duel.heuristic_action(position.mine, position.role))
 
     def _count_net_wins(self, action: Action, position: SeatKnowledge, rival: OpposingHand) -> Counter[int]:
@@ -147,6 +165,21 @@ class DuelRules:
                 won = self.against(worth, rival_worth) if position.role == "player" else -self.against(rival_worth, worth)
                 results[won] += ways * rival_ways
         return results
+
+
+def _evaluate_early_settlements(rivals: Sequence[OpposingHand], choices: Sequence[EvaluatedAction]) -> list[EvaluatedAction]:
+    """Return the choices of a dealer to settle with one rival at once, and with each of the others in the way that wins more."""
+    stood = next((choice.results for choice in choices if isinstance(choice.action, StandOnCards)), ())
+    best = [max(results, key=_average_net_win_of_stake) for results in zip(*(choice.results for choice in choices), strict=True)]
+    return [
+        EvaluatedAction(rival.early, (*best[:index], stood[index], *best[index + 1 :])) for index, rival in enumerate(rivals) if rival.early
+    ]
+
+
+def _average_net_win_of_stake(result: tuple[int, Counter[int]]) -> float:
+    """Return the average net win of one stake, in stakes."""
+    ways = result[1]
+    return sum(won * n for won, n in ways.items()) / ways.total()
 
 
 def _third_card_of_hand(hand: OpposingHand) -> ThirdCard:
@@ -167,16 +200,17 @@ def _duel_after_third_card(duel: DuelRules, third: ThirdCard) -> DuelRules:
 @lru_cache(4096)
 def count_opposing_hand_worths(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> Counter[Ranks]:
     """Return the number of ways for an opposing hand to end with each worth. Its holder follows the rule of thumb."""
+    if duel.count_face_down and not any(card is not None for card in rival.cards):
+        return duel.count_face_down(duel, role, rival, left)
     worths: Counter[Ranks] = Counter()
     if rival.decided:
-        known = tuple(rank for rank in rival.cards[2:] if rank is not None)
-        for two, ways in hands_consistent_with_action(duel, role, rival, left) or _hands_allowing_action(duel, role, rival, left):
-            worths[duel.worth((*two, *known), role)] += ways
+        for hand, ways in hands_consistent_with_action(duel, role, rival, left) or _hands_allowing_action(duel, role, rival, left):
+            worths[duel.worth(hand, role)] += ways
         return worths
     for two, ways, rest in fill_in_hidden_cards(rival.cards, left):
         if duel.ends_round and duel.ends_round(two):
             continue
-        if _follows_rule_of_thumb(duel, two, role, True):
+        if follows_rule_of_thumb(duel, two, role, True):
             for third, more in enumerate(rest):
                 if more:
                     worths[duel.worth((*two, third), role)] += ways * more
@@ -187,23 +221,24 @@ def count_opposing_hand_worths(duel: DuelRules, role: Role, rival: OpposingHand,
 
 @lru_cache(4096)
 def hands_consistent_with_action(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
-    """Return the pairs of first cards with which the rule of thumb acts as the rival did, each with the number of ways to deal it."""
-    twos = ((two, ways) for two, ways, _ in fill_in_hidden_cards(rival.cards[:2], left) if not (duel.ends_round and duel.ends_round(two)))
-    return [(two, ways) for two, ways in twos if _follows_rule_of_thumb(duel, two, role, len(rival.cards) > 2)]
+    """Return the hands with whose first cards the rule of thumb acts as the rival did, each with the number of ways to deal it."""
+    hands = fill_in_hidden_cards(rival.cards, left)
+    possible = ((hand, ways) for hand, ways, _ in hands if not (duel.ends_round and duel.ends_round(hand[:2])))
+    return [(hand, ways) for hand, ways in possible if follows_rule_of_thumb(duel, hand[:2], role, len(rival.cards) > 2)]
 
 
 def _hands_allowing_action(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
-    """Return the pairs of first cards with which the rival could act as it did, each with the number of ways to deal it.
+    """Return the hands with whose first cards the rival could act as it did, each with the number of ways to deal it.
 
-    If there is no such pair, return all pairs.
+    If there is no such hand, return all hands.
     """
-    twos = [(two, ways) for two, ways, _ in fill_in_hidden_cards(rival.cards[:2], left)]
+    hands = [(hand, ways) for hand, ways, _ in fill_in_hidden_cards(rival.cards, left)]
     drew = len(rival.cards) > 2
-    return [(two, ways) for two, ways in twos if any(isinstance(act, DrawCard) is drew for act in duel.choices(two, role))] or twos
+    return [(hand, ways) for hand, ways in hands if any(isinstance(act, DrawCard) is drew for act in duel.choices(hand[:2], role))] or hands
 
 
 @lru_cache(4096)
-def _follows_rule_of_thumb(duel: DuelRules, two: Ranks, role: Role, draw: bool) -> bool:
+def follows_rule_of_thumb(duel: DuelRules, two: Ranks, role: Role, draw: bool) -> bool:
     """Return whether the rule of thumb draws on these two cards; if `draw` is False, return whether it stands."""
     act = duel.heuristic_action(two, role)
     return isinstance(act, DrawCard) is draw and not isinstance(act, TakeStakeBack)
@@ -232,51 +267,12 @@ def remove_card_of_rank(left: RankCounts, rank: int) -> RankCounts:
     return (*left[:rank], left[rank] - 1, *left[rank + 1 :])
 
 
-def count_ranks(cards: Iterable[Card]) -> RankCounts:
-    """Count the cards of each rank."""
-    counts = Counter(card.rank for card in cards)
+def rank_of_card(card: Card) -> int:
+    """Return the rank of a card."""
+    return card.rank
+
+
+def count_ranks(cards: Iterable[Card], number: CardNumber = rank_of_card) -> RankCounts:
+    """Count the cards of each number."""
+    counts = Counter(map(number, cards))
     return tuple(counts[rank] for rank in range(max(counts, default=0) + 1))
-
-
-@lru_cache(32)
-def kabu_duel_rules(
-    game: str, rules: BasicHandRules, *, shown: Ranks = (0,), bank_open: bool = True, heads: Ranks = (), free: tuple[Action, ...] = ()
-) -> DuelRules:
-    """Return the duel rules of a kabu game.
-
-    `free` has the actions on two cards if they do not depend on the total. A dealer who wins outright has only those after the first.
-    """
-    specials = content.special_hands(game)
-
-    def cards_of_ranks(held: Ranks) -> tuple[Card, ...]:
-        return tuple(_card_of_rank(rank) for rank in held)
-
-    @cache
-    def legal_choices(two: Ranks, role: Role) -> tuple[Action, ...]:
-        if free:
-            return free[1:] if hand_scoring.winning_special_hand(cards_of_ranks(two), role, rules, specials) and role == "dealer" else free
-        return third_card_actions(cards_of_ranks(two), role, rules, specials)
-
-    @cache
-    def hand_worth(held: Ranks, role: Role) -> Ranks:
-        return held if hand_scoring.winning_special_hand(cards_of_ranks(held), role, rules, specials) else (sum(held) % 10,)
-
-    @cache
-    def net_win_against_bank(mine: Ranks, bank: Ranks) -> int:
-        return hand_scoring.compare_hands(cards_of_ranks(mine), cards_of_ranks(bank), rules, specials).odds
-
-    return DuelRules(
-        choices=legal_choices,
-        total=lambda held: sum(held) % 10,
-        worth=hand_worth,
-        against=net_win_against_bank,
-        shown=shown,
-        bank_open=bank_open,
-        heads=heads,
-    )
-
-
-@cache
-def _card_of_rank(rank: int) -> Card:
-    """Return a card with this rank, for functions that take cards. The rank can be a total: then one card stands for the whole hand."""
-    return Card(f"{rank}a", rank, "")

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from kabu_core import content, games
 from kabu_core.advice.duel_evaluation import ChoiceOdds
-from kabu_core.calculator.decision_odds import DecisionOdds, has_exact_odds
+from kabu_core.calculator.decision_odds import HIDDEN_CARD, DecisionOdds, has_exact_odds
 from kabu_core.calculator.entered_position import OPPOSING_CARDS, EnteredPosition
 from kabu_core.calculator.hand_odds import HandProbabilities, name_of_hand_or_yaku
 from kabu_core.calculator.position_odds import PositionOdds
@@ -85,6 +85,9 @@ def _opposing_card_select(query: EnteredPosition, name: str, deck: Deck) -> Html
     """Render a list from which the reader chooses a card of the opposing hand. `name` is "first", "second" or "third"."""
     drew = name == "third"
     unknown = {"": "none: stood" if drew else "not seen"}
+    duel_of = games.advice_spec(query.game).duel
+    if drew and duel_of and not duel_of(games.rules(query.game)).third_open:
+        unknown[HIDDEN_CARD] = "face down: drew"
     label = f"The {OPPOSING_HAND.get(query.role, 'other')} {name} card"
     return _select_field(
         label,

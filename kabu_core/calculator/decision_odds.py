@@ -17,7 +17,7 @@ from kabu_core.advice.duel_evaluation import (
     remove_card_of_rank,
 )
 from kabu_core.calculator.hand_odds import KnownCards, parse_known_cards
-from kabu_core.cards import ranks_of_cards, split_typed_hand
+from kabu_core.cards import split_typed_hand
 from kabu_core.engine_parts import browser_index
 from kabu_core.errors import NotationError, join_with_or, quote_input
 from kabu_core.play.hand_scoring import Role
@@ -109,10 +109,11 @@ def seat_knowledge_from_cards(
         raise NotationError(f"{game} has no dealer's hand to play against")
     if len(against) > (1 if role == "player" else MOST_RIVALS):
         raise NotationError(f"{len(against)} hands are too many for {role} to play against")
-    rival_hands = [_split_rival_hand(text, role) for text in against or (f"{HIDDEN_CARD} {HIDDEN_CARD}",)]
+    may_hide = 2 if spec.duel is None or spec.duel(rules).third_open else 3
+    rival_hands = [_split_rival_hand(text, role, may_hide) for text in against or (f"{HIDDEN_CARD} {HIDDEN_CARD}",)]
     open_cards = [card for hand in rival_hands for card in hand if card != HIDDEN_CARD]
     seen = parse_known_cards(known.deck, _join_card_codes(known.held), _join_card_codes([*known.seen, *open_cards]))
-    open_ranks = iter(ranks_of_cards(seen.seen[len(known.seen) :]))
+    open_ranks = iter(spec.numbers_of_cards(seen.seen[len(known.seen) :]))
     rivals = tuple(
         OpposingHand(tuple(None if card == HIDDEN_CARD else next(open_ranks) for card in hand), decided=role == "dealer")
         for hand in rival_hands
@@ -120,7 +121,7 @@ def seat_knowledge_from_cards(
     if len(seen.unseen_cards) < sum(3 - len(hand) + hand.count(HIDDEN_CARD) for hand in rival_hands) + 2:
         raise NotationError(f"{len(seen.unseen_cards)} cards are left unseen, too few to continue")
     return SeatKnowledge(
-        "player" if role == "player" else "dealer", ranks_of_cards(known.held), rivals, _count_unseen_by_rank(spec, rules, seen)
+        "player" if role == "player" else "dealer", spec.numbers_of_cards(known.held), rivals, _count_unseen_by_rank(spec, rules, seen)
     )
 
 
@@ -128,14 +129,15 @@ def _join_card_codes(cards: Sequence[object]) -> str:
     return " ".join(map(str, cards))
 
 
-def _split_rival_hand(text: str, role: str) -> list[str]:
+def _split_rival_hand(text: str, role: str, may_hide: int) -> list[str]:
     """Return the cards of a rival's hand as typed, with hidden cards added if there are fewer than two. Raises NotationError.
 
     `role` is the role of the seat that decides. The rival of a "player" is the dealer, who decides last and so has no third card yet.
+    Only the first `may_hide` cards may be hidden.
     """
     cards = [token for word in split_typed_hand(text) for token in word.replace(HIDDEN_CARD, f" {HIDDEN_CARD} ").split()]
     most = 2 if role == "player" else 3
-    if len(cards) > most or HIDDEN_CARD in cards[2:]:
+    if len(cards) > most or HIDDEN_CARD in cards[may_hide:]:
         raise NotationError(
             f"the other hand cannot be {quote_input(text)}; it has up to {most} cards, of which only the first two may be hidden"
         )
@@ -143,12 +145,12 @@ def _split_rival_hand(text: str, role: str) -> list[str]:
 
 
 def _count_unseen_by_rank(spec: AnyAdviceSpec, rules: Rules, seen: KnownCards) -> tuple[int, ...]:
-    """Count the unseen cards by rank.
+    """Count the unseen cards by number.
 
     If the rules fix the first cards of the columns (`heads`), these cards count as seen even if they were not entered.
     """
-    left = count_ranks(seen.unseen_cards)
-    known = Counter(ranks_of_cards((*seen.held, *seen.seen)))
+    left = count_ranks(seen.unseen_cards, spec.number)
+    known = Counter(spec.numbers_of_cards((*seen.held, *seen.seen)))
     for rank in spec.duel(rules).heads if spec.duel else ():
         left = left if known[rank] else remove_card_of_rank(left, rank)
     return left
@@ -168,9 +170,11 @@ def evaluate_decision(game: str, rules: Rules, known: KnownCards, role: str = "p
 def value_changes_by_seen_rank(game: str, rules: Rules, known_position: SeatKnowledge) -> dict[int, dict[str, Fraction]]:
     """Return how much the value of each choice changes if one more card of a rank has been seen, by rank and then by action.
 
-    Raises NotationError.
+    Raises NotationError, also for a game in which cards of a rank differ.
     """
     evaluate = position_evaluator(game, rules)
+    if games.advice_spec(game).tells_cards_apart:
+        raise NotationError(f"in {game} it depends on the suit what a seen card changes; name it after --seen")
     if len(known_position.mine) not in games.advice_spec(game).deciding:
         raise NotationError(f"with {len(known_position.mine)} cards there is no decision in {game}")
 

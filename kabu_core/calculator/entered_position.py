@@ -71,4 +71,4 @@ class EnteredPosition(NamedTuple):
     @property
     def all_entered_cards(self) -> str:
         """All cards that are entered."""
-        return " ".join((self.held, self.first, self.second, self.third, self.seen))
+        return " ".join((self.held, self.first, self.second, self.third, self.seen)).replace(decision_odds.HIDDEN_CARD, "")

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache, reduce
+from itertools import combinations
 from math import perm, prod
 
-from kabu_core import content, games
+from kabu_core import games
 from kabu_core.advice.duel_evaluation import (
     OPPONENT,
     DuelRules,
@@ -28,7 +29,7 @@ from kabu_core.calculator.decision_odds import average_net_win_of_choice
 from kabu_core.errors import NotationError
 from kabu_core.play.banking_games import DrawCard
 from kabu_core.play.hand_scoring import Role
-from kabu_core.rules import Rules, Value
+from kabu_core.rules import Rules
 
 HABIT_TOTALS = (3, 4, 5, 6)
 """The totals up to which a player may make a habit of drawing. The edge is calculated for each of them."""
@@ -105,34 +106,6 @@ def values_of_seeing_cards(game: str, rules: Rules) -> Iterator[ValueOfSeeingCar
     )
 
 
-def rules_with_one_change(game: str, rules: Rules) -> Iterator[tuple[str, Value, Rules]]:
-    """Yield each change of a single option: the name of the option, its new value, and the changed rules.
-
-    An option that is a number gets the values that presets set, and one less and one more than each. Values that contradict other
-    options are left out.
-    """
-    info = content.game_info(game)
-    for name, (option, default) in rules.declared_options().items():
-        current = getattr(rules, name)
-        if type(default) is int:
-            in_presets = [default, *(preset.options[name] for preset in info.presets.values() if name in preset.options)]
-            near = {int(value) + step for value in in_presets for step in (0, -1, 1)} & {*range(option.low, option.high + 1)}
-            values: tuple[Value, ...] = tuple(sorted(near))
-        else:
-            values = option.choices or (True, False)
-        for value in values:
-            if value != current and (changed := _rules_with_changed_option(rules, name, value)):
-                yield name, value, changed
-
-
-def _rules_with_changed_option(rules: Rules, name: str, value: Value) -> Rules | None:
-    """Return the rules with one option changed, or None if the change contradicts another option."""
-    try:
-        return rules.with_options({name: value})
-    except NotationError:
-        return None
-
-
 @dataclass(frozen=True, eq=False)
 class _CacheableDuel:
     """The rules of a duel and the cards of its pack, as a key for caches.
@@ -147,8 +120,11 @@ class _CacheableDuel:
     @classmethod
     def key_from_duel(cls, duel: DuelRules, left: RankCounts) -> "_CacheableDuel":
         roles: tuple[Role, ...] = ("player", "dealer")
-        twos = [two for two, _, _ in fill_in_hidden_cards((None, None), left)]
-        threes = [hand for two in twos for hand, _, _ in hands_after_next_card(two, left)]
+        if duel.count_face_down:  # the order of the cards makes no difference
+            twos, threes = ([*combinations([number for number, n in enumerate(left) if n], size)] for size in (2, 3))
+        else:
+            twos = [two for two, _, _ in fill_in_hidden_cards((None, None), left)]
+            threes = [hand for two in twos for hand, _, _ in hands_after_next_card(two, left)]
         worths = {role: {hand: duel.worth(hand, role) for hand in (*twos, *threes)} for role in roles}
         seen = [duel.after_third_card(third) for third in (None, *(rank for rank, n in enumerate(left) if n))] if duel.answers else [duel]
         acts = tuple((one.choices(two, role), one.heuristic_action(two, role)) for one in seen for role in roles for two in twos)
@@ -164,7 +140,8 @@ class _CacheableDuel:
 
 
 def _cacheable_duel(game: str, rules: Rules, dead: Iterable[int] = ()) -> _CacheableDuel:
-    spec, left = games.advice_spec(game), count_ranks(games.deck(game, rules))
+    spec = games.advice_spec(game)
+    left = count_ranks(games.deck(game, rules), spec.number)
     if spec.duel is None:
         raise NotationError(f"{game} has no dealer's hand to play against")
     # When stakes are placed, nobody knows whether a hand will end the round, so no hand is left out here.
@@ -217,15 +194,33 @@ def _bettor_average_win(duel: DuelRules, left: RankCounts, by: DuelRules | None 
 
 def _best_dealer_average_win(duel: DuelRules, left: RankCounts) -> Fraction:
     """Return the average win of a dealer who plays best against a bettor who follows the rule of thumb, in stakes."""
+    if not duel.third_open:
+        return _best_dealer_average_win_against_hidden_hand(duel, left)
     sums, all_ways = 0, sum(ways * perm(sum(rest), 5) for _, ways, rest in possible_bettor_first_cards(duel, left))
     for two, ways, rest in _bettor_pairs_seen_by_dealer(duel, left):
         for third, n, after in [((), 1, rest), *hands_after_next_card((), rest)]:
-            twos = hands_consistent_with_action(duel, "player", OpposingHand((*two, *third), decided=True), after)
-            hidden = [(held[len(duel.shown) :], duel.worth((*held, *third), "player")) for held, _ in twos]
+            hands = hands_consistent_with_action(duel, "player", OpposingHand((*two, *third), decided=True), after)
+            hidden = [(held[len(duel.shown) : 2], duel.worth(held, "player")) for held, _ in hands]
             undrawn = 1 if third else sum(after) - 3 - two.count(None)
             answering = duel.after_third_card(third[0] if third else None)
             sums += ways * n * undrawn * sum(_best_dealer_net_wins(answering, hidden, after))
     return Fraction(sums, all_ways)
+
+
+def _best_dealer_average_win_against_hidden_hand(duel: DuelRules, left: RankCounts) -> Fraction:
+    """Return what `_best_dealer_average_win` does in a game in which the dealer sees none of the bettor's cards."""
+    known: dict[SeatKnowledge, tuple[Fraction, int]] = {}
+    sums, all_ways = Fraction(), 0
+    for two, ways, rest in fill_in_hidden_cards((None, None), left):
+        for cards, undrawn in (((None, None), sum(rest) - 2), ((None, None, None), 1)):
+            position = duel.without_suit_names(SeatKnowledge("dealer", two, (OpposingHand(cards, decided=True),), rest))
+            if position not in known:
+                choices = duel.evaluate_actions(position).choices
+                known[position] = max(map(average_net_win_of_choice, choices)), choices[-1].results[0][1].total()
+            value, hands = known[position]
+            sums += ways * undrawn * hands * value
+            all_ways += ways * undrawn * hands
+    return sums / all_ways
 
 
 def _best_dealer_net_wins(duel: DuelRules, hidden: Sequence[tuple[Ranks, Ranks]], left: RankCounts) -> Iterator[int]:
@@ -274,6 +269,7 @@ def _bettor_pairs_seen_by_dealer(duel: DuelRules, left: RankCounts) -> Iterator[
 
 def _cached_stake_value(duel: DuelRules, position: SeatKnowledge, known: dict[object, Fraction], by: DuelRules | None) -> Fraction:
     """Return the value of a stake with the best choice, or with the rule of thumb of `by`. `known` caches values."""
+    position = duel.without_suit_names(position)
     key = (
         tuple(sorted(position.mine)),
         duel.choices(position.mine, position.role),

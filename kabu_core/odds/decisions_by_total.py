@@ -100,7 +100,7 @@ def decisions_by_total(game: str, rules: Rules) -> Iterator[DecisionByTotal]:
     advice, evaluate = games.advice_spec(game), position_evaluator(game, rules)
     if not advice.by_total:
         raise NotationError(f"decisions in {game} do not depend on the total alone; give the cards held")
-    left = count_ranks(games.deck(game, rules))
+    left = count_ranks(games.deck(game, rules), advice.number)
     sums: dict[tuple[str, str, int, int], _RunningDecisionSum] = {}
     for other, position, ways in (
         _two_card_hands_facing_opponent(advice.duel(rules), left) if advice.duel else _hands_without_dealer(advice.deciding, left)
@@ -117,8 +117,8 @@ def _two_card_hands_facing_opponent(duel: DuelRules, left: RankCounts) -> Iterat
     ways_of: Counter[tuple[str, SeatKnowledge]] = Counter()
     for hand in (*_bettor_hands(duel, left), *_dealer_hands(duel, left)):
         two, role = hand.position.mine, hand.position.role
-        if len(duel.worth(two, role)) == 1:  # the order of these two cards makes no difference
-            ways_of[hand.other, hand.position._replace(mine=tuple(sorted(two)))] += hand.ways
+        if not duel.wins_outright(two, role):  # the order of these two cards makes no difference
+            ways_of[hand.other, duel.without_suit_names(hand.position._replace(mine=tuple(sorted(two))))] += hand.ways
     yield from (_WeightedPosition(other, position, ways) for (other, position), ways in ways_of.items())
 
 
@@ -139,9 +139,10 @@ def _dealer_hands(duel: DuelRules, left: RankCounts) -> Iterator[_WeightedPositi
     )
     for first, ways, rest in heads:
         for two, more, after in fill_in_hidden_cards((None, None), rest):
-            for third, n, last in [((), 1, after), *hands_after_next_card((), after)]:
+            thirds = hands_after_next_card((), after) if duel.third_open else [((None,), 1, after)]
+            for third, n, last in [((), 1, after), *thirds]:
                 rival = OpposingHand((*first, None, *third), decided=True)
-                if hands_consistent_with_action(duel, "player", rival, last):
+                if not duel.third_open or hands_consistent_with_action(duel, "player", rival, last):
                     yield _WeightedPosition("drew" if third else "stood", SeatKnowledge("dealer", two, (rival,), last), ways * more * n)
 
 

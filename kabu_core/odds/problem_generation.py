@@ -15,6 +15,7 @@ from math import prod
 from typing import Any
 
 from kabu_core import content, games
+from kabu_core.advice.advice_spec import AnyAdviceSpec
 from kabu_core.advice.duel_evaluation import DuelRules
 from kabu_core.calculator import decision_odds, hand_odds
 from kabu_core.calculator.decision_odds import HIDDEN_CARD
@@ -71,12 +72,12 @@ def draw_or_stand_problem(game: str, seed: int) -> GameProblem | None:
     In a game without a dealer's hand, the seed decides between two and three cards instead. Returns None if the rules leave no choice.
     """
     rules = games.rules(game)
-    deck, duel = games.deck(game, rules), games.advice_spec(game).duel
+    deck, spec = games.deck(game, rules), games.advice_spec(game)
     pack = shuffle_cards(deck, seeded_random(seed, FOR_CARDS, games.GAMES.index(game)))
     holder, against = "player", ""
-    if duel:
+    if spec.duel:
         holder = "player" if seed % 2 else "dealer"
-        held, against = _deal_problem_hands(duel(rules), pack, holder)
+        held, against = _deal_problem_hands(spec, spec.duel(rules), pack, holder)
     else:
         held = pack[: 2 + seed % 2]
     cards = " ".join(map(str, held))
@@ -97,7 +98,7 @@ def draw_or_stand_problem(game: str, seed: int) -> GameProblem | None:
     )
 
 
-def _deal_problem_hands(duel: DuelRules, pack: Sequence[Card], holder: str) -> tuple[Sequence[Card], str]:
+def _deal_problem_hands(spec: AnyAdviceSpec, duel: DuelRules, pack: Sequence[Card], holder: str) -> tuple[Sequence[Card], str]:
     """Deal to a bettor and the dealer. Return the two cards of `holder`, and the other hand as the holder sees it.
 
     `holder` is "player" or "dealer". If it is the dealer, the bettor has already drawn or stood, by the rule of thumb.
@@ -108,10 +109,9 @@ def _deal_problem_hands(duel: DuelRules, pack: Sequence[Card], holder: str) -> t
     bettor = (first, second)
     if holder == "player":
         return bettor, f"{bank[0] if duel.bank_open else HIDDEN_CARD} {HIDDEN_CARD}"
-    ranks = (first.rank, second.rank)
     seen = [str(card) if index in duel.shown else HIDDEN_CARD for index, card in enumerate(bettor)]
-    drew = isinstance(duel.heuristic_action(ranks, "player"), DrawCard)
-    return bank, " ".join([*seen, str(third)] if drew else seen)
+    drew = isinstance(duel.heuristic_action(spec.numbers_of_cards(bettor), "player"), DrawCard)
+    return bank, " ".join([*seen, str(third) if duel.third_open else HIDDEN_CARD] if drew else seen)
 
 
 # ---- score a hand

@@ -12,9 +12,9 @@ from pathlib import Path
 from types import ModuleType
 
 from kabu_core import content, games
-from kabu_core.advice import duel_evaluation
+from kabu_core.advice import duel_evaluation, kabu_duel
 from kabu_core.advice.duel_evaluation import ChoiceOdds
-from kabu_core.calculator import decision_odds, hand_odds, house_edges
+from kabu_core.calculator import decision_odds, hand_odds, house_edges, rule_changes
 from kabu_core.calculator.decision_odds import DecisionOdds
 from kabu_core.calculator.house_edges import ValueOfSeeingCard
 from kabu_core.cards import Card, Deck, ranks_of_cards
@@ -37,7 +37,7 @@ HABIT_NAMES = {(role, upto): f"{who}_to_{upto}" for role, who in house_edges.ROL
 """The names of the edges with a drawing habit: one side draws up to a total that may differ from that of the rule of thumb."""
 
 _SHARES = ("usual", "cost", "otherwise")
-_CODE = (decisions_by_total, decision_odds, house_edges, duel_evaluation, hand_scoring)
+_CODE = (decisions_by_total, decision_odds, house_edges, duel_evaluation, kabu_duel, hand_scoring)
 
 type ExchangePlan = Mapping[tuple[int, ...], Mapping[int, int]]
 """For each hand, by its digits: how often to give away each digit, in percent."""
@@ -123,7 +123,7 @@ def all_house_edge_rows(game: str) -> Iterator[HouseEdgeRow]:
         return
     for preset in content.game_info(game).presets:
         yield HouseEdgeRow(preset, "", "", house_edges_under_rules(game, games.rules(game, preset)) or {})
-    for name, value, changed in house_edges.rules_with_one_change(game, games.rules(game)):
+    for name, value, changed in rule_changes.rules_with_one_change(game, games.rules(game)):
         changed_edges = house_edges_under_rules(game, changed) or {}
         if changed_edges != default_edges:
             yield HouseEdgeRow(default, name, value, changed_edges)
@@ -155,10 +155,11 @@ def _edges_except_drawing_habits(game: str, rules: Rules, dead: Sequence[Card] =
 def house_edges_without_a_card(game: str, rules: Rules) -> dict[int, dict[str, Fraction]]:
     """Return the average losses of a stake if one card is removed before the deal, by the rank of that card.
 
-    The result is empty if nobody has an edge.
+    The result is empty if nobody has an edge, or if cards of one rank differ.
     """
     one_of = {card.rank: card for card in games.deck(game, rules)}
-    ranks_removed = sorted(one_of) if _edges_except_drawing_habits(game, rules) else []
+    has_edges = not games.advice_spec(game).tells_cards_apart and _edges_except_drawing_habits(game, rules)
+    ranks_removed = sorted(one_of) if has_edges else []
     by_rank = {rank: _edges_except_drawing_habits(game, rules, [one_of[rank]]) for rank in ranks_removed}
     return {rank: row for rank, row in by_rank.items() if row}
 
@@ -172,8 +173,12 @@ def corner_indices_of_rank(deck: Deck, rank: int) -> str:
 
 
 def seen_card_values(game: str, rules: Rules) -> Iterator[ValueOfSeeingCard]:
-    """Yield the value of seeing a card, for each side and each kind of card; nothing in a game without a dealer's hand."""
-    return house_edges.values_of_seeing_cards(game, rules) if games.advice_spec(game).duel else iter(())
+    """Yield the value of seeing a card, for each side and each kind of card.
+
+    Yield nothing in a game without a dealer's hand, or in which cards of one rank differ.
+    """
+    spec = games.advice_spec(game)
+    return house_edges.values_of_seeing_cards(game, rules) if spec.duel and not spec.tells_cards_apart else iter(())
 
 
 def rules_of_house_edge_row(game: str, row: HouseEdgeRow) -> Rules:

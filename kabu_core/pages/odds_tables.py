@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
+from math import ceil
 
 from kabu_core import content, games
 from kabu_core.advice.duel_evaluation import ChoiceOdds
@@ -191,10 +192,10 @@ def _decision_by_total_row(case: DecisionByTotal) -> Html:
 def _decision_chart(name: str, cases: Sequence[DecisionByTotal]) -> Html:
     """Render a chart of the values of the choices on each total. The mark of the best choice is filled."""
     sums = cases[0].decision.sums
-    low, high = (0, 9) if sums else (-1, 1)
+    low, high = _bounds_of_chart(cases)
     marks = [mark for case in cases for mark in _choice_marks_on_chart(case, low, high)]
     apart = tag("path", d="".join(_svg_path_between_choices(case, low, high) for case in cases), class_="apart")
-    scale = [part for value in ((0, 3, 6, 9) if sums else (-1, 0, 1)) for part in _labelled_scale_line(value, low, high, sums)]
+    scale = [part for value in range(low, high + 1, 3 if sums else 1) for part in _labelled_scale_line(value, low, high, sums)]
     names = (tag("text", str(case.total), x=_chart_x_of_total(case.total), y=HIGH - 6) for case in cases)
     picture = tag(
         "svg",
@@ -207,6 +208,14 @@ def _decision_chart(name: str, cases: Sequence[DecisionByTotal]) -> Html:
         aria_label=f"{name}: {_best_choices_in_words(cases)}",
     )
     return tag("div", tag("p", tag("b", name)), picture)
+
+
+def _bounds_of_chart(cases: Sequence[DecisionByTotal]) -> tuple[int, int]:
+    """Return the lowest and the highest value of a chart: 0 and 9 for totals, otherwise at least one stake lost and won."""
+    if cases[0].decision.sums:
+        return 0, 9
+    most = max(ceil(abs(row.value)) for case in cases for row in case.decision.choices)
+    return -max(1, most), max(1, most)
 
 
 def _best_choices_in_words(cases: Iterable[DecisionByTotal]) -> str:

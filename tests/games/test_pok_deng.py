@@ -2,18 +2,27 @@
 
 import random
 import re
+from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from kabu_core import content, games
+from kabu_core.advice.coach_sentences import Coach
+from kabu_core.advice.duel_evaluation import DuelRules, OpposingHand, SeatKnowledge
+from kabu_core.advice.suited_cards import number_of_card
+from kabu_core.advice.two_card_decisions import third_card_decisions
+from kabu_core.calculator import decision_odds, hand_odds
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.games.pok_deng import game
-from kabu_core.games.pok_deng.bot import gain_from_third_card, ranks_of_opponent
+from kabu_core.games.pok_deng.advice import duel_rules
 from kabu_core.games.pok_deng.game import Rules
 from kabu_core.games.pok_deng.html_view import VIEW
+from kabu_core.play.hand_scoring import Role
 from kabu_core.play.record import GameRecord
 from kabu_core.views.event_sentences import READER_NAMES, SPECTATOR_NAMES, sentences_of_events
+from tests.nightly_effort import usual_or_nightly
 
 DECK = content.decks()["western-52"]
 
@@ -148,10 +157,71 @@ def test_the_deal_passes_as_agreed(passes: str, cards: str, dealer: int) -> None
     assert replay_deal(cards, "stake 10", "deal", bank_passes=passes).banker == dealer
 
 
-def test_the_strongest_bot_weighs_suits_and_the_number_of_cards() -> None:
-    five, double_five = (replay_deal(f"{one} 4d {two} 13c", "stake 10").observation(1) for one, two in (("10s", "5h"), ("10s", "5s")))
-    opponent = ranks_of_opponent(Rules(), (2, 3))
-    assert gain_from_third_card(five, opponent) > 0 > gain_from_third_card(double_five, opponent)
-    bot = games.bot("pok-deng", "hard")
+def values_of_actions(view: Any, duel: DuelRules) -> dict[str, float]:
+    (context,) = third_card_decisions(view, number_of_card)
+    stakes = sum(rival.stake for rival in context.position.rivals)
+    return {str(choice.action): choice.average_net_win / stakes for choice in duel.evaluate_actions(context.position).choices}
+
+
+def test_best_play_weighs_suits_and_what_others_did() -> None:
+    best = games.bot("pok-deng", "lookahead")
+    for two, act in (("10s 5h", "draw"), ("10s 5s", "stand"), ("7s 8s", "draw")):
+        one, other = two.split()
+        assert str(best(replay_deal(f"{one} 4d {other} 13c", "stake 10").observation(1), random.Random(0))) == act, two
     dealer = replay_deal("10d 10h 5s 4c 3h 11h 13d 4d", "stake 20", "stake 20", "draw", "stand", seats=3).observation(0)
-    assert str(bot(dealer, random.Random(0))) == "settle 2", "five is good against three cards, and poor against the two that stood"
+    assert str(best(dealer, random.Random(0))) == "settle 2", "five is good against three cards, and poor against the two that stood"
+    values = values_of_actions(dealer, duel_rules(dealer.rules))
+    assert values["settle 2"] > max(values["draw"], values["stand"]) > values["settle 3"]
+
+
+def test_counting_from_the_whole_pack_gives_what_dealing_every_card_gives() -> None:
+    """Compare the values against face-down hands with those from dealing every unseen card, when twelve are unseen."""
+    duel, unseen = duel_rules(Rules()), random.Random(5).sample(range(52), 14)
+    mine, left = tuple(unseen[:2]), tuple(int(number in unseen[2:]) for number in range(52))
+    hands: list[tuple[Role, int]] = [("player", 2), ("dealer", 2), ("dealer", 3)]
+    for role, cards in hands:
+        position = SeatKnowledge(role, mine, (OpposingHand((None,) * cards, decided=role == "dealer"),), left)
+        counted, dealt = (each.evaluate_actions(position).choices for each in (duel, replace(duel, count_face_down=None)))
+        assert [row.average_net_win for row in counted] == pytest.approx([row.average_net_win for row in dealt])
+
+
+def test_the_names_of_suits_change_no_value() -> None:
+    duel, rules = duel_rules(Rules()), Rules()
+    for one, other in (("5s 10s", "5d 10d"), ("3s 4h", "3c 4d")):
+        positions = [
+            decision_odds.seat_knowledge_from_cards("pok-deng", rules, hand_odds.parse_known_cards(DECK, cards)) for cards in (one, other)
+        ]
+        assert duel.without_suit_names(positions[0]) == duel.without_suit_names(positions[1])
+        values = [[row.average_net_win for row in duel.evaluate_actions(position).choices] for position in positions]
+        assert values[0] == values[1]
+
+
+@pytest.mark.parametrize("act", ["", "draw", "stand"])
+def test_the_values_of_a_choice_on_five_or_four_agree_with_a_simulation(act: str) -> None:
+    """Compare a bettor's values or, after the act of the bettor, the dealer's with random deals that fit what this seat sees."""
+    state = replay_deal("10s 4d 5h 13c", "stake 10", *filter(None, [act]))
+    seat = 0 if act else 1
+    view, thumb = state.observation(seat), games.bot("pok-deng", "thumb")
+    exact, rounds = values_of_actions(view, duel_rules(view.rules)), usual_or_nightly(400, 40_000)
+    rng, sums = random.Random(9), Counter[str]()
+    for _ in range(rounds):
+        full = next(guess for guess in (view.determinize(rng) for _ in range(1000)) if fits_rule_of_thumb(guess, act))
+        for choice in full.legal_actions()[:2]:
+            after = full.apply(choice)
+            after = after if act else after.apply(thumb(after.observation(0), rng))
+            sums[str(choice)] += after.payoffs[seat] / 10
+    assert all(abs(sums[choice] / rounds - exact[choice]) < usual_or_nightly(0.3, 0.03) for choice in ("draw", "stand"))
+
+
+def fits_rule_of_thumb(full: Any, act: str) -> bool:
+    """Return whether the other hand is not pok and, if it is the bettor's, the rule of thumb does `act` on its first two cards."""
+    two = full.hands[1 if act else 0][:2]
+    return not full.ends_hand(two) and (not act or (full.rank(two).total <= 4) == (act == "draw"))
+
+
+def test_the_coach_names_the_hand_and_the_bettor_to_settle_with() -> None:
+    coach = Coach(games.spec("pok-deng").view, games.advice_spec("pok-deng"))
+    five = replay_deal("10s 4d 5s 13c", "stake 10").observation(1)
+    assert coach.advice_sentences(five, 0).startswith("Hint: no third card. It keeps a double 5, which ")
+    dealer = replay_deal("10d 10h 5s 4c 3h 11h 13d 4d", "stake 20", "stake 20", "draw", "stand", seats=3).observation(0)
+    assert coach.advice_sentences(dealer, 0).startswith("Hint: settle with ")

@@ -4,6 +4,7 @@
 
 import { readFileSync } from "node:fs";
 import { decisionsByTotal, houseEdges, valuesOfChoices } from "./odds_against_dealer.mjs";
+import { pokDengDecisions, pokDengEdges } from "./odds_of_pok_deng.mjs";
 import {
   baccaratEdges,
   baccaratOutcomes,
@@ -13,9 +14,11 @@ import {
   totalsOfThreeCards,
 } from "./odds_of_other_games.mjs";
 
+const EDGES_OF_GAMES = { baccarat: baccaratEdges, "pok-deng": pokDengEdges };
+const DECISIONS_OF_GAMES = { "sackson-kabu": sacksonDecisions, "pok-deng": pokDengDecisions };
 const HANDLERS = {
-  edges: ({ game, options, more }) => (game === "baccarat" ? baccaratEdges(options, more) : houseEdges(game, options, more)),
-  decisions: ({ game, options }) => (game === "sackson-kabu" ? sacksonDecisions() : decisionsByTotal(game, options)),
+  edges: ({ game, options, more }) => (EDGES_OF_GAMES[game] ?? houseEdges.bind(null, game))(options, more),
+  decisions: ({ game, options }) => (DECISIONS_OF_GAMES[game] ?? decisionsByTotal.bind(null, game))(options),
   choices: ({ game, options, twos }) => valuesOfChoices(game, options, twos),
   sides: ({ options }) => baccaratOutcomes(options),
   threes: ({ seen }) => totalsOfThreeCards(seen),

@@ -1,8 +1,9 @@
 """Advice for Lucky 9."""
 
-from kabu_core.advice import decision_context
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.duel_evaluation import DuelRules, kabu_duel_rules
+from kabu_core.advice.duel_evaluation import DuelRules
+from kabu_core.advice.kabu_duel import kabu_duel_rules
+from kabu_core.advice.two_card_decisions import third_card_decisions
 from kabu_core.games.lucky_9.game import ID, Rules
 from kabu_core.play.banking_games import DrawCard, StandOnCards
 
@@ -12,4 +13,4 @@ def duel_rules(rules: Rules) -> DuelRules:
     return kabu_duel_rules(ID, rules, shown=(), bank_open=False, free=(DrawCard(), StandOnCards()))
 
 
-ADVICE = AdviceSpec(duel=duel_rules, contexts=decision_context.own_hand_decisions, options=("deck", "tie"))
+ADVICE = AdviceSpec(duel=duel_rules, contexts=third_card_decisions, options=("deck", "tie"))

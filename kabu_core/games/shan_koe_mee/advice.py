@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from kabu_core.advice import decision_context
 from kabu_core.advice.advice_spec import AdviceSpec, last_digit_of_sum
 from kabu_core.advice.duel_evaluation import DuelRules, Ranks
+from kabu_core.advice.two_card_decisions import third_card_decisions
 from kabu_core.games.shan_koe_mee.game import Rules, compare_values, hand_value
 from kabu_core.play.banking_games import DrawCard, StandOnCards
 from kabu_core.play.hand_scoring import Role
@@ -43,4 +43,4 @@ def _cached_duel_rules(rules: Rules) -> DuelRules:
     )
 
 
-ADVICE = AdviceSpec(duel=duel_rules, contexts=decision_context.own_hand_decisions, options=("tie", "two_auto_shan", "auto_shan_pays"))
+ADVICE = AdviceSpec(duel=duel_rules, contexts=third_card_decisions, options=("tie", "two_auto_shan", "auto_shan_pays"))

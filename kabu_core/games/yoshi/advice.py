@@ -2,7 +2,8 @@
 
 from kabu_core.advice import decision_context
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.duel_evaluation import DuelRules, kabu_duel_rules
+from kabu_core.advice.duel_evaluation import DuelRules
+from kabu_core.advice.kabu_duel import kabu_duel_rules
 from kabu_core.games.yoshi.game import ID, CallYoshi, Rules
 from kabu_core.play.banking_games import DrawCard
 

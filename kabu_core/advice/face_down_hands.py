@@ -1,0 +1,67 @@
+"""Counts of what a face-down hand may be worth, in a game whose odds give each card a number of its own.
+
+The hands from a whole pack are counted once, also by the cards that they include. For a position, the hands that include a card seen
+elsewhere are then taken away: once for each such card, added again for each pair of them, and so on.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import combinations
+
+from kabu_core.advice.duel_evaluation import DuelRules, OpposingHand, RankCounts, Ranks, follows_rule_of_thumb
+from kabu_core.play.hand_scoring import Role
+
+
+def count_face_down_hand_worths(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> Counter[Ranks]:
+    """Count the ways in which a face-down hand ends with each worth, if its holder follows the rule of thumb.
+
+    The holder of a hand of three cards drew; one of two cards stood or, if not `decided`, may yet do either.
+    """
+    seen = tuple(number for number, copies in enumerate(left) if not copies)
+    if rival.decided:
+        return _count_hands_without(duel, role, len(rival.cards), seen, len(left))
+    drawn = _count_hands_without(duel, role, 3, seen, len(left))
+    for worth, n in _count_hands_without(duel, role, 2, seen, len(left)).items():
+        drawn[worth] += n * (sum(left) - 2)  # weighted like a hand with a third card, which may be any card left
+    return drawn
+
+
+def _count_hands_without(duel: DuelRules, role: Role, size: int, seen: Ranks, pack: int) -> Counter[Ranks]:
+    """Count the hands of `size` cards without the cards in `seen`, by their worth."""
+    including, worths = _count_hands_including(duel, role, size, pack), Counter[Ranks]()
+    for n in range(size):
+        for cards in combinations(seen, n):
+            for worth, ways in including.get(cards, {}).items():
+                worths[worth] += (-1) ** n * ways
+    for hand in combinations(seen, size):
+        worths[duel.worth(hand, role)] += (-1) ** size * _count_ways_to_hold(duel, role, hand)
+    return worths
+
+
+@lru_cache(32)
+def _count_hands_including(duel: DuelRules, role: Role, size: int, pack: int) -> Mapping[Ranks, Mapping[Ranks, int]]:
+    """Count the hands of `size` cards from a whole pack by their worth and by some of the cards that they include, in ascending order."""
+    counts: defaultdict[Ranks, dict[Ranks, int]] = defaultdict(dict)
+    for hand in combinations(range(pack), size):
+        if ways := _count_ways_to_hold(duel, role, hand):
+            worth = duel.worth(hand, role)
+            for n in range(size):
+                for cards in combinations(hand, n):
+                    worths = counts[cards]
+                    worths[worth] = worths.get(worth, 0) + ways
+    return counts
+
+
+def _count_ways_to_hold(duel: DuelRules, role: Role, hand: Ranks) -> int:
+    """Return on how many two of three cards the rule of thumb draws; for two cards, return 1 if it stands on them and 0 if not.
+
+    Cards that end the round do not count.
+    """
+    return sum(_may_be_held(duel, two, role, len(hand) > 2) for two in combinations(hand, 2))
+
+
+@lru_cache(16384)
+def _may_be_held(duel: DuelRules, two: Ranks, role: Role, draw: bool) -> bool:
+    """Return whether the rule of thumb draws on two cards that do not end the round (if `draw` is False, whether it stands)."""
+    return not (duel.ends_round and duel.ends_round(two)) and follows_rule_of_thumb(duel, two, role, draw)

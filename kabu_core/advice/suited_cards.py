@@ -1,0 +1,35 @@
+"""Numbers for the cards of a Western pack in games in which suits matter."""
+
+from functools import lru_cache
+from itertools import permutations
+
+from kabu_core import content
+from kabu_core.advice.duel_evaluation import Ranks, SeatKnowledge
+from kabu_core.cards import Card
+
+SUITS = 4
+CARDS = sorted(content.decks()["western-52"], key=lambda card: (card.code_number, card.suit))
+NUMBERS = {card: number for number, card in enumerate(CARDS)}
+
+
+def number_of_card(card: Card) -> int:
+    """Return the place of a card among all cards in ascending order, the four of each number side by side."""
+    return NUMBERS[card]
+
+
+def cards_of_numbers(numbers: Ranks) -> tuple[Card, ...]:
+    """Return the cards with these numbers."""
+    return tuple(CARDS[number] for number in numbers)
+
+
+@lru_cache(8192)
+def without_suit_names(position: SeatKnowledge) -> SeatKnowledge:
+    """Return the first of the positions that differ from this one in the names of suits alone, if no opposing card is known."""
+    if any(card is not None for rival in position.rivals for card in rival.cards):
+        return position
+    seen = [number for number, copies in enumerate(position.left) if not copies]
+    mine, seen = min(
+        tuple(sorted(number - number % SUITS + suits[number % SUITS] for number in cards) for cards in (position.mine, seen))
+        for suits in permutations(range(SUITS))
+    )
+    return position._replace(mine=tuple(mine), left=tuple(int(number not in seen) for number in range(len(position.left))))

@@ -1,0 +1,29 @@
+"""The decisions in games with two cards and an optional third (see `two_card_deal`), in which the dealer may settle early."""
+
+from kabu_core.advice.decision_context import DecisionContext, count_unseen_ranks, visible_ranks
+from kabu_core.advice.duel_evaluation import CardNumber, OpposingHand, SeatKnowledge, rank_of_card
+from kabu_core.families.own_hands.two_card_deal import SettleWithSeat, TwoCardRules, TwoCardState
+
+
+def third_card_decisions(view: TwoCardState[TwoCardRules], number: CardNumber = rank_of_card) -> list[DecisionContext]:
+    """Return a list with the decision on a third card or, for the dealer, on settling early; an empty list before the deal.
+
+    `number` returns the number by which the odds count a card.
+    """
+    if view.phase != "third":
+        return []
+    seat, left = view.require_current_player(), count_unseen_ranks(view, view.hands, number)
+    mine = tuple(map(number, view.hands[seat]))
+    if seat != view.banker:
+        bank = OpposingHand(visible_ranks(view.hands[view.banker], number))
+        return [DecisionContext(SeatKnowledge("player", mine, (bank,), left), view.stakes[seat])]
+    rivals = tuple(
+        OpposingHand(
+            visible_ranks(view.hands[bettor], number),
+            view.stakes[bettor],
+            decided=True,
+            early=SettleWithSeat(bettor + 1) if view.may_settle_early else None,
+        )
+        for bettor in view.unsettled_bettors
+    )
+    return [DecisionContext(SeatKnowledge("dealer", mine, rivals, left), sum(rival.stake for rival in rivals))]
