@@ -152,6 +152,13 @@ def split_typed_hand(text: str) -> list[str]:
     return normalize_text(text).translate(_SPACED).split()
 
 
+def split_off_ranks(cards: Iterable[Card], ranks: Iterable[int]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """Return the first card of each of the ranks, and the other cards."""
+    left = list(cards)
+    taken = tuple(left.pop(next(place for place, card in enumerate(left) if card.rank == rank)) for rank in ranks)
+    return taken, tuple(left)
+
+
 def ranks_of_cards(cards: Iterable[Card]) -> tuple[int, ...]:
     """Return the ranks of some cards, in their order."""
     return tuple(card.rank for card in cards)

@@ -60,6 +60,8 @@ def resolve_option_value(value: Value, rules: "Rules") -> Any:
 class Rules:
     """Base class of the rules of every game. Raises NotationError for options that contradict each other."""
 
+    packs = constant_rule(1)
+
     @property
     def deck(self) -> str:
         """The id of the deck."""

@@ -19,8 +19,8 @@ type ProblemKind = Literal["draw", "hand", "yaku", "call"]
 
 
 def deck_named_by_rules(rules: Rules) -> Deck:
-    """Return the deck that the rules name."""
-    return content.decks()[rules.deck]
+    """Return the deck that the rules name, with the cards of all its packs."""
+    return content.deck_of_packs(rules.deck, rules.packs)
 
 
 def deck_typed_with_suits(rules: Rules) -> Deck:

@@ -72,6 +72,15 @@ class StakeRules(BankRules):
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
+class BettorStakeRules(StakeRules):
+    """Rules under which each bettor chooses a stake, up to a limit for each bettor."""
+
+    limit: int = option(100, "The most points that each bettor may stake in a round.", low=1, high=100_000)
+
+    limit_of = constant_rule("bettor")
+
+
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class FixedStakeRules(BankRules):
     """Rules for a fixed stake, which every bettor has to place. Nobody chooses the size of a stake, so there is no limit."""
 

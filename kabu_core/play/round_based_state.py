@@ -7,6 +7,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from operator import add
 from typing import ClassVar, Literal, Self
 
@@ -123,6 +124,10 @@ class RoundBasedState[R: Rules, P: str](ABC):
     _cached_legal_actions: ClassVar[tuple[Action, ...] | None] = None
 
     GAME: ClassVar[str]
+    CARDS_BY_SEAT: ClassVar[tuple[str, ...]] = ("hands",)
+    """The names of the fields that have some cards for each seat."""
+    CARDS_ON_TABLE: ClassVar[tuple[str, ...]] = ()
+    """The names of the fields, other than the stock, that have some cards for everybody."""
     ACTION_PATTERNS: ClassVar[tuple[str, ...]]
     """The texts of all actions of the game. `{points}` and other names in braces stand for all their values in turn.
 
@@ -141,10 +146,6 @@ class RoundBasedState[R: Rules, P: str](ABC):
     @abstractmethod
     def observation(self, seat: int) -> Self:
         """Return the state as a seat sees it."""
-
-    @abstractmethod
-    def determinize(self, rng: random.Random) -> Self:
-        """Return a full state that fits this observation."""
 
     @abstractmethod
     def first_seating(self, deals: DealSource) -> Seating:
@@ -188,8 +189,8 @@ class RoundBasedState[R: Rules, P: str](ABC):
 
     @property
     def deck(self) -> Deck:
-        """The deck that the game is played with."""
-        return content.decks()[self.rules.deck]
+        """The deck that the game is played with, with the cards of all its packs."""
+        return content.deck_of_packs(self.rules.deck, self.rules.packs)
 
     @property
     def current_player(self) -> int | None:
@@ -232,6 +233,15 @@ class RoundBasedState[R: Rules, P: str](ABC):
         payments = [payoff_made(seat, points=payoffs[seat]) for seat in self.seating.order]
         points = tuple(map(add, self.points, payoffs))
         return replace(self, phase="over", payoffs=tuple(payoffs), points=points, events=(*self.events, *events, *payments))
+
+    def determinize(self, rng: random.Random) -> Self:
+        """Return a full state that fits this observation, with the hidden cards drawn at random."""
+        by_seat = {name: getattr(self, name) for name in self.CARDS_BY_SEAT}
+        piles = {name: getattr(self, name) for name in (*self.CARDS_ON_TABLE, "stock")}
+        reveal = self.hidden_card_sampler(rng, *chain(*by_seat.values()), *piles.values())
+        hands = {name: tuple(map(reveal, cards)) for name, cards in by_seat.items()}
+        changes = {"deals": DealSource(rng.getrandbits(32)), **hands, **{name: reveal(cards) for name, cards in piles.items()}}
+        return replace(self, **changes)  # type: ignore[arg-type]
 
     def hidden_card_sampler(self, rng: random.Random, *known: Iterable[Card]) -> Callable[[Sequence[Card]], tuple[Card, ...]]:
         """Return a function that replaces hidden cards with random unseen cards, using each once.

@@ -8,8 +8,8 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card, ranks_of_cards
 from kabu_core.games.dare.bot import OUT, THREE_SETS, best_level, strongest_action
+from kabu_core.games.dare.game import ranks_without, sets_with_digit
 from kabu_core.games.dare.page_figures import count_divisions
-from kabu_core.games.dare.sets import ranks_without, sets_with_digit
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text
 
@@ -129,7 +129,7 @@ def test_the_hard_bot_finds_the_best_division() -> None:
         while state.payoffs is None and state.current_player == seat:
             state = state.apply(strongest_action(state.observation(seat), rng))
         value = state.hand_value(seat)
-        assert best == (THREE_SETS if state.seat_with_dare == seat else value.level if value else OUT)
+        assert best == (THREE_SETS if not state.hands[seat] else value.level if value else OUT)
 
 
 def test_most_hands_can_be_laid_down_in_two_sets() -> None:

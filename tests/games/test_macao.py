@@ -27,9 +27,8 @@ def replay_deal(deal: str, *actions: str, preset: str = "polizei-1905", seats: i
 
 def odds_of_hand(mine: str, bank: str, tie: str = "dealer") -> int:
     """Return what a stake of one wins (negative if it loses) with this hand against this hand of the dealer."""
-    rules = games.rules("macao", options={"tie": tie})
-    assert isinstance(rules, game.Rules)
-    return game.compare_hands(DECK.parse_cards(mine), DECK.parse_cards(bank), rules).odds
+    odds: int = replay_deal("1s 2s", tie=tie).compare_with_bank(DECK.parse_cards(mine), DECK.parse_cards(bank)).odds
+    return odds
 
 
 @pytest.mark.claim("macao/compare", "macao/pack")
@@ -104,7 +103,7 @@ def test_the_hard_dealer_buys_on_five_against_a_hand_of_one_card() -> None:
     assert isinstance(rules, game.Rules)
 
     def dealer_buys(total: int, cards: int, *rivals: tuple[int, int]) -> bool:
-        return bot.average_after_buying(total, cards, rivals, rules) > bot.average_of_standing(total, cards, rivals, rules)
+        return bot.average_win(total, cards, rivals, rules, buys=True) > bot.average_win(total, cards, rivals, rules, buys=False)
 
     assert [total for total in range(9) if dealer_buys(total, 1, (10, 1))] == [0, 1, 2, 3, 4, 5]
     assert abs(sum(bot.shares_of_totals(3).values()) - 1) < 1e-9
@@ -134,11 +133,10 @@ def share_of_final_hands(buy_upto: int) -> dict[tuple[Card, ...], float]:
 
 @pytest.mark.parametrize(("tie", "percent"), [("dealer", 18), ("fewer-cards", 10)])
 def test_the_page_states_how_much_a_bettor_loses_on_average(tie: str, percent: int) -> None:
-    rules = games.rules("macao", options={"tie": tie})
-    assert isinstance(rules, game.Rules)
+    compare = replay_deal("1s 2s", tie=tie).compare_with_bank
     first_cards, hands, banks = map(share_of_final_hands, (-1, bot.BUY_UPTO, bot.BUY_UPTO + 1))
     average = sum(
-        share * bank_share * game.compare_hands(hand, bank, rules).odds
+        share * bank_share * compare(hand, bank).odds
         for bank, bank_share in banks.items()
         for hand, share in (first_cards if game.is_great_stroke(bank) else hands).items()
     )

@@ -1,6 +1,5 @@
 """Rules and states of games in which every seat has a hand: the stakes, the deal and the showdown with the banker."""
 
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal, Self
@@ -10,7 +9,7 @@ from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import BankingState, BankRules, HandCompared
 from kabu_core.play.events import Event, StakeEvent
 from kabu_core.play.round_based_state import events_visible_to_seat, hide_cards, replace, replace_at
-from kabu_core.play.state import Action, DealSource
+from kabu_core.play.state import Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +88,6 @@ class OwnHandsState[R: BankRules, P: str](BankingState[R, P | Literal["stake"]])
         if self.phase == "over" or owner in (seat, *self.turned):
             return hand
         return tuple(HIDDEN if (owner, position) in self.face_down else card for position, card in enumerate(hand))
-
-    def determinize(self, rng: random.Random) -> Self:
-        """Return a full state that fits this observation, with the hidden cards drawn at random."""
-        reveal = self.hidden_card_sampler(rng, *self.hands)
-        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(reveal, self.hands)), stock=reveal(self.stock))
 
     def _seat_to_act(self) -> int:
         return self.queue[0]

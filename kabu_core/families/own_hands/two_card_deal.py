@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, Self
 
 from kabu_core.cards import Card
-from kabu_core.families.own_hands.dealt_at_once import DealerHandValueShown, DealtAtOnceState
-from kabu_core.play.banking_games import DrawCard, StakeRules, StandOnCards, ThirdCardDeclined, ThirdCardDrawn
+from kabu_core.families.own_hands.dealt_at_once import DealerHandValueShown
+from kabu_core.families.own_hands.draws_in_turn import DrawsInTurnState
+from kabu_core.play.banking_games import BettorStakeRules, DrawCard, ThirdCardDeclined, ThirdCardDrawn
 from kabu_core.play.events import Event, EventForAllSeats
 from kabu_core.play.round_based_state import replace
 from kabu_core.play.state import Action
@@ -17,15 +18,13 @@ from kabu_core.rules import constant_rule, option
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class TwoCardRules(StakeRules):
+class TwoCardRules(BettorStakeRules):
     """The options of these games for the pack, the stakes and the bank."""
 
     deck: str = option("western-52", "The pack of 52.", "western-52")
-    limit: int = option(100, "The most points that each bettor may stake in a round.", low=1, high=100_000)
     bank_passes: Literal["never", "every-round", "after-losing-to-all"] = option("every-round", "When the next player becomes the dealer.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
-    limit_of = constant_rule("bettor")
     settles_early = constant_rule(False)
     third_card = constant_rule("open")
 
@@ -50,11 +49,11 @@ class TwoCardsShown(EventForAllSeats):
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class TwoCardState[R: TwoCardRules](DealtAtOnceState[R]):
+class TwoCardState[R: TwoCardRules](DrawsInTurnState[R]):
     """The state of a game with two cards and an optional third; `phase` is "stake", "third" or "over"."""
 
-    ACTION_PATTERNS: ClassVar[tuple[str, ...]] = ("stake {points}", "draw", "stand")
     HAND_SIZE = 2
+    DRAWING_PHASE = "third"
     RULE_FOR_SHOWN_HANDS: ClassVar[str] = ""
     """The id of a rule of this site that lets two cards end a hand or the round."""
 
@@ -67,16 +66,16 @@ class TwoCardState[R: TwoCardRules](DealtAtOnceState[R]):
         """Whether the dealer, who is to draw or stand, may settle with some bettors first."""
         return self.rules.settles_early and self.phase == "third" and self.queue[0] == self.banker
 
-    def _round_actions(self) -> tuple[Action, ...]:
-        if self.phase == "stake":
-            return self.possible_stakes()
-        early = self.unsettled_bettors if self.may_settle_early else ()
-        return (DrawCard(), StandOnCards(), *(SettleWithSeat(seat + 1) for seat in early))
+    def is_decided(self, cards: Sequence[Card]) -> bool:
+        """Return whether two cards end the hand, which then beats every hand of a dealer who may draw."""
+        return self.ends_hand(cards)
 
-    def _apply(self, action: Action) -> Self:
-        if self.phase == "stake":
-            state = self.apply_stake_or_pass(action)
-            return state if state.queue else state._deal_two_cards()
+    def _round_actions(self) -> tuple[Action, ...]:
+        early = self.unsettled_bettors if self.may_settle_early else ()
+        return (*super()._round_actions(), *(SettleWithSeat(seat + 1) for seat in early))
+
+    def apply_turn_action(self, action: Action) -> Self:
+        """Let the next seat draw or stand, or as the dealer settle with a bettor."""
         seat, *queue = self.queue
         match action:
             case SettleWithSeat():
@@ -87,7 +86,7 @@ class TwoCardState[R: TwoCardRules](DealtAtOnceState[R]):
                 state = self.with_events(ThirdCardDeclined(seat))
         return replace(state, queue=tuple(queue)) if queue else state.settle_hands_with_bank()
 
-    def _deal_two_cards(self) -> Self:
+    def deal_first_cards(self) -> Self:
         """Deal two cards to each seat in the round, one at a time. Show the hands that end now, and let the other seats decide."""
         seats, dealt = self.seats_in_round, self.deal_all_hands()
         hands = {seat: dealt.hands[seat] for seat in seats}
@@ -95,14 +94,8 @@ class TwoCardState[R: TwoCardRules](DealtAtOnceState[R]):
         looks = (OwnCardsDealt(seat, hands[seat], (seat,)) for seat in seats if seat not in ended)
         rule = self.RULE_FOR_SHOWN_HANDS
         shown = (TwoCardsShown(seat, hands[seat], value=self.value_name(hands[seat]), rule=rule) for seat in ended if seat != self.banker)
-        state = replace(
-            dealt.with_events(*looks, *shown),
-            phase="third",
-            face_down=frozenset((seat, position) for seat in seats for position in range(self.HAND_SIZE)),
-            turned=ended,
-            queue=tuple(seat for seat in seats if seat not in ended),
-        )
-        return state.settle_hands_with_bank() if self.banker in ended or state.queue == (self.banker,) else state
+        face_down = frozenset((seat, position) for seat in seats for position in range(self.HAND_SIZE))
+        return replace(dealt.with_events(*looks, *shown), face_down=face_down, turned=ended).start_turns(ended)
 
     def _settle_early_with_bettor(self, seat: int) -> Self:
         """Turn up the dealer's two cards and a bettor's hand, and compare them. After the last bettor, end the round."""

@@ -1,10 +1,9 @@
 """Rules and states of games in which everybody pays an ante and the best hand takes the pot."""
 
-import random
 from abc import abstractmethod
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal, Protocol, Self
+from typing import ClassVar, Literal, NamedTuple, Protocol, Self
 
 from kabu_core.cards import Card
 from kabu_core.play.events import DecisiveCardsEvent, Event, EventForAllSeats, PointsEvent, StakePosition
@@ -88,6 +87,13 @@ class NamedHandLevel(Protocol):
         """The value in words."""
 
 
+class HandRank(NamedTuple):
+    """The rank of a hand: its level, where a higher level wins, and its name."""
+
+    level: int
+    name: str
+
+
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class PotGameState[R: PotRules](RoundBasedState[R, str]):
     """The state of a game with a pot.
@@ -97,7 +103,7 @@ class PotGameState[R: PotRules](RoundBasedState[R, str]):
     """
 
     HAND_SIZE: ClassVar[int]
-    LAST_HAND_WINS: ClassVar[bool]
+    LAST_HAND_WINS: ClassVar[bool] = False
     """Whether a seat wins without a decision of its own if all others have folded."""
 
     hands: tuple[tuple[Card, ...], ...] = ()
@@ -112,6 +118,10 @@ class PotGameState[R: PotRules](RoundBasedState[R, str]):
     def first_seating(self, deals: DealSource) -> Seating:
         """Choose the first dealer at random."""
         return random_seating(self.seats, deals)
+
+    def deal(self) -> Self:
+        """Let all seats pay the ante, and deal a hand to each, the dealer last."""
+        return replace(self.pay_antes_and_deal_hands(AntesPaid(points=self.rules.ante)), phase="decide")
 
     def pay_antes_and_deal_hands(self, antes: AntesPaid, *events: Event) -> Self:
         """Return the state after the antes have been paid and all seats have got a hand, the dealer last. `events` precede the antes."""
@@ -153,11 +163,6 @@ class PotGameState[R: PotRules](RoundBasedState[R, str]):
         shown = self.seats_with_shown_hands
         hands = tuple(hand if owner in shown else self.visible_hand(seat, owner) for owner, hand in enumerate(self.hands))
         return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=events_visible_to_seat(self.events, seat))
-
-    def determinize(self, rng: random.Random) -> Self:
-        """Return a full state that fits this observation, with the hidden cards drawn at random."""
-        reveal = self.hidden_card_sampler(rng, *self.hands)
-        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(reveal, self.hands)), stock=reveal(self.stock))
 
     def _seat_to_act(self) -> int:
         return self.queue[0]

@@ -12,7 +12,7 @@ from typing import ClassVar, NamedTuple, Self
 
 from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.families.pots.base_game import AntesPaid, FoldHand, PaidIntoPot, PotGameState, PotReturned, PotRules, PotTaken
+from kabu_core.families.pots.base_game import AntesPaid, FoldHand, HandRank, PaidIntoPot, PotGameState, PotReturned, PotRules, PotTaken
 from kabu_core.play.events import Event, EventForAllSeats, events_of_latest_round
 from kabu_core.play.round_based_state import replace, replace_at
 from kabu_core.play.state import Action
@@ -92,13 +92,6 @@ class PotLeftForNextRound(Event):
     """Nobody wins. The pot stays for the next round; `paid` has the points of each seat in it."""
 
     paid: tuple[int, ...]
-
-
-class HandRank(NamedTuple):
-    """The rank of a hand: its level, where a higher level wins, and its name."""
-
-    level: int
-    name: str
 
 
 class BettingChoice(NamedTuple):

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from kabu_core.cards import Card
 from kabu_core.families.pots import betting_game as betting
 from kabu_core.families.pots import html_view as pots
-from kabu_core.families.pots.base_game import FoldHand, NamedHandLevel
+from kabu_core.families.pots.base_game import FoldHand, HandRank, NamedHandLevel
 from kabu_core.families.pots.betting_game import (
     BettingRules,
     BettingState,
     CallBet,
     CheckWithoutBet,
-    HandRank,
     PlaceBet,
     levels_of_two_cards,
 )

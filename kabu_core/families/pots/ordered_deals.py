@@ -8,7 +8,7 @@ from math import gcd
 
 from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.families.pots.betting_game import HandRank
+from kabu_core.families.pots.base_game import HandRank
 
 COPIES = 4
 

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.families.pots.betting_game import HandRank
+from kabu_core.families.pots.base_game import HandRank
 from kabu_core.views.html_builder import Html, data_table, format_count, prose_html, tag
 
 

@@ -1,7 +1,6 @@
 """Rules and states of games of baccarat in which a player holds the bank: the stakes, the deal, the third cards and the showdown."""
 
 import dataclasses
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal, Self
@@ -15,7 +14,7 @@ from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import BankingState, DrawCard, StakeRules, StandOnCards
 from kabu_core.play.hand_scoring import HandResult
 from kabu_core.play.round_based_state import events_visible_to_seat, hide_cards, replace, replace_at
-from kabu_core.play.state import Action, DealSource
+from kabu_core.play.state import Action
 from kabu_core.rules import constant_rule, option
 
 PUNTER_CHOOSES_ON = 5
@@ -106,11 +105,6 @@ class ShoeGameState[R: ShoeGameRules, P: str](BankingState[R, P | Literal["stake
 
     HAND_NAMES: ClassVar[tuple[str, ...]]
     """The names of the punters' hands."""
-
-    @property
-    def deck(self) -> Deck:
-        """The full shoe. Every round is dealt from it."""
-        return full_shoe_deck(self.rules)
 
     @property
     def stakes_by_seat(self) -> tuple[int, ...]:
@@ -231,8 +225,3 @@ class ShoeGameState[R: ShoeGameRules, P: str](BankingState[R, P | Literal["stake
         if self.phase == "over" or hand in self.turned or not cards or self.players[hand] == seat:
             return cards
         return (HIDDEN, HIDDEN, *cards[2:])
-
-    def determinize(self, rng: random.Random) -> Self:
-        """Return a full state that fits this observation, with the hidden cards drawn at random."""
-        reveal = self.hidden_card_sampler(rng, *self.hands)
-        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(reveal, self.hands)), stock=reveal(self.stock))

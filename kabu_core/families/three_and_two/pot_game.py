@@ -2,12 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Self
 
 from kabu_core.cards import Card
-from kabu_core.families.pots.base_game import AntesPaid, HandShown, NamedHandLevel, PotGameState, PotRules
+from kabu_core.families.pots.base_game import HandShown, NamedHandLevel, PotGameState, PotRules
 from kabu_core.families.three_and_two.base_game import HAND_SIZE, FiveCardSplit, HandValue, arrange_by_split, possible_splits
-from kabu_core.play.round_based_state import replace
 
 NO_TENS, PAIR = -1, 10
 """`NO_TENS` is the level of a hand in which no three cards make tens. The level of a pair is `PAIR` plus its rank; that of a total is the
@@ -45,10 +43,6 @@ class SplitHandPotState[R: PotRules](PotGameState[R]):
     """The state of a game with a pot and hands of five cards. Every seat decides once, the dealer last."""
 
     HAND_SIZE = HAND_SIZE
-
-    def deal(self) -> Self:
-        """Let all seats pay the ante, and deal five cards to each, the dealer last."""
-        return replace(self.pay_antes_and_deal_hands(AntesPaid(points=self.rules.ante)), phase="decide")
 
     def hand_value(self, seat: int) -> HandValue | None:
         """Return the value of a seat's hand. In Gomai-Kabu, return None until the seat has laid three cards aside."""

@@ -1,7 +1,7 @@
 """Baccarat."""
 
 from kabu_core.games.baccarat import bot, html_view
-from kabu_core.games.baccarat.game import ID, Rules, State, full_shoe_deck
+from kabu_core.games.baccarat.game import ID, Rules, State
 from kabu_core.games.game_spec import GameSpec
 from kabu_core.views.score_keeping_html import ScoreKeepingSpec
 
@@ -14,6 +14,5 @@ GAME = GameSpec(
     view=html_view.VIEW,
     scorer=html_view.SCORER,
     keeper=ScoreKeepingSpec(house="The house"),
-    deck=full_shoe_deck,
     problems={"hand": 2},
 )

@@ -4,7 +4,6 @@ All stakes are against the house, which sits last. Every round is dealt from a f
 """
 
 import dataclasses
-import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -148,18 +147,9 @@ class State(RoundBasedState[Rules, Literal["stake"]]):
         """Return the state in which the bettors stake. No card is dealt before the last stake."""
         return replace(self, phase="stake", bets=(None,) * self.seats, queue=self.seating.seats_after_dealer)
 
-    @property
-    def deck(self) -> Deck:
-        """The full shoe."""
-        return full_shoe_deck(self.rules)
-
     def observation(self, seat: int) -> "State":
         """Return this state as every seat sees it: only the shoe is hidden."""
         return replace(self, deals=None, stock=hide_cards(self.stock))
-
-    def determinize(self, rng: random.Random) -> "State":
-        """Return a full state that fits this observation, with the hidden cards drawn at random."""
-        return replace(self, deals=DealSource(rng.getrandbits(32)), stock=self.hidden_card_sampler(rng, *self.hands)(self.stock))
 
     def _seat_to_act(self) -> int:
         return self.queue[0]

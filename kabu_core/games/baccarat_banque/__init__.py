@@ -1,7 +1,6 @@
 """Baccarat banque."""
 
 from kabu_core.families.shoe_games import html_view as shoe_games
-from kabu_core.families.shoe_games.base_game import full_shoe_deck
 from kabu_core.games.baccarat_banque import bot, html_view
 from kabu_core.games.baccarat_banque.game import ID, Rules, State
 from kabu_core.games.game_spec import GameSpec
@@ -15,6 +14,5 @@ GAME = GameSpec(
     view=html_view.VIEW,
     scorer=shoe_games.SCORER,
     keeper=score_keeping_html.BANK_PASSES,
-    deck=full_shoe_deck,
     problems={"draw": 12, "hand": 2},
 )

@@ -3,7 +3,7 @@
 from kabu_core.families.columns import heuristic_bot
 from kabu_core.families.rival_sets import strongest_bot
 from kabu_core.games.batta_maki import html_view
-from kabu_core.games.batta_maki.game import ID, Rules, State, deck_of_packs
+from kabu_core.games.batta_maki.game import ID, Rules, State
 from kabu_core.games.game_spec import GameSpec
 
 GAME = GameSpec(
@@ -15,6 +15,5 @@ GAME = GameSpec(
     exact=False,
     view=html_view.VIEW,
     scorer=html_view.SCORER,
-    deck=deck_of_packs,
     coach=False,
 )

@@ -60,11 +60,6 @@ class State(RivalSetsState[Rules]):
     GAME = ID
     NAMES: ClassVar[tuple[str, str]] = ("Saki", "Ato")
 
-    @property
-    def deck(self) -> Deck:
-        """One deck with the cards of all packs."""
-        return deck_of_packs(self.rules)
-
     def compare_sets(self) -> HandResult:
         """Return the result of saki against ato, by the last digit."""
         saki, ato = map(hand_scoring.hand_total, self.columns)

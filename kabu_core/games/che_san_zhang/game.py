@@ -3,7 +3,6 @@
 No full rule text is known. The game's data mark each reconstructed rule.
 """
 
-import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -161,11 +160,6 @@ class State(RoundBasedState[Rules, Literal["third"]]):
             hand if seat == owner or self.phase == "over" else self._hide_face_down_cards(hand) for owner, hand in enumerate(self.hands)
         )
         return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=events_visible_to_seat(self.events, seat))
-
-    def determinize(self, rng: random.Random) -> "State":
-        """Return a full state that fits this observation, with the hidden cards drawn at random."""
-        fill = self.hidden_card_sampler(rng, *self.hands)
-        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """Return the seating in which the next seat deals. If a sole winner must play against everybody again, the winner deals."""

@@ -4,6 +4,7 @@ from kabu_core.families.pots import score_keeping
 from kabu_core.games.dare import bot, html_view
 from kabu_core.games.dare.game import ID, Rules, State
 from kabu_core.games.game_spec import GameSpec
+from kabu_core.views import scorer_answer
 
 GAME = GameSpec(
     id=ID,
@@ -12,7 +13,7 @@ GAME = GameSpec(
     heuristic=bot.heuristic_action,
     strongest=bot.strongest_action,
     view=html_view.VIEW,
-    scorer=html_view.SCORER,
+    scorer=scorer_answer.SCORER_OF_THREE_CARDS,
     keeper=score_keeping.KEEPER,
     coach=False,
 )

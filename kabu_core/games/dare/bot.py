@@ -4,8 +4,7 @@ import random
 from functools import cache
 
 from kabu_core.cards import ranks_of_cards
-from kabu_core.games.dare.game import LayCard, State
-from kabu_core.games.dare.sets import SET_SIZE, RankSet, TripleRule, ranks_without, sets_with_digit, value_of_three
+from kabu_core.games.dare.game import SET_SIZE, LayCard, RankSet, State, TripleRule, ranks_without, sets_with_digit, value_of_three
 from kabu_core.play.state import Action
 
 THREE_SETS, OUT = 100, -1
@@ -19,18 +18,17 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
 
 def strongest_action(view: State, rng: random.Random) -> Action:
     """Lay down the card that leads to the best division of the hand. Stop only if there is no set."""
-    cards = [action for action in view.legal_actions() if isinstance(action, LayCard)]
-    if not cards:
-        return view.legal_actions()[0]
     seat = view.require_current_player()
     begun = ranks_of_cards(view.begun_set(seat))
-    ranks = (*ranks_of_cards(view.hands[seat]), *begun)
+    ranks = sorted((*ranks_of_cards(view.hands[seat]), *begun))
 
-    def best_level_with(card: LayCard) -> int:
-        fitting = [three for three in view.possible_sets(seat) if card.rank in ranks_without(three, begun)]
-        return max(best_level(ranks_without(sorted(ranks), three), view.digit, view.rules.triples) for three in fitting)
+    def best_level_after(action: Action) -> int:
+        if not isinstance(action, LayCard):
+            return OUT - 1  # worse than every card
+        fitting = [three for three in view.possible_sets(seat) if action.rank in ranks_without(three, begun)]
+        return max(best_level(ranks_without(ranks, three), view.digit, view.rules.triples) for three in fitting)
 
-    return max(cards, key=best_level_with)
+    return max(view.legal_actions(), key=best_level_after)
 
 
 @cache

@@ -1,21 +1,26 @@
 """Dare: three open cards give a number, and nine cards are laid down in sets of three with the same last digit."""
 
-import random
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import ClassVar, Literal
 
-from kabu_core.cards import HIDDEN, Card, ranks_of_cards
-from kabu_core.families.pots.base_game import AntesPaid, HandShown, NamedHandLevel, PotGameState, PotRules
+from kabu_core.cards import HIDDEN, Card, ranks_of_cards, split_off_ranks
+from kabu_core.families.pots.base_game import HandRank, HandShown, NamedHandLevel, PotGameState, PotRules
 from kabu_core.games.dare import events
-from kabu_core.games.dare.sets import SET_SIZE, TRIPLE, RankSet, ThreeCardValue, TripleRule, ranks_without, sets_with_digit, value_of_three
 from kabu_core.play import hand_scoring
 from kabu_core.play.round_based_state import replace, replace_at
-from kabu_core.play.state import Action, DealSource
+from kabu_core.play.state import Action
 from kabu_core.rules import option
 
 ID = "dare"
-SETS = 3
+SETS, SET_SIZE = 3, 3
+TRIPLE = 10
+"""The level of three equal cards is `TRIPLE` plus their rank; that of other cards is their total."""
+
+type RankSet = tuple[int, ...]
+type TripleRule = Literal["nothing", "win"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,6 +49,23 @@ class StopLaying(Action):
     word: ClassVar[str] = "halt"
 
 
+def sets_with_digit(ranks: Iterable[int], digit: int) -> set[RankSet]:
+    """Return the sets of three of these ranks whose sum ends in the digit. The ranks of a set are in ascending order."""
+    return {three for three in combinations(sorted(ranks), SET_SIZE) if sum(three) % 10 == digit}
+
+
+def ranks_without(ranks: Iterable[int], removed: Iterable[int]) -> RankSet:
+    """Return the ranks, which are in ascending order, without one of each of the ranks `removed`."""
+    return tuple((Counter(ranks) - Counter(removed)).elements())
+
+
+def value_of_three(ranks: Sequence[int], triples: TripleRule) -> HandRank:
+    """Return the value of the three cards that are left."""
+    if triples == "win" and len({*ranks}) == 1:
+        return HandRank(TRIPLE + ranks[0], f"three {ranks[0]}s")
+    return HandRank(sum(ranks) % 10, f"total {sum(ranks) % 10}")
+
+
 @dataclass(frozen=True, kw_only=True, repr=False)
 class State(PotGameState[Rules]):
     """A state of Dare; `phase` is "decide" or "over".
@@ -55,9 +77,10 @@ class State(PotGameState[Rules]):
     laid: tuple[tuple[Card, ...], ...] = ()
 
     GAME = ID
+    CARDS_BY_SEAT = ("hands", "laid")
+    CARDS_ON_TABLE = ("table",)
     ACTION_PATTERNS = ("lay {rank}", "halt")
     HAND_SIZE = SET_SIZE * SETS
-    LAST_HAND_WINS = False
 
     @property
     def digit(self) -> int:
@@ -66,20 +89,14 @@ class State(PotGameState[Rules]):
 
     def deal(self) -> "State":
         """Deal nine cards to each seat, and turn up three."""
-        state = self.pay_antes_and_deal_hands(AntesPaid(points=self.rules.ante))
+        state = super().deal()
         table, stock = state.stock[:SET_SIZE], state.stock[SET_SIZE:]
         state = state.with_events(events.TableCardsTurnedUp(cards=table))
-        return replace(state, phase="decide", table=table, stock=stock, laid=((),) * self.seats)
-
-    def determinize(self, rng: random.Random) -> "State":
-        """Return a full state that fits this observation, with the hidden cards drawn at random."""
-        reveal = self.hidden_card_sampler(rng, *self.hands, *self.laid, self.table)
-        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(reveal, self.hands)), stock=reveal(self.stock))
+        return replace(state, table=table, stock=stock, laid=((),) * self.seats)
 
     def _round_actions(self) -> tuple[Action, ...]:
-        seat = self.queue[0]
-        begun = self.begun_set(seat)
-        ranks = {rank for three in self.possible_sets(seat) for rank in ranks_without(three, ranks_of_cards(begun))}
+        begun = self.begun_set(self.queue[0])
+        ranks = {rank for three in self.possible_sets(self.queue[0]) for rank in ranks_without(three, ranks_of_cards(begun))}
         return (*map(LayCard, sorted(ranks)), *([] if begun else [StopLaying()]))
 
     def begun_set(self, seat: int) -> tuple[Card, ...]:
@@ -96,23 +113,16 @@ class State(PotGameState[Rules]):
         return self._lay_card(self.queue[0], action.rank) if isinstance(action, LayCard) else self._end_turn(self.queue[0])
 
     def _lay_card(self, seat: int, rank: int) -> "State":
+        """Lay down a card of this rank; if it is the second of its set, lay down the third too."""
         begun = self.begun_set(seat)
+        ranks = [rank, (self.digit - begun[0].rank - rank - 1) % 10 + 1] if begun else [rank]
+        taken, hand = split_off_ranks(self.hands[seat], ranks)
+        laid = (*self.laid[seat], *taken)
+        state = replace(self, hands=replace_at(self.hands, seat, hand), laid=replace_at(self.laid, seat, laid))
         if not begun:
-            state = self._move_to_table(seat, [rank])
-            return state.with_events(events.SetBegun(seat, state.begun_set(seat)))
-        third = (self.digit - begun[0].rank - rank - 1) % 10 + 1
-        state = self._move_to_table(seat, [rank, third])
-        state = state.with_events(events.SetLaidDown(seat, state.laid[seat][-SET_SIZE:]))
+            return state.with_events(events.SetBegun(seat, taken))
+        state = state.with_events(events.SetLaidDown(seat, laid[-SET_SIZE:]))
         return state if state.possible_sets(seat) else state._end_turn(seat)
-
-    def _move_to_table(self, seat: int, ranks: Iterable[int]) -> "State":
-        """Move a card of each of the ranks from a hand to the sets that its owner has laid down."""
-        hand, laid = list(self.hands[seat]), self.laid[seat]
-        for rank in ranks:
-            card = next(card for card in hand if card.rank == rank)
-            hand.remove(card)
-            laid += (card,)
-        return replace(self, hands=replace_at(self.hands, seat, tuple(hand)), laid=replace_at(self.laid, seat, laid))
 
     def _end_turn(self, seat: int) -> "State":
         """End the round if the seat has three sets. Otherwise, the seat stays in with two sets, and is out with fewer."""
@@ -120,23 +130,17 @@ class State(PotGameState[Rules]):
             return self.with_events(events.DareDeclared(seat)).settle_pot([seat])
         return self.continue_after_decision() if len(self.hands[seat]) == SET_SIZE else self.fold_hand()
 
-    def hand_value(self, seat: int) -> ThreeCardValue | None:
+    def hand_value(self, seat: int) -> HandRank | None:
         """Return the value of the three cards left, None unless a seat has laid down exactly two sets."""
         hand = self.hands[seat]
         return value_of_three(ranks_of_cards(hand), self.rules.triples) if len(hand) == SET_SIZE and HIDDEN not in hand else None
 
     def hand_shown_event(self, seat: int, value: NamedHandLevel) -> HandShown:
         """Return the event in which a seat shows its last cards. Three equal cards of another seat make the rule on triples decide."""
-        others = [other for seat_ in self.seats_in_pot if seat_ != seat and (other := self.hand_value(seat_))]
-        triples = value.level >= TRIPLE and any(other.level >= TRIPLE for other in others)
-        return HandShown(seat, self.hands[seat], value=value.name, rule="showdown" if triples else "")
-
-    @property
-    def seat_with_dare(self) -> int | None:
-        """The seat that has laid down three sets, None if no seat has."""
-        return next((seat for seat, hand in enumerate(self.hands) if not hand), None)
+        triples = [owner for owner in self.seats_in_pot if (shown := self.hand_value(owner)) and shown.level >= TRIPLE]
+        return HandShown(seat, self.hands[seat], value=value.name, rule="showdown" if seat in triples and len(triples) > 1 else "")
 
     @property
     def seats_with_shown_hands(self) -> tuple[int, ...]:
         """The seats whose last three cards are shown: none if a seat has won with three sets."""
-        return () if self.seat_with_dare is not None else super().seats_with_shown_hands
+        return () if () in self.hands else super().seats_with_shown_hands

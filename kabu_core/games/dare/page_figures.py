@@ -6,8 +6,7 @@ from collections import Counter
 from kabu_core import content
 from kabu_core.cards import ranks_of_cards
 from kabu_core.games.dare.bot import OUT, THREE_SETS, best_level
-from kabu_core.games.dare.game import State
-from kabu_core.games.dare.sets import SET_SIZE
+from kabu_core.games.dare.game import SET_SIZE, State
 from kabu_core.play import hand_scoring
 from kabu_core.views.html_builder import Html, data_table, tag
 

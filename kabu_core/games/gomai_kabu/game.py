@@ -55,7 +55,6 @@ class State(SplitHandPotState[Rules]):
 
     GAME = ID
     ACTION_PATTERNS = ("cut {rank_pair}", "fold")
-    LAST_HAND_WINS = False
 
     def _round_actions(self) -> tuple[Action, ...]:
         kept = sorted({ranks_of_counting_cards(split) for split in possible_splits(self.hands[self.queue[0]])})

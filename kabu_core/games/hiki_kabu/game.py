@@ -6,8 +6,8 @@ from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.families.pots.base_game import HandShown, NamedHandLevel
-from kabu_core.families.pots.betting_game import BettingRules, BettingState, HandRank
+from kabu_core.families.pots.base_game import HandRank, HandShown, NamedHandLevel
+from kabu_core.families.pots.betting_game import BettingRules, BettingState
 from kabu_core.families.pots.ordered_deals import levels_in_proportion
 from kabu_core.play.banking_games import DrawCard, FirstHandCardDealt, SecondCardDealt, StandOnCards, ThirdCardDeclined, ThirdCardDrawn
 from kabu_core.play.events import Event

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kabu_core.cards import Card
-from kabu_core.families.pots.betting_game import BettingRoundStarted, BettingRules, HandRank, TwoCardBettingState
+from kabu_core.families.pots.base_game import HandRank
+from kabu_core.families.pots.betting_game import BettingRoundStarted, BettingRules, TwoCardBettingState
 from kabu_core.play.round_based_state import replace
 from kabu_core.rules import option
 

@@ -2,7 +2,7 @@
 
 from kabu_core.families.pots import betting_html_view as betting
 from kabu_core.families.pots import html_view as pots
-from kabu_core.families.pots.betting_game import HandRank
+from kabu_core.families.pots.base_game import HandRank
 from kabu_core.games.kachi_kachi import game
 from kabu_core.games.kachi_kachi.game import State
 from kabu_core.views.event_sentences import SeatNames

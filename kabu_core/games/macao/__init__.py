@@ -2,7 +2,7 @@
 
 from kabu_core.games.game_spec import GameSpec
 from kabu_core.games.macao import bot, html_view
-from kabu_core.games.macao.game import ID, Rules, State, full_deck
+from kabu_core.games.macao.game import ID, Rules, State
 from kabu_core.views import score_keeping_html
 
 GAME = GameSpec(
@@ -12,7 +12,6 @@ GAME = GameSpec(
     heuristic=bot.heuristic_action,
     strongest=bot.strongest_action,
     exact=False,
-    deck=full_deck,
     view=html_view.VIEW,
     scorer=html_view.SCORER,
     keeper=score_keeping_html.BANK_PASSES,

@@ -8,7 +8,7 @@ from typing import Literal
 from kabu_core.cards import Card
 from kabu_core.families.own_hands.dealt_at_once import DealtAtOnceState
 from kabu_core.families.three_and_two.base_game import HAND_SIZE, Evaluator, HandValue, arrange_by_split, possible_splits
-from kabu_core.play.banking_games import StakeRules
+from kabu_core.play.banking_games import BettorStakeRules
 from kabu_core.play.hand_scoring import HandResult, hand_total
 from kabu_core.play.round_based_state import Seating
 from kabu_core.play.state import DealSource
@@ -25,11 +25,10 @@ SUITS = {"clubs": "♦♣♥♠", "diamonds": "♣♦♥♠"}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules(StakeRules):
+class Rules(BettorStakeRules):
     """The options of niú niú."""
 
     deck: str = option("western-52", "The pack of 52.", "western-52")
-    limit: int = option(100, "The most points that each bettor may stake in a round.", low=1, high=100_000)
     courts: Literal["five", "four", "none"] = option(
         "five", "Which hands of courts rank above a double ox: five courts only, also four courts with a ten, or none."
     )
@@ -40,7 +39,6 @@ class Rules(StakeRules):
     bank_passes: Literal["never", "after-no-ox", "to-nine"] = option("after-no-ox", "When somebody else becomes the dealer.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
-    limit_of = constant_rule("bettor")
     may_not_draw_from = constant_rule(0)
 
 

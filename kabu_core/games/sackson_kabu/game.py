@@ -1,7 +1,6 @@
 """Kabu by Sid Sackson: two cards each, an optional third and fourth, and every pair of players settles the difference of totals."""
 
 import dataclasses
-import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -140,6 +139,7 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
     able_to_pay: tuple[int, ...] = ()
 
     GAME = ID
+    CARDS_ON_TABLE = ("table",)
     ACTION_PATTERNS = ("draw", "stand")
 
     def first_seating(self, deals: DealSource) -> Seating:
@@ -179,11 +179,6 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
         hidden = 0 if self.phase == "over" else 2 if self.rules.drawn_open else MOST_CARDS
         hands = tuple(hand if owner == seat else (*hide_cards(hand[:hidden]), *hand[hidden:]) for owner, hand in enumerate(self.hands))
         return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=events_visible_to_seat(self.events, seat))
-
-    def determinize(self, rng: random.Random) -> "State":
-        """Return a full state that fits this observation, with the hidden cards drawn at random."""
-        fill = self.hidden_card_sampler(rng, self.table, *self.hands)
-        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """Pass the deal to the next seat."""

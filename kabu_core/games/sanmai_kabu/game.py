@@ -5,18 +5,17 @@ from typing import Literal
 
 from kabu_core.families.columns.base_game import ColumnRules
 from kabu_core.families.columns.face_down_stacks import FaceDownStacksState
-from kabu_core.play.banking_games import StakeRules
+from kabu_core.play.banking_games import BettorStakeRules
 from kabu_core.rules import constant_rule, option
 
 ID = "sanmai-kabu"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules(StakeRules, ColumnRules):
+class Rules(BettorStakeRules, ColumnRules):
     """The options of Sanmai Kabu."""
 
     deck: str = option("hanafuda-nine", "The pack of 48.", "hanafuda-nine")
-    limit: int = option(100, "The most points that each bettor may stake in a round.", low=1, high=100_000)
     tie: Literal["push", "dealer"] = option("push", "Who wins when totals are equal.")
     arashi: Literal["players", "both"] = option("players", "Who wins outright with three cards of a month.")
     bank_passes: Literal["never", "after-losing-to-all"] = option(
@@ -24,7 +23,6 @@ class Rules(StakeRules, ColumnRules):
     )
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
-    limit_of = constant_rule("bettor")
     stake_on = constant_rule("several")
     may_not_draw_from = constant_rule(0)
 

@@ -1,6 +1,5 @@
 """Sashikomi: three flower cards for each of two players, one of which may be exchanged for a card from the pack."""
 
-import random
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
@@ -10,7 +9,7 @@ from kabu_core.families.agreed_stakes.events import HandShown, RoundTied, Stakes
 from kabu_core.games.sashikomi import events
 from kabu_core.play import hand_scoring
 from kabu_core.play.round_based_state import hide_cards, replace, replace_at
-from kabu_core.play.state import Action, DealSource
+from kabu_core.play.state import Action
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
@@ -54,6 +53,7 @@ class State(EqualStakeState[Rules, Literal["exchange"]]):
     discards: tuple[tuple[Card, ...], ...] = ((), ())
 
     GAME = ID
+    CARDS_BY_SEAT = ("hands", "discards")
     ACTION_PATTERNS = ("stand", "exchange {card}")
 
     def deal(self) -> "State":
@@ -68,12 +68,6 @@ class State(EqualStakeState[Rules, Literal["exchange"]]):
 
     def _sees_discard(self, seat: int, owner: int) -> bool:
         return owner == seat or self.rules.discard == "face-up"
-
-    def determinize(self, rng: random.Random) -> "State":
-        """Return a full state that fits this observation, with the hidden cards drawn at random."""
-        fill = self.hidden_card_sampler(rng, *self.hands, *self.discards)
-        hands, discards = tuple(map(fill, self.hands)), tuple(map(fill, self.discards))
-        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=hands, discards=discards, stock=fill(self.stock))
 
     def _seat_to_act(self) -> int:
         return self.queue[0]

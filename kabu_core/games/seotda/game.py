@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kabu_core.cards import Card
-from kabu_core.families.pots.betting_game import BettingRules, HandRank, TwoCardBettingState
+from kabu_core.families.pots.base_game import HandRank
+from kabu_core.families.pots.betting_game import BettingRules, TwoCardBettingState
 from kabu_core.play.events import Event
 from kabu_core.play.hand_scoring import hand_total
 from kabu_core.rules import option

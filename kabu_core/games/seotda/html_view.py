@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.pots import betting_html_view as betting
 from kabu_core.families.pots import html_view as pots
-from kabu_core.families.pots.betting_game import HandRank
+from kabu_core.families.pots.base_game import HandRank
 from kabu_core.games.seotda import game
 from kabu_core.games.seotda.game import State
 from kabu_core.play.events import Event

@@ -1,17 +1,15 @@
 """Tokotoko: two cards each and two that everybody shares; the players agree on a stake, and the best three of four cards win."""
 
-import random
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from kabu_core.cards import Card
+from kabu_core.cards import Card, split_off_ranks
 from kabu_core.families.agreed_stakes.base_game import AgreedStakeRules, AgreedStakeState
 from kabu_core.families.agreed_stakes.events import HandShown, StakesPaid, StakesTaken
 from kabu_core.games.tokotoko import events
 from kabu_core.play import hand_scoring
 from kabu_core.play.round_based_state import hide_cards, replace, replace_at, split_points
-from kabu_core.play.state import Action, DealSource
+from kabu_core.play.state import Action
 from kabu_core.rules import option
 
 ID = "tokotoko"
@@ -47,6 +45,7 @@ class State(AgreedStakeState[Rules, Literal["choose"]]):
     omitted: tuple[int, ...] = ()
 
     GAME = ID
+    CARDS_ON_TABLE = ("shared",)
     ACTION_PATTERNS = (*AgreedStakeState.ACTION_PATTERNS, "omit {rank}")
 
     def deal(self) -> "State":
@@ -61,12 +60,6 @@ class State(AgreedStakeState[Rules, Literal["choose"]]):
         return replace(
             self.hide_stock_and_other_hands(seat, {seat, *chosen}), shared=self.shared if self.stake else hide_cards(self.shared)
         )
-
-    def determinize(self, rng: random.Random) -> "State":
-        """Return a full state that fits this observation, with the hidden cards drawn at random."""
-        fill = self.hidden_card_sampler(rng, *self.hands, self.shared)
-        hands, shared = tuple(map(fill, self.hands)), fill(self.shared)
-        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=hands, shared=shared, stock=fill(self.stock))
 
     def _seat_to_act(self) -> int:
         return self.queue[0]
@@ -96,7 +89,7 @@ class State(AgreedStakeState[Rules, Literal["choose"]]):
     def cards_that_count(self, seat: int) -> tuple[Card, ...]:
         """Return the three cards that a seat counts; none before its choice."""
         rank = self.omitted[seat]
-        return cards_without_rank(self.own_and_shared_cards(seat), rank) if rank else ()
+        return split_off_ranks(self.own_and_shared_cards(seat), [rank])[1] if rank else ()
 
     def _omit_card(self, rank: int) -> "State":
         """Let the next seat show the three cards that count. Settle the round after the last seat."""
@@ -112,9 +105,3 @@ class State(AgreedStakeState[Rules, Literal["choose"]]):
         payoffs = [shares.get(seat, 0) - (self.stake if seat in self.playing else 0) for seat in range(self.seats)]
         rule = "tie" if len({*shares.values()}) > 1 else ""
         return self.settle_round(payoffs, *(StakesTaken(seat, points=points, rule=rule) for seat, points in shares.items()))
-
-
-def cards_without_rank(cards: Sequence[Card], rank: int) -> tuple[Card, ...]:
-    """Return the cards without the first that has this rank."""
-    out = next(card for card in cards if card.rank == rank)
-    return tuple(card for card in cards if card is not out)

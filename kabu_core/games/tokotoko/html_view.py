@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from kabu_core.cards import Card, ranks_of_cards
+from kabu_core.cards import Card, ranks_of_cards, split_off_ranks
 from kabu_core.families.agreed_stakes import html_view as family
 from kabu_core.families.agreed_stakes.events import RoundDeclined
 from kabu_core.games.tokotoko import events
-from kabu_core.games.tokotoko.game import HAND_SIZE, OmitCard, State, cards_without_rank
+from kabu_core.games.tokotoko.game import HAND_SIZE, OmitCard, State
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import Event
 from kabu_core.views import banking_board
@@ -63,7 +63,7 @@ def available_act_buttons(view: State) -> AvailableActs:
     if view.phase == "over":
         return AvailableActs([ActButton(str(action), "Next round") for action in actions])
     four = view.own_and_shared_cards(view.require_current_player())
-    threes = [(action, cards_without_rank(four, action.rank)) for action in actions if isinstance(action, OmitCard)]
+    threes = [(action, split_off_ranks(four, [action.rank])[1]) for action in actions if isinstance(action, OmitCard)]
     best_first = sorted(threes, key=lambda choice: -hand_scoring.hand_total(choice[1]))
     return AvailableActs(
         [ActButton(str(action), f"{_ranks_text(three)}, total\u00a0{hand_scoring.hand_total(three)}") for action, three in best_first]

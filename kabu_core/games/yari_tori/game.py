@@ -3,7 +3,6 @@
 Its sibling, Yari-Tori Tokotoko, is the option form = "removal": five cards each, of which the opponent takes two away unseen.
 """
 
-import random
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
@@ -13,7 +12,7 @@ from kabu_core.families.agreed_stakes.events import HandShown, RoundTied
 from kabu_core.games.yari_tori import events
 from kabu_core.play import hand_scoring
 from kabu_core.play.round_based_state import hide_cards, replace, replace_at
-from kabu_core.play.state import Action, DealSource
+from kabu_core.play.state import Action
 from kabu_core.rules import option
 
 ID = "yari-tori"
@@ -58,6 +57,8 @@ class State(AgreedStakeState[Rules, Literal["exchange", "removal"]]):
     removed: tuple[Card, ...] = ()
 
     GAME = ID
+    CARDS_BY_SEAT = ("hands", "laid_down")
+    CARDS_ON_TABLE = ("removed",)
     ACTION_PATTERNS = (*AgreedStakeState.ACTION_PATTERNS, "give {card}", "take {position}")
     STAKE_ACCEPTED = events.StakeAccepted
 
@@ -75,12 +76,6 @@ class State(AgreedStakeState[Rules, Literal["exchange", "removal"]]):
         return replace(
             self.hide_stock_and_other_hands(seat, (0, 1) if self.phase == "over" and self.stake else (seat,)), laid_down=tuple(laid_down)
         )
-
-    def determinize(self, rng: random.Random) -> "State":
-        """Return a full state that fits this observation, with the hidden cards drawn at random."""
-        fill = self.hidden_card_sampler(rng, *self.hands, *self.laid_down, self.removed)
-        hands, laid_down = tuple(map(fill, self.hands)), tuple(map(fill, self.laid_down))
-        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=hands, laid_down=laid_down, stock=fill(self.stock))
 
     def _seat_to_act(self) -> int:
         first, second = self.seating.order

@@ -1,0 +1,52 @@
+"""Games in which the stakes come first, then cards for each seat and, one seat after another, a choice between drawing and standing."""
+
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from kabu_core.cards import Card
+from kabu_core.families.own_hands.dealt_at_once import DealtAtOnceState
+from kabu_core.play.banking_games import BankRules, DrawCard, StandOnCards
+from kabu_core.play.round_based_state import replace
+from kabu_core.play.state import Action
+
+
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
+class DrawsInTurnState[R: BankRules](DealtAtOnceState[R]):
+    """The state of such a game. After "stake", `phase` is `DRAWING_PHASE` until it is "over"."""
+
+    ACTION_PATTERNS: ClassVar[tuple[str, ...]] = ("stake {points}", "draw", "stand")
+    DRAWING_PHASE: ClassVar[str]
+
+    @abstractmethod
+    def deal_first_cards(self) -> Self:
+        """Deal the first cards to every seat in the round, and start the turns."""
+
+    @abstractmethod
+    def apply_turn_action(self, action: Action) -> Self:
+        """Return the state after an action of the next seat that is not a stake."""
+
+    @abstractmethod
+    def is_decided(self, cards: Sequence[Card]) -> bool:
+        """Return whether these cards of a bettor win or lose whatever the dealer draws."""
+
+    def _round_actions(self) -> tuple[Action, ...]:
+        return self.possible_stakes() if self.phase == "stake" else (DrawCard(), StandOnCards())
+
+    def _apply(self, action: Action) -> Self:
+        if self.phase != "stake":
+            return self.apply_turn_action(action)
+        state = self.apply_stake_or_pass(action)
+        return state if state.queue else state.deal_first_cards()
+
+    def start_turns(self, ended: Iterable[int]) -> Self:
+        """Let the seats in the round act in turn, except those whose hands have `ended`. If the dealer's is shown, the round is over."""
+        queue = tuple(seat for seat in self.seats_in_round if seat not in ended)
+        state = replace(self, phase=self.DRAWING_PHASE, queue=queue)
+        return state.settle_hands_with_bank() if self.banker in self.turned else state.settle_if_decided()
+
+    def settle_if_decided(self) -> Self:
+        """End the round if nobody is left to act, or only the dealer, who could change no result."""
+        decided = all(self.is_decided(self.hands[seat]) for seat in self.seats_in_round[:-1])
+        return self.settle_hands_with_bank() if not self.queue or (self.queue == (self.banker,) and decided) else self
