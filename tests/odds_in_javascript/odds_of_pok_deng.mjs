@@ -79,6 +79,15 @@ function resultsOfPairs(options) {
   });
 }
 
+const knownResults = new Map();
+
+/** Return what `resultsOfPairs` does, and calculate it only once for all options that rank and pay hands alike. */
+function cachedResultsOfPairs({ hand_kinds: kinds, ace, equal }) {
+  const key = [kinds, kinds === "all" ? ace : "", equal].join();
+  if (!knownResults.has(key)) knownResults.set(key, resultsOfPairs({ hand_kinds: kinds, ace, equal }));
+  return knownResults.get(key);
+}
+
 const countsByTotal = (size) => Array.from({ length: 10 }, () => new Uint32Array(size));
 const resultsByTotal = () =>
   Array.from({ length: 10 }, () => ({
@@ -131,7 +140,7 @@ const KNOWLEDGE = { stood: (total) => actUpTo(total, USUAL_LIMIT) === "stand", d
 
 /** Return the average loss of a bettor's stake for each pair of strategies, as a pair of a sum and the number of deals. */
 export function pokDengEdges(options) {
-  const pairs = resultsOfPairs(options);
+  const pairs = cachedResultsOfPairs(options);
   const every = addUp(pairs.map((pair) => pair.ways * countDeals(sumOfResults(pair, "stand", USUAL_LIMIT, ALL))));
   const lossOf = (upto, other) =>
     addUp(pairs.map((pair) => -pair.ways * sumOfResults(pair, actUpTo(pair.rank.total, upto), other, ALL).value));
@@ -149,7 +158,7 @@ export function pokDengEdges(options) {
 
 /** Return the evaluation of the decision on each total below eight, of a bettor and of a dealer who knows whether the bettor drew. */
 export function pokDengDecisions(options) {
-  const pairs = resultsOfPairs(options).filter(({ rank }) => rank.kind !== POK);
+  const pairs = cachedResultsOfPairs(options).filter(({ rank }) => rank.kind !== POK);
   const noPok = (test) => (total) => total < 8 && test(total);
   const seats = [["player", "hidden", ALL], ...Object.entries(KNOWLEDGE).map(([other, test]) => ["dealer", other, test])];
   return seats.flatMap(([holder, other, test]) =>
