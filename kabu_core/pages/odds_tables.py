@@ -42,9 +42,6 @@ SIGHT_TITLES = {
 }
 """The row titles of seen cards, by the side that sees the card and the kind of card."""
 
-NUMBER_COLUMNS = {2, 4, 6, 7}
-"""The indices of the columns with numbers in the table of decisions."""
-
 WIDE, HIGH, LEFT, TOP, FOOT = 320, 176, 34, 12, 22
 """The size of a chart in its own units, and the margins for its scales."""
 
@@ -161,9 +158,7 @@ def _decisions_by_total_table(game: str, groups: Sequence[tuple[str, Sequence[De
     sums = groups[0][1][0].decision.sums
     worth = "Total expected" if sums else "Worth"
     columns = ("Total", "Best", worth, "Second best", worth, "Rule of thumb", "Loss", "Otherwise")
-    head = tag(
-        "tr", *(tag("th", text, scope="col", class_="num" if place in NUMBER_COLUMNS else None) for place, text in enumerate(columns))
-    )
+    head = tag("tr", *(tag("th", text, scope="col") for text in columns))
     bodies = (
         tag("tbody", tag("tr", tag("th", name, scope="rowgroup", colspan=len(columns))), *(_decision_by_total_row(case) for case in cases))
         for name, cases in groups
@@ -185,8 +180,7 @@ def _decision_by_total_row(case: DecisionByTotal) -> Html:
         (f"{float(case.cost):.3f}" if case.cost else "nothing") if other else "",
         f"{float(case.otherwise):.0%}" if case.otherwise else "",
     )
-    row = (tag("td", text, class_="num" if place in NUMBER_COLUMNS else None) for place, text in enumerate(cells, 1))
-    return tag("tr", tag("th", tag("b", str(case.total)), scope="row"), *row, data_loses=bool(case.cost))
+    return tag("tr", tag("th", tag("b", str(case.total)), scope="row"), *(tag("td", text) for text in cells), data_loses=bool(case.cost))
 
 
 def _decision_chart(name: str, cases: Sequence[DecisionByTotal]) -> Html:
@@ -255,6 +249,6 @@ def _choice_marks_on_chart(case: DecisionByTotal, low: int, high: int) -> Iterat
     for row in reversed(case.decision.choices):  # the best is drawn last, on top of the others
         best, y = row.action == case.decision.best_choice.action, _chart_y_of_value(row.value, low, high)
         if row.action == "draw":
-            yield tag("circle", cx=x, cy=y, r=5, class_="best" if best else None)
+            yield tag("circle", cx=x, cy=y, class_="best" if best else None)
         else:
-            yield tag("rect", x=x - 4.5, y=y - 4.5, width=9, height=9, class_="best" if best else None)
+            yield tag("rect", x=x - 4.5, y=y - 4.5, class_="best" if best else None)
