@@ -6,7 +6,7 @@ A set of cards is an integer with a bit for each card, called a mask; see `famil
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial, reduce
-from itertools import combinations
+from itertools import chain, combinations
 from operator import or_
 from typing import NamedTuple
 
@@ -61,14 +61,16 @@ class YakuEvaluator(CardMasks):
 
     def may_make_yaku(self, new: int, held: int) -> bool:
         """Return False if the cards `new`, some of the cards `held`, cannot have made or improved a yaku. This takes little time."""
-        return True in [(held & cards).bit_count() >= least for cards, least in self._groups_with_cards(new)]
+        for cards, least, score_lines in self._groups_with_cards(new):
+            if (held & cards).bit_count() >= least and score_lines(held & cards):
+                return True
+        return False
 
     @cached_property
-    def _groups_with_cards(self) -> Callable[[int], list[tuple[int, int]]]:
-        """A function that returns, for each group of yaku with some of the cards of a mask, its cards and the fewest that make a yaku."""
-        groups = [group for month in range(13) for group in self._yaku_groups[False][month]]
-        sizes = dict.fromkeys((group.cards, group.least) for group in groups)
-        return lru_cache(4096)(lambda mask: [(cards, least) for cards, least in sizes if cards & mask])
+    def _groups_with_cards(self) -> Callable[[int], list[YakuGroup]]:
+        """A function that returns the groups of yaku, of all months, for which some of the cards of a mask count."""
+        groups = [*self._yaku_groups[False][0], *chain.from_iterable(map(self._group_patterns, self._patterns_of_months))]
+        return lru_cache(4096)(lambda mask: [group for group in groups if group.cards & mask])
 
     def lines_of_yaku_ids(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
         """Return the score lines of the yaku in `extra_cards`, which maps the id of each to its number of cards beyond those needed."""
