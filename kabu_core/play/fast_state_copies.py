@@ -36,7 +36,8 @@ else:
 
 def state_from_fields[S](kind: type[S], values: dict[str, object]) -> S:
     """Return a state with these values of its fields; `values` has all of them by name. The legal actions will be found anew."""
-    values["_cached_legal_actions"] = None
+    if "_cached_legal_actions" in values:
+        values["_cached_legal_actions"] = None
     state = object.__new__(kind)
     object.__setattr__(state, "__dict__", values)
     return state
