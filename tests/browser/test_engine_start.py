@@ -188,7 +188,7 @@ def test_loading_progress_is_shown_and_announced_once(open_page: Open, site: Sit
     news = table.view.locator(".told")
     table.request_new_deal()
     expect(table.view).to_have_attribute("aria-busy", "true")
-    expect(table.panel).to_contain_text("of 4.")
+    expect(table.panel).to_contain_text("of 3.")
     expect(table.panel.get_by_role("progressbar")).to_be_visible()
     places = [part.evaluate("(one) => [one.getBoundingClientRect().left, one.getBoundingClientRect().top]") for part in (table.panel, news)]
     assert places[0] == pytest.approx(places[1], abs=1)
