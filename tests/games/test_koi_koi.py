@@ -134,6 +134,12 @@ def test_fuda_wiki_variant_the_dealer_takes_four_of_a_month() -> None:
     assert joined_card_codes(state.field) == "10a 10b 11a 12a 10c 11b 12b 12c"
 
 
+def test_a_month_that_the_dealer_takes_counts_at_the_dealers_first_capture() -> None:
+    pack = "2a 3a 4a 5a 6a 7a 8a 9a 1a 1b 1c 1d 10a 10b 11a 12a 2b 3b 4b 5b 6b 7b 8b 11b 2c 3c 4c 5c 9b"
+    state = replay_deal(pack, "play 11b", dealt_to_field="dealer-takes", tsukifuda="4")
+    assert [str(action) for action in state.legal_actions()] == ["shobu", "koi"]
+
+
 def test_koi_koi_japan_four_of_a_month_in_a_hand_are_dealt_again() -> None:
     for seed in range(300):
         state: Any = games.initial_state(GameRecord("koi-koi", "koi-koi-japan", 2, seed))

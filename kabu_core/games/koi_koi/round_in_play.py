@@ -24,7 +24,7 @@ class RoundInPlay(CardsInPlay):
     def end_turn(self, captured: int) -> None:
         """After a new yaku, let the player stop or call koi-koi, or stop at once if no call is allowed. Without one, pass the turn."""
         seat, rules = self.turn, self.rules
-        if not captured or not (rules.viewing_weather or rules.evaluator.may_make_yaku(captured, self.capture_bits[seat])):
+        if not captured or (rules.only_captures_make_yaku and not rules.evaluator.may_make_yaku(captured, self.capture_bits[seat])):
             return self._pass_turn()
         lines = self.made_yaku_lines(seat)
         if not lines:

@@ -50,6 +50,11 @@ class Rules(YakuRules, FishingRules):
         return lru_cache(4096)(self.evaluator.made_yaku_lines)
 
     @cached_property
+    def only_captures_make_yaku(self) -> bool:
+        """Whether players can make yaku only by capturing cards, not by cards dealt to the dealer or by a change of the weather."""
+        return self.dealt_to_field != "dealer-takes" and not self.viewing_weather
+
+    @cached_property
     def spoiling_masks(self) -> Mapping[str, int]:
         """For each viewing yaku, the mask of the cards on the field that spoil it."""
         masks = self.capture_table
