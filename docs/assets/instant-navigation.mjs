@@ -28,9 +28,11 @@ function headElementsByKey(head) {
   return new Map(elements);
 }
 
-// Makes links absolute, since relative ones would be wrong at the next page's address.
+// Makes the links of the shown page absolute, since relative ones would be wrong at the next page's address. On Back and Forward, the
+// document has that address already. Pages do this only when they are left, since changing hundreds of links would delay their scripts.
 function makeLinksAbsolute() {
-  for (const link of document.querySelectorAll("a[href]:not(svg a)")) link.setAttribute("href", link.href);
+  for (const link of document.querySelectorAll("a[href]:not(svg a)"))
+    link.setAttribute("href", new URL(link.getAttribute("href"), location.origin + shown).href);
 }
 
 // Parses a fetched page, and moves its style sheets to its head. The addresses of the style sheets become absolute, because the document
@@ -63,7 +65,6 @@ function swapPageContent(page) {
   const before = headElementsByKey(document.head);
   for (const [key, element] of headElementsByKey(page.head)) if (!before.delete(key)) document.head.append(element);
   for (const [, element] of before) if (element.localName !== "script") element.remove();
-  makeLinksAbsolute();
 }
 
 function saveScrollPosition() {
@@ -87,6 +88,7 @@ function scrollToTarget() {
 async function navigateToPage(url, adds) {
   pending?.abort();
   const controller = (pending = new AbortController());
+  makeLinksAbsolute();
   announceNavigation(url);
   let text;
   try {
@@ -123,7 +125,6 @@ function isInternalLink(link) {
 }
 
 if (location.protocol !== "file:") {
-  makeLinksAbsolute();
   saveScrollPositionSoon();
   document.body.addEventListener("click", (/** @type {LooseEvent} */ click) => {
     if (click.button || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey || click.defaultPrevented) return;

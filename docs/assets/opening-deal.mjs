@@ -32,7 +32,7 @@ export async function pickOpeningDeal(widget, rules) {
   const frame = number < 0 ? widget.built : (await deals)[number];
   if (widget.awaitedRules !== rules || widget.readerHasLeft || widget.busy) return;
   widget.awaitedRules = undefined;
-  if (frame && !(opens && isBoardVisible(widget))) {
+  if (frame && (frame === widget.built || !(opens && isBoardVisible(widget)))) {
     widget.home = frame;
     precomputed.shown.add(frame.state);
     if (!widget.guide) widget.openState(undefined, true);
