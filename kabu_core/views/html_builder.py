@@ -5,11 +5,14 @@ Each piece of HTML keeps the tree of its elements, which the terminal renders as
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from kabu_core.japanese_names import split_furigana
 
 _VOID = {"input", "br", "hr", "img", "link"}
+_ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
+_SPECIAL_CHARACTER = re.compile('[&<>"]')
 _TERM = re.compile(r"\*(?:([a-z]{2,3}):)?([^*]+)\*")
 _LATIN_ANYWAY = {"de", "en", "es", "fr", "gup", "id", "mak", "ms", "pis", "pt", "tiw", "tl", "tpi", "vi"}
 
@@ -51,16 +54,20 @@ def escape_html(text: object) -> Html:
     """Return a text with its special characters escaped; HTML is returned unchanged."""
     if isinstance(text, Html):
         return text
-    escaped = text = str(text)
-    for char, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
-        escaped = escaped.replace(char, entity)
-    return Html(escaped, text)
+    text = str(text)
+    return Html(text.translate(_ENTITIES) if _SPECIAL_CHARACTER.search(text) else text, text)
 
 
 def join_html(parts: Iterable[object], between: str = "") -> Html:
     """Join parts into one piece of HTML. Texts among the parts are escaped; `between` is not."""
     row = [escape_html(part) for part in parts]
     return Html(between.join(row), JoinedHtmlParts(row, between))
+
+
+@cache
+def _attribute_name(keyword: str) -> str:
+    """Return the name of the attribute that a keyword argument of `tag` sets."""
+    return keyword.rstrip("_").replace("_", "-")
 
 
 def tag(name: str, /, *content: object, **attributes: object) -> Html:
@@ -72,11 +79,13 @@ def tag(name: str, /, *content: object, **attributes: object) -> Html:
     '<b class="total" data-rank="9">&lt;9&gt;</b>'
     """
     rendered = "".join(
-        f" {key.rstrip('_').replace('_', '-')}" + ("" if value is True else f'="{escape_html(value)}"')
-        for key, value in attributes.items()
-        if value is not None and value is not False
+        [
+            f" {_attribute_name(key)}" + ("" if value is True else f'="{escape_html(value)}"')
+            for key, value in attributes.items()
+            if value is not None and value is not False
+        ]
     )
-    html = f"<{name}{rendered}>" + ("" if name in _VOID else f"{join_html(content)}</{name}>")
+    html = f"<{name}{rendered}>" + ("" if name in _VOID else f"{''.join(map(escape_html, content))}</{name}>")
     return Html(html, HtmlElement(name, attributes, content))
 
 
