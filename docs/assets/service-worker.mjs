@@ -18,6 +18,7 @@ import { hashOfResponse } from "./integrity-fetch.mjs";
 
 const PATIENCE = 3_000; // ms before a cached page is shown instead, except after a reload
 const home = registration.scope;
+const ANSWERS = /^assets\/deals\/[\w-]+\/(acts|second)-/; // precomputed answers, which the manifest does not list
 const SNAPSHOT = `kabu started ${new URL(home).pathname}`; // a cache of earlier releases
 let updates = Promise.resolve(); // updates run one after the other
 
@@ -131,18 +132,20 @@ function cachePageAndUpdateRelease(url, response, late) {
       if (answer && before) await fetchAndStoreFiles(cache, home, release, await addressesMissingInCache(cache, home, release, wanted));
       await cache.put(url, response);
       if (answer) await cache.put(home + MANIFEST, answer);
-      if (!late) await deleteStaleFiles(cache, release);
+      if (!late) await deleteStaleFiles(cache, release, Boolean(answer && before));
     });
   return updates;
 }
 
-// Deletes files that do not belong to this release, unless another open page may need them.
-/** @param {Cache} cache @param {Release} more */
-async function deleteStaleFiles(cache, { kept }) {
+// Deletes files that do not belong to this release, unless another open page may need them. `isNew` says whether the release is newer than
+// the cached files; only then are precomputed answers deleted.
+/** @param {Cache} cache @param {Release} more @param {boolean} isNew */
+async function deleteStaleFiles(cache, { kept }, isNew) {
   if ((await clients.matchAll({ type: "window" })).length > 1) return;
   for (const request of await cache.keys()) {
     const address = request.url.slice(home.length);
-    if (address !== MANIFEST && !(address in kept)) await cache.delete(request, { ignoreVary: true });
+    const isStale = ANSWERS.test(address) ? isNew : address !== MANIFEST && !(address in kept);
+    if (isStale) await cache.delete(request, { ignoreVary: true });
   }
 }
 

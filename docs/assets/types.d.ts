@@ -90,9 +90,9 @@ interface SavedGame {
   when: number;
 }
 
-// release.json: the size and the hash of each file, by its address.
+// release.json: the size of each file, by its address, and the hash unless the address contains it.
 interface Release {
-  kept: Record<string, [bytes: number, hash: string]>;
+  kept: Record<string, [bytes: number, hash?: string]>;
 }
 
 // An entry of the search index, and its word lists.

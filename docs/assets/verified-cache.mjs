@@ -1,5 +1,5 @@
 // The offline copy: files of a release in the browser's cache, stored only if their content matches the manifest. The manifest has the size
-// and the hash of each file by its address: {kept: {address: [bytes, hash]}}.
+// of each file by its address, and its hash unless the address contains it: {kept: {address: [bytes, hash]}}.
 
 import { hashOfResponse } from "./integrity-fetch.mjs";
 

@@ -29,8 +29,12 @@ ICONS = {"icon-192": (192, 0.92, "none"), "icon-512": (512, 0.92, "none"), "mask
 NOT_OFFLINE = (
     *("404.html", "robots.txt", "changes.xml", "manifest.json", "data/*", "*.zip", "*.txt"),
     *("assets/embed*", "assets/social/*", "assets/icons/*", "assets/engine/wheel/*", "assets/cards/*/*"),
+    *("assets/deals/*/acts-*", "assets/deals/*/second-*"),
 )
-"""Patterns of files that are not in the offline copy, unless they are pages or have versioned addresses."""
+"""Patterns of files that are not in the offline copy, unless they are pages or have versioned addresses.
+
+Among them are the precomputed answers to acts, hundreds of files, since the copy has the engine.
+"""
 
 LOADED_BY_SCRIPTS = ("assets/previews/*.json", "assets/cards/*.css")
 """Patterns of files that scripts load by name; every page contains their versioned addresses."""
@@ -41,6 +45,7 @@ LOADING_ELEMENTS = {"link", "img", "script", "button"}
 _FILE_ADDRESS = re.compile(r"([^:?#]+)(?:\?[0-9a-f]{12})?")
 _URL = re.compile(r'(url\("?)([^":?#)]+)(?:\?[0-9a-f]{12})?(?="?\))')
 _HASHED_NAME = re.compile(r"-[0-9a-f]{12}\.\w+$")
+_HASH_AT_END = re.compile(r"[-?][0-9a-f]{12}(\.\w+)?$")
 
 
 class AddressVersioner:
@@ -125,11 +130,13 @@ def _add_version_to_address(element: Element, names: AddressVersioner, folder: s
 
 
 def write_manifest(site: Path, versioned: set[str], page: Element | None) -> None:
-    """Write the manifest of a finished site: the address of every file in the offline copy, with its size in bytes and its hash.
+    """Write the manifest of a finished site: the address of every file in the offline copy, with its size in bytes.
+
+    If the address does not contain a hash of the content, the manifest has that too.
 
     `versioned` are the paths of files with versioned addresses. `page` is the page about the offline copy, which gets the copy's size.
     """
-    manifest: dict[str, tuple[int, str]] = {}
+    manifest: dict[str, list[int | str]] = {}
     for file in sorted(file for file in site.rglob("*") if file.is_file()):
         path = file.relative_to(site).as_posix()
         if path != ABOUT and _is_kept_offline(path, path in versioned):
@@ -137,7 +144,7 @@ def write_manifest(site: Path, versioned: set[str], page: Element | None) -> Non
     about = site / ABOUT
     if page is not None:
         for megabytes in page.iterfind(".//*[@data-built='offline']"):
-            megabytes.text = str(math.ceil(sum(size for size, _ in manifest.values()) / 1_000_000))
+            megabytes.text = str(math.ceil(sum(int(size) for size, *_ in manifest.values()) / 1_000_000))
         about.write_text(serialize_html(page), "utf-8")
         manifest |= _manifest_entry(about, ABOUT, False)
     (site / MANIFEST).write_text(json.dumps({"kept": manifest}, separators=(",", ":")), "utf-8")
@@ -149,7 +156,7 @@ def _is_kept_offline(path: str, versioned: bool) -> bool:
     return versioned or path.endswith("index.html") or not any(fnmatch(path, pattern) for pattern in NOT_OFFLINE)
 
 
-def _manifest_entry(file: Path, path: str, versioned: bool) -> dict[str, tuple[int, str]]:
+def _manifest_entry(file: Path, path: str, versioned: bool) -> dict[str, list[int | str]]:
     content = file.read_bytes()
     address = path.removesuffix("index.html") if file.name == "index.html" else f"{path}?{short_digest(content)}" if versioned else path
-    return {address: (len(content), short_digest(content))}
+    return {address: [len(content), *([] if _HASH_AT_END.search(address) else [short_digest(content)])]}
