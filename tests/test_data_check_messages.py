@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from kabu_core import engine_parts
 from kabu_core.archive import all_row_checks, data_fault_locations, guided_rounds
-from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from kabu_core.terminal.commands import main
 from tests.conftest import DATA_FILES, ORIGINAL_LOADER, ROOT
@@ -120,7 +120,7 @@ def run_check_in_this_process(home: Path, name: str, data: dict[str, Any], patch
 
     Only the data file `name` is read from the copy of the package in `home`. The other tables are those in `data`.
     """
-    for module in (loading, data_fault_locations):
+    for module in (engine_parts, data_fault_locations):
         patch.setattr(module, "HOME", str(home / "kabu_core"))
     row = next(row for row, file in DATA_FILES.items() if file == ROOT / name)
     try:

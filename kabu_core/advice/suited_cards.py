@@ -9,12 +9,12 @@ from kabu_core.cards import Card
 
 SUITS = 4
 CARDS = sorted(content.decks()["western-52"], key=lambda card: (card.code_number, card.suit))
-NUMBERS = {card: number for number, card in enumerate(CARDS)}
+NUMBERS = {card.code: number for number, card in enumerate(CARDS)}
 
 
 def number_of_card(card: Card) -> int:
     """Return the place of a card among all cards in ascending order, the four of each number side by side."""
-    return NUMBERS[card]
+    return NUMBERS[card.code]
 
 
 def cards_of_numbers(numbers: Ranks) -> tuple[Card, ...]:

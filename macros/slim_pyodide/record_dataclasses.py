@@ -15,11 +15,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from precompiled_dataclasses import text_key  # type: ignore[import-not-found]  # in the folder of this script
-
 
 def record_compiled_code(modules_by_part: dict[str, list[str]]) -> dict[str, bytes]:
     """Import these modules, and return for each part the marshalled code of the texts that `dataclasses` compiles for its classes."""
+    from precompiled_dataclasses import text_key  # type: ignore[import-not-found]  # in the folder of this script
+
     codes: dict[str, dict[tuple[int, int], bytes]] = {part: {} for part in modules_by_part}
     part_of_module = {module: part for part, modules in modules_by_part.items() for module in modules}
     texts: dict[tuple[int, int], str] = {}

@@ -175,6 +175,7 @@ def test_only_the_parts_of_the_played_games_are_fetched(open_page: Open, site: S
     WidgetDriver(page, "table").start_new_deal_from_menu()
     follow_link_to(page, "/games/oicho-kabu/")
     WidgetDriver(page, "table").start_new_deal_from_menu()
+    site.wait_for_request("/engine/games/oicho-kabu-")
     parts = re.findall(r"/engine/(\w+/[\w-]+)-\w+\.bin", " ".join(requests_once_idle(page, site, "/engine/")))
     assert sorted(parts) == ["families/columns", "families/own-hands", "games/oicho-kabu", "games/yoshi"]
 

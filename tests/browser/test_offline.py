@@ -82,10 +82,6 @@ def build_edition(
     return folder
 
 
-def return_content_unchanged(content: bytes) -> bytes:
-    return content
-
-
 def listed_addresses_of_edition(folder: Path) -> set[str]:
     """Return the addresses of all files in the offline copy of an edition, including its manifest."""
     return {*json.loads((folder / release_manifest.MANIFEST).read_text("utf-8"))["kept"], release_manifest.MANIFEST}
@@ -140,7 +136,7 @@ class OfflineReader:
 def build_older_and_newer_edition(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     home = tmp_path_factory.mktemp("editions")
     older = build_edition(home / "older", b"//older", b":root { --edition: older }", recompress_engine)
-    newer = build_edition(home / "newer", b"", b":root { --edition: newer }", return_content_unchanged, PAGE_WITH_NEW_STYLE)
+    newer = build_edition(home / "newer", b"", b":root { --edition: newer }", bytes, PAGE_WITH_NEW_STYLE)
     return older, newer
 
 
