@@ -174,7 +174,7 @@ def value_changes_by_seen_rank(game: str, rules: Rules, known_position: SeatKnow
     """
     evaluate = position_evaluator(game, rules)
     if games.advice_spec(game).tells_cards_apart:
-        raise NotationError(f"in {game} it depends on the suit what a seen card changes; name it after --seen")
+        raise NotationError(f"in {game} the effect of a seen card depends on its suit; name the card after --seen")
     if len(known_position.mine) not in games.advice_spec(game).deciding:
         raise NotationError(f"with {len(known_position.mine)} cards there is no decision in {game}")
 

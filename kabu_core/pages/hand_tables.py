@@ -58,7 +58,7 @@ def _named_hand_entry(hand: NamedHand, link: str) -> Html:
     )
     ways, every = deal_counts.count_deals_of_hand(hand.pattern, hand.example, content.decks()[hand.deck])
     try_it = tag("a", "Open in the scorer", href=link)
-    dealt = tag("p", f"Dealt, in any order, in {format_count(ways)} of {format_count(every)} deals.", class_="note")
+    dealt = tag("p", f"In any order, these cards come up in {format_count(ways)} of {format_count(every)} deals.", class_="note")
     edited = tag("p", html_fragments.row_edit_link("hands", hand.line, "this hand"), class_="note")
     wrong = noted.erratum_links(errata.errata_about_thing(f"hand/{hand.id}"), ERRATA_LABEL)
     readings = html_fragments.source_readings_fold(hand.readings, dealt, wrong, edited)

@@ -39,7 +39,7 @@ def browser_data_files() -> list[Path]:
 
 
 def part_of_file(file: Path) -> str:
-    """Return the part of the engine in which a browser gets a file: "engine" if it gets it at the start."""
+    """Return the name of the part of the engine that has a file: `STARTUP_PART` if a browser gets the file at the start."""
     folder, *below = file.relative_to(ENGINE).parts
     if folder in ON_DEMAND:
         return part_name(folder)
@@ -103,7 +103,7 @@ def part_contents(part: str) -> dict[str, bytes]:
             files[str(file.relative_to(ROOT).with_suffix(".json"))] = _json_text(rows_for_browsers(file))
     if part == STARTUP_PART:
         files["kabu_core/__init__.py"] = b""  # its public names are for Python; they need modules that browsers do not get
-        files["kabu_core/index.json"] = _json_text(browser_index())
+        files["kabu_core/index.json"] = _json_text(make_browser_index())
     return files
 
 
@@ -117,7 +117,7 @@ def rows_for_browsers(file: Path) -> dict[str, Any]:
     return rows_by_kind
 
 
-def browser_index() -> BrowserIndex:
+def make_browser_index() -> BrowserIndex:
     """Return what the engine knows in a browser about parts that are not fetched; see `kabu_core.engine_parts.browser_index`."""
     from kabu_core import content, games
     from kabu_core.calculator import decision_odds

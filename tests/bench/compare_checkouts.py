@@ -14,32 +14,17 @@ from kabu_core import content
 ROOT = Path(__file__).parents[2]
 RUNS = 5
 
-PLAY_RANDOM_ROUNDS = """
-import random, sys, time
-from kabu_core import content, games
-from kabu_core.play.record import GameRecord
+PROGRAM = f"""{Path(__file__).with_name("random_rounds.py").read_text()}
+import sys
 
-game, preset = sys.argv[1:]
-seats, rng = content.game_info(game).nearest_seat_count(4), random.Random(1736)
-
-def play_rounds(seeds):
-    for seed in seeds:
-        state = games.initial_state(GameRecord(game, preset, seats, seed))
-        while state.payoffs is None:
-            state = state.apply(rng.choice(state.legal_actions()))
-
-play_rounds(range(100))  # loads the data
-count, start = 0, time.process_time()
-while time.process_time() - start < 2:
-    play_rounds(range(count, count + 20))
-    count += 20
-print(count / (time.process_time() - start))
+random_rounds_per_second(*sys.argv[1:], seconds=0.2)  # loads the data
+print(random_rounds_per_second(*sys.argv[1:], clock=time.process_time))
 """
-"""A program that plays random rounds from the seeds 0, 1, 2 and so on for two seconds of CPU time, and prints the rounds per second."""
+"""A program that plays random rounds and prints the rounds per second of CPU time; its arguments are a game and a preset."""
 
 
 def random_rounds_per_cpu_second(checkout: Path, game: str, preset: str) -> float:
-    command = [sys.executable, "-c", PLAY_RANDOM_ROUNDS, game, preset]
+    command = [sys.executable, "-c", PROGRAM, game, preset]
     return float(subprocess.run(command, cwd=checkout, check=True, capture_output=True, text=True).stdout)
 
 

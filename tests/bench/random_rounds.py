@@ -2,6 +2,7 @@
 
 import random
 import time
+from collections.abc import Callable
 
 from kabu_core import content, games
 from kabu_core.play.record import GameRecord
@@ -16,14 +17,17 @@ def empty_loops_per_second() -> float:
     return 3_000_000 / (time.perf_counter() - start)
 
 
-def random_rounds_per_second(game: str, seconds: float = 2.0) -> float:
-    """Play at random under the default preset, with four seats or the nearest possible number, and return the rounds per second."""
+def random_rounds_per_second(game: str, preset: str = "", seconds: float = 2.0, clock: Callable[[], float] = time.perf_counter) -> float:
+    """Play at random with four seats or the nearest possible number, and return the rounds per second, measured by `clock`.
+
+    Without a `preset`, play under the default one.
+    """
     rng = random.Random(1736)
     info = content.game_info(game)
-    preset, seats = info.default, info.nearest_seat_count(4)
-    count, start = 0, time.perf_counter()
-    while (passed := time.perf_counter() - start) < seconds:
-        state: State = games.initial_state(GameRecord(game, preset, seats, count))
+    seats = info.nearest_seat_count(4)
+    count, start = 0, clock()
+    while (passed := clock() - start) < seconds:
+        state: State = games.initial_state(GameRecord(game, preset or info.default, seats, count))
         while state.payoffs is None:
             state = state.apply(rng.choice(state.legal_actions()))
         count += 1
