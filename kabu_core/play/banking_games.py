@@ -178,7 +178,7 @@ class HandCompared(DecisiveCardsEvent):
 
     @property
     def deciding_rule(self) -> str:
-        """The rule for ties or for the payment of a win, unless another rule is named."""
+        """The rule that decided: `rule` or, if it is "", "tie" for a tie and "payment" for a win."""
         return self.rule or ("tie" if self.reason == "tie" else "payment" if self.odds > 0 else "")
 
     @property

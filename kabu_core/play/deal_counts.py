@@ -109,7 +109,7 @@ def count_improving_cards(values: tuple[int, ...], pack: RankCopies = KABU_PACK)
 
 
 def count_hands_by_value[V](deck: Deck, size: int, value: Callable[[Sequence[Card]], V]) -> Counter[V]:
-    """Count the hands of each value among all hands of `size` cards of a deck. What `value` returns must not depend on suits."""
+    """Count all hands of `size` cards of a deck by their value. The result of `value` must not depend on suits."""
     copies = Counter(card.code_number for card in deck.cards)
     example = {card.code_number: card for card in deck.cards}
     hands: Counter[V] = Counter()

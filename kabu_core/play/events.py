@@ -113,7 +113,7 @@ class PayoffMade(Event):
 
 
 card_drawn_for_deal, round_started, payoff_made = cache(CardDrawnForDeal), cache(RoundStarted), lru_cache(1024)(PayoffMade)
-"""Functions that make these events, faster than the classes since they keep the events made, or the latest of them."""
+"""Cached functions that make these events; they are faster than the classes."""
 
 
 def events_of_latest_round(events: Sequence[Event]) -> Sequence[Event]:

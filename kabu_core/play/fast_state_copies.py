@@ -17,7 +17,7 @@ else:
 
     @cache
     def default_field_values(kind):
-        """Return the fields of a class of states that have defaults, with these defaults."""
+        """Return the defaults of a class of states by field name; fields without a default are left out."""
         return {f.name: f.default for f in fields(kind) if f.default is not MISSING}
 
     def new_state(kind, **values):
@@ -35,7 +35,7 @@ else:
 
 
 def state_from_fields[S](kind: type[S], values: dict[str, object]) -> S:
-    """Return a state with these values of its fields; `values` has all of them by name. The legal actions will be found anew."""
+    """Return a state of the class `kind`. `values` has all its fields by name. Legal actions cached in them are dropped."""
     if "_cached_legal_actions" in values:
         values["_cached_legal_actions"] = None
     state = object.__new__(kind)

@@ -50,11 +50,11 @@ class Seating:
         return self.order[1:]
 
     def with_next_dealer(self, rule: str = "") -> "Seating":
-        """Return the seating in which the next seat deals. `rule` decided so."""
+        """Return the seating in which the next seat deals. `rule` is the rule that decides so."""
         return self.with_dealer(self.order[1], rule)
 
     def with_dealer(self, dealer: int, rule: str = "") -> "Seating":
-        """Return the seating in which `dealer` deals and the others follow in the same order. `rule` decided so."""
+        """Return the seating in which `dealer` deals and the others follow in the same order. `rule` is the rule that decides so."""
         start = self.order.index(dealer)
         return Seating((*self.order[start:], *self.order[:start]), rule=rule)
 
@@ -102,7 +102,7 @@ def seating_by_draw[W: (int, tuple[int, int])](
     return Seating(tuple(sort_by_draw(range(seats))), tuple(events))
 
 
-@dataclass(frozen=True, kw_only=True, repr=False, eq=False)  # without repr and eq for the reason given at Rules
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)  # repr=False and eq=False for the reason given in a comment on `Rules`
 class RoundBasedState[R: Rules, P: str](ABC):
     """The state of a game played in rounds; see the protocol `play.state.State`. Each game adds fields for its cards.
 
@@ -129,9 +129,9 @@ class RoundBasedState[R: Rules, P: str](ABC):
     CARDS_ON_TABLE: ClassVar[tuple[str, ...]] = ()
     """The names of the fields, other than the stock, that have some cards for everybody."""
     ACTION_PATTERNS: ClassVar[tuple[str, ...]]
-    """The texts of all actions of the game. `{points}` and other names in braces stand for all their values in turn.
+    """Patterns of the texts of all actions of the game. A name in braces, such as `{points}`, stands for each of its values in turn.
 
-    An asterisk stands for the one number of points that the rules allow at the moment. `environments.action_list` lists the names.
+    `environments.action_list` lists these names. An asterisk stands for the one number of points that the rules allow at the moment.
     """
 
     def __repr__(self) -> str:

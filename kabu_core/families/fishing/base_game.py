@@ -73,8 +73,8 @@ _play_action, _take_action = cache(PlayHandCard), cache(CaptureWithTurnedCard)
 class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play", "take"]]):
     """The state of a fishing game.
 
-    `phase` is "play", "take" or "over"; a game can add others. In the phase "take", the player has turned up a card from the stock,
-    which is in `shown`. It matches several cards on the field, of which the player chooses one to capture. `turn` is the seat to act.
+    `phase` is "play", "take" or "over"; a game can add others. In the phase "take", `shown` has a card turned up from the stock. It
+    matches several cards on the field, and the player chooses which of them to capture. `turn` is the seat to act.
 
     `field_bits` has the cards on the field as a mask, and `capture_bits` has the captures of each seat as masks; see `CardMasks`.
     """
@@ -164,7 +164,7 @@ class DealtCards(NamedTuple):
 
 
 def deal_hands_and_field(pack: tuple[Card, ...], rules: FishingRules, seats: int) -> DealtCards:
-    """Deal the cards of `pack` in turn to the dealer's opponents, the field and the dealer, as many at a time as the rules say."""
+    """Deal `pack` to the dealer's opponents, the field and the dealer in turn, as many cards at a time as the rules say."""
     *others, field, dealers, stock = [zone(pack) for zone in _zone_selectors(seats, rules.hand_size, rules.field_size, rules.at_a_time)]
     return DealtCards((dealers, *others), field, stock)
 
@@ -173,7 +173,7 @@ def deal_hands_and_field(pack: tuple[Card, ...], rules: FishingRules, seats: int
 def _zone_selectors(
     seats: int, hand_size: int, field_size: int, at_a_time: Literal["all", "four", "two"]
 ) -> list[Callable[[tuple[Card, ...]], tuple[Card, ...]]]:
-    """Return a function for each zone that selects its cards from the pack, of which the hands and the field get theirs in turn.
+    """Return a function for each zone; given the pack, it returns the cards that are dealt to this zone.
 
     The zones are the hands of the dealer's opponents, the field, the dealer's hand, and the stock.
     """

@@ -24,7 +24,7 @@ class CardMasks:
             self.card_by_bit[1 << position] = card
 
     def mask_of_cards(self, cards: Iterable[Card]) -> int:
-        """Return the mask of different cards."""
+        """Return the mask of `cards`, which must all be different."""
         return sum(map(self.bit_by_card.__getitem__, cards))
 
     def cards_of_mask(self, mask: int) -> tuple[Card, ...]:

@@ -26,4 +26,4 @@ class FieldCardsTaken(Event):
 
 
 card_played, stock_card_turned = cache(CardPlayed), cache(StockCardTurned)
-"""Functions that make these events from a seat and cards. They keep every event made, of a few hundred possible ones."""
+"""Cached functions that make these events from a seat and cards; there are only a few hundred different events."""

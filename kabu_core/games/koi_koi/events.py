@@ -78,4 +78,4 @@ class RoundScored(DecisiveCardsEvent):
 
 
 koi_koi_called, player_stopped, both_hands_empty = cache(KoiKoiCalled), cache(PlayerStopped), cache(BothHandsEmpty)
-"""Functions that make these events. They keep every event made, of which there are few."""
+"""Cached functions that make these events; there are only a few different ones."""

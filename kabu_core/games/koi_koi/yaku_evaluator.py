@@ -83,7 +83,7 @@ class YakuEvaluator(CardMasks):
         return self._drop_viewing_yaku_alone(tuple(line for lines in groups.values() for line in self.lines_that_count_together(lines)))
 
     def _drop_viewing_yaku_alone(self, lines: tuple[YakuScoreLine, ...]) -> tuple[YakuScoreLine, ...]:
-        """Return the lines. If the rules count viewing yaku only together with other yaku, and no other line is left, return none."""
+        """Return the lines, or none if all are viewing yaku and the rules count these only together with other yaku."""
         if lines and not self.rules.viewing_alone and all(line.hand.group == "viewing" for line in lines):
             return ()
         return lines

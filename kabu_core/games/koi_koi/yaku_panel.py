@@ -137,7 +137,7 @@ def _shortest_card_name(card: Card) -> str:
 
 
 def _yaku_progress_notes(view: State, entry: YakuPanelEntry, places: dict[Card, str]) -> Iterator[str]:
-    """Yield notes on a yaku: its progress, the place of the last missing card, and the opponent's part of its cards."""
+    """Yield notes on a yaku: its progress, the place of the last missing card, and how many of its cards the opponent has."""
     pattern, evaluator = entry.pattern, view.rules.evaluator
     held, needed = (pattern.contributing_cards & entry.own).bit_count(), pattern.min_card_count
     if is_card_count_yaku(pattern.hand):
