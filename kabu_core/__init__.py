@@ -1,6 +1,6 @@
 """The rules of the kabu family of card games: one pure-Python engine for the site, the browser and the terminal.
 
-The names in `__all__` are the public interface. `kabu_core.public_api` has them all; it is imported when one is first used.
+The names in `__all__` are the public interface. The module `kabu_core.public_api` has them all; it is imported on the first use of a name.
 
 This file uses only old syntax, so that an old version of Python can run it and print that a newer one is needed.
 """

@@ -153,7 +153,7 @@ def split_typed_hand(text: str) -> list[str]:
 
 
 def split_off_ranks(cards: Iterable[Card], ranks: Iterable[int]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """Return the first card of each of the ranks, and the other cards."""
+    """Split cards in two: the first card of each rank in `ranks`, and all the others."""
     left = list(cards)
     taken = tuple(left.pop(next(place for place, card in enumerate(left) if card.rank == rank)) for rank in ranks)
     return taken, tuple(left)

@@ -27,16 +27,16 @@ ENGINE = (
     "games",
     "web",
 )
-"""The packages and modules that a browser fetches at the start, without the packages that are parts."""
+"""The packages and modules that a browser fetches at the start. Of those in DIVIDED, it fetches only the files outside their parts."""
 
 DIVIDED = ("families", "games")
-"""The packages in which each package is a part: that of one family, or of one game."""
+"""The packages whose subpackages are parts: one for each family, and one for each game."""
 
 ON_DEMAND = ("advice", "calculator")
-"""The packages that are parts as a whole."""
+"""The packages that are not divided: each is one part."""
 
 IN_GAME_FOLDERS = {"page_figures": "pages", "equilibrium": "odds", "problems": "odds", "simulation": "odds", "yaku_facts": "odds"}
-"""The modules in folders of games and families that no browser gets, each with the package that they count as."""
+"""The modules in folders of games and families that no browser gets, each with the package to which it counts."""
 
 HOME = os.path.dirname(__file__)
 """The folder of the package kabu_core."""
@@ -54,7 +54,7 @@ class EnginePartNotFetched(Exception):
 
 
 def part_name(package: str) -> str:
-    """Return the name of the part that consists of a package, which is named as in import statements or as a path.
+    """Return the name of a part. `package` is the package of which it consists, as in import statements or as a path.
 
     >>> part_name("kabu_core.games.koi_koi"), part_name("kabu_core/advice")
     ('games/koi-koi', 'advice')
@@ -63,10 +63,10 @@ def part_name(package: str) -> str:
 
 
 class BrowserIndex(TypedDict, total=False):
-    """What a browser knows about parts of the engine that it has not fetched."""
+    """The index of the parts, from which a browser knows the names of parts and games that it has not fetched."""
 
     parts: list[str]
-    """The names of all these parts."""
+    """The names of all parts except the start."""
     titles: dict[str, str]
     """The titles of all games, by id."""
     exact_odds: list[str]
@@ -75,7 +75,7 @@ class BrowserIndex(TypedDict, total=False):
 
 @cache
 def browser_index() -> BrowserIndex:
-    """Return the index of the parts of the engine. An installed `kabu_core` has none, so that it is empty there."""
+    """Return the index that the build adds to the engine for browsers. It is empty in an installed `kabu_core`, which has all parts."""
     try:
         text = __spec__.loader.get_data(os.path.join(HOME, "index.json"))  # type: ignore[union-attr]
     except OSError:

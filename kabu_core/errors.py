@@ -104,7 +104,7 @@ class DataFault:
 
 
 HERE = DataLocation("")
-"""The empty location, where the location of a value begins if its file is not known yet. `prefixed_with_location` adds the file later."""
+"""The empty location, for values whose file is not known yet; `prefixed_with_location` adds the file later."""
 
 
 class ContentError(KabuError):

@@ -31,7 +31,7 @@ class AdviceSpec[R: Rules, S: State]:
     total: Callable[[Sequence[int]], int] | None = last_digit_of_sum
     """Returns the total of some ranks; None in a game whose hands have no totals."""
     number: CardNumber = rank_of_card
-    """Returns the number by which the odds count a card: its rank, or a number of its own in a game in which cards of a rank differ."""
+    """Returns the number by which the odds count a card: its rank or, in a game in which suits matter, a number for each card."""
     duel: Callable[[R], DuelRules] | None = None
     """Returns the duel rules of a game in which hands are compared with the dealer's."""
     evaluate: Callable[[R, SeatKnowledge], EvaluatedChoices | None] | None = None
@@ -64,7 +64,7 @@ class AdviceSpec[R: Rules, S: State]:
 
     @property
     def tells_cards_apart(self) -> bool:
-        """Whether cards of one rank differ."""
+        """Whether the odds distinguish cards of the same rank, because suits matter."""
         return self.number is not rank_of_card
 
     def numbers_of_cards(self, cards: Iterable[Card]) -> Ranks:

@@ -60,14 +60,14 @@ class RankedChoices:
         )
 
     def points_gained_by_action(self, action: str) -> float:
-        """Return the lead of the best choice over the second best, in points; 0 if this action is not the best choice, or the only one."""
+        """Return by how many points the best choice beats the second best; 0 if the action is not the best choice or has no alternative."""
         if len(self.choices) < 2 or not self.best_choice.includes_action(action):
             return 0.0
         return (self.best_choice.value - self.choices[1].value) * (int(action.rpartition(" ")[2]) if self.stakes else self.points)
 
 
 def evaluate_choices(spec: AnyAdviceSpec, view: State, number: int = 0, taken: str = "") -> RankedChoices | None:
-    """Evaluate the choices of the current player. Return None if the odds favour none of them.
+    """Evaluate the choices of the current player. Return None if their odds are unknown or leave nothing to choose.
 
     `number` is the index of the decision in the game. `taken` is the action that the player chose. If the values are averages of simulated
     rounds, this action is always simulated, even if it seems weak.
@@ -87,7 +87,7 @@ def evaluate_choices(spec: AnyAdviceSpec, view: State, number: int = 0, taken: s
 
 
 def choose_best_action[S: State](spec: AnyAdviceSpec, thumb: Bot[S], view: S, rng: random.Random) -> Action:
-    """Return the best action according to the odds. If the odds favour none, return the action of `thumb`, the rule of thumb."""
+    """Return the best action according to the odds or, if they are unknown, the action of `thumb`, the rule of thumb."""
     legal = view.legal_actions()
     advice = evaluate_choices(spec, view) if len(legal) > 1 and view.phase != "over" else None
     if advice is None:

@@ -1,7 +1,7 @@
 """The value of each choice in a duel between a bettor's and the dealer's hand, averaged over all cards unseen by the deciding seat.
 
-Cards are counted by a number: by rank, or by a number of their own in a game in which cards of one rank differ. All counts are whole
-numbers. The opponent is assumed to follow the rule of thumb, so each action of the opponent narrows down the opponent's hidden cards.
+Cards are counted by number: the rank or, in a game in which suits matter, a number for each card. All counts are whole numbers.
+The opponent is assumed to follow the rule of thumb, so each action of the opponent narrows down the opponent's hidden cards.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ HIGHEST_DRAW = 4
 """The highest total on which the rule of thumb draws."""
 
 type Ranks = tuple[int, ...]
-"""Cards by their numbers, which are their ranks unless a game gives each card a number of its own."""
+"""Cards by their numbers: the ranks or, in a game in which suits matter, a number for each card."""
 
 type RankCounts = tuple[int, ...]
 """The number of unseen cards of number 0, 1, 2 and so on."""
@@ -102,13 +102,13 @@ class DuelRules:
     """The rules of a duel between a bettor's hand and the dealer's."""
 
     choices: Callable[[Ranks, Role], tuple[Action, ...]]
-    """Returns the legal actions on two cards. With `answers`, these are the dealer's actions if the bettor stood."""
+    """Returns the legal actions on two cards. In a game with `answers`, the dealer has these actions after a bettor who stood."""
     total: Callable[[Ranks], int]
     """Returns the total of some ranks."""
     worth: Callable[[Ranks, Role], Ranks]
-    """Returns the value of a hand for comparisons."""
+    """Returns the worth of a hand: the value by which it is compared with others."""
     against: Callable[[Ranks, Ranks], int]
-    """Returns the net odds of a bettor's worth against the dealer's."""
+    """Returns the net odds that a bettor's hand wins against the dealer's, from the worths of both hands."""
     upto: Mapping[Role, int] = field(default_factory=lambda: dict.fromkeys(OPPONENT, HIGHEST_DRAW))
     """The highest total on which the rule of thumb draws, by role."""
     heads: Ranks = ()
@@ -124,9 +124,9 @@ class DuelRules:
     third_open: bool = True
     """Whether everybody sees third cards."""
     count_face_down: "Callable[[DuelRules, Role, OpposingHand, RankCounts], Counter[Ranks]] | None" = None
-    """Counts the worths of a hand without known cards, as `count_opposing_hand_worths` does, if each card has a number of its own."""
+    """Replaces `count_opposing_hand_worths` for a hand of which no card is known, in a game in which suits matter."""
     without_suit_names: Callable[[SeatKnowledge], SeatKnowledge] = lambda position: position
-    """Returns a position that stands for all those that differ from a position in the names of suits alone."""
+    """Returns the same position for all positions that differ only by an exchange of suits, since they have the same odds."""
 
     def after_third_card(self, third: ThirdCard) -> "DuelRules":
         """Return the rules for a dealer who has seen the bettor's third card."""
@@ -168,7 +168,7 @@ class DuelRules:
 
 
 def _evaluate_early_settlements(rivals: Sequence[OpposingHand], choices: Sequence[EvaluatedAction]) -> list[EvaluatedAction]:
-    """Return the choices of a dealer to settle with one rival at once, and with each of the others in the way that wins more."""
+    """Return the dealer's choices to settle with one rival at once. Against each other rival, the better of drawing and standing counts."""
     stood = next((choice.results for choice in choices if isinstance(choice.action, StandOnCards)), ())
     best = [max(results, key=_average_net_win_of_stake) for results in zip(*(choice.results for choice in choices), strict=True)]
     return [
@@ -215,20 +215,20 @@ def count_opposing_hand_worths(duel: DuelRules, role: Role, rival: OpposingHand,
                 if more:
                     worths[duel.worth((*two, third), role)] += ways * more
         else:
-            worths[duel.worth(two, role)] += ways * sum(rest)  # as many ways as with a third card, so that both have the same weight
+            worths[duel.worth(two, role)] += ways * sum(rest)  # the same weight as a hand with a third card, which may be any card left
     return worths
 
 
 @lru_cache(4096)
 def hands_consistent_with_action(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
-    """Return the hands with whose first cards the rule of thumb acts as the rival did, each with the number of ways to deal it."""
+    """Return the hands on which the rule of thumb would draw or stand as the rival did, each with the number of ways to deal it."""
     hands = fill_in_hidden_cards(rival.cards, left)
     possible = ((hand, ways) for hand, ways, _ in hands if not (duel.ends_round and duel.ends_round(hand[:2])))
     return [(hand, ways) for hand, ways in possible if follows_rule_of_thumb(duel, hand[:2], role, len(rival.cards) > 2)]
 
 
 def _hands_allowing_action(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
-    """Return the hands with whose first cards the rival could act as it did, each with the number of ways to deal it.
+    """Return the hands on which the rival was allowed to draw or stand as it did, each with the number of ways to deal it.
 
     If there is no such hand, return all hands.
     """
@@ -239,7 +239,7 @@ def _hands_allowing_action(duel: DuelRules, role: Role, rival: OpposingHand, lef
 
 @lru_cache(4096)
 def follows_rule_of_thumb(duel: DuelRules, two: Ranks, role: Role, draw: bool) -> bool:
-    """Return whether the rule of thumb draws on these two cards; if `draw` is False, return whether it stands."""
+    """Return whether the rule of thumb draws (if `draw` is True) or stands (if it is False) on these two cards."""
     act = duel.heuristic_action(two, role)
     return isinstance(act, DrawCard) is draw and not isinstance(act, TakeStakeBack)
 

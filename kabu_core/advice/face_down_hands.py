@@ -1,7 +1,7 @@
-"""Counts of what a face-down hand may be worth, in a game whose odds give each card a number of its own.
+"""Counts of the worths that a face-down hand may have, in games in which suits matter.
 
-The hands from a whole pack are counted once, also by the cards that they include. For a position, the hands that include a card seen
-elsewhere are then taken away: once for each such card, added again for each pair of them, and so on.
+The hands from a whole pack are counted once, together with those that include certain cards. From these counts, the inclusion–exclusion
+principle gives the number of hands without the cards that a seat has seen.
 """
 
 from collections import Counter, defaultdict
@@ -16,7 +16,7 @@ from kabu_core.play.hand_scoring import Role
 def count_face_down_hand_worths(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> Counter[Ranks]:
     """Count the ways in which a face-down hand ends with each worth, if its holder follows the rule of thumb.
 
-    The holder of a hand of three cards drew; one of two cards stood or, if not `decided`, may yet do either.
+    The holder of three cards has drawn. The holder of two cards has stood if the hand is `decided`, and may still draw or stand if not.
     """
     seen = tuple(number for number, copies in enumerate(left) if not copies)
     if rival.decided:
@@ -41,7 +41,10 @@ def _count_hands_without(duel: DuelRules, role: Role, size: int, seen: Ranks, pa
 
 @lru_cache(32)
 def _count_hands_including(duel: DuelRules, role: Role, size: int, pack: int) -> Mapping[Ranks, Mapping[Ranks, int]]:
-    """Count the hands of `size` cards from a whole pack by their worth and by some of the cards that they include, in ascending order."""
+    """Return the number of hands of each worth that include certain cards, for each set of fewer than `size` cards, in ascending order.
+
+    The hands have `size` cards and come from a whole pack.
+    """
     counts: defaultdict[Ranks, dict[Ranks, int]] = defaultdict(dict)
     for hand in combinations(range(pack), size):
         if ways := _count_ways_to_hold(duel, role, hand):
@@ -54,14 +57,14 @@ def _count_hands_including(duel: DuelRules, role: Role, size: int, pack: int) ->
 
 
 def _count_ways_to_hold(duel: DuelRules, role: Role, hand: Ranks) -> int:
-    """Return on how many two of three cards the rule of thumb draws; for two cards, return 1 if it stands on them and 0 if not.
+    """Return the number of pairs in a hand of three cards on which the rule of thumb draws; for two cards, 1 if it stands, otherwise 0.
 
-    Cards that end the round do not count.
+    Pairs that end the round do not count.
     """
     return sum(_may_be_held(duel, two, role, len(hand) > 2) for two in combinations(hand, 2))
 
 
 @lru_cache(16384)
 def _may_be_held(duel: DuelRules, two: Ranks, role: Role, draw: bool) -> bool:
-    """Return whether the rule of thumb draws on two cards that do not end the round (if `draw` is False, whether it stands)."""
+    """Return whether two cards leave the round open, and the rule of thumb draws (if `draw` is True) or stands (if it is False) on them."""
     return not (duel.ends_round and duel.ends_round(two)) and follows_rule_of_thumb(duel, two, role, draw)

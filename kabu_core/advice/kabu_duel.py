@@ -1,4 +1,4 @@
-"""Duel rules of kabu games, in which a hand counts its total or is a special hand."""
+"""Duel rules of kabu games, in which hands are compared by total unless one of them is a special hand."""
 
 from functools import cache, lru_cache
 
@@ -17,7 +17,7 @@ def kabu_duel_rules(
 ) -> DuelRules:
     """Return the duel rules of a kabu game.
 
-    `free` has the actions on two cards if they do not depend on the total. A dealer who wins outright has only those after the first.
+    If the legal actions on two cards do not depend on the total, `free` has them. A dealer who wins outright may not choose the first.
     """
     specials = content.special_hands(game)
 

@@ -86,7 +86,7 @@ def _count_dealer_hand_worths(left: RankCounts, bank: PossibleDealerHands) -> Co
     most, cards_left = bank.most, sum(left)
     for takes, ways, worth in bank.ends:
         if len(takes) < most:
-            ways *= cards_left - len(takes)  # as many ways as with a third card, so that both have the same weight
+            ways *= cards_left - len(takes)  # the same weight as a hand with a third card, which may be any card left
         for rank, before in takes:
             ways *= left[rank] - before
         worths[worth] += ways

@@ -13,7 +13,7 @@ NUMBERS = {card.code: number for number, card in enumerate(CARDS)}
 
 
 def number_of_card(card: Card) -> int:
-    """Return the place of a card among all cards in ascending order, the four of each number side by side."""
+    """Return the index of a card in the pack, sorted by rank and then by suit."""
     return NUMBERS[card.code]
 
 
@@ -24,7 +24,10 @@ def cards_of_numbers(numbers: Ranks) -> tuple[Card, ...]:
 
 @lru_cache(8192)
 def without_suit_names(position: SeatKnowledge) -> SeatKnowledge:
-    """Return the first of the positions that differ from this one in the names of suits alone, if no opposing card is known."""
+    """Return the first of all positions that differ from this one only by an exchange of suits.
+
+    If an opposing card is known, return the position unchanged.
+    """
     if any(card is not None for rival in position.rivals for card in rival.cards):
         return position
     seen = [number for number, copies in enumerate(position.left) if not copies]

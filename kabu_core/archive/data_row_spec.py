@@ -24,7 +24,7 @@ class DataRowSpec:
     name: str = "id"
     files: tuple[str, ...] = ()
     file_keys: Mapping[str, str] = field(default_factory=dict)
-    """The key in the files of each field that is named differently there; "" if no file has the field."""
+    """For each field whose key in the files has another name, this name; "" for a field that no file has."""
     choices: Mapping[str, Collection[str]] = field(default_factory=dict)
     """The words that a field may hold."""
     references: Mapping[str, Callable[[], Collection[str]]] = field(default_factory=dict)

@@ -139,7 +139,10 @@ def _is_erratum_in_source(target: str, source: str) -> bool:
 
 
 def _target_cites_document(target: str, source: str) -> bool:
-    """Return whether `target` cites the document, or a source that we know only through it. Return True for other targets."""
+    """Return whether the row `target` cites the document, or a source that we know only through it.
+
+    Return True for a target that is not a term, hand, yaku, numeral or rule: those are not rows with sources.
+    """
     kind, _, id_ = target.partition("/")
     row: object = None
     match kind:

@@ -50,7 +50,7 @@ class DecisionOdds:
 
 
 def has_exact_odds(game: str) -> bool:
-    """Return whether the choices of a game have exact odds. A browser knows this about games that it has not fetched, too."""
+    """Return whether the choices of a game have exact odds. In a browser the part of the game need not be fetched."""
     if found := browser_index().get("exact_odds"):
         return game in found
     return bool(games.advice_spec(game).duel or games.advice_spec(game).evaluate)
@@ -170,7 +170,7 @@ def evaluate_decision(game: str, rules: Rules, known: KnownCards, role: str = "p
 def value_changes_by_seen_rank(game: str, rules: Rules, known_position: SeatKnowledge) -> dict[int, dict[str, Fraction]]:
     """Return how much the value of each choice changes if one more card of a rank has been seen, by rank and then by action.
 
-    Raises NotationError, also for a game in which cards of a rank differ.
+    Raises NotationError if these cards leave nothing to decide, or if suits matter in the game.
     """
     evaluate = position_evaluator(game, rules)
     if games.advice_spec(game).tells_cards_apart:

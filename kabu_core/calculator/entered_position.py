@@ -45,7 +45,7 @@ class EnteredPosition(NamedTuple):
 
     @property
     def rules(self) -> Rules:
-        """The rules of the position. Raises NotationError if they do not exist."""
+        """The rules of the position. Raises NotationError for an unknown preset or an invalid change."""
         name, _, value = self.switch.partition("=")
         rules: Rules = games.rules(self.game, self.preset, {name: value} if name else {})
         return rules

@@ -49,7 +49,7 @@ class HouseEdge:
 
 @dataclass(frozen=True, slots=True)
 class ValueOfSeeingCard:
-    """The dealer's edge if one side plays best: if that side does not see a certain card (`unseen`), and if it sees the card (`seen`).
+    """The dealer's edge when one side plays best: `unseen` if that side does not see a certain card, `seen` if it does.
 
     `by` is the side, "bettor" or "dealer". `card` is "open" for the first card of the other hand, or "dead" for a card that was removed
     before the deal.
@@ -208,7 +208,7 @@ def _best_dealer_average_win(duel: DuelRules, left: RankCounts) -> Fraction:
 
 
 def _best_dealer_average_win_against_hidden_hand(duel: DuelRules, left: RankCounts) -> Fraction:
-    """Return what `_best_dealer_average_win` does in a game in which the dealer sees none of the bettor's cards."""
+    """Return the average win of a dealer who plays best and sees none of the bettor's cards, in stakes."""
     known: dict[SeatKnowledge, tuple[Fraction, int]] = {}
     sums, all_ways = Fraction(), 0
     for two, ways, rest in fill_in_hidden_cards((None, None), left):

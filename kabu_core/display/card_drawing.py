@@ -1,6 +1,6 @@
 """Cards as small SVG drawings: the rank, the suit or class in words, and the code by which actions name the card.
 
-They stand for the card pictures of the site, which a package without a style sheet and picture files cannot show.
+They replace the card pictures of the site, which need picture files and a style sheet.
 """
 
 from kabu_core import content

@@ -22,7 +22,7 @@ class ExplainedHand[K: ScoredHand]:
     role: str
     """The role of the hand's holder, such as "player" or "dealer"."""
     score: K
-    """The score in the class of its game. That of a kabu hand, `HandScore`, has the `total` from 0 to 9 and the named hands in `lines`."""
+    """The score; its class depends on the game. `HandScore`, for kabu hands, has the `total` from 0 to 9 and the named hands in `lines`."""
 
     @property
     def explanation(self) -> list[str]:

@@ -21,7 +21,7 @@ CLOTH, INK = "#f3efe4", "#222"
 
 
 class Box(NamedTuple):
-    """A rectangle with its drawing, whose upper left corner is at 0, 0."""
+    """A drawing and its size. The upper left corner of the drawing is at 0, 0."""
 
     width: int
     height: int

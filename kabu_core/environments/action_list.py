@@ -59,7 +59,7 @@ def _rank_pairs(state: RoundBasedState[Rules, str]) -> Iterable[str]:
 
 
 def _played_and_captured_card_pairs(state: RoundBasedState[Rules, str]) -> Iterable[str]:
-    """Return all pairs of a played card and a card that the player may have to choose to capture."""
+    """Return all pairs of cards in which the player of the first may have to name the second as the card to capture."""
     return (f"{card} {other}" for card in state.deck for other in state.deck if _may_have_to_choose_card(card, other, state.rules))
 
 

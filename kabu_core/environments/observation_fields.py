@@ -105,7 +105,7 @@ def computed_seat_numbers_field(
 
 
 def seat_flags_field(name: str, dimensions: TableDimensions) -> ObservationField:
-    """Return the field of some seats: a flag for each seat."""
+    """Return the field of an attribute that lists seats: a flag for each seat."""
     return computed_seat_flags_field(name, dimensions, lambda view: getattr(view, name))
 
 
@@ -120,7 +120,7 @@ def computed_seat_flags_field(name: str, dimensions: TableDimensions, compute: C
 
 
 def place_flags_field(name: str, dimensions: TableDimensions) -> ObservationField:
-    """Return the field of some places: a flag for each place."""
+    """Return the field of an attribute that lists places: a flag for each place."""
     return computed_flags_field(name, dimensions.places, lambda view: getattr(view, name))
 
 
@@ -135,7 +135,7 @@ def computed_flags_field(name: str, size: int, compute: Callable[[View], Iterabl
 
 
 def place_numbers_field(name: str, dimensions: TableDimensions) -> ObservationField:
-    """Return the field of a number for each seat and place: first all places of the observing seat, then all places of the next seat."""
+    """Return a field with a number for each seat and place: first for all places of the observing seat, then for those of the next seat."""
 
     def encode(view: View, seat: int) -> Iterable[int]:
         rows: Sequence[Sequence[int]] = getattr(view, name) or ((),) * dimensions.seats
@@ -145,17 +145,17 @@ def place_numbers_field(name: str, dimensions: TableDimensions) -> ObservationFi
 
 
 def card_slots_field(name: str, dimensions: TableDimensions) -> ObservationField:
-    """Return the field of some cards in order: a slot for each card."""
+    """Return the field of an attribute that lists cards in order: a slot for each card."""
     return _slots_field(name, dimensions, 1, COLUMN_SLOTS, lambda view, seat: [getattr(view, name)])
 
 
 def place_slots_field(name: str, dimensions: TableDimensions) -> ObservationField:
-    """Return the field of the cards on each place, with slots for each."""
+    """Return a field with slots for the cards on each place."""
     return _slots_field(name, dimensions, dimensions.places, COLUMN_SLOTS, lambda view, seat: getattr(view, name))
 
 
 def hand_slots_field(name: str, dimensions: TableDimensions) -> ObservationField:
-    """Return the field of the hands of all seats, with slots for each."""
+    """Return a field with slots for the hand of each seat."""
     return _slots_field(
         name, dimensions, dimensions.seats, dimensions.hand_slots, lambda view, seat: values_from_seat(getattr(view, name), seat)
     )

@@ -217,7 +217,7 @@ def _number_of_places(state: View, hands: int) -> int:
 
 
 def _game_specific_field_makers(state: View) -> Mapping[str, FieldMaker]:
-    """Return the field makers of the attributes that need another field in this game than in most games."""
+    """Return the field makers of the attributes whose field in this game differs from the usual one."""
     if isinstance(state, ShoeGameState) or state.GAME == "baccarat":
         return ATTRIBUTES_WITH_TABLE_HANDS
     if isinstance(state, ColumnGameState):

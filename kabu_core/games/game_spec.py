@@ -24,7 +24,7 @@ def deck_named_by_rules(rules: Rules) -> Deck:
 
 
 def deck_typed_with_suits(rules: Rules) -> Deck:
-    """Return the deck that the rules name, for a game in which cards of one rank differ: they are typed with their suits or letters."""
+    """Return the deck that the rules name. Because suits matter in the game, a card must be typed with its suit or letter."""
     return _deck_typed_with_suits(rules.deck)
 
 

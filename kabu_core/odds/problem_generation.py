@@ -152,17 +152,14 @@ def _circular_distance_of_totals(one: int, other: int) -> int:
 
 
 def _cards_of_ranks(ranks: Sequence[int], pack: Iterable[Card]) -> list[Card]:
-    """Return cards of the pack with these ranks, in the given order. Among equal cards the first in the pack is taken."""
+    """Return cards of the pack with these ranks, in the given order. Of the cards of a rank, take the first in the pack."""
     left = [*pack]
     return [left.pop(next(index for index, card in enumerate(left) if card.rank == rank)) for rank in ranks]
 
 
 @cache
 def _possible_hand_scores(game: str, holder: str, size: int) -> Mapping[str, tuple[int, int, list[tuple[int, ...]]]]:
-    """Return all possible scores of a hand, keyed by the text of the score.
-
-    Each has its total, the number of ways to get it, and the ranks of the hands that have it.
-    """
+    """Return all possible scores of a hand: for the text of each, the total, the number of ways to get it, and the ranks of its hands."""
     rules, scorer = games.rules(game), games.spec(game).scorer
     context, deck = scorer.scoring_context(content.game_info(game), rules, holder), games.deck(game, rules)
     copies = Counter(card.rank for card in deck)

@@ -47,8 +47,7 @@ type ExchangePlan = Mapping[tuple[int, ...], Mapping[int, int]]
 class HouseEdgeRow:
     """The average losses of a stake under a preset, or with one option of the default preset changed.
 
-    `edges` has the average loss for each way of playing, such as the dealer playing best. In
-    Baccarat, it has one for each side on which points are staked.
+    `edges` has the average loss for each way of playing, such as the dealer playing best; in Baccarat, for each side to stake on.
     """
 
     rules: str
@@ -155,7 +154,7 @@ def _edges_except_drawing_habits(game: str, rules: Rules, dead: Sequence[Card] =
 def house_edges_without_a_card(game: str, rules: Rules) -> dict[int, dict[str, Fraction]]:
     """Return the average losses of a stake if one card is removed before the deal, by the rank of that card.
 
-    The result is empty if nobody has an edge, or if cards of one rank differ.
+    The result is empty if nobody has an edge, or if suits matter in the game.
     """
     one_of = {card.rank: card for card in games.deck(game, rules)}
     has_edges = not games.advice_spec(game).tells_cards_apart and _edges_except_drawing_habits(game, rules)
@@ -175,7 +174,7 @@ def corner_indices_of_rank(deck: Deck, rank: int) -> str:
 def seen_card_values(game: str, rules: Rules) -> Iterator[ValueOfSeeingCard]:
     """Yield the value of seeing a card, for each side and each kind of card.
 
-    Yield nothing in a game without a dealer's hand, or in which cards of one rank differ.
+    Yield nothing for a game without a dealer's hand, or for one in which suits matter.
     """
     spec = games.advice_spec(game)
     return house_edges.values_of_seeing_cards(game, rules) if spec.duel and not spec.tells_cards_apart else iter(())

@@ -24,7 +24,7 @@ EDGE_TITLES = {
 """The column titles of the edges."""
 
 HABIT_TITLES = {name: f"{ROLE_NAMES[role].capitalize()} to {upto}" for (role, upto), name in HABIT_NAMES.items()}
-"""Column titles for the dealer's edge if one side draws on totals up to a higher or lower limit than the drawing rule sets."""
+"""The column titles of the dealer's edge for drawing habits: one side draws up to another total than by the rule of thumb."""
 
 DECISION_TITLES = {
     ("player", "hidden"): "The bettor",
@@ -55,7 +55,7 @@ def house_edge_tables(game: str) -> Html:
 
 
 def drawing_habit_edge_tables(game: str) -> Html:
-    """Render the dealer's edge if one side draws on totals up to a higher or lower limit than the drawing rule sets."""
+    """Render the dealer's edge for drawing habits: one side draws up to another total than by the rule of thumb."""
     return _house_edges_table(game, HABIT_TITLES, f"The dealer’s edge in {content.game_info(game).title} with other drawing habits")
 
 

@@ -48,7 +48,7 @@ class PythonConsole:
         except SyntaxError as error:
             print(*traceback.format_exception_only(error), sep="", end="")
         except BaseException as error:
-            steps = error.__traceback__ and error.__traceback__.tb_next  # without this method
+            steps = error.__traceback__ and error.__traceback__.tb_next  # leaves out the frame of this method
             print(*traceback.format_exception(type(error), error, steps), sep="", end="")
         else:
             return True

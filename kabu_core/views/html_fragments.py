@@ -11,9 +11,12 @@ from kabu_core.japanese_names import Name
 from kabu_core.rules import Value, format_option_value
 from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script_html, native_script_html, prose_html, tag
 
+# The build adds a prefix to these addresses if the site is not at the root of its host.
 SOURCES_PAGE = "/sources/"
+"""The address of the bibliography."""
+
 ERRATA_PAGE = "/errata/"
-"""The addresses of the bibliography and of the list of errors in sources. The build adds a prefix if the site is not at its host's root."""
+"""The address of the list of errors in sources."""
 
 
 def citation_link(source_id: str, place: str = "") -> Html:

@@ -1,4 +1,4 @@
-"""The marks "our choice" in a log: after each event that a rule decided which no source gives, with a link to the rule."""
+"""The marks "our choice" in a log. A mark follows an event that a rule of this site, not of a source, decided, and links to the rule."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,9 +17,9 @@ MARK = "our choice"
 
 
 def our_choices_in_log(game: str, rules: Rules, events: Sequence[Event]) -> dict[int, DocumentedRule]:
-    """Return the rules that are our choice and decided something, by the positions of the events in the log.
+    """Return each rule of our choice that decided an event, keyed by the position of the event in the log.
 
-    A rule that decided several events of a round is returned for the first of them.
+    If a rule decided several events of a round, only the first of them counts.
     """
     found: dict[int, DocumentedRule] = {}
     named_in_round: set[str] = set()

@@ -51,7 +51,7 @@ def score_up_to_three_cards(cards: Sequence[Card], role: str, rules: Rules) -> H
 
 
 def render_hand_answer(context: ScoringContext[Rules], score: HandScore, next_card: Sequence[Html] = (), note: Html | None = None) -> Html:
-    """Return the answer as HTML: the cards, their total and its name, named hands, the sum, the next card, and how often this is dealt.
+    """Return the answer as HTML: the cards, their total and its name, named hands, the sum, the next card, and the odds of such a hand.
 
     `next_card`, if given, replaces the usual text about the next card; `note` is shown below the total.
     """

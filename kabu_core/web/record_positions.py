@@ -34,7 +34,7 @@ def positions_of_record(record: GameRecord) -> list[State]:
 
 
 def parse_replay_step(text: str, record: GameRecord) -> int | None:
-    """Parse the step of a replay: a number of actions. Return None if these are all actions of the record, so that no replay is on.
+    """Parse the step of a replay: the number of actions shown. Return None if it is the number of all actions, which is no replay.
 
     Raises NotationError for a greater number or for any other text.
     """

@@ -112,7 +112,7 @@ def result_lines(view: EqualStakeState[Rules, str], seat: int, names: SeatNames)
 
 
 def render_side_panel(view: EqualStakeState[Rules, str], names: SeatNames, rows: Sequence[PayoutRow], *lines: tuple[str, str]) -> SidePanel:
-    """Return the panel with the ranking of totals, in which the reader's total is marked, other results (`rows`) and rules (`lines`)."""
+    """Return the panel: a ranking of totals with the reader's total marked, then other results (`rows`) and rules (`lines`)."""
     cards = () if names.you is None else view.cards_that_count(names.you)
     known = [hand_scoring.hand_total(cards)] if len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards else []
     higher, _ = payout_panel.payout_rows_for_totals("push", known, "wins the stakes")
@@ -126,7 +126,7 @@ def flower_and_value_in_words(card: Card) -> str:
 
 
 def exchange_hand_lines(view: EqualStakeState[Rules, str]) -> list[str]:
-    """Return a line for the terminal with the cards and codes of the seat to act; no line if the seat may not exchange a card."""
+    """Return a line for the terminal with the hand of the seat to act, each card with its code; no line if the seat may not exchange."""
     cards = view.hands[view.require_current_player()] if view.phase == "exchange" else ()
     return ["Your cards: " + ", ".join(f"{card} {flower_and_value_in_words(card)}" for card in cards)] if cards else []
 

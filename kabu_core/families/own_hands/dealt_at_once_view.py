@@ -158,7 +158,7 @@ def hand_value_scorer[R: Rules](
 ) -> HandScorer[R, HandValueScore]:
     """Return the scorer of a game with hands of `size` cards. `explain` says in a sentence how a hand gets its value.
 
-    What `value_name` returns must not depend on suits.
+    The result of `value_name` must not depend on suits.
     """
 
     def score_hand(cards: tuple[Card, ...], role: str, rules: R) -> HandValueScore:

@@ -1,4 +1,4 @@
-"""Games in which the stakes come first, then cards for each seat and, one seat after another, a choice between drawing and standing."""
+"""Games in which the players stake, get their cards, and then in turn choose between drawing and standing."""
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
@@ -14,7 +14,7 @@ from kabu_core.play.state import Action
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class DrawsInTurnState[R: BankRules](DealtAtOnceState[R]):
-    """The state of such a game. After "stake", `phase` is `DRAWING_PHASE` until it is "over"."""
+    """The state of a game in which the seats draw or stand in turn. `phase` is "stake", then `DRAWING_PHASE`, then "over"."""
 
     ACTION_PATTERNS: ClassVar[tuple[str, ...]] = ("stake {points}", "draw", "stand")
     DRAWING_PHASE: ClassVar[str]
@@ -41,7 +41,7 @@ class DrawsInTurnState[R: BankRules](DealtAtOnceState[R]):
         return state if state.queue else state.deal_first_cards()
 
     def start_turns(self, ended: Iterable[int]) -> Self:
-        """Let the seats in the round act in turn, except those whose hands have `ended`. If the dealer's is shown, the round is over."""
+        """Let the seats in the round act in turn, except those in `ended`. If the dealer's hand lies face up, end the round instead."""
         queue = tuple(seat for seat in self.seats_in_round if seat not in ended)
         state = replace(self, phase=self.DRAWING_PHASE, queue=queue)
         return state.settle_hands_with_bank() if self.banker in self.turned else state.settle_if_decided()

@@ -1,6 +1,6 @@
-"""Games in which the stakes come first, then two face-down cards for each seat and, one seat after another, an optional third card.
+"""Games in which the players stake, get two face-down cards, and then in turn may draw a third.
 
-Rules can let two cards end a hand, and the dealer settle with some bettors before drawing.
+In some of these games certain pairs end a hand at once, and the dealer may settle with some bettors before drawing.
 """
 
 from collections.abc import Sequence

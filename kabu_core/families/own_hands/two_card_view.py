@@ -96,7 +96,7 @@ def event_sentence(event: Event, names: SeatNames, state: type[TwoCardState[TwoC
 def two_card_game_view[S: TwoCardState[TwoCardRules]](
     panel: Callable[[S, SeatNames], SidePanel], event_text: Callable[[Event, SeatNames], str]
 ) -> GameView[S]:
-    """Return the view of a game with its own functions for the panel (`panel`) and for the sentences of the log (`event_text`)."""
+    """Return the view of a game whose panel comes from `panel` and whose log has the sentences of `event_text`."""
     return GameView(
         board=render_board,
         prompt=decision_prompt,

@@ -141,7 +141,7 @@ class PotGameState[R: PotRules](RoundBasedState[R, str]):
         return [HandDealt(seat, cards, (seat,))]
 
     def visible_hand(self, seat: int, owner: int) -> tuple[Card, ...]:
-        """Return the hand of `owner` as `seat` sees it before the end of the round: by default, only its own owner sees a hand."""
+        """Return the hand of `owner` as `seat` sees it before the end of the round: by default, face down unless the hand is its own."""
         return self.hands[owner] if owner == seat else hide_cards(self.hands[owner])
 
     @property
@@ -207,7 +207,7 @@ class PotGameState[R: PotRules](RoundBasedState[R, str]):
     def settle_pot(self, winners: Sequence[int], *shown: Event) -> Self:
         """Share the pot among the winners. If the shares are not whole numbers, the first winners get one point more.
 
-        Return all payments if there is no winner, or if several winners tie under the rule "push".
+        If there is no winner, or if several winners tie under the rule "push", every seat gets its payments back.
         """
         if not winners or (len(winners) > 1 and self.rules.tie == "push"):
             return self.settle_round((0,) * self.seats, *shown, PotReturned(rule="tie" if winners else "everyone-out"))

@@ -21,7 +21,7 @@ PUNTER_CHOOSES_ON = 5
 """The one total on which a punter is free. With less, the punter draws; with more, the punter stands."""
 
 BANKER_CHOOSES_ON = ((3, 9), (5, 4))
-"""The two cases in which the table leaves the banker free: the banker's total and the value of the punter's third card."""
+"""The two cases in which the table leaves the banker free, each as the banker's total and the value of the punter's third card."""
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)

@@ -98,7 +98,7 @@ def _total_range_text(low: int, high: int) -> str:
 
 
 def _verbs_by_range(rules: Sequence[ThirdCardRule], preposition: str = " on ") -> str:
-    """Return what is done on each number: "draws on 0–4, may draw on 5, stands on 6–7". The rule for number n is `rules[n]`.
+    """Return rules for a third card in words: "draws on 0–4, may draw on 5, stands on 6–7". The rule for number n is `rules[n]`.
 
     The numbers are the totals of a hand or, with the preposition " after ", the values of the punter's third card.
     """

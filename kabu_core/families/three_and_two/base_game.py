@@ -63,5 +63,5 @@ def check_hand_size(cards: Sequence[Card]) -> None:
 
 @cache
 def count_hands_by_level(deck: Deck, evaluate: Evaluator) -> Counter[int]:
-    """Count the hands of each level among all hands of five cards of a deck. What `evaluate` returns must not depend on suits."""
+    """Count the hands of each level among all hands of five cards of a deck. The result of `evaluate` must not depend on suits."""
     return count_hands_by_value(deck, HAND_SIZE, lambda cards: evaluate(cards).level)

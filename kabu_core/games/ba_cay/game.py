@@ -1,4 +1,4 @@
-"""Ba cây: after the stakes, each player gets three cards, from aces to nines. The best last digit is zero, which counts ten."""
+"""Ba cây: the players stake and get three cards each from a pack of aces to nines. The best last digit is zero, which counts ten."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -8,7 +8,7 @@ from kabu_core.games.dare.game import SET_SIZE, LayCard, RankSet, State, TripleR
 from kabu_core.play.state import Action
 
 THREE_SETS, OUT = 100, -1
-"""The levels of a hand that is laid down in three sets, and of one that is not laid down in two."""
+"""The level of a hand with three sets laid down, and that of a hand with fewer than two."""
 
 
 def heuristic_action(view: State, rng: random.Random) -> Action:

@@ -136,7 +136,7 @@ class State(PotGameState[Rules]):
         return value_of_three(ranks_of_cards(hand), self.rules.triples) if len(hand) == SET_SIZE and HIDDEN not in hand else None
 
     def hand_shown_event(self, seat: int, value: NamedHandLevel) -> HandShown:
-        """Return the event in which a seat shows its last cards. Three equal cards of another seat make the rule on triples decide."""
+        """Return the event in which a seat shows its last cards. Its rule is "showdown" if this seat and another have three equal cards."""
         triples = [owner for owner in self.seats_in_pot if (shown := self.hand_value(owner)) and shown.level >= TRIPLE]
         return HandShown(seat, self.hands[seat], value=value.name, rule="showdown" if seat in triples and len(triples) > 1 else "")
 

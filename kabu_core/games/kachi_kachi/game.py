@@ -70,7 +70,7 @@ def tip_for_winning_hand(cards: Sequence[Card]) -> int:
 class State(TwoCardBettingState[Rules]):
     """A state of Kachi-Kachi; `phase` is "bet" or "over".
 
-    `betting_round` counts the rounds of betting from 1, and `staked` the points that each remaining player has bet in earlier ones.
+    `betting_round` counts the rounds of betting from 1, and `staked` the points that each remaining player has bet in earlier rounds.
     """
 
     betting_round: int = 1

@@ -1,4 +1,4 @@
-"""Advice for pok deng. Suits matter, so each card counts by a number of its own."""
+"""Advice for pok deng. Suits matter, so the odds give each card a different number."""
 
 from functools import cache, partial
 

@@ -68,7 +68,7 @@ def rank_hand(cards: tuple[Card, ...], kinds: str, ace: str) -> HandRank:
 
 
 def _kind_of_three(numbers: list[int], one_suit: bool, kinds: str, ace: str) -> int:
-    """Return the kind of a hand of three cards with these numbers, in ascending order, if pok is not the only kind above the totals."""
+    """Return the kind of a hand of three cards with these numbers, in ascending order, under rules with other kinds than pok."""
     if len({*numbers}) == 1:
         return TRIPLE
     if kinds == "all" and is_straight(numbers, ace):

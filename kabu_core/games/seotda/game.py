@@ -18,7 +18,7 @@ NAMED_HANDS = {(4, 6): "seryuk", (4, 10): "jangsa", (1, 10): "jangpping", (1, 9)
 BRIGHT_PAIRS = {("1a", "3a"): 42, ("1a", "8a"): 44, ("3a", "8a"): 46}
 """The levels of the bright pairs."""
 PAIRS_OF_ONES, PAIRS_OF_NINES, PAIRS_OF_TENS = 22, 38, 40
-"""The levels of three pairs. Between those of pairs, as between those of bright pairs, a level is free for the hand that catches them."""
+"""The levels of three pairs. Just above the level of each pair and each bright pair, one level is free for the hand that catches it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,7 +54,7 @@ def rank_of_cards(cards: Sequence[Card]) -> HandRank:
 
 
 def is_ttaengjabi(cards: Sequence[Card], which: str = "pictures") -> bool:
-    """Return whether the cards catch pairs. By the rule `which`, the curtain and the boar do so, any 3-7, or no cards."""
+    """Return whether the cards catch pairs. The rule `which` decides which cards do: the curtain and the boar, any 3-7, or none."""
     return sorted(card.rank for card in cards) == [3, 7] and (which == "any" or (which == "pictures" and _are_best_of_months(cards)))
 
 
@@ -105,7 +105,7 @@ class State(TwoCardBettingState[Rules]):
 def _level_below_which_round_is_replayed(cards: Sequence[Card]) -> int:
     """Return the level below which these cards make everybody play again; 0 if they never do.
 
-    A four and a nine need a round without pairs. The cuckoo and the sake cup do so even against pairs, except the pair of tens.
+    A four and a nine do so if nobody has a pair; the cuckoo and the sake cup do so even against pairs, except the pair of tens.
     """
     if sorted(card.rank for card in cards) != [4, 9]:
         return 0

@@ -27,7 +27,7 @@ class Rules(AgreedStakeRules):
 
 @dataclass(frozen=True, slots=True)
 class OmitCard(Action):
-    """Count the other three of the four cards. `rank` is the rank of the card that does not count."""
+    """Leave one of the four cards out, so that the other three count. `rank` is the rank of the card left out."""
 
     word: ClassVar[str] = "omit"
     rank: int

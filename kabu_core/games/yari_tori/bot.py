@@ -13,7 +13,7 @@ from kabu_core.play.state import Action
 ROLLOUTS = 60
 
 GOOD_TOTAL = 5
-"""The average total of three of five cards from which a hand is good."""
+"""The lowest average total of three of its cards with which a hand of five is good."""
 
 
 def heuristic_action(view: State, rng: random.Random) -> Action:
