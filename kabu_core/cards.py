@@ -16,7 +16,7 @@ Each run of digits can be split in only one way, so a match never backtracks.
 """
 
 MOST_LETTERS = 5000
-"""The most characters that a typed hand may have. Eight full packs take a third of them."""
+"""The most characters that a typed hand may have. Eight full packs take a third of this number."""
 
 SEPARATORS = dict.fromkeys(",、.。・·-‐‑‒–—―−ー", " ")
 """The characters that separate cards, besides spaces."""

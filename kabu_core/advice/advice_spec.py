@@ -27,7 +27,7 @@ class AdviceSpec[R: Rules, S: State]:
     sizes: tuple[int, ...] = (2, 3)
     """The possible numbers of cards in a hand."""
     deciding: tuple[int, ...] = (2,)
-    """The numbers of cards in a hand with which its holder has a decision."""
+    """The numbers of cards that a hand can have when its holder has a decision."""
     total: Callable[[Sequence[int]], int] | None = last_digit_of_sum
     """Returns the total of some ranks; None in a game whose hands have no totals."""
     number: CardNumber = rank_of_card
@@ -41,7 +41,7 @@ class AdviceSpec[R: Rules, S: State]:
     contexts: Callable[[S], list[DecisionContext]] | None = None
     """Returns the decisions that the current player faces, or an empty list if there is none that the odds can evaluate."""
     averages: Callable[[S, random.Random, str], dict[Action, float]] | None = None
-    """Returns the average payoffs of actions in simulated rounds. The coach uses it instead of `contexts`.
+    """Returns the average payoffs of actions in simulated rounds. With this function, the coach does not use `contexts`.
 
     The arguments are the player's view, a source of random numbers and the text of the action chosen, which is always included.
     """

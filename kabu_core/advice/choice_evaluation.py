@@ -18,7 +18,7 @@ from kabu_core.play.state import Action, State, seeded_random
 from kabu_core.rules import Rules
 
 GOOD_STAKE_UNITS = 3
-"""The number of units that best play stakes if the odds are in its favour; otherwise it stakes one unit."""
+"""The number of units that best play stakes if a stake wins on average; otherwise it stakes one unit."""
 
 FOR_COACH = 3
 """The purpose that `seeded_random` gets for the coach, beside FOR_CARDS, FOR_LOTS and FOR_BOTS.

@@ -47,9 +47,9 @@ def column_decisions(view: "ColumnGameState[ColumnRules]") -> list[DecisionConte
 
 
 def own_hand_decisions(view: "OwnHandsState[BankRules, str]") -> list[DecisionContext]:
-    """Return a list with the decision in a game with a hand for each player, or an empty list if there is none.
+    """Return a list with the current player's decision in a game with a hand for each player, or an empty list if there is none.
 
-    It is a bettor's decision on a stake or a third card, or the dealer's decision against all bettors.
+    A bettor decides on a stake or a third card, and the dealer decides against all bettors.
     """
     left, mine = count_unseen_ranks(view, view.hands), ranks_of_cards(view.hands[view.require_current_player()])
     if not mine or view.phase == "over":

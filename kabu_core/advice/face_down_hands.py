@@ -57,9 +57,9 @@ def _count_hands_including(duel: DuelRules, role: Role, size: int, pack: int) ->
 
 
 def _count_ways_to_hold(duel: DuelRules, role: Role, hand: Ranks) -> int:
-    """Return the number of pairs in a hand of three cards on which the rule of thumb draws; for two cards, 1 if it stands, otherwise 0.
+    """Return the number of choices of the first two cards with which the rule of thumb reaches this hand.
 
-    Pairs that end the round do not count.
+    With three cards it drew on the first two; with two cards it stood. First cards that end the round do not count.
     """
     return sum(_may_be_held(duel, two, role, len(hand) > 2) for two in combinations(hand, 2))
 

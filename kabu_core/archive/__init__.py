@@ -1,1 +1,1 @@
-"""The content of the site beyond the rules of its games, and the checks of all data. Builds and the command line use it, not browsers."""
+"""The content of the site beyond the rules of its games, and the checks of all data. No browser gets this package."""

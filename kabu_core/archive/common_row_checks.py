@@ -157,7 +157,7 @@ def _check_row_text(key: str, text: str, at: DataLocation) -> Iterator[DataFault
 
 
 def _check_citations(row: object, at: DataLocation) -> Iterator[DataFault]:
-    """Check that a row with a field for sources cites one, that its sources are in the bibliography, and that no reading occurs twice."""
+    """Check that a row with a field for sources has a source, that the bibliography lists its sources, and that no reading occurs twice."""
     cited = [*_locate_cited_sources(row, at)]
     if not cited and any(hasattr(row, key) for key in CITATION_FIELDS):
         yield at.make_data_fault("no source; every statement needs one")

@@ -120,7 +120,7 @@ def _check_representative_cards(info: GameInfo, rules: Rules, at: DataLocation) 
 
 
 def _check_summary_sentences(info: GameInfo, rows: Mapping[str, DocumentedRule], presets: Mapping[str, Rules]) -> Iterator[DataFault]:
-    """Check that six sentences sum up the game, and that every preset has the rules that they name."""
+    """Check that six sentences sum up the game, and that every preset has the rules that these sentences name."""
     if len(info.sentence) != SENTENCE_COUNT:
         message = f"found {len(info.sentence)}; a game needs {SENTENCE_COUNT}"
         yield DataLocation(f"games/{info.id}").locate_key("sentence").make_data_fault(message)

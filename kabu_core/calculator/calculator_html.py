@@ -126,7 +126,7 @@ def _cards_text_field(label: str, name: str, typed: str, keys: Iterator[Html], d
 
 
 def _card_keypad_buttons(deck: Deck, entered: Container[Card], into: str, *, digits: bool = False) -> Iterator[Html]:
-    """Yield a button for each number, with the count of its cards that are not yet entered.
+    """Yield a button for each number. It shows how many cards with this number are not entered yet.
 
     The buttons type into the field `into`. If `digits` is set, the digits on the keyboard press them too.
     """

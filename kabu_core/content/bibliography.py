@@ -46,7 +46,7 @@ class BibliographySource:
 
     @property
     def citation_label(self) -> str:
-        """Return the name of the source in citations: its short name, or the year after the author's family name or the title."""
+        """Return the name of the source in citations: its short name or, if it has none, its author or title and the year."""
         author = self.author.partition(",")[0].partition(";")[0]
         year = self.date[:4] if self.date[:4].isdigit() else ""
         return self.short or f"{author or self.title} {year}".strip()

@@ -78,7 +78,7 @@ class SummarySentence:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DifferenceFromGame:
-    """The difference between a game and another one that its readers may know."""
+    """The difference between a game and another game that readers may know."""
 
     game: str
     """The id of the other game."""

@@ -35,7 +35,7 @@ class ObservationField:
 
 @dataclass(frozen=True)
 class TableDimensions:
-    """The dimensions of a table: the seats, the places on the table, the slots of a hand, and the codes of its cards by card number.
+    """The dimensions of a table: the seats, the places on the table, the slots of a hand, and the card code for each card number.
 
     A place is a column or, in games of baccarat, a hand that belongs to the table. Card number 0 is an empty slot, and 1 is a face-down
     card. With `one_hot`, a slot has a flag for each card number but 0; otherwise it has the card number.

@@ -86,7 +86,8 @@ def _row_of_game(id_: str) -> GameInfo | RelatedGame | None:
     return related_games.related_games_by_id().get(id_) or (content.game_info(id_) if id_ in games.GAMES else None)
 
 
-_LINE, _PAD, _GAP, _HEAD = 15, 10, 5, 22  # a line of text in a box; its padding; the gap between boxes; the name of a lane
+# heights: a line of text in a box, the padding of a box, the gap between boxes, the name of a lane
+_LINE, _PAD, _GAP, _HEAD = 15, 10, 5, 22
 _YEAR = 25  # the width of the column of years beside the narrow drawing
 
 

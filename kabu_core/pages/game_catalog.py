@@ -34,7 +34,7 @@ SELECT_LABELS = {
     "turns": "Order of decisions",
     "century": "First recorded",
 }
-"""The labels of the select elements, keyed by their names: the facets of a game, and what follows from its other data."""
+"""The labels of the select elements, keyed by their names: the facets of a game, and properties that follow from its other data."""
 VALUE_LABELS = {
     "here": PLAYABLE,
     "people": PEOPLE,

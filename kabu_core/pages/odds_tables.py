@@ -78,7 +78,7 @@ def _house_edges_table(game: str, heads: Mapping[str, str], title: str) -> Html:
 def seen_card_value_tables(game: str) -> Html:
     """Render a table of the value of seeing a card, for each side, and a table of how a dead card of each rank changes the edge.
 
-    The second table is folded. In a game without values of seeing a card, it stands alone and open.
+    The second table is folded. If the game has no values of seeing a card, only the second table is rendered, unfolded.
     """
     whole, title = load_stored_odds(game), content.game_info(game).title
     own, deck = whole.edges[0].edges, games.deck(game, games.rules(game))

@@ -1,4 +1,4 @@
-"""Entries of a list below a drawing that also open as popovers beside the drawing. One element does both, without a script."""
+"""Entries of a list below a drawing. The same elements open as popovers beside the drawing, without a script."""
 
 from kabu_core.views.html_builder import Html, tag
 
@@ -7,9 +7,9 @@ STYLES = tag("link", rel="stylesheet", href="/assets/history.css")
 
 
 def popover_entry(id_: str, place: str, summary: Html, *inside: object, **attributes: object) -> Html:
-    """Render an entry as a list item. Buttons can open the same element as a popover, by its id `id_`.
+    """Render an entry as a list item with the id `id_`, which buttons can open as a popover.
 
-    The entry is a fold. A link to `place`, the id of the content, opens the fold.
+    In the list the entry is folded. A link to its content, which has the id `place`, unfolds the entry.
     """
     close = tag("button", "Close", type="button", popovertarget=id_, popovertargetaction="hide", class_="close")
     fold = tag("details", tag("summary", summary), tag("div", *inside, id=place))

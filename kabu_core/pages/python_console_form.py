@@ -22,7 +22,7 @@ HELP = "Enter runs the lines; Shift+Enter begins another. ↑ and ↓ bring back
 
 
 def python_console_form(script: str, files: str) -> Html:
-    """Render the console. Its script fetches the `files`, addresses as JSON, when the reader runs the first lines."""
+    """Render the console. When the reader runs the first lines, its script fetches the `files`: addresses, as JSON."""
     output = tag("div", role="log", aria_label="Output", tabindex=0)
     label = tag("label", "Python", for_="python-lines")
     plain = {"spellcheck": "false", "autocapitalize": "off", "autocomplete": "off"}

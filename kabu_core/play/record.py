@@ -10,7 +10,7 @@ from kabu_core.rules import format_option_value, parse_whole_number
 from kabu_core.text_normalization import normalize_text
 
 MOST_LETTERS = 100_000
-"""The most characters that a record may have. Real games take a few thousand; 24 rounds of eight packs each take a third of them."""
+"""The most characters of a record. Real games take a few thousand; 24 rounds with eight packs in each take a third of the limit."""
 
 _HEADER_ADVICE = "write 'GAME RULES seats=N seed=N', as in 'oicho-kabu german-booklet seats=4 seed=1686'"
 MOST_SEED = 2**64

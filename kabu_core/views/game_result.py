@@ -123,7 +123,7 @@ def _best_round_html[S: State](context: TableViewContext[S], payoffs: Sequence[S
 
 
 def _drop_stake_events_if_several(events: Sequence[Event]) -> Sequence[Event]:
-    """Return the events without the stakes, if there are several: the events that settle these stakes name their positions again."""
+    """Return the events without stakes if there is more than one stake: the events that settle the stakes name their positions again."""
     others = [event for event in events if not isinstance(event, StakeEvent)]
     return others if len(events) - len(others) > 1 else events
 

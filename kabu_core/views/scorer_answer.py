@@ -95,7 +95,7 @@ def missing_cards_sentence(cards: Sequence[Card], size: int) -> str:
 def value_answer(cards: Sequence[Card], value: str, sentence: str, deals: tuple[int, int] | None) -> Html:
     """Return the answer of a game in which hands have values with names: the cards, their value, and how often it is dealt.
 
-    `deals` is a pair: the number of hands with the same value, and the number of all hands. While the hand is not complete, it is None,
+    `deals` is a pair: the number of hands with the same value, and the number of all hands. While a hand is not complete, `deals` is None,
     and the answer is only the `sentence`.
     """
     shown = tag_stored_in_pieces("div", *map(faces.card_html, cards), class_="cards", role="group", aria_label="The hand")

@@ -20,8 +20,8 @@ COMPARISON_FIELDS = ("one", "one-rules", "other", "other-rules")
 def precomputed_reference_answers(game: str, preset: str) -> dict[str, list[str] | dict[str, list[int]]]:
     """Return the precomputed answers for one preset: the rules, the rule sheet, and the scorer's answers if the game precomputes them.
 
-    `pool` has each text once. `rows` maps "rules", "sheet" and, for the scorer, HOLDER/CARDS (such as "player/8 9 3") to indexes into
-    `pool`. The first index is that of the sentence for the live region; the others are the pieces of the HTML.
+    `pool` has each text once. `rows` has a list of indexes into `pool` for "rules", for "sheet" and, for each hand that the scorer knows,
+    for HOLDER/CARDS, such as "player/8 9 3". The first index is for the sentence in the live region, the others are for pieces of HTML.
     """
     pool: dict[str, int] = {}
 

@@ -170,7 +170,7 @@ class TableSession:
         return replace(self, viewer=seat)
 
     def render_frame(self, trouble: str = "", draft: str = "", spoken: bool = True, advise: bool = False) -> RenderedWidget:
-        """Return the frame of this table. `trouble` is an error message; if `spoken` is False, the live region says nothing else."""
+        """Return the frame of this table. `trouble` is an error message; if `spoken` is False, the live region says only this message."""
         perspective, game = self.perspective, games.spec(self.record.game)
         names = self._seat_names(perspective)
         context = TableViewContext(self.record, game.view, perspective.view, self.shown_position_index, perspective.seat, self.bots)

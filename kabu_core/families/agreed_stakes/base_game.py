@@ -1,4 +1,4 @@
-"""The stake, the agreement on it, and the score of three flower cards."""
+"""Rules and states of games with one stake for everybody: the agreement on the stake, the hands, and the score of three flower cards."""
 
 from abc import abstractmethod
 from collections.abc import Container

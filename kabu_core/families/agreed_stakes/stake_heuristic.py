@@ -20,7 +20,7 @@ def accept_or_propose_stake(rules: AgreedStakeRules, offer: int, offers: int, is
 
 
 def actions_worth_rollout(legal: Sequence[Action]) -> tuple[Action, ...]:
-    """Return the legal actions that rollouts compare: all but those that propose neither the smallest nor the largest stake."""
+    """Return the legal actions for rollouts to compare. Of the stakes to propose, only the smallest and the largest are kept."""
     offers = [action for action in legal if isinstance(action, OfferStake)]
     return tuple(action for action in legal if action not in offers[1:-1])
 

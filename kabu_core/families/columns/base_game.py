@@ -64,7 +64,7 @@ class ColumnGameState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "
 
     ACTION_PATTERNS: ClassVar[tuple[str, ...]] = ("stake {column} {points}", "done", "take {place}", "draw", "stand", "escape")
     COLUMN_NAME: ClassVar[str] = "column"
-    """The word for a column in questions. The names of columns have it too, unless a game overrides `column_name`."""
+    """The word for a column in questions. The names of columns contain this word too, unless a game overrides `column_name`."""
 
     dead: tuple[Card | None, ...] = ()
     columns: tuple[tuple[Card, ...], ...] = ()

@@ -45,8 +45,8 @@ class CardMasks:
 class CaptureTable(CardMasks):
     """The cards that each card can capture under some rules; the options are those of `FishingRules`.
 
-    `capturable` has a mask for each card: all cards that it can capture, none for a hidden card. `others_of_rank` has the mask of the other
-    cards of its rank.
+    `capturable` has a mask for each card: all cards that it can capture, none for a hidden card. `others_of_rank` has a mask for each card:
+    the other cards of its rank.
     """
 
     three_matches: Literal["all", "one"]
@@ -67,5 +67,5 @@ class CaptureTable(CardMasks):
         return self.lightning == "any" or other.rank != card.rank
 
     def must_choose(self, card: Card, matches: int) -> bool:
-        """Return whether a player must choose one card to capture with `card`. `matches` are the cards on the field that it can capture."""
+        """Return whether a player must choose what `card` captures. `matches` is a mask of the cards on the field that it can capture."""
         return matches.bit_count() > 1 and not (self.three_matches == "all" and matches == self.others_of_rank[card])

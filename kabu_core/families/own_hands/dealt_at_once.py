@@ -15,7 +15,7 @@ from kabu_core.play.state import Action, DealSource
 
 @dataclass(frozen=True, kw_only=True)
 class AllHandsDealt(Event):
-    """Every seat with a stake gets its hand. `dealer` tells whether the dealer gets one without a stake."""
+    """Every seat with a stake gets its hand. `dealer` tells whether the dealer, who has no stake, gets a hand too."""
 
     dealer: bool
 

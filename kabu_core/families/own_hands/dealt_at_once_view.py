@@ -127,7 +127,7 @@ def event_sentence(
     describe_hand: Callable[[Sequence[Card], str], str] = describe_hand_with_suits,
     describe_hand_result: Callable[[HandValueCompared], str] = describe_hand_result,
 ) -> str:
-    """Return the sentence of an event. `describe_hand` gets the cards of a hand and the name of its value."""
+    """Return the sentence of an event. `describe_hand` returns a hand as text, given its cards and the name of its value."""
     who = names.sentence_subject(event.seat)
     match event:
         case dealt_at_once.AllHandsDealt():

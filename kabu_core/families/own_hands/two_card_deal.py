@@ -1,6 +1,6 @@
 """Games in which the players stake, get two face-down cards, and then in turn may draw a third.
 
-In some of these games certain pairs end a hand at once, and the dealer may settle with some bettors before drawing.
+In some of these games certain hands of two cards end at once, and the dealer may settle with some bettors before drawing.
 """
 
 from collections.abc import Sequence

@@ -141,7 +141,7 @@ class PotGameState[R: PotRules](RoundBasedState[R, str]):
         return [HandDealt(seat, cards, (seat,))]
 
     def visible_hand(self, seat: int, owner: int) -> tuple[Card, ...]:
-        """Return the hand of `owner` as `seat` sees it before the end of the round: by default, face down unless the hand is its own."""
+        """Return the hand of `owner` as `seat` sees it before the end of the round: by default, face down unless `seat` is the owner."""
         return self.hands[owner] if owner == seat else hide_cards(self.hands[owner])
 
     @property

@@ -12,7 +12,7 @@ from kabu_core.play.state import Action
 type AnyBettingState = BettingState[BettingRules]
 
 TRIES, GUESSES = 300, 40
-"""The number of determinizations that are drawn, and of those among them that are played out."""
+"""The number of determinizations to draw, and the number of those to play out."""
 
 RAISE = 0.7
 """The chance of winning from which the heuristic raises or opens with the largest bet."""

@@ -108,8 +108,8 @@ class BettingChoice(NamedTuple):
 class BettingState[R: BettingRules](PotGameState[R]):
     """The state of a game with rounds of betting.
 
-    In this round of betting, `bets` has the points of each seat, `level` the points that a seat needs to stay in, `raises` the number of
-    raises, and `called` the seats that have called. `decisions` has all choices of the deal with the actions chosen, oldest first.
+    In the current round of betting, `bets` has the points of each seat, `level` the points that a seat needs to stay in, `raises` the
+    number of raises, and `called` the seats that have called. `decisions` has all choices of the deal and the actions chosen, oldest first.
     """
 
     LAST_HAND_WINS = True
@@ -123,7 +123,7 @@ class BettingState[R: BettingRules](PotGameState[R]):
     decisions: tuple[tuple[BettingChoice, Action], ...] = ()
 
     def deal(self) -> Self:
-        """Deal the hands, put what was left in the pot after the last round into it again, and start the play."""
+        """Deal the hands, put the points that the last round left in the pot into the new pot, and start the play."""
         previous = events_of_latest_round(self.events[:-1])
         left = next((event.paid for event in previous if isinstance(event, PotLeftForNextRound)), (0,) * self.seats)
         reminders = [PointsLeftInPot(seat, points=points) for seat, points in enumerate(left) if points]

@@ -122,7 +122,7 @@ class ShoeGameState[R: ShoeGameRules, P: str](BankingState[R, P | Literal["stake
         return replace(self, phase="stake", hands=((),) * (self.bank_hand_number + 1), stakes=(none,) * self.seats, queue=self.bettors)
 
     def stake_on_hand(self, seat: int, hand: int, points: int, rule: str = "") -> Self:
-        """Return the state after a seat adds a stake on a punters' hand. `rule` is the rule that divides its points between two hands."""
+        """Return the state after a seat adds a stake on a punters' hand. `rule` is the rule that divides a stake between two hands."""
         row = replace_at(self.stakes[seat], hand, self.stakes[seat][hand] + points)
         state = self.with_events(events.PuntersHandStaked(seat, hand=hand, points=points, rule=rule))
         return replace(state, stakes=replace_at(self.stakes, seat, row))

@@ -66,7 +66,7 @@ class State(RivalSetsState[Rules]):
         return HandResult((saki > ato) - (saki < ato), "total" if saki != ato else "tie")
 
     def _continue_after_stakes(self) -> "State":
-        """Let the dealer stake the difference on the set with fewer points, so that both sums are equal. Then turn over both sets."""
+        """Let the dealer stake on the set with fewer points, so that both sets have equal stakes. Then turn over both sets."""
         saki, ato = (sum(row[column] for row in self.stakes) for column in range(2))
         if saki == ato:
             return self._settle_at_showdown()

@@ -61,7 +61,7 @@ class Rules(BaseRules):
 
 
 def best_total_and_counted_honours(held: Sequence[int]) -> tuple[int, int]:
-    """Return the best total of these ranks, and how many of their honours count as one in it. An honour counts as one or as nothing.
+    """Return the best total of these ranks, and the number of honours that count as one in that total. All others count nothing.
 
     >>> best_total_and_counted_honours((9, 0)), best_total_and_counted_honours((8, 0, 0))
     ((9, 0), (9, 1))

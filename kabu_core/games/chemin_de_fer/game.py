@@ -88,7 +88,7 @@ class State(ShoeGameState[Rules, Literal["bank"]]):
         return replace(state, phase="bank") if won else state._open_bank(new=False)
 
     def _last_bank_and_win(self) -> tuple[int, int]:
-        """Return the points in the bank of the last round (0 if another seat held it), and the points that this seat won then."""
+        """Return the points in the bank of the last round (0 if the banker was another seat), and the banker's payoff in that round."""
         held = next((event for event in reversed(self.events) if isinstance(event, BankHeld)), None)
         won = next((event.points for event in reversed(self.events) if isinstance(event, PayoffMade) and event.seat == self.banker), 0)
         return held.points if held and held.seat == self.banker else 0, won

@@ -9,7 +9,7 @@ from kabu_core.play.bots import rollout_payoff
 from kabu_core.play.state import Action
 
 TRIES, GUESSES = 400, 60
-"""The largest number of determinizations that are drawn, and of those among them that are played out."""
+"""The largest number of determinizations to draw, and the number of those to play out."""
 
 GOOD_TOTAL = 5
 """The lowest total on which the heuristic stays in."""

@@ -18,7 +18,7 @@ from kabu_core.views.round_result import ResultLine
 
 OPEN_ROW = "Shi-e"
 BEYOND_TOTALS = ("points", "tie")
-"""The reasons for results of rows with equal hands or totals."""
+"""The reasons for a result if both rows have the same special hand or the same total."""
 
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:

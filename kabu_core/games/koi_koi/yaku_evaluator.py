@@ -60,7 +60,10 @@ class YakuEvaluator(CardMasks):
         return self._drop_viewing_yaku_alone(lines) if lines else lines
 
     def may_make_yaku(self, new: int, held: int) -> bool:
-        """Return False if the cards `new`, some of the cards `held`, cannot have made or improved a yaku. This takes little time."""
+        """Return whether the cards `new`, which are among those `held`, may have made or improved a yaku.
+
+        The check is quick. If it returns True, they still may not have done so.
+        """
         for cards, least, score_lines in self._groups_with_cards(new):
             if (held & cards).bit_count() >= least and score_lines(held & cards):
                 return True

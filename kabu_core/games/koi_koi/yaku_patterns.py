@@ -59,7 +59,7 @@ class YakuPattern:
         return lacking.bit_count() + self._fewest_cards_for_weight(short, free) if self.weight_of_held_cards(free) >= short else 0
 
     def lacks_one_card(self, held: int, unavailable: int) -> bool:
-        """Return whether the yaku lacks just one card, and one of the cards that can be it is not `unavailable`."""
+        """Return whether the yaku lacks just one card, and some card that would complete it is not `unavailable`."""
         if self.hand.pattern.count:
             return self.count_missing_cards(held, unavailable) == 1
         lacking = self.needed_cards & ~held

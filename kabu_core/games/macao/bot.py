@@ -53,9 +53,9 @@ def shares_of_totals(cards: int) -> dict[int, float]:
 
 @cache
 def average_win(total: int, cards: int, rivals: tuple[tuple[int, int], ...], rules: Rules, *, buys: bool) -> float:
-    """Return the points that the dealer wins on average with a total: with another card if `buys` is set, and without one if it is not.
+    """Return the dealer's average win with a total, in points, if the dealer buys a card now (`buys`) or does not.
 
-    Later, the dealer buys if that wins more. `rivals` are the stakes and the numbers of cards of the bettors.
+    Later, the dealer buys whenever that wins more. `rivals` has the stake and the number of cards of each bettor.
     """
     if buys:
         bought = ((share, total + value, {False, 0 < value < NINE - total}) for value, share in SHARES.items())

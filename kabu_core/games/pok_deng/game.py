@@ -118,7 +118,7 @@ class State(TwoCardState[Rules]):
         return self.rank(cards).name
 
     def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> HandResult:
-        """Compare a bettor's hand with the dealer's. If the straights of an ace matter, the result names the rule on them."""
+        """Compare a bettor's hand with the dealer's. If the option `ace` decides the result, the result names it."""
         by_ace = {ace: compare_ranks(self.rank(cards, ace), self.rank(bank, ace), self.rules.equal) for ace in ACE_STRAIGHTS}
         result = by_ace[self.rules.ace]
         return replace(result, rule="ace") if len({*by_ace.values()}) > 1 else result

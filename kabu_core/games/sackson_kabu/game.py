@@ -120,7 +120,7 @@ def _sum_of_totals(value: int, left: Counter[int]) -> int:
 
 
 def score_hand(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
-    """Score a hand of one to four cards by its total, with the number of cards that would improve it. Raises NotationError for five."""
+    """Score a hand of one to four cards by its total, and count the cards that would improve it. Raises NotationError for more cards."""
     counted = hand_scoring.score_by_total(cards, content.decks()[rules.deck], MOST_CARDS)
     return dataclasses.replace(counted, draw="may" if 1 < len(cards) < MOST_CARDS else None)
 

@@ -18,7 +18,7 @@ NAMED_HANDS = {(4, 6): "seryuk", (4, 10): "jangsa", (1, 10): "jangpping", (1, 9)
 BRIGHT_PAIRS = {("1a", "3a"): 42, ("1a", "8a"): 44, ("3a", "8a"): 46}
 """The levels of the bright pairs."""
 PAIRS_OF_ONES, PAIRS_OF_NINES, PAIRS_OF_TENS = 22, 38, 40
-"""The levels of three pairs. Just above the level of each pair and each bright pair, one level is free for the hand that catches it."""
+"""The levels of three pairs. Pairs are two levels apart, as are bright pairs, so that a hand that catches them fits between two of them."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,12 +78,15 @@ class State(TwoCardBettingState[Rules]):
     CALLER_MAY_RAISE = False
 
     def bet_level_after_raise(self) -> int:
-        """Return the level after a raise, which doubles the bet or adds half of the pot as it is after a call."""
+        """Return the level after a raise, which doubles the bet or adds half of the pot, including the points of a call."""
         half = (sum(self.paid) + self.points_to_call) // 2
         return 2 * self.level if self.rules.raise_by == "double" else self.level + half
 
     def levels_at_showdown(self, levels: Mapping[int, int]) -> Mapping[int, int]:
-        """Return the levels of these hands. A hand that catches a pair or a bright pair of another seat gets a level just above it."""
+        """Return the levels of these hands, some of which may catch pairs or bright pairs of other seats.
+
+        A hand that catches pairs ranks just above the pair of nines. One that catches bright pairs ranks just below the best of them.
+        """
         pairs = any(PAIRS_OF_ONES <= level <= PAIRS_OF_NINES for level in levels.values())
         brights = any(level in (42, 44) for level in levels.values())
         return {seat: self._level_when_catching(seat, level, pairs, brights) for seat, level in levels.items()}

@@ -13,7 +13,7 @@ from kabu_core.play.events import events_of_latest_round
 from kabu_core.play.state import Action
 
 TRIES, GUESSES = 600, 150
-"""The number of determinizations that are drawn, and of those among them that are played out."""
+"""The number of determinizations to draw, and the number of those to play out."""
 
 GOOD_TOTALS = range(6, 9)
 """The totals of two cards that make a hand good."""

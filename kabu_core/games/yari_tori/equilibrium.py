@@ -1,7 +1,7 @@
 """The equilibrium of the exchange in Yari-Tori, seen as a separate game that begins when both players have agreed on a stake.
 
-Only the last digits of cards count, so a hand is three digits. A plan says how often to give each digit of each hand; `exploitability`
-is the most that it can lose on average.
+Only the last digits of cards count, so a hand is three digits. A plan says how often to give each digit of each hand. Its
+`exploitability` is the most that a player who follows the plan can lose on average.
 """
 
 from collections import Counter
@@ -93,7 +93,7 @@ def solve_equilibrium(iterations: int = ITERATIONS) -> ExchangePlan:
 
 @cache
 def _possible_opposing_hands() -> dict[Hand, dict[Hand, int]]:
-    """Return the hands that the opponent can have beside each hand, and the number of ways to deal each of them."""
+    """Return for each hand the hands that the opponent can have, and the number of ways to deal each of them."""
     counts = count_cards_by_digit()
     return {hand: ways_to_deal_hands(tuple(n - hand.count(digit) for digit, n in enumerate(counts))) for hand in ways_to_deal_hands(counts)}
 

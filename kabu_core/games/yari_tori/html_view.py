@@ -78,7 +78,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 
 
 def _card_values_text(deck: str) -> str:
-    """Return the flowers that do not count as their months, each with its value and the lowest first, and a remark on all others."""
+    """Return the flowers that do not count as their months, each with its value, from the lowest, and then a remark on all others."""
     moved = sorted((card for card in content.decks()[deck] if card.rank != card.code_number), key=lambda card: card.rank)
     flowers = dict.fromkeys(map(flower_and_value_in_words, moved))
     return f"{', '.join(flowers)}; every other flower counts as its month"
