@@ -12,7 +12,7 @@ from kabu_core.views.html_builder import Html, escape_html, join_html, latin_scr
 
 def errata_register(rows: Iterable[Erratum]) -> Html:
     """Render all entries, grouped by source in the order of the bibliography."""
-    ordered = sorted(rows, key=lambda row: (_source_heading_label(row).lower(), row.source))
+    ordered = sorted(rows, key=lambda row: (content.all_sources()[row.source].citation_label.lower(), row.source))
     parts = (_errata_section_of_source(source, found) for source, found in groupby(ordered, key=lambda row: row.source))
     return tag("div", text_filter_form("Find an entry"), *parts, class_="errata", data_filter="entries")
 
@@ -90,7 +90,3 @@ def _verdict_badge(verdict: str) -> Html:
 
 def _erratum_anchor(row: Erratum) -> str:
     return f"erratum-{row.id}"
-
-
-def _source_heading_label(row: Erratum) -> str:
-    return content.all_sources()[row.source].citation_label

@@ -29,7 +29,7 @@ def pack_viewer(deck: Deck) -> Html:
     """Render every face of a pack in the pack's order. Each face opens a large version with its details."""
     found = pack_designs.card_faces(deck.id)
     copies_of = pack_designs.distinct_cards_with_counts(deck, found)
-    groups = [(head, [(card, copies_of[card]) for card in cards]) for head, cards in _group_faces_by_month_or_suit(deck, list(copies_of))]
+    groups = [(head, [(card, copies_of[card]) for card in cards]) for head, cards in _group_faces_by_month_or_suit(copies_of)]
     beside = [(card, 0) for card in pack_designs.extra_cards_of_pack(deck, found)]
     if beside:
         groups.append((Html("In the box, not in the pack"), beside))
@@ -102,7 +102,7 @@ def card_archive_link() -> Html:
     )
 
 
-def _group_faces_by_month_or_suit(deck: Deck, cards: Sequence[Card]) -> list[tuple[Html, list[Card]]]:
+def _group_faces_by_month_or_suit(cards: Iterable[Card]) -> list[tuple[Html, list[Card]]]:
     """Group the faces by month or by suit, or put all of them together."""
     groups: dict[Html, list[Card]] = {}
     for card in cards:

@@ -104,15 +104,11 @@ def _answer_verdicts(problem: GameProblem) -> Iterator[str]:
     """Yield the verdict on each answer, in words."""
     for place, cost in enumerate(problem.costs):
         if problem.kind in ("hand", "yaku"):
-            yield "Right." if not cost else f"No: {_points_lost_text(cost)}." if problem.kind == "yaku" else "No."
+            yield "Right." if not cost else f"No: {count_with_noun(int(cost), 'point')} off." if problem.kind == "yaku" else "No."
         elif not cost:
             yield f"Best: {_answer_value_text(problem, place)}."
         else:
             yield f"Costs {_cost_in_words(problem, cost)}: {_answer_value_text(problem, place)}."
-
-
-def _points_lost_text(cost: Fraction) -> str:
-    return f"{count_with_noun(int(cost), 'point')} off"
 
 
 def _answer_value_text(problem: GameProblem, place: int) -> str:

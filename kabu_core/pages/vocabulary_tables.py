@@ -10,6 +10,7 @@ from kabu_core.content import Form, GamblingNumeral, GamblingNumeralSource, Game
 from kabu_core.content.named_hands import NamedHand, Reading
 from kabu_core.pages import errata as noted
 from kabu_core.pages.hand_tables import ERRATA_LABEL, text_sort_key
+from kabu_core.pages.links_to_games import game_link
 from kabu_core.play import deal_counts
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
@@ -104,7 +105,7 @@ def _term_list_entry(term: GameTerm) -> Html:
         if term.readings
         else ""
     )
-    played = join_html([". In ", join_html(map(_game_link, term.games), ", ")]) if term.games else ""
+    played = join_html([". In ", join_html(map(game_link, term.games), ", ")]) if term.games else ""
     who = tag(
         "div",
         html_fragments.citation_links(term.sources),
@@ -121,10 +122,6 @@ def _term_list_entry(term: GameTerm) -> Html:
         noted.erratum_links(errata.errata_about_thing(f"term/{term.id}"), ERRATA_LABEL),
     )
     return foldable_item(f"term-{term.id}", join_html(heading), *parts)
-
-
-def _game_link(id_: str) -> Html:
-    return tag("a", content.game_info(id_).title, href=f"/games/{id_}/")
 
 
 def _numeral_row(row: GamblingNumeral) -> Html:

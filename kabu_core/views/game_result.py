@@ -130,7 +130,8 @@ def _drop_stake_events_if_several(events: Sequence[Event]) -> Sequence[Event]:
 
 def _points_table[S: State](context: TableViewContext[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
     """Return the table of points by round, with a row for each seat, the highest total first."""
-    head = [tag("td"), tag("th", "All", scope="col", class_="num"), *(_round_heading(number) for number in range(1, len(payoffs) + 1))]
+    columns = ["All", *map(str, range(1, len(payoffs) + 1))]
+    head = [tag("td"), *(tag("th", column, scope="col", class_="num") for column in columns)]
     standing = sorted(range(context.record.seats), key=lambda seat: -context.view.points[seat])
     rows = [
         tag(
@@ -142,7 +143,3 @@ def _points_table[S: State](context: TableViewContext[S], payoffs: Sequence[Sequ
         for seat in standing
     ]
     return scrollable_table(tag("table", tag("thead", tag("tr", *head)), tag("tbody", *rows), class_="data"), "Points by round")
-
-
-def _round_heading(number: int) -> Html:
-    return tag("th", str(number), scope="col", class_="num")

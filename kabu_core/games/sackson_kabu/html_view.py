@@ -14,7 +14,7 @@ from kabu_core.play.events import Event
 from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
-from kabu_core.views.event_sentences import SeatNames, common_event_sentence, name_as_sentence_object, spell_cards
+from kabu_core.views.event_sentences import SeatNames, SentenceSubject, common_event_sentence, name_as_sentence_object, spell_cards
 from kabu_core.views.game_view_interface import GameView, HandScorer, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, join_html, scrollable_table, tag
 from kabu_core.views.html_fragments import board_column_html, hand_outcome_line
@@ -155,16 +155,12 @@ def _payments_table(view: State, names: SeatNames) -> Html:
     if not points_paid:
         return tag("p", "Nobody pays anybody.")
     head = tag("tr", tag("td"), *(tag("th", f"to {name_as_sentence_object(names(seat))}", scope="col", class_="num") for seat in payees))
-    rows = [_payments_row(_payer_phrase(names(payer)), [points_paid.get((payer, payee), 0) for payee in payees]) for payer in payers]
+    rows = [_payments_row(names.sentence_subject(payer), [points_paid.get((payer, payee), 0) for payee in payees]) for payer in payers]
     return tag("table", tag("thead", head), tag("tbody", *rows), class_="data")
 
 
-def _payments_row(title: str, points: Sequence[int]) -> Html:
-    return tag("tr", tag("th", title, scope="row"), *(tag("td", str(n or "–"), class_="num") for n in points))
-
-
-def _payer_phrase(name: str) -> str:
-    return f"{name} pay" + ("" if name == "You" else "s")
+def _payments_row(payer: SentenceSubject, points: Sequence[int]) -> Html:
+    return tag("tr", tag("th", f"{payer} pay{payer.s}", scope="row"), *(tag("td", str(n or "–"), class_="num") for n in points))
 
 
 VIEW = GameView(

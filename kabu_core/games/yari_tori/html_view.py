@@ -47,7 +47,7 @@ def available_act_buttons(view: State) -> AvailableActs:
         cards = [(action.card, action) for action in actions if isinstance(action, GiveCard)]
         return AvailableActs(
             [
-                ActButton(str(action), f"Give {flower_and_value_in_words(card)}, {_card_picture_name(card)}", card.code)
+                ActButton(str(action), f"Give {flower_and_value_in_words(card)}, {card_label_parts(card)[2]}", card.code)
                 for card, action in cards
             ]
         )
@@ -82,10 +82,6 @@ def _card_values_text(deck: str) -> str:
     moved = sorted((card for card in content.decks()[deck] if card.rank != card.code_number), key=lambda card: card.rank)
     flowers = dict.fromkeys(map(flower_and_value_in_words, moved))
     return f"{', '.join(flowers)}; every other flower counts as its month"
-
-
-def _card_picture_name(card: Card) -> str:
-    return card_label_parts(card)[2]
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
