@@ -11,7 +11,7 @@ import pytest
 from kabu_core import content, games
 from kabu_core.advice.coach_sentences import Coach
 from kabu_core.advice.duel_evaluation import DuelRules, OpposingHand, SeatKnowledge
-from kabu_core.advice.suited_cards import number_of_card
+from kabu_core.advice.suited_card_numbers import number_of_card
 from kabu_core.advice.two_card_decisions import third_card_decisions
 from kabu_core.calculator import decision_odds, hand_odds
 from kabu_core.cards import HIDDEN, Card

@@ -1,6 +1,6 @@
 """Ba cây."""
 
-from kabu_core.families.own_hands import fair_stake_bot
+from kabu_core.families.own_hands import blind_stake_bot
 from kabu_core.games.ba_cay import html_view
 from kabu_core.games.ba_cay.game import ID, Rules, State
 from kabu_core.games.ba_cay.score_keeping import KEEPER
@@ -10,8 +10,8 @@ GAME = GameSpec(
     id=ID,
     rules=Rules,
     state=State,
-    heuristic=fair_stake_bot.heuristic_action,
-    strongest=fair_stake_bot.strongest_action,
+    heuristic=blind_stake_bot.heuristic_action,
+    strongest=blind_stake_bot.strongest_action,
     exact=False,
     view=html_view.VIEW,
     scorer=html_view.SCORER,

@@ -3,7 +3,7 @@
 import random
 from functools import cache
 
-from kabu_core.families.own_hands import fair_stake_bot
+from kabu_core.families.own_hands import blind_stake_bot
 from kabu_core.games.macao.game import NINE, Rules, State, hand_sum
 from kabu_core.play.banking_games import DrawCard, StandOnCards
 from kabu_core.play.state import Action
@@ -17,13 +17,13 @@ SHARES = {0: 4 / 13, **dict.fromkeys(range(1, NINE + 1), 1 / 13)}
 
 def heuristic_action(view: State, rng: random.Random) -> Action:
     """Stake two units; buy on four or less."""
-    return _buy_on_low_total(view) if view.phase == "draw" else fair_stake_bot.heuristic_action(view, rng)
+    return _buy_on_low_total(view) if view.phase == "draw" else blind_stake_bot.heuristic_action(view, rng)
 
 
 def strongest_action(view: State, rng: random.Random) -> Action:
     """Stake one unit, since the dealer has the advantage. Buy as a bettor on four or less, as the dealer if that wins more on average."""
     if view.phase != "draw":
-        return fair_stake_bot.strongest_action(view, rng)
+        return blind_stake_bot.strongest_action(view, rng)
     if view.require_current_player() != view.banker:
         return _buy_on_low_total(view)
     rivals = tuple((stake, len(view.hands[seat])) for seat, stake in enumerate(view.stakes) if stake and seat not in view.turned)

@@ -1,6 +1,6 @@
 """Niú niú."""
 
-from kabu_core.families.own_hands import fair_stake_bot
+from kabu_core.families.own_hands import blind_stake_bot
 from kabu_core.games.game_spec import GameSpec
 from kabu_core.games.niu_niu import html_view
 from kabu_core.games.niu_niu.game import ID, Rules, State
@@ -10,8 +10,8 @@ GAME = GameSpec(
     id=ID,
     rules=Rules,
     state=State,
-    heuristic=fair_stake_bot.heuristic_action,
-    strongest=fair_stake_bot.strongest_action,
+    heuristic=blind_stake_bot.heuristic_action,
+    strongest=blind_stake_bot.strongest_action,
     exact=False,
     view=html_view.VIEW,
     scorer=html_view.SCORER,

@@ -5,7 +5,7 @@ from functools import cache, partial
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.duel_evaluation import DuelRules, Ranks
 from kabu_core.advice.face_down_hands import count_face_down_hand_worths
-from kabu_core.advice.suited_cards import cards_of_numbers, number_of_card, without_suit_names
+from kabu_core.advice.suited_card_numbers import cards_of_numbers, number_of_card, without_suit_names
 from kabu_core.advice.two_card_decisions import third_card_decisions
 from kabu_core.games.pok_deng.game import POK, HandRank, Rules, State, compare_ranks, rank_hand
 from kabu_core.play.banking_games import DrawCard, StandOnCards
