@@ -1,10 +1,10 @@
 """Estimates of the length of games and of the choices in them."""
 
-from kabu_core.odds.game_length_and_choices import estimate_game
+from kabu_core.odds.game_length_and_choices import estimate_length_and_choices
 
 
 def test_koi_koi_takes_longest_and_decides_most() -> None:
-    koi_koi, yoshi, baccarat = map(estimate_game, ("koi-koi", "yoshi", "baccarat"))
+    koi_koi, yoshi, baccarat = map(estimate_length_and_choices, ("koi-koi", "yoshi", "baccarat"))
     assert koi_koi.minutes > yoshi.minutes >= baccarat.minutes >= 1
     assert koi_koi.choices_per_round > 4
     assert yoshi.choices_per_round == 1, "a bettor calls or draws once in each round"

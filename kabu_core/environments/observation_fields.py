@@ -73,7 +73,7 @@ class TableDimensions:
 type FieldMaker = Callable[[str, TableDimensions], ObservationField]
 
 
-def values_from_seat[T](values: Sequence[T], seat: int) -> Sequence[T]:
+def rotate_to_seat[T](values: Sequence[T], seat: int) -> Sequence[T]:
     """Return the values of all seats, starting with that of `seat`."""
     return (*values[seat:], *values[:seat])
 
@@ -99,7 +99,7 @@ def computed_seat_numbers_field(
     """Return a field with the number that `compute` returns for each seat; zeros if it returns no numbers."""
 
     def encode(view: View, seat: int) -> Sequence[int]:
-        return values_from_seat(compute(view) or (0,) * dimensions.seats, seat)
+        return rotate_to_seat(compute(view) or (0,) * dimensions.seats, seat)
 
     return ObservationField(name, dimensions.seats, -MOST_POINTS, MOST_POINTS, encode)
 
@@ -114,7 +114,7 @@ def computed_seat_flags_field(name: str, dimensions: TableDimensions, compute: C
 
     def encode(view: View, seat: int) -> Sequence[int]:
         found = {*compute(view)}
-        return values_from_seat([int(other in found) for other in range(dimensions.seats)], seat)
+        return rotate_to_seat([int(other in found) for other in range(dimensions.seats)], seat)
 
     return ObservationField(name, dimensions.seats, 0, 1, encode)
 
@@ -139,7 +139,7 @@ def place_numbers_field(name: str, dimensions: TableDimensions) -> ObservationFi
 
     def encode(view: View, seat: int) -> Iterable[int]:
         rows: Sequence[Sequence[int]] = getattr(view, name) or ((),) * dimensions.seats
-        return chain.from_iterable((*row, *(0,) * (dimensions.places - len(row))) for row in values_from_seat(rows, seat))
+        return chain.from_iterable((*row, *(0,) * (dimensions.places - len(row))) for row in rotate_to_seat(rows, seat))
 
     return ObservationField(name, dimensions.seats * dimensions.places, 0, MOST_POINTS, encode)
 
@@ -157,7 +157,7 @@ def place_slots_field(name: str, dimensions: TableDimensions) -> ObservationFiel
 def hand_slots_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return a field with slots for the hand of each seat."""
     return _slots_field(
-        name, dimensions, dimensions.seats, dimensions.hand_slots, lambda view, seat: values_from_seat(getattr(view, name), seat)
+        name, dimensions, dimensions.seats, dimensions.hand_slots, lambda view, seat: rotate_to_seat(getattr(view, name), seat)
     )
 
 
@@ -165,7 +165,7 @@ def seat_card_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of one card of each seat. The attribute has for each seat a card, None, or a tuple with at most one card."""
 
     def cards_by_seat(view: View, seat: int) -> Sequence[Cards]:
-        return [cards if isinstance(cards, tuple) else (cards,) for cards in values_from_seat(getattr(view, name), seat)]
+        return [cards if isinstance(cards, tuple) else (cards,) for cards in rotate_to_seat(getattr(view, name), seat)]
 
     return _slots_field(name, dimensions, dimensions.seats, 1, cards_by_seat)
 
@@ -194,6 +194,6 @@ def seat_piles_field(name: str, dimensions: TableDimensions) -> ObservationField
     size = dimensions.seats * (len(dimensions.card_codes) - 1)
 
     def encode(view: View, seat: int) -> Iterable[int]:
-        return chain.from_iterable(map(dimensions.count_cards, values_from_seat(getattr(view, name), seat)))
+        return chain.from_iterable(map(dimensions.count_cards, rotate_to_seat(getattr(view, name), seat)))
 
     return ObservationField(name, size, 0, dimensions.most_cards, encode)

@@ -74,7 +74,7 @@ def _face_down_field(name: str, dimensions: TableDimensions) -> ObservationField
 
     def encode(view: View, seat: int) -> Sequence[int]:
         return [
-            int((owner, slot) in getattr(view, name)) for owner in fields.values_from_seat(range(dimensions.seats), seat) for slot in slots
+            int((owner, slot) in getattr(view, name)) for owner in fields.rotate_to_seat(range(dimensions.seats), seat) for slot in slots
         ]
 
     return ObservationField(name, dimensions.seats * dimensions.hand_slots, 0, 1, encode)
@@ -94,7 +94,7 @@ def _bets_in_baccarat_field(name: str, dimensions: TableDimensions) -> Observati
     """Return the field of the stakes in Baccarat: the points of each seat on the player, the banker and a tie."""
 
     def encode(view: View, seat: int) -> Sequence[int]:
-        bets = fields.values_from_seat(getattr(view, name), seat)
+        bets = fields.rotate_to_seat(getattr(view, name), seat)
         return [bet.points if bet and bet.side == side else 0 for bet in bets for side in ("player", "banker", "tie")]
 
     return ObservationField(name, 3 * dimensions.seats, 0, fields.MOST_POINTS, encode)

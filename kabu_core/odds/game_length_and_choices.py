@@ -24,7 +24,7 @@ class GameEstimate:
 
 
 @cache
-def estimate_game(game: str) -> GameEstimate:
+def estimate_length_and_choices(game: str) -> GameEstimate:
     """Return the average length and number of choices of a few whole games between medium bots under the default rules."""
     spec, rules = games.spec(game), games.rules(game)
     choices = seconds = rounds = 0

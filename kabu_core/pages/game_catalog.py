@@ -7,7 +7,7 @@ from kabu_core.archive.related_games import RelatedGame
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo
 from kabu_core.content.game_facets import FACETS
-from kabu_core.odds.game_length_and_choices import estimate_game
+from kabu_core.odds.game_length_and_choices import estimate_length_and_choices
 from kabu_core.pages import filter_form, links_to_games
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
@@ -132,7 +132,7 @@ def _pack_names_text(game: GameInfo | RelatedGame) -> str:
 
 
 def _minutes_text(game: GameInfo) -> str:
-    return f"about {count_with_noun(estimate_game(game.id).minutes, 'minute')}"
+    return f"about {count_with_noun(estimate_length_and_choices(game.id).minutes, 'minute')}"
 
 
 def _game_facts_line(*facts: Html | str) -> Html:
@@ -168,7 +168,7 @@ def _estimated_filter_values(game: GameInfo | RelatedGame) -> dict[str, list[str
     """Return the filter values for the length of a game and its share of choices. A game that cannot be played has none."""
     if isinstance(game, RelatedGame):
         return {"minutes": [], "skill": []}
-    estimate = estimate_game(game.id)
+    estimate = estimate_length_and_choices(game.id)
     minutes = next((most for most in MINUTES if most != "more" and estimate.minutes <= int(most)), "more")
     skill = "luck" if estimate.choices_per_round == 0 else "some" if estimate.choices_per_round <= 2 else "much"
     return {"minutes": [minutes], "skill": [skill]}

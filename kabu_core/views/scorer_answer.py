@@ -92,7 +92,7 @@ def missing_cards_sentence(cards: Sequence[Card], size: int) -> str:
     return f"{number_in_words(missing).capitalize()} more card{'s' if missing > 1 else ''}." if missing else ""
 
 
-def value_answer(cards: Sequence[Card], value: str, sentence: str, deals: tuple[int, int] | None) -> Html:
+def hand_value_answer(cards: Sequence[Card], value: str, sentence: str, deals: tuple[int, int] | None) -> Html:
     """Return the answer of a game in which hands have values with names: the cards, their value, and how often it is dealt.
 
     `deals` is a pair: the number of hands with the same value, and the number of all hands. While a hand is not complete, `deals` is None,

@@ -8,7 +8,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.cards import Card
-from kabu_core.families.pots.betting_bot import bet_by_chance, share_of_levels_beaten, strongest_action
+from kabu_core.families.pots.betting_bot import bet_by_winning_chance, share_of_levels_beaten, strongest_action
 from kabu_core.families.pots.betting_game import CallBet, PlaceBet
 from kabu_core.games.seotda.game import rank_of_cards
 from kabu_core.play.record import GameRecord
@@ -178,7 +178,7 @@ def test_the_winner_or_the_next_player_deals_next(option: str, dealer: int) -> N
 def test_the_heuristic_compares_its_chance_with_the_price() -> None:
     choice = replay_deal(NINE, ZERO, PAIR_OF_TENS, actions="bet 10").betting_choice
     assert (choice.opponents, choice.points_to_call, choice.pot) == (2, 10, 40)
-    chosen = [str(bet_by_chance(choice, strength)) for strength in (0.4, 0.5, 0.9)]
+    chosen = [str(bet_by_winning_chance(choice, strength)) for strength in (0.4, 0.5, 0.9)]
     assert chosen == ["fold", "call", "bet 20"], "a fifth of the pot is the price, and 0.4 × 0.4 is less"
     assert share_of_levels_beaten(2, (1, 2, 2, 3)) == 0.5
 

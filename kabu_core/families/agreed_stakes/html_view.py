@@ -39,7 +39,7 @@ type CardsAside[S] = Callable[[S, int], tuple[Sequence[Card], str]]
 """A function that returns the cards that have left a seat's hand in this round, and the words under them."""
 
 
-def render_two_halves[S: EqualStakeState[Rules, str]](
+def render_two_player_board[S: EqualStakeState[Rules, str]](
     view: S, names: SeatNames, acts: AvailableActs, cards_aside: CardsAside[S], dealer: int | None = None
 ) -> Html:
     """Return the board of a game for two: both hands, the reader's below, each with the cards that left it."""

@@ -174,6 +174,6 @@ def hand_value_scorer[R: Rules](
 
     def render_answer(context: ScoringContext[R], found: HandValueScore) -> Html:
         sentence = scorer_answer.missing_cards_sentence(found.cards, size) or found.note
-        return scorer_answer.value_answer(found.cards, found.value, sentence, found.deals)
+        return scorer_answer.hand_value_answer(found.cards, found.value, sentence, found.deals)
 
     return HandScorer(score=score_hand, answer=render_answer, say=scorer_answer_sentence, holders={"anyone": "A player"}, most=size)

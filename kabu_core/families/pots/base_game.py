@@ -75,7 +75,7 @@ class PotReturned(Event):
     """Nobody wins, and all the points in the pot are returned."""
 
 
-class NamedHandLevel(Protocol):
+class HandLevelAndName(Protocol):
     """The value of a hand: `level` ranks the hand, and a higher level wins; `name` describes the value, such as "total 9"."""
 
     @property
@@ -112,7 +112,7 @@ class PotGameState[R: PotRules](RoundBasedState[R, str]):
     folded: frozenset[int] = frozenset()
 
     @abstractmethod
-    def hand_value(self, seat: int) -> NamedHandLevel | None:
+    def hand_value(self, seat: int) -> HandLevelAndName | None:
         """Return the value of a seat's hand, None if the hand cannot win."""
 
     def first_seating(self, deals: DealSource) -> Seating:
@@ -200,7 +200,7 @@ class PotGameState[R: PotRules](RoundBasedState[R, str]):
         """Return the levels by which the hands of these seats are compared. In some games the level of a hand depends on the others."""
         return levels
 
-    def hand_shown_event(self, seat: int, value: NamedHandLevel) -> HandShown:
+    def hand_shown_event(self, seat: int, value: HandLevelAndName) -> HandShown:
         """Return the event in which a seat shows its hand of this value."""
         return HandShown(seat, self.hands[seat], value=value.name)
 

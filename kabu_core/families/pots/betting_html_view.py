@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from kabu_core.cards import Card
 from kabu_core.families.pots import betting_game as betting
 from kabu_core.families.pots import html_view as pots
-from kabu_core.families.pots.base_game import FoldHand, HandRank, NamedHandLevel
+from kabu_core.families.pots.base_game import FoldHand, HandLevelAndName, HandRank
 from kabu_core.families.pots.betting_game import (
     BettingRules,
     BettingState,
@@ -27,7 +27,7 @@ from kabu_core.views.game_view_interface import HandScorer, ScoringContext
 from kabu_core.views.html_builder import Html, remove_asterisks
 
 
-def render_two_cards(cards: Sequence[Card], value: NamedHandLevel | None) -> list[Html]:
+def render_two_cards(cards: Sequence[Card], value: HandLevelAndName | None) -> list[Html]:
     """Return a hand of two cards, and a line with its value, which is empty if the value is None."""
     return [banking_board.cards_with_empty_places(cards, places=2), pots.hand_value_line(value.name if value else "")]
 
@@ -125,7 +125,7 @@ def ranked_hand_scorer[R: Rules](
 
     def render_answer(context: ScoringContext[R], found: PotHandScore) -> Html:
         sentence = remove_asterisks(found.note) if found.value else scorer_answer.missing_cards_sentence(found.cards, 2)
-        return scorer_answer.value_answer(found.cards, found.value, sentence, found.deals)
+        return scorer_answer.hand_value_answer(found.cards, found.value, sentence, found.deals)
 
     return HandScorer(score=score_hand, answer=render_answer, say=scorer_answer_sentence, holders={"anyone": "A player"}, most=most)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.pots import base_game as pots
-from kabu_core.families.pots.base_game import NamedHandLevel, PotGameState, PotRules
+from kabu_core.families.pots.base_game import HandLevelAndName, PotGameState, PotRules
 from kabu_core.play.events import Event
 from kabu_core.rules import number_in_words
 from kabu_core.views import banking_board, payout_panel
@@ -15,7 +15,7 @@ from kabu_core.views.html_fragments import board_column_html, hand_outcome_line,
 from kabu_core.views.payout_panel import PayoutRow
 from kabu_core.views.round_result import ResultLine
 
-type HandRenderer = Callable[[Sequence[Card], NamedHandLevel | None], Sequence[Html]]
+type HandRenderer = Callable[[Sequence[Card], HandLevelAndName | None], Sequence[Html]]
 """A function that renders the cards of a hand and a line with its value, which is empty if the value is None."""
 
 
@@ -28,7 +28,7 @@ def render_board(view: PotGameState[PotRules], names: SeatNames, render_hand: Ha
     return tag("ol", *zones, class_="columns hands")
 
 
-def visible_hand_value(view: PotGameState[PotRules], seat: int) -> NamedHandLevel | None:
+def visible_hand_value(view: PotGameState[PotRules], seat: int) -> HandLevelAndName | None:
     """Return the value of a hand, None if the reader does not see the hand."""
     return None if HIDDEN in view.hands[seat] else view.hand_value(seat)
 

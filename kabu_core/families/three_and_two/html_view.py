@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.families.pots.base_game import NamedHandLevel
+from kabu_core.families.pots.base_game import HandLevelAndName
 from kabu_core.families.pots.html_view import hand_value_line
 from kabu_core.families.three_and_two.base_game import (
     HAND_SIZE,
@@ -23,7 +23,7 @@ from kabu_core.views.game_view_interface import HandScorer, ScoringContext
 from kabu_core.views.html_builder import Html
 
 
-def render_hand_with_value(cards: Sequence[Card], value: NamedHandLevel | None) -> list[Html]:
+def render_hand_with_value(cards: Sequence[Card], value: HandLevelAndName | None) -> list[Html]:
     """Render the cards of a hand, and a line with its value. The line is empty if `value` is None.
 
     If the hand is split, a gap follows the three cards that make tens.
@@ -89,4 +89,4 @@ def _score_sentence(found: SplitHandScore, spell: CardSpeller) -> str:
 def _render_split_hand_answer(found: SplitHandScore, spell: CardSpeller) -> Html:
     """Return the scorer's answer, with the cards split if possible."""
     shown = (*found.three, *found.two) or found.cards
-    return scorer_answer.value_answer(shown, found.value, _score_sentence(found, spell), found.deals)
+    return scorer_answer.hand_value_answer(shown, found.value, _score_sentence(found, spell), found.deals)

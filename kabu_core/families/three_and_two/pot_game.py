@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kabu_core.cards import Card
-from kabu_core.families.pots.base_game import HandShown, NamedHandLevel, PotGameState, PotRules
+from kabu_core.families.pots.base_game import HandLevelAndName, HandShown, PotGameState, PotRules
 from kabu_core.families.three_and_two.base_game import HAND_SIZE, FiveCardSplit, HandValue, arrange_by_split, possible_splits
 
 NO_TENS, PAIR = -1, 10
@@ -48,7 +48,7 @@ class SplitHandPotState[R: PotRules](PotGameState[R]):
         """Return the value of a seat's hand. In Gomai-Kabu, return None until the seat has laid three cards aside."""
         return best_split_value(self.hands[seat])
 
-    def hand_shown_event(self, seat: int, value: NamedHandLevel) -> SplitHandShown:
+    def hand_shown_event(self, seat: int, value: HandLevelAndName) -> SplitHandShown:
         """Return the event in which a seat shows its hand, split if it makes tens."""
         split = value.split if isinstance(value, HandValue) else None
         return SplitHandShown(seat, arrange_by_split(self.hands[seat], split), value=value.name, split=bool(split))

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import ClassVar, Literal
 
 from kabu_core.cards import HIDDEN, Card, ranks_of_cards, split_off_ranks
-from kabu_core.families.pots.base_game import HandRank, HandShown, NamedHandLevel, PotGameState, PotRules
+from kabu_core.families.pots.base_game import HandLevelAndName, HandRank, HandShown, PotGameState, PotRules
 from kabu_core.games.dare import events
 from kabu_core.play import hand_scoring
 from kabu_core.play.round_based_state import replace, replace_at
@@ -135,7 +135,7 @@ class State(PotGameState[Rules]):
         hand = self.hands[seat]
         return value_of_three(ranks_of_cards(hand), self.rules.triples) if len(hand) == SET_SIZE and HIDDEN not in hand else None
 
-    def hand_shown_event(self, seat: int, value: NamedHandLevel) -> HandShown:
+    def hand_shown_event(self, seat: int, value: HandLevelAndName) -> HandShown:
         """Return the event in which a seat shows its last cards. Its rule is "showdown" if this seat and another have three equal cards."""
         triples = [owner for owner in self.seats_in_pot if (shown := self.hand_value(owner)) and shown.level >= TRIPLE]
         return HandShown(seat, self.hands[seat], value=value.name, rule="showdown" if seat in triples and len(triples) > 1 else "")

@@ -6,7 +6,7 @@ from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.families.pots.base_game import HandRank, HandShown, NamedHandLevel
+from kabu_core.families.pots.base_game import HandLevelAndName, HandRank, HandShown
 from kabu_core.families.pots.betting_game import BettingRules, BettingState
 from kabu_core.families.pots.ordered_deals import levels_in_proportion
 from kabu_core.play.banking_games import DrawCard, FirstHandCardDealt, SecondCardDealt, StandOnCards, ThirdCardDeclined, ThirdCardDrawn
@@ -127,7 +127,7 @@ class State(BettingState[Rules]):
             actions_within_limits(self.hands[self.queue[0]]) if self.rules.third_card == "within-limits" else (DrawCard(), StandOnCards())
         )
 
-    def hand_shown_event(self, seat: int, value: NamedHandLevel) -> HandShown:
+    def hand_shown_event(self, seat: int, value: HandLevelAndName) -> HandShown:
         """Return the event in which a seat shows its hand. Its rule is "third" if the seat drew or stood beyond the limits."""
         hand = self.hands[seat]
         action = DrawCard() if len(hand) > self.HAND_SIZE else StandOnCards()

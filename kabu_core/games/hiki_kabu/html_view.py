@@ -6,7 +6,7 @@ from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.families.pots import betting_html_view as betting
 from kabu_core.families.pots import html_view as pots
-from kabu_core.families.pots.base_game import HandRank, NamedHandLevel
+from kabu_core.families.pots.base_game import HandLevelAndName, HandRank
 from kabu_core.families.pots.ordered_deals import count_deals_by_level
 from kabu_core.games.hiki_kabu import game
 from kabu_core.games.hiki_kabu.game import ID, State
@@ -20,7 +20,7 @@ from kabu_core.views.html_builder import Html, remove_asterisks
 from kabu_core.views.payout_panel import PayoutRow
 
 
-def render_hand(cards: Sequence[Card], value: NamedHandLevel | None) -> list[Html]:
+def render_hand(cards: Sequence[Card], value: HandLevelAndName | None) -> list[Html]:
     """Return a hand of up to three cards, and a line with its value, which is empty if the value is None."""
     return [banking_board.cards_with_empty_places(cards), pots.hand_value_line(value.name if value else "")]
 

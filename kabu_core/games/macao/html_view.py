@@ -89,14 +89,14 @@ def score_hand(cards: tuple[Card, ...], role: str, rules: Rules) -> HandValueSco
     return HandValueScore(cards=cards, value=game.value_name(cards) if cards else "")
 
 
-def answer_sentence(context: ScoringContext[Rules], found: HandValueScore) -> str:
+def scorer_answer_sentence(context: ScoringContext[Rules], found: HandValueScore) -> str:
     """Return the scorer's answer in one sentence."""
     return f"{found.value.capitalize()}." if found.cards else scorer_answer.enter_cards_prompt(context.most)
 
 
-def render_answer(context: ScoringContext[Rules], found: HandValueScore) -> Html:
+def render_scorer_answer(context: ScoringContext[Rules], found: HandValueScore) -> Html:
     """Return the scorer's answer."""
-    return scorer_answer.value_answer(found.cards, found.value, answer_sentence(context, found), None)
+    return scorer_answer.hand_value_answer(found.cards, found.value, scorer_answer_sentence(context, found), None)
 
 
 VIEW = GameView(
@@ -108,5 +108,5 @@ VIEW = GameView(
     event_text=event_sentence,
 )
 SCORER: HandScorer[Rules, HandValueScore] = HandScorer(
-    score=score_hand, answer=render_answer, say=answer_sentence, holders={"anyone": "A player"}, most=5
+    score=score_hand, answer=render_scorer_answer, say=scorer_answer_sentence, holders={"anyone": "A player"}, most=5
 )

@@ -47,7 +47,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
     return f"{text.removesuffix('.')} by the higher multiple." if by_multiple else text
 
 
-def answer(context: ScoringContext[Rules], score: HandScore) -> Html:
+def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
     """Return the scorer's answer, with the name of the hand and its multiple."""
     if len(score.cards) < game.TWO:
         return scorer_answer.render_hand_answer(context, score)
@@ -59,4 +59,4 @@ def answer(context: ScoringContext[Rules], score: HandScore) -> Html:
 
 
 VIEW = two_card_view.two_card_game_view(render_side_panel, event_sentence)
-SCORER: HandScorer[Rules, HandScore] = scorer_answer.kabu_hand_scorer(game.ID, answer)
+SCORER: HandScorer[Rules, HandScore] = scorer_answer.kabu_hand_scorer(game.ID, render_scorer_answer)

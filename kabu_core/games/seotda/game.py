@@ -48,18 +48,18 @@ def rank_of_cards(cards: Sequence[Card]) -> HandRank:
         return HandRank(PAIRS_OF_ONES + 2 * (low.rank - 1), f"pair of {low.rank}s")
     if ranks in NAMED_HANDS:
         return HandRank(11 + [*NAMED_HANDS].index(ranks), f"*ko:{NAMED_HANDS[ranks]}*")
-    name = "*ko:gusa*, " if ranks == (4, 9) else "*ko:ttaengjabi*, " if is_ttaengjabi(cards) else ""
-    name = "*ko:amhaeng-eosa*, " if is_amhaeng_eosa(cards) else name
+    name = "*ko:gusa*, " if ranks == (4, 9) else "*ko:ttaengjabi*, " if catches_pairs(cards) else ""
+    name = "*ko:amhaeng-eosa*, " if catches_bright_pairs(cards) else name
     return HandRank(hand_total(cards), f"{name}total {hand_total(cards)}")
 
 
-def is_ttaengjabi(cards: Sequence[Card], which: str = "pictures") -> bool:
+def catches_pairs(cards: Sequence[Card], which: str = "pictures") -> bool:
     """Return whether the cards catch pairs. The rule `which` decides which cards do: the curtain and the boar, any 3-7, or none."""
     return sorted(card.rank for card in cards) == [3, 7] and (which == "any" or (which == "pictures" and _are_best_of_months(cards)))
 
 
-def is_amhaeng_eosa(cards: Sequence[Card]) -> bool:
-    """Return whether the cards are the cuckoo and the boar."""
+def catches_bright_pairs(cards: Sequence[Card]) -> bool:
+    """Return whether the cards catch bright pairs, as the cuckoo and the boar do."""
     return sorted(card.rank for card in cards) == [4, 7] and _are_best_of_months(cards)
 
 
@@ -92,9 +92,9 @@ class State(TwoCardBettingState[Rules]):
         return {seat: self._level_when_catching(seat, level, pairs, brights) for seat, level in levels.items()}
 
     def _level_when_catching(self, seat: int, level: int, pairs: bool, brights: bool) -> int:
-        if brights and self.rules.amhaeng_eosa and is_amhaeng_eosa(self.hands[seat]):
+        if brights and self.rules.amhaeng_eosa and catches_bright_pairs(self.hands[seat]):
             return 45
-        return PAIRS_OF_NINES + 1 if pairs and is_ttaengjabi(self.hands[seat], self.rules.ttaengjabi) else level
+        return PAIRS_OF_NINES + 1 if pairs and catches_pairs(self.hands[seat], self.rules.ttaengjabi) else level
 
     def settle_pot(self, winners: Sequence[int], *shown: Event) -> "State":
         """Let the winner take the pot, unless a shown four and nine makes everybody play again."""

@@ -20,7 +20,7 @@ from kabu_core.views.payout_panel import PayoutRow
 
 def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: both hands, the reader's below, each with the cards that left it."""
-    return family.render_two_halves(view, names, acts, _cards_that_left_hand)
+    return family.render_two_player_board(view, names, acts, _cards_that_left_hand)
 
 
 def decision_prompt(view: State) -> str:
