@@ -36,7 +36,7 @@ ON_DEMAND = ("advice", "calculator")
 """The packages that are not divided: each is one part."""
 
 IN_GAME_FOLDERS = {"page_figures": "pages", "equilibrium": "odds", "problems": "odds", "simulation": "odds", "yaku_facts": "odds"}
-"""The modules in folders of games and families that no browser gets, each with the package of which it counts as part."""
+"""The modules in folders of games and families that no browser gets, each with the package of which it is treated as a part."""
 
 HOME = os.path.dirname(__file__)
 """The folder of the package kabu_core."""

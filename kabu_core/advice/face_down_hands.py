@@ -41,7 +41,7 @@ def _count_hands_without(duel: DuelRules, role: Role, size: int, seen: Ranks, pa
 
 @lru_cache(32)
 def _count_hands_including(duel: DuelRules, role: Role, size: int, pack: int) -> Mapping[Ranks, Mapping[Ranks, int]]:
-    """Return the number of hands of each worth that include certain cards, for each set of fewer than `size` cards, in ascending order.
+    """For each set of fewer than `size` cards, in ascending order, return how many hands of each worth include these cards.
 
     The hands have `size` cards and come from a whole pack.
     """

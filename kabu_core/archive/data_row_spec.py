@@ -24,7 +24,7 @@ class DataRowSpec:
     name: str = "id"
     files: tuple[str, ...] = ()
     file_keys: Mapping[str, str] = field(default_factory=dict)
-    """For each field whose key in the files has another name, this name; "" for a field that no file has."""
+    """The key in the files of each field whose key is not its name; "" for a field that no file has."""
     choices: Mapping[str, Collection[str]] = field(default_factory=dict)
     """The words that a field may hold."""
     references: Mapping[str, Callable[[], Collection[str]]] = field(default_factory=dict)
@@ -44,4 +44,4 @@ class DataRowSpec:
     table: str = ""
     """The id of the table of these rows in the exported data."""
     says: str = ""
-    """A description of that table."""
+    """A description of the table in the exported data."""

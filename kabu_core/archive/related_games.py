@@ -48,7 +48,7 @@ SECTIONS = {
     "relation": "How it relates",
     "open": "What is not known",
 }
-"""The headings for the rules of each of these games."""
+"""The headings for the rules of a related game."""
 
 
 MOST_PLAYERS = 100

@@ -45,7 +45,7 @@ class DecisionByTotal:
     usual: Fraction
     """The share of hands in which the rule of thumb makes its commonest choice."""
     cost: Fraction
-    """The average loss of the rule of thumb over all these hands."""
+    """The average loss of a player who follows the rule of thumb, over all hands with this total."""
     otherwise: Fraction
     """The share of hands in which the visible cards make another choice better than the one that is best on average."""
 

@@ -15,7 +15,7 @@ from kabu_core.views.foldable_list import foldable_item, foldable_list, text_fil
 from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, prose_html, scrollable_table, tag
 
 PAGES = "/games/sources/"
-"""The address under which each game has a page with its matrix."""
+"""The address under which each game has a page with the matrix of its rules by sources."""
 
 LEGEND = (
     "The source with the most rules comes first. A dot means that the source states the rule; a word or a number is the value that it "

@@ -84,7 +84,7 @@ def views_show_same_position(views: Sequence[Any]) -> bool:
 
 
 def _hide_cards_hidden_in_either(one: Any, other: Any) -> Any:
-    """Merge two views of one position: return a view in which each card that is hidden in either of them is hidden."""
+    """Merge two views of one position: hide every card that one of them hides."""
     if one is other or one == other:
         return one
     if isinstance(one, Card):

@@ -81,7 +81,7 @@ class State(TwoCardBettingState[Rules]):
     rank_of_cards = staticmethod(rank_of_cards)
 
     def opening_bets(self) -> Sequence[int]:
-        """Return the bets under the limit: the sizes in BET_SIZES, and in place of those above the limit, the points left under it."""
+        """Return the possible opening bets: those of BET_SIZES or, in place of a bet above the limit, all points left under the limit."""
         left = self.rules.limit * self.rules.bet - self.staked
         return sorted({min(size * self.rules.bet, left) for size in BET_SIZES})
 

@@ -67,7 +67,7 @@ class SimulatedGamesTally:
     total_gains: Counter[KoiKoiCallSituation] = field(default_factory=Counter)
     """The sum of the points that calling gained over stopping, for each situation."""
     squares: Counter[KoiKoiCallSituation] = field(default_factory=Counter)
-    """The sum of the squares of these points, for each situation."""
+    """The sum of the squares of the points that calling gained, for each situation."""
 
     def add_tally(self, other: "SimulatedGamesTally") -> None:
         """Add the results of other games to these."""

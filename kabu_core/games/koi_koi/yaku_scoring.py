@@ -205,7 +205,7 @@ def _times_in_words(number: int) -> str:
 
 
 def _score_bonuses(rules: YakuRules, points: int, own: int, theirs: int, bright: bool) -> Iterator[ScoreBonus]:
-    """Yield the bonuses for a sum of points after this number of own calls and of calls of the opponent."""
+    """Yield the bonuses for a sum of points; `own` and `theirs` are the numbers of koi-koi calls of the player and the opponent."""
     many_points = 0 < rules.double_from <= points
     other_called = theirs > 0 and rules.koi_counts == "opponent-doubles"
     if many_points:

@@ -13,7 +13,7 @@ from kabu_core.play.state import Action
 ROLLOUTS = 60
 
 GOOD_TOTAL = 5
-"""The lowest average total of three of its cards with which a hand of five is good."""
+"""A hand of five cards is good if its sets of three cards have at least this total on average."""
 
 
 def heuristic_action(view: State, rng: random.Random) -> Action:
