@@ -18,6 +18,35 @@ _DEALER = {
 }
 """Titles of the rules whose ids contain "bank", because the text of the site calls the banker the dealer."""
 
+_VALUE_NAMES = {
+    "arashi": "the triple",
+    "bettor": "each bettor",
+    "closed": "face down",
+    "even": "even money",
+    "half-on-buta": "half of a win over 0",
+    "half-on-six": "half the stake with a six",
+    "half-pot": "half the pot",
+    "nearest-nine": "nearest to nine",
+    "open": "face up",
+    "other": "the other player",
+    "pok": "pok alone",
+    "pot-or-push": "taken back",
+    "push": "neither",
+    "redeal": "deal again",
+    "redraw": "draw again",
+    "replay": "play again",
+    "rotation": "one card at a time",
+    "same": "the same player",
+    "shippin": "4-1 or 9-1",
+    "split-pot": "shared",
+    "table": "the table",
+    "to-nine": "to an ox of nine",
+    "total": "a plain total",
+    "turn": "all in one turn",
+    "twentieth-less": "five percent less",
+}
+"""Names of option values that would not explain themselves after the description of their option."""
+
 SOURCES_PAGE = "/games/sources/"
 """The folder with a page for each game that shows which source states which rule."""
 
@@ -59,12 +88,17 @@ def option_heading(option: RuleOption) -> str:
 
 
 def value_in_words(option: RuleOption, value: Value) -> str:
-    """Return an option's value in words: "yes", "2 to 1", "after losing to all"."""
+    """Return an option's value in words: "yes", "2 to 1", "nearest to nine"."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if option.odds:
         return content.odds_in_words(int(value))
-    return "never" if value == option.never else format_option_value(value).replace("-", " ")
+    if value in content.decks():
+        return content.decks()[str(value)].name.english
+    if value == option.never:
+        return "never"
+    text = "pot-or-push" if value == "push" and "split-pot" in option.choices else format_option_value(value)
+    return _VALUE_NAMES.get(text, text.replace("-", " "))
 
 
 def option_value_in_words(chosen: Rules, name: str) -> str:
