@@ -57,7 +57,7 @@ The sheet stays on this device. See also [how to play TITLE](../GAME.md).
 """,
     "sources": """---
 title: "TITLE: sources, rule by rule"
-description: "What each source says of each rule of TITLE, and where sources differ."
+description: "What each source says about each rule of TITLE, and where sources differ."
 search: {exclude: true}
 hide: [toc]
 ---
@@ -65,7 +65,7 @@ hide: [toc]
 # TITLE: rule by rule, source by source
 
 <p class="lead" markdown>
-This page shows what each [source](../../sources.md) says of each rule of [TITLE](../GAME.md), in our words and with the place.
+This page gives, in our words, what each [source](../../sources.md) says about each rule of [TITLE](../GAME.md), and where.
 </p>
 
 {{ rule_sources_table("GAME") }}

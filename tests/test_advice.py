@@ -249,7 +249,7 @@ def test_the_review_of_a_finished_game_starts_with_the_costliest_act() -> None:
 def test_after_a_round_the_coach_says_on_request_what_the_round_cost() -> None:
     over = web.show_widget("table", f"thumb/{FINISHED_GAME}", "advise")
     assert coach_text(over).startswith("Coach’s review of this round: 1 choice, at a total cost of 13.")
-    assert coach_text(over).endswith("Most: a stake on a tie, not a stake on the banker’s hand: 13.3 points.")
+    assert coach_text(over).endswith("Costliest: a stake on a tie, not a stake on the banker’s hand: 13.3 points.")
     assert "2 choices, at a total cost of 13.5 points" in over.html
     back = web.show_widget("table", web.show_widget("table", over.state, "step 1").state, "advise")
     assert coach_text(back).startswith("Coach’s review of this round: 1 choice, at a total cost of 0.2 points.")

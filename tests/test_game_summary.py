@@ -95,4 +95,4 @@ def test_the_summary_quotes_the_whole_account_of_the_best_round() -> None:
         games.spec("koi-koi").view.event_text,
     )
     summary = web.show_widget("table", record.text_for_url()).html.partition('class="ended"')[2]
-    assert f"Your best round was number {won.index(max(won)) + 1}, +{max(won)}. {prose_html(' '.join(account_sentences))}" in summary
+    assert f"Your best round was round {won.index(max(won)) + 1}: +{max(won)}. {prose_html(' '.join(account_sentences))}" in summary

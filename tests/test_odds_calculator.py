@@ -58,7 +58,8 @@ def test_the_numbers_are_those_of_the_terminal(capsys: pytest.CaptureFixture[str
 
 def test_the_best_choice_and_the_rule_of_thumb_are_marked() -> None:
     frame = web.show_widget("odds", "oicho-kabu///player/2 3")
-    assert frame.say == "With 2 3: draw is best, worth −0.3087 of the stake. The rule of thumb says stand, which costs 0.0672."
+    best = "With 2 3, the best choice is “draw”, worth −0.3087 of the stake."
+    assert frame.say == f"{best} The rule of thumb chooses “stand”, which costs 0.0672."
     assert re.search(r'<tr class="best"><th scope="row">draw<small> best</small>', frame.html)
     assert "stand<small> rule of thumb, costs 0.0672</small>" in frame.html
 

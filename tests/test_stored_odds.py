@@ -37,7 +37,7 @@ def test_hands_link_to_an_existing_section_of_the_page(game: str) -> None:
     info = content.game_info(game)
     page = (SITE.parent / "docs" / "odds.md").read_text("utf-8") + odds_of_other_games()
     assert len(re.findall(rf"(?m)^## .*\{{: #{game}\b(?!-)", page)) == info.odds
-    assert hand_probability.odds_link(replace(info, odds=True)) == f' <a href="/odds/#{game}">More odds of {info.title}</a>.'
+    assert hand_probability.odds_link(replace(info, odds=True)) == f' <a href="/odds/#{game}">More odds for {info.title}</a>.'
     assert hand_probability.odds_link(replace(info, odds=False)) == ""
 
 

@@ -86,7 +86,7 @@ def test_a_score_reads_in_the_terminal_as_on_the_page(game: str, preset: str) ->
             for before, after in pairwise(block):
                 assert not (before[-1:].isalnum() and after[:1].isalnum()), f"no space between {before!r} and {after!r}"
             words = " ".join("".join(block).split())
-            assert words.partition(" More odds of")[0] in lines
+            assert words.partition(" More odds for")[0] in lines
         for line in printed:
             assert not MARKUP.search(line.removeprefix("  ")), line
             assert not line.endswith((" of", ":", " ")), f"cut off: {line}"

@@ -140,7 +140,7 @@ class Coach:
         if not summary:
             return NOTHING_TO_CHOOSE
         heading = f"Coach’s review of this round{' (estimate)' if self._odds_are_estimates(decisions) else ''}"
-        return f"{heading}: {summary}.{f' Most: {self._costly_decision_text(losses[0])}.' if losses else ''}"
+        return f"{heading}: {summary}.{f' Costliest: {self._costly_decision_text(losses[0])}.' if losses else ''}"
 
     def _summarize_losses(self, decisions: Sequence[ReaderDecision]) -> tuple[str, list[JudgedDecision]]:
         """Return a summary of what some decisions cost ("" if no odds are known), and the costly decisions, the costliest first."""

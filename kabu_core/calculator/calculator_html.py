@@ -203,10 +203,11 @@ def position_odds_sentence(query: EnteredPosition, odds: PositionOdds | None) ->
     )
     thumb = "The rule of thumb does the same."
     if decision.cost_of_rule_of_thumb:
-        thumb = f"The rule of thumb says {_action_without_points(decision.thumb)}, which costs {float(decision.cost_of_rule_of_thumb):.4f}."
+        cost = f"{float(decision.cost_of_rule_of_thumb):.4f}"
+        thumb = f"The rule of thumb chooses “{_action_without_points(decision.thumb)}”, which costs {cost}."
     cards = (_text_typed_for_card(card) if odds.known.deck.ranks_alone else card.code for card in odds.known.held)
-    held = f"With {' '.join(cards)}: " if odds.known.held else ""
-    return f"{held}{_action_without_points(best.action)} is best, {worth}. {thumb}"
+    start = f"With {' '.join(cards)}, the" if odds.known.held else "The"
+    return f"{start} best choice is “{_action_without_points(best.action)}”, {worth}. {thumb}"
 
 
 def _action_without_points(action: str) -> str:

@@ -25,7 +25,7 @@ def calculate_position_odds(
 
     Args:
         game: The id of a game.
-        rules: The rules, from `games.rules`.
+        rules: The rules, from `game_rules`.
         cards: The cards in the hand of the seat that decides.
         seen: Cards seen elsewhere, which can no longer be dealt.
         role: The role of the seat that decides, "player" or "dealer".

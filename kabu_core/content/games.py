@@ -164,12 +164,12 @@ class GameInfo:
 
     @cached_property
     def rule_sections(self) -> tuple[RuleSection, ...]:
-        """Return the sections of the rules, in order. Raise ContentError if they cannot be read."""
+        """Return the sections of the rules, in order. Raises ContentError if they cannot be read."""
         return tuple(loading.rows_by_id(partial(read_row, RuleSection), f"games/{self.id}", "section").values())
 
     @property
     def rules(self) -> tuple[DocumentedRule, ...]:
-        """Return every rule, with the rules about yaku first. Raise ContentError if one cannot be read."""
+        """Return every rule, with the rules about yaku first. Raises ContentError if one cannot be read."""
         return _documented_rules_in_order(self.id)
 
     def total_gambling_name(self, total: int) -> str:
@@ -177,7 +177,7 @@ class GameInfo:
         return gambling_numerals()[total].romaji if self.numerals else ""
 
     def find_preset(self, preset_id: str) -> Preset:
-        """Return a preset of this game. Raise NotationError, naming the choices, if there is none."""
+        """Return a preset of this game. Raises NotationError, naming the choices, if there is none."""
         if preset_id not in self.presets:
             raise NotationError(f"{self.id} has no rules {quote_input(preset_id)}; choose {join_with_or(self.presets)}")
         return self.presets[preset_id]
@@ -189,7 +189,7 @@ class GameInfo:
 
 @cache_rows
 def game_info(game_id: str) -> GameInfo:
-    """Return the data of one game. Raise ContentError if there is none."""
+    """Return the data of one game. Raises ContentError if there is none."""
     file = f"games/{game_id}"
     found = read_data_table(loading.load_data_file(file), _GAME_READERS | _OPTIONAL_READERS, _GAME_READERS, DataLocation(file))
     hand_ids = found.pop("hands")
@@ -199,13 +199,13 @@ def game_info(game_id: str) -> GameInfo:
 
 
 def game_title(game_id: str) -> str:
-    """Return the title of a game. In a browser the part of the game need not be fetched. Raise ContentError if there is no such game."""
+    """Return the title of a game. In a browser the part of the game need not be fetched. Raises ContentError if there is no such game."""
     return browser_index().get("titles", {}).get(game_id) or game_info(game_id).title
 
 
 @cache_rows
 def game_named_hands(game_id: str) -> tuple[NamedHand, ...]:
-    """Return the hands of a game: first the special hands, best first, then the others. Raise ContentError if one is unknown."""
+    """Return the hands of a game: first the special hands, best first, then the others. Raises ContentError if one is unknown."""
     keys = game_info(game_id).hands
     require_known_values(keys, named_hands(), DataLocation(f"games/{game_id}").locate_key("hands"))
     return tuple(named_hands()[key] for key in keys)
@@ -213,7 +213,7 @@ def game_named_hands(game_id: str) -> tuple[NamedHand, ...]:
 
 @cache_rows
 def game_yaku(game_id: str) -> tuple[Yaku, ...]:
-    """Return the yaku of a game. Raise ContentError if one is unknown."""
+    """Return the yaku of a game. Raises ContentError if one is unknown."""
     keys = game_info(game_id).yaku
     require_known_values(keys, all_yaku(), DataLocation(f"games/{game_id}").locate_key("yaku"))
     return tuple(all_yaku()[key] for key in keys)

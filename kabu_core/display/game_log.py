@@ -13,7 +13,7 @@ def render_log(state: GameState, seat: int | None = None) -> list[str]:
 
     Args:
         state: A state, or the observation of a seat.
-        seat: The seat, counted from 0, whose observation of `state` is told. Without it, every card that `state` shows is named.
+        seat: The seat, counted from 0, whose observation of `state` is described. Without it, every card that `state` shows is named.
 
     Raises:
         NotationError: The seat does not exist.

@@ -125,7 +125,7 @@ def _widget_section(
     keep: str = "",
     deals: str = "",
     look: str = "",
-    without: str = "To try other hands, rounds and rules here, turn JavaScript on. You can read what is shown without it.",
+    without: str = "Turn on JavaScript to try other hands, rounds and rules here. You can read the page without it.",
 ) -> Html:
     frame = web.WIDGETS[widget](state, "")  # not `show_widget`, which would turn an error in the state into a frame
     return tag(

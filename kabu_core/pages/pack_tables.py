@@ -232,7 +232,7 @@ def _eleventh_twelfth_card_values_row(row: EleventhTwelfthValues, title: str) ->
 
 
 def _regional_pack_entry(row: RegionalPack) -> Html:
-    extra = join_html([", and with them ", prose_html(row.extra)]) if row.extra else ""
+    extra = join_html([", plus ", prose_html(row.extra)]) if row.extra else ""
     badge = html_fragments.attestation_status_badge(row.status) if row.status != "attested" else ""
     edited = tag("p", html_fragments.row_edit_link("history/packs", row.line, "this pack"), class_="note") if row.line else ""
     facts = [("Where", escape_html(row.where)), ("Special", prose_html(row.special)), ("Games", prose_html(row.played))]

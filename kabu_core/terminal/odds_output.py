@@ -32,6 +32,13 @@ EDGE_WORDS = {
 }
 """The descriptions of the edges that are printed, with the attribute of `HouseEdge` for each."""
 
+COLUMN_WORDS = {
+    "thumb": "both by the rule of thumb",
+    "dealer_best": "the dealer plays best",
+    "bettor_best": "the bettor plays best",
+}
+"""The descriptions of the edges in the heading of their columns."""
+
 SIGHT_WORDS = {
     ("bettor", "open"): "the dealer's first card",
     ("dealer", "open"): "the bettor's first card",
@@ -87,7 +94,7 @@ def decision_odds_lines(found: DecisionOdds) -> Iterator[str]:
 def decision_by_total_lines(found: DecisionByTotal) -> Iterator[str]:
     """Yield a line that names the player, the total and the number of cards, then lines for the choices and the rule of thumb."""
     other = f", the other {found.other}" if found.other in ("stood", "drew") else ""
-    yield f"{found.holder} with {found.total} in {found.cards} cards{other}:"
+    yield f"{found.holder.capitalize()} with {found.total} in {found.cards} cards{other}:"
     *choices, thumb = list(decision_odds_lines(found.decision))[1:]
     yield from choices
     yield (thumb if found.usual == 1 else f"By rule of thumb mostly: {found.decision.thumb}, which costs {float(found.cost):.4f} in all.")
@@ -125,7 +132,7 @@ def house_edges_json(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[st
 def dead_card_effect_lines(deck: Deck, lacking: Edges, seen: Sequence[ValueOfSeeingCard]) -> Iterator[str]:
     """Yield lines with the average loss of a stake if one card is dead, for each rank of this card, and the value of seeing a card."""
     names = next(iter(lacking.values()))
-    yield f"The average loss of a stake if one card is dead before the deal ({', '.join(names)}):"
+    yield f"The average loss of a stake if one card is dead before the deal ({', '.join(COLUMN_WORDS.get(name, name) for name in names)}):"
     for rank, found in lacking.items():
         yield f"  {corner_indices_of_rank(deck, rank)}: {'  '.join(f'{float(value):+.4%}' for value in found.values())}"
     if seen:

@@ -231,5 +231,5 @@ def seat_points_text(view: RoundBasedState[Rules, str], seat: int) -> str:
 
 def _dead_card_html(card: Card, name: str) -> Html:
     """Return a card that is out of play, labelled as the dead card of the seat with this name."""
-    label = "Your dead card" if name == "You" else f"Dead card of {name}"
+    label = "Your dead card" if name == "You" else f"{name}’s dead card"
     return tag("div", tag("small", "dead", aria_hidden="true"), faces.card_row_html((card,), label, "dead"), class_="out")

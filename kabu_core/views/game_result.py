@@ -117,7 +117,7 @@ def _best_round_html[S: State](context: TableViewContext[S], payoffs: Sequence[S
         return Html("")
     events = round_log.split_events_into_rounds(context.view.events)[best]
     lines = sentences_of_events(_drop_stake_events_if_several(events_explaining_result(events, seat)), names, context.game_view.event_text)
-    line = tag("p", f"Your best round was number {best + 1}, {format_points(payoffs[best][seat])}. ", prose_html(" ".join(lines)))
+    line = tag("p", f"Your best round was round {best + 1}: {format_points(payoffs[best][seat])}. ", prose_html(" ".join(lines)))
     event = round_winning_event(events, seat)
     return join_html([line, faces.hand_picture_html(event.cards)]) if event else line
 

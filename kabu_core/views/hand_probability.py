@@ -17,7 +17,7 @@ type ScoreFunction = Callable[[tuple[Card, ...]], ScoredHand]
 
 def odds_link(info: GameInfo) -> Html:
     """Return a link to the published odds of a game; nothing if there are none."""
-    link = tag("a", f"More odds of {info.title}", href=f"/odds/#{info.id}")
+    link = tag("a", f"More odds for {info.title}", href=f"/odds/#{info.id}")
     return hide_in_terminal(join_html([" ", link, "."])) if info.odds else Html("")
 
 

@@ -102,7 +102,7 @@ def hand_value_answer(cards: Sequence[Card], value: str, sentence: str, deals: t
     if not deals:
         return tag_stored_in_pieces("div", *([shown] if cards else []), tag("p", sentence, class_="draw"), class_="result")
     same, every = map(format_count, deals)
-    odds = f"{same} of {every} hands, or {hand_probability.share_as_percentage(deals)}, are worth the same."
+    odds = f"{same} of {every} hands, or {hand_probability.share_as_percentage(deals)}, {'is' if deals[0] == 1 else 'are'} worth the same."
     return tag_stored_in_pieces(
         "div",
         shown,

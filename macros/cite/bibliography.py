@@ -31,7 +31,7 @@ SECTIONS = {
     "plays": ("Plays and pictures", ("play", "picture")),
     "articles": ("Articles", ("article",)),
     "dictionaries": ("Dictionaries and encyclopaedias", ("dictionary",)),
-    "games": ("Computer games", ("game",)),
+    "games": ("Video games", ("game",)),
     "pages": ("Pages on the web", ("page",)),
 }
 """The sections of the list, keyed by anchor, each with its heading and its kinds of sources."""
@@ -122,7 +122,7 @@ def _headed_sources_by_section(sources: Iterable[BibliographySource]) -> dict[st
     }
     for name in large_publishers:
         anchor = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-        sections[anchor] = f"Pages of {name}", [row for row in ordered if row.kind == "page" and row.publisher == name]
+        sections[anchor] = f"Web pages: {name}", [row for row in ordered if row.kind == "page" and row.publisher == name]
     return {id_: section for id_, section in sections.items() if section[1]}
 
 

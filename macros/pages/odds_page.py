@@ -81,12 +81,15 @@ def decision_tables_by_total(game: str) -> str:
 
 
 def house_edge_percent(game: str, plays: str = "thumb", rules: str = "") -> str:
-    """Return a published house edge in percent. `rules` is a preset, or "" for the default. Raises ContentError if there is none."""
+    """Return a published house edge in percent, without a plus sign. `rules` is a preset, or "" for the default.
+
+    Raises ContentError if there is none.
+    """
     rows = {row.rules: row.edges for row in load_stored_odds(game).edges if not row.option}
     chosen = rules or content.game_info(game).default
     require_known_values([chosen], rows, f"edges of {game}")
     require_known_values([plays], rows[chosen], f"edges of {game}")
-    return odds_tables.format_percent(rows[chosen][plays])
+    return odds_tables.format_percent(rows[chosen][plays]).removeprefix("+")
 
 
 def heuristic_cost(game: str, holder: str, total: int, other: str = "hidden", cards: int = 2) -> str:

@@ -84,7 +84,7 @@ def _witness_and_status_tables(rows: Rows, dated: Rows) -> list[Html]:
     sources = content.all_sources().values()
     seen = Counter(source.seen for source in sources)
     readings = sum(len(getattr(row, "readings", ())) for found in every.values() for row in found)
-    said = f"{count_with_noun(readings, 'reading')} of {count_with_noun(len(sources), 'source')} support the site’s statements. "
+    said = f"{count_with_noun(readings, 'reading')} from {count_with_noun(len(sources), 'source')} support the site’s statements. "
     known = f"{seen['partly']} more in part, and know {seen[False]} only through another source. "
     by_witness = [_count_cell_row(name, len(found), *_count_by_witnesses(found)) for name, found in every.items()]
     by_status = [
@@ -106,8 +106,8 @@ def _tested_rule_counts(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[H
     every = [row for found in rules.values() for row in found]
     return [
         tag("h2", "Tests", id="tests"),
-        tag("p", f"Tests named after the rules run {sum(row.tested for row in every)} of {count_with_noun(len(every), 'rule')}."),
-        data_table("Rules run by tests", ("Game", "Rules", "Run by a test"), [*body], "data"),
+        tag("p", f"Tests named after rules check {sum(row.tested for row in every)} of the {count_with_noun(len(every), 'rule')}."),
+        data_table("Rules checked by tests", ("Game", "Rules", "Checked by a test"), [*body], "data"),
     ]
 
 
@@ -241,7 +241,7 @@ def _rule_with_link(game: str, row: DocumentedRule) -> Html:
     """Render a link to a rule and its text under the game's default preset, or only its id if that preset does not use the rule."""
     text = row.rule_sentence(games.rules(game))
     if not text:
-        return join_html([f"{row.id.replace('-', ' ')}, under other rules. ", _rule_row_edit_link(game, row)])
+        return join_html([f"{row.id.replace('-', ' ')}, used only under other rules. ", _rule_row_edit_link(game, row)])
     return join_html([tag("a", row.id.replace("-", " "), href=f"/games/{game}/#{game}-{row.id}"), ": ", prose_html(text)])
 
 

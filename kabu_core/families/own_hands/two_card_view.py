@@ -45,7 +45,7 @@ def available_act_buttons(view: TwoCardState[TwoCardRules]) -> AvailableActs:
     if view.phase != "third":
         return own_hands.available_act_buttons(view)
     buttons = [
-        ActButton(str(act), f"Settle with hand {act.number} now", f"hand-{act.number - 1}")
+        ActButton(str(act), f"Settle with player {act.number} now", f"hand-{act.number - 1}")
         if isinstance(act, SettleWithSeat)
         else ActButton(str(act), own_hands.LABELS[type(act)])
         for act in view.legal_actions()

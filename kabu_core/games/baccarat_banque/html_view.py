@@ -10,7 +10,7 @@ from kabu_core.views.game_view_interface import GameView
 
 LABELS = banking_board.ACTION_LABELS | {SitRoundOut: "Pass"}
 CHIPS = (2, 4, 10)
-PLACES = {"right": "on the right side", "left": "on the left side", "both": "half on each side"}
+PLACES = {"right": " on the right side", "left": " on the left side", "both": ", half on each side"}
 BOTH_SIDES = "Both sides"
 
 
@@ -33,7 +33,7 @@ def available_act_buttons(view: State) -> AvailableActs:
         if not isinstance(action, StakeOnSide):
             rest.append(ActButton(str(action), LABELS[type(action)]))
         elif action.points in {view.rules.unit * chip for chip in CHIPS}:
-            name, size = f"Stake {action.points} {PLACES[action.side]}", str(action.points)
+            name, size = f"Stake {action.points}{PLACES[action.side]}", str(action.points)
             if action.side == "both":
                 chips.append(ActButton(str(action), f"{BOTH_SIDES}: {name[:1].lower()}{name[1:]}", "", size, short=BOTH_SIDES))
             else:

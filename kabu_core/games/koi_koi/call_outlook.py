@@ -19,7 +19,7 @@ def call_outlook_text(view: State, names: SeatNames) -> str:
         near, score = best
         made = {line.hand.id for line in koi_koi.made_yaku(view, view.turn)}
         gained = join_yaku_names([line for line in score.lines if line.hand.id not in made])
-        start = "Play on" if near.missing == 1 else "Play on, take two more cards"
+        start = "Play on" if near.missing == 1 else "Play on and take two more cards,"
         reach = f"{start} and you could reach {score.points} ({gained}){payout_in_words(score)}."
     return f"{reach} If {names(1 - view.turn)} scores first, you get nothing{_call_effect_clause(view)}."
 

@@ -73,7 +73,7 @@ def available_act_buttons(view: State) -> AvailableActs:
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of totals and the cards that may count."""
     declined = PayoutRow("Declined", "no points" if view.rules.decline == "sit-out" else "ends the round")
-    choice = ("Everybody", "counts any three of four cards: two of their own and two shared")
+    choice = ("Everybody", "counts any three of four cards, two of their own and two shared")
     return family.render_side_panel(view, names, [PayoutRow("Equal totals", "stakes split"), declined], choice)
 
 
