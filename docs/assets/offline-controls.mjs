@@ -55,7 +55,7 @@ async function showOfflineStatus(message = "") {
   const status =
     missing === 0
       ? "Everything is saved on this device."
-      : `${missing < whole ? toMegabytes(whole - missing) : "Nothing"} of ${toMegabytes(whole)} MB is saved on this device.`;
+      : `${missing < whole ? toMegabytes(whole - missing) : "None"} of the ${toMegabytes(whole)} MB is saved on this device.`;
   offlineControl("say").textContent = download
     ? "Downloading. You can keep reading, or stop the download and continue it another day."
     : `${message} ${whole ? status : "You are offline."}`.trim();

@@ -40,8 +40,8 @@ def third_party_works() -> tuple[ThirdPartyWork, ...]:
     return (
         *_pyodide_and_its_parts(),
         *_theme_and_its_icons(),
-        _npm_package_work("idiomorph", "in our own script: updates a widget’s HTML without losing focus"),
-        _npm_package_work("uqr", "in our own script: draws QR codes"),
+        _npm_package_work("idiomorph", "part of our own script; updates a widget’s HTML without losing focus"),
+        _npm_package_work("uqr", "part of our own script; draws QR codes"),
         *_third_party_fonts(),
         _map_data_work(),
     )
@@ -111,7 +111,7 @@ def _theme_and_its_icons() -> Iterator[ThirdPartyWork]:
     )
     for name, (licence, source, file) in ICONS.items():
         yield ThirdPartyWork(
-            name=name, version="", licence=licence, source=source, use="icons in its styles", text=theme_template_folder() / ".icons" / file
+            name=name, version="", licence=licence, source=source, use="icons in the styles of the theme", text=theme_template_folder() / ".icons" / file
         )
 
 
