@@ -25,7 +25,7 @@ TEASERS = (
     ("history/edo", "Kau in Edo", "Saikaku’s bad son, a three-card game and two plays.", "kabufuda", "9a 1d 4d"),
     ("history/decks", "From four suits to one", "Regional packs, their makers, and the flower cards.", "komaru", "1d 3d 4d"),
     ("eight-nine-three", "Eight, nine, three", "A hand worth nothing, and the word yakuza.", "kabufuda", "8a 9a 3a"),
-    ("history/police-and-parlours", "Police and parlours", "Who banned the games, and who wrote them down.", "hanafuda-48", "12a 6a 1a"),
+    ("history/police-and-parlours", "Police and parlours", "Who banned the games, and who described them.", "hanafuda-48", "12a 6a 1a"),
     ("history/malay-and-pacific", "Malays and islanders", "Three cards from Perak to the Solomon Islands.", "western-52", "3c 3d 3s"),
     ("history/northern-australia", "Northern Australia", "Four accounts of where the games came from.", "western-52", "9h 13d 10s"),
     ("history/macao", "Macao and Baccarat", "Europe’s games of nine, and what they share with kabu.", "western-52", "13s 9h"),
