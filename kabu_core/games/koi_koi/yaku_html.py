@@ -26,7 +26,7 @@ def render_scorer_answer(context: ScoringContext[Rules], score: YakuScore) -> Ht
         flower_cards.render_cards_by_kind(score.cards),
         tag("p", tag("b", str(score.points)), f" {'point' if score.points == 1 else 'points'}{payout_in_words(score)}", class_="total"),
         render_made_yaku(score) if score.lines else tag("p", NO_YAKU, class_="why"),
-        join_html([tag("h4", "Close"), render_near_yaku(score.close)]) if score.close else Html(""),
+        join_html([tag("h4", "Within reach"), render_near_yaku(score.close)]) if score.close else Html(""),
     ]
     return tag_stored_in_pieces("div", *parts, class_="result taken")
 
