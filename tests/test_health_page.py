@@ -38,7 +38,7 @@ def test_every_number_on_the_health_page_is_right() -> None:
     seen = Counter(source.seen for source in content.all_sources().values())
     assert f"We have read {seen[True]} of these sources, {seen['partly']} more in part, and know {seen[False]} only through" in text
     every = sum(len(content.game_info(game).rules) for game in games.GAMES)
-    assert re.search(rf"Tests named after the rules run \d+ of {every} rules\.", text)
+    assert re.search(rf"Tests named after rules check \d+ of the {every} rules\.", text)
     counted: list[tuple[str, str]] = re.findall(r'<th scope="row">([^<]+)</th><td>([\d,]+)</td>', text)
     rows = dict(reversed(counted))
     assert rows["Rules of related games"] == str(sum(len(game.rule) for game in related_games.related_games_by_id().values()))

@@ -25,7 +25,7 @@ def test_the_odds_follow_pressed_and_typed_cards(open_page: Open) -> None:
     expect(page).to_have_url(re.compile(r"#odds=oicho-kabu/fuda-wiki-2025//player/2_3////7_7_8$"))
     page.keyboard.press("4")
     page.keyboard.press("6")
-    expect(says).to_contain_text("With 4 6: draw is best")
+    expect(says).to_contain_text("With 4 6, the best choice is “draw”")
     expect(held).to_have_value("4 6")
     seen.fill("7 7 7 7 7")
     expect(odds.view.locator(".error")).to_have_text("Too many cards of rank 7 (card 5); the pack has 4 of each rank.")
