@@ -111,7 +111,12 @@ def _theme_and_its_icons() -> Iterator[ThirdPartyWork]:
     )
     for name, (licence, source, file) in ICONS.items():
         yield ThirdPartyWork(
-            name=name, version="", licence=licence, source=source, use="icons in the styles of the theme", text=theme_template_folder() / ".icons" / file
+            name=name,
+            version="",
+            licence=licence,
+            source=source,
+            use="icons in the theme’s styles",
+            text=theme_template_folder() / ".icons" / file,
         )
 
 
