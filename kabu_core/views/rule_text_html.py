@@ -75,7 +75,7 @@ def preset_comparison_table(info: GameInfo, presets: Mapping[str, Rules]) -> Htm
     columns = ("Rule", *(info.presets[key].title for key in presets))
     kind = type(next(iter(presets.values())))
     body = [
-        tag("tr", tag("th", option.says, scope="row"), *_preset_value_cells(info, presets, name))
+        tag("tr", tag("th", option.says.rstrip("."), scope="row"), *_preset_value_cells(info, presets, name))
         for name, (option, _) in kind.declared_options().items()
         if len(option.choices) != 1 and any(not info.is_option_unstated(info.presets[key], name) for key in presets)
     ]
