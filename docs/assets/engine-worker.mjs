@@ -125,9 +125,7 @@ function downloadRuntime(runtime) {
   return {
     runtime,
     modules: Promise.all([loader, script]),
-    wasm: counted(runtime.wasm, ({ body }) =>
-      WebAssembly.compileStreaming(new Response(body, { headers: { "Content-Type": "application/wasm" } })),
-    ),
+    wasm: counted(runtime.wasm, compileWasm),
     library: counted(runtime.library, decompressGzip),
     engine: counted(runtime.engine, decompressGzip),
     parts: watched(
@@ -136,6 +134,16 @@ function downloadRuntime(runtime) {
     ),
   };
 }
+
+// Compiles the response itself, since browsers keep the machine code only of a file from the network or the cache. Some hosts send the file
+// with a wrong type, which the browser refuses: then its body is compiled.
+/** @param {Response} response */
+const compileWasm = (response) =>
+  WebAssembly.compileStreaming(
+    response.headers.get("Content-Type") === "application/wasm"
+      ? response
+      : new Response(response.body, { headers: { "Content-Type": "application/wasm" } }),
+  );
 
 /** @param {Response} response */
 const decompressGzip = ({ body }) =>
