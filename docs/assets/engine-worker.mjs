@@ -167,10 +167,14 @@ async function startPython({ runtime, modules, wasm, library, engine }) {
   };
   try {
     const booted = await Promise.race([loadPyodide(options), Promise.all([wasm, library, engine]).then(() => new Promise(() => {}))]);
+    const gc = booted.pyimport("gc");
+    gc.disable(); // an import makes thousands of objects and hardly any garbage
     dataclasses = booted.pyimport("precompiled_dataclasses");
     dataclasses.add_archive("/lib/engine.zip");
     const imported = booted.pyimport("kabu_core.web");
     addParts(imported, await prefetched);
+    gc.freeze();
+    gc.enable();
     postMessage({ ready: true });
     return imported;
   } catch (error) {
