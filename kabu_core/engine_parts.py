@@ -54,7 +54,7 @@ class EnginePartNotFetched(Exception):
 
 
 def part_name(package: str) -> str:
-    """Return the name of a part. `package` is the package of which it consists, as in import statements or as a path.
+    """Return the name of the part that is a package. `package` names the package as in import statements or as a path.
 
     >>> part_name("kabu_core.games.koi_koi"), part_name("kabu_core/advice")
     ('games/koi-koi', 'advice')

@@ -11,7 +11,7 @@ _SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 
 
 def tables_of_data_keys() -> Html:
-    """Render a table of keys for each kind of row, below links to all these tables, file by file."""
+    """Render links to all tables of keys, file by file, and then the tables, one for each kind of row."""
     files: dict[tuple[str, ...], list[Html]] = {}
     for part in toml_table_kinds():
         files.setdefault(part.files, []).append(tag("a", _table_kind_name(part), href=f"#{part.anchor}"))

@@ -24,7 +24,7 @@ EDGE_TITLES = {
 """The column titles of the edges."""
 
 HABIT_TITLES = {name: f"{ROLE_NAMES[role].capitalize()} to {upto}" for (role, upto), name in HABIT_NAMES.items()}
-"""The column titles of the dealer's edge for drawing habits: one side draws up to another total than by the rule of thumb."""
+"""The column titles of the dealer's edge for drawing habits: one side draws up to another total than the rule of thumb does."""
 
 DECISION_TITLES = {
     ("player", "hidden"): "The bettor",
@@ -55,7 +55,7 @@ def house_edge_tables(game: str) -> Html:
 
 
 def drawing_habit_edge_tables(game: str) -> Html:
-    """Render the dealer's edge for drawing habits: one side draws up to another total than by the rule of thumb."""
+    """Render the dealer's edge for drawing habits: one side draws up to another total than the rule of thumb does."""
     return _house_edges_table(game, HABIT_TITLES, f"The dealer’s edge in {content.game_info(game).title} with other drawing habits")
 
 
@@ -205,7 +205,7 @@ def _decision_chart(name: str, cases: Sequence[DecisionByTotal]) -> Html:
 
 
 def _bounds_of_chart(cases: Sequence[DecisionByTotal]) -> tuple[int, int]:
-    """Return the lowest and the highest value of a chart: 0 and 9 for totals, otherwise at least one stake lost and won."""
+    """Return the lowest and the highest value of a chart: 0 and 9 for totals, otherwise -n and n stakes, where n is at least 1."""
     if cases[0].decision.sums:
         return 0, 9
     most = max(ceil(abs(row.value)) for case in cases for row in case.decision.choices)

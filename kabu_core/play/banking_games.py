@@ -226,7 +226,7 @@ class BankingState[R: BankRules, P: str](RoundBasedState[R, P]):
 
     @property
     def bettors(self) -> tuple[int, ...]:
-        """The other seats in order of play, starting at the banker's right."""
+        """All seats but the banker's, in order of play, starting at the banker's right."""
         return self.seating.seats_after_dealer
 
     @property

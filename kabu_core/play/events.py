@@ -33,7 +33,7 @@ class Event:
         return self.rule
 
     def concerns_seat(self, seat: int) -> bool:
-        """Return whether the event happened to `seat` or to the whole table. The log tells a player such events."""
+        """Return whether the event happened to `seat` or to the whole table. Long news leaves out events that do not concern the reader."""
         return self.seat in (None, seat)
 
     def explains_payoff(self, seat: int, staked: Container[StakePosition]) -> bool:

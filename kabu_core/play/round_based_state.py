@@ -46,7 +46,7 @@ class Seating:
 
     @property
     def seats_after_dealer(self) -> tuple[int, ...]:
-        """The other seats in order of play, starting with the dealer's neighbour."""
+        """All seats but the dealer's, in order of play, starting with the dealer's neighbour."""
         return self.order[1:]
 
     def with_next_dealer(self, rule: str = "") -> "Seating":

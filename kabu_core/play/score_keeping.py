@@ -110,6 +110,6 @@ def keep_same_dealer(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
 
 
 def next_banker(rules: BankRules, dealer: int, payoffs: Sequence[int]) -> int:
-    """Return the next banker. A payoff of 0 means a tie or no stake, so that seat has not beaten the banker."""
+    """Return the next banker. A seat with a payoff of 0 has tied or not staked, so it has not beaten the banker."""
     others = [points for seat, points in enumerate(payoffs) if seat != dealer]
     return pass_deal_to_next_seat(rules, dealer, payoffs) if bank_passes_to_next_seat(rules, others) else dealer

@@ -214,7 +214,7 @@ class BettingState[R: BettingRules](PotGameState[R]):
         return super(BettingState, replace(self, paid=paid)).settle_pot(winners, *shown, *payments)
 
     def leave_pot_for_next_round(self, *shown: Event, rule: str = "") -> Self:
-        """End the round without a winner, and leave the pot for the next round. If there is no other round, return the points.
+        """End the round without a winner, and leave the pot for the next round. After the last round, all points are given back.
 
         `rule` is the rule that decides this.
         """

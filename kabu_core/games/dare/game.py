@@ -55,7 +55,7 @@ def sets_with_digit(ranks: Iterable[int], digit: int) -> set[RankSet]:
 
 
 def ranks_without(ranks: Iterable[int], removed: Iterable[int]) -> RankSet:
-    """Return the ranks, which are in ascending order, without one of each of the ranks `removed`."""
+    """Return `ranks`, which are in ascending order, after taking out one copy of each rank in `removed`."""
     return tuple((Counter(ranks) - Counter(removed)).elements())
 
 

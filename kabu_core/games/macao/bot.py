@@ -46,7 +46,7 @@ def share_of_total(total: int, cards: int) -> float:
 
 @cache
 def shares_of_totals(cards: int) -> dict[int, float]:
-    """Return how often a bettor who buys on `BUY_UPTO` or less and stands with this number of cards has each total."""
+    """Return how often each total occurs among bettors who buy on `BUY_UPTO` or less and have stood with this number of cards."""
     stood = {total: share_of_total(total, cards) for total in range(BUY_UPTO + 1, NINE + (cards > 1))}
     return {total: share / sum(stood.values()) for total, share in stood.items()}
 

@@ -1,4 +1,4 @@
-"""The table of the page on pok deng: how often the hands are dealt that are pok or win several stakes."""
+"""The table of the page on pok deng: how often hands that are pok or win several stakes are dealt."""
 
 from collections import Counter
 from itertools import combinations
@@ -12,7 +12,7 @@ SUITED = {2: "two of one suit, or a pair", 3: "three of one suit"}
 
 
 def hand_shares_table() -> Html:
-    """Return a table of these hands, with the share of all deals of two or three cards that make each."""
+    """Return a table of the hands that are pok or win several stakes, with their shares of all deals of two or three cards."""
     rows = []
     for size in (game.TWO, game.THREE):
         hands = Counter(game.rank_hand(cards, "all", "before-two") for cards in combinations(content.decks()["western-52"].cards, size))
