@@ -55,6 +55,16 @@ LAYOUT_FAULTS = """() => {
     for (const card of table.querySelectorAll(".board .card")) {
         if (card.checkVisibility() && card.offsetWidth < 12) found.push(`a card of ${card.offsetWidth} px: ${nameOf(card)}`);
     }
+    for (const column of table.querySelectorAll(".column")) {
+        const range = document.createRange();
+        if (column.querySelector("h4")) range.selectNodeContents(column.querySelector("h4"));
+        const name = range.getBoundingClientRect();
+        for (const number of column.querySelectorAll(".card-face b")) {
+            const { left, right, top } = number.getBoundingClientRect();
+            if (number.checkVisibility() && top < name.bottom - 3 && left < name.right && right > name.left)
+                found.push(`the number ${number.textContent} covers ${range}`);
+        }
+    }
     const ELSEWHERE = ".card, .told, .unseen, [popover]";
     const result = table.querySelector(".ended");
     const seen = ({ data, parentElement }) => data.trim() && !parentElement.closest(ELSEWHERE)
