@@ -152,3 +152,21 @@ def test_the_news_report_every_event_and_keep_the_readers_own_move(game: str, pr
         ):
             assert said.startswith(" ".join(filter(None, each))), event
         assert 'class="over"' not in "".join(board for _, board in after.boards_since_table(before))
+
+
+def test_no_button_of_a_choice_is_in_the_group_of_the_button_that_plays_on_to_it() -> None:
+    """The focus stays in its group. A second Enter on "Continue" must not press a button such as "Sit this round out"."""
+    table = TableSession(GameRecord("ba-cay", "gamesoc-dealer", 4, 20))
+    frames = [shown.render_frame().html for shown in (table, table.apply_event("go"))]
+    assert ["Continue" in frames[0], "Sit this round out" in frames[1]] == [True, True]
+    waiting, choosing = (re.findall(r'class="acts"[^>]* data-ask="([^"]*)"', frame) for frame in frames)
+    assert (waiting, choosing) == (["wait stake"], ["stake"])
+
+
+def test_news_that_are_cut_begin_with_a_move_of_the_reader_but_not_with_the_draw_for_the_deal() -> None:
+    """The reader is the first dealer and has no act in the round."""
+    shown = TableSession(GameRecord("shippin-game", "fuda-wiki-shippin", 3, 16)).apply_event("go").render_frame()
+    (news,) = re.findall(r'<p class="news"[^>]*>(.*?)</p>', shown.html)
+    assert shown.say.startswith("You draw 5 for the deal.")
+    assert "You draw" not in news
+    assert text_without_tags(news).endswith("You win 20 points.")

@@ -93,8 +93,12 @@ def table_prompt[S: State](context: TableViewContext[S], names: SeatNames) -> st
 
 def choice_outlook[S: State](context: TableViewContext[S], names: SeatNames) -> str:
     """Return a sentence on what the reader's choice could win and what it risks; "" if the reader has no choice now."""
-    is_asked = context.view.current_player == context.seat and context.handover is None and not context.is_replaying
-    return context.game_view.outlook(context.view, names) if is_asked and context.seat is not None else ""
+    return context.game_view.outlook(context.view, names) if _is_asked(context) and context.seat is not None else ""
+
+
+def _is_asked[S: State](context: TableViewContext[S]) -> bool:
+    """Return whether the reader is asked for a decision now."""
+    return context.view.current_player == context.seat and context.handover is None and not context.is_replaying
 
 
 def game_over_text[S: State](context: TableViewContext[S]) -> str:
@@ -151,7 +155,7 @@ def _chip_tray_and_buttons[S: State](context: TableViewContext[S], to_do: Availa
         class_="acts",
         role="group",
         aria_label="Choices",
-        data_ask=context.view.phase,
+        data_ask=context.view.phase if _is_asked(context) else f"wait {context.view.phase}",  # the focus stays with the same question
         data_roving=True,
     )
     return tag("div", tray, buttons, class_="below")
@@ -231,8 +235,8 @@ def _visible_news[S: State](context: TableViewContext[S], names: SeatNames) -> l
     lines, room = news_sentences(context, names), NEWS_LETTERS - len(context.coach_text)
     if context.view.payoffs is not None and context.record.seats > 2 and len(remove_asterisks(" ".join(lines))) > room:
         lines = _news_concerning_reader(context, names)
-    events = context.view.events[context.since :]
-    return cut_news_to_fit(lines, own_move_sentence(events, names, context.game_view.event_text), room)
+    own = own_move_sentence(context.view.events[context.since :], names, context.game_view.event_text) if context.since else ""
+    return cut_news_to_fit(lines, own, room)
 
 
 # ---- beside the table
