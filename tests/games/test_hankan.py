@@ -11,6 +11,7 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.games.hankan import page_figures
 from kabu_core.games.hankan.game import compare_card_rows, sum_of_card_points
 from kabu_core.play.record import GameRecord
+from kabu_core.views.event_sentences import SeatNames
 from tests import play_helpers
 from tests.nightly_effort import usual_or_nightly
 
@@ -142,3 +143,9 @@ def test_deciding_shares_agree_with_a_simulation() -> None:
         assert abs(times / rounds - share) < 4 * (float(share * (1 - share)) / rounds) ** 0.5
     assert page_figures.dealer_edge("push") == (1 - shares[3]) * Fraction(1, 4)
     assert page_figures.dealer_edge("dealer") - page_figures.dealer_edge("push") == shares[3]
+
+
+def test_the_result_marks_the_row_with_the_readers_stake() -> None:
+    state = replay_deal("7c 7d 8c 1a 2a 3a 4a 5a 6a", "stake 2 30", "done")
+    labels = [line.label for line in games.spec("hankan").view.result_lines(state.observation(1), 1, SeatNames(you=1))]
+    assert labels == ["Naka-e", "Oto-e (stake 30)", "House’s share"]

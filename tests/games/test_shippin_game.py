@@ -7,6 +7,8 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play.record import GameRecord
+from kabu_core.views.act_buttons import NO_ACTS
+from kabu_core.views.event_sentences import SeatNames
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
@@ -88,6 +90,14 @@ def test_the_dealers_four_and_then_one_beat_everybody() -> None:
 def test_a_four_or_a_one_on_either_side_beats_every_hand_without_one(karami: str) -> None:
     assert payoff_of_seat_1(karami, "2a 7a") == 10, "a zero beats a nine"
     assert payoff_of_seat_1("2a 7a", karami) == -10
+
+
+def test_a_karami_is_named_as_such_even_if_the_dealer_has_one_too() -> None:
+    state = replay_deal("4b 10a 10b 10c 1a 5a 9a 9b 9c 2a", "stake 1 10", "take top")
+    view = games.spec("shippin-game").view
+    lines = view.result_lines(state.observation(1), 1, SeatNames(you=1))
+    assert [line.value for line in lines] == ["3 *karami*", "9 *karami*"]
+    assert view.board(state.observation(1), SeatNames(you=1), NO_ACTS).count("karami") == 2
 
 
 @pytest.mark.claim("shippin-game/two-karami")

@@ -1,5 +1,6 @@
 """The board, buttons and log of games with columns, as one seat sees them."""
 
+from dataclasses import replace
 from functools import partial
 
 from kabu_core import content
@@ -129,11 +130,17 @@ def _column_zone(view: ColumnGameState[ColumnRules], column: int, names: SeatNam
         view,
         [tag("h4", _column_title(view, column))],
         view.columns[column],
-        event.winning_reason if event else "",
+        _special_hand_of_column(view, column) if event else "",
         *rest,
         button,
         asked=deciding,
     )
+
+
+def _special_hand_of_column(view: ColumnGameState[ColumnRules], column: int) -> str:
+    """Return the id of the special hand that the cards of a column form, even if the dealer's hand beats it; "" if there is none."""
+    held = hand_scoring.winning_special_hand(view.columns[column], "player", view.rules, view.special_hands)
+    return held.hand.id if held else ""
 
 
 def _column_title(view: ColumnGameState[ColumnRules], column: int) -> str:
@@ -152,7 +159,9 @@ def result_lines(view: ColumnGameState[ColumnRules], seat: int, names: SeatNames
         stake = sum(row[column] for row in view.stakes) if seat == view.banker else view.stakes[seat][column]
         if event and stake:
             sign = -1 if seat == view.banker else 1
-            lines.append(banking_board.compared_hand_result_line(view.GAME, _column_title(view, column), event, stake, sign))
+            line = banking_board.compared_hand_result_line(view.GAME, _column_title(view, column), event, stake, sign)
+            special = _special_hand_of_column(view, column)
+            lines.append(replace(line, value=banking_board.hand_total_text(view.GAME, event.cards, special)))
     return lines
 
 

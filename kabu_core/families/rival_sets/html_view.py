@@ -51,7 +51,10 @@ def decision_prompt(view: View) -> str:
 
 
 def result_lines(view: View, seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return a line for each set, with the points that a seat won or lost on it, and a line for the share of the house, if any."""
+    """Return a line for each set, with the points that a seat won or lost on it, and a line for the share of the house, if any.
+
+    A set on which the reader has a stake is marked with it.
+    """
     if view.phase != "over":
         return []
     lines = []
@@ -61,7 +64,9 @@ def result_lines(view: View, seat: int, names: SeatNames) -> list[ResultLine]:
         if seat == view.banker:
             stake, sign = sum(view.stakes[bettor][column] for bettor in view.bettors), -1
         if event:
-            line = banking_board.compared_hand_result_line(view.GAME, view.column_name(column), event, stake, sign)
+            own = stake and seat == names.you and seat != view.banker
+            label = f"{view.column_name(column)} (stake {stake})" if own else view.column_name(column)
+            line = banking_board.compared_hand_result_line(view.GAME, label, event, stake, sign)
             lines.append(line if stake else replace(line, points=None, term=""))
     paid = [event for event in events_of_latest_round(view.events) if isinstance(event, events.HouseSharePaid)]
     share = sum(event.points for event in paid if seat in (event.seat, view.banker))
