@@ -10,7 +10,7 @@ HIGH_TOTAL = 7
 
 def reason_to_keep_total(total: int, better: int, unseen: int) -> str:
     """Return the reason to keep a total. `unseen` is the number of unseen cards, and `better` how many of them would improve the total."""
-    return f"keeps a total of {total}, which {better} of the {unseen} unseen cards would improve"
+    return f"keeps a total of {total}, which {better or 'none'} of the {unseen} unseen cards would improve"
 
 
 def reason_for_choice(spec: AnyAdviceSpec, view: State, action: Action) -> str:

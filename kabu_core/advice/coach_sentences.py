@@ -20,7 +20,7 @@ MOST_LISTED = 3
 """The largest number of costly actions that the coach lists after a game."""
 
 LEAST_SHOWN = 0.05
-"""The smallest gain that the coach mentions, in points. A smaller one would show as 0.0."""
+"""The smallest gain or loss that a review lists, in points. A smaller one would show as 0.0."""
 
 NOTHING_TO_CHOOSE = "There is nothing to decide now."
 NO_COACH = "This game has no coach yet."
@@ -158,7 +158,7 @@ class Coach:
         if losses:
             total = _points_in_words(sum(loss.points for loss in losses), losses[0].advice)
             summary = f"{count_with_noun(len(judged), 'choice')}, at a total cost of {total}"
-        return summary, sorted(losses, key=lambda loss: -loss.points)
+        return summary, sorted((loss for loss in losses if loss.points >= LEAST_SHOWN), key=lambda loss: -loss.points)
 
     def _rewarding_decisions(self, decisions: Sequence[ReaderDecision]) -> list[JudgedDecision]:
         """Return the decisions in which the reader found the best choice, sorted by its lead over the second best, the largest first."""

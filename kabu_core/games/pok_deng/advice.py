@@ -50,7 +50,7 @@ def reason_for_choice(view: State, action: Action) -> str:
     if isinstance(action, DrawCard):
         return f"improves a {held.name} with {better} of the {len(unseen)} unseen cards"
     if isinstance(action, StandOnCards):
-        return f"keeps a {held.name}, which {better} of the {len(unseen)} unseen cards would improve"
+        return f"keeps a {held.name}, which {better or 'none'} of the {len(unseen)} unseen cards would improve"
     return f"compares a {held.name} with this hand before a third card changes it"
 
 
