@@ -156,8 +156,11 @@ class Coach:
         ]
         summary = "every choice was the best" if judged else ""
         if losses:
-            total = _points_in_words(sum(loss.points for loss in losses), losses[0].advice)
-            summary = f"{count_with_noun(len(judged), 'choice')}, at a total cost of {total}"
+            total = sum(loss.points for loss in losses)
+            cost = (
+                f"at a total cost of {_points_in_words(total, losses[0].advice)}" if total >= LEAST_SHOWN else "each the best or nearly so"
+            )
+            summary = f"{count_with_noun(len(judged), 'choice')}, {cost}"
         return summary, sorted((loss for loss in losses if loss.points >= LEAST_SHOWN), key=lambda loss: -loss.points)
 
     def _rewarding_decisions(self, decisions: Sequence[ReaderDecision]) -> list[JudgedDecision]:
