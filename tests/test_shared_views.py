@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core import content, games
+from kabu_core import content, games, web
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.content.named_hands import HandScore
 from kabu_core.families.own_hands import html_view as own_hands
@@ -107,3 +107,21 @@ def test_only_bots_have_a_level() -> None:
     shared_device = event_sentences.SeatNames(("Akiko", "Ben"), None, "Medium")
     assert [shared_device.bot_level_label(seat) for seat in range(3)] == ["", "", "Medium"]
     assert event_sentences.SeatNames(you=1, bot_level="Hard").bot_level_label(1) == ""
+
+
+@pytest.mark.parametrize(
+    ("record", "passing"),
+    [
+        ("baccarat enwiki-baccarat seats=2 seed=7", True),
+        ("dare fuda-wiki-dare seats=2 seed=7", True),
+        ("niu-niu yxw868-doubled seats=3 seed=714", True),
+        ("batta-maki fuda-wiki-batta-maki seats=4 seed=912", True),
+        ("batta-maki fuda-wiki-batta-maki seats=4 seed=912;stake 1 20", False),
+        ("yari-tori fuda-wiki-2022 seats=2 seed=5", False),
+    ],
+)
+def test_a_button_that_only_passes_is_not_shown_as_the_default(record: str, passing: bool) -> None:
+    frame = web.show_widget("table", f"thumb/{record}", "go")
+    first = re.search(r'<button[^>]* class="act"[^>]*>', frame.html)
+    assert first
+    assert ("data-passes" in first[0]) == passing

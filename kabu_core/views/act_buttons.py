@@ -26,6 +26,8 @@ class ActButton:
     """The board positions that are highlighted while the pointer is on the button."""
     asks: str = ""
     """The question that is shown after the button has selected a card."""
+    passes: bool = False
+    """Whether the act only passes. Its button is not shown as the default if there are buttons on the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,10 @@ class AvailableActs:
         return self._button_for_acts(acts, "over", key)
 
     def buttons_below_board(self) -> list[Html]:
-        """Return the buttons below the board. Acts with the same label share one button. The first button is the default act."""
+        """Return the buttons below the board. Acts with the same label share one button.
+
+        The first button is the default act, unless it passes.
+        """
         texts = dict.fromkeys(act.short or act.name for act in self.acts if not act.at)
         return [
             self._button_for_acts([act for act in self.acts if not act.at and (act.short or act.name) == text], "act") for text in texts
@@ -112,6 +117,7 @@ class AvailableActs:
             data_lights=" ".join(acts[0].lights) or None,
             data_key=key,
             data_hint=any(map(self._is_hinted, acts)),
+            data_passes=acts[0].passes and any(act.at for act in self.acts),
             aria_label=name if name != label else None,
             disabled=current is None,
         )

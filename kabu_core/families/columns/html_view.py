@@ -23,6 +23,7 @@ from kabu_core.views.round_result import ResultLine
 PLACES = {"top": "the top", "fourth": "the fourth place", "bottom": "the bottom"}
 BUTTONS = {"top": "Top card", "fourth": "Fourth from the top", "bottom": "Bottom card"}
 PLACES_CUSTOM = "from any place: a custom that does not change the odds."
+STAKE_NOTHING = "Stake nothing"
 ORDER = {1: "first", 2: "second"}
 
 
@@ -84,9 +85,10 @@ def available_act_buttons(view: ColumnGameState[ColumnRules]) -> AvailableActs:
         if not chips or str(stake.points) in chips
     ]
     rest = [
-        ActButton(str(action), _action_button_label(view, action))
+        ActButton(str(action), label, passes=label == STAKE_NOTHING)
         for action in view.legal_actions()
         if not isinstance(action, StakeOnColumn)
+        for label in [_action_button_label(view, action)]
     ]
     return AvailableActs([*on_columns, *rest], chips if view.phase == "stake" else ())
 
@@ -111,7 +113,7 @@ def _legal_stakes(view: ColumnGameState[ColumnRules]) -> list[StakeOnColumn]:
 def _action_button_label(view: ColumnGameState[ColumnRules], action: Action) -> str:
     match action:
         case FinishStaking():
-            return "Done" if view.stakes_by_seat[view.require_current_player()] else "Stake nothing"
+            return "Done" if view.stakes_by_seat[view.require_current_player()] else STAKE_NOTHING
         case TakeBankerCard(place):
             return BUTTONS[place]
     return banking_board.ACTION_LABELS[type(action)]

@@ -48,7 +48,11 @@ def available_act_buttons(view: OwnHandsState[BankRules, str], labels: Mapping[t
         ActButton(str(stake), f"Stake {stake.points} on your hand", f"hand-{view.require_current_player()}", str(stake.points))
         for stake in offered
     ]
-    rest = [ActButton(str(action), labels[type(action)]) for action in view.legal_actions() if not isinstance(action, StakeOnHand)]
+    rest = [
+        ActButton(str(action), labels[type(action)], passes=isinstance(action, SitRoundOut))
+        for action in view.legal_actions()
+        if not isinstance(action, StakeOnHand)
+    ]
     return AvailableActs([*on_hand, *rest], [act.pick for act in on_hand])
 
 

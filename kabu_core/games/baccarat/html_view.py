@@ -54,7 +54,7 @@ def available_act_buttons(view: State) -> AvailableActs:
     stake_acts = [
         ActButton(str(stake), f"Stake {stake.points} {STAKED_ON[stake.side]}", stake.side, str(stake.points)) for stake in offered
     ]
-    rest = [ActButton(str(action), "Sit this round out") for action in view.legal_actions() if isinstance(action, SitRoundOut)]
+    rest = [ActButton(str(act), "Sit this round out", passes=True) for act in view.legal_actions() if isinstance(act, SitRoundOut)]
     return AvailableActs([*stake_acts, *rest], list(dict.fromkeys(act.pick for act in stake_acts)))
 
 

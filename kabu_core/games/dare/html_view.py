@@ -63,7 +63,7 @@ def available_act_buttons(view: State) -> AvailableActs:
     """Return the buttons: one over a card of each rank that can be laid down, and one below the board to stop or deal the next round."""
     codes = {card.rank: card.code for card in view.hands[view.current_player or 0]}
     cards = [ActButton(str(act), f"Lay down {act.rank}", codes[act.rank]) for act in view.legal_actions() if isinstance(act, LayCard)]
-    rest = [ActButton(str(act), LABELS[type(act)]) for act in view.legal_actions() if not isinstance(act, LayCard)]
+    rest = [ActButton(str(act), LABELS[type(act)], passes=True) for act in view.legal_actions() if not isinstance(act, LayCard)]
     return AvailableActs([*cards, *rest])
 
 
