@@ -7,7 +7,11 @@ from itertools import combinations, product
 import pytest
 
 from kabu_core import content, games
+from kabu_core.families.pots.base_game import PotGameState
+from kabu_core.families.pots.betting_game import ExtraPaymentMade
+from kabu_core.families.pots.html_view import LEFT_ALONE
 from kabu_core.play import hand_scoring
+from kabu_core.play.events import events_of_latest_round
 from kabu_core.play.hand_scoring import BasicHandRules
 from kabu_core.play.record import GameRecord
 from kabu_core.views.event_sentences import SeatNames
@@ -53,6 +57,38 @@ def test_a_result_with_one_stake_gives_its_points_once(points: int, term: str, e
     result = re.sub(' (lang|translate)="[^"]*"', "", round_result_html([(0, lines)], SeatNames(you=0)))
     assert str(points) not in result.partition("</ul>")[0]
     assert result.partition('class="equation">')[2].removesuffix("</p>") == equation
+
+
+@pytest.mark.parametrize("game", ["dorijitgo-ttaeng", "hiki-kabu", "kachi-kachi", "seotda"])
+def test_the_result_says_who_took_the_pot_if_no_hand_was_shown(game: str) -> None:
+    view, names = games.spec(game).view, SeatNames(you=0)
+    checked = 0
+    for seed in range(40):
+        for state, _ in play_with_bot(GameRecord(game, content.game_info(game).default, 3, seed, (("rounds", "4"),))):
+            assert isinstance(state, PotGameState)
+            left = [seat for seat, points in enumerate(state.payoffs or ()) if points > 0]
+            if state.payoffs and 0 not in left and not state.seats_with_shown_hands:
+                others = [line.label for line in view.result_lines(state.observation(0), 0, names) if line.value == LEFT_ALONE]
+                assert others == [names(seat) for seat in left]
+                checked += 1
+    assert checked
+
+
+def test_an_extra_payment_for_the_hand_of_the_winner_is_a_term_of_its_own() -> None:
+    view, names, equations = games.spec("hiki-kabu").view, SeatNames(you=None), list[str]()
+    for seed in range(20):
+        for state, _ in play_with_bot(GameRecord("hiki-kabu", "hiki-kabu-2022", 4, seed, (("rounds", "4"),))):
+            paid = [event.seat for event in events_of_latest_round(state.events) if isinstance(event, ExtraPaymentMade)]
+            if state.payoffs:
+                equations += [points_equation(view.result_lines(state, seat, names)) for seat in paid if seat is not None]
+    assert equations
+    assert all(re.fullmatch(r"−\d+ − \d+ = −\d+", equation) for equation in equations), equations
+
+
+def test_the_result_of_a_round_that_is_not_played_says_who_declined() -> None:
+    state = games.replay(GameRecord.loads("yari-tori fuda-wiki-2022 seats=2 seed=5;offer 10;decline"))
+    lines = games.spec("yari-tori").view.result_lines(state, 0, SeatNames(you=0))
+    assert [(line.label, line.value) for line in lines] == [("Aki", "declined")]
 
 
 PRESETS_WITH_TOTALS = [(game, preset) for game, preset in PRESETS_WITH_DEALER if isinstance(games.rules(game, preset), BasicHandRules)]

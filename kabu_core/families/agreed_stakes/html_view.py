@@ -96,10 +96,12 @@ def stake_buttons(actions: Sequence[Action], rules: AgreedStakeRules, offer: int
 def result_lines(view: EqualStakeState[Rules, str], seat: int, names: SeatNames) -> list[ResultLine]:
     """Return the hands of the other seats that played, the best first, and then the seat's own hand and points.
 
-    Return an empty list if the round was not played.
+    If the round was not played, return a line for each seat that declined it.
     """
-    if not view.stake or view.payoffs is None:
+    if view.payoffs is None:
         return []
+    if not view.stake:
+        return [ResultLine(label=names(owner), value="declined") for owner in range(view.seats) if owner not in view.playing]
     hands = {owner: view.cards_that_count(owner) for owner in view.playing}
     totals = {owner: hand_scoring.hand_total(cards) for owner, cards in hands.items()}
     others = sorted((owner for owner in hands if owner != seat), key=lambda owner: -totals[owner])

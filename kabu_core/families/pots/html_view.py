@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Sequence
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.pots import base_game as pots
 from kabu_core.families.pots.base_game import HandLevelAndName, PotGameState, PotRules
-from kabu_core.play.events import Event
+from kabu_core.families.pots.betting_game import ExtraPaymentMade
+from kabu_core.play.events import Event, events_of_latest_round
 from kabu_core.rules import number_in_words
 from kabu_core.views import banking_board, payout_panel
 from kabu_core.views.event_sentences import CardSpeller, SeatNames, common_event_sentence, name_as_sentence_object, spell_cards
@@ -14,6 +15,9 @@ from kabu_core.views.html_builder import Html, prose_html, tag
 from kabu_core.views.html_fragments import board_column_html, hand_outcome_line, points_outcome_line
 from kabu_core.views.payout_panel import PayoutRow
 from kabu_core.views.round_result import ResultLine
+
+LEFT_ALONE = "everyone else is out"
+"""The result of a hand that takes the pot without being shown."""
 
 type HandRenderer = Callable[[Sequence[Card], HandLevelAndName | None], Sequence[Html]]
 """A function that renders the cards of a hand and a line with its value, which is empty if the value is None."""
@@ -65,7 +69,11 @@ def _outcome_line(view: PotGameState[PotRules], seat: int) -> Html:
 
 
 def result_lines(view: PotGameState[PotRules], seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return a line for each hand of another seat that was shown, the best first, and then one for the seat's own hand and points."""
+    """Return a line for each hand of another seat that was shown, the best first, and then one for the seat's own hand and points.
+
+    If nobody had to show a hand, the other seat's line says that it was left alone in the pot. What the seat paid at the showdown for the
+    hand of the winner has a line of its own.
+    """
     points = (view.payoffs or (0,) * view.seats)[seat]
     shown = {
         owner: (view.hand_shown_event(owner, value), value.level)
@@ -78,17 +86,21 @@ def result_lines(view: PotGameState[PotRules], seat: int, names: SeatNames) -> l
         for owner in sorted(shown, key=lambda owner: -levels[owner])
         if owner != seat
     ]
+    if not shown and view.payoffs:
+        lines = [ResultLine(label=names(owner), value=LEFT_ALONE) for owner in view.seats_in_pot if owner != seat]
     own = shown[seat][0] if seat in shown else None
-    worth = own.value if own else "out" if seat in view.folded else "the last hand in the pot"
+    worth = own.value if own else "out" if seat in view.folded else LEFT_ALONE
     cards = own.cards if own else ()
-    return [*lines, ResultLine(label=names(seat), cards=cards, value=worth, points=points, term=str(abs(points)))]
+    extra = sum(event.points for event in events_of_latest_round(view.events) if isinstance(event, ExtraPaymentMade) and event.seat == seat)
+    lines.append(ResultLine(label=names(seat), cards=cards, value=worth, points=points + extra, term=str(abs(points + extra))))
+    return [*lines, ResultLine(label="Extra payment", points=-extra, term=str(extra))] if extra else lines
 
 
-def render_side_panel(view: PotGameState[PotRules], names: SeatNames, rows: Iterable[PayoutRow]) -> SidePanel:
-    """Return the panel with the ranking of hands in `rows` and the value of the reader's hand."""
+def render_side_panel(view: PotGameState[PotRules], names: SeatNames, rows: Iterable[PayoutRow], more: str = "") -> SidePanel:
+    """Return the panel with the points in the pot and the sentence `more`, the ranking of hands in `rows` and the reader's hand."""
     value = None if names.you is None else visible_hand_value(view, names.you)
     own = [f"Your hand: {value.name}"] if value else []
-    pot = tag("p", f"{sum(view.paid)} points are in the pot.")
+    pot = tag("p", f"{sum(view.paid)} points are in the pot.{more and ' '}{more}")
     return payout_panel.payout_panel(view, names, result_lines, pot, payout_panel.payout_ranking_list(rows, own))
 
 

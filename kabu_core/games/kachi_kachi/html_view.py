@@ -35,13 +35,14 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
             PayoutRow("10-10", "10 from everybody"),
             PayoutRow("Red 1 with 1 or silver 4", "5 from everybody"),
         ]
-    return pots.render_side_panel(view, names, rows)
-
-
-def betting_outlook(view: State, names: SeatNames) -> str:
-    """Return a sentence with the number of the round of betting and the points that can still be bet."""
     left = view.rules.limit * view.rules.bet - view.staked
-    return "" if view.phase == "over" else f"Betting round {view.betting_round} of {game.BETTING_ROUNDS}; {left} points can still be bet."
+    return pots.render_side_panel(view, names, rows, "" if view.phase == "over" else f"{left} more can be bet.")
+
+
+def decision_prompt(view: State) -> str:
+    """Return the number of the round of betting and the current player's choice."""
+    prompt = betting.betting_prompt(view)
+    return prompt if view.phase == "over" else f"Betting round {view.betting_round} of {game.BETTING_ROUNDS}. {prompt}"
 
 
 def explain_rank(rank: HandRank) -> str:
@@ -53,9 +54,8 @@ def explain_rank(rank: HandRank) -> str:
 
 VIEW = GameView(
     board=betting.render_board,
-    prompt=betting.betting_prompt,
+    prompt=decision_prompt,
     acts=betting.betting_buttons,
-    outlook=betting_outlook,
     panel=render_side_panel,
     result_lines=pots.result_lines,
     event_text=betting.event_sentence,
