@@ -15,6 +15,8 @@ def test_the_coach_gives_no_advice_on_blind_stakes_and_warns_of_stakes_that_lose
     best = web.show_widget("table", hint.state, "stake banker 20")
     assert coach_text(best) == "Coach: the best stake, but it is better to stake nothing."
     assert coach_text(web.show_widget("table", hint.state, "pass")) == "Coach: best."
+    over = play_at_table("thumb/baccarat enwiki-baccarat seats=2 rounds=2 seed=7;stake banker 20;deal@coach", "stake banker 20")
+    assert "Coach’s review of your game: every choice was the best, but 2 stakes were worse than none." in over.html
 
 
 def test_the_cost_of_a_choice_is_the_difference_of_the_values_shown() -> None:

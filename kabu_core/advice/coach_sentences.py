@@ -161,6 +161,8 @@ class Coach:
                 f"at a total cost of {_points_in_words(total, losses[0].advice)}" if total >= LEAST_SHOWN else "each the best or nearly so"
             )
             summary = f"{count_with_noun(len(judged), 'choice')}, {cost}"
+        elif worse := sum(_is_no_stake_better(decided.view, advice) for advice, decided in judged):
+            summary += f", but {count_with_noun(worse, 'stake')} {'was' if worse == 1 else 'were'} worse than none"
         return summary, sorted((loss for loss in losses if loss.points >= LEAST_SHOWN), key=lambda loss: -loss.points)
 
     def _rewarding_decisions(self, decisions: Sequence[ReaderDecision]) -> list[JudgedDecision]:

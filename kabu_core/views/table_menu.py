@@ -143,7 +143,7 @@ def table_toolbar[S: State](context: TableViewContext[S], panel: SidePanel | Non
 
 def game_status_line(record: GameRecord, view: State, seat: int | None = None) -> Html:
     """Return the line with the round, the points, the rules and the seed."""
-    options = "".join(f", {name} = {value}" for name, value in record.options)
+    options = "".join(f", {name} = {value}" for name, value in record.options if name != "rounds")
     rules = content.game_info(record.game).find_preset(record.preset).name_for_players + options
     cards = "cards dealt elsewhere" if record.seed is None else f"seed {record.seed}"
     standings = points_of_people_text(record.people, view.points) if seat is None else f"You {format_points(view.points[seat])}"

@@ -25,7 +25,7 @@ from kabu_core.play.record import GameRecord
             "give 3c",
             "keeps a total of 7, which 15 of the 42 unseen cards would improve",
         ),
-        ("1a 1b 1c 1d 3a ...", (), "-tokotoko", "offer 10", "risks little with a total of 5 or more in 6 of your 10 possible hands"),
+        ("1a 1b 1c 1d 3a ...", (), "-tokotoko", "offer 10", "risks little: 6 of your 10 possible hands total 5 or more"),
     ],
 )
 def test_the_reason_names_what_the_hand_is_worth(cards: str, actions: tuple[str, ...], preset: str, chosen: str, expected: str) -> None:

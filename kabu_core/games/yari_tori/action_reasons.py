@@ -20,12 +20,12 @@ def reason_for_action(view: State, action: Action) -> str:
             return _reason_to_give(view, hand, card)
         case OfferStake(points):
             if points == view.rules.unit:
-                return f"risks little {_hand_strength_phrase(hand)}"
-            return f"{'plays for more' if is_good_hand(hand) else 'bluffs'} {_hand_strength_phrase(hand)}"
+                return f"risks little{_hand_strength_phrase(hand)}"
+            return f"{'plays for more' if is_good_hand(hand) else 'bluffs'}{_hand_strength_phrase(hand)}"
         case AcceptStake():
-            return f"plays for {view.offer} {_hand_strength_phrase(hand)}"
+            return f"plays for {view.offer}{_hand_strength_phrase(hand)}"
         case DeclineRound():
-            return f"loses nothing {_hand_strength_phrase(hand)}"
+            return f"loses nothing{_hand_strength_phrase(hand)}"
     return ""
 
 
@@ -38,14 +38,14 @@ def _reason_to_give(view: State, hand: Sequence[Card], given: Card) -> str:
 
 
 def _hand_strength_phrase(hand: Sequence[Card]) -> str:
-    """Return a phrase on how good a hand is before the exchange or removal.
+    """Return a phrase, to be added to a reason, on how good a hand is before the exchange or removal.
 
     For a hand of three cards, it names the best total of two cards, if there is a good one. For a hand of five, it counts the sets of three
     cards with a good total.
     """
     if len(hand) == MOST_CARDS:
         best = min(map(hand_scoring.hand_total, combinations(hand, 2)), key=points_below_seven)
-        return f"with two cards to keep that total {best}" if is_good_hand(hand) else "with no two cards that total 5, 6 or 7"
+        return f" with two cards to keep that total {best}" if is_good_hand(hand) else " with no two cards that total 5, 6 or 7"
     totals = three_card_totals(hand)
     good = sum(total >= GOOD_TOTAL for total in totals)
-    return f"with a total of {GOOD_TOTAL} or more in {good} of your {len(totals)} possible hands"
+    return f": {good} of your {len(totals)} possible hands {'totals' if good == 1 else 'total'} {GOOD_TOTAL} or more"
