@@ -96,6 +96,15 @@ def test_a_press_during_the_showdown_only_skips_it(open_game_on_phone: OpenTable
     expect(table.view.locator(".state-line")).to_contain_text("Round 2")
 
 
+@pytest.mark.parametrize("game", ["dare", "sanmai-kabu", "seotda"])
+def test_a_second_enter_on_continue_does_not_answer_the_next_question(open_game_on_phone: OpenTable, game: str) -> None:
+    page = open_game_on_phone(game).page
+    table = open_new_game(page, game, seed=1)  # another seat acts first
+    table.section.get_by_role("button", name="Continue").press("Enter")
+    expect(table.view.locator(".ask")).to_be_focused()
+    expect(table.view.locator(".ask")).not_to_contain_text("is next to act")
+
+
 def test_keys_choose_a_column_and_pick_and_put_down_a_card(open_game_on_phone: OpenTable) -> None:
     visit = open_game_on_phone("oicho-kabu")
     page = visit.page
