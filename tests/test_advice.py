@@ -246,15 +246,6 @@ def test_the_review_of_a_finished_game_starts_with_the_costliest_act() -> None:
     assert '"review"' not in play_at_table("thumb/baccarat enwiki-baccarat seats=2 seed=7@coach", "stake player 100").html
 
 
-def test_a_review_names_no_choice_whose_cost_would_show_as_nothing() -> None:
-    table = play_at_table("thumb/kyo-kabu fuda-wiki-kyo-kabu seats=4 seed=35 rounds=1@coach", "go", "stake 1 20")
-    assert coach_text(table) == "Coach: a stake on column 3 is better by 0.002 of the stake."
-    over = web.show_widget("table", table.state, "done")
-    assert coach_text(web.show_widget("table", over.state, "advise")) == (
-        "Coach’s review of this round: 1 choice, each the best or nearly so."
-    )
-
-
 def test_after_a_round_the_coach_says_on_request_what_the_round_cost() -> None:
     over = web.show_widget("table", f"thumb/{FINISHED_GAME}", "advise")
     assert coach_text(over).startswith("Coach’s review of this round: 1 choice, at a total cost of 13.")

@@ -19,6 +19,15 @@ def test_the_coach_gives_no_advice_on_blind_stakes_and_warns_of_stakes_that_lose
     assert "Coach’s review of your game: every choice was the best, but 2 stakes were worse than none." in over.html
 
 
+def test_a_review_names_no_choice_whose_cost_would_show_as_nothing() -> None:
+    table = play_at_table("thumb/kyo-kabu fuda-wiki-kyo-kabu seats=4 seed=35 rounds=1@coach", "go", "stake 1 20")
+    assert coach_text(table) == "Coach: a stake on column 3 is better by 0.002 of the stake."
+    over = web.show_widget("table", table.state, "done")
+    assert coach_text(web.show_widget("table", over.state, "advise")) == (
+        "Coach’s review of this round: 1 choice, each the best or nearly so."
+    )
+
+
 def test_the_cost_of_a_choice_is_the_difference_of_the_values_shown() -> None:
     coach, shown = coach_of_game("yoshi"), re.compile(r"([−+]\d\.\d\d)")
     checked = 0

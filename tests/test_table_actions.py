@@ -160,7 +160,7 @@ def test_no_button_of_a_choice_is_in_the_group_of_the_button_that_plays_on_to_it
     frames = [shown.render_frame().html for shown in (table, table.apply_event("go"))]
     assert ["Continue" in frames[0], "Sit this round out" in frames[1]] == [True, True]
     waiting, choosing = (re.findall(r'class="acts"[^>]* data-ask="([^"]*)"', frame) for frame in frames)
-    assert (waiting, choosing) == (["wait stake"], ["stake"])
+    assert (waiting, choosing) == (["wait"], ["stake"])
 
 
 def test_news_that_are_cut_begin_with_a_move_of_the_reader_but_not_with_the_draw_for_the_deal() -> None:

@@ -93,12 +93,8 @@ def table_prompt[S: State](context: TableViewContext[S], names: SeatNames) -> st
 
 def choice_outlook[S: State](context: TableViewContext[S], names: SeatNames) -> str:
     """Return a sentence on what the reader's choice could win and what it risks; "" if the reader has no choice now."""
-    return context.game_view.outlook(context.view, names) if _is_asked(context) and context.seat is not None else ""
-
-
-def _is_asked[S: State](context: TableViewContext[S]) -> bool:
-    """Return whether the reader is asked for a decision now."""
-    return context.view.current_player == context.seat and context.handover is None and not context.is_replaying
+    is_asked = context.view.current_player == context.seat and context.handover is None and not context.is_replaying
+    return context.game_view.outlook(context.view, names) if is_asked and context.seat is not None else ""
 
 
 def game_over_text[S: State](context: TableViewContext[S]) -> str:
@@ -155,7 +151,7 @@ def _chip_tray_and_buttons[S: State](context: TableViewContext[S], to_do: Availa
         class_="acts",
         role="group",
         aria_label="Choices",
-        data_ask=context.view.phase if _is_asked(context) else f"wait {context.view.phase}",  # the focus stays with the same question
+        data_ask="wait" if [act.event for act in to_do.acts] == ["go"] else context.view.phase,  # the focus stays with the same question
         data_roving=True,
     )
     return tag("div", tray, buttons, class_="below")
