@@ -1,4 +1,4 @@
-"""The build of the site with MkDocs: the functions that mkdocs-macros calls, and the registration of all macros that pages call."""
+"""The functions that the plugin mkdocs-macros calls during a build. One of them registers all macros that pages call."""
 
 from collections.abc import Callable
 from functools import cache, wraps
@@ -57,7 +57,10 @@ def define_env(env: Any) -> None:
 
 
 def adapt_links_of_macro(macro: Callable[..., str], root: str, repo: str = "") -> Callable[..., str]:
-    """Wrap a macro to complete the links in its HTML. Put the site's path `root` before them, and add links to the repository `repo`."""
+    """Return a function that calls a macro and completes the addresses in its HTML.
+
+    Addresses within the site get the site's path `root`, and links to the repository get its address `repo`.
+    """
 
     @cache
     @wraps(macro)
@@ -69,7 +72,7 @@ def adapt_links_of_macro(macro: Callable[..., str], root: str, repo: str = "") -
 
 
 def complete_repository_links(html: str, repo: str) -> str:
-    """Complete the links to data rows and report forms with the address `repo`. If `repo` is "", remove the links to forms."""
+    """Put the repository's address `repo` into the links to data rows and report forms. If `repo` is "", remove the links to forms."""
     tree = html_tree.parse_html(html)
     parent = html_tree.parents_of_elements(tree)
     for link in tree.findall(".//a[@data-form]"):

@@ -60,21 +60,21 @@ def main(arguments: list[str]) -> None:
             with build_cache.wait_for_other_build():
                 site_completion.complete_built_site(Path(site), home)
         else:
-            gc.disable()  # the process ends with the build
+            gc.disable()  # the process ends with the build, so freeing memory would waste time
             cli(arguments, prog_name="mkdocs")
     except OSError as error:
         sys.exit(f"The build failed: {error.strerror or error}{f' ({error.filename})' if error.filename else ''}.")
 
 
 def _style_faults_text() -> str | None:
-    """Return the faults in the style of all texts, one a line, or None if there are none."""
+    """Return the style faults in all texts for readers, one per line, or None if there are none."""
     from macros import prose_lint  # imported here because only this command needs proselint
 
     return "\n".join(prose_lint.find_style_faults(prose_lint.texts_for_style_check())) or None
 
 
 def port_fault_sentence(host: str, port: str) -> str:
-    """Return a sentence on why the port cannot be used, or "" if it can."""
+    """Return a sentence that says why a port cannot be used, or "" if it can."""
     if not port.isdecimal() or not 0 < int(port) < 65536:
         return f"PORT={port} is not a port; choose a number from 1 to 65535."
     with contextlib.closing(socket.socket()) as trial:
@@ -87,7 +87,7 @@ def port_fault_sentence(host: str, port: str) -> str:
 
 
 def finish_arguments_fault_sentence(arguments: list[str]) -> str:
-    """Return a sentence on why `finish` cannot run with these arguments, or "" if it can."""
+    """Return a sentence that says why `finish` cannot run with these arguments, or "" if it can."""
     if len(arguments) != 2:
         return "finish takes a built site and its address, as in `python -m macros finish site https://example.org/`."
     missing = next((page for page in site_completion.REQUIRED_PAGES if not Path(arguments[0], page).is_file()), "")

@@ -15,7 +15,7 @@ CACHE = ROOT / ".cache"
 
 
 def cached_text(kind: str, inputs: Iterable[bytes], make: Callable[[], str]) -> str:
-    """Return the cached text for these inputs. If there is none, call `make`, and cache the text that it returns."""
+    """Return the text cached in the folder `kind` for these inputs. If there is none, cache and return the result of `make`."""
     return create_cached_path(CACHE / kind / f"{short_digest(*inputs)}.txt", lambda file: file.write_text(make(), "utf-8")).read_text(
         "utf-8"
     )

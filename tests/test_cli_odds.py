@@ -16,7 +16,7 @@ def test_odds_prints_exact_and_rounded_shares_as_json(capsys: pytest.CaptureFixt
     assert row["totals"]["0"] == row["named"]["yakuza"] == {"exact": "1/35", "about": 1 / 35}
 
 
-def test_a_decision_as_json_and_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_decision_is_printed_as_json_and_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ("odds", "oicho-kabu", "2 3", "--as", "dealer", "--against", "7 ? 3", "--against", "8 ?")
     answer = json.loads(output_of_kabu_command(capsys, *asked, "--json"))
     assert (answer["best"], answer["thumb"]) == ("draw", "stand")

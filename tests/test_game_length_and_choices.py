@@ -3,7 +3,7 @@
 from kabu_core.odds.game_length_and_choices import estimate_length_and_choices
 
 
-def test_koi_koi_takes_longest_and_decides_most() -> None:
+def test_koi_koi_has_longer_games_and_more_choices_than_yoshi_and_baccarat() -> None:
     koi_koi, yoshi, baccarat = map(estimate_length_and_choices, ("koi-koi", "yoshi", "baccarat"))
     assert koi_koi.minutes > yoshi.minutes >= baccarat.minutes >= 1
     assert koi_koi.choices_per_round > 4

@@ -106,19 +106,19 @@ def test_bad_input_is_reported_in_one_sentence(widget: str, state: str, event: s
     assert len(frame.say) < 600
 
 
-def test_nothing_is_lost_a_broken_link_keeps_its_text() -> None:
+def test_a_broken_link_keeps_its_text() -> None:
     frame = web.show_widget("table", "thumb/oicho-kabu german-booklet seats=4 seed=1;sta")
     assert "oicho-kabu german-booklet seats=4 seed=1\nsta" in frame.html
 
 
-def test_nothing_is_lost_a_bad_import_keeps_the_game_and_the_text() -> None:
+def test_a_bad_import_keeps_the_game_and_the_text() -> None:
     played = apply_widget_events(TABLE, "stake 1 20")
     frame = web.show_widget("table", played.state, "import oicho-kabu german-booklet seats=4 seed=1\nfold")
     assert frame.state == played.state
     assert "seed=1\nfold</textarea>" in frame.html
 
 
-def test_nothing_is_lost_a_bad_seed_stays_in_its_form() -> None:
+def test_a_bad_seed_stays_in_its_form() -> None:
     frame = web.show_widget("table", TABLE, "new german-booklet 5 lookahead abc")
     form = frame.html.partition('data-event="new"')[2].partition("</form>")[0]
     assert "the seed cannot be 'abc'" in form.lower()
@@ -126,7 +126,7 @@ def test_nothing_is_lost_a_bad_seed_stays_in_its_form() -> None:
     assert '<option value="german-booklet" selected>' in form
 
 
-def test_nothing_is_lost_an_illegal_act_leaves_the_game() -> None:
+def test_an_illegal_act_leaves_the_game_unchanged() -> None:
     played = apply_widget_events(TABLE, "stake 1 20")
     assert web.show_widget("table", played.state, "fly").state == played.state
 
@@ -248,7 +248,7 @@ def test_a_link_of_this_site_can_be_imported() -> None:
     assert apply_widget_events(TABLE, f"import {back.state}", "resume").state == apply_widget_events(TABLE, "stake 1 20").state
 
 
-def test_nothing_is_lost_a_bad_import_over_a_bad_link_keeps_both() -> None:
+def test_a_bad_import_over_a_bad_link_keeps_both_texts() -> None:
     frame = web.show_widget("table", "thumb/nonsense", "import nonsense too\n" + "x" * 200_000)
     assert frame.state == "thumb/nonsense", "text that cannot be read is not put into the address"
     assert "nonsense too\nxxx" in frame.html

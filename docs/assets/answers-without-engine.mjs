@@ -1,4 +1,4 @@
-// Answers that need no engine: from answer tables and from precomputed frames.
+// Answers that a widget gets without the engine, from answer tables and from precomputed frames.
 
 import { askEngine, engineReady } from "./engine-client.mjs";
 import { answerTableKey } from "./form-state.mjs";
@@ -25,14 +25,13 @@ export function fetchAnswerTable(widget, state) {
   return game === widget.game && Object.hasOwn(widget.answers, rules) ? fetchJsonOnce(assetUrl(widget.answers[rules])) : undefined;
 }
 
-// Returns a precomputed frame, if there is one: the answer to one of the first acts or, as long as the engine is not ready, a new deal.
-// After such a frame the engine starts in the background, but only once the answers to the next act have arrived, since its download
-// would block them on a slow connection.
+// Returns a precomputed frame if there is one: the answer to one of the first acts or, as long as the engine is not ready, a new deal.
+// The engine then starts in the background. It waits for the answers to the next act, which its download would delay on a slow connection.
 /** @param {Widget} widget @param {string} state @param {string} event */
 export async function precomputedAnswer(widget, state, event) {
   const isNewDeal = event.startsWith("again ") && !engineReady();
   const frame = await (isNewDeal ? widget.precomputed?.nextUnseenDeal(state) : widget.precomputed?.answer(state, event));
-  const startEngine = () => askEngine(widget, frame.state, "").catch(() => {}); // the next question reports a failure
+  const startEngine = () => askEngine(widget, frame.state, "").catch(() => {}); // a failure is reported when the next question fails
   if (frame && !engineReady()) widget.precomputed?.fetchAnswersTo(frame.state).then(startEngine);
   return frame;
 }

@@ -5,7 +5,7 @@ import { moveFocusByArrowKey, updateTabStops } from "./keyboard-control.mjs";
 
 const CHART = ".chart, .kin-chart";
 
-// Disables the names that the chosen years, a filter or a narrow window hides, so that they take no focus.
+// Disables names that are hidden by the chosen years, a filter or a narrow window, so that they cannot get the focus.
 function disableHiddenChartNames() {
   for (const chart of document.querySelectorAll(CHART)) {
     for (const name of chart.querySelectorAll("button")) name.disabled = !name.checkVisibility({ visibilityProperty: true });

@@ -1,4 +1,4 @@
-// Widgets embedded in other sites, and the line of HTML that embeds the current state.
+// The entry point for embed pages, which other sites show in a frame: a widget, and the line of HTML that embeds its current state.
 
 import "./appearance.mjs";
 import "./widget-pages.mjs";

@@ -21,8 +21,8 @@ let watchdog;
 let slowTimer;
 let lastId = 0;
 let ready = false;
-let ailing = false; // true after an error in an answer: the next question goes to a new worker
-let failing = false; // true after a failure: then only an act starts a worker, and pointing at a widget does not
+let ailing = false; // true after an error in an answer; the next question then starts a new worker
+let failing = false; // true after a failure; then only an act starts a worker, while pointing at a widget starts none
 
 export const status = { stage: "idle", loaded: 0, began: 0 }; // idle, loading, working, slow
 
@@ -157,10 +157,10 @@ async function handleWorkerFailure(failure, mayRetry = ready || ["stale", "broke
   for (const { reject } of lost) reject(newer ? new EngineFailure("newer") : failure);
 }
 
-// Returns whether the site has a newer edition of this page, with another file in place of this one.
+// Returns whether the site now has a newer edition of this page, which no longer names the file at `url`.
 /** @param {string} url */
 async function isPageOutdated(url) {
-  const named = Object.values(runtime).includes(url) ? url : runtime.parts; // the table of parts names the files that the page does not
+  const named = Object.values(runtime).includes(url) ? url : runtime.parts; // all other files are named in the table of parts
   try {
     const response = await fetch(location.pathname, { cache: "no-store" });
     return response.ok && !(await response.text()).includes(named.split("/").slice(-1)[0]);

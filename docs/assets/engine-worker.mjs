@@ -10,7 +10,7 @@
 //   {loaded}                        the bytes downloaded so far
 //   {ready}                         Python has started
 //   {id, result}, {id, error}       the answer to a question
-//   {failed: {how, url, detail}}    the engine cannot be used; nor can this worker from now on
+//   {failed: {how, url, detail}}    the engine cannot be used, and this worker answers nothing more
 
 import { assetUrl } from "./asset-urls.mjs";
 import { EngineFailure, asFailure, importReleaseModule, fetchReleasePart, refetchReleasePart } from "./integrity-fetch.mjs";
@@ -27,7 +27,7 @@ let dataclasses;
 /** @typedef {{ name: string; content: ArrayBuffer }} Part */
 /** @type {Record<string, Promise<Part>>} */
 const fetched = {}; // the parts of the engine that were fetched after the start, by name
-const added = new Set(); // the names of those that were added to Python
+const added = new Set(); // the names of the parts that were made importable in Python
 /** @type {Promise<Part[]>} */
 let prefetched = Promise.resolve([]);
 let loaded = 0;
@@ -35,7 +35,7 @@ let reported = 0;
 
 self.onmessage = async ({ data }) => {
   if (data.runtime) return handleDownloadMessage(data);
-  if (!downloads) return; // this worker is of another edition and about to be replaced
+  if (!downloads) return; // this worker belongs to another edition than the page, which is about to replace it
   const { id, widget, state, event, game } = data;
   if (game) return prefetchGame(game);
   let engine;

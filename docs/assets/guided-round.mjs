@@ -36,7 +36,7 @@ class GuidedRoundPlayer {
     widget.savedGames?.showOffer();
   }
 
-  // Returns the frame after an event if it belongs to the guided round.
+  // Returns the frame after an event, or undefined if the event leaves the guided round.
   /** @param {string} state @param {string} event */
   answer(state, event) {
     const at = this.steps.findIndex((step) => step.state === state);
@@ -44,11 +44,11 @@ class GuidedRoundPlayer {
     if (event === "undo" && at > 0) return { ...this.steps[at - 1], steps: [] };
     if (event === "advise" && at >= 0) return this.skipToSuggestion(at);
     if (event === this.steps[at]?.act) return this.steps[at + 1];
-    if (this.steps[at]?.act) this.offerWayBack(this.steps[at]); // now, because the answer takes long if the engine has to start first
+    if (this.steps[at]?.act) this.offerWayBack(this.steps[at]); // now, because the engine's answer takes long if it has to start first
     return undefined;
   }
 
-  // Returns the frame of a step, after a press on the button for a hint. The guide skips to its last sentence, which suggests an act.
+  // Answers a press on the hint button: skips to the last sentence of a step, which suggests an act, and returns the frame of the step.
   /** @param {number} at */
   skipToSuggestion(at) {
     this.firstSentence = this.steps[at].says.length - 1;

@@ -28,8 +28,8 @@ function headElementsByKey(head) {
   return new Map(elements);
 }
 
-// Makes the links of the shown page absolute, since relative ones would be wrong at the next page's address. On Back and Forward, the
-// document has that address already. Pages do this only when they are left, since changing hundreds of links would delay their scripts.
+// Makes the links of the page that is being left absolute, since relative links would be wrong at the address of the next page. On Back
+// and Forward, the document has that address already. Doing this when a page opens would delay its scripts: it may have hundreds of links.
 function makeLinksAbsolute() {
   for (const link of document.querySelectorAll("a[href]:not(svg a)"))
     link.setAttribute("href", new URL(link.getAttribute("href"), location.origin + shown).href);

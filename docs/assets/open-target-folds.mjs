@@ -4,7 +4,7 @@ import { onPageShown } from "./page-lifecycle.mjs";
 import { openFoldsAround } from "./unfold-element.mjs";
 
 const PART = "details.part";
-const RULE = /[#&]rule=([\w-]+)/; // a rule that appears once a widget shows the rules in the address
+const RULE = /[#&]rule=([\w-]+)/; // names a rule that is on the page only after a widget has opened the state in the address
 
 // Returns the element that a fragment names, or null if there is none or the fragment cannot be decoded.
 /** @param {string} hash */

@@ -16,13 +16,13 @@ const withoutSeedAndActions = (state) => state.replace(/ seed=\d+/, "").replace(
 export const randomIndex = (many) => Math.floor(limits().luck * many);
 
 export class PrecomputedFrames {
-  // `deals` has the address of the deals for each preset, and `many` is the number of deals at each address. `acts` is the address of the
-  // answers to the acts in the page's own deal.
+  // `deals` has, for each preset, the address of a file of deals, and `many` is the number of deals in each file. `acts` is the address of
+  // the answers to the acts in the page's own deal, and `built` is the state of this deal.
   /** @param {{ deals: Record<string, string>; many: number; acts: string }} addresses @param {string} built */
   constructor({ deals, many, acts }, built) {
     this.addresses = deals;
     this.many = many;
-    // state -> the address of the answers to its acts, and the pieces of HTML that they share with earlier answers
+    // For each state: the address of the answers to its acts, and the pieces of HTML that these answers share with earlier ones.
     this.acts = new Map([[built, { address: acts, shared: /** @type {Piece[]} */ ([]) }]]);
     this.shown = new Set();
   }

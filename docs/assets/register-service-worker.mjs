@@ -6,8 +6,8 @@ import { onEngineFile } from "./page-lifecycle.mjs";
 
 const workers = navigator.serviceWorker; // undefined without HTTPS
 
-// Registers the service worker, and tells it which addresses it could not see: those requested before it took control, and files from the
-// browser's memory cache. A worker that became active after this page began to load may not control the page, so it is told all addresses.
+// Registers the service worker, and tells it the addresses that it could not see: those requested before it took control, and files from
+// the browser's memory cache. If it became active only after this page began to load, it may not control the page and gets all addresses.
 async function registerServiceWorker() {
   const [{ workerStart }] = performance.getEntriesByType("navigation");
   await workers.register(`${siteRoot}sw.js`);

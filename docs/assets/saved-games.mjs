@@ -12,7 +12,7 @@ const NEWCOMER = { head: "New to this game?", link: "Play a first round with a g
 const YOURS = new URL("../games/yours/", import.meta.url).href;
 const tables = new Set();
 
-// Returns a state without its view: the part that says who is looking at the table, and which earlier position is shown.
+// Returns a state without its view. The view, its last part, says who looks at the table and which earlier position is shown.
 /** @param {string} state */
 const withoutView = (state) => state.replace(/[~@].*/s, "");
 // Returns the part of a state that identifies its game: everything but the actions and the view.
@@ -129,7 +129,7 @@ export class TableAutosave {
     else this.showOffer();
   }
 
-  // As long as nothing has been done at this table, offers to resume the last unfinished game. If there is none, offers the guide or links
+  // Until the reader acts at this table, offers to resume the last unfinished game. If there is none, offers the guide or links
   // to all saved games.
   showOffer() {
     const { state, home, queue, section } = this.widget;

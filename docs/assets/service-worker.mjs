@@ -110,8 +110,8 @@ const cachedPage = (url) =>
     .then((cache) => findCached(cache, url))
     .catch(() => {});
 
-// Caches a page only if it matches the manifest of its release. If the release is newer, updates assets first, then pages, so that nothing
-// is lost if the connection fails. A page of another site, such as the login page of a wireless network, is not cached.
+// Caches a page only if it matches the manifest of its release. If the release is newer than the cache, updates assets first, then pages,
+// so that all cached pages still work if the connection fails. Foreign pages, such as the login page of a hotel, are not cached.
 /** @param {string} url @param {Response} response @param {boolean} late */
 function cachePageAndUpdateRelease(url, response, late) {
   updates = updates
@@ -149,8 +149,8 @@ async function deleteStaleFiles(cache, { kept }, isNew) {
   }
 }
 
-// Answers a request for a page that is neither cached nor reachable with a page that says so. A script that fetches a page for instant
-// navigation cannot show this answer, so its tab is made to navigate to the page instead.
+// Answers a request for a page that is neither cached nor reachable with a page that explains this. A script that requested the page for
+// instant navigation cannot show this answer, so its tab navigates to the page instead.
 /** @param {Found} event @param {string} url @param {unknown} error */
 async function respondToMissingPage({ request, clientId }, url, error) {
   const release = await (await cachedPage(home + MANIFEST))?.json();

@@ -83,7 +83,7 @@ export function restorePicksAndPreferences(widget) {
   for (const control of view.querySelectorAll("[data-look] select"))
     control.value = document.documentElement.dataset[control.name] ?? control.value;
   for (const button of view.querySelectorAll("[data-full]")) button.ariaPressed = String(section.classList.contains("wide"));
-  // A button beside this one copies the link.
+  // Without a share sheet, readers use the button beside this one, which copies the link.
   for (const button of view.querySelectorAll("[data-send]")) button.hidden = Boolean(button.dataset.send) && !navigator.share;
   updateTabStops(view);
 }
@@ -95,8 +95,8 @@ function markLastMove(view) {
   for (const face of view.querySelectorAll(".board [data-card]")) face.toggleAttribute("data-recent", codes.includes(face.dataset.card));
 }
 
-// Shows the question of the picked card, `other`, in place of the table's question `ask`. If there is no `other`, restores the table's
-// question.
+// Shows the question of the picked card (`other`) in place of the table's own question, which is in the element `ask`. Without `other`,
+// restores the table's own question.
 /** @param {HTMLElement | null} ask @param {string | undefined} [other] */
 function showQuestionOfPickedButton(ask, other) {
   if (!ask || (!other && !ask.dataset.before)) return;

@@ -66,9 +66,9 @@ interface Frame {
   say?: string;
   steps?: [news: string, board: string][];
 }
-// A piece of HTML that precomputed frames share: a text, or the numbers of other pieces.
+// A piece of HTML that precomputed frames share: a text, or the numbers in the pool of the pieces that it consists of.
 type Piece = string | number[];
-// A frame in a precomputed file; numbers refer to pieces in its pool.
+// A frame in a precomputed file. Its numbers are those of pieces in the file's pool.
 type PackedFrame = [state: string, say: string, html: number[], steps: [news: string, board: number[]][]];
 
 // How an act is processed and shown.
@@ -90,7 +90,7 @@ interface SavedGame {
   when: number;
 }
 
-// release.json: the size of each file, by its address, and the hash unless the address contains it.
+// release.json: for the address of each file, the file's size, and the hash of its content unless the address contains this hash.
 interface Release {
   kept: Record<string, [bytes: number, hash?: string]>;
 }

@@ -1,5 +1,6 @@
-// The offline copy: files of a release in the browser's cache, stored only if their content matches the manifest. The manifest has the size
-// of each file by its address, and its hash unless the address contains it: {kept: {address: [bytes, hash]}}.
+// The offline copy: files of a release in the browser's cache, stored only if their content matches the manifest. For the
+// address of each file, the manifest has the file's size, and the hash of its content unless the address contains this hash:
+// {kept: {address: [bytes, hash]}}.
 
 import { hashOfResponse } from "./integrity-fetch.mjs";
 
@@ -26,8 +27,8 @@ export async function storeVerifiedResponse(cache, url, response, hash = HASH.ex
   return true;
 }
 
-// Returns the addresses of a release that are missing or outdated in the cache: assets first, then the pages that need them. `wanted` is
-// called with an address and with all cached addresses, without hashes. It returns whether the address counts.
+// Returns the addresses of a release that are missing or outdated in the cache: assets first, then the pages that need them. `wanted` says
+// which addresses count. It is called with an address, and with the set of all cached addresses without their hashes.
 /**
  * @param {Cache} cache
  * @param {string} home
@@ -50,7 +51,7 @@ export async function addressesMissingInCache(cache, home, { kept }, wanted) {
   return missing.flat().sort((one, other) => Number(HASH.test(other)) - Number(HASH.test(one)));
 }
 
-// Returns the addresses of the scripts and style sheets of a page.
+// Returns the addresses of the scripts and style sheets that a page loads.
 const NEEDS = /<(?:script|link rel="stylesheet")[^>]*? (?:src|href)="([^"]+)"/g;
 /** @param {string} text @param {string} url */
 const requiredFiles = (text, url) => [...text.matchAll(NEEDS)].map(([, address]) => new URL(address, url).href);

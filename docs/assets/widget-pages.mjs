@@ -29,11 +29,11 @@ let destination = page; // the page being fetched, or the current one
 let resting; // the timer of a pointer over a widget
 let popped = cameByBackOrForward(); // whether the reader came by Back or Forward
 
-// Sends the widget an event that the reader caused. If the event chooses rules, for the current or a new game, the game's other widgets
-// follow.
+// Sends the widget an event that the reader caused. If the event chooses rules for the current or a new game, the same game's other widgets
+// on the page change to these rules too.
 /** @param {Widget} widget @param {string} event @param {ActOptions | undefined} [how] */
 function sendReaderEvent(widget, event, how) {
-  if (widget.activate() || widget.pressUsed) return; // the reader has not yet seen the state that this would act on
+  if (widget.activate() || widget.pressUsed) return; // the reader has not yet seen the state on which the event would act
   widget.queueEvent(event.replace("{random}", String(crypto.getRandomValues(new Uint32Array(1))[0])), how);
   const [, rules] = /^(?:rules|new) ([\w-]+)/.exec(event) ?? [];
   if (rules) applyRulesToOtherWidgets(widget, rules);
@@ -190,7 +190,8 @@ function fragmentForCardsInQuery() {
   return scorer ? `#${scorer.id}=${encodeState(scorer.home.state.replace(/[^/]*$/, cards))}` : "";
 }
 
-// Opens the states in the fragment and scrolls to the first widget that a link names. A fragment without states changes no widget.
+// Opens the states in the fragment or, if it has none, those in `fallback`. If the reader came by a `link`, scrolls to the first widget
+// that the fragment names. `fresh` says that the page has just been opened, so nothing is announced.
 /** @param {Map<string, string> | undefined} [fallback] @param {boolean} [link] @param {boolean} [fresh] */
 function openStatesInFragment(fallback, link = false, fresh = false) {
   const states = readStatesInFragment(location.hash || fragmentForCardsInQuery()) ?? fallback;
@@ -221,8 +222,8 @@ function loadAndStartGuidedRound() {
     .catch(() => widget.stopGuide()); // without a connection, show the plain table
 }
 
-// Returns the rules for the widgets of a game that the address does not name. If the address names a text of the game's rules, the result is
-// the rules of that text. If the address names no widget of the game, the result is the stored rules.
+// Returns the preset for those widgets of a game that have no state in the address. It is the preset of the game's rule text or scorer, if
+// that has one. If no widget of the game has a state in the address, it is the preset that the reader prefers.
 /** @param {string} game @param {Widget[]} inOrder @param {Map<string, string>} states */
 function rulesInAddress(game, inOrder, states) {
   const named = inOrder.filter((widget) => widget.game === game && states.has(widget.id));
@@ -230,8 +231,8 @@ function rulesInAddress(game, inOrder, states) {
   return text ? states.get(text.id)?.split("/")[1] : named.length > 0 ? undefined : rulesAtOpening[game];
 }
 
-// Sets up the widgets of a page. Called for every page, since instant-navigation.mjs swaps pages without running scripts again. It may also
-// swap a page for the same page.
+// Sets up the widgets of a page. Called for every page, since instant-navigation.mjs swaps pages without running scripts again. The new
+// page may also be the old page, fetched again.
 function setUpWidgetsOfPage() {
   const same = location.pathname === page;
   /** @type {[string, Widget][]} */

@@ -24,7 +24,7 @@ const REPLACES = /^(again|new|friend|import) /; // events that start another gam
 export const widgets = new Map();
 
 export class Widget {
-  // If instant-navigation.mjs has swapped the page for the same page, `before` is this widget on the old page.
+  // If instant-navigation.mjs has fetched the same page again, `before` is this widget as it was on the page until then.
   /** @param {HTMLElement} section @param {Widget | undefined} [before] */
   constructor(section, before) {
     const { widget, id, game, state, answers, deals } = /** @type {Record<string, string>} */ (section.dataset);
@@ -213,8 +213,8 @@ export class Widget {
     if (!this.busy && !this.awaitedRules) revealOpeningDeal(this);
   }
 
-  // Returns the page's first frame, and keeps `rules` to apply them when the reader uses the widget. Called if these
-  // rules have neither a stored nor a precomputed answer, so that only the engine could answer.
+  // Returns the page's first frame, and keeps `rules` to apply them when the reader uses the widget. Called if no answer under these rules
+  // is precomputed, so that only the engine could answer.
   /** @param {string} rules */
   deferRules(rules) {
     this.pendingRules = rules;
@@ -244,7 +244,7 @@ export class Widget {
   followRules(rules) {
     if (this.fields.length > 0) this.fields.choose("rules", rules) && this.submitFields({ typing: true, silent: true });
     else if (this.precomputed && this.state === this.home.state && !this.busy)
-      // The rules are pending until the deal arrives, in case the reader uses the table before.
+      // The rules are pending until the deal arrives, in case the reader uses the table before then.
       rules === (this.awaitedRules ?? this.shownRules) || pickOpeningDeal(this, (this.pendingRules = rules));
     else if (this.answers || engineStarted()) this.queueEvent(`rules ${rules}`, { typing: true, silent: true });
     else this.pendingRules = rules === this.shownRules ? "" : rules;

@@ -23,9 +23,9 @@ def is_chapter_page(page: str) -> bool:
 
 
 def add_bibliography_and_names(path: str, page: Element) -> None:
-    """Add a bibliography to a chapter, and names in their original script. In the list of sources, add only these names.
+    """Add a bibliography to a chapter, and add names in their original script to chapters and to the list of sources.
 
-    All other pages stay unchanged. `path` is the path of the page below the root of the site.
+    Other pages stay unchanged. `path` is the path of the page below the root of the site.
     """
     name = posixpath.dirname(path)
     article = page.find(".//article")

@@ -21,16 +21,20 @@ HEALTH_PAGE_FOLDER = PurePosixPath("health")
 
 
 def fill_in_citing_pages(page: Element, pages_by_source: Mapping[str, Mapping[str, str]]) -> None:
-    """Write into each entry of the list of sources which pages cite the source. `page` is the page with this list."""
+    """Write "Cited on ..." with links into each entry of `page`, the page that lists all sources.
+
+    `pages_by_source` is the result of `citing_pages_by_source`.
+    """
     for entry in page.iterfind(".//li[@id]"):
         for note in entry.iterfind("details//p[@data-cited]"):
             replace_element_content(note, _cited_on_html(pages_by_source.get(entry.attrib["id"], {})))
 
 
 def citing_pages_by_source(pages: Mapping[str, Element]) -> dict[str, dict[str, str]]:
-    """Return, for each source id, the pages that link to the source. The health page and pages in REPEATING_FOLDERS do not count.
+    """Return the pages that link to each source, by the id of the source: a dictionary of their addresses and titles.
 
-    Each page is an address, relative to the list of sources, with the page's title up to a colon.
+    Addresses are relative to the page that lists all sources, and titles end before a colon. The health page and pages in
+    REPEATING_FOLDERS are left out.
     """
     home = PurePosixPath(SOURCES_PAGE).parent
     found: dict[str, dict[str, str]] = defaultdict(dict)

@@ -73,7 +73,7 @@ def dead_card_edge_rows() -> Iterator[dict[str, Any]]:
 def _house_edge_rows_by_play(keys: Mapping[str, Any], by_plays: Mapping[str, Fraction]) -> Iterator[dict[str, Any]]:
     """Yield a row for each house edge in `by_plays`, with the columns in `keys` added.
 
-    The keys of `by_plays` say how both sides play, such as "thumb", or on which side the bet lies.
+    A key of `by_plays` says how both sides play, such as "thumb" (both follow the rule of thumb), or on which side the bet lies.
     """
     yield from ({**keys, "plays": plays, "edge": str(edge), "about": float(edge)} for plays, edge in by_plays.items())
 

@@ -49,7 +49,7 @@ def shorten_path(path: str) -> str:
 
 
 def _rounded_relative_steps(path: str) -> Iterator[tuple[str, str]]:
-    """Yield each step of a path as a command and its numbers. Each step makes up for the rounding of the one before."""
+    """Yield each step of a path as a command and its numbers. Each step corrects the rounding error of the step before it."""
     pen = begin = handle = 0j
     curve = ""
     for command, ellipse, points in absolute_path_steps(path):
@@ -70,7 +70,7 @@ def _rounded_relative_steps(path: str) -> Iterator[tuple[str, str]]:
 
 
 def _format_curve(command: str, steps: list[complex], spared: bool) -> tuple[str, str]:
-    """Format a curve with all its handles or, if `spared`, without the first one."""
+    """Format a curve. If `spared`, use the short command of SVG that leaves out the first control point; it is then not in `steps`."""
     name = {"C": "s", "Q": "t"}[command] if spared else command.lower()
     return name, join_numbers(*(number for step in steps for number in (step.real, step.imag)))
 

@@ -120,7 +120,7 @@ def rotate_card(svg: str) -> str:
 
 
 def with_mirror_image(svg: str) -> str:
-    """Draw one half of a card's picture and its mirror image."""
+    """Return `svg`, one half of a card's picture, together with its mirror image."""
     return svg + mirror_card(svg)
 
 

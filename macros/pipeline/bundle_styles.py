@@ -97,7 +97,7 @@ def select_card_styles(site: Path, pages: Pages) -> None:
 
 
 def shared_head_links(pages: Pages) -> str:
-    """Return the link elements that all pages have for icon, fonts and style sheets, for a page two folders below the site's root."""
+    """Return the links for icon, fonts and style sheets that all pages have, with addresses for a page two folders below the root."""
     links = (link for link in _head_element_of_page(pages[HOME_PAGE]).iter("link") if link.get("rel") in ("icon", "preload", "stylesheet"))
     attributes = ({name: value or True for name, value in link.attrib.items()} for link in links)  # "crossorigin" has no value
     return join_html(tag("link", **{**found, "href": f"../../{found['href']}"}) for found in attributes)

@@ -89,7 +89,10 @@ def answer_addresses_json(game: str) -> str:
 
 @cache
 def bundle_addresses_json(folder: Path) -> dict[str, str]:
-    """Return the JSON for `data-runtime` and `data-console`, under "runtime" and "console", and for `data-answers`, under ids of games."""
+    """Return the JSON texts for three attributes of widgets.
+
+    "runtime" has the JSON for `data-runtime`, "console" that for `data-console`, and the id of a game that for its `data-answers`.
+    """
     parts = json.loads((folder / "runtime.json").read_text())
     console = json.loads((folder / "console.json").read_text())
     contents = {

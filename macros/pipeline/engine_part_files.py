@@ -1,4 +1,4 @@
-"""The files of each part of the engine that a browser fetches, and the parts that a part needs.
+"""The parts in which a browser fetches the engine: the files of each part, and the other parts that it needs.
 
 Parts are derived from the packages of the engine: each game and each family of games is a part, and so is each package in ON_DEMAND.
 """
@@ -39,7 +39,7 @@ def browser_data_files() -> list[Path]:
 
 
 def part_of_file(file: Path) -> str:
-    """Return the name of the part of the engine that has a file: `STARTUP_PART` if a browser gets the file at the start."""
+    """Return the name of the engine part that contains a file. It is `STARTUP_PART` for files that a browser gets at the start."""
     folder, *below = file.relative_to(ENGINE).parts
     if folder in ON_DEMAND:
         return part_name(folder)
@@ -75,7 +75,7 @@ def parts_imported_by(part: str) -> tuple[str, ...]:
 
 @cache
 def names_imported_at_once(file: Path) -> list[str]:
-    """Return the names of what a module imports as soon as it is imported itself."""
+    """Return the full names of everything that a module imports, except inside its functions."""
     return [*slim_pyodide.full_names_of_imports(file.read_text("utf-8"))]
 
 
@@ -85,18 +85,18 @@ def dotted_module_name(file: Path) -> str:
 
 
 def modules_covered_by_stdlib() -> list[Path]:
-    """Return the modules whose imports the bundled standard library covers: all that serve play."""
+    """Return the engine's modules for play. The bundled standard library contains everything that these modules import."""
     return modules_of_packages(*ENGINE_PACKAGES, "advice")
 
 
 def missing_stdlib_modules(part: str) -> dict[str, bytes]:
-    """Return the sources, by path, of the library modules that a part needs and the bundled standard library lacks."""
+    """Return the standard library modules that an engine part needs and that are not bundled, as source code by path."""
     covered, own = modules_covered_by_stdlib(), modules_of_part(part)
     return {} if {*own} <= {*covered} else slim_pyodide.missing_stdlib_modules(covered, own)
 
 
 def part_contents(part: str) -> dict[str, bytes]:
-    """Return the files of a part of the engine by path, with the data as JSON, which loads several times faster than TOML."""
+    """Return the contents of an engine part's files by path. Data files become JSON, which loads several times faster than TOML."""
     files = {str(file.relative_to(ROOT)): file.read_bytes() for file in modules_of_part(part)}
     for file in browser_data_files():
         if part_of_file(file) == part:
@@ -108,7 +108,7 @@ def part_contents(part: str) -> dict[str, bytes]:
 
 
 def rows_for_browsers(file: Path) -> dict[str, Any]:
-    """Return the rows of a data file, without what only pages show."""
+    """Return the rows of a data file without the values that only pages show."""
     rows_by_kind: dict[str, Any] = loading.parse_toml(file.read_text("utf-8"))
     if file.stem == "errata":
         return {"erratum": [{key: row[key] for key in ("id", "title", "about") if key in row} for row in rows_by_kind["erratum"]]}
@@ -118,7 +118,10 @@ def rows_for_browsers(file: Path) -> dict[str, Any]:
 
 
 def make_browser_index() -> BrowserIndex:
-    """Return what the engine knows in a browser about parts that are not fetched; see `kabu_core.engine_parts.browser_index`."""
+    """Return the facts about all games that a browser gets at the start, before it fetches the games' own parts.
+
+    See `kabu_core.engine_parts.browser_index`.
+    """
     from kabu_core import content, games
     from kabu_core.calculator import decision_odds
 

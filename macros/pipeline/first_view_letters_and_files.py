@@ -1,4 +1,4 @@
-"""Parse a built page to find which letters it shows, and which files it loads, before the reader does anything."""
+"""Parse a built page to find the letters that it shows and the files that it loads before the reader does anything."""
 
 import json
 from html.parser import HTMLParser
@@ -27,7 +27,8 @@ class FirstViewParser(HTMLParser):
         self.folded_letters: set[str] = set()
         self.native_name_letters: set[str] = set()
         self.entries = 0
-        self.open: list[tuple[str, bool, bool]] = []  # its tag or class; whether it is visible; whether its content except a summary is
+        # For each open element: its tag or marked class, whether it is visible, and whether its children other than a summary are.
+        self.open: list[tuple[str, bool, bool]] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Record that an element is open, whether it is visible, and which file it loads."""

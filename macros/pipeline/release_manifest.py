@@ -132,7 +132,7 @@ def _add_version_to_address(element: Element, names: AddressVersioner, folder: s
 def write_manifest(site: Path, versioned: set[str], page: Element | None) -> None:
     """Write the manifest of a finished site: the address of every file in the offline copy, with its size in bytes.
 
-    If the address does not contain a hash of the content, the manifest has that too.
+    The entry of a file whose address contains no hash of its content also has this hash.
 
     `versioned` are the paths of files with versioned addresses. `page` is the page about the offline copy, which gets the copy's size.
     """

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class ModuleStub(NamedTuple):
-    """A stub: why its module is not needed, which functions of the module are imported but never called, and the code in their place."""
+    """A stub for a module: why the module is not needed, its functions that are imported but never called, and code for its other names."""
 
     reason: str
     uncalled: tuple[str, ...] = ()

@@ -1,6 +1,7 @@
 """`make bench`: measure start-up, clicks, animation, transferred bytes and rounds per second.
 
-Start-up is measured in turn with the site's own runtime of the engine and with an unmodified Pyodide ("stock"). RUNS=9 steadies medians.
+Start-up is measured in turn with the site's own runtime of the engine and with an unmodified Pyodide ("stock"). Set RUNS=9 for
+steadier medians.
 """
 
 import json
@@ -26,7 +27,7 @@ RUNS = int(os.environ.get("RUNS", "5"))
 BENCH_FOLDER = Path(__file__).parent
 SERVICE_WORKER = ("/sw.js", "/release.json")
 """The files that a browser fetches once for each release to start the service worker."""
-STOCK_PYODIDE_PATH = "/stock-000000000000/"  # the fake hash makes browsers cache these files as long as the site's assets
+STOCK_PYODIDE_PATH = "/stock-000000000000/"  # with a fake hash, so that browsers cache these files as long as the site's assets
 
 TIME_ACT = """async (selector) => {
     const view = document.querySelector("section[data-widget=table] [data-html]");

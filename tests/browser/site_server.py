@@ -38,7 +38,7 @@ def bytes_to_send_for_file(path: Path, changed: float, level: int, fault: Fault 
 
 
 def damage_content(content: bytes, fault: Fault | None) -> bytes:
-    """Return the content with the fault: cut in half, with wrong bytes, or as another edition might have it."""
+    """Return the content damaged by the fault: cut in half, with wrong bytes, or changed as in another edition."""
     half = len(content) // 2
     match fault:
         case "short":
@@ -56,7 +56,7 @@ def file_name_with_new_hash(name: str, content: bytes) -> str:
 
 
 def recompress_engine(content: bytes) -> bytes:
-    """Compress the engine's files at another level: the engine is the same, but its bytes differ."""
+    """Compress the engine's files at another level, so that the same engine has other bytes."""
     return gzip.compress(gzip.decompress(content), 1)
 
 

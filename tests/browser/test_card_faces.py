@@ -99,7 +99,7 @@ def test_every_card_shows_its_own_picture(open_page: Open) -> None:
             assert image == f'url("{card_svg.card_data_uri(pack, pack_designs.face_code_of_card(card, faces))}")', f"{pack} {card}"
 
 
-def test_a_page_loads_each_pack_that_it_shows_once(open_page: Open, site: SiteServer) -> None:
+def test_a_page_loads_one_style_sheet_for_each_pack_that_it_shows(open_page: Open, site: SiteServer) -> None:
     for path, wanted in (("/games/baccarat/", ["western-52"]), ("/games/koi-koi/", ["hanafuda-48"]), ("/sources/", [])):
         site.log.clear()
         packs_asked = requests_once_idle(open_page().goto(path), site, "/assets/cards/")

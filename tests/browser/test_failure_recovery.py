@@ -210,7 +210,7 @@ def test_an_error_in_one_answer_is_reported_and_the_next_act_works(open_page: Op
 
 @pytest.mark.by_day(0)
 def test_an_address_refused_by_the_browser_is_written_later(open_page: Open) -> None:
-    """At first the browser refuses to change the address. The act is done all the same, and a link with the later address shows it."""
+    """An act is done even while the browser refuses to change the address. Once it allows the change, the address shows the act."""
     page = open_page(script=REFUSE_ADDRESSES).goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
     table.start_new_deal_from_menu()

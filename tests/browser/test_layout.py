@@ -50,7 +50,7 @@ SMALL_FIELDS = """() => [...document.querySelectorAll("input:not([type=radio], [
 
 @pytest.mark.parametrize("screen", [PHONE, LAPTOP], ids=["phone", "laptop"])
 @pytest.mark.parametrize("path", ["/games/koi-koi/", "/games/oicho-kabu-hands/", "/"])
-def test_the_line_over_a_table_covers_nothing_and_is_not_cut(open_page: Open, path: str, screen: dict[str, int]) -> None:
+def test_the_line_above_a_table_covers_nothing_and_is_not_cut_off(open_page: Open, path: str, screen: dict[str, int]) -> None:
     """Check two lines: the invitation for newcomers, and the offer to resume a game with a long description."""
     game = path.strip("/").rpartition("/")[2] or "oicho-kabu-hands"
     state = UNFINISHED_GAME if game == "koi-koi" else f"lookahead/{game} {content.game_info(game).default} seats=2 seed=5"
@@ -64,7 +64,7 @@ def test_the_line_over_a_table_covers_nothing_and_is_not_cut(open_page: Open, pa
 
 
 @pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1366, 768), (1280, 720), (390, 844), (360, 640)])
-def test_a_table_is_in_the_window_when_its_page_opens(open_page: Open, width: int, height: int) -> None:
+def test_a_table_is_wholly_visible_when_its_page_opens(open_page: Open, width: int, height: int) -> None:
     """Board, question and buttons need no scrolling, and on a laptop the cards of a hand are large enough."""
     for game in dict.fromkeys((*TRIED_GAMES, *GAMES_WITH_LONG_INTRODUCTIONS)):
         page = open_page(viewport={"width": width, "height": height}).goto(f"/games/{game}/")
@@ -84,7 +84,7 @@ def test_full_screen_clips_nothing(open_page: Open, width: int, height: int) -> 
         assert page.evaluate(CLIPPED_ELEMENTS) == []
 
 
-def test_the_contents_stay_above_the_foot_of_the_page(open_page: Open) -> None:
+def test_the_table_of_contents_stays_above_the_footer(open_page: Open) -> None:
     page = open_page(viewport=LAPTOP).goto("/games/koi-koi/")
     page.locator(".colophon details summary").first.click()
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")

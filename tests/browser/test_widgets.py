@@ -129,7 +129,7 @@ def test_a_table_deals_under_rules_chosen_elsewhere_before_an_act(open_page: Ope
 
 
 @pytest.mark.by_day(0)
-def test_an_exhausted_undo_button_never_acts_in_the_game(open_game_on_phone: OpenTable) -> None:
+def test_pressing_undo_too_often_takes_no_act_in_the_game(open_game_on_phone: OpenTable) -> None:
     page = open_game_on_phone("oicho-kabu").page
     table = WidgetDriver(page, "table")
     table.start_new_deal_from_menu()

@@ -111,11 +111,11 @@ def test_the_best_hand_takes_the_pot_from_the_dealer_too() -> None:
 @pytest.mark.parametrize(
     ("actions", "payoffs"), [(("pass", "stake 10", "pass"), (0, 0, 0)), (("pass", "stake 10", "stake 10"), (-10, 0, 10))]
 )
-def test_who_sits_out_neither_wins_nor_pays_into_the_pot(actions: tuple[str, ...], payoffs: tuple[int, ...]) -> None:
+def test_a_player_who_sits_out_neither_wins_nor_pays_into_the_pot(actions: tuple[str, ...], payoffs: tuple[int, ...]) -> None:
     assert replay_deal("1s 3s 6s", "2h 3h 4h", "7h 6h 9h", preset="gamesoc-pot", actions=actions).payoffs == payoffs
 
 
 @pytest.mark.claim("ba-cay/bank-passes")
 @pytest.mark.parametrize(("passes", "dealer"), [("every-round", 1), ("never", 0)])
-def test_the_deal_goes_round_or_stays(passes: str, dealer: int) -> None:
+def test_an_option_decides_whether_the_deal_goes_round(passes: str, dealer: int) -> None:
     assert replay_deal("1s 3s 6s", "2h 3h 4h", actions=("stake 10", "deal"), options=(("bank_passes", passes),)).banker == dealer

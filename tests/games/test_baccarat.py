@@ -75,12 +75,12 @@ def test_wikipedia_banker_draws_to_a_limit_set_by_the_players_third_card(third: 
 
 @pytest.mark.parametrize(("cards", "total"), [("2 3", 5), ("6 7", 3), ("4 9", 3), ("K Q", 0), ("A 8", 9), ("T J Q", 0)])
 @pytest.mark.claim("baccarat/total")
-def test_wikipedia_and_mathproblems_totals_of_hands(cards: str, total: int) -> None:
+def test_wikipedia_and_mathproblems_the_total_is_the_last_digit_of_the_sum(cards: str, total: int) -> None:
     assert play_helpers.score_cards("baccarat", cards, "player", Rules()).total == total
 
 
 @pytest.mark.claim("baccarat/four-cards")
-def test_pa_code_order_of_the_deal() -> None:
+def test_pa_code_cards_go_to_player_and_banker_in_turn() -> None:
     """58 Pa. Code 627a.8(c): the first and third card are the player's, the second and fourth the banker's."""
     state = replay_deal("1s 2h 6d 5c 9s 9h", "stake player 20", "pass")
     assert [[card.code for card in hand] for hand in state.hands] == [["1s", "6d"], ["2h", "5c"]]
@@ -148,7 +148,7 @@ APPENDIX_3 = {0: (0.278792, 0.654627), 3: (0.303386, 0.615539), 5: (0.358488, 0.
 
 
 @pytest.mark.parametrize("total", APPENDIX_3)
-def test_wizard_of_odds_shares_of_wins_by_the_players_first_total(total: int) -> None:
+def test_wizard_of_odds_shares_of_wins_by_first_total_agree_with_ours(total: int) -> None:
     """Wizard of Odds, Baccarat, appendix 3: how often player and banker win with eight packs, by the player's first total."""
     shoe = (128, *[32] * 9)
     found = dict.fromkeys(SIDES, 0)

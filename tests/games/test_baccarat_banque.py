@@ -36,7 +36,7 @@ TOTALS_5_5_6 = "2s 2h 6d 3s 3h 13d"
 
 
 @pytest.mark.claim("baccarat-banque/stakes", "baccarat-banque/limit")
-def test_lva_a_stake_on_one_of_two_hands_or_on_both() -> None:
+def test_lva_bettors_stake_on_one_of_two_hands_or_on_both() -> None:
     state = replay_deal("", limit="30")
     assert state.current_player == 1
     assert legal_action_texts(state) == [
@@ -51,7 +51,7 @@ def test_lva_a_stake_on_one_of_two_hands_or_on_both() -> None:
 
 
 @pytest.mark.claim("baccarat-banque/two-cards")
-def test_casinofilter_two_cards_to_the_right_the_left_and_the_bank() -> None:
+def test_casinofilter_right_left_and_bank_get_two_cards_each() -> None:
     state = replay_deal(TOTALS_5_5_6, actions=BOTH_SIDES)
     assert [" ".join(map(str, hand)) for hand in state.hands] == ["2s 3s", "2h 3h", "6d 13d"]
     assert [[hand[0] is HIDDEN for hand in state.observation(seat).hands] for seat in range(3)] == [
@@ -124,7 +124,7 @@ def test_casinofilter_the_bank_stays_after_a_loss(passes: str, banker: int) -> N
 
 @pytest.mark.claim("baccarat-banque/total")
 @pytest.mark.parametrize(("cards", "total"), [("2 3", 5), ("K Q", 0), ("A 8", 9)])
-def test_hoyle_totals_of_hands(cards: str, total: int) -> None:
+def test_hoyle_the_total_is_the_last_digit_of_the_sum(cards: str, total: int) -> None:
     assert play_helpers.score_cards("baccarat-banque", cards, "player", games.rules("baccarat-banque")).total == total
 
 

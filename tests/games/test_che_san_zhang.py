@@ -45,7 +45,7 @@ def total_of_hand(text: str) -> int:
 
 
 @pytest.mark.claim("che-san-zhang/pack")
-def test_pollard_one_to_nine_in_coins_strings_and_myriads_and_three_honours() -> None:
+def test_pollard_the_pack_has_one_to_nine_in_three_suits_and_three_honours() -> None:
     assert len(DECK) == 30
     assert Counter(card.code_number for card in DECK) == dict.fromkeys(range(10), 3)
     assert Counter(card.mark for card in DECK) == {"coins": 9, "strings": 9, "myriads": 9, "honour": 3}

@@ -88,7 +88,7 @@ def test_no_cards_are_dealt_without_a_stake_and_the_bank_stays() -> None:
 
 
 @pytest.mark.claim("chemin-de-fer/two-cards")
-def test_sanremo_two_cards_each_alternately_seen_only_by_their_player() -> None:
+def test_sanremo_two_cards_each_are_dealt_in_turn_and_seen_only_by_their_player() -> None:
     state = replay_deal("2s 13h 3s 13c", actions="bank 30, stake 10, stake 20")
     assert codes_of_hands(state) == ["2s 3s", "13h 13c"]
     assert [state.observation(seat).hands[0][0] is HIDDEN for seat in range(3)] == [True, True, False]
@@ -146,7 +146,7 @@ def test_ethier_and_gamez_the_banker_has_eighty_eight_free_choices() -> None:
 
 @pytest.mark.parametrize(("cards", "total"), [("2 3", 5), ("6 7", 3), ("K Q", 0), ("A 8", 9), ("T J Q", 0)])
 @pytest.mark.claim("chemin-de-fer/total")
-def test_campione_and_hoyle_totals_of_hands(cards: str, total: int) -> None:
+def test_campione_and_hoyle_the_total_is_the_last_digit_of_the_sum(cards: str, total: int) -> None:
     assert play_helpers.score_cards("chemin-de-fer", cards, "player", games.rules("chemin-de-fer")).total == total
 
 
@@ -184,7 +184,7 @@ def test_sanremo_the_bank_passes_after_a_loss() -> None:
 
 
 @pytest.mark.claim("chemin-de-fer/pack")
-def test_sanremo_six_packs_and_a_full_shoe_in_every_round() -> None:
+def test_sanremo_every_round_is_dealt_from_six_full_packs() -> None:
     state = replay_deal(PUNTER_WINS, "", actions="bank 40, banco, deal")
     assert len(state.stock) == len(set(state.stock)) == 6 * 52
 
@@ -197,7 +197,7 @@ def published_edges(preset: str) -> dict[str, Fraction]:
     return next(dict(row.edges) for row in rows if row.rules == preset and not row.option)
 
 
-def test_multiplayer_baccarat_edge_of_the_rule_of_thumb() -> None:
+def test_multiplayer_baccarat_the_edge_of_the_rule_of_thumb_agrees_with_ours() -> None:
     """If both sides follow the rule of thumb, the game is punto banco, in which the player loses 1.2374 % with six packs."""
     edge = published_edges("casino-table")["thumb"]
     assert f"{float(edge):.4%}" == "1.2374%"

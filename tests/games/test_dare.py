@@ -45,7 +45,7 @@ def lay_actions(*sets: str) -> list[str]:
 
 
 @pytest.mark.claim("dare/people", "dare/pack")
-def test_fuda_wiki_two_to_four_players_and_thirty_nine_cards() -> None:
+def test_fuda_wiki_two_to_four_play_with_thirty_nine_cards() -> None:
     assert content.game_info("dare").players == (2, 4)
     assert (len(DECK), sum(card.rank == 1 for card in DECK)) == (39, 3)
 

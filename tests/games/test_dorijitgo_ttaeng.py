@@ -95,7 +95,7 @@ def test_equal_hands_share_the_pot_or_take_their_points_back() -> None:
 
 @pytest.mark.claim("dorijitgo-ttaeng/next-dealer")
 @pytest.mark.parametrize(("option", "dealer"), [("winner", 2), ("in-turn", 1)])
-def test_the_winner_or_the_next_player_deals_next(option: str, dealer: int) -> None:
+def test_an_option_decides_whether_the_winner_or_the_next_player_deals(option: str, dealer: int) -> None:
     hands = (NO_TENS_HAND, PAIR_OF_SIXES, NINE)
     assert replay_deal(*hands, actions=("fold", "stay", "stay", "deal"), next_dealer=option).seating.dealer == dealer
 

@@ -105,7 +105,7 @@ def test_equal_hands_share_the_pot_or_everybody_takes_the_ante_back() -> None:
 
 @pytest.mark.claim("gomai-kabu/next-dealer")
 @pytest.mark.parametrize(("option", "dealer", "after_tie"), [("winner", 2, 0), ("in-turn", 1, 1)])
-def test_the_winner_or_the_next_player_deals_next(option: str, dealer: int, after_tie: int) -> None:
+def test_an_option_decides_whether_the_winner_or_the_next_player_deals(option: str, dealer: int, after_tie: int) -> None:
     won = replay_deal(NONE, NINE, "1c 2c 3c 1d 2d", actions=("fold", "cut 9 10", "fold", "deal"), next_dealer=option)
     tied = replay_deal(NINE, OTHER_NINE, NONE, actions=("cut 9 10", "cut 9 10", "fold", "deal"), next_dealer=option)
     assert (won.seating.dealer, tied.seating.dealer) == (dealer, after_tie)

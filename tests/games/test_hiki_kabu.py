@@ -133,7 +133,7 @@ def test_the_pot_stays_after_a_draw() -> None:
 
 @pytest.mark.claim("hiki-kabu/next-dealer")
 @pytest.mark.parametrize(("option", "dealer"), [("winner", 2), ("in-turn", 1)])
-def test_the_winner_or_the_next_player_deals_next(option: str, dealer: int) -> None:
+def test_an_option_decides_whether_the_winner_or_the_next_player_deals(option: str, dealer: int) -> None:
     actions = "stand, stand, stand, bet 10, call, fold, deal"
     assert replay_deals(f"{EIGHT} {NINE} {ZERO}", seats=3, actions=actions, next_dealer=option).seating.dealer == dealer
 

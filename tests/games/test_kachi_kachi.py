@@ -148,7 +148,7 @@ def test_the_pot_stays_after_a_draw_and_goes_to_the_winner_of_the_next_deal() ->
 
 @pytest.mark.claim("kachi-kachi/next-dealer")
 @pytest.mark.parametrize(("option", "dealer"), [("winner", 2), ("in-turn", 1)])
-def test_the_winner_or_the_next_player_deals_next(option: str, dealer: int) -> None:
+def test_an_option_decides_whether_the_winner_or_the_next_player_deals(option: str, dealer: int) -> None:
     state = replay_deals((ZERO, PAIR_OF_TENS, NINE), actions="bet 50, fold, call, bet 50, call, deal", next_dealer=option)
     assert state.seating.dealer == dealer
 

@@ -38,7 +38,7 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 
 @pytest.mark.claim("koi-koi/deal")
-def test_wikipedia_eight_cards_to_the_opponent_the_field_and_the_dealer() -> None:
+def test_wikipedia_opponent_field_and_dealer_get_eight_cards_each() -> None:
     state = replay_deal(DEAL)
     assert (joined_card_codes(state.hands[1]), joined_card_codes(state.field), joined_card_codes(state.hands[0])) == (OTHER, FIELD, MINE)
     assert len(state.stock) == 24

@@ -77,7 +77,7 @@ def test_the_dealer_looks_at_a_second_card_and_may_take_a_third(second: str) -> 
 
 
 @pytest.mark.claim("kyo-kabu/better", "kyo-kabu/tie")
-def test_the_higher_last_digit_wins_even_money_and_a_tie_is_as_agreed() -> None:
+def test_the_higher_last_digit_wins_even_money_and_an_option_decides_ties() -> None:
     assert payoff_of_seat_1("3a 4a 1a 1b 1c 4b", 1, "stand", "take top", "stand") == 10
     assert payoff_of_seat_1("3a 2a 1a 1b 1c 5b", 1, "stand", "take top", "stand") == -10
     assert payoff_of_seat_1("3a 2a 1a 1b 1c 4b", 1, "stand", "take top", "stand") == 0

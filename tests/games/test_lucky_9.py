@@ -51,12 +51,12 @@ def test_seven_and_five_make_two() -> None:
 
 
 @pytest.mark.claim("lucky-9/tie")
-def test_equal_totals_go_as_agreed() -> None:
+def test_an_option_decides_who_wins_equal_totals() -> None:
     assert [payoff_of_bettor("7s 2h", "9s 13h", tie=tie) for tie in ("push", "dealer", "player")] == [0, -10, 10]
 
 
 @pytest.mark.claim("lucky-9/stakes", "lucky-9/two", "lucky-9/third", "lucky-9/third-seen", "lucky-9/people")
-def test_stakes_then_two_cards_face_down_and_an_open_third_card_on_any_total() -> None:
+def test_after_the_stakes_two_cards_come_face_down_and_a_third_open_on_any_total() -> None:
     start = replay_deal("2s 3h 4d 7s 3d 5c 8h", seats=3)
     assert [str(act) for act in start.legal_actions()] == [f"stake {n}" for n in range(10, 101, 10)]
     state = replay_deal("2s 3h 4d 7s 3d 5c 8h", "stake 10", "stake 20", seats=3)
@@ -78,7 +78,7 @@ def test_each_hand_is_compared_with_the_dealers_alone() -> None:
     ("never", "2s 4d 7h 13c", 0), ("every-round", "2s 4d 7h 13c", 1), ("after-losing-to-all", "2s 4d 7h 13c", 1),
     ("after-losing-to-all", "2s 4d 1h 13c", 0),
 ])  # fmt: skip
-def test_the_deal_passes_as_agreed(passes: str, cards: str, dealer: int) -> None:
+def test_an_option_decides_who_deals_next(passes: str, cards: str, dealer: int) -> None:
     assert replay_deal(cards, "stake 10", "stand", "stand", "deal", bank_passes=passes).banker == dealer
 
 

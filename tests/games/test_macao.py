@@ -49,7 +49,7 @@ def test_over_nine_loses_and_a_dealer_over_nine_pays_all_others() -> None:
 
 
 @pytest.mark.claim("macao/stroke")
-def test_the_great_stroke_wins_double_and_loses_once_to_the_dealers() -> None:
+def test_a_great_stroke_wins_double_and_loses_a_single_stake_to_the_dealers_great_stroke() -> None:
     assert odds_of_hand("9s", "8s") == 2
     assert odds_of_hand("9s", "5s 4s") == 2
     assert odds_of_hand("5s 4s", "9s") == -2
@@ -67,7 +67,7 @@ def test_the_dealer_wins_ties_in_1905_and_fewer_cards_win_them_in_1908() -> None
 
 
 @pytest.mark.claim("macao/stroke-shown", "macao/stroke")
-def test_a_great_stroke_of_the_dealer_ends_the_round_or_comes_at_the_end() -> None:
+def test_a_great_stroke_of_the_dealer_ends_the_round_unless_it_is_shown_at_the_end() -> None:
     over = replay_deal("5s 9h 9d", seats=3)
     assert (over.phase, over.payoffs) == ("over", (30, -20, -10))
     later = replay_deal("5s 9h 9d 6s", "draw", seats=3, stroke_shown="at-end")
@@ -94,7 +94,7 @@ def test_the_dealer_need_not_buy_if_everybody_has_gone_over() -> None:
 
 @pytest.mark.claim("macao/bank-passes")
 @pytest.mark.parametrize(("passes", "dealer"), [("every-round", 1), ("never", 0)])
-def test_the_deal_goes_round_or_stays(passes: str, dealer: int) -> None:
+def test_an_option_decides_whether_the_deal_goes_round(passes: str, dealer: int) -> None:
     assert replay_deal("5s 9h", "deal", bank_passes=passes).banker == dealer
 
 

@@ -158,7 +158,7 @@ NINE, OX, NONE = "13d 7s 3s 5s 4s", "10s 11s 12s 3s 3h", "1c 2c 5c 6c 11c"
         *(("to-nine", NINE, NONE, 1), ("to-nine", OX, NONE, 0), ("to-nine", NINE, "13s 7h 3d 5c 4h", 0), ("to-nine", NONE, NINE, 0)),
     ],
 )
-def test_the_deal_passes_to_the_next_dealer_as_agreed(passes: str, mine: str, bank: str, dealer: int) -> None:
+def test_an_option_decides_who_deals_next(passes: str, mine: str, bank: str, dealer: int) -> None:
     assert replay_deal(mine, bank, "stake 10", "deal", bank_passes=passes).banker == dealer
 
 

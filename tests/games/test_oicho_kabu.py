@@ -41,7 +41,7 @@ def legal_action_texts(state: Any) -> list[str]:
 
 
 @pytest.mark.claim("oicho-kabu/dead-cards")
-def test_german_booklet_dead_card_for_each_player_seen_by_its_owner() -> None:
+def test_german_booklet_each_player_gets_a_dead_card_that_only_its_owner_sees() -> None:
     state = replay_deal(TOP_CARDS)
     assert state.dead == (None, DECK["5a"], DECK["6a"])
     assert state.observation(1).dead == (None, DECK["5a"], HIDDEN)
@@ -55,7 +55,7 @@ def test_german_booklet_first_field_is_four_open_cards() -> None:
 
 
 @pytest.mark.claim("oicho-kabu/limit", "oicho-kabu/unit")
-def test_german_booklet_fifty_of_a_hundred_leave_fifty_for_the_rest() -> None:
+def test_german_booklet_a_stake_of_fifty_leaves_fifty_of_the_limit_for_the_others() -> None:
     state = replay_deal(TOP_CARDS, "stake 1 50", "done")
     assert "stake 1 50" in legal_action_texts(state)
     assert "stake 1 60" not in legal_action_texts(state)
@@ -75,7 +75,7 @@ def test_german_booklet_a_bettor_may_use_several_columns_and_share_one() -> None
 
 @pytest.mark.parametrize(("place", "card"), [("top", "9a"), ("fourth", "3b"), ("bottom", "4d")])
 @pytest.mark.claim("oicho-kabu/bank-first", "oicho-kabu/bank-pick")
-def test_german_booklet_first_card_of_the_dealer_from_top_bottom_or_fourth_unseen_by_all(place: str, card: str) -> None:
+def test_german_booklet_the_dealers_first_card_is_the_top_bottom_or_fourth_and_unseen(place: str, card: str) -> None:
     before = replay_deal(TOP_CARDS, "stake 1 20", "done", "done", bottom="4d")
     assert columns.decision_prompt(before) == f"Take the dealer’s first card {columns.PLACES_CUSTOM}"
     state = apply_action_text(before, f"take {place}")
@@ -162,7 +162,7 @@ def test_fuda_wiki_lowest_card_deals_and_the_others_sit_in_order() -> None:
     assert ranks == sorted(ranks)
 
 
-def test_japanese_pages_nearest_nine_deals() -> None:
+def test_japanese_pages_the_player_nearest_to_nine_deals() -> None:
     ranks = ranks_drawn_to_decide_dealer(
         games.initial_state(GameRecord("oicho-kabu", "fuda-wiki-2025", 8, 21, (("first_banker", "nearest-nine"),)))
     )
@@ -186,7 +186,7 @@ def test_ties_for_the_lowest_card_draw_again() -> None:
 
 @pytest.mark.parametrize(("passes", "banker"), [("never", 0), ("after-losing-to-all", 1), ("every-round", 1)])
 @pytest.mark.claim("oicho-kabu/bank-passes")
-def test_next_dealer_after_losing_to_every_column(passes: str, banker: int) -> None:
+def test_an_option_decides_who_deals_after_losing_to_every_column(passes: str, banker: int) -> None:
     """The dealer holds 9 and 4 (three) and draws a ten; column 2 has nine."""
     packs = (pack_with_given_top_and_bottom_cards("5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 4b 10b"), pack_with_given_top_and_bottom_cards(""))
     moves = ("stake 2 10", "done", "done", "take top", "stand", "take top", "draw")
@@ -213,7 +213,7 @@ def test_yakuza_no_dead_cards_and_the_dealers_first_card_lies_open_before_the_st
     assert legal_action_texts(state)[0].startswith("stake")
 
 
-def test_yakuza_one_column_each_none_shared() -> None:
+def test_yakuza_each_bettor_takes_one_column_and_shares_none() -> None:
     state = apply_action_text(
         apply_action_text(games.initial_state(GameRecord("oicho-kabu", "yakuza-series", 4, 1)), "take top"), "stake 2 20"
     )

@@ -27,7 +27,7 @@ TOP_CARDS = "4a 7a 9a 1a 7b 10a 7c 2a"
 
 
 @pytest.mark.claim("oicho-kabu-hands/deal")
-def test_pollard_first_card_up_second_down() -> None:
+def test_pollard_the_first_card_is_dealt_face_up_and_the_second_face_down() -> None:
     state = replay_deal(TOP_CARDS, "stake 20", "stake 20")
     assert state.observation(2).hands == ((DECK["9a"], HIDDEN), (DECK["4a"], HIDDEN), (DECK["7a"], DECK["7b"]))
 

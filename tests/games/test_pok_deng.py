@@ -68,7 +68,7 @@ def test_kinds_of_hands_rank_as_in_wikipedia() -> None:
 
 
 @pytest.mark.claim("pok-deng/ace")
-def test_an_ace_belongs_to_straights_as_agreed() -> None:
+def test_an_option_decides_in_which_straights_an_ace_counts() -> None:
     names = {
         ace: [rank_hand(hand, ace=ace).name for hand in ("1s 2h 3d", "12s 13h 1d", "13s 1h 2d")]
         for ace in ("before-two", "after-king", "both")
@@ -105,7 +105,7 @@ def test_swapping_two_hands_turns_a_win_into_an_equal_loss() -> None:
 
 
 @pytest.mark.claim("pok-deng/stakes", "pok-deng/two", "pok-deng/third", "pok-deng/people")
-def test_stakes_then_two_cards_face_down_and_a_free_third_card() -> None:
+def test_after_the_stakes_two_cards_come_face_down_and_a_third_is_optional() -> None:
     start = replay_deal("2s 3h 4d 9s 3d 5c 7h", seats=3)
     assert [str(act) for act in start.legal_actions()] == [f"stake {n}" for n in range(10, 101, 10)]
     state = replay_deal("2s 3h 4d 10s 3d 13c 7h", "stake 10", "stake 20", seats=3)
@@ -118,7 +118,7 @@ def test_stakes_then_two_cards_face_down_and_a_free_third_card() -> None:
 
 
 @pytest.mark.claim("pok-deng/pok", "pok-deng/compare")
-def test_pok_is_shown_at_once_and_the_dealers_ends_the_round() -> None:
+def test_pok_is_shown_at_once_and_ends_the_round_if_the_dealer_has_it() -> None:
     shown = replay_deal("2s 3h 4d 7h 3d 13c", "stake 10", "stake 20", seats=3)
     assert [str(card) for card in shown.observation(2).hands[1]] == ["2s", "7h"]
     assert shown.current_player == 2, "who has pok draws no card"
@@ -153,7 +153,7 @@ def test_the_dealer_settles_with_some_and_draws_against_the_rest() -> None:
     ("never", "2s 4d 7h 13c", 0), ("every-round", "2s 4d 7h 13c", 1), ("after-losing-to-all", "2s 4d 7h 13c", 1),
     ("after-losing-to-all", "2s 4d 5h 5c", 0),
 ])  # fmt: skip
-def test_the_deal_passes_as_agreed(passes: str, cards: str, dealer: int) -> None:
+def test_an_option_decides_who_deals_next(passes: str, cards: str, dealer: int) -> None:
     assert replay_deal(cards, "stake 10", "deal", bank_passes=passes).banker == dealer
 
 

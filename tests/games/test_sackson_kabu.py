@@ -53,13 +53,13 @@ def test_pollard_two_to_six_players(seats: int) -> None:
 
 
 @pytest.mark.claim("sackson-kabu/deal")
-def test_pollard_two_cards_face_down() -> None:
+def test_pollard_two_cards_are_dealt_face_down() -> None:
     view = replay_deal(TOP_CARDS).observation(2)
     assert view.hands == ((HIDDEN, HIDDEN), (HIDDEN, HIDDEN), (DECK["7s"], DECK["7h"]))
 
 
 @pytest.mark.claim("sackson-kabu/draw")
-def test_pollard_a_third_and_then_a_fourth_card() -> None:
+def test_pollard_players_may_draw_a_third_and_then_a_fourth_card() -> None:
     state = replay_deal(TOP_CARDS, "draw", "stand", "stand")
     assert (state.current_player, len(state.hands[1])) == (1, 3)
     state = apply_action_text(state, "draw")
@@ -122,7 +122,7 @@ def test_denexa_an_ace_is_one() -> None:
 
 
 @pytest.mark.claim("sackson-kabu/six-open")
-def test_pollard_six_open_cards_out_of_play() -> None:
+def test_pollard_six_cards_lie_open_and_out_of_play() -> None:
     state = replay_deal(TOP_CARDS + " 2s 2h 2d 2c 3s 3h 5s", "draw", preset="pollard-2024-six-open")
     assert state.table == tuple(DECK[code] for code in ("2s", "2h", "2d", "2c", "3s", "3h"))
     assert state.observation(2).table == state.table

@@ -119,7 +119,7 @@ def test_stakes_come_first_and_then_three_cards_each() -> None:
 
 @pytest.mark.claim("san-gong/bank-passes")
 @pytest.mark.parametrize(("passes", "dealer"), [("every-round", 1), ("never", 0)])
-def test_the_deal_goes_round_or_stays(passes: str, dealer: int) -> None:
+def test_an_option_decides_whether_the_deal_goes_round(passes: str, dealer: int) -> None:
     assert replay_deal("1s 2s 3s", "1h 2h 3h", "genting", "stake 20", "deal", bank_passes=passes).banker == dealer
 
 

@@ -66,7 +66,7 @@ def test_the_stake_limit_is_for_each_bettor() -> None:
 
 
 @pytest.mark.claim("sanmai-kabu/better")
-def test_the_higher_last_digit_wins_even_money_and_a_tie_is_as_agreed() -> None:
+def test_the_higher_last_digit_wins_even_money_and_an_option_decides_ties() -> None:
     assert payoff_of_seat_1("9a 10a 12a", "8a 10b 11a") == 10
     assert payoff_of_seat_1("8a 10a 12a", "9a 10b 11a") == -10
     assert payoff_of_seat_1("9a 10a 12a", "9b 10b 11a") == 0
@@ -81,7 +81,7 @@ def test_three_cards_of_a_month_on_the_table_pay_two_to_one() -> None:
 
 
 @pytest.mark.claim("sanmai-kabu/dealers-arashi")
-def test_three_cards_of_a_month_in_the_dealers_hand_count_as_agreed() -> None:
+def test_an_option_decides_whether_three_cards_of_a_month_count_for_the_dealer() -> None:
     assert payoff_of_seat_1("4a 10a 11a", "1a 1b 1c") == 10
     assert payoff_of_seat_1("4a 10a 11a", "1a 1b 1c", arashi="both") == -20
     assert payoff_of_seat_1("4a 4b 4c", "1a 1b 1c", arashi="both") == 0, "two count as equal"

@@ -31,14 +31,14 @@ def replay_deal(cards: str, *actions: str, **options: str) -> Any:
 
 
 @pytest.mark.claim("sashikomi/people", "sashikomi/pack")
-def test_fuda_wiki_two_players_and_forty_eight_cards_by_month() -> None:
+def test_fuda_wiki_two_play_with_forty_eight_cards_that_count_their_months() -> None:
     assert content.game_info("sashikomi").players == (2, 2)
     assert len(DECK) == 48
     assert all(card.rank == card.code_number for card in DECK)
 
 
 @pytest.mark.claim("sashikomi/stake", "sashikomi/deal")
-def test_fuda_wiki_equal_stakes_and_three_cards_for_the_dealer_first() -> None:
+def test_fuda_wiki_stakes_are_equal_and_the_dealer_gets_three_cards_first() -> None:
     state = replay_deal(EXAMPLE)
     assert (state.stake, state.current_player) == (10, 0)
     assert state.hands == (DECK.parse_cards("4a 5a 12a"), DECK.parse_cards("7a 7b 4b"))

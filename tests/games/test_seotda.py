@@ -76,7 +76,7 @@ def test_only_the_dealer_may_check_and_only_on_the_first_turn() -> None:
 
 
 @pytest.mark.claim("seotda/bets", "seotda/raises")
-def test_a_raise_doubles_the_bet_and_who_has_called_may_not_raise() -> None:
+def test_a_raise_doubles_the_bet_and_a_player_who_has_called_may_not_raise() -> None:
     state = replay_deal(NINE, ZERO, PAIR_OF_TENS, actions="bet 10, call, bet 20, bet 40")
     assert (state.current_player, state.points_to_call, state.paid) == (1, 30, (50, 20, 30))
     assert legal_action_texts(state) == ["call", "fold"], "seat 1 has called before"
@@ -169,7 +169,7 @@ def test_the_pot_stays_after_a_draw_and_goes_to_the_winner_of_the_next_round() -
 
 @pytest.mark.claim("seotda/next-dealer")
 @pytest.mark.parametrize(("option", "dealer"), [("winner", 2), ("in-turn", 1)])
-def test_the_winner_or_the_next_player_deals_next(option: str, dealer: int) -> None:
+def test_an_option_decides_whether_the_winner_or_the_next_player_deals(option: str, dealer: int) -> None:
     state = replay_deal(ZERO, PAIR_OF_TENS, NINE, actions="bet 10, fold, call, deal", next_dealer=option)
     assert state.seating.dealer == dealer
     assert replay_deal("5a 4b", "5b 4a", actions="bet 10, call, deal").seating.dealer == 0, "after a draw the same player"

@@ -57,7 +57,7 @@ def test_the_dealer_wins_ties_unless_both_have_eight_or_nine_in_two_cards() -> N
 @pytest.mark.claim(
     "shan-koe-mee/stakes", "shan-koe-mee/two", "shan-koe-mee/auto", "shan-koe-mee/third", "shan-koe-mee/third-seen", "shan-koe-mee/people"
 )
-def test_two_cards_face_down_and_an_open_third_card_except_with_auto_shan() -> None:
+def test_two_cards_come_face_down_and_a_third_open_except_with_auto_shan() -> None:
     start = replay_deal("2s 7h 4d 3s 1d 5c 8h", seats=3)
     assert [str(act) for act in start.legal_actions()] == [f"stake {n}" for n in range(10, 101, 10)]
     state = replay_deal("2s 7h 4d 3s 1d 13c 8h", "stake 10", "stake 20", seats=3)
@@ -72,7 +72,7 @@ def test_two_cards_face_down_and_an_open_third_card_except_with_auto_shan() -> N
 
 @pytest.mark.claim("shan-koe-mee/bank-passes")
 @pytest.mark.parametrize(("passes", "dealer"), [("never", 0), ("every-round", 1), ("after-losing-to-all", 1)])
-def test_the_deal_passes_as_agreed(passes: str, dealer: int) -> None:
+def test_an_option_decides_who_deals_next(passes: str, dealer: int) -> None:
     assert replay_deal("2s 4d 5h 13c", "stake 10", "stand", "stand", "deal", bank_passes=passes).banker == dealer
 
 

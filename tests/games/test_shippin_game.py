@@ -38,14 +38,14 @@ def legal_action_texts(state: Any) -> list[str]:
 
 
 @pytest.mark.claim("shippin-game/deal")
-def test_four_cards_and_the_dealers_first_are_unseen() -> None:
+def test_four_columns_and_the_dealer_begin_with_an_unseen_card() -> None:
     view = replay_deal("1a 2a 3a 5a 6a").observation(0)
     assert ([len(cards) for cards in view.columns], len(view.bank)) == ([1, 1, 1, 1], 1)
     assert {card for cards in (*view.columns, view.bank) for card in cards} == {HIDDEN}
 
 
 @pytest.mark.claim("shippin-game/stakes", "shippin-game/people")
-def test_one_stake_each_on_a_card_that_nobody_else_has_taken() -> None:
+def test_each_bettor_stakes_on_one_card_that_nobody_else_has_taken() -> None:
     assert legal_action_texts(replay_deal("1a", seats=5)) == ["stake 1 10", "stake 2 10", "stake 3 10", "stake 4 10"]
     assert legal_action_texts(replay_deal("1a", "stake 3 10", "stake 1 10", "stake 2 10", seats=5)) == ["stake 4 10"]
     assert legal_action_texts(replay_deal("1a", options={"unit": "25"}))[0] == "stake 1 25"
@@ -70,7 +70,7 @@ def test_second_cards_are_face_up_and_there_is_no_third() -> None:
 
 
 @pytest.mark.claim("shippin-game/better")
-def test_the_higher_last_digit_wins_even_money_and_a_tie_is_as_agreed() -> None:
+def test_the_higher_last_digit_wins_even_money_and_an_option_decides_ties() -> None:
     assert payoff_of_seat_1("3a 5a", "2a 5b") == 10
     assert payoff_of_seat_1("2a 5a", "3a 5b") == -10
     assert payoff_of_seat_1("2a 5a", "2b 5b") == 0
@@ -87,7 +87,7 @@ def test_the_dealers_four_and_then_one_beat_everybody() -> None:
 
 @pytest.mark.claim("shippin-game/karami")
 @pytest.mark.parametrize("karami", ["1a 9d", "9d 1a", "4a 6a", "6a 4a"])
-def test_a_four_or_a_one_on_either_side_beats_every_hand_without_one(karami: str) -> None:
+def test_a_hand_with_a_four_or_a_one_beats_every_hand_with_neither(karami: str) -> None:
     assert payoff_of_seat_1(karami, "2a 7a") == 10, "a zero beats a nine"
     assert payoff_of_seat_1("2a 7a", karami) == -10
 
@@ -101,7 +101,7 @@ def test_a_karami_is_named_as_such_even_if_the_dealer_has_one_too() -> None:
 
 
 @pytest.mark.claim("shippin-game/two-karami")
-def test_two_karami_compare_totals_unless_agreed_otherwise() -> None:
+def test_an_option_decides_whether_two_karami_compare_totals() -> None:
     assert payoff_of_seat_1("4a 5a", "1a 2a") == 10
     assert payoff_of_seat_1("1a 2a", "4a 5a") == -10
     assert payoff_of_seat_1("1a 2a", "1b 2b") == 0

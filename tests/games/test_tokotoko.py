@@ -39,7 +39,7 @@ def legal_action_texts(state: Any) -> list[str]:
 
 
 @pytest.mark.claim("tokotoko/pack", "tokotoko/people")
-def test_fuda_wiki_forty_five_cards_for_two_or_more() -> None:
+def test_fuda_wiki_two_or_more_play_with_forty_five_cards() -> None:
     assert len(DECK) == 45
     assert [card.code for card in DECK if card.code_number == 12] == ["12a"]
     assert content.game_info("tokotoko").players == (2, 5)
@@ -52,7 +52,7 @@ def test_fuda_wiki_flowers_count_in_the_order_of_nagoya(code: str, value: int) -
 
 
 @pytest.mark.claim("tokotoko/deal")
-def test_fuda_wiki_two_cards_each_and_two_face_down() -> None:
+def test_fuda_wiki_each_player_gets_two_cards_and_two_lie_face_down() -> None:
     state = replay_deal(EXAMPLE)
     assert state.hands == (DECK.parse_cards("2b 9c"), DECK.parse_cards("1c 4b"))
     assert (state.shared, len(state.stock)) == (DECK.parse_cards("1d 10a"), 39), "two players use the six dead cards"

@@ -74,14 +74,14 @@ def test_letters_of_card_codes_go_from_bright_to_chaff() -> None:
 
 
 @pytest.mark.claim("yari-tori/hands")
-def test_fuda_wiki_three_dead_cards_each() -> None:
+def test_fuda_wiki_each_player_holds_three_cards() -> None:
     state = replay_deal(SIX_CARDS)
     assert state.hands == (DECK.parse_cards("12a 6a 3c"), DECK.parse_cards("1a 2c 10b"))
     assert len(state.stock) == 39
 
 
 @pytest.mark.claim("yari-tori/equal")
-def test_fuda_wiki_equal_stakes_before_the_game_goes_on() -> None:
+def test_fuda_wiki_both_stakes_are_equal_before_the_game_goes_on() -> None:
     state = replay_deal(SIX_CARDS, "offer 30")
     assert state.current_player == 1
     assert legal_action_texts(state)[0] == "accept"

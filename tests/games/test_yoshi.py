@@ -96,7 +96,7 @@ def test_one_seat_and_fourteen_seats_are_refused(seats: int) -> None:
 
 
 @pytest.mark.claim("yoshi/first-card", "yoshi/stakes")
-def test_one_open_card_each_and_then_stakes_from_the_dealers_right() -> None:
+def test_each_player_gets_an_open_card_and_then_stakes_begin_at_the_dealers_right() -> None:
     state = replay_deal(TOP_CARDS)
     assert card_codes_of_all_hands(state) == [["9a"], ["4a"], ["7a"]]
     assert all(state.observation(seat).hands == state.hands for seat in range(3))
@@ -135,7 +135,7 @@ def test_an_option_lets_bettors_sit_out() -> None:
 
 
 @pytest.mark.claim("yoshi/second-card")
-def test_second_card_and_at_once_third_card_or_call_one_after_another() -> None:
+def test_each_bettor_in_turn_gets_a_second_card_and_at_once_draws_or_calls() -> None:
     state = replay_deal(TOP_CARDS, "stake 10", "stake 20")
     assert card_codes_of_all_hands(state) == [["9a"], ["4a", "1a"], ["7a"]], "only the first bettor has a second card"
     state = apply_action_text(state, "draw")
@@ -190,7 +190,7 @@ def test_the_higher_total_wins_and_equal_totals_are_a_draw() -> None:
 
 
 @pytest.mark.claim("yoshi/tie")
-def test_ties_are_a_draw_or_the_dealers() -> None:
+def test_an_option_gives_ties_to_the_dealer() -> None:
     assert payoff_of_bettor("3a 4a", "3b 4b", tie="push") == 0
     assert payoff_of_bettor("3a 4a", "3b 4b", tie="dealer") == -10
 

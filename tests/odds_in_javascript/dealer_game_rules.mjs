@@ -12,9 +12,9 @@ function bestTotalWithHonours(cards) {
   return best;
 }
 
-// By default a third card is optional and only totals count. `open` of a bettor's first two cards lie face up, and the dealer's first card
-// does if `bankOpen` is true. The rule of thumb draws up to the total `upto`. `heads`, which only some games have, are the ranks of the cards
-// at the head of the columns. They are removed from the pack before it is shuffled.
+// By default a third card is optional and only totals count. `open` is how many of a bettor's first two cards lie face up, and `bankOpen` is
+// true if the dealer's first card does. The rule of thumb draws up to the total `upto`. In some games, columns begin with fixed cards, which
+// are removed from the pack before it is shuffled; `heads` are their ranks.
 const DEFAULTS = {
   pack: KABU,
   total: lastDigit,

@@ -18,8 +18,8 @@ export function forEachRank(left, visit) {
   }
 }
 
-/** Evaluate a decision over all hands in which it comes up. Each row is one of these hands: the number of `ways` to deal it, the act by the
- * rule of `thumb`, and in `ends` the results of each legal act, summed over these ways. In the results, `value` is the win. */
+/** Evaluate a decision over all hands that face it, one hand per row. A row has the number of `ways` to deal the hand, the act by the rule of
+ * `thumb`, and `ends`, the results of each legal act summed over these ways. The `value` of a result is the win. */
 export function evaluateDecision(rows) {
   const every = addUp(rows.map((row) => row.ways));
   const often = (row, act) => addUp(rows.filter((other) => other.thumb === act).map((other) => other.ways));

@@ -32,7 +32,7 @@ function tabulateByTwoRanks(evaluate) {
   return (a, b) => table[a * SIZE + b];
 }
 
-/** Return a function that gives a bettor's win from six cards and the acts of both sides. Its table has one entry for hands of equal worth. */
+/** Return a function that looks up a bettor's win by six cards and the acts of both sides. Hands of equal worth share an entry of its table. */
 function makeWinFunction(game) {
   const kinds = { players: new Map(), dealer: new Map() };
   const kind = (who) => (cards) => {
@@ -53,7 +53,7 @@ function makeWinFunction(game) {
   };
 }
 
-/** Add what each act wins to the sums for all rounds in which the player knows the same cards, which `key` identifies. */
+/** Add the win of each act to the sums for all rounds in which the player knows the same cards. `key` identifies these cards. */
 function addWinsOfActs(sums, key, acts, ways, wins) {
   let row = sums.get(key);
   if (!row) sums.set(key, (row = acts.map(() => 0)));
@@ -62,8 +62,8 @@ function addWinsOfActs(sums, key, acts, ways, wins) {
 
 const sumOfBestActs = (sums) => addUp([...sums.values()].map((row) => Math.max(...row)));
 
-/** Return a function that looks up what a dealer does with two ranks after the bettor's third card, which is undefined if the bettor stood.
- * Only in baccarat does it depend on that card. */
+/** Return a function that looks up the dealer's act by the ranks of the dealer's two cards and of the bettor's third card, undefined if the
+ * bettor stood. Only in baccarat does the act depend on the third card. */
 function tabulateAnswers(game, answer) {
   const tables = [undefined, ...Array(SIZE).keys()].map((third) => tabulateByTwoRanks((two) => answer(two, third)));
   return (a, b, third) => tables[third === undefined || !game.naturals ? 0 : third + 1](a, b);

@@ -45,8 +45,8 @@ function pairsOfCards() {
   return pairs;
 }
 
-/** Return, for each pair, the results of standing and of drawing: for each total of the opponent's two cards, those against an opponent
- * who stands and against one who draws. Every result covers the same number of deals of all six cards. */
+/** Return each pair of cards with the results of standing and of drawing. The results are listed by the total of the opponent's two cards,
+ * first against an opponent who stands and then against one who draws. Every result covers the same number of deals of all six cards. */
 function resultsOfPairs(options) {
   const [ranks, places] = [[], new Map()];
   const place = (cards) => {
@@ -81,7 +81,7 @@ function resultsOfPairs(options) {
 
 const knownResults = new Map();
 
-/** Return what `resultsOfPairs` does, and calculate it only once for all options that rank and pay hands alike. */
+/** Return the result of `resultsOfPairs`, calculated only once for all options that rank and pay hands alike. */
 function cachedResultsOfPairs({ hand_kinds: kinds, ace, equal }) {
   const key = [kinds, kinds === "all" ? ace : "", equal].join();
   if (!knownResults.has(key)) knownResults.set(key, resultsOfPairs({ hand_kinds: kinds, ace, equal }));
