@@ -49,6 +49,11 @@ def play_with_bot(record: GameRecord, bot: Bot[State] = bots.random_action) -> I
         yield state, record
 
 
+def legal_action_texts(state: State) -> list[str]:
+    """Return the legal actions of a state as text."""
+    return [str(action) for action in state.legal_actions()]
+
+
 def picks_and_events_of_table_buttons(html: str) -> list[tuple[str, str]]:
     """Return a pair for each button on and below a table's board: the card that must be picked first ("" if none), and the event."""
     play = html.partition('class="play"')[2].partition('class="beside"')[0]

@@ -4,13 +4,12 @@ import dataclasses
 import random
 import re
 from collections import Counter
-from collections.abc import Iterable
 from typing import Any, ClassVar
 
 import pytest
 
 from kabu_core import content, games
-from kabu_core.cards import HIDDEN, Card
+from kabu_core.cards import HIDDEN
 from kabu_core.errors import IllegalAction, NotationError
 from kabu_core.play.record import GameRecord
 from kabu_core.play.round_based_state import replace
@@ -18,12 +17,11 @@ from kabu_core.play.state import Action
 from kabu_core.rules import format_option_value
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import READER_NAMES
+from tests.game_invariants import play_and_check_game
 from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import (
     PRESETS,
     all_cards_in_state,
-    cards_shown_to,
-    hidden_from,
     pack_names_of_game,
     play_with_bot,
     seat_count_for_seed,
@@ -39,12 +37,14 @@ class ActionOfNoGame(Action):
     word: ClassVar[str] = "unknown"
 
 
-ROUNDS = usual_or_nightly(20, 1000)
-"""The number of rounds played under each preset. Nightly runs of test_random_play add a million rounds."""
+CHUNKS = usual_or_nightly(1, 40)
+ROUNDS = usual_or_nightly(20, 1_000_000 // CHUNKS // len(PRESETS) + ROUNDS_PER_GAME)
+"""The number of rounds that one test plays under each preset: a million in all at night."""
 
 
-def records_without_actions(game: str, preset: str, rounds: int) -> list[GameRecord]:
+def records_without_actions(game: str, preset: str, rounds: int, chunk: int = 0) -> list[GameRecord]:
     """Return records of new games with about `rounds` rounds in total, which use all numbers of seats and all packs in turn."""
+    many = rounds // ROUNDS_PER_GAME
     return [
         GameRecord(
             game,
@@ -53,52 +53,17 @@ def records_without_actions(game: str, preset: str, rounds: int) -> list[GameRec
             seed,
             (("rounds", str(ROUNDS_PER_GAME)), ("deck", pack_names_of_game(game)[seed % len(pack_names_of_game(game))])),
         )
-        for seed in range(rounds // ROUNDS_PER_GAME)
+        for seed in range(chunk * many, (chunk + 1) * many)
     ]
 
 
-def sorted_codes_of_cards(cards: Iterable[Card]) -> list[str]:
-    """Return the sorted codes of cards, for comparisons in which copies of a card from several packs count as equal."""
-    return sorted(map(str, cards))
-
-
 @pytest.mark.by_day(35)
+@pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
-def test_the_invariants_hold_in_random_rounds(game: str, preset: str) -> None:
-    finished = 0
-    for start in records_without_actions(game, preset, ROUNDS):
-        deck = sorted_codes_of_cards(games.deck(game, games.initial_state(start).rules))
-        for state, record in play_with_bot(start):
-            assert sum(state.points) == 0, "chips are conserved"
-            assert sorted_codes_of_cards(all_cards_in_state(state)) == deck, "every card is there"
-            assert len(set(all_cards_in_state(state))) == len(deck), "and only once"
-            assert bool(state.legal_actions()) == (state.current_player is not None), "actions are empty exactly when nobody is to act"
-            seat = len(record.actions) % state.seats
-            assert (state.observation(seat).current_player is None) == (state.current_player is None)
-            assert not hidden_from(game, state, seat) & cards_shown_to(state, seat), "a view shows no hidden card"
-            if state.payoffs is not None:
-                finished += 1
-                assert sum(state.payoffs) == 0
-        assert GameRecord.loads(record.dumps()) == record
-        assert GameRecord.loads(record.text_for_url()) == record
-        assert games.replay(record) == state, "a record leads to the same state"
-        assert state.current_player is None, "a game ends"
-    assert 0 < finished <= ROUNDS, "sometimes before all its rounds are played"
-
-
-@pytest.mark.by_day(35)
-@pytest.mark.parametrize(("game", "preset"), PRESETS)
-def test_observations_and_determinizations_agree(game: str, preset: str) -> None:
-    for start in records_without_actions(game, preset, usual_or_nightly(8, 200)):
-        for state, _ in play_with_bot(start):
-            for seat in range(state.seats):
-                view = state.observation(seat)
-                guess = view.determinize(random.Random(seat))
-                assert guess.observation(seat) == view, "a permutation of hidden cards changes no view"
-                assert HIDDEN not in all_cards_in_state(guess)
-                assert sorted_codes_of_cards(all_cards_in_state(guess)) == sorted_codes_of_cards(all_cards_in_state(state))
-            if state.current_player is not None:
-                assert state.observation(state.current_player).legal_actions() == state.legal_actions(), "a player sees the legal actions"
+def test_the_invariants_hold_in_random_rounds(game: str, preset: str, chunk: int) -> None:
+    """By day check every position, and at night one in twenty of many more."""
+    for start in records_without_actions(game, preset, ROUNDS, chunk):
+        play_and_check_game(start, checked=usual_or_nightly(1, 0.05))
 
 
 @pytest.mark.by_day(35)
@@ -173,21 +138,9 @@ def test_every_value_of_every_option_can_be_played(game: str, name: str, value: 
     }
     options = {"rounds": "2", name: format_option_value(value), **required}  # type: ignore[arg-type]
     for seed in range(usual_or_nightly(2, 50)):
-        check_random_game(
+        play_and_check_game(
             GameRecord(game, content.game_info(game).default, seat_count_for_seed(game, seed * 3), seed, tuple(options.items()))
         )
-
-
-def check_random_game(start: GameRecord) -> None:
-    """Play a game at random, and check that it breaks no invariant."""
-    positions = list(play_with_bot(start))
-    for state, _ in positions:
-        assert sum(state.points) == 0
-        assert not hidden_from(start.game, state, 1) & cards_shown_to(state, 1)
-    state, record = positions[-1]
-    assert state.payoffs is not None
-    assert len(set(all_cards_in_state(state))) == len(games.deck(start.game, state.rules))
-    assert games.replay(GameRecord.loads(record.text_for_url())) == state
 
 
 @pytest.mark.by_day(90)
@@ -201,7 +154,7 @@ def test_random_combinations_of_options_are_playable_or_refused(game: str, seed:
         game, rng.choice(list(content.game_info(game).presets)), seat_count_for_seed(game, seed), seed, tuple(thrown.items())
     )
     try:
-        check_random_game(start)
+        play_and_check_game(start)
     except NotationError:
         with pytest.raises(NotationError, match=r"with unit|must_draw_upto"):  # only these options contradict each other
             games.initial_state(start)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.cards import HIDDEN, Card
+from kabu_core.cards import Card
 from kabu_core.errors import NotationError
 from kabu_core.families.fishing.base_game import deal_hands_and_field
 from kabu_core.families.fishing.events import CardPlayed, StockCardTurned
@@ -18,12 +18,10 @@ from kabu_core.play.bots import Bot
 from kabu_core.play.events import CardDrawnForDeal
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import Action
+from tests.game_invariants import play_and_check_game
 from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import (
     PRESETS,
-    all_cards_in_state,
-    cards_shown_to,
-    hidden_from,
     play_with_bot,
     rules_of_expected_class,
     seat_count_for_seed,
@@ -43,28 +41,6 @@ def timid_bot(view: Any, rng: random.Random) -> Action:
 
 
 BOTS: Sequence[Bot[Any]] = (bots.random_action, eager_bot, timid_bot)
-
-
-def play_and_check_game(start: GameRecord, player: Bot[Any]) -> list[Any]:
-    """Play a game, check that no position breaks an invariant, and return the positions."""
-    deck = sorted(map(str, games.deck(start.game, games.initial_state(start).rules)))
-    positions = []
-    for state, record in play_with_bot(start, player):
-        positions.append(state)
-        assert sum(state.points) == 0
-        assert sorted(map(str, all_cards_in_state(state))) == deck, "every card is there"
-        assert len(set(all_cards_in_state(state))) == len(deck), "and only once"
-        assert bool(state.legal_actions()) == (state.current_player is not None)
-        seat = len(record.actions) % state.seats
-        view = state.observation(seat)
-        assert not hidden_from(start.game, state, seat) & cards_shown_to(state, seat), "a view shows no hidden card"
-        if len(positions) % 5 == 1:
-            guess = view.determinize(random.Random(seat))
-            assert guess.observation(seat) == view
-            assert HIDDEN not in all_cards_in_state(guess)
-    assert state.payoffs is not None
-    assert games.replay(GameRecord.loads(record.text_for_url())) == state
-    return positions
 
 
 # ---- stacked packs
@@ -143,7 +119,7 @@ def test_games_with_an_option_at_its_highest_value_break_no_invariant(game: str,
     }
     start = GameRecord(game, content.game_info(game).default, seat_count_for_seed(game, high), 3, tuple(options.items()))
     if name != "rounds":
-        play_and_check_game(start, bots.random_action)
+        play_and_check_game(start)
     else:
         *_, (state, record) = play_with_bot(start)
         assert games.replay(record) == state

@@ -56,10 +56,6 @@ def apply_actions(state: Any, *actions: str) -> Any:
     return state
 
 
-def legal_action_texts(state: Any) -> list[str]:
-    return [str(action) for action in state.legal_actions()]
-
-
 def joined_card_codes(cards: Any) -> str:
     return " ".join(map(str, cards))
 

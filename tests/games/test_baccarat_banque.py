@@ -15,6 +15,7 @@ from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text
 from tests import play_helpers
 from tests.nightly_effort import usual_or_nightly
+from tests.play_helpers import legal_action_texts
 
 
 def replay_deal(*rounds: str, actions: str = "", seats: int = 3, **options: str) -> Any:
@@ -25,10 +26,6 @@ def replay_deal(*rounds: str, actions: str = "", seats: int = 3, **options: str)
     done = tuple(action.strip() for action in actions.split(",") if action)
     deals = tuple(f"{cards} ..." for cards in rounds)
     return games.replay(GameRecord("baccarat-banque", "six-packs", seats, None, tuple(options.items()), deals, done))
-
-
-def legal_action_texts(state: Any) -> list[str]:
-    return [str(action) for action in state.legal_actions()]
 
 
 BOTH_SIDES = "stake right 20, stake left 30"

@@ -14,6 +14,7 @@ from kabu_core.games.batta_maki import page_figures
 from kabu_core.games.batta_maki.game import Rules
 from kabu_core.play.record import GameRecord
 from tests import play_helpers
+from tests.play_helpers import legal_action_texts
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
@@ -33,10 +34,6 @@ def payoff_of_seat_1(saki: str, ato: str, points: int = 20, **options: str) -> i
     """Return the points that seat 1 wins with a stake of `points` on saki, if saki and ato have these cards."""
     won: int = replay_deal(f"{saki} {ato}", f"stake 1 {points}", "done", seats=2, **options).payoffs[1]
     return won
-
-
-def legal_action_texts(state: Any) -> list[str]:
-    return [str(action) for action in state.legal_actions()]
 
 
 @pytest.mark.claim("batta-maki/pack", "batta-maki/values")

@@ -14,6 +14,7 @@ from kabu_core.play.events import CardDrawnForDeal
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text
 from tests import play_helpers
+from tests.play_helpers import legal_action_texts
 
 GAME = "che-san-zhang"
 DECK = content.decks()["money-suited"]
@@ -33,10 +34,6 @@ def replay_deal(top: str, *actions: str, preset: str = "pollard-2024", seats: in
     Seat 0 deals first. With three seats, the cards go to seats 1, 2 and 0 in turn.
     """
     return games.replay(GameRecord(GAME, preset, seats, None, tuple(options.items()), (f"{top} ...",) * packs, actions))
-
-
-def legal_action_texts(state: Any) -> list[str]:
-    return [str(action) for action in state.legal_actions()]
 
 
 def total_of_hand(text: str) -> int:

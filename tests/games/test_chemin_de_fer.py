@@ -16,6 +16,7 @@ from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text
 from tests import play_helpers
 from tests.nightly_effort import usual_or_nightly
+from tests.play_helpers import legal_action_texts
 
 
 def replay_deal(*rounds: str, actions: str = "", seats: int = 3, preset: str = "casino-table", **options: str) -> Any:
@@ -27,10 +28,6 @@ def replay_deal(*rounds: str, actions: str = "", seats: int = 3, preset: str = "
     return games.replay(
         GameRecord("chemin-de-fer", preset, seats, None, tuple(options.items()), tuple(f"{cards} ..." for cards in rounds), done)
     )
-
-
-def legal_action_texts(state: Any) -> list[str]:
-    return [str(action) for action in state.legal_actions()]
 
 
 def codes_of_hands(state: Any) -> list[str]:

@@ -16,6 +16,7 @@ from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, best_split_
 from kabu_core.games.gomai_kabu.game import Rules
 from kabu_core.play.record import GameRecord
 from tests.nightly_effort import usual_or_nightly
+from tests.play_helpers import legal_action_texts
 
 DECK = content.decks()["kabufuda"]
 NONE, NINE, OTHER_NINE, PAIR_OF_FIVES = "1a 2a 3a 1b 2b", "4a 6a 10a 9a 10b", "2c 8a 10c 9b 10d", "3b 7a 10c 5a 5b"
@@ -32,10 +33,6 @@ def replay_deal(*hands: str, actions: tuple[str, ...] = (), **options: str) -> A
     """Deal these hands, take the actions, and return the state. The last hand goes to seat 0, the dealer."""
     deal = f"{' '.join(hands)} ..."
     return games.replay(GameRecord("gomai-kabu", "fuda-wiki-gomai-kabu", len(hands), None, tuple(options.items()), (deal, "..."), actions))
-
-
-def legal_action_texts(state: Any) -> list[str]:
-    return [str(action) for action in state.legal_actions()]
 
 
 def name_of_value_of_two_kept_cards(hand: str) -> str:

@@ -12,6 +12,7 @@ from kabu_core.families.pots.ordered_deals import count_deals_by_level
 from kabu_core.games.hiki_kabu.bot import heuristic_action, strongest_action
 from kabu_core.games.hiki_kabu.game import MULTIPLES, bet_multiple, rank_of_cards
 from kabu_core.play.record import GameRecord
+from tests.play_helpers import legal_action_texts
 
 DECK = content.decks()["kabufuda"]
 NINE, EIGHT, ZERO, SHIPPIN = "7a 2a", "7b 1b", "8a 2b", "4a 1a"
@@ -29,10 +30,6 @@ def replay_deals(*deals: str, seats: int = 2, actions: str = "", **options: str)
     packs = (*(f"{deal} ..." for deal in deals), "...")
     taken = tuple(action for action in actions.split(", ") if action)
     return games.replay(GameRecord("hiki-kabu", "hiki-kabu-2022", seats, None, tuple(options.items()), packs, taken))
-
-
-def legal_action_texts(state: Any) -> list[str]:
-    return [str(action) for action in state.legal_actions()]
 
 
 def level_of_hand(hand: str) -> int:

@@ -11,6 +11,7 @@ from kabu_core.cards import Card
 from kabu_core.families.pots.betting_bot import strongest_action
 from kabu_core.games.kachi_kachi.game import rank_of_cards, tip_for_winning_hand
 from kabu_core.play.record import GameRecord
+from tests.play_helpers import legal_action_texts
 
 PAIR_OF_TENS, PAIR_OF_SIXES, SHIPPIN, PAIR_OF_FIVES, NINE, ZERO = "10a 10b", "6a 6b", "4a 1a", "5a 5b", "7a 2a", "8a 2b"
 DECK = content.decks()["kabufuda-twenty-two"]
@@ -34,10 +35,6 @@ def replay_deals(*deals: tuple[str, ...], actions: str = "", **options: str) -> 
     return games.replay(
         GameRecord("kachi-kachi", "fuda-wiki-kachi-kachi", len(deals[0]), None, tuple(options.items()), (*packs, "..."), taken)
     )
-
-
-def legal_action_texts(state: Any) -> list[str]:
-    return [str(action) for action in state.legal_actions()]
 
 
 @pytest.mark.claim("kachi-kachi/pack", "kachi-kachi/people")

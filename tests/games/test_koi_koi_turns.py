@@ -19,9 +19,9 @@ from tests.games.koi_koi_helpers import (
     apply_actions,
     joined_card_codes,
     koi_koi_position,
-    legal_action_texts,
     position_with_three_brights,
 )
+from tests.play_helpers import legal_action_texts
 
 
 @pytest.mark.claim("koi-koi/play", "koi-koi/draw")

@@ -206,6 +206,7 @@ def assert_same_position(state: State, plain: PlainRound) -> None:
     for seat in (0, 1):
         assert [*map(str, state.hands[seat])] == plain.hands[seat]
         assert [*map(str, state.captures[seat])] == plain.piles[seat]
+        assert state.capture_bits[seat] == evaluator_of_rules(state.rules).mask_of_cards(state.captures[seat])
     seat = state.turn
     assert {line.hand.id: line.points for line in koi_koi.made_yaku(state, seat)} == plain.points_by_yaku(seat)
 

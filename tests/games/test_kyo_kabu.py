@@ -8,6 +8,7 @@ from kabu_core import games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play.record import GameRecord
 from tests import play_helpers
+from tests.play_helpers import legal_action_texts
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
@@ -35,10 +36,6 @@ def payoff_of_seat_1(stock: str, column: int, *then: str, **options: str) -> int
     """Return the points that seat 1 wins with a stake of ten points on a column."""
     won: int = replay_deal(stock, f"stake {column} 10", "done", "take top", *then, seats=2, **options).payoffs[1]
     return won
-
-
-def legal_action_texts(state: Any) -> list[str]:
-    return [str(action) for action in state.legal_actions()]
 
 
 @pytest.mark.claim("kyo-kabu/field")

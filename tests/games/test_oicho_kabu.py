@@ -11,6 +11,7 @@ from kabu_core.families.columns import html_view as columns
 from kabu_core.play.events import CardDrawnForDeal, RoundStarted
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text
+from tests.play_helpers import legal_action_texts
 
 DECK = content.decks()["kabufuda"]
 
@@ -34,10 +35,6 @@ def replay_deal(top: str, *actions: str, preset: str = "german-booklet", seats: 
 
 # With three seats the cards are, in this order: dead cards of seats 1 and 2, first field, the dealer's first card, second field, and so on.
 TOP_CARDS = "5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 10a 10b 10c 9b"
-
-
-def legal_action_texts(state: Any) -> list[str]:
-    return [str(action) for action in state.legal_actions()]
 
 
 @pytest.mark.claim("oicho-kabu/dead-cards")

@@ -9,6 +9,7 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import NotationError
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text
+from tests.play_helpers import legal_action_texts
 
 DECK = content.decks()["kabufuda"]
 
@@ -17,10 +18,6 @@ def replay_deal(top: str, *actions: str, preset: str = "pollard-2024", seats: in
     """Deal a round from the cards listed, take the actions, and return the state. Cards go to seats 1, 2 and 0, the dealer, in turn."""
     pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
     return games.replay(GameRecord("oicho-kabu-hands", preset, seats, None, tuple(options.items()), (pack,), actions))
-
-
-def legal_action_texts(state: Any) -> list[str]:
-    return [str(action) for action in state.legal_actions()]
 
 
 TOP_CARDS = "4a 7a 9a 1a 7b 10a 7c 2a"

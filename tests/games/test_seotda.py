@@ -12,6 +12,7 @@ from kabu_core.families.pots.betting_bot import bet_by_winning_chance, share_of_
 from kabu_core.families.pots.betting_game import CallBet, PlaceBet
 from kabu_core.games.seotda.game import rank_of_cards
 from kabu_core.play.record import GameRecord
+from tests.play_helpers import legal_action_texts
 
 PAIR_OF_TENS, PAIR_OF_NINES, NINE, ZERO = "10a 10b", "9a 9b", "5a 4b", "2a 8b"
 BEST_BRIGHT, LESSER_BRIGHT, LEAST_BRIGHT = "3a 8a", "1a 8a", "1a 3a"
@@ -40,10 +41,6 @@ def showdown_state(mine: str, dealers: str, **options: str) -> Any:
     """Return the state after seat 1, with the cards `mine`, has called the dealer's bet of ten. The ante is ten too."""
     preset = "seotda-forty" if {*mine.split(), *dealers.split()} & {"1c", "3c", "5c", "7c"} else "seotda-twenty"
     return replay_deal(mine, dealers, actions="bet 10, call", preset=preset, **options)
-
-
-def legal_action_texts(state: Any) -> list[str]:
-    return [str(action) for action in state.legal_actions()]
 
 
 def name_of_hand(hand: str) -> str:

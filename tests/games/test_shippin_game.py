@@ -9,6 +9,7 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.play.record import GameRecord
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SeatNames
+from tests.play_helpers import legal_action_texts
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
@@ -31,10 +32,6 @@ def payoff_of_seat_1(column: str, bank: str, **options: str) -> int:
     (mine, mine2), (theirs, theirs2) = column.split(), bank.split()
     won: int = replay_deal(f"{mine} 10a 10b 10c {theirs} {mine2} 9a 9b 9c {theirs2}", "stake 1 10", "take top", options=options).payoffs[1]
     return won
-
-
-def legal_action_texts(state: Any) -> list[str]:
-    return [str(action) for action in state.legal_actions()]
 
 
 @pytest.mark.claim("shippin-game/deal")

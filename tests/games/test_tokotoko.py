@@ -14,6 +14,7 @@ from kabu_core.games.tokotoko.page_figures import count_best_totals
 from kabu_core.play import hand_scoring
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text
+from tests.play_helpers import legal_action_texts
 
 DECK = content.decks()["nagoya"]
 EXAMPLE = "2b 9c 1c 4b 1d 10a"
@@ -32,10 +33,6 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 def replay_deal(cards: str, *actions: str, seats: int = 2, preset: str = "fuda-wiki-tokotoko", **options: str) -> Any:
     """Deal the first cards of a round, take the actions, and return the state. Seat 0 gets the first cards and makes the first offer."""
     return games.replay(GameRecord("tokotoko", preset, seats, None, tuple(options.items()), (f"{cards} ...", "..."), actions))
-
-
-def legal_action_texts(state: Any) -> list[str]:
-    return [str(action) for action in state.legal_actions()]
 
 
 @pytest.mark.claim("tokotoko/pack", "tokotoko/people")

@@ -14,7 +14,7 @@ from kabu_core.play import deal_counts, hand_scoring
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text
 from kabu_core.views.event_sentences import READER_NAMES
-from tests.play_helpers import play_with_bot
+from tests.play_helpers import legal_action_texts, play_with_bot
 
 DECK = content.decks()["nagoya"]
 SIX_CARDS = "12a 6a 3c 1a 2c 10b"
@@ -30,10 +30,6 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 def replay_deal(cards: str, *actions: str, preset: str = "fuda-wiki-2022", **options: str) -> Any:
     """Deal a round from the cards listed, take the actions, and return the state. Seat 0 gets the first cards and makes the first offer."""
     return games.replay(GameRecord("yari-tori", preset, 2, None, tuple(options.items()), (f"{cards} ...",), actions))
-
-
-def legal_action_texts(state: Any) -> list[str]:
-    return [str(action) for action in state.legal_actions()]
 
 
 def score_cards(text: str) -> Any:

@@ -12,6 +12,7 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction, NotationError
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text
+from tests.play_helpers import legal_action_texts
 
 DECK = content.decks()["komaru"]
 TOP_CARDS = "4a 7a 9a 1a 7b 5a 10a"
@@ -54,10 +55,6 @@ def payoff_of_bettor(bettor: str, dealer: str, **options: str) -> int:
 
 def card_codes_of_all_hands(state: Any) -> list[list[str]]:
     return [[card.code for card in hand] for hand in state.hands]
-
-
-def legal_action_texts(state: Any) -> list[str]:
-    return [str(action) for action in state.legal_actions()]
 
 
 # --- packs and numbers of players -------------------------------------------------------------

@@ -1,26 +1,22 @@
-"""Random rounds and random events under every preset: some thousands in `make test`, a million of each in `make nightly`."""
+"""Random events at a table under every preset: some thousands in `make test`, a million in `make nightly`."""
 
 import json
 import random
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from html import unescape
 
 import pytest
 
 from kabu_core import content, games, web
-from kabu_core.cards import HIDDEN
 from kabu_core.play.record import GameRecord
-from kabu_core.play.state import State
 from kabu_core.rules import format_option_value
 from tests.nightly_effort import usual_or_nightly
-from tests.play_helpers import PRESETS, all_cards_in_state, cards_shown_to, hidden_from, pack_names_of_game
+from tests.play_helpers import PRESETS, pack_names_of_game
 
 CHUNKS = usual_or_nightly(1, 40)
-ROUNDS = usual_or_nightly(20, 1_000_000 // CHUNKS // len(PRESETS) + 1)
 EVENTS = usual_or_nightly(10, 1_000_000 // CHUNKS // len(PRESETS) + 1)
-"""The numbers of rounds and of events that one test tries."""
+"""The number of events that one test tries."""
 
 
 def random_record(game: str, preset: str, rng: random.Random, rounds: int) -> GameRecord:
@@ -28,49 +24,6 @@ def random_record(game: str, preset: str, rng: random.Random, rounds: int) -> Ga
     low, high = content.game_info(game).players
     options = (("rounds", str(rounds)), ("deck", rng.choice(pack_names_of_game(game))))
     return GameRecord(game, preset, rng.randint(low, high), rng.getrandbits(64), options)
-
-
-def random_positions(start: GameRecord, rng: random.Random) -> Iterator[tuple[State, GameRecord]]:
-    """Play a game at random, and yield every position with its record."""
-    state, actions = games.initial_state(start), []
-    yield state, start
-    while state.current_player is not None:
-        action = rng.choice(state.legal_actions())
-        state = state.apply(action)
-        actions.append(str(action))
-        yield state, replace(start, actions=tuple(actions))
-
-
-@pytest.mark.by_day(35)
-@pytest.mark.parametrize("chunk", range(CHUNKS))
-@pytest.mark.parametrize(("game", "preset"), PRESETS)
-def test_random_rounds_conserve_points_replay_and_hide_cards(game: str, preset: str, chunk: int) -> None:
-    """Play random rounds. Points are conserved, records replay to the same state, and no observation shows a hidden card."""
-    rng, rounds = random.Random(f"{game} {preset} {chunk}"), 0
-    while rounds < ROUNDS:
-        for state, record in random_positions(random_record(game, preset, rng, 4), rng):
-            assert sum(state.points) == 0, record.dumps()
-            if state.payoffs is not None:
-                rounds += 1
-                assert sum(state.payoffs) == 0, record.dumps()
-            if state.payoffs is not None or rng.random() < 0.05:
-                check_observation_hides_cards(game, state, rng.randrange(state.seats), record)
-        assert games.replay(GameRecord.loads(record.text_for_url())) == state, record.dumps()
-
-
-def check_observation_hides_cards(game: str, state: State, seat: int, record: GameRecord) -> None:
-    """Check that a state has every card of the pack once, and that one seat sees no card that it may not know.
-
-    A determinization of the seat's observation has no hidden card, and gives the same observation.
-    """
-    cards, view = all_cards_in_state(state), state.observation(seat)
-    assert len(cards) == len(set(cards)) == len(games.deck(game, state.rules)), record.dumps()
-    assert not hidden_from(game, state, seat) & cards_shown_to(state, seat), record.dumps()
-    guess = view.determinize(random.Random(seat))
-    assert HIDDEN not in all_cards_in_state(guess), record.dumps()
-    assert guess.observation(seat) == view, record.dumps()
-    if state.current_player is not None:
-        assert state.observation(state.current_player).legal_actions() == state.legal_actions(), record.dumps()
 
 
 EVENT_WORDS = [
