@@ -4,7 +4,7 @@ import json
 import re
 import subprocess
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
@@ -14,13 +14,8 @@ import pytest
 import macros
 from kabu_core import content, games
 from kabu_core.archive import founding_document_claims
-from kabu_core.errors import KabuError
 from kabu_core.views.html_builder import _LATIN_ANYWAY
 from macros.build_helpers import BIN
-from macros.pages import card_packs as of_cards
-from macros.pages import game_rules as of_rules
-from macros.pages import play_widgets as of_play
-from macros.pages import vocabulary as of_words
 from tests.nightly_effort import sample_unless_nightly
 
 pytestmark = pytest.mark.built
@@ -123,25 +118,6 @@ def test_the_site_has_been_built() -> None:
 def test_all_macros_can_be_imported() -> None:
     """Show the cause of an import error, which MkDocs reports only as 'could not find custom module'."""
     assert macros.MACROS
-
-
-@pytest.mark.parametrize(
-    ("macro", "arguments", "said"),
-    [
-        (of_rules.game_table_or_figure, ("baccarat", "odds"), "figures of baccarat: unknown 'odds'; choose tableau"),
-        (of_rules.game_table_or_figure, ("chess", "odds"), "unknown game 'chess'"),
-        (of_cards.inline_cards, ("1a", "tarot"), "unknown 'tarot'; choose kabufuda"),
-        (of_cards.pack_cards_by_month, ("tarot",), "unknown 'tarot'; choose kabufuda"),
-        (of_play.hand_scorer, ("koi-koi", "", "1z"), "unknown card '1z'"),
-        (of_play.playable_table, ("koi-koi", "nobody"), "koi-koi has no rules 'nobody'"),
-        (of_words.term, ("oyaji",), "unknown term 'oyaji'"),
-    ],
-)
-def test_a_wrong_macro_call_in_a_page_ends_the_build_with_one_sentence(
-    macro: Callable[..., str], arguments: tuple[str, ...], said: str
-) -> None:
-    with pytest.raises(KabuError, match=re.escape(said)):
-        macro(*arguments)
 
 
 def test_every_id_is_unique(page: tuple[Path, PageIdsAndLinks]) -> None:

@@ -1,7 +1,6 @@
 """Pictures in the chapters: every chapter has some, each has a text alternative, and its caption names its origin."""
 
 import re
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,7 +9,6 @@ from markdown import markdown
 
 from kabu_core import content
 from kabu_core.archive import dated_events
-from kabu_core.errors import KabuError
 from kabu_core.pages import chapter_illustrations
 from macros.pages import chapter_figures
 
@@ -100,20 +98,3 @@ def test_charts_of_sums_mark_the_average() -> None:
     assert "on average 16.5" in html
     assert "on average 15" in html
     assert html.count("data-mean") == 3  # the averages of sixteen and seventeen, and of fifteen
-
-
-@pytest.mark.parametrize(
-    "call",
-    [
-        lambda: chapter_figures.captioned_hands(("8 9 3", "no such pack", "tarot")),
-        lambda: chapter_figures.named_hands_figure(("no-such-hand", "")),
-        lambda: chapter_figures.event_time_scale("no-such-event"),
-        lambda: chapter_figures.source_chain_figure("no-such-source"),
-        lambda: chapter_figures.external_picture_link("no-such-source"),
-        lambda: chapter_figures.number_words_by_source(("no-such-source", "nobody")),
-        lambda: chapter_figures.event_tick_line("no-such-kind", "Japan", "Nothing"),
-    ],
-)
-def test_a_figure_macro_names_an_unknown_item(call: Callable[[], str]) -> None:
-    with pytest.raises(KabuError, match=r"no-such|tarot"):
-        call()

@@ -8,7 +8,7 @@ import pytest
 from kabu_core.archive import data_fault_locations, errata, founding_document_claims
 from kabu_core.archive.founding_document_claims import DocumentClaim
 from kabu_core.content import loading
-from kabu_core.errors import ContentError, DataLocation
+from kabu_core.errors import DataLocation
 from macros.pages import bibliography_and_errata as of_sources
 from tests.data_fault_messages import check_reports_fault
 
@@ -62,11 +62,6 @@ def test_one_table_counts_the_claims_of_all_documents() -> None:
     assert table.count("<tr>") == len(founding_document_claims.DOCUMENTS) + 1
     for count in (len(founding_document_claims.founding_document(source).claim) for source in founding_document_claims.DOCUMENTS):
         assert f'<td class="num">{count}</td>' in table
-
-
-def test_an_unknown_document_is_reported_in_one_sentence() -> None:
-    with pytest.raises(ContentError, match="claims_of_founding_documents: unknown 'hoyle'; choose german-booklet"):
-        of_sources.claims_of_founding_documents("hoyle")
 
 
 def test_a_source_known_only_through_a_document_counts_as_that_document() -> None:

@@ -10,7 +10,6 @@ import pytest
 from kabu_core.archive import all_row_checks, lineage
 from kabu_core.archive.lineage import LineageEdge
 from kabu_core.archive.source_independence import independent_witnesses
-from kabu_core.errors import ContentError
 from kabu_core.pages import family_tree, label_placement
 from kabu_core.pages import lineage_tree_drawing as drawn
 from macros.pages import lineage_trees as of_trees
@@ -157,11 +156,6 @@ def test_a_new_row_is_a_new_edge_in_drawing_and_list(data: dict[str, Any]) -> No
     assert 'id="edge-a-new-one"' in of_trees.lineage_tree_list("games")
     assert 'data-node="koi-koi"' in lineage_tree_html("games")
     assert 'id="card-koi-koi"' in of_trees.lineage_tree_list("games")
-
-
-def test_an_unknown_tree_is_reported_in_one_sentence() -> None:
-    with pytest.raises(ContentError, match="tree: unknown 'plants'; choose games or texts"):
-        of_trees.lineage_tree("plants")
 
 
 def first_lineage_edge(data: Any) -> Any:

@@ -10,7 +10,7 @@ import pytest
 from kabu_core import content, games
 from kabu_core.archive import old_text_passages, related_games
 from kabu_core.archive.old_text_passages import OldTextPassage
-from kabu_core.errors import ContentError, NotationError
+from kabu_core.errors import NotationError
 from kabu_core.japanese_names import split_furigana
 from kabu_core.pages import printable_cards
 from kabu_core.views.html_builder import furigana_html
@@ -88,11 +88,6 @@ def test_the_switch_for_readings_starts_with_readings_shown() -> None:
     assert 'name="ruby"' in printable_cards.appearance_options_form()
     names = (ROOT / "docs/assets/appearance.mjs").read_text("utf-8")
     assert f"const NAMES = [{', '.join(f'"{name}"' for name in printable_cards.APPEARANCE)}];" in names
-
-
-def test_an_unknown_passage_is_reported_in_one_sentence() -> None:
-    with pytest.raises(ContentError, match="passage: unknown 'genji'; choose"):
-        of_passages.old_text_passage("genji")
 
 
 def row_of_quoted_passage(data: Any) -> Any:

@@ -10,7 +10,6 @@ import pytest
 from kabu_core import content
 from kabu_core.archive import pack_designs
 from kabu_core.archive.pack_designs import FlowerNumbering
-from kabu_core.errors import ContentError
 from kabu_core.pages import pack_tables
 from macros.pages import card_packs as of_cards
 from tests.data_fault_messages import check_reports_fault
@@ -105,19 +104,6 @@ def test_the_games_of_a_pack_say_what_they_leave_out() -> None:
     assert "8 cards are taken out" in of_cards.game_list_of_pack("hanafuda-48")
     assert "12 cards are taken out" in of_cards.game_list_of_pack("western-52")
     assert "leave" not in of_cards.game_list_of_pack("komaru")
-
-
-@pytest.mark.parametrize(
-    ("call", "said"),
-    [
-        (lambda: of_cards.face_viewer("nagoya"), "drawn packs: unknown 'nagoya'; choose kabufuda"),
-        (lambda: of_cards.contact_sheet("tarot"), "drawn packs: unknown 'tarot'"),
-        (lambda: of_cards.historical_pack_list("cups"), "historical_pack_list: unknown 'cups'; choose clubs"),
-    ],
-)
-def test_a_wrong_call_in_a_page_is_reported_in_one_sentence(call: Callable[[], str], said: str) -> None:
-    with pytest.raises(ContentError, match=said):
-        call()
 
 
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {

@@ -11,7 +11,6 @@ import pytest
 from kabu_core import content, games
 from kabu_core.archive import dated_events, related_games
 from kabu_core.archive.related_games import GROUPS, SECTIONS, RelatedGame
-from kabu_core.errors import ContentError
 from kabu_core.pages import related_game_entries as shown
 from kabu_core.views.html_builder import prose_html
 from macros.pages import related_games as of_kin
@@ -77,11 +76,6 @@ def test_example_hands_of_related_games_have_the_stated_totals() -> None:
     for id_, total in values.items():
         row = RELATED_GAMES[id_]
         assert sum(card.code_number for card in content.decks()[row.deck].parse_cards(row.cards)) % 10 == total
-
-
-def test_an_unknown_group_is_reported_in_one_sentence() -> None:
-    with pytest.raises(ContentError, match="related_games: unknown 'mars'; choose dealer, showdown"):
-        of_kin.related_games_of_group("mars")
 
 
 def test_the_comparison_links_to_each_game_and_its_sources() -> None:

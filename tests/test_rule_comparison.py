@@ -1,14 +1,12 @@
 """Comparisons of rules: the table of a game's rules by source, and two games or presets side by side."""
 
 import re
-from typing import Any
 
 import pytest
 
 from kabu_core import content, games, web
 from kabu_core.content import DocumentedRule
 from kabu_core.content.named_hands import Reading
-from kabu_core.errors import KabuError
 from kabu_core.pages import rules_by_source_table
 from kabu_core.views import rule_text_html as rule_text
 from kabu_core.views import rules_comparison
@@ -166,20 +164,6 @@ def test_a_comparison_that_is_impossible_is_reported_in_one_sentence(state: str,
     assert said.lower() in frame.say.lower()
     assert frame.say.count(". ") == 0
     assert 'class="error"' in frame.html
-
-
-@pytest.mark.parametrize(
-    ("macro", "arguments", "said"),
-    [
-        (of_rules.rule_sources_table, ("chess",), "rule_sources_table: unknown 'chess'"),
-        (of_rules.game_sources, ("chess",), "game_sources: unknown 'chess'"),
-        (of_rules.rule_comparison, ("yoshi", "chess"), "unknown game 'chess'"),
-        (of_rules.rule_comparison_widget, ("yoshi/nobody", "yoshi"), "yoshi has no rules 'nobody'"),
-    ],
-)
-def test_a_wrong_call_in_a_page_is_reported_in_one_sentence(macro: Any, arguments: tuple[str, ...], said: str) -> None:
-    with pytest.raises(KabuError, match=re.escape(said)):
-        macro(*arguments)
 
 
 def test_rule_titles_use_the_words_of_the_site() -> None:

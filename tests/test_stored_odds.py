@@ -42,11 +42,6 @@ def test_hands_link_to_an_existing_section_of_the_page(game: str) -> None:
 
 
 @each_game
-def test_published_odds_are_up_to_date(game: str) -> None:
-    assert stored_odds.load_stored_odds(game).made_from == stored_odds.fingerprint(game), f"stale: run `{stored_odds.RENEW_COMMAND} {game}`"
-
-
-@each_game
 def test_every_preset_and_no_unknown_option_has_an_edge(game: str) -> None:
     rows = stored_odds.load_stored_odds(game).edges
     assert [row.rules for row in rows if not row.option] == (list(content.game_info(game).presets) if rows else [])

@@ -10,7 +10,6 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.archive import dated_events, old_text_passages, related_games
-from kabu_core.errors import ContentError
 from kabu_core.pages import vocabulary_tables
 from macros.pages import vocabulary as of_words
 from macros.pipeline import search_index
@@ -186,13 +185,3 @@ def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any])
     spoil, sentence = FAULTS[fault]
     spoil(data)
     assert check_reports_fault(sentence)
-
-
-@pytest.mark.parametrize(
-    ("macro", "word"),
-    [(of_words.term_list_of_group, "folk"), (of_words.named_hands, "heaven"), (of_words.hand_statements_of_source, "hearsay")],
-    ids=["terms", "named_hands", "hand_statements_of_source"],
-)
-def test_an_unknown_word_in_a_macro_is_reported_in_one_sentence(macro: Callable[[str], str], word: str) -> None:
-    with pytest.raises(ContentError, match=f"unknown '{word}'; choose"):
-        macro(word)
