@@ -1,21 +1,13 @@
 // The reader's choices for the appearance of cards and furigana, stored and applied on every page.
 
+import { readStored, writeStored } from "./browser-storage.mjs";
 import { onPageShown } from "./page-lifecycle.mjs";
 
 const STORAGE_KEY = "kabu.look";
 const NAMES = ["figures", "back", "cloth", "scale", "ruby"];
 const FORM = "form[data-look]";
-const chosen = Object.fromEntries(
-  NAMES.map((name) => [name, readStoredAppearance()?.[name]]).filter(([, value]) => typeof value === "string"),
-);
-
-function readStoredAppearance() {
-  try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY));
-  } catch {
-    return undefined; // storage is missing or damaged
-  }
-}
+const stored = readStored(STORAGE_KEY);
+const chosen = Object.fromEntries(NAMES.map((name) => [name, stored?.[name]]).filter(([, value]) => typeof value === "string"));
 
 function applyAppearance() {
   Object.assign(document.documentElement.dataset, chosen);
@@ -31,11 +23,7 @@ addEventListener("change", ({ target }) => {
   if (!target.closest?.(FORM) || chosen[target.name] === target.value) return;
   chosen[target.name] = target.value;
   applyAppearance();
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(chosen));
-  } catch {
-    // The choice could not be stored, so it holds for this visit only.
-  }
+  writeStored(STORAGE_KEY, chosen); // if that fails, the choice holds for this visit only
 });
 
 // An enlarged card face closes when another one opens or the focus leaves it.

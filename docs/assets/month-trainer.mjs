@@ -1,6 +1,7 @@
 // The trainer for the months of flower cards. It takes cards, months and their names from the table of months on its page.
 
 import { moveFocusByArrowKey, updateTabStops } from "./keyboard-control.mjs";
+import { readStored, writeStored } from "./browser-storage.mjs";
 import { createElement } from "./create-element.mjs";
 
 const STORAGE_KEY = "kabu.months";
@@ -14,22 +15,14 @@ let streaks = loadAnswerStreaks();
 
 // Returns the current and the longest streak of right answers, as stored.
 function loadAnswerStreaks() {
-  try {
-    const { v, row, longest } = JSON.parse(localStorage.getItem(STORAGE_KEY)) ?? {};
-    return v === 1 && Number.isInteger(row) && Number.isInteger(longest) ? { row, longest } : { row: 0, longest: 0 };
-  } catch {
-    return { row: 0, longest: 0 }; // storage is missing or damaged
-  }
+  const { v, row, longest } = readStored(STORAGE_KEY) ?? {};
+  return v === 1 && Number.isInteger(row) && Number.isInteger(longest) ? { row, longest } : { row: 0, longest: 0 };
 }
 
 /** @param {number} row */
 function storeAnswerStreak(row) {
   streaks = { row, longest: Math.max(row, streaks.longest) };
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ v: 1, ...streaks }));
-  } catch {
-    // without storage the streaks last until the page is closed
-  }
+  writeStored(STORAGE_KEY, { v: 1, ...streaks }); // if that fails, the streaks last until the page is closed
 }
 
 /** @param {HTMLElement[]} cards */

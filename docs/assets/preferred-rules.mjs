@@ -1,8 +1,10 @@
 // The rules that the reader prefers for each game, stored from page to page.
 
+import { readStored, writeStored } from "./browser-storage.mjs";
+
 const STORAGE_KEY = "kabu.rules";
 /** @type {Record<string, string | undefined>} */
-const unsaved = {}; // the choices of this visit if nothing can be stored
+const unsaved = {}; // the choices of this visit that could not be stored
 
 /** @type {Record<string, string | undefined>} */
 export let rulesAtOpening = {}; // game -> the rules stored when the page was opened
@@ -12,21 +14,13 @@ export const recordRulesAtOpening = () => (rulesAtOpening = preferredRules());
 export const preferredRules = () => ({ ...readStoredRules(), ...unsaved });
 
 function readStoredRules() {
-  try {
-    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY));
-    return stored && typeof stored === "object" ? stored : {};
-  } catch {
-    return {}; // storage is missing or damaged
-  }
+  const stored = readStored(STORAGE_KEY);
+  return typeof stored === "object" ? stored : {};
 }
 
 // Stores the preferred rules of a game; without `rules` deletes them.
 /** @param {string} game @param {string | undefined} [rules] */
 export function storePreferredRules(game, rules) {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readStoredRules(), [game]: rules }));
-    delete unsaved[game];
-  } catch {
-    unsaved[game] = rules;
-  }
+  if (writeStored(STORAGE_KEY, { ...readStoredRules(), [game]: rules })) delete unsaved[game];
+  else unsaved[game] = rules;
 }

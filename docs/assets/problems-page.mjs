@@ -2,6 +2,7 @@
 // answer to each problem.
 
 import { moveFocusByArrowKey, updateTabStops } from "./keyboard-control.mjs";
+import { readStored, writeStored } from "./browser-storage.mjs";
 import { createElement } from "./create-element.mjs";
 import { todaysDayNumber, daysOfAnsweredProblems } from "./reader-statistics.mjs";
 import { onTabReturn } from "./tab-return.mjs";
@@ -20,22 +21,14 @@ let answers = readProblemAnswers();
 let unstored = false;
 
 function readProblemAnswers() {
-  try {
-    const { v, answers: stored } = JSON.parse(localStorage.getItem(STORAGE_KEY)) ?? {};
-    return v === 1 ? Object.fromEntries(Object.entries(stored ?? {}).filter(([, answer]) => typeof answer === "string")) : {};
-  } catch {
-    return {}; // storage is missing or damaged
-  }
+  const { v, answers: stored } = readStored(STORAGE_KEY) ?? {};
+  return v === 1 ? Object.fromEntries(Object.entries(stored ?? {}).filter(([, answer]) => typeof answer === "string")) : {};
 }
 
 /** @param {Record<string, string>} now @param {number[]} days the days on which the daily problem was answered */
 function storeProblemAnswers(now, days) {
   answers = now;
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ v: 1, answers, days }));
-  } catch {
-    unstored = true;
-  }
+  if (!writeStored(STORAGE_KEY, { v: 1, answers, days })) unstored = true;
 }
 
 /** @param {Intl.DateTimeFormatOptions} style */

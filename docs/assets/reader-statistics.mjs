@@ -1,5 +1,7 @@
 // Statistics of the reader's finished games and daily problems, stored in the browser.
 
+import { readStored, writeStored } from "./browser-storage.mjs";
+
 const RESULTS_KEY = "kabu.results";
 const PROBLEMS_KEY = "kabu.problems";
 const VERSION = 1;
@@ -9,29 +11,12 @@ const LIMIT = 1000; // results kept
 
 /** @param {string} key @returns {Record<string, any> | undefined} the stored object; undefined without storage, or if a newer edition wrote it */
 function readStoredObject(key) {
-  let text;
-  try {
-    text = localStorage.getItem(key);
-  } catch {
-    return undefined;
-  }
-  try {
-    const stored = JSON.parse(text) ?? {};
-    return (stored.v ?? VERSION) > VERSION ? undefined : stored;
-  } catch {
-    return {}; // damaged
-  }
+  const stored = readStored(key);
+  return stored === undefined || stored?.v > VERSION ? undefined : (stored ?? {});
 }
 
 /** @param {string} key @param {Record<string, unknown>} stored */
-function writeStoredObject(key, stored) {
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...stored, v: VERSION }));
-    return true;
-  } catch {
-    return false;
-  }
-}
+const writeStoredObject = (key, stored) => writeStored(key, { ...stored, v: VERSION });
 
 /** @param {any} one */
 const isGameResult = (one) =>

@@ -1,6 +1,7 @@
 // Saved games: the reader's last games, stored in the browser as states. Each table offers to resume the last saved game of its kind. The
 // stage and the description of a game come from the engine.
 
+import { readStored, writeStored } from "./browser-storage.mjs";
 import { storeGameResult } from "./reader-statistics.mjs";
 
 const STORAGE_KEY = "kabu.games";
@@ -20,22 +21,11 @@ const withoutView = (state) => state.replace(/[~@].*/s, "");
 export const gameIdentity = (state) => /** @type {string[]} */ (/^[^;~@]*(?:;deal [^;~@]*)*/.exec(state))[0];
 
 // Returns the saved games, newest first; undefined without storage, or if a newer edition has written them in another format.
+/** @returns {any[] | undefined} */
 export function readSavedGames() {
-  try {
-    const { v = VERSION, games: found } = parseJsonOrUndefined(localStorage.getItem(STORAGE_KEY)) ?? {};
-    return v > VERSION ? undefined : Array.isArray(found) ? found.filter(isSavedGame) : [];
-  } catch {
-    return undefined;
-  }
-}
-
-/** @param {string | null} text */
-function parseJsonOrUndefined(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // damaged
-  }
+  const stored = readStored(STORAGE_KEY);
+  if (stored === undefined || stored?.v > VERSION) return undefined;
+  return Array.isArray(stored?.games) ? stored.games.filter(isSavedGame) : [];
 }
 
 /** @param {unknown} text */
@@ -61,14 +51,7 @@ export function deleteGames(...states) {
 }
 
 /** @param {SavedGame[] | undefined} [found] */
-function storeAllGames(found) {
-  try {
-    if (found) localStorage.setItem(STORAGE_KEY, JSON.stringify({ v: VERSION, games: found }));
-    return Boolean(found);
-  } catch {
-    return false;
-  }
-}
+const storeAllGames = (found) => found !== undefined && writeStored(STORAGE_KEY, { v: VERSION, games: found });
 
 // Calls `show` when another tab has changed the saved games.
 /** @param {() => void} show */

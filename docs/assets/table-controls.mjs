@@ -2,6 +2,7 @@
 // rules of games.
 
 import { currentQuestion } from "./focus-restore.mjs";
+import { readStored, writeStored } from "./browser-storage.mjs";
 import { limits } from "./time-limits.mjs";
 import { updateTabStops } from "./keyboard-control.mjs";
 import { playSound } from "./sound-effects.mjs";
@@ -12,25 +13,13 @@ const FACTORS = { slow: 2, normal: 1, instant: 0 };
 const NEAR_DISTANCE = 30; // px
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-let preferences = readPreferences();
-
-function readPreferences() {
-  try {
-    return { pace: "normal", sound: false, ...JSON.parse(localStorage.getItem(STORAGE_KEY)) };
-  } catch {
-    return { pace: "normal", sound: false }; // storage is missing or damaged
-  }
-}
+let preferences = { pace: "normal", sound: false, ...readStored(STORAGE_KEY) };
 
 // Sets and stores a preference from the menu, for this and all other pages.
 /** @param {Found} control */
 export function setPreference({ dataset, type, checked, value }) {
   preferences = { ...preferences, [dataset.manner]: type === "checkbox" ? checked : value };
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(preferences));
-  } catch {
-    // The choice could not be stored, so it holds for this visit only.
-  }
+  writeStored(STORAGE_KEY, preferences); // if that fails, the choice holds for this visit only
 }
 
 // ---- picking: the picked card or chip decides what other buttons do
