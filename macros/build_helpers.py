@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import json
 import os
 import subprocess
 import sys
@@ -35,3 +36,8 @@ def short_digest(*contents: bytes) -> str:
 def integrity_checksum(content: bytes) -> str:
     """Return the SHA-256 hash in the form of `integrity` attributes and content security policies."""
     return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def compact_json(value: object) -> str:
+    """Return a value as JSON without spaces, for files that browsers load."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -13,6 +13,7 @@ from kabu_core import games
 from kabu_core.archive import data_key_reference
 from macros import zip_archive
 from macros.build_cache import cached_text
+from macros.build_helpers import compact_json
 from macros.export import json_schema, test_vector_classes, test_vectors
 from macros.export.test_vector_classes import GameVectors
 from macros.pipeline import engine_bundle
@@ -53,13 +54,9 @@ def format_test_vectors(vectors: GameVectors) -> str:
 
 def _lines_of_vector_file(values: Mapping[str, Any]) -> Iterator[str]:
     for number, (name, value) in enumerate(values.items()):
-        items = "[\n" + ",\n".join(map(_compact_json, value)) + "\n]" if isinstance(value, list) else _compact_json(value)
+        items = "[\n" + ",\n".join(map(compact_json, value)) + "\n]" if isinstance(value, list) else compact_json(value)
         yield f'{"," if number else "{"}\n"{name}":{items}'
     yield "\n}\n"
-
-
-def _compact_json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _without_missing_fields(value: Any) -> Any:

@@ -54,20 +54,12 @@ def bundle_inputs_digest() -> str:
 
 def runtime_addresses_json() -> str:
     """Return the JSON for `data-runtime`: the addresses of the bundle's parts and of the page's scripts, and the bytes to download."""
-    return (
-        ADDRESS_PLACEHOLDER.format("runtime")
-        if build_helpers.is_dev_build()
-        else bundle_addresses_json(cached_engine_bundle(bundle_inputs_digest()))["runtime"]
-    )
+    return _addresses_json("runtime")
 
 
 def console_addresses_json() -> str:
     """Return the JSON for `data-console`: the addresses of the console's worker, of the whole of Python and of the engine's wheel."""
-    return (
-        ADDRESS_PLACEHOLDER.format("console")
-        if build_helpers.is_dev_build()
-        else bundle_addresses_json(cached_engine_bundle(bundle_inputs_digest()))["console"]
-    )
+    return _addresses_json("console")
 
 
 def console_megabytes() -> int:
@@ -80,11 +72,14 @@ def console_megabytes() -> int:
 
 def answer_addresses_json(game: str) -> str:
     """Return the JSON for `data-answers`: for each preset of a game, the address of its table of precomputed answers."""
-    return (
-        ADDRESS_PLACEHOLDER.format(game)
-        if build_helpers.is_dev_build()
-        else bundle_addresses_json(cached_engine_bundle(bundle_inputs_digest()))[game]
-    )
+    return _addresses_json(game)
+
+
+def _addresses_json(name: str) -> str:
+    """Return the value for `name` from `bundle_addresses_json` or, in a build for `macros serve`, its placeholder."""
+    if build_helpers.is_dev_build():
+        return ADDRESS_PLACEHOLDER.format(name)
+    return bundle_addresses_json(cached_engine_bundle(bundle_inputs_digest()))[name]
 
 
 @cache
@@ -105,7 +100,7 @@ def bundle_addresses_json(folder: Path) -> dict[str, str]:
         "console": {"worker": bundle_scripts.script_file_name(bundle_scripts.CONSOLE_WORKER), **console},
         **json.loads((folder / "answers.json").read_text()),
     }
-    return {name: json.dumps(content, separators=(",", ":")) for name, content in contents.items()}
+    return {name: build_helpers.compact_json(content) for name, content in contents.items()}
 
 
 def copy_engine_bundle_to_site(site: Path) -> None:
@@ -141,7 +136,7 @@ def write_engine_bundle(folder: Path) -> None:
     raw = sum(file.stat().st_size for file in startup_files if file.suffix in (".wasm", ".bin"))
     sizes = {"raw": raw, "sent": sum(map(compressed_size_of_file, startup_files))}
     runtime_info = {**runtime, "lock": slim_pyodide.pyodide_lock_info(), "bytes": sizes}
-    (folder / "runtime.json").write_text(json.dumps(runtime_info, separators=(",", ":")))
+    (folder / "runtime.json").write_text(build_helpers.compact_json(runtime_info))
     (folder / "answers.json").write_text(json.dumps(write_answer_tables(folder / "assets")))
     wheel = engine_package.write_wheel_for_pyodide(home / "wheel")
     library = shutil.copyfile(PYODIDE / "python_stdlib.zip", home / "pyodide-stdlib.zip")
@@ -184,7 +179,7 @@ def write_engine_parts(home: Path) -> dict[str, str]:
     addresses = {part: _rename_to_hashed_address(file, home) for part, file in archives.items()}
     engine = addresses.pop(STARTUP_PART)
     table = {part: {"address": address, "needs": engine_part_files.parts_imported_by(part)} for part, address in addresses.items()}
-    (home / "parts.json").write_text(json.dumps(table, separators=(",", ":")))
+    (home / "parts.json").write_text(build_helpers.compact_json(table))
     return {"engine": engine, "parts": _rename_to_hashed_address(home / "parts.json", home)}
 
 
@@ -220,4 +215,4 @@ if __name__ == "__main__":
     for path, table in tables_of_precomputed_answers():
         target = Path(sys.argv[1]) / path
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(json.dumps(table, ensure_ascii=False, separators=(",", ":")), "utf-8")
+        target.write_text(build_helpers.compact_json(table), "utf-8")

@@ -3,7 +3,6 @@
 Parts are derived from the packages of the engine: each game and each family of games is a part, and so is each package in ON_DEMAND.
 """
 
-import json
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,7 @@ from kabu_core.content import loading
 from kabu_core.engine_parts import DIVIDED, IN_GAME_FOLDERS, ON_DEMAND, BrowserIndex, part_name
 from kabu_core.engine_parts import ENGINE as ENGINE_PACKAGES
 from macros import slim_pyodide
-from macros.build_helpers import ROOT
+from macros.build_helpers import ROOT, compact_json
 
 ENGINE = ROOT / "kabu_core"
 STARTUP_PART = "kabu"
@@ -100,10 +99,10 @@ def part_contents(part: str) -> dict[str, bytes]:
     files = {str(file.relative_to(ROOT)): file.read_bytes() for file in modules_of_part(part)}
     for file in browser_data_files():
         if part_of_file(file) == part:
-            files[str(file.relative_to(ROOT).with_suffix(".json"))] = _json_text(rows_for_browsers(file))
+            files[str(file.relative_to(ROOT).with_suffix(".json"))] = compact_json(rows_for_browsers(file)).encode()
     if part == STARTUP_PART:
         files["kabu_core/__init__.py"] = b""  # its public names are for Python; they need modules that browsers do not get
-        files["kabu_core/index.json"] = _json_text(make_browser_index())
+        files["kabu_core/index.json"] = compact_json(make_browser_index()).encode()
     return files
 
 
@@ -130,7 +129,3 @@ def make_browser_index() -> BrowserIndex:
         "titles": {game: content.game_info(game).title for game in games.GAMES},
         "exact_odds": [*filter(decision_odds.has_exact_odds, games.GAMES)],
     }
-
-
-def _json_text(data: object) -> bytes:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()

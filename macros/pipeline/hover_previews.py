@@ -3,7 +3,6 @@
 There is one file for each of these three kinds. A browser fetches it when the reader first points at such a link.
 """
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from kabu_core.archive import related_games
 from kabu_core.archive.related_games import RelatedGame
 from kabu_core.content import BibliographySource, GameInfo, GameTerm
 from kabu_core.views.html_builder import Html, join_html, latin_language_tag, latin_script_html, native_script_html, prose_html, tag
+from macros.build_helpers import compact_json
 
 FOLDER = "assets/previews"
 
@@ -20,7 +20,7 @@ def publish_hover_previews(site: Path) -> None:
     """Write the files of previews into a built site."""
     (site / FOLDER).mkdir(parents=True, exist_ok=True)
     for kind, rows in hover_preview_texts().items():
-        (site / FOLDER / f"{kind}.json").write_text(json.dumps(rows, ensure_ascii=False, separators=(",", ":")), "utf-8")
+        (site / FOLDER / f"{kind}.json").write_text(compact_json(rows), "utf-8")
 
 
 def hover_preview_texts() -> Mapping[str, Mapping[str, Html]]:

@@ -14,7 +14,7 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from xml.etree.ElementTree import Element
@@ -26,6 +26,7 @@ from kabu_core.views.html_builder import prose_html
 from kabu_core.views.rendered_widget import RenderedWidget
 from macros import build_helpers
 from macros.build_cache import CACHE, cached_text
+from macros.build_helpers import compact_json
 from macros.pipeline import engine_bundle
 from macros.pipeline.precomputed_frames import first_frames_of_deals, frames_after_actions, legal_action_texts
 
@@ -61,7 +62,7 @@ def precomputed_deals_json(game: str, preset: str, seats: int, seed: int) -> str
     if build_helpers.is_dev_build():
         return ""
     deals = {other: next(iter(_cached_frame_files_of_table(game, other, seats, seed))) for other in content.game_info(game).presets}
-    return _compact_json(
+    return compact_json(
         {"deals": deals, "many": OTHER_DEALS, "acts": next(iter(_cached_frame_files_of_table(game, preset, seats, seed, own=True)))}
     )
 
@@ -90,10 +91,8 @@ def publish_precomputed_frame_files(site: Path, pages: Iterable[Element]) -> Non
 @cache
 def _cached_frame_files_of_table(game: str, preset: str, seats: int, seed: int, own: bool = False) -> Files:
     """Return the files of a table's own deal if `own` is true, or else of its other deals. They are cached until the engine changes."""
-    inputs = (engine_bundle.bundle_inputs_digest().encode(), Path(__file__).read_bytes(), f"{game} {preset} {seats} {seed} {own}".encode())
     make = _frame_files_of_own_deal if own else _frame_files_of_other_deals
-    files: Files = json.loads(cached_text(FOLDER, inputs, lambda: json.dumps(make(game, preset, seats, seed))))
-    return files
+    return _cached_files(f"{game} {preset} {seats} {seed} {own}", lambda: make(game, preset, seats, seed))
 
 
 def _frame_files_of_other_deals(game: str, preset: str, seats: int, seed: int) -> Files:
@@ -110,7 +109,7 @@ def _frame_files_of_other_deals(game: str, preset: str, seats: int, seed: int) -
         {"state": frame.state, "html": frame.html, "say": frame.say, "acts": next(iter(files))}
         for frame, files in zip(others, acts, strict=True)
     ]
-    return dict([_hashed_address_and_text(game, name, _compact_json(deals)), *(item for files in acts for item in files.items())])
+    return dict([_hashed_address_and_text(game, name, compact_json(deals)), *(item for files in acts for item in files.items())])
 
 
 def _frame_files_of_own_deal(game: str, preset: str, seats: int, seed: int) -> Files:
@@ -135,8 +134,7 @@ def _frame_files_after_two_actions(game: str, deal: str, state: str, most: int |
         second[address] = text
         addresses |= dict.fromkeys(states, address)
     return (
-        dict([_hashed_address_and_text(game, f"acts-{deal}", _compact_json({"pool": list(pool), "rows": rows, "next": addresses}))])
-        | second
+        dict([_hashed_address_and_text(game, f"acts-{deal}", compact_json({"pool": list(pool), "rows": rows, "next": addresses}))]) | second
     )
 
 
@@ -165,7 +163,7 @@ def _second_actions_file(game: str, name: str, states: list[str], known: Pool) -
     """
     pool = known.copy()
     rows = {state: _frames_by_action_json(frames_after_actions(state), pool) for state in states}
-    return _hashed_address_and_text(game, f"second-{name}", _compact_json({"pool": list(pool)[len(known) :], "rows": rows}))
+    return _hashed_address_and_text(game, f"second-{name}", compact_json({"pool": list(pool)[len(known) :], "rows": rows}))
 
 
 def _frames_by_action_json(frames: dict[str, RenderedWidget], pool: Pool) -> dict[str, list[object]]:
@@ -220,8 +218,13 @@ def _html_pieces(html: str) -> Iterator[str]:
 @cache
 def _cached_guided_round_file(game: str) -> Files:
     """Return the file of a game's guided round. The file is cached until the engine changes."""
-    inputs = (engine_bundle.bundle_inputs_digest().encode(), Path(__file__).read_bytes(), f"{game} guide".encode())
-    files: Files = json.loads(cached_text(FOLDER, inputs, lambda: json.dumps(_guided_round_file(game))))
+    return _cached_files(f"{game} guide", lambda: _guided_round_file(game))
+
+
+def _cached_files(key: str, make: Callable[[], Files]) -> Files:
+    """Return the files cached for `key` and the current engine. If there are none, cache and return the result of `make`."""
+    inputs = (engine_bundle.bundle_inputs_digest().encode(), Path(__file__).read_bytes(), key.encode())
+    files: Files = json.loads(cached_text(FOLDER, inputs, lambda: json.dumps(make())))
     return files
 
 
@@ -232,14 +235,10 @@ def _guided_round_file(game: str) -> Files:
         [_frame_json_with_pooled_html(step.frame, pool), [*map(prose_html, step.says)], step.act]
         for step in guided_rounds.guided_round_frames(guided_rounds.guided_round(game))
     ]
-    text = _compact_json({"pool": list(pool), "steps": steps})
+    text = compact_json({"pool": list(pool), "steps": steps})
     return dict([_hashed_address_and_text(game, "guide", text)])
 
 
 def _hashed_address_and_text(game: str, name: str, text: str) -> tuple[str, str]:
     """Return an address with a hash of the text, and the text itself."""
     return f"{FOLDER}/{game}/{name}-{build_helpers.short_digest(text.encode())}.json", text
-
-
-def _compact_json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -4,7 +4,6 @@ A versioned address contains twelve digits of a hash of the file's content, so a
 The service worker reads the manifest. This module also writes the icons, for readers who install the site as an app.
 """
 
-import json
 import math
 import posixpath
 import re
@@ -15,7 +14,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 from xml.etree.ElementTree import Element
 
-from macros.build_helpers import ROOT, short_digest
+from macros.build_helpers import ROOT, compact_json, short_digest
 from macros.pipeline import bundle_scripts, embed_pages
 from macros.pipeline.html_tree import inner_html, parse_html, serialize_html
 from macros.pipeline.social_cards import PAPER, render_png
@@ -147,7 +146,7 @@ def write_manifest(site: Path, versioned: set[str], page: Element | None) -> Non
             megabytes.text = str(math.ceil(sum(int(size) for size, *_ in manifest.values()) / 1_000_000))
         about.write_text(serialize_html(page), "utf-8")
         manifest |= _manifest_entry(about, ABOUT, False)
-    (site / MANIFEST).write_text(json.dumps({"kept": manifest}, separators=(",", ":")), "utf-8")
+    (site / MANIFEST).write_text(compact_json({"kept": manifest}), "utf-8")
 
 
 def _is_kept_offline(path: str, versioned: bool) -> bool:

@@ -25,6 +25,7 @@ from kabu_core.content.named_hands import NamedHand
 from kabu_core.japanese_names import Name, split_furigana
 from kabu_core.views import rule_text_html
 from kabu_core.views.html_builder import escape_html, remove_asterisks
+from macros.build_helpers import compact_json
 from macros.pipeline import html_tree
 from macros.pipeline.html_tree import SourcePreservingText
 
@@ -108,7 +109,7 @@ def write_search_index(site: Path, index: dict[str, Any]) -> None:
         if page in _PAGE_SHARES:
             entry.setdefault("share", _PAGE_SHARES[page])
     (site / INDEX).parent.mkdir(exist_ok=True)
-    (site / INDEX).write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), "utf-8")
+    (site / INDEX).write_text(compact_json(index), "utf-8")
 
 
 def _keep_searchable_text(entry: dict[str, Any]) -> dict[str, Any]:
