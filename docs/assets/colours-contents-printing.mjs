@@ -34,9 +34,9 @@ form.addEventListener("keydown", (/** @type {LooseEvent} */ { key, target }) => 
 });
 
 // ---- the table of contents
-/** @type {Found} */
+/** @type {LooseElement} */
 let scrollArea;
-/** @type {[link: Found, place: Found][]} */
+/** @type {[link: LooseElement, place: LooseElement][]} */
 let places = [];
 /** @type {number | undefined} */
 let pendingFrame;
@@ -57,7 +57,7 @@ function updateTableOfContents() {
   const headerHeight = document.querySelector("header").offsetHeight;
   bar.style.top = `${headerHeight}px`;
   scrollArea.style.height = `${innerHeight - headerHeight - 2 * parseFloat(getComputedStyle(bar).paddingTop)}px`;
-  /** @type {[Found, HTMLElement | null][]} */
+  /** @type {[LooseElement, HTMLElement | null][]} */
   const targets = [...bar.querySelectorAll(".md-nav__link")].map((link) => [
     link,
     document.getElementById(decodeURIComponent(link.hash.slice(1))),

@@ -81,7 +81,7 @@ function replaceEngineWorker(wanted, played) {
 function startEngineWorker() {
   const started = new Worker(runtime.worker, { type: "module" });
   /** @param {(value: any) => void} handle */
-  const ifCurrent = (handle) => (/** @type {Found} */ value) => started === worker && handle(value);
+  const ifCurrent = (handle) => (/** @type {any} */ value) => started === worker && handle(value);
   worker = started;
   started.onmessage = ifCurrent(({ data }) => (data.alive ? detectEndOfWorker(data.alive, ifCurrent) : handleWorkerMessage(data)));
   started.onerror = ifCurrent((event) => {

@@ -20,9 +20,9 @@ const WANTS = '{"wants"';
 let downloads;
 /** @type {Promise<any> | undefined} */
 let python;
-/** @type {Found} */
+/** @type {any} */
 let disk;
-/** @type {Found} */
+/** @type {any} */
 let dataclasses;
 /** @typedef {{ name: string; content: ArrayBuffer }} Part */
 /** @type {Record<string, Promise<Part>>} */
@@ -97,7 +97,7 @@ async function fetchPart(name, url) {
 }
 
 // Makes fetched parts importable in Python, except those that were added before.
-/** @param {Found} engine @param {Part[]} parts */
+/** @param {any} engine @param {Part[]} parts */
 function addParts(engine, parts) {
   for (const { name, content } of parts) {
     if (added.has(name)) continue;
@@ -163,7 +163,7 @@ async function startPython({ runtime, modules, wasm, library, engine }) {
     args: ["-S"], // without the site module, which would search for packages
     enableRunUntilComplete: false,
     env: { PYTHONPATH: "/lib/engine.zip" },
-    fsInit: async (/** @type {Found} */ FS) => (disk = FS).writeFile("/lib/engine.zip", new Uint8Array(await engine)),
+    fsInit: async (/** @type {any} */ FS) => (disk = FS).writeFile("/lib/engine.zip", new Uint8Array(await engine)),
   };
   try {
     const booted = await Promise.race([loadPyodide(options), Promise.all([wasm, library, engine]).then(() => new Promise(() => {}))]);

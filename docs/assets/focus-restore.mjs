@@ -73,7 +73,7 @@ function focusNonInteractiveElement(target, options) {
 }
 
 // Scrolls to a widget and focuses its heading, or another target.
-/** @param {HTMLElement} section @param {Found} [target] */
+/** @param {HTMLElement} section @param {LooseElement} [target] */
 export function focusWidget(section, target = widgetHeading(section)) {
   openFoldsAround(section);
   section.scrollIntoView({ block: "start" });

@@ -64,7 +64,7 @@ function tokenizeCards(text, { tokens, signs = "{}" }) {
 
 // Applies a key of the card keyboard to the field of cards. If the hand is full, the card begins a new hand. A key that is marked as
 // pressed removes its card.
-/** @param {HTMLInputElement} cards @param {Found} more @param {HTMLElement | undefined} [key] */
+/** @param {HTMLInputElement} cards @param {any} more @param {HTMLElement | undefined} [key] */
 function applyCardKeyToField(cards, { type, erase, clear }, key) {
   const tokens = tokenizeCards(cards.value, cards.dataset);
   const full = tokens.length >= Number(cards.dataset.most ?? Infinity);

@@ -17,12 +17,12 @@ let saving;
 /** @param {Document} page */
 const scriptsOfPage = (page) => page.querySelector("meta[name=kabu-script]")?.content;
 
-/** @param {Found} element */
+/** @param {LooseElement} element */
 const comparisonKey = (element) => (element.localName === "link" ? `${element.rel} ${element.href}` : element.outerHTML);
 
 /** @param {HTMLHeadElement} head */
 function headElementsByKey(head) {
-  /** @type {[string, Found][]} */
+  /** @type {[string, LooseElement][]} */
   const elements = [...head.children].map((element) => [keys.get(element) ?? comparisonKey(element), element]);
   for (const [key, element] of elements) keys.set(element, key);
   return new Map(elements);

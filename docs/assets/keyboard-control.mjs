@@ -14,7 +14,7 @@ export function updateTabStops(root) {
   }
 }
 
-/** @param {Found} target @param {string} key */
+/** @param {LooseElement} target @param {string} key */
 export function moveFocusByArrowKey(target, key) {
   const group = target.closest("[data-roving]");
   const items = group ? enabledItems(group) : [];

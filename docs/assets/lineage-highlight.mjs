@@ -7,20 +7,20 @@ const WITHOUT_DIRECTION = ["resembles", "denied"];
 /** @type {HTMLElement | null | undefined} */
 let current;
 
-/** @param {Found} edge */
+/** @param {LooseElement} edge */
 const endsOfEdge = (edge) => edge.dataset.ends.split(" ");
 
 // Returns a game and its descendants if `from` is 0, or the game and its ancestors if `from` is 1.
-/** @param {Found[]} edges @param {string} game @param {number} from */
+/** @param {LooseElement[]} edges @param {string} game @param {number} from */
 function ancestorsOrDescendants(edges, game, from) {
   const found = new Set([game]);
   for (const one of found) for (const edge of edges) if (endsOfEdge(edge)[from] === one) found.add(endsOfEdge(edge)[1 - from]);
   return found;
 }
 
-/** @param {Found} chart @param {string} game */
+/** @param {LooseElement} chart @param {string} game */
 function highlightLineage(chart, game) {
-  /** @type {Found[]} */
+  /** @type {LooseElement[]} */
   const edges = [...chart.querySelectorAll("[data-ends]")];
   const directed = edges.filter(({ dataset }) => !WITHOUT_DIRECTION.includes(dataset.kind));
   const lineages = [0, 1].map((from) => ancestorsOrDescendants(directed, game, from));

@@ -112,7 +112,7 @@ function toggleAllEntries(button) {
   button.textContent = open ? "Close all" : "Open all";
 }
 
-/** @param {Found} target */
+/** @param {LooseElement} target */
 const listOfField = (target) => target.matches?.(FIELD) && target.closest(LIST);
 addEventListener("change", ({ target }) => listOfField(target) && updateFilteredList(listOfField(target)));
 addEventListener(

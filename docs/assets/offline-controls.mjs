@@ -29,7 +29,7 @@ const offlineControl = (name) => document.querySelector(`[data-offline] [data-of
 const toMegabytes = (bytes) => Math.ceil(bytes / 1_000_000);
 
 // Compares the cache with the site's current manifest or, if the site cannot be reached, with the stored one.
-/** @returns {Promise<Found>} */
+/** @returns {Promise<any>} */
 async function readCacheStatus() {
   const cache = await openCache(siteRoot);
   const answer = await fetchManifest(siteRoot).catch(() => findCached(cache, siteRoot + MANIFEST));
@@ -73,7 +73,7 @@ async function downloadSite() {
       siteRoot,
       release,
       left,
-      (bytes) => offlineControl("bar") && (offlineControl("bar").value = /** @type {Found} */ (download).done += bytes),
+      (bytes) => offlineControl("bar") && (offlineControl("bar").value = /** @type {any} */ (download).done += bytes),
       controller.signal,
     );
     await cache.put(siteRoot + MANIFEST, answer);

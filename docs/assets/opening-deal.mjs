@@ -22,7 +22,7 @@ const isBoardVisible = ({ view }) => getComputedStyle(view.querySelector(".board
 // has already seen or focused stays. During a guided round, the new deal waits until the guide ends.
 /** @param {Widget} widget @param {string} rules */
 export async function pickOpeningDeal(widget, rules) {
-  const { precomputed } = /** @type {Found} */ (widget);
+  const { precomputed } = /** @type {any} */ (widget);
   const opens = !isDealRevealed(widget);
   const own = rules === widget.defaultRules;
   widget.openingRules = widget.awaitedRules = rules;

@@ -40,7 +40,7 @@ export class PrecomputedFrames {
   async nextUnseenDeal(state) {
     const deals = limits().ahead ? await this.fetchDeals(state.split(" ")[1]) : [];
     const deal = deals.find(
-      (/** @type {Found} */ one) => !this.shown.has(one.state) && withoutSeedAndActions(one.state) === withoutSeedAndActions(state),
+      (/** @type {any} */ one) => !this.shown.has(one.state) && withoutSeedAndActions(one.state) === withoutSeedAndActions(state),
     );
     this.shown.add(deal?.state);
     return deal;

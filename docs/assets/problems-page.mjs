@@ -47,7 +47,7 @@ const answerButtons = (problem) => [...problem.querySelectorAll("button[data-ans
 const buttonOfAnswer = (problem, answer) => answerButtons(problem).find(({ dataset }) => dataset.answer === answer);
 
 // Shows a problem with its stored answer, if there is one.
-/** @param {Found} problem @param {HTMLButtonElement} [pressed] */
+/** @param {LooseElement} problem @param {HTMLButtonElement} [pressed] */
 function showProblemAnswer(problem, pressed = buttonOfAnswer(problem, answers[problem.dataset.problem])) {
   const answered = pressed !== undefined;
   problem.toggleAttribute("data-answered", answered);
@@ -55,7 +55,7 @@ function showProblemAnswer(problem, pressed = buttonOfAnswer(problem, answers[pr
   for (const button of answerButtons(problem)) Object.assign(button, { disabled: false, ariaPressed: String(button === pressed) });
 }
 
-/** @param {Found} problem @param {HTMLButtonElement} button */
+/** @param {LooseElement} problem @param {HTMLButtonElement} button */
 function recordProblemAnswer(problem, button) {
   const { problem: id } = problem.dataset;
   const days = problemOfDay(day).id === id ? [...new Set([...daysOfAnsweredProblems(), day])] : daysOfAnsweredProblems();
@@ -66,7 +66,7 @@ function recordProblemAnswer(problem, button) {
   showCountOfAnswers();
 }
 
-/** @param {Found} problem */
+/** @param {LooseElement} problem */
 function problemResultText(problem) {
   const { lost } = buttonOfAnswer(problem, answers[problem.dataset.problem])?.dataset ?? {};
   const date = formatDay({ day: "numeric", month: "long", year: "numeric" });

@@ -16,7 +16,7 @@ function createRulePermalink(rule, text) {
 }
 
 // Adds the permanent link to a rule on hover or focus.
-/** @param {{ target: Found }} event */
+/** @param {{ target: LooseElement }} event */
 function showRulePermalink({ target }) {
   const rule = target.closest?.(RULE);
   if (!rule || rule.querySelector(":scope > .permalink")) return;

@@ -32,14 +32,14 @@ const plainTextOfHtml = (html) =>
     .trim();
 
 // Imports the ranking script. After a failure its address changes, since browsers may remember the failure of a module.
-/** @param {Found} by */
+/** @param {any} by */
 const importRanking = (by) =>
   importScript(failures ? `${by}?${failures}` : by).catch((error) => {
     failures++;
     throw error;
   });
 
-/** @param {Found} addresses */
+/** @param {any} addresses */
 async function loadSearchIndexAndRanking({ find, by }) {
   home = new URL("..", find);
   const [answer, module] = await Promise.all([fetch(find), ranking ?? importRanking(by)]);
@@ -51,7 +51,7 @@ async function loadSearchIndexAndRanking({ find, by }) {
   );
 }
 
-/** @param {Found} section */
+/** @param {any} section */
 function createSearchResultItem(section) {
   const entry = document.createElement("li"),
     link = document.createElement("a"),

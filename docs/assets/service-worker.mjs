@@ -77,7 +77,7 @@ async function storeAssetOrRefetch(cache, url, response) {
     await storeVerifiedResponse(cache, url, await fetch(url, { cache: "reload" }));
 }
 
-/** @param {Found} event @param {string} url */
+/** @param {any} event @param {string} url */
 async function respondWithAsset(event, url) {
   const cache = await openCache(home).catch(() => {}); // without storage
   const kept = event.request.cache !== "reload" && cache && (await findCached(cache, url));
@@ -87,7 +87,7 @@ async function respondWithAsset(event, url) {
   return response;
 }
 
-/** @param {Found} event @param {string} url */
+/** @param {any} event @param {string} url */
 async function respondWithPage(event, url) {
   const { request, preloadResponse } = event;
   const network = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
@@ -151,7 +151,7 @@ async function deleteStaleFiles(cache, { kept }, isNew) {
 
 // Answers a request for a page that is neither cached nor reachable with a page that explains this. A script that requested the page for
 // instant navigation cannot show this answer, so its tab navigates to the page instead.
-/** @param {Found} event @param {string} url @param {unknown} error */
+/** @param {any} event @param {string} url @param {unknown} error */
 async function respondToMissingPage({ request, clientId }, url, error) {
   const release = await (await cachedPage(home + MANIFEST))?.json();
   if (!release?.kept[url.slice(home.length)]) throw error;

@@ -16,7 +16,7 @@ const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 let preferences = { pace: "normal", sound: false, ...readStored(STORAGE_KEY) };
 
 // Sets and stores a preference from the menu, for this and all other pages.
-/** @param {Found} control */
+/** @param {LooseElement} control */
 export function setPreference({ dataset, type, checked, value }) {
   preferences = { ...preferences, [dataset.manner]: type === "checkbox" ? checked : value };
   writeStored(STORAGE_KEY, preferences); // if that fails, the choice holds for this visit only
@@ -93,7 +93,7 @@ function showQuestionOfPickedButton(ask, other) {
   ask.textContent = other ?? ask.dataset.before;
 }
 
-/** @param {HTMLButtonElement} button @param {Found} [picked] */
+/** @param {HTMLButtonElement} button @param {LooseElement} [picked] */
 function setActionOfButtonByPick(button, picked) {
   const [event, name] = JSON.parse(button.dataset.after)[picked?.dataset.pick] ?? [];
   button.disabled = !event;
@@ -141,7 +141,7 @@ const isShowdownRunning = ({ view }) =>
   view
     .querySelector(".told")
     ?.getAnimations({ subtree: true })
-    .some((/** @type {Found} */ { animationName }) => animationName === "appear");
+    .some((/** @type {any} */ { animationName }) => animationName === "appear");
 
 // Skips intermediate boards or a showdown. Returns whether there was anything to skip.
 /** @param {Widget} widget */

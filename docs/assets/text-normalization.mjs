@@ -7,7 +7,7 @@ export const normalize = (text) => stripInvisible(text).normalize("NFKC");
 // Folds a text for comparison: removes case and diacritics, and turns katakana into hiragana. Voicing marks (dakuten) count as diacritics,
 // so か also finds が; this helps more than it harms.
 
-/** @param {Found} kana */
+/** @param {string} kana */
 const katakanaToHiragana = (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60);
 /** @param {string} text */
 export const foldText = (text) =>

@@ -20,16 +20,16 @@ declare var kabuLifecycle: Lifecycle | undefined;
 type Limits = Record<"boot" | "answer" | "slow" | "table" | "twice" | "step" | "ahead" | "luck", number>;
 declare var kabuLimits: Partial<Limits> | undefined; // set by tests
 
-// A looked-up element, whose type depends on its selector.
-type Found = any;
+// An element found by a selector. Its class depends on the selector, so its properties are not checked.
+type LooseElement = any;
 interface ParentNode {
-  querySelector(selectors: string): Found;
-  querySelectorAll(selectors: string): Iterable<Found> & { length: number; forEach(act: (found: Found) => void): void };
+  querySelector(selectors: string): LooseElement;
+  querySelectorAll(selectors: string): Iterable<LooseElement> & { length: number; forEach(act: (found: LooseElement) => void): void };
 }
 interface Element {
-  closest(selectors: string): Found;
+  closest(selectors: string): LooseElement;
 }
-type LooseEvent = Event & { target: Found; [detail: string]: any };
+type LooseEvent = Event & { target: LooseElement; [detail: string]: any };
 type PageEvent =
   | "change"
   | "click"
@@ -163,8 +163,8 @@ interface Performance {
   getEntriesByType(type: "navigation"): PerformanceNavigationTiming[];
 }
 // The globals of a service worker.
-declare const registration: Found;
-declare const clients: Found;
+declare const registration: LooseElement;
+declare const clients: LooseElement;
 declare const skipWaiting: () => void;
 declare function addEventListener(type: "install" | "activate" | "message" | "fetch", listener: (event: LooseEvent) => void): void;
 

@@ -1,7 +1,7 @@
 // Opens the folds around an element, and its own fold if it is an entry of a list.
 /** @param {HTMLElement | null | undefined} [element] */
 export function openFoldsAround(element) {
-  /** @type {Found[]} */
+  /** @type {LooseElement[]} */
   const folds = element?.matches(".entries > li") ? [element.firstElementChild] : [];
   for (let fold = element?.closest("details"); fold; fold = fold.parentElement?.closest("details")) folds.push(fold);
   const foldsToOpen = folds.filter((fold) => !fold.open);

@@ -48,10 +48,10 @@ function applyRulesToOtherWidgets(from, rules) {
 // ---- the page
 
 // Returns the widget around a target. Links above a table lead away from it, so they belong to no widget.
-/** @param {Found} target */
+/** @param {LooseElement} target */
 const widgetAround = (target) => (target.closest?.("[data-resume] a") ? undefined : widgets.get(target.closest?.(WIDGET)));
 
-/** @param {PageEvent} name @param {(widget: Widget, target: Found, event: LooseEvent) => void} handle */
+/** @param {PageEvent} name @param {(widget: Widget, target: LooseElement, event: LooseEvent) => void} handle */
 function listenInWidgets(name, handle) {
   document.addEventListener(
     name,

@@ -40,7 +40,7 @@ export class Widget {
     this.liveRegion = section.querySelector("[data-say]");
     /** @type {Frame} */
     this.built = { state, html: removeSiteRoot(this.view.innerHTML) }; // the page as built, in the form in which the engine would return it
-    /** @type {Found} */
+    /** @type {any} */
     const earlier = before?.precomputed ? before : undefined;
     /** @type {Frame} */
     this.home = earlier?.home ?? this.built;
@@ -54,7 +54,7 @@ export class Widget {
     this.precomputed = dealAddresses && (earlier?.precomputed ?? new PrecomputedFrames(dealAddresses, state));
     /** @type {string | undefined} */
     this.openingRules = earlier?.openingRules;
-    /** @type {Found} */
+    /** @type {any} */
     this.guide = undefined;
     /** @type {string | undefined} */
     this.awaitedRules = undefined;

@@ -143,7 +143,7 @@ function createStatisticsTable(byGame, titles) {
 // Renders the statistics, and moves the focus to the message about the last press.
 /** @param {string} [message] */
 function showStatistics(message = "") {
-  const container = /** @type {Found} */ (document.querySelector("[data-statistics]"));
+  const container = /** @type {LooseElement} */ (document.querySelector("[data-statistics]"));
   if (!container) return; // the reader has left the page
   const results = storedGameResults();
   const days = daysOfAnsweredProblems();
