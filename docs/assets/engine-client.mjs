@@ -2,7 +2,7 @@
 // replaced if it fails.
 
 import { EngineFailure, asFailure, refetchReleasePart } from "./integrity-fetch.mjs";
-import { shareEngineFile } from "./page-lifecycle.mjs";
+import { announceEngineFile } from "./page-lifecycle.mjs";
 import { limits } from "./time-limits.mjs";
 
 const waiting = new Map(); // the unanswered questions: id -> {message, resolve, reject, retried}
@@ -113,7 +113,7 @@ function terminateEngineWorker() {
 function handleWorkerMessage({ requested, arrived, loaded, ready: isReady, id, result, error, failed }) {
   if (failed) return handleWorkerFailure(new EngineFailure(failed.how, failed.url, failed.detail));
   if (requested) awaited.push(requested);
-  if (arrived) shareEngineFile(arrived);
+  if (arrived) announceEngineFile(arrived);
   awaited = awaited.filter((url) => url !== arrived);
   if (loaded) status.loaded = loaded;
   if (isReady) ready = true;

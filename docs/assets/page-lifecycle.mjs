@@ -39,11 +39,11 @@ export function repeatEarlyPress() {
 }
 
 // Makes the widgets say that their script has not arrived.
-export const showLate = () => shared.showLate();
+export const reportLateScript = () => shared.showLate();
 
 // Tells the other bundles of the page that a file of the engine has arrived.
 /** @param {string} url */
-export function shareEngineFile(url) {
+export function announceEngineFile(url) {
   engineFiles.add(url);
   engineFileListeners.forEach((listener) => listener(url));
 }

@@ -1,6 +1,6 @@
-"""An MkDocs hook for the reference of the Python package, which mkdocstrings writes from docstrings.
+"""An MkDocs hook that removes the style sheet of mkdocstrings, which writes the reference of the Python package from docstrings.
 
-Its pages take their styles from the site, so that no other page loads the style sheet of mkdocstrings.
+The reference takes its styles from the site. Without this hook, every page would load the style sheet.
 """
 
 from mkdocs.config.defaults import MkDocsConfig
