@@ -100,6 +100,28 @@ def hidden_from(game: str, state: Any, seat: int) -> set[Card]:
     return hidden
 
 
+def hidden_in_pot_game(state: Any, seat: int) -> set[Card]:
+    """Return the cards a seat may not know in a game for a pot, for tests of such games.
+
+    They are the stock, hands of players who folded, and until the showdown all other hands. If all but one have folded, the last player
+    shows no hand either.
+    """
+    left = set(range(state.seats)) - state.folded
+    shown = left if state.phase == "over" and len(left) > 1 else set()
+    hidden = [state.hands[owner] for owner in range(state.seats) if owner not in shown | {seat}]
+    return {card for cards in (state.stock, *hidden) for card in cards}
+
+
+def hidden_in_baccarat_with_choices(state: Any, seat: int) -> set[Card]:
+    """Return the cards a seat may not know in a game of baccarat in which players decide, for tests of such games.
+
+    They are the shoe and, before the end, the first two cards of hands that others play.
+    """
+    others = {card for hand, cards in enumerate(state.hands) if state.players and state.players[hand] != seat for card in cards[:2]}
+    shown = {card for hand in state.turned for card in state.hands[hand]}
+    return set(state.stock) | (set() if state.phase == "over" else others - shown)
+
+
 def pack_names_of_game(game: str) -> tuple[str, ...]:
     """Return the names of the packs that a game can be played with."""
     found: tuple[str, ...] = games.spec(game).rules.declared_options()["deck"][0].choices

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kabu_core import games
-from kabu_core.cards import HIDDEN, Card
+from kabu_core.cards import HIDDEN
 from kabu_core.errors import IllegalAction, NotationError
 from kabu_core.families.shoe_games.base_game import banker_third_card_rule, punter_third_card_rule
 from kabu_core.games.baccarat import game as punto_banco
@@ -16,7 +16,9 @@ from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text
 from tests import play_helpers
 from tests.nightly_effort import usual_or_nightly
-from tests.play_helpers import legal_action_texts
+from tests.play_helpers import hidden_in_baccarat_with_choices, legal_action_texts
+
+hidden_from = hidden_in_baccarat_with_choices
 
 
 def replay_deal(*rounds: str, actions: str = "", seats: int = 3, preset: str = "casino-table", **options: str) -> Any:
@@ -234,13 +236,6 @@ def test_a_simulation_agrees_with_the_edge_of_the_rule_of_thumb() -> None:
             state = state.apply(thumb(state.observation(state.current_player), random.Random(0)))
         won += state.payoffs[state.banker] // 10
     assert abs(won / rounds - float(published_edges("casino-table")["thumb"])) < 4 / rounds**0.5
-
-
-def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the shoe and, before the end, the first two cards of hands that others play."""
-    others = {card for hand, cards in enumerate(state.hands) if state.players and state.players[hand] != seat for card in cards[:2]}
-    shown = {card for hand in state.turned for card in state.hands[hand]}
-    return set(state.stock) | (set() if state.phase == "over" else others - shown)
 
 
 @pytest.mark.parametrize(

@@ -6,24 +6,15 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.cards import Card
 from kabu_core.families.three_and_two.base_game import count_hands_by_level
 from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, best_split_value
 from kabu_core.games.dorijitgo_ttaeng.bot import strongest_action
 from kabu_core.play.record import GameRecord
+from tests.play_helpers import hidden_in_pot_game
+
+hidden_from = hidden_in_pot_game
 
 HANDS = PAIR_OF_SIXES, NINE, NO_TENS_HAND = "1a 9a 10a 6a 6b", "2a 8a 10b 4a 5a", "1b 2b 3a 4b 8b"
-
-
-def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock and, until the showdown, all other hands.
-
-    After the showdown, the hands of players who folded stay hidden. If all but one have folded, the last player shows no hand either.
-    """
-    left = set(range(state.seats)) - state.folded
-    shown = left if state.phase == "over" and len(left) > 1 else set()
-    hidden = [state.hands[owner] for owner in range(state.seats) if owner not in shown | {seat}]
-    return {card for cards in (state.stock, *hidden) for card in cards}
 
 
 def replay_deal(*hands: str, actions: tuple[str, ...] = (), preset: str = "dorijitgo-rules", **options: str) -> Any:

@@ -7,25 +7,15 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.cards import Card
 from kabu_core.families.pots.betting_bot import strongest_action
 from kabu_core.games.kachi_kachi.game import rank_of_cards, tip_for_winning_hand
 from kabu_core.play.record import GameRecord
-from tests.play_helpers import legal_action_texts
+from tests.play_helpers import hidden_in_pot_game, legal_action_texts
+
+hidden_from = hidden_in_pot_game
 
 PAIR_OF_TENS, PAIR_OF_SIXES, SHIPPIN, PAIR_OF_FIVES, NINE, ZERO = "10a 10b", "6a 6b", "4a 1a", "5a 5b", "7a 2a", "8a 2b"
 DECK = content.decks()["kabufuda-twenty-two"]
-
-
-def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock, hands of players who folded, and until the showdown all other hands.
-
-    If all but one have folded, the last player shows no hand either.
-    """
-    left = set(range(state.seats)) - state.folded
-    shown = left if state.phase == "over" and len(left) > 1 else set()
-    hidden = [state.hands[owner] for owner in range(state.seats) if owner not in shown | {seat}]
-    return {card for cards in (state.stock, *hidden) for card in cards}
 
 
 def replay_deals(*deals: tuple[str, ...], actions: str = "", **options: str) -> Any:

@@ -7,27 +7,17 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.cards import Card
 from kabu_core.families.pots.betting_bot import bet_by_winning_chance, share_of_levels_beaten, strongest_action
 from kabu_core.families.pots.betting_game import CallBet, PlaceBet
 from kabu_core.games.seotda.game import rank_of_cards
 from kabu_core.play.record import GameRecord
-from tests.play_helpers import legal_action_texts
+from tests.play_helpers import hidden_in_pot_game, legal_action_texts
+
+hidden_from = hidden_in_pot_game
 
 PAIR_OF_TENS, PAIR_OF_NINES, NINE, ZERO = "10a 10b", "9a 9b", "5a 4b", "2a 8b"
 BEST_BRIGHT, LESSER_BRIGHT, LEAST_BRIGHT = "3a 8a", "1a 8a", "1a 3a"
 TTAENGJABI, AMHAENG_EOSA, GUSA, GUSA_WITH_ANIMALS = "3a 7a", "4a 7a", "4b 9a", "4a 9a"
-
-
-def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock, hands of players who folded, and until the showdown all other hands.
-
-    If all but one have folded, the last player shows no hand either.
-    """
-    left = set(range(state.seats)) - state.folded
-    shown = left if state.phase == "over" and len(left) > 1 else set()
-    hidden = [state.hands[owner] for owner in range(state.seats) if owner not in shown | {seat}]
-    return {card for cards in (state.stock, *hidden) for card in cards}
 
 
 def replay_deal(*hands: str, actions: str = "", preset: str = "seotda-twenty", **options: str) -> Any:
