@@ -97,4 +97,4 @@ def test_charts_of_sums_mark_the_average() -> None:
     html = chapter_figures.three_card_sum_charts(10, 9)
     assert "on average 16.5" in html
     assert "on average 15" in html
-    assert html.count("data-mean") == 3  # the averages of sixteen and seventeen, and of fifteen
+    assert html.count("data-mean") == 3  # bars 16 and 17 for the average 16.5, and bar 15

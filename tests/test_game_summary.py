@@ -33,7 +33,7 @@ from tests.play_helpers import PRESETS, play_with_bot, rules_of_expected_class
 
 
 def points_won_by_events(events: Sequence[Event], seat: int) -> int:
-    """Return the points that a seat, not the dealer's, wins by the events that the summary shows."""
+    """Return the points that a seat other than the dealer's wins through the events that the summary shows."""
     points, escaped = Counter[object](), {event.column for event in events if isinstance(event, ColumnStakesTakenBack)}
     total = 0
     for event in events:

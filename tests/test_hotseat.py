@@ -1,10 +1,8 @@
 """Several people on one device: nobody sees another person's hidden cards, and the texts use the people's names."""
 
-import json
 import random
 import re
 from collections.abc import Iterable, Iterator
-from html import unescape
 from typing import Any
 
 import pytest
@@ -18,7 +16,7 @@ from kabu_core.web.hotseat import DevicePerspective
 from kabu_core.web.record_positions import positions_of_record as states_of
 from kabu_core.web.table_session import TableSession
 from tests.nightly_effort import sample_unless_nightly, usual_or_nightly
-from tests.play_helpers import PRESETS, all_cards_in_state, cards_inside_value, hidden_from
+from tests.play_helpers import PRESETS, all_cards_in_state, cards_inside_value, hidden_from, picks_and_events_of_table_buttons
 
 NAMES = ("Akiko", "Ben Ten", "Chloé")
 YOSHI_TABLE = "thumb/yoshi fuda-wiki-yoshi seats=3 people=Akiko,Ben seed=7"
@@ -39,9 +37,7 @@ def hotseat_records(count: int) -> list[GameRecord]:
 
 def events_of_table_buttons(html: str) -> list[str]:
     """Return the events of the buttons on the board and below it."""
-    play = html.partition('class="play"')[2].partition('class="beside"')[0]
-    after = [event for text in re.findall('data-after="([^"]*)"', play) for event, _ in json.loads(unescape(text)).values()]
-    return [unescape(event) for event in re.findall('data-event="([^"]*)"', play)] + after
+    return [event for _, event in picks_and_events_of_table_buttons(html)]
 
 
 def codes_of_visible_cards(html: str) -> set[str]:

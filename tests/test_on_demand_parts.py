@@ -115,7 +115,7 @@ def test_a_comparison_of_two_games_fetches_only_their_parts(folder_of_browser_en
 
 @pytest.mark.parametrize("game", sample_unless_nightly(games.GAMES, 2))
 def test_a_game_needs_the_parts_of_no_other_game(game: str, folder_of_browser_engine: Path) -> None:
-    """A browser that fetches the part of a game with what it needs is not asked for another part during play."""
+    """A browser that has fetched the part of a game, and the parts that it needs, is never asked for another part during play."""
     info, part = content.game_info(game), f"games/{game}"
     question = ("table", f"thumb/{game} {info.default} seats={info.nearest_seat_count(2)} seed=1", "")
     wanted, html, modules = json.loads(ask_engine_in_folder(folder_of_browser_engine, *question))

@@ -29,7 +29,7 @@ def ids_of_page(page: str) -> set[str]:
 
 
 def is_anchor_of_now_playable_game(page: str, place: str) -> bool:
-    """Return whether an anchor belonged to a related game that can now be played, and whose id is still on the page."""
+    """Return whether an anchor on a page of related games belonged to a game that can now be played and that the page still names."""
     return page.startswith("/kin/") and any(place.startswith(f"{game}-") for game in PLAYABLE_IDS & ids_of_page(page))
 
 

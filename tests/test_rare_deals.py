@@ -125,7 +125,7 @@ def test_games_with_an_option_at_its_highest_value_break_no_invariant(game: str,
         assert games.replay(record) == state
 
 
-# ---- flower cards as dealt
+# ---- deals of flower cards
 
 CARDS_FOR_ONE_PLACE = {
     "one month": "1a 1b 1c 1d",

@@ -22,8 +22,8 @@ export const onNavigation = (listener) => navigationListeners.add(listener);
 /** @param {URL} url */
 export const announceNavigation = (url) => navigationListeners.forEach((listener) => listener(url));
 
-// Sets the listener that is called on Back and Forward, before instant-navigation.mjs acts. The widgets' script calls this function as soon
-// as it runs. From then on, presses are no longer recorded, and no widget says that the script is late.
+// Sets the listener that is called on Back and Forward, before instant-navigation.mjs acts. The widgets' script sets it first of all.
+// Once it is set, the script in the page's head no longer records presses, and no widget says that its script is late.
 /** @param {() => void} listener */
 export function onBackOrForward(listener) {
   shared.goBack = listener;

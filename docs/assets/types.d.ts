@@ -4,7 +4,7 @@ declare const RELEASE: string; // defined by the bundler
 declare const __md_get: (key: string) => { index: number } | null; // from the theme
 declare const __md_set: (key: string, value: object) => void;
 
-// What the scripts of a visit share. Only page-lifecycle.mjs and the script in the head of docs/overrides/main.html use it.
+// The values that the scripts of a visit share. Only page-lifecycle.mjs and the script in the head of docs/overrides/main.html use them.
 interface Lifecycle {
   showLate(): void; // says that the widgets' script has not arrived, unless the script runs
   goBack?: () => void; // the handler of Back and Forward; set once the widgets' script runs
@@ -71,7 +71,7 @@ type Piece = string | number[];
 // A frame in a precomputed file. Its numbers are those of pieces in the file's pool.
 type PackedFrame = [state: string, say: string, html: number[], steps: [news: string, board: number[]][]];
 
-// How an act is processed and shown.
+// The options for processing and showing an act.
 interface ActOptions {
   form?: boolean;
   sound?: "card" | "chip";
@@ -168,5 +168,5 @@ declare const clients: LooseElement;
 declare const skipWaiting: () => void;
 declare function addEventListener(type: "install" | "activate" | "message" | "fetch", listener: (event: LooseEvent) => void): void;
 
-// What the Python console needs: addresses of its worker and of Python's files, and what Pyodide's lock file says about its build.
+// The files of the Python console: addresses of its worker and of Python's files, and the build information in Pyodide's lock file.
 type ConsoleFiles = Record<"worker" | "loader" | "script" | "wasm" | "library" | "wheel", string> & { lock: object };

@@ -52,7 +52,7 @@ def schema_org_game(home: str, page: str) -> Thing:
 
 
 def add_citations_to_schema_org(page: Element) -> None:
-    """List the sources that a page links to in its schema.org description, if the description has a list of citations."""
+    """Fill in the list of citations in a page's schema.org description, if it has one, with the sources that the page links to."""
     for script in page.iterfind(".//script[@type='application/ld+json']"):
         description = json.loads(script.text or "{}")
         if "citation" in description:

@@ -64,7 +64,7 @@ def house_edge_rows() -> Iterator[dict[str, Any]]:
 
 
 def dead_card_edge_rows() -> Iterator[dict[str, Any]]:
-    """Yield, for each game and rank, a row for each house edge if one card of this rank is dead before the deal."""
+    """Yield a row for each house edge with one card dead before the deal, for each game and each rank of the dead card."""
     for game in games_with_published_odds():
         for rank, row in load_stored_odds(game).removal.items():
             yield from _house_edge_rows_by_play({"game": game, "rank": rank}, row)

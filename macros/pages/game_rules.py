@@ -71,7 +71,7 @@ def game_table_or_figure(game: str, name: str) -> str:
 
 
 def total_odds_table() -> str:
-    """Render how often each total is dealt."""
+    """Render a table of the odds of each total."""
     return hand_tables.total_odds_table()
 
 

@@ -58,7 +58,7 @@ def _play_round_with_stronger_bot(record: GameRecord, strong: str, weak: str, se
 
 
 def _baccarat_gain_over_stakes_of_others(state: Any, seat: int) -> float:
-    """Return how many points more the stake of one seat in Baccarat wins on average than the stakes of the other seats."""
+    """Return the average win of one seat's stake in Baccarat, less that of the other seats' stakes, in points."""
     gains = [_average_gain_per_stake(bet, state.rules) for bet in state.bets[:-1]]
     return gains[seat] - fmean(gain for other, gain in enumerate(gains) if other != seat)
 

@@ -88,7 +88,7 @@ def provide_function_that_asks_pyodide(engine: Page) -> Callable[[Questions], li
 
 
 def ask_engine_in_pyodide(page: Page, questions: Questions) -> list[dict[str, str]]:
-    """Ask the engine of a page, which starts with its first question."""
+    """Put questions to the engine of a page. The engine starts with the first question."""
     runtime = json.loads(attribute_of_tag(page.content(), "data-runtime"))
     answered: list[dict[str, str]] = page.evaluate(
         ASK_WORKER, [runtime, bundle_scripts.scripts_digest(), questions, next(BATCH_STARTS), BATCH_TIMEOUT_MS]

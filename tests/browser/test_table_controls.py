@@ -109,7 +109,7 @@ def test_keys_choose_a_column_and_pick_and_put_down_a_card(open_game_on_phone: O
     visit = open_game_on_phone("oicho-kabu")
     page = visit.page
     table = open_new_game(page, "oicho-kabu", seed=1)
-    table.press_first_action()  # another seat wins the draw for the first deal
+    table.press_first_action()  # in the draw for the first deal, which another seat wins
     page.evaluate(SET_REAL_LIMITS)
     for column in ("3", "1"):
         table.section.locator(LEGAL_ACTION).first.focus()

@@ -128,7 +128,7 @@ class PlainRound:
         return True
 
     def _finish_turn(self, captured: bool) -> None:
-        """Ask the player to stop or call koi-koi if this turn has made points, stop if no call is allowed, and otherwise go on."""
+        """End a turn. If it has made points, ask the player to stop or call koi-koi, or stop if no call is allowed; otherwise go on."""
         seat, made = self.turn, self.points_by_yaku(self.turn)
         before = self.counted[seat]
         if not captured or not made.items() - before.items():

@@ -99,7 +99,7 @@ class CapturePile:
         return [points for points in read if sum(points.values()) == most]
 
     def pile_with_more_cards(self, more: Iterable[str]) -> "CapturePile":
-        """Return the pile with more cards."""
+        """Return the pile with the cards `more` added."""
         return CapturePile(self.cards | {*more}, self.rules, self.month, self.called)
 
 

@@ -33,7 +33,7 @@ def replay_deal(stock: str, *actions: str, preset: str = "fuda-wiki-kyo-kabu", s
 
 
 def payoff_of_seat_1(stock: str, column: int, *then: str, **options: str) -> int:
-    """Return the points that seat 1 wins with a stake of ten points on a column."""
+    """Return the points that seat 1 wins with ten points on a column. `then` are the actions after the dealer has taken the first card."""
     won: int = replay_deal(stock, f"stake {column} 10", "done", "take top", *then, seats=2, **options).payoffs[1]
     return won
 

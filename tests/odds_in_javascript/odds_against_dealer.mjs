@@ -174,7 +174,7 @@ export function decisionsByTotal(name, options) {
   });
 }
 
-/** Return a decision in the terms of its game, in which standing may have another name. */
+/** Return a decision with the game's own word for standing. */
 function inGameTerms(decision, stands) {
   const term = (act) => (act === "stand" ? stands : act);
   const choices = Object.entries(decision.choices).map(([act, ends]) => [term(act), ends]);

@@ -95,7 +95,8 @@ const resultsByTotal = () =>
     draw: { win: 0, tie: 0, lose: 0, value: 0 },
   }));
 
-/** Count the opponent's hands without the cards in `out`, by the total of the first two cards and by rank, with a third card and without. */
+/** Count the opponent's possible hands, by the total of the first two cards and by rank. `counts` gets the hands of an opponent who stands
+ * and those of one who draws. The cards in `out` are missing from the pack. */
 function countOpponents(out, twos, threes, ranks, counts) {
   for (const act of Object.values(counts)) for (const row of act) row.fill(0);
   const cards = Array.from({ length: CARDS }, (_, card) => card).filter((card) => !out.includes(card));

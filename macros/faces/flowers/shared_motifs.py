@@ -1,4 +1,4 @@
-"""What several months share: the ribbon, the red clouds, and a function that scatters flowers over a card."""
+"""Drawings that several months share: the ribbon, the red clouds, and flowers scattered over a card."""
 
 from collections.abc import Sequence
 
