@@ -104,7 +104,7 @@ BETS: tuple[tuple[str, str, Rules], ...] = (
 
 def odds_table_by_packs() -> Html:
     """Return a table of each side's wins and each bet's house edge for one to eight packs. Rows of published figures follow our own."""
-    columns = ("banker wins", "player wins", "tie", *(f"edge: {text}" for text, _, _ in BETS))
+    columns = ("Banker wins", "Player wins", "Tie", *(f"Edge: {text}" for text, _, _ in BETS))
     rows = [row for packs in range(1, 9) for row in _odds_rows(packs)]
     return _captioned_scrollable_table("How often each side wins", _table_heading_row("Packs", columns), rows)
 
@@ -131,7 +131,7 @@ def outcome_counts_table() -> Html:
         "the digits that are printed."
     )
     return _captioned_scrollable_table(
-        "How many orders of cards lead to each result", _table_heading_row("Packs", ("player wins", "banker wins", "tie")), rows, caption
+        "How many orders of cards lead to each result", _table_heading_row("Packs", ("Player wins", "Banker wins", "Tie")), rows, caption
     )
 
 
@@ -152,7 +152,7 @@ def count_agreement_sign(ours: int, printed: int, digits: int) -> str:
 def totals_compared_with_kabu_table() -> Html:
     """Return a table of the share of each total in hands of two and three cards, dealt from the 40 cards of kabu and from eight packs."""
     shoe = deal_counts.count_cards_by_rank(baccarat.full_shoe_deck(Rules()))
-    columns = ("kabu, two cards", "baccarat, two cards", "kabu, three cards", "baccarat, three cards")
+    columns = ("Kabu, two cards", "Baccarat, two cards", "Kabu, three cards", "Baccarat, three cards")
     rows = [
         tag(
             "tr",

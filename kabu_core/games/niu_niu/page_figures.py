@@ -16,7 +16,8 @@ def hand_shares_table() -> Html:
         wins = [str(game.stake_multiple(level, rules)) for rules in by_rules]
         cells = [tag("td", text, class_="num") for text in (share, *wins)]
         rows.append(tag("tr", tag("th", game.hand_level_name(level).capitalize(), scope="row"), *cells))
-    return data_table("How often each hand is dealt", ("Hand", "Share of all deals", "Wins, doubled", "Wins, by value"), rows, "odds")
+    columns = ("Hand", "Share of all deals", "Stakes won, doubled", "Stakes won, by value")
+    return data_table("How often each hand is dealt", columns, rows, "odds")
 
 
 FIGURES = {"hands": hand_shares_table}
