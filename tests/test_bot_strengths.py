@@ -1,6 +1,7 @@
 """The stored strengths of bots: they are complete and current, and pages show them."""
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -36,6 +37,22 @@ def test_the_first_deals_played_again_give_the_stored_points(game: str, strong: 
 @pytest.mark.parametrize("game", MEASURED)
 def test_every_level_is_compared_with_the_next_lower_one(game: str) -> None:
     assert [(strong, weak) for weak, strong in pairwise(games.bots(game))] == [*comparisons_of_game(game)]
+
+
+def test_a_file_is_written_again_only_if_more_than_the_day_would_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stored_bot_strengths, "FOLDER", tmp_path)
+    file = stored_bot_strengths.strengths_file_path("yoshi")
+    rows = [stored_bot_strengths.compare_levels("thumb", "random", [DealResult(1.0, 1.0, 0.0), DealResult(2.0, 1.0, 0.0)])]
+    strength.write_strengths("yoshi", rows, "2026-11-01")
+    first = file.read_text("utf-8")
+    strength.write_strengths("yoshi", rows, "2026-11-02")
+    assert file.read_text("utf-8") == first
+    file.write_text(first.replace(stored_bot_strengths.fingerprint("yoshi"), "0" * 16), "utf-8")
+    strength.write_strengths("yoshi", rows, "2026-11-03")
+    assert file.read_text("utf-8") == first.replace("2026-11-01", "2026-11-03")
+    file.write_text("{", "utf-8")
+    strength.write_strengths("yoshi", rows, "2026-11-01")
+    assert file.read_text("utf-8") == first
 
 
 def test_results_of_deals_become_means_with_intervals() -> None:

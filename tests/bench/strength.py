@@ -10,6 +10,7 @@ chooses nothing, is left out.
 """
 
 import os
+import re
 import sys
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -28,6 +29,8 @@ from kabu_core.play.state import FOR_BOTS, State, seeded_random
 DEALS = int(os.environ.get("DEALS", "2000"))
 PROCESSES = 2
 DEALS_PER_TASK = 50
+
+_DAY_LINE = re.compile(r'^ "day": .*\n', re.MULTILINE)
 
 
 def seats_at_table(game: str) -> int:
@@ -90,11 +93,11 @@ def comparison_in_words(game: str, row: LevelComparison) -> str:
 
 
 def write_strengths(game: str, rows: Sequence[LevelComparison], day: str) -> None:
-    """Write the file of a game, unless it has the same comparisons already."""
-    stored = stored_bot_strengths.load_bot_strengths(game)
-    if stored is None or stored.comparisons != tuple(rows):
-        text = stored_bot_strengths.strengths_file_text(game, seats_at_table(game), day, rows)
-        stored_bot_strengths.strengths_file_path(game).write_text(text, "utf-8")
+    """Write the file of a game, unless nothing but the day would change."""
+    file = stored_bot_strengths.strengths_file_path(game)
+    text = stored_bot_strengths.strengths_file_text(game, seats_at_table(game), day, rows)
+    if not file.exists() or _DAY_LINE.sub("", file.read_text("utf-8")) != _DAY_LINE.sub("", text):
+        file.write_text(text, "utf-8")
 
 
 def main(names: Sequence[str]) -> None:
