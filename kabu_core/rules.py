@@ -4,9 +4,9 @@
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cache
-from typing import Any, Self, get_args
+from typing import Any, ClassVar, Self, get_args
 
 from kabu_core.errors import NotationError, join_with_or, quote_input
 from kabu_core.text_normalization import normalize_text, replace_kanji_numerals
@@ -45,7 +45,10 @@ def literal_values(kind: object) -> tuple[str, ...]:
 
 
 def constant_rule[T: Value](value: T) -> T:
-    """Declare a rule whose value is not an option, and return this value. A subclass may replace the rule with an `option`."""
+    """Declare a rule whose value is not an option, and return this value.
+
+    A subclass may replace such a rule with an `option`, and an inherited option with such a rule.
+    """
     return value
 
 
@@ -61,6 +64,13 @@ class Rules:
     """Base class of the rules of every game. Raises NotationError for options that contradict each other."""
 
     packs = constant_rule(1)
+
+    def __init_subclass__(cls) -> None:
+        """Let a constant rule replace an inherited option. A dataclass alone would keep the option as a field with its old default."""
+        for name in {name for base in cls.__mro__[1:] if is_dataclass(base) for name in base.__dataclass_fields__}:
+            definer = next(base for base in cls.__mro__ if name in vars(base))
+            if definer.__annotations__.get(name, ClassVar) is ClassVar:
+                cls.__annotations__[name] = ClassVar
 
     @property
     def deck(self) -> str:
