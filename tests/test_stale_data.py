@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from kabu_core.archive import all_row_checks, generated_data_checks, guided_rounds
+from kabu_core.engine_parts import HOME
 from kabu_core.odds import generated_data_fingerprints, stored_bot_strengths, stored_odds, stored_problems, stored_simulations
 from kabu_core.terminal import commands
 
@@ -74,7 +75,8 @@ def test_comments_and_docstrings_do_not_change_the_fingerprint(tmp_path: Path, m
 
 def test_a_damaged_file_and_one_of_no_game_are_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home = tmp_path / "kabu_core"
-    shutil.copytree(stored_odds.FOLDER, home / "data" / "odds")
+    for part in ("odds", "strength"):
+        shutil.copytree(Path(HOME, "data", part), home / "data" / part)
     monkeypatch.setattr(generated_data_checks, "HOME", str(home))
     monkeypatch.setattr(stored_odds, "FOLDER", home / "data" / "odds")
     monkeypatch.setattr(stored_bot_strengths, "FOLDER", home / "data" / "strength")
@@ -89,6 +91,26 @@ def test_a_damaged_file_and_one_of_no_game_are_reported(tmp_path: Path, monkeypa
         "kabu_core/data/koi-koi.json is stale: the rows of koi-koi or the code that generates it have changed; "
         "run `python -m kabu_core compute koi-koi`",
         "kabu_core/data/problems.json is missing or damaged; run `python -m kabu_core make-puzzles` to write it",
+    ]
+
+
+def test_missing_data_of_a_game_with_odds_and_puzzles_are_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = tmp_path / "kabu_core"
+    shutil.copytree(Path(HOME, "data"), home / "data")
+    monkeypatch.setattr(generated_data_checks, "HOME", str(home))
+    for stored, folder in ((stored_odds, "odds"), (stored_bot_strengths, "strength")):
+        monkeypatch.setattr(stored, "FOLDER", home / "data" / folder)
+        (home / "data" / folder / "yoshi.json").unlink()
+    monkeypatch.setattr(stored_problems, "FILE", home / "data" / "problems" / "problems.json")
+    monkeypatch.setattr(stored_simulations, "FOLDER", home / "data" / "simulated")
+    problems = json.loads(stored_problems.FILE.read_text("utf-8"))
+    del problems["made_from"]["yoshi"]
+    stored_problems.FILE.write_text(json.dumps(problems), "utf-8")
+    (home / "data" / "strength" / "san-gong.json").unlink()  # this game has no odds on the site
+    assert [*map(str, generated_data_checks.check_generated_files())] == [
+        f"{ODDS}/yoshi.json is missing or damaged; run `python -m kabu_core compute yoshi` to write it",
+        "kabu_core/data/strength/yoshi.json is missing or damaged; run `python -m tests.bench.strength yoshi` to write it",
+        f"{PROBLEMS}/problems.json lacks yoshi; run `python -m kabu_core make-puzzles`",
     ]
 
 

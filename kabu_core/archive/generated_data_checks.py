@@ -1,10 +1,10 @@
 """The check that generated data files are up to date with the rows and the code. Each fault names the command that renews the file."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from kabu_core import games
+from kabu_core import content, games
 from kabu_core.engine_parts import HOME
 from kabu_core.errors import DataFault, quote_input
 from kabu_core.odds import stored_bot_strengths, stored_odds, stored_problems, stored_simulations
@@ -14,11 +14,15 @@ FINGERPRINT_KEY = "made_from"
 
 
 def check_generated_files() -> Iterator[DataFault]:
-    """Yield a fault for each file that is stale, cannot be read or belongs to no game."""
-    for stored in (stored_odds, stored_bot_strengths):
-        for file in sorted(stored.FOLDER.glob("*.json")):
+    """Yield a fault for each file that is missing, is stale, cannot be read or belongs to no game.
+
+    A game that publishes odds needs measured bots too.
+    """
+    with_odds = [game for game in games.GAMES if content.game_info(game).odds]
+    for stored, needed in ((stored_odds, stored_odds.games_with_published_odds()), (stored_bot_strengths, with_odds)):
+        for file in sorted({*stored.FOLDER.glob("*.json"), *(stored.FOLDER / f"{game}.json" for game in needed)}):
             if file.stem in games.GAMES:
-                yield from _check_stored_fingerprint(file, f"{stored.RENEW_COMMAND} {file.stem}", stored.fingerprint, file.stem)
+                yield from _check_stored_fingerprint(file, f"{stored.RENEW_COMMAND} {file.stem}", stored.fingerprint, [file.stem])
             else:
                 yield DataFault(
                     f"{_repository_path(file)} belongs to no game; delete it, or add {quote_input(file.stem)} to GAMES in "
@@ -26,23 +30,26 @@ def check_generated_files() -> Iterator[DataFault]:
                 )
     for game in stored_simulations.games_with_simulation():
         yield from _check_stored_fingerprint(
-            stored_simulations.simulation_file_path(game), f"{stored_odds.RENEW_COMMAND} {game}", stored_simulations.fingerprint, game
+            stored_simulations.simulation_file_path(game), f"{stored_odds.RENEW_COMMAND} {game}", stored_simulations.fingerprint, [game]
         )
-    yield from _check_stored_fingerprint(stored_problems.FILE, stored_problems.RENEW_COMMAND, stored_problems.fingerprint)
+    with_problems = stored_problems.games_with_problems()
+    yield from _check_stored_fingerprint(stored_problems.FILE, stored_problems.RENEW_COMMAND, stored_problems.fingerprint, with_problems)
 
 
-def _check_stored_fingerprint(file: Path, command: str, made_from: Callable[[str], str], game: str = "") -> Iterator[DataFault]:
-    """Yield a fault if the file is missing or damaged, or if a fingerprint in it differs from the current one.
+def _check_stored_fingerprint(file: Path, command: str, made_from: Callable[[str], str], needed: Sequence[str]) -> Iterator[DataFault]:
+    """Yield a fault if the file is missing or damaged or lacks a game, or if a fingerprint in it differs from the current one.
 
-    A file for one `game` has one fingerprint. A file for several games has one for each of them. `made_from` returns the current
-    fingerprint of a game, and `command` is the command that writes the file.
+    `needed` are the games that the file has to cover. A file for one game has one fingerprint, and a file for several games has one for
+    each of them. `made_from` returns the current fingerprint of a game, and `command` is the command that writes the file.
     """
     try:
         found = json.loads(file.read_text("utf-8"))[FINGERPRINT_KEY]
-        prints = {game: found} if game else dict(found)
+        prints = {needed[0]: found} if isinstance(found, str) else dict(found)
     except (OSError, ValueError, TypeError, KeyError):
         yield DataFault(f"{_repository_path(file)} is missing or damaged; run `{command}` to write it")
         return
+    if lacking := ", ".join(name for name in needed if name not in prints):
+        yield DataFault(f"{_repository_path(file)} lacks {lacking}; run `{command}`")
     stale = [name for name, fingerprint in prints.items() if name not in games.GAMES or fingerprint != made_from(name)]
     if stale:
         rows = ", ".join(stale)

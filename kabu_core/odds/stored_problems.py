@@ -51,6 +51,11 @@ def _problem_modules(game: str) -> list[ModuleType]:
     return [module] if (module := games.game_module(game, "problems")) else []
 
 
+def games_with_problems() -> list[str]:
+    """Return the games whose GameSpec asks for problems."""
+    return [game for game in games.GAMES if games.spec(game).problems]
+
+
 def problem_counts_by_game(kind: ProblemKind) -> dict[str, int]:
     """Return the number of problems of a kind for each game whose GameSpec asks for any."""
     counts = ((game, games.spec(game).problems.get(kind, 0)) for game in games.GAMES)
@@ -105,7 +110,7 @@ def arrange_problems_by_day(levels: Mapping[str, int]) -> list[str]:
 def problems_file_text() -> str:
     """Generate all problems and return the text of the problems file."""
     rows = [*select_problems_for_levels()]
-    fingerprint_of = {game: fingerprint(game) for game in games.GAMES if game in {problem.game for _, problem in rows}}
+    fingerprint_of = {game: fingerprint(game) for game in games_with_problems()}
     problem_rows = [{"level": level, **_problem_json(problem)} for level, problem in rows]
     file = {
         "made_from": fingerprint_of,
