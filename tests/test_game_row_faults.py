@@ -211,6 +211,22 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
         lambda d: rule_row(d, "pack").update(readings=[{"source": "hida", "says": "So.", "value": "western"}] * 2),
         f"{GAME}, rule 'pack': 'hida' states western 2 times; combine them into one reading",
     ),
+    "option of no rule": (
+        lambda d: rule_row(d, "unit").update(options=[]),
+        f"{GAME}: no rule names the option 'unit'; name it in the 'options' of a rule, or make it a constant rule",
+    ),
+    "our choice that does not say so": (
+        lambda d: rule_row(d).update(readings=[{"source": "this-site", "says": "Two to ten.", "our_choice": True}]),
+        f"{RULE}, readings, item 1, says: does not say that it is our choice; write “our choice” or “ours”",
+    ),
+    "our choice without its mark": (
+        lambda d: rule_row(d).update(readings=[{"source": "this-site", "says": "The number is ours."}]),
+        f"{RULE}, readings, item 1, says: speaks of our choice; write `our_choice = true` in the reading, or word it otherwise",
+    ),
+    "our choice from a source": (
+        lambda d: rule_row(d).update(readings=[{"source": "hida", "says": "Our choice.", "our_choice": True}]),
+        f"{RULE}, readings, item 1: only a reading of this-site can be our choice; remove 'our_choice', or correct the source",
+    ),
     "script in a rule": (lambda d: rule_row(d).update(text="The 親 deals."), f"{RULE}, text: Japanese script in 'The 親 deals.'"),
 }
 

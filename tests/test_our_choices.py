@@ -1,6 +1,5 @@
 """The log of a round names each rule that is our choice and decided something in the round."""
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
@@ -139,14 +138,6 @@ def test_no_log_marks_an_event_twice() -> None:
     for records in golden_records_by_game().values():
         for record in records:
             assert [line for line in game_log_lines(record, games.replay(record)) if line.count("our choice") > 1] == []
-
-
-@pytest.mark.parametrize("game", games.GAMES)
-def test_readings_that_speak_of_our_choice_are_marked_as_such(game: str) -> None:
-    for rule in content.game_info(game).rules:
-        for reading in rule.readings:
-            speaks_of_it = bool(re.search(r"\b(our choice|ours)\b", reading.says, re.I))
-            assert reading.our_choice == (speaks_of_it and reading.source == "this-site"), rule.id
 
 
 def test_the_log_marks_our_choice_once_a_round_with_a_link_to_the_rule() -> None:

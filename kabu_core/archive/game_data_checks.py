@@ -1,17 +1,16 @@
 """Checks of a game's rows against each other and against the rules by which the engine plays the game."""
 
-import re
-from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from kabu_core import content, games
 from kabu_core.archive import related_games
 from kabu_core.archive.common_row_checks import check_allowed_values, check_card_notation, check_id_fits_url
+from kabu_core.archive.documented_rule_checks import check_documented_rule
 from kabu_core.content import DocumentedRule, GameInfo, Preset, loading
 from kabu_core.content.named_hands import SpecialHand
 from kabu_core.engine_parts import HOME
-from kabu_core.errors import DataFault, DataLocation, KabuError, join_with_or, quote_input
+from kabu_core.errors import DataFault, DataLocation, KabuError, join_with_or
 from kabu_core.play import hand_scoring
 from kabu_core.rules import Rules, Value, format_option_value
 
@@ -29,8 +28,6 @@ SENTENCE_COUNT = 6
 
 MISSING_TEST = "is marked as tested, but no test carries its id; mark one with @pytest.mark.claim, or remove `tested` from the row"
 UNDECLARED_TEST = "has a test that carries its id; write `tested = true` in the row"
-
-_PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
 def check_game_data(info: GameInfo, at: DataLocation) -> Iterator[DataFault]:
@@ -88,10 +85,12 @@ def _check_rows_against_rules(info: GameInfo, kind: type[Rules], at: DataLocatio
         yield from _check_special_hand(special, kind, specials, at.locate_row("special", special.hand.id))
     rows, sound = content.documented_game_rules(info.id), {}
     for id_, row in rows.valid_rows():
-        faults = [*_check_rule(info, row, kind, rows.row_location(id_))]
+        faults = [*check_documented_rule(info, row, kind, rows.row_location(id_))]
         yield from faults
         if not faults:
             sound[id_] = row
+    if len(sound) == len(rows):
+        yield from _check_every_option_has_a_rule(sound.values(), kind, at)
     for section in info.rule_sections:
         if section.id not in {row.section for _, row in rows.valid_rows()}:
             yield at.locate_row("section", section.id).make_data_fault("no rule is in this section; name it in a rule, or remove it")
@@ -107,6 +106,12 @@ def _check_rows_against_rules(info: GameInfo, kind: type[Rules], at: DataLocatio
     yield from check_allowed_values(info.sheet, content.documented_game_rules(info.id), at.locate_key("sheet"), "rule ")
     if info.default in presets:
         yield from _check_representative_cards(info, presets[info.default], at)
+
+
+def _check_every_option_has_a_rule(rows: Iterable[DocumentedRule], kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
+    named = {name for row in rows for name in row.options}
+    for name in (name for name in kind.declared_options() if name not in named):
+        yield at.make_data_fault(f"no rule names the option '{name}'; name it in the 'options' of a rule, or make it a constant rule")
 
 
 def _check_representative_cards(info: GameInfo, rules: Rules, at: DataLocation) -> Iterator[DataFault]:
@@ -176,71 +181,6 @@ def _possible_option_values(name: str, kind: type[Rules]) -> tuple[Value, ...]:
         return (value,) if isinstance(value, str | int) else ()
     option, default = kind.declared_options()[name]
     return option.choices or ((True, False) if isinstance(default, bool) else (option.low, option.high))
-
-
-def _check_rule(info: GameInfo, row: DocumentedRule, kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
-    yield from check_allowed_values(row.section, [section.id for section in info.rule_sections], at.locate_key("section"))
-    yield from check_allowed_values(row.options, kind.declared_options(), at.locate_key("options"), "option ")
-    yield from loading.unknown_value_faults(row.unless, kind.declared_options(), at.locate_key("unless"), "option ")
-    if not row.text and not row.texts:
-        yield at.make_data_fault("has neither text nor texts; write one of them")
-    yield from _check_placeholders(row.text, kind, at.locate_key("text"))
-    for value, text in row.texts.items():
-        yield from _check_placeholders(text, kind, at.locate_key("texts").locate_data_key(value))
-    if not set(row.options) <= kind.declared_options().keys():
-        return
-    if row.texts:
-        yield from _check_option_texts(row, kind, at)
-    for number, reading in enumerate(row.readings, 1):
-        if reading.value is not None:
-            yield from _check_option_value(kind, row, reading.value, at.locate_key("readings").locate_item(number).locate_key("value"))
-    stated = Counter((reading.source, format_option_value(reading.value)) for reading in row.readings if reading.value is not None)
-    for (source, value), times in stated.items():
-        if times > 1:
-            yield at.make_data_fault(f"'{source}' states {value} {times} times; combine them into one reading")
-
-
-def _check_option_texts(row: DocumentedRule, kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
-    """Check the keys of `texts`, which are values of the rule's first option.
-
-    If the option has fixed choices, there must be a text for each and no `text`. If the option is a number, there must be a `text`, and
-    `texts` replaces it for some values.
-    """
-    if not row.options:
-        yield at.locate_key("texts").make_data_fault("need an option that chooses among them; name it in options, or write 'text' instead")
-        return
-    option, default = kind.declared_options()[row.options[0]]
-    values = ("true", "false") if isinstance(default, bool) else option.choices
-    if not values and not row.text:
-        yield at.locate_key("texts").make_data_fault(
-            f"need an option with a few values, but {row.options[0]} is a number; write 'text' instead"
-        )
-    elif not values:
-        for value in row.texts:
-            yield from _check_option_value(kind, row, value, at.locate_key("texts").locate_data_key(value))
-    elif row.text:
-        yield at.make_data_fault(f"has both text and texts, one for each value of {row.options[0]}; write one of them")
-    elif set(row.texts) != set(values):
-        yield at.locate_key("texts").make_data_fault(f"must be for {join_with_or(values)}, not for {join_with_or(row.texts)}")
-
-
-def _check_placeholders(text: str, kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
-    """Check that each pair of braces holds the name of an option."""
-    yield from loading.unknown_value_faults(_PLACEHOLDER.findall(text), kind.declared_options(), at, "placeholder ")
-    if set("{}") & set(_PLACEHOLDER.sub("", text)):
-        yield at.make_data_fault(f"a brace that does not belong to a placeholder in {quote_input(text)}; write placeholders as {{option}}")
-
-
-def _check_option_value(kind: type[Rules], row: DocumentedRule, value: Value, at: DataLocation) -> Iterator[DataFault]:
-    if not row.options:
-        yield at.make_data_fault(
-            f"{format_option_value(value)} is the value of an option, but the rule names none; name it in options, or remove the value"
-        )
-        return
-    try:
-        kind().parse_option_value(row.options[0], value)
-    except KabuError as error:
-        yield at.make_data_fault(f"{error}")
 
 
 def _check_preset_options(kind: type[Rules], preset: Preset, at: DataLocation) -> Iterator[DataFault]:
