@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.calculator import rule_changes
+from kabu_core.calculator.decision_odds import ROLES
 from kabu_core.odds import stored_odds
 from kabu_core.pages import odds_tables as page
 from kabu_core.terminal import commands
@@ -22,14 +24,23 @@ from tests.nightly_effort import usual_or_nightly
 
 GAMES_WITH_ODDS = stored_odds.games_with_published_odds()
 each_game = pytest.mark.parametrize("game", GAMES_WITH_ODDS)
-HIGHEST_MULTIPLES = {"pok-deng": 5}
-"""The most stakes that a hand may win, where it is more than one."""
 SITE = Path(__file__).parent.parent / "site"
 
 
 def json_output_of_kabu_command(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     assert commands.main([*arguments, "--json"]) == 0
     return json.loads(capsys.readouterr().out)
+
+
+def highest_multiple(game: str) -> int:
+    """Return the most stakes that a hand can win from another under the default preset."""
+    spec, rules = games.advice_spec(game), games.rules(game)
+    assert spec.duel
+    duel = spec.duel(rules)
+    numbers = sorted(spec.numbers_of_cards(games.deck(game, rules)))
+    hands = {hand for size in spec.sizes for hand in combinations(numbers, size)}
+    own, bank = ({duel.worth(hand, role) for hand in hands} for role in ROLES)
+    return max(abs(duel.against(*worths)) for worths in product(own, bank))
 
 
 @pytest.mark.parametrize("game", games.GAMES)
@@ -98,7 +109,10 @@ def test_a_full_recalculation_equals_the_published_file(game: str) -> None:
 
 @each_game
 def test_win_tie_and_loss_of_every_choice_add_up_to_one(game: str) -> None:
-    for case in stored_odds.load_stored_odds(game).cases:
+    """Check that the value of a choice fits its shares too: a hand wins or loses at least one stake, and at most the highest multiple."""
+    cases = stored_odds.load_stored_odds(game).cases
+    most = highest_multiple(game) if any(not case.decision.sums for case in cases) else 0
+    for case in cases:
         found = case.decision
         assert case.usual < 1 or case.cost == found.cost_of_rule_of_thumb
         assert case.cost >= 0
@@ -106,7 +120,7 @@ def test_win_tie_and_loss_of_every_choice_add_up_to_one(game: str) -> None:
         assert list(found.choices) == sorted(found.choices, key=lambda row: -row.value)
         for row in found.choices:
             assert found.sums or row.win + row.tie + row.lose == 1
-            assert found.sums or abs(row.value) <= HIGHEST_MULTIPLES.get(game, 1)
+            assert found.sums or row.win - most * row.lose <= row.value <= most * row.win - row.lose, (case, row)
 
 
 def test_the_terminal_shows_the_published_odds(capsys: pytest.CaptureFixture[str]) -> None:
