@@ -21,7 +21,9 @@ def last_digit_of_sum(ranks: Sequence[int]) -> int:
 class AdviceSpec[R: Rules, S: State]:
     """The functions and settings with which the odds of a game are calculated and its coach evaluates choices.
 
-    The type parameters are the classes of the game's rules and states.
+    The type parameters are the classes of the game's rules and states. In the `duel` rules, a `worth` of more than one number means that
+    the hand wins outright: unless the rules have `ends_round`, such a hand of two cards has no decision in the tables of odds. The worth of
+    a hand that is compared by its total, whatever it pays, is one number.
     """
 
     sizes: tuple[int, ...] = (2, 3)

@@ -106,7 +106,10 @@ class DuelRules:
     total: Callable[[Ranks], int]
     """Returns the total of some ranks."""
     worth: Callable[[Ranks, Role], Ranks]
-    """Returns the worth of a hand: the value by which it is compared with others."""
+    """Returns the worth of a hand: the value by which it is compared with others.
+
+    A worth of one number is for hands with a total. One of several numbers means that the hand wins outright; see `wins_outright`.
+    """
     against: Callable[[Ranks, Ranks], int]
     """Returns the net odds that a bettor's hand wins against the dealer's, from the worths of both hands."""
     upto: Mapping[Role, int] = field(default_factory=lambda: dict.fromkeys(OPPONENT, HIGHEST_DRAW))
