@@ -81,7 +81,7 @@ def _possible_stake_sizes(state: RoundBasedState[Rules, str]) -> Iterable[int]:
     """Return all points that a seat can stake or offer at once."""
     rules = state.rules
     if isinstance(rules, BankRules):
-        return rules.legal_stake_sizes((), 0)
+        return rules.possible_stake_sizes
     unit = _numeric_rule_value(rules, "unit")
     most = _numeric_rule_value(rules, "limit") if hasattr(rules, "limit") else unit * _numeric_rule_value(rules, "units")
     return range(unit, most + 1, unit)

@@ -48,6 +48,11 @@ class BankRules(BasicHandRules):
         """Return the points that a bettor may stake now; `stakes` are those of all seats, `mine` the bettor's own."""
         raise NotImplementedError
 
+    @property
+    def possible_stake_sizes(self) -> Sequence[int]:
+        """All points that a bettor may ever stake at once."""
+        return self.legal_stake_sizes((), 0)
+
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class StakeRules(BankRules):
@@ -214,6 +219,10 @@ class BankingState[R: BankRules, P: str](RoundBasedState[R, P]):
     @abstractmethod
     def stakes_by_seat(self) -> tuple[int, ...]:
         """The points staked by each seat."""
+
+    def stake_sizes_of_seat(self, seat: int) -> Sequence[int]:
+        """Return the points that a bettor may stake now. A game whose limit differs between seats overrides this."""
+        return self.rules.legal_stake_sizes(self.stakes_by_seat, self.stakes_by_seat[seat])
 
     def first_seating(self, deals: DealSource) -> Seating:
         """Let each seat draw a card to decide who is banker, and return the seating of the first round."""

@@ -54,8 +54,7 @@ def stake_prompt(view: BankingState[BankRules, str], legal_stakes: Iterable[Stak
         return f"Stake {largest} points on {target}."
     if largest:
         return f"Place a stake on {target}; you can stake up to {largest} points."
-    stakes = view.stakes_by_seat
-    limited = not view.rules.legal_stake_sizes(stakes, stakes[view.require_current_player()])
+    limited = not view.stake_sizes_of_seat(view.require_current_player())
     reason = "The limit has been reached" if limited else "No column is free"
     return f"{reason}, so you can’t stake any more."
 

@@ -154,12 +154,11 @@ class ColumnGameState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "
 
     def _possible_stakes(self) -> list[Action]:
         seat = self.queue[0][0]
-        mine = self.stakes[seat]
         return [
             StakeOnColumn(column + 1, points)
             for column in range(len(self.columns))
             if self._may_stake_on(seat, column)
-            for points in self.rules.legal_stake_sizes(self.stakes_by_seat, sum(mine))
+            for points in self.stake_sizes_of_seat(seat)
         ]
 
     def _may_stake_on(self, seat: int, column: int) -> bool:

@@ -94,7 +94,7 @@ class OwnHandsState[R: BankRules, P: str](BankingState[R, P | Literal["stake"]])
 
     def possible_stakes(self) -> tuple[StakeOnHand, ...]:
         """Return the legal stakes of the next bettor."""
-        return tuple(StakeOnHand(points) for points in self.rules.legal_stake_sizes(self.stakes, 0))
+        return tuple(StakeOnHand(points) for points in self.stake_sizes_of_seat(self.queue[0]))
 
     def apply_stake_or_pass(self, action: Action) -> Self:
         """Return the state after the next bettor stakes or passes. Every action other than a stake is a pass."""

@@ -16,6 +16,8 @@ from kabu_core.views.html_builder import Html, join_html, tag
 from kabu_core.views.round_result import ResultLine
 
 CHIPS = (1, 2, 3, 5, 10)
+FEW_STAKES = 6
+"""The number of legal stakes up to which each has a button."""
 LABELS = banking_board.ACTION_LABELS | {SitRoundOut: "Sit this round out"}
 
 
@@ -41,9 +43,9 @@ def decision_prompt(view: OwnHandsState[BankRules, str]) -> str:
 
 
 def available_act_buttons(view: OwnHandsState[BankRules, str], labels: Mapping[type[Action], str] = LABELS) -> AvailableActs:
-    """Return the buttons of the current player. Of the legal stakes, offer only some, always including the largest."""
+    """Return the buttons of the current player. Of many legal stakes, offer only some, always including the largest."""
     stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnHand)]
-    offered = [stake for n, stake in enumerate(stakes, 1) if n in CHIPS or n == len(stakes)]
+    offered = [stake for n, stake in enumerate(stakes, 1) if len(stakes) <= FEW_STAKES or n in CHIPS or n == len(stakes)]
     on_hand = [
         ActButton(str(stake), f"Stake {stake.points} on your hand", f"hand-{view.require_current_player()}", str(stake.points))
         for stake in offered
