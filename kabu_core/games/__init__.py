@@ -5,7 +5,7 @@ A game is a folder with a `GameSpec`. This module imports a game by name when it
 
 import random
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -60,6 +60,7 @@ GAMES = (
 """The ids of all games, in the order of the site."""
 
 
+@cache
 def spec(game: str) -> AnyGame:
     """Return the GameSpec of a game. Raises NotationError for an unknown game."""
     game_spec: AnyGame = import_module(_package_name(game)).GAME

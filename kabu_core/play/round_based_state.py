@@ -124,6 +124,8 @@ class RoundBasedState[R: Rules, P: str](ABC):
     _cached_legal_actions: ClassVar[tuple[Action, ...] | None] = None
 
     GAME: ClassVar[str]
+    CACHES: ClassVar[tuple[str, ...]] = ("_cached_legal_actions",)
+    """The names of the attributes that have values found from the fields, or None."""
     CARDS_BY_SEAT: ClassVar[tuple[str, ...]] = ("hands",)
     """The names of the fields that have some cards for each seat."""
     CARDS_ON_TABLE: ClassVar[tuple[str, ...]] = ()
@@ -181,11 +183,11 @@ class RoundBasedState[R: Rules, P: str](ABC):
             has_more_rounds=number + 1 < self.rules.rounds and deals.has_pack_of_round(number + 1),
         )
         started = round_started(seating.dealer, number=number + 1, rule=seating.rule)
-        return initial.with_stock_for_round(deals).with_events(started).deal()
+        return initial.with_stock_for_round(deals, started).deal()
 
-    def with_stock_for_round(self, deals: DealSource) -> Self:
-        """Return a copy whose stock is the full pack of the current round."""
-        return replace(self, stock=deals.pack_of_round(self.deck, self.round_index))
+    def with_stock_for_round(self, deals: DealSource, *opening_events: Event) -> Self:
+        """Return a copy whose stock is the full pack of the current round, with `opening_events` appended to the log."""
+        return replace(self, stock=deals.pack_of_round(self.deck, self.round_index), events=(*self.events, *opening_events))
 
     @property
     def deck(self) -> Deck:
@@ -215,14 +217,14 @@ class RoundBasedState[R: Rules, P: str](ABC):
 
     def apply(self, action: Action) -> Self:
         """Return the state after a legal action. Raises IllegalAction for any other."""
-        legal = self.legal_actions()
+        legal = self._cached_legal_actions or self.legal_actions()
         for other in legal:  # faster than `in`, which compares the fields of actions
             if other is action:
                 break
         else:
             if action not in legal:
                 raise IllegalAction(f"'{action}' is not legal now")
-        return self._next_round() if isinstance(action, DealNextRound) else self._apply(action)
+        return self._apply(action) if self.phase != "over" else self._next_round()
 
     def with_events(self, *events: Event) -> Self:
         """Return a copy with `events` appended to the log."""

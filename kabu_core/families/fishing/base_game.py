@@ -14,6 +14,7 @@ from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.fishing.card_masks import CaptureTable
 from kabu_core.families.fishing.events import FieldCardsLaid, HandDealt
+from kabu_core.families.fishing.unread_log import UnreadLog, entries_in_order, fields_in_log
 from kabu_core.play.round_based_state import RoundBasedState, events_visible_to_seat, hide_cards, replace, replace_at
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules
@@ -69,6 +70,7 @@ class CaptureWithTurnedCard(Action):
 _play_action, _take_action = cache(PlayHandCard), cache(CaptureWithTurnedCard)
 
 
+@fields_in_log("field", "captures", "events")
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play", "take"]]):
     """The state of a fishing game.
@@ -76,7 +78,9 @@ class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play
     `phase` is "play", "take" or "over"; a game can add others. In the phase "take", `shown` has a card turned up from the stock. It
     matches several cards on the field, and the player chooses which of them to capture. `turn` is the seat to act.
 
-    `field_bits` has the cards on the field as a mask, and `capture_bits` has the captures of each seat as masks; see `CardMasks`.
+    `field_bits` has the cards on the field as a mask, and `capture_bits` has the captures of each seat as masks; see `CardMasks`. An action
+    changes these masks and adds entries to `unread_log`. The tuples `field`, `captures` and `events` are brought up to date when one of
+    them is read.
     """
 
     turn: int = 0
@@ -87,23 +91,45 @@ class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play
     captures: tuple[tuple[Card, ...], ...] = ()
     capture_bits: tuple[int, ...] = ()
 
+    unread_log: ClassVar[UnreadLog] = None
+    CACHES = (*RoundBasedState.CACHES, "unread_log")
+
+    def read_log(self) -> None:
+        """Add the events of the unread log to `events`, and bring `field` and `captures` up to date."""
+        values, table = vars(self).copy(), self.rules.capture_table  # a copy, in case another thread reads the log at the same time
+        laid, captures, events = values["field"], [*values["captures"]], [*values["events"]]
+        for make_event, *details in entries_in_order(values["unread_log"]):
+            match details:
+                case [int() as seat, Card() as card, int() as matches]:
+                    cards = (card, *table.select_cards(matches, laid))
+                    details = [seat, cards]
+                    if matches:
+                        captures[seat] += cards
+            if event := make_event(*details):
+                events.append(event)
+        field = table.select_cards(self.field_bits, laid)
+        vars(self).update(field=field, captures=tuple(captures), events=tuple(events), unread_log=None)
+
     def deal(self) -> Self:
         """Deal the hands and the field; the dealer plays first."""
-        layout = deal_hands_and_field(self.stock, self.rules, self.seats)
-        hands = dict(zip(self.seating.order, layout.hands, strict=True))
-        events = [HandDealt(seat, hands[seat], (seat,)) for seat in (*self.seating.seats_after_dealer, self.seating.dealer)]
-        return replace(
+        layout, seating = deal_hands_and_field(self.stock, self.rules, self.seats), self.seating
+        hands = dict(zip(seating.order, layout.hands, strict=True))
+        log: UnreadLog = None
+        for seat in (*seating.seats_after_dealer, seating.dealer):
+            log = log, HandDealt, seat, hands[seat], (seat,)
+        dealt = replace(
             self,
-            events=(*self.events, *events, FieldCardsLaid(cards=layout.field)),
             phase="play",
             stock=layout.stock,
-            turn=self.seating.dealer,
-            hands=tuple(hands[seat] for seat in range(self.seats)),
+            turn=seating.dealer,
+            hands=tuple([hands[seat] for seat in range(self.seats)]),
             field=layout.field,
             field_bits=self.rules.capture_table.mask_of_cards(layout.field),
             captures=((),) * self.seats,
             capture_bits=(0,) * self.seats,
         )
+        vars(dealt)["unread_log"] = log, FieldCardsLaid, None, layout.field
+        return dealt
 
     def _seat_to_act(self) -> int:
         return self.turn
@@ -116,7 +142,7 @@ class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play
         for card in self.hands[self.turn]:
             matches = field_bits & capturable[card]
             if matches and matches.bit_count() > 1 and table.must_choose(card, matches):
-                legal += [_play_action(card, take) for take in table.select_cards(matches, self.field)]
+                legal += [_play_action(card, take) for take in self._select_from_field(matches)]
             else:
                 legal.append(plays[card])
         return tuple(legal)
@@ -128,7 +154,11 @@ class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play
     def capturable_cards(self, card: Card) -> tuple[Card, ...]:
         """Return the cards on the field that `card` can capture."""
         table = self.rules.capture_table
-        return table.select_cards(self.field_bits & table.capturable[card], self.field)
+        return self._select_from_field(self.field_bits & table.capturable[card])
+
+    def _select_from_field(self, mask: int) -> tuple[Card, ...]:
+        """Return cards on the field in the order in which they were laid, without reading the log."""
+        return self.rules.capture_table.select_cards(mask, vars(self)["field"])
 
     def with_field(self, cards: tuple[Card, ...]) -> Self:
         """Return the state with these cards on the field."""

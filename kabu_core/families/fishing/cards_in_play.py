@@ -1,8 +1,12 @@
 """The cards of a round of a fishing game while actions are carried out."""
 
+from collections.abc import Callable
+
 from kabu_core.cards import Card
 from kabu_core.families.fishing.base_game import FishingRules, FishingState
+from kabu_core.families.fishing.card_masks import CaptureTable
 from kabu_core.families.fishing.events import card_played, stock_card_turned
+from kabu_core.families.fishing.unread_log import UnreadLog
 from kabu_core.play.events import Event
 from kabu_core.play.round_based_state import Seating, replace_at
 
@@ -12,6 +16,9 @@ class CardsInPlay:
 
     A state never changes. To find the next one, it makes this copy of its fields, carries out one action on it, and takes the changed
     fields over. Rollouts carry out one action after another without making states.
+
+    `field` has the cards in the order in which they were laid. `field_bits` tells which of them still lie there. The captures are only in
+    `capture_bits`: the state finds their order in `unread_log`, as it finds the events.
     """
 
     rules: FishingRules
@@ -23,11 +30,8 @@ class CardsInPlay:
     field_bits: int
     stock: tuple[Card, ...]
     shown: tuple[Card, ...]
-    captures: tuple[tuple[Card, ...], ...]
     capture_bits: tuple[int, ...]
-    events: tuple[Event, ...]
-    keeps_log = True
-    """Whether events that take long to make are logged in `events`. Rollouts need no log."""
+    unread_log: UnreadLog = None
 
     def __init__(self, state: FishingState[FishingRules, str]) -> None:
         self.__dict__ = vars(state).copy()
@@ -43,48 +47,42 @@ class CardsInPlay:
         it stays in `shown`, and the phase becomes "take".
         """
         seat, table = self.turn, self.rules.capture_table
-        held = self.capture_bits[seat]
-        self.hands = replace_at(self.hands, seat, tuple([other for other in self.hands[seat] if other is not card]))
-        cards = self._lay_on_field(card, table.bit_by_card[take] if take else self.field_bits & table.capturable[card])
-        if self.keeps_log:
-            self.events += (card_played(seat, cards),)
+        hand = [*self.hands[seat]]
+        hand.remove(card)
+        self.hands = replace_at(self.hands, seat, tuple(hand))
+        matches = table.bit_by_card[take] if take else self.field_bits & table.capturable[card]
+        captured = self._lay_on_field(card_played, card, matches, table)
         if self.stock:  # else it is one of the last turns, after stock cards have replaced cards on the field
             turned, self.stock = self.stock[0], self.stock[1:]
             matches = self.field_bits & table.capturable[turned]
-            if matches and matches.bit_count() > 1 and table.must_choose(turned, matches):
+            if matches.bit_count() > 1 and table.must_choose(turned, matches):
                 self.shown, self.phase = (turned,), "take"
-                return
-            cards = self._lay_on_field(turned, matches)
-            if self.keeps_log:
-                self.events += (stock_card_turned(seat, cards),)
-        self.end_turn(self.capture_bits[seat] & ~held)
+            else:
+                captured |= self._lay_on_field(stock_card_turned, turned, matches, table)
+        if captured:
+            self.capture_bits = replace_at(self.capture_bits, seat, self.capture_bits[seat] | captured)
+        if self.phase != "take":
+            self.end_turn(captured)
 
     def capture_with_turned_card(self, take: Card) -> None:
         """Capture `take` with the card that was turned up from the stock, and end the turn."""
-        seat, turned, self.shown, self.phase = self.turn, self.shown[0], (), "play"
-        cards = self._lay_on_field(turned, self.rules.capture_table.bit_by_card[take])
-        self.events += (stock_card_turned(seat, cards),)
-        self.end_turn(self.capture_bits[seat])
+        seat, table = self.turn, self.rules.capture_table
+        captured = self.capture_bits[seat] | self._lay_on_field(stock_card_turned, self.shown[0], table.bit_by_card[take], table)
+        self.shown, self.phase, self.capture_bits = (), "play", replace_at(self.capture_bits, seat, captured)
+        self.end_turn(captured)
 
     def capturable_cards(self, card: Card) -> tuple[Card, ...]:
         """Return the cards on the field that `card` can capture."""
         table = self.rules.capture_table
         return table.select_cards(self.field_bits & table.capturable[card], self.field)
 
-    def _lay_on_field(self, card: Card, matches: int) -> tuple[Card, ...]:
-        """Lay a card on the field, and capture with it the cards of the mask `matches`.
-
-        Return the card, followed by the cards that it captures.
-        """
-        table = self.rules.capture_table
-        if not matches:
-            self.field += (card,)
-            self.field_bits |= table.bit_by_card[card]
-            return (card,)
-        seat, single = self.turn, table.card_by_bit.get(matches)
-        cards = (card, single) if single else (card, *table.select_cards(matches, self.field))
-        self.field = tuple([other for other in self.field if other not in cards])
-        self.field_bits ^= matches
-        self.captures = replace_at(self.captures, seat, self.captures[seat] + cards)
-        self.capture_bits = replace_at(self.capture_bits, seat, self.capture_bits[seat] | matches | table.bit_by_card[card])
-        return cards
+    def _lay_on_field(self, event: Callable[..., Event], card: Card, matches: int, table: CaptureTable) -> int:
+        """Lay a card on the field, capture with it the cards of the mask `matches`, and return the mask of all cards captured."""
+        self.unread_log = self.unread_log, event, self.turn, card, matches
+        bit = table.bit_by_card[card]
+        if matches:
+            self.field_bits ^= matches
+            return matches | bit
+        self.field += (card,)
+        self.field_bits |= bit
+        return 0

@@ -68,15 +68,14 @@ class RivalSetsState[R: RivalSetsRules](FaceDownStacksState[R]):
         """The points staked by each seat; 0 for the dealer, who only makes up the difference between the stakes on the two sets."""
         return tuple(0 if seat == self.banker else sum(row) for seat, row in enumerate(self.stakes))
 
-    def with_stock_for_round(self, deals: DealSource) -> Self:
+    def with_stock_for_round(self, deals: DealSource, *opening_events: Event) -> Self:
         """Return a copy with the stock of the round: the cards that no round since the last shuffle has used.
 
         If they are too few for a round, the whole pack is shuffled again.
         """
         played = self._cards_played(self.events)
-        return replace(
-            self, played=played, stock=tuple(card for card in deals.pack_of_round(self.deck, self.round_index) if card not in played)
-        )
+        stock = tuple(card for card in deals.pack_of_round(self.deck, self.round_index) if card not in played)
+        return replace(self, played=played, stock=stock, events=(*self.events, *opening_events))
 
     def _cards_played(self, earlier: Sequence[Event]) -> tuple[Card, ...]:
         """Return the cards that the rounds since the last shuffle have used up; `earlier` are the events of all earlier rounds."""

@@ -176,7 +176,6 @@ def _rollout_payoff(state: State, action: Action, card_worth: CardPlayValues, se
     Both sides choose their cards by `card_worth`, which does not change during the round.
     """
     round_ = RoundInPlay(state)
-    round_.keeps_log = False
     koi_koi.carry_out(action, round_)
     while round_.payoffs is None:
         match round_.phase:

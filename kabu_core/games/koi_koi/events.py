@@ -1,7 +1,6 @@
 """The events of Koi-Koi."""
 
 from dataclasses import dataclass
-from functools import cache
 
 from kabu_core.play.events import DecisiveCardsEvent, Event, RoundOpeningEvent
 
@@ -77,5 +76,16 @@ class RoundScored(DecisiveCardsEvent):
         return self.points
 
 
-koi_koi_called, player_stopped, both_hands_empty = cache(KoiKoiCalled), cache(PlayerStopped), cache(BothHandsEmpty)
-"""Cached functions that make these events; there are only a few different ones."""
+def koi_koi_called(seat: int, calls: int) -> KoiKoiCalled:
+    """Return the event of a call."""
+    return KoiKoiCalled(seat, calls=calls)
+
+
+def player_stopped(seat: int, reason: str) -> PlayerStopped:
+    """Return the event of a stop."""
+    return PlayerStopped(seat, reason=reason)
+
+
+def dealer_scored(dealer: int, points: int) -> RoundScored:
+    """Return the event of the points that the dealer gets if nobody has stopped."""
+    return RoundScored(dealer, points=points, made="the dealer’s privilege", equation=str(points))

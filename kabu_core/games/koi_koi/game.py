@@ -75,23 +75,22 @@ class State(FishingState[Rules, Literal["call"]]):
         dealer = next_dealer(self.rules, self.seating.dealer, self.payoffs or (0, 0))
         return Seating((dealer, 1 - dealer))
 
-    def with_stock_for_round(self, deals: DealSource) -> "State":
+    def with_stock_for_round(self, deals: DealSource, *opening_events: Event) -> "State":
         """Shuffle until the rules accept the deal. A recorded deal is kept even if the rules would not accept it."""
         redeals: list[CardsRedealt] = []
         for attempt in count():
             pack = deals.pack_of_round(self.deck, self.round_index + REDEAL_OFFSET * attempt)
-            refused_yaku = dealt_yaku.yaku_requiring_redeal(deal_hands_and_field(pack, self.rules, self.seats), self.rules)
+            layout = deal_hands_and_field(pack, self.rules, self.seats)
+            refused_yaku = dealt_yaku.yaku_requiring_redeal(layout, self.rules)
             if not refused_yaku or self.round_index < len(deals.packs):
                 break
             redeals.append(CardsRedealt(yaku=refused_yaku))
-        return replace(self, events=(*self.events, *redeals), stock=pack)
+        bright = "bright" in [card.kind for card in layout.field]
+        return replace(self, events=(*self.events, *redeals, *opening_events), stock=pack, bright_on_field=bright)
 
     def deal(self) -> "State":
         """Deal the hands and the field. A dealt yaku may end the round or change the field."""
-        state = super().deal()
-        if "bright" in [card.kind for card in state.field]:
-            state = replace(state, bright_on_field=True)
-        return state._settle_dealt_yaku()
+        return super().deal()._settle_dealt_yaku()
 
     def _settle_dealt_yaku(self) -> "State":
         """Return the state after the effect of a dealt yaku, if a hand or the field makes one."""
@@ -122,15 +121,15 @@ class State(FishingState[Rules, Literal["call"]]):
     # ---- a turn
 
     def _round_actions(self) -> tuple[Action, ...]:
-        if self.phase == "call":
-            return _CALLS
-        return self.legal_captures_with_turned_card() if self.phase == "take" else self.legal_plays_from_hand()
+        if self.phase == "play":
+            return self.legal_plays_from_hand()
+        return self.legal_captures_with_turned_card() if self.phase == "take" else _CALLS
 
     def _apply(self, action: Action) -> "State":
         round_ = RoundInPlay(self)
         carry_out(action, round_)
         state = state_from_fields(State, vars(round_))
-        return state if round_.payoffs is None else state.settle_round(round_.payoffs)._end_game_at_target()
+        return state if state.payoffs is None else state._end_game_at_target()
 
     # ---- the end
 

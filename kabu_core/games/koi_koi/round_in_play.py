@@ -1,9 +1,20 @@
 """A round of Koi-Koi in play: the turns, new yaku, the choice to stop or call koi-koi, and the end of the round."""
 
+from collections.abc import Sequence
+
 from kabu_core.families.fishing.cards_in_play import CardsInPlay
-from kabu_core.games.koi_koi.events import RoundScored, StopOrCallAsked, YakuMade, both_hands_empty, koi_koi_called, player_stopped
+from kabu_core.games.koi_koi.events import (
+    BothHandsEmpty,
+    RoundScored,
+    StopOrCallAsked,
+    YakuMade,
+    dealer_scored,
+    koi_koi_called,
+    player_stopped,
+)
 from kabu_core.games.koi_koi.rule_options import Rules
 from kabu_core.games.koi_koi.yaku_scoring import YakuScore, YakuScoreLine, join_yaku_names, score_yaku_lines, sum_of_points
+from kabu_core.play.events import PayoffMade, payoff_made
 from kabu_core.play.round_based_state import replace_at
 
 type YakuPoints = tuple[tuple[str, int], ...]
@@ -19,6 +30,7 @@ class RoundInPlay(CardsInPlay):
     calls: tuple[int, ...]
     bright_on_field: bool
     last_maker: int | None
+    points: tuple[int, ...]
     payoffs: tuple[int, ...] | None
 
     def end_turn(self, captured: int) -> None:
@@ -33,18 +45,15 @@ class RoundInPlay(CardsInPlay):
         changed = [line for line, pair in zip(lines, now, strict=True) if pair not in before]
         if changed:
             self.made_yaku, self.last_maker = replace_at(self.made_yaku, seat, now), seat
-            if self.keeps_log:
-                self.events += tuple([_yaku_event(seat, line) for line in changed])
+            for line in changed:
+                self.unread_log = self.unread_log, _yaku_event, seat, line
         points_before = sum([points for id_, points in before if not (rules.viewing_weather and self._is_spoilt_by_weather(id_))])
         if sum_of_points(lines) <= points_before or (rules.asked_after == "new-yaku" and dict(now).keys() <= dict(before).keys()):
             return self._pass_turn()
         if reason := self._reason_against_call():
             return self.stop_and_score(reason)
         self.phase = "call"
-        if self.keeps_log:
-            score = self._score_of_lines(seat, lines)
-            if [line.points for line in changed] != [score.payout]:
-                self.events += (_score_event(StopOrCallAsked, seat, score),)
+        self.unread_log = self.unread_log, _question_event, seat, changed, lines, self.rules, self.calls, self.bright_on_field
         return None
 
     def _reason_against_call(self) -> str:
@@ -63,10 +72,10 @@ class RoundInPlay(CardsInPlay):
             self.phase, self.turn = "play", other
             return None
         rules, dealer = self.rules, self.seating.dealer
-        self.events += (both_hands_empty(),)
+        self.unread_log = self.unread_log, BothHandsEmpty, None
         if rules.exhausted == "dealer":
             points = rules.exhausted_points
-            self.events += (RoundScored(dealer, points=points, made="the dealer’s privilege", equation=str(points)),)
+            self.unread_log = self.unread_log, dealer_scored, dealer, points
             return self._end_round(dealer, points)
         if rules.exhausted == "last-yaku" and self.last_maker is not None:
             return self._score_and_end_round(self.last_maker)
@@ -76,7 +85,7 @@ class RoundInPlay(CardsInPlay):
         """Call koi-koi. It can raise the points of yaku already made; store the raised points, so that they do not count as a new yaku."""
         seat = self.turn
         self.calls = replace_at(self.calls, seat, self.calls[seat] + 1)
-        self.events += (koi_koi_called(seat, calls=self.calls[seat]),)
+        self.unread_log = self.unread_log, koi_koi_called, seat, self.calls[seat]
         self.made_yaku = replace_at(self.made_yaku, seat, _yaku_ids_and_points(self.made_yaku_lines(seat)))
         self._pass_turn()
 
@@ -84,18 +93,20 @@ class RoundInPlay(CardsInPlay):
 
     def stop_and_score(self, reason: str = "") -> None:
         """Stop and score. `reason` says why the player could not call koi-koi; "" if it chose to stop."""
-        self.events += (player_stopped(self.turn, reason=reason),)
+        self.unread_log = self.unread_log, player_stopped, self.turn, reason
         self._score_and_end_round(self.turn)
 
     def _score_and_end_round(self, seat: int) -> None:
         score = self.score_if_stopped(seat)
-        if self.keeps_log:
-            self.events += (_score_event(RoundScored, seat, score),)
+        self.unread_log = self.unread_log, _score_event, seat, RoundScored, score
         self._end_round(seat, score.payout)
 
     def _end_round(self, winner: int = 0, points: int = 0) -> None:
         """End the round. The winner, if anybody wins `points`, gets them from the other seat."""
         self.phase, self.payoffs = "over", (points, -points) if winner == 0 else (-points, points)
+        self.points = (self.points[0] + self.payoffs[0], self.points[1] + self.payoffs[1])
+        for seat in self.seating.order:
+            self.unread_log = self.unread_log, _payoff_event, seat, self.payoffs[seat]
 
     # ---- the score
 
@@ -110,18 +121,30 @@ class RoundInPlay(CardsInPlay):
 
     def score_if_stopped(self, seat: int) -> YakuScore:
         """Return the score that a seat would get by stopping now."""
-        return self._score_of_lines(seat, self.made_yaku_lines(seat))
+        return _score_of_lines(seat, self.made_yaku_lines(seat), self.rules, self.calls, self.bright_on_field)
 
-    def _score_of_lines(self, seat: int, lines: tuple[YakuScoreLine, ...]) -> YakuScore:
-        calls = self.calls
-        return score_yaku_lines(self.captures[seat], lines, self.rules, calls[seat], calls[1 - seat], self.bright_on_field)
+
+def _score_of_lines(seat: int, lines: tuple[YakuScoreLine, ...], rules: Rules, calls: tuple[int, ...], bright: bool) -> YakuScore:
+    return score_yaku_lines((), lines, rules, calls[seat], calls[1 - seat], bright)
 
 
 def _yaku_event(seat: int, line: YakuScoreLine) -> YakuMade:
     return YakuMade(seat, line.cards, yaku=line.hand.id, points=line.points, count=line.count)
 
 
-def _score_event[E: (RoundScored, StopOrCallAsked)](kind: type[E], seat: int, score: YakuScore) -> E:
+def _payoff_event(seat: int, points: int) -> PayoffMade:
+    return payoff_made(seat, points=points)
+
+
+def _question_event(
+    seat: int, changed: Sequence[YakuScoreLine], *situation: *tuple[tuple[YakuScoreLine, ...], Rules, tuple[int, ...], bool]
+) -> StopOrCallAsked | None:
+    """Return the log event of the question whether to stop; None if the only changed yaku is worth just what the seat would get."""
+    score = _score_of_lines(seat, *situation)
+    return _score_event(seat, StopOrCallAsked, score) if [line.points for line in changed] != [score.payout] else None
+
+
+def _score_event[E: (RoundScored, StopOrCallAsked)](seat: int, kind: type[E], score: YakuScore) -> E:
     """Return a log event, of the class `kind`, with the score that a seat gets or would get by stopping now."""
     cards = tuple(dict.fromkeys([card for line in score.lines for card in line.cards]))
     return kind(seat, cards, points=score.payout, made=join_yaku_names(score.lines), equation=score.payout_equation)

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial, reduce
 from itertools import chain, combinations
 from operator import or_
-from typing import NamedTuple
 
 from kabu_core.cards import Card
 from kabu_core.content.named_hands import Yaku
@@ -27,15 +26,11 @@ CUP_COUNTS = {
 """The number of cards of each kind that the sake cup counts as, by the option `sake_cup`. For "either", see `_sake_cup_evaluators`."""
 
 
-class YakuGroup(NamedTuple):
-    """The yaku of one group: a mask of the cards that count for them, and the smallest number of these cards that makes one of them.
+type YakuGroup = tuple[int, int, Callable[[int], tuple[YakuScoreLine, ...]]]
+"""The yaku of one group: a mask of the cards that count for them, and the smallest number of these cards that makes one of them.
 
-    `score_lines` returns the score lines of the group for the cards of this mask that a player holds.
-    """
-
-    cards: int
-    least: int
-    score_lines: Callable[[int], tuple[YakuScoreLine, ...]]
+The function returns the score lines of the group for the cards of this mask that a player holds.
+"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,7 +68,7 @@ class YakuEvaluator(CardMasks):
     def _groups_with_cards(self) -> Callable[[int], list[YakuGroup]]:
         """A function that returns the groups of yaku, of all months, for which some of the cards of a mask count."""
         groups = [*self._yaku_groups[False][0], *chain.from_iterable(map(self._group_patterns, self._patterns_of_months))]
-        return lru_cache(4096)(lambda mask: [group for group in groups if group.cards & mask])
+        return lru_cache(4096)(lambda mask: [group for group in groups if group[0] & mask])
 
     def lines_of_yaku_ids(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
         """Return the score lines of the yaku in `extra_cards`, which maps the id of each to its number of cards beyond those needed."""
@@ -148,7 +143,7 @@ class YakuEvaluator(CardMasks):
     def _make_yaku_group(self, patterns: list[YakuPattern]) -> YakuGroup:
         cards = reduce(or_, (pattern.needed_cards | pattern.counting_cards for pattern in patterns))
         least = min(pattern.min_card_count for pattern in patterns)
-        return YakuGroup(cards, least, lru_cache(4096)(partial(self._lines_of_yaku_group, patterns)))
+        return cards, least, lru_cache(4096)(partial(self._lines_of_yaku_group, patterns))
 
     def _lines_of_yaku_group(self, rows: list[YakuPattern], held: int) -> tuple[YakuScoreLine, ...]:
         """Return the score lines of the yaku in `rows` that the `held` cards make, and leave out lines that do not count.

@@ -1,0 +1,63 @@
+"""The part of a state's log that nobody has read yet.
+
+Replays, searches and rollouts make many states but read few of their logs. An action therefore adds only short entries. The events and the
+order of the captured cards are found from them when they are needed.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+from kabu_core.play.events import Event
+
+type LogEntry = tuple[Callable[..., Event | None], int | None, *tuple[object, ...]]
+"""The function that makes an event, or decides that there is none, and its arguments, of which the first is the seat.
+
+If a card was laid on the field, the other arguments are this card and the mask of the cards that it captured.
+"""
+
+type UnreadLog = tuple["UnreadLog", Callable[..., Event | None], int | None, *tuple[object, ...]] | None
+"""The latest entry of the log, after the entry before it; None if there is no entry."""
+
+
+def entries_in_order(log: UnreadLog) -> Iterable[LogEntry]:
+    """Return the entries of a log, the earliest first."""
+    entries: list[LogEntry] = []
+    while log:
+        entries.append(log[1:])
+        log = log[0]
+    return reversed(entries)
+
+
+class StateWithLog(Protocol):
+    """A state that may have an unread log."""
+
+    def read_log(self) -> None:
+        """Bring the fields that depend on the log up to date."""
+
+
+class FieldInLog:
+    """A field of a state that depends on the log: reading the field reads the log first."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __get__(self, state: StateWithLog | None, kind: type) -> object:
+        if state is None:
+            return self
+        if vars(state).get("unread_log"):
+            state.read_log()
+        return vars(state)[self.name]
+
+    def __set__(self, state: StateWithLog, value: object) -> None:
+        vars(state)[self.name] = value
+
+
+def fields_in_log[S: type](*names: str) -> Callable[[S], S]:
+    """Return a decorator for a class of states, in which the fields with these `names` depend on the log."""
+
+    def decorate(kind: S) -> S:
+        for name in names:
+            setattr(kind, name, FieldInLog(name))
+        return kind
+
+    return decorate
