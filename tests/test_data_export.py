@@ -27,8 +27,8 @@ from kabu_core.errors import ContentError, DataLocation
 from kabu_core.views.html_builder import remove_asterisks
 from macros.export import column_meanings, json_schema
 from macros.export import data_files as export
-from macros.export import exported_tables as exported
-from macros.export.exported_tables import TABLES, ExportedTable
+from macros.export import exported_data_tables as exported
+from macros.export.exported_data_tables import TABLES, ExportedDataTable
 
 pytestmark = pytest.mark.built
 ROOT = Path(__file__).parent.parent
@@ -72,7 +72,7 @@ def exported_rows(table: str) -> Rows:
 
 
 @each_table
-def test_every_exported_table_is_valid_against_its_schema(table: ExportedTable) -> None:
+def test_every_exported_table_is_valid_against_its_schema(table: ExportedDataTable) -> None:
     table_schema = json.loads((DATA / "schema" / f"{table.id}.json").read_bytes())
     Draft202012Validator.check_schema(table_schema)
     assert table_schema["$schema"] == json_schema.DRAFT
@@ -83,7 +83,7 @@ def test_every_exported_table_is_valid_against_its_schema(table: ExportedTable) 
 
 
 @each_table
-def test_csv_and_json_agree_row_for_row(table: ExportedTable) -> None:
+def test_csv_and_json_agree_row_for_row(table: ExportedDataTable) -> None:
     text = (DATA / f"{table.id}.csv").read_bytes().decode()
     head, *lines = csv.reader(io.StringIO(text, newline=""), strict=True)
     rows = exported_rows(table.id)
@@ -105,7 +105,7 @@ def cell_equals_json_value(found: str, value: Any) -> bool:
 
 
 @each_table
-def test_the_key_of_an_exported_row_is_unique_and_comes_first(table: ExportedTable) -> None:
+def test_the_key_of_an_exported_row_is_unique_and_comes_first(table: ExportedDataTable) -> None:
     keys = [tuple(row[name] for name in table.key) for row in exported_rows(table.id)]
     assert keys
     assert len(set(keys)) == len(keys)
@@ -113,7 +113,7 @@ def test_the_key_of_an_exported_row_is_unique_and_comes_first(table: ExportedTab
 
 
 @each_table
-def test_promised_columns_of_exported_tables_exist(table: ExportedTable) -> None:
+def test_promised_columns_of_exported_tables_exist(table: ExportedDataTable) -> None:
     assert set(PROMISED_COLUMNS.get(table.id, "").split()) <= set(table.columns)
     assert set(PROMISED_COLUMNS) <= {table.id for table in TABLES}
 

@@ -29,7 +29,7 @@ MODULES = sorted((ROOT / "kabu_core").rglob("*.py"))
 def layer_of_module_file(file: Path) -> str:
     """Return the layer of a module. kabu_core/__init__.py belongs to `public_api`, because it offers the names of that module.
 
-    A module in a game's folder belongs to `games` or to a later layer: page_figures.py, for example, to `pages`.
+    A module in a game's folder belongs to `games` or to a later layer: page_tables.py, for example, to `pages`.
     """
     package = engine_part_files.engine_package_of_file(file)
     if package == "__init__":

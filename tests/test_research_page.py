@@ -77,6 +77,7 @@ class FakeRayReference:
         self.arguments = (function, *arguments)
 
     def future(self) -> Future[Any]:
+        """Return a future with the result, calculated in a thread instead of in a process of Ray."""
         with ThreadPoolExecutor(1) as pool:
             return pool.submit(*self.arguments)
 

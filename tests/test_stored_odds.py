@@ -18,7 +18,7 @@ from kabu_core.calculator.decision_odds import ROLES
 from kabu_core.odds import stored_odds
 from kabu_core.pages import odds_tables as page
 from kabu_core.terminal import commands
-from kabu_core.views import hand_probability
+from kabu_core.views import hand_total_probability
 from macros.pages.odds_page import odds_of_other_games
 from tests.nightly_effort import usual_or_nightly
 
@@ -48,8 +48,8 @@ def test_hands_link_to_an_existing_section_of_the_page(game: str) -> None:
     info = content.game_info(game)
     page = (SITE.parent / "docs" / "odds.md").read_text("utf-8") + odds_of_other_games()
     assert len(re.findall(rf"(?m)^## .*\{{: #{game}\b(?!-)", page)) == info.odds
-    assert hand_probability.odds_link(replace(info, odds=True)) == f' <a href="/odds/#{game}">More odds for {info.title}</a>.'
-    assert hand_probability.odds_link(replace(info, odds=False)) == ""
+    assert hand_total_probability.odds_link(replace(info, odds=True)) == f' <a href="/odds/#{game}">More odds for {info.title}</a>.'
+    assert hand_total_probability.odds_link(replace(info, odds=False)) == ""
 
 
 @each_game

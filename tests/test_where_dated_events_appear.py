@@ -11,7 +11,7 @@ from kabu_core import content
 from kabu_core.archive import dated_events, lineage
 from kabu_core.archive.dated_events import DatedEvent
 from kabu_core.errors import ContentError
-from kabu_core.pages import event_maps, game_catalog, label_placement, map_drawing
+from kabu_core.pages import event_maps, filterable_game_list, label_placement, map_drawing
 from kabu_core.pages import event_timeline as shown
 from macros.pages import coastlines
 from macros.pages import timeline_and_maps as of_history
@@ -73,7 +73,7 @@ def test_a_new_event_appears_in_timeline_map_and_catalog(data: dict[str, Any]) -
     assert chart.count('href="/history/timeline/#new-event"') == 1
     first = dated_events.first_event_of_game("yoshi")
     assert first
-    assert f'href="/history/timeline/#{first.id}"' in game_catalog.first_attestation_link("yoshi")
+    assert f'href="/history/timeline/#{first.id}"' in filterable_game_list.first_attestation_link("yoshi")
 
 
 def test_every_event_is_an_entry_and_key_events_stand_on_the_axis_in_order() -> None:

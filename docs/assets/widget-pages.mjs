@@ -17,7 +17,7 @@ import {
   putDownCardOrChip,
   setPreference,
   skipIntermediateBoards,
-} from "./table-controls.mjs";
+} from "./game-table-controls.mjs";
 import { Widget, widgets } from "./widget.mjs";
 
 const WIDGET = "section[data-widget]";

@@ -8,7 +8,7 @@ import { focusToRestore, focusPositionIn, focusTableNews, focusWidget, currentQu
 import { addSiteRoot, patchHtml } from "./html-patch.mjs";
 import { revealOpeningDeal } from "./opening-deal.mjs";
 import { loadPackStyles } from "./card-face-loading.mjs";
-import { playIfEnabled, restorePicksAndPreferences } from "./table-controls.mjs";
+import { playIfEnabled, restorePicksAndPreferences } from "./game-table-controls.mjs";
 
 export const PATIENCE = 400; // ms before the reader is told why an answer takes long
 let announcedStart = 0; // `status.began` of the engine start that was announced last, since each is announced only once

@@ -14,7 +14,7 @@ import { rulesAtOpening } from "./preferred-rules.mjs";
 import { updateTabStops } from "./keyboard-control.mjs";
 import { TableAutosave } from "./saved-games.mjs";
 import { writeStatesToAddress } from "./state-links.mjs";
-import { showBoardsInTurn, restorePicksAndPreferences } from "./table-controls.mjs";
+import { showBoardsInTurn, restorePicksAndPreferences } from "./game-table-controls.mjs";
 import { PATIENCE, renderFrame, renderIntermediateBoard, showEngineReport } from "./widget-view.mjs";
 
 const ANSWERS = ["scorer", "rules", "sheet", "differences"]; // widgets whose text depends only on their fields

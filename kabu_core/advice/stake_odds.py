@@ -23,8 +23,8 @@ class StakeOdds(NamedTuple):
     lose: float
 
 
-class FinalDealerHand(NamedTuple):
-    """A final hand of the dealer: its hidden cards, the number of orders in which these may come, and the worth of the hand.
+class PossibleDealerHand(NamedTuple):
+    """A possible final hand of the dealer: its hidden cards, the number of orders in which these may come, and the worth of the hand.
 
     `takes` has a pair for each hidden card: its rank, and the number of hidden cards of that rank before it.
     """
@@ -38,7 +38,7 @@ class FinalDealerHand(NamedTuple):
 class PossibleDealerHands:
     """All final hands of a dealer who follows the rule of thumb, and the largest number of hidden cards in any of them."""
 
-    ends: tuple[FinalDealerHand, ...]
+    ends: tuple[PossibleDealerHand, ...]
     most: int
 
 
@@ -100,7 +100,7 @@ def _possible_dealer_hands(duel: DuelRules, cards: tuple[int | None, ...], ranks
     for hidden, hand in _completed_dealer_hands(duel, cards, tuple(3 * (rank in ranks) for rank in range(max(ranks) + 1))):
         orders[tuple(sorted(hidden)), duel.worth(hand, "dealer")] += 1
     ends = (
-        FinalDealerHand(tuple((rank, hidden[:index].count(rank)) for index, rank in enumerate(hidden)), n, worth)
+        PossibleDealerHand(tuple((rank, hidden[:index].count(rank)) for index, rank in enumerate(hidden)), n, worth)
         for (hidden, worth), n in orders.items()
     )
     return PossibleDealerHands(tuple(ends), max(len(hidden) for hidden, _ in orders))

@@ -34,7 +34,7 @@ def _specs_of_rows_in_game_folders() -> Iterator[DataRowSpec]:
     """Yield the specs of guided rounds and of published figures: rows in the folders of games that ROW_SPECS does not list."""
     yield DataRowSpec(row=guided_rounds.GuidedRoundRow, rows=guided_rounds.guided_round_rows)
     for game in games.GAMES:
-        yield from getattr(games.game_module(game, "page_figures"), "KINDS", ())
+        yield from getattr(games.game_module(game, "page_tables"), "KINDS", ())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""The description of a kind of row."""
+"""The class that describes a kind of data row to the checks, the exports and the page on data keys."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""The bibliography."""
+"""The bibliography: the sources that the data rows cite, from `data/sources.toml`."""
 
 from dataclasses import dataclass
 from functools import partial

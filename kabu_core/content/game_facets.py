@@ -1,4 +1,4 @@
-"""The facets by which games are filtered."""
+"""The facets by which readers filter the list of games, such as the region, and the values that each facet may have."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The packs of cards."""
+"""The packs of cards that games use, from `data/decks.toml`. Each row becomes a `Deck`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""The log of a game as sentences."""
+"""The log of a game as sentences, for the Python interface. The site shows the same sentences as HTML."""
 
 from kabu_core import games
 from kabu_core.display.table_blocks import GameState, seat_names

@@ -20,12 +20,12 @@ GAP, CARD_GAP, MARGIN = 12, 4, 12
 CLOTH, INK = "#f3efe4", "#222"
 
 
-class Box(NamedTuple):
+class SizedDrawing(NamedTuple):
     """A drawing and its size. The upper left corner of the drawing is at 0, 0."""
 
     width: int
     height: int
-    drawing: Html
+    svg: Html
 
 
 def render_svg(state: GameState, seat: int | None = None) -> str:
@@ -39,15 +39,15 @@ def render_svg(state: GameState, seat: int | None = None) -> str:
         NotationError: The seat does not exist.
     """
     table = table_blocks(state, seat)
-    blocks = [_stack_boxes(map(_line_box, lines), CARD_GAP) for lines in table.blocks]
-    whole = _stack_boxes([_text_box(table.title, bold=True), _place_in_rows(blocks, GAP), _text_box(table.position)], GAP)
+    blocks = [_stack_drawings(map(_line_drawing, lines), CARD_GAP) for lines in table.blocks]
+    whole = _stack_drawings([_text_drawing(table.title, bold=True), _place_in_rows(blocks, GAP), _text_drawing(table.position)], GAP)
     width, height = whole.width + 2 * MARGIN, whole.height + 2 * MARGIN
     return tag(
         "svg",
         tag("title", table.title),
         tag("desc", render_text(state, seat)),
         tag("rect", width=width, height=height, rx=8, fill=CLOTH),
-        _moved_drawing(whole.drawing, MARGIN, MARGIN),
+        _moved_svg(whole.svg, MARGIN, MARGIN),
         xmlns="http://www.w3.org/2000/svg",
         role="img",
         width=width,
@@ -57,53 +57,53 @@ def render_svg(state: GameState, seat: int | None = None) -> str:
     )
 
 
-def _line_box(line: Line) -> Box:
-    boxes: list[Box] = []
+def _line_drawing(line: Line) -> SizedDrawing:
+    drawings: list[SizedDrawing] = []
     text = ""
     for part in line:
         if isinstance(part, str):
             text += part
         else:
             label = "" if is_single_card(part) or not part.label else f"{part.label}:"
-            boxes += [_text_box(words) for words in [text + label] if words.strip()]
-            boxes += [Box(WIDTH, HEIGHT, card_svg(card)) for card in part.cards]
+            drawings += [_text_drawing(words) for words in [text + label] if words.strip()]
+            drawings += [SizedDrawing(WIDTH, HEIGHT, card_svg(card)) for card in part.cards]
             text = ""
-    return _place_in_rows([*boxes, *([_text_box(text)] if text.strip() else [])], CARD_GAP)
+    return _place_in_rows([*drawings, *([_text_drawing(text)] if text.strip() else [])], CARD_GAP)
 
 
-def _text_box(text: str, *, bold: bool = False) -> Box:
+def _text_drawing(text: str, *, bold: bool = False) -> SizedDrawing:
     words = " ".join(text.split())
     wide = sum(unicodedata.east_asian_width(letter) in "WF" for letter in words)
-    drawing = tag("text", words, y=FONT_SIZE, font_size=FONT_SIZE, fill=INK, font_weight="bold" if bold else None)
-    return Box((len(words) + wide) * LETTER_WIDTH, LINE_HEIGHT, drawing)
+    svg = tag("text", words, y=FONT_SIZE, font_size=FONT_SIZE, fill=INK, font_weight="bold" if bold else None)
+    return SizedDrawing((len(words) + wide) * LETTER_WIDTH, LINE_HEIGHT, svg)
 
 
-def _stack_boxes(boxes: Iterable[Box], gap: int) -> Box:
-    """Return the boxes below each other."""
-    width, y, drawings = 0, 0, list[Html]()
-    for box in boxes:
-        drawings.append(_moved_drawing(box.drawing, 0, y))
-        width, y = max(width, box.width), y + box.height + gap
-    return Box(width, max(y - gap, 0), join_html(drawings))
+def _stack_drawings(drawings: Iterable[SizedDrawing], gap: int) -> SizedDrawing:
+    """Return the drawings below each other."""
+    width, y, moved = 0, 0, list[Html]()
+    for drawing in drawings:
+        moved.append(_moved_svg(drawing.svg, 0, y))
+        width, y = max(width, drawing.width), y + drawing.height + gap
+    return SizedDrawing(width, max(y - gap, 0), join_html(moved))
 
 
-def _place_in_rows(boxes: Sequence[Box], gap: int) -> Box:
-    """Return the boxes beside each other, in as many rows as they need."""
-    rows: list[list[Box]] = [[]]
-    for box in boxes:
-        if rows[-1] and sum(own.width + gap for own in rows[-1]) + box.width > MOST_WIDTH:
+def _place_in_rows(drawings: Sequence[SizedDrawing], gap: int) -> SizedDrawing:
+    """Return the drawings beside each other, in as many rows as they need."""
+    rows: list[list[SizedDrawing]] = [[]]
+    for drawing in drawings:
+        if rows[-1] and sum(own.width + gap for own in rows[-1]) + drawing.width > MOST_WIDTH:
             rows.append([])
-        rows[-1].append(box)
-    return _stack_boxes((_row_of_boxes(row, gap) for row in rows), gap)
+        rows[-1].append(drawing)
+    return _stack_drawings((_row_of_drawings(row, gap) for row in rows), gap)
 
 
-def _row_of_boxes(boxes: Sequence[Box], gap: int) -> Box:
-    x, height, drawings = 0, max((box.height for box in boxes), default=0), list[Html]()
-    for box in boxes:
-        drawings.append(_moved_drawing(box.drawing, x, (height - box.height) // 2 if box.height == LINE_HEIGHT else 0))
-        x += box.width + gap
-    return Box(max(x - gap, 0), height, join_html(drawings))
+def _row_of_drawings(drawings: Sequence[SizedDrawing], gap: int) -> SizedDrawing:
+    x, height, moved = 0, max((drawing.height for drawing in drawings), default=0), list[Html]()
+    for drawing in drawings:
+        moved.append(_moved_svg(drawing.svg, x, (height - drawing.height) // 2 if drawing.height == LINE_HEIGHT else 0))
+        x += drawing.width + gap
+    return SizedDrawing(max(x - gap, 0), height, join_html(moved))
 
 
-def _moved_drawing(drawing: Html, x: int, y: int) -> Html:
-    return tag("g", drawing, transform=f"translate({x} {y})") if x or y else drawing
+def _moved_svg(svg: Html, x: int, y: int) -> Html:
+    return tag("g", svg, transform=f"translate({x} {y})") if x or y else svg

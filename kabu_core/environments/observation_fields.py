@@ -98,10 +98,10 @@ def computed_seat_numbers_field(
 ) -> ObservationField:
     """Return a field with the number that `compute` returns for each seat; zeros if it returns no numbers."""
 
-    def encode(view: View, seat: int) -> Sequence[int]:
+    def encode_seat_numbers(view: View, seat: int) -> Sequence[int]:
         return rotate_to_seat(compute(view) or (0,) * dimensions.seats, seat)
 
-    return ObservationField(name, dimensions.seats, -MOST_POINTS, MOST_POINTS, encode)
+    return ObservationField(name, dimensions.seats, -MOST_POINTS, MOST_POINTS, encode_seat_numbers)
 
 
 def seat_flags_field(name: str, dimensions: TableDimensions) -> ObservationField:
@@ -112,11 +112,11 @@ def seat_flags_field(name: str, dimensions: TableDimensions) -> ObservationField
 def computed_seat_flags_field(name: str, dimensions: TableDimensions, compute: Callable[[View], Iterable[int | None]]) -> ObservationField:
     """Return a field with a flag for each seat, which is 1 if `compute` returns the seat."""
 
-    def encode(view: View, seat: int) -> Sequence[int]:
+    def encode_seat_flags(view: View, seat: int) -> Sequence[int]:
         found = {*compute(view)}
         return rotate_to_seat([int(other in found) for other in range(dimensions.seats)], seat)
 
-    return ObservationField(name, dimensions.seats, 0, 1, encode)
+    return ObservationField(name, dimensions.seats, 0, 1, encode_seat_flags)
 
 
 def place_flags_field(name: str, dimensions: TableDimensions) -> ObservationField:
@@ -127,21 +127,21 @@ def place_flags_field(name: str, dimensions: TableDimensions) -> ObservationFiel
 def computed_flags_field(name: str, size: int, compute: Callable[[View], Iterable[int]]) -> ObservationField:
     """Return a field with `size` flags. The flags at the positions that `compute` returns are 1."""
 
-    def encode(view: View, seat: int) -> Sequence[int]:
+    def encode_position_flags(view: View, seat: int) -> Sequence[int]:
         found = {*compute(view)}
         return [int(position in found) for position in range(size)]
 
-    return ObservationField(name, size, 0, 1, encode)
+    return ObservationField(name, size, 0, 1, encode_position_flags)
 
 
 def place_numbers_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return a field with a number for each seat and place: first for all places of the observing seat, then for those of the next seat."""
 
-    def encode(view: View, seat: int) -> Iterable[int]:
+    def encode_place_numbers(view: View, seat: int) -> Iterable[int]:
         rows: Sequence[Sequence[int]] = getattr(view, name) or ((),) * dimensions.seats
         return chain.from_iterable((*row, *(0,) * (dimensions.places - len(row))) for row in rotate_to_seat(rows, seat))
 
-    return ObservationField(name, dimensions.seats * dimensions.places, 0, MOST_POINTS, encode)
+    return ObservationField(name, dimensions.seats * dimensions.places, 0, MOST_POINTS, encode_place_numbers)
 
 
 def card_slots_field(name: str, dimensions: TableDimensions) -> ObservationField:
@@ -176,11 +176,11 @@ def _slots_field(
     """Return a field with slots for each zone of cards. If there are no zones at the moment, their slots are empty."""
     size = zones * slots * dimensions.slot_width
 
-    def encode(view: View, seat: int) -> Sequence[int]:
+    def encode_slots(view: View, seat: int) -> Sequence[int]:
         found = [*chain.from_iterable(dimensions.fill_slots(cards, slots) for cards in cards_of_zones(view, seat))]
         return found or [0] * size
 
-    return ObservationField(name, size, 0, 1 if dimensions.one_hot else len(dimensions.card_codes) - 1, encode)
+    return ObservationField(name, size, 0, 1 if dimensions.one_hot else len(dimensions.card_codes) - 1, encode_slots)
 
 
 def pile_field(name: str, dimensions: TableDimensions) -> ObservationField:
@@ -193,7 +193,7 @@ def seat_piles_field(name: str, dimensions: TableDimensions) -> ObservationField
     """Return the field of a pile for each seat."""
     size = dimensions.seats * (len(dimensions.card_codes) - 1)
 
-    def encode(view: View, seat: int) -> Iterable[int]:
+    def encode_piles(view: View, seat: int) -> Iterable[int]:
         return chain.from_iterable(map(dimensions.count_cards, rotate_to_seat(getattr(view, name), seat)))
 
-    return ObservationField(name, size, 0, dimensions.most_cards, encode)
+    return ObservationField(name, size, 0, dimensions.most_cards, encode_piles)

@@ -72,32 +72,32 @@ def _face_down_field(name: str, dimensions: TableDimensions) -> ObservationField
     """Return the field of the face-down cards of each hand: a flag for each slot."""
     slots = range(dimensions.hand_slots)
 
-    def encode(view: View, seat: int) -> Sequence[int]:
+    def encode_face_down_flags(view: View, seat: int) -> Sequence[int]:
         return [
             int((owner, slot) in getattr(view, name)) for owner in fields.rotate_to_seat(range(dimensions.seats), seat) for slot in slots
         ]
 
-    return ObservationField(name, dimensions.seats * dimensions.hand_slots, 0, 1, encode)
+    return ObservationField(name, dimensions.seats * dimensions.hand_slots, 0, 1, encode_face_down_flags)
 
 
 def _players_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of the seats that play the hands of the table: 0 for nobody, 1 for the seat that observes, 2 for the next seat."""
 
-    def encode(view: View, seat: int) -> Sequence[int]:
+    def encode_players(view: View, seat: int) -> Sequence[int]:
         players = getattr(view, name) or (None,) * dimensions.places
         return [0 if player is None else (player - seat) % dimensions.seats + 1 for player in players]
 
-    return ObservationField(name, dimensions.places, 0, dimensions.seats, encode)
+    return ObservationField(name, dimensions.places, 0, dimensions.seats, encode_players)
 
 
 def _bets_in_baccarat_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of the stakes in Baccarat: the points of each seat on the player, the banker and a tie."""
 
-    def encode(view: View, seat: int) -> Sequence[int]:
+    def encode_stakes(view: View, seat: int) -> Sequence[int]:
         bets = fields.rotate_to_seat(getattr(view, name), seat)
         return [bet.points if bet and bet.side == side else 0 for bet in bets for side in ("player", "banker", "tie")]
 
-    return ObservationField(name, 3 * dimensions.seats, 0, fields.MOST_POINTS, encode)
+    return ObservationField(name, 3 * dimensions.seats, 0, fields.MOST_POINTS, encode_stakes)
 
 
 ATTRIBUTES: Mapping[str, FieldMaker] = {

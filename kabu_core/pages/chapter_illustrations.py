@@ -62,7 +62,7 @@ def number_word_table(rows: Iterable[GamblingNumeral], witnesses: Sequence[Gambl
     return data_table("Words for each total in some sources", columns, (_number_words_row(row, witnesses) for row in rows), "data spoken")
 
 
-def seating_plan(rows: Iterable[Sequence[str]]) -> Html:
+def seating_plan_figure(rows: Iterable[Sequence[str]]) -> Html:
     """Render a plan of who sits where and what lies where, seen from above. Each row has places side by side."""
     seats = (tag("li", tag("ul", *(tag("li", prose_html(place)) for place in row))) for row in rows)
     return tag("ol", *seats, class_="plan")

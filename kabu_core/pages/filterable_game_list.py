@@ -50,7 +50,7 @@ ESTIMATES_NOTE = (
 )
 
 
-def game_catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterable[RelatedGame], groups: Mapping[str, str]) -> Html:
+def filterable_game_list(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterable[RelatedGame], groups: Mapping[str, str]) -> Html:
     """Render every game once, with a form that filters the games.
 
     The playable games come first, with their cards. The others follow, folded by group.
@@ -103,7 +103,7 @@ def _folded_related_game_group(name: str, group: str, rows: list[RelatedGame]) -
 
 
 def _playable_game_item(game: GameInfo, cards: Sequence[Card]) -> Html:
-    return _catalog_item(
+    return _game_list_item(
         game,
         faces.hand_picture_html(cards),
         _game_facts_line(_player_numbers_text(game), _pack_names_text(game), _minutes_text(game)),
@@ -114,7 +114,7 @@ def _playable_game_item(game: GameInfo, cards: Sequence[Card]) -> Html:
 def _related_game_item(row: RelatedGame) -> Html:
     facets = row.facets
     where = [facets.region, f"bank: {DEALERS[facets.dealer]}", f"decisions: {TURNS[facets.turns]}"]
-    return _catalog_item(
+    return _game_list_item(
         row,
         "",
         _game_facts_line(
@@ -139,7 +139,7 @@ def _game_facts_line(*facts: Html | str) -> Html:
     return tag("p", join_html(filter(None, facts), " · "), class_="facts-line")
 
 
-def _catalog_item(game: GameInfo | RelatedGame, cards: Html | str, facts: Html, door: Html | str = "") -> Html:
+def _game_list_item(game: GameInfo | RelatedGame, cards: Html | str, facts: Html, door: Html | str = "") -> Html:
     written = native_script_html(game.name.kanji or game.name.kana, game.lang)
     title = tag("p", tag("a", game.title, href=links_to_games.game_address(game.id)), " ", written, class_="title")
     keys = {f"data_{key}": " ".join(map(hyphenate_blanks, values)) for key, values in _filter_values_of_game(game).items()}

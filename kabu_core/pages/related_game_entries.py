@@ -7,7 +7,7 @@ from kabu_core import content
 from kabu_core.archive.related_games import SECTIONS, LastDigitComparisonRow, RelatedGame
 from kabu_core.content import GameTerm
 from kabu_core.japanese_names import Name
-from kabu_core.pages import game_catalog, links_to_games
+from kabu_core.pages import filterable_game_list, links_to_games
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments, rule_text_html
 from kabu_core.views.html_builder import (
@@ -36,7 +36,7 @@ def related_game_entry(row: RelatedGame) -> Html:
     return tag("div", tag("p", _game_names_html(row), class_="names"), cards, says, facts, *_rules_by_section(row), edited, class_="kin")
 
 
-def entry_of_game_that_became_playable(game: str) -> Html:
+def entry_of_now_playable_related_game(game: str) -> Html:
     """Render a game that used to be listed as a related game and can now be played. The heading of the game is not included."""
     info = content.game_info(game)
     return tag("p", prose_html(info.says), " You can ", tag("a", "play it here", href=links_to_games.game_address(game)), ".")
@@ -95,15 +95,15 @@ def _name_html(name: Name, lang: str) -> Html:
 def _game_facts(row: RelatedGame) -> Iterator[tuple[str, object]]:
     facets = row.facets
     yield "Players", row.player_count_text or "not known"
-    yield "Cards", ", ".join(map(game_catalog.facet_in_words, facets.packs))
+    yield "Cards", ", ".join(map(filterable_game_list.facet_in_words, facets.packs))
     yield "Region", facets.region
-    yield "Bank", game_catalog.DEALERS[facets.dealer]
-    yield "Decisions", game_catalog.TURNS[facets.turns]
+    yield "Bank", filterable_game_list.DEALERS[facets.dealer]
+    yield "Decisions", filterable_game_list.TURNS[facets.turns]
     if row.hands:
         yield "Named hands", join_html((_hand_link(hand) for hand in row.hands), ", ")
     if row.terms:
         yield "Words", join_html((_term_link(content.all_terms()[term]) for term in row.terms), ", ")
-    yield "First recorded", game_catalog.first_attestation_link(row.id)
+    yield "First recorded", filterable_game_list.first_attestation_link(row.id)
 
 
 def _hand_link(id_: str) -> Html:

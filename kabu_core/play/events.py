@@ -52,7 +52,7 @@ class EventForAllSeats(Event):
         return True
 
 
-class StakeEvent(Event):
+class StakeChangeEvent(Event):
     """The seat stakes points or takes a stake back."""
 
     @property

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from kabu_core.play.events import DecisiveCardsEvent, Event, PayoffMade, StakeEvent, StakePosition
+from kabu_core.play.events import DecisiveCardsEvent, Event, PayoffMade, StakeChangeEvent, StakePosition
 from kabu_core.play.state import State
 from kabu_core.views import cards_html as faces
 from kabu_core.views import round_log, round_result, table_menu
@@ -105,7 +105,7 @@ def _events_showing_decisive_cards(events: Sequence[Event], seat: int) -> list[D
 
 
 def _staked_positions(events: Sequence[Event], seat: int) -> set[StakePosition]:
-    return {event.stake_position for event in events if isinstance(event, StakeEvent) and event.seat == seat}
+    return {event.stake_position for event in events if isinstance(event, StakeChangeEvent) and event.seat == seat}
 
 
 def _best_round_html[S: State](context: TableViewContext[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
@@ -124,7 +124,7 @@ def _best_round_html[S: State](context: TableViewContext[S], payoffs: Sequence[S
 
 def _drop_stake_events_if_several(events: Sequence[Event]) -> Sequence[Event]:
     """Return the events without stakes if there is more than one stake: the events that settle the stakes name their positions again."""
-    others = [event for event in events if not isinstance(event, StakeEvent)]
+    others = [event for event in events if not isinstance(event, StakeChangeEvent)]
     return others if len(events) - len(others) > 1 else events
 
 

@@ -1,4 +1,4 @@
-"""The probability of a hand: the exact share of all deals that give its total, and a link to more odds of the game."""
+"""The probability of a hand's total: the exact share of all deals that give it, and a link to more odds of the game."""
 
 from collections.abc import Callable, Sequence
 

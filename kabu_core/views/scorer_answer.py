@@ -10,7 +10,7 @@ from kabu_core.play import hand_scoring
 from kabu_core.play.hand_scoring import BasicHandRules
 from kabu_core.rules import Rules, number_in_words
 from kabu_core.views import cards_html as faces
-from kabu_core.views import hand_probability, html_fragments
+from kabu_core.views import hand_total_probability, html_fragments
 from kabu_core.views.game_view_interface import HandScorer, ScoringContext
 from kabu_core.views.html_builder import (
     Html,
@@ -45,7 +45,7 @@ def kabu_hand_scorer[R: BasicHandRules](
     return HandScorer(score=score, answer=explain, say=scorer_answer_sentence, holders=holders, most=most, precomputed=precomputed)
 
 
-def score_up_to_three_cards(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
+def score_hand_by_total(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
     """Return the score of a hand by the values of its cards in the deck. Raises NotationError for more than three cards."""
     return hand_scoring.score_by_total(cards, content.decks()[rules.deck])
 
@@ -102,7 +102,8 @@ def hand_value_answer(cards: Sequence[Card], value: str, sentence: str, deals: t
     if not deals:
         return tag_stored_in_pieces("div", *([shown] if cards else []), tag("p", sentence, class_="draw"), class_="result")
     same, every = map(format_count, deals)
-    odds = f"{same} of {every} hands, or {hand_probability.share_as_percentage(deals)}, {'is' if deals[0] == 1 else 'are'} worth the same."
+    share = hand_total_probability.share_as_percentage(deals)
+    odds = f"{same} of {every} hands, or {share}, {'is' if deals[0] == 1 else 'are'} worth the same."
     return tag_stored_in_pieces(
         "div",
         shown,
@@ -189,9 +190,9 @@ def _probability_paragraph(info: GameInfo, score: HandScore) -> Iterator[Html]:
         cards = "one card" if len(score.cards) == 1 else f"{number_in_words(len(score.cards))} cards"
         noun = "ranks" if score.values == tuple(card.code_number for card in score.cards) else "values"
         hand = f"{format_count(score.ways[0])} of {format_count(score.ways[1])} deals of {cards} "
-        total = f"{format_count(score.made[0])}, or {hand_probability.share_as_percentage(score.made)}, give this total."
+        total = f"{format_count(score.made[0])}, or {hand_total_probability.share_as_percentage(score.made)}, give this total."
         yield tag_stored_in_pieces(
-            "p", hand, f"give these {noun} in some order; ", join_html([total, hand_probability.odds_link(info)]), class_="deals"
+            "p", hand, f"give these {noun} in some order; ", join_html([total, hand_total_probability.odds_link(info)]), class_="deals"
         )
 
 
@@ -199,7 +200,7 @@ ORDINALS = {2: "third", 3: "fourth", 4: "fifth"}
 
 
 SCORER_OF_THREE_CARDS = HandScorer(
-    score=score_up_to_three_cards,
+    score=score_hand_by_total,
     answer=render_hand_answer,
     say=scorer_answer_sentence,
     holders={"player": "A player"},

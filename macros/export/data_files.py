@@ -19,7 +19,7 @@ from urllib.parse import urljoin
 
 from kabu_core.errors import ContentError
 from macros import zip_archive
-from macros.export.exported_tables import TABLES, ExportedTable, Row
+from macros.export.exported_data_tables import TABLES, ExportedDataTable, Row
 
 FOLDER, SCHEMAS = "data", "schema"
 """The folder of the data files in the site, and its subfolder with their schemas."""
@@ -97,7 +97,7 @@ def dataset_properties(home: str, day: str) -> dict[str, Any]:
     }
 
 
-def format_csv(table: ExportedTable, rows: Iterable[Row]) -> str:
+def format_csv(table: ExportedDataTable, rows: Iterable[Row]) -> str:
     """Format rows as CSV (RFC 4180) with a header."""
     buffer, cells = io.StringIO(), csv_columns(table)
     writer = csv.writer(buffer)
@@ -106,7 +106,7 @@ def format_csv(table: ExportedTable, rows: Iterable[Row]) -> str:
     return buffer.getvalue()
 
 
-def csv_columns(table: ExportedTable) -> dict[str, tuple[str, str]]:
+def csv_columns(table: ExportedDataTable) -> dict[str, tuple[str, str]]:
     """Return the CSV columns by name, each as (JSON column, field).
 
     The field is "" unless the JSON column holds objects with fixed fields. Examples: {"id": ("id", ""), "name.romaji": ("name", "romaji")}.

@@ -24,7 +24,7 @@ type Row = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ExportedTable:
+class ExportedDataTable:
     """One exported table: rows of one class, with the columns in `extra` added and the fields in `omitted` left out.
 
     `key` names the columns that identify a row. They come first, then the `leading` columns.
@@ -64,18 +64,18 @@ class ExportedTable:
         return file_schema | {"$defs": dict(sorted(defined.items()))}
 
 
-def column_meaning(table: ExportedTable, column: str) -> str:
+def column_meaning(table: ExportedDataTable, column: str) -> str:
     """Return the meaning of a column from MEANINGS or, if it has no entry there, from the row class."""
     return MEANINGS.get(f"{table.id}.{column}") or MEANINGS.get(column) or data_key_reference.field_meanings(table.kind)[column]
 
 
-def _column_annotations(table: ExportedTable, column: str) -> json_schema.Schema:
+def _column_annotations(table: ExportedDataTable, column: str) -> json_schema.Schema:
     choices = COLUMN_CHOICES.get(f"{table.id}.{column}")
     return {"description": column_meaning(table, column)} | ({"enum": list(choices)} if choices else {})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ExportedTableOverrides:
+class ExportedDataTableOverrides:
     """Settings of an exported table that differ from the defaults. `values` returns the values of the `extra` columns of a row."""
 
     key: tuple[str, ...] = ("id",)
@@ -130,7 +130,7 @@ def _names_and_rows_in_order(kind: DataRowSpec) -> list[tuple[Any, Any]]:
     return sorted(rows, key=lambda item: order(item[1])) if order else rows
 
 
-def _exported_table_of_kind(kind: DataRowSpec) -> ExportedTable:
+def _exported_data_table_of_kind(kind: DataRowSpec) -> ExportedDataTable:
     further = TABLE_DETAILS.get(kind.table, NO_DETAILS)
 
     def exported_rows() -> Iterator[Row]:
@@ -138,7 +138,7 @@ def _exported_table_of_kind(kind: DataRowSpec) -> ExportedTable:
             keys = dict(zip(further.key, name, strict=True)) if isinstance(name, tuple) else {}
             yield keys | row_to_json(row) | further.values(name, row)
 
-    return ExportedTable(
+    return ExportedDataTable(
         id=kind.table,
         says=kind.says,
         kind=kind.row,
@@ -151,53 +151,53 @@ def _exported_table_of_kind(kind: DataRowSpec) -> ExportedTable:
 
 
 GAME_KEY = ("game", "id")
-NO_DETAILS = ExportedTableOverrides()
+NO_DETAILS = ExportedDataTableOverrides()
 UNLISTED_COLUMN = frozenset({"unlisted"})
 TABLE_DETAILS = {
-    "games": ExportedTableOverrides(
+    "games": ExportedDataTableOverrides(
         extra={"presets": tuple[str, ...], "special": tuple[str, ...], "page": str},
         omitted=frozenset({"odds"}),
         values=lambda name, row: {"presets": [*row.presets], "special": [*content.special_hands_by_id(name)], "page": f"games/{name}/"},
     ),
-    "presets": ExportedTableOverrides(key=GAME_KEY, extra={"game": str, "id": str}),
-    "rules": ExportedTableOverrides(
+    "presets": ExportedDataTableOverrides(key=GAME_KEY, extra={"game": str, "id": str}),
+    "rules": ExportedDataTableOverrides(
         key=GAME_KEY, extra={"game": str, "heading": str, "texts": Mapping[str, str]}, values=_extra_rule_columns
     ),
-    "hands": ExportedTableOverrides(
+    "hands": ExportedDataTableOverrides(
         extra={"group": str}, omitted=UNLISTED_COLUMN, leading=("group",), values=lambda name, row: {"group": _special_or_named(name)}
     ),
-    "yaku": ExportedTableOverrides(omitted=UNLISTED_COLUMN, leading=("group",)),
-    "numerals": ExportedTableOverrides(key=("value",)),
-    "sources": ExportedTableOverrides(
+    "yaku": ExportedDataTableOverrides(omitted=UNLISTED_COLUMN, leading=("group",)),
+    "numerals": ExportedDataTableOverrides(key=("value",)),
+    "sources": ExportedDataTableOverrides(
         extra={"label": str, "author_script": str},
         values=lambda name, row: {"label": row.citation_label, "author_script": person_and_work_names.author_name_in_native_script(row)},
     ),
-    "decks": ExportedTableOverrides(
+    "decks": ExportedDataTableOverrides(
         extra={"cards": int}, omitted=frozenset({"by_code", "_alike", "size"}), values=lambda name, row: {"cards": len(row)}
     ),
-    "kin": ExportedTableOverrides(
+    "kin": ExportedDataTableOverrides(
         extra={"page": str},
         omitted=frozenset({"rule"}),
         values=lambda name, row: {"page": f"kin/{row.group}/#{name}"},
     ),
-    "kin-rules": ExportedTableOverrides(
+    "kin-rules": ExportedDataTableOverrides(
         key=GAME_KEY,
         extra={"game": str, "heading": str},
         omitted=frozenset({"options", "texts", "tested", "unless"}),
         values=lambda name, row: {"heading": SECTIONS[row.section]},
     ),
-    "attestations": ExportedTableOverrides(
+    "attestations": ExportedDataTableOverrides(
         extra={"first_year": int, "last_year": int},
         values=lambda name, row: dict(zip(("first_year", "last_year"), row.year_range, strict=True)),
         order=dated_events.event_date_sort_key,
     ),
-    "passages": ExportedTableOverrides(extra={"notes": str}, values=lambda name, row: {"notes": "\n".join(row.notes)}),
-    "claims": ExportedTableOverrides(key=("source", "number"), extra={"source": str, "number": int}),
+    "passages": ExportedDataTableOverrides(extra={"notes": str}, values=lambda name, row: {"notes": "\n".join(row.notes)}),
+    "claims": ExportedDataTableOverrides(key=("source", "number"), extra={"source": str, "number": int}),
 }
 """The settings of tables that cannot be derived from their kinds of rows, keyed by table."""
 
 MORE_TABLES = {
-    "presets": ExportedTable(
+    "presets": ExportedDataTable(
         id="options",
         says="The options of the rules: the meaning of each, its default and the values that it accepts.",
         kind=RuleOption,
@@ -206,7 +206,7 @@ MORE_TABLES = {
         extra={"game": str, "id": str, "default": Value},
         omitted=frozenset({"odds", "never"}),
     ),
-    "rules": ExportedTable(
+    "rules": ExportedDataTable(
         id="readings",
         says="What each source says about each rule, hand, yaku, term, total, erratum, event or edge: all readings in one table.",
         kind=Reading,
@@ -214,7 +214,7 @@ MORE_TABLES = {
         key=("of", "number"),
         extra={"of": str, "number": int},
     ),
-    "decks": ExportedTable(
+    "decks": ExportedDataTable(
         id="cards",
         says="Every card of every pack, with the name of its face and a description for people who cannot see it.",
         kind=Card,
@@ -226,7 +226,7 @@ MORE_TABLES = {
 """Tables that have no kind of row of their own, keyed by the table after which they are listed."""
 
 ODDS_TABLES = (
-    ExportedTable(
+    ExportedDataTable(
         id="odds-edges",
         says="The exact average loss of a stake: under every preset, and with each change of an option that makes a difference.",
         kind=stored_odds.HouseEdgeRow,
@@ -235,7 +235,7 @@ ODDS_TABLES = (
         extra={"game": str, "plays": str, "edge": Fraction, "about": float},
         omitted=frozenset({"edges"}),
     ),
-    ExportedTable(
+    ExportedDataTable(
         id="odds-decisions",
         says="The exact value of each choice on each total, under the default rules, from a full pack, if no other cards have been seen.",
         kind=decisions_by_total.DecisionByTotal,
@@ -245,7 +245,7 @@ ODDS_TABLES = (
         | {"about": float, "best": bool, "thumb": bool, "cost": Fraction, "otherwise": Fraction},
         omitted=frozenset({"decision", "usual"}),
     ),
-    ExportedTable(
+    ExportedDataTable(
         id="odds-removal",
         says="The exact average loss of a stake if one card of a rank is dead before the deal, under the default rules.",
         kind=odds_rows.DeadCardEdge,
@@ -253,7 +253,7 @@ ODDS_TABLES = (
         key=("game", "rank", "plays"),
         extra={"game": str, "about": float},
     ),
-    ExportedTable(
+    ExportedDataTable(
         id="odds-seeing",
         says="The exact value of seeing a card of the other hand, or a dead card, if you play best, under the default rules.",
         kind=house_edges.ValueOfSeeingCard,
@@ -262,23 +262,23 @@ ODDS_TABLES = (
         extra={"game": str, **dict.fromkeys(("unseen", "seen", "worth"), Fraction), "about": float},
         omitted=frozenset({"unseen", "seen"}),
     ),
-    ExportedTable(
+    ExportedDataTable(
         id="odds-gifts",
         says="Which card to give from each hand if both players give a card at the same time, so that an opponent who knows the plan wins "
         "as little as possible.",
         kind=odds_rows.CardToGiveFrequency,
-        rows=odds_rows.card_to_give_frequency_rows,
+        rows=odds_rows.card_given_away_frequency_rows,
         key=("game", "hand", "digit"),
         extra={"game": str},
     ),
-    ExportedTable(
+    ExportedDataTable(
         id="simulated-yaku",
         says="For each yaku, the number of Koi-Koi rounds in which a player made it, if two bots play by the rule of thumb.",
         kind=odds_rows.YakuFrequency,
         rows=odds_rows.yaku_frequency_rows,
         key=("yaku",),
     ),
-    ExportedTable(
+    ExportedDataTable(
         id="simulated-calls",
         says="The gain of calling koi-koi compared with stopping in the simulated rounds, with each decision played both ways.",
         kind=odds_rows.KoiKoiCallGain,
@@ -292,7 +292,7 @@ _ROW_TABLES = (
     table
     for kind in ROW_SPECS
     if kind.table
-    for table in (_exported_table_of_kind(kind), *([MORE_TABLES[kind.table]] if kind.table in MORE_TABLES else []))
+    for table in (_exported_data_table_of_kind(kind), *([MORE_TABLES[kind.table]] if kind.table in MORE_TABLES else []))
 )
 TABLES = (*_ROW_TABLES, *ODDS_TABLES)
 COLUMN_CHOICES = {f"{kind.table}.{name}": words for kind in ROW_SPECS if kind.table for name, words in kind.choices.items()}

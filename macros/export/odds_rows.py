@@ -86,7 +86,7 @@ def value_of_seeing_card_rows() -> Iterator[dict[str, Any]]:
             yield {"game": game, "by": row.by, "card": row.card, **shares, "about": float(row.worth)}
 
 
-def card_to_give_frequency_rows() -> Iterator[dict[str, Any]]:
+def card_given_away_frequency_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each card to give away from each hand, in games where both sides give a card at once."""
     for game in games_with_published_odds():
         for hand, row in load_stored_odds(game).plan.items():

@@ -61,9 +61,9 @@ FISHING_PLACES = ("stock", "hands", "field", "captures")
 """The attributes that hold cards in a fishing game. Others repeat cards."""
 
 
-def yaku_facts_module(game: str) -> ModuleType | None:
+def yaku_in_test_vectors_module(game: str) -> ModuleType | None:
     """Return the module with facts about yaku of a game that is won with yaku, None for other games."""
-    return games.game_module(game, "yaku_facts")
+    return games.game_module(game, "yaku_in_test_vectors")
 
 
 def vectors_of_game(game: str) -> GameVectors:
@@ -98,7 +98,7 @@ def start_positions(game: str, number: int, skipped: int = 0) -> Iterator[tuple[
     info, packs, found = content.game_info(game), _packs_of_game(game), 0
     presets = [*info.presets]
     least, most = info.players
-    yaku = yaku_facts_module(game)
+    yaku = yaku_in_test_vectors_module(game)
     for seed in count():
         rng = seeded_random(seed, FOR_BOTS, 1)
         deck, seats = packs[int(rng.random() * len(packs))], least + int(rng.random() * (most - least + 1))
@@ -194,14 +194,14 @@ def _captures_in_events(after: int, events: Iterable[Event]) -> Iterator[Capture
 
 def _yaku_made_in_events(game: str, after: int, events: Iterable[Event]) -> Iterator[YakuPoints]:
     """Yield the yaku in the events that follow action number `after`."""
-    if yaku := yaku_facts_module(game):
+    if yaku := yaku_in_test_vectors_module(game):
         for event in yaku.events_of_made_yaku(events):
             yield YakuPoints(after=after, seat=event.seat, yaku=event.yaku, points=event.points)
 
 
 def _score_of_round_won_with_yaku(state: State) -> RoundScore | None:
     """Return the score of a round that was won with yaku; None for any other round."""
-    yaku = yaku_facts_module(state.GAME)
+    yaku = yaku_in_test_vectors_module(state.GAME)
     if yaku and (won := yaku.winning_score(state)):
         seat, score = won
         return RoundScore(seat=seat, yaku=yaku.points_by_yaku(score), points=score.points, payout=score.payout)
@@ -257,7 +257,7 @@ def _vector_fields_of_score(game: str, score: ScoredHand) -> dict[str, Any]:
             "wins_outright": score.decided,
             "third_card": score.draw,
         }
-    if yaku := yaku_facts_module(game):
+    if yaku := yaku_in_test_vectors_module(game):
         won: Any = score
         return {"yaku": yaku.points_by_yaku(won), "points": won.points, "payout": won.payout}
     value = remove_asterisks(getattr(score, "value", ""))

@@ -50,9 +50,9 @@ def number_words_by_source(*rows: tuple[str, str]) -> str:
     )
 
 
-def seating_plan(*rows: tuple[str, ...]) -> str:
+def seating_plan_figure(*rows: tuple[str, ...]) -> str:
     """Render a seating plan as seen from above; each argument lists the cells of one row of the plan."""
-    return chapter_illustrations.seating_plan(rows)
+    return chapter_illustrations.seating_plan_figure(rows)
 
 
 def external_picture_link(source: str) -> str:
@@ -115,7 +115,7 @@ MACROS = (
     named_hands_figure,
     total_names_figure,
     number_words_by_source,
-    seating_plan,
+    seating_plan_figure,
     external_picture_link,
     event_time_scale,
     event_tick_line,

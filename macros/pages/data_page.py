@@ -8,14 +8,14 @@ from kabu_core.views import foldable_list
 from kabu_core.views.html_builder import Html, count_with_noun, data_table, format_count, join_html, tag
 from macros.cite import bibliography_export, git_dates
 from macros.export import data_files as export
-from macros.export.exported_tables import TABLES, ExportedTable, column_meaning
+from macros.export.exported_data_tables import TABLES, ExportedDataTable, column_meaning
 from macros.slim_pyodide import PYODIDE
 
 
 def data_file_table() -> str:
     """Render a list of all exported tables with their row counts, files and file sizes."""
     columns = ("Table", "Rows", "JSON, bytes", "CSV, bytes", "Schema", "Contents")
-    return data_table("The files", columns, map(_exported_table_row, TABLES), "data files")
+    return data_table("The files", columns, map(_exported_data_table_row, TABLES), "data files")
 
 
 def data_archive_link() -> str:
@@ -60,7 +60,7 @@ def pyodide_version() -> str:
     return package["version"]
 
 
-def _exported_table_row(exported: ExportedTable) -> Html:
+def _exported_data_table_row(exported: ExportedDataTable) -> Html:
     texts = export.data_file_texts()
     rows = format_count(len(exported.rows_with_ordered_columns()))
     links = (
@@ -77,7 +77,7 @@ def _exported_table_row(exported: ExportedTable) -> Html:
     return tag("tr", head, tag("td", rows), *links, tag("td", schema), tag("td", exported.says))
 
 
-def _columns_of_table_entry(exported: ExportedTable) -> Html:
+def _columns_of_table_entry(exported: ExportedDataTable) -> Html:
     key = tag("p", "Key: ", join_html((tag("code", name) for name in exported.key), " and "), ".")
     rows = (part for name in exported.columns for part in (tag("dt", tag("code", name)), tag("dd", column_meaning(exported, name))))
     title = join_html([tag("b", exported.id), " ", tag("span", count_with_noun(len(exported.columns), "column"), class_="place")])

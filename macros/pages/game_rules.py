@@ -2,7 +2,7 @@
 
 from kabu_core import content, games
 from kabu_core.content.loading import require_known_values
-from kabu_core.pages import game_page_figures, game_summary_sentences, hand_tables, initial_widgets, rules_by_source_table
+from kabu_core.pages import game_page_tables, game_summary_sentences, hand_tables, initial_widgets, rules_by_source_table
 from kabu_core.rules import Rules
 from kabu_core.views import rule_text_html as rule_views
 from macros.pipeline import engine_bundle
@@ -64,8 +64,8 @@ def game_hand_list(game: str, group: str = "") -> str:
 
 
 def game_table_or_figure(game: str, name: str) -> str:
-    """Render a table or figure by its name in the `page_figures.py` of its game. Raises KabuError for an unknown game or name."""
-    available = game_page_figures.page_figure_functions(game)
+    """Render a table or figure by its name in the `page_tables.py` of its game. Raises KabuError for an unknown game or name."""
+    available = game_page_tables.table_and_figure_functions(game)
     require_known_values([name], available, f"figures of {game}")
     return str(available[name]())
 

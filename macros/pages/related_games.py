@@ -3,7 +3,7 @@
 from kabu_core import content, games
 from kabu_core.archive import related_games
 from kabu_core.content.loading import require_known_values
-from kabu_core.pages import game_catalog
+from kabu_core.pages import filterable_game_list
 from kabu_core.pages import related_game_entries as game_views
 from kabu_core.pages.links_to_games import game_title
 from kabu_core.views.html_builder import escape_html
@@ -16,7 +16,7 @@ def related_games_of_group(group: str) -> str:
     """
     require_known_values([group], related_games.GROUPS, "related_games")
     moved = [
-        (game_title(game), old_id, game_views.entry_of_game_that_became_playable(game))
+        (game_title(game), old_id, game_views.entry_of_now_playable_related_game(game))
         for game, (its_group, old_id) in related_games.games_that_became_playable().items()
         if its_group == group
     ]
@@ -36,7 +36,7 @@ def related_game_groups() -> str:
 def index_of_all_games() -> str:
     """Render the list of all games, playable or only documented, with the properties that readers can filter by."""
     played = ((info, games.deck(info.id, games.rules(info.id)).parse_cards(info.cards)) for info in map(content.game_info, games.GAMES))
-    return game_catalog.game_catalog(played, related_games.related_games_by_id().values(), related_games.GROUPS)
+    return filterable_game_list.filterable_game_list(played, related_games.related_games_by_id().values(), related_games.GROUPS)
 
 
 def last_digit_games_compared() -> str:

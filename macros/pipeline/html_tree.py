@@ -17,25 +17,25 @@ RAW_TEXT = {"script", "style"}
 """Elements whose text is taken literally, without entities."""
 
 
-class SourcePreservingText(str):
+class TextWithHtml(str):
     """A text of a page that also keeps the HTML from which it was read."""
 
     __slots__ = ("source",)
 
     source: str
 
-    def __new__(cls, html: str, raw: bool = False) -> "SourcePreservingText":
+    def __new__(cls, html: str, raw: bool = False) -> "TextWithHtml":
         """Return the text that a piece of HTML stands for; in `raw` text, entities are not decoded."""
         text = super().__new__(cls, html if raw else unescape(html))
         text.source = html
         return text
 
 
-NO_VALUE = SourcePreservingText("")
+NO_VALUE = TextWithHtml("")
 """The value of an attribute that is written without a value."""
 
 
-class SourcePreservingElement(Element):
+class ElementWithOriginalTags(Element):
     """An element that also keeps its tags as they were read. The root, comments and the doctype have tag names that begin with "#"."""
 
     def __init__(self, tag: str, attributes: dict[str, str], start: str) -> None:
@@ -46,7 +46,7 @@ class SourcePreservingElement(Element):
 
 def parse_html(html: str) -> Element:
     """Parse a page or a fragment of HTML, and return its tree. The root is an extra element around all others, without tags of its own."""
-    return _SourcePreservingParser(html).root
+    return _OriginalHtmlParser(html).root
 
 
 def serialize_html(tree: Element) -> str:
@@ -83,7 +83,7 @@ def prefix_addresses(html: str, root: str) -> str:
 
 def html_source_of_text(text: str) -> str:
     """Return the HTML source of a text. A text that was not read from HTML is escaped."""
-    return text.source if isinstance(text, SourcePreservingText) else escape_html(text)
+    return text.source if isinstance(text, TextWithHtml) else escape_html(text)
 
 
 def parse_top_elements(html: str) -> list[Element]:
@@ -108,14 +108,14 @@ def remove_element(parent: Element, child: Element) -> None:
         parent.text = concatenate_texts(parent.text, tail)
 
 
-def concatenate_texts(first: str | None, second: str | None) -> SourcePreservingText:
+def concatenate_texts(first: str | None, second: str | None) -> TextWithHtml:
     """Join two texts and their HTML sources."""
-    return SourcePreservingText(html_source_of_text(first or "") + html_source_of_text(second or ""))
+    return TextWithHtml(html_source_of_text(first or "") + html_source_of_text(second or ""))
 
 
-def strip_leading_space(text: str | None) -> SourcePreservingText:
+def strip_leading_space(text: str | None) -> TextWithHtml:
     """Return a text without leading white space."""
-    return SourcePreservingText(html_source_of_text(text or "").lstrip())
+    return TextWithHtml(html_source_of_text(text or "").lstrip())
 
 
 def parents_of_elements(tree: Element) -> dict[Element, Element]:
@@ -130,7 +130,7 @@ def meta_content(tree: Element, name: str) -> str:
 
 
 def _write_element(element: Element, written: list[str]) -> None:
-    read = element if isinstance(element, SourcePreservingElement) else None
+    read = element if isinstance(element, ElementWithOriginalTags) else None
     changed = read is None or read.attrib != read.attributes_read
     written.append(f"<{element.tag}{_format_attributes(element.attrib)}>" if read is None or changed else read.start)
     if element.text:
@@ -146,15 +146,15 @@ def _format_attributes(attributes: Mapping[str, str]) -> str:
     return "".join(f" {name}" if value is NO_VALUE else f' {name}="{escape_html(value)}"' for name, value in attributes.items())
 
 
-class _SourcePreservingParser(HTMLParser):
+class _OriginalHtmlParser(HTMLParser):
     """A parser that keeps the source of every tag and text."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
         self.html, self.consumed = html, 0
         self.lines = [0, *accumulate(len(line) + 1 for line in html.split("\n"))]
-        self.root = SourcePreservingElement("#document", {}, "")
-        self.open: list[SourcePreservingElement] = [self.root]
+        self.root = ElementWithOriginalTags("#document", {}, "")
+        self.open: list[ElementWithOriginalTags] = [self.root]
         self.feed(html)
         self.close()
         self._add_text(len(html))
@@ -187,18 +187,18 @@ class _SourcePreservingParser(HTMLParser):
         start = self._source_offset()
         self._add_element(tag, self.html[start : self.html.index(">", start + 2 + len(data)) + 1], [])
 
-    def _add_element(self, tag: str, start: str, attrs: list[tuple[str, str | None]]) -> SourcePreservingElement:
+    def _add_element(self, tag: str, start: str, attrs: list[tuple[str, str | None]]) -> ElementWithOriginalTags:
         offset = self._source_offset()
         self._add_text(offset)
         self.consumed = offset + len(start)
-        element = SourcePreservingElement(tag, {name: NO_VALUE if value is None else value for name, value in attrs}, start)
+        element = ElementWithOriginalTags(tag, {name: NO_VALUE if value is None else value for name, value in attrs}, start)
         self.open[-1].append(element)
         return element
 
     def _add_text(self, end: int) -> None:
         if self.consumed < end:
             parent = self.open[-1]
-            text = SourcePreservingText(self.html[self.consumed : end], parent.tag in RAW_TEXT)
+            text = TextWithHtml(self.html[self.consumed : end], parent.tag in RAW_TEXT)
             if len(parent):
                 parent[-1].tail = text
             else:

@@ -27,7 +27,7 @@ from kabu_core.views import rule_text_html
 from kabu_core.views.html_builder import escape_html, remove_asterisks
 from macros.build_helpers import compact_json
 from macros.pipeline import html_tree
-from macros.pipeline.html_tree import SourcePreservingText
+from macros.pipeline.html_tree import TextWithHtml
 
 INDEX = "search/search_index.json"
 PAGE, TOTAL, HAND, TERM, TEXT = 4, 3, 2, 1, 0
@@ -144,9 +144,9 @@ def _text_if_sentence(text: str | None, otherwise: str) -> str:
     return text if text and (". " in text or text.endswith(".")) else otherwise
 
 
-def _without_rule_links(text: str | None) -> SourcePreservingText:
+def _without_rule_links(text: str | None) -> TextWithHtml:
     """Return the text of a list item without the links to rules at its end."""
-    return SourcePreservingText(_RULE_LINKS.sub("", html_tree.html_source_of_text(text or "")))
+    return TextWithHtml(_RULE_LINKS.sub("", html_tree.html_source_of_text(text or "")))
 
 
 def all_search_entries() -> list[dict[str, Any]]:

@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element
 
 from macros import python_reference_styles
 from macros.build_helpers import BIN, ROOT, run_command
-from macros.pipeline.html_tree import SourcePreservingText, html_source_of_text, remove_element, serialize_html
+from macros.pipeline.html_tree import TextWithHtml, html_source_of_text, remove_element, serialize_html
 
 UNUSED_FILES = ("assets/javascripts", "assets/images", "assets/**/*.map", "sitemap.xml.gz", python_reference_styles.STYLE_SHEET)
 UNUSED_CLASSES = ("md-toggle", "md-overlay", "md-dialog")
@@ -46,7 +46,7 @@ def _unindent_element(element: Element) -> None:
 
 
 def _unindent_text(text: str | None) -> str | None:
-    return SourcePreservingText(_INDENT.sub("\n", html_source_of_text(text))) if text and "\n" in text else text
+    return TextWithHtml(_INDENT.sub("\n", html_source_of_text(text))) if text and "\n" in text else text
 
 
 def remove_unused_theme_files(site: Path) -> None:

@@ -13,7 +13,7 @@ from kabu_core.errors import IllegalAction, KabuError, NotationError
 from kabu_core.families.shoe_games import baccarat_rules
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.game import SIDES, Rules, SitRoundOut, StakeOnSide
-from kabu_core.games.baccarat.page_figures import count_agreement_sign
+from kabu_core.games.baccarat.page_tables import count_agreement_sign
 from kabu_core.play import hand_scoring
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text

@@ -9,7 +9,7 @@ import pytest
 from kabu_core import games
 from kabu_core.cards import HIDDEN
 from kabu_core.errors import IllegalAction, NotationError
-from kabu_core.games.baccarat_banque.page_figures import bank_edge
+from kabu_core.games.baccarat_banque.page_tables import bank_edge
 from kabu_core.odds import stored_odds
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text

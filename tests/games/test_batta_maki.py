@@ -10,7 +10,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.games.batta_maki import page_figures
+from kabu_core.games.batta_maki import page_tables
 from kabu_core.games.batta_maki.game import Rules
 from kabu_core.play.record import GameRecord
 from tests import play_helpers
@@ -159,7 +159,7 @@ def test_exact_odds_agree_with_a_count_by_shared_cards() -> None:
         "tie": sum((-1) ** len(shared) * sum(n * n for n in found.values()) for shared, found in totals.items()),
         "win over 0": sum((-1) ** len(shared) * 2 * found[0] * (found.total() - found[0]) for shared, found in totals.items()),
     }
-    shares = page_figures.outcome_shares()
+    shares = page_tables.outcome_shares()
     assert {name: Fraction(n, comb(48, 3) * comb(45, 3)) for name, n in pairs.items()} == {name: shares[name] for name in pairs}
-    assert page_figures.dealer_edge(Rules()) == 0
-    assert page_figures.dealer_edge(Rules(house_share="tenth", tie="dealer")) == shares["win"] / 20 + shares["tie"]
+    assert page_tables.dealer_edge(Rules()) == 0
+    assert page_tables.dealer_edge(Rules(house_share="tenth", tie="dealer")) == shares["win"] / 20 + shares["tie"]

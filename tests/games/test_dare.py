@@ -9,7 +9,7 @@ from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card, ranks_of_cards
 from kabu_core.games.dare.bot import OUT, THREE_SETS, best_level, strongest_action
 from kabu_core.games.dare.game import ranks_without, sets_with_digit
-from kabu_core.games.dare.page_figures import count_divisions
+from kabu_core.games.dare.page_tables import count_divisions
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text
 

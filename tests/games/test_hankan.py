@@ -8,7 +8,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.games.hankan import page_figures
+from kabu_core.games.hankan import page_tables
 from kabu_core.games.hankan.game import compare_card_rows, sum_of_card_points
 from kabu_core.play.record import GameRecord
 from kabu_core.views.event_sentences import SeatNames
@@ -136,13 +136,13 @@ def test_five_rounds_use_up_the_pack() -> None:
 def test_deciding_shares_agree_with_a_simulation() -> None:
     rng, rounds = random.Random(45), usual_or_nightly(4000, 400_000)
     reasons = [compare_card_rows(cards[:3], cards[3:]).reason for cards in (rng.sample(DECK.cards, 6) for _ in range(rounds))]
-    shares = page_figures.shares_by_deciding_reason()
+    shares = page_tables.shares_by_deciding_reason()
     assert sum(shares) == 1
     found = (rounds - sum(reasons.count(name) for name in ("total", "points", "tie")), *map(reasons.count, ("total", "points", "tie")))
     for share, times in zip(shares, found, strict=True):
         assert abs(times / rounds - share) < 4 * (float(share * (1 - share)) / rounds) ** 0.5
-    assert page_figures.dealer_edge("push") == (1 - shares[3]) * Fraction(1, 4)
-    assert page_figures.dealer_edge("dealer") - page_figures.dealer_edge("push") == shares[3]
+    assert page_tables.dealer_edge("push") == (1 - shares[3]) * Fraction(1, 4)
+    assert page_tables.dealer_edge("dealer") - page_tables.dealer_edge("push") == shares[3]
 
 
 def test_the_result_marks_the_row_with_the_readers_stake() -> None:

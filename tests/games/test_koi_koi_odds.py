@@ -15,7 +15,7 @@ import pytest
 
 from kabu_core import games
 from kabu_core.advice.coach_sentences import Coach
-from kabu_core.games.koi_koi import page_figures, simulation
+from kabu_core.games.koi_koi import page_tables, simulation
 from kabu_core.games.koi_koi.advice import yaku_completing_card_counts
 from kabu_core.games.koi_koi.events import YakuMade
 from kabu_core.games.koi_koi.game import ID, State
@@ -141,12 +141,12 @@ def test_the_page_marks_simulated_figures() -> None:
     part = (SITE / "odds" / "index.html").read_text("utf-8").partition('id="koi-koi"')[2]
     assert part.count("Simulated, by us") == 2
     for shown in (
-        page_figures.dealt_yaku_shares_table(),
-        page_figures.call_gains_table(),
-        page_figures.yaku_frequencies_table(),
-        page_figures.dealer_advantage_text(),
-        page_figures.simulated_round_count(),
-        page_figures.share_without_winner(),
+        page_tables.dealt_yaku_shares_table(),
+        page_tables.call_gains_table(),
+        page_tables.yaku_frequencies_table(),
+        page_tables.dealer_advantage_text(),
+        page_tables.simulated_round_count(),
+        page_tables.share_without_winner(),
     ):
         assert str(shown) in part
     assert 'href="../../odds/#koi-koi' in (SITE / "games" / "koi-koi" / "index.html").read_text("utf-8")

@@ -12,7 +12,7 @@ import pytest
 from kabu_core import content, games, web
 from kabu_core.families.fishing import flower_cards
 from kabu_core.families.fishing.events import CardPlayed, StockCardTurned
-from kabu_core.games.koi_koi import call_outlook, yaku_panel
+from kabu_core.games.koi_koi import call_outlook_sentences, yaku_panel
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import html_view as shown
 from kabu_core.games.koi_koi.events import YakuMade
@@ -112,7 +112,7 @@ def test_the_opponents_captures_put_a_yaku_out_of_reach() -> None:
 def test_the_outlook_warns_of_doubling_only_if_a_call_doubles() -> None:
     for preset, doubles in (("wikipedia", True), ("koi-koi-japan", False)):
         state = position_before_decision_to_call(0, preset)
-        outlook = call_outlook.call_outlook_text(state.observation(0), READER_NAMES)
+        outlook = call_outlook_sentences.call_outlook_text(state.observation(0), READER_NAMES)
         assert "If Aki scores first, you get nothing" in outlook
         assert ("lose double" in outlook) == doubles
 
@@ -191,7 +191,7 @@ def check_points_shown_at_call(state: State) -> None:
     offered: Any = view.events[-1]
     assert offered.points == worth.payout, "the news end with it"
     assert isinstance(offered, YakuMade) or offered.equation == worth.payout_equation
-    outlook = call_outlook.call_outlook_text(view, names)
+    outlook = call_outlook_sentences.call_outlook_text(view, names)
     found = re.search(r"you could reach (\d+) \(([^)]+)\)(?:, \w+ to (\d+))?\.", outlook)
     if found is None:
         assert "No other yaku" in outlook

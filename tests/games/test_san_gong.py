@@ -11,7 +11,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.cards import Card
-from kabu_core.games.san_gong import game, page_figures
+from kabu_core.games.san_gong import game, page_tables
 from kabu_core.games.san_gong.html_view import VIEW
 from kabu_core.play.record import GameRecord
 from kabu_core.views.act_buttons import NO_ACTS
@@ -134,7 +134,7 @@ def test_exact_odds_equal_a_count_over_card_values() -> None:
         if ways:
             below = (hand for hand, other in zip(hands, worths, strict=True) if other < worth)
             wins += ways * sum(prod(comb(copies[value] - mine[value], n) for value, n in hand.items()) for hand in below)
-    found = page_figures.outcomes_against_dealer(rules_of_preset("genting"))
+    found = page_tables.outcomes_against_dealer(rules_of_preset("genting"))
     assert found.win == found.lose == Fraction(wins, comb(52, 3) * comb(49, 3))
     assert found.win + found.tie + found.lose == 1
     assert found.average == -found.win / 20
@@ -143,7 +143,7 @@ def test_exact_odds_equal_a_count_over_card_values() -> None:
 @pytest.mark.parametrize("preset", CASINOS)
 def test_exact_odds_lie_within_the_interval_of_a_simulation(preset: str) -> None:
     rng, rules, rounds = random.Random(preset), rules_of_preset(preset), usual_or_nightly(1500, 40_000)
-    found = page_figures.outcomes_against_dealer(rules)
+    found = page_tables.outcomes_against_dealer(rules)
     results: Counter[int] = Counter()
     for _ in range(rounds):
         cards = rng.sample(DECK.cards, 6)

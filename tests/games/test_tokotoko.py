@@ -10,7 +10,7 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.games.tokotoko.bot import strongest_action
-from kabu_core.games.tokotoko.page_figures import count_best_totals
+from kabu_core.games.tokotoko.page_tables import count_best_totals
 from kabu_core.play import hand_scoring
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text

@@ -12,7 +12,7 @@ import {
   gainAgainstExchangeStrategy,
   sacksonDecisions,
   totalsOfThreeCards,
-} from "./odds_of_other_games.mjs";
+} from "./odds_without_dealer.mjs";
 
 const EDGES_OF_GAMES = { baccarat: baccaratEdges, "pok-deng": pokDengEdges };
 const DECISIONS_OF_GAMES = { "sackson-kabu": sacksonDecisions, "pok-deng": pokDengDecisions };

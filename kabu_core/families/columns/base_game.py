@@ -177,7 +177,7 @@ class ColumnGameState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "
 
     def _finish_staking_of_seat(self) -> Self:
         seat = self.queue[0][0]
-        event = events.StakingFinished(seat, points=sum(self.stakes[seat]))
+        event = events.SeatFinishedStaking(seat, points=sum(self.stakes[seat]))
         state = replace(self.with_events(event), queue=self.queue[1:])
         return state if state.queue else state._continue_after_stakes()
 

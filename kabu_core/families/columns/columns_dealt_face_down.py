@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 
 from kabu_core.cards import Card
 from kabu_core.families.columns.base_game import ColumnGameState, ColumnRules, StakeOnColumn
-from kabu_core.families.columns.events import StacksDealt
+from kabu_core.families.columns.events import CardStacksDealtFaceDown
 from kabu_core.play.banking_games import FinishStaking
 from kabu_core.play.hand_scoring import MOST_CARDS
 from kabu_core.play.round_based_state import hide_cards, replace
@@ -15,8 +15,8 @@ from kabu_core.play.state import Action
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class FaceDownStacksState[R: ColumnRules](ColumnGameState[R]):
-    """The state of a game with stacks; `phase` is "stake" or "over"."""
+class FaceDownColumnsState[R: ColumnRules](ColumnGameState[R]):
+    """The state of a game whose columns are stacks of cards, dealt face down; `phase` is "stake" or "over"."""
 
     ACTION_PATTERNS: ClassVar[tuple[str, ...]] = ("stake {column} {points}", "done")
     COLUMN_NAME: ClassVar[str] = "stack"
@@ -30,7 +30,7 @@ class FaceDownStacksState[R: ColumnRules](ColumnGameState[R]):
         dealt = (self.STACKS + 1) * self.STACK_CARDS
         *stacks, bank = batched(self.stock[:dealt], self.STACK_CARDS)
         return replace(
-            self.with_events(StacksDealt(stacks=self.STACKS, size=self.STACK_CARDS)),
+            self.with_events(CardStacksDealtFaceDown(stacks=self.STACKS, size=self.STACK_CARDS)),
             phase="stake",
             stock=self.stock[dealt:],
             columns=tuple(stacks),
@@ -50,7 +50,7 @@ class FaceDownStacksState[R: ColumnRules](ColumnGameState[R]):
         return hide_cards(self.bank)
 
 
-def strongest_action(view: FaceDownStacksState[ColumnRules], rng: random.Random) -> Action:
+def strongest_action(view: FaceDownColumnsState[ColumnRules], rng: random.Random) -> Action:
     """Stake on a random stack: one unit if the dealer wins ties, otherwise as much as the limit allows.
 
     All stacks are alike until they are turned over, so only the size of the stakes matters. If ties return the stake, a stack is never

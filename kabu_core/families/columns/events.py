@@ -4,7 +4,7 @@ from collections.abc import Container
 from dataclasses import dataclass
 
 from kabu_core.play.banking_games import HandCompared
-from kabu_core.play.events import Event, StakeEvent, StakePosition
+from kabu_core.play.events import Event, StakeChangeEvent, StakePosition
 
 
 class DeadCardDealt(Event):
@@ -20,7 +20,7 @@ class SecondRowLaid(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class StacksDealt(Event):
+class CardStacksDealtFaceDown(Event):
     """Stacks of `size` cards are dealt face down: one for the banker, and `stacks` others on which the bettors stake."""
 
     stacks: int
@@ -40,14 +40,14 @@ class ColumnEvent(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ColumnStaked(ColumnEvent, StakeEvent):
+class ColumnStaked(ColumnEvent, StakeChangeEvent):
     """The seat stakes `points` on the column."""
 
     points: int
 
 
 @dataclass(frozen=True, kw_only=True)
-class StakingFinished(Event):
+class SeatFinishedStaking(Event):
     """The seat has finished staking, with `points` staked on all columns together."""
 
     points: int

@@ -190,12 +190,12 @@ def event_sentence(event: Event, names: SeatNames, game: str, column_name: str =
             return f"{who} get{who.s} a dead card, {cards}."
         case events.FirstRowLaid():
             return f"First field: {cards}."
-        case events.StacksDealt(stacks=number, size=size):
+        case events.CardStacksDealtFaceDown(stacks=number, size=size):
             laid = f"{number_in_words(number)} {column_name}s of {number_in_words(size)} cards lie face down, and one for the dealer."
             return laid.capitalize()
         case events.ColumnStaked():
             return f"{who} stake{who.s} {event.points} on {column}."
-        case events.StakingFinished():
+        case events.SeatFinishedStaking():
             return "" if event.points else f"{who} stake{who.s} nothing."
         case events.SecondRowLaid():
             return "Second field: one card face down under each column."

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, Self
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import BankingState, BankRules, HandCompared
-from kabu_core.play.events import Event, StakeEvent
+from kabu_core.play.events import Event, StakeChangeEvent
 from kabu_core.play.round_based_state import events_visible_to_seat, hide_cards, replace, replace_at
 from kabu_core.play.state import Action
 
@@ -28,7 +28,7 @@ class SitRoundOut(Action):
 
 
 @dataclass(frozen=True, kw_only=True)
-class HandStaked(StakeEvent):
+class HandStaked(StakeChangeEvent):
     """The seat stakes `points` on its own hand."""
 
     points: int

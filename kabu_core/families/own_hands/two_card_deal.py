@@ -62,7 +62,7 @@ class TwoCardState[R: TwoCardRules](DrawsInTurnState[R]):
         return False
 
     @property
-    def may_settle_early(self) -> bool:
+    def may_settle_before_drawing(self) -> bool:
         """Whether the dealer, who is to draw or stand, may settle with some bettors first."""
         return self.rules.settles_early and self.phase == "third" and self.queue[0] == self.banker
 
@@ -71,7 +71,7 @@ class TwoCardState[R: TwoCardRules](DrawsInTurnState[R]):
         return self.ends_hand(cards)
 
     def _round_actions(self) -> tuple[Action, ...]:
-        early = self.unsettled_bettors if self.may_settle_early else ()
+        early = self.unsettled_bettors if self.may_settle_before_drawing else ()
         return (*super()._round_actions(), *(SettleWithSeat(seat + 1) for seat in early))
 
     def apply_turn_action(self, action: Action) -> Self:

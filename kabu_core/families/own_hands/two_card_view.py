@@ -36,7 +36,7 @@ def decision_prompt(view: TwoCardState[TwoCardRules]) -> str:
     """Return the current player's decision as one sentence."""
     if view.phase != "third":
         return dealt_at_once_view.decision_prompt(view)
-    early = " To settle with a bettor first, choose that hand." if view.may_settle_early else ""
+    early = " To settle with a bettor first, choose that hand." if view.may_settle_before_drawing else ""
     return f"You have {view.value_name(view.hands[view.require_current_player()])}. A third card?{early}"
 
 

@@ -12,8 +12,8 @@ from typing import ClassVar, Self
 
 from kabu_core.cards import Card
 from kabu_core.families.columns.base_game import ColumnRules
+from kabu_core.families.columns.columns_dealt_face_down import FaceDownColumnsState
 from kabu_core.families.columns.events import ColumnCompared
-from kabu_core.families.columns.face_down_stacks import FaceDownStacksState
 from kabu_core.families.rival_sets import events
 from kabu_core.play.banking_games import StakeRules
 from kabu_core.play.events import Event, events_of_latest_round
@@ -40,7 +40,7 @@ class RivalSetsRules(StakeRules, ColumnRules):
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class RivalSetsState[R: RivalSetsRules](FaceDownStacksState[R]):
+class RivalSetsState[R: RivalSetsRules](FaceDownColumnsState[R]):
     """The state of a game with rival sets; `phase` is "stake" or "over".
 
     `columns` are the two sets, and `open_cards` lie face up beside them. `played` are the cards of earlier rounds since the last shuffle.

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from kabu_core.play.banking_games import HandCompared
-from kabu_core.play.events import Event, StakeEvent
+from kabu_core.play.events import Event, StakeChangeEvent
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -19,7 +19,7 @@ class HandEvent(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PuntersHandStaked(HandEvent, StakeEvent):
+class PuntersHandStaked(HandEvent, StakeChangeEvent):
     """The seat stakes `points` on a punters' hand."""
 
     points: int

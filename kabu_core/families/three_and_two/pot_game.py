@@ -39,7 +39,7 @@ def value_of_counting_ranks(one: int, other: int) -> HandValue:
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class SplitHandPotState[R: PotRules](PotGameState[R]):
+class SplitHandPotGameState[R: PotRules](PotGameState[R]):
     """The state of a game with a pot and hands of five cards. Every seat decides once, the dealer last."""
 
     HAND_SIZE = HAND_SIZE

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from kabu_core.families.pots import html_view as pots
 from kabu_core.families.pots.base_game import PotRules
 from kabu_core.families.three_and_two import html_view as hands
-from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, SplitHandPotState, SplitHandShown
+from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, SplitHandPotGameState, SplitHandShown
 from kabu_core.play.events import Event
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames, spell_cards
@@ -14,12 +14,12 @@ from kabu_core.views.html_builder import Html
 from kabu_core.views.payout_panel import PayoutRow
 
 
-def render_board(view: SplitHandPotState[PotRules], names: SeatNames, acts: AvailableActs) -> Html:
+def render_board(view: SplitHandPotGameState[PotRules], names: SeatNames, acts: AvailableActs) -> Html:
     """Render every hand with its owner's points, the reader's hand first."""
     return pots.render_board(view, names, hands.render_hand_with_value)
 
 
-def render_side_panel(view: SplitHandPotState[PotRules], names: SeatNames) -> SidePanel:
+def render_side_panel(view: SplitHandPotGameState[PotRules], names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of hands. The row of the reader's hand is marked."""
     value = None if names.you is None else pots.visible_hand_value(view, names.you)
     mine = value.level if value else None

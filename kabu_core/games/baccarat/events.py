@@ -3,11 +3,11 @@
 from collections.abc import Container
 from dataclasses import dataclass
 
-from kabu_core.play.events import DecisiveCardsEvent, Event, StakeEvent, StakePosition
+from kabu_core.play.events import DecisiveCardsEvent, Event, StakeChangeEvent, StakePosition
 
 
 @dataclass(frozen=True, kw_only=True)
-class SideStaked(StakeEvent):
+class SideStaked(StakeChangeEvent):
     """The seat stakes `points` on a side."""
 
     side: str

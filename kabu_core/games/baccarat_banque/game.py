@@ -41,7 +41,7 @@ class SitRoundOut(Action):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class State(ShoeGameState[Rules, str]):
-    """A state of baccarat banque."""
+    """A state of baccarat banque; `phase` is "stake", "third" or "over"."""
 
     GAME = ID
     ACTION_PATTERNS = ("stake right {points}", "stake left {points}", "stake both {points}", "pass", "draw", "stand")

@@ -55,7 +55,7 @@ def score_card_set(cards: tuple[Card, ...], role: str, rules: Rules) -> HandScor
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class State(RivalSetsState[Rules]):
-    """A state of Batta-maki."""
+    """A state of Batta-maki; `phase` is "stake" or "over"."""
 
     GAME = ID
     NAMES: ClassVar[tuple[str, str]] = ("Saki", "Ato")

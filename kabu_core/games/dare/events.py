@@ -7,7 +7,7 @@ class TableCardsTurnedUp(Event):
     """Three cards are turned up, whose total the sets have to match."""
 
 
-class SetBegun(EventForAllSeats):
+class FirstCardOfSetLaidDown(EventForAllSeats):
     """The seat lays down the first card of a set."""
 
 

@@ -120,7 +120,7 @@ class State(PotGameState[Rules]):
         laid = (*self.laid[seat], *taken)
         state = replace(self, hands=replace_at(self.hands, seat, hand), laid=replace_at(self.laid, seat, laid))
         if not begun:
-            return state.with_events(events.SetBegun(seat, taken))
+            return state.with_events(events.FirstCardOfSetLaidDown(seat, taken))
         state = state.with_events(events.SetLaidDown(seat, laid[-SET_SIZE:]))
         return state if state.possible_sets(seat) else state._end_turn(seat)
 

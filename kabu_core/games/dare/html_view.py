@@ -100,7 +100,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
     match event:
         case events.TableCardsTurnedUp():
             return f"{spell_cards(event.cards)} lie face up, so the number to match is {hand_scoring.hand_total(event.cards)}."
-        case events.SetBegun():
+        case events.FirstCardOfSetLaidDown():
             return f"{who} begin{who.s} a set with {spell_cards(event.cards)}."
         case events.SetLaidDown():
             return f"{who} lay{who.s} down {spell_cards(event.cards)}, which makes {sum(card.rank for card in event.cards)}."

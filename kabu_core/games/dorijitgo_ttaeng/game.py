@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from kabu_core.families.pots.base_game import FoldHand, PaidIntoPot, PotRules
-from kabu_core.families.three_and_two.pot_game import SplitHandPotState
+from kabu_core.families.three_and_two.pot_game import SplitHandPotGameState
 from kabu_core.play.state import Action
 from kabu_core.rules import option
 
@@ -31,7 +31,7 @@ class StayInPot(Action):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class State(SplitHandPotState[Rules]):
+class State(SplitHandPotGameState[Rules]):
     """A state of dorijitgo-ttaeng; `phase` is "decide" or "over"."""
 
     GAME = ID

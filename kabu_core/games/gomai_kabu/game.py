@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from kabu_core.families.pots.base_game import FoldHand, PotRules
 from kabu_core.families.three_and_two.base_game import FiveCardSplit, HandValue, arrange_by_split, possible_splits
-from kabu_core.families.three_and_two.pot_game import SplitHandPotState, value_of_split
+from kabu_core.families.three_and_two.pot_game import SplitHandPotGameState, value_of_split
 from kabu_core.play.events import Event
 from kabu_core.play.round_based_state import replace, replace_at
 from kabu_core.play.state import Action
@@ -45,7 +45,7 @@ class ThreeCardsLaidAside(Event):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class State(SplitHandPotState[Rules]):
+class State(SplitHandPotGameState[Rules]):
     """A state of Gomai-Kabu; `phase` is "decide" or "over".
 
     `split_seats` has the seats that have laid three cards aside; these are the first three of their hands.

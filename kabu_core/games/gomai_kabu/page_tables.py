@@ -2,6 +2,6 @@
 
 from functools import partial
 
-from kabu_core.families.three_and_two.page_figures import pot_hand_shares_table
+from kabu_core.families.three_and_two.page_tables import pot_hand_shares_table
 
 FIGURES = {"hands": partial(pot_hand_shares_table, "kabufuda")}

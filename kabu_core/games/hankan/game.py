@@ -74,7 +74,7 @@ def score_card_row(cards: tuple[Card, ...], role: str, rules: Rules) -> HandScor
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class State(RivalSetsState[Rules]):
-    """A state of Hankan."""
+    """A state of Hankan; `phase` is "stake" or "over"."""
 
     GAME = ID
     NAMES: ClassVar[tuple[str, str]] = ("Naka-e", "Oto-e")

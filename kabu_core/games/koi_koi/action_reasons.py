@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from kabu_core.cards import Card
 from kabu_core.families.fishing import flower_cards
 from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, PlayHandCard
-from kabu_core.games.koi_koi import call_outlook
+from kabu_core.games.koi_koi import call_outlook_sentences
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.game import CallKoiKoi, State, StopAndScore
 from kabu_core.games.koi_koi.yaku_patterns import YakuPattern
@@ -28,7 +28,7 @@ def reason_for_action(view: State, action: Action) -> str:
             return _reason_to_call(view)
         case PlayHandCard(card, take):
             taken = (take,) if take else view.capturable_cards(card)
-            return next(_capture_reasons(view, (card, *taken))) if taken else _reason_to_leave_card(view, card)
+            return next(_capture_reasons(view, (card, *taken))) if taken else _reason_to_play_without_capture(view, card)
         case CaptureWithTurnedCard(card):
             return next(_capture_reasons(view, (view.shown[0], card)))
     return ""
@@ -75,7 +75,7 @@ def _count_cards_opponent_lacks(view: State, row: YakuPattern) -> int:
     return row.count_missing_cards(view.capture_bits[1 - view.turn], view.capture_bits[view.turn])
 
 
-def _reason_to_leave_card(view: State, card: Card) -> str:
+def _reason_to_play_without_capture(view: State, card: Card) -> str:
     """Return the reason to play a card that captures nothing and stays on the field."""
     bit = view.rules.evaluator.mask_of_cards((card,))
     wanted = [row for row in _yaku_within_opponents_reach(view) if row.completing_cards(view.capture_bits[1 - view.turn], 0) & bit]
@@ -86,7 +86,7 @@ def _reason_to_leave_card(view: State, card: Card) -> str:
 
 def _reason_to_call(view: State) -> str:
     """Return the reason to call koi-koi: what the call could win, and whether the opponent is close to a yaku."""
-    best = call_outlook.best_reachable_score(view, view.turn)
+    best = call_outlook_sentences.best_reachable_score(view, view.turn)
     aim = f"lacks {count_with_noun(best[0].missing, 'card')} for {english_yaku_name(best[0].hand)}" if best else "can still add points"
     theirs = koi_koi.near_yaku(view, 1 - view.turn)
     if not theirs:

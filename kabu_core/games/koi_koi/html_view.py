@@ -7,7 +7,7 @@ from kabu_core.families.fishing import html_view as fishing
 from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, PlayHandCard
 from kabu_core.games.koi_koi import events, yaku_html
 from kabu_core.games.koi_koi import game as koi_koi
-from kabu_core.games.koi_koi.call_outlook import call_outlook_text
+from kabu_core.games.koi_koi.call_outlook_sentences import call_outlook_text
 from kabu_core.games.koi_koi.game import State, StopAndScore
 from kabu_core.games.koi_koi.yaku_panel import render_winning_yaku, render_yaku_panel
 from kabu_core.games.koi_koi.yaku_scoring import NearYaku, YakuScore, capitalize_first_letter, english_yaku_name, score_in_words

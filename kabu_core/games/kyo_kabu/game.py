@@ -28,7 +28,7 @@ class Rules(StakeRules, ColumnRules):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class State(ColumnGameState[Rules]):
-    """A state of Kyō-Kabu."""
+    """A state of Kyō-Kabu. Its phases are those of `ColumnGameState`."""
 
     GAME = ID
 

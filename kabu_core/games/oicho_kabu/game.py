@@ -31,7 +31,7 @@ class Rules(OichoKabuBankRules, ColumnRules):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class State(ColumnGameState[Rules]):
-    """A state of Oicho-Kabu at the table."""
+    """A state of Oicho-Kabu at the table. Its phases are those of `ColumnGameState`."""
 
     GAME = ID
 

@@ -13,7 +13,7 @@ from kabu_core.play.banking_games import (
     ThirdCardDeclined,
     ThirdCardDrawn,
 )
-from kabu_core.play.events import Event, StakeEvent
+from kabu_core.play.events import Event, StakeChangeEvent
 from kabu_core.play.round_based_state import replace, replace_at
 from kabu_core.play.state import Action
 from kabu_core.rules import option
@@ -30,7 +30,7 @@ class Rules(OichoKabuBankRules):
     )
 
 
-class HandStakeTakenBack(StakeEvent):
+class HandStakeTakenBack(StakeChangeEvent):
     """The seat shows its hand and takes the stake back."""
 
 

@@ -1,6 +1,6 @@
 """Sanmai Kabu of Aomori."""
 
-from kabu_core.families.columns import face_down_stacks, heuristic_bot
+from kabu_core.families.columns import columns_dealt_face_down, heuristic_bot
 from kabu_core.games.game_spec import GameSpec
 from kabu_core.games.sanmai_kabu import html_view
 from kabu_core.games.sanmai_kabu.game import ID, Rules, State
@@ -11,7 +11,7 @@ GAME = GameSpec(
     rules=Rules,
     state=State,
     heuristic=heuristic_bot.heuristic_action,
-    strongest=face_down_stacks.strongest_action,
+    strongest=columns_dealt_face_down.strongest_action,
     exact=False,
     view=html_view.VIEW,
     scorer=html_view.SCORER,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kabu_core.families.columns.base_game import ColumnRules
-from kabu_core.families.columns.face_down_stacks import FaceDownStacksState
+from kabu_core.families.columns.columns_dealt_face_down import FaceDownColumnsState
 from kabu_core.play.banking_games import BettorStakeRules
 from kabu_core.rules import constant_rule, option
 
@@ -28,7 +28,7 @@ class Rules(BettorStakeRules, ColumnRules):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class State(FaceDownStacksState[Rules]):
-    """A state of Sanmai Kabu."""
+class State(FaceDownColumnsState[Rules]):
+    """A state of Sanmai Kabu; `phase` is "stake" or "over"."""
 
     GAME = ID

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from kabu_core.families.pots.page_figures import two_card_shares_table
+from kabu_core.families.pots.page_tables import two_card_shares_table
 from kabu_core.games.seotda.game import rank_of_cards
 
 FIGURES = {"hands": partial(two_card_shares_table, rank_of_cards, "hwatu-pictures", "hanafuda")}

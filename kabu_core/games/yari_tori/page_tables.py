@@ -90,7 +90,9 @@ def equilibrium_giving_table() -> Html:
     """Return a table of the plan near the equilibrium: for each hand, how often, in percent, to give a card of each digit."""
     plan = load_stored_odds(ID).plan
     worths = equilibrium.average_wins_of_gifts(plan)
-    cells = {hand: (_frequencies_in_words(row), format_signed_fraction(max(worths[hand].values()), ".3f")) for hand, row in plan.items()}
+    cells = {
+        hand: (_gift_frequencies_in_words(row), format_signed_fraction(max(worths[hand].values()), ".3f")) for hand, row in plan.items()
+    }
     rows = (
         tag("tr", tag("th", " ".join(map(str, hand)), scope="row"), tag("td", frequencies), tag("td", worth))
         for hand, (frequencies, worth) in cells.items()
@@ -99,7 +101,7 @@ def equilibrium_giving_table() -> Html:
     return tag("details", tag("summary", f"All {len(plan)} hands"), plan_table, class_="part")
 
 
-def _frequencies_in_words(row: Mapping[int, int]) -> str:
+def _gift_frequencies_in_words(row: Mapping[int, int]) -> str:
     """Return in words how often, out of 100, a player should give a card of each digit, as in "3 in 40, 5 in 60"."""
     return ", ".join(str(digit) if often == equilibrium.HUNDRED else f"{digit} in {often}" for digit, often in row.items() if often)
 
