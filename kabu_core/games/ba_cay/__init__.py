@@ -1,4 +1,4 @@
-"""Ba cây."""
+"""Ba cây: three cards each against the dealer, all dealt at once."""
 
 from kabu_core.families.own_hands import blind_stake_bot
 from kabu_core.games.ba_cay import html_view

@@ -1,4 +1,4 @@
-"""Baccarat banque."""
+"""Baccarat banque: one banker plays against two hands, one for each side of the table."""
 
 from kabu_core.families.shoe_games import html_view as shoe_games
 from kabu_core.games.baccarat_banque import bot, html_view

@@ -1,4 +1,4 @@
-"""Batta-maki."""
+"""Batta-maki: stakes on one of two sets of three cards."""
 
 from kabu_core.families.columns import heuristic_bot
 from kabu_core.families.rival_sets import strongest_bot

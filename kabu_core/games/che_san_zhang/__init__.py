@@ -1,4 +1,4 @@
-"""Chě sān zhāng."""
+"""Chě sān zhāng: a reconstruction of the game of nine that was played for drinks in 1588."""
 
 from kabu_core.games.che_san_zhang import bot, html_view
 from kabu_core.games.che_san_zhang.game import ID, Rules, State, next_dealer

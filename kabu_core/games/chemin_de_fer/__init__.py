@@ -1,4 +1,4 @@
-"""Chemin de fer."""
+"""Chemin de fer: the form of baccarat in which the bank passes from player to player."""
 
 from kabu_core.families.shoe_games import html_view as shoe_games
 from kabu_core.games.chemin_de_fer import bot, html_view

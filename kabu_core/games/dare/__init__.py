@@ -1,4 +1,4 @@
-"""Dare."""
+"""Dare: nine cards to lay down in three sets that match a number set by three open cards."""
 
 from kabu_core.families.pots import score_keeping
 from kabu_core.games.dare import bot, html_view

@@ -1,4 +1,4 @@
-"""Dorijitgo-ttaeng."""
+"""Dorijitgo-ttaeng: five flower cards, of which three make a multiple of ten and the other two count."""
 
 from kabu_core.families.pots import score_keeping
 from kabu_core.games.dorijitgo_ttaeng import bot, html_view

@@ -1,4 +1,4 @@
-"""Gomai-Kabu."""
+"""Gomai-Kabu: five cards, of which three make a multiple of ten and the other two are the hand."""
 
 from kabu_core.families.pots import score_keeping
 from kabu_core.games.game_spec import GameSpec

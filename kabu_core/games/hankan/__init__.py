@@ -1,4 +1,4 @@
-"""Hankan."""
+"""Hankan: two rows of cards to stake on and one to look at."""
 
 from kabu_core.families.columns import heuristic_bot
 from kabu_core.families.rival_sets import strongest_bot

@@ -1,4 +1,4 @@
-"""Hiki-Kabu."""
+"""Hiki-Kabu: one round of betting, and many hands that multiply the winnings."""
 
 from kabu_core.families.pots import score_keeping
 from kabu_core.games.game_spec import GameSpec

@@ -1,4 +1,4 @@
-"""Kachi-Kachi."""
+"""Kachi-Kachi: two cards and three rounds of betting; pairs rank highest."""
 
 from kabu_core.families.pots import betting_bot, score_keeping
 from kabu_core.games.game_spec import GameSpec

@@ -1,4 +1,4 @@
-"""Koi-Koi."""
+"""Koi-Koi: captures of flower cards that make yaku, and the choice to stop or play on."""
 
 from kabu_core.games.game_spec import GameSpec
 from kabu_core.games.koi_koi import bot, html_view, score_keeping

@@ -1,4 +1,4 @@
-"""Lucky 9."""
+"""Lucky 9: two cards and perhaps a third, against a dealer."""
 
 from kabu_core.families.own_hands import heuristic_bot
 from kabu_core.games.game_spec import GameSpec

@@ -1,4 +1,4 @@
-"""Macao."""
+"""Macao: one card and as many more as you like, but a total over nine loses."""
 
 from kabu_core.games.game_spec import GameSpec
 from kabu_core.games.macao import bot, html_view

@@ -1,4 +1,4 @@
-"""Niú niú."""
+"""Niú niú: five cards, of which three must make a multiple of ten, the ox."""
 
 from kabu_core.families.own_hands import blind_stake_bot
 from kabu_core.games.game_spec import GameSpec

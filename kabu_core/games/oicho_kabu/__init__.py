@@ -1,4 +1,4 @@
-"""Oicho-Kabu at the table."""
+"""Oicho-Kabu at the table: stakes on columns that everybody shares, against the dealer."""
 
 from kabu_core.families.columns import heuristic_bot as column_bots
 from kabu_core.families.columns import html_view as columns

@@ -1,4 +1,4 @@
-"""Oicho-Kabu with a hand for each player."""
+"""Oicho-Kabu with a hand for each player: one card open and one hidden, against the dealer."""
 
 from kabu_core.families.own_hands import heuristic_bot
 from kabu_core.games.game_spec import GameSpec

@@ -1,4 +1,4 @@
-"""Pok deng."""
+"""Pok deng: two cards and perhaps a third; some hands multiply the stake."""
 
 from kabu_core.families.own_hands import heuristic_bot
 from kabu_core.games.game_spec import GameSpec, deck_typed_with_suits

@@ -1,4 +1,4 @@
-"""San gong."""
+"""San gong: three cards each against the dealer; three court cards beat every total."""
 
 from kabu_core.families.own_hands import blind_stake_bot
 from kabu_core.games.game_spec import GameSpec

@@ -1,4 +1,4 @@
-"""Sanmai Kabu of Aomori."""
+"""Sanmai Kabu of Aomori: three stacks of three cards, and one for the dealer; nobody draws."""
 
 from kabu_core.families.columns import columns_dealt_face_down, heuristic_bot
 from kabu_core.games.game_spec import GameSpec

@@ -1,4 +1,4 @@
-"""Sashikomi."""
+"""Sashikomi: three flower cards for each of two players, who may exchange one."""
 
 from kabu_core.families.agreed_stakes.html_view import SCORER
 from kabu_core.games.game_spec import GameSpec

@@ -1,4 +1,4 @@
-"""Seotda."""
+"""Seotda: two flower cards and a round of betting; pairs and named hands beat totals."""
 
 from kabu_core.families.pots import betting_bot, score_keeping
 from kabu_core.games.game_spec import GameSpec, deck_typed_with_suits

@@ -1,4 +1,4 @@
-"""Shan koe mee."""
+"""Shan koe mee: two cards and perhaps a third, against a dealer; eight or nine in two cards wins double."""
 
 from kabu_core.families.own_hands import heuristic_bot
 from kabu_core.games.game_spec import GameSpec

@@ -1,4 +1,4 @@
-"""Shippin."""
+"""Shippin: two cards in each column, one fixed stake, and no third card."""
 
 from kabu_core.families.columns import heuristic_bot as column_bots
 from kabu_core.games.game_spec import GameSpec

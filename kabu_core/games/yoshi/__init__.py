@@ -1,4 +1,4 @@
-"""Yoshi."""
+"""Yoshi: a stake on one open card, then a second card and perhaps a third."""
 
 from kabu_core.games.game_spec import GameSpec
 from kabu_core.games.yoshi import bot, html_view
