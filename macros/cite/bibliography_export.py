@@ -52,7 +52,7 @@ def write_bibliography(site: Path) -> None:
 def bibliography_download_links() -> Html:
     """Render the download links of the bibliography."""
     links = (tag("a", name, href=f"/{path}", download=True) for name, path in (("CSL-JSON", CSL_PATH), ("BibTeX", BIBTEX_PATH)))
-    return tag("p", "The bibliography for a reference manager, free of any rights (CC0): ", join_html(links, ", "), ".")
+    return tag("p", "The bibliography for a reference manager, free to use (CC0): ", join_html(links, ", "), ".")
 
 
 def source_as_csl_item(source: BibliographySource) -> CslItem:

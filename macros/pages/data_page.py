@@ -21,7 +21,7 @@ def data_file_table() -> str:
 def data_archive_link() -> str:
     """Render the download link for the archive of all data."""
     link = tag("a", "All data in one file", href=f"/{export.ARCHIVE}", download=True)
-    return tag("p", link, ", a ZIP of the tables, their schemas and the bibliography, free of any rights (CC0).")
+    return tag("p", link, ", a ZIP of the tables, their schemas and the bibliography, free to use (CC0).")
 
 
 def bibliography_file_links() -> str:
