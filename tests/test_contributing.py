@@ -16,6 +16,7 @@ from kabu_core.archive import all_row_checks
 from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.content import DocumentedRule
 from kabu_core.errors import ContentError
+from kabu_core.odds import stored_bot_strengths, stored_odds, stored_problems
 from kabu_core.terminal.commands import main
 from macros import adapt_links_of_macro
 from macros.pages import bibliography_and_errata as of_sources
@@ -43,6 +44,13 @@ def test_the_commands_for_contributors_work(file: str, capsys: pytest.CaptureFix
     for command in commands:
         assert main(command.split()) == 0, command
         assert capsys.readouterr().out
+
+
+@pytest.mark.parametrize("section", ["A rule option", "A game"])
+def test_both_sections_on_games_name_every_command_that_generates_data(section: str) -> None:
+    text = (ROOT / "docs" / "contributing.md").read_text("utf-8").partition(f"\n## {section} {{")[2].partition("\n## ")[0]
+    commands = [stored.RENEW_COMMAND for stored in (stored_odds, stored_bot_strengths, stored_problems)]
+    assert [command for command in (*commands, "python -m tests.test_vectors_for_programs") if command not in text] == []
 
 
 def test_the_names_in_the_table_of_a_games_files_exist() -> None:
