@@ -1,6 +1,7 @@
 """Page weight: the files that a page loads before any interaction stay within a budget. `make bench` measures them in a browser."""
 
 import re
+from operator import itemgetter
 
 import pytest
 
@@ -15,14 +16,32 @@ PAGES = sorted(f"/{page.parent.relative_to(SITE).as_posix()}/".replace("/./", "/
 TEXT_BYTES, CARD_BYTES, MOST_REQUESTS = 112_000, 165_000, 20
 """The most bytes for a page of text and for a page with card pictures, and the most requests of a page."""
 
+LARGEST_FILES = 5
+"""The number of files that the report of a heavy page names."""
 
-def is_page_over_weight_budget(page: str) -> bool:
+
+def weight_of_page_over_budget(page: str) -> str:
+    """Return a page's weight, its budget and its largest files if it is over the budget of bytes or requests, else ""."""
     found, cards = page_weight_estimate.requested_sizes_of_page(SITE, page, f"{site_base_path(SITE)}/")
-    return sum(found.values()) > (CARD_BYTES if cards else TEXT_BYTES) or len(found) > MOST_REQUESTS
+    weight, budget = sum(found.values()), CARD_BYTES if cards else TEXT_BYTES
+    if weight <= budget and len(found) <= MOST_REQUESTS:
+        return ""
+    largest = ", ".join(f"{path} {size:,}" for path, size in sorted(found.items(), key=itemgetter(1), reverse=True)[:LARGEST_FILES])
+    return f"{page}: {weight:,} of {budget:,} bytes, {len(found)} of {MOST_REQUESTS} requests; largest: {largest}"
 
 
 def test_pages_are_light() -> None:
-    assert [page for page in PAGES if is_page_over_weight_budget(page)] == []
+    assert list(filter(None, map(weight_of_page_over_budget, PAGES))) == []
+
+
+def test_the_report_of_a_heavy_page_names_its_weight_its_budget_and_its_largest_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = {"/odds/": 60_000, "/assets/style.css": 52_001, "/assets/logo.svg": 1}
+    monkeypatch.setattr(page_weight_estimate, "requested_sizes_of_page", lambda *_: (sizes, False))
+    assert weight_of_page_over_budget("/odds/") == (
+        "/odds/: 112,002 of 112,000 bytes, 3 of 20 requests; largest: /odds/ 60,000, /assets/style.css 52,001, /assets/logo.svg 1"
+    )
+    monkeypatch.setattr(page_weight_estimate, "requested_sizes_of_page", lambda *_: (sizes, True))
+    assert weight_of_page_over_budget("/odds/") == ""
 
 
 def test_every_page_has_one_style_sheet_and_one_script_and_playable_pages_one_more_of_each() -> None:
