@@ -6,13 +6,13 @@ block of a template.
 
 import re
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from macros import python_reference_styles
 from macros.build_helpers import BIN, ROOT, run_command
-from macros.pipeline.html_tree import TextWithHtml, html_source_of_text, remove_element, serialize_html
+from macros.pipeline.html_tree import TextWithHtml, html_source_of_text, remove_element
 
 UNUSED_FILES = ("assets/javascripts", "assets/images", "assets/**/*.map", "sitemap.xml.gz", python_reference_styles.STYLE_SHEET)
 UNUSED_CLASSES = ("md-toggle", "md-overlay", "md-dialog")
@@ -58,7 +58,18 @@ def remove_unused_theme_files(site: Path) -> None:
         file.write_text(_MAP.sub("", file.read_text("utf-8")), "utf-8")
 
 
+def _style_hooks(element: Element) -> Iterator[str]:
+    """Yield the attribute values of an element that a selector may name: its classes, and values of a single word."""
+    yield element.get("class", "")
+    yield from filter(_WORD.fullmatch, element.attrib.values())
+
+
 def purge_unused_theme_styles(site: Path, pages: Iterable[Element]) -> None:
-    """Remove the theme's styles whose selectors match no word in these pages or in our scripts."""
-    words = {word for page in pages for word in _WORD.findall(serialize_html(page))}
+    """Remove the theme's styles whose selectors match no tag or attribute of these pages and no word of our scripts.
+
+    The text of a page does not count: it has words, such as "example" and "quote", that are also classes of the theme.
+    """
+    elements = (element for page in pages for element in page.iter())
+    names = {name for element in elements for name in (element.tag, *element.keys(), *_style_hooks(element))}
+    words = {word for name in names for word in _WORD.findall(name)}
     run_command(BIN / "node", ROOT / "macros" / "pipeline" / "purge_styles.mjs", site, stdin=" ".join(sorted(words)))
