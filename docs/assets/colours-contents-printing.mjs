@@ -51,7 +51,7 @@ function visibleHeadingOrFold(place) {
 }
 
 function updateTableOfContents() {
-  const bar = document.querySelector(".md-sidebar--secondary:not([hidden])");
+  const bar = document.querySelector(".md-sidebar--secondary");
   scrollArea = bar?.firstElementChild;
   if (!scrollArea?.offsetWidth) return (places = []);
   const headerHeight = document.querySelector("header").offsetHeight;
