@@ -175,4 +175,4 @@ def _url_link(url: str, lang: str) -> Html:
         return Html("")
     parts = urlsplit(url)
     readable = unquote(url.removeprefix(f"{parts.scheme}://")).removesuffix("/")
-    return tag("a", native_script_html(readable, lang) if _CJK.search(readable) else readable, href=url, rel="external")
+    return tag("a", native_script_html(readable, lang) if _CJK.search(readable) else readable, href=url)
