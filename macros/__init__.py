@@ -12,12 +12,13 @@ import macros.quiet_interrupts  # noqa: F401
 from kabu_core.errors import KabuError
 from macros import build_cache, build_helpers
 from macros.cite import site_editions
-from macros.pages import bibliography_and_errata as of_sources
+from macros.pages import bibliography_and_source_errors as of_sources
 from macros.pages import card_packs as of_cards
 from macros.pages import changelog
 from macros.pages import chapter_figures as of_figures
 from macros.pages import data_page as of_data
 from macros.pages import game_rules as of_rules
+from macros.pages import game_test_vectors_page as of_vectors
 from macros.pages import home_page as of_home
 from macros.pages import licences_page as of_licences
 from macros.pages import lineage_trees as of_trees
@@ -30,7 +31,6 @@ from macros.pages import ratings_page as of_ratings
 from macros.pages import related_games as of_kin
 from macros.pages import shared_game_page_sections as of_pages
 from macros.pages import sourcing_health_page as of_health
-from macros.pages import test_vectors_page as of_vectors
 from macros.pages import timeline_and_maps as of_history
 from macros.pages import vocabulary as of_words
 from macros.pipeline import html_tree, site_completion, template_context

@@ -23,7 +23,7 @@ from mkdocs.__main__ import cli
 from kabu_core.terminal import commands
 from macros import build_cache, development_server, reader_texts
 from macros.build_helpers import ROOT
-from macros.export import engine_package, test_vector_files
+from macros.export import engine_package, game_test_vector_files
 from macros.pipeline import site_completion
 from macros.tested_rules import rules_claimed_by_tests
 
@@ -44,7 +44,7 @@ def main(arguments: list[str]) -> None:
         elif arguments[:1] == ["vectors"]:
             if len(arguments) != 2:
                 sys.exit("vectors takes a folder, as in `python -m macros vectors dist/test-vectors`.")
-            test_vector_files.write_test_vectors(Path(arguments[1]))
+            game_test_vector_files.write_test_vectors(Path(arguments[1]))
         elif arguments[:1] == ["package"]:
             print(*engine_package.build_distributions(ROOT / "dist", "sdist", "wheel"), sep="\n")
         elif arguments[:1] == ["prose"]:

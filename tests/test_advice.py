@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games, web
-from kabu_core.advice import coach_sentences, stake_odds
+from kabu_core.advice import coach_sentences, stake_odds_from_one_card
 from kabu_core.advice.choice_evaluation import evaluate_choices
 from kabu_core.advice.coach_sentences import Coach
 from kabu_core.advice.duel_evaluation import OpposingHand, SeatKnowledge, count_ranks, hands_after_next_card
@@ -162,7 +162,7 @@ def test_a_stake_is_worth_the_average_of_its_hands_played_best() -> None:
             (n, max(one.average_net_win for one in duel.evaluate_actions(at._replace(mine=two, left=rest)).choices))
             for two, n, rest in hands_after_next_card((9,), at.left)
         ]
-        found = stake_odds.evaluate_stake(duel, at)
+        found = stake_odds_from_one_card.evaluate_stake(duel, at)
         assert found.value == pytest.approx(sum(n * value for n, value in hands) / sum(n for n, _ in hands))
         assert found.win + found.tie + found.lose == pytest.approx(1)
 

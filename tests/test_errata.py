@@ -12,7 +12,7 @@ import pytest
 from kabu_core import games
 from kabu_core.archive import errata
 from kabu_core.archive.errata import Erratum
-from macros.pages import bibliography_and_errata as of_sources
+from macros.pages import bibliography_and_source_errors as of_sources
 from macros.pages import vocabulary as of_words
 from tests.data_fault_messages import check_reports_fault
 

@@ -9,7 +9,7 @@ from kabu_core.archive import data_fault_locations, errata, founding_document_cl
 from kabu_core.archive.founding_document_claims import DocumentClaim
 from kabu_core.content import loading
 from kabu_core.errors import DataLocation
-from macros.pages import bibliography_and_errata as of_sources
+from macros.pages import bibliography_and_source_errors as of_sources
 from tests.data_fault_messages import check_reports_fault
 
 NUMBERS_OF_CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23, "pollard-2024": 146, "wikipedia-koi-koi": 77}

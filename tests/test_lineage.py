@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive import all_row_checks, lineage
-from kabu_core.archive.lineage import LineageEdge
+from kabu_core.archive import all_row_checks, lineage_edges
+from kabu_core.archive.lineage_edges import LineageEdge
 from kabu_core.archive.source_independence import independent_witnesses
 from kabu_core.pages import family_tree, label_placement
 from kabu_core.pages import lineage_tree_drawing as drawn
 from macros.pages import lineage_trees as of_trees
 from tests.data_fault_messages import check_reports_fault
 
-NODES = family_tree.family_tree_nodes(lineage.lineage_edges("games"))
+NODES = family_tree.family_tree_nodes(lineage_edges.lineage_edges("games"))
 
 
 def lineage_tree_html(tree: str) -> str:
@@ -30,9 +30,9 @@ NUMBERS_OF_DRAWINGS = {"games": 2, "texts": 1}
 """The number of drawings of each tree. The tree of games is drawn from left to right and again from top to bottom."""
 
 
-@pytest.mark.parametrize("tree", lineage.EDGE_KINDS)
+@pytest.mark.parametrize("tree", lineage_edges.EDGE_KINDS)
 def test_every_edge_and_node_is_drawn_and_listed_once(tree: str) -> None:
-    edges = lineage.lineage_edges(tree)
+    edges = lineage_edges.lineage_edges(tree)
     assert edges
     assert values_of_html_attribute(lineage_tree_html(tree), "data-edge") == [edge.id for edge in edges] * NUMBERS_OF_DRAWINGS[tree]
     assert sorted(values_of_html_attribute(lineage_tree_html(tree), "data-node")) == sorted(
@@ -80,7 +80,7 @@ def test_boxes_of_games_are_placed_by_time_within_their_lane() -> None:
 
 
 @pytest.mark.by_day(30)
-@pytest.mark.parametrize("edge", lineage.lineage_edges(), ids=lambda edge: edge.id)
+@pytest.mark.parametrize("edge", lineage_edges.lineage_edges(), ids=lambda edge: edge.id)
 def test_an_edge_is_listed_under_its_target_with_its_witnesses(edge: LineageEdge) -> None:
     group = of_trees.lineage_tree_list(edge.tree).partition(f'id="{edge.tree}-to-{edge.to}"')[2].partition(f'id="{edge.tree}-to-')[0]
     edge_html = group.partition(f'id="edge-{edge.id}"')[2].partition('id="edge-')[0]
@@ -90,27 +90,27 @@ def test_an_edge_is_listed_under_its_target_with_its_witnesses(edge: LineageEdge
         assert f'href="/sources/#{reading.source}"' in edge_html
 
 
-@pytest.mark.parametrize("tree", lineage.EDGE_KINDS)
+@pytest.mark.parametrize("tree", lineage_edges.EDGE_KINDS)
 def test_a_drawing_is_reproducible_and_sets_no_colours(tree: str) -> None:
     assert lineage_tree_html(tree) == lineage_tree_html(tree)
     assert not re.search(r"<style|<script|fill=|stroke=|color:", lineage_tree_html(tree))
 
 
 def test_graphviz_gives_the_stored_layout(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
-    dot = drawn.graphviz_source(lineage.lineage_edges("texts"))
+    dot = drawn.graphviz_source(lineage_edges.lineage_edges("texts"))
     before = of_trees.graphviz_layout(dot)
     monkeypatch.setattr("macros.build_cache.CACHE", tmp_path)
     assert of_trees.graphviz_layout(dot) == before
 
 
 def test_every_kind_of_edge_has_a_verb_and_an_entry_in_the_legend() -> None:
-    for tree, kinds in lineage.EDGE_KINDS.items():
+    for tree, kinds in lineage_edges.EDGE_KINDS.items():
         assert kinds.keys() <= drawn.VERBS.keys()
         assert values_of_html_attribute(drawn.lineage_tree_legend(tree), "data-kind")[: len(kinds)] == list(kinds)
 
 
 def test_disputed_inferred_and_denied_edges_are_marked() -> None:
-    for edge in (*lineage.lineage_edges("games"), *lineage.lineage_edges("texts")):
+    for edge in (*lineage_edges.lineage_edges("games"), *lineage_edges.lineage_edges("texts")):
         shown = lineage_tree_html(edge.tree).partition(f'data-edge="{edge.id}"')[2].partition("data-edge")[0].partition("</g>")[0]
         sign = "×" if edge.kind == "denied" else drawn.STATUS_SIGNS.get(edge.status, "")
         assert (f">{sign}</text>" in shown) if sign else ("<circle" not in shown)
@@ -122,7 +122,7 @@ def test_no_line_crosses_a_label(plan: family_tree.FamilyTreePlan) -> None:
 
     In the wide drawing, the sign on a line must not touch any box either.
     """
-    edges = lineage.lineage_edges("games")
+    edges = lineage_edges.lineage_edges("games")
     layout = of_trees.graphviz_layout(family_tree.graphviz_source(plan, edges), "nop")
     shift, labels = family_tree.offset_from_graphviz(plan, layout), {**plan.boxes, **family_tree.axis_label_boxes(plan)}
     found = []

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from kabu_core import content
-from kabu_core.archive import common_row_checks, lineage, source_headings, source_independence
+from kabu_core.archive import common_row_checks, lineage_edges, source_headings, source_independence
 from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.content.loading import row_mapping_of_objects
 from kabu_core.content.named_hands import Reading
@@ -36,7 +36,9 @@ def are_linked_sources(one: str, other: str) -> bool:
     first, second = map(source_read_by_this_project, (one, other))
     texts = {first.id, second.id}
     of_one = (first.publisher or first.author) == (second.publisher or second.author)
-    return of_one or any({edge.start, edge.to} == texts and edge.kind in lineage.DEPENDENT_KINDS for edge in lineage.lineage_edges("texts"))
+    return of_one or any(
+        {edge.start, edge.to} == texts and edge.kind in lineage_edges.DEPENDENT_KINDS for edge in lineage_edges.lineage_edges("texts")
+    )
 
 
 def count_witnesses(sources: tuple[str, ...]) -> int:

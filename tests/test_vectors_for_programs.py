@@ -16,8 +16,8 @@ from jsonschema import Draft202012Validator
 from kabu_core import content, games
 from kabu_core.cards import Card
 from macros.build_helpers import BIN
-from macros.export import test_vector_files as export
-from macros.export import test_vectors
+from macros.export import game_test_vector_files as export
+from macros.export import game_test_vectors
 from tests.nightly_effort import sample_unless_nightly
 from tests.play_helpers import pack_names_of_game
 
@@ -30,7 +30,7 @@ TRIED_GAMES = sorted({"koi-koi", *sample_unless_nightly(games.GAMES, 2, "test ve
 @cache
 def regenerated_file_text(game: str) -> str:
     """Return the text of a game's file, generated without the cache of the build."""
-    return export.format_test_vectors(test_vectors.vectors_of_game(game))
+    return export.format_test_vectors(game_test_vectors.vectors_of_game(game))
 
 
 def faults_found_by_reader(folder: Path, texts: list[str]) -> list[str]:
@@ -67,7 +67,7 @@ def test_published_files_have_their_pinned_checksums_and_fit_the_schema() -> Non
 def test_vectors_use_every_preset_and_every_pack(game: str) -> None:
     vectors = json.loads(regenerated_file_text(game))
     counts, rounds, hands = (vectors[kind] for kind in ("legal_action_counts", "rounds", "hands"))
-    assert [len(counts), len(rounds), len(hands)] == [test_vectors.DEALS, test_vectors.ROUNDS, test_vectors.HANDS]
+    assert [len(counts), len(rounds), len(hands)] == [game_test_vectors.DEALS, game_test_vectors.ROUNDS, game_test_vectors.HANDS]
     for vector in ("rounds", "hands"):
         starts = [one.get("start", one) for one in vectors[vector]]
         assert {start["preset"] for start in starts} == content.game_info(game).presets.keys()
@@ -77,15 +77,15 @@ def test_vectors_use_every_preset_and_every_pack(game: str) -> None:
 
 
 def test_there_are_two_thousand_scored_hands() -> None:
-    assert test_vectors.HANDS * len(games.GAMES) >= 2000
+    assert game_test_vectors.HANDS * len(games.GAMES) >= 2000
 
 
 def test_piles_without_cards_and_numbers_of_points_are_no_cards() -> None:
     card = Card("8a", 8, "eight")
-    assert test_vectors.piles_at_place((card, card)) == [(card, card)]
-    assert test_vectors.piles_at_place(((card,), ())) == [(card,), ()]
-    assert test_vectors.piles_at_place((None, card)) == [(), (card,)]
-    assert test_vectors.piles_at_place(70) == []
+    assert game_test_vectors.piles_at_place((card, card)) == [(card, card)]
+    assert game_test_vectors.piles_at_place(((card,), ())) == [(card,), ()]
+    assert game_test_vectors.piles_at_place((None, card)) == [(), (card,)]
+    assert game_test_vectors.piles_at_place(70) == []
 
 
 def test_the_reader_in_javascript_finds_no_fault(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content
-from kabu_core.archive import dated_events, lineage
+from kabu_core.archive import dated_events, lineage_edges
 from kabu_core.archive.dated_events import DatedEvent
 from kabu_core.errors import ContentError
 from kabu_core.pages import event_maps, filterable_game_list, label_placement, map_drawing
@@ -98,7 +98,7 @@ def test_the_map_lists_every_event_at_its_place() -> None:
 
 
 def test_every_place_has_an_event_or_is_on_a_route() -> None:
-    on_routes = {place for edge in lineage.lineage_edges_with_routes() for place in edge.way}
+    on_routes = {place for edge in lineage_edges.lineage_edges_with_routes() for place in edge.way}
     assert set(dated_events.map_places_by_id()) == ({event.place for event in EVENTS} - {""}) | on_routes
     assert "macao" in on_routes
 
@@ -165,7 +165,7 @@ def test_place_names_at_one_point_of_a_map_are_kept_apart() -> None:
 
 def test_every_route_is_drawn_and_described_with_dates_and_certainty() -> None:
     page = of_history.history_map()
-    for letter, edge in zip(event_maps.ROUTE_LETTERS, lineage.lineage_edges_with_routes(), strict=False):
+    for letter, edge in zip(event_maps.ROUTE_LETTERS, lineage_edges.lineage_edges_with_routes(), strict=False):
         assert f">{letter}</text>" in page
         route = page.partition(f'id="route-{edge.id}"')[2].partition("</li>")[0]
         assert all(part in route for part in (f'class="letter">{letter}<', dated_events.date_in_words(edge.date), f">{edge.status}<"))

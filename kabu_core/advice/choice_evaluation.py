@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from kabu_core.advice import stake_odds
+from kabu_core.advice import stake_odds_from_one_card
 from kabu_core.advice.advice_spec import AnyAdviceSpec
 from kabu_core.advice.decision_context import DecisionContext
 from kabu_core.advice.duel_evaluation import ChoiceOdds, EvaluatedAction
@@ -110,7 +110,7 @@ def _rank_choices(spec: AnyAdviceSpec, rules: Rules, contexts: tuple[DecisionCon
     """Return the odds of each choice, the best first. Of equally good choices, the one that the rule of thumb makes comes first."""
     duel = spec.duel(rules) if spec.duel else None
     if contexts[0].stake and duel:
-        odds = [ChoiceOdds(context.stake, *stake_odds.evaluate_stake(duel, context.position)) for context in contexts]
+        odds = [ChoiceOdds(context.stake, *stake_odds_from_one_card.evaluate_stake(duel, context.position)) for context in contexts]
         return tuple(sorted(odds, key=lambda choice: -choice.value))
     weigh = spec.evaluate
     evaluation = duel.evaluate_actions(contexts[0].position) if duel else weigh(rules, contexts[0].position) if weigh else None

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from kabu_core import content
-from kabu_core.archive import lineage
+from kabu_core.archive import lineage_edges
 from kabu_core.errors import DataFault, DataLocation
 
 THIS_SITE = "this-site"
@@ -55,4 +55,4 @@ def _texts_are_dependent(one: str, other: str) -> bool:
     """Return whether two texts count as one witness."""
     first, second = content.all_sources()[one], content.all_sources()[other]
     same = (first.publisher or first.author) == (second.publisher or second.author)
-    return same or frozenset((one, other)) in lineage.dependent_text_pairs()
+    return same or frozenset((one, other)) in lineage_edges.dependent_text_pairs()

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
-from kabu_core.archive import dated_events, lineage
+from kabu_core.archive import dated_events, lineage_edges
 from kabu_core.archive.dated_events import DatedEvent, MapPlace
-from kabu_core.archive.lineage import LineageEdge
+from kabu_core.archive.lineage_edges import LineageEdge
 from kabu_core.pages import event_timeline as events
 from kabu_core.pages import links_to_games, map_drawing, popover_entries
 from kabu_core.pages.map_drawing import LabelledMapPlace, MapExtent, MapRoute
@@ -40,7 +40,7 @@ def events_by_place(rows: Iterable[DatedEvent]) -> Mapping[str, list[DatedEvent]
 
 def labelled_places_of_map(frame: MapExtent, events_at: Mapping[str, Sequence[DatedEvent]]) -> list[LabelledMapPlace]:
     """Return the places that a map names: those that belong to this map, and the stages of its routes."""
-    routed = {place for edge in lineage.lineage_edges_with_routes() if frame in _only_map_of_whole_route(edge) for place in edge.way}
+    routed = {place for edge in lineage_edges.lineage_edges_with_routes() if frame in _only_map_of_whole_route(edge) for place in edge.way}
     here = [place for place in map_places_in_reading_order() if map_drawing.map_naming_places(place) is frame or place.id in routed]
     return [_labelled_place_on_map(place, events_at.get(place.id, ())) for place in here]
 
@@ -63,7 +63,7 @@ def routes_on_map(frame: MapExtent) -> list[MapRoute]:
             kind=edge.kind,
             since=_first_year_limit_from(edge.year_range[0]),
         )
-        for letter, edge in zip(ROUTE_LETTERS, lineage.lineage_edges_with_routes(), strict=False)
+        for letter, edge in zip(ROUTE_LETTERS, lineage_edges.lineage_edges_with_routes(), strict=False)
         if frame in _only_map_of_whole_route(edge)
     ]
 
@@ -118,7 +118,7 @@ def _only_map_of_whole_route(edge: LineageEdge) -> tuple[MapExtent, ...]:
 def _labelled_place_on_map(place: MapPlace, events: Sequence[DatedEvent]) -> LabelledMapPlace:
     """Return a place with the date for its label: that of its first undisputed event or, if all are disputed, of its first event."""
     first = next((event for event in events if event.status != "disputed"), events[0] if events else None)
-    through = [edge for edge in lineage.lineage_edges_with_routes() if place.id in edge.way]
+    through = [edge for edge in lineage_edges.lineage_edges_with_routes() if place.id in edge.way]
     year = min(dated.year_range[0] for dated in ([first] if first else through))
     date = short_event_date(first) if first else "no date"
     return LabelledMapPlace(
@@ -152,7 +152,7 @@ def _last_year_radios() -> Html:
 
 def _route_legend() -> Html:
     """Render the legend of the routes and their letters."""
-    return tag("ol", *map(_route_legend_item, ROUTE_LETTERS, lineage.lineage_edges_with_routes()), class_="routes")
+    return tag("ol", *map(_route_legend_item, ROUTE_LETTERS, lineage_edges.lineage_edges_with_routes()), class_="routes")
 
 
 def _route_legend_item(letter: str, edge: LineageEdge) -> Html:
@@ -190,7 +190,9 @@ def _region_section_of_places(name: str, entries: Iterable[Html]) -> Html:
 
 def _place_list_entry(place: MapPlace, rows: Sequence[DatedEvent]) -> Html:
     through = (
-        (letter, edge) for letter, edge in zip(ROUTE_LETTERS, lineage.lineage_edges_with_routes(), strict=False) if place.id in edge.way
+        (letter, edge)
+        for letter, edge in zip(ROUTE_LETTERS, lineage_edges.lineage_edges_with_routes(), strict=False)
+        if place.id in edge.way
     )
     about = [_coordinates_text(place), *(tag("a", f"route {letter}", href=f"#route-{edge.id}") for letter, edge in through)]
     return popover_entries.popover_entry(

@@ -9,9 +9,9 @@ from functools import cache
 from textwrap import wrap
 
 from kabu_core import content, games
-from kabu_core.archive import dated_events, lineage, related_games
+from kabu_core.archive import dated_events, related_games
 from kabu_core.archive.dated_events import DatedEvent
-from kabu_core.archive.lineage import LineageEdge
+from kabu_core.archive.lineage_edges import UNDIRECTED_KINDS, LineageEdge
 from kabu_core.archive.related_games import RelatedGame
 from kabu_core.content import GameInfo
 from kabu_core.pages import lineage_tree_drawing as drawn
@@ -170,9 +170,7 @@ def graphviz_source(plan: FamilyTreePlan, edges: Iterable[LineageEdge]) -> str:
         at = f"{(left + right) / 2:.1f},{plan.size[1] - (top + bottom) / 2:.1f}"
         lines.append(f'"{id_}" [pos="{at}", width={(right - left) / 72:.3f}, height={(bottom - top) / 72:.3f}];')
     for edge in edges:
-        lines.append(
-            f'"{edge.start}" -> "{edge.to}" [id="{edge.id}", arrowhead={"none" if edge.kind in lineage.UNDIRECTED_KINDS else "normal"}];'
-        )
+        lines.append(f'"{edge.start}" -> "{edge.to}" [id="{edge.id}", arrowhead={"none" if edge.kind in UNDIRECTED_KINDS else "normal"}];')
     return "\n".join([*lines, "}"])
 
 

@@ -8,7 +8,7 @@ from textwrap import wrap
 from kabu_core import content
 from kabu_core.archive import pack_designs
 from kabu_core.archive.dated_events import CERTAINTY
-from kabu_core.archive.lineage import EDGE_KINDS, UNDIRECTED_KINDS, LineageEdge
+from kabu_core.archive.lineage_edges import EDGE_KINDS, UNDIRECTED_KINDS, LineageEdge
 from kabu_core.pages import links_to_games
 from kabu_core.pages.label_placement import Box, Point
 from kabu_core.views import html_fragments

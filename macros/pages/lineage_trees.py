@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from kabu_core.archive import lineage
+from kabu_core.archive import lineage_edges
 from kabu_core.content.loading import require_known_values
 from kabu_core.pages import family_tree, lineage_tree_drawing, popover_entries
 from kabu_core.views.html_builder import Html, tag
@@ -37,7 +37,7 @@ def lineage_tree_list(name: str) -> str:
     )
 
 
-def _family_tree_charts(edges: Sequence[lineage.LineageEdge]) -> Html:
+def _family_tree_charts(edges: Sequence[lineage_edges.LineageEdge]) -> Html:
     """Render the games by the date of their first mention: from left to right on wide screens, from top to bottom on narrow ones."""
     nodes = family_tree.family_tree_nodes(edges)
     plans = (family_tree.wide_tree_plan(nodes), family_tree.narrow_tree_plan(nodes))
@@ -62,9 +62,9 @@ def _graphviz_version() -> bytes:
     return (ROOT / "node_modules" / "@viz-js" / "viz" / "package.json").read_bytes()
 
 
-def _tree_edges_or_error(name: str) -> tuple[lineage.LineageEdge, ...]:
+def _tree_edges_or_error(name: str) -> tuple[lineage_edges.LineageEdge, ...]:
     require_known_values([name], TREE_TITLES, "tree")
-    return lineage.lineage_edges(name)
+    return lineage_edges.lineage_edges(name)
 
 
 MACROS = (lineage_tree, lineage_tree_list)

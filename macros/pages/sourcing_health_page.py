@@ -7,12 +7,12 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from kabu_core import content, games
-from kabu_core.archive import dated_events, founding_document_claims, lineage, old_text_passages, pack_designs, related_games
+from kabu_core.archive import dated_events, founding_document_claims, lineage_edges, old_text_passages, pack_designs, related_games
 from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.archive.data_row_spec import DataRowSpec
 from kabu_core.archive.dated_events import CERTAINTY, DatedEvent
 from kabu_core.archive.founding_document_claims import DocumentClaim
-from kabu_core.archive.lineage import LineageEdge
+from kabu_core.archive.lineage_edges import LineageEdge
 from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.archive.related_games import RelatedGame
 from kabu_core.archive.source_independence import independent_witnesses
@@ -192,7 +192,7 @@ def _weakest_history_lists() -> list[Html]:
     """Render lists of events, old texts and claims of founding documents that contributors can improve."""
     unsure = ("disputed", "inferred")
     events = [_event_with_link(row) for row in dated_events.dated_events_in_order() if row.status in unsure]
-    edges = [_lineage_edge_with_link(row) for row in lineage.lineage_edges() if row.status in unsure]
+    edges = [_lineage_edge_with_link(row) for row in lineage_edges.lineage_edges() if row.status in unsure]
     texts = [_old_text_with_link(row) for row in old_text_passages.old_text_passages().values() if not row.original]
     claims = [
         _claim_with_link(source, row)

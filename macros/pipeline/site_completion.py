@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 
 from macros.cite import bibliography_export, chapter_bibliography_and_names, citing_pages, git_dates, structured_data
 from macros.export import data_files as export
-from macros.export import test_vector_files
+from macros.export import game_test_vector_files
 from macros.faces import write_card_pictures
 from macros.pages import changelog, play_widgets, sourcing_health_page
 from macros.pipeline import (
@@ -87,7 +87,7 @@ def write_files_besides_pages(site: Path, home: str) -> None:
     search_index.publish_search_entries(site)
     bibliography_export.write_bibliography(site)
     export.write_data_files(site, home)
-    test_vector_files.write_test_vectors(site / test_vector_files.FOLDER)
+    game_test_vector_files.write_test_vectors(site / game_test_vector_files.FOLDER)
     changelog.write_feed_and_robots_txt(site, home)
 
 

@@ -6,8 +6,8 @@ from kabu_core import content, games
 from kabu_core.archive import data_key_reference
 from kabu_core.views import foldable_list
 from kabu_core.views.html_builder import Html, data_table, format_count, join_html, tag
-from macros.export import test_vector_classes, test_vectors
-from macros.export import test_vector_files as export
+from macros.export import game_test_vector_files as export
+from macros.export import game_test_vector_format, game_test_vectors
 
 TITLES = {
     "GameVectors": ("A file", ""),
@@ -23,10 +23,10 @@ TITLES = {
 """The title of each list of fields, and the field that has such objects, by class."""
 
 NUMBERS = {
-    "deals": test_vectors.DEALS,
-    "rounds": test_vectors.ROUNDS,
-    "hands": test_vectors.HANDS,
-    "positions": test_vectors.MOST_POSITIONS,
+    "deals": game_test_vectors.DEALS,
+    "rounds": game_test_vectors.ROUNDS,
+    "hands": game_test_vectors.HANDS,
+    "positions": game_test_vectors.MOST_POSITIONS,
 }
 
 
@@ -56,7 +56,7 @@ def test_vector_example(game: str) -> str:
 
 def test_vector_fields() -> str:
     """Render the meaning of every field of the files."""
-    return foldable_list.foldable_list(*map(_class_fields_entry, test_vector_classes.CLASSES))
+    return foldable_list.foldable_list(*map(_class_fields_entry, game_test_vector_format.CLASSES))
 
 
 def _vector_file_row(game: str) -> Html:

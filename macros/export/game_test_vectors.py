@@ -18,7 +18,7 @@ from kabu_core.play.state import FOR_BOTS, FOR_CARDS, DealSource, seeded_random,
 from kabu_core.rules import Rules
 from kabu_core.views.game_view_interface import ScoredHand
 from kabu_core.views.html_builder import remove_asterisks
-from macros.export.test_vector_classes import (
+from macros.export.game_test_vector_format import (
     Capture,
     GameVectors,
     LegalActionCounts,

@@ -14,8 +14,8 @@ from kabu_core.archive import data_key_reference
 from macros import zip_archive
 from macros.build_cache import cached_text
 from macros.build_helpers import compact_json
-from macros.export import json_schema, test_vector_classes, test_vectors
-from macros.export.test_vector_classes import GameVectors
+from macros.export import game_test_vector_format, game_test_vectors, json_schema
+from macros.export.game_test_vector_format import GameVectors
 from macros.pipeline import engine_bundle
 
 FOLDER = "test-vectors"
@@ -42,9 +42,9 @@ def test_vector_file_name(game: str) -> str:
 @cache
 def test_vector_file_text(game: str) -> str:
     """Return the text of a game's file. It is cached until the engine changes."""
-    sources = (Path(str(module.__file__)).read_bytes() for module in (test_vectors, test_vector_classes, json_schema))
+    sources = (Path(str(module.__file__)).read_bytes() for module in (game_test_vectors, game_test_vector_format, json_schema))
     inputs = (engine_bundle.bundle_inputs_digest().encode(), *sources, Path(__file__).read_bytes(), game.encode())
-    return cached_text(FOLDER, inputs, lambda: format_test_vectors(test_vectors.vectors_of_game(game)))
+    return cached_text(FOLDER, inputs, lambda: format_test_vectors(game_test_vectors.vectors_of_game(game)))
 
 
 def format_test_vectors(vectors: GameVectors) -> str:
@@ -76,7 +76,7 @@ def test_vector_schema() -> json_schema.Schema:
     """Return the JSON Schema of the files, in which every field has its description."""
     defined: json_schema.Schema = {}
     whole = json_schema.type_schema(GameVectors, defined)
-    for kind in test_vector_classes.CLASSES:
+    for kind in game_test_vector_format.CLASSES:
         for name, meaning in data_key_reference.field_meanings(kind).items():
             defined[kind.__name__]["properties"][name]["description"] = meaning
     return {"$schema": json_schema.DRAFT, "title": "Kabu: test vectors of a game", **whole, "$defs": dict(sorted(defined.items()))}
