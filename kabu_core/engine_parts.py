@@ -86,7 +86,7 @@ def browser_index() -> BrowserIndex:
     return found
 
 
-class EngineModuleFinder:
+class FetchedPartFinder:
     """An import finder for the modules in fetched parts. It raises EnginePartNotFetched for a package in any other part."""
 
     def __init__(self) -> None:
@@ -103,7 +103,7 @@ class EngineModuleFinder:
         return None
 
 
-PARTS = EngineModuleFinder()
+PARTS = FetchedPartFinder()
 if browser_index():
     sys.meta_path.append(PARTS)
 

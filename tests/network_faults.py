@@ -91,7 +91,7 @@ def check_page_copes_with_faulty_file(tab: BrowserTab, site: SiteServer, file: s
     elif file == ANSWERS:
         check_engine_replaces_faulty_answer_table(tab, site, found.name, fault)
     elif file in SEARCH_FILES:
-        check_search_reports_faulty_file(tab, site, found.name, fault)
+        check_search_survives_faulty_file(tab, site, found.name, fault)
     else:
         site.faults[found.name] = fault
         check_table_is_playable(tab)
@@ -153,7 +153,7 @@ def check_engine_replaces_faulty_answer_table(tab: BrowserTab, site: SiteServer,
     tab.wait_for_result("() => document.querySelector('section[data-widget=scorer] [data-say]').textContent.startsWith('Total 5')")
 
 
-def check_search_reports_faulty_file(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> None:
+def check_search_survives_faulty_file(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> None:
     site.faults[name] = fault
     tab.open_page(PLAY)
     tab.press_element("[data-find]")

@@ -14,7 +14,7 @@ from kabu_core import content, games, web
 from kabu_core.advice import coach_sentences, stake_odds_from_one_card
 from kabu_core.advice.choice_evaluation import evaluate_choices
 from kabu_core.advice.coach_sentences import Coach
-from kabu_core.advice.duel_evaluation import OpposingHand, SeatKnowledge, count_ranks, hands_after_next_card
+from kabu_core.advice.duel_evaluation import OpposingHandAsSeen, SeatKnowledge, count_ranks, hands_after_next_card
 from kabu_core.errors import IllegalAction
 from kabu_core.odds import stored_odds
 from kabu_core.play.record import GameRecord
@@ -157,7 +157,7 @@ def test_a_stake_is_worth_the_average_of_its_hands_played_best() -> None:
     for rank in (9, 1, 4, 6, 2):
         left[rank] -= 1
     for bank in ((None, None), (6, None)):
-        at = SeatKnowledge("player", (9,), (OpposingHand(bank),), tuple(left))
+        at = SeatKnowledge("player", (9,), (OpposingHandAsSeen(bank),), tuple(left))
         hands = [
             (n, max(one.average_net_win for one in duel.evaluate_actions(at._replace(mine=two, left=rest)).choices))
             for two, n, rest in hands_after_next_card((9,), at.left)
@@ -266,7 +266,7 @@ def test_the_review_names_rounds_without_a_choice_and_marks_averages() -> None:
 def first_seat_decisions(game: str) -> Iterator[Any]:
     """Yield the decisions of the first seat in a round."""
     for state, record in positions_where_first_seat_chooses(game, 1):
-        yield coach_sentences.ReaderDecision(len(record.actions), state.observation(0), str(state.legal_actions()[0]))
+        yield coach_sentences.DecisionTaken(len(record.actions), state.observation(0), str(state.legal_actions()[0]))
 
 
 def test_people_at_one_device_are_advised_one_at_a_time_and_not_judged() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from kabu_core import games
 from kabu_core.odds import stored_bot_strengths
-from kabu_core.odds.stored_bot_strengths import DealResult
+from kabu_core.odds.stored_bot_strengths import StrongerBotDealResult
 from macros.pages import ratings_page
 from tests.bench import strength
 from tests.nightly_effort import sample_unless_nightly
@@ -42,7 +42,9 @@ def test_every_level_is_compared_with_the_next_lower_one(game: str) -> None:
 def test_a_file_is_written_again_only_if_more_than_the_day_would_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(stored_bot_strengths, "FOLDER", tmp_path)
     file = stored_bot_strengths.strengths_file_path("yoshi")
-    rows = [stored_bot_strengths.compare_levels("thumb", "random", [DealResult(1.0, 1.0, 0.0), DealResult(2.0, 1.0, 0.0)])]
+    rows = [
+        stored_bot_strengths.compare_levels("thumb", "random", [StrongerBotDealResult(1.0, 1.0, 0.0), StrongerBotDealResult(2.0, 1.0, 0.0)])
+    ]
     strength.write_strengths("yoshi", rows, "2026-11-01")
     first = file.read_text("utf-8")
     strength.write_strengths("yoshi", rows, "2026-11-02")
@@ -56,7 +58,9 @@ def test_a_file_is_written_again_only_if_more_than_the_day_would_change(tmp_path
 
 
 def test_results_of_deals_become_means_with_intervals() -> None:
-    row = stored_bot_strengths.compare_levels("thumb", "random", [DealResult(1.0, 0.5, 0.25), DealResult(4.0, 1.0, 0.0)])
+    row = stored_bot_strengths.compare_levels(
+        "thumb", "random", [StrongerBotDealResult(1.0, 0.5, 0.25), StrongerBotDealResult(4.0, 1.0, 0.0)]
+    )
     assert (row.points.mean, row.points.half_width, row.won.mean, row.lost.mean, row.deals) == (2.5, 2.94, 0.75, 0.125, 2)
     assert not row.is_clearly_stronger
 

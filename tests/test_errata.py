@@ -11,7 +11,7 @@ import pytest
 
 from kabu_core import games
 from kabu_core.archive import errata
-from kabu_core.archive.errata import Erratum
+from kabu_core.archive.errata import SourceErratum
 from macros.pages import bibliography_and_source_errors as of_sources
 from macros.pages import vocabulary as of_words
 from tests.data_fault_messages import check_reports_fault
@@ -38,7 +38,7 @@ PAGES_OF_WORDS: dict[str, Callable[[], str]] = {
 
 
 @pytest.mark.parametrize("row", ERRATA.values(), ids=lambda row: row.id)
-def test_an_erratum_appears_once_and_its_source_links_to_it(row: Erratum) -> None:
+def test_an_erratum_appears_once_and_its_source_links_to_it(row: SourceErratum) -> None:
     assert register().count(f'id="erratum-{row.id}"') == 1
     line = re.search(rf'<li id="{row.source}">.*?</li>|<li[^>]* id="{row.source}".*?</li>', bibliography())
     assert line
@@ -46,7 +46,7 @@ def test_an_erratum_appears_once_and_its_source_links_to_it(row: Erratum) -> Non
 
 
 @pytest.mark.parametrize("row", ERRATA.values(), ids=lambda row: row.id)
-def test_the_subject_of_an_erratum_links_to_it(row: Erratum) -> None:
+def test_the_subject_of_an_erratum_links_to_it(row: SourceErratum) -> None:
     for name in row.about:
         kind = name.partition("/")[0]
         page = PAGES_OF_WORDS[kind]() if kind in PAGES_OF_WORDS else of_sources.errata_register_or_links(kind)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kabu_core.archive import data_fault_locations, errata, founding_document_claims
-from kabu_core.archive.founding_document_claims import DocumentClaim
+from kabu_core.archive.founding_document_claims import FoundingDocumentClaim
 from kabu_core.content import loading
 from kabu_core.errors import DataLocation
 from macros.pages import bibliography_and_source_errors as of_sources
@@ -160,7 +160,7 @@ def test_a_fault_names_its_line() -> None:
 
 
 def test_a_claim_may_lead_to_a_pack() -> None:
-    claim = DocumentClaim(place="Equipment", says="A pack.", kind="rules", fate="adopted", where=("pattern/komaru",))
+    claim = FoundingDocumentClaim(place="Equipment", says="A pack.", kind="rules", fate="adopted", where=("pattern/komaru",))
     assert [
         *founding_document_claims.check_claim_targets(claim, DataLocation("founding/fuda-wiki-yoshi").locate_row("claim", None, 1))
     ] == []

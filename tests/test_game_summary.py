@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from kabu_core import content, games, web
-from kabu_core.families.agreed_stakes.events import StakesPaid, StakesTaken
+from kabu_core.families.agreed_stakes.events import SeatWonStakes, StakesPaid
 from kabu_core.families.columns.events import ColumnCompared, ColumnStaked, ColumnStakesTakenBack
 from kabu_core.families.own_hands.base_game import HandStaked
 from kabu_core.families.own_hands.dealt_at_once import HandValueCompared
@@ -19,7 +19,7 @@ from kabu_core.games.chemin_de_fer.events import BankHeld
 from kabu_core.games.koi_koi.events import RoundScored
 from kabu_core.games.koi_koi.game import Rules
 from kabu_core.games.oicho_kabu_hands.game import HandStakeTakenBack
-from kabu_core.games.sackson_kabu.events import PaymentMade
+from kabu_core.games.sackson_kabu.events import SeatPaidOthers
 from kabu_core.games.yari_tori.events import StakeAccepted
 from kabu_core.play.banking_games import HandCompared
 from kabu_core.play.events import Event, RoundStarted
@@ -52,7 +52,7 @@ def points_won_by_events(events: Sequence[Event], seat: int) -> int:
                 total += points[None] * event.odds * event.percentage // 100
             case HandCompared():
                 total += points[None] * event.odds if points else event.odds
-            case PaymentMade():
+            case SeatPaidOthers():
                 total += dict(event.payments).get(seat, 0) - (sum(dict(event.payments).values()) if event.seat == seat else 0)
             case SideWon():
                 rules = baccarat.Rules(commission=event.commission, tie_pays=event.odds)
@@ -63,7 +63,7 @@ def points_won_by_events(events: Sequence[Event], seat: int) -> int:
                 total += event.points
             case HouseSharePaid() | AntesPaid() | PaidIntoPot() | StakesPaid():
                 total -= event.points
-            case PotTaken() | StakesTaken():
+            case PotTaken() | SeatWonStakes():
                 total += event.points
     return total
 

@@ -3,7 +3,7 @@
 from functools import cache
 
 from kabu_core.advice.decision_context import DecisionContext, count_unseen_ranks, visible_ranks
-from kabu_core.advice.duel_evaluation import OPPONENT, DuelRules, OpposingHand, Ranks, SeatKnowledge, ThirdCard
+from kabu_core.advice.duel_evaluation import OPPONENT, DuelRules, OpposingHandAsSeen, Ranks, SeatKnowledge, ThirdCard
 from kabu_core.cards import ranks_of_cards
 from kabu_core.families.shoe_games.baccarat_rules import DRAW_UPTO
 from kabu_core.families.shoe_games.base_game import (
@@ -64,9 +64,9 @@ def third_card_decisions(view: ShoeGameState[ShoeGameRules, str]) -> list[Decisi
     totals = [sum(row[other] for row in view.stakes) for other in range(view.bank_hand_number)]
     mine = ranks_of_cards(view.hands[hand])
     if hand < view.bank_hand_number:
-        return [DecisionContext(SeatKnowledge("player", mine, (OpposingHand((None, None)),), left), totals[hand])]
+        return [DecisionContext(SeatKnowledge("player", mine, (OpposingHandAsSeen((None, None)),), left), totals[hand])]
     rivals = tuple(
-        OpposingHand(visible_ranks(cards), stake, decided=True)
+        OpposingHandAsSeen(visible_ranks(cards), stake, decided=True)
         for other, (cards, stake) in enumerate(zip(view.hands, totals, strict=False))
         if cards and other not in view.turned
     )

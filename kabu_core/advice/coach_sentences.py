@@ -28,7 +28,7 @@ NO_BEST_CHOICE = "From what you can see, no choice is better than another."
 BLIND_STAKE = "The stakes come before the cards, so the coach can’t advise on a stake."
 
 
-class ReaderDecision(NamedTuple):
+class DecisionTaken(NamedTuple):
     """A decision of the reader: its index in the record (`place`), the observation of the seat, and the text of the action taken."""
 
     place: int
@@ -41,7 +41,7 @@ class JudgedDecision(NamedTuple):
 
     points: float
     advice: RankedChoices
-    decided: ReaderDecision
+    decided: DecisionTaken
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class Coach:
     def _has_choice_to_evaluate(self, view: State) -> bool:
         return self.spec.can_coach and view.payoffs is None and len(view.legal_actions()) > 1
 
-    def action_verdict_sentence(self, decided: ReaderDecision) -> str:
+    def action_verdict_sentence(self, decided: DecisionTaken) -> str:
         """Return a sentence that says whether an action was the best and what it cost, or "" if the odds are unknown."""
         advice = self._advice_on_decision(decided)
         if advice is None:
@@ -98,12 +98,12 @@ class Coach:
         best = self._quoted_choice_label(decided.view, advice.best_choice)
         return f"{speaker} {best} is better by {_action_cost_text(advice, decided.action)}."
 
-    def review_decision(self, decided: ReaderDecision) -> str:
+    def review_decision(self, decided: DecisionTaken) -> str:
         """Return a sentence that names the action taken in an earlier position and says whether it was the best."""
         name = next((act.name for act in self.view.acts(decided.view).acts if act.event == decided.action), decided.action)
         return f"You chose: {_lower_first_letter(remove_asterisks(name))}. {self.action_verdict_sentence(decided)}".strip()
 
-    def review_game(self, decisions: Sequence[ReaderDecision]) -> Html:
+    def review_game(self, decisions: Sequence[DecisionTaken]) -> Html:
         """List the costliest actions of a game and the most rewarding one, each with a button that leads to its position.
 
         If the odds are estimates, review only the last round.
@@ -134,7 +134,7 @@ class Coach:
         ]
         return tag("div", tag("p", f"{heading}: {summary}."), tag("ul", *items) if items else "", class_="review")
 
-    def review_round(self, decisions: Sequence[ReaderDecision]) -> str:
+    def review_round(self, decisions: Sequence[DecisionTaken]) -> str:
         """Return a sentence on the cost of the decisions of one round, and on the costliest of them."""
         summary, losses = self._summarize_losses(decisions)
         if not summary:
@@ -142,7 +142,7 @@ class Coach:
         heading = f"Coach’s review of this round{' (estimate)' if self._odds_are_estimates(decisions) else ''}"
         return f"{heading}: {summary}.{f' Costliest: {self._costly_decision_text(losses[0])}.' if losses else ''}"
 
-    def _summarize_losses(self, decisions: Sequence[ReaderDecision]) -> tuple[str, list[JudgedDecision]]:
+    def _summarize_losses(self, decisions: Sequence[DecisionTaken]) -> tuple[str, list[JudgedDecision]]:
         """Return a summary of what some decisions cost ("" if no odds are known), and the costly decisions, the costliest first."""
         judged = [
             (advice, decided)
@@ -165,7 +165,7 @@ class Coach:
             summary += f", but {count_with_noun(worse, 'stake')} {'was' if worse == 1 else 'were'} worse than none"
         return summary, sorted((loss for loss in losses if loss.points >= LEAST_SHOWN), key=lambda loss: -loss.points)
 
-    def _rewarding_decisions(self, decisions: Sequence[ReaderDecision]) -> list[JudgedDecision]:
+    def _rewarding_decisions(self, decisions: Sequence[DecisionTaken]) -> list[JudgedDecision]:
         """Return the decisions in which the reader found the best choice, sorted by its lead over the second best, the largest first."""
         judged = [(advice, decided) for decided in decisions if (advice := self._advice_on_decision(decided))]
         gains = [JudgedDecision(advice.points_gained_by_action(decided.action), advice, decided) for advice, decided in judged]
@@ -184,11 +184,11 @@ class Coach:
         label = self._quoted_choice_label(decided.view, odds) if odds else decided.action
         return f"{label}, not {self._quoted_choice_label(decided.view, advice.best_choice)}: {_points_in_words(points, advice)}"
 
-    def _odds_are_estimates(self, decisions: Sequence[ReaderDecision]) -> bool:
+    def _odds_are_estimates(self, decisions: Sequence[DecisionTaken]) -> bool:
         """Return whether the odds of these decisions are averages of simulated rounds."""
         return bool(self.spec.averages) and any(_evaluate_cached(self.spec, decided.view, decided.place) for decided in decisions)
 
-    def _advice_on_decision(self, decided: ReaderDecision) -> RankedChoices | None:
+    def _advice_on_decision(self, decided: DecisionTaken) -> RankedChoices | None:
         return _evaluate_cached(self.spec, decided.view, decided.place, decided.action)
 
     def _choice_label(self, view: State, choice: ChoiceOdds[float]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from kabu_core.advice.duel_evaluation import CardNumber, OpposingHand, RankCounts, SeatKnowledge, count_ranks, rank_of_card
+from kabu_core.advice.duel_evaluation import CardNumber, OpposingHandAsSeen, RankCounts, SeatKnowledge, count_ranks, rank_of_card
 from kabu_core.cards import HIDDEN, Card, ranks_of_cards
 from kabu_core.play.banking_games import BankRules
 from kabu_core.play.round_based_state import RoundBasedState
@@ -31,7 +31,7 @@ def column_decisions(view: "ColumnGameState[ColumnRules]") -> list[DecisionConte
     When staking, there is a decision for each open column. Later, the decision is on a third card, for one column or for the dealer's hand.
     """
     left = count_unseen_ranks(view, (view.bank, filter(None, view.dead), *view.columns))
-    bank = (OpposingHand(visible_ranks(view.bank)),)
+    bank = (OpposingHandAsSeen(visible_ranks(view.bank)),)
     match view.phase:
         case "stake":
             open_to = {str(action).rpartition(" ")[0] for action in view.legal_actions()}
@@ -56,7 +56,7 @@ def own_hand_decisions(view: "OwnHandsState[BankRules, str]") -> list[DecisionCo
         return []
     if view.require_current_player() == view.banker:
         return [_dealer_decision_context(mine, view.stakes_with_hands, left)]
-    position = SeatKnowledge("player", mine, (OpposingHand(visible_ranks(view.hands[view.banker])),), left)
+    position = SeatKnowledge("player", mine, (OpposingHandAsSeen(visible_ranks(view.hands[view.banker])),), left)
     return [
         DecisionContext(position, stake="stake")
         if view.phase == "stake"
@@ -65,7 +65,7 @@ def own_hand_decisions(view: "OwnHandsState[BankRules, str]") -> list[DecisionCo
 
 
 def _dealer_decision_context(mine: tuple[int, ...], staked: Iterable[tuple[int, Sequence[Card]]], left: RankCounts) -> DecisionContext:
-    rivals = tuple(OpposingHand(visible_ranks(cards), stake, decided=True) for stake, cards in staked)
+    rivals = tuple(OpposingHandAsSeen(visible_ranks(cards), stake, decided=True) for stake, cards in staked)
     return DecisionContext(SeatKnowledge("dealer", mine, rivals, left), sum(rival.stake for rival in rivals))
 
 

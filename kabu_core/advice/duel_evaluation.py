@@ -34,7 +34,7 @@ OPPONENT: dict[Role, Role] = {"player": "dealer", "dealer": "player"}
 """The opposing role of each role."""
 
 
-class OpposingHand(NamedTuple):
+class OpposingHandAsSeen(NamedTuple):
     """An opposing hand: its cards (None for a hidden one), the stake, and whether its holder has decided on a third card.
 
     `early` is the action with which the dealer settles with this hand before drawing or standing, if the rules allow that.
@@ -51,7 +51,7 @@ class SeatKnowledge(NamedTuple):
 
     role: Role
     mine: Ranks
-    rivals: tuple[OpposingHand, ...]
+    rivals: tuple[OpposingHandAsSeen, ...]
     left: RankCounts
 
 
@@ -126,7 +126,7 @@ class DuelRules:
     """Returns whether two cards are shown at once and end the round. A side that has to decide knows that the other has no such cards."""
     third_open: bool = True
     """Whether everybody sees third cards."""
-    count_face_down: "Callable[[DuelRules, Role, OpposingHand, RankCounts], Counter[Ranks]] | None" = None
+    count_face_down: "Callable[[DuelRules, Role, OpposingHandAsSeen, RankCounts], Counter[Ranks]] | None" = None
     """Replaces `count_opposing_hand_worths` for a hand of which no card is known, in a game in which suits matter."""
     without_suit_names: Callable[[SeatKnowledge], SeatKnowledge] = lambda position: position
     """Returns the same position for all positions that differ only by an exchange of suits, since they have the same odds."""
@@ -155,7 +155,7 @@ class DuelRules:
         choices += _evaluate_early_settlements(position.rivals, choices)
         return EvaluatedChoices(tuple(choices), duel.heuristic_action(position.mine, position.role))
 
-    def _count_net_wins(self, action: Action, position: SeatKnowledge, rival: OpposingHand) -> Counter[int]:
+    def _count_net_wins(self, action: Action, position: SeatKnowledge, rival: OpposingHandAsSeen) -> Counter[int]:
         """Count the ways to reach each net win with an action against one opposing hand."""
         results: Counter[int] = Counter()
         if isinstance(action, TakeStakeBack):
@@ -170,7 +170,7 @@ class DuelRules:
         return results
 
 
-def _evaluate_early_settlements(rivals: Sequence[OpposingHand], choices: Sequence[EvaluatedAction]) -> list[EvaluatedAction]:
+def _evaluate_early_settlements(rivals: Sequence[OpposingHandAsSeen], choices: Sequence[EvaluatedAction]) -> list[EvaluatedAction]:
     """Return the dealer's choices to settle with one rival at once. Against the others, the better of drawing and standing counts."""
     stood = next((choice.results for choice in choices if isinstance(choice.action, StandOnCards)), ())
     best = [max(results, key=_average_net_win_of_stake) for results in zip(*(choice.results for choice in choices), strict=True)]
@@ -185,7 +185,7 @@ def _average_net_win_of_stake(result: tuple[int, Counter[int]]) -> float:
     return sum(won * n for won, n in ways.items()) / ways.total()
 
 
-def _third_card_of_hand(hand: OpposingHand) -> ThirdCard:
+def _third_card_of_hand(hand: OpposingHandAsSeen) -> ThirdCard:
     return hand.cards[2] if len(hand.cards) > 2 else None
 
 
@@ -201,7 +201,7 @@ def _duel_after_third_card(duel: DuelRules, third: ThirdCard) -> DuelRules:
 
 
 @lru_cache(4096)
-def count_opposing_hand_worths(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> Counter[Ranks]:
+def count_opposing_hand_worths(duel: DuelRules, role: Role, rival: OpposingHandAsSeen, left: RankCounts) -> Counter[Ranks]:
     """Return the number of ways for an opposing hand to end with each worth. Its holder follows the rule of thumb."""
     if duel.count_face_down and not any(card is not None for card in rival.cards):
         return duel.count_face_down(duel, role, rival, left)
@@ -223,14 +223,14 @@ def count_opposing_hand_worths(duel: DuelRules, role: Role, rival: OpposingHand,
 
 
 @lru_cache(4096)
-def hands_consistent_with_action(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
+def hands_consistent_with_action(duel: DuelRules, role: Role, rival: OpposingHandAsSeen, left: RankCounts) -> list[tuple[Ranks, int]]:
     """Return the hands on which the rule of thumb would draw or stand as the rival did, each with the number of ways to deal it."""
     hands = fill_in_hidden_cards(rival.cards, left)
     possible = ((hand, ways) for hand, ways, _ in hands if not (duel.ends_round and duel.ends_round(hand[:2])))
     return [(hand, ways) for hand, ways in possible if follows_rule_of_thumb(duel, hand[:2], role, len(rival.cards) > 2)]
 
 
-def _hands_allowing_action(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
+def _hands_allowing_action(duel: DuelRules, role: Role, rival: OpposingHandAsSeen, left: RankCounts) -> list[tuple[Ranks, int]]:
     """Return the hands on which the rival was allowed to draw or stand as it did, each with the number of ways to deal it.
 
     If there is no such hand, return all hands.

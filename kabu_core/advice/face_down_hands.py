@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from functools import lru_cache
 from itertools import combinations
 
-from kabu_core.advice.duel_evaluation import DuelRules, OpposingHand, RankCounts, Ranks, follows_rule_of_thumb
+from kabu_core.advice.duel_evaluation import DuelRules, OpposingHandAsSeen, RankCounts, Ranks, follows_rule_of_thumb
 from kabu_core.play.hand_scoring import Role
 
 
-def count_face_down_hand_worths(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> Counter[Ranks]:
+def count_face_down_hand_worths(duel: DuelRules, role: Role, rival: OpposingHandAsSeen, left: RankCounts) -> Counter[Ranks]:
     """Count the ways in which a face-down hand ends with each worth, if its holder follows the rule of thumb.
 
     The holder of three cards has drawn. The holder of two cards has stood if the hand is `decided`, and may still draw or stand if not.

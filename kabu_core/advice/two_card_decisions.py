@@ -1,7 +1,7 @@
 """The decisions in games with two cards and an optional third (see `two_card_deal`), in which the dealer may settle early."""
 
 from kabu_core.advice.decision_context import DecisionContext, count_unseen_ranks, visible_ranks
-from kabu_core.advice.duel_evaluation import CardNumber, OpposingHand, SeatKnowledge, rank_of_card
+from kabu_core.advice.duel_evaluation import CardNumber, OpposingHandAsSeen, SeatKnowledge, rank_of_card
 from kabu_core.families.own_hands.two_card_deal import SettleWithSeat, TwoCardRules, TwoCardState
 
 
@@ -15,10 +15,10 @@ def third_card_decisions(view: TwoCardState[TwoCardRules], number: CardNumber = 
     seat, left = view.require_current_player(), count_unseen_ranks(view, view.hands, number)
     mine = tuple(map(number, view.hands[seat]))
     if seat != view.banker:
-        bank = OpposingHand(visible_ranks(view.hands[view.banker], number))
+        bank = OpposingHandAsSeen(visible_ranks(view.hands[view.banker], number))
         return [DecisionContext(SeatKnowledge("player", mine, (bank,), left), view.stakes[seat])]
     rivals = tuple(
-        OpposingHand(
+        OpposingHandAsSeen(
             visible_ranks(view.hands[bettor], number),
             view.stakes[bettor],
             decided=True,

@@ -176,7 +176,7 @@ ROW_SPECS = (
         check=pack_designs.check_look_alike_cards,
     ),
     DataRowSpec(
-        row=errata.Erratum,
+        row=errata.SourceErratum,
         rows=errata.errata_by_id,
         key="erratum",
         files=("errata",),
@@ -287,7 +287,7 @@ ROW_SPECS = (
     ),
     DataRowSpec(row=claims.FoundingDocument, rows=claims.founding_documents, check=claims.check_document_has_claims),
     DataRowSpec(
-        row=claims.DocumentClaim,
+        row=claims.FoundingDocumentClaim,
         rows=claims.founding_document_claim_rows,
         key="claim",
         choices={"kind": tuple(claims.CLAIM_KINDS), "fate": tuple(claims.FATES)},

@@ -23,7 +23,7 @@ VERDICTS = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Erratum:
+class SourceErratum:
     """A claim of a source, and the result of comparing it with other sources."""
 
     id: str
@@ -50,22 +50,22 @@ class Erratum:
 
 
 @cache_rows
-def errata_by_id() -> LazyRowMapping[Erratum, str]:
+def errata_by_id() -> LazyRowMapping[SourceErratum, str]:
     """Return the register of errors by id."""
-    return rows_by_id(partial(read_row, Erratum), "errata", "erratum")
+    return rows_by_id(partial(read_row, SourceErratum), "errata", "erratum")
 
 
-def errata_in_source(source: str) -> tuple[Erratum, ...]:
+def errata_in_source(source: str) -> tuple[SourceErratum, ...]:
     """Return the errata in a source."""
     return tuple(row for row in errata_by_id().values() if row.source == source)
 
 
-def errata_about_thing(thing: str) -> tuple[Erratum, ...]:
+def errata_about_thing(thing: str) -> tuple[SourceErratum, ...]:
     """Return the errata that concern `thing`, written as in `about`: "term/oya". For a game, include the errata about its rules."""
     return tuple(row for row in errata_by_id().values() if any(f"{name}/".startswith(f"{thing}/") for name in row.about))
 
 
-def check_erratum_date(row: Erratum, at: DataLocation) -> Iterator[DataFault]:
+def check_erratum_date(row: SourceErratum, at: DataLocation) -> Iterator[DataFault]:
     """Check that `noted` is a calendar date."""
     try:
         right = date.fromisoformat(row.noted).isoformat() == row.noted

@@ -44,7 +44,7 @@ OPEN_KINDS = ("history", "kin")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DocumentClaim:
+class FoundingDocumentClaim:
     """A statement of a founding document."""
 
     place: str
@@ -70,7 +70,7 @@ class FoundingDocument:
     """A description of the document in one or two sentences."""
     licence: str
     """The known facts about the licence of the document."""
-    claim: tuple[DocumentClaim, ...]
+    claim: tuple[FoundingDocumentClaim, ...]
     """The claims in the order of the document."""
 
     def count_claims_by_fate(self) -> Counter[str]:
@@ -93,7 +93,7 @@ def founding_documents() -> LazyRowMapping[FoundingDocument, str]:
     )
 
 
-def founding_document_claim_rows() -> LazyRowMapping[DocumentClaim, tuple[str, int]]:
+def founding_document_claim_rows() -> LazyRowMapping[FoundingDocumentClaim, tuple[str, int]]:
     """Return all claims, keyed by source id and position in the document."""
     every = ((source, number, claim) for source, found in founding_documents().valid_rows() for number, claim in enumerate(found.claim, 1))
     return row_mapping_of_objects(
@@ -107,7 +107,7 @@ def check_document_has_claims(row: FoundingDocument, at: DataLocation) -> Iterat
         yield at.make_data_fault("no claims; a founding document needs at least one")
 
 
-def check_claim_targets(claim: DocumentClaim, at: DataLocation) -> Iterator[DataFault]:
+def check_claim_targets(claim: FoundingDocumentClaim, at: DataLocation) -> Iterator[DataFault]:
     """Check that a claim names the places on the site that its `fate` requires, and that these places cite the document."""
     source = DOCUMENTS[FILES.index(at.file)]
     if claim.fate == "open" and claim.kind not in OPEN_KINDS:

@@ -11,7 +11,7 @@ from kabu_core.advice.duel_evaluation import (
     ChoiceOdds,
     EvaluatedAction,
     EvaluatedChoices,
-    OpposingHand,
+    OpposingHandAsSeen,
     SeatKnowledge,
     count_ranks,
     remove_card_of_rank,
@@ -115,7 +115,7 @@ def seat_knowledge_from_cards(
     seen = parse_known_cards(known.deck, _join_card_codes(known.held), _join_card_codes([*known.seen, *open_cards]))
     open_ranks = iter(spec.numbers_of_cards(seen.seen[len(known.seen) :]))
     rivals = tuple(
-        OpposingHand(tuple(None if card == HIDDEN_CARD else next(open_ranks) for card in hand), decided=role == "dealer")
+        OpposingHandAsSeen(tuple(None if card == HIDDEN_CARD else next(open_ranks) for card in hand), decided=role == "dealer")
         for hand in rival_hands
     )
     if len(seen.unseen_cards) < sum(3 - len(hand) + hand.count(HIDDEN_CARD) for hand in rival_hands) + 2:

@@ -15,7 +15,7 @@ from kabu_core import games
 from kabu_core.advice.duel_evaluation import (
     OPPONENT,
     DuelRules,
-    OpposingHand,
+    OpposingHandAsSeen,
     RankCounts,
     Ranks,
     SeatKnowledge,
@@ -186,7 +186,7 @@ def _bettor_average_win(duel: DuelRules, left: RankCounts, by: DuelRules | None 
     for first, ways, rest in possible_bettor_first_cards(duel, left):
         for two, more, after in hands_after_next_card(first, rest):
             for bank, n, unseen in hands_after_next_card((), after) if duel.bank_open and not by else [((), 1, after)]:
-                position = SeatKnowledge("player", two, (OpposingHand((*bank, *(None,) * (2 - len(bank)))),), unseen)
+                position = SeatKnowledge("player", two, (OpposingHandAsSeen((*bank, *(None,) * (2 - len(bank)))),), unseen)
                 sums += ways * more * n * _cached_stake_value(duel, position, known, by)
                 all_ways += ways * more * n
     return sums / all_ways
@@ -199,7 +199,7 @@ def _best_dealer_average_win(duel: DuelRules, left: RankCounts) -> Fraction:
     sums, all_ways = 0, sum(ways * perm(sum(rest), 5) for _, ways, rest in possible_bettor_first_cards(duel, left))
     for two, ways, rest in _bettor_pairs_seen_by_dealer(duel, left):
         for third, n, after in [((), 1, rest), *hands_after_next_card((), rest)]:
-            hands = hands_consistent_with_action(duel, "player", OpposingHand((*two, *third), decided=True), after)
+            hands = hands_consistent_with_action(duel, "player", OpposingHandAsSeen((*two, *third), decided=True), after)
             hidden = [(held[len(duel.shown) : 2], duel.worth(held, "player")) for held, _ in hands]
             undrawn = 1 if third else sum(after) - 3 - two.count(None)
             answering = duel.after_third_card(third[0] if third else None)
@@ -213,7 +213,7 @@ def _best_dealer_average_win_against_hidden_hand(duel: DuelRules, left: RankCoun
     sums, all_ways = Fraction(), 0
     for two, ways, rest in fill_in_hidden_cards((None, None), left):
         for cards, undrawn in (((None, None), sum(rest) - 2), ((None, None, None), 1)):
-            position = duel.without_suit_names(SeatKnowledge("dealer", two, (OpposingHand(cards, decided=True),), rest))
+            position = duel.without_suit_names(SeatKnowledge("dealer", two, (OpposingHandAsSeen(cards, decided=True),), rest))
             if position not in known:
                 choices = duel.evaluate_actions(position).choices
                 known[position] = max(map(average_net_win_of_choice, choices)), choices[-1].results[0][1].total()

@@ -12,7 +12,7 @@ from kabu_core.play.bots import Bot
 from kabu_core.play.round_based_state import RoundBasedState
 from kabu_core.play.state import DealSource
 from kabu_core.rules import Rules
-from kabu_core.views.game_view_interface import GameView, HandScorer, ScoredHand
+from kabu_core.views.game_view_interface import GameView, HandScorerSpec, ScoredHand
 from kabu_core.views.score_keeping_html import DEALER_STAYS, ScoreKeepingSpec
 
 type ProblemKind = Literal["draw", "hand", "yaku", "call"]
@@ -43,7 +43,7 @@ class GameSpec[R: Rules, S: RoundBasedState[Rules, str], K: ScoredHand]:
     heuristic: Bot[S]
     """The medium bot."""
     view: GameView[S]
-    scorer: HandScorer[R, K]
+    scorer: HandScorerSpec[R, K]
     strongest: Bot[S] | None = None
     """The hard bot; if it is None, the hard bot plays the action with the best odds."""
     exact: bool = True

@@ -15,7 +15,7 @@ from kabu_core.advice.duel_evaluation import (
     DuelRules,
     EvaluatedAction,
     EvaluatedChoices,
-    OpposingHand,
+    OpposingHandAsSeen,
     RankCounts,
     SeatKnowledge,
     count_ranks,
@@ -31,7 +31,7 @@ from kabu_core.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
-class DecisionByTotal:
+class DecisionAtTotal:
     """A decision for all hands with a given total and number of cards."""
 
     holder: str
@@ -51,7 +51,7 @@ class DecisionByTotal:
 
 
 class _WeightedPosition(NamedTuple):
-    """A position with a decision, the number of ways to deal it, and what is known of the opposing hand, as in `DecisionByTotal`."""
+    """A position with a decision, the number of ways to deal it, and what is known of the opposing hand, as in `DecisionAtTotal`."""
 
     other: str
     position: SeatKnowledge
@@ -60,7 +60,7 @@ class _WeightedPosition(NamedTuple):
 
 @dataclass(slots=True)
 class _RunningDecisionSum:
-    """A running sum of the results over all hands of one `DecisionByTotal`."""
+    """A running sum of the results over all hands of one `DecisionAtTotal`."""
 
     results: dict[Action, Counter[int]] = field(default_factory=dict)
     hands: list[tuple[int, Action, dict[Action, Fraction]]] = field(default_factory=list)
@@ -77,7 +77,7 @@ class _RunningDecisionSum:
         weight = ways * evaluation.choices[-1].results[0][1].total()  # the ways of the last choice, standing, which draws no card
         self.hands.append((weight, evaluation.thumb, {choice.action: average_net_win_of_choice(choice) for choice in evaluation.choices}))
 
-    def averaged_decision(self, holder: str, other: str, cards: int, total: int) -> DecisionByTotal:
+    def averaged_decision(self, holder: str, other: str, cards: int, total: int) -> DecisionAtTotal:
         """Return the decision for all hands that were added, with averages over these hands. Its other fields are the arguments."""
         thumbs, all_weights = Counter[Action](), sum(weight for weight, _, _ in self.hands)
         for weight, thumb, _ in self.hands:
@@ -89,10 +89,10 @@ class _RunningDecisionSum:
         lost = sum((weight * (values[best] - values[thumb]) for weight, thumb, values in self.hands), Fraction())
         other_best = sum(weight for weight, _, values in self.hands if max(values.values()) > values[best])
         shares = Fraction(usual_weight, all_weights), lost / all_weights, Fraction(other_best, all_weights)
-        return DecisionByTotal(holder, other, cards, total, decision, *shares)
+        return DecisionAtTotal(holder, other, cards, total, decision, *shares)
 
 
-def decisions_by_total(game: str, rules: Rules) -> Iterator[DecisionByTotal]:
+def decisions_by_total(game: str, rules: Rules) -> Iterator[DecisionAtTotal]:
     """Yield every decision of a game by total, the bettor's before the dealer's and high totals first.
 
     Raises NotationError if the game has no exact odds by total.
@@ -123,7 +123,7 @@ def _two_card_hands_facing_opponent(duel: DuelRules, left: RankCounts) -> Iterat
 
 
 def _bettor_hands(duel: DuelRules, left: RankCounts) -> Iterator[_WeightedPosition]:
-    hidden = OpposingHand((None, None))
+    hidden = OpposingHandAsSeen((None, None))
     for first, ways, rest in possible_bettor_first_cards(duel, left):
         for two, more, after in hands_after_next_card(first, rest):
             yield _WeightedPosition("hidden", SeatKnowledge("player", two, (hidden,), after), ways * more)
@@ -141,7 +141,7 @@ def _dealer_hands(duel: DuelRules, left: RankCounts) -> Iterator[_WeightedPositi
         for two, more, after in fill_in_hidden_cards((None, None), rest):
             thirds = hands_after_next_card((), after) if duel.third_open else [((None,), 1, after)]
             for third, n, last in [((), 1, after), *thirds]:
-                rival = OpposingHand((*first, None, *third), decided=True)
+                rival = OpposingHandAsSeen((*first, None, *third), decided=True)
                 if not duel.third_open or hands_consistent_with_action(duel, "player", rival, last):
                     yield _WeightedPosition("drew" if third else "stood", SeatKnowledge("dealer", two, (rival,), last), ways * more * n)
 

@@ -21,7 +21,7 @@ FIRST_DEALS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class DealResult:
+class StrongerBotDealResult:
     """The stronger bot's result in one deal, averaged over the seats that it had: its points, and the shares of rounds won and lost."""
 
     points: float
@@ -69,7 +69,7 @@ class GameBotStrengths:
     comparisons: tuple[LevelComparison, ...]
 
 
-def compare_levels(stronger: str, weaker: str, results: Sequence[DealResult]) -> LevelComparison:
+def compare_levels(stronger: str, weaker: str, results: Sequence[StrongerBotDealResult]) -> LevelComparison:
     """Return the comparison of two bots from the results of at least two deals."""
     return LevelComparison(
         stronger=stronger,

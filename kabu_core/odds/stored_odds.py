@@ -21,7 +21,7 @@ from kabu_core.cards import Card, Deck, ranks_of_cards
 from kabu_core.engine_parts import HOME
 from kabu_core.errors import ContentError
 from kabu_core.odds import decisions_by_total, generated_data_fingerprints
-from kabu_core.odds.decisions_by_total import DecisionByTotal
+from kabu_core.odds.decisions_by_total import DecisionAtTotal
 from kabu_core.play import hand_scoring
 from kabu_core.rules import Rules, Value
 from kabu_core.views.cards_html import card_corner_index
@@ -68,7 +68,7 @@ class StoredGameOdds:
     edges: tuple[HouseEdgeRow, ...]
     removal: Mapping[int, Mapping[str, Fraction]]
     seeing: tuple[ValueOfSeeingCard, ...]
-    cases: tuple[DecisionByTotal, ...]
+    cases: tuple[DecisionAtTotal, ...]
     plan: ExchangePlan
 
 
@@ -87,7 +87,7 @@ def load_stored_odds(game: str) -> StoredGameOdds:
     removals = {int(rank): _parse_fractions(row) for rank, row in odds["removal"].items()}
     seen = (ValueOfSeeingCard(row["by"], row["card"], Fraction(row["unseen"]), Fraction(row["seen"])) for row in odds["seeing"])
     plan = {tuple(map(int, hand.split())): {int(digit): often for digit, often in row.items()} for hand, row in odds["plan"].items()}
-    cases = (_parse_decision_by_total(**row) for row in odds["decisions"])
+    cases = (_parse_decision_at_total(**row) for row in odds["decisions"])
     return StoredGameOdds(odds["made_from"], tuple(rows), removals, tuple(seen), tuple(cases), plan)
 
 
@@ -101,7 +101,7 @@ def odds_file_text(game: str) -> str:
     rules = games.rules(game)
     rows = [_house_edge_row_json(row) for row in all_house_edge_rows(game)]
     cases = (
-        [decision_by_total_json(case) for case in decisions_by_total.decisions_by_total(game, rules)]
+        [decision_at_total_json(case) for case in decisions_by_total.decisions_by_total(game, rules)]
         if games.advice_spec(game).by_total
         else []
     )
@@ -207,7 +207,7 @@ def _equilibrium_modules(game: str) -> list[ModuleType]:
     return [module] if (module := games.game_module(game, "equilibrium")) else []
 
 
-def decision_by_total_json(case: DecisionByTotal) -> dict[str, object]:
+def decision_at_total_json(case: DecisionAtTotal) -> dict[str, object]:
     """Return a decision by total as JSON."""
     decision = case.decision
     shares = ("value",) if decision.sums else ("win", "tie", "lose", "value")
@@ -230,13 +230,13 @@ def _fractions_json(fractions: Mapping[str, Fraction]) -> dict[str, str]:
     return {name: str(value) for name, value in fractions.items()}
 
 
-def _parse_decision_by_total(
+def _parse_decision_at_total(
     *, holder: str, other: str, cards: int, total: int, choices: dict[str, dict[str, str]], thumb: str, **shares: str
-) -> DecisionByTotal:
+) -> DecisionAtTotal:
     none = {"win": "0", "tie": "0", "lose": "0"}
     outcomes = tuple(ChoiceOdds(action, **_parse_fractions(none | odds)) for action, odds in choices.items())
     decision = DecisionOdds(outcomes, thumb, sums="win" not in next(iter(choices.values())))
-    return DecisionByTotal(holder, other, cards, total, decision, **_parse_fractions(shares))
+    return DecisionAtTotal(holder, other, cards, total, decision, **_parse_fractions(shares))
 
 
 def _parse_fractions(texts: Mapping[str, str]) -> dict[str, Fraction]:

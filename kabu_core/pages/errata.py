@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from kabu_core import content, games
-from kabu_core.archive.errata import VERDICTS, Erratum
+from kabu_core.archive.errata import VERDICTS, SourceErratum
 from kabu_core.views import html_fragments
 from kabu_core.views.foldable_list import foldable_item, foldable_list, text_filter_form
 from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script_html, prose_html, tag
 
 
-def errata_register(rows: Iterable[Erratum]) -> Html:
+def errata_register(rows: Iterable[SourceErratum]) -> Html:
     """Render all entries, grouped by source in the order of the bibliography."""
     ordered = sorted(rows, key=lambda row: (content.all_sources()[row.source].citation_label.lower(), row.source))
     parts = (_errata_section_of_source(source, found) for source, found in groupby(ordered, key=lambda row: row.source))
@@ -22,18 +22,18 @@ def verdict_legend() -> Html:
     return tag("dl", *(part for word, meaning in VERDICTS.items() for part in (tag("dt", _verdict_badge(word)), tag("dd", f"{meaning}."))))
 
 
-def erratum_links(rows: Iterable[Erratum], before: str = "") -> Html:
+def erratum_links(rows: Iterable[SourceErratum], before: str = "") -> Html:
     """Render the words `before` and links to entries, each with the title of its entry; nothing if there are no entries."""
     anchors = [tag("a", row.title, href=f"{html_fragments.ERRATA_PAGE}#{_erratum_anchor(row)}") for row in rows]
     return tag("span", before, join_html(anchors, "; "), ".", class_="noted") if anchors else escape_html("")
 
 
-def _errata_section_of_source(source: str, rows: Iterable[Erratum]) -> Html:
+def _errata_section_of_source(source: str, rows: Iterable[SourceErratum]) -> Html:
     head = tag("h3", html_fragments.citation_link(source), id=f"errata-{source}")
     return tag("section", head, foldable_list(*map(_erratum_register_entry, rows)), data_group=True)
 
 
-def _erratum_register_entry(row: Erratum) -> Html:
+def _erratum_register_entry(row: SourceErratum) -> Html:
     return foldable_item(
         _erratum_anchor(row),
         join_html([row.title, " ", _verdict_badge(row.verdict)]),
@@ -52,7 +52,7 @@ def _erratum_register_entry(row: Erratum) -> Html:
     )
 
 
-def _subject_links(row: Erratum) -> Html:
+def _subject_links(row: SourceErratum) -> Html:
     return join_html(["Concerns ", join_html(map(subject_link, row.about), ", "), ". "]) if row.about else escape_html("")
 
 
@@ -88,5 +88,5 @@ def _verdict_badge(verdict: str) -> Html:
     return tag("span", verdict, class_="status", data_verdict=verdict)
 
 
-def _erratum_anchor(row: Erratum) -> str:
+def _erratum_anchor(row: SourceErratum) -> str:
     return f"erratum-{row.id}"

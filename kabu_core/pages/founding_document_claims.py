@@ -8,7 +8,7 @@ from itertools import groupby
 
 from kabu_core import content, games
 from kabu_core.archive import errata, founding_document_claims
-from kabu_core.archive.founding_document_claims import FATES, DocumentClaim, FoundingDocument
+from kabu_core.archive.founding_document_claims import FATES, FoundingDocument, FoundingDocumentClaim
 from kabu_core.pages.errata import subject_link
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, data_table, escape_html, join_html, latin_script_html, prose_html, tag
@@ -66,11 +66,11 @@ def _claim_groups(source: str, found: FoundingDocument) -> list[Html]:
     ]
 
 
-def _claim_group(source: str, place: Html, claims: Iterable[DocumentClaim]) -> Html:
+def _claim_group(source: str, place: Html, claims: Iterable[FoundingDocumentClaim]) -> Html:
     return join_html([tag("p", place, class_="place"), tag("ul", *(_claim_item(source, claim) for claim in claims))])
 
 
-def _claim_item(source: str, claim: DocumentClaim) -> Html:
+def _claim_item(source: str, claim: FoundingDocumentClaim) -> Html:
     links = join_html(map(_claim_target_link, claim.where), "; ")
     here = tag("small", "Here: ", links, ". ") if claim.where else escape_html("")
     edited = html_fragments.row_edit_link(f"founding/{source}", claim.line, "this claim")

@@ -133,7 +133,7 @@ def _widget_section(
         tag("h3", title, id=f"{id_}-title") if title else "",
         form,
         tag("noscript", tag("p", without)),
-        _load_failure_message(),
+        _scripts_failed_message(),
         tag("div", role="status", data_kept=True) if keep else "",
         tag("div", role="status", data_resume=True) if widget == "table" else "",
         tag("div", Html(frame.html), data_html=True),
@@ -152,7 +152,7 @@ def _widget_section(
     )
 
 
-def _load_failure_message() -> Html:
+def _scripts_failed_message() -> Html:
     """Render a message that a script in the head of the page shows if the site's other scripts fail to load."""
     again = tag("button", "Try again", type="button")
     return tag("p", "The interactive part failed to load. ", again, data_late=True, hidden=True)

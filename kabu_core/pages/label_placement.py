@@ -18,7 +18,7 @@ _SWEEPS = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LabelSizes:
+class LabelAndPointSizes:
     """Sizes in units of the drawing: the height of a label, the average width of a letter, and the radius of a point with its rim."""
 
     line: float
@@ -28,7 +28,7 @@ class LabelSizes:
 
 @cache
 def boxes_for_labels(
-    points: tuple[Point, ...], widths: tuple[float, ...], taken: tuple[Box, ...], drawing: Point, sizes: LabelSizes
+    points: tuple[Point, ...], widths: tuple[float, ...], taken: tuple[Box, ...], drawing: Point, sizes: LabelAndPointSizes
 ) -> tuple[Box, ...]:
     """Return a box (left, top, right, bottom) of the given width for each point, clear of the boxes in `taken` if possible.
 
@@ -59,7 +59,7 @@ def boxes_overlap(one: Box, two: Box) -> bool:
 
 
 def _best_label_box(
-    point: Point, wide: float, taken: Sequence[Box], leaders: Sequence[tuple[Point, Point]], drawing: Point, sizes: LabelSizes
+    point: Point, wide: float, taken: Sequence[Box], leaders: Sequence[tuple[Point, Point]], drawing: Point, sizes: LabelAndPointSizes
 ) -> Box:
     """Return the nearest free box whose leader line, the line from the point to the box, crosses nothing.
 
@@ -75,7 +75,7 @@ def _best_label_box(
     return next((box for box in (nearest_free, *free) if not _leader_line_crosses(point, box, taken, leaders, sizes)), nearest_free)
 
 
-def _candidate_label_boxes(point: Point, wide: float, drawing: Point, sizes: LabelSizes) -> Iterator[Box]:
+def _candidate_label_boxes(point: Point, wide: float, drawing: Point, sizes: LabelAndPointSizes) -> Iterator[Box]:
     """Yield possible boxes around a point, in rows half a line apart. In each row, the boxes right beside the point come first."""
     x, y = point
     step, near = sizes.line / 2, sizes.dot + sizes.line / 8
@@ -100,7 +100,9 @@ def _label_distance(point: Point, box: Box) -> float:
     return hypot(x - point[0], y - point[1]) + abs(middle - point[1]) / 4
 
 
-def _leader_line_crosses(point: Point, box: Box, taken: Sequence[Box], leaders: Sequence[tuple[Point, Point]], sizes: LabelSizes) -> bool:
+def _leader_line_crosses(
+    point: Point, box: Box, taken: Sequence[Box], leaders: Sequence[tuple[Point, Point]], sizes: LabelAndPointSizes
+) -> bool:
     """Return whether the leader line from a point to its box crosses something, or another leader line runs under the box."""
     end = nearest_point_of_box(point, box)
     own = [(point[0] + (end[0] - point[0]) * part / 8, point[1] + (end[1] - point[1]) * part / 8) for part in range(1, 8)]

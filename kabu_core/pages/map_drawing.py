@@ -10,19 +10,19 @@ from math import ceil, dist, hypot, log, pi, radians, tan
 
 from kabu_core.archive.dated_events import MapPlace
 from kabu_core.pages import label_placement
-from kabu_core.pages.label_placement import Box, LabelSizes, Point
+from kabu_core.pages.label_placement import Box, LabelAndPointSizes, Point
 from kabu_core.views.html_builder import Html, join_html, tag
 
 WIDTH, SMALL_WIDTH = 700, 240
 """The width of a full map, and of a small map beside a text, in map units."""
 
-LABEL_SIZES: Mapping[str, LabelSizes] = {
-    "narrow": LabelSizes(line=58, letter=15.4, dot=11),  # on a map 320 pixels wide, 26 pixels for a name above its date
-    "wide": LabelSizes(line=31, letter=10.5, dot=7),  # on a map 560 pixels wide, 24 pixels for one line
+LABEL_SIZES: Mapping[str, LabelAndPointSizes] = {
+    "narrow": LabelAndPointSizes(line=58, letter=15.4, dot=11),  # on a map 320 pixels wide, 26 pixels for a name above its date
+    "wide": LabelAndPointSizes(line=31, letter=10.5, dot=7),  # on a map 560 pixels wide, 24 pixels for one line
 }
 """The sizes of names in the two layouts. Names are buttons, so they are at least 24 pixels high."""
 
-SMALL_LABEL_SIZES = LabelSizes(line=14, letter=7, dot=5)
+SMALL_LABEL_SIZES = LabelAndPointSizes(line=14, letter=7, dot=5)
 """The sizes of names on a small map."""
 
 BADGE_RADIUS = {"narrow": 25.0, "wide": 13.0}

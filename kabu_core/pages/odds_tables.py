@@ -8,7 +8,7 @@ from math import ceil
 from kabu_core import content, games
 from kabu_core.advice.duel_evaluation import ChoiceOdds
 from kabu_core.calculator.house_edges import ROLE_NAMES
-from kabu_core.odds.decisions_by_total import DecisionByTotal
+from kabu_core.odds.decisions_by_total import DecisionAtTotal
 from kabu_core.odds.stored_odds import HABIT_NAMES, HouseEdgeRow, corner_indices_of_rank, load_stored_odds
 from kabu_core.views.html_builder import Html, data_table, escape_html, format_signed, join_html, prose_html, scrollable_table, tag
 from kabu_core.views.rule_text_html import option_heading, value_in_words
@@ -116,12 +116,12 @@ def decision_tables_by_total(game: str) -> Html:
     )
 
 
-def _decisions_by_seat(game: str) -> Iterator[list[DecisionByTotal]]:
+def _decisions_by_seat(game: str) -> Iterator[list[DecisionAtTotal]]:
     for _, cases in groupby(load_stored_odds(game).cases, lambda case: (case.holder, case.other, case.cards)):
         yield list(cases)
 
 
-def _decision_section_title(case: DecisionByTotal) -> str:
+def _decision_section_title(case: DecisionAtTotal) -> str:
     return DECISION_TITLES[case.holder, case.other].format(("no", "one", "two", "three")[case.cards])
 
 
@@ -153,21 +153,21 @@ def _choice_value_text(found: ChoiceOdds[Fraction], sums: bool) -> str:
     return f"{float(found.value):.3f}" if sums else format_signed_fraction(found.value, ".3f")
 
 
-def _decisions_by_total_table(game: str, groups: Sequence[tuple[str, Sequence[DecisionByTotal]]]) -> Html:
+def _decisions_by_total_table(game: str, groups: Sequence[tuple[str, Sequence[DecisionAtTotal]]]) -> Html:
     """Render a table of all decisions, with a section for each seat."""
     sums = groups[0][1][0].decision.sums
     worth = "Total expected" if sums else "Worth"
     columns = ("Total", "Best", worth, "Second best", worth, "Rule of thumb", "Loss", "Otherwise")
     head = tag("tr", *(tag("th", text, scope="col") for text in columns))
     bodies = (
-        tag("tbody", tag("tr", tag("th", name, scope="rowgroup", colspan=len(columns))), *(_decision_by_total_row(case) for case in cases))
+        tag("tbody", tag("tr", tag("th", name, scope="rowgroup", colspan=len(columns))), *(_decision_at_total_row(case) for case in cases))
         for name, cases in groups
     )
     whole = tag("table", tag("thead", head), *bodies, class_="data decisions")
     return scrollable_table(whole, f"Every decision in {content.game_info(game).title}, by total")
 
 
-def _decision_by_total_row(case: DecisionByTotal) -> Html:
+def _decision_at_total_row(case: DecisionAtTotal) -> Html:
     found = case.decision
     best, *others = found.choices
     other = others[0] if others else None
@@ -183,7 +183,7 @@ def _decision_by_total_row(case: DecisionByTotal) -> Html:
     return tag("tr", tag("th", tag("b", str(case.total)), scope="row"), *(tag("td", text) for text in cells), data_loses=bool(case.cost))
 
 
-def _decision_chart(name: str, cases: Sequence[DecisionByTotal]) -> Html:
+def _decision_chart(name: str, cases: Sequence[DecisionAtTotal]) -> Html:
     """Render a chart of the values of the choices on each total. The mark of the best choice is filled."""
     sums = cases[0].decision.sums
     low, high = _bounds_of_chart(cases)
@@ -204,7 +204,7 @@ def _decision_chart(name: str, cases: Sequence[DecisionByTotal]) -> Html:
     return tag("div", tag("p", tag("b", name)), picture)
 
 
-def _bounds_of_chart(cases: Sequence[DecisionByTotal]) -> tuple[int, int]:
+def _bounds_of_chart(cases: Sequence[DecisionAtTotal]) -> tuple[int, int]:
     """Return the lowest and the highest value of a chart: 0 and 9 for totals, otherwise -n and n stakes, where n is at least 1."""
     if cases[0].decision.sums:
         return 0, 9
@@ -212,7 +212,7 @@ def _bounds_of_chart(cases: Sequence[DecisionByTotal]) -> tuple[int, int]:
     return -max(1, most), max(1, most)
 
 
-def _best_choices_in_words(cases: Iterable[DecisionByTotal]) -> str:
+def _best_choices_in_words(cases: Iterable[DecisionAtTotal]) -> str:
     """Return the best choice on each total in words. Neighbouring totals with the same choice are put together."""
     runs = groupby(sorted(cases, key=lambda case: case.total), lambda case: case.decision.best_choice.action)
     totals = ((act, [case.total for case in same]) for act, same in runs)
@@ -233,7 +233,7 @@ def _labelled_scale_line(value: int, low: int, high: int, sums: bool) -> Iterato
     yield tag("text", str(value) if sums else format_signed_fraction(Fraction(value), ".0f"), x=LEFT - 14, y=y + 4)
 
 
-def _svg_path_between_choices(case: DecisionByTotal, low: int, high: int) -> str:
+def _svg_path_between_choices(case: DecisionAtTotal, low: int, high: int) -> str:
     """Return the part of a path that joins the marks of a total; "" if there is only one choice."""
     values = [row.value for row in case.decision.choices]
     return (
@@ -243,7 +243,7 @@ def _svg_path_between_choices(case: DecisionByTotal, low: int, high: int) -> str
     )
 
 
-def _choice_marks_on_chart(case: DecisionByTotal, low: int, high: int) -> Iterator[Html]:
+def _choice_marks_on_chart(case: DecisionAtTotal, low: int, high: int) -> Iterator[Html]:
     """Yield the marks of the choices: a ring for drawing a card, a square for any other action. The best is filled."""
     x = _chart_x_of_total(case.total)
     for row in reversed(case.decision.choices):  # the best is drawn last, on top of the others

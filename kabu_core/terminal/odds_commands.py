@@ -56,9 +56,9 @@ def _print_decisions_by_total(chosen: argparse.Namespace, preset: str, rules: Ru
     found = [*decisions_by_total.decisions_by_total(chosen.game, rules)]
     if chosen.json:
         return print_json(
-            json_answer_header(chosen, preset, rules) | {"decisions": [stored_odds.decision_by_total_json(case) for case in found]}
+            json_answer_header(chosen, preset, rules) | {"decisions": [stored_odds.decision_at_total_json(case) for case in found]}
         )
-    print("\n".join(line for case in found for line in chances.decision_by_total_lines(case)))
+    print("\n".join(line for case in found for line in chances.decision_at_total_lines(case)))
     return None
 
 
@@ -76,10 +76,10 @@ def _print_effect_of_dead_cards(chosen: argparse.Namespace, preset: str, rules: 
         answer, lines = chances.seen_card_gains_json(gains), chances.seen_card_gain_lines(deck, gains)
     else:
         _require_full_pack("--removal without cards", chosen)
-        lacking, seen = stored_odds.house_edges_without_a_card(chosen.game, rules), [*stored_odds.seen_card_values(chosen.game, rules)]
-        if not lacking:
+        losses, values = stored_odds.house_edges_without_a_card(chosen.game, rules), [*stored_odds.seen_card_values(chosen.game, rules)]
+        if not losses:
             raise NotationError(f"{chosen.game} has no house edge; give the cards held")
-        answer, lines = chances.dead_card_effects_json(lacking, seen), chances.dead_card_effect_lines(deck, lacking, seen)
+        answer, lines = chances.dead_card_losses_json(losses, values), chances.dead_card_loss_lines(deck, losses, values)
     if chosen.json:
         return print_json(json_answer_header(chosen, preset, rules) | answer)
     print("\n".join(lines))

@@ -14,7 +14,7 @@ from kabu_core.calculator.house_edges import ROLE_NAMES, HouseEdge, ValueOfSeein
 from kabu_core.cards import Deck
 from kabu_core.errors import NotationError
 from kabu_core.odds.bot_simulation import SimulationRun
-from kabu_core.odds.decisions_by_total import DecisionByTotal
+from kabu_core.odds.decisions_by_total import DecisionAtTotal
 from kabu_core.odds.stored_odds import corner_indices_of_rank
 from kabu_core.play.bots import LEVELS
 from kabu_core.play.hand_scoring import Role
@@ -91,7 +91,7 @@ def decision_odds_lines(found: DecisionOdds) -> Iterator[str]:
     yield f"By rule of thumb: {found.thumb}, {costs}."
 
 
-def decision_by_total_lines(found: DecisionByTotal) -> Iterator[str]:
+def decision_at_total_lines(found: DecisionAtTotal) -> Iterator[str]:
     """Yield a line that names the player, the total and the number of cards, then lines for the choices and the rule of thumb."""
     other = f", the other {found.other}" if found.other in ("stood", "drew") else ""
     yield f"{found.holder.capitalize()} with {found.total} in {found.cards} cards{other}:"
@@ -129,24 +129,26 @@ def house_edges_json(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[st
     return {"edge": house_edge_json(edge), "habits": other, "changed": rows}
 
 
-def dead_card_effect_lines(deck: Deck, lacking: Edges, seen: Sequence[ValueOfSeeingCard]) -> Iterator[str]:
+def dead_card_loss_lines(deck: Deck, loss_by_dead_rank: Edges, values_of_seeing: Sequence[ValueOfSeeingCard]) -> Iterator[str]:
     """Yield lines with the average loss of a stake if one card is dead, for each rank of this card, and the value of seeing a card."""
-    names = next(iter(lacking.values()))
+    names = next(iter(loss_by_dead_rank.values()))
     yield f"The average loss of a stake if one card is dead before the deal ({', '.join(COLUMN_WORDS.get(name, name) for name in names)}):"
-    for rank, found in lacking.items():
+    for rank, found in loss_by_dead_rank.items():
         yield f"  {corner_indices_of_rank(deck, rank)}: {'  '.join(f'{float(value):+.4%}' for value in found.values())}"
-    if seen:
+    if values_of_seeing:
         yield from ("", "The value of seeing a card, for a side that plays best:")
-    for row in seen:
+    for row in values_of_seeing:
         yield f"  the {row.by}, {SIGHT_WORDS[row.by, row.card]}: {float(row.worth):+.4%}"
 
 
-def dead_card_effects_json(lacking: Edges, seen: Sequence[ValueOfSeeingCard]) -> dict[str, object]:
-    """Return the effects of dead cards and of seen cards for JSON output; see `dead_card_effect_lines`."""
-    rows = [{"rank": rank, "edge": {name: fraction_json(value) for name, value in found.items()}} for rank, found in lacking.items()]
+def dead_card_losses_json(loss_by_dead_rank: Edges, values_of_seeing: Sequence[ValueOfSeeingCard]) -> dict[str, object]:
+    """Return the losses for dead cards and the values of seeing cards for JSON output; see `dead_card_loss_lines`."""
+    rows = [
+        {"rank": rank, "edge": {name: fraction_json(value) for name, value in found.items()}} for rank, found in loss_by_dead_rank.items()
+    ]
     worths = [
         {"by": row.by, "card": row.card, **{name: fraction_json(getattr(row, name)) for name in ("unseen", "seen", "worth")}}
-        for row in seen
+        for row in values_of_seeing
     ]
     return {"removal": rows, "seeing": worths}
 

@@ -97,7 +97,7 @@ class ScoringContext[R: Rules]:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class HandScorer[R: Rules, K: ScoredHand]:
+class HandScorerSpec[R: Rules, K: ScoredHand]:
     """The scorer of a game's hands."""
 
     score: Callable[[tuple[Card, ...], str, R], K]

@@ -11,7 +11,7 @@ from kabu_core.play.hand_scoring import BasicHandRules
 from kabu_core.rules import Rules, number_in_words
 from kabu_core.views import cards_html as faces
 from kabu_core.views import hand_total_probability, html_fragments
-from kabu_core.views.game_view_interface import HandScorer, ScoringContext
+from kabu_core.views.game_view_interface import HandScorerSpec, ScoringContext
 from kabu_core.views.html_builder import (
     Html,
     format_count,
@@ -29,7 +29,7 @@ HOLDER_NAMES = {"player": "A bettor", "dealer": "The dealer", "anyone": "A playe
 
 def kabu_hand_scorer[R: BasicHandRules](
     game: str, answer: Callable[[ScoringContext[R], HandScore], Html] | None = None, most: int = hand_scoring.MOST_CARDS
-) -> HandScorer[R, HandScore]:
+) -> HandScorerSpec[R, HandScore]:
     """Return the scorer of a game in which hands of two to `most` cards are compared with the dealer's, and special hands may win.
 
     A game can explain the score with an `answer` of its own. The build then calculates no answers in advance, because they can depend on
@@ -42,7 +42,7 @@ def kabu_hand_scorer[R: BasicHandRules](
 
     holders = {role: HOLDER_NAMES[role] for role in ("player", "dealer")}
     explain, precomputed = answer or render_hand_answer, answer is None
-    return HandScorer(score=score, answer=explain, say=scorer_answer_sentence, holders=holders, most=most, precomputed=precomputed)
+    return HandScorerSpec(score=score, answer=explain, say=scorer_answer_sentence, holders=holders, most=most, precomputed=precomputed)
 
 
 def score_hand_by_total(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
@@ -199,7 +199,7 @@ def _probability_paragraph(info: GameInfo, score: HandScore) -> Iterator[Html]:
 ORDINALS = {2: "third", 3: "fourth", 4: "fifth"}
 
 
-SCORER_OF_THREE_CARDS = HandScorer(
+SCORER_OF_THREE_CARDS = HandScorerSpec(
     score=score_hand_by_total,
     answer=render_hand_answer,
     say=scorer_answer_sentence,

@@ -10,7 +10,7 @@ from kabu_core.web.hotseat import DevicePerspective
 from kabu_core.web.record_positions import positions_of_record
 
 if TYPE_CHECKING:
-    from kabu_core.advice.coach_sentences import ReaderDecision
+    from kabu_core.advice.coach_sentences import DecisionTaken
 
 
 def coach_comment_and_review(
@@ -26,7 +26,7 @@ def coach_comment_and_review(
     from kabu_core.advice.coach_sentences import NOTHING_TO_CHOOSE, Coach
 
     coach = Coach(games.spec(record.game).view, source)
-    decisions = reader_decisions(record, indexes) if len(record.people) <= 1 else []
+    decisions = decisions_taken(record, indexes) if len(record.people) <= 1 else []
     round_over = perspective.view.payoffs is not None
     game_over = round_over and not perspective.view.has_more_rounds and step is None
     review = coach.review_game(decisions) if game_over and perspective.view.round_index else Html("")
@@ -54,9 +54,9 @@ def hinted_action_text(record: GameRecord, perspective: DevicePerspective, step:
     return coach.hinted_action_text(view, len(record.actions)) if is_to_act else ""
 
 
-def reader_decisions(record: GameRecord, indexes: Sequence[int]) -> "list[ReaderDecision]":
+def decisions_taken(record: GameRecord, indexes: Sequence[int]) -> "list[DecisionTaken]":
     """Return the decisions of the only person at this device. `indexes` are the indexes of this person's actions in the record."""
-    from kabu_core.advice.coach_sentences import ReaderDecision
+    from kabu_core.advice.coach_sentences import DecisionTaken
 
     states = positions_of_record(record)
-    return [ReaderDecision(n, states[n].observation(0), record.actions[n]) for n in indexes if states[n].payoffs is None]
+    return [DecisionTaken(n, states[n].observation(0), record.actions[n]) for n in indexes if states[n].payoffs is None]

@@ -238,8 +238,8 @@ ODDS_TABLES = (
     ExportedDataTable(
         id="odds-decisions",
         says="The exact value of each choice on each total, under the default rules, from a full pack, if no other cards have been seen.",
-        kind=decisions_by_total.DecisionByTotal,
-        rows=odds_rows.decision_by_total_rows,
+        kind=decisions_by_total.DecisionAtTotal,
+        rows=odds_rows.decision_at_total_rows,
         key=("game", "holder", "other", "cards", "total", "action"),
         extra={"game": str, "action": str, **dict.fromkeys(("win", "tie", "lose", "worth"), Fraction)}
         | {"about": float, "best": bool, "thumb": bool, "cost": Fraction, "otherwise": Fraction},

@@ -108,7 +108,7 @@ def koi_koi_call_gain_rows() -> Iterator[dict[str, Any]]:
         yield from (dict(zip(columns, row, strict=True)) for row in tally["calls"])
 
 
-def decision_by_total_rows() -> Iterator[dict[str, Any]]:
+def decision_at_total_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each choice on each total. "win", "tie" and "lose" are "" in games that pay the difference of two totals."""
     for game in games_with_published_odds():
         for case in load_stored_odds(game).cases:

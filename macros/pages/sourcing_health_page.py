@@ -11,7 +11,7 @@ from kabu_core.archive import dated_events, founding_document_claims, lineage_ed
 from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.archive.data_row_spec import DataRowSpec
 from kabu_core.archive.dated_events import CERTAINTY, DatedEvent
-from kabu_core.archive.founding_document_claims import DocumentClaim
+from kabu_core.archive.founding_document_claims import FoundingDocumentClaim
 from kabu_core.archive.lineage_edges import LineageEdge
 from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.archive.related_games import RelatedGame
@@ -292,7 +292,7 @@ def _old_text_with_link(row: OldTextPassage) -> Html:
     )
 
 
-def _claim_with_link(source: str, row: DocumentClaim) -> Html:
+def _claim_with_link(source: str, row: FoundingDocumentClaim) -> Html:
     edit = html_fragments.row_edit_link(f"founding/{source}", row.line, "this claim")
     return join_html([html_fragments.citation_link(source, row.place), ": ", prose_html(row.says), " ", edit])
 

@@ -15,7 +15,7 @@ from xml.etree.ElementTree import Element
 from kabu_core import content, games
 from kabu_core.archive import errata, old_text_passages, pack_designs, related_games
 from kabu_core.archive.dated_events import DatedEvent, dated_events_in_order, map_places_by_id
-from kabu_core.archive.errata import Erratum
+from kabu_core.archive.errata import SourceErratum
 from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.archive.person_and_work_names import NativeScriptName, native_script_names
 from kabu_core.archive.related_games import RelatedGame
@@ -257,7 +257,7 @@ def _source_search_entry(source: BibliographySource) -> dict[str, Any]:
     return _make_search_entry(f"sources/#{source.id}", source.citation_label, text, [], TEXT)
 
 
-def _erratum_search_entry(row: Erratum) -> dict[str, Any]:
+def _erratum_search_entry(row: SourceErratum) -> dict[str, Any]:
     return _make_search_entry(f"errata/#erratum-{row.id}", row.title, f"{row.claim} {row.says}", [], TEXT)
 
 

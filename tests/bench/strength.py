@@ -22,7 +22,7 @@ from typing import Any
 from kabu_core import content, games
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.odds import stored_bot_strengths
-from kabu_core.odds.stored_bot_strengths import DealResult, LevelComparison
+from kabu_core.odds.stored_bot_strengths import LevelComparison, StrongerBotDealResult
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import FOR_BOTS, State, seeded_random
 
@@ -38,7 +38,7 @@ def seats_at_table(game: str) -> int:
     return content.game_info(game).nearest_seat_count(4)
 
 
-def play_deal_in_every_seat(game: str, strong: str, weak: str, seed: int) -> DealResult:
+def play_deal_in_every_seat(game: str, strong: str, weak: str, seed: int) -> StrongerBotDealResult:
     """Return the stronger bot's average result for one deal, which is played once with this bot in each seat."""
     seats = seats_at_table(game)
     record = GameRecord(game, content.game_info(game).default, seats, seed)
@@ -46,7 +46,7 @@ def play_deal_in_every_seat(game: str, strong: str, weak: str, seed: int) -> Dea
     played = [(seat, _play_round_with_stronger_bot(record, strong, weak, seat)) for seat in players]
     payoffs = [state.payoffs[seat] for seat, state in played if state.payoffs is not None]
     points = [_baccarat_gain_over_stakes_of_others(state, seat) for seat, state in played] if game == baccarat.ID else payoffs
-    return DealResult(fmean(points), fmean(payoff > 0 for payoff in payoffs), fmean(payoff < 0 for payoff in payoffs))
+    return StrongerBotDealResult(fmean(points), fmean(payoff > 0 for payoff in payoffs), fmean(payoff < 0 for payoff in payoffs))
 
 
 def _play_round_with_stronger_bot(record: GameRecord, strong: str, weak: str, seat: int) -> State:
@@ -73,7 +73,7 @@ def _average_gain_per_stake(bet: Any, rules: Any) -> float:
     return float(bet.points * won / of)
 
 
-def play_deals(game: str, strong: str, weak: str, seeds: Iterable[int]) -> list[DealResult]:
+def play_deals(game: str, strong: str, weak: str, seeds: Iterable[int]) -> list[StrongerBotDealResult]:
     """Return the results of the deals with these seeds."""
     return [play_deal_in_every_seat(game, strong, weak, seed) for seed in seeds]
 

@@ -21,7 +21,7 @@ DEAL_IS_HIDDEN = """() => {
 DEAL_WAS_SEEN = "() => dealsSeen.length > 0"
 
 
-def deals_seen_until_idle(page: Page) -> list[str]:
+def wait_until_idle_and_list_deals(page: Page) -> list[str]:
     """Wait until the page shows a deal and is idle, and return all deals that were visible until then."""
     wait_until(page, DEAL_WAS_SEEN)
     wait_until_idle(page)
@@ -32,17 +32,17 @@ def test_a_visit_shows_one_deal(open_page: Open) -> None:
     """Try visits by address, by link and with the guide. Nothing at the table may move."""
     page = open_page({"luck": 0.99, "ahead": 1}, HIDE_BUILT_DEAL + RECORD_DEALS).goto(TABLE_PAGE)
     built = page.evaluate(BUILT_DEAL)
-    [first] = deals_seen_until_idle(page)
+    [first] = wait_until_idle_and_list_deals(page)
     assert first != built
     assert page.evaluate("tableShifts") == []
     follow_link_to(page, "/terms/")
     page.evaluate("dealsSeen.length = 0")
     follow_link_to(page, TABLE_PAGE)
-    assert len(deals_seen_until_idle(page)) == 1
+    assert len(wait_until_idle_and_list_deals(page)) == 1
     page.goto("about:blank")
     page = open_page({"luck": 0.99}, HIDE_BUILT_DEAL + RECORD_DEALS).goto(f"{TABLE_PAGE}#guide")
     expect(page.locator("#guide p")).to_be_visible()
-    assert len(deals_seen_until_idle(page)) == 1
+    assert len(wait_until_idle_and_list_deals(page)) == 1
 
 
 def test_a_late_font_moves_nothing(open_page: Open, site: SiteServer) -> None:
@@ -73,7 +73,7 @@ def test_a_late_guide_shows_only_its_own_round(open_page: Open, site: SiteServer
         wait_until_idle(page)
         site.faults.clear()
         site.server.answer_held_requests()
-        assert deals_seen_until_idle(page) == [f"{seed}/0"]
+        assert wait_until_idle_and_list_deals(page) == [f"{seed}/0"]
 
 
 def test_a_late_deal_replaces_no_hand(open_page: Open, site: SiteServer) -> None:
@@ -86,7 +86,7 @@ def test_a_late_deal_replaces_no_hand(open_page: Open, site: SiteServer) -> None
     site.faults.clear()
     with page.expect_response("**/assets/deals/oicho-kabu/fuda*"):
         site.server.answer_held_requests()
-    assert deals_seen_until_idle(page) == [page.evaluate(BUILT_DEAL)]
+    assert wait_until_idle_and_list_deals(page) == [page.evaluate(BUILT_DEAL)]
     WidgetDriver(page, "table").section.locator(LEGAL_ACTION).first.click()
     expect(page).to_have_url(re.compile("#table=.*;stake_"))
 
@@ -106,7 +106,7 @@ def test_no_other_hand_is_seen_before_the_game_of_an_address(open_page: Open, si
     assert page.evaluate(DEAL_IS_HIDDEN)
     site.faults.clear()
     site.server.answer_held_requests()
-    assert deals_seen_until_idle(page) == ["5/0"]
+    assert wait_until_idle_and_list_deals(page) == ["5/0"]
     site.faults["/assets/deals/"] = "silent"
     page = open_page({"luck": 0.99, "table": 10**9}, f"{script_that_stores_rules(OTHER)};{HIDE_BUILT_DEAL}{RECORD_DEALS}").page
     with page.expect_request("**/assets/deals/**"):
@@ -115,7 +115,7 @@ def test_no_other_hand_is_seen_before_the_game_of_an_address(open_page: Open, si
     assert page.evaluate(DEAL_IS_HIDDEN), "however long it takes"
     site.faults.clear()
     site.server.answer_held_requests()
-    assert len(deals_seen_until_idle(page)) == 1
+    assert len(wait_until_idle_and_list_deals(page)) == 1
     expect(WidgetDriver(page, "table").view.locator(".state-line")).to_contain_text("Yakuza")
 
 
@@ -124,4 +124,4 @@ def test_if_a_game_cannot_be_opened_the_pages_deal_is_shown(open_page: Open, sit
     page = open_page(script=RECORD_DEALS).page
     page.goto(f"{site.url}{TABLE_PAGE}#table={LINKED_GAME}")
     expect(WidgetDriver(page, "table").retry).to_be_visible()
-    assert deals_seen_until_idle(page) == [page.evaluate(BUILT_DEAL)]
+    assert wait_until_idle_and_list_deals(page) == [page.evaluate(BUILT_DEAL)]

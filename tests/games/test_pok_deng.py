@@ -10,7 +10,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.advice.coach_sentences import Coach
-from kabu_core.advice.duel_evaluation import DuelRules, OpposingHand, SeatKnowledge
+from kabu_core.advice.duel_evaluation import DuelRules, OpposingHandAsSeen, SeatKnowledge
 from kabu_core.advice.suited_card_numbers import number_of_card
 from kabu_core.advice.two_card_decisions import third_card_decisions
 from kabu_core.calculator import decision_odds, hand_odds
@@ -180,7 +180,7 @@ def test_counting_from_the_whole_pack_gives_what_dealing_every_card_gives() -> N
     mine, left = tuple(unseen[:2]), tuple(int(number in unseen[2:]) for number in range(52))
     hands: list[tuple[Role, int]] = [("player", 2), ("dealer", 2), ("dealer", 3)]
     for role, cards in hands:
-        position = SeatKnowledge(role, mine, (OpposingHand((None,) * cards, decided=role == "dealer"),), left)
+        position = SeatKnowledge(role, mine, (OpposingHandAsSeen((None,) * cards, decided=role == "dealer"),), left)
         counted, dealt = (each.evaluate_actions(position).choices for each in (duel, replace(duel, count_face_down=None)))
         assert [row.average_net_win for row in counted] == pytest.approx([row.average_net_win for row in dealt])
 

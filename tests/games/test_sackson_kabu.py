@@ -9,7 +9,7 @@ from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction, NotationError
 from kabu_core.games.sackson_kabu import game as sackson
-from kabu_core.games.sackson_kabu.events import GameWon, PaymentFailed, PaymentMade
+from kabu_core.games.sackson_kabu.events import GameWon, PaymentFailed, SeatPaidOthers
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text
 
@@ -98,7 +98,10 @@ def test_pollard_each_collects_and_pays_the_difference() -> None:
     assert state.payoffs == (5, -1, -4)
     assert state.points_in_chips == (60, 54, 51)
     assert state.showdown_payments == ((1, 0, 2), (2, 0, 3), (2, 1, 1))
-    assert {event.seat: event.payments for event in state.events if isinstance(event, PaymentMade)} == {1: ((0, 2),), 2: ((0, 3), (1, 1))}
+    assert {event.seat: event.payments for event in state.events if isinstance(event, SeatPaidOthers)} == {
+        1: ((0, 2),),
+        2: ((0, 3), (1, 1)),
+    }
 
 
 @pytest.mark.claim("sackson-kabu/total")

@@ -23,7 +23,7 @@ DEALS = 200
 DEALS_PER_TASK = 10
 
 
-class MatchTask(NamedTuple):
+class DealsForTwoLevels(NamedTuple):
     """Some deals that two levels play against each other."""
 
     game: str
@@ -49,7 +49,7 @@ def play_round(table: TableEnvironment, levels: tuple[str, str], seed: int) -> f
     return table.rewards["seat_0"]
 
 
-def play_deals(task: MatchTask) -> list[float]:
+def play_deals(task: DealsForTwoLevels) -> list[float]:
     """Return the points per round of the first level in each deal of a task."""
     table, (first, second) = TableEnvironment(task.game, seats=2), task.levels
     return [(play_round(table, (first, second), seed) - play_round(table, (second, first), seed)) / 2 for seed in task.seeds]
@@ -59,7 +59,7 @@ def play_tournament(game: str, deals: int = DEALS, executor: Executor | None = N
     """Return the result of each pair of levels. An executor divides the deals among its workers; the result is the same."""
     pairs = list(combinations(LEVELS.values(), 2))
     seeds = [range(start, min(start + DEALS_PER_TASK, deals)) for start in range(0, deals, DEALS_PER_TASK)]
-    tasks = [MatchTask(game, pair, some) for pair in pairs for some in seeds]
+    tasks = [DealsForTwoLevels(game, pair, some) for pair in pairs for some in seeds]
     points: dict[tuple[str, str], list[float]] = {pair: [] for pair in pairs}
     for task, found in zip(tasks, executor.map(play_deals, tasks) if executor else map(play_deals, tasks), strict=True):
         points[task.levels] += found

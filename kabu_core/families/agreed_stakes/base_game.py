@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, Self
 
 from kabu_core.cards import Card
-from kabu_core.families.agreed_stakes.events import HandDealt, RoundDeclined, StakeAccepted, StakeOffered
+from kabu_core.families.agreed_stakes.events import HandDealt, SeatDeclinedRound, StakeAccepted, StakeOffered
 from kabu_core.play.banking_games import check_stake_limit
 from kabu_core.play.round_based_state import RoundBasedState, Seating, events_visible_to_seat, hide_cards, replace
 from kabu_core.play.state import Action, DealSource
@@ -138,7 +138,7 @@ class AgreedStakeState[R: AgreedStakeRules, P: str](EqualStakeState[R, P | Liter
             state = replace(self.with_events(self.STAKE_ACCEPTED(seat, points=self.offer)), queue=tuple(waiting))
         else:
             playing = tuple(other for other in self.playing if other != seat)
-            state = replace(self.with_events(RoundDeclined(seat)), playing=playing, queue=tuple(waiting))
+            state = replace(self.with_events(SeatDeclinedRound(seat)), playing=playing, queue=tuple(waiting))
             if len(playing) == 1 or self.rules.decline == "end-round":
                 return state.cancel_round()
         return state if state.queue else replace(state, stake=state.offer).begin_play()

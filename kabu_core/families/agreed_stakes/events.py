@@ -24,7 +24,7 @@ class StakeAccepted(Event):
     points: int
 
 
-class RoundDeclined(Event):
+class SeatDeclinedRound(Event):
     """The seat declines every stake."""
 
 
@@ -43,7 +43,7 @@ class StakesPaid(Event):
         return True
 
 
-class StakesTaken(PointsEvent, EventForAllSeats):
+class SeatWonStakes(PointsEvent, EventForAllSeats):
     """The seat has the best total and takes `points`: all the stakes, or a share if several totals are equal."""
 
 

@@ -160,7 +160,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
             return f"{who}: {cards_in_words(event.cards)}, total {hand_scoring.hand_total(event.cards)}."
         case events.StakesPaid():
             return f"Everybody who plays puts in {event.points} points."
-        case events.StakesTaken():
+        case events.SeatWonStakes():
             return f"{who} take{who.s} {event.points} points."
         case events.RoundTied():
             return "The totals are equal, and the stakes are split."

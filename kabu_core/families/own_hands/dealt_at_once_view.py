@@ -15,7 +15,7 @@ from kabu_core.rules import Rules, number_in_words
 from kabu_core.views import banking_board, event_sentences, scorer_answer
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames, spell_with_suits
-from kabu_core.views.game_view_interface import HandScorer, ScoringContext
+from kabu_core.views.game_view_interface import HandScorerSpec, ScoringContext
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.html_fragments import board_column_html, hand_outcome_line
 from kabu_core.views.round_result import ResultLine, equation_term
@@ -155,7 +155,7 @@ class HandValueScore:
 
 def hand_value_scorer[R: Rules](
     size: int, value_name: Callable[[Sequence[Card], R], str], explain: Callable[[Sequence[Card], R], str]
-) -> HandScorer[R, HandValueScore]:
+) -> HandScorerSpec[R, HandValueScore]:
     """Return the scorer of a game with hands of `size` cards. `explain` says in a sentence how a hand gets its value.
 
     The result of `value_name` must not depend on suits.
@@ -176,4 +176,4 @@ def hand_value_scorer[R: Rules](
         sentence = scorer_answer.missing_cards_sentence(found.cards, size) or found.note
         return scorer_answer.hand_value_answer(found.cards, found.value, sentence, found.deals)
 
-    return HandScorer(score=score_hand, answer=render_answer, say=scorer_answer_sentence, holders={"anyone": "A player"}, most=size)
+    return HandScorerSpec(score=score_hand, answer=render_answer, say=scorer_answer_sentence, holders={"anyone": "A player"}, most=size)

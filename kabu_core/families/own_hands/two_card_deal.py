@@ -37,12 +37,12 @@ class SettleWithSeat(Action):
     number: int
 
 
-class OwnCardsDealt(Event):
+class LookedAtOwnCards(Event):
     """The seat looks at its two cards."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class TwoCardsShown(EventForAllSeats):
+class BettorTwoCardsShown(EventForAllSeats):
     """A bettor shows two cards that end the hand. `value` is the name of the hand, such as "pok 9"."""
 
     value: str
@@ -91,9 +91,11 @@ class TwoCardState[R: TwoCardRules](DrawsInTurnState[R]):
         seats, dealt = self.seats_in_round, self.deal_all_hands()
         hands = {seat: dealt.hands[seat] for seat in seats}
         ended = tuple(seat for seat in seats if self.ends_hand(hands[seat]))
-        looks = (OwnCardsDealt(seat, hands[seat], (seat,)) for seat in seats if seat not in ended)
+        looks = (LookedAtOwnCards(seat, hands[seat], (seat,)) for seat in seats if seat not in ended)
         rule = self.RULE_FOR_SHOWN_HANDS
-        shown = (TwoCardsShown(seat, hands[seat], value=self.value_name(hands[seat]), rule=rule) for seat in ended if seat != self.banker)
+        shown = (
+            BettorTwoCardsShown(seat, hands[seat], value=self.value_name(hands[seat]), rule=rule) for seat in ended if seat != self.banker
+        )
         face_down = frozenset((seat, position) for seat in seats for position in range(self.HAND_SIZE))
         return replace(dealt.with_events(*looks, *shown), face_down=face_down, turned=ended).start_turns(ended)
 

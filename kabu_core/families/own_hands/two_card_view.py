@@ -84,9 +84,9 @@ def event_sentence(event: Event, names: SeatNames, state: type[TwoCardState[TwoC
 
     who = names.sentence_subject(event.seat)
     match event:
-        case two_card_deal.OwnCardsDealt():
+        case two_card_deal.LookedAtOwnCards():
             return "" if HIDDEN in event.cards else f"{who} look{who.s} at {spell(event.cards)}."
-        case two_card_deal.TwoCardsShown():
+        case two_card_deal.BettorTwoCardsShown():
             return f"{who} show{who.s} {describe_hand(event.cards, event.value)}."
         case ThirdCardDrawn():
             return f"{who} take{who.s} a third card." if HIDDEN in event.cards else f"{who} draw{who.s} {spell(event.cards)}."

@@ -64,7 +64,7 @@ class BetChecked(EventForAllSeats):
 
 
 @dataclass(frozen=True, kw_only=True)
-class BettingOpened(PaidIntoPot):
+class SeatOpenedBetting(PaidIntoPot):
     """The seat opens the betting with `points`."""
 
 
@@ -190,7 +190,7 @@ class BettingState[R: BettingRules](PotGameState[R]):
         """Let a seat open or raise. All other seats in the pot then have to decide, in turn."""
         points, place = level - self.bets[seat], self.betting_order.index(seat)
         others = [other for other in (*self.betting_order[place + 1 :], *self.betting_order[:place]) if other not in self.folded]
-        event = BetRaised(seat, points=points, level=level) if self.level else BettingOpened(seat, points=points)
+        event = BetRaised(seat, points=points, level=level) if self.level else SeatOpenedBetting(seat, points=points)
         raises = self.raises + bool(self.level)
         return replace(self, level=level, raises=raises, bets=replace_at(self.bets, seat, level), queue=(seat, *others)).pay_into_pot(
             points, event

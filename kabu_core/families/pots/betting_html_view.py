@@ -23,7 +23,7 @@ from kabu_core.rules import Rules
 from kabu_core.views import banking_board, scorer_answer
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import CardSpeller, SeatNames, spell_cards
-from kabu_core.views.game_view_interface import HandScorer, ScoringContext
+from kabu_core.views.game_view_interface import HandScorerSpec, ScoringContext
 from kabu_core.views.html_builder import Html, remove_asterisks
 
 
@@ -74,7 +74,7 @@ def event_sentence(event: Event, names: SeatNames, spell: CardSpeller = spell_ca
             return f"Betting round {event.number}."
         case betting.BetChecked():
             return f"{who} check{who.s}."
-        case betting.BettingOpened():
+        case betting.SeatOpenedBetting():
             return f"{who} bet{who.s} {event.points}."
         case betting.BetRaised():
             return f"{who} pay{who.s} {event.points} and raise{who.s} to {event.level}."
@@ -107,7 +107,7 @@ def ranked_hand_scorer[R: Rules](
     deals: Callable[[R, int], Mapping[int, int]],
     explain: Callable[[HandRank], str],
     most: int = 2,
-) -> HandScorer[R, PotHandScore]:
+) -> HandScorerSpec[R, PotHandScore]:
     """Return the scorer of a game with hands of two to `most` cards.
 
     `deals` returns the number of hands of each level among all hands of a number of cards, and `explain` a sentence on a rank.
@@ -127,11 +127,11 @@ def ranked_hand_scorer[R: Rules](
         sentence = remove_asterisks(found.note) if found.value else scorer_answer.missing_cards_sentence(found.cards, 2)
         return scorer_answer.hand_value_answer(found.cards, found.value, sentence, found.deals)
 
-    return HandScorer(score=score_hand, answer=render_answer, say=scorer_answer_sentence, holders={"anyone": "A player"}, most=most)
+    return HandScorerSpec(score=score_hand, answer=render_answer, say=scorer_answer_sentence, holders={"anyone": "A player"}, most=most)
 
 
 def two_card_hand_scorer[R: Rules](
     rank_of_cards: Callable[[Sequence[Card]], HandRank], explain: Callable[[HandRank], str]
-) -> HandScorer[R, PotHandScore]:
+) -> HandScorerSpec[R, PotHandScore]:
     """Return the scorer of a game with hands of two cards. `explain` returns a sentence on a rank."""
     return ranked_hand_scorer(rank_of_cards, lambda rules, size: Counter(levels_of_two_cards(rules.deck, rank_of_cards)), explain)

@@ -17,7 +17,7 @@ from kabu_core.play.hand_scoring import MOST_CARDS
 from kabu_core.views import banking_board, event_sentences, payout_panel, scorer_answer
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.game_view_interface import GameView, HandScorer, ScoringContext, SidePanel
+from kabu_core.views.game_view_interface import GameView, HandScorerSpec, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, count_with_noun, join_html, join_with_and, tag
 from kabu_core.views.payout_panel import PayoutRow
 from kabu_core.views.round_result import ResultLine
@@ -126,8 +126,8 @@ def render_scorer_answer(context: ScoringContext[RivalSetsRules], score: HandSco
     return scorer_answer.render_hand_answer(context, score, next_card=[NOTHING_DRAWN])
 
 
-def rival_set_scorer[R: RivalSetsRules](score: Callable[[tuple[Card, ...], str, R], HandScore]) -> HandScorer[R, HandScore]:
+def rival_set_scorer[R: RivalSetsRules](score: Callable[[tuple[Card, ...], str, R], HandScore]) -> HandScorerSpec[R, HandScore]:
     """Return the scorer of a game with rival sets. Its only role is "A set", because nobody holds the cards. `score` scores a set."""
-    return HandScorer(
+    return HandScorerSpec(
         score=score, answer=render_scorer_answer, say=scorer_answer.scorer_answer_sentence, holders={"player": "A set"}, most=MOST_CARDS
     )

@@ -153,7 +153,7 @@ class ShoeGameState[R: ShoeGameRules, P: str](BankingState[R, P | Literal["stake
             self.stock[dealt.index(hand) : 2 * len(dealt) : len(dealt)] if hand in dealt else ()
             for hand in range(self.bank_hand_number + 1)
         )
-        log = [events.TwoCardsDealt(players[hand], hands[hand], (players[hand] or 0,), hand=hand) for hand in dealt]
+        log = [events.HandFirstTwoCardsDealt(players[hand], hands[hand], (players[hand] or 0,), hand=hand) for hand in dealt]
         state = replace(self.with_events(*log), phase="third", hands=hands, players=players, stock=self.stock[2 * len(dealt) :])
         return state._show_naturals(dealt)
 

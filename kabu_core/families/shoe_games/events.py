@@ -29,7 +29,7 @@ class RoundSatOut(Event):
     """The seat stakes nothing in this round."""
 
 
-class TwoCardsDealt(HandEvent):
+class HandFirstTwoCardsDealt(HandEvent):
     """The hand gets its first two cards, which only the seat that plays it sees."""
 
 

@@ -19,7 +19,7 @@ from kabu_core.play.events import Event, RoundStarted
 from kabu_core.views import banking_board, event_sentences, payout_panel, scorer_answer
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames, spell_cards
-from kabu_core.views.game_view_interface import HandScorer, ScoringContext, SidePanel
+from kabu_core.views.game_view_interface import HandScorerSpec, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, join_html, tag
 from kabu_core.views.html_fragments import board_column_html
 from kabu_core.views.payout_panel import PayoutRow
@@ -156,7 +156,7 @@ def event_sentence(event: Event, names: SeatNames, state: type[ShoeGameState[Sho
             return f"{who} stake{who.s} {event.points} on {hand}."
         case events.RoundSatOut():
             return f"{who} stake{who.s} nothing."
-        case events.TwoCardsDealt():
+        case events.HandFirstTwoCardsDealt():
             total = "" if HIDDEN in event.cards else f", total {hand_scoring.hand_total(event.cards)}"
             return f"{who} get{who.s} two cards for {hand}, {cards}{total}."
         case events.NaturalShown():
@@ -199,7 +199,7 @@ def _third_card_notes(context: ScoringContext[ShoeGameRules], score: HandScore) 
         yield scorer_answer.improving_cards_sentence(*score.better)
 
 
-SCORER: HandScorer[ShoeGameRules, HandScore] = HandScorer(
+SCORER: HandScorerSpec[ShoeGameRules, HandScore] = HandScorerSpec(
     score=score_hand,
     answer=render_scorer_answer,
     say=scorer_answer.scorer_answer_sentence,

@@ -19,7 +19,7 @@ from kabu_core.families.three_and_two.base_game import (
 from kabu_core.rules import Rules
 from kabu_core.views import banking_board, scorer_answer
 from kabu_core.views.event_sentences import CardSpeller
-from kabu_core.views.game_view_interface import HandScorer, ScoringContext
+from kabu_core.views.game_view_interface import HandScorerSpec, ScoringContext
 from kabu_core.views.html_builder import Html
 
 
@@ -54,7 +54,7 @@ class SplitHandScore:
     deals: tuple[int, int] | None = None
 
 
-def split_hand_scorer[R: Rules](evaluator: Callable[[R], Evaluator], spell: CardSpeller) -> HandScorer[R, SplitHandScore]:
+def split_hand_scorer[R: Rules](evaluator: Callable[[R], Evaluator], spell: CardSpeller) -> HandScorerSpec[R, SplitHandScore]:
     """Return the scorer of a game in which three of five cards make tens.
 
     `evaluator` returns the function that values a hand under given rules.
@@ -75,7 +75,9 @@ def split_hand_scorer[R: Rules](evaluator: Callable[[R], Evaluator], spell: Card
     def render_answer(context: ScoringContext[R], found: SplitHandScore) -> Html:
         return _render_split_hand_answer(found, spell)
 
-    return HandScorer(score=score_hand, answer=render_answer, say=scorer_answer_sentence, holders={"anyone": "A player"}, most=HAND_SIZE)
+    return HandScorerSpec(
+        score=score_hand, answer=render_answer, say=scorer_answer_sentence, holders={"anyone": "A player"}, most=HAND_SIZE
+    )
 
 
 def _score_sentence(found: SplitHandScore, spell: CardSpeller) -> str:

@@ -44,7 +44,7 @@ class Rules(StakeRules):
         return (self.unit,) if self.play_against == "pot" else super().legal_stake_sizes(stakes, mine)
 
 
-class ComparedForPot(HandValueCompared):
+class HandComparedForPot(HandValueCompared):
     """A hand is compared with all the others that play for the pot. The best hand wins one stake from each of them."""
 
 
@@ -114,5 +114,5 @@ class State(DealtAtOnceState[Rules]):
             wins = all(better_hand(hand, other, self.rules) is hand for other in hands.values() if other is not hand)
             odds = len(hands) - 1 if wins else -1
             payoffs[seat] = odds * self.rules.unit
-            shown.append(ComparedForPot(seat, hand, odds=odds, reason="pot", value=self.value_name(hand)))
+            shown.append(HandComparedForPot(seat, hand, odds=odds, reason="pot", value=self.value_name(hand)))
         return self.settle_round(payoffs, *shown)

@@ -9,12 +9,12 @@ from kabu_core.families.own_hands import html_view as own_hands
 from kabu_core.families.own_hands.dealt_at_once import HandValueCompared
 from kabu_core.families.own_hands.dealt_at_once_view import HandValueScore
 from kabu_core.games.ba_cay import game
-from kabu_core.games.ba_cay.game import ComparedForPot, Rules, State
+from kabu_core.games.ba_cay.game import HandComparedForPot, Rules, State
 from kabu_core.play.events import Event
 from kabu_core.views import banking_board, payout_panel
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.game_view_interface import GameView, HandScorer, SidePanel
+from kabu_core.views.game_view_interface import GameView, HandScorerSpec, SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.payout_panel import PayoutRow
 from kabu_core.views.round_result import ResultLine, equation_term
@@ -37,7 +37,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
     """Return the result lines of a seat. If all play for a pot, these are the other hands, the best first, and then the seat's own hand."""
     if view.rules.play_against != "pot":
         return dealt_at_once_view.result_lines(view, seat, names)
-    shown = [event for owner in view.bettors if (event := banking_board.showdown_event(view, ComparedForPot, owner))]
+    shown = [event for owner in view.bettors if (event := banking_board.showdown_event(view, HandComparedForPot, owner))]
     shown.sort(key=lambda event: (event.seat == seat, -event.odds, -game.hand_points(event.cards)))
     lines = [ResultLine(label=names(event.seat or 0), cards=event.cards, value=event.value) for event in shown]
     if shown and shown[-1].seat == seat:
@@ -69,7 +69,7 @@ def decision_prompt(view: State) -> str:
 
 def describe_hand_result(event: HandValueCompared) -> str:
     """Return the result of a hand, and what decided between equal points."""
-    if isinstance(event, ComparedForPot):
+    if isinstance(event, HandComparedForPot):
         return "takes the pot" if event.odds > 0 else "loses the stake"
     return dealt_at_once_view.describe_hand_result(event) + DECIDED_BY.get(event.reason, "")
 
@@ -96,6 +96,6 @@ VIEW = GameView(
     result_lines=result_lines,
     event_text=event_sentence,
 )
-SCORER: HandScorer[Rules, HandValueScore] = dealt_at_once_view.hand_value_scorer(
+SCORER: HandScorerSpec[Rules, HandValueScore] = dealt_at_once_view.hand_value_scorer(
     game.HAND_SIZE, lambda cards, rules: game.points_in_words(game.hand_points(cards)), explain_value
 )

@@ -15,7 +15,7 @@ from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_event_sentence, spell_cards
-from kabu_core.views.game_view_interface import GameView, HandScorer, ScoringContext, SidePanel
+from kabu_core.views.game_view_interface import GameView, HandScorerSpec, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, join_html, tag
 from kabu_core.views.html_fragments import hand_outcome_line
 from kabu_core.views.round_result import ResultLine, equation_term
@@ -255,7 +255,7 @@ VIEW = GameView(
     event_text=event_sentence,
     kind="sides",
 )
-SCORER = HandScorer(
+SCORER = HandScorerSpec(
     score=baccarat.score_hand,
     answer=render_scorer_answer,
     say=scorer_answer.scorer_answer_sentence,

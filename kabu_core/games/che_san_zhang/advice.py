@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.decision_context import DecisionContext, count_unseen_ranks, visible_ranks
-from kabu_core.advice.duel_evaluation import OPPONENT, DuelRules, OpposingHand, SeatKnowledge
+from kabu_core.advice.duel_evaluation import OPPONENT, DuelRules, OpposingHandAsSeen, SeatKnowledge
 from kabu_core.cards import ranks_of_cards
 from kabu_core.games.che_san_zhang.bot import DRAW_UPTO
 from kabu_core.games.che_san_zhang.game import Rules, State, best_total_and_counted_honours, compare_totals
@@ -31,7 +31,7 @@ def third_card_decisions(view: State) -> list[DecisionContext]:
     """Return the decision to evaluate: the player's hand against the dealer's, or the dealer's hand against all others."""
     seat, dealer = view.require_current_player(), view.seating.dealer
     others = view.seating.seats_after_dealer if seat == dealer else (dealer,)
-    rivals = tuple(OpposingHand(visible_ranks(view.hands[other]), decided=seat == dealer) for other in others)
+    rivals = tuple(OpposingHandAsSeen(visible_ranks(view.hands[other]), decided=seat == dealer) for other in others)
     role: Role = "dealer" if seat == dealer else "player"
     return [
         DecisionContext(SeatKnowledge(role, ranks_of_cards(view.hands[seat]), rivals, count_unseen_ranks(view, view.hands)), len(rivals))

@@ -10,7 +10,7 @@ from kabu_core.play.events import Event, PayoffMade
 from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, banking_event_sentence
-from kabu_core.views.game_view_interface import GameView, HandScorer, ScoringContext, SidePanel
+from kabu_core.views.game_view_interface import GameView, HandScorerSpec, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, count_with_noun, join_html, tag
 from kabu_core.views.html_fragments import board_column_html, hand_outcome_line
 from kabu_core.views.round_result import ResultLine, equation_term
@@ -158,6 +158,6 @@ VIEW = GameView(
     result_lines=result_lines,
     event_text=event_sentence,
 )
-SCORER = HandScorer(
+SCORER = HandScorerSpec(
     score=score_hand, answer=render_scorer_answer, say=scorer_answer_sentence, holders={"anyone": "A player"}, most=MOST_CARDS
 )

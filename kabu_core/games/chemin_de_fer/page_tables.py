@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from kabu_core.advice.duel_evaluation import (
     DuelRules,
-    OpposingHand,
+    OpposingHandAsSeen,
     RankCounts,
     SeatKnowledge,
     count_ranks,
@@ -44,7 +44,7 @@ def _results_by_action(
     seen = [((), 1, left)] if third is None else [drawn for drawn in hands_after_next_card((), left) if drawn[0] == (third,)]
     found = []
     for cards, n, rest in seen:
-        rival = OpposingHand((None, None, *cards), decided=role == "dealer")
+        rival = OpposingHandAsSeen((None, None, *cards), decided=role == "dealer")
         choices = duel.evaluate_actions(SeatKnowledge(role, two, (rival,), rest)).choices
         found.append({str(choice.action): Counter({won: n * ways for won, ways in choice.results[0][1].items()}) for choice in choices})
     return found

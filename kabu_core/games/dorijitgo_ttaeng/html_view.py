@@ -9,7 +9,7 @@ from kabu_core.games.dorijitgo_ttaeng.game import Rules, State, StayInPot
 from kabu_core.play.events import Event
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, spell_cards
-from kabu_core.views.game_view_interface import GameView, HandScorer
+from kabu_core.views.game_view_interface import GameView, HandScorerSpec
 
 
 def decision_prompt(view: State) -> str:
@@ -42,4 +42,4 @@ VIEW = GameView(
     result_lines=pots.result_lines,
     event_text=event_sentence,
 )
-SCORER: HandScorer[Rules, hands.SplitHandScore] = hands.split_hand_scorer(lambda rules: best_split_value, spell_cards)
+SCORER: HandScorerSpec[Rules, hands.SplitHandScore] = hands.split_hand_scorer(lambda rules: best_split_value, spell_cards)

@@ -10,7 +10,7 @@ from kabu_core.games.gomai_kabu.game import ID, LayThreeCardsAside, Rules, State
 from kabu_core.play.events import Event
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, spell_cards
-from kabu_core.views.game_view_interface import GameView, HandScorer
+from kabu_core.views.game_view_interface import GameView, HandScorerSpec
 
 
 def decision_prompt(view: State) -> str:
@@ -59,4 +59,4 @@ VIEW = GameView(
     result_lines=pots.result_lines,
     event_text=event_sentence,
 )
-SCORER: HandScorer[Rules, hands.SplitHandScore] = hands.split_hand_scorer(lambda rules: best_split_value, spell_cards)
+SCORER: HandScorerSpec[Rules, hands.SplitHandScore] = hands.split_hand_scorer(lambda rules: best_split_value, spell_cards)

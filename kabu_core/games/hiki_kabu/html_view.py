@@ -15,7 +15,7 @@ from kabu_core.play.events import Event
 from kabu_core.views import banking_board
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, banking_event_sentence
-from kabu_core.views.game_view_interface import GameView, HandScorer, SidePanel
+from kabu_core.views.game_view_interface import GameView, HandScorerSpec, SidePanel
 from kabu_core.views.html_builder import Html, remove_asterisks
 from kabu_core.views.payout_panel import PayoutRow
 
@@ -83,6 +83,6 @@ VIEW = GameView(
     result_lines=pots.result_lines,
     event_text=event_sentence,
 )
-SCORER: HandScorer[game.Rules, betting.PotHandScore] = betting.ranked_hand_scorer(
+SCORER: HandScorerSpec[game.Rules, betting.PotHandScore] = betting.ranked_hand_scorer(
     game.rank_of_cards, lambda rules, size: count_deals_by_level(size, game.rank_of_cards), explain_rank, most=3
 )

@@ -85,7 +85,7 @@ class State(TwoCardBettingState[Rules]):
         left = self.rules.limit * self.rules.bet - self.staked
         return sorted({min(size * self.rules.bet, left) for size in BET_SIZES})
 
-    def after_last_decision(self) -> "State":
+    def continue_when_all_have_decided(self) -> "State":
         """Open the next round of betting, or show the hands after the last one or at the limit."""
         staked = self.staked + self.level
         if self.betting_round == BETTING_ROUNDS or staked >= self.rules.limit * self.rules.bet:

@@ -6,7 +6,7 @@ from kabu_core.families.pots.base_game import HandRank
 from kabu_core.games.kachi_kachi import game
 from kabu_core.games.kachi_kachi.game import State
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.game_view_interface import GameView, HandScorer, SidePanel
+from kabu_core.views.game_view_interface import GameView, HandScorerSpec, SidePanel
 from kabu_core.views.payout_panel import PayoutRow
 
 ROW_LABELS = {
@@ -60,4 +60,4 @@ VIEW = GameView(
     result_lines=pots.result_lines,
     event_text=betting.event_sentence,
 )
-SCORER: HandScorer[game.Rules, betting.PotHandScore] = betting.two_card_hand_scorer(game.rank_of_cards, explain_rank)
+SCORER: HandScorerSpec[game.Rules, betting.PotHandScore] = betting.two_card_hand_scorer(game.rank_of_cards, explain_rank)

@@ -16,7 +16,7 @@ from kabu_core.play.state import Action
 from kabu_core.views import banking_board
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.game_view_interface import GameView, HandScorer
+from kabu_core.views.game_view_interface import GameView, HandScorerSpec
 from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, ordinal_number, tag
 
 MOST_LETTERS = 90
@@ -192,7 +192,7 @@ VIEW = GameView(
     event_text=event_sentence,
     kind="fishing",
 )
-SCORER = HandScorer(
+SCORER = HandScorerSpec(
     score=koi_koi.score_captures,
     answer=yaku_html.render_scorer_answer,
     say=yaku_html.scorer_answer_sentence,

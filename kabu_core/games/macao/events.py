@@ -7,7 +7,7 @@ class CardBought(Event):
     """The seat buys a card."""
 
 
-class BuyingEnded(Event):
+class SeatStoppedBuying(Event):
     """The seat buys no more cards."""
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from kabu_core.cards import Card
 from kabu_core.families.own_hands.draws_in_turn import DrawsInTurnState
-from kabu_core.games.macao.events import BuyingEnded, CardBought, HandShownEarly
+from kabu_core.games.macao.events import CardBought, HandShownEarly, SeatStoppedBuying
 from kabu_core.play.banking_games import BettorStakeRules, FirstHandCardDealt, StandOnCards
 from kabu_core.play.hand_scoring import HandResult
 from kabu_core.play.round_based_state import replace
@@ -97,7 +97,7 @@ class State(DrawsInTurnState[Rules]):
         """Let the next seat buy a card or buy no more. Nine or more ends its turn."""
         seat, *queue = self.queue
         if action == StandOnCards():
-            return replace(self.with_events(BuyingEnded(seat)), queue=tuple(queue)).settle_if_decided()
+            return replace(self.with_events(SeatStoppedBuying(seat)), queue=tuple(queue)).settle_if_decided()
         state = self.deal_card_to_seats(CardBought, [seat], face_up=False)
         if hand_sum(state.hands[seat]) < NINE and state.stock:
             return state

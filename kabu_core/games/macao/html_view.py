@@ -15,7 +15,7 @@ from kabu_core.play.events import Event
 from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames, spell_cards
-from kabu_core.views.game_view_interface import GameView, HandScorer, ScoringContext, SidePanel
+from kabu_core.views.game_view_interface import GameView, HandScorerSpec, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html
 from kabu_core.views.payout_panel import PayoutRow
 
@@ -77,7 +77,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
             return f"{who} get{who.s} a first card, {cards}."
         case events.CardBought():
             return f"{who} buy{who.s} a card, {cards}."
-        case events.BuyingEnded():
+        case events.SeatStoppedBuying():
             return f"{who} buy{who.s} no more cards."
         case events.HandShownEarly():
             return f"{who} show{who.s} {cards}, {game.value_name(event.cards)}.{STROKE_NOTE if len(event.cards) == 1 else ''}"
@@ -107,6 +107,6 @@ VIEW = GameView(
     result_lines=dealt_at_once_view.result_lines,
     event_text=event_sentence,
 )
-SCORER: HandScorer[Rules, HandValueScore] = HandScorer(
+SCORER: HandScorerSpec[Rules, HandValueScore] = HandScorerSpec(
     score=score_hand, answer=render_scorer_answer, say=scorer_answer_sentence, holders={"anyone": "A player"}, most=5
 )

@@ -14,7 +14,7 @@ from kabu_core.play.events import Event
 from kabu_core.views import payout_panel
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames, spell_cards, spell_with_suits
-from kabu_core.views.game_view_interface import GameView, HandScorer, SidePanel
+from kabu_core.views.game_view_interface import GameView, HandScorerSpec, SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.payout_panel import PayoutRow
 
@@ -63,4 +63,4 @@ VIEW = GameView(
     result_lines=dealt_at_once_view.result_lines,
     event_text=event_sentence,
 )
-SCORER: HandScorer[Rules, hands.SplitHandScore] = hands.split_hand_scorer(lambda rules: game.EVALUATORS[rules.courts], spell_cards)
+SCORER: HandScorerSpec[Rules, hands.SplitHandScore] = hands.split_hand_scorer(lambda rules: game.EVALUATORS[rules.courts], spell_cards)

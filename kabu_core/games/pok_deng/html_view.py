@@ -10,7 +10,7 @@ from kabu_core.play.events import Event
 from kabu_core.rules import number_in_words
 from kabu_core.views import payout_panel, scorer_answer
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.game_view_interface import HandScorer, ScoringContext, SidePanel
+from kabu_core.views.game_view_interface import HandScorerSpec, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.payout_panel import PayoutRow
 
@@ -59,4 +59,4 @@ def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Ht
 
 
 VIEW = two_card_view.two_card_game_view(render_side_panel, event_sentence)
-SCORER: HandScorer[Rules, HandScore] = scorer_answer.kabu_hand_scorer(game.ID, render_scorer_answer)
+SCORER: HandScorerSpec[Rules, HandScore] = scorer_answer.kabu_hand_scorer(game.ID, render_scorer_answer)

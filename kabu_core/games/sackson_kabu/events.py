@@ -31,7 +31,7 @@ class PaymentFailed(EventForAllSeats):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PaymentMade(Event):
+class SeatPaidOthers(Event):
     """The seat pays others. `payments` has a pair for each payment: the seat that is paid, and the points."""
 
     payments: tuple[tuple[int, int], ...]

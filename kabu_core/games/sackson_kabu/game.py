@@ -215,7 +215,7 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
         payoffs = [0 if seat in insolvent else points_from_others(seat, hand_totals, settled.able_to_pay) for seat in range(self.seats)]
         shows = [events.HandShown(seat, self.hands[seat]) for seat in order]
         paid = {seat: tuple((payee, points) for payer, payee, points in settled.showdown_payments if payer == seat) for seat in order}
-        payments = [events.PaymentMade(seat, payments=pairs) for seat, pairs in paid.items() if pairs]
+        payments = [events.SeatPaidOthers(seat, payments=pairs) for seat, pairs in paid.items() if pairs]
         state = settled.settle_round(payoffs, *shows, *(events.PaymentFailed(seat) for seat in insolvent), *payments)
         state = replace(state, has_more_rounds=self.has_more_rounds and not insolvent)
         return state if state.has_more_rounds else state._log_winners()

@@ -15,7 +15,7 @@ from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, SentenceSubject, common_event_sentence, name_as_sentence_object, spell_cards
-from kabu_core.views.game_view_interface import GameView, HandScorer, ScoringContext, SidePanel
+from kabu_core.views.game_view_interface import GameView, HandScorerSpec, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, join_html, scrollable_table, tag
 from kabu_core.views.html_fragments import board_column_html, hand_outcome_line
 from kabu_core.views.round_result import ResultLine
@@ -67,7 +67,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
             return f"{who} show{who.s} {cards}, total {hand_scoring.hand_total(event.cards)}."
         case events.PaymentFailed():
             return f"{who} cannot pay what is owed, and pay{who.s} nothing: the game is over."
-        case events.PaymentMade():
+        case events.SeatPaidOthers():
             *others, last = (f"{points} to {name_as_sentence_object(names(seat))}" for seat, points in event.payments)
             return f"{who} pay{who.s} {', '.join(others)}{' and ' if others else ''}{last}."
         case events.GameWon():
@@ -171,7 +171,7 @@ VIEW = GameView(
     result_lines=result_lines,
     event_text=event_sentence,
 )
-SCORER = HandScorer(
+SCORER = HandScorerSpec(
     score=sackson.score_hand,
     answer=render_scorer_answer,
     say=scorer_answer.scorer_answer_sentence,

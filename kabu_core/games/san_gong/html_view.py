@@ -13,7 +13,7 @@ from kabu_core.play.events import Event
 from kabu_core.views import payout_panel
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.game_view_interface import GameView, HandScorer, SidePanel
+from kabu_core.views.game_view_interface import GameView, HandScorerSpec, SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.payout_panel import PayoutRow
 
@@ -76,4 +76,4 @@ VIEW = GameView(
     result_lines=dealt_at_once_view.result_lines,
     event_text=event_sentence,
 )
-SCORER: HandScorer[Rules, HandValueScore] = dealt_at_once_view.hand_value_scorer(game.HAND_SIZE, game.value_name, explain_value)
+SCORER: HandScorerSpec[Rules, HandValueScore] = dealt_at_once_view.hand_value_scorer(game.HAND_SIZE, game.value_name, explain_value)

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from kabu_core.cards import Card
 from kabu_core.families.agreed_stakes.base_game import EqualStakeState, without_card
-from kabu_core.families.agreed_stakes.events import HandShown, RoundTied, StakesPaid, StakesTaken
+from kabu_core.families.agreed_stakes.events import HandShown, RoundTied, SeatWonStakes, StakesPaid
 from kabu_core.games.sashikomi import events
 from kabu_core.play import hand_scoring
 from kabu_core.play.round_based_state import hide_cards, replace, replace_at
@@ -101,4 +101,4 @@ class State(EqualStakeState[Rules, Literal["exchange"]]):
         winner = dealer if difference >= 0 else other
         payoffs = replace_at((-self.stake, -self.stake), winner, self.stake)
         tied = [] if difference else [events.TieWonByDealer()]
-        return self.settle_round(payoffs, *shown, *tied, StakesTaken(winner, points=2 * self.stake))
+        return self.settle_round(payoffs, *shown, *tied, SeatWonStakes(winner, points=2 * self.stake))

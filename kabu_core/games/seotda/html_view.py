@@ -10,7 +10,7 @@ from kabu_core.games.seotda import game
 from kabu_core.games.seotda.game import State
 from kabu_core.play.events import Event
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.game_view_interface import GameView, HandScorer, SidePanel
+from kabu_core.views.game_view_interface import GameView, HandScorerSpec, SidePanel
 from kabu_core.views.payout_panel import PayoutRow
 
 
@@ -65,4 +65,4 @@ VIEW = GameView(
     result_lines=pots.result_lines,
     event_text=event_sentence,
 )
-SCORER: HandScorer[game.Rules, betting.PotHandScore] = betting.two_card_hand_scorer(game.rank_of_cards, explain_rank)
+SCORER: HandScorerSpec[game.Rules, betting.PotHandScore] = betting.two_card_hand_scorer(game.rank_of_cards, explain_rank)

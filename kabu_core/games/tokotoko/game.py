@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from kabu_core.cards import Card, split_off_ranks
 from kabu_core.families.agreed_stakes.base_game import AgreedStakeRules, AgreedStakeState
-from kabu_core.families.agreed_stakes.events import HandShown, StakesPaid, StakesTaken
+from kabu_core.families.agreed_stakes.events import HandShown, SeatWonStakes, StakesPaid
 from kabu_core.games.tokotoko import events
 from kabu_core.play import hand_scoring
 from kabu_core.play.round_based_state import hide_cards, replace, replace_at, split_points
@@ -104,4 +104,4 @@ class State(AgreedStakeState[Rules, Literal["choose"]]):
         shares = split_points(self.stake * len(totals), [seat for seat, total in totals.items() if total == max(totals.values())])
         payoffs = [shares.get(seat, 0) - (self.stake if seat in self.playing else 0) for seat in range(self.seats)]
         rule = "tie" if len({*shares.values()}) > 1 else ""
-        return self.settle_round(payoffs, *(StakesTaken(seat, points=points, rule=rule) for seat, points in shares.items()))
+        return self.settle_round(payoffs, *(SeatWonStakes(seat, points=points, rule=rule) for seat, points in shares.items()))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kabu_core.cards import Card, ranks_of_cards, split_off_ranks
 from kabu_core.families.agreed_stakes import html_view as family
-from kabu_core.families.agreed_stakes.events import RoundDeclined
+from kabu_core.families.agreed_stakes.events import SeatDeclinedRound
 from kabu_core.games.tokotoko import events
 from kabu_core.games.tokotoko.game import HAND_SIZE, OmitCard, State
 from kabu_core.play import hand_scoring
@@ -81,7 +81,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
     who = names.sentence_subject(event.seat)
     match event:
-        case RoundDeclined():
+        case SeatDeclinedRound():
             return f"{who} decline{who.s}."
         case events.SharedCardsTurnedUp():
             return f"The shared cards are {family.cards_in_words(event.cards)}."

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.agreed_stakes import html_view as family
-from kabu_core.families.agreed_stakes.events import RoundDeclined
+from kabu_core.families.agreed_stakes.events import SeatDeclinedRound
 from kabu_core.families.agreed_stakes.html_view import card_label_parts, cards_in_words, flower_and_value_in_words, stake_buttons
 from kabu_core.games.yari_tori import events
 from kabu_core.games.yari_tori.game import GiveCard, State, TakeOpponentCard
@@ -88,7 +88,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
     who = names.sentence_subject(event.seat)
     match event:
-        case RoundDeclined():
+        case SeatDeclinedRound():
             return f"{who} decline{who.s}, and the round is not played."
         case events.CardLaidForOpponent():
             return f"{who} lay{who.s} {'a card' if HIDDEN in event.cards else cards_in_words(event.cards)} down for the other player."
