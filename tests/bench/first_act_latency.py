@@ -73,6 +73,7 @@ def time_first_two_acts(page: Page, site: SiteServer, game: str, rate: float, re
     for stay in (STAY_MS, 0):
         with slow_down_page(page, site, rate):
             page.goto(f"{site.url}/games/{game}/", wait_until="networkidle")
+            page.wait_for_function("() => kabuLifecycle.goBack")  # a slow processor may run the tables' script only now
             found.append((float(page.evaluate(PRESS_AND_TIME, idle)), float(page.evaluate(PRESS_AND_TIME, False))))
         page.wait_for_timeout(stay)
     return found
