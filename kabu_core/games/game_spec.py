@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
 from typing import Any, Literal
 
 from kabu_core import content
 from kabu_core.cards import Deck
+from kabu_core.content.loading import cache_rows
 from kabu_core.play import round_based_state
 from kabu_core.play.bots import Bot
 from kabu_core.play.round_based_state import RoundBasedState
@@ -28,7 +28,7 @@ def deck_typed_with_suits(rules: Rules) -> Deck:
     return _deck_typed_with_suits(rules.deck)
 
 
-@cache
+@cache_rows
 def _deck_typed_with_suits(deck: str) -> Deck:
     return replace(content.decks()[deck], ranks_alone=False)
 
