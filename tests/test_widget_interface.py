@@ -173,7 +173,7 @@ def test_at_a_full_table_the_news_are_about_the_reader() -> None:
     (news,) = re.findall(r'<p class="news"[^>]*>(.*?)</p>', over.html)
     assert re.findall(r"Player \d+", news) == []
     assert "The dealer shows" in news
-    assert "You: " in news
+    assert "Your hand: " in news
     assert over.html.count("<li>Clara") > 2, "the log has all"
 
 
