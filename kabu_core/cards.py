@@ -153,14 +153,14 @@ def split_typed_hand(text: str) -> list[str]:
 
 
 def split_off_ranks(cards: Iterable[Card], ranks: Iterable[int]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """Split cards in two: the first card of each rank in `ranks`, and all the others."""
+    """Split cards in two: the first card of each rank in `ranks`, and all other cards."""
     left = list(cards)
     taken = tuple(left.pop(next(place for place, card in enumerate(left) if card.rank == rank)) for rank in ranks)
     return taken, tuple(left)
 
 
 def ranks_of_cards(cards: Iterable[Card]) -> tuple[int, ...]:
-    """Return the ranks of some cards, in their order."""
+    """Return the ranks of some cards, in the order of the cards."""
     return tuple(card.rank for card in cards)
 
 

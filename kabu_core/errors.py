@@ -136,7 +136,7 @@ def _escape_control_characters(text: str) -> str:
 
 
 def join_with_or(values: Iterable[object], most: int = 12) -> str:
-    """Join values as in "a, b or c". If there are more than `most`, end with the number of the others, as in "a, b or 3 more"."""
+    """Join values as in "a, b or c". If there are more than `most`, end with the number of other values, as in "a, b or 3 more"."""
     texts = [str(value) for value in values]
     if len(texts) > most:
         texts = [*texts[:most], f"{len(texts) - most} more"]

@@ -40,7 +40,7 @@ def option[T: Value](
 
 
 def literal_values(kind: object) -> tuple[str, ...]:
-    """Return the values of a `Literal` or of a named alias of one; an empty tuple for any other type."""
+    """Return the values of a `Literal` or of a named alias for a `Literal`; an empty tuple for any other type."""
     return get_args(getattr(kind, "__value__", kind))
 
 
@@ -122,7 +122,7 @@ class Rules:
 
 
 def number_in_words(number: int) -> str:
-    """Return a number up to twelve as a word, a larger one in digits. Zero becomes "no", as in "no cards"."""
+    """Return a number up to twelve as a word, a larger number in digits. Zero becomes "no", as in "no cards"."""
     words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
     return words[number] if number < len(words) else str(number)
 

@@ -90,7 +90,7 @@ class DevelopmentServer:
             self.server.shutdown()
 
     def start_template_process(self) -> None:
-        """Start the process from which all others are forked. This process ignores Ctrl-C, which only the server handles."""
+        """Start the process from which all other processes are forked. This process ignores Ctrl-C, which only the server handles."""
         if self.context.get_start_method() == "forkserver":
             from multiprocessing import forkserver  # missing on some systems
 

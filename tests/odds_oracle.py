@@ -15,7 +15,10 @@ TIMEOUT = 1800
 
 
 def oracle_question(ask: str, game: str, rules: Rules, **more: Any) -> dict[str, Any]:
-    """Return a question to the second implementation. `ask` names what it asks of a game under some rules, and `more` are its details."""
+    """Return a question to the second implementation.
+
+    `ask` names what to calculate for a game under some rules, and `more` has further details.
+    """
     return {"ask": ask, "game": game, "options": {name: getattr(rules, name) for name in rules.declared_options()}, **more}
 
 

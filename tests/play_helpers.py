@@ -88,20 +88,20 @@ def all_cards_in_state(state: Any) -> list[Card]:
 
 
 def cards_shown_to(state: Any, seat: int) -> set[Card]:
-    """Return every card of this round that a seat's observation shows, on the table or in the log."""
+    """Return every card of this round that the observation of `seat` shows, on the table or in the log."""
     view = state.observation(seat)
     start = max(n for n, event in enumerate(view.events) if isinstance(event, RoundStarted))
     return {*all_cards_in_state(view), *cards_inside_value(view.events[start:])} - {HIDDEN}
 
 
 def hidden_from(game: str, state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know, as the tests of the game define them without the engine's observations."""
+    """Return the cards that `seat` may not know, as the tests of the game define them without the engine's observations."""
     hidden: set[Card] = import_module(f"tests.games.test_{game.replace('-', '_')}").hidden_from(state, seat)
     return hidden
 
 
 def hidden_in_pot_game(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know in a game for a pot, for tests of such games.
+    """Return the cards that `seat` may not know in a game for a pot, for tests of such games.
 
     They are the stock, hands of players who folded, and until the showdown all other hands. If all but one have folded, the last player
     shows no hand either.
@@ -113,7 +113,7 @@ def hidden_in_pot_game(state: Any, seat: int) -> set[Card]:
 
 
 def hidden_in_baccarat_with_choices(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know in a game of baccarat in which players decide, for tests of such games.
+    """Return the cards that `seat` may not know in a game of baccarat in which players decide, for tests of such games.
 
     They are the shoe and, before the end, the first two cards of hands that others play.
     """

@@ -117,7 +117,10 @@ def test_an_estimated_hint_says_so_and_evaluates_legal_actions() -> None:
 
 
 def kyo_kabu_position(head: int, other: int) -> Any:
-    """Return a position of Kyō-Kabu with one stake, on a column of these two ranks, and with an unseen hand of the dealer."""
+    """Return a position of Kyō-Kabu in which seat 0 decides on a third card.
+
+    The only stake is on a column with the ranks `head` and `other`. The dealer's hand is face down.
+    """
     deck = content.decks()["kabufuda"]
     first = [next(card for card in deck if card.rank == rank) for rank in (5, 6, 7, 8)]
     rest = [card for card in deck if card not in first]

@@ -194,7 +194,7 @@ def html_validate_messages(tmp_path: Path, *pages: str) -> list[str]:
 
 
 def test_all_pages_are_valid_html(tmp_path: Path) -> None:
-    """Check all pages at night, and a sample of them by day. Embeds are alike, so only those of one game are checked."""
+    """Check all pages at night, and a sample of them by day. Embeds are alike, so only the embeds of one game are checked."""
     pages = sorted(str(page) for page in SITE.rglob("*.html") if "embed" not in page.parts or "yoshi" in page.name)
     found = html_validate_messages(tmp_path, *sample_unless_nightly(pages, 30))
     assert not found, "\n".join(found[:20])

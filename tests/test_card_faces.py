@@ -27,7 +27,7 @@ SVG_NAMESPACE = "{http://www.w3.org/2000/svg}"
 
 
 def ink_colours(pack: str, code: str) -> set[str]:
-    """Return the colours in the drawing of a card, without those of its paper and frame."""
+    """Return the colours in the drawing of a card, without the colours of its paper and frame."""
     return set(re.findall(r'(?:fill|stroke)="(#[0-9a-f]+)"', "".join(card_svg.motifs_and_drawing(pack, code))))
 
 

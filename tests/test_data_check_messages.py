@@ -118,7 +118,7 @@ def run_check_command(home: Path) -> tuple[int, str, str]:
 def run_check_in_this_process(home: Path, name: str, data: dict[str, Any], patch: pytest.MonkeyPatch) -> tuple[int, str, str]:
     """Run the check in this process, which is faster than the command.
 
-    Only the data file `name` is read from the copy of the package in `home`. The other tables are those in `data`.
+    Only the data file `name` is read from the copy of the package in `home`. The other tables come from `data`.
     """
     for module in (engine_parts, data_fault_locations):
         patch.setattr(module, "HOME", str(home / "kabu_core"))

@@ -106,7 +106,7 @@ def test_an_environment_passes_the_checks_of_gymnasium(game: str, preset: str, r
 @pytest.mark.by_day(10)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_hidden_cards_never_change_an_observation(game: str, preset: str) -> None:
-    """Rearrange all cards that a seat does not see. Its vector and its mask stay the same, and lie within their bounds."""
+    """Rearrange all cards that a seat does not see. The seat's vector and mask stay the same, and lie within their bounds."""
     for numbered, state in positions_of_rounds(game, preset, usual_or_nightly(2, 30)):
         for seat in range(state.seats):
             seen = numbered.observe(state, seat)

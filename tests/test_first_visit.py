@@ -42,7 +42,7 @@ def state_of_first_table(page: str) -> str:
 
 
 def addresses_of_precomputed_data(page: str) -> tuple[dict[str, str], str]:
-    """Return the addresses of a table's precomputed files: of the deals, keyed by preset, and of the answers in the page's own deal."""
+    """Return the addresses of a table's precomputed files: of the deals, by preset, and of the answers in the deal that the page shows."""
     match = re.search(r'data-deals="({.*?})" data-runtime=', start_tag_of_first_table(page))
     assert match is not None
     found = json.loads(match[1])
@@ -69,7 +69,10 @@ def test_precomputed_deals_equal_the_engines(page: str) -> None:
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
 def test_precomputed_frames_equal_the_engines(page: str) -> None:
-    """Compare the frames after first acts in the page's own deal and in one more deal for each preset. At night, compare all deals."""
+    """Compare the frames after first acts in the deal that the page shows and in one more deal for each preset.
+
+    At night, compare all deals.
+    """
     deals, own = addresses_of_precomputed_data(page)
     others = [
         (deal["state"], deal["acts"])

@@ -52,7 +52,7 @@ def cards_hidden_from_any(game: str, state: Any, people: Iterable[int]) -> set[C
 
 
 def seats_looking_at_device(look: DevicePerspective, count: int) -> Iterable[int]:
-    """Return the seats of the people who may see the screen: the person who has the device or, if that is not known, all of them."""
+    """Return the seats of the people who may see the screen: the person who has the device or, if that is not known, all people."""
     return range(count) if look.viewer is None else (look.viewer,)
 
 

@@ -41,7 +41,7 @@ python.runPython(readFileSync(examples, "utf8"));
 
 @cache
 def find_wheel() -> Path:
-    """Return the wheel that the variable WHEEL names, by default the one in the built site."""
+    """Return the wheel that the variable WHEEL names, by default the wheel in the built site."""
     [wheel] = [Path(os.environ["WHEEL"])] if "WHEEL" in os.environ else ROOT.glob("site/assets/engine/wheel/*.whl")
     return wheel.absolute()
 

@@ -61,7 +61,7 @@ def records_without_actions(game: str, preset: str, rounds: int, chunk: int = 0)
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_the_invariants_hold_in_random_rounds(game: str, preset: str, chunk: int) -> None:
-    """By day check every position, and at night one in twenty of many more."""
+    """By day check every position, and at night one in twenty positions of many more rounds."""
     for start in records_without_actions(game, preset, ROUNDS, chunk):
         play_and_check_game(start, checked=usual_or_nightly(1, 0.05))
 

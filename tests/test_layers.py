@@ -80,7 +80,7 @@ def forbidden_imports(source: str, mine: str) -> list[str]:
 def import_graph(sources: dict[str, str]) -> dict[str, set[str]]:
     """Return the modules that each module imports.
 
-    The registry imports games by name. It counts as importing all modules in the folders of games, except those of later layers.
+    The registry imports games by name. It counts as importing all modules in the folders of games, except modules of later layers.
     """
     found: dict[str, set[str]] = {module: set() for module in sources}
     for module, source in sources.items():

@@ -100,7 +100,7 @@ def test_win_tie_and_loss_of_every_choice_add_up_to_one(game: str, preset: str) 
 
 
 def test_a_dealer_against_several_hands_counts_each_by_itself() -> None:
-    """The value of an act against two hands is the mean of its values against each alone, where the other's known cards count as seen."""
+    """The value against two hands is the mean of the values against each hand alone, where the other hand's known cards count as seen."""
     one = value_of_each_action(odds_of_decision("oicho-kabu", "2 3", "8", "dealer", "7 ? 3"))
     other = value_of_each_action(odds_of_decision("oicho-kabu", "2 3", "7 3", "dealer", "8 ?"))
     both = value_of_each_action(odds_of_decision("oicho-kabu", "2 3", "", "dealer", "7 ? 3", "8 ?"))

@@ -101,7 +101,7 @@ def test_any_executor_trains_the_same_player(block: str, monkeypatch: pytest.Mon
 
 
 def test_the_player_learns_the_published_best_play() -> None:
-    """By day, the player learns only the clear decisions, from few rounds; at night, all of them."""
+    """By day, the player learns only the clear decisions, from few rounds; at night, all decisions."""
     best = third_card_training.published_best_play()
     if NIGHTLY:
         with ProcessPoolExecutor() as executor:

@@ -179,7 +179,7 @@ def test_no_two_files_of_a_release_have_names_that_differ_only_in_their_hash() -
 @pytest.mark.by_day(1)
 @pytest.mark.parametrize("page", PAGES_WITH_MANY_CARDS)
 def test_the_combined_card_picture_of_a_page_equals_its_single_cards(page: str) -> None:
-    """A page with many cards loads one SVG file with all of them. Each view into this file must equal the SVG file of its card."""
+    """A page with many cards loads one SVG file with all these cards. Each view into this file must equal the SVG file of its card."""
     asked = re.findall(r'<img src="/([^"#]*/cards/[^"#]*)#?([^"]*)"', (SITE / page / "index.html").read_text("utf-8"))
     assert len(asked) > 8
     for name in {name for name, _ in asked}:

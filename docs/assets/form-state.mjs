@@ -50,7 +50,7 @@ function setFieldValue([first, ...others], value) {
 }
 
 // Splits a typed hand into cards at spaces. With `tokens`, a pattern for one card, runs such as 893 are split too. `signs` maps
-// characters to others, for example 九 to 9.
+// characters to other characters, for example 九 to 9.
 /** @param {string} text @param {DOMStringMap} more */
 function tokenizeCards(text, { tokens, signs = "{}" }) {
   const run = new RegExp(`^(?:${tokens})+$`);

@@ -146,7 +146,7 @@ class GuidedRoundPlayer {
       button.dataset.proposed = "";
   }
 
-  // Ends the guide and returns to the page's own deal.
+  // Ends the guide and returns to the deal with which the page was built.
   leaveGuide() {
     focusQuestion(this.widget.view);
     this.endGuide();

@@ -44,7 +44,7 @@ export async function importReleaseModule(url) {
   }
 }
 
-// Replaces a broken part in the cache. Throws EngineFailure if the server does not send a valid one.
+// Replaces a broken part in the cache. Throws EngineFailure if the server does not send a valid part.
 /** @param {string} url */
 export const refetchReleasePart = (url) => fetchVerified(url, (response) => response.text(), "reload");
 

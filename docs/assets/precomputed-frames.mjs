@@ -17,7 +17,7 @@ export const randomIndex = (many) => Math.floor(limits().luck * many);
 
 export class PrecomputedFrames {
   // `deals` has, for each preset, the address of a file of deals, and `many` is the number of deals in each file. `acts` is the address of
-  // the answers to the acts in the page's own deal, and `built` is the state of this deal.
+  // the answers to the acts in the deal with which the page was built, and `built` is the state of this deal.
   /** @param {{ deals: Record<string, string>; many: number; acts: string }} addresses @param {string} built */
   constructor({ deals, many, acts }, built) {
     this.addresses = deals;

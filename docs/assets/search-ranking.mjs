@@ -53,7 +53,7 @@ function wordFormsToFind(word) {
   return english.same[word] ? [word, english.same[word]] : [stem];
 }
 
-// Returns how well a text matches a word: as a whole word, at the start of one, or anywhere, since Japanese has no spaces.
+// Returns how well a text matches a word: as a whole word, at the start of a word, or anywhere, since Japanese has no spaces.
 /** @param {string} text @param {string} word */
 function matchStrength(text, word) {
   if (!text.includes(word)) return 0;

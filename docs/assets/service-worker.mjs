@@ -40,7 +40,7 @@ addEventListener("fetch", (event) => {
   else if (address && (mode === "navigate" || address === stripFragmentAndQuery(url))) event.respondWith(respondWithPage(event, address));
 });
 
-// Removes the fragment of an address, and its query unless that is a hash.
+// Removes the fragment of an address, and its query unless the query is a hash.
 /** @param {string} url */
 function stripFragmentAndQuery(url) {
   const whole = url.split("#")[0];

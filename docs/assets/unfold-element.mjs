@@ -1,4 +1,4 @@
-// Opens the folds around an element, and its own fold if it is an entry of a list.
+// Opens the folds around an element, and the element's own fold if the element is an entry of a list.
 /** @param {HTMLElement | null | undefined} [element] */
 export function openFoldsAround(element) {
   /** @type {LooseElement[]} */

@@ -19,7 +19,7 @@ export const findCached = (cache, url) => cache.match(url, { ignoreVary: true })
 /** @param {string} address */
 export const withoutHash = (address) => address.replace(HASH, "");
 
-// Stores a response if its content has the right hash. Returns whether it has.
+// Stores a response if its content has the right hash. Returns whether the hash is right.
 /** @param {Cache} cache @param {string} url @param {Response} response @param {string} [hash] */
 export async function storeVerifiedResponse(cache, url, response, hash = HASH.exec(url)?.[1] ?? "") {
   if (!response.ok || response.redirected || (await hashOfResponse(response.clone())) !== hash) return false;

@@ -54,7 +54,7 @@ class RankedChoices:
         return max(self.best_choice.value - odds.value, 0.0) if odds else 0.0
 
     def points_lost_by_action(self, action: str) -> float:
-        """Return by how many points an action is worse than the best choice; 0 if its odds are unknown."""
+        """Return by how many points an action is worse than the best choice; 0 if the odds of the action are unknown."""
         return self.cost_of_action(action) * (
             int(action.rpartition(" ")[2]) if self.stakes and self.cost_of_action(action) else self.points
         )
@@ -107,7 +107,7 @@ def _advised_stake(view: State, best: Sequence[Action], pays: bool) -> Action:
 
 @lru_cache(512)
 def _rank_choices(spec: AnyAdviceSpec, rules: Rules, contexts: tuple[DecisionContext, ...]) -> tuple[ChoiceOdds[float], ...]:
-    """Return the odds of each choice, the best first. Of equally good choices, the one that the rule of thumb makes comes first."""
+    """Return the odds of each choice, the best first. Among equally good choices, the choice of the rule of thumb comes first."""
     duel = spec.duel(rules) if spec.duel else None
     if contexts[0].stake and duel:
         odds = [ChoiceOdds(context.stake, *stake_odds_from_one_card.evaluate_stake(duel, context.position)) for context in contexts]
@@ -121,7 +121,7 @@ def _rank_choices(spec: AnyAdviceSpec, rules: Rules, contexts: tuple[DecisionCon
 
 
 def _average_over_stakes(choice: EvaluatedAction) -> ChoiceOdds[float]:
-    """Return the odds of a choice. If it settles several stakes, the odds are averages, weighted by the points of each stake."""
+    """Return the odds of a choice. If the choice settles several stakes, the odds are averages, weighted by the points of each stake."""
     all_stakes = sum(stake for stake, _ in choice.results)
     shares = [0.0, 0.0, 0.0]
     for stake, ways in choice.results:

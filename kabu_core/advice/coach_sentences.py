@@ -52,7 +52,7 @@ class Coach:
     spec: AnyAdviceSpec
 
     def advice_sentences(self, view: State, index: int) -> str:
-        """Return the best choice, the reason for it, its value and, if there is room, the next best choice, in sentences."""
+        """Return, in sentences, the best choice with its reason and its value and, if there is room, the next best choice."""
         if not self.spec.can_coach:
             return NO_COACH
         if not self._has_choice_to_evaluate(view):
@@ -83,7 +83,7 @@ class Coach:
         return self.spec.can_coach and view.payoffs is None and len(view.legal_actions()) > 1
 
     def action_verdict_sentence(self, decided: DecisionTaken) -> str:
-        """Return a sentence that says whether an action was the best and what it cost, or "" if the odds are unknown."""
+        """Return a sentence that says whether the action taken was the best and what it cost, or "" if the odds are unknown."""
         advice = self._advice_on_decision(decided)
         if advice is None:
             return ""
@@ -166,7 +166,7 @@ class Coach:
         return summary, sorted((loss for loss in losses if loss.points >= LEAST_SHOWN), key=lambda loss: -loss.points)
 
     def _rewarding_decisions(self, decisions: Sequence[DecisionTaken]) -> list[JudgedDecision]:
-        """Return the decisions in which the reader found the best choice, sorted by its lead over the second best, the largest first."""
+        """Return the decisions in which the reader made a best choice clearly better than the second best, the largest difference first."""
         judged = [(advice, decided) for decided in decisions if (advice := self._advice_on_decision(decided))]
         gains = [JudgedDecision(advice.points_gained_by_action(decided.action), advice, decided) for advice, decided in judged]
         return sorted((gain for gain in gains if gain.points >= LEAST_SHOWN), key=lambda gain: -gain.points)

@@ -171,7 +171,7 @@ class DuelRules:
 
 
 def _evaluate_early_settlements(rivals: Sequence[OpposingHandAsSeen], choices: Sequence[EvaluatedAction]) -> list[EvaluatedAction]:
-    """Return the dealer's choices to settle with one rival at once. Against the others, the better of drawing and standing counts."""
+    """Return the dealer's choices to settle with one rival at once. Against all other rivals, the better of drawing and standing counts."""
     stood = next((choice.results for choice in choices if isinstance(choice.action, StandOnCards)), ())
     best = [max(results, key=_average_net_win_of_stake) for results in zip(*(choice.results for choice in choices), strict=True)]
     return [

@@ -28,7 +28,7 @@ def count_face_down_hand_worths(duel: DuelRules, role: Role, rival: OpposingHand
 
 
 def _count_hands_without(duel: DuelRules, role: Role, size: int, seen: Ranks, pack: int) -> Counter[Ranks]:
-    """Count the hands of `size` cards without the cards in `seen`, by their worth."""
+    """Count, by worth, the hands of `size` cards that have none of the cards in `seen`."""
     including, worths = _count_hands_including(duel, role, size, pack), Counter[Ranks]()
     for n in range(size):
         for cards in combinations(seen, n):
@@ -59,7 +59,8 @@ def _count_hands_including(duel: DuelRules, role: Role, size: int, pack: int) ->
 def _count_ways_to_hold(duel: DuelRules, role: Role, hand: Ranks) -> int:
     """Return the number of choices of the first two cards with which the rule of thumb reaches this hand.
 
-    With three cards it drew on the first two; with two cards it stood. First cards that end the round do not count.
+    The holder of three cards has drawn on the first two; the holder of two cards has stood on them. First cards that end the round do not
+    count.
     """
     return sum(_may_be_held(duel, two, role, len(hand) > 2) for two in combinations(hand, 2))
 

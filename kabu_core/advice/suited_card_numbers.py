@@ -24,7 +24,7 @@ def cards_of_numbers(numbers: Ranks) -> tuple[Card, ...]:
 
 @lru_cache(8192)
 def without_suit_names(position: SeatKnowledge) -> SeatKnowledge:
-    """Return the first of all positions that differ from this one only by an exchange of suits.
+    """Return the same position for all positions that differ from `position` only by an exchange of suits: the first in sorting order.
 
     If an opposing card is known, return the position unchanged.
     """

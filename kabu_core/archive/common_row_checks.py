@@ -113,7 +113,7 @@ def _append_row_texts(value: object, apart: Collection[type], key: str, found: l
 def _locate_row_text(value: object, apart: Collection[type], text: tuple[str, str], at: DataLocation, key: str = "") -> DataLocation | None:
     """Return the location of a text within `value`, or None if `value` does not contain the text.
 
-    `text` is a pair from `collect_row_texts`. `key` is the field name of `value`, and `at` its location.
+    `text` is a pair from `collect_row_texts`. `key` is the field name of `value`, and `at` the location of `value`.
     """
     if (key, value) == text:
         return at

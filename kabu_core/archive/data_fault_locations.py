@@ -20,7 +20,7 @@ def file_and_lines_in_words(file: str, lines: Sequence[int]) -> str:
 
 
 def locate_fault(fault: DataFault) -> tuple[str, list[int]]:
-    """Return the file of a fault and its known line numbers. A row that occurs twice has several.
+    """Return the file of a fault and its known line numbers. A row that occurs twice has several line numbers.
 
     The file is "" if the fault is in no data file.
     """

@@ -104,7 +104,10 @@ def _check_guided_round(game: str, found: GuidedRound) -> Iterator[str]:
 
 
 def guided_round_frames(found: GuidedRound) -> list[GuidedRoundFrame]:
-    """Return a frame of the game's table for every step. Each frame also has the boards between the previous step and this one."""
+    """Return a frame of the game's table for every step of a guided round.
+
+    Each frame also has the boards between the previous step and its own step.
+    """
     steps: list[GuidedRoundFrame] = []
     before = None
     for place, step in zip(_action_counts_before_reader_turns(found.round), found.steps, strict=True):

@@ -195,7 +195,7 @@ def ids_of_packs_with_own_faces() -> list[str]:
 
 
 def face_code_of_card(card: Card, found: Mapping[str, CardFace]) -> str:
-    """Return the code of the face that a card has: its own code, or the first of its number if the card has no face of its own."""
+    """Return the code of a card's face: the code of the card or, if `found` has no such face, the code of the first card of its number."""
     return card.code if card.code in found else f"{card.code_number}a"
 
 

@@ -46,7 +46,7 @@ def check_pack_size(row: Deck, at: DataLocation) -> Iterator[DataFault]:
 
 
 def check_source(row: BibliographySource, at: DataLocation) -> Iterator[DataFault]:
-    """Check `seen`, and the chain of sources through which we know this one.
+    """Check `seen`, and the chain of sources through which we know this source.
 
     Each `via` in the chain must name an existing source, and no source may occur twice.
     """

@@ -40,7 +40,7 @@ def cited_source_outlines() -> LazyRowMapping[CitedSourceOutline, str]:
 def check_cited_headings(row: object, at: DataLocation) -> Iterator[DataFault]:
     """Check the places in sources that a row and its readings cite.
 
-    If we have the headings of the source, a place must begin with one of them.
+    If we have the headings of the source, a place must begin with one of these headings.
     """
     cited = [(at.locate_key("place"), getattr(row, "source", ""), getattr(row, "place", ""))]
     for number, reading in enumerate(getattr(row, "readings", ()), 1):

@@ -32,8 +32,8 @@ def line_number_at_offset(text: str, at: int) -> int:
 def find_entry_offset(text: str, start: int, end: int, path: Sequence[str | int]) -> int | None:
     """Return the offset of the entry at `path`, in the table between the offsets `start` and `end`.
 
-    A path consists of keys and of item numbers, counted from 1. If only its first steps exist, return the offset of the last entry that
-    exists; if none exists, return None.
+    A path consists of keys and of item numbers, counted from 1. If only the first steps of the path exist, return the offset of the last
+    entry that exists; if none exists, return None.
     """
     at = None
     for step in path:

@@ -100,7 +100,7 @@ def _opposing_card_select(query: EnteredPosition, name: str, deck: Deck) -> Html
 
 
 def _cards_text_field(label: str, name: str, typed: str, keys: Iterator[Html], deck: Deck, most: int | None = None) -> Html:
-    """Render a text field for cards, with buttons that add cards, erase the last one, and clear the field."""
+    """Render a text field for cards, with buttons that add cards, erase the last card, and clear the field."""
     box = {
         "type": "text",
         "id": f"odds-{name}",
@@ -222,7 +222,7 @@ def _choice_values_table(decision: DecisionOdds, full_pack: DecisionOdds | None)
 
 
 def _choice_value_row(decision: DecisionOdds, row: ChoiceOdds[Fraction], full_pack: DecisionOdds | None) -> Html:
-    """Render the row of a choice, with a note if it is the best choice or that of the rule of thumb."""
+    """Render the row of a choice, with a note if it is the best choice or the choice of the rule of thumb."""
     notes = ["best"] if row is decision.best_choice else []
     if row.action == decision.thumb:
         notes.append(

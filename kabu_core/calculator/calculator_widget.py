@@ -46,7 +46,7 @@ def calculator_frame(state: str, event: str = "") -> RenderedWidget:
 
 
 def _query_after_event(event: str, query: EnteredPosition) -> EnteredPosition:
-    """Apply an event: switch to another game, and keep the cards if its pack has them. Raises NotationError."""
+    """Apply an event: switch to another game, and keep the cards if the pack of that game has them. Raises NotationError."""
     word, _, game = event.partition(" ")
     if word != "game":
         raise NotationError(f"unknown event {quote_input(event)}; choose game")

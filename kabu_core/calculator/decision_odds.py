@@ -77,7 +77,10 @@ def exact_decision_odds(evaluation: EvaluatedChoices) -> DecisionOdds:
 
 
 def exact_choice_odds(choice: EvaluatedAction) -> ChoiceOdds[Fraction]:
-    """Return the exact odds of a choice. If it settles several stakes, the odds are averages, weighted by the points of each stake."""
+    """Return the exact odds of a choice.
+
+    If the choice settles several stakes, the odds are averages, weighted by the points of each stake.
+    """
     win, tie, lose = (_stake_weighted_mean(choice, test) for test in (lambda won: won > 0, lambda won: won == 0, lambda won: won < 0))
     return ChoiceOdds(str(choice.action), average_net_win_of_choice(choice), win, tie, lose)
 

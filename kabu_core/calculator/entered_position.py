@@ -65,7 +65,7 @@ class EnteredPosition(NamedTuple):
         return (cards,) if self.first or self.second or self.third else ()
 
     def without_unknowable_cards(self, knowable: tuple[str, ...]) -> "EnteredPosition":
-        """Return a copy without the opposing cards that the reader cannot know. `knowable` has the names of those that may stay."""
+        """Return a copy without the opposing cards that the reader cannot know. `knowable` has the names of the cards that may stay."""
         return self._replace(**{name: "" for name in OPPOSING_CARDS if name not in knowable})
 
     @property

@@ -10,8 +10,8 @@ from kabu_core.rules import Rules, Value
 def rules_with_one_change(game: str, rules: Rules) -> Iterator[tuple[str, Value, Rules]]:
     """Yield each change of a single option: the name of the option, its new value, and the changed rules.
 
-    An option that is a number gets the values that presets set, and one less and one more than each. Values that contradict other
-    options are left out.
+    An option that is a number gets the values that presets set, and the numbers just below and above each of these values. Values that
+    contradict other options are left out.
     """
     info = content.game_info(game)
     for name, (option, default) in rules.declared_options().items():

@@ -189,7 +189,7 @@ class GameInfo:
 
 @cache_rows
 def game_info(game_id: str) -> GameInfo:
-    """Return the data of one game. Raises ContentError if there is none."""
+    """Return the data of one game. Raises ContentError if there is no such game."""
     file = f"games/{game_id}"
     found = read_data_table(loading.load_data_file(file), _GAME_READERS | _OPTIONAL_READERS, _GAME_READERS, DataLocation(file))
     hand_ids = found.pop("hands")
@@ -205,7 +205,7 @@ def game_title(game_id: str) -> str:
 
 @cache_rows
 def game_named_hands(game_id: str) -> tuple[NamedHand, ...]:
-    """Return the hands of a game: first the special hands, best first, then the others. Raises ContentError if one is unknown."""
+    """Return the hands of a game: first the special hands, best first, then the other hands. Raises ContentError if a hand is unknown."""
     keys = game_info(game_id).hands
     require_known_values(keys, named_hands(), DataLocation(f"games/{game_id}").locate_key("hands"))
     return tuple(named_hands()[key] for key in keys)
@@ -213,7 +213,7 @@ def game_named_hands(game_id: str) -> tuple[NamedHand, ...]:
 
 @cache_rows
 def game_yaku(game_id: str) -> tuple[Yaku, ...]:
-    """Return the yaku of a game. Raises ContentError if one is unknown."""
+    """Return the yaku of a game. Raises ContentError if a yaku is unknown."""
     keys = game_info(game_id).yaku
     require_known_values(keys, all_yaku(), DataLocation(f"games/{game_id}").locate_key("yaku"))
     return tuple(all_yaku()[key] for key in keys)

@@ -159,7 +159,7 @@ class LazyRowMapping[T, K](Mapping[K, T]):
         return len(self._rows)
 
     def valid_rows(self) -> Iterator[tuple[K, T]]:
-        """Yield the name and the row for each row that can be created, and skip the others."""
+        """Yield the name and the row for each row that can be created, and skip all other rows."""
         for name in self:
             with suppress(ContentError):
                 yield name, self[name]
@@ -239,7 +239,7 @@ def _convert_each_value[K](
 ) -> Iterator[tuple[K, object]]:
     """Yield each key with its converted value; `values` has a tuple of key, reader and value for each.
 
-    At the end, raise one ContentError with the given `faults` and those of all values that could not be converted.
+    At the end, raise one ContentError with the given `faults` and the faults of all values that could not be converted.
     """
     found = [*faults]
     for key, reader, value in values:

@@ -55,7 +55,7 @@ def html_lines(html: Html) -> list[Line]:
 
 
 def html_blocks(html: Html) -> list[list[Line]]:
-    """Return the lines of each part of a board. A list on the board counts as one part for each item."""
+    """Return the lines of each part of a board. Each item of a list on the board counts as a part."""
     blocks = [html_lines(part) for part in _separate_list_items(html)]
     return [lines for lines in blocks if lines]
 

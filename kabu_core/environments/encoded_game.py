@@ -48,7 +48,7 @@ class EncodedGame:
         return replace(self._start, seed=seed)
 
     def observe(self, state: RoundBasedState[Rules, str], seat: int) -> Observation:
-        """Return the observation of a seat. Its mask has ones for legal actions, and only zeros if the seat is not to act."""
+        """Return the observation of `seat`. Its mask has ones for legal actions, and only zeros if the seat is not to act."""
         view = state.observation(seat)
         mask = np.zeros(len(self.actions.texts), np.int8)
         if state.current_player == seat:

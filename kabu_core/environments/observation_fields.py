@@ -55,11 +55,11 @@ class TableDimensions:
 
     @cached_property
     def slot_width(self) -> int:
-        """How many numbers a slot takes: with `one_hot` one for each card code but the first, otherwise one."""
+        """How many numbers a slot takes: with `one_hot`, one number for each card code but the first; otherwise, one number."""
         return len(self.card_codes) - 1 if self.one_hot else 1
 
     def fill_slots(self, cards: Cards, slots: int) -> list[int]:
-        """Return the numbers of `slots` slots: first those of `cards`, and then those of empty slots."""
+        """Return the numbers of `slots` slots: first the numbers of `cards`, and then those of empty slots."""
         numbers = [self.numbers_by_card_code[card.code] if card else 0 for card in cards]
         numbers += [0] * (slots - len(cards))
         return [int(number == kind) for number in numbers for kind in range(1, len(self.card_codes))] if self.one_hot else numbers
@@ -74,7 +74,7 @@ type FieldMaker = Callable[[str, TableDimensions], ObservationField]
 
 
 def rotate_to_seat[T](values: Sequence[T], seat: int) -> Sequence[T]:
-    """Return the values of all seats, starting with that of `seat`."""
+    """Return the values of all seats, starting with the value of `seat`."""
     return (*values[seat:], *values[:seat])
 
 
@@ -135,7 +135,7 @@ def computed_flags_field(name: str, size: int, compute: Callable[[View], Iterabl
 
 
 def place_numbers_field(name: str, dimensions: TableDimensions) -> ObservationField:
-    """Return a field with a number for each seat and place: first for all places of the observing seat, then for those of the next seat."""
+    """Return a field with a number for each seat and place: all places of the observing seat, then all places of the next seat, and so on."""
 
     def encode_place_numbers(view: View, seat: int) -> Iterable[int]:
         rows: Sequence[Sequence[int]] = getattr(view, name) or ((),) * dimensions.seats

@@ -194,7 +194,7 @@ class ObservationLayout:
         return _join_numbers([field.high] * field.size for field in self.fields)
 
     def encode(self, view: View, seat: int) -> NDArray[np.int32]:
-        """Return the vector of `view`, the observation of a seat."""
+        """Return the vector of `view`, the observation of `seat`."""
         return _join_numbers(field.encode(view, seat) for field in self.fields)
 
 
@@ -210,7 +210,7 @@ def _table_dimensions(state: View, card_codes: tuple[str, ...], one_hot: bool) -
 
 
 def _number_of_places(state: View, hands: int) -> int:
-    """Return the number of columns or of hands that belong to the table; 0 for a game without them."""
+    """Return the number of columns or of hands that belong to the table; 0 for a game without such places."""
     if isinstance(state, ColumnGameState):
         return len(state.columns)
     return state.bank_hand_number + 1 if isinstance(state, ShoeGameState) else hands

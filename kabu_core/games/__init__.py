@@ -117,7 +117,7 @@ def score_text(game: str, text: str, role: str, chosen: Rules) -> ScoredHand:
 
 @lru_cache(64)
 def score_cards_for_default_role(game: str, chosen: Rules, cards: tuple[Card, ...]) -> ScoredHand:
-    """Return the score of a hand. If player and dealer score differently, it is scored for the role that the scorer shows first."""
+    """Return the score of a hand. If player and dealer score differently, the hand is scored for the role that the scorer shows first."""
     scorer = spec(game).scorer
     scored: ScoredHand = scorer.score(cards, scorer.default_holder_role, chosen)
     return scored

@@ -82,7 +82,7 @@ class SimulationTally:
     """The points of each seat."""
 
     def add_tally(self, other: Self) -> None:
-        """Add the tally of other rounds to this one."""
+        """Add the tally `other`, which has other rounds, to this tally."""
         seats = [0] * len(other.by_seat)
         for name in (f.name for f in fields(self) if f.name != "by_seat"):
             setattr(self, name, getattr(self, name) + getattr(other, name))

@@ -78,7 +78,10 @@ class _RunningDecisionSum:
         self.hands.append((weight, evaluation.thumb, {choice.action: average_net_win_of_choice(choice) for choice in evaluation.choices}))
 
     def averaged_decision(self, holder: str, other: str, cards: int, total: int) -> DecisionAtTotal:
-        """Return the decision for all hands that were added, with averages over these hands. Its other fields are the arguments."""
+        """Return the decision for all hands that were added, with averages over these hands.
+
+        The other fields of the decision are the arguments.
+        """
         thumbs, all_weights = Counter[Action](), sum(weight for weight, _, _ in self.hands)
         for weight, thumb, _ in self.hands:
             thumbs[thumb] += weight

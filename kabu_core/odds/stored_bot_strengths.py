@@ -113,7 +113,10 @@ def _read_comparison(row: dict[str, object]) -> LevelComparison:
 
 
 def fingerprint(game: str) -> str:
-    """Return a fingerprint of a game's default rules, pack and special hands. It leaves out the code: a test plays the deals again."""
+    """Return a fingerprint of a game's default rules, pack and special hands.
+
+    The code is left out, because a test plays the deals again.
+    """
     rules = generated_data_fingerprints.rules_of_presets(game)[content.game_info(game).default]
     return generated_data_fingerprints.fingerprint(
         [],

@@ -113,7 +113,7 @@ def odds_file_text(game: str) -> str:
 
 
 def all_house_edge_rows(game: str) -> Iterator[HouseEdgeRow]:
-    """Yield the house edges under each preset, then those with one option of the default preset changed, if the change alters them.
+    """Yield the house edges under each preset, then the edges with one option of the default preset changed, if the change alters them.
 
     Yield nothing if nobody has an edge in this game.
     """
@@ -139,7 +139,7 @@ def house_edges_under_rules(game: str, rules: Rules) -> dict[str, Fraction] | No
 
 
 def _edges_except_drawing_habits(game: str, rules: Rules, dead: Sequence[Card] = ()) -> dict[str, Fraction] | None:
-    """Return the edges of `house_edges_under_rules` except those of drawing habits, for a pack without the `dead` cards."""
+    """Return the edges of `house_edges_under_rules` except the edges of drawing habits, for a pack without the `dead` cards."""
     if games.advice_spec(game).duel:
         return asdict(house_edges.house_edge(game, rules, ranks_of_cards(dead)))
     decision = decision_odds.evaluate_decision(
@@ -174,7 +174,7 @@ def corner_indices_of_rank(deck: Deck, rank: int) -> str:
 def seen_card_values(game: str, rules: Rules) -> Iterator[ValueOfSeeingCard]:
     """Yield the value of seeing a card, for each side and each kind of card.
 
-    Yield nothing for a game without a dealer's hand, or for one in which suits matter.
+    Yield nothing for a game without a dealer's hand, or for a game in which suits matter.
     """
     spec = games.advice_spec(game)
     return house_edges.values_of_seeing_cards(game, rules) if spec.duel and not spec.tells_cards_apart else iter(())

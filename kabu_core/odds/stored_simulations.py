@@ -1,6 +1,6 @@
 """Published simulations of games between bots, where no exact odds are known. The `simulation.py` of a game plays them.
 
-A file has the tally of all games and that of the games of the first task. A test plays the first task again to detect a stale file.
+A file has two tallies: of all games, and of the games of the first task only. A test plays the first task again to detect a stale file.
 """
 
 import json

@@ -116,7 +116,7 @@ def _only_map_of_whole_route(edge: LineageEdge) -> tuple[MapExtent, ...]:
 
 
 def _labelled_place_on_map(place: MapPlace, events: Sequence[DatedEvent]) -> LabelledMapPlace:
-    """Return a place with the date for its label: that of its first undisputed event or, if all are disputed, of its first event."""
+    """Return a place with the date for its label: the date of its first undisputed event or, if all are disputed, of its first event."""
     first = next((event for event in events if event.status != "disputed"), events[0] if events else None)
     through = [edge for edge in lineage_edges.lineage_edges_with_routes() if place.id in edge.way]
     year = min(dated.year_range[0] for dated in ([first] if first else through))

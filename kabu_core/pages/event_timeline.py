@@ -20,7 +20,7 @@ def event_timeline_section(rows: Sequence[DatedEvent]) -> Html:
 
 
 def timeline_axis(rows: Iterable[DatedEvent]) -> Html:
-    """Render the key events from the first to today, with gaps in proportion to the years between them."""
+    """Render the key events from the first event to today, with gaps in proportion to the years between them."""
     found = [event for event in rows if event.key]
     gaps = [0, *(after.year_range[0] - before.year_range[0] for before, after in pairwise(found))]
     today = tag("li", tag("b", "Today"), class_="today")

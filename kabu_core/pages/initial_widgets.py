@@ -40,7 +40,10 @@ def game_table_widget(
 
 
 def guided_round_placeholder(address: str, script: str) -> Html:
-    """Render the element in which a guide comments on a table. `address` is that of the guided round, `script` that of the script."""
+    """Render the element in which a guide comments on a table.
+
+    `address` is the address of the guided round, and `script` that of the script that shows it.
+    """
     return tag("div", id="guide", role="status", data_guide=address, data_by=script)
 
 
@@ -70,7 +73,7 @@ def rule_comparison_widget(one: str, other: str, id_: str, runtime: str) -> Html
 
 
 def static_rule_comparison(one: str, other: str) -> Html:
-    """Render a comparison of two games, without menus to choose others."""
+    """Render a comparison of two games, without menus to choose other games."""
     found = comparing.compare_rules_of_sides(
         *(reference_widgets.parse_comparison_side(*_with_default_preset(text).split("/", 1)) for text in (one, other))
     )

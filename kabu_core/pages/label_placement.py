@@ -94,7 +94,7 @@ def _candidate_label_boxes(point: Point, wide: float, drawing: Point, sizes: Lab
 
 
 def _label_distance(point: Point, box: Box) -> float:
-    """Return the distance of a box from its point. A box above or below the point counts as a little farther away than one beside it."""
+    """Return the distance of a box from its point. A box above or below the point counts as a little farther away than a box beside it."""
     x, y = nearest_point_of_box(point, box)
     middle = (box[1] + box[3]) / 2
     return hypot(x - point[0], y - point[1]) + abs(middle - point[1]) / 4

@@ -95,7 +95,7 @@ class LabelledMapPlace:
     since: str
 
     def label_width_in_letters(self, look: str) -> int:
-        """Return the width of the label in letters. The name is above the date on a narrow map and before it on a wide one."""
+        """Return the width of the label in letters. The name is above the date on a narrow map and before it on a wide map."""
         return max(len(self.name), len(self.date)) if look == "narrow" else len(self.name) + len(self.date) + 1
 
 
@@ -248,7 +248,7 @@ def _point_with_leader_lines(spot: LabelledMapPlace, point: Point, boxes: Mappin
 def _place_name_buttons(
     frame: MapExtent, spots: Sequence[LabelledMapPlace], points: Sequence[Point], boxes: Sequence[Box]
 ) -> Iterator[Html]:
-    """Yield the names as buttons. Each name is at the end of its box that is nearer to the point."""
+    """Yield the names as buttons. Each name is at that end of its box which is nearer to the point."""
     for spot, point, (left, top, right, bottom) in zip(spots, points, boxes, strict=True):
         name = join_html([tag("span", spot.name), " ", tag("small", spot.date)])
         wide, high = (right - left) / WIDTH, (bottom - top) / frame.map_height

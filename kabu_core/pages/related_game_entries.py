@@ -51,7 +51,7 @@ def related_game_groups(titles: Mapping[str, str], rows: Iterable[RelatedGame]) 
 
 
 def last_digit_comparison_table(rows: Iterable[LastDigitComparisonRow]) -> Html:
-    """Render a table that compares games, one in each row."""
+    """Render a table that compares games, with one game in each row."""
     columns = ("Game", "Cards", "Tens and courts", "Best", "Nothing", "Third card", "Three of a kind", "Sources")
     body = [
         tag(

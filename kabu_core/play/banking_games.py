@@ -45,7 +45,10 @@ class BankRules(BasicHandRules):
         return self.may_not_draw_from > 0 or self.pair_may_draw or not self.dealer_limits
 
     def legal_stake_sizes(self, stakes: Sequence[int], mine: int) -> Sequence[int]:
-        """Return the points that a bettor may stake now; `stakes` are those of all seats, `mine` the bettor's own."""
+        """Return the stakes that a bettor may place now.
+
+        `stakes` has the points that each seat has staked, and `mine` those of the bettor.
+        """
         raise NotImplementedError
 
     @property
@@ -58,7 +61,7 @@ class BankRules(BasicHandRules):
 class StakeRules(BankRules):
     """Rules under which each bettor chooses a stake: a multiple of `unit`, up to a limit.
 
-    The limit is for the stakes of the whole table or, if `limit_of` is "bettor", for those of each bettor.
+    The limit is for the stakes of the whole table or, if `limit_of` is "bettor", for the stakes of each bettor.
     """
 
     limit: int = option(100, "The largest total stake in a round, in points.", low=1, high=100_000)

@@ -28,14 +28,14 @@ def random_action(view: State, rng: random.Random) -> Action:
 
 
 def rollout_payoff[S: State](state: S, seat: int, policy: Bot[S], rng: random.Random) -> int:
-    """Play the round to its end and return the payoff of a seat. `policy` chooses each action from the full state, not an observation."""
+    """Play the round to its end and return the payoff of `seat`. `policy` chooses each action from the full state, not an observation."""
     while state.payoffs is None:
         state = state.apply(policy(state, rng))
     return state.payoffs[seat]
 
 
 def decide_third_card(cards: Sequence[Card], legal: tuple[Action, ...]) -> Action:
-    """Return the action for a hand of two cards: take the stake back if possible, else draw to a low total or stand on a high one."""
+    """Return the action for a hand of two cards: take the stake back if possible, else draw to a low total or stand on a high total."""
     if TakeStakeBack() in legal:
         return TakeStakeBack()
     preferred = DrawCard() if hand_scoring.hand_total(cards) <= DRAW_UPTO else StandOnCards()

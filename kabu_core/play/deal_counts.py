@@ -1,4 +1,4 @@
-"""Exact odds of hands dealt from a full pack. Most functions return a pair: the number of favourable deals and that of all deals."""
+"""Exact odds of hands dealt from a full pack. Most functions return a pair: the number of favourable deals and the number of all deals."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence

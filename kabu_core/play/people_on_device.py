@@ -27,7 +27,7 @@ def numbered_player_name(seat: int) -> str:
 
 
 def bot_display_name(seat: int, people: Sequence[str] = ()) -> str:
-    """Return the name shown for the bot in a seat. Names that `people` at the table have are skipped."""
+    """Return the name shown for the bot in `seat`. Names that `people` at the table have are skipped."""
     taken = {name.lower() for name in people}
     return [name for name in BOT_NAMES if name.lower() not in taken][seat]
 
@@ -84,7 +84,7 @@ def views_show_same_position(views: Sequence[Any]) -> bool:
 
 
 def _hide_cards_hidden_in_either(one: Any, other: Any) -> Any:
-    """Merge two views of one position: hide every card that one of them hides."""
+    """Merge two views of one position: hide every card that either view hides."""
     if one is other or one == other:
         return one
     if isinstance(one, Card):

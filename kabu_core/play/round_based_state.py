@@ -147,7 +147,7 @@ class RoundBasedState[R: Rules, P: str](ABC):
 
     @abstractmethod
     def observation(self, seat: int) -> Self:
-        """Return the state as a seat sees it."""
+        """Return the state as `seat` sees it."""
 
     @abstractmethod
     def first_seating(self, deals: DealSource) -> Seating:
@@ -246,7 +246,7 @@ class RoundBasedState[R: Rules, P: str](ABC):
         return replace(self, **changes)  # type: ignore[arg-type]
 
     def hidden_card_sampler(self, rng: random.Random, *known: Iterable[Card]) -> Callable[[Sequence[Card]], tuple[Card, ...]]:
-        """Return a function that replaces hidden cards with random unseen cards, using each once.
+        """Return a function that replaces hidden cards with random unseen cards, using each unseen card once.
 
         `known` are the cards of the state outside the stock.
         """
@@ -284,5 +284,5 @@ def hide_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def events_visible_to_seat(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
-    """Return the events as a seat saw them: cards that the seat has not seen are hidden."""
+    """Return the events as `seat` saw them: cards that the seat has not seen are hidden."""
     return tuple(event if event.seen is None or seat in event.seen else replace(event, cards=hide_cards(event.cards)) for event in events)

@@ -74,7 +74,7 @@ class State(Hashable, Protocol):
         """Return the state after a legal action. Raises IllegalAction for any other."""
 
     def observation(self, seat: int) -> Self:
-        """Return the state as a seat sees it, with all other hidden cards replaced by HIDDEN."""
+        """Return the state as `seat` sees it, with all other hidden cards replaced by HIDDEN."""
 
     def determinize(self, rng: random.Random) -> Self:
         """Return a full state that fits this observation, with the hidden cards drawn at random."""
@@ -135,5 +135,5 @@ class DealSource:
         return shuffle_cards(deck.cards, seeded_random(self.seed or 0, FOR_CARDS, number))
 
     def recorded_order_of_round(self, number: int) -> tuple[int, ...]:
-        """Return the recorded order of play of round `number` (from 0), or an empty one."""
+        """Return the recorded order of play of round `number` (from 0), or an empty order."""
         return self.orders[number] if number < len(self.orders) else ()

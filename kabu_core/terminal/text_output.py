@@ -51,7 +51,7 @@ def parse_records(text: str) -> list[GameRecord]:
 
 
 def parse_number_argument(name: str, text: str) -> int:
-    """Parse the whole number typed for the argument `name`. Raise NotationError if the text is not one."""
+    """Parse the whole number typed for the argument `name`. Raise NotationError if the text is not a whole number."""
     if (found := parse_whole_number(text)) is None:
         raise NotationError(f"{name} cannot be {quote_input(text)}; it takes a whole number")
     return found

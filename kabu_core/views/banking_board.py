@@ -134,7 +134,7 @@ def dealer_result_lines(view: BankingState[BankRules, str], names: SeatNames) ->
 def compared_hand_result_line(game: str, label: str, event: HandCompared, stake: int, sign: int) -> ResultLine:
     """Return the result line of a hand that was compared with the dealer's.
 
-    The points are those of the owner of the stake if `sign` is 1, and those of the dealer if it is -1.
+    The points are those of the owner of the stake if `sign` is 1, and the points of the dealer if `sign` is -1.
     """
     decided_by = content.named_hands().get(event.reason)
     term = equation_term(stake, event.odds, decided_by.name.romaji if decided_by else "")
@@ -143,7 +143,7 @@ def compared_hand_result_line(game: str, label: str, event: HandCompared, stake:
 
 
 def render_stake_list(placed: Sequence[tuple[str, int]]) -> Html:
-    """Return the stakes (name, points) as a list of at most two lines: the first stake, then the second stake or the sum of all others."""
+    """Return the stakes (name, points) as a list of at most two lines: the first stake, then the second or the sum of all other stakes."""
     if not placed:
         return Html("")
     others = placed[1:]
@@ -159,7 +159,7 @@ def card_places_per_hand(rules: BankRules) -> int:
 def hand_column_html(
     view: BankingState[BankRules, str], head: Sequence[object], cards: Sequence[Card], special: str, *rest: Html, asked: bool
 ) -> Html:
-    """Return a column or hand on the board: the heading `head`, the cards with their total, and `rest`.
+    """Return a column or hand on the board: the heading `head`, the cards with their total, and then the HTML in `rest`.
 
     `special` is the special hand that decided, "" if none. `asked` is True if a player has to make a decision about this hand.
     """
@@ -173,7 +173,7 @@ def hand_heading(view: RoundBasedState[Rules, str], seat: int, names: SeatNames,
 
 
 def seat_name_html(names: SeatNames, seat: int) -> Html:
-    """Return the name of a seat with its crest and the level of its bot."""
+    """Return the name of `seat` with its crest and the level of its bot."""
     return html_fragments.seat_name_html(seat, names(seat), names.bot_level_label(seat))
 
 
@@ -183,7 +183,7 @@ def seat_role_mark(role: str, here: bool = True) -> list[object]:
 
 
 def seat_points_html(view: RoundBasedState[Rules, str], seat: int) -> Html:
-    """Return a seat's running total; the word "points" is for screen readers only."""
+    """Return the running total of `seat`; the word "points" is for screen readers only."""
     total, _, unit = seat_points_text(view, seat).partition(" ")
     return tag("span", total, tag("span", f" {unit}", class_="unseen"), class_="points")
 
@@ -209,7 +209,10 @@ def wrap_seat_rows(rows: Iterable[Html]) -> Html:
 
 
 def seat_row_html(view: RoundBasedState[Rules, str], seat: int, names: SeatNames, marks: Sequence[object], *rest: object) -> Html:
-    """Return the row of one seat: name, role marks, running total and `rest`. If it is the seat's turn, the row is marked as current."""
+    """Return the row of one seat: name, role marks, running total, and then the HTML in `rest`.
+
+    If it is the seat's turn, the row is marked as current.
+    """
     turn = "true" if seat == view.current_player and view.payoffs is None else None
     return tag(
         "li",
@@ -224,7 +227,7 @@ def seat_row_html(view: RoundBasedState[Rules, str], seat: int, names: SeatNames
 
 
 def seat_points_text(view: RoundBasedState[Rules, str], seat: int) -> str:
-    """Return a seat's running total with its sign, such as "+30 points"."""
+    """Return the running total of `seat` with its sign, such as "+30 points"."""
     return f"{format_points(view.points[seat])} points"
 
 

@@ -55,7 +55,7 @@ class SeatNames:
     bot_level: str = ""
 
     def __call__(self, seat: int) -> str:
-        """Return the name of a seat: "You", the name of a person or the name of a bot. If only bots play, return "Player 1" and so on."""
+        """Return the name of `seat`: "You", the name of a person or the name of a bot. If only bots play, return "Player 1" and so on."""
         if seat == self.you:
             return "You"
         if seat < len(self.people):
@@ -63,11 +63,11 @@ class SeatNames:
         return bot_display_name(seat, self.people) if self.people or self.you is not None else numbered_player_name(seat)
 
     def bot_level_label(self, seat: int) -> str:
-        """Return the level of the bot in a seat; "" if a person plays there."""
+        """Return the level of the bot in `seat`; "" if a person plays there."""
         return self.bot_level if seat not in (self.you, *range(len(self.people))) else ""
 
     def sentence_subject(self, seat: int | None) -> SentenceSubject:
-        """Return the name of a seat as the subject of a sentence. The name is empty for None, which stands for the whole table."""
+        """Return the name of `seat` as the subject of a sentence. The name is empty for None, which stands for the whole table."""
         name = "" if seat is None else self(seat)
         return SentenceSubject(name, "", "have", "are") if name == "You" else SentenceSubject(name, "s", "has", "is")
 
@@ -90,7 +90,7 @@ type EventText = Callable[[Event, SeatNames], str]
 
 
 def sentences_of_events(events: Iterable[Event], names: SeatNames, event_text: EventText) -> list[str]:
-    """Return the sentences of all events that have one."""
+    """Return the sentences of all events that have a sentence."""
     return [text for event in events if (text := event_text(event, names))]
 
 

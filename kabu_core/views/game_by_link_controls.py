@@ -6,7 +6,7 @@ CHEATING_NOTE = "The link contains the whole game, so a player who wants to chea
 
 
 def game_by_link_form(trouble: str, draft: str) -> Html:
-    """Return the form that starts a game by link. If its event was rejected, `trouble` says why, and `draft` is that event."""
+    """Return the form that starts a game by link. If the event of the form was rejected, `trouble` says why, and `draft` is that event."""
     typed = draft.split(" ", 2)[-1].split(",") if trouble else []
     your_name, friends_name, *_ = (*typed, "", "")
     explanation = "Each of you plays on your own device. After each turn, send your friend the link or let them scan its QR code. "

@@ -83,13 +83,13 @@ def final_points_for_statistics[S: State](context: TableViewContext[S]) -> str:
 
 
 def round_winning_event(events: Sequence[Event], seat: int) -> DecisiveCardsEvent | None:
-    """Return the event that won a round for a seat: the event of its own hand or yaku, or of the best position that it had staked on."""
+    """Return the event that won a round for `seat`: the event of its own hand or yaku, or of the best position that it had staked on."""
     candidates = [event for event in _events_showing_decisive_cards(events, seat) if event.cards and event.points_or_odds_won >= 0]
     return max(candidates[::-1], key=lambda event: event.points_or_odds_won, default=None)
 
 
 def events_explaining_result(events: Sequence[Event], seat: int) -> list[Event]:
-    """Return the events of a round that explain why a seat won or lost: its stakes, the hands or yaku that decided, and the payments."""
+    """Return the events of a round that explain why `seat` won or lost: its stakes, the hands or yaku that decided, and the payments."""
     deciding, staked = _events_showing_decisive_cards(events, seat), _staked_positions(events, seat)
     return [event for event in events if event in deciding or event.explains_payoff(seat, staked)]
 

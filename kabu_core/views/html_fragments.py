@@ -92,12 +92,12 @@ CRESTS = 7
 
 
 def seat_crest_html(seat: int) -> Html:
-    """Return the crest of a seat, a small drawing before its name."""
+    """Return the crest of `seat`, a small drawing before its name."""
     return tag("i", class_=f"crest crest-{seat % CRESTS}", aria_hidden="true")
 
 
 def seat_name_html(seat: int, name: str, level: str = "") -> Html:
-    """Return the crest and name of a seat, followed by the level of its bot, for which only wide boards have room."""
+    """Return the crest and name of `seat`, followed by the level of its bot, for which only wide boards have room."""
     return join_html([seat_crest_html(seat), name, *([" ", tag("small", level, class_="level")] if level else [])])
 
 

@@ -43,7 +43,7 @@ class ReadersHand(NamedTuple):
 def payout_panel[S: RoundBasedState[Rules, str]](view: S, names: SeatNames, result_lines: ResultLines[S], *parts: Html) -> SidePanel:
     """Return the panel with the contents `parts`. After a round, it begins with the reader's points as an equation.
 
-    While several people look at the device together, it begins with an equation for each of them.
+    While several people look at the device together, it begins with an equation for each person.
     """
     if view.payoffs is not None:
         seats = range(len(names.people)) if names.you is None else [names.you]
@@ -77,7 +77,10 @@ def player_rule_list(lines: Iterable[tuple[str, str]]) -> Html:
 def banking_payout_panel[S: BankingState[BankRules, str]](
     view: S, names: SeatNames, hands: Sequence[ReadersHand], result_lines: ResultLines[S]
 ) -> SidePanel:
-    """Return the panel of a game in which hands are compared with the dealer's. `hands` are those the reader holds or has staked on."""
+    """Return the panel of a game in which hands are compared with the dealer's.
+
+    `hands` are the hands that the reader holds or has staked on.
+    """
     role: hand_scoring.Role = "dealer" if names.you == view.banker else "player"
     known = [hand for hand in hands if len(hand.cards) > 1 and HIDDEN not in hand.cards]
     special_by_hand = {hand: hand_scoring.winning_special_hand(hand.cards, role, view.rules, view.special_hands) for hand in known}
@@ -91,7 +94,7 @@ def banking_payout_panel[S: BankingState[BankRules, str]](
 
 
 def payout_rows_for_totals(tie: str, mine: Iterable[int] = (), pays: str = "even money") -> list[PayoutRow]:
-    """Return two rows: the higher total, which lists the totals from nine down and marks those in `mine`, and equal totals."""
+    """Return two rows: the higher total, which lists the totals from nine down and marks the totals in `mine`, and equal totals."""
     own = {*mine}
     digits = join_html((tag("mark", value) if value in own else str(value) for value in range(9, -1, -1)), " ")
     return [

@@ -33,7 +33,7 @@ LEGEND = "Numbers stand for the sources of a rule; sources after ≠ have a diff
 
 
 def rule_sheets(info: GameInfo, preset: Preset, chosen: Rules, deck: Deck) -> Html:
-    """Return both printed sheets for a preset; the style sheet hides the second unless the reader chooses it."""
+    """Return both printed sheets for a preset; the style sheet hides the second sheet unless the reader chooses it."""
     played = [(row, row.rule_sentence(chosen)) for row in info.rules if row.rule_sentence(chosen)]
     return join_html([_playing_sheet(info, preset, chosen, deck, played), _sources_sheet(info, preset, chosen, played)])
 

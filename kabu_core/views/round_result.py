@@ -70,7 +70,7 @@ def round_result_html(lines_by_seat: Sequence[tuple[int, Sequence[ResultLine]]],
 def hands_and_equation_html(lines: Sequence[ResultLine], equation: str) -> Html:
     """Return hands with their points, and the equation.
 
-    If only one hand has points, they are left out, because the heading of the result has them.
+    If only one hand has points, the points are left out, because the heading of the result has them.
     """
     if sum(line.points is not None for line in lines) == 1:
         lines = [replace(line, points=None) for line in lines]
@@ -78,7 +78,7 @@ def hands_and_equation_html(lines: Sequence[ResultLine], equation: str) -> Html:
 
 
 def _equation_line(equation: str, name: str = "") -> Html:
-    """Return a paragraph with an equation; nothing if it is only the number that the heading of the result has."""
+    """Return a paragraph with an equation; nothing if the equation is only the number in the heading of the result."""
     return tag("p", name, prose_html(equation), class_="equation") if " " in equation else Html("")
 
 

@@ -131,7 +131,8 @@ def rule_status_badge(row: DocumentedRule) -> Html:
 def _preset_value_cell(info: GameInfo, key: str, chosen: Rules, name: str, first: str) -> Html:
     """Return the table cell with a preset's value of an option.
 
-    A value that no source states is marked "not stated". Another value is highlighted if it differs from `first`, that of the first preset.
+    A value that no source states is marked "not stated". Another value is highlighted if it differs from `first`, the value of the first
+    preset.
     """
     value = option_value_in_words(chosen, name)
     if info.is_option_unstated(info.presets[key], name):

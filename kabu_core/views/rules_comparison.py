@@ -1,4 +1,4 @@
-"""A comparison of two games, or of two presets of one game: the rules they share, rules that differ, and rules that only one has."""
+"""A comparison of two games, or of two presets of one game: the rules they share, rules that differ, and rules that only one side has."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -72,7 +72,10 @@ class RulesComparison:
 
 
 def compare_rules_of_sides(one: ComparisonSide, other: ComparisonSide) -> RulesComparison:
-    """Compare the rules of two sides. A rule is paired with the rule of the same id or, if there is none, with the same first option."""
+    """Compare the rules of two sides.
+
+    A rule is paired with the other side's rule of the same id or, if there is none, with one that has the same first option.
+    """
     pairs = list(_pair_rules(one.rules_in_force(), other.rules_in_force()))
     sorted_out: dict[str, list[tuple[DocumentedRule, DocumentedRule]]] = {"shared": [], "differing": [], "reworded": []}
     for mine, its in pairs:

@@ -216,7 +216,7 @@ def dealer_select_field(names: Sequence[str], dealer: int, rules: Sequence[str])
 
 
 def discard_sheet_question(written: int) -> Html:
-    """Return the question whether to discard the sheet, with buttons to keep it or begin a new one."""
+    """Return the question whether to discard the sheet, with buttons to keep it or begin a new sheet."""
     question = tag("p", f"Start a new sheet? {count_with_noun(written, 'round')} on this sheet will be deleted.", class_="ask")
     return join_html([question, button_group_for_choices("Choices", [("Keep this sheet", "keep"), ("Start a new sheet", "new")])])
 

@@ -101,7 +101,7 @@ class TableViewContext[S: State]:
 
     @property
     def game_stage(self) -> str:
-        """The stage of the game, which the browser saves with it: "new" (not begun), "on" (under way) or "over"."""
+        """The stage of the game, which the browser saves with the game: "new" (not begun), "on" (under way) or "over"."""
         return "on" if self.new_deal_abandons_game else "over" if self.begun else "new"
 
 

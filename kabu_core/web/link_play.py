@@ -32,7 +32,8 @@ def require_two_people_without_bots(record: GameRecord) -> None:
 def deciding_seats_by_state(states: Sequence[State]) -> dict[int, int]:
     """Return the seat that decides in each state, keyed by the index of the state. States with a forced move are left out.
 
-    The next round is dealt by the player who did not make the last move, so that both see the result.
+    At the end of a round, this is the seat that deals the next one: the seat that did not make the last decision, so that both players
+    see the result.
     """
     seats: dict[int, int] = {}
     last = 0
@@ -43,7 +44,7 @@ def deciding_seats_by_state(states: Sequence[State]) -> dict[int, int]:
 
 
 def may_take_back_actions(record: GameRecord, seat: int, count: int) -> bool:
-    """Return whether a seat may take back all actions after the first `count`: only if every decision among them was the seat's own."""
+    """Return whether `seat` may take back all actions after the first `count`: only if every decision among them was the seat's own."""
     decisions = deciding_seats_by_state(positions_of_record(record)[:-1])
     return all(decider == seat for index, decider in decisions.items() if index >= count)
 
@@ -64,7 +65,7 @@ def choose_link_perspective(states: Sequence[State], seat: int, viewer: int | No
 
 
 def link_state_text(record: GameRecord, seat: int) -> str:
-    """Return the text for a link that opens a game at a seat. In it, the decisions are short codes, followed by a checksum."""
+    """Return the text for a link that opens a game at `seat`. In this text, the decisions are short codes, followed by a checksum."""
     states = positions_of_record(record)
     codes = "".join(
         _short_action_code(states[index], record.actions[index]) for index in deciding_seats_by_state(states) if index < len(record.actions)

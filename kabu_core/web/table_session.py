@@ -198,7 +198,7 @@ class TableSession:
     def boards_since_table(self, before: Self) -> tuple[tuple[str, str], ...]:
         """Return the boards between the table `before` and this table, each with its news, as the viewer of `before` may see them.
 
-        The last of them is the board of this table only if a handover screen covers it; otherwise the frame shows it.
+        This table's own board is the last of them only if a handover screen covers it; otherwise the frame shows it.
         """
         start, end = len(before.record.actions), len(self.record.actions)
         if self.step is not None or self.record.with_first_actions(start) != before.record:
@@ -250,7 +250,7 @@ class TableSession:
         return len(states[indexes[-1]].events) if indexes else 0
 
     def _change_rules(self, preset: str) -> Self:
-        """Return the table with other rules, if the game has not begun. Raises IllegalAction if it has."""
+        """Return the table with other rules, if the game has not begun. Raises IllegalAction if the game has begun."""
         record, info = self.record, content.game_info(self.record.game)
         title = info.find_preset(preset).name_for_players
         if preset == record.preset:

@@ -236,7 +236,7 @@ ROBE: Sequence[tuple[float, float, str]] = ((10, 22, RED), (50, 82, INK), (150, 
 
 
 def draw_coin() -> str:
-    """Draw a coin, black on the right and red on the left; a thin rim of paper colour sets it off from the others."""
+    """Draw a coin, black on the right and red on the left; a thin rim of paper colour sets it off from other coins."""
     black = draw_path("M4 -48A48 48 0 0 1 -3 48C7 16 -6 -14 4 -48z")
     return draw_disc(0, 0, COIN + 4, PAPER) + draw_disc(0, 0, COIN, RED) + black
 

@@ -84,9 +84,9 @@ def _addresses_json(name: str) -> str:
 
 @cache
 def bundle_addresses_json(folder: Path) -> dict[str, str]:
-    """Return the JSON texts for three attributes of widgets.
+    """Return the JSON texts for three attributes of widgets, by key.
 
-    "runtime" has the JSON for `data-runtime`, "console" that for `data-console`, and the id of a game that for its `data-answers`.
+    The key "runtime" is for `data-runtime`, "console" for `data-console`, and the id of each game for that game's `data-answers`.
     """
     parts = json.loads((folder / "runtime.json").read_text())
     console = json.loads((folder / "console.json").read_text())
@@ -172,7 +172,7 @@ def write_python_runtime(folder: Path) -> dict[str, str]:
 
 
 def write_engine_parts(home: Path) -> dict[str, str]:
-    """Write all parts of the engine into a folder, and return the addresses of the first one and of the table of the others."""
+    """Write all parts of the engine into a folder, and return two addresses: of the part for the start, and of the table of other parts."""
     names = engine_part_files.files_by_part()
     parts = {part: engine_part_files.part_contents(part) | engine_part_files.missing_stdlib_modules(part) for part in names}
     archives = slim_pyodide.write_program_archives(home, parts)
@@ -184,7 +184,10 @@ def write_engine_parts(home: Path) -> dict[str, str]:
 
 
 def _rename_to_hashed_address(file: Path, home: Path) -> str:
-    """Rename a file so that its name contains a hash of its content. Return its address below the assets folder, with `home` as engine/."""
+    """Rename a file so that its name contains a hash of its content.
+
+    Return its address below the assets folder, where `home` is the folder engine/.
+    """
     return f"engine/{(file.parent / rename_file_with_hash(file)).relative_to(home).as_posix()}"
 
 

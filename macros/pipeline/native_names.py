@@ -77,7 +77,7 @@ def _prose_texts(element: Element) -> set[tuple[Element, str]]:
 
 
 def _insert_native_names(parent: Element, child: Element | None, scripts: Sequence[tuple[int, Html]]) -> None:
-    """Insert native names into one text of `parent`: the text after `child` or, if that is None, the text before all children.
+    """Insert native names into one text of `parent`: the text after `child` or, if `child` is None, the text before all children.
 
     `scripts` are pairs: a position in the text, and the HTML to insert there.
     """

@@ -56,8 +56,8 @@ type Pool = dict[str | tuple[int, ...], int]
 def precomputed_deals_json(game: str, preset: str, seats: int, seed: int) -> str:
     """Return the JSON for `data-deals`, or "" in a build for `macros serve`.
 
-    The JSON has the address of each preset's file of deals, the number of deals in such a file, and the address of the frames for the
-    page's own deal.
+    The JSON has the address of each preset's file of deals, the number of deals in such a file, and the address of the frames for the deal
+    of `seed`.
     """
     if build_helpers.is_dev_build():
         return ""
@@ -73,7 +73,7 @@ def guided_round_file_address(game: str) -> str:
 
 
 def publish_precomputed_frame_files(site: Path, pages: Iterable[Element]) -> None:
-    """Write the files of the deals and guided rounds that these pages use, and delete all others."""
+    """Write the files of the deals and guided rounds that these pages use, and delete all other such files."""
     home = site / "assets"
     elements = [element for page in pages for element in page.iter()]
     shutil.rmtree(home / FOLDER, ignore_errors=True)
@@ -90,13 +90,16 @@ def publish_precomputed_frame_files(site: Path, pages: Iterable[Element]) -> Non
 
 @cache
 def _cached_frame_files_of_table(game: str, preset: str, seats: int, seed: int, own: bool = False) -> Files:
-    """Return the files of a table's own deal if `own` is true, or else of its other deals. They are cached until the engine changes."""
+    """Return the frame files for the deal of `seed` (the table's own deal) if `own` is true, or else for the table's other deals.
+
+    The files are cached until the engine changes.
+    """
     make = _frame_files_of_own_deal if own else _frame_files_of_other_deals
     return _cached_files(f"{game} {preset} {seats} {seed} {own}", lambda: make(game, preset, seats, seed))
 
 
 def _frame_files_of_other_deals(game: str, preset: str, seats: int, seed: int) -> Files:
-    """Return the files for the other deals of a table. The deal of `seed`, the table's own deal, has files of its own.
+    """Return the files for the other deals of a table. The deal of `seed`, the table's own deal, is not among them.
 
     One file has the first frames of all deals. Each deal also has a file of the frames after the first action and, under the default
     rules, files of the frames after the second action.

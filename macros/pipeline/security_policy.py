@@ -20,7 +20,7 @@ def inline_scripts(pages: Iterable[Element]) -> set[str]:
 
 
 def set_page_policy(page: Element, policy: str) -> None:
-    """Set the policy of a page, and remove any earlier one. If `policy` is "", only remove it."""
+    """Set the policy of a page, and remove any earlier policy. If `policy` is "", only remove it."""
     head = page.find(".//head")
     if head is None:
         return

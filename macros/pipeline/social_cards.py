@@ -74,7 +74,7 @@ def _first_native_name(page: Element) -> str:
 
 
 def _cards_of_figure(hand: Element) -> Iterator[tuple[str, str]]:
-    """Yield the cards of a figure: those in its first block, or all of them if it has no blocks."""
+    """Yield the cards of a figure: the cards in its first block, or all cards if it has no blocks."""
     block = next((element for element in hand.iter() if element.tag in BLOCK_ELEMENTS and element is not hand), hand)
     for card in block.iter():
         if "data-card" in card.attrib:

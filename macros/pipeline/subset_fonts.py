@@ -78,7 +78,7 @@ def subset_font(font: TTFont, letters: str, features: tuple[str, ...] = ()) -> b
 
 
 def merged_latin_font(folder: Path, style: str) -> TTFont:
-    """Return the Latin font in a style, merged from its three files; letters with macrons are in the second."""
+    """Return the Latin font in a style, merged from its three files; letters with macrons are in the second file."""
     return merge_fonts(folder / f"files/spectral-{subset_name}-{style}.woff2" for subset_name in ("latin", "latin-ext", "vietnamese"))
 
 

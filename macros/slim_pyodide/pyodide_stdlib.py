@@ -41,7 +41,8 @@ def write_program_archives(folder: Path, parts: Mapping[str, Mapping[str, bytes]
     """Write an archive for each part of a program, `folder/PART.bin`, and return their paths by part.
 
     `parts` has the files of each part by path; no file belongs to two parts. Modules become byte code, and data files stay as they are.
-    Each archive also gets the compiled methods of its dataclasses. The first one gets `precompiled_dataclasses`, which supplies them.
+    Each archive also gets the compiled methods of its dataclasses. The first archive also gets `precompiled_dataclasses`, which supplies
+    these methods.
     """
     hook = Path(__file__).with_name(f"{DATACLASSES}.py")
     codes = _compiled_dataclass_methods(parts)

@@ -20,7 +20,7 @@ def empty_loops_per_second() -> float:
 def random_rounds_per_second(game: str, preset: str = "", seconds: float = 2.0, clock: Callable[[], float] = time.perf_counter) -> float:
     """Play at random with four seats or the nearest possible number, and return the rounds per second, measured by `clock`.
 
-    Without a `preset`, play under the default one.
+    Without a `preset`, play under the default preset.
     """
     rng = random.Random(1736)
     info = content.game_info(game)

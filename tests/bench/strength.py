@@ -50,7 +50,7 @@ def play_deal_in_every_seat(game: str, strong: str, weak: str, seed: int) -> Str
 
 
 def _play_round_with_stronger_bot(record: GameRecord, strong: str, weak: str, seat: int) -> State:
-    """Return the finished round of a stronger bot in this seat and weaker bots in the others."""
+    """Return the finished round of a stronger bot in `seat` and weaker bots in the other seats."""
     levels = games.bots(record.game)
     state: State = games.initial_state(record)
     rngs = [seeded_random(record.seed or 0, FOR_BOTS, other) for other in range(record.seats)]
@@ -61,7 +61,7 @@ def _play_round_with_stronger_bot(record: GameRecord, strong: str, weak: str, se
 
 
 def _baccarat_gain_over_stakes_of_others(state: Any, seat: int) -> float:
-    """Return the average win of one seat's stake in Baccarat, less that of the other seats' stakes, in points."""
+    """Return the average win of one seat's stake in Baccarat, minus the average win of the other seats' stakes, in points."""
     gains = [_average_gain_per_stake(bet, state.rules) for bet in state.bets[:-1]]
     return gains[seat] - fmean(gain for other, gain in enumerate(gains) if other != seat)
 

@@ -18,7 +18,7 @@ SITE_ADDRESS = re.compile(r'(?<=src=")https?://[^/]+(?:/(?!embed/)[^/"]+)*/')
 
 
 def html_line_that_embeds(name: str, site: SiteServer) -> str:
-    """Return the line of HTML that embeds the page `name`, with the address of the test server in place of the published one."""
+    """Return the line of HTML that embeds the page `name`, with the address of the test server in place of the published address."""
     html_line = json.loads((SITE / "embed" / f"{name}.json").read_text("utf-8"))["html"]
     page = (SITE / "embed" / f"{name}.html").read_text("utf-8")
     assert html.escape(html_line) in page

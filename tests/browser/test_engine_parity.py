@@ -160,7 +160,7 @@ def button_events_of_first_frame(frame: BuiltWidget) -> list[str]:
 
 @pytest.mark.parametrize("game", TRIED_GAMES)
 def test_answer_tables_equal_the_engine(pyodide: Callable[[Questions], list[dict[str, str]]], game: str) -> None:
-    """Compare all stored answers with those of CPython, and some of them (at night all) with those of Pyodide."""
+    """Compare all stored answers with CPython's answers, and some of them (at night all) with Pyodide's answers."""
     for preset in content.game_info(game).presets:
         [path] = SITE.glob(f"assets/answers/{game}/{preset}-????????????.json")
         table = json.loads(path.read_text("utf-8"))

@@ -165,7 +165,7 @@ def test_the_advice_part_is_fetched_only_for_a_hint(open_page: Open) -> None:
 
 
 def test_only_the_parts_of_the_played_games_are_fetched(open_page: Open, site: SiteServer) -> None:
-    """The part of a game is requested before the engine has arrived, and that of another game once the reader turns to its table."""
+    """A game's part is requested before the engine has arrived, and another game's part once the reader turns to the table of that game."""
     site.faults["library-"] = "silent"
     page = open_page({"ahead": 1}).goto("/games/yoshi/")
     WidgetDriver(page, "table").section.locator(LEGAL_ACTION).first.focus()

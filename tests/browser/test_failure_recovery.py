@@ -52,7 +52,7 @@ def test_a_faulty_file_is_reported_and_one_press_continues(tab: ChromiumTab, sit
 
 
 def test_a_retry_starts_a_new_worker(open_page: Open, site: SiteServer) -> None:
-    """After a failure, only the button "Try again" starts a new worker. A focus at the table, which usually starts one, does not."""
+    """After a failure, only the button "Try again" starts a new worker. A focus at the table, which usually starts a worker, does not."""
     page = open_page(script=RECORD_WORKERS).goto(TABLE_PAGE)
     table = WidgetDriver(page, "table")
     before = table.frame_text()

@@ -18,7 +18,7 @@ def number_of_listed_entries(tab: Page) -> int:
 
 
 def wait_until_filtered(tab: Page) -> None:
-    """Wait until some entries are hidden, and check that others are not."""
+    """Wait until some entries are hidden, and check that some entries stay visible."""
     expect(tab.locator("[data-item][hidden]")).not_to_have_count(0)
     assert tab.locator(SHOWN_ITEMS).count() > 0
 

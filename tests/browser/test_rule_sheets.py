@@ -61,7 +61,7 @@ def texts_missing_on_paper(texts: list[str], paper: str) -> list[str]:
 
 
 def presets_to_print(game: str) -> list[str]:
-    """Return the presets to print: all at night; by day the default and the longest of the others, which would overflow first."""
+    """Return the presets to print: all at night; by day the default preset and the longest other preset, which would overflow first."""
     info = content.game_info(game)
     others = sorted(
         {*info.presets} - {info.default},

@@ -36,8 +36,8 @@ def wait_until_idle(page: Page, probe: str = PROBE_FILE + "?probe") -> None:
 def requests_once_idle(page: Page, log: SiteServer | PageVisit, part: str) -> list[str]:
     """Wait until `page` is idle, and return the paths of its requests that contain `part`.
 
-    Fail if the page's last requests are not in `log`. The log would then be that of another page, and an empty result would prove nothing.
-    The log of a visit contains files from the browser's cache; the log of a site does not.
+    Fail if the page's last requests are not in `log`. The log would then be the log of another page, and an empty result would prove
+    nothing. The log of a visit contains files from the browser's cache; the log of a site does not.
     """
     probe = f"{PROBE_FILE}?{time.time_ns()}"
     wait_until_idle(page, probe)

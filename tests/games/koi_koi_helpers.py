@@ -36,7 +36,7 @@ def koi_koi_position(
 ) -> Any:
     """Return a position in the middle of a round, in which seat 0, the dealer, is to play.
 
-    `hand` and `mine` are the hand and the captures of seat 0; `other` and `theirs` are those of seat 1.
+    `hand` and `mine` are the hand and the captures of seat 0; `other` and `theirs` are the hand and the captures of seat 1.
     """
     state = replay_deal(DEAL, preset=preset, **options)
     taken = (DECK.parse_cards(mine), DECK.parse_cards(theirs))

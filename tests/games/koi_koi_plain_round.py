@@ -159,7 +159,7 @@ class PlainRound:
         self.payoffs = (points, -points) if winner == 0 else (-points, points)
 
     def points_by_yaku(self, seat: int) -> Points:
-        """Return the points of the yaku that a seat has made."""
+        """Return the points of the yaku that `seat` has made."""
         pile = CapturePile(frozenset(self.piles[seat]), self.rules, self.month, self.calls[seat] > 0)
         return self._without_spoilt_yaku(pile.points_of_best_paying_yaku()[0])
 
@@ -170,7 +170,7 @@ class PlainRound:
         return {name: points for name, points in made.items() if name not in spoilt}
 
     def payoff_of_winner(self, seat: int) -> int:
-        """Return the points that a seat wins: the points of its yaku, with all additions and doublings of the rules."""
+        """Return the points that `seat` wins: the points of its yaku, with all additions and doublings of the rules."""
         rules, own, theirs = self.rules, self.calls[seat], self.calls[1 - seat]
         points = sum(self.points_by_yaku(seat).values())
         reasons_to_double = [0 < rules.double_from <= points, rules.koi_counts == "opponent-doubles" and theirs > 0]

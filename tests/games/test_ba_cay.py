@@ -17,7 +17,7 @@ DECK = content.decks()["western-36"]
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock. The hands are shown as soon as they are dealt."""
+    """Return the cards that `seat` may not know: the stock. The hands are shown as soon as they are dealt."""
     return set(state.stock)
 
 

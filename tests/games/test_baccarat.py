@@ -261,7 +261,7 @@ def test_impossible_rules_are_reported(option: str, said: str) -> None:
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: those in the shoe, since all hands lie face up."""
+    """Return the cards that `seat` may not know: those in the shoe, since all hands lie face up."""
     return set(state.stock)
 
 

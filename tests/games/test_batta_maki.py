@@ -18,7 +18,7 @@ from tests.play_helpers import legal_action_texts
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock and, until the showdown, both sets."""
+    """Return the cards that `seat` may not know: the stock and, until the showdown, both sets."""
     return set(state.stock) if state.phase == "over" else {*state.stock, *state.columns[0], *state.columns[1]}
 
 

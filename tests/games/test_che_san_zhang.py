@@ -21,7 +21,7 @@ DECK = content.decks()["money-suited"]
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock, the others' second cards, and their first cards if these were dealt face down."""
+    """Return the cards that `seat` may not know: the stock, and the others' second cards and face-down first cards."""
     if state.phase == "over":
         return set(state.stock)
     down = 1 if state.rules.first_card == "open" else 0

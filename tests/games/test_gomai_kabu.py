@@ -23,7 +23,7 @@ NONE, NINE, OTHER_NINE, PAIR_OF_FIVES = "1a 2a 3a 1b 2b", "4a 6a 10a 9a 10b", "2
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the remaining stacks, and other hands except those compared at the end."""
+    """Return the cards that `seat` may not know: the remaining stacks, and other hands except those compared at the end."""
     shown = set(range(state.seats)) - state.folded if state.phase == "over" else set()
     hidden = [state.hands[owner] for owner in range(state.seats) if owner not in shown | {seat}]
     return {card for cards in (state.stock, *hidden) for card in cards}

@@ -19,7 +19,7 @@ DECK = content.decks()["nagoya-ten"]
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock and, until the showdown, the two face-down rows."""
+    """Return the cards that `seat` may not know: the stock and, until the showdown, the two face-down rows."""
     return set(state.stock) if state.phase == "over" else {*state.stock, *state.columns[0], *state.columns[1]}
 
 

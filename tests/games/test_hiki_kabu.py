@@ -19,7 +19,7 @@ NINE, EIGHT, ZERO, SHIPPIN = "7a 2a", "7b 1b", "8a 2b", "4a 1a"
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock and the second cards of others, unless their hands have been shown."""
+    """Return the cards that `seat` may not know: the stock and the second cards of others, unless their hands have been shown."""
     left = set(range(state.seats)) - state.folded
     shown = left if state.phase == "over" and len(left) > 1 else set()
     return {*state.stock, *(state.hands[owner][1] for owner in range(state.seats) if owner not in shown | {seat})}

@@ -12,7 +12,7 @@ from tests.play_helpers import legal_action_texts
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know.
+    """Return the cards that `seat` may not know.
 
     Until the showdown, these are the stock, the dealer's cards, and the second cards of columns on which the seat has no stake.
     Even the dealer does not know the dealer's own first card until the second one is dealt.

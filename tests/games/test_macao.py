@@ -14,7 +14,7 @@ DECK = content.decks()["western-52"]
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock and, until the end, all other hands that have not been turned up."""
+    """Return the cards that `seat` may not know: the stock and, until the end, all other hands that have not been turned up."""
     shown = {seat, *state.turned} if state.phase != "over" else range(state.seats)
     return {*state.stock, *(card for owner, hand in enumerate(state.hands) if owner not in shown for card in hand)}
 

@@ -19,7 +19,7 @@ COURT_OPTIONS = ("five", "four", "none")
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock. The five cards are shown as soon as they are dealt."""
+    """Return the cards that `seat` may not know: the stock. The five cards are shown as soon as they are dealt."""
     return set(state.stock)
 
 

@@ -252,7 +252,7 @@ def test_after_the_last_deal_of_a_game_dealt_elsewhere_no_view_offers_another() 
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock, the dead cards, and the face-down cards of the columns and of the dealer."""
+    """Return the cards that `seat` may not know: the stock, the dead cards, and the face-down cards of the columns and of the dealer."""
     hidden = {*state.stock, *(card for owner, card in enumerate(state.dead) if card and owner != seat)}
     if state.phase == "over":
         return hidden
@@ -265,7 +265,7 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 
 def may_seat_see_second_card(state: Any, seat: int, column: int) -> bool:
-    """Return whether a seat may look at the second card of a column."""
+    """Return whether `seat` may look at the second card of a column."""
     return column in state.turned or (
         seat != state.banker and (state.rules.second_seen_by == "players" or bool(state.stakes[seat][column]))
     )

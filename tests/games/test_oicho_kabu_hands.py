@@ -94,7 +94,7 @@ def test_an_option_adds_the_escape_of_the_yakuza_games() -> None:
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock, and the others' second cards until they are turned face up."""
+    """Return the cards that `seat` may not know: the stock, and the others' second cards until they are turned face up."""
     if state.phase == "over":
         return set(state.stock)
     down = {hand[1] for owner, hand in enumerate(state.hands) if owner != seat and owner not in state.turned and len(hand) > 1}

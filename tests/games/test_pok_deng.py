@@ -28,7 +28,7 @@ DECK = content.decks()["western-52"]
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock and, before the showdown, the hands of others that have not been shown."""
+    """Return the cards that `seat` may not know: the stock and, before the showdown, the hands of others that have not been shown."""
     if state.phase == "over":
         return set(state.stock)
     return {*state.stock, *(card for owner, hand in enumerate(state.hands) if owner not in (seat, *state.turned) for card in hand)}
@@ -175,7 +175,7 @@ def test_best_play_weighs_suits_and_what_others_did() -> None:
 
 
 def test_counting_from_the_whole_pack_gives_what_dealing_every_card_gives() -> None:
-    """Compare the values against face-down hands with those from dealing every unseen card, when twelve are unseen."""
+    """Compare the values against face-down hands with the values from dealing every unseen card, when twelve are unseen."""
     duel, unseen = duel_rules(Rules()), random.Random(5).sample(range(52), 14)
     mine, left = tuple(unseen[:2]), tuple(int(number in unseen[2:]) for number in range(52))
     hands: list[tuple[Role, int]] = [("player", 2), ("dealer", 2), ("dealer", 3)]
@@ -198,7 +198,7 @@ def test_the_names_of_suits_change_no_value() -> None:
 
 @pytest.mark.parametrize("act", ["", "draw", "stand"])
 def test_the_values_of_a_choice_on_five_or_four_agree_with_a_simulation(act: str) -> None:
-    """Compare a bettor's values or, after the act of the bettor, the dealer's with random deals that fit what this seat sees."""
+    """Compare the values for the bettor or, after the bettor's act `act`, for the dealer with random deals that fit what this seat sees."""
     state = replay_deal("10s 4d 5h 13c", "stake 10", *filter(None, [act]))
     seat = 0 if act else 1
     view, thumb = state.observation(seat), games.bot("pok-deng", "thumb")

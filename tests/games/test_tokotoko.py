@@ -25,7 +25,7 @@ THREE = "8a 8b 7a 7b 1a 1b 10a 10b"
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock, the shared cards until all agree, and hands that have not been shown."""
+    """Return the cards that `seat` may not know: the stock, the shared cards until all agree, and hands that have not been shown."""
     hands = [hand for owner, hand in enumerate(state.hands) if owner != seat and not state.omitted[owner]]
     return {card for cards in (state.stock, () if state.stake else state.shared, *hands) for card in cards}
 

@@ -22,7 +22,7 @@ SIX_CARDS = "12a 6a 3c 1a 2c 10b"
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock and, unless the round has ended in a showdown, the opponent's cards."""
+    """Return the cards that `seat` may not know: the stock and, unless the round has ended in a showdown, the opponent's cards."""
     played = state.phase == "over" and state.stake
     return {*state.stock, *(() if played else (*state.hands[1 - seat], *state.laid_down[1 - seat]))}
 

@@ -46,7 +46,7 @@ def test_more_iterations_lower_the_exploitability() -> None:
 
 @pytest.mark.parametrize("cards", ["12a 6a 1a", "7a 7b 7c", "10a 9a 8a", "11a 2a 5a"])
 def test_the_odds_value_each_card_by_its_digit_and_the_thumb_gives_toward_seven(cards: str) -> None:
-    """The value of giving a card depends only on its last digit, and equals that in `average_wins_of_gifts`.
+    """The value of giving a card depends only on its last digit, and equals the value in `average_wins_of_gifts`.
 
     The medium bot gives by the rule of thumb. The two cards that it keeps make seven or, if they cannot, the next total below.
     """

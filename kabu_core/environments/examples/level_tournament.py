@@ -39,7 +39,7 @@ class MeanPointsPerRound(NamedTuple):
 
 
 def play_round(table: TableEnvironment, levels: tuple[str, str], seed: int) -> float:
-    """Play the deal with this seed between bots of two levels, and return the points of the first, which has seat 0."""
+    """Play the deal with this seed between bots of two levels, and return the points of the first bot, which has seat 0."""
     bots, chance = [games.bot(table.game_id, level) for level in levels], random.Random(seed)
     table.reset(seed=seed)
     while not any(table.terminations.values()):

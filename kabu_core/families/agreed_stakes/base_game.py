@@ -63,7 +63,7 @@ class EqualStakeState[R: Rules, P: str](RoundBasedState[R, P]):
         )
 
     def cards_that_count(self, seat: int) -> tuple[Card, ...]:
-        """Return the cards of a seat that are compared at the end of the round."""
+        """Return those cards of `seat` that are compared at the end of the round."""
         return self.hands[seat]
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
@@ -127,7 +127,7 @@ class AgreedStakeState[R: AgreedStakeRules, P: str](EqualStakeState[R, P | Liter
         return (AcceptStake(), *proposals, DeclineRound()) if self.offers else proposals
 
     def apply_stake_action(self, action: Action) -> Self:
-        """Return the state after the next seat has proposed a stake, accepted the last one or declined every stake."""
+        """Return the state after the next seat has proposed a stake, accepted the stake proposed last or declined every stake."""
         seat, *waiting = self.queue
         if isinstance(action, OfferStake):
             turn = self.playing.index(seat)

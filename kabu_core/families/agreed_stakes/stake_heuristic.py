@@ -7,9 +7,9 @@ from kabu_core.play.state import Action
 
 
 def accept_or_propose_stake(rules: AgreedStakeRules, offer: int, offers: int, is_good: bool) -> Action:
-    """Accept the stake proposed last if it suits the hand; otherwise propose another.
+    """Accept the stake proposed last if it suits the hand; otherwise propose another stake.
 
-    If no more proposals are allowed, accept with a good hand and decline the round with any other.
+    If no more proposals are allowed, accept with a good hand and decline the round with any other hand.
     """
     wish = _preferred_stake(rules, is_good)
     if offer and (offer >= wish if is_good else offer <= wish):

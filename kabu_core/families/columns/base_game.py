@@ -104,7 +104,7 @@ class ColumnGameState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "
         return tuple(map(sum, self.stakes))
 
     def observation(self, seat: int) -> Self:
-        """Return the state as a seat sees it."""
+        """Return the state as `seat` sees it."""
         over = self.phase == "over"
         return replace(
             self,

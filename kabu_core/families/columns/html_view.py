@@ -151,7 +151,7 @@ def _column_title(view: ColumnGameState[ColumnRules], column: int) -> str:
 
 
 def result_lines(view: ColumnGameState[ColumnRules], seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return the result lines of a seat: the dealer's hand, and each column on which the seat had a stake.
+    """Return the result lines of `seat`: the dealer's hand, and each column on which the seat had a stake.
 
     For the dealer's seat, return each column with a stake of any seat.
     """

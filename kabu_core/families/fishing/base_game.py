@@ -165,7 +165,7 @@ class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play
         return replace(self, field=cards, field_bits=self.rules.capture_table.mask_of_cards(cards))
 
     def add_captured_cards(self, seat: int, cards: tuple[Card, ...]) -> Self:
-        """Return the state with `cards` added to the captures of a seat."""
+        """Return the state with `cards` added to the captures of `seat`."""
         bits = self.capture_bits[seat] | self.rules.capture_table.mask_of_cards(cards)
         return replace(
             self,
@@ -174,7 +174,7 @@ class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play
         )
 
     def observation(self, seat: int) -> Self:
-        """Return the state as a seat sees it: its own hand and all open cards, and after the round every hand."""
+        """Return the state as `seat` sees it: its own hand and all open cards, and after the round every hand."""
         hands = tuple(hand if self.phase == "over" or owner == seat else hide_cards(hand) for owner, hand in enumerate(self.hands))
         return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=events_visible_to_seat(self.events, seat))
 

@@ -68,7 +68,7 @@ class OwnHandsState[R: BankRules, P: str](BankingState[R, P | Literal["stake"]])
         return (*(seat for seat in self.bettors if self.stakes[seat]), self.banker)
 
     def observation(self, seat: int) -> Self:
-        """Return the state as a seat sees it: its own hand, and the face-up cards of the other hands."""
+        """Return the state as `seat` sees it: its own hand, and the face-up cards of the other hands."""
         return replace(
             self,
             deals=None,

@@ -109,7 +109,7 @@ class DealtAtOnceState[R: BankRules](OwnHandsState[R, str]):
         return (DealerHandValueShown(self.banker, bank, value=self.value_name(bank) if bank else ""),)
 
     def compare_seat_with_bank(self, seat: int) -> HandValueCompared:
-        """Compare a seat's hand with the dealer's, and return the log event of the result."""
+        """Compare the hand of `seat` with the dealer's, and return the log event of the result."""
         hand = self.hands[seat]
         result = self.compare_with_bank(hand, self.hands[self.banker])
         percentage = self.win_percentage(hand) if result.odds > 0 else 100

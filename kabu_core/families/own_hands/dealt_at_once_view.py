@@ -36,7 +36,7 @@ def render_board(view: DealtAtOnceState[BankRules], names: SeatNames, acts: Avai
 def render_hand_zone(
     view: DealtAtOnceState[BankRules], seat: int, names: SeatNames, acts: AvailableActs, render_hand: HandRenderer
 ) -> Html:
-    """Render the hand of a seat with its owner's points, its stake and its result against the dealer."""
+    """Render the hand of `seat` with its owner's points, its stake and its result against the dealer."""
     bettor, deciding = seat in view.bettors, view.phase not in ("stake", "over") and view.current_player == seat
     return board_column_html(
         *banking_board.hand_heading(view, seat, names, view.banker),
@@ -71,7 +71,7 @@ def render_hand_value(value: str) -> Html:
 
 
 def result_lines(view: DealtAtOnceState[BankRules], seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return the result lines of a seat: the dealer's hand and the seat's own hand. The list is empty if no cards were dealt.
+    """Return the result lines of `seat`: the dealer's hand and the seat's own hand. The list is empty if no cards were dealt.
 
     For the dealer's seat, return the dealer's hand and every other hand with a stake.
     """

@@ -76,7 +76,7 @@ def _hand_zone(view: OwnHandsState[BankRules, str], seat: int, names: SeatNames,
 
 
 def result_lines(view: OwnHandsState[BankRules, str], seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return the result lines of a seat: the dealer's hand and the seat's own hand.
+    """Return the result lines of `seat`: the dealer's hand and the seat's own hand.
 
     For the dealer's seat, return the dealer's hand and every other hand with a stake.
     """

@@ -54,7 +54,7 @@ def available_act_buttons(view: TwoCardState[TwoCardRules]) -> AvailableActs:
 
 
 def result_lines(view: TwoCardState[TwoCardRules], seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return the result lines of a seat: the dealer's hand and the seat's own hand.
+    """Return the result lines of `seat`: the dealer's hand and the seat's own hand.
 
     If the dealer settled early with the seat, the dealer's hand in the result is the first two cards.
     """

@@ -113,7 +113,7 @@ class PotGameState[R: PotRules](RoundBasedState[R, str]):
 
     @abstractmethod
     def hand_value(self, seat: int) -> HandLevelAndName | None:
-        """Return the value of a seat's hand, None if the hand cannot win."""
+        """Return the value of the hand of `seat`, None if the hand cannot win."""
 
     def first_seating(self, deals: DealSource) -> Seating:
         """Choose the first dealer at random."""
@@ -137,7 +137,7 @@ class PotGameState[R: PotRules](RoundBasedState[R, str]):
         )
 
     def hand_dealt_events(self, seat: int, cards: tuple[Card, ...]) -> Sequence[Event]:
-        """Return the events in which a seat gets its hand: by default, one that shows the cards to this seat only."""
+        """Return the events in which `seat` gets its hand: by default, one that shows the cards to this seat only."""
         return [HandDealt(seat, cards, (seat,))]
 
     def visible_hand(self, seat: int, owner: int) -> tuple[Card, ...]:
@@ -159,7 +159,7 @@ class PotGameState[R: PotRules](RoundBasedState[R, str]):
         return () if self.LAST_HAND_WINS and len(shown) == 1 else shown
 
     def observation(self, seat: int) -> Self:
-        """Return the state as a seat sees it: its own hand, and at the end the hands that are shown."""
+        """Return the state as `seat` sees it: its own hand, and at the end the hands that are shown."""
         shown = self.seats_with_shown_hands
         hands = tuple(hand if owner in shown else self.visible_hand(seat, owner) for owner, hand in enumerate(self.hands))
         return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=events_visible_to_seat(self.events, seat))
@@ -197,11 +197,14 @@ class PotGameState[R: PotRules](RoundBasedState[R, str]):
         return self.settle_pot([seat for seat, level in levels.items() if level == best], *shown)
 
     def levels_at_showdown(self, levels: Mapping[int, int]) -> Mapping[int, int]:
-        """Return the levels by which the hands of these seats are compared. In some games the level of a hand depends on the others."""
+        """Return the levels by which the hands of these seats are compared.
+
+        In some games the level of a hand depends on the other hands.
+        """
         return levels
 
     def hand_shown_event(self, seat: int, value: HandLevelAndName) -> HandShown:
-        """Return the event in which a seat shows its hand of this value."""
+        """Return the event in which `seat` shows its hand of this value."""
         return HandShown(seat, self.hands[seat], value=value.name)
 
     def settle_pot(self, winners: Sequence[int], *shown: Event) -> Self:

@@ -24,7 +24,7 @@ def share_of_levels_beaten(level: int, levels: Sequence[int]) -> float:
 
 
 def bet_by_winning_chance(choice: BettingChoice, strength: float) -> Action:
-    """Raise if the hand is very likely to beat as many random hands as there are opponents; stay in if its chance is worth the price.
+    """Raise if the hand is very likely to beat as many random hands as there are opponents; stay in if its chance to win is worth it.
 
     `strength` is the share of all hands that the hand beats.
     """
@@ -40,7 +40,7 @@ def bet_by_winning_chance(choice: BettingChoice, strength: float) -> Action:
 
 
 def share_of_hands_beaten(state: AnyBettingState, seat: int) -> float:
-    """Return the share of all hands that a seat's hand beats, 0 if the hand cannot win."""
+    """Return the share of all hands that the hand of `seat` beats, 0 if the hand cannot win."""
     value = state.hand_value(seat)
     return share_of_levels_beaten(value.level, state.levels_of_all_hands()) if value else 0
 

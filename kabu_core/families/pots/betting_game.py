@@ -187,7 +187,7 @@ class BettingState[R: BettingRules](PotGameState[R]):
         return state.fold_hand()
 
     def _place_bet(self, seat: int, level: int) -> Self:
-        """Let a seat open or raise. All other seats in the pot then have to decide, in turn."""
+        """Let `seat` open or raise. All other seats in the pot then have to decide, in turn."""
         points, place = level - self.bets[seat], self.betting_order.index(seat)
         others = [other for other in (*self.betting_order[place + 1 :], *self.betting_order[:place]) if other not in self.folded]
         event = BetRaised(seat, points=points, level=level) if self.level else SeatOpenedBetting(seat, points=points)
@@ -240,7 +240,7 @@ class TwoCardBettingState[R: BettingRules](BettingState[R]):
         """Return the rank of two cards."""
 
     def hand_value(self, seat: int) -> HandRank:
-        """Return the rank of a seat's hand."""
+        """Return the rank of the hand of `seat`."""
         return self.rank_of_cards(self.hands[seat])
 
     def levels_of_all_hands(self) -> Sequence[int]:

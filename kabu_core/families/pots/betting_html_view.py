@@ -110,7 +110,7 @@ def ranked_hand_scorer[R: Rules](
 ) -> HandScorerSpec[R, PotHandScore]:
     """Return the scorer of a game with hands of two to `most` cards.
 
-    `deals` returns the number of hands of each level among all hands of a number of cards, and `explain` a sentence on a rank.
+    `deals` returns the number of hands of each level among all hands of a number of cards, and `explain` returns a sentence on a rank.
     """
 
     def score_hand(cards: tuple[Card, ...], role: str, rules: R) -> PotHandScore:

@@ -60,7 +60,7 @@ def render_hand_zone(view: PotGameState[PotRules], seat: int, names: SeatNames, 
 
 
 def _outcome_line(view: PotGameState[PotRules], seat: int) -> Html:
-    """Return the line with what a seat wins or loses, or that it is out."""
+    """Return the line with what `seat` wins or loses, or that it is out."""
     if seat in view.folded:
         return hand_outcome_line("out", -1)
     if view.payoffs is None:
@@ -105,7 +105,10 @@ def render_side_panel(view: PotGameState[PotRules], names: SeatNames, rows: Iter
 
 
 def event_sentence(event: Event, names: SeatNames, spell_value: Callable[[str], str] = str, spell: CardSpeller = spell_cards) -> str:
-    """Return the sentence of an event for the log. `spell_value` returns the text for the value of a hand, `spell` that of cards."""
+    """Return the sentence of an event for the log.
+
+    `spell_value` returns the text for the value of a hand, and `spell` the text for cards.
+    """
     who = names.sentence_subject(event.seat)
     match event:
         case pots.AntesPaid():

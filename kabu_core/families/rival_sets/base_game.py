@@ -71,7 +71,7 @@ class RivalSetsState[R: RivalSetsRules](FaceDownColumnsState[R]):
     def with_stock_for_round(self, deals: DealSource, *opening_events: Event) -> Self:
         """Return a copy with the stock of the round: the cards that no round since the last shuffle has used.
 
-        If they are too few for a round, the whole pack is shuffled again.
+        If these cards are too few for a round, the whole pack is shuffled again.
         """
         played = self._cards_played(self.events)
         stock = tuple(card for card in deals.pack_of_round(self.deck, self.round_index) if card not in played)
@@ -98,7 +98,7 @@ class RivalSetsState[R: RivalSetsRules](FaceDownColumnsState[R]):
         )
 
     def observation(self, seat: int) -> Self:
-        """Return the state as a seat sees it. The cards of earlier rounds are in the log only."""
+        """Return the state as `seat` sees it. The cards of earlier rounds are in the log only."""
         return replace(super().observation(seat), played=())
 
     def determinize(self, rng: random.Random) -> Self:

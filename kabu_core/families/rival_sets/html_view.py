@@ -51,9 +51,9 @@ def decision_prompt(view: View) -> str:
 
 
 def result_lines(view: View, seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return a line for each set, with the points that a seat won or lost on it, and a line for the share of the house, if any.
+    """Return a line for each set, with the points that `seat` won or lost on it, and a line for the share of the house, if any.
 
-    A set on which the reader has a stake is marked with it.
+    A set on which the reader has a stake is marked with the stake.
     """
     if view.phase != "over":
         return []

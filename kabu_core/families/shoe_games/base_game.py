@@ -75,7 +75,7 @@ def compare_with_naturals(cards: Sequence[Card], bank: Sequence[Card]) -> HandRe
 
 
 def score_hand(cards: Sequence[Card], role: str, rules: ShoeGameRules) -> HandScore:
-    """Return the score of a hand. Its `draw` is None if the rule for the banker depends on the punter's third card."""
+    """Return the score of a hand. The score's `draw` is None if the rule for the banker depends on the punter's third card."""
     counted = hand_scoring.score_by_total(cards, full_shoe_deck(rules))
     if len(cards) != 2:
         return counted
@@ -94,8 +94,8 @@ class ShoeGameState[R: ShoeGameRules, P: str](BankingState[R, P | Literal["stake
     """The state of a game of baccarat with a banker.
 
     `phase` is "stake", then "third", if a hand has a choice about its third card. `hands` are the punters' hands and, last, the bank's.
-    `players` are the seats that play them. `stakes` has a row for each seat, with the points on each punters' hand. `queue` has the seats
-    that still have to stake, or the hands that still have to decide on a third card.
+    `players` are the seats that play the punters' hands. `stakes` has a row for each seat, with the points on each punters' hand. `queue`
+    has the seats that still have to stake, or the hands that still have to decide on a third card.
     """
 
     hands: tuple[tuple[Card, ...], ...] = ()
@@ -122,13 +122,13 @@ class ShoeGameState[R: ShoeGameRules, P: str](BankingState[R, P | Literal["stake
         return replace(self, phase="stake", hands=((),) * (self.bank_hand_number + 1), stakes=(none,) * self.seats, queue=self.bettors)
 
     def stake_on_hand(self, seat: int, hand: int, points: int, rule: str = "") -> Self:
-        """Return the state after a seat adds a stake on a punters' hand. `rule` is the rule that divides a stake between two hands."""
+        """Return the state after `seat` adds a stake on a punters' hand. `rule` is the rule that divides a stake between two hands."""
         row = replace_at(self.stakes[seat], hand, self.stakes[seat][hand] + points)
         state = self.with_events(events.PuntersHandStaked(seat, hand=hand, points=points, rule=rule))
         return replace(state, stakes=replace_at(self.stakes, seat, row))
 
     def continue_staking(self) -> Self:
-        """Return the state in which the next punter stakes. After the last one, deal the hands."""
+        """Return the state in which the next punter stakes. After the last punter, deal the hands."""
         state = replace(self, queue=self.queue[1:])
         return state if state.queue else state.deal_hands()
 
@@ -141,7 +141,8 @@ class ShoeGameState[R: ShoeGameRules, P: str](BankingState[R, P | Literal["stake
     def deal_hands(self) -> Self:
         """Deal two cards to the bank and to each punters' hand on which points are staked. If there is no stake, end the round.
 
-        The punter with the highest stake on a hand plays it. Among equal stakes, the first one from the banker's right counts.
+        The punter with the highest stake on a hand plays it. Among punters with equal stakes, the first one from the banker's right plays
+        it.
         """
         totals = [sum(row[hand] for row in self.stakes) for hand in range(self.bank_hand_number)]
         if not any(totals):
@@ -211,7 +212,7 @@ class ShoeGameState[R: ShoeGameRules, P: str](BankingState[R, P | Literal["stake
         return replace(self.settle_with_bank(bank, results, payoffs), queue=())
 
     def observation(self, seat: int) -> Self:
-        """Return the state as a seat sees it: third cards, naturals, and the hands that it plays. After the round, it sees all hands."""
+        """Return the state as `seat` sees it: third cards, naturals, and the hands that it plays. After the round, it sees all hands."""
         return replace(
             self,
             deals=None,

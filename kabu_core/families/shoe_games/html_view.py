@@ -114,7 +114,7 @@ def _verbs_by_range(rules: Sequence[ThirdCardRule], preposition: str = " on ") -
 
 
 def result_lines(view: ShoeGameState[ShoeGameRules, str], seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return the result lines of a seat: the bank's hand and each punters' hand, with points where the seat had a stake."""
+    """Return the result lines of `seat`: the bank's hand and each punters' hand, with points where the seat had a stake."""
     bank = banking_board.showdown_event(view, DealerHandShown, view.banker)
     if not bank or not bank.cards:
         return []

@@ -1,4 +1,4 @@
-"""States of games with a pot in which three cards of a hand of five make tens, and the best other two win."""
+"""States of games with a pot in which three cards of a hand of five make tens, and the best two other cards win."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -45,10 +45,10 @@ class SplitHandPotGameState[R: PotRules](PotGameState[R]):
     HAND_SIZE = HAND_SIZE
 
     def hand_value(self, seat: int) -> HandValue | None:
-        """Return the value of a seat's hand. In Gomai-Kabu, return None until the seat has laid three cards aside."""
+        """Return the value of the hand of `seat`. In Gomai-Kabu, return None until the seat has laid three cards aside."""
         return best_split_value(self.hands[seat])
 
     def hand_shown_event(self, seat: int, value: HandLevelAndName) -> SplitHandShown:
-        """Return the event in which a seat shows its hand, split if it makes tens."""
+        """Return the event in which `seat` shows its hand, split if it makes tens."""
         split = value.split if isinstance(value, HandValue) else None
         return SplitHandShown(seat, arrange_by_split(self.hands[seat], split), value=value.name, split=bool(split))

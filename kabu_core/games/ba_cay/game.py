@@ -40,7 +40,7 @@ class Rules(StakeRules):
     may_not_draw_from = constant_rule(0)
 
     def legal_stake_sizes(self, stakes: Sequence[int], mine: int) -> Sequence[int]:
-        """Return the possible stakes of a player. If the players play for a pot, there is only one."""
+        """Return the possible stakes of a player. If the players play for a pot, there is only one possible stake."""
         return (self.unit,) if self.play_against == "pot" else super().legal_stake_sizes(stakes, mine)
 
 

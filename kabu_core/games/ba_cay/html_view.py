@@ -34,7 +34,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
 
 
 def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return the result lines of a seat. If all play for a pot, these are the other hands, the best first, and then the seat's own hand."""
+    """Return the result lines of `seat`. If all play for a pot, these are the other hands, the best first, and then the seat's own hand."""
     if view.rules.play_against != "pot":
         return dealt_at_once_view.result_lines(view, seat, names)
     shown = [event for owner in view.bettors if (event := banking_board.showdown_event(view, HandComparedForPot, owner))]
@@ -80,7 +80,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
 
 
 def explain_value(cards: Sequence[Card], rules: Rules) -> str:
-    """Return a sentence on the sum of a hand, and one on the card that decides between equal points."""
+    """Return a sentence on the sum of a hand, and a sentence on the card that decides between equal points."""
     terms = " + ".join(str(card.rank) for card in cards)
     zero = ", and a zero counts ten" if game.hand_points(cards) == game.BEST else ""
     best = game.best_card(cards, rules).label

@@ -84,7 +84,7 @@ def winning_side(player: int, banker: int) -> str:
 
 
 def score_hand(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
-    """Return the score of a hand. Its `draw` is None if the rule for the banker depends on the player's third card."""
+    """Return the score of a hand. The score's `draw` is None if the rule for the banker depends on the player's third card."""
     counted = hand_scoring.score_by_total(cards, full_shoe_deck(rules))
     if len(cards) != 2:
         return counted

@@ -28,7 +28,7 @@ def duel_rules(rules: Rules) -> DuelRules:
 
 
 def third_card_decisions(view: State) -> list[DecisionContext]:
-    """Return the decision to evaluate: the player's hand against the dealer's, or the dealer's hand against all others."""
+    """Return the decision to evaluate: the player's hand against the dealer's, or the dealer's hand against all other hands."""
     seat, dealer = view.require_current_player(), view.seating.dealer
     others = view.seating.seats_after_dealer if seat == dealer else (dealer,)
     rivals = tuple(OpposingHandAsSeen(visible_ranks(view.hands[other]), decided=seat == dealer) for other in others)

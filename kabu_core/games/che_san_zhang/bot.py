@@ -10,7 +10,7 @@ DRAW_UPTO = 3
 
 
 def heuristic_action(view: State, rng: random.Random) -> Action:
-    """Draw a third card on 3 or less, the totals on which the Japanese rules demand one."""
+    """Draw a third card on 3 or less, the totals on which the Japanese rules demand a third card."""
     legal = view.legal_actions()
     if view.phase == "over":
         return legal[0]

@@ -61,7 +61,7 @@ class Rules(BaseRules):
 
 
 def best_total_and_counted_honours(held: Sequence[int]) -> tuple[int, int]:
-    """Return the best total of these ranks, and the number of honours that count as one in that total. All others count nothing.
+    """Return the best total of these ranks, and the number of honours that count as one in that total. All other honours count nothing.
 
     >>> best_total_and_counted_honours((9, 0)), best_total_and_counted_honours((8, 0, 0))
     ((9, 0), (9, 1))
@@ -75,7 +75,7 @@ def best_total(cards: Sequence[Card]) -> int:
 
 
 def card_values_in_best_total(cards: Sequence[Card]) -> tuple[int, ...]:
-    """Return the value of each card in the best total. If only some honours count as one, the first ones in the hand do."""
+    """Return the value of each card in the best total. If only some honours count as one, the first honours in the hand do."""
     _, ones = best_total_and_counted_honours(ranks_of_cards(cards))
     honours = [card for card in cards if card.rank == HONOUR]
     return tuple(1 if card in honours[:ones] else card.rank for card in cards)
@@ -155,7 +155,7 @@ class State(RoundBasedState[Rules, Literal["third"]]):
         )
 
     def observation(self, seat: int) -> "State":
-        """Return this state as a seat sees it: its own hand, and the others' face-up cards."""
+        """Return this state as `seat` sees it: its own hand, and the others' face-up cards."""
         hands = tuple(
             hand if seat == owner or self.phase == "over" else self._hide_face_down_cards(hand) for owner, hand in enumerate(self.hands)
         )

@@ -122,7 +122,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames) -> Html:
 
 
 def _drinks_line(view: State, seat: int) -> Html:
-    """Return the drinks of a seat after the showdown: one for a lost hand, and for the dealer one for each hand that won."""
+    """Return the drinks of `seat` after the showdown: one for a lost hand, and for the dealer one for each hand that won."""
     results = [
         event.odds for other in view.seating.seats_after_dealer if (event := banking_board.showdown_event(view, HandCompared, other))
     ]

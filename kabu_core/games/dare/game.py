@@ -100,11 +100,11 @@ class State(PotGameState[Rules]):
         return (*map(LayCard, sorted(ranks)), *([] if begun else [StopLaying()]))
 
     def begun_set(self, seat: int) -> tuple[Card, ...]:
-        """Return the first card of a set that a seat has begun; none if its sets are complete."""
+        """Return the first card of a set that `seat` has begun; none if its sets are complete."""
         return self.laid[seat][len(self.laid[seat]) // SET_SIZE * SET_SIZE :]
 
     def possible_sets(self, seat: int) -> set[RankSet]:
-        """Return the sets that a seat can lay down or complete now."""
+        """Return the sets that `seat` can lay down or complete now."""
         begun = ranks_of_cards(self.begun_set(seat))
         sets = sets_with_digit((*ranks_of_cards(self.hands[seat]), *begun), self.digit)
         return {three for three in sets if not begun or begun[0] in three}
@@ -131,12 +131,15 @@ class State(PotGameState[Rules]):
         return self.continue_after_decision() if len(self.hands[seat]) == SET_SIZE else self.fold_hand()
 
     def hand_value(self, seat: int) -> HandRank | None:
-        """Return the value of the three cards left, None unless a seat has laid down exactly two sets."""
+        """Return the value of the three cards left, None unless `seat` has laid down exactly two sets."""
         hand = self.hands[seat]
         return value_of_three(ranks_of_cards(hand), self.rules.triples) if len(hand) == SET_SIZE and HIDDEN not in hand else None
 
     def hand_shown_event(self, seat: int, value: HandLevelAndName) -> HandShown:
-        """Return the event in which a seat shows its last cards. Its rule is "showdown" if this seat and another have three equal cards."""
+        """Return the event in which `seat` shows its last cards.
+
+        The event's rule is "showdown" if this seat and another have three equal cards.
+        """
         triples = [owner for owner in self.seats_in_pot if (shown := self.hand_value(owner)) and shown.level >= TRIPLE]
         return HandShown(seat, self.hands[seat], value=value.name, rule="showdown" if seat in triples and len(triples) > 1 else "")
 

@@ -36,7 +36,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames, acts: AvailableActs) ->
 
 
 def _card_groups(view: State, seat: int, acts: AvailableActs) -> Iterator[Html]:
-    """Yield the nine cards in threes: first the sets that a seat has laid down, then its other cards.
+    """Yield the nine cards in threes: first the sets that `seat` has laid down, then its other cards.
 
     Every card keeps one of nine places, so that nothing else moves when a set is laid down.
     """
@@ -68,7 +68,7 @@ def available_act_buttons(view: State) -> AvailableActs:
 
 
 def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return the result lines of a game with a pot. If a seat has won with three sets, show these instead of the hands."""
+    """Return the result lines of a game with a pot. If `seat` has won with three sets, the lines show the sets instead of the hands."""
     *others, own = pots.result_lines(view, seat, names)
     if () not in view.hands:
         return [*others, own]

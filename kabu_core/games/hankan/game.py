@@ -54,7 +54,7 @@ def card_row_strength(cards: Sequence[Card]) -> tuple[int, int, int]:
 
 
 def compare_card_rows(first: Sequence[Card], second: Sequence[Card]) -> HandResult:
-    """Return the result of the first row against the other: odds of 1, -1 or 0, and the reason.
+    """Return the result of the first row against the second: odds of 1, -1 or 0, and the reason.
 
     The reason is the id of a special hand, "total", "points" or, if the rows are equal in everything, "tie".
     """

@@ -35,7 +35,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 
 
 def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return the result lines of a seat. If the two rows were equal in hand or total, the lines show the card points that decided."""
+    """Return the result lines of `seat`. If the two rows were equal in hand or total, the lines show the card points that decided."""
     event = banking_board.showdown_event(view, ColumnCompared, 0)
     equal = event is not None and event.reason in BEYOND_TOTALS
     lines = rival_sets.result_lines(view, seat, names)

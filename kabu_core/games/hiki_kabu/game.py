@@ -83,7 +83,7 @@ def stands_by_heuristic(cards: Sequence[Card]) -> bool:
 
 
 def rank_of_final_hand(cards: Sequence[Card]) -> HandRank:
-    """Return the rank of the first two cards if the heuristic stands on them; otherwise return the rank of all three."""
+    """Return the rank of the first two cards if the heuristic stands on them; otherwise return the rank of all three cards."""
     return rank_of_cards(cards[:2] if stands_by_heuristic(cards[:2]) else cards)
 
 
@@ -96,7 +96,7 @@ class State(BettingState[Rules]):
     HAND_SIZE = 2
 
     def hand_value(self, seat: int) -> HandRank:
-        """Return the rank of a seat's hand."""
+        """Return the rank of the hand of `seat`."""
         return rank_of_cards(self.hands[seat])
 
     def levels_of_all_hands(self) -> Sequence[int]:
@@ -104,7 +104,7 @@ class State(BettingState[Rules]):
         return levels_in_proportion(3, rank_of_final_hand)
 
     def hand_dealt_events(self, seat: int, cards: tuple[Card, ...]) -> Sequence[Event]:
-        """Return the events in which a seat gets a card face up and a card that only this seat sees."""
+        """Return the events in which `seat` gets a card face up and a card that only this seat sees."""
         return [FirstHandCardDealt(seat, cards[:1]), SecondCardDealt(seat, cards[1:], (seat,))]
 
     def visible_hand(self, seat: int, owner: int) -> tuple[Card, ...]:
@@ -128,7 +128,7 @@ class State(BettingState[Rules]):
         )
 
     def hand_shown_event(self, seat: int, value: HandLevelAndName) -> HandShown:
-        """Return the event in which a seat shows its hand. Its rule is "third" if the seat drew or stood beyond the limits."""
+        """Return the event in which `seat` shows its hand. The event's rule is "third" if the seat drew or stood beyond the limits."""
         hand = self.hands[seat]
         action = DrawCard() if len(hand) > self.HAND_SIZE else StandOnCards()
         beyond = action not in actions_within_limits(hand[: self.HAND_SIZE])

@@ -39,7 +39,7 @@ def decision_prompt(view: State) -> str:
 
 
 def available_act_buttons(view: State) -> AvailableActs:
-    """Return the buttons to draw or stand, and then those of the betting."""
+    """Return the buttons to draw or stand, and then the buttons of the betting."""
     if view.phase != "draw":
         return betting.betting_buttons(view)
     return AvailableActs([ActButton(str(action), banking_board.ACTION_LABELS[type(action)]) for action in view.legal_actions()])

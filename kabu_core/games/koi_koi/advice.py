@@ -13,7 +13,7 @@ from kabu_core.play.state import Action
 
 
 def yaku_completing_card_counts(view: State, action: Action) -> tuple[int, int] | None:
-    """Return two numbers of unseen cards: those that would complete or improve a yaku if turned up after this play, and all of them.
+    """Return two numbers of unseen cards: those that would complete or improve a yaku if turned up after this play, and all unseen cards.
 
     Return None if the action is not a play from the hand, or if the stock is empty. If the turned-up card can capture one of several cards,
     it counts if any of these captures completes or improves a yaku.
@@ -27,7 +27,7 @@ def yaku_completing_card_counts(view: State, action: Action) -> tuple[int, int] 
 
 
 def _states_at_end_of_turn(state: State) -> list[State]:
-    """Return the possible states at the end of the turn: several if the turned-up card can capture one of several cards, else one."""
+    """Return the possible states at the end of the turn: several if the turned-up card can capture one of several cards, else just one."""
     return [state.apply(action) for action in state.legal_actions()] if state.phase == "take" else [state]
 
 

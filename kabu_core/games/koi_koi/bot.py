@@ -122,7 +122,7 @@ def card_play_values(view: State) -> CardPlayValues:
 
 
 def unseen_cards(view: State, seat: int) -> list[Card]:
-    """Return the cards that a seat has not seen. A card just turned up from the stock counts as unseen."""
+    """Return the cards that `seat` has not seen. A card just turned up from the stock counts as unseen."""
     seen = {*view.hands[seat], *view.field, *view.captures[0], *view.captures[1]}
     return [card for card in view.deck if card not in seen]
 
@@ -137,7 +137,7 @@ def _action_values(view: State, card_worth: CardPlayValues) -> dict[Action, floa
 def _plays_with_values(round_: RoundInPlay, card_worth: CardPlayValues) -> list[tuple[float, Card, Card | None]]:
     """Return the legal plays from the hand, each as its value, the card, and the card to capture if the player can choose it.
 
-    The value is that of the cards that the play captures, or minus the cost of the card that it leaves on the field.
+    The value of a play is the value of the cards that it captures, or minus the cost of the card that it leaves on the field.
     """
     table, field_bits, worth, plays = (
         round_.rules.capture_table,
@@ -161,7 +161,7 @@ def _plays_with_values(round_: RoundInPlay, card_worth: CardPlayValues) -> list[
 def _should_call_koi_koi(round_: RoundInPlay) -> bool:
     """Return whether the bot calls koi-koi.
 
-    It calls if stopping pays less than STOP_PAYOUT and the player lacks only one card for some yaku, but the opponent does not.
+    It calls if stopping pays less than STOP_PAYOUT and if the player, but not the opponent, lacks only one card for some yaku.
     """
     seat, month = round_.turn, month_of_round(round_.round_index)
     own, theirs, evaluator = round_.capture_bits[seat], round_.capture_bits[1 - seat], round_.rules.evaluator

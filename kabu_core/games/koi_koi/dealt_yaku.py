@@ -1,4 +1,4 @@
-"""Dealt yaku, which a hand or the field can make before anybody plays: teshi (four cards of a month) and kuttsuki (only pairs)."""
+"""Dealt yaku, which a hand or the field can make before anybody plays: teshi (four cards of a month) and kuttsuki (nothing but pairs)."""
 
 from typing import Protocol
 
@@ -18,7 +18,7 @@ class DealtYakuRules(Protocol):
 
     @property
     def kuttsuki(self) -> int:
-        """The points for only pairs; 0 if this yaku is not played."""
+        """The points for nothing but pairs; 0 if this yaku is not played."""
 
     @property
     def dealt_to_hand(self) -> str:

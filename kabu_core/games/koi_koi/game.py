@@ -111,7 +111,7 @@ class State(FishingState[Rules, Literal["call"]]):
         return self.with_events(*events)._give_complete_months_to_dealer()
 
     def _give_complete_months_to_dealer(self) -> "State":
-        """Give the complete months on the field to the dealer, and replace them from the stock."""
+        """Give the complete months on the field to the dealer, and replace these cards from the stock."""
         dealer, taken = self.seating.dealer, dealt_yaku.cards_of_complete_months(self.field)
         field = (*(card for card in self.field if card not in taken), *self.stock[: len(taken)])
         events = (FieldCardsTaken(dealer, taken), FieldCardsLaid(cards=field))
@@ -175,20 +175,20 @@ def score_captures(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScor
 
 
 def made_yaku(view: State, seat: int) -> tuple[YakuScoreLine, ...]:
-    """Return the yaku that a seat has made, without those that the weather spoils."""
+    """Return the yaku that `seat` has made, without those that the weather spoils."""
     return RoundInPlay(view).made_yaku_lines(seat)
 
 
 def score_if_stopped(view: State, seat: int) -> YakuScore:
-    """Return the score that a seat would get by stopping now."""
+    """Return the score that `seat` would get by stopping now."""
     return RoundInPlay(view).score_if_stopped(seat)
 
 
 def near_yaku(view: State, seat: int) -> tuple[NearYaku, ...]:
-    """Return the yaku for which a seat lacks one or two cards that the opponent has not taken."""
+    """Return the yaku for which `seat` lacks one or two cards that the opponent has not taken."""
     return view.rules.evaluator.near_yaku(view.capture_bits[seat], view.capture_bits[1 - seat], view.round_month, view.calls[seat] > 0)
 
 
 def round_winnings(view: State, seat: int) -> int:
-    """Return the sum of a seat's winnings in all rounds. Its losses are not subtracted."""
+    """Return the sum of the winnings of `seat` in all rounds. Its losses are not subtracted."""
     return sum(event.points for event in view.events if isinstance(event, PayoffMade) and event.seat == seat and event.points > 0)

@@ -32,8 +32,8 @@ MIN_STANDARD_ERRORS = 4
 def yaku_problem(seed: int) -> GameProblem | None:
     """Return a problem that asks which yaku the winner's captures make.
 
-    A wrong answer costs the difference between its points and those of the right answer. Return None if nobody won the round, or if there
-    are too few wrong answers that are nearly right.
+    A wrong answer costs the difference between its points and the points of the right answer. Return None if nobody won the round, or if
+    there are too few wrong answers that are nearly right.
     """
     *_, (_, state) = _positions_of_round(_one_round_record(seed))
     payoffs = state.payoffs or (0, 0)

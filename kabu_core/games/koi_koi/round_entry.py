@@ -232,7 +232,10 @@ def _toggle_word(words: tuple[str, ...], word: str) -> tuple[str, ...]:
 
 
 def _toggle_yaku(round_: RoundAwaitingEntry[Rules], entry: EnteredRound, key: str) -> EnteredRound:
-    """Return the entry with the yaku `key` removed if it was chosen before. Otherwise add it, and remove yaku that cannot count with it."""
+    """Return the entry with the yaku `key` removed if it was chosen before.
+
+    Otherwise add this yaku, and remove yaku that cannot count with it.
+    """
     if key in dict(entry.more):
         return replace(entry, more=tuple(pair for pair in entry.more if pair[0] != key))
     new = _add_word_to_entry(round_, entry, key, "")

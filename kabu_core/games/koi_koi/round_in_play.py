@@ -34,7 +34,10 @@ class RoundInPlay(CardsInPlay):
     payoffs: tuple[int, ...] | None
 
     def end_turn(self, captured: int) -> None:
-        """After a new yaku, let the player stop or call koi-koi, or stop at once if no call is allowed. Without one, pass the turn."""
+        """After a new yaku, let the player stop or call koi-koi, or stop at once if no call is allowed.
+
+        Without a new yaku, pass the turn.
+        """
         seat, rules = self.turn, self.rules
         if not captured or (rules.only_captures_make_yaku and not rules.evaluator.may_make_yaku(captured, self.capture_bits[seat])):
             return self._pass_turn()
@@ -111,7 +114,7 @@ class RoundInPlay(CardsInPlay):
     # ---- the score
 
     def made_yaku_lines(self, seat: int) -> tuple[YakuScoreLine, ...]:
-        """Return the yaku that a seat has made, without those that the weather spoils."""
+        """Return the yaku that `seat` has made, without those that the weather spoils."""
         lines = self.rules.made_yaku_lines(self.capture_bits[seat], month_of_round(self.round_index), self.calls[seat] > 0)
         return tuple(line for line in lines if not self._is_spoilt_by_weather(line.hand.id)) if self.rules.viewing_weather else lines
 

@@ -70,7 +70,7 @@ class SimulatedGamesTally:
     """The sum of the squares of the points that calling gained, for each situation."""
 
     def add_tally(self, other: "SimulatedGamesTally") -> None:
-        """Add the results of other games to these."""
+        """Add the results in `other` to this tally."""
         for name in self.__slots__:
             getattr(self, name).update(getattr(other, name))
 

@@ -14,7 +14,7 @@ def is_redeal_event(event: Event) -> bool:
 
 
 def events_of_made_yaku(events: Iterable[Event]) -> Iterator[YakuMade | YakuDealt]:
-    """Yield the events in which a player makes a yaku or is dealt one."""
+    """Yield the events in which a player makes a yaku or is dealt a yaku."""
     return (event for event in events if isinstance(event, YakuMade | YakuDealt))
 
 

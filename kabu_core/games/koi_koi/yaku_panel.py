@@ -75,8 +75,8 @@ def _hand_in_words(cards: tuple[Card, ...]) -> str:
 def yaku_panel_entries(view: State, seat: int) -> list[YakuPanelEntry]:
     """Return the entries of the panel for one seat, sorted by list position and then by the number of cards that the yaku needs.
 
-    Yaku that a better one replaces are left out. All yaku of brights share one entry: that of the yaku made or, if there is none, of the
-    nearest.
+    Yaku that a better one replaces are left out. All yaku of brights share one entry: the entry of the yaku made or, if none is made, of
+    the nearest yaku.
     """
     own, theirs = view.capture_bits[seat], view.capture_bits[1 - seat]
     lines = {line.hand.id: line for line in koi_koi.made_yaku(view, seat)}
@@ -169,7 +169,7 @@ def _opponent_progress(view: State, entry: YakuPanelEntry, cards: tuple[Card, ..
 
 
 def _score_equation_line(view: State, seat: int, names: SeatNames) -> Html:
-    """Return the score of a seat as an equation; after a round, with a note if it does not count."""
+    """Return the score of `seat` as an equation; after a round, with a note if it does not count."""
     scored = _score_of_last_round(view)
     note = ", not scored" if view.phase == "over" and koi_koi.made_yaku(view, seat) and (scored is None or scored.seat != seat) else ""
     return tag("p", names(seat), " ", tag("b", koi_koi.score_if_stopped(view, seat).payout_equation, note))

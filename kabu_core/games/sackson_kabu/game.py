@@ -84,7 +84,7 @@ def split_into_chips(points: Sequence[int]) -> tuple[ChipCounts, ...]:
 def solvent_seats(hand_totals: Sequence[int], points_in_chips: Sequence[int]) -> tuple[int, ...]:
     """Return the seats that pay and collect at the showdown of these totals. A seat that cannot pay in full does neither.
 
-    If a seat drops out, another seat that counted on its payment may be unable to pay. The check repeats until all remaining seats can.
+    If a seat drops out, another seat that counted on its payment may be unable to pay. The check repeats until all remaining seats can pay.
     """
     able = tuple(range(len(hand_totals)))
     while short := {seat for seat in able if points_in_chips[seat] + points_from_others(seat, hand_totals, able) < 0}:
@@ -93,7 +93,7 @@ def solvent_seats(hand_totals: Sequence[int], points_in_chips: Sequence[int]) ->
 
 
 def points_from_others(seat: int, hand_totals: Sequence[int], others: Iterable[int]) -> int:
-    """Return the points that a seat wins from the seats in `others`: the sum of the differences of their totals."""
+    """Return the points that `seat` wins from the seats in `others`: the sum of the differences of their totals."""
     return sum(hand_totals[seat] - hand_totals[other] for other in others)
 
 
@@ -143,7 +143,7 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
     ACTION_PATTERNS = ("draw", "stand")
 
     def first_seating(self, deals: DealSource) -> Seating:
-        """Choose the first dealer at random, since no source names one. If a recorded game names no dealer, seat 0 deals."""
+        """Choose the first dealer at random, since no source says who deals first. If a recorded game names no dealer, seat 0 deals."""
         return random_seating(self.seats, deals)
 
     def deal(self) -> "State":
@@ -175,7 +175,7 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
         return tuple(pair for pair in pairs if pair[2] > 0)
 
     def observation(self, seat: int) -> "State":
-        """Return this state as a seat sees it: its own hand, the cards out of play, and the drawn cards of others if they lie open."""
+        """Return this state as `seat` sees it: its own hand, the cards out of play, and the drawn cards of others if they lie open."""
         hidden = 0 if self.phase == "over" else 2 if self.rules.drawn_open else MOST_CARDS
         hands = tuple(hand if owner == seat else (*hide_cards(hand[:hidden]), *hand[hidden:]) for owner, hand in enumerate(self.hands))
         return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=events_visible_to_seat(self.events, seat))

@@ -16,7 +16,7 @@ DETERMINIZATIONS = 600
 
 
 def heuristic_action(view: State, rng: random.Random) -> Action:
-    """Keep a total of six or more. Otherwise, throw away the card without which the other two have the highest total."""
+    """Keep a total of six or more. Otherwise, throw away one card so that the other two have the highest possible total."""
     if view.phase == "over":
         return view.legal_actions()[0]
     hand = view.hands[view.require_current_player()]

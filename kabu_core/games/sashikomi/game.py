@@ -1,4 +1,4 @@
-"""Sashikomi: three flower cards for each of two players, one of which may be exchanged for a card from the pack."""
+"""Sashikomi: two players get three flower cards each, and may exchange one of them for a card from the pack."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -62,7 +62,7 @@ class State(EqualStakeState[Rules, Literal["exchange"]]):
         return replace(state, phase="exchange", stake=self.rules.stake, queue=self.seating.order)
 
     def observation(self, seat: int) -> "State":
-        """Return this state as a seat sees it: its own cards, the cards thrown away face up, and both hands at the end."""
+        """Return this state as `seat` sees it: its own cards, the cards thrown away face up, and both hands at the end."""
         discards = (cards if self._sees_discard(seat, owner) else hide_cards(cards) for owner, cards in enumerate(self.discards))
         return replace(self.hide_stock_and_other_hands(seat, (0, 1) if self.phase == "over" else (seat,)), discards=tuple(discards))
 

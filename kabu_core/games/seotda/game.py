@@ -85,7 +85,8 @@ class State(TwoCardBettingState[Rules]):
     def levels_at_showdown(self, levels: Mapping[int, int]) -> Mapping[int, int]:
         """Return the levels of these hands, some of which may catch pairs or bright pairs of other seats.
 
-        A hand that catches pairs ranks just above the pair of nines. One that catches bright pairs ranks just below the best of them.
+        A hand that catches pairs ranks just above the pair of nines. A hand that catches bright pairs ranks just below the best of these
+        pairs.
         """
         pairs = any(PAIRS_OF_ONES <= level <= PAIRS_OF_NINES for level in levels.values())
         brights = any(level in (42, 44) for level in levels.values())

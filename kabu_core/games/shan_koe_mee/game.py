@@ -31,7 +31,7 @@ def hand_value(ranks: Sequence[int]) -> tuple[bool, int]:
 
 
 def compare_values(mine: Sequence[int], bank: Sequence[int], rules: Rules) -> HandResult:
-    """Compare the ranks of a bettor's hand with those of the dealer's."""
+    """Compare the ranks of a bettor's hand with the ranks of the dealer's hand."""
     value, other = hand_value(mine), hand_value(bank)
     pays = rules.auto_shan_pays if max(value, other)[0] else 1
     if value > other:

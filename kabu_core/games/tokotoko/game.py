@@ -55,7 +55,7 @@ class State(AgreedStakeState[Rules, Literal["choose"]]):
         return replace(dealt, shared=shared, stock=stock, omitted=(0,) * self.seats).begin_agreement()
 
     def observation(self, seat: int) -> "State":
-        """Return this state as a seat sees it: its own cards, those of the seats that have chosen, and the shared cards once turned up."""
+        """Return this state as `seat` sees it: its own cards, those of the seats that have chosen, and the shared cards once turned up."""
         chosen = (owner for owner in range(self.seats) if self.omitted[owner])
         return replace(
             self.hide_stock_and_other_hands(seat, {seat, *chosen}), shared=self.shared if self.stake else hide_cards(self.shared)
@@ -83,11 +83,11 @@ class State(AgreedStakeState[Rules, Literal["choose"]]):
         return replace(state, phase="choose", queue=self.playing)
 
     def own_and_shared_cards(self, seat: int) -> tuple[Card, ...]:
-        """Return the cards of a seat and the shared cards. The seat counts three of these four."""
+        """Return the cards of `seat` and the shared cards. The seat counts three of these four."""
         return (*self.hands[seat], *self.shared)
 
     def cards_that_count(self, seat: int) -> tuple[Card, ...]:
-        """Return the three cards that a seat counts; none before its choice."""
+        """Return the three cards that `seat` counts; none before its choice."""
         rank = self.omitted[seat]
         return split_off_ranks(self.own_and_shared_cards(seat), [rank])[1] if rank else ()
 
@@ -99,7 +99,7 @@ class State(AgreedStakeState[Rules, Literal["choose"]]):
         return state if state.queue else state._settle_stakes()
 
     def _settle_stakes(self) -> "State":
-        """Pay all stakes to the best total. If several are equal, they share."""
+        """Pay all stakes to the best total. If several seats have the best total, they share the stakes."""
         totals = {seat: hand_scoring.hand_total(self.cards_that_count(seat)) for seat in self.playing}
         shares = split_points(self.stake * len(totals), [seat for seat, total in totals.items() if total == max(totals.values())])
         payoffs = [shares.get(seat, 0) - (self.stake if seat in self.playing else 0) for seat in range(self.seats)]

@@ -89,7 +89,7 @@ def _plausible_determinizations(view: State, guesses: list[State]) -> list[State
 
 
 def _rollout_payoff(state: State, seat: int, rng: random.Random) -> float:
-    """Return the payoff of a seat in a heuristic rollout. Where cards would be taken unseen, return the average over all possible cards."""
+    """Return the payoff of `seat` in a heuristic rollout. Where cards would be taken unseen, return the average over all possible cards."""
     while state.payoffs is None:
         if state.phase == "removal":
             mine, theirs = (three_card_totals(state.hands[owner]) for owner in (seat, 1 - seat))

@@ -71,7 +71,7 @@ class State(AgreedStakeState[Rules, Literal["exchange", "removal"]]):
         return replace(self, phase=self.rules.form)
 
     def observation(self, seat: int) -> "State":
-        """Return this state as a seat sees it: its own cards, and both hands once they are shown after play."""
+        """Return this state as `seat` sees it: its own cards, and both hands once they are shown after play."""
         laid_down = (cards if owner == seat else hide_cards(cards) for owner, cards in enumerate(self.laid_down))
         return replace(
             self.hide_stock_and_other_hands(seat, (0, 1) if self.phase == "over" and self.stake else (seat,)), laid_down=tuple(laid_down)
@@ -105,7 +105,7 @@ class State(AgreedStakeState[Rules, Literal["exchange", "removal"]]):
         return self.apply_stake_action(action)
 
     def _give_card(self, seat: int, card: Card) -> "State":
-        """Return the state after a seat lays down a card. After the second card, both change hands and the showdown follows."""
+        """Return the state after `seat` lays down a card. After the second card, both change hands and the showdown follows."""
         laid_down = replace_at(self.laid_down, seat, (card,))
         hands = replace_at(self.hands, seat, without_card(self.hands[seat], card))
         state = replace(self.with_events(events.CardLaidForOpponent(seat, (card,), (seat,))), laid_down=laid_down, hands=hands)
@@ -123,7 +123,10 @@ class State(AgreedStakeState[Rules, Literal["exchange", "removal"]]):
         return state if any(len(hand) > MOST_CARDS for hand in hands) else state._settle_at_showdown()
 
     def _settle_at_showdown(self) -> "State":
-        """Settle the round: the hand with the higher last digit wins the stake of the other. If they are equal, nobody wins."""
+        """Settle the round: the hand with the higher last digit wins the stake of the other player.
+
+        If both digits are equal, nobody wins.
+        """
         mine, theirs = map(hand_scoring.hand_total, self.hands)
         payoff = self.stake * ((mine > theirs) - (mine < theirs))
         shown = [HandShown(seat, self.hands[seat]) for seat in self.seating.order]

@@ -79,7 +79,7 @@ MOTIFS: dict[str, str] = {
 
 
 def draw_chrysanthemum_leaves(*placed: Spot) -> str:
-    """Draw leaves, each with its root at one of the spots."""
+    """Draw leaves, each with its root at one of the given spots."""
     return scatter_motifs("chrysanthemum", leaf=placed)
 
 

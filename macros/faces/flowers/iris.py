@@ -41,7 +41,7 @@ MOTIFS: dict[str, str] = {"iris-flower": _draw_iris_flower()}
 
 
 def _draw_sword_leaf(foot: float, bend: Point, tip: Point, wide: float = 26) -> str:
-    """Draw a sword-shaped leaf from the foot of the card through a bend to its tip; an edge of paper colour sets it off from the others."""
+    """Draw a sword-shaped leaf from the foot of the card through a bend to its tip. A paper-coloured edge sets it off from other leaves."""
     return draw_brush_stroke([(foot, 540), bend, tip], [wide, wide * 0.9, 0], INK, PAPER, 3)
 
 
