@@ -1,4 +1,4 @@
-"""The functions that the plugin mkdocs-macros calls during a build. One of them registers all macros that pages call."""
+"""The functions that the plugin mkdocs-macros calls during a build. One of these functions registers all macros that pages call."""
 
 from collections.abc import Callable
 from functools import cache, wraps

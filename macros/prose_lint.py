@@ -27,7 +27,7 @@ _NOT_OURS = re.compile(r"“[^”]*”|‘[^’]*’|`[^`]*`|\*[^*\s][^*]*\*|\{\
 def find_style_faults(texts: Iterable[tuple[str, str]]) -> Iterator[str]:
     """Yield a message for each fault of style in `texts`, which are pairs (location, text).
 
-    All texts are joined and checked at once, which is much faster than checking one after the other.
+    All texts are joined and checked at once, which is much faster than checking one text after the other.
     """
     locations, words = zip(*((location, _NOT_OURS.sub("◦", text_of_html(text))) for location, text in texts), strict=True)
     starts = [*accumulate((len(text) + len(SEPARATOR) for text in words), initial=0)]

@@ -1,4 +1,4 @@
-"""The build cache: a file is cached completely or not at all. If several builds run at once, only one of them makes a file."""
+"""The build cache: a file is cached completely or not at all. If several builds run at once, only one build makes a file."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""The page on the health of the site: its numbers equal those counted here on the built site."""
+"""The page on the health of the site: its numbers equal the numbers that this test counts on the built site."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The published odds, compared with a second implementation: some of them by day, all of them at night."""
+"""The published odds, compared with a second implementation: some games by day, all games at night."""
 
 import json
 import random

@@ -65,7 +65,7 @@ def test_every_preset_and_no_unknown_option_has_an_edge(game: str) -> None:
 @pytest.mark.by_day(2)
 @each_game
 def test_a_recalculated_edge_equals_the_published_one(game: str) -> None:
-    """Compare some rows by day, and all of them at night."""
+    """Compare some rows by day, and all rows at night."""
     rows = list(stored_odds.load_stored_odds(game).edges)
     for row in random.Random(game).sample(rows, min(usual_or_nightly(1, len(rows)), len(rows))):
         assert stored_odds.house_edges_under_rules(game, stored_odds.rules_of_house_edge_row(game, row)) == row.edges, (

@@ -135,7 +135,7 @@ class Coach:
         return tag("div", tag("p", f"{heading}: {summary}."), tag("ul", *items) if items else "", class_="review")
 
     def review_round(self, decisions: Sequence[DecisionTaken]) -> str:
-        """Return a sentence on the cost of the decisions of one round, and on the costliest of them."""
+        """Return a sentence on the cost of the decisions of one round, and on the costliest decisions."""
         summary, losses = self._summarize_losses(decisions)
         if not summary:
             return NOTHING_TO_CHOOSE
@@ -265,7 +265,7 @@ def _displayed_cost(advice: RankedChoices, action: str) -> float:
 
 
 def _is_as_good_as_best(advice: RankedChoices, action: str) -> bool:
-    """Return whether an action is as good as the best when rounded for display."""
+    """Return whether an action is as good as the best choice when both values are rounded for display."""
     return _displayed_cost(advice, action) < 0.5 * 10.0 ** -_decimal_places(advice)
 
 

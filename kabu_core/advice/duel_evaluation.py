@@ -156,7 +156,7 @@ class DuelRules:
         return EvaluatedChoices(tuple(choices), duel.heuristic_action(position.mine, position.role))
 
     def _count_net_wins(self, action: Action, position: SeatKnowledge, rival: OpposingHandAsSeen) -> Counter[int]:
-        """Count the ways to reach each net win with an action against one opposing hand."""
+        """For each net win, count the ways to reach it with `action` against one opposing hand."""
         results: Counter[int] = Counter()
         if isinstance(action, TakeStakeBack):
             return Counter({0: 1})

@@ -86,7 +86,7 @@ def _option_values_affecting_odds(game: str, rules: Rules) -> tuple[tuple[str, V
 
 
 def _entered_cards(query: EnteredPosition, deck: Deck) -> frozenset[Card]:
-    """Return all cards entered, or none if any of them cannot be parsed."""
+    """Return all cards entered, or none if any card cannot be parsed."""
     try:
         return frozenset(deck.parse_cards(query.all_entered_cards))
     except KabuError:

@@ -14,8 +14,8 @@ OPPOSING_CARDS = ("first", "second", "third")
 class EnteredPosition(NamedTuple):
     """A position as entered, each part as typed.
 
-    `switch` is one changed option, such as "tie=dealer". `held` are the cards of the seat that decides, `first`, `second` and `third` those
-    of the opposing hand, and `seen` the cards seen elsewhere.
+    `switch` is one changed option, such as "tie=dealer". `held` are the cards of the seat that decides, `first`, `second` and `third` the
+    cards of the opposing hand, and `seen` other cards that the reader has seen.
     """
 
     game: str

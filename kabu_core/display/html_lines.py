@@ -131,7 +131,7 @@ def _parts_of_element(element: HtmlElement) -> Iterator[str | LabelledCards]:
 
 
 def _cards_in_element(element: HtmlElement, label: str) -> Iterator[CardPicture]:
-    """Yield the cards that an element draws, each with the label of the whole picture."""
+    """Yield the cards that an element draws, each with the label of the whole element."""
     match str(element.attributes.get("class_", "")).split():
         case ["card", "card-none"]:
             yield CardPicture("", label=label)

@@ -135,7 +135,7 @@ def computed_flags_field(name: str, size: int, compute: Callable[[View], Iterabl
 
 
 def place_numbers_field(name: str, dimensions: TableDimensions) -> ObservationField:
-    """Return a field with a number for each seat and place: all places of the observing seat, then all places of the next seat, and so on."""
+    """Return a field with a number for each seat and place: all places of the observing seat, then all places of the next seat."""
 
     def encode_place_numbers(view: View, seat: int) -> Iterable[int]:
         rows: Sequence[Sequence[int]] = getattr(view, name) or ((),) * dimensions.seats

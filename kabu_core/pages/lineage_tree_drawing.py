@@ -211,8 +211,8 @@ def _lineage_edge_sign(kind: str, status: str, curve: list[Point], labels: Colle
 def edge_sign_position(curve: list[Point], labels: Collection[Box] = ()) -> Point:
     """Return the point of a curve at which its sign is drawn.
 
-    This is the middle of the curve's last piece, where the fewest other curves run. If a label covers the middle, it is the next point
-    that no label covers; if there is no such point, it is the middle after all.
+    This is the middle of the curve's last piece, where the fewest other curves run. If a label covers the middle, the sign is drawn at the
+    next point that no label covers or, if there is no such point, at the middle after all.
     """
     pieces = [curve[at : at + 4] for at in range(0, len(curve) - 1, 3)]
     points = [point_on_cubic_curve(piece, part) for piece in reversed(pieces) for part in (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)]

@@ -103,7 +103,7 @@ def card_archive_link() -> Html:
 
 
 def _group_faces_by_month_or_suit(cards: Iterable[Card]) -> list[tuple[Html, list[Card]]]:
-    """Group the faces by month or by suit, or put all of them together."""
+    """Group the faces by month or by suit, or put all faces together."""
     groups: dict[Html, list[Card]] = {}
     for card in cards:
         groups.setdefault(_face_group_heading(card), []).append(card)

@@ -43,7 +43,7 @@ def entry_of_now_playable_related_game(game: str) -> Html:
 
 
 def related_game_groups(titles: Mapping[str, str], rows: Iterable[RelatedGame]) -> Html:
-    """Render the groups of related games, each with links to its games, or with a remark that all of them can be played here."""
+    """Render the groups of related games, each with links to its games, or with a remark that all its games can be played here."""
     games = list(rows)
     return tag(
         "dl", *(part for group, name in titles.items() for part in _related_game_group_entry(group, name, games)), class_="kin-groups"

@@ -19,7 +19,7 @@ MARK = "our choice"
 def our_choices_in_log(game: str, rules: Rules, events: Sequence[Event]) -> dict[int, DocumentedRule]:
     """Return each rule of our choice that decided an event, keyed by the position of the event in the log.
 
-    If a rule decided several events of a round, only the first of them counts.
+    If a rule decided several events of a round, only the first event counts.
     """
     found: dict[int, DocumentedRule] = {}
     named_in_round: set[str] = set()

@@ -43,7 +43,7 @@ class ReadersHand(NamedTuple):
 def payout_panel[S: RoundBasedState[Rules, str]](view: S, names: SeatNames, result_lines: ResultLines[S], *parts: Html) -> SidePanel:
     """Return the panel with the contents `parts`. After a round, it begins with the reader's points as an equation.
 
-    While several people look at the device together, it begins with an equation for each person.
+    While several people look at the device together, the panel begins with an equation for each person.
     """
     if view.payoffs is not None:
         seats = range(len(names.people)) if names.you is None else [names.you]

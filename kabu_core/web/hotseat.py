@@ -29,8 +29,8 @@ class DevicePerspective:
 def choose_perspective(state: State, people: int, viewer: int | None, *, replaying: bool = False) -> DevicePerspective:
     """Return what the device may show now. `viewer` is the person who has the device, None if that is not known.
 
-    If it is another person's turn, the device shows only what all people may see. It also asks for a handover, unless all people see the
-    same cards anyway.
+    If it is another person's turn, the device shows only what all people may see. The device also asks for a handover, unless all people
+    see the same cards anyway.
     """
     if people == 1:
         return DevicePerspective(state.observation(0), 0)

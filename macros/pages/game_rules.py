@@ -56,7 +56,7 @@ def rule_comparison_widget(one: str, other: str, id: str = "differences") -> str
 
 
 def game_hand_list(game: str, group: str = "") -> str:
-    """Render the hands of a game that belong to a group, "special" or "named", or all of them if `group` is ""."""
+    """Render the hands of a game that belong to a group, "special" or "named", or all hands if `group` is ""."""
     special = {row.hand.id for row in content.special_hands(game)}
     rows = [hand for hand in content.game_named_hands(game) if group in ("", "special" if hand.id in special else "named")]
     info = content.game_info(game)

@@ -53,7 +53,7 @@ def term_in_romaji(id: str) -> str:
 
 
 def named_hands(origin: str = "") -> str:
-    """Render the named hands of one origin, or all of them if `origin` is "". Raises ContentError for an unknown origin."""
+    """Render the named hands of one origin, or all named hands if `origin` is "". Raises ContentError for an unknown origin."""
     require_known_values([origin] if origin else [], content.ORIGINS, "named_hands, origin")
     return hand_tables.named_hand_list((hand for hand in content.named_hands().values() if origin in ("", hand.origin)), scorer_link)
 

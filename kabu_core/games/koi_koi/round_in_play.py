@@ -123,7 +123,7 @@ class RoundInPlay(CardsInPlay):
         return self.rules.viewing_weather and bool(self.field_bits & self.rules.spoiling_masks.get(yaku_id, 0))
 
     def score_if_stopped(self, seat: int) -> YakuScore:
-        """Return the score that a seat would get by stopping now."""
+        """Return the score that `seat` would get by stopping now."""
         return _score_of_lines(seat, self.made_yaku_lines(seat), self.rules, self.calls, self.bright_on_field)
 
 
@@ -148,7 +148,7 @@ def _question_event(
 
 
 def _score_event[E: (RoundScored, StopOrCallAsked)](seat: int, kind: type[E], score: YakuScore) -> E:
-    """Return a log event, of the class `kind`, with the score that a seat gets or would get by stopping now."""
+    """Return a log event, of the class `kind`, with the score that `seat` gets or would get by stopping now."""
     cards = tuple(dict.fromkeys([card for line in score.lines for card in line.cards]))
     return kind(seat, cards, points=score.payout, made=join_yaku_names(score.lines), equation=score.payout_equation)
 

@@ -152,7 +152,7 @@ def score_yaku_lines(
     their_calls: int = 0,
     bright: bool = False,
 ) -> YakuScore:
-    """Return the score of these yaku with all bonuses; `bright` tells whether a bright was dealt to the field."""
+    """Return the score of the yaku in `lines` with all bonuses; `bright` tells whether a bright was dealt to the field."""
     points = payout = sum_of_points(lines)
     bonuses = rules.score_bonuses(points, own_calls, their_calls, bright) if points else ()
     for bonus in bonuses:

@@ -55,7 +55,7 @@ def shares_of_totals(cards: int) -> dict[int, float]:
 def average_win(total: int, cards: int, rivals: tuple[tuple[int, int], ...], rules: Rules, *, buys: bool) -> float:
     """Return the dealer's average win with a total, in points, if the dealer buys a card now (`buys`) or does not.
 
-    Later, the dealer buys whenever that wins more. `rivals` has the stake and the number of cards of each bettor.
+    Afterwards, the dealer buys whenever buying wins more. `rivals` has the stake and the number of cards of each bettor.
     """
     if buys:
         bought = ((share, total + value, {False, 0 < value < NINE - total}) for value, share in SHARES.items())

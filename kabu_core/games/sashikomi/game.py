@@ -1,4 +1,4 @@
-"""Sashikomi: two players get three flower cards each, and may exchange one of them for a card from the pack."""
+"""Sashikomi: two players get three flower cards each, and each player may exchange one card for a card from the pack."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal

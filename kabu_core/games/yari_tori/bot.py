@@ -79,8 +79,8 @@ def is_good_hand(hand: Sequence[Card]) -> bool:
 def _plausible_determinizations(view: State, guesses: list[State]) -> list[State]:
     """Return the determinizations in which the opponent's hand fits the stake that the opponent proposed.
 
-    Return all of them if none fits, or if there is no proposal to answer. The heuristic proposes the lowest stake with a bad hand, and more
-    with a good hand.
+    Return all determinizations if none fits, or if there is no proposal to answer. The heuristic proposes the lowest stake with a bad hand,
+    and more with a good hand.
     """
     if view.phase != "stake" or not view.offer:
         return guesses
