@@ -17,8 +17,8 @@ def kabu_duel_rules(
 ) -> DuelRules:
     """Return the duel rules of a kabu game.
 
-    If the legal actions on two cards do not depend on the total, `free` has them. A dealer who wins
-    outright may choose all of these actions except the first.
+    If the legal actions on two cards do not depend on the total, `free` has them. A dealer who wins outright
+    may choose all of these actions except the first.
     """
     specials = content.special_hands(game)
 

@@ -24,7 +24,7 @@ def share_of_levels_beaten(level: int, levels: Sequence[int]) -> float:
 
 
 def bet_by_winning_chance(choice: BettingChoice, strength: float) -> Action:
-    """Raise if the hand is very likely to beat as many random hands as there are opponents; stay in if its chance to win is worth it.
+    """Raise if the hand is very likely to beat as many random hands as there are opponents; stay in if its chance is worth the price.
 
     `strength` is the share of all hands that the hand beats.
     """

@@ -141,8 +141,8 @@ class ShoeGameState[R: ShoeGameRules, P: str](BankingState[R, P | Literal["stake
     def deal_hands(self) -> Self:
         """Deal two cards to the bank and to each punters' hand on which points are staked. If there is no stake, end the round.
 
-        The punter with the highest stake on a hand plays it. Among punters with equal stakes, the first one from the banker's right plays
-        it.
+        The punter with the highest stake on a hand plays that hand. Of several with the same stake, the first from the banker's right
+        plays.
         """
         totals = [sum(row[hand] for row in self.stakes) for hand in range(self.bank_hand_number)]
         if not any(totals):

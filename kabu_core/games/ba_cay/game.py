@@ -45,7 +45,7 @@ class Rules(StakeRules):
 
 
 class HandComparedForPot(HandValueCompared):
-    """A hand is compared with all other hands that play for the pot. The best hand wins one stake from each other hand."""
+    """A hand is compared with all other hands that play for the pot. The best hand wins one stake from each of these hands."""
 
 
 def hand_points(cards: Sequence[Card]) -> int:

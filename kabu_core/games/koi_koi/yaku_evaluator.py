@@ -57,7 +57,7 @@ class YakuEvaluator(CardMasks):
     def may_make_yaku(self, new: int, held: int) -> bool:
         """Return whether the cards `new`, which are among those `held`, may have made or improved a yaku.
 
-        The check is quick: True does not prove that they have made or improved one.
+        The check is quick: True does not prove that there is a new or improved yaku.
         """
         for cards, least, score_lines in self._groups_with_cards(new):
             if (held & cards).bit_count() >= least and score_lines(held & cards):
