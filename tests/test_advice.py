@@ -117,10 +117,7 @@ def test_an_estimated_hint_says_so_and_evaluates_legal_actions() -> None:
 
 
 def kyo_kabu_position(head: int, other: int) -> Any:
-    """Return a position of Kyō-Kabu in which seat 0 decides on a third card.
-
-    The only stake is on a column with the ranks `head` and `other`. The dealer's hand is face down.
-    """
+    """Return a position of Kyō-Kabu in which seat 0 decides on a third card for a column of these two ranks, on which it has staked."""
     deck = content.decks()["kabufuda"]
     first = [next(card for card in deck if card.rank == rank) for rank in (5, 6, 7, 8)]
     rest = [card for card in deck if card not in first]
