@@ -122,7 +122,7 @@ def read_engine_file(path: str) -> bytes:
         try:
             return zipimporter(archive).get_data(f"{archive}/kabu_core/{path}")
         except OSError:
-            pass  # in another part
+            continue  # the file is not in this part
     try:
         content: bytes = __spec__.loader.get_data(os.path.join(HOME, path))  # type: ignore[union-attr]
     except OSError:

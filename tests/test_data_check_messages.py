@@ -20,8 +20,9 @@ from tests.data_fault_messages import check_reports_fault
 from tests.nightly_effort import NIGHTLY
 
 YOSHI, OICHO = "kabu_core/games/yoshi/rules.toml", "kabu_core/games/oicho_kabu/rules.toml"
-# Each case is (file, text to replace, replacement, expected sentence, heading). The text is replaced at its first occurrence. The message
-# must name the line of the text itself if the heading is "", and otherwise the line of the last such heading before the text.
+# Each case is (file, text to replace, replacement, expected sentence, heading). Only the first occurrence of the text is replaced.
+# The message must name a line: the line of the replaced text if the heading is "", otherwise the last line before it that starts with the
+# heading.
 FAULTS: dict[str, tuple[str, str | re.Pattern[str], str, str, str]] = {
     "unknown source": (
         YOSHI,

@@ -73,10 +73,10 @@ class EvaluatedAction(NamedTuple):
 
 
 class ChoiceOdds[N](NamedTuple):
-    """The odds of a choice: the text of its action, its average net win in stakes, and how often it wins, ties and loses.
+    """The odds of a choice: the text of its action, its value, and how often it wins, ties and loses.
 
-    For the coach, the text of a stake leaves out the points. In a game that is settled by differences of totals, `value` is the expected
-    total.
+    `value` is the average net win in stakes or, in a game that is settled by differences of totals, the expected total. In the coach's
+    choices, `action` may leave out the points of a stake, so that one choice stands for stakes of any size.
     """
 
     action: str

@@ -105,7 +105,7 @@ def computed_seat_numbers_field(
 
 
 def seat_flags_field(name: str, dimensions: TableDimensions) -> ObservationField:
-    """Return the field of an attribute that lists seats: a flag for each seat."""
+    """Return a field with a flag for each seat, which is 1 if the attribute `name` of the observation lists the seat."""
     return computed_seat_flags_field(name, dimensions, lambda view: getattr(view, name))
 
 
@@ -120,7 +120,7 @@ def computed_seat_flags_field(name: str, dimensions: TableDimensions, compute: C
 
 
 def place_flags_field(name: str, dimensions: TableDimensions) -> ObservationField:
-    """Return the field of an attribute that lists places: a flag for each place."""
+    """Return a field with a flag for each place, which is 1 if the attribute `name` of the observation lists the place."""
     return computed_flags_field(name, dimensions.places, lambda view: getattr(view, name))
 
 
@@ -145,7 +145,7 @@ def place_numbers_field(name: str, dimensions: TableDimensions) -> ObservationFi
 
 
 def card_slots_field(name: str, dimensions: TableDimensions) -> ObservationField:
-    """Return the field of an attribute that lists cards in order: a slot for each card."""
+    """Return a field with slots for the cards in the attribute `name` of the observation, in order."""
     return _slots_field(name, dimensions, 1, COLUMN_SLOTS, lambda view, seat: [getattr(view, name)])
 
 

@@ -1,4 +1,4 @@
-"""Ba cây as two sites for playing online, the sources of its rules, describe it."""
+"""Ba cây, as described by two sites for playing online, the sources of its rules."""
 
 import random
 from itertools import combinations

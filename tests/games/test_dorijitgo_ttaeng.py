@@ -1,4 +1,4 @@
-"""Dorijitgo-ttaeng as a Korean page, Namuwiki and Fuda Wiki describe it."""
+"""Dorijitgo-ttaeng, as described by a Korean page, Namuwiki and Fuda Wiki."""
 
 import random
 from typing import Any

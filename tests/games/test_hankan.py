@@ -1,4 +1,4 @@
-"""Hankan as a section of Fuda Wiki's page on Batta Maki describes it. The points of the cards come from Fuda Wiki's page on Hon-Bana."""
+"""Hankan, as described by a section of Fuda Wiki's page on Batta Maki. The points of the cards come from Fuda Wiki's page on Hon-Bana."""
 
 import random
 from fractions import Fraction

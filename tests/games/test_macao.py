@@ -1,4 +1,4 @@
-"""Macao as a police handbook of 1905 and an encyclopedia of 1908, the sources of its rules, describe it."""
+"""Macao, as described by a police handbook of 1905 and an encyclopedia of 1908, the sources of its rules."""
 
 from pathlib import Path
 from typing import Any
