@@ -16,7 +16,6 @@ from kabu_core.archive import all_row_checks, data_fault_locations, guided_round
 from kabu_core.errors import ContentError
 from kabu_core.terminal.commands import main
 from tests.conftest import DATA_FILES, ORIGINAL_LOADER, ROOT
-from tests.data_fault_messages import check_reports_fault
 from tests.nightly_effort import NIGHTLY
 
 YOSHI, OICHO = "kabu_core/games/yoshi/rules.toml", "kabu_core/games/oicho_kabu/rules.toml"
@@ -197,14 +196,6 @@ def test_faults_come_in_the_order_of_file_and_line(data: dict[str, Any]) -> None
     placed = [(place[1], int(place[2])) for place in found if place]
     assert [file for file, _ in placed] == ["data/errata", "games/yoshi/rules", "data/hands", "data/terms", "data/terms"]
     assert placed[3] < placed[4]
-
-
-def test_a_score_keeper_that_quotes_no_rule_is_reported_in_one_sentence(data: dict[str, Any]) -> None:
-    rules = data["games/yoshi"]["rule"]
-    rules[:] = [rule for rule in rules if rule["id"] != "bank-passes"]
-    assert check_reports_fault(
-        "games/yoshi: its score keeper quotes the unknown rule 'bank-passes'; add that rule, or give GAME another keeper"
-    )
 
 
 def test_a_faulty_guided_round_is_reported(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -14,7 +13,6 @@ from kabu_core.archive import errata
 from kabu_core.archive.errata import SourceErratum
 from macros.pages import bibliography_and_source_errors as of_sources
 from macros.pages import vocabulary as of_words
-from tests.data_fault_messages import check_reports_fault
 
 ROOT = Path(__file__).parent.parent
 ERRATA = errata.errata_by_id()
@@ -72,41 +70,3 @@ def test_an_erratum_shows_its_verdict_day_and_sources() -> None:
 
 def test_a_game_without_errata_has_no_link() -> None:
     assert not of_sources.errata_register_or_links("sackson-kabu")
-
-
-def first_erratum_row(data: Any) -> Any:
-    return data["errata"]["erratum"][0]
-
-
-LOCATION = "errata, erratum 'ponto'"
-FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
-    "unknown rows": (lambda d: d["errata"].update(erata=[]), "errata: unknown key 'erata'; choose erratum"),
-    "misspelt": (lambda d: first_erratum_row(d).update(clam="x"), f"{LOCATION}: unknown key 'clam'"),
-    "no claim": (lambda d: first_erratum_row(d).pop("claim"), f"{LOCATION}: the key 'claim' is missing"),
-    "empty place": (lambda d: first_erratum_row(d).update(place=" "), f"{LOCATION}, place: is empty; write some text"),
-    "no such verdict": (lambda d: first_erratum_row(d).update(verdict="wrong"), f"{LOCATION}, verdict: unknown 'wrong'; choose corrected"),
-    "no such day": (
-        lambda d: first_erratum_row(d).update(noted="2026-02-30"),
-        f"{LOCATION}, noted: invalid date '2026-02-30'; write it like 2026-11-20",
-    ),
-    "another calendar": (lambda d: first_erratum_row(d).update(noted="20261120"), f"{LOCATION}, noted: invalid date '20261120'"),
-    "about nothing": (lambda d: first_erratum_row(d).update(about=["rule/tie"]), f"{LOCATION}, about, item 1: unknown 'rule'; choose term"),
-    "no such term": (lambda d: first_erratum_row(d).update(about=["term/pronto"]), f"{LOCATION}, about, item 1, term: unknown 'pronto'"),
-    "no such hand": (lambda d: first_erratum_row(d).update(about=["hand/flush"]), f"{LOCATION}, about, item 1, hand: unknown 'flush'"),
-    "no such total": (
-        lambda d: first_erratum_row(d).update(about=["total/10"]),
-        f"{LOCATION}, about, item 1, total: unknown '10'; choose 0, 1",
-    ),
-    "no such rule": (lambda d: first_erratum_row(d).update(about=["yoshi/ante"]), f"{LOCATION}, about, item 1, yoshi: unknown 'ante'"),
-    "an id with a space": (
-        lambda d: first_erratum_row(d).update(id="the ponto"),
-        "errata, erratum 'the ponto': invalid id 'the ponto'; use only",
-    ),
-}
-
-
-@pytest.mark.parametrize("fault", FAULTS)
-def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any]) -> None:
-    spoil, sentence = FAULTS[fault]
-    spoil(data)
-    assert check_reports_fault(sentence)

@@ -1,6 +1,5 @@
 """The founding documents, the sources with which this site began: each of their claims names a page or row that cites the document."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,7 +9,6 @@ from kabu_core.archive.founding_document_claims import FoundingDocumentClaim
 from kabu_core.content import loading
 from kabu_core.errors import DataLocation
 from macros.pages import bibliography_and_source_errors as of_sources
-from tests.data_fault_messages import check_reports_fault
 
 NUMBERS_OF_CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23, "pollard-2024": 146, "wikipedia-koi-koi": 77}
 """The number of claims that we first counted in each document. Claims may be added, but not lost."""
@@ -70,83 +68,6 @@ def test_a_source_known_only_through_a_document_counts_as_that_document() -> Non
     This counts as a citation of Pollard's essay, since we know the article only through the essay.
     """
     assert any("che-san-zhang/cup" in claim.where for claim in founding_document_claims.founding_document("pollard-2024").claim)
-
-
-def claim_about_yoshi(data: Any) -> Any:
-    """Return the claim of a founding document that Yoshi is a variant of Oicho-Kabu."""
-    return data["founding/fuda-wiki-yoshi"]["claim"][1]
-
-
-LOCATION = "founding/fuda-wiki-yoshi, claim no. 2"
-FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
-    "misspelt": (lambda d: claim_about_yoshi(d).update(fait="x"), "founding/fuda-wiki-yoshi, claim, item 2: unknown key 'fait'"),
-    "no place": (lambda d: claim_about_yoshi(d).pop("place"), "founding/fuda-wiki-yoshi, claim, item 2: the key 'place' is missing"),
-    "empty": (lambda d: claim_about_yoshi(d).update(says=" "), f"{LOCATION}, says: is empty; write some text"),
-    "no such fate": (lambda d: claim_about_yoshi(d).update(fate="lost"), f"{LOCATION}, fate: unknown 'lost'; choose adopted"),
-    "no such kind": (lambda d: claim_about_yoshi(d).update(kind="rule"), f"{LOCATION}, kind: unknown 'rule'; choose rules"),
-    "nowhere": (lambda d: claim_about_yoshi(d).pop("where"), f"{LOCATION}: is adopted, but 'where' gives no place on the site"),
-    "an open rule": (
-        lambda d: claim_about_yoshi(d).update(fate="open"),
-        f"{LOCATION}: a claim about rules cannot be open; name its place on the site",
-    ),
-    "aside for no reason": (
-        lambda d: claim_about_yoshi(d).update(fate="aside"),
-        f"{LOCATION}: is set aside without a reason; explain it in 'note'",
-    ),
-    "corrected by nothing": (
-        lambda d: claim_about_yoshi(d).update(fate="corrected"),
-        f"{LOCATION}: is corrected, but 'where' names no entry on this document",
-    ),
-    "corrected elsewhere": (
-        lambda d: claim_about_yoshi(d).update(fate="corrected", where=["erratum/cabo"]),
-        f"{LOCATION}: is corrected, but 'where' names no entry on this document",
-    ),
-    "no such thing": (lambda d: claim_about_yoshi(d).update(where=["rule/tie"]), f"{LOCATION}, where, item 1: unknown 'rule'; choose term"),
-    "no such rule": (
-        lambda d: claim_about_yoshi(d).update(where=["yoshi/ante"]),
-        f"{LOCATION}, where, item 1, yoshi: unknown 'ante'; choose pack",
-    ),
-    "no such term": (lambda d: claim_about_yoshi(d).update(where=["term/pronto"]), f"{LOCATION}, where, item 1, term: unknown 'pronto'"),
-    "no such hand": (lambda d: claim_about_yoshi(d).update(where=["hand/flush"]), f"{LOCATION}, where, item 1, hand: unknown 'flush'"),
-    "no such total": (
-        lambda d: claim_about_yoshi(d).update(where=["total/10"]),
-        f"{LOCATION}, where, item 1, total: unknown '10'; choose 0, 1",
-    ),
-    "no such yaku": (
-        lambda d: claim_about_yoshi(d).update(where=["yaku/flush"]),
-        f"{LOCATION}, where, item 1, yaku: unknown 'flush'; choose goko",
-    ),
-    "no such erratum": (
-        lambda d: claim_about_yoshi(d).update(where=["erratum/x"]),
-        f"{LOCATION}, where, item 1, erratum: unknown 'x'; choose ponto",
-    ),
-    "no such source": (lambda d: claim_about_yoshi(d).update(where=["source/x"]), f"{LOCATION}, where, item 1, source: unknown 'x'"),
-    "no such pack": (
-        lambda d: claim_about_yoshi(d).update(where=["pattern/tarot"]),
-        f"{LOCATION}, where, item 1, pattern: unknown 'tarot'; choose kabufuda",
-    ),
-    "no such preset": (
-        lambda d: claim_about_yoshi(d).update(where=["preset/yoshi/x"]),
-        f"{LOCATION}, where, item 1, preset: unknown 'yoshi/x'; choose oicho-kabu/",
-    ),
-    "no such heading": (
-        lambda d: claim_about_yoshi(d).update(where=["page/games/yoshi"]),
-        f"{LOCATION}, where, item 1: 'games/yoshi' is not a heading; write it like",
-    ),
-    "not a witness": (
-        lambda d: claim_about_yoshi(d).update(where=["yoshi/kuppin-ends"]),
-        f"{LOCATION}, where, item 1: 'yoshi/kuppin-ends' does not cite 'fuda-wiki-yoshi'",
-    ),
-    "no claims": (lambda d: d["founding/fuda-wiki-yoshi"].update(claim=[]), "founding/fuda-wiki-yoshi: no claims"),
-}
-
-
-@pytest.mark.by_day(6)
-@pytest.mark.parametrize("fault", FAULTS)
-def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any]) -> None:
-    spoil, sentence = FAULTS[fault]
-    spoil(data)
-    assert check_reports_fault(sentence)
 
 
 def test_a_fault_names_its_line() -> None:

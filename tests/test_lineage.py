@@ -1,7 +1,6 @@
 """The family tree of games and the tree of dependent texts: every row appears in the drawing and in the list of its tree."""
 
 import re
-from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
@@ -13,7 +12,6 @@ from kabu_core.archive.source_independence import independent_witnesses
 from kabu_core.pages import family_tree, label_placement
 from kabu_core.pages import lineage_tree_drawing as drawn
 from macros.pages import lineage_trees as of_trees
-from tests.data_fault_messages import check_reports_fault
 
 NODES = family_tree.family_tree_nodes(lineage_edges.lineage_edges("games"))
 
@@ -158,85 +156,7 @@ def test_a_new_row_is_a_new_edge_in_drawing_and_list(data: dict[str, Any]) -> No
     assert 'id="card-koi-koi"' in of_trees.lineage_tree_list("games")
 
 
-def first_lineage_edge(data: Any) -> Any:
-    return data["history/lineage"]["edge"][0]
-
-
-def add_lineage_edge(data: Any, **changes: Any) -> None:
-    edge = next(row for row in data["history/lineage"]["edge"] if row["id"] == "kabu-yoshi")
-    data["history/lineage"]["edge"].append({**edge, "id": "new", **changes})
-
-
-LOCATION = "history/lineage, edge 'china-japan'"
-FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
-    "unknown rows": (lambda d: d["history/lineage"].update(egde=[]), "history/lineage: unknown key 'egde'; choose edge"),
-    "misspelt": (lambda d: first_lineage_edge(d).update(form="x"), f"{LOCATION}: unknown key 'form'"),
-    "from nowhere": (lambda d: first_lineage_edge(d).pop("from"), f"{LOCATION}: the key 'from' is missing"),
-    "no such tree": (lambda d: first_lineage_edge(d).update(tree="plants"), f"{LOCATION}, tree: unknown 'plants'; choose games or texts"),
-    "a kind of the other tree": (
-        lambda d: first_lineage_edge(d).update(kind="cites"),
-        f"{LOCATION}, kind: unknown 'cites'; choose descends",
-    ),
-    "no such status": (lambda d: first_lineage_edge(d).update(status="sure"), f"{LOCATION}, status: unknown 'sure'; choose attested"),
-    "no such game": (
-        lambda d: first_lineage_edge(d).update({"from": "poker"}),
-        f"{LOCATION}, from: unknown game or pack 'poker'; add its row",
-    ),
-    "no such source": (
-        lambda d: next(row for row in d["history/lineage"]["edge"] if row["tree"] == "texts").update(to="hoyle"),
-        "history/lineage, edge 'hanafubuki-german', to: unknown source 'hoyle'",
-    ),
-    "no such witness": (
-        lambda d: first_lineage_edge(d)["readings"][0].update(source="hoyle"),
-        f"{LOCATION}, readings, item 1: unknown source 'hoyle'",
-    ),
-    "no witness": (lambda d: first_lineage_edge(d).update(readings=[]), f"{LOCATION}: no source; every"),
-    "one witness for an attested line": (
-        lambda d: add_lineage_edge(d, to="baccarat", status="attested"),
-        "history/lineage, edge 'new': attested needs",
-    ),
-    "nothing said": (lambda d: first_lineage_edge(d).update(says=" "), f"{LOCATION}, says: is empty; write some text"),
-    "to itself": (
-        lambda d: first_lineage_edge(d).update(to="che-san-zhang"),
-        f"{LOCATION}: connects 'che-san-zhang' with itself; name two different ones",
-    ),
-    "an id with a space": (lambda d: first_lineage_edge(d).update(id="a b"), "history/lineage, edge 'a b': invalid id 'a b'; use only"),
-    "the same twice": (
-        add_lineage_edge,
-        "history/lineage, edge 'new': the same edge is already in the file as 'kabu-yoshi'; put all readings",
-    ),
-    "the same the other way": (
-        lambda d: add_lineage_edge(d, kind="resembles", to="oicho-kabu", **{"from": "oicho-kabu-hands"}),
-        "history/lineage, edge 'new': the same edge is already in the file as 'two-forms'",
-    ),
-    "a circle": (
-        lambda d: add_lineage_edge(d, to="che-san-zhang", **{"from": "yoshi"}),
-        "history/lineage, edge 'china-japan': a cycle, che-san-zhang → oicho-kabu → yoshi → che-san-zhang; nothing descends from itself",
-    ),
-    "a way without a date": (lambda d: first_lineage_edge(d).pop("date"), f"{LOCATION}: a route needs two places"),
-    "a way to nowhere": (
-        lambda d: first_lineage_edge(d).update(way=["nanjing", "atlantis"]),
-        f"{LOCATION}, way, item 2: unknown 'atlantis'; choose",
-    ),
-    "no such year": (lambda d: first_lineage_edge(d).update(date="once"), f"{LOCATION}, date: invalid date 'once'; write it like 1588"),
-    "no pair of asterisks": (lambda d: first_lineage_edge(d).update(says="A *word."), f"{LOCATION}, says: an unmatched asterisk"),
-}
-
-
-@pytest.mark.parametrize("fault", FAULTS)
-def test_a_bad_row_is_reported_in_one_sentence(data: dict[str, Any], fault: str) -> None:
-    spoil, said = FAULTS[fault]
-    spoil(data)
-    assert check_reports_fault(said)
-
-
 def test_a_text_and_its_follower_are_one_witness() -> None:
     assert len(independent_witnesses(["hanafubuki", "german-booklet"])) == 1
     assert len(independent_witnesses(["wikipedia-koi-koi", "fuda-wiki-koi-koi"])) == 1
     assert len(independent_witnesses(["trumpgame", "german-booklet"])) == 2
-
-
-def test_a_rule_is_not_attested_by_a_text_and_its_follower(data: dict[str, Any]) -> None:
-    rule = next(row for row in data["games/koi-koi"]["rule"] if row["id"] == "people")
-    rule["status"] = "attested"
-    assert check_reports_fault("games/koi-koi, rule 'people': attested needs readings of two independent witnesses")

@@ -1,9 +1,7 @@
 """Passages from old texts: quotations with their sources, descriptions, and the notation of readings, which the page shows as furigana."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,7 +13,6 @@ from kabu_core.japanese_names import split_furigana
 from kabu_core.pages import printable_cards
 from kabu_core.views.html_builder import furigana_html
 from macros.pages import old_text_passages as of_passages
-from tests.data_fault_messages import check_reports_fault
 
 ROOT = Path(__file__).parent.parent
 PASSAGES = old_text_passages.old_text_passages()
@@ -88,65 +85,3 @@ def test_the_switch_for_readings_starts_with_readings_shown() -> None:
     assert 'name="ruby"' in printable_cards.appearance_options_form()
     names = (ROOT / "docs/assets/appearance.mjs").read_text("utf-8")
     assert f"const NAMES = [{', '.join(f'"{name}"' for name in printable_cards.APPEARANCE)}];" in names
-
-
-def row_of_quoted_passage(data: Any) -> Any:
-    return next(row for row in data["history/passages"]["passage"] if row["id"] == "ponto")
-
-
-def row_of_described_passage(data: Any) -> Any:
-    return next(row for row in data["history/passages"]["passage"] if row["id"] == "enkyo-zatsuwa")
-
-
-Q, D = "history/passages, passage 'ponto'", "history/passages, passage 'enkyo-zatsuwa'"
-FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
-    "unknown rows": (lambda d: d["history/passages"].update(text=[]), "history/passages: unknown key 'text'; choose passage"),
-    "misspelt": (lambda d: row_of_quoted_passage(d).update(orginal="x"), f"{Q}: unknown key 'orginal'"),
-    "no place": (lambda d: row_of_quoted_passage(d).pop("place"), f"{Q}: the key 'place' is missing"),
-    "empty date": (lambda d: row_of_quoted_passage(d).update(date=" "), f"{Q}, date: is empty; write some text"),
-    "an id with a space": (
-        lambda d: row_of_quoted_passage(d).update(id="the ponto"),
-        "history/passages, passage 'the ponto': invalid id 'the ponto'; use only",
-    ),
-    "no such source": (
-        lambda d: row_of_quoted_passage(d).update(source="genji"),
-        f"{Q}, source: unknown source 'genji'; add it to sources.toml",
-    ),
-    "no such language": (lambda d: row_of_quoted_passage(d).update(lang="la"), f"{Q}, lang: unknown 'la'; choose ja or zh-Hant"),
-    "no translation": (lambda d: row_of_quoted_passage(d).pop("translation"), f"{Q}: 'translation' is missing; an original needs reading"),
-    "no translator": (lambda d: row_of_quoted_passage(d).update(translator=""), f"{Q}: 'translator' is missing"),
-    "no holder": (lambda d: row_of_quoted_passage(d).pop("holder"), f"{Q}: 'holder' is missing"),
-    "copied from nowhere": (lambda d: row_of_quoted_passage(d).pop("taken"), f"{Q}: 'taken' is missing"),
-    "both": (lambda d: row_of_quoted_passage(d).update(described="So."), f"{Q}: has both an original and a description"),
-    "neither": (lambda d: row_of_described_passage(d).pop("described"), f"{D}: has neither an original nor a description; quote the text"),
-    "translated from nothing": (
-        lambda d: row_of_described_passage(d).update(translation="So."),
-        f"{D}: is described, but has a 'translation', which belongs",
-    ),
-    "an open reading": (
-        lambda d: row_of_quoted_passage(d).update(original="先斗《ぼんと"),
-        f"{Q}, original: an unmatched sign in '先斗《",
-    ),
-    "a line too many": (
-        lambda d: row_of_quoted_passage(d).update(reading="Ponto\nni"),
-        f"{Q}, reading: has 2 lines, but the original has 1; write it line by line",
-    ),
-    "an open asterisk": (
-        lambda d: row_of_quoted_passage(d).update(notes=["A *ponto."]),
-        f"{Q}, notes, item 1: an unmatched asterisk in 'A *ponto.'",
-    ),
-    "no host": (
-        lambda d: row_of_quoted_passage(d).update(holder_url="http://x"),
-        f"{Q}, holder_url: invalid address 'http://x'; write https:// and a host",
-    ),
-    "sees nothing": (lambda d: row_of_quoted_passage(d).update(see=["rule/tie"]), f"{Q}, see, item 1: unknown 'rule'; choose term"),
-    "no such term": (lambda d: row_of_quoted_passage(d).update(see=["term/pronto"]), f"{Q}, see, item 1, term: unknown 'pronto'"),
-    "no such erratum": (lambda d: row_of_quoted_passage(d).update(see=["erratum/x"]), f"{Q}, see, item 1, erratum: unknown 'x'"),
-}
-
-
-@pytest.mark.parametrize("fault", FAULTS)
-def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any]) -> None:
-    spoil, sentence = FAULTS[fault]
-    spoil(data)
-    assert check_reports_fault(sentence)

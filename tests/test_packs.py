@@ -2,8 +2,6 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -12,7 +10,6 @@ from kabu_core.archive import pack_designs
 from kabu_core.archive.pack_designs import FlowerNumbering
 from kabu_core.pages import pack_tables
 from macros.pages import card_packs as of_cards
-from tests.data_fault_messages import check_reports_fault
 
 DRAWN_PACKS = [deck.id for deck in pack_designs.packs_with_own_faces()]
 FLOWER_PACK = content.decks()["hanafuda-48"]
@@ -104,61 +101,3 @@ def test_the_games_of_a_pack_say_what_they_leave_out() -> None:
     assert "8 cards are taken out" in of_cards.game_list_of_pack("hanafuda-48")
     assert "12 cards are taken out" in of_cards.game_list_of_pack("western-52")
     assert "leave" not in of_cards.game_list_of_pack("komaru")
-
-
-FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
-    "eleven flowers": (
-        lambda d: d["history/packs"]["flower"].pop(),
-        "history/packs, flower: found 11; each of the twelve months needs one",
-    ),
-    "eleven ranks": (lambda d: d["history/packs"]["order"][0]["ranks"].pop(), "history/packs, order 'standard', ranks: found 11"),
-    "a number twice": (
-        lambda d: d["history/packs"]["order"][0].update(ranks=[1] * 12),
-        "history/packs, order 'standard', ranks: 1 occurs 12 times",
-    ),
-    "a number left out": (
-        lambda d: d["history/packs"]["order"][0]["ranks"].__setitem__(4, 0),
-        "history/packs, order 'standard', ranks: 5 occurs 0 times",
-    ),
-    "no such order": (
-        lambda d: d["history/packs"]["reckoning"][0].update(order="lunar"),
-        "history/packs, reckoning 'out', order: unknown 'lunar'",
-    ),
-    "no such family": (
-        lambda d: d["history/packs"]["pattern"][0].update(group="cups"),
-        "history/packs, pattern 'kabufuda', group: unknown 'cups'",
-    ),
-    "no such deck": (
-        lambda d: d["history/packs"]["pattern"][0].update(deck="tarot"),
-        "history/packs, pattern 'kabufuda', deck: unknown 'tarot'",
-    ),
-    "no such card": (
-        lambda d: d["history/packs"]["alike"][0].update(cards="1a 1z"),
-        "history/packs, alike 'kabu-ones', cards: unknown card '1z'",
-    ),
-    "one card": (
-        lambda d: d["history/packs"]["alike"][0].update(cards="1a"),
-        "history/packs, alike 'kabu-ones', cards: expected two or more",
-    ),
-    "not drawn": (
-        lambda d: d["history/packs"]["alike"][0].update(deck="nagoya"),
-        "history/packs, alike 'kabu-ones', deck: unknown 'nagoya'",
-    ),
-    "unknown rows": (lambda d: d["history/packs"].update(patern=[]), "history/packs: unknown key 'patern'; choose flower"),
-    "no face": (lambda d: d["faces/kabufuda"].pop("7a"), "faces/kabufuda: the card 7a has no face; describe 7a"),
-    "no card": (lambda d: d["faces/kabufuda"].update({"11a": d["faces/kabufuda"]["1a"]}), "faces/kabufuda: unknown card '11a'"),
-    "no words": (lambda d: d["faces/komaru"]["1a"].update(description=" "), "faces/komaru, 1a, description: is empty"),
-    "same words": (
-        lambda d: d["faces/komaru"]["2a"].update(description=d["faces/komaru"]["1a"]["description"]),
-        "faces/komaru, 2a: is described like 1a; say what tells them apart",
-    ),
-    "misspelt": (lambda d: d["faces/komaru"]["1a"].update(descripton="x"), "faces/komaru, 1a: unknown key 'descripton'"),
-}
-
-
-@pytest.mark.by_day(6)
-@pytest.mark.parametrize("fault", FAULTS)
-def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any]) -> None:
-    spoil, sentence = FAULTS[fault]
-    spoil(data)
-    assert check_reports_fault(sentence)

@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +14,8 @@ from macros.pages import vocabulary as of_words
 from macros.pipeline import search_index
 from tests import play_helpers
 from tests.conftest import clear_data_cache
-from tests.data_fault_messages import check_reports_fault
 
 DOCS = Path(__file__).parent.parent / "docs"
-RULES_CLASSES = games.rules_classes()
 SEARCH_NAMES = {name for entry in search_index.all_search_entries() for name in entry["names"]}
 
 
@@ -139,49 +136,3 @@ def test_the_search_finds_every_related_game_event_and_passage_once() -> None:
         } <= set(found)
     assert {f"history/timeline/#{event.id}" for event in dated_events.dated_events_in_order()} <= set(homes)
     assert {f"history/reader/#passage-{id_}" for id_ in old_text_passages.old_text_passages()} <= set(homes)
-
-
-FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
-    "group of a term": (lambda d: d["terms"]["term"][0].update(group="folk"), "terms, term 'oya', group: unknown 'folk'; choose people"),
-    "term of no group": (lambda d: d["terms"]["term"][0].pop("group"), "terms, term 'oya': the key 'group' is missing"),
-    "origin of a hand": (
-        lambda d: first_hand_row(d).update(origin="heaven"),
-        "hands, hand 'doshippin', origin: unknown 'heaven'; choose special",
-    ),
-    "hand of no origin": (lambda d: first_hand_row(d).pop("origin"), "hands, hand 'doshippin', origin: unknown ''; choose special"),
-    "hand of no pack": (
-        lambda d: first_hand_row(d).update(deck="tarot"),
-        "hands, hand 'doshippin', deck: unknown 'tarot'; choose kabufuda",
-    ),
-    "run of exact ranks": (
-        lambda d: first_hand_row(d)["pattern"].update(step=1),
-        "hands, hand 'doshippin', pattern: expected exactly one of same or ranks",
-    ),
-    "witness of nothing": (
-        lambda d: d["numerals"]["witness"].append({"source": "takahashi", "games": "oicho-kabu"}),
-        "numerals, witness 'takahashi': no total cites this source; cite it or remove the row",
-    ),
-    "witness twice": (
-        lambda d: d["numerals"]["witness"].append(d["numerals"]["witness"][0]),
-        f"numerals, witness '{next(iter(content.gambling_numeral_sources()))}': the id occurs twice",
-    ),
-    "unknown witness": (
-        lambda d: d["numerals"]["witness"].append({"source": "hearsay", "games": "poker"}),
-        "numerals, witness 'hearsay', source: unknown source 'hearsay'; add it",
-    ),
-    "word of no witness": (
-        lambda d: d["numerals"]["numeral"][1]["sources"].append("takahashi"),
-        "numerals, numeral 1, sources: unknown witness 'takahashi'",
-    ),
-}
-
-
-def first_hand_row(data: Any) -> Any:
-    return data["hands"]["hand"][0]
-
-
-@pytest.mark.parametrize("fault", FAULTS)
-def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any]) -> None:
-    spoil, sentence = FAULTS[fault]
-    spoil(data)
-    assert check_reports_fault(sentence)
