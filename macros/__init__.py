@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 from functools import cache, wraps
+from inspect import isfunction
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -90,8 +92,14 @@ def on_post_build(env: Any) -> None:
     site_completion.complete_built_site(Path(env.conf["site_dir"]), env.conf["site_url"] or "/")
 
 
+def macros_of_module(module: ModuleType) -> list[Callable[..., str]]:
+    """Return the macros that a module defines: its public functions that return a plain text."""
+    functions = [item for name, item in vars(module).items() if isfunction(item) and not name.startswith("_")]
+    return [item for item in functions if item.__module__ == module.__name__ and item.__annotations__["return"] is str]
+
+
 SUBJECTS = (
     *(of_home, of_play, of_rules, of_kin, of_history, of_trees, of_passages, of_figures, of_odds, of_cards, of_words, of_sources),
     *(of_problems, of_ratings, of_data, of_vectors, of_health, of_licences, of_pages, of_python, changelog),
 )
-MACROS = tuple(macro for subject in SUBJECTS for macro in subject.MACROS)
+MACROS = tuple(macro for subject in SUBJECTS for macro in macros_of_module(subject))

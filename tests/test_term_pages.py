@@ -9,7 +9,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.archive import dated_events, old_text_passages, related_games
-from kabu_core.pages import vocabulary_tables
+from kabu_core.pages import hand_tables, vocabulary_tables
 from macros.pages import vocabulary as of_words
 from macros.pipeline import search_index
 from tests import play_helpers
@@ -39,7 +39,7 @@ def test_the_hands_page_has_every_origin_and_every_hand_once() -> None:
 
 @pytest.mark.parametrize("hand", content.named_hands().values(), ids=lambda hand: hand.id)
 def test_a_hand_opens_in_a_scorer_that_has_it(hand: Any) -> None:
-    game, preset, holder, cards = of_words.scorer_link(hand).partition("#scorer=")[2].split("/")
+    game, preset, holder, cards = hand_tables.scorer_link(hand).partition("#scorer=")[2].split("/")
     score = play_helpers.score_cards(game, cards.replace("_", " "), holder, games.rules(game, preset))
     at_home = any(hand.id in content.game_info(game).hands for game in games.GAMES)
     found = f"*{hand.name.romaji}*" in score.value if hasattr(score, "value") else any(line.hand.id == hand.id for line in score.lines)

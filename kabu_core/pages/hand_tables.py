@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterable
 
-from kabu_core import content
+from kabu_core import content, games
 from kabu_core.archive import errata
 from kabu_core.cards import Card, ranks_of_cards
-from kabu_core.content.named_hands import NamedHand
+from kabu_core.content.named_hands import HandScore, NamedHand
+from kabu_core.families.pots.betting_html_view import PotHandScore
 from kabu_core.pages import errata as noted
 from kabu_core.play import deal_counts
 from kabu_core.views import cards_html as faces
@@ -14,10 +15,33 @@ from kabu_core.views.html_builder import Html, data_table, escape_html, format_c
 
 ERRATA_LABEL = " See errors in sources: "
 
+FALLBACK_GAME = "oicho-kabu"
+"""The game whose scorer opens a named hand that no playable game knows."""
+
 
 def named_hand_list(rows: Iterable[NamedHand], link: Callable[[NamedHand], str]) -> Html:
     """Render named hands with their cards, meaning and sources. `link` returns the address of a hand in a scorer."""
     return tag("ul", *(_named_hand_entry(hand, link(hand)) for hand in rows), class_="named-hands")
+
+
+def scorer_link(hand: NamedHand) -> str:
+    """Return a link that opens a hand in the scorer of the first game that names it, or else in the scorer of FALLBACK_GAME."""
+    deck = content.decks()[hand.deck]
+    cards = "_".join(str(card.rank) if deck.ranks_alone else card.code for card in deck.parse_cards(hand.example))
+    for game in (game for game in games.GAMES if hand.id in content.game_info(game).hands):
+        info = content.game_info(game)
+        for preset in (info.default, *info.presets):
+            for holder in games.spec(game).scorer.holders:
+                score = games.score_text(game, cards.replace("_", " "), holder, games.rules(game, preset))
+                if _is_hand_named_in_score(hand, score):
+                    return f"/games/{game}/#scorer={game}/{preset}/{holder}/{cards}"
+    return f"/games/{FALLBACK_GAME}/#scorer={FALLBACK_GAME}/{content.game_info(FALLBACK_GAME).default}/player/{cards}"
+
+
+def _is_hand_named_in_score(hand: NamedHand, score: object) -> bool:
+    if isinstance(score, PotHandScore):
+        return f"*{hand.name.romaji}*" in score.value
+    return isinstance(score, HandScore) and any(line.hand.id == hand.id for line in score.lines)
 
 
 def total_odds_table() -> Html:

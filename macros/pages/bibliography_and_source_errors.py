@@ -80,16 +80,3 @@ def report_form_link(form: str, text: str) -> str:
     """
     require_known_values([form], FORMS, "report_form_link")
     return tag("a", text, data_form=f"{form}.yml")
-
-
-MACROS = (
-    bibliography_with_downloads,
-    native_script_name_list,
-    errata_register_or_links,
-    verdict_legend,
-    claims_of_founding_documents,
-    claim_outcome_legend,
-    cite,
-    our_claim_mark,
-    report_form_link,
-)

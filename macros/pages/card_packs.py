@@ -107,21 +107,3 @@ def deck_or_error(id: str) -> Deck:
 def _drawn_deck_or_error(id: str) -> Deck:
     require_known_values([id], [deck.id for deck in pack_designs.packs_with_own_faces()], "drawn packs")
     return content.decks()[id]
-
-
-MACROS = (
-    pack_cards_by_month,
-    month_trainer,
-    month_table,
-    face_viewer,
-    contact_sheet,
-    look_alike_cards,
-    card_download_links,
-    flower_numbering_table,
-    eleventh_twelfth_card_value_table,
-    historical_pack_list,
-    game_list_of_pack,
-    card_appearance_form,
-    printable_card_sheets,
-    inline_cards,
-)

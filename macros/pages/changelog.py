@@ -64,6 +64,3 @@ def _changelog_entries() -> Iterator[tuple[str, str, str, str]]:
                 f"CHANGELOG.md: the heading '{heading.strip()}' does not end with a date, as in 'Six more games (2026-11-20)'"
             )
         yield match[1], match[2], _NOT_IN_ANCHORS.sub("-", match[1].lower()).strip("-"), text.strip()
-
-
-MACROS = (changelog_markdown,)

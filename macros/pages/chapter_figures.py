@@ -108,18 +108,3 @@ def opening_table_figure(game: str, rules: str = "", seed: int = 1686, seats: in
         state = state.apply(*state.legal_actions())
     table = tag("div", view.board(state, SPECTATOR_NAMES, NO_ACTS), class_=f"board board-{view.kind}")
     return tag("div", table, class_="kabu kabu-laid", role="group", aria_label=f"A table of {content.game_info(game).title}")
-
-
-MACROS = (
-    captioned_hands,
-    named_hands_figure,
-    total_names_figure,
-    number_words_by_source,
-    seating_plan_figure,
-    external_picture_link,
-    event_time_scale,
-    event_tick_line,
-    three_card_sum_charts,
-    source_chain_figure,
-    opening_table_figure,
-)

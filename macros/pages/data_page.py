@@ -82,15 +82,3 @@ def _columns_of_table_entry(exported: ExportedDataTable) -> Html:
     rows = (part for name in exported.columns for part in (tag("dt", tag("code", name)), tag("dd", column_meaning(exported, name))))
     title = join_html([tag("b", exported.id), " ", tag("span", count_with_noun(len(exported.columns), "column"), class_="place")])
     return foldable_list.foldable_item(f"columns-{exported.id}", title, key, tag("dl", *rows, class_="columns"))
-
-
-MACROS = (
-    data_file_table,
-    data_archive_link,
-    bibliography_file_links,
-    data_column_meanings,
-    data_key_meanings,
-    data_version,
-    engine_version,
-    pyodide_version,
-)

@@ -78,18 +78,3 @@ def total_odds_table() -> str:
 def deals_out_of_all(text: str) -> str:
     """Return the number of deals that give a hand, out of all deals, such as "64 of 9,880"."""
     return hand_tables.deal_count_out_of_all(content.decks()["kabufuda"].parse_cards(text))
-
-
-MACROS = (
-    *(
-        rules_with_presets,
-        game_summary,
-        printable_rule_sheet,
-        preset_comparison,
-        game_sources,
-        rule_sources_table,
-        rule_comparison,
-        rule_comparison_widget,
-    ),
-    *(game_hand_list, game_table_or_figure, total_odds_table, deals_out_of_all),
-)

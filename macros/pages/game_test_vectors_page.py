@@ -75,6 +75,3 @@ def _class_fields_entry(kind: type) -> Html:
     title, field = TITLES[kind.__name__]
     shown = join_html(filter(None, [title, field and tag("code", field)]), " ")
     return foldable_list.foldable_item(f"fields-{kind.__name__.lower()}", shown, tag("dl", *rows, class_="columns"))
-
-
-MACROS = (test_vector_file_table, test_vector_other_files, test_vector_fields, test_vector_number, test_vector_example)

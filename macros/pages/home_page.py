@@ -85,6 +85,3 @@ def _card_pictures(deck: str, codes: str, *, lazy: bool = True) -> Html:
     loading = "lazy" if lazy else None
     pictures = (tag("img", src=f"/assets/cards/{deck}/{code}.svg", alt="", loading=loading, width=32, height=53) for code in codes.split())
     return tag("span", *pictures, class_="pictures")
-
-
-MACROS = (featured_game_tiles, hand_lookup_form, puzzle_teaser, chapter_teasers)

@@ -188,6 +188,3 @@ def third_party_licences() -> str:
 def _preformatted_line(text: str) -> Html:
     """Render preformatted text as a single line of HTML, because Markdown would end the block at an empty line."""
     return tag("pre", Html(tag("span", text).replace("\n", "&#10;")))
-
-
-MACROS = (third_party_licences,)

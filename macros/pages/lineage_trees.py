@@ -65,6 +65,3 @@ def _graphviz_version() -> bytes:
 def _tree_edges_or_error(name: str) -> tuple[lineage_edges.LineageEdge, ...]:
     require_known_values([name], TREE_TITLES, "tree")
     return lineage_edges.lineage_edges(name)
-
-
-MACROS = (lineage_tree, lineage_tree_list)

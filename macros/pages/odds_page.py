@@ -138,16 +138,3 @@ def _odds_section(game: str) -> str:
             parts += [f"### {title} {{: #{game}-{name} }}", tables[name](game)]
             parts += [f"/// caption\n**Our calculation.** {caption.format(game=game)}\n///"]
     return "\n\n".join(parts)
-
-
-MACROS = (
-    calculator_at_position,
-    odds_of_other_games,
-    house_edge_tables,
-    drawing_habit_edge_tables,
-    seen_card_value_tables,
-    seen_card_gain_percent,
-    decision_tables_by_total,
-    house_edge_percent,
-    heuristic_cost,
-)

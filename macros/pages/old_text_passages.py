@@ -15,6 +15,3 @@ def old_text_passage(id: str) -> str:
 def ruby_option_form() -> str:
     """Render the form where readers choose whether Japanese text has ruby readings; the choice applies to every page."""
     return printable_cards.appearance_options_form(["ruby"])
-
-
-MACROS = (old_text_passage, ruby_option_form)

@@ -94,15 +94,3 @@ def embeddable_widgets() -> str:
         for game in games.GAMES
     }
     return tag("ul", *(tag("li", content.game_info(game).title, ": ", join_html(things, ", ")) for game, things in links.items()))
-
-
-MACROS = (
-    hand_scorer,
-    playable_table,
-    score_keeper,
-    embeddable_widgets,
-    saved_games_list,
-    saved_games_statistics,
-    game_play_links,
-    example_round,
-)

@@ -33,6 +33,3 @@ def _graded_problem(level: int, problem: GameProblem) -> GradedProblem:
         return GradedProblem(level, problem)
     state = games.replay(GameRecord.loads(problem.record))
     return GradedProblem(level, problem, state.observation(state.require_current_player()))
-
-
-MACROS = (problem_of_the_day, problem_list_of_kind, problem_count)

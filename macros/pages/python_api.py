@@ -21,6 +21,3 @@ def python_console() -> str:
 def console_megabytes() -> str:
     """Return the megabytes that the console fetches, rounded up."""
     return str(engine_bundle.console_megabytes())
-
-
-MACROS = (table_drawn_by_engine, python_console, console_megabytes)

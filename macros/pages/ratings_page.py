@@ -33,13 +33,13 @@ def bot_strength_line(game: str) -> Html:
 
 def _comparison_in_words(game: str, row: LevelComparison) -> str:
     """Return a clause that compares two levels. It gives no interval, because the sign "±" would load another font file."""
-    stronger, weaker = level_name(game, row.stronger), level_name(game, row.weaker)
+    stronger, weaker = _level_name(game, row.stronger), _level_name(game, row.weaker)
     if row.is_clearly_stronger:
         return f"{stronger} wins {row.points.mean:.2f} against {weaker}"
     return f"{stronger} and {weaker} are about equally strong"
 
 
-def level_name(game: str, bot: str) -> str:
+def _level_name(game: str, bot: str) -> str:
     """Return the name of a bot's level in the menu of the table: Easy, Medium, Hard or Best."""
     return "Best" if bot == "lookahead" and games.spec(game).exact else LEVELS[bot].capitalize()
 
@@ -51,7 +51,7 @@ def _strength_table_rows(game: str) -> Iterator[Html]:
     for number, row in enumerate(rows):
         link = tag("a", content.game_info(game).title, href=f"/games/{game}/")
         head = [] if number else [tag("th", link, scope="row", rowspan=len(rows))]
-        levels = f"{level_name(game, row.stronger)} against {level_name(game, row.weaker)}"
+        levels = f"{_level_name(game, row.stronger)} against {_level_name(game, row.weaker)}"
         cells = (levels, _points_in_words(row.points), _share_in_words(row.won), format_count(row.deals))
         yield tag("tr", *head, *(tag("td", cell) for cell in cells))
 
@@ -62,6 +62,3 @@ def _points_in_words(points: MeasuredMean) -> str:
 
 def _share_in_words(share: MeasuredMean) -> str:
     return f"{100 * share.mean:.1f} ± {100 * share.half_width:.1f} %"
-
-
-MACROS = (bot_strength_table, bot_strength_days)

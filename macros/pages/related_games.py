@@ -42,6 +42,3 @@ def index_of_all_games() -> str:
 def last_digit_games_compared() -> str:
     """Render the games in which only the last digit counts, side by side."""
     return game_views.last_digit_comparison_table(related_games.last_digit_comparison_rows().values())
-
-
-MACROS = (related_games_of_group, related_game_groups, last_digit_games_compared, index_of_all_games)

@@ -33,6 +33,3 @@ def sources_section(game: str) -> str:
         bibliography_and_source_errors.errata_register_or_links(game),
     ]
     return "\n\n".join(filter(None, parts))
-
-
-MACROS = (sections_from_rules_to_scorer, sources_section)

@@ -295,6 +295,3 @@ def _old_text_with_link(row: OldTextPassage) -> Html:
 def _claim_with_link(source: str, row: FoundingDocumentClaim) -> Html:
     edit = html_fragments.row_edit_link(f"founding/{source}", row.line, "this claim")
     return join_html([html_fragments.citation_link(source, row.place), ": ", prose_html(row.says), " ", edit])
-
-
-MACROS = (sourcing_health_tables,)

@@ -27,6 +27,3 @@ def small_map_of_places(*ids: str) -> str:
 def event_status_legend() -> str:
     """Render the meaning of each status of an event."""
     return events.certainty_legend()
-
-
-MACROS = (event_timeline, history_map, small_map_of_places, event_status_legend)

@@ -1,17 +1,12 @@
 """Macros for terms, number words and named hands."""
 
-from kabu_core import content, games
+from kabu_core import content
 from kabu_core.content.loading import require_known_values
-from kabu_core.content.named_hands import HandScore, NamedHand
 from kabu_core.errors import ContentError
-from kabu_core.families.pots.betting_html_view import PotHandScore
 from kabu_core.pages import hand_tables, vocabulary_tables
 from kabu_core.play import deal_counts
 from kabu_core.views import foldable_list
 from kabu_core.views.html_builder import Html, join_html, latin_language_tag, latin_script_html, native_script_html, tag
-
-FALLBACK_GAME = "oicho-kabu"
-"""The game whose scorer opens a named hand that no playable game knows."""
 
 
 def total_names() -> str:
@@ -55,7 +50,9 @@ def term_in_romaji(id: str) -> str:
 def named_hands(origin: str = "") -> str:
     """Render the named hands of one origin, or all named hands if `origin` is "". Raises ContentError for an unknown origin."""
     require_known_values([origin] if origin else [], content.ORIGINS, "named_hands, origin")
-    return hand_tables.named_hand_list((hand for hand in content.named_hands().values() if origin in ("", hand.origin)), scorer_link)
+    return hand_tables.named_hand_list(
+        (hand for hand in content.named_hands().values() if origin in ("", hand.origin)), hand_tables.scorer_link
+    )
 
 
 def hand_statements_of_source(source: str) -> str:
@@ -76,26 +73,6 @@ def rank_combination_count(total: int) -> str:
     return str(len(list(deal_counts.combinations_with_total(total, 3))))
 
 
-def scorer_link(hand: NamedHand) -> str:
-    """Return a link that opens a hand in the scorer of the first game that names it, or else in the scorer of FALLBACK_GAME."""
-    deck = content.decks()[hand.deck]
-    cards = "_".join(str(card.rank) if deck.ranks_alone else card.code for card in deck.parse_cards(hand.example))
-    for game in (game for game in games.GAMES if hand.id in content.game_info(game).hands):
-        info = content.game_info(game)
-        for preset in (info.default, *info.presets):
-            for holder in games.spec(game).scorer.holders:
-                score = games.score_text(game, cards.replace("_", " "), holder, games.rules(game, preset))
-                if _is_hand_named_in_score(hand, score):
-                    return f"/games/{game}/#scorer={game}/{preset}/{holder}/{cards}"
-    return f"/games/{FALLBACK_GAME}/#scorer={FALLBACK_GAME}/{content.game_info(FALLBACK_GAME).default}/player/{cards}"
-
-
-def _is_hand_named_in_score(hand: NamedHand, score: object) -> bool:
-    if isinstance(score, PotHandScore):
-        return f"*{hand.name.romaji}*" in score.value
-    return isinstance(score, HandScore) and any(line.hand.id == hand.id for line in score.lines)
-
-
 def _term_in_romaji(id: str) -> Html:
     row = _term_or_error(id)
     return tag("a", latin_script_html(row.romaji, latin_language_tag(row.lang)), href=f"/terms/#term-{id}", class_="term")
@@ -105,18 +82,3 @@ def _term_or_error(id: str) -> content.GameTerm:
     if id not in content.all_terms():
         raise ContentError(f"term: unknown term '{id}'; add it to terms.toml or correct the id")
     return content.all_terms()[id]
-
-
-MACROS = (
-    total_names,
-    number_word_concordance,
-    number_words_by_source_list,
-    term_list_of_group,
-    list_filter_field,
-    term,
-    term_in_romaji,
-    named_hands,
-    hand_statements_of_source,
-    hands_with_zero_total,
-    rank_combination_count,
-)
