@@ -11,15 +11,15 @@ export function loadPackStyles(view) {
   }
 }
 
-// Paints the card faces of HTML that may be shown next, one by one in idle moments. A slow phone needs several frames for each face.
+// Paints the card faces of HTML that may be shown next, one in a frame, in idle moments. A slow phone needs several frames for each face.
 /** @param {string[]} pieces */
 export function prepaintCards(pieces) {
   const faces = [...new Set(pieces.join("").match(/<span class="card-face"[^>]*>/g))];
-  const hidden = Object.assign(document.createElement("div"), { className: "unseen" });
-  document.body.append(hidden);
+  const corner = Object.assign(document.createElement("div"), { className: "prepainted" });
+  document.body.append(corner);
   const paint = () => {
-    hidden.innerHTML = faces.pop() ?? "";
-    hidden.firstChild ? whenIdle(paint) : hidden.remove();
+    corner.innerHTML = faces.pop() ?? "";
+    corner.firstChild ? requestAnimationFrame(() => whenIdle(paint)) : corner.remove();
   };
   whenIdle(paint);
 }

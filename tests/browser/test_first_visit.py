@@ -19,7 +19,7 @@ PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 664}
 STAKE_BUTTON = ".board .over[data-event]:enabled"
 RECORD_PAINTED_CARDS = """() => {
     globalThis.painted = new Set();
-    const look = () => document.querySelectorAll("body > .unseen [data-card]").forEach(({ dataset }) => painted.add(dataset.card));
+    const look = () => document.querySelectorAll("body > .prepainted [data-card]").forEach(({ dataset }) => painted.add(dataset.card));
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
 }"""
 """A script that records, from now on, the cards whose pictures the page paints ahead."""
@@ -196,7 +196,7 @@ def test_card_faces_of_possible_first_acts_are_painted_ahead(open_page: Open) ->
     with page.expect_response("**/acts-*") as acts:
         WidgetDriver(page, "table").section.locator(LEGAL_ACTION).first.focus()
     wanted = set(re.findall(r'<span class="card-face"[^>]* data-card="([^"]+)"', "".join(map(str, acts.value.json()["pool"]))))
-    page.wait_for_function("(many) => painted.size === many && !document.querySelector('body > .unseen')", arg=len(wanted))
+    page.wait_for_function("(many) => painted.size === many && !document.querySelector('body > .prepainted')", arg=len(wanted))
     assert {*page.evaluate("[...painted]")} == wanted
 
 
