@@ -32,7 +32,7 @@ class RowPathStep:
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class DataKeyPathStep:
+class EntryPathStep:
     """A step of a `DataLocation` into a table whose keys are data. An example is `texts` of a rule, whose keys are option values."""
 
     name: str
@@ -41,7 +41,7 @@ class DataKeyPathStep:
         return f" '{self.name}'"
 
 
-type LocationStep = str | int | RowPathStep | DataKeyPathStep
+type LocationStep = str | int | RowPathStep | EntryPathStep
 """A step from a table or a list to a value inside it: a key, the number of an item (from 1), a row or an entry."""
 
 
@@ -68,9 +68,9 @@ class DataLocation:
         """Return the location of a row in `table`: the row with the id `id_` or, if that is None, the row with this number, from 1."""
         return DataLocation(self.file, (*self.steps, RowPathStep(table, id_, number)))
 
-    def locate_data_key(self, name: str) -> "DataLocation":
+    def locate_entry(self, name: str) -> "DataLocation":
         """Return the location of the value with the key `name` in a table whose keys are data, such as option values."""
-        return DataLocation(self.file, (*self.steps, DataKeyPathStep(name)))
+        return DataLocation(self.file, (*self.steps, EntryPathStep(name)))
 
     def prefixed_with_location(self, outer: "DataLocation") -> "DataLocation":
         """Return `outer` with the steps of this location appended. This location is relative: it has no file of its own."""
@@ -81,7 +81,7 @@ class DataLocation:
         return DataFault(message, self, key)
 
     def __str__(self) -> str:
-        return self.file + "".join(map(_step_in_words, self.steps))
+        return self.file + "".join(map(_location_step_in_words, self.steps))
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -121,7 +121,7 @@ def quote_input(text: object) -> str:
     return f"'{shown if len(shown) < 61 else shown[:60] + '…'}'"
 
 
-def _step_in_words(step: LocationStep) -> str:
+def _location_step_in_words(step: LocationStep) -> str:
     match step:
         case str():
             return f", {step}"

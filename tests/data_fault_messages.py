@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kabu_core.archive import all_row_checks
+from kabu_core.archive import check_all_data_rows
 from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from macros.tested_rules import rules_claimed_by_tests
 
@@ -15,7 +15,7 @@ FAULTY_ROWS = Path(__file__).parent / "faulty_rows"
 
 def fault_messages() -> list[str]:
     """Check all data, and return one single-line message for each fault."""
-    messages = all_row_checks.fault_sentences(rules_claimed_by_tests())
+    messages = check_all_data_rows.fault_sentences(rules_claimed_by_tests())
     assert all(message.isprintable() for message in messages)
     return messages
 
@@ -26,7 +26,7 @@ def check_reports_fault(sentence: str) -> bool:
     To save time, the rows of the file that the sentence names are checked first.
     """
     kinds = sorted(ROW_SPECS, key=lambda kind: not any(sentence.startswith(file) for file in kind.files))
-    assert any(str(fault).startswith(sentence) for fault in all_row_checks.find_row_faults(rules_claimed_by_tests(), kinds)), (
+    assert any(str(fault).startswith(sentence) for fault in check_all_data_rows.find_row_faults(rules_claimed_by_tests(), kinds)), (
         fault_messages()
     )
     return True

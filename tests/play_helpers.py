@@ -94,13 +94,13 @@ def cards_shown_to(state: Any, seat: int) -> set[Card]:
     return {*all_cards_in_state(view), *cards_inside_value(view.events[start:])} - {HIDDEN}
 
 
-def hidden_from(game: str, state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(game: str, state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know, as the tests of the game define them without the engine's observations."""
-    hidden: set[Card] = import_module(f"tests.games.test_{game.replace('-', '_')}").hidden_from(state, seat)
+    hidden: set[Card] = import_module(f"tests.games.test_{game.replace('-', '_')}").cards_hidden_from_seat(state, seat)
     return hidden
 
 
-def hidden_in_pot_game(state: Any, seat: int) -> set[Card]:
+def cards_hidden_in_pot_game(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know in a game for a pot, for tests of such games.
 
     They are the stock, hands of players who folded, and until the showdown all other hands. If all but one have folded, the last player
@@ -112,7 +112,7 @@ def hidden_in_pot_game(state: Any, seat: int) -> set[Card]:
     return {card for cards in (state.stock, *hidden) for card in cards}
 
 
-def hidden_in_baccarat_with_choices(state: Any, seat: int) -> set[Card]:
+def cards_hidden_in_baccarat_with_choices(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know in a game of baccarat in which players decide, for tests of such games.
 
     They are the shoe and, before the end, the first two cards of hands that others play.

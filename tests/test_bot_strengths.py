@@ -8,8 +8,8 @@ import pytest
 from kabu_core import games
 from kabu_core.odds import stored_bot_strengths
 from kabu_core.odds.stored_bot_strengths import StrongerBotDealResult
-from macros.pages import ratings_page
-from tests.bench import strength
+from macros.pages import bot_strengths_page
+from tests.bench import measure_bot_strengths
 from tests.nightly_effort import sample_unless_nightly
 
 MEASURED = [game for game in games.GAMES if stored_bot_strengths.strengths_file_path(game).exists()]
@@ -30,7 +30,7 @@ def comparisons_of_game(game: str) -> dict[tuple[str, str], stored_bot_strengths
 )
 def test_the_first_deals_played_again_give_the_stored_points(game: str, strong: str, weak: str) -> None:
     stored = comparisons_of_game(game)[strong, weak].first
-    played = strength.play_deals(game, strong, weak, range(stored_bot_strengths.FIRST_DEALS))
+    played = measure_bot_strengths.play_deals(game, strong, weak, range(stored_bot_strengths.FIRST_DEALS))
     assert tuple(round(result.points, 4) for result in played) == stored, f"run `{stored_bot_strengths.RENEW_COMMAND} {game}`"
 
 
@@ -45,15 +45,15 @@ def test_a_file_is_written_again_only_if_more_than_the_day_would_change(tmp_path
     rows = [
         stored_bot_strengths.compare_levels("thumb", "random", [StrongerBotDealResult(1.0, 1.0, 0.0), StrongerBotDealResult(2.0, 1.0, 0.0)])
     ]
-    strength.write_strengths("yoshi", rows, "2026-11-01")
+    measure_bot_strengths.write_strengths("yoshi", rows, "2026-11-01")
     first = file.read_text("utf-8")
-    strength.write_strengths("yoshi", rows, "2026-11-02")
+    measure_bot_strengths.write_strengths("yoshi", rows, "2026-11-02")
     assert file.read_text("utf-8") == first
     file.write_text(first.replace(stored_bot_strengths.fingerprint("yoshi"), "0" * 16), "utf-8")
-    strength.write_strengths("yoshi", rows, "2026-11-03")
+    measure_bot_strengths.write_strengths("yoshi", rows, "2026-11-03")
     assert file.read_text("utf-8") == first.replace("2026-11-01", "2026-11-03")
     file.write_text("{", "utf-8")
-    strength.write_strengths("yoshi", rows, "2026-11-01")
+    measure_bot_strengths.write_strengths("yoshi", rows, "2026-11-01")
     assert file.read_text("utf-8") == first
 
 
@@ -66,10 +66,10 @@ def test_results_of_deals_become_means_with_intervals() -> None:
 
 
 def test_every_measured_game_is_in_the_table_and_has_a_line_with_its_figures() -> None:
-    table = ratings_page.bot_strength_table()
+    table = bot_strengths_page.bot_strength_table()
     for game in MEASURED:
         assert f'href="/games/{game}/"' in table
-        line = str(ratings_page.bot_strength_line(game))
+        line = str(bot_strengths_page.bot_strength_line(game))
         for row in comparisons_of_game(game).values():
             assert f"± {row.points.half_width:.2f}" in table
             assert (f"wins {row.points.mean:.2f}" if row.is_clearly_stronger else "equally strong") in line
@@ -77,5 +77,5 @@ def test_every_measured_game_is_in_the_table_and_has_a_line_with_its_figures() -
 
 def test_a_game_without_measurement_has_no_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(stored_bot_strengths, "load_bot_strengths", lambda game: None)
-    assert ratings_page.bot_strength_line("koi-koi") == ""
-    assert "<td>" not in ratings_page.bot_strength_table()
+    assert bot_strengths_page.bot_strength_line("koi-koi") == ""
+    assert "<td>" not in bot_strengths_page.bot_strength_table()

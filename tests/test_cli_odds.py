@@ -27,7 +27,8 @@ def test_a_decision_is_printed_as_json_and_as_text(capsys: pytest.CaptureFixture
 
 def test_edges_are_printed_as_json_and_text(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "kabu_core.calculator.rule_changes.rules_with_one_change", lambda game, rules: [("rounds", 3, rules.with_options({"rounds": 3}))]
+        "kabu_core.calculator.single_option_changes.rules_with_one_change",
+        lambda game, rules: [("rounds", 3, rules.with_options({"rounds": 3}))],
     )
     answer = json.loads(output_of_kabu_command(capsys, "odds", "kyo-kabu", "--edges", "--json"))
     assert answer["edge"]["thumb"]["about"] < 0 < answer["edge"]["dealer_best"]["about"]

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content
-from kabu_core.archive import all_row_checks
+from kabu_core.archive import check_all_data_rows
 from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.content import DocumentedRule
 from kabu_core.errors import ContentError
@@ -24,7 +24,7 @@ from macros.pages import card_packs as of_cards
 from macros.pages import game_rules as of_rules
 from macros.pages import lineage_trees as of_trees
 from macros.pages import old_text_passages as of_passages
-from macros.pages import related_games as of_kin
+from macros.pages import related_games_and_game_index as of_kin
 from macros.pages import timeline_and_maps as of_history
 from macros.pages import vocabulary as of_words
 from tests.conftest import DATA_FILES
@@ -110,14 +110,14 @@ def data_with_examples(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_the_examples_for_contributors_are_valid(data_with_examples: dict[str, Any]) -> None:
-    assert all_row_checks.check_all_rows()
+    assert check_all_data_rows.check_all_rows()
     assert content.named_hands()["four-winds"].status == "attested"
 
 
 def test_the_examples_for_contributors_may_be_inserted_twice(data_with_examples: dict[str, Any]) -> None:
     for example in EXAMPLES:
         insert_example_of_page(example, data_with_examples)
-    assert all_row_checks.check_all_rows()
+    assert check_all_data_rows.check_all_rows()
 
 
 def test_the_example_hand_needs_its_second_witness(data_with_examples: dict[str, Any]) -> None:

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from macros.export.data_files import data_file_texts, expand_short_fraction
+from macros.export.data_files import avoid_date_like_fraction, data_file_texts
 
 MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*"
 YEAR, DAY = r"\d{1,4}", r"(?:[012]?\d|3[01])"
@@ -39,6 +39,6 @@ def test_no_cell_becomes_a_date(file: str) -> None:
 
 @pytest.mark.parametrize("text", ["1/2", "-9/37", "353/666", "1/9999", "27/12345", "-3118/56468475", "0", "1", ""])
 def test_a_fraction_keeps_its_value_and_is_not_a_date(text: str) -> None:
-    written = expand_short_fraction(text)
+    written = avoid_date_like_fraction(text)
     assert not DATE_OR_TIME.fullmatch(written)
     assert Fraction(written or 0) == Fraction(text or 0)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from kabu_core import engine_parts
-from kabu_core.archive import all_row_checks, data_fault_locations, guided_rounds
+from kabu_core.archive import check_all_data_rows, data_fault_locations, guided_rounds
 from kabu_core.errors import ContentError
 from kabu_core.terminal.commands import main
 from tests.conftest import DATA_FILES, ORIGINAL_LOADER, ROOT
@@ -102,9 +102,9 @@ FAULTS: dict[str, tuple[str, str | re.Pattern[str], str, str, str]] = {
 
 
 @pytest.fixture(scope="module")
-def package_copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def copy_of_package_with_data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a copy of the package; tests may corrupt its data."""
-    home = tmp_path_factory.mktemp("package_copy")
+    home = tmp_path_factory.mktemp("copy_of_package_with_data")
     shutil.copytree(ROOT / "kabu_core", home / "kabu_core", ignore=shutil.ignore_patterns("__pycache__"))
     return home
 
@@ -136,18 +136,20 @@ def run_check_in_this_process(home: Path, name: str, data: dict[str, Any], patch
 @pytest.mark.by_day(8)
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_bad_row_is_reported_in_one_sentence_with_file_and_line(
-    fault: str, package_copy: Path, data: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+    fault: str, copy_of_package_with_data: Path, data: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Run the command itself at night. By day, run the check in this process, which is faster."""
     name, old, new, sentence, header = FAULTS[fault]
-    file = package_copy / name
+    file = copy_of_package_with_data / name
     text = file.read_text("utf-8")
     found = re.search(old, text) if isinstance(old, re.Pattern) else re.search(re.escape(old), text)
     assert found
     file.write_text(text[: found.start()] + new + text[found.end() :], "utf-8")
     try:
         code, out, complaint = (
-            run_check_command(package_copy) if NIGHTLY else run_check_in_this_process(package_copy, name, data, monkeypatch)
+            run_check_command(copy_of_package_with_data)
+            if NIGHTLY
+            else run_check_in_this_process(copy_of_package_with_data, name, data, monkeypatch)
         )
     finally:
         file.write_text(text, "utf-8")
@@ -164,13 +166,13 @@ def test_a_bad_row_is_reported_in_one_sentence_with_file_and_line(
     assert str(wanted) in re.findall(r"\d+", lines[0].rpartition(name)[2]), complaint
 
 
-def test_an_unplayable_game_and_a_folder_without_a_game_are_reported_in_a_sentence_each(package_copy: Path) -> None:
-    games = package_copy / "kabu_core" / "games"
+def test_an_unplayable_game_and_a_folder_without_a_game_are_reported_in_a_sentence_each(copy_of_package_with_data: Path) -> None:
+    games = copy_of_package_with_data / "kabu_core" / "games"
     (games / "poker").mkdir()
     (games / "poker" / "rules.toml").touch()
     (games / "yoshi" / "bot.py").rename(games / "bot-of-yoshi")
     try:
-        code, _, complaint = run_check_command(package_copy)
+        code, _, complaint = run_check_command(copy_of_package_with_data)
     finally:
         (games / "bot-of-yoshi").rename(games / "yoshi" / "bot.py")
         shutil.rmtree(games / "poker")
@@ -192,7 +194,7 @@ def test_faults_come_in_the_order_of_file_and_line(data: dict[str, Any]) -> None
         lines = [number for number, line in enumerate(DATA_FILES[file].read_text("utf-8").splitlines(), 1) if line == f"[[{key}]]"]
         for row, line in zip(data[file][key], lines, strict=True):
             row["line"] = line
-    found = [re.search(r"\((?:kabu_core/)(.*)\.toml, line (\d+)\)$", fault) for fault in all_row_checks.fault_sentences()]
+    found = [re.search(r"\((?:kabu_core/)(.*)\.toml, line (\d+)\)$", fault) for fault in check_all_data_rows.fault_sentences()]
     placed = [(place[1], int(place[2])) for place in found if place]
     assert [file for file, _ in placed] == ["data/errata", "games/yoshi/rules", "data/hands", "data/terms", "data/terms"]
     assert placed[3] < placed[4]
@@ -204,7 +206,7 @@ def test_a_faulty_guided_round_is_reported(monkeypatch: pytest.MonkeyPatch, caps
     assert "games/yoshi/guide, round: " in capsys.readouterr().err
 
 
-def test_an_unchanged_copy_has_no_faults(package_copy: Path) -> None:
-    code, out, complaint = run_check_command(package_copy)
+def test_an_unchanged_copy_has_no_faults(copy_of_package_with_data: Path) -> None:
+    code, out, complaint = run_check_command(copy_of_package_with_data)
     assert (code, complaint) == (0, "")
     assert "rows of data are in order" in out

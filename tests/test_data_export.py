@@ -17,7 +17,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from kabu_core import content, games
-from kabu_core.archive import all_row_checks, old_text_passages, pack_designs, related_games
+from kabu_core.archive import check_all_data_rows, old_text_passages, pack_designs, unplayable_related_games
 from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.archive.data_row_spec import DataRowSpec
 from kabu_core.content import DocumentedRule, GameInfo, Preset
@@ -171,14 +171,14 @@ def test_a_hand_is_special_if_any_game_makes_it_special() -> None:
 
 def test_exported_related_games_and_their_rules_equal_ours() -> None:
     rows = {(row["game"], row["id"]): row for row in exported_rows("kin-rules")}
-    assert sorted(rows) == sorted((game.id, rule.id) for game in related_games.related_games_by_id().values() for rule in game.rule)
+    assert sorted(rows) == sorted((row.id, rule.id) for row in unplayable_related_games.related_games_by_id().values() for rule in row.rule)
     for row in exported_rows("kin"):
-        game = related_games.related_games_by_id()[row["id"]]
+        game = unplayable_related_games.related_games_by_id()[row["id"]]
         assert (row["title"], row["group"], row["page"]) == (game.title, game.group, f"kin/{game.group}/#{game.id}")
         for rule in game.rule:
             rule_columns = {name: value for name, value in rows[game.id, rule.id].items() if name not in ("game", "heading")}
             assert read_row(DocumentedRule, rule_columns, DataLocation(game.id)) == replace(rule, line=0)
-            assert rows[game.id, rule.id]["heading"] == related_games.SECTIONS[rule.section]
+            assert rows[game.id, rule.id]["heading"] == unplayable_related_games.SECTIONS[rule.section]
 
 
 def test_exported_passages_equal_our_passages() -> None:
@@ -234,7 +234,7 @@ def test_an_added_game_appears_in_the_exported_tables(data: dict[str, Any], monk
     kinds, module = games.spec, games.game_module
     monkeypatch.setattr(games, "spec", lambda game: kinds("yoshi" if game == "twin" else game))
     monkeypatch.setattr(games, "game_module", lambda game, name: module("yoshi" if game == "twin" else game, name))
-    all_row_checks.check_all_rows()
+    check_all_data_rows.check_all_rows()
     found = {table.id: table.rows_with_ordered_columns() for table in TABLES}
     assert "Twin" in [row["title"] for row in found["games"]]
     for table in ("presets", "options", "rules"):

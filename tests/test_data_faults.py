@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive import all_row_checks
+from kabu_core.archive import check_all_data_rows
 from kabu_core.errors import ContentError
 from tests.data_fault_messages import RowFault, check_reports_fault, fault_messages, faults_of_rows
 
@@ -14,7 +14,7 @@ FAULTS_TOGETHER = [fault for fault in FAULTS if fault.statement in ('row["kind"]
 
 
 def test_all_data_are_in_order() -> None:
-    assert all_row_checks.check_all_rows() > 200
+    assert check_all_data_rows.check_all_rows() > 200
 
 
 @pytest.mark.by_day(190)
@@ -31,7 +31,7 @@ def test_all_faults_are_reported_at_once_and_each_once(data: dict[str, Any]) -> 
     assert all(any(message.startswith(fault.message) for message in found) for fault in FAULTS_TOGETHER), found
     assert len(set(found)) == len(found)
     with pytest.raises(ContentError) as error:
-        all_row_checks.check_all_rows()
+        check_all_data_rows.check_all_rows()
     assert str(error.value).splitlines() == [*found, f"{len(found)} faults in the data"]
 
 

@@ -70,7 +70,7 @@ class FakeDaskClient:
         return self.threads
 
 
-class FakeRayReference:
+class FakeRayResultReference:
     """A stand-in for a reference to a result in Ray."""
 
     def __init__(self, function: Any, arguments: tuple[Any, ...]) -> None:
@@ -84,7 +84,7 @@ class FakeRayReference:
 
 def fake_ray_remote(function: Any) -> SimpleNamespace:
     """Stand in for `ray.remote`."""
-    return SimpleNamespace(remote=lambda *arguments: FakeRayReference(function, arguments))
+    return SimpleNamespace(remote=lambda *arguments: FakeRayResultReference(function, arguments))
 
 
 @pytest.mark.parametrize("block", code_blocks_of_page("py"), ids=["dask", "ray"])

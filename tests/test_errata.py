@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from kabu_core import games
-from kabu_core.archive import errata
-from kabu_core.archive.errata import SourceErratum
+from kabu_core.archive import source_errata
+from kabu_core.archive.source_errata import SourceErratum
 from macros.pages import bibliography_and_source_errors as of_sources
 from macros.pages import vocabulary as of_words
 
 ROOT = Path(__file__).parent.parent
-ERRATA = errata.errata_by_id()
+ERRATA = source_errata.errata_by_id()
 NUMBERS_OF_ERRATA = {"pollard-2024": 14, "german-booklet": 5, "fuda-wiki-yoshi": 2, "fuda-wiki-yari-tori": 3, "wikipedia-koi-koi": 5}
 """The number of errors noted in each founding document."""
 
@@ -24,13 +24,13 @@ def test_the_register_has_all_errors_of_the_founding_documents() -> None:
     found = Counter(row.source for row in ERRATA.values())
     assert {source: found[source] for source in NUMBERS_OF_ERRATA} == NUMBERS_OF_ERRATA
     assert found.total() > sum(NUMBERS_OF_ERRATA.values())
-    assert {row.verdict for row in ERRATA.values()} == set(errata.VERDICTS)
+    assert {row.verdict for row in ERRATA.values()} == set(source_errata.VERDICTS)
 
 
 register, bibliography = cache(of_sources.errata_register_or_links), cache(of_sources.bibliography_with_downloads)
 PAGES_OF_WORDS: dict[str, Callable[[], str]] = {
     "term": cache(of_words.term_list_of_group),
-    "total": cache(of_words.total_names),
+    "total": cache(of_words.gambling_names_of_totals),
     "hand": cache(of_words.named_hands),
 }
 

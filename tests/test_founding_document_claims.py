@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive import data_fault_locations, errata, founding_document_claims
+from kabu_core.archive import data_fault_locations, founding_document_claims, source_errata
 from kabu_core.archive.founding_document_claims import FoundingDocumentClaim
 from kabu_core.content import loading
 from kabu_core.errors import DataLocation
@@ -41,7 +41,7 @@ def test_each_error_in_a_document_is_named_beside_its_claim() -> None:
         named = {
             target.removeprefix("erratum/") for claim in founding_document_claims.founding_document(source).claim for target in claim.where
         }
-        assert {row.id for row in errata.errata_in_source(source)} <= named
+        assert {row.id for row in source_errata.errata_in_source(source)} <= named
 
 
 @pytest.mark.parametrize("source", founding_document_claims.DOCUMENTS)

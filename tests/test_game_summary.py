@@ -15,7 +15,7 @@ from kabu_core.families.rival_sets.events import HouseSharePaid
 from kabu_core.families.shoe_games.events import PuntersHandCompared, PuntersHandStaked
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.events import SideStaked, SideWon
-from kabu_core.games.chemin_de_fer.events import BankHeld
+from kabu_core.games.chemin_de_fer.events import BankAmountAnnounced
 from kabu_core.games.koi_koi.events import RoundScored
 from kabu_core.games.koi_koi.game import Rules
 from kabu_core.games.oicho_kabu_hands.game import HandStakeTakenBack
@@ -41,7 +41,7 @@ def points_won_by_events(events: Sequence[Event], seat: int) -> int:
             case HandStakeTakenBack():
                 points.clear()
             case ColumnStaked() | SideStaked() | HandStaked() | PuntersHandStaked():
-                points[event.stake_position] += event.points
+                points[event.position_of_stake] += event.points
             case RoundScored(seat=winner):
                 total += event.points if winner == seat else 0
             case ColumnCompared():
@@ -74,7 +74,7 @@ def test_the_events_shown_of_a_won_round_add_up_to_its_points(game: str, preset:
     for seed in range(usual_or_nightly(4, 100)):
         *_, (state, _) = play_with_bot(GameRecord(game, preset, content.game_info(game).nearest_seat_count(4), seed, (("rounds", "4"),)))
         for events, won in zip(split_events_into_rounds(state.events), payoffs_by_round(state.events, state.seats), strict=True):
-            dealer = [event.seat for event in events if isinstance(event, RoundStarted | BankHeld)][-1]
+            dealer = [event.seat for event in events if isinstance(event, RoundStarted | BankAmountAnnounced)][-1]
             for seat, points in enumerate(won):
                 if points > 0 and (seat != dealer or game in ("koi-koi", "yari-tori", "sackson-kabu", "tokotoko", "sashikomi")):
                     assert points_won_by_events(events_explaining_result(events, seat), seat) == points

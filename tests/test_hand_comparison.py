@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.archive import all_row_checks
+from kabu_core.archive import check_all_data_rows
 from kabu_core.errors import ContentError
 from kabu_core.play import hand_scoring
 from kabu_core.play.hand_scoring import BasicHandRules, HandResult
@@ -186,7 +186,7 @@ def test_a_hand_that_is_special_in_one_game_is_only_a_name_in_others(data: dict[
     """Make four, seven and nine a special hand of Yoshi that wins three to one for the dealer. In Oicho-Kabu it stays only a name."""
     before = play_helpers.score_cards("oicho-kabu", "4 7 9", "dealer", games.rules("oicho-kabu"))
     data["games/yoshi"]["special"].insert(0, {"id": "raijin", "held_by": "dealer", "pays": 3})
-    all_row_checks.check_all_rows()
+    check_all_data_rows.check_all_rows()
     assert compare_with_dealer("", "9 10", "4 7 9", "yoshi") == HandResult(-3, "raijin")
     assert [line.special for line in play_helpers.score_cards("yoshi", "4 7 9", "dealer", games.rules("yoshi")).lines] == [True]
     assert compare_with_dealer("", "9 10", "4 7 9") == HandResult(1, "total")
@@ -213,8 +213,8 @@ def test_a_special_hand_may_depend_on_a_fixed_rule(data: dict[str, Any]) -> None
     """
     data["games/yoshi"]["special"][0].update(in_order="dealer_limits", equal="pair_may_draw")
     with pytest.raises(ContentError, match=r"special 'kuppin', equal: expected push, .* not pair_may_draw, which can be false"):
-        all_row_checks.check_all_rows()
+        check_all_data_rows.check_all_rows()
     data["games/yoshi"]["special"][0].update(equal="tie")
     clear_data_cache()
-    all_row_checks.check_all_rows()
+    check_all_data_rows.check_all_rows()
     assert compare_with_dealer("", "9 10", "1 9", "yoshi") == HandResult(1, "total")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.archive import dated_events, founding_document_claims, lineage_edges, old_text_passages, related_games
+from kabu_core.archive import dated_events, founding_document_claims, lineage_edges, old_text_passages, unplayable_related_games
 from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from tests.test_built_site import PAGES, SITE, html_as_at_site_root, scan_page_once
 from tests.test_source_independence import count_witnesses
@@ -41,7 +41,7 @@ def test_every_number_on_the_health_page_is_right() -> None:
     assert re.search(rf"Tests named after rules check \d+ of the {every} rules\.", text)
     counted: list[tuple[str, str]] = re.findall(r'<th scope="row">([^<]+)</th><td>([\d,]+)</td>', text)
     rows = dict(reversed(counted))
-    assert rows["Rules of related games"] == str(sum(len(game.rule) for game in related_games.related_games_by_id().values()))
+    assert rows["Rules of related games"] == str(sum(len(game.rule) for game in unplayable_related_games.related_games_by_id().values()))
     assert rows["Dated events"] == str(len(dated_events.dated_events_in_order()))
     assert rows["Relations between games and between texts"] == str(len(lineage_edges.lineage_edges()))
     assert rows["Passages of old texts"] == str(len(old_text_passages.old_text_passages()))
@@ -57,5 +57,7 @@ def test_every_number_on_the_health_page_is_right() -> None:
         assert table[kind.title] == [len(kind.rows()), *(by_number[number] for number in range(4))], kind.title
     unfound = text.partition('id="kin-not-found"')[2].partition("</ul>")[0]
     assert all(
-        f'/kin/{game.group}/#{game.id}"' in unfound for game in related_games.related_games_by_id().values() if not game.has_described_play
+        f'/kin/{game.group}/#{game.id}"' in unfound
+        for game in unplayable_related_games.related_games_by_id().values()
+        if not game.has_described_play
     )

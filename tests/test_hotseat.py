@@ -16,7 +16,7 @@ from kabu_core.web.hotseat import DevicePerspective
 from kabu_core.web.record_positions import positions_of_record as states_of
 from kabu_core.web.table_session import TableSession
 from tests.nightly_effort import sample_unless_nightly, usual_or_nightly
-from tests.play_helpers import PRESETS, all_cards_in_state, cards_inside_value, hidden_from, picks_and_events_of_table_buttons
+from tests.play_helpers import PRESETS, all_cards_in_state, cards_hidden_from_seat, cards_inside_value, picks_and_events_of_table_buttons
 
 NAMES = ("Akiko", "Ben Ten", "Chloé")
 YOSHI_TABLE = "thumb/yoshi fuda-wiki-yoshi seats=3 people=Akiko,Ben seed=7"
@@ -48,7 +48,7 @@ def codes_of_visible_cards(html: str) -> set[str]:
 
 def cards_hidden_from_any(game: str, state: Any, people: Iterable[int]) -> set[Card]:
     """Return the cards hidden from at least one of these people."""
-    return {card for seat in people for card in hidden_from(game, state, seat)}
+    return {card for seat in people for card in cards_hidden_from_seat(game, state, seat)}
 
 
 def seats_looking_at_device(look: DevicePerspective, count: int) -> Iterable[int]:

@@ -16,7 +16,7 @@ import pytest
 
 from kabu_core import __main__ as process
 from kabu_core import games
-from kabu_core.archive import all_row_checks
+from kabu_core.archive import check_all_data_rows
 from kabu_core.odds import bot_simulation, stored_problems
 from kabu_core.play.record import GameRecord
 
@@ -42,7 +42,7 @@ def signal_sender(sent: signal.Signals) -> Callable[..., Any]:
 @pytest.mark.parametrize(
     ("command", "where", "name"),
     [
-        ("check", all_row_checks, "check_all_rows"),
+        ("check", check_all_data_rows, "check_all_rows"),
         ("make-puzzles", stored_problems, "problems_file_text"),
         ("simulate yoshi --rounds 10", bot_simulation, "play_rounds_of_task"),
         ("replay -", io.StringIO, "read"),

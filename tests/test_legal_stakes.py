@@ -11,7 +11,7 @@ from kabu_core.families.own_hands.html_view import available_act_buttons
 from kabu_core.play.record import GameRecord
 
 
-def stakes_among(actions: Sequence[object]) -> list[str]:
+def stake_texts_of_actions(actions: Sequence[object]) -> list[str]:
     return [text for text in map(str, actions) if text.startswith("stake ")]
 
 
@@ -23,7 +23,7 @@ def test_a_state_may_limit_stakes_by_seat(game: str, monkeypatch: pytest.MonkeyP
     seat, stake = state.current_player, 5000
     monkeypatch.setattr(spec.state, "stake_sizes_of_seat", lambda self, who: (stake,) if who == seat else ())
     monkeypatch.setattr(spec.rules, "possible_stake_sizes", property(lambda self: (stake,)))
-    stakes = stakes_among(state.legal_actions())
+    stakes = stake_texts_of_actions(state.legal_actions())
     assert stakes
     assert all(text.endswith(f" {stake}") for text in stakes)
     assert f"up to {stake}" in spec.view.prompt(state)
@@ -37,5 +37,5 @@ def test_a_state_may_limit_stakes_by_seat(game: str, monkeypatch: pytest.MonkeyP
 def test_a_table_offers_every_stake_only_if_they_are_few(limit: int, offered: list[int]) -> None:
     record = GameRecord("oicho-kabu-hands", "pollard-2024", 3, 7, (("limit", str(limit)), ("unit", "1")))
     state: Any = games.initial_state(record)
-    assert len(stakes_among(state.legal_actions())) == limit
-    assert stakes_among([act.event for act in available_act_buttons(state).acts]) == [f"stake {points}" for points in offered]
+    assert len(stake_texts_of_actions(state.legal_actions())) == limit
+    assert stake_texts_of_actions([act.event for act in available_act_buttons(state).acts]) == [f"stake {points}" for points in offered]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive import all_row_checks, lineage_edges
+from kabu_core.archive import check_all_data_rows, lineage_edges
 from kabu_core.archive.lineage_edges import LineageEdge
 from kabu_core.archive.source_independence import independent_witnesses
 from kabu_core.pages import family_tree, label_placement
@@ -122,7 +122,7 @@ def test_no_line_crosses_a_label(plan: family_tree.FamilyTreePlan) -> None:
     """
     edges = lineage_edges.lineage_edges("games")
     layout = of_trees.graphviz_layout(family_tree.graphviz_source(plan, edges), "nop")
-    shift, labels = family_tree.offset_from_graphviz(plan, layout), {**plan.boxes, **family_tree.axis_label_boxes(plan)}
+    shift, labels = family_tree.shift_from_graphviz_to_plan(plan, layout), {**plan.boxes, **family_tree.axis_label_boxes(plan)}
     found = []
     for edge in edges:
         _, curve = drawn.parse_graphviz_spline(layout.edges[edge.id], shift)
@@ -149,7 +149,7 @@ def test_a_new_row_is_a_new_edge_in_drawing_and_list(data: dict[str, Any]) -> No
         "readings": [{"source": "fuda-wiki-yoshi", "place": "Gameplay", "says": "So it says."}],
     }
     data["history/lineage"]["edge"].append(row)
-    all_row_checks.check_all_rows()
+    check_all_data_rows.check_all_rows()
     assert values_of_html_attribute(lineage_tree_html("games"), "data-edge")[-1] == "a-new-one"
     assert 'id="edge-a-new-one"' in of_trees.lineage_tree_list("games")
     assert 'data-node="koi-koi"' in lineage_tree_html("games")

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from kabu_core.archive.related_games import related_games_by_id
+from kabu_core.archive.unplayable_related_games import related_games_by_id
 from kabu_core.terminal import new_game_scaffold
 from kabu_core.terminal.commands import main
 

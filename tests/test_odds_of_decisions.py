@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.calculator import decision_odds, hand_odds, house_edges, rule_changes
+from kabu_core.calculator import decision_odds, hand_odds, house_edges, single_option_changes
 from kabu_core.errors import NotationError
 from kabu_core.games.sackson_kabu.game import average_total_after_draw
 from kabu_core.odds import stored_odds
@@ -138,7 +138,7 @@ def test_the_value_of_a_draw_in_sackson_kabu_agrees_with_the_bots() -> None:
 def test_a_seen_card_changes_the_value_of_stakes_in_baccarat() -> None:
     rules = games.rules("baccarat")
     at = decision_odds.seat_knowledge_from_cards("baccarat", rules, hand_odds.parse_known_cards(games.deck("baccarat", rules)))
-    moved = decision_odds.value_changes_by_seen_rank("baccarat", rules, at)
+    moved = decision_odds.value_changes_if_rank_was_seen("baccarat", rules, at)
     assert moved.keys() == {*range(10)}
     assert moved[4]["stake player 20"] < 0 < moved[4]["stake banker 20"]
     left = Counter(dict(enumerate(at.left)))
@@ -148,7 +148,7 @@ def test_a_seen_card_changes_the_value_of_stakes_in_baccarat() -> None:
 def test_rules_with_one_change_change_one_option() -> None:
     """Each of the changed rules differs in one option. An option that does not concern hands leaves the house edge unchanged."""
     rules = games.rules("oicho-kabu")
-    for name, value, changed in rule_changes.rules_with_one_change("oicho-kabu", rules):
+    for name, value, changed in single_option_changes.rules_with_one_change("oicho-kabu", rules):
         assert changed == rules.with_options({name: value}) != rules
     kept = games.rules("che-san-zhang")
     assert house_edges.house_edge("che-san-zhang", kept.with_options({"rounds": 3})) is house_edges.house_edge("che-san-zhang", kept)

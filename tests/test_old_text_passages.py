@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kabu_core import content, games
-from kabu_core.archive import old_text_passages, related_games
+from kabu_core.archive import old_text_passages, unplayable_related_games
 from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.errors import NotationError
 from kabu_core.japanese_names import split_furigana
@@ -16,7 +16,7 @@ from macros.pages import old_text_passages as of_passages
 
 ROOT = Path(__file__).parent.parent
 PASSAGES = old_text_passages.old_text_passages()
-GAMES = [*games.GAMES, *related_games.related_games_by_id()]
+GAMES = [*games.GAMES, *unplayable_related_games.related_games_by_id()]
 JAPANESE = re.compile(r"[぀-ヿ㐀-鿿]")
 
 

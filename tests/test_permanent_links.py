@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kabu_core import content, games, web
-from kabu_core.archive import related_games
+from kabu_core.archive import unplayable_related_games
 
 SITE = Path(__file__).parent.parent / "site"
 PAGES, STATES = (
@@ -17,8 +17,8 @@ PAGES, STATES = (
 
 PLAYABLE_IDS = {
     name for game in games.GAMES for name in (game, *content.game_info(game).presets)
-} - related_games.related_games_by_id().keys()
-PLAYABLE_IDS |= {old_id for _, old_id in related_games.games_that_became_playable().values()}
+} - unplayable_related_games.related_games_by_id().keys()
+PLAYABLE_IDS |= {old_id for _, old_id in unplayable_related_games.games_that_became_playable().values()}
 """Games and presets that can be played here, and the former ids of related games that can now be played here."""
 
 

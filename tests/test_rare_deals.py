@@ -28,19 +28,19 @@ from tests.play_helpers import (
 )
 
 
-def eager_bot(view: Any, rng: random.Random) -> Action:
+def bot_that_calls_or_draws(view: Any, rng: random.Random) -> Action:
     """Call koi-koi or draw a card if that is legal; otherwise choose at random."""
     legal: tuple[Action, ...] = view.legal_actions()
     return next((action for action in legal if str(action) in ("koi", "draw")), rng.choice(legal))
 
 
-def timid_bot(view: Any, rng: random.Random) -> Action:
+def bot_that_stops_or_passes(view: Any, rng: random.Random) -> Action:
     """Stop, stand, finish or pass if that is legal; otherwise choose at random."""
     legal: tuple[Action, ...] = view.legal_actions()
     return next((action for action in legal if str(action) in ("shobu", "stand", "done", "pass")), rng.choice(legal))
 
 
-BOTS: Sequence[Bot[Any]] = (bots.random_action, eager_bot, timid_bot)
+BOTS: Sequence[Bot[Any]] = (bots.random_action, bot_that_calls_or_draws, bot_that_stops_or_passes)
 
 
 # ---- stacked packs

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.archive import dated_events, related_games
-from kabu_core.archive.related_games import GROUPS, SECTIONS, RelatedGame
+from kabu_core.archive import dated_events, unplayable_related_games
+from kabu_core.archive.unplayable_related_games import GROUPS, SECTIONS, RelatedGame
 from kabu_core.pages import related_game_entries as shown
 from kabu_core.views.html_builder import prose_html
-from macros.pages import related_games as of_kin
+from macros.pages import unplayable_related_games as of_kin
 
-RELATED_GAMES = related_games.related_games_by_id()
+RELATED_GAMES = unplayable_related_games.related_games_by_id()
 PAGES_FOLDER = Path(__file__).parent.parent / "docs" / "kin"
 
 
@@ -68,7 +68,7 @@ def test_contradictions_within_a_source_are_shown() -> None:
 
 def test_the_comparison_links_to_each_game_and_its_sources() -> None:
     table = of_kin.last_digit_games_compared()
-    for row in related_games.last_digit_comparison_rows().values():
+    for row in unplayable_related_games.last_digit_comparison_rows().values():
         line = table.partition(f'{row.id}/">' if row.id in games.GAMES else f'#{row.id}">')[2].partition("</tr>")[0]
         assert all(f'href="/sources/#{source}"' in line for source in row.sources)
 

@@ -6,50 +6,50 @@ import pytest
 
 from kabu_core import games
 from kabu_core.errors import NotationError
-from kabu_core.families.own_hands.two_card_deal import TwoCardRules
+from kabu_core.families.own_hands.two_cards_with_optional_third import TwoCardRules
 from kabu_core.play.banking_games import OichoKabuBankRules, StakeRules
 from kabu_core.rules import Rules, constant_rule, option
 
 
 @dataclass(frozen=True, kw_only=True)
-class DealerNeverChanges(TwoCardRules):
+class RulesWithConstantDealer(TwoCardRules):
     """Rules with a constant in the place of an option."""
 
     bank_passes = constant_rule("never")
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class LowLimit(Rules):
+class RulesWithConstantLimit(Rules):
     """Rules with a constant that other rules have as an option."""
 
     limit = constant_rule(20)
 
 
 @dataclass(frozen=True, kw_only=True)
-class DealerChanges(DealerNeverChanges):
+class RulesWithDealerOption(RulesWithConstantDealer):
     """Rules with an option in the place of the constant."""
 
     bank_passes: str = option("by-lot", "When the dealer changes.", "by-lot", "never")
 
 
 @dataclass(frozen=True, kw_only=True)
-class StakesUnderLowLimit(LowLimit, StakeRules):
+class RulesInheritingConstantFirst(RulesWithConstantLimit, StakeRules):
     """Rules that inherit the constant before the option."""
 
 
 def test_a_constant_rule_replaces_an_inherited_option() -> None:
-    rules: TwoCardRules = DealerNeverChanges()
+    rules: TwoCardRules = RulesWithConstantDealer()
     assert TwoCardRules.declared_options()["bank_passes"][1] == "every-round"
     assert rules.bank_passes == "never"
     assert "bank_passes" not in rules.declared_options()
     with pytest.raises(NotationError, match="unknown option 'bank_passes'"):
         rules.with_options({"bank_passes": "every-round"})
-    assert list(StakesUnderLowLimit().legal_stake_sizes((), 0)) == [10, 20]
-    assert "limit" not in StakesUnderLowLimit.declared_options()
+    assert list(RulesInheritingConstantFirst().legal_stake_sizes((), 0)) == [10, 20]
+    assert "limit" not in RulesInheritingConstantFirst.declared_options()
 
 
 def test_an_option_replaces_an_inherited_constant_rule() -> None:
-    rules = DealerChanges()
+    rules = RulesWithDealerOption()
     assert rules.bank_passes == "by-lot"
     assert rules.with_options({"bank_passes": "never"}).bank_passes == "never"
     assert OichoKabuBankRules.declared_options()["limit_of"][1] == StakeRules.limit_of

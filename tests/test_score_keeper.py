@@ -13,8 +13,8 @@ from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import round_entry, score_keeping
 from kabu_core.games.koi_koi.rule_options import SPOILING_MONTHS
 from kabu_core.games.sackson_kabu.game import ID as SACKSON
+from kabu_core.play.real_card_score_keeping import MOST_ROUNDS, RoundAwaitingEntry, settle_entry_among_players
 from kabu_core.play.record import GameRecord
-from kabu_core.play.score_keeping import MOST_ROUNDS, RoundAwaitingEntry, settle_among_players
 from kabu_core.web.score_sheet_state import ScoreSheet
 from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import PRESETS, play_with_bot
@@ -128,7 +128,7 @@ def test_a_score_sheet_of_koi_koi_ends_after_twelve_months() -> None:
 POT_PRESETS = {
     (game, preset)
     for game, preset in PRESETS
-    if games.spec(game).keeper.settle is settle_among_players or vars(games.rules(game, preset)).get("play_against") == "pot"
+    if games.spec(game).keeper.settle is settle_entry_among_players or vars(games.rules(game, preset)).get("play_against") == "pot"
 }
 """Pairs of game and preset in which the points of all players are entered and add up to zero."""
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive import all_row_checks, generated_data_checks, guided_rounds
+from kabu_core.archive import check_all_data_rows, guided_rounds, stale_generated_data_check
 from kabu_core.engine_parts import HOME
 from kabu_core.odds import generated_data_fingerprints, stored_bot_strengths, stored_odds, stored_problems, stored_simulations
 from kabu_core.terminal import commands
@@ -17,7 +17,7 @@ ODDS, SIMULATED, PROBLEMS = "kabu_core/data/odds", "kabu_core/data/simulated", "
 
 
 def test_generated_data_are_current() -> None:
-    assert [*generated_data_checks.check_generated_files()] == []
+    assert [*stale_generated_data_check.check_generated_files()] == []
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_a_changed_row_makes_its_dependent_data_stale(spoil: Any, stale: str, da
     spoil(data)
     files = {
         fault.partition(" is stale: ")[0]: fault.rpartition("; run ")[2]
-        for fault in map(str, generated_data_checks.check_generated_files())
+        for fault in map(str, stale_generated_data_check.check_generated_files())
     }
     wanted = {
         "odds": {f"{ODDS}/yoshi.json": "`python -m kabu_core compute yoshi`"},
@@ -58,7 +58,7 @@ def test_a_changed_row_makes_its_dependent_data_stale(spoil: Any, stale: str, da
 def test_a_row_without_dependent_figures_makes_nothing_stale(data: dict[str, Any]) -> None:
     data["games/yoshi"]["rule"][0]["readings"][0]["says"] = "Otherwise."
     data["hands"]["hand"][2]["says"] = "Otherwise."
-    assert [*generated_data_checks.check_generated_files()] == []
+    assert [*stale_generated_data_check.check_generated_files()] == []
 
 
 def test_comments_and_docstrings_do_not_change_the_fingerprint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,7 +77,7 @@ def test_a_damaged_file_and_one_of_no_game_are_reported(tmp_path: Path, monkeypa
     home = tmp_path / "kabu_core"
     for part in ("odds", "strength"):
         shutil.copytree(Path(HOME, "data", part), home / "data" / part)
-    monkeypatch.setattr(generated_data_checks, "HOME", str(home))
+    monkeypatch.setattr(stale_generated_data_check, "HOME", str(home))
     monkeypatch.setattr(stored_odds, "FOLDER", home / "data" / "odds")
     monkeypatch.setattr(stored_bot_strengths, "FOLDER", home / "data" / "strength")
     (home / "data" / "odds" / "yoshi.json").write_text("{")
@@ -85,7 +85,7 @@ def test_a_damaged_file_and_one_of_no_game_are_reported(tmp_path: Path, monkeypa
     monkeypatch.setattr(stored_problems, "FILE", home / "data" / "problems.json")
     monkeypatch.setattr(stored_simulations, "FOLDER", home / "data")
     (home / "data" / "koi-koi.json").write_text(json.dumps({"made_from": "before"}))
-    assert [*map(str, generated_data_checks.check_generated_files())] == [
+    assert [*map(str, stale_generated_data_check.check_generated_files())] == [
         f"{ODDS}/poker.json belongs to no game; delete it, or add 'poker' to GAMES in kabu_core/games/__init__.py",
         f"{ODDS}/yoshi.json is missing or damaged; run `python -m kabu_core compute yoshi` to write it",
         "kabu_core/data/koi-koi.json is stale: the rows of koi-koi or the code that generates it have changed; "
@@ -97,7 +97,7 @@ def test_a_damaged_file_and_one_of_no_game_are_reported(tmp_path: Path, monkeypa
 def test_missing_data_of_a_game_with_odds_and_puzzles_are_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home = tmp_path / "kabu_core"
     shutil.copytree(Path(HOME, "data"), home / "data")
-    monkeypatch.setattr(generated_data_checks, "HOME", str(home))
+    monkeypatch.setattr(stale_generated_data_check, "HOME", str(home))
     for stored, folder in ((stored_odds, "odds"), (stored_bot_strengths, "strength")):
         monkeypatch.setattr(stored, "FOLDER", home / "data" / folder)
         (home / "data" / folder / "yoshi.json").unlink()
@@ -107,9 +107,9 @@ def test_missing_data_of_a_game_with_odds_and_puzzles_are_reported(tmp_path: Pat
     del problems["made_from"]["yoshi"]
     stored_problems.FILE.write_text(json.dumps(problems), "utf-8")
     (home / "data" / "strength" / "san-gong.json").unlink()  # this game has no odds on the site
-    assert [*map(str, generated_data_checks.check_generated_files())] == [
+    assert [*map(str, stale_generated_data_check.check_generated_files())] == [
         f"{ODDS}/yoshi.json is missing or damaged; run `python -m kabu_core compute yoshi` to write it",
-        "kabu_core/data/strength/yoshi.json is missing or damaged; run `python -m tests.bench.strength yoshi` to write it",
+        "kabu_core/data/strength/yoshi.json is missing or damaged; run `python -m tests.bench.measure_bot_strengths yoshi` to write it",
         f"{PROBLEMS}/problems.json lacks yoshi; run `python -m kabu_core make-puzzles`",
     ]
 
@@ -119,6 +119,6 @@ def test_the_command_reports_stale_data_and_a_build_continues(
 ) -> None:
     monkeypatch.setattr(guided_rounds, "check_guided_rounds", lambda: iter(()))
     data["games/yoshi"]["hands"].append("arashi-kabu")
-    assert all_row_checks.check_all_rows()
+    assert check_all_data_rows.check_all_rows()
     assert commands.main(["check"]) == 2
     assert "problems.json is stale: the rows of yoshi" in capsys.readouterr().err

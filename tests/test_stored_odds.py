@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.calculator import rule_changes
+from kabu_core.calculator import single_option_changes
 from kabu_core.calculator.decision_odds import ROLES
 from kabu_core.odds import stored_odds
 from kabu_core.pages import odds_tables as page
@@ -32,12 +32,12 @@ def json_output_of_kabu_command(capsys: pytest.CaptureFixture[str], *arguments: 
     return json.loads(capsys.readouterr().out)
 
 
-def highest_multiple(game: str) -> int:
+def most_stakes_won_by_hand(game: str) -> int:
     """Return the most stakes that a hand can win from another under the default preset."""
     spec, rules = games.advice_spec(game), games.rules(game)
     assert spec.duel
     duel = spec.duel(rules)
-    numbers = sorted(spec.numbers_of_cards(games.deck(game, rules)))
+    numbers = sorted(spec.numbers_for_counting_cards(games.deck(game, rules)))
     hands = {hand for size in spec.sizes for hand in combinations(numbers, size)}
     own, bank = ({duel.worth(hand, role) for hand in hands} for role in ROLES)
     return max(abs(duel.against(*worths)) for worths in product(own, bank))
@@ -56,7 +56,7 @@ def test_hands_link_to_an_existing_section_of_the_page(game: str) -> None:
 def test_every_preset_and_no_unknown_option_has_an_edge(game: str) -> None:
     rows = stored_odds.load_stored_odds(game).edges
     assert [row.rules for row in rows if not row.option] == (list(content.game_info(game).presets) if rows else [])
-    switches = {(name, value) for name, value, _ in rule_changes.rules_with_one_change(game, games.rules(game))}
+    switches = {(name, value) for name, value, _ in single_option_changes.rules_with_one_change(game, games.rules(game))}
     assert {(row.option, row.value) for row in rows if row.option} <= switches
     assert len({tuple(row.edges) for row in rows}) <= 1
     assert {row.rules for row in rows if row.option} <= {content.game_info(game).default}
@@ -80,7 +80,7 @@ def test_dead_cards_change_no_average_and_seen_cards_never_harm(game: str) -> No
     if not found.edges:
         assert (found.removal, found.seeing) == ({}, ())
         return
-    if games.advice_spec(game).tells_cards_apart:
+    if games.advice_spec(game).distinguishes_suits:
         assert (found.removal, found.seeing) == ({}, ()), "it depends on the suit what a dead card changes"
         return
     own, duel = found.edges[0].edges, games.advice_spec(game).duel
@@ -111,7 +111,7 @@ def test_a_full_recalculation_equals_the_published_file(game: str) -> None:
 def test_win_tie_and_loss_of_every_choice_add_up_to_one(game: str) -> None:
     """Check that the value of a choice fits its shares too: a hand wins or loses at least one stake, and at most the highest multiple."""
     cases = stored_odds.load_stored_odds(game).cases
-    most = highest_multiple(game) if any(not case.decision.sums for case in cases) else 0
+    most = most_stakes_won_by_hand(game) if any(not case.decision.sums for case in cases) else 0
     for case in cases:
         found = case.decision
         assert case.usual < 1 or case.cost == found.cost_of_rule_of_thumb

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.archive import dated_events, old_text_passages, related_games
+from kabu_core.archive import dated_events, old_text_passages, unplayable_related_games
 from kabu_core.pages import hand_tables, vocabulary_tables
 from macros.pages import vocabulary as of_words
 from macros.pipeline import search_index
@@ -129,7 +129,7 @@ def test_the_search_finds_every_related_game_event_and_passage_once() -> None:
     homes = [entry["location"] for entry in index]
     assert len(set(homes)) == len(homes)
     named = {entry["location"]: entry.get("names", []) for entry in index}
-    for game in related_games.related_games_by_id().values():
+    for game in unplayable_related_games.related_games_by_id().values():
         found = named[f"kin/{game.group}/#{game.id}"]
         assert {
             name for word in (game.name, *game.also) for name in (word.romaji, word.kanji, word.kana) if name and "," not in name

@@ -51,7 +51,7 @@ MISTAKES = {
 
 
 @pytest.fixture(scope="module")
-def rejected_copies(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+def mistakes_rejected_by_mypy(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     """Put each mistake into a copy of the correct code, run mypy once on all copies, and return the names of the copies with errors."""
     folder = tmp_path_factory.mktemp("planted")
     texts = {"right": CORRECT_CODE} | {f"wrong_{number}": CORRECT_CODE.replace(*pair) for number, pair in enumerate(MISTAKES.items())}
@@ -63,10 +63,10 @@ def rejected_copies(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     return {Path(line.partition(":")[0]).stem for line in done.stdout.splitlines() if ": error:" in line}
 
 
-def test_mypy_accepts_correct_code(rejected_copies: set[str]) -> None:
-    assert "right" not in rejected_copies
+def test_mypy_accepts_correct_code(mistakes_rejected_by_mypy: set[str]) -> None:
+    assert "right" not in mistakes_rejected_by_mypy
 
 
 @pytest.mark.parametrize("number", range(len(MISTAKES)), ids=MISTAKES.values())
-def test_mypy_rejects_a_mistake(number: int, rejected_copies: set[str]) -> None:
-    assert f"wrong_{number}" in rejected_copies
+def test_mypy_rejects_a_mistake(number: int, mistakes_rejected_by_mypy: set[str]) -> None:
+    assert f"wrong_{number}" in mistakes_rejected_by_mypy

@@ -92,7 +92,7 @@ def test_every_place_has_its_name_beside_it_and_opens_its_entry() -> None:
     page = of_history.history_map()
     named = {frame: {spot.place.id for spot in spots} for frame, spots in MAP_SPOTS.items()}
     for place in dated_events.map_places_by_id().values():
-        frame = map_drawing.map_naming_places(place)
+        frame = map_drawing.smallest_map_containing_places(place)
         x, y = frame.point_on_map(place.north, place.east)
         assert place.id in named[frame]
         assert f'<circle cx="{x}" cy="{y}">' in page.partition(f'id="map-{frame.id}"')[2].partition("</figure>")[0]

@@ -65,11 +65,11 @@ class AdviceSpec[R: Rules, S: State]:
     """The options of the game that may change the odds, apart from the options of `OichoKabuHandRules`."""
 
     @property
-    def tells_cards_apart(self) -> bool:
+    def distinguishes_suits(self) -> bool:
         """Whether the odds distinguish cards of the same rank, because suits matter."""
         return self.number is not rank_of_card
 
-    def numbers_of_cards(self, cards: Iterable[Card]) -> Ranks:
+    def numbers_for_counting_cards(self, cards: Iterable[Card]) -> Ranks:
         """Return the numbers by which the odds count these cards."""
         return tuple(map(self.number, cards))
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from kabu_core.advice import stake_odds_from_one_card
 from kabu_core.advice.advice_spec import AnyAdviceSpec
 from kabu_core.advice.decision_context import DecisionContext
-from kabu_core.advice.duel_evaluation import ChoiceOdds, EvaluatedAction
+from kabu_core.advice.duel_evaluation import ActionWithPossibleResults, ChoiceOdds
 from kabu_core.play.banking_games import BankingState
 from kabu_core.play.bots import Bot
 from kabu_core.play.state import Action, State, seeded_random
@@ -120,7 +120,7 @@ def _rank_choices(spec: AnyAdviceSpec, rules: Rules, contexts: tuple[DecisionCon
     return tuple(_average_over_stakes(choice) for choice in ordered)
 
 
-def _average_over_stakes(choice: EvaluatedAction) -> ChoiceOdds[float]:
+def _average_over_stakes(choice: ActionWithPossibleResults) -> ChoiceOdds[float]:
     """Return the odds of a choice. If the choice settles several stakes, the odds are averages, weighted by the points of each stake."""
     all_stakes = sum(stake for stake, _ in choice.results)
     shares = [0.0, 0.0, 0.0]

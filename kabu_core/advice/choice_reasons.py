@@ -1,7 +1,7 @@
 """The reason for a choice in a game with totals, from the cards that the seat sees."""
 
 from kabu_core.advice.advice_spec import AnyAdviceSpec
-from kabu_core.play.banking_games import DrawCard, TakeStakeBack
+from kabu_core.play.banking_games import DrawCard, EscapeWithStake
 from kabu_core.play.state import Action, State
 
 HIGH_TOTAL = 7
@@ -21,7 +21,7 @@ def reason_for_choice(spec: AnyAdviceSpec, view: State, action: Action) -> str:
     context = next((one for one in contexts if f"{action} ".startswith(f"{one.stake} ")), contexts[0] if contexts else None)
     if spec.total is None or context is None or not context.position.mine:
         return ""
-    if isinstance(action, TakeStakeBack):
+    if isinstance(action, EscapeWithStake):
         return "gets the stake back, whatever the dealer has"
     mine, left = context.position.mine, context.position.left
     total, unseen = spec.total(mine), sum(left)

@@ -90,9 +90,9 @@ class Coach:
         speaker = "Coach (estimate):" if self.spec.averages else "Coach:"
         odds = advice.odds_of_action(decided.action)
         if odds is None:
-            return f"{speaker} best." if _is_no_stake_better(decided.view, advice) else ""
+            return f"{speaker} best." if _is_better_not_to_stake(decided.view, advice) else ""
         if _is_as_good_as_best(advice, decided.action):
-            if _is_no_stake_better(decided.view, advice):
+            if _is_better_not_to_stake(decided.view, advice):
                 return f"{speaker} the best stake, but it is better to stake nothing."
             return f"{speaker} {'best' if odds == advice.best_choice else 'as good as the best'}."
         best = self._quoted_choice_label(decided.view, advice.best_choice)
@@ -127,10 +127,11 @@ class Coach:
             tag(
                 "li",
                 event_button(
-                    f"Best, round {best.decided.view.round_index + 1}: {self._rewarding_decision_text(best)}", f"step {best.decided.place}"
+                    f"Best, round {best.decided.view.round_index + 1}: {self._clearly_best_decision_text(best)}",
+                    f"step {best.decided.place}",
                 ),
             )
-            for best in self._rewarding_decisions(decisions)[:1]
+            for best in self._clearly_best_decisions(decisions)[:1]
         ]
         return tag("div", tag("p", f"{heading}: {summary}."), tag("ul", *items) if items else "", class_="review")
 
@@ -161,17 +162,17 @@ class Coach:
                 f"at a total cost of {_points_in_words(total, losses[0].advice)}" if total >= LEAST_SHOWN else "each the best or nearly so"
             )
             summary = f"{count_with_noun(len(judged), 'choice')}, {cost}"
-        elif worse := sum(_is_no_stake_better(decided.view, advice) for advice, decided in judged):
+        elif worse := sum(_is_better_not_to_stake(decided.view, advice) for advice, decided in judged):
             summary += f", but {count_with_noun(worse, 'stake')} {'was' if worse == 1 else 'were'} worse than none"
         return summary, sorted((loss for loss in losses if loss.points >= LEAST_SHOWN), key=lambda loss: -loss.points)
 
-    def _rewarding_decisions(self, decisions: Sequence[DecisionTaken]) -> list[JudgedDecision]:
+    def _clearly_best_decisions(self, decisions: Sequence[DecisionTaken]) -> list[JudgedDecision]:
         """Return the decisions in which the reader made a best choice clearly better than the second best, the largest difference first."""
         judged = [(advice, decided) for decided in decisions if (advice := self._advice_on_decision(decided))]
         gains = [JudgedDecision(advice.points_gained_by_action(decided.action), advice, decided) for advice, decided in judged]
         return sorted((gain for gain in gains if gain.points >= LEAST_SHOWN), key=lambda gain: -gain.points)
 
-    def _rewarding_decision_text(self, gain: JudgedDecision) -> str:
+    def _clearly_best_decision_text(self, gain: JudgedDecision) -> str:
         """Return the best choice, the second best, and the difference between them in points."""
         points, advice, decided = gain
         best, next_best = (self._quoted_choice_label(decided.view, choice) for choice in advice.choices[:2])
@@ -225,12 +226,12 @@ def _stake_size_sentence(view: State, advice: RankedChoices) -> str:
     """Return a sentence on whether to stake much, little or nothing; "" if the choices are not stakes."""
     if not advice.stakes:
         return ""
-    if _is_no_stake_better(view, advice):
+    if _is_better_not_to_stake(view, advice):
         return " A smaller stake, or none, is better."
     return f" The {'larger' if advice.best_choice.value > 0 else 'smaller'} the stake, the better."
 
 
-def _is_no_stake_better(view: State, advice: RankedChoices) -> bool:
+def _is_better_not_to_stake(view: State, advice: RankedChoices) -> bool:
     """Return whether every stake loses on average, and the player need not stake."""
     return advice.stakes and advice.best_choice.value < 0 and any(not hasattr(action, "points") for action in view.legal_actions())
 
@@ -258,7 +259,7 @@ def _decimal_places(advice: RankedChoices) -> int:
     return 1 if advice.spec.averages else 3 if advice.stakes else 2
 
 
-def _displayed_cost(advice: RankedChoices, action: str) -> float:
+def _cost_between_displayed_values(advice: RankedChoices, action: str) -> float:
     """Return the difference between the displayed values of the best choice and of an action."""
     odds, decimals = advice.odds_of_action(action), _decimal_places(advice)
     return max(round(advice.best_choice.value, decimals) - round(odds.value, decimals), 0.0) if odds else 0.0
@@ -266,7 +267,7 @@ def _displayed_cost(advice: RankedChoices, action: str) -> float:
 
 def _is_as_good_as_best(advice: RankedChoices, action: str) -> bool:
     """Return whether an action is as good as the best choice when both values are rounded for display."""
-    return _displayed_cost(advice, action) < 0.5 * 10.0 ** -_decimal_places(advice)
+    return _cost_between_displayed_values(advice, action) < 0.5 * 10.0 ** -_decimal_places(advice)
 
 
 def _choice_value_text(advice: RankedChoices, choice: ChoiceOdds[float]) -> str:
@@ -280,7 +281,7 @@ def _choice_value_text(advice: RankedChoices, choice: ChoiceOdds[float]) -> str:
 def _action_cost_text(advice: RankedChoices, action: str) -> str:
     spec = advice.spec
     unit = "points" if spec.averages else "points from each opponent" if spec.sums else spec.unit
-    return f"{_displayed_cost(advice, action):.{_decimal_places(advice)}f} {unit}"
+    return f"{_cost_between_displayed_values(advice, action):.{_decimal_places(advice)}f} {unit}"
 
 
 def _outcome_shares_text(advice: RankedChoices, choice: ChoiceOdds[float]) -> str:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kabu_core.cards import Card
-from kabu_core.play.banking_games import DrawCard, StandOnCards, TakeStakeBack
+from kabu_core.play.banking_games import DrawCard, EscapeWithStake, StandOnCards
 from kabu_core.play.hand_scoring import Role
 from kabu_core.play.state import Action
 
@@ -55,7 +55,7 @@ class SeatKnowledge(NamedTuple):
     left: RankCounts
 
 
-class EvaluatedAction(NamedTuple):
+class ActionWithPossibleResults(NamedTuple):
     """An action with its possible results."""
 
     action: Action
@@ -93,7 +93,7 @@ class ChoiceOdds[N](NamedTuple):
 class EvaluatedChoices(NamedTuple):
     """The choices in a position, each with its possible results, and the action that the rule of thumb takes."""
 
-    choices: tuple[EvaluatedAction, ...]
+    choices: tuple[ActionWithPossibleResults, ...]
     thumb: Action
 
 
@@ -128,7 +128,7 @@ class DuelRules:
     """Whether everybody sees third cards."""
     count_face_down: "Callable[[DuelRules, Role, OpposingHandAsSeen, RankCounts], Counter[Ranks]] | None" = None
     """Replaces `count_opposing_hand_worths` for a hand of which no card is known, in a game in which suits matter."""
-    without_suit_names: Callable[[SeatKnowledge], SeatKnowledge] = lambda position: position
+    with_canonical_suits: Callable[[SeatKnowledge], SeatKnowledge] = lambda position: position
     """Returns the same position for all positions that differ only by an exchange of suits, since they have the same odds."""
 
     def after_third_card(self, third: ThirdCard) -> "DuelRules":
@@ -138,7 +138,9 @@ class DuelRules:
     def heuristic_action(self, two: Ranks, role: Role) -> Action:
         """Return the action of the rule of thumb: take the stake back if possible; otherwise draw on a low total if that is allowed."""
         legal, low = self.choices(two, role), self.total(two) <= self.upto[role]
-        return TakeStakeBack() if TakeStakeBack() in legal else next((act for act in legal if isinstance(act, DrawCard) is low), legal[0])
+        return (
+            EscapeWithStake() if EscapeWithStake() in legal else next((act for act in legal if isinstance(act, DrawCard) is low), legal[0])
+        )
 
     def wins_outright(self, two: Ranks, role: Role) -> bool:
         """Return whether two cards are shown at once or beat every total."""
@@ -149,7 +151,7 @@ class DuelRules:
         duel = self.after_third_card(_third_card_of_hand(position.rivals[0])) if position.role == "dealer" else self
         acts = acts or duel.choices(position.mine, position.role)
         choices = [
-            EvaluatedAction(act, tuple((rival.stake, duel._count_net_wins(act, position, rival)) for rival in position.rivals))
+            ActionWithPossibleResults(act, tuple((rival.stake, duel._count_net_wins(act, position, rival)) for rival in position.rivals))
             for act in acts
         ]
         choices += _evaluate_early_settlements(position.rivals, choices)
@@ -158,7 +160,7 @@ class DuelRules:
     def _count_net_wins(self, action: Action, position: SeatKnowledge, rival: OpposingHandAsSeen) -> Counter[int]:
         """For each net win, count the ways to reach it with `action` against one opposing hand."""
         results: Counter[int] = Counter()
-        if isinstance(action, TakeStakeBack):
+        if isinstance(action, EscapeWithStake):
             return Counter({0: 1})
         mine = hands_after_next_card(position.mine, position.left) if isinstance(action, DrawCard) else [(position.mine, 1, position.left)]
         for hand, ways, left in mine:
@@ -170,12 +172,16 @@ class DuelRules:
         return results
 
 
-def _evaluate_early_settlements(rivals: Sequence[OpposingHandAsSeen], choices: Sequence[EvaluatedAction]) -> list[EvaluatedAction]:
+def _evaluate_early_settlements(
+    rivals: Sequence[OpposingHandAsSeen], choices: Sequence[ActionWithPossibleResults]
+) -> list[ActionWithPossibleResults]:
     """Return the dealer's choices to settle with one rival at once. Against all other rivals, the better of drawing and standing counts."""
     stood = next((choice.results for choice in choices if isinstance(choice.action, StandOnCards)), ())
     best = [max(results, key=_average_net_win_of_stake) for results in zip(*(choice.results for choice in choices), strict=True)]
     return [
-        EvaluatedAction(rival.early, (*best[:index], stood[index], *best[index + 1 :])) for index, rival in enumerate(rivals) if rival.early
+        ActionWithPossibleResults(rival.early, (*best[:index], stood[index], *best[index + 1 :]))
+        for index, rival in enumerate(rivals)
+        if rival.early
     ]
 
 
@@ -244,7 +250,7 @@ def _hands_allowing_action(duel: DuelRules, role: Role, rival: OpposingHandAsSee
 def follows_rule_of_thumb(duel: DuelRules, two: Ranks, role: Role, draw: bool) -> bool:
     """Return whether the rule of thumb draws (if `draw` is True) or stands (if it is False) on these two cards."""
     act = duel.heuristic_action(two, role)
-    return isinstance(act, DrawCard) is draw and not isinstance(act, TakeStakeBack)
+    return isinstance(act, DrawCard) is draw and not isinstance(act, EscapeWithStake)
 
 
 def hands_after_next_card(cards: Ranks, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:

@@ -29,25 +29,25 @@ def count_face_down_hand_worths(duel: DuelRules, role: Role, rival: OpposingHand
 
 def _count_hands_without(duel: DuelRules, role: Role, size: int, seen: Ranks, pack: int) -> Counter[Ranks]:
     """Count, by worth, the hands of `size` cards that have none of the cards in `seen`."""
-    including, worths = _count_hands_including(duel, role, size, pack), Counter[Ranks]()
+    including, worths = _count_hands_by_included_cards(duel, role, size, pack), Counter[Ranks]()
     for n in range(size):
         for cards in combinations(seen, n):
             for worth, ways in including.get(cards, {}).items():
                 worths[worth] += (-1) ** n * ways
     for hand in combinations(seen, size):
-        worths[duel.worth(hand, role)] += (-1) ** size * _count_ways_to_hold(duel, role, hand)
+        worths[duel.worth(hand, role)] += (-1) ** size * _count_first_pairs_that_reach_hand(duel, role, hand)
     return worths
 
 
 @lru_cache(32)
-def _count_hands_including(duel: DuelRules, role: Role, size: int, pack: int) -> Mapping[Ranks, Mapping[Ranks, int]]:
+def _count_hands_by_included_cards(duel: DuelRules, role: Role, size: int, pack: int) -> Mapping[Ranks, Mapping[Ranks, int]]:
     """For each set of fewer than `size` cards, in ascending order, return how many hands of each worth include these cards.
 
     The hands have `size` cards and come from a whole pack.
     """
     counts: defaultdict[Ranks, dict[Ranks, int]] = defaultdict(dict)
     for hand in combinations(range(pack), size):
-        if ways := _count_ways_to_hold(duel, role, hand):
+        if ways := _count_first_pairs_that_reach_hand(duel, role, hand):
             worth = duel.worth(hand, role)
             for n in range(size):
                 for cards in combinations(hand, n):
@@ -56,16 +56,16 @@ def _count_hands_including(duel: DuelRules, role: Role, size: int, pack: int) ->
     return counts
 
 
-def _count_ways_to_hold(duel: DuelRules, role: Role, hand: Ranks) -> int:
+def _count_first_pairs_that_reach_hand(duel: DuelRules, role: Role, hand: Ranks) -> int:
     """Return the number of choices of the first two cards with which the rule of thumb reaches this hand.
 
     The holder of three cards has drawn on the first two; the holder of two cards has stood on them. First cards that end the round do not
     count.
     """
-    return sum(_may_be_held(duel, two, role, len(hand) > 2) for two in combinations(hand, 2))
+    return sum(_two_cards_fit_draw_or_stand(duel, two, role, len(hand) > 2) for two in combinations(hand, 2))
 
 
 @lru_cache(16384)
-def _may_be_held(duel: DuelRules, two: Ranks, role: Role, draw: bool) -> bool:
+def _two_cards_fit_draw_or_stand(duel: DuelRules, two: Ranks, role: Role, draw: bool) -> bool:
     """Return whether two cards leave the round open, and the rule of thumb draws (if `draw` is True) or stands (if it is False) on them."""
     return not (duel.ends_round and duel.ends_round(two)) and follows_rule_of_thumb(duel, two, role, draw)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kabu_core.advice.duel_evaluation import DuelRules, RankCounts, Ranks, SeatKnowledge, fill_in_hidden_cards, hands_after_next_card
-from kabu_core.play.banking_games import DrawCard, TakeStakeBack
+from kabu_core.play.banking_games import DrawCard, EscapeWithStake
 
 
 class StakeOdds(NamedTuple):
@@ -57,7 +57,7 @@ def _best_action_odds(duel: DuelRules, two: Ranks, left: RankCounts, bank: Possi
 
 
 def _action_odds(duel: DuelRules, two: Ranks, left: RankCounts, bank: PossibleDealerHands, act: object) -> StakeOdds:
-    if isinstance(act, TakeStakeBack):
+    if isinstance(act, EscapeWithStake):
         return StakeOdds(0.0, 0.0, 1.0, 0.0)
     if isinstance(act, DrawCard):
         return _weighted_mean(

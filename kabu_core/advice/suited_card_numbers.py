@@ -12,18 +12,18 @@ CARDS = sorted(content.decks()["western-52"], key=lambda card: (card.code_number
 NUMBERS = {card.code: number for number, card in enumerate(CARDS)}
 
 
-def number_of_card(card: Card) -> int:
+def index_of_suited_card(card: Card) -> int:
     """Return the index of a card in the pack, sorted by rank and then by suit."""
     return NUMBERS[card.code]
 
 
-def cards_of_numbers(numbers: Ranks) -> tuple[Card, ...]:
+def suited_cards_at_indexes(numbers: Ranks) -> tuple[Card, ...]:
     """Return the cards with these numbers."""
     return tuple(CARDS[number] for number in numbers)
 
 
 @lru_cache(8192)
-def without_suit_names(position: SeatKnowledge) -> SeatKnowledge:
+def with_canonical_suits(position: SeatKnowledge) -> SeatKnowledge:
     """Return the same position for all positions that differ from `position` only by an exchange of suits: the first in sorting order.
 
     If an opposing card is known, return the position unchanged.

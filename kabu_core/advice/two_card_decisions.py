@@ -1,8 +1,11 @@
-"""The decisions in games with two cards and an optional third (see `two_card_deal`), in which the dealer may settle early."""
+"""The decisions in games with two cards and an optional third, in which the dealer may settle early.
+
+The games are described in `two_cards_with_optional_third`.
+"""
 
 from kabu_core.advice.decision_context import DecisionContext, count_unseen_ranks, visible_ranks
 from kabu_core.advice.duel_evaluation import CardNumber, OpposingHandAsSeen, SeatKnowledge, rank_of_card
-from kabu_core.families.own_hands.two_card_deal import SettleWithSeat, TwoCardRules, TwoCardState
+from kabu_core.families.own_hands.two_cards_with_optional_third import SettleWithSeat, TwoCardRules, TwoCardState
 
 
 def third_card_decisions(view: TwoCardState[TwoCardRules], number: CardNumber = rank_of_card) -> list[DecisionContext]:

@@ -9,12 +9,12 @@ from kabu_core.archive import (
     data_fault_locations,
     founding_document_claims,
     game_data_checks,
-    generated_data_checks,
     guided_rounds,
     language_tags,
-    related_games,
     source_headings,
     source_independence,
+    stale_generated_data_check,
+    unplayable_related_games,
 )
 from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.archive.data_row_spec import DataRowSpec
@@ -36,7 +36,8 @@ def check_all_rows(thorough: bool = False, claims: Collection[str] | None = None
     them.
     """
     if found := fault_sentences(claims) or (
-        thorough and [*_format_faults(guided_rounds.check_guided_rounds()), *_format_faults(generated_data_checks.check_generated_files())]
+        thorough
+        and [*_format_faults(guided_rounds.check_guided_rounds()), *_format_faults(stale_generated_data_check.check_generated_files())]
     ):
         raise ContentError(*found, f"{len(found)} fault{'' if len(found) == 1 else 's'} in the data")
     return sum(len(kind.rows()) for kind in ROW_SPECS)
@@ -72,10 +73,10 @@ def _check_files_can_be_read() -> Iterator[DataFault]:
         *(f"games/{game}" for game in games.GAMES),
         *founding_document_claims.FILES,
     }:
-        yield from _faults_including_errors(partial(_load_without_faults, file))
+        yield from _faults_including_errors(partial(_load_file_or_raise_faults, file))
 
 
-def _load_without_faults(file: str) -> Iterator[DataFault]:
+def _load_file_or_raise_faults(file: str) -> Iterator[DataFault]:
     load_data_file(file)
     yield from ()
 
@@ -103,7 +104,7 @@ def _check_rows_of_kind(kind: DataRowSpec, ids: IdsOfKind) -> Iterator[DataFault
     yield from _faults_including_errors(kind.check_all)
     words = dict(kind.choices)
     for field, found in kind.references.items():
-        yield from _faults_including_errors(partial(_store_allowed_words, words, field, found))
+        yield from _faults_including_errors(partial(_store_allowed_words_of_field, words, field, found))
     rows = kind.rows()
     for name in rows:
         yield from _faults_including_errors(partial(_check_row, kind, rows, name, words, ids))
@@ -114,7 +115,9 @@ def _unknown_top_level_keys(file: str) -> Iterator[DataFault]:
     return unknown_key_faults(load_data_file(file), [kind.key for kind in ROW_SPECS if file in kind.files], DataLocation(file))
 
 
-def _store_allowed_words(words: dict[str, Collection[str]], field: str, found: Callable[[], Collection[str]]) -> Iterator[DataFault]:
+def _store_allowed_words_of_field(
+    words: dict[str, Collection[str]], field: str, found: Callable[[], Collection[str]]
+) -> Iterator[DataFault]:
     words[field] = found()
     yield from ()
 
@@ -153,6 +156,6 @@ def _check_link_target(target: str, things: Collection[str], ids: IdsOfKind, at:
 def _linkable_ids_of_kind(thing: str) -> Collection[str]:
     """Return the ids of all things of a kind that rows can link to, such as "term"."""
     if thing == "game":
-        return related_games.all_game_ids()
+        return unplayable_related_games.all_game_ids()
     rows = next(kind for kind in ROW_SPECS if kind.thing == thing).rows()
     return ["/".join(name) if isinstance(name, tuple) else str(name) for name in rows]

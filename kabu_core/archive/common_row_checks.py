@@ -50,7 +50,7 @@ def check_common_fields(row: DataFileRow, at: DataLocation, apart: Collection[ty
     for keyed_text in collect_row_texts(row, apart):
         if keyed_text not in _VALID_TEXTS:
             faults = [*_check_row_text(*keyed_text, at)]
-            yield from [*_check_row_text(*keyed_text, _locate_row_text(row, apart, keyed_text, at) or at)] if faults else ()
+            yield from [*_check_row_text(*keyed_text, _location_of_row_text(row, apart, keyed_text, at) or at)] if faults else ()
             _VALID_TEXTS.update(() if faults else (keyed_text,))
     yield from _check_citations(row, at)
 
@@ -110,7 +110,9 @@ def _append_row_texts(value: object, apart: Collection[type], key: str, found: l
                 _append_row_texts(one, apart, name, found)
 
 
-def _locate_row_text(value: object, apart: Collection[type], text: tuple[str, str], at: DataLocation, key: str = "") -> DataLocation | None:
+def _location_of_row_text(
+    value: object, apart: Collection[type], text: tuple[str, str], at: DataLocation, key: str = ""
+) -> DataLocation | None:
     """Return the location of a text within `value`, or None if `value` does not contain the text.
 
     `text` is a pair from `collect_row_texts`. `key` is the field name of `value`, and `at` the location of `value`.
@@ -121,10 +123,10 @@ def _locate_row_text(value: object, apart: Collection[type], text: tuple[str, st
     if isinstance(value, tuple):
         inner = [(at.locate_item(number), key, one) for number, one in enumerate(value, 1)]
     elif isinstance(value, Mapping):
-        inner = [(at.locate_data_key(name), key, one) for name, one in value.items()]
+        inner = [(at.locate_entry(name), key, one) for name, one in value.items()]
     elif is_dataclass(value):
         inner = [(at.locate_key(name), name, getattr(value, name)) for name in _row_field_names(value.__class__)]
-    found = (_locate_row_text(one, apart, text, there, name) for there, name, one in inner if one.__class__ not in apart)
+    found = (_location_of_row_text(one, apart, text, there, name) for there, name, one in inner if one.__class__ not in apart)
     return next(filter(None, found), None)
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from kabu_core.archive import toml_positions
 from kabu_core.content.loading import data_file_path, load_data_file
 from kabu_core.engine_parts import HOME
-from kabu_core.errors import ContentError, DataFault, DataKeyPathStep, DataLocation, LocationStep, RowPathStep
+from kabu_core.errors import ContentError, DataFault, DataLocation, EntryPathStep, LocationStep, RowPathStep
 
 _HEADING = re.compile(r"\[+([^\]\n]*)\]+")
 
@@ -52,7 +52,7 @@ def _line_numbers_of_location(location: DataLocation) -> Iterator[int]:
     text = _cached_file_text(_data_file_path(location.file), os.stat(_data_file_path(location.file)).st_mtime_ns)
     first, *inner = location.steps
     if isinstance(first, RowPathStep):
-        for line, row in _numbered_rows_of_step(tables, first):
+        for line, row in _lines_and_rows_of_path_step(tables, first):
             yield toml_positions.line_number_at_offset(text, _value_offset_in_row(text, line, row, inner))
         return
     keys = _keys_of_location_steps(location.steps)
@@ -65,7 +65,7 @@ def _line_numbers_of_location(location: DataLocation) -> Iterator[int]:
 
 def _value_offset_in_row(text: str, line: int, row: Mapping[str, object], steps: Sequence[LocationStep]) -> int:
     """Follow `steps` from the row that begins on `line`, and return the offset of the value found. The first step may be a nested row."""
-    if steps and isinstance(steps[0], RowPathStep) and (below := [*_numbered_rows_of_step(row, steps[0])]):
+    if steps and isinstance(steps[0], RowPathStep) and (below := [*_lines_and_rows_of_path_step(row, steps[0])]):
         (line, _), steps = below[0], steps[1:]
     return _value_offset_below_heading(text, _offset_of_line(text, line), _keys_of_location_steps(steps))
 
@@ -77,7 +77,7 @@ def _keys_of_location_steps(steps: Sequence[LocationStep]) -> list[str | int]:
         if isinstance(step, RowPathStep):
             keys += [step.table, step.number if step.id is None else str(step.id)]
         else:
-            keys.append(step.name if isinstance(step, DataKeyPathStep) else step)
+            keys.append(step.name if isinstance(step, EntryPathStep) else step)
     return keys
 
 
@@ -107,7 +107,7 @@ def _offset_of_line(text: str, line: int) -> int:
     return at
 
 
-def _numbered_rows_of_step(tables: Mapping[str, object], step: RowPathStep) -> Iterator[tuple[int, Mapping[str, object]]]:
+def _lines_and_rows_of_path_step(tables: Mapping[str, object], step: RowPathStep) -> Iterator[tuple[int, Mapping[str, object]]]:
     """Yield the line number and the row for each row to which a step refers. Rows without a known line number are left out."""
     found = tables.get(step.table)
     rows = (

@@ -81,7 +81,7 @@ class TomlTableKind:
 def toml_table_kinds() -> tuple[TomlTableKind, ...]:
     """Return every kind of table in the data files: first the tables at the top level of a file, then the nested tables."""
     every = [*ROW_SPECS, *_specs_of_rows_in_game_folders()]
-    nested = {inner for kind in every for inner in _classes_of_nested_tables(_row_class(kind))}
+    nested = {inner for kind in every for inner in _row_classes_of_nested_tables(_row_class(kind))}
     own = [kind for kind in every if kind.key or _row_class(kind) not in nested]
     raw: dict[RowClass, list[RawTable]] = {}
     for kind in own:
@@ -99,15 +99,15 @@ def _row_class(kind: DataRowSpec) -> RowClass:
     return Pack if kind.row is Deck else kind.row
 
 
-def _classes_of_nested_tables(row: RowClass) -> Iterator[RowClass]:
+def _row_classes_of_nested_tables(row: RowClass) -> Iterator[RowClass]:
     """Yield the classes of all tables nested in a row of this class."""
     for field in fields(row):
-        if inner := _row_class_in_type(field.type):
+        if inner := _row_class_inside_field_type(field.type):
             yield inner
-            yield from _classes_of_nested_tables(inner)
+            yield from _row_classes_of_nested_tables(inner)
 
 
-def _row_class_in_type(kind: object) -> RowClass | None:
+def _row_class_inside_field_type(kind: object) -> RowClass | None:
     """Return the row class that a field type contains; None if it contains none."""
     inner = [kind, *get_args(kind)]
     return next((one for one in inner if isinstance(one, type) and is_dataclass(one)), None)
@@ -136,7 +136,7 @@ def _collect_nested_tables(row: RowClass, table: RawTable, kind: DataRowSpec | N
     """Add a table and all tables nested in it to `raw`, grouped by class."""
     raw.setdefault(row, []).append(table)
     for field, name in _fields_with_file_keys(row, kind):
-        if name in table and (inner := _row_class_in_type(field.type)) and name != "id":
+        if name in table and (inner := _row_class_inside_field_type(field.type)) and name != "id":
             value = table[name]
             for one in [value] if field.type is inner else _items_of_mapping_or_list(value):
                 if isinstance(one, Mapping):
@@ -177,7 +177,7 @@ def _describe_toml_key(
     row: RowClass, field: Field[object], name: str, kind: DataRowSpec | None, meant: Mapping[str, str], tables: Iterable[RawTable]
 ) -> TomlKeyDescription:
     renamed = name == "id" and field.name != "id"
-    inner = None if renamed else _row_class_in_type(field.type)
+    inner = None if renamed else _row_class_inside_field_type(field.type)
     default = field.default_factory() if field.default_factory is not MISSING else field.default
     return TomlKeyDescription(
         name=name,
@@ -210,7 +210,7 @@ def _type_in_words(kind: object) -> str:
         return " or ".join(TYPE_WORDS[one] for one in get_args(kind) if one is not NoneType)
     if isinstance(kind, type) and kind in TYPE_WORDS:
         return TYPE_WORDS[kind]
-    if inner := _row_class_in_type(kind):
+    if inner := _row_class_inside_field_type(kind):
         return "table" if kind is inner else "tables by name" if get_origin(kind) is Mapping else "list of tables"
     if get_origin(kind) is Mapping:
         return f"table of {TYPE_WORDS.get(get_args(kind)[1], 'value')}s"

@@ -24,14 +24,14 @@ def check_documented_rule(info: GameInfo, row: DocumentedRule, kind: type[Rules]
         yield at.make_data_fault("has neither text nor texts; write one of them")
     yield from _check_placeholders(row.text, kind, at.locate_key("text"))
     for value, text in row.texts.items():
-        yield from _check_placeholders(text, kind, at.locate_key("texts").locate_data_key(value))
+        yield from _check_placeholders(text, kind, at.locate_key("texts").locate_entry(value))
     if not set(row.options) <= kind.declared_options().keys():
         return
     if row.texts:
         yield from _check_option_texts(row, kind, at)
     for number, reading in enumerate(row.readings, 1):
         reading_at = at.locate_key("readings").locate_item(number)
-        yield from _check_our_choice(reading, reading_at)
+        yield from _check_our_choice_mark(reading, reading_at)
         if reading.value is not None:
             yield from _check_option_value(kind, row, reading.value, reading_at.locate_key("value"))
     stated = Counter((reading.source, format_option_value(reading.value)) for reading in row.readings if reading.value is not None)
@@ -40,7 +40,7 @@ def check_documented_rule(info: GameInfo, row: DocumentedRule, kind: type[Rules]
             yield at.make_data_fault(f"'{source}' states {value} {times} times; combine them into one reading")
 
 
-def _check_our_choice(reading: Reading, at: DataLocation) -> Iterator[DataFault]:
+def _check_our_choice_mark(reading: Reading, at: DataLocation) -> Iterator[DataFault]:
     """Check that a reading is marked as our choice if it is a statement of this site that says so, and only then."""
     says_so = _OUR_CHOICE.search(reading.says) is not None
     if reading.our_choice and reading.source != THIS_SITE:
@@ -68,7 +68,7 @@ def _check_option_texts(row: DocumentedRule, kind: type[Rules], at: DataLocation
         )
     elif not values:
         for value in row.texts:
-            yield from _check_option_value(kind, row, value, at.locate_key("texts").locate_data_key(value))
+            yield from _check_option_value(kind, row, value, at.locate_key("texts").locate_entry(value))
     elif row.text:
         yield at.make_data_fault(f"has both text and texts, one for each value of {row.options[0]}; write one of them")
     elif set(row.texts) != set(values):

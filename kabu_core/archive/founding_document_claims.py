@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kabu_core import content, games
-from kabu_core.archive import errata
+from kabu_core.archive import source_errata
 from kabu_core.archive.common_row_checks import cited_source_ids
 from kabu_core.content import loading
 from kabu_core.content.loading import LazyRowMapping, cache_rows, read_row, row_mapping_of_objects
@@ -135,7 +135,7 @@ def check_claim_targets(claim: FoundingDocumentClaim, at: DataLocation) -> Itera
 
 def _is_erratum_in_source(target: str, source: str) -> bool:
     kind, _, id_ = target.partition("/")
-    return kind == "erratum" and id_ in errata.errata_by_id() and errata.errata_by_id()[id_].source == source
+    return kind == "erratum" and id_ in source_errata.errata_by_id() and source_errata.errata_by_id()[id_].source == source
 
 
 def _target_cites_document(target: str, source: str) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from kabu_core import content, games
-from kabu_core.archive import related_games
+from kabu_core.archive import unplayable_related_games
 from kabu_core.archive.common_row_checks import check_allowed_values, check_card_notation, check_id_fits_url
 from kabu_core.archive.documented_rule_checks import check_documented_rule
 from kabu_core.content import DocumentedRule, GameInfo, Preset, loading
@@ -46,7 +46,7 @@ def check_game_data(info: GameInfo, at: DataLocation) -> Iterator[DataFault]:
             .make_data_fault("a game that can be played says how stakes are set: chosen, fixed or none")
         )
     if info.moved_from:
-        yield from check_allowed_values(info.moved_from.partition("/")[0], related_games.GROUPS, at.locate_key("moved_from"))
+        yield from check_allowed_values(info.moved_from.partition("/")[0], unplayable_related_games.GROUPS, at.locate_key("moved_from"))
     yield from check_allowed_values(info.default, info.presets, at.locate_key("default"))
     yield from check_allowed_values(info.hands[len(content.special_hands_by_id(info.id)) :], content.named_hands(), at.locate_key("hands"))
     yield from check_allowed_values(info.yaku, content.all_yaku(), at.locate_key("yaku"))
@@ -190,7 +190,7 @@ def _check_preset_options(kind: type[Rules], preset: Preset, at: DataLocation) -
         try:
             kind().parse_option_value(name, value)
         except KabuError as error:
-            faults.append(at.locate_key("options").locate_data_key(name).make_data_fault(str(error)))
+            faults.append(at.locate_key("options").locate_entry(name).make_data_fault(str(error)))
     yield from faults
     try:
         kind().with_options({} if faults else preset.options)
@@ -206,7 +206,7 @@ def _check_preset_against_sources(
         if (value := getattr(rules, name)) == rules.declared_options()[name][1]:
             yield (
                 at.locate_key("options")
-                .locate_data_key(name)
+                .locate_entry(name)
                 .make_data_fault(f"{format_option_value(value)} is the default; a preset sets only what differs, so remove it")
             )
     for row in rows.values():

@@ -37,7 +37,7 @@ def rule_sections(game: str) -> LazyRowMapping[content.RuleSection, str]:
     return rows_by_id(partial(read_row, content.RuleSection), f"games/{game}", "section")
 
 
-def all_games_reader[T, K](part: Callable[[str], LazyRowMapping[T, K]]) -> Callable[[], LazyRowMapping[T, tuple[str, K]]]:
+def all_game_rows_reader[T, K](part: Callable[[str], LazyRowMapping[T, K]]) -> Callable[[], LazyRowMapping[T, tuple[str, K]]]:
     """Return a function that returns the rows of all games, keyed by game and name. Games that cannot be read are left out.
 
     `part` returns the rows of one game.

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 
 from kabu_core import content
-from kabu_core.archive import dated_events, pack_designs, related_games
+from kabu_core.archive import dated_events, pack_designs, unplayable_related_games
 from kabu_core.content import loading
 from kabu_core.content.loading import (
     LazyRowMapping,
@@ -112,7 +112,7 @@ def check_lineage_edge(edge: LineageEdge, at: DataLocation) -> Iterator[DataFaul
     nodes = (
         content.all_sources()
         if edge.tree == "texts"
-        else {*related_games.all_game_ids(), *pack_designs.rows_in_packs_file(pack_designs.RegionalPack)}
+        else {*unplayable_related_games.all_game_ids(), *pack_designs.rows_in_packs_file(pack_designs.RegionalPack)}
     )
     noun = "source" if edge.tree == "texts" else "game or pack"
     for key, node in (("from", edge.start), ("to", edge.to)):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 
 from kabu_core import content, games
-from kabu_core.archive import related_games
+from kabu_core.archive import unplayable_related_games
 from kabu_core.archive.common_row_checks import check_source_id
 from kabu_core.cards import Card, Deck
 from kabu_core.content import SEEN, BibliographySource, GamblingNumeral, GamblingNumeralSource
@@ -66,7 +66,7 @@ def check_source(row: BibliographySource, at: DataLocation) -> Iterator[DataFaul
 def check_named_hand_pattern(row: NamedHand, at: DataLocation) -> Iterator[DataFault]:
     """Check that the pattern of a hand is of exactly one kind, and matches the example but not the near miss."""
     yield from unknown_value_faults([row.origin], content.ORIGINS, at.locate_key("origin"))
-    yield from _check_unlisted_flag(row, at, "hand", "hands")
+    yield from _check_hand_is_marked_unlisted(row, at, "hand", "hands")
     if row.deck not in content.decks():
         return
     pattern, used = row.pattern, _nonempty_field_names(row.pattern)
@@ -86,7 +86,7 @@ def check_named_hand_pattern(row: NamedHand, at: DataLocation) -> Iterator[DataF
         )
 
 
-def _check_unlisted_flag(row: NamedHand, at: DataLocation, noun: str, key: str) -> Iterator[DataFault]:
+def _check_hand_is_marked_unlisted(row: NamedHand, at: DataLocation, noun: str, key: str) -> Iterator[DataFault]:
     """Check that `unlisted` is set for a hand that no game lists, and for no other hand."""
     listed = row.id in hand_ids_listed_by_games()
     if not listed and not row.unlisted:
@@ -101,7 +101,12 @@ def hand_ids_listed_by_games() -> frozenset[str]:
     played = [load_data_file(f"games/{game}") for game in games.GAMES]
     tables = [
         *played,
-        *(row for group in related_games.GROUPS for _, _, row in raw_rows_of_file(f"kin/{group}", "game") if isinstance(row, dict)),
+        *(
+            row
+            for group in unplayable_related_games.GROUPS
+            for _, _, row in raw_rows_of_file(f"kin/{group}", "game")
+            if isinstance(row, dict)
+        ),
     ]
     ids = [id_ for found in tables for key in ("hands", "yaku") for id_ in _list_or_empty(found.get(key))]
     special = [row.get("id") for found in played for row in _list_or_empty(found.get("special")) if isinstance(row, dict)]
@@ -120,7 +125,7 @@ def _nonempty_field_names(pattern: Pattern) -> list[str]:
 
 def check_yaku_pattern(row: Yaku, at: DataLocation) -> Iterator[DataFault]:
     """Check that a yaku consists of flower cards, and that its pattern matches the example but not the near miss."""
-    yield from _check_unlisted_flag(row, at, "yaku", "yaku")
+    yield from _check_hand_is_marked_unlisted(row, at, "yaku", "yaku")
     yield from unknown_value_faults(_nonempty_field_names(row.pattern), YAKU_FIELDS, at.locate_key("pattern"), "field of a yaku ")
     yield from unknown_value_faults(
         [*row.pattern.including, *row.pattern.without], [str(card) for card in _require_known_deck(FLOWER_PACK)], at.locate_key("pattern")

@@ -8,8 +8,8 @@ from fractions import Fraction
 from kabu_core import games
 from kabu_core.advice.advice_spec import AnyAdviceSpec
 from kabu_core.advice.duel_evaluation import (
+    ActionWithPossibleResults,
     ChoiceOdds,
-    EvaluatedAction,
     EvaluatedChoices,
     OpposingHandAsSeen,
     SeatKnowledge,
@@ -76,7 +76,7 @@ def exact_decision_odds(evaluation: EvaluatedChoices) -> DecisionOdds:
     return DecisionOdds(tuple(outcomes), thumb, any(choice.sums for choice in evaluation.choices))
 
 
-def exact_choice_odds(choice: EvaluatedAction) -> ChoiceOdds[Fraction]:
+def exact_choice_odds(choice: ActionWithPossibleResults) -> ChoiceOdds[Fraction]:
     """Return the exact odds of a choice.
 
     If the choice settles several stakes, the odds are averages, weighted by the points of each stake.
@@ -85,12 +85,12 @@ def exact_choice_odds(choice: EvaluatedAction) -> ChoiceOdds[Fraction]:
     return ChoiceOdds(str(choice.action), average_net_win_of_choice(choice), win, tie, lose)
 
 
-def average_net_win_of_choice(choice: EvaluatedAction) -> Fraction:
+def average_net_win_of_choice(choice: ActionWithPossibleResults) -> Fraction:
     """Return the average net win of a choice, in stakes."""
     return _stake_weighted_mean(choice, int) / choice.unit
 
 
-def _stake_weighted_mean(choice: EvaluatedAction, worth: Callable[[int], int]) -> Fraction:
+def _stake_weighted_mean(choice: ActionWithPossibleResults, worth: Callable[[int], int]) -> Fraction:
     """Return the mean of a number over all results of a choice, weighted by stakes. `worth` returns the number for a net win."""
     means = (stake * Fraction(sum(worth(won) * n for won, n in ways.items()), ways.total()) for stake, ways in choice.results)
     return sum(means, Fraction()) / sum(stake for stake, _ in choice.results)
@@ -116,7 +116,7 @@ def seat_knowledge_from_cards(
     rival_hands = [_split_rival_hand(text, role, may_hide) for text in against or (f"{HIDDEN_CARD} {HIDDEN_CARD}",)]
     open_cards = [card for hand in rival_hands for card in hand if card != HIDDEN_CARD]
     seen = parse_known_cards(known.deck, _join_card_codes(known.held), _join_card_codes([*known.seen, *open_cards]))
-    open_ranks = iter(spec.numbers_of_cards(seen.seen[len(known.seen) :]))
+    open_ranks = iter(spec.numbers_for_counting_cards(seen.seen[len(known.seen) :]))
     rivals = tuple(
         OpposingHandAsSeen(tuple(None if card == HIDDEN_CARD else next(open_ranks) for card in hand), decided=role == "dealer")
         for hand in rival_hands
@@ -124,7 +124,10 @@ def seat_knowledge_from_cards(
     if len(seen.unseen_cards) < sum(3 - len(hand) + hand.count(HIDDEN_CARD) for hand in rival_hands) + 2:
         raise NotationError(f"{len(seen.unseen_cards)} cards are left unseen, too few to continue")
     return SeatKnowledge(
-        "player" if role == "player" else "dealer", spec.numbers_of_cards(known.held), rivals, _count_unseen_by_rank(spec, rules, seen)
+        "player" if role == "player" else "dealer",
+        spec.numbers_for_counting_cards(known.held),
+        rivals,
+        _count_unseen_by_rank(spec, rules, seen),
     )
 
 
@@ -153,7 +156,7 @@ def _count_unseen_by_rank(spec: AnyAdviceSpec, rules: Rules, seen: KnownCards) -
     If the rules fix the first cards of the columns (`heads`), these cards count as seen even if they were not entered.
     """
     left = count_ranks(seen.unseen_cards, spec.number)
-    known = Counter(spec.numbers_of_cards((*seen.held, *seen.seen)))
+    known = Counter(spec.numbers_for_counting_cards((*seen.held, *seen.seen)))
     for rank in spec.duel(rules).heads if spec.duel else ():
         left = left if known[rank] else remove_card_of_rank(left, rank)
     return left
@@ -170,13 +173,13 @@ def evaluate_decision(game: str, rules: Rules, known: KnownCards, role: str = "p
     return exact_decision_odds(evaluation) if evaluation else None
 
 
-def value_changes_by_seen_rank(game: str, rules: Rules, known_position: SeatKnowledge) -> dict[int, dict[str, Fraction]]:
+def value_changes_if_rank_was_seen(game: str, rules: Rules, known_position: SeatKnowledge) -> dict[int, dict[str, Fraction]]:
     """Return how much the value of each choice changes if one more card of a rank has been seen, by rank and then by action.
 
     Raises NotationError if these cards leave nothing to decide, or if suits matter in the game.
     """
     evaluate = position_evaluator(game, rules)
-    if games.advice_spec(game).tells_cards_apart:
+    if games.advice_spec(game).distinguishes_suits:
         raise NotationError(f"in {game} the effect of a seen card depends on its suit; name the card after --seen")
     if len(known_position.mine) not in games.advice_spec(game).deciding:
         raise NotationError(f"with {len(known_position.mine)} cards there is no decision in {game}")

@@ -71,7 +71,7 @@ def house_edge(game: str, rules: Rules, dead: Iterable[int] = ()) -> HouseEdge:
 
     Raises NotationError for a game without a dealer's hand.
     """
-    return _cached_house_edge(_cacheable_duel(game, rules, dead))
+    return _cached_house_edge(_duel_cache_key(game, rules, dead))
 
 
 def drawing_habit_edges(game: str, rules: Rules) -> dict[tuple[Role, int], Fraction]:
@@ -79,7 +79,7 @@ def drawing_habit_edges(game: str, rules: Rules) -> dict[tuple[Role, int], Fract
 
     Raises NotationError for a game without a dealer's hand.
     """
-    return _cached_drawing_habit_edges(_cacheable_duel(game, rules))
+    return _cached_drawing_habit_edges(_duel_cache_key(game, rules))
 
 
 def values_of_seeing_cards(game: str, rules: Rules) -> Iterator[ValueOfSeeingCard]:
@@ -87,7 +87,7 @@ def values_of_seeing_cards(game: str, rules: Rules) -> Iterator[ValueOfSeeingCar
 
     The head card of a column is left out, because the rules show it anyway. Raises NotationError for a game without a dealer's hand.
     """
-    keyed = _cacheable_duel(game, rules)
+    keyed = _duel_cache_key(game, rules)
     duel, left, full_pack = keyed.duel, keyed.left, _cached_house_edge(keyed)
     unseen, seen = (-_bettor_average_win(replace(duel, bank_open=bank_open), left) for bank_open in (False, True))
     yield ValueOfSeeingCard("bettor", "open", unseen, seen)
@@ -107,7 +107,7 @@ def values_of_seeing_cards(game: str, rules: Rules) -> Iterator[ValueOfSeeingCar
 
 
 @dataclass(frozen=True, eq=False)
-class _CacheableDuel:
+class _DuelCacheKey:
     """The rules of a duel and the cards of its pack, as a key for caches.
 
     Two keys are equal if all hands have the same choices and comparisons, so odds that must be equal are calculated only once.
@@ -118,7 +118,7 @@ class _CacheableDuel:
     key: tuple[object, ...]
 
     @classmethod
-    def key_from_duel(cls, duel: DuelRules, left: RankCounts) -> "_CacheableDuel":
+    def key_from_duel(cls, duel: DuelRules, left: RankCounts) -> "_DuelCacheKey":
         roles: tuple[Role, ...] = ("player", "dealer")
         if duel.count_face_down:  # the order of the cards makes no difference
             twos, threes = ([*combinations([number for number, n in enumerate(left) if n], size)] for size in (2, 3))
@@ -133,23 +133,23 @@ class _CacheableDuel:
         return cls(duel, left, (layout, acts, *(tuple(worths[role].values()) for role in roles), frozenset(odds.items())))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _CacheableDuel) and self.key == other.key
+        return isinstance(other, _DuelCacheKey) and self.key == other.key
 
     def __hash__(self) -> int:
         return hash(self.key)
 
 
-def _cacheable_duel(game: str, rules: Rules, dead: Iterable[int] = ()) -> _CacheableDuel:
+def _duel_cache_key(game: str, rules: Rules, dead: Iterable[int] = ()) -> _DuelCacheKey:
     spec = games.advice_spec(game)
     left = count_ranks(games.deck(game, rules), spec.number)
     if spec.duel is None:
         raise NotationError(f"{game} has no dealer's hand to play against")
     # When stakes are placed, nobody knows whether a hand will end the round, so no hand is left out here.
-    return _CacheableDuel.key_from_duel(replace(spec.duel(rules), ends_round=None), reduce(remove_card_of_rank, dead, left))
+    return _DuelCacheKey.key_from_duel(replace(spec.duel(rules), ends_round=None), reduce(remove_card_of_rank, dead, left))
 
 
 @lru_cache(1024)
-def _cached_drawing_habit_edges(keyed: _CacheableDuel) -> dict[tuple[Role, int], Fraction]:
+def _cached_drawing_habit_edges(keyed: _DuelCacheKey) -> dict[tuple[Role, int], Fraction]:
     edges = {}
     for role, upto in [(role, upto) for role in OPPONENT for upto in HABIT_TOTALS if upto != keyed.duel.upto[role]]:
         other = replace(keyed.duel, upto={**keyed.duel.upto, role: upto})
@@ -158,7 +158,7 @@ def _cached_drawing_habit_edges(keyed: _CacheableDuel) -> dict[tuple[Role, int],
 
 
 @lru_cache(1024)
-def _cached_house_edge(keyed: _CacheableDuel) -> HouseEdge:
+def _cached_house_edge(keyed: _DuelCacheKey) -> HouseEdge:
     duel, left = keyed.duel, keyed.left
     return HouseEdge(-_bettor_average_win(duel, left, duel), _best_dealer_average_win(duel, left), -_bettor_average_win(duel, left))
 
@@ -213,7 +213,7 @@ def _best_dealer_average_win_against_hidden_hand(duel: DuelRules, left: RankCoun
     sums, all_ways = Fraction(), 0
     for two, ways, rest in fill_in_hidden_cards((None, None), left):
         for cards, undrawn in (((None, None), sum(rest) - 2), ((None, None, None), 1)):
-            position = duel.without_suit_names(SeatKnowledge("dealer", two, (OpposingHandAsSeen(cards, decided=True),), rest))
+            position = duel.with_canonical_suits(SeatKnowledge("dealer", two, (OpposingHandAsSeen(cards, decided=True),), rest))
             if position not in known:
                 choices = duel.evaluate_actions(position).choices
                 known[position] = max(map(average_net_win_of_choice, choices)), choices[-1].results[0][1].total()
@@ -269,7 +269,7 @@ def _bettor_pairs_seen_by_dealer(duel: DuelRules, left: RankCounts) -> Iterator[
 
 def _cached_stake_value(duel: DuelRules, position: SeatKnowledge, known: dict[object, Fraction], by: DuelRules | None) -> Fraction:
     """Return the value of a stake with the best choice, or with the rule of thumb of `by`. `known` caches values."""
-    position = duel.without_suit_names(position)
+    position = duel.with_canonical_suits(position)
     key = (
         tuple(sorted(position.mine)),
         duel.choices(position.mine, position.role),

@@ -1,7 +1,7 @@
 """The data files as frozen objects: packs, sources, words, hands, and the rules of each game with their readings.
 
 A file is read on first use, and most of its rows become objects only when they are asked for. All objects are read-only. Reading checks
-the structure of the data; `kabu_core.archive.all_row_checks` checks the rows against each other.
+the structure of the data; `kabu_core.archive.check_all_data_rows` checks the rows against each other.
 """
 
 from kabu_core.content.bibliography import SEEN, SOURCE_KINDS, BibliographySource, all_sources

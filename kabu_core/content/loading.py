@@ -198,12 +198,16 @@ def read_data_table(row: object, readers: Mapping[str, ValueReader], needed: Ite
     """Return the values of a table, converted by the reader for each key. Raise ContentError for unknown or missing keys."""
     if not isinstance(row, dict):
         raise ContentError(at.make_data_fault(f"expected a table, not {short(row)}"))
-    faults = [] if row.keys() <= readers.keys() | ADDED_KEYS else [*unknown_key_faults(_keys_from_file(row), _keys_from_file(readers), at)]
+    faults = (
+        []
+        if row.keys() <= readers.keys() | ADDED_KEYS
+        else [*unknown_key_faults(_keys_that_files_may_contain(row), _keys_that_files_may_contain(readers), at)]
+    )
     faults += [at.make_data_fault(f"the key '{key}' is missing") for key in needed if key not in row]
     return dict(_convert_each_value(((key, readers[key], value) for key, value in row.items() if key in readers), at.locate_key, faults))
 
 
-def _keys_from_file(keys: Iterable[str]) -> list[str]:
+def _keys_that_files_may_contain(keys: Iterable[str]) -> list[str]:
     """Return the keys that can be written in a file: all but those that `parse_toml` adds. Error messages list only these."""
     return [key for key in keys if key not in ADDED_KEYS]
 
@@ -285,7 +289,7 @@ def _read_list(item: ValueReader, value: object) -> tuple[object, ...]:
 def _read_mapping(item: ValueReader, value: object) -> Mapping[str, object]:
     if not isinstance(value, dict):
         raise ContentError(HERE.make_data_fault(f"expected a table, not {short(value)}"))
-    return MappingProxyType(dict(_convert_each_value(((key, item, one) for key, one in value.items()), HERE.locate_data_key)))
+    return MappingProxyType(dict(_convert_each_value(((key, item, one) for key, one in value.items()), HERE.locate_entry)))
 
 
 def _read_scalar(kinds: tuple[type, ...], value: object) -> object:

@@ -27,7 +27,7 @@ class ExplainedHand[K: ScoredHand]:
     @property
     def explanation(self) -> list[str]:
         """The explanation of the score, a text for each paragraph."""
-        return html_text_lines(self._answer)
+        return html_text_lines(self._scorer_answer_html)
 
     def __repr__(self) -> str:
         return f"<{self.game}, {' '.join(map(str, self.score.cards))}: {self}>"
@@ -37,10 +37,10 @@ class ExplainedHand[K: ScoredHand]:
         return scorer.say(scorer.scoring_context(content.game_info(self.game), self.rules, self.role), self.score)
 
     def _repr_html_(self) -> str:
-        return lines_html(html_lines(self._answer))
+        return lines_html(html_lines(self._scorer_answer_html))
 
     @property
-    def _answer(self) -> Html:
+    def _scorer_answer_html(self) -> Html:
         scorer = games.spec(self.game).scorer
         return scorer.answer(scorer.scoring_context(content.game_info(self.game), self.rules, self.role), self.score)
 

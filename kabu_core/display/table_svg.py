@@ -47,7 +47,7 @@ def render_svg(state: GameState, seat: int | None = None) -> str:
         tag("title", table.title),
         tag("desc", render_text(state, seat)),
         tag("rect", width=width, height=height, rx=8, fill=CLOTH),
-        _moved_svg(whole.svg, MARGIN, MARGIN),
+        _translate_svg(whole.svg, MARGIN, MARGIN),
         xmlns="http://www.w3.org/2000/svg",
         role="img",
         width=width,
@@ -82,7 +82,7 @@ def _stack_drawings(drawings: Iterable[SizedDrawing], gap: int) -> SizedDrawing:
     """Return the drawings below each other."""
     width, y, moved = 0, 0, list[Html]()
     for drawing in drawings:
-        moved.append(_moved_svg(drawing.svg, 0, y))
+        moved.append(_translate_svg(drawing.svg, 0, y))
         width, y = max(width, drawing.width), y + drawing.height + gap
     return SizedDrawing(width, max(y - gap, 0), join_html(moved))
 
@@ -100,10 +100,10 @@ def _place_in_rows(drawings: Sequence[SizedDrawing], gap: int) -> SizedDrawing:
 def _row_of_drawings(drawings: Sequence[SizedDrawing], gap: int) -> SizedDrawing:
     x, height, moved = 0, max((drawing.height for drawing in drawings), default=0), list[Html]()
     for drawing in drawings:
-        moved.append(_moved_svg(drawing.svg, x, (height - drawing.height) // 2 if drawing.height == LINE_HEIGHT else 0))
+        moved.append(_translate_svg(drawing.svg, x, (height - drawing.height) // 2 if drawing.height == LINE_HEIGHT else 0))
         x += drawing.width + gap
     return SizedDrawing(max(x - gap, 0), height, join_html(moved))
 
 
-def _moved_svg(svg: Html, x: int, y: int) -> Html:
+def _translate_svg(svg: Html, x: int, y: int) -> Html:
     return tag("g", svg, transform=f"translate({x} {y})") if x or y else svg

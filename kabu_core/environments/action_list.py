@@ -36,12 +36,12 @@ class ActionList(NamedTuple):
 
 def list_actions(state: RoundBasedState[Rules, str]) -> ActionList:
     """Return the list of actions of the game with the initial state `state`."""
-    listed = (text for pattern in state.ACTION_PATTERNS for text in _texts_of_pattern(pattern, state))
+    listed = (text for pattern in state.ACTION_PATTERNS for text in _action_texts_of_pattern(pattern, state))
     texts = (*dict.fromkeys(listed), DealNextRound.word)
     return ActionList(texts, {text: number for number, text in enumerate(texts)})
 
 
-def _texts_of_pattern(pattern: str, state: RoundBasedState[Rules, str]) -> Iterator[str]:
+def _action_texts_of_pattern(pattern: str, state: RoundBasedState[Rules, str]) -> Iterator[str]:
     """Yield the texts of a pattern with all combinations of the values of its placeholders."""
     words, *placeholders = pattern.split(" {")
     for values in product(*(_PLACEHOLDERS[name.removesuffix("}")](state) for name in placeholders)):

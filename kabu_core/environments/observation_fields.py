@@ -104,7 +104,7 @@ def computed_seat_numbers_field(
     return ObservationField(name, dimensions.seats, -MOST_POINTS, MOST_POINTS, encode_seat_numbers)
 
 
-def seat_flags_field(name: str, dimensions: TableDimensions) -> ObservationField:
+def flags_of_listed_seats_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return a field with a flag for each seat, which is 1 if the attribute `name` of the observation lists the seat."""
     return computed_seat_flags_field(name, dimensions, lambda view: getattr(view, name))
 
@@ -119,7 +119,7 @@ def computed_seat_flags_field(name: str, dimensions: TableDimensions, compute: C
     return ObservationField(name, dimensions.seats, 0, 1, encode_seat_flags)
 
 
-def place_flags_field(name: str, dimensions: TableDimensions) -> ObservationField:
+def flags_of_listed_places_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return a field with a flag for each place, which is 1 if the attribute `name` of the observation lists the place."""
     return computed_flags_field(name, dimensions.places, lambda view: getattr(view, name))
 
@@ -149,12 +149,12 @@ def card_slots_field(name: str, dimensions: TableDimensions) -> ObservationField
     return _slots_field(name, dimensions, 1, COLUMN_SLOTS, lambda view, seat: [getattr(view, name)])
 
 
-def place_slots_field(name: str, dimensions: TableDimensions) -> ObservationField:
+def card_slots_of_places_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return a field with slots for the cards on each place."""
     return _slots_field(name, dimensions, dimensions.places, COLUMN_SLOTS, lambda view, seat: getattr(view, name))
 
 
-def hand_slots_field(name: str, dimensions: TableDimensions) -> ObservationField:
+def card_slots_of_hands_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return a field with slots for the hand of each seat."""
     return _slots_field(
         name, dimensions, dimensions.seats, dimensions.hand_slots, lambda view, seat: rotate_to_seat(getattr(view, name), seat)
@@ -183,13 +183,13 @@ def _slots_field(
     return ObservationField(name, size, 0, 1 if dimensions.one_hot else len(dimensions.card_codes) - 1, encode_slots)
 
 
-def pile_field(name: str, dimensions: TableDimensions) -> ObservationField:
+def card_counts_of_pile_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of a pile, whose order does not matter: how often it has each card, with the face-down cards first."""
     size = len(dimensions.card_codes) - 1
     return ObservationField(name, size, 0, dimensions.most_cards, lambda view, seat: dimensions.count_cards(getattr(view, name)))
 
 
-def seat_piles_field(name: str, dimensions: TableDimensions) -> ObservationField:
+def card_counts_of_seat_piles_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of a pile for each seat."""
     size = dimensions.seats * (len(dimensions.card_codes) - 1)
 

@@ -24,7 +24,7 @@ FEWEST_HAND_SLOTS = 4
 QUEUE = "queue"
 
 
-def _seats_waiting(view: View) -> Iterable[int | None]:
+def _seats_yet_to_act(view: View) -> Iterable[int | None]:
     """Return the seats that still have to stake or decide."""
     if isinstance(view, ColumnGameState):
         return [seat for seat, _ in view.queue]
@@ -34,7 +34,7 @@ def _seats_waiting(view: View) -> Iterable[int | None]:
     return waiting
 
 
-def _deciding_places(view: View) -> Iterable[int]:
+def _place_deciding_on_third_card(view: View) -> Iterable[int]:
     """Return the column or the hand of the table whose third card is to be decided."""
     if view.phase != "third":
         return ()
@@ -43,11 +43,11 @@ def _deciding_places(view: View) -> Iterable[int]:
     return view.queue[:1] if isinstance(view, ShoeGameState) else ()
 
 
-def _waiting_field(name: str, dimensions: TableDimensions) -> ObservationField:
-    return fields.computed_seat_flags_field("waiting", dimensions, _seats_waiting)
+def _seats_yet_to_act_field(name: str, dimensions: TableDimensions) -> ObservationField:
+    return fields.computed_seat_flags_field("waiting", dimensions, _seats_yet_to_act)
 
 
-def _last_maker_field(name: str, dimensions: TableDimensions) -> ObservationField:
+def _last_yaku_maker_field(name: str, dimensions: TableDimensions) -> ObservationField:
     return fields.computed_seat_flags_field(name, dimensions, lambda view: [getattr(view, name)])
 
 
@@ -80,7 +80,7 @@ def _face_down_field(name: str, dimensions: TableDimensions) -> ObservationField
     return ObservationField(name, dimensions.seats * dimensions.hand_slots, 0, 1, encode_face_down_flags)
 
 
-def _players_field(name: str, dimensions: TableDimensions) -> ObservationField:
+def _players_of_hands_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of the seats that play the hands of the table: 0 for nobody, 1 for the seat that observes, 2 for the next seat."""
 
     def encode_players(view: View, seat: int) -> Sequence[int]:
@@ -101,23 +101,23 @@ def _bets_in_baccarat_field(name: str, dimensions: TableDimensions) -> Observati
 
 
 ATTRIBUTES: Mapping[str, FieldMaker] = {
-    "hands": fields.hand_slots_field,
+    "hands": fields.card_slots_of_hands_field,
     "dead": fields.seat_card_field,
-    "columns": fields.place_slots_field,
+    "columns": fields.card_slots_of_places_field,
     "bank": fields.card_slots_field,
-    "laid": fields.seat_piles_field,
+    "laid": fields.card_counts_of_seat_piles_field,
     "laid_down": fields.seat_card_field,
     "discards": fields.seat_card_field,
-    "captures": fields.seat_piles_field,
-    "field": fields.pile_field,
+    "captures": fields.card_counts_of_seat_piles_field,
+    "field": fields.card_counts_of_pile_field,
     "shown": fields.card_slots_field,
-    "table": fields.pile_field,
+    "table": fields.card_counts_of_pile_field,
     "shared": fields.card_slots_field,
     "open_cards": fields.card_slots_field,
-    "removed": fields.pile_field,
+    "removed": fields.card_counts_of_pile_field,
     "face_down": _face_down_field,
-    "queue": _waiting_field,
-    "players": _players_field,
+    "queue": _seats_yet_to_act_field,
+    "players": _players_of_hands_field,
     "stakes": fields.seat_numbers_field,
     "bets": fields.seat_numbers_field,
     "paid": fields.seat_numbers_field,
@@ -125,12 +125,12 @@ ATTRIBUTES: Mapping[str, FieldMaker] = {
     "settled": _settled_points_field,
     "made_yaku": _made_yaku_points_field,
     "omitted": fields.seat_numbers_field,
-    "folded": fields.seat_flags_field,
-    "called": fields.seat_flags_field,
-    "split_seats": fields.seat_flags_field,
-    "playing": fields.seat_flags_field,
-    "turned": fields.seat_flags_field,
-    "last_maker": _last_maker_field,
+    "folded": fields.flags_of_listed_seats_field,
+    "called": fields.flags_of_listed_seats_field,
+    "split_seats": fields.flags_of_listed_seats_field,
+    "playing": fields.flags_of_listed_seats_field,
+    "turned": fields.flags_of_listed_seats_field,
+    "last_maker": _last_yaku_maker_field,
     "stake": fields.number_field,
     "offer": fields.number_field,
     "offers": fields.number_field,
@@ -142,12 +142,12 @@ ATTRIBUTES: Mapping[str, FieldMaker] = {
 }
 """The field of each attribute of a state, in the order of the vector. A game has the fields whose attributes its states have."""
 
-ATTRIBUTES_WITH_COLUMNS: Mapping[str, FieldMaker] = {"stakes": fields.place_numbers_field, "turned": fields.place_flags_field}
+ATTRIBUTES_WITH_COLUMNS: Mapping[str, FieldMaker] = {"stakes": fields.place_numbers_field, "turned": fields.flags_of_listed_places_field}
 """The fields that differ if the stakes lie on columns."""
 
 ATTRIBUTES_WITH_TABLE_HANDS: Mapping[str, FieldMaker] = {
     **ATTRIBUTES_WITH_COLUMNS,
-    "hands": fields.place_slots_field,
+    "hands": fields.card_slots_of_places_field,
     "bank": fields.number_field,
     "bets": _bets_in_baccarat_field,
 }
@@ -222,7 +222,7 @@ def _game_specific_field_makers(state: View) -> Mapping[str, FieldMaker]:
         return ATTRIBUTES_WITH_TABLE_HANDS
     if isinstance(state, ColumnGameState):
         return ATTRIBUTES_WITH_COLUMNS
-    return {"hands": fields.seat_piles_field} if state.GAME in GAMES_WITH_HANDS_OF_ANY_SIZE else {}
+    return {"hands": fields.card_counts_of_seat_piles_field} if state.GAME in GAMES_WITH_HANDS_OF_ANY_SIZE else {}
 
 
 def _fields_of_game(state: View, dimensions: TableDimensions) -> tuple[ObservationField, ...]:
@@ -238,7 +238,7 @@ def _fields_of_game(state: View, dimensions: TableDimensions) -> tuple[Observati
         fields.computed_seat_numbers_field("payoffs", dimensions, lambda view: view.payoffs),
         fields.computed_number_field("stock", lambda view: len(view.stock)),
         *(
-            [fields.computed_flags_field("deciding", dimensions.places, _deciding_places)]
+            [fields.computed_flags_field("deciding", dimensions.places, _place_deciding_on_third_card)]
             if isinstance(state, ColumnGameState | ShoeGameState)
             else []
         ),

@@ -55,7 +55,7 @@ class SeatEnvironment(gymnasium.Env[Observation, np.int64]):
         skipped, payoffs = 0, 0.0
         self._deal_until_decision(int(self.np_random.integers(2**32)) if seed is None else seed)
         while self.state_of_game.current_player is None:
-            skipped, payoffs = skipped + 1, payoffs + self._take_reward()
+            skipped, payoffs = skipped + 1, payoffs + self._return_and_reset_reward()
             if skipped == MOST_DEALS:
                 raise KabuError(f"seat {self.seat} has no decision in {MOST_DEALS:,} games")
             self._deal_until_decision(int(self.np_random.integers(2**32)))
@@ -69,7 +69,7 @@ class SeatEnvironment(gymnasium.Env[Observation, np.int64]):
             return self._observation_of_seat(), self.illegal_reward, True, False, {"illegal_action": str(error)}
         self._apply(chosen)
         self._play_bots()
-        return self._observation_of_seat(), self._take_reward(), self.state_of_game.current_player is None, False, {}
+        return self._observation_of_seat(), self._return_and_reset_reward(), self.state_of_game.current_player is None, False, {}
 
     def render(self) -> str | None:
         """Return the table as text, as the seat sees it."""
@@ -78,7 +78,7 @@ class SeatEnvironment(gymnasium.Env[Observation, np.int64]):
     def _observation_of_seat(self) -> Observation:
         return self.game.observe(self.state_of_game, self.seat)
 
-    def _take_reward(self) -> float:
+    def _return_and_reset_reward(self) -> float:
         """Return the payoffs since the last reward."""
         reward, self._payoffs = self._payoffs, 0.0
         return reward

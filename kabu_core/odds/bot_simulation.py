@@ -17,9 +17,9 @@ from typing import BinaryIO, Self
 from kabu_core import games
 from kabu_core.errors import KabuError, NotationError, quote_input
 from kabu_core.play.banking_games import BankingState
+from kabu_core.play.real_card_score_keeping import Points
 from kabu_core.play.record import MOST_SEED, GameRecord
 from kabu_core.play.round_based_state import RoundBasedState
-from kabu_core.play.score_keeping import Points
 from kabu_core.play.state import FOR_BOTS, seeded_random
 from kabu_core.rules import Rules
 

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from kabu_core import games
 from kabu_core.advice.duel_evaluation import (
+    ActionWithPossibleResults,
     DuelRules,
-    EvaluatedAction,
     EvaluatedChoices,
     OpposingHandAsSeen,
     RankCounts,
@@ -86,7 +86,7 @@ class _RunningDecisionSum:
         for weight, thumb, _ in self.hands:
             thumbs[thumb] += weight
         usual, usual_weight = thumbs.most_common(1)[0]
-        choices = tuple(EvaluatedAction(act, ((1, results),), sums=self.sums) for act, results in self.results.items())
+        choices = tuple(ActionWithPossibleResults(act, ((1, results),), sums=self.sums) for act, results in self.results.items())
         decision = exact_decision_odds(EvaluatedChoices(choices, usual))
         best = next(act for act in self.results if str(act) == decision.best_choice.action)
         lost = sum((weight * (values[best] - values[thumb]) for weight, thumb, values in self.hands), Fraction())
@@ -121,7 +121,7 @@ def _two_card_hands_facing_opponent(duel: DuelRules, left: RankCounts) -> Iterat
     for hand in (*_bettor_hands(duel, left), *_dealer_hands(duel, left)):
         two, role = hand.position.mine, hand.position.role
         if not duel.wins_outright(two, role):  # the order of these two cards makes no difference
-            ways_of[hand.other, duel.without_suit_names(hand.position._replace(mine=tuple(sorted(two))))] += hand.ways
+            ways_of[hand.other, duel.with_canonical_suits(hand.position._replace(mine=tuple(sorted(two))))] += hand.ways
     yield from (_WeightedPosition(other, position, ways) for (other, position), ways in ways_of.items())
 
 

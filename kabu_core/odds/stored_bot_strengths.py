@@ -1,6 +1,7 @@
-"""Stored measurements of the strength of bots: each level plays against the next lower one. `python -m tests.bench.strength` makes them.
+"""Stored measurements of the strength of bots: each level plays against the next lower one.
 
-A file has the points of the first deals one by one. A test plays these deals again to detect a stale file.
+`python -m tests.bench.measure_bot_strengths` makes them. A file has the points of the first deals one by one. A test
+plays these deals again to detect a stale file.
 """
 
 import json
@@ -15,7 +16,7 @@ from kabu_core.engine_parts import HOME
 from kabu_core.odds import generated_data_fingerprints
 
 FOLDER = Path(HOME) / "data" / "strength"
-RENEW_COMMAND = "python -m tests.bench.strength"
+RENEW_COMMAND = "python -m tests.bench.measure_bot_strengths"
 FIRST_DEALS = 2
 """The number of deals whose results a file lists one by one."""
 

@@ -14,7 +14,7 @@ from types import ModuleType
 from kabu_core import content, games
 from kabu_core.advice import duel_evaluation, kabu_duel
 from kabu_core.advice.duel_evaluation import ChoiceOdds
-from kabu_core.calculator import decision_odds, hand_odds, house_edges, rule_changes
+from kabu_core.calculator import decision_odds, hand_odds, house_edges, single_option_changes
 from kabu_core.calculator.decision_odds import DecisionOdds
 from kabu_core.calculator.house_edges import ValueOfSeeingCard
 from kabu_core.cards import Card, Deck, ranks_of_cards
@@ -122,7 +122,7 @@ def all_house_edge_rows(game: str) -> Iterator[HouseEdgeRow]:
         return
     for preset in content.game_info(game).presets:
         yield HouseEdgeRow(preset, "", "", house_edges_under_rules(game, games.rules(game, preset)) or {})
-    for name, value, changed in rule_changes.rules_with_one_change(game, games.rules(game)):
+    for name, value, changed in single_option_changes.rules_with_one_change(game, games.rules(game)):
         changed_edges = house_edges_under_rules(game, changed) or {}
         if changed_edges != default_edges:
             yield HouseEdgeRow(default, name, value, changed_edges)
@@ -157,13 +157,13 @@ def house_edges_without_a_card(game: str, rules: Rules) -> dict[int, dict[str, F
     The result is empty if nobody has an edge, or if suits matter in the game.
     """
     one_of = {card.rank: card for card in games.deck(game, rules)}
-    has_edges = not games.advice_spec(game).tells_cards_apart and _edges_except_drawing_habits(game, rules)
+    has_edges = not games.advice_spec(game).distinguishes_suits and _edges_except_drawing_habits(game, rules)
     ranks_removed = sorted(one_of) if has_edges else []
     by_rank = {rank: _edges_except_drawing_habits(game, rules, [one_of[rank]]) for rank in ranks_removed}
     return {rank: row for rank, row in by_rank.items() if row}
 
 
-def corner_indices_of_rank(deck: Deck, rank: int) -> str:
+def corner_signs_of_rank(deck: Deck, rank: int) -> str:
     """Return the corner indices of the cards of a rank.
 
     They are "9", or "10 J Q K" if tens and court cards count alike; "0" stands for cards without a number.
@@ -177,7 +177,7 @@ def seen_card_values(game: str, rules: Rules) -> Iterator[ValueOfSeeingCard]:
     Yield nothing for a game without a dealer's hand, or for a game in which suits matter.
     """
     spec = games.advice_spec(game)
-    return house_edges.values_of_seeing_cards(game, rules) if spec.duel and not spec.tells_cards_apart else iter(())
+    return house_edges.values_of_seeing_cards(game, rules) if spec.duel and not spec.distinguishes_suits else iter(())
 
 
 def rules_of_house_edge_row(game: str, row: HouseEdgeRow) -> Rules:

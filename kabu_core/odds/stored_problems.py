@@ -160,11 +160,11 @@ def _read_problems_file() -> tuple[dict[int, list[GameProblem]], list[str]]:
     """Return the published problems by level, and their ids in calendar order."""
     file, by_level = json.loads(FILE.read_text("utf-8")), dict[int, list[GameProblem]]()
     for row in file["problems"]:
-        by_level.setdefault(row.pop("level"), []).append(_parse_problem(**row))
+        by_level.setdefault(row.pop("level"), []).append(_parse_problem_json_fields(**row))
     return by_level, file["days"]
 
 
-def _parse_problem(
+def _parse_problem_json_fields(
     *, answers: list[str], ease: str, costs: Sequence[str] = (), worth: Sequence[str] = (), error: str = "0", **texts: str
 ) -> GameProblem:
     cost_values, values = tuple(map(Fraction, costs)), tuple(map(Fraction, worth))

@@ -44,7 +44,7 @@ def card_sum_charts(highest: Iterable[int]) -> Html:
     return tag("div", *map(_card_sum_chart, highest), class_="sums")
 
 
-def transmission_chain(rows: Iterable[BibliographySource]) -> Html:
+def chain_of_sources_passing_on(rows: Iterable[BibliographySource]) -> Html:
     """Render the chain of sources that passed on a piece of knowledge, from the first source to this site."""
     seen = {True: "read by us", False: "not seen by us", "partly": "read by us in part"}
     links = (tag("li", html_fragments.citation_link(row.id), " ", tag("small", f"{row.date}; {seen[row.seen]}")) for row in rows)

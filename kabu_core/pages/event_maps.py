@@ -26,7 +26,7 @@ def history_map(rows: Sequence[DatedEvent], land: Mapping[str, str]) -> Html:
     events_at = events_by_place(rows)
     asia, *others = (_map_figure(frame, land[frame.id], events_at) for frame in map_drawing.FRAMES)
     return events.filterable_event_list(
-        rows, join_html([popover_entries.STYLES, _last_year_radios(), asia, _route_legend(), *others]), place_list_with_events(rows)
+        rows, join_html([popover_entries.STYLES, _last_year_radio_buttons(), asia, _route_legend(), *others]), place_list_with_events(rows)
     )
 
 
@@ -41,8 +41,10 @@ def events_by_place(rows: Iterable[DatedEvent]) -> Mapping[str, list[DatedEvent]
 def labelled_places_of_map(frame: MapExtent, events_at: Mapping[str, Sequence[DatedEvent]]) -> list[LabelledMapPlace]:
     """Return the places that a map names: those that belong to this map, and the stages of its routes."""
     routed = {place for edge in lineage_edges.lineage_edges_with_routes() if frame in _only_map_of_whole_route(edge) for place in edge.way}
-    here = [place for place in map_places_in_reading_order() if map_drawing.map_naming_places(place) is frame or place.id in routed]
-    return [_labelled_place_on_map(place, events_at.get(place.id, ())) for place in here]
+    here = [
+        place for place in map_places_in_reading_order() if map_drawing.smallest_map_containing_places(place) is frame or place.id in routed
+    ]
+    return [_place_with_date_label(place, events_at.get(place.id, ())) for place in here]
 
 
 def map_places_in_reading_order() -> list[MapPlace]:
@@ -61,7 +63,7 @@ def routes_on_map(frame: MapExtent) -> list[MapRoute]:
             way=tuple(places[place] for place in edge.way),
             status=edge.status,
             kind=edge.kind,
-            since=_first_year_limit_from(edge.year_range[0]),
+            since=_first_year_limit_not_before(edge.year_range[0]),
         )
         for letter, edge in zip(ROUTE_LETTERS, lineage_edges.lineage_edges_with_routes(), strict=False)
         if frame in _only_map_of_whole_route(edge)
@@ -87,7 +89,7 @@ def place_list_with_events(rows: Sequence[DatedEvent]) -> Html:
 
 def linked_small_map(found: Sequence[MapPlace], land: Mapping[str, str]) -> Html:
     """Render a small map of some places, which links to the large map."""
-    frame = map_drawing.map_naming_places(*found, frames=map_drawing.INSETS)
+    frame = map_drawing.smallest_map_containing_places(*found, frames=map_drawing.INSETS)
     labelled = [(place.name.partition(",")[0], place) for place in found]
     label = f"On the map: {', '.join(name for name, _ in labelled)}"
     link = tag(
@@ -115,14 +117,14 @@ def _only_map_of_whole_route(edge: LineageEdge) -> tuple[MapExtent, ...]:
     return (next(frame for frame in (map_drawing.ASIA, map_drawing.WORLD) if all(map(frame.contains_place, way))),)
 
 
-def _labelled_place_on_map(place: MapPlace, events: Sequence[DatedEvent]) -> LabelledMapPlace:
+def _place_with_date_label(place: MapPlace, events: Sequence[DatedEvent]) -> LabelledMapPlace:
     """Return a place with the date for its label: the date of its first undisputed event or, if all are disputed, of its first event."""
     first = next((event for event in events if event.status != "disputed"), events[0] if events else None)
     through = [edge for edge in lineage_edges.lineage_edges_with_routes() if place.id in edge.way]
     year = min(dated.year_range[0] for dated in ([first] if first else through))
     date = short_event_date(first) if first else "no date"
     return LabelledMapPlace(
-        place=place, name=place.name.partition(",")[0], date=date, opens=f"at-{place.id}", since=_first_year_limit_from(year)
+        place=place, name=place.name.partition(",")[0], date=date, opens=f"at-{place.id}", since=_first_year_limit_not_before(year)
     )
 
 
@@ -132,12 +134,12 @@ def short_event_date(event: DatedEvent) -> str:
     return f"about {first}" if "~" in event.date else f"{first}–{last}" if last != first else str(first)
 
 
-def _first_year_limit_from(year: int) -> str:
+def _first_year_limit_not_before(year: int) -> str:
     """Return the earliest year limit that is not before the year."""
     return str(next(until for until in YEAR_LIMITS if year <= until))
 
 
-def _last_year_radios() -> Html:
+def _last_year_radio_buttons() -> Html:
     """Render radio buttons for the last year that the maps show. A style sheet applies the choice."""
     choices = (
         tag(

@@ -9,10 +9,10 @@ from functools import cache
 from textwrap import wrap
 
 from kabu_core import content, games
-from kabu_core.archive import dated_events, related_games
+from kabu_core.archive import dated_events, unplayable_related_games
 from kabu_core.archive.dated_events import DatedEvent
 from kabu_core.archive.lineage_edges import UNDIRECTED_KINDS, LineageEdge
-from kabu_core.archive.related_games import RelatedGame
+from kabu_core.archive.unplayable_related_games import RelatedGame
 from kabu_core.content import GameInfo
 from kabu_core.pages import lineage_tree_drawing as drawn
 from kabu_core.pages import links_to_games, popover_entries
@@ -83,7 +83,7 @@ def _family_tree_node(id_: str) -> FamilyTreeNode:
 
 def _row_of_game(id_: str) -> GameInfo | RelatedGame | None:
     """Return the row of a game; None for a pack."""
-    return related_games.related_games_by_id().get(id_) or (content.game_info(id_) if id_ in games.GAMES else None)
+    return unplayable_related_games.related_games_by_id().get(id_) or (content.game_info(id_) if id_ in games.GAMES else None)
 
 
 # heights: a line of text in a box, the padding of a box, the gap between boxes, the name of a lane
@@ -179,7 +179,7 @@ def family_tree_drawing(
 ) -> Html:
     """Render the lines as a picture, and on top of the picture a button for every game, which opens the entry of the game."""
     wide, high = plan.size
-    shift, labels = offset_from_graphviz(plan, layout), [*plan.boxes.values(), *axis_label_boxes(plan).values()]
+    shift, labels = shift_from_graphviz_to_plan(plan, layout), [*plan.boxes.values(), *axis_label_boxes(plan).values()]
     picture = tag(
         "svg",
         *(
@@ -207,7 +207,7 @@ def family_tree_drawing(
     return tag("div", picture, *ticks, *lanes, buttons, class_=f"kin-chart {plan.look}", translate="no")
 
 
-def offset_from_graphviz(plan: FamilyTreePlan, layout: drawn.LineageTreeLayout) -> Point:
+def shift_from_graphviz_to_plan(plan: FamilyTreePlan, layout: drawn.LineageTreeLayout) -> Point:
     """Return the distances, across and down, by which the positions of Graphviz must be moved to match those of a plan."""
     first = next(iter(plan.boxes))
     (left, top, right, bottom), (x, y) = plan.boxes[first], layout.nodes[first]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from kabu_core.archive import dated_events
-from kabu_core.archive.related_games import RelatedGame
+from kabu_core.archive.unplayable_related_games import RelatedGame
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo
 from kabu_core.content.game_facets import FACETS

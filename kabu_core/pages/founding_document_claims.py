@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from kabu_core import content, games
-from kabu_core.archive import errata, founding_document_claims
+from kabu_core.archive import founding_document_claims, source_errata
 from kabu_core.archive.founding_document_claims import FATES, FoundingDocument, FoundingDocumentClaim
-from kabu_core.pages.errata import subject_link
+from kabu_core.pages.source_errata_register import erratum_subject_link
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, data_table, escape_html, join_html, latin_script_html, prose_html, tag
 
@@ -85,7 +85,9 @@ def _claim_target_link(target: str) -> Html:
     kind, _, id_ = target.partition("/")
     match kind:
         case "erratum":
-            return tag("a", "error in sources: ", errata.errata_by_id()[id_].title, href=f"{html_fragments.ERRATA_PAGE}#erratum-{id_}")
+            return tag(
+                "a", "error in sources: ", source_errata.errata_by_id()[id_].title, href=f"{html_fragments.ERRATA_PAGE}#erratum-{id_}"
+            )
         case "yaku":
             return tag("a", latin_script_html(content.all_yaku()[id_].name.romaji), href=_yaku_address(id_))
         case "source":
@@ -98,7 +100,7 @@ def _claim_target_link(target: str) -> Html:
             return tag("a", f"{info.title}, rules: {info.presets[preset].title}", href=f"/games/{game}/#variants")
         case "page":
             return _page_heading_link(id_)
-    return subject_link(target)
+    return erratum_subject_link(target)
 
 
 def _yaku_address(yaku: str) -> str:

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable
 
 from kabu_core import content, games
-from kabu_core.archive import errata
+from kabu_core.archive import source_errata
 from kabu_core.cards import Card, ranks_of_cards
 from kabu_core.content.named_hands import HandScore, NamedHand
 from kabu_core.families.pots.betting_html_view import PotHandScore
-from kabu_core.pages import errata as noted
+from kabu_core.pages import source_errata_register as noted
 from kabu_core.play import deal_counts
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
@@ -84,7 +84,7 @@ def _named_hand_entry(hand: NamedHand, link: str) -> Html:
     try_it = tag("a", "Open in the scorer", href=link)
     dealt = tag("p", f"In any order, these cards come up in {format_count(ways)} of {format_count(every)} deals.", class_="note")
     edited = tag("p", html_fragments.row_edit_link("hands", hand.line, "this hand"), class_="note")
-    wrong = noted.erratum_links(errata.errata_about_thing(f"hand/{hand.id}"), ERRATA_LABEL)
+    wrong = noted.erratum_links(source_errata.errata_about_thing(f"hand/{hand.id}"), ERRATA_LABEL)
     readings = html_fragments.source_readings_fold(hand.readings, dealt, wrong, edited)
     says = tag("p", prose_html(hand.says))
     doubt = tag("p", tag("b", "Doubtful:"), " ", prose_html(hand.doubt), class_="doubt") if hand.doubt else ""

@@ -72,7 +72,7 @@ def rule_comparison_widget(one: str, other: str, id_: str, runtime: str) -> Html
     )
 
 
-def static_rule_comparison(one: str, other: str) -> Html:
+def rule_comparison_without_menus(one: str, other: str) -> Html:
     """Render a comparison of two games, without menus to choose other games."""
     found = comparing.compare_rules_of_sides(
         *(reference_widgets.parse_comparison_side(*_with_default_preset(text).split("/", 1)) for text in (one, other))

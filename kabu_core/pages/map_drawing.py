@@ -76,7 +76,7 @@ _BY_SIZE = (JAPAN, SOUTH, ASIA, WORLD)
 INSETS = tuple(replace(frame, width=SMALL_WIDTH) for frame in _BY_SIZE)
 
 
-def map_naming_places(*places: MapPlace, frames: Sequence[MapExtent] = _BY_SIZE) -> MapExtent:
+def smallest_map_containing_places(*places: MapPlace, frames: Sequence[MapExtent] = _BY_SIZE) -> MapExtent:
     """Return the most detailed map that contains all these places, or the last map if none does.
 
     This map names the places. Another map names a place only if the place is a stage of one of its routes.

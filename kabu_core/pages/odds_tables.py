@@ -9,7 +9,7 @@ from kabu_core import content, games
 from kabu_core.advice.duel_evaluation import ChoiceOdds
 from kabu_core.calculator.house_edges import ROLE_NAMES
 from kabu_core.odds.decisions_by_total import DecisionAtTotal
-from kabu_core.odds.stored_odds import HABIT_NAMES, HouseEdgeRow, corner_indices_of_rank, load_stored_odds
+from kabu_core.odds.stored_odds import HABIT_NAMES, HouseEdgeRow, corner_signs_of_rank, load_stored_odds
 from kabu_core.views.html_builder import Html, data_table, escape_html, format_signed, join_html, prose_html, scrollable_table, tag
 from kabu_core.views.rule_text_html import option_heading, value_in_words
 
@@ -84,7 +84,7 @@ def seen_card_value_tables(game: str) -> Html:
     own, deck = whole.edges[0].edges, games.deck(game, games.rules(game))
     names = [name for name in EDGE_TITLES if name in own]
     moved = (
-        _house_edges_row(escape_html(corner_indices_of_rank(deck, rank)), {name: row[name] - own[name] for name in names}, names)
+        _house_edges_row(escape_html(corner_signs_of_rank(deck, rank)), {name: row[name] - own[name] for name in names}, names)
         for rank, row in whole.removal.items()
     )
     ranks = data_table(

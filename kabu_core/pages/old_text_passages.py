@@ -1,10 +1,10 @@
 """Passages of old texts: the original words, their reading, a translation, and the library or archive that holds the text."""
 
 from kabu_core import content
-from kabu_core.archive import dated_events, errata
+from kabu_core.archive import dated_events, source_errata
 from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.pages import links_to_games
-from kabu_core.pages.errata import subject_link
+from kabu_core.pages.source_errata_register import erratum_subject_link
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, escape_html, furigana_html, join_html, latin_language_tag, latin_script_html, prose_html, tag
 
@@ -79,9 +79,11 @@ def _related_row_link(name: str) -> Html:
     kind, _, id_ = name.partition("/")
     match kind:
         case "term" | "hand":
-            return join_html(["the word " if kind == "term" else "the hand ", subject_link(name)])
+            return join_html(["the word " if kind == "term" else "the hand ", erratum_subject_link(name)])
         case "erratum":
-            return tag("a", f"errors in sources: {errata.errata_by_id()[id_].title}", href=f"{html_fragments.ERRATA_PAGE}#erratum-{id_}")
+            return tag(
+                "a", f"errors in sources: {source_errata.errata_by_id()[id_].title}", href=f"{html_fragments.ERRATA_PAGE}#erratum-{id_}"
+            )
         case "attestation":
             event = next(event for event in dated_events.dated_events_in_order() if event.id == id_)
             return tag("a", f"{event.date_text}: {event.title}", href=f"{links_to_games.TIMELINE}#{id_}")

@@ -227,14 +227,14 @@ def _rules_and_ways_to_check(problem: GameProblem) -> Iterator[object]:
     elif problem.kind == "call":
         yield f"An estimate from {ROUNDS_PER_CHOICE:,} rounds played on from here, with both sides following the rule of thumb, "
         yield f"give or take {float(problem.error):.1f} points. "
-        yield tag("a", "Play on from here", href=f"{address}#table=thumb/{_state_for_address(problem.record)}")
+        yield tag("a", "Play on from here", href=f"{address}#table=thumb/{_state_text_in_url_form(problem.record)}")
     else:
         state = f"{problem.game}/{problem.rules}/{problem.holder or 'player'}/{problem.cards}"
-        yield tag("a", "Open it in the scorer", href=f"{address}#scorer={_state_for_address(state)}")
+        yield tag("a", "Open it in the scorer", href=f"{address}#scorer={_state_text_in_url_form(state)}")
         if problem.kind == "hand":
             yield f". One in {float(1 / problem.ease):,.0f} hands of {len(problem.cards.split())} cards is like this."
 
 
-def _state_for_address(text: str) -> str:
+def _state_text_in_url_form(text: str) -> str:
     """Return a state as written in an address, with underscores for blanks."""
     return text.replace(" ", "_")

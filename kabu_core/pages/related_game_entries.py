@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
 from kabu_core import content
-from kabu_core.archive.related_games import SECTIONS, LastDigitComparisonRow, RelatedGame
+from kabu_core.archive.unplayable_related_games import SECTIONS, LastDigitComparisonRow, RelatedGame
 from kabu_core.content import GameTerm
 from kabu_core.japanese_names import Name
 from kabu_core.pages import filterable_game_list, links_to_games

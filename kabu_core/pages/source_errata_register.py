@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from kabu_core import content, games
-from kabu_core.archive.errata import VERDICTS, SourceErratum
+from kabu_core.archive.source_errata import VERDICTS, SourceErratum
 from kabu_core.views import html_fragments
 from kabu_core.views.foldable_list import foldable_item, foldable_list, text_filter_form
 from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script_html, prose_html, tag
@@ -42,7 +42,7 @@ def _erratum_register_entry(row: SourceErratum) -> Html:
         html_fragments.source_reading_list(row.readings),
         tag(
             "p",
-            _subject_links(row),
+            _erratum_subject_links(row),
             "Noted ",
             tag("time", row.noted, datetime=row.noted),
             ". ",
@@ -52,11 +52,11 @@ def _erratum_register_entry(row: SourceErratum) -> Html:
     )
 
 
-def _subject_links(row: SourceErratum) -> Html:
-    return join_html(["Concerns ", join_html(map(subject_link, row.about), ", "), ". "]) if row.about else escape_html("")
+def _erratum_subject_links(row: SourceErratum) -> Html:
+    return join_html(["Concerns ", join_html(map(erratum_subject_link, row.about), ", "), ". "]) if row.about else escape_html("")
 
 
-def subject_link(name: str) -> Html:
+def erratum_subject_link(name: str) -> Html:
     """Render a link to the subject of an entry.
 
     `name` is the name of a row: "term/oya", "hand/arashi", "total/9", "yoshi" (a game) or "yoshi/kuppin" (a rule of a game).

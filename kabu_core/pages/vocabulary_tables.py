@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from kabu_core import content
-from kabu_core.archive import errata
+from kabu_core.archive import source_errata
 from kabu_core.cards import Card, ranks_of_cards
 from kabu_core.content import Form, GamblingNumeral, GamblingNumeralSource, GameTerm
 from kabu_core.content.named_hands import NamedHand, Reading
-from kabu_core.pages import errata as noted
+from kabu_core.pages import source_errata_register as noted
 from kabu_core.pages.hand_tables import ERRATA_LABEL, text_sort_key
 from kabu_core.pages.links_to_games import game_link
 from kabu_core.play import deal_counts
@@ -119,7 +119,7 @@ def _term_list_entry(term: GameTerm) -> Html:
         forms,
         who,
         readings,
-        noted.erratum_links(errata.errata_about_thing(f"term/{term.id}"), ERRATA_LABEL),
+        noted.erratum_links(source_errata.errata_about_thing(f"term/{term.id}"), ERRATA_LABEL),
     )
     return foldable_item(f"term-{term.id}", join_html(heading), *parts)
 
@@ -131,7 +131,7 @@ def _numeral_row(row: GamblingNumeral) -> Html:
         tag("th", tag("a", tag("b", str(row.value)), href=f"#words-{row.value}", aria_label=f"All words for {row.value}"), scope="row"),
         tag("td", latin_script_html(row.romaji)),
         tag("td", native_script_html(f"{row.kanji} {row.kana}")),
-        tag("td", readings, noted.erratum_links(errata.errata_about_thing(f"total/{row.value}"), ERRATA_LABEL)),
+        tag("td", readings, noted.erratum_links(source_errata.errata_about_thing(f"total/{row.value}"), ERRATA_LABEL)),
         id=f"total-{row.value}",
     )
 

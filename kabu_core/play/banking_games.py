@@ -132,7 +132,7 @@ class StandOnCards(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class TakeStakeBack(Action):
+class EscapeWithStake(Action):
     """Take the stake back on a 4-6 (shiroku no nige)."""
 
     word: ClassVar[str] = "escape"
@@ -201,7 +201,7 @@ def third_card_actions(
     """Return the legal actions for a hand of two cards: draw, stand or take the stake back."""
     rule = hand_scoring.third_card_rule(cards, role, rules, specials)
     by_rule: dict[str, tuple[Action, ...]] = {"must": (DrawCard(),), "may": (DrawCard(), StandOnCards()), "may not": (StandOnCards(),)}
-    return (*by_rule[rule], *((TakeStakeBack(),) if hand_scoring.may_take_stake_back(cards, role, rules, specials) else ()))
+    return (*by_rule[rule], *((EscapeWithStake(),) if hand_scoring.may_take_stake_back(cards, role, rules, specials) else ()))
 
 
 def bank_passes_to_next_seat(rules: BankRules, results: Sequence[int]) -> bool:
@@ -257,7 +257,7 @@ class BankingState[R: BankRules, P: str](RoundBasedState[R, P]):
     def settle_with_bank(self, bank: Sequence[Card], results: Sequence[HandCompared], payoffs: Sequence[int]) -> Self:
         """End the round: the banker pays the `payoffs` of the bettors. `results` are the log events of their hands."""
         special = hand_scoring.winning_special_hand(bank, "dealer", self.rules, self.special_hands)
-        rule = "" if special else hand_scoring.rule_against_special_hand(bank, "dealer", self.rules, self.special_hands)
+        rule = "" if special else hand_scoring.option_barring_special_hand(bank, "dealer", self.rules, self.special_hands)
         bank_event = DealerHandShown(self.banker, tuple(bank), special=special.hand.id if special else "", rule=rule)
         return self.settle_round([-sum(payoffs) if seat == self.banker else won for seat, won in enumerate(payoffs)], bank_event, *results)
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from kabu_core.cards import Card
 from kabu_core.play import hand_scoring
-from kabu_core.play.banking_games import DrawCard, StandOnCards, TakeStakeBack
+from kabu_core.play.banking_games import DrawCard, EscapeWithStake, StandOnCards
 from kabu_core.play.state import Action, State
 
 type Bot[S] = Callable[[S, random.Random], Action]
@@ -36,7 +36,7 @@ def rollout_payoff[S: State](state: S, seat: int, policy: Bot[S], rng: random.Ra
 
 def decide_third_card(cards: Sequence[Card], legal: tuple[Action, ...]) -> Action:
     """Return the action for a hand of two cards: take the stake back if possible, else draw to a low total or stand on a high total."""
-    if TakeStakeBack() in legal:
-        return TakeStakeBack()
+    if EscapeWithStake() in legal:
+        return EscapeWithStake()
     preferred = DrawCard() if hand_scoring.hand_total(cards) <= DRAW_UPTO else StandOnCards()
     return preferred if preferred in legal else legal[0]

@@ -56,7 +56,7 @@ class StakeChangeEvent(Event):
     """The seat stakes points or takes a stake back."""
 
     @property
-    def stake_position(self) -> StakePosition:
+    def position_of_stake(self) -> StakePosition:
         """The position on which the stake lies; None for a stake on the seat's own hand."""
         return None
 
@@ -80,7 +80,7 @@ class DecisiveCardsEvent(Event):
     """Cards are shown that decide stakes: the cards of a seat at the end of a round, or the cards at a position of the table."""
 
     @property
-    def stake_position(self) -> StakePosition:
+    def position_of_stake(self) -> StakePosition:
         """The position at which the cards lie; None for the seat's own hand."""
         return None
 

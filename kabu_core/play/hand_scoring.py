@@ -9,7 +9,7 @@ from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import Card, Deck, ranks_of_cards
-from kabu_core.content.named_hands import HandScore, NamedHand, NamedHandScoreLine, SpecialHand, ThirdCardRule
+from kabu_core.content.named_hands import HandScore, NamedHand, NamedHandInScore, SpecialHand, ThirdCardRule
 from kabu_core.errors import NotationError
 from kabu_core.play import deal_counts
 from kabu_core.rules import Rules, constant_rule, literal_values, number_in_words, option, resolve_option_value
@@ -129,7 +129,7 @@ def winning_special_hand(cards: Sequence[Card], role: Role, rules: BasicHandRule
     return None
 
 
-def rule_against_special_hand(cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]) -> str:
+def option_barring_special_hand(cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]) -> str:
     """Return the name of the option that keeps these cards from winning outright as a special hand of this role; "" if there is none."""
     rows = (row for row in specials if not _wins_outright_for_role(role, row, rules))
     return next((row.held_by for row in rows if _is_special_hand(row, cards, rules)), "")
@@ -199,15 +199,15 @@ def _compare_equal_special_hands(row: SpecialHand, cards: Sequence[Card], banker
 
 def _named_hand_score_line(
     hand: NamedHand, cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]
-) -> NamedHandScoreLine | None:
+) -> NamedHandInScore | None:
     """Return the line of the score for a named hand; None if the cards do not form this hand or the role cannot use it."""
     row = next((row for row in specials if row.hand is hand), None)
     if not row:
-        return NamedHandScoreLine(hand, tuple(cards)) if hand.pattern.matches_whole_hand(cards) else None
+        return NamedHandInScore(hand, tuple(cards)) if hand.pattern.matches_whole_hand(cards) else None
     wins = _wins_outright_for_role(role, row, rules)
     if not (wins or _role_may_take_stake_back(role, row, rules)) or not _is_special_hand(row, cards, rules):
         return None
-    return NamedHandScoreLine(hand, tuple(cards), resolve_option_value(row.pays, rules) if wins else 0, special=True)
+    return NamedHandInScore(hand, tuple(cards), resolve_option_value(row.pays, rules) if wins else 0, special=True)
 
 
 def _wins_outright_for_role(role: Role, row: SpecialHand, rules: BasicHandRules) -> bool:

@@ -54,7 +54,7 @@ class RoundResult:
     last: bool = False
 
 
-def settle_against_dealer(pending: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
+def settle_entry_against_dealer(pending: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
     """Settle a round from an entry such as "10,,-20": what each seat won or lost against the dealer. Raises NotationError."""
     values = parse_points_of_seats(entry, pending.seats)
     if values[pending.dealer]:
@@ -64,7 +64,7 @@ def settle_against_dealer(pending: RoundAwaitingEntry[Rules], entry: str) -> Rou
     return RoundResult(replace_at(values, pending.dealer, -sum(values)), last=pending.takes_last_sheet_line)
 
 
-def settle_among_players(pending: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
+def settle_entry_among_players(pending: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
     """Settle a round from an entry such as "20,-10,-10". Raises NotationError if the points do not add up to zero."""
     payoffs = parse_points_of_seats(entry, pending.seats)
     if sum(payoffs):
@@ -72,7 +72,7 @@ def settle_among_players(pending: RoundAwaitingEntry[Rules], entry: str) -> Roun
     return RoundResult(payoffs, last=pending.takes_last_sheet_line)
 
 
-def settle_single_stake(pending: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
+def settle_winner_and_stake_entry(pending: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
     """Settle a round from an entry such as "2,30": the winner (1, 2, or 0 for nobody) and the stake. Raises NotationError."""
     winner, stake = parse_points_of_seats(entry, 2)
     if winner not in (0, 1, 2):

@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Any, NoReturn
 
 from kabu_core import content, games
-from kabu_core.archive import all_row_checks, person_and_work_names
+from kabu_core.archive import check_all_data_rows, person_and_work_names
 from kabu_core.archive.rows_to_json import row_to_json, rule_to_json
 from kabu_core.display.explained_hand import score_hand
 from kabu_core.errors import KabuError, NotationError
@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None, claims: Collection[str] | None 
     """Run one command and return its exit code. KeyboardInterrupt is left to the caller.
 
     For bad input, print one line on stderr and return 2; for bad data, print a line for each fault and return 2. `claims` are the rules
-    that tests cover, which the command `check` needs; see `kabu_core.archive.all_row_checks.check_all_rows`.
+    that tests cover, which the command `check` needs; see `kabu_core.archive.check_all_data_rows.check_all_rows`.
     """
     if sys.stdout is None:  # a shell can close the standard streams
         return _print_error("cannot write: the output is closed")
@@ -278,7 +278,7 @@ def _record_json(record: GameRecord, state: State) -> dict[str, object]:
 
 
 def _check_data(chosen: argparse.Namespace) -> None:
-    rows = all_row_checks.check_all_rows(thorough=True, claims=chosen.claims)
+    rows = check_all_data_rows.check_all_rows(thorough=True, claims=chosen.claims)
     print(f"All {rows} rows of data are in order.")
 
 

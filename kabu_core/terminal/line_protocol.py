@@ -42,9 +42,9 @@ def run_line_protocol(game: str) -> None:
             print(json.dumps(session.answer_line(line), separators=(", ", ": ")), flush=True)
     except BrokenPipeError:
         discard_further_output()
-        raise KabuError(f"nobody reads the replies any more{session.advice_to_resume()}") from None
+        raise KabuError(f"nobody reads the replies any more{session.hint_to_resume_game()}") from None
     if not session.has_quit and session.is_game_under_way():
-        raise KabuError(f"the input ended while a game was under way{session.advice_to_resume()}")
+        raise KabuError(f"the input ended while a game was under way{session.hint_to_resume_game()}")
 
 
 def _read_line() -> str:
@@ -83,7 +83,7 @@ class LineProtocolSession:
         """Return whether a game has begun and is not over."""
         return self._state is not None and self._state.current_player is not None
 
-    def advice_to_resume(self) -> str:
+    def hint_to_resume_game(self) -> str:
         """Return the end of a sentence that says how to resume the game under way, or "" if there is none."""
         if self._record is None or not self.is_game_under_way():
             return ""
@@ -109,13 +109,13 @@ class LineProtocolSession:
             raise NotationError(f"the seed cannot be {seed}; it takes a whole number below {MOST_SEED}")
         if wrong := [name for name, value in (options or {}).items() if type(value) not in (str, int, bool)]:
             raise NotationError(f"the option {quote_input(wrong[0])} must be a string, a number, true or false")
-        self._set_record(new_record(self.game, preset, seats=seats, seed=seed, options=options))
+        self._set_up_position_of_record(new_record(self.game, preset, seats=seats, seed=seed, options=options))
         return self.show_position()
 
     def show_position(self, record: str = "") -> Reply:
         """Return the position of the game. First set up the position of `record`, if there is one."""
         if record:
-            self._set_record(GameRecord.loads(record))
+            self._set_up_position_of_record(GameRecord.loads(record))
         state, known = self._require_game()
         return {
             "record": known.text_for_url(),
@@ -153,7 +153,7 @@ class LineProtocolSession:
         self.has_quit = True
         return {"record": self._record.text_for_url() if self._record else None}
 
-    def _set_record(self, record: GameRecord) -> None:
+    def _set_up_position_of_record(self, record: GameRecord) -> None:
         """Set up the position at the end of a record. Raises KabuError, and keeps the old position, if the record is not valid."""
         if record.game != self.game:
             raise NotationError(f"this engine plays {self.game}, and the record is of {quote_input(record.game)}")

@@ -14,7 +14,7 @@ import kabu_core
 from kabu_core import content, games
 from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.archive.common_row_checks import check_id_fits_url
-from kabu_core.archive.related_games import related_games_by_id
+from kabu_core.archive.unplayable_related_games import related_games_by_id
 from kabu_core.errors import DataLocation, NotationError, quote_input
 
 ROOT = Path(kabu_core.__file__).parents[1]

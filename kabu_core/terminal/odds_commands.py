@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from kabu_core import content, games
-from kabu_core.calculator import decision_odds, hand_odds, house_edges, position_odds, rule_changes
+from kabu_core.calculator import decision_odds, hand_odds, house_edges, position_odds, single_option_changes
 from kabu_core.errors import NotationError, quote_input
 from kabu_core.odds import bot_simulation, decisions_by_total, stored_odds, stored_problems, stored_simulations
 from kabu_core.play.bots import bot_of_level
@@ -40,7 +40,7 @@ def _print_house_edges(chosen: argparse.Namespace, preset: str, rules: Rules) ->
     edge = house_edges.house_edge(chosen.game, rules)
     changed = (
         (name, value, house_edges.house_edge(chosen.game, other))
-        for name, value, other in rule_changes.rules_with_one_change(chosen.game, rules)
+        for name, value, other in single_option_changes.rules_with_one_change(chosen.game, rules)
     )
     rows = [(name, value, found) for name, value, found in changed if found != edge]
     habits = house_edges.drawing_habit_edges(chosen.game, rules)
@@ -70,7 +70,7 @@ def _print_effect_of_dead_cards(chosen: argparse.Namespace, preset: str, rules: 
     deck = games.deck(chosen.game, rules)
     if chosen.cards:
         known = hand_odds.parse_known_cards(deck, chosen.cards, chosen.seen)
-        gains = decision_odds.value_changes_by_seen_rank(
+        gains = decision_odds.value_changes_if_rank_was_seen(
             chosen.game, rules, decision_odds.seat_knowledge_from_cards(chosen.game, rules, known, chosen.role, chosen.against)
         )
         answer, lines = chances.seen_card_gains_json(gains), chances.seen_card_gain_lines(deck, gains)

@@ -15,7 +15,7 @@ from kabu_core.cards import Deck
 from kabu_core.errors import NotationError
 from kabu_core.odds.bot_simulation import SimulationRun
 from kabu_core.odds.decisions_by_total import DecisionAtTotal
-from kabu_core.odds.stored_odds import corner_indices_of_rank
+from kabu_core.odds.stored_odds import corner_signs_of_rank
 from kabu_core.play.bots import LEVELS
 from kabu_core.play.hand_scoring import Role
 from kabu_core.rules import Value, format_option_value
@@ -134,7 +134,7 @@ def dead_card_loss_lines(deck: Deck, loss_by_dead_rank: Edges, values_of_seeing:
     names = next(iter(loss_by_dead_rank.values()))
     yield f"The average loss of a stake if one card is dead before the deal ({', '.join(COLUMN_WORDS.get(name, name) for name in names)}):"
     for rank, found in loss_by_dead_rank.items():
-        yield f"  {corner_indices_of_rank(deck, rank)}: {'  '.join(f'{float(value):+.4%}' for value in found.values())}"
+        yield f"  {corner_signs_of_rank(deck, rank)}: {'  '.join(f'{float(value):+.4%}' for value in found.values())}"
     if values_of_seeing:
         yield from ("", "The value of seeing a card, for a side that plays best:")
     for row in values_of_seeing:
@@ -158,7 +158,7 @@ def seen_card_gain_lines(deck: Deck, found: Edges) -> Iterator[str]:
     acts = next(iter(found.values()))
     yield f"The gain of each choice if one more card has been seen ({', '.join(acts)}):"
     for rank, row in found.items():
-        yield f"  {corner_indices_of_rank(deck, rank)}: {'  '.join(f'{float(value):+.4f}' for value in row.values())}"
+        yield f"  {corner_signs_of_rank(deck, rank)}: {'  '.join(f'{float(value):+.4f}' for value in row.values())}"
 
 
 def seen_card_gains_json(found: Edges) -> dict[str, object]:

@@ -13,7 +13,7 @@ def process_pool(count: int | None = None) -> Iterator[ProcessPoolExecutor]:
 
     If the command is interrupted, the processes end at once.
     """
-    with ProcessPoolExecutor(count, initializer=_leave_interrupts_to_parent) as executor:
+    with ProcessPoolExecutor(count, initializer=_ignore_ctrl_c_in_worker) as executor:
         try:
             yield executor
         except BaseException:
@@ -22,7 +22,7 @@ def process_pool(count: int | None = None) -> Iterator[ProcessPoolExecutor]:
             raise
 
 
-def _leave_interrupts_to_parent() -> None:
+def _ignore_ctrl_c_in_worker() -> None:
     """Ignore Ctrl-C in a worker, because the command itself handles it. End on SIGTERM, which the command sends to its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)

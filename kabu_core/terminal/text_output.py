@@ -12,7 +12,7 @@ from typing import Any
 from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo, Preset
-from kabu_core.content.named_hands import HandScore, NamedHand, NamedHandScoreLine
+from kabu_core.content.named_hands import HandScore, NamedHand, NamedHandInScore
 from kabu_core.display.explained_hand import ExplainedHand
 from kabu_core.display.game_log import log_sentences
 from kabu_core.errors import KabuError, NotationError, join_with_or, quote_input
@@ -23,7 +23,7 @@ from kabu_core.text_normalization import normalize_text
 from kabu_core.views import event_sentences as sentences
 from kabu_core.views.game_view_interface import ScoredHand
 from kabu_core.views.html_builder import format_points, remove_asterisks
-from kabu_core.views.our_choices import marked_log_sentences
+from kabu_core.views.our_choice_marks import marked_log_sentences
 
 YOU = 0
 
@@ -140,7 +140,7 @@ def _value_for_json(value: object) -> Any:
     if not is_dataclass(value):
         return value
     rest = {field.name: _value_for_json(getattr(value, field.name)) for field in fields(value)}
-    wins = {"wins": value.wins_outright} if isinstance(value, NamedHandScoreLine) else {}
+    wins = {"wins": value.wins_outright} if isinstance(value, NamedHandInScore) else {}
     return {**rest.pop("hand", {}), **rest, **wins}
 
 

@@ -11,10 +11,10 @@ from kabu_core.play.banking_games import (
     BankRules,
     DealerHandShown,
     DrawCard,
+    EscapeWithStake,
     FixedStakeRules,
     HandCompared,
     StandOnCards,
-    TakeStakeBack,
 )
 from kabu_core.play.events import DecisiveCardsEvent, RoundStarted
 from kabu_core.play.round_based_state import DealNextRound, RoundBasedState
@@ -30,7 +30,7 @@ CHIPS = (1, 2, 5, 10)
 ACTION_LABELS: dict[type[Action], str] = {
     DrawCard: "Draw a third card",
     StandOnCards: "No third card",
-    TakeStakeBack: "Take your stake back",
+    EscapeWithStake: "Take your stake back",
     DealNextRound: "Next round",
 }
 
@@ -96,7 +96,7 @@ def showdown_event[E: DecisiveCardsEvent](view: RoundBasedState[Rules, str], kin
     for event in reversed(view.events):
         if isinstance(event, RoundStarted):
             break
-        if isinstance(event, kind) and index in (event.stake_position, event.seat):
+        if isinstance(event, kind) and index in (event.position_of_stake, event.seat):
             return event
     return None
 
@@ -169,7 +169,7 @@ def hand_column_html(
 
 def hand_heading(view: RoundBasedState[Rules, str], seat: int, names: SeatNames, dealer: int | None, role: str = "dealer") -> list[Html]:
     """Return the heading of a hand: the name of its seat, the mark `role` if it is the dealer's seat, and the seat's running total."""
-    return [tag("h4", seat_name_html(names, seat), *seat_role_mark(role, seat == dealer)), seat_points_html(view, seat)]
+    return [tag("h4", seat_name_html(names, seat), *role_mark_if_held_by_seat(role, seat == dealer)), seat_points_html(view, seat)]
 
 
 def seat_name_html(names: SeatNames, seat: int) -> Html:
@@ -177,7 +177,7 @@ def seat_name_html(names: SeatNames, seat: int) -> Html:
     return html_fragments.seat_name_html(seat, names(seat), names.bot_level_label(seat))
 
 
-def seat_role_mark(role: str, here: bool = True) -> list[object]:
+def role_mark_if_held_by_seat(role: str, here: bool = True) -> list[object]:
     """Return the mark of a seat's role, such as "dealer" or "house"; an empty list if `here` is False."""
     return [" ", tag("span", role, class_="mark")] if here else []
 
@@ -196,7 +196,7 @@ def seat_list_html(view: BankingState[BankRules, str], names: SeatNames, dead: S
             view,
             seat,
             names,
-            seat_role_mark("dealer", seat == view.banker),
+            role_mark_if_held_by_seat("dealer", seat == view.banker),
             _dead_card_html(card, names(seat)) if (card := out[seat]) else "",
         )
         for seat in names.seats_from_reader(view.seats)

@@ -99,7 +99,7 @@ def name_as_sentence_object(name: str) -> str:
     return "you" if name == "You" else name
 
 
-def hand_of(who: SentenceSubject) -> str:
+def hand_as_subject(who: SentenceSubject) -> str:
     """Return whose hand a sentence is about, for a verb in the third person: "Your hand" for "You", any other name unchanged."""
     return "Your hand" if who.name == "You" else who.name
 
@@ -177,5 +177,5 @@ def banking_event_sentence(event: Event, names: SeatNames, game: str, spell: Car
         case DealerHandShown():
             return f"{dealer_shows_phrase(event, names)} {describe_hand(game, event.cards, event.special, spell)}."
         case HandCompared():
-            return f"{hand_of(who)}: {describe_hand(game, event.cards, spell=spell)}; {describe_result_against_dealer(event)}."
+            return f"{hand_as_subject(who)}: {describe_hand(game, event.cards, spell=spell)}; {describe_result_against_dealer(event)}."
     return common_event_sentence(event, names, spell)

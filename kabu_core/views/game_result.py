@@ -101,11 +101,13 @@ def _events_showing_decisive_cards(events: Sequence[Event], seat: int) -> list[D
     """
     shown, staked = [event for event in events if isinstance(event, DecisiveCardsEvent)], _staked_positions(events, seat)
     own = [event for event in shown if event.seat == seat]
-    return own or [*{event.stake_position: event for event in shown if event.seat is None and event.stake_position in staked}.values()]
+    return own or [
+        *{event.position_of_stake: event for event in shown if event.seat is None and event.position_of_stake in staked}.values()
+    ]
 
 
 def _staked_positions(events: Sequence[Event], seat: int) -> set[StakePosition]:
-    return {event.stake_position for event in events if isinstance(event, StakeChangeEvent) and event.seat == seat}
+    return {event.position_of_stake for event in events if isinstance(event, StakeChangeEvent) and event.seat == seat}
 
 
 def _best_round_html[S: State](context: TableViewContext[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
@@ -116,13 +118,13 @@ def _best_round_html[S: State](context: TableViewContext[S], payoffs: Sequence[S
     if payoffs[best][seat] <= 0:
         return Html("")
     events = round_log.split_events_into_rounds(context.view.events)[best]
-    lines = sentences_of_events(_drop_stake_events_if_several(events_explaining_result(events, seat)), names, context.game_view.event_text)
+    lines = sentences_of_events(_drop_stakes_if_more_than_one(events_explaining_result(events, seat)), names, context.game_view.event_text)
     line = tag("p", f"Your best round was round {best + 1}: {format_points(payoffs[best][seat])}. ", prose_html(" ".join(lines)))
     event = round_winning_event(events, seat)
     return join_html([line, faces.hand_picture_html(event.cards)]) if event else line
 
 
-def _drop_stake_events_if_several(events: Sequence[Event]) -> Sequence[Event]:
+def _drop_stakes_if_more_than_one(events: Sequence[Event]) -> Sequence[Event]:
     """Return the events without stakes if there is more than one stake: the events that settle the stakes name their positions again."""
     others = [event for event in events if not isinstance(event, StakeChangeEvent)]
     return others if len(events) - len(others) > 1 else events

@@ -12,7 +12,7 @@ from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play.events import DecisiveCardsEvent, Event, RoundStarted
 from kabu_core.play.state import State
-from kabu_core.views import game_result, hand_total_probability, our_choices, round_log, table_menu
+from kabu_core.views import game_result, hand_total_probability, our_choice_marks, round_log, table_menu
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import EventText, SeatNames, sentences_of_events
 from kabu_core.views.game_by_link_controls import CHEATING_NOTE, send_link_buttons
@@ -288,7 +288,7 @@ def _folds_beside_table[S: State](context: TableViewContext[S], names: SeatNames
     final_result = "" if context.is_replaying else game_over_text(context)
     info, nearest = content.game_info(context.record.game), names.seat_nearest_to_reader
     likelihood = partial(hand_total_probability.probability_log_item, info, nearest, context.score) if context.score else None
-    marks = our_choices.our_choice_marks(context.record, context.view)
+    marks = our_choice_marks.our_choice_marks(context.record, context.view)
     log = round_log.round_log_fold(context.game_view, context.view.events, names, final_result, likely=likelihood, marks=marks)
     hides_record = len(context.record.people) > 1 and (context.is_replaying or context.view.payoffs is None)
     text = Html("") if hides_record and not context.draft.startswith("import") else table_menu.current_record_form(context)

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from kabu_core.play import score_keeping
+from kabu_core.play import real_card_score_keeping
 from kabu_core.play.people_on_device import numbered_player_name
-from kabu_core.play.score_keeping import Points, RoundAwaitingEntry, RoundResult
+from kabu_core.play.real_card_score_keeping import Points, RoundAwaitingEntry, RoundResult
 from kabu_core.rules import Rules
 from kabu_core.views.html_builder import Html, count_with_noun, format_points, join_html, scrollable_table, tag
 
@@ -70,9 +70,9 @@ def whole_number_field(label: str, value: str, name: str, *, allow_minus: bool =
 class ScoreKeepingSpec[R: Rules]:
     """The functions with which the score sheet of a game enters and settles rounds played with real cards."""
 
-    settle: Callable[[RoundAwaitingEntry[R], str], RoundResult] = score_keeping.settle_against_dealer
+    settle: Callable[[RoundAwaitingEntry[R], str], RoundResult] = real_card_score_keeping.settle_entry_against_dealer
     """Returns the payoffs for an entry."""
-    next_dealer: Callable[[R, int, Points], int] = score_keeping.keep_same_dealer
+    next_dealer: Callable[[R, int, Points], int] = real_card_score_keeping.keep_same_dealer
     """Returns the dealer of the next round."""
     form: RoundForm[R] = winnings_against_dealer_form
     """Returns the form for an entry."""
@@ -91,7 +91,7 @@ class ScoreKeepingSpec[R: Rules]:
 DEALER_STAYS = ScoreKeepingSpec[Rules]()
 """The score keeper of games in which the same player always deals and the others play against the dealer."""
 
-BANK_PASSES = ScoreKeepingSpec(next_dealer=score_keeping.next_banker, rows=("bank-passes",))
+BANK_PASSES = ScoreKeepingSpec(next_dealer=real_card_score_keeping.next_banker, rows=("bank-passes",))
 """The score keeper of games in which the rules say when the bank passes to another player."""
 
 

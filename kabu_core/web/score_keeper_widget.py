@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from kabu_core import content
 from kabu_core.errors import KabuError
-from kabu_core.play.score_keeping import MOST_ROUNDS
+from kabu_core.play.real_card_score_keeping import MOST_ROUNDS
 from kabu_core.views import score_keeping_html as views
 from kabu_core.views.html_builder import Html, count_with_noun, prose_html, remove_asterisks, tag
 from kabu_core.views.rendered_widget import RenderedWidget, error_sentence

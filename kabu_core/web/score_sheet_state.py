@@ -8,7 +8,7 @@ from typing import Self
 from kabu_core import content, games
 from kabu_core.errors import IllegalAction, KabuError, NotationError, join_with_or, quote_input
 from kabu_core.play.people_on_device import numbered_player_name
-from kabu_core.play.score_keeping import Points, RoundAwaitingEntry, RoundResult
+from kabu_core.play.real_card_score_keeping import Points, RoundAwaitingEntry, RoundResult
 from kabu_core.rules import Rules, parse_whole_number
 from kabu_core.text_normalization import normalize_text
 from kabu_core.views import score_keeping_html as views

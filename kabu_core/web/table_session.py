@@ -125,7 +125,7 @@ class TableSession:
             case "step":
                 return replace(self, step=parse_replay_step(rest, self.record))
             case "resume":
-                return self if self.step is None else self._take_back_to(self.step)
+                return self if self.step is None else self._take_back_actions_after(self.step)
             case "again":
                 return self._play_to_next_decision(replace(self.record, seed=parse_seed(rest), deal=(), actions=()))
             case "rules":
@@ -143,7 +143,7 @@ class TableSession:
         if event == "go":
             return self._play_to_next_decision(self.record)
         if event == "undo":
-            return self._take_back_to(self._last_decision_index)
+            return self._take_back_actions_after(self._last_decision_index)
         if event.startswith("seat "):
             return self._hand_device_over(event)
         if (person := self.perspective.handover) is not None:
@@ -153,7 +153,7 @@ class TableSession:
         apply_action_text(positions_of_record(self.record)[-1], event)
         return self._play_to_next_decision(self.record.with_action(event))
 
-    def _take_back_to(self, count: int) -> Self:
+    def _take_back_actions_after(self, count: int) -> Self:
         """Return the table as it was after `count` actions. Raises IllegalAction if that would take back a decision of the other device."""
         if self.device is not None and not link_play.may_take_back_actions(self.record, self.device, count):
             raise IllegalAction(f"only {self.record.people[1 - self.device]} can take back the last move")

@@ -13,9 +13,9 @@ from importlib.metadata import version
 from urllib.parse import unquote, urlsplit
 
 from kabu_core import content
-from kabu_core.archive import errata
+from kabu_core.archive import source_errata
 from kabu_core.content import BibliographySource
-from kabu_core.pages import errata as errata_views
+from kabu_core.pages import source_errata_register as errata_views
 from kabu_core.pages.hand_tables import text_sort_key
 from kabu_core.views import html_fragments
 from kabu_core.views.foldable_list import foldable_item, foldable_list, text_filter_form
@@ -50,7 +50,7 @@ _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 def render_source_list() -> Html:
     """Render all sources under their headings, with links to the headings."""
-    sections = _headed_sources_by_section(content.all_sources().values())
+    sections = _sources_and_headings_by_section(content.all_sources().values())
     links = (tag("li", tag("a", title, href=f"#sources-{id_}"), f" ({len(rows)})") for id_, (title, rows) in sections.items())
     lists = (
         tag("section", tag("h2", title, id=f"sources-{id_}"), foldable_list(*map(_source_list_item, rows)), data_group=True)
@@ -111,7 +111,7 @@ def _journal_or_site_title(source: BibliographySource) -> str:
     return home if home != source.author else ""
 
 
-def _headed_sources_by_section(sources: Iterable[BibliographySource]) -> dict[str, tuple[str, list[BibliographySource]]]:
+def _sources_and_headings_by_section(sources: Iterable[BibliographySource]) -> dict[str, tuple[str, list[BibliographySource]]]:
     """Return the sections that have sources, each with its heading and its sources sorted by label."""
     ordered = sorted(sources, key=lambda source: (text_sort_key(source.citation_label), source.id))
     pages = Counter(source.publisher for source in ordered if source.kind == "page" and source.publisher)
@@ -131,7 +131,7 @@ def _source_list_item(source: BibliographySource) -> Html:
     notes = [
         join_html([seen, " "]) if seen else "",
         f"{source.note} " if source.note else "",
-        errata_views.erratum_links(errata.errata_in_source(source.id), "See errors in sources: "),
+        errata_views.erratum_links(source_errata.errata_in_source(source.id), "See errors in sources: "),
     ]
     return foldable_item(
         source.id,

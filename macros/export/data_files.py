@@ -124,13 +124,13 @@ def csv_row_cells(row: Row, cells: Mapping[str, tuple[str, str]], kinds: Mapping
     `cells` are the columns from `csv_columns`; `kinds` has the type of each JSON column.
     """
     cell_texts = {name: format_csv_cell(row[column][part] if part else row.get(column)) for name, (column, part) in cells.items()}
-    return [expand_short_fraction(text) if kinds[cells[name][0]] is Fraction else text for name, text in cell_texts.items()]
+    return [avoid_date_like_fraction(text) if kinds[cells[name][0]] is Fraction else text for name, text in cell_texts.items()]
 
 
-def expand_short_fraction(fraction: str) -> str:
+def avoid_date_like_fraction(fraction: str) -> str:
     """Multiply both parts of a short fraction by 10,000, because Excel and LibreOffice would read "9/37" as a date.
 
-    >>> expand_short_fraction("9/37"), expand_short_fraction("3118/56468475"), expand_short_fraction("1")
+    >>> avoid_date_like_fraction("9/37"), avoid_date_like_fraction("3118/56468475"), avoid_date_like_fraction("1")
     ('90000/370000', '3118/56468475', '1')
     """
     numerator, slash, denominator = fraction.partition("/")

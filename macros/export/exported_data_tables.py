@@ -9,8 +9,8 @@ from kabu_core import content, games
 from kabu_core.archive import data_key_reference, dated_events, pack_designs, person_and_work_names
 from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.archive.data_row_spec import DataRowSpec
-from kabu_core.archive.related_games import SECTIONS
 from kabu_core.archive.rows_to_json import row_to_json, rule_to_json
+from kabu_core.archive.unplayable_related_games import SECTIONS
 from kabu_core.calculator import house_edges
 from kabu_core.cards import Card
 from kabu_core.content import DocumentedRule
@@ -111,7 +111,7 @@ def _source_reading_rows() -> Iterator[Row]:
             )
 
 
-def _special_or_named(hand: str) -> str:
+def _special_or_named_hand(hand: str) -> str:
     """Return "special" if a hand is a special hand of any game, otherwise "named"."""
     return "special" if any(hand in content.special_hands_by_id(game) for game in games.GAMES) else "named"
 
@@ -164,7 +164,7 @@ TABLE_DETAILS = {
         key=GAME_KEY, extra={"game": str, "heading": str, "texts": Mapping[str, str]}, values=_extra_rule_columns
     ),
     "hands": ExportedDataTableOverrides(
-        extra={"group": str}, omitted=UNLISTED_COLUMN, leading=("group",), values=lambda name, row: {"group": _special_or_named(name)}
+        extra={"group": str}, omitted=UNLISTED_COLUMN, leading=("group",), values=lambda name, row: {"group": _special_or_named_hand(name)}
     ),
     "yaku": ExportedDataTableOverrides(omitted=UNLISTED_COLUMN, leading=("group",)),
     "numerals": ExportedDataTableOverrides(key=("value",)),

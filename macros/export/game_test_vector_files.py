@@ -49,7 +49,7 @@ def test_vector_file_text(game: str) -> str:
 
 def format_test_vectors(vectors: GameVectors) -> str:
     """Return the text of a file, with one line for each field and for each test vector."""
-    return "".join(_lines_of_vector_file(_without_missing_fields(vectors)))
+    return "".join(_lines_of_vector_file(_to_json_without_none(vectors)))
 
 
 def _lines_of_vector_file(values: Mapping[str, Any]) -> Iterator[str]:
@@ -59,12 +59,12 @@ def _lines_of_vector_file(values: Mapping[str, Any]) -> Iterator[str]:
     yield "\n}\n"
 
 
-def _without_missing_fields(value: Any) -> Any:
+def _to_json_without_none(value: Any) -> Any:
     """Return a value in the types of JSON. Objects become dictionaries without fields that are None; tuples become lists."""
     if is_dataclass(value) and not isinstance(value, type):
         stored = {field.name: getattr(value, field.name) for field in fields(value)}
-        return {name: _without_missing_fields(one) for name, one in stored.items() if one is not None}
-    return [*map(_without_missing_fields, value)] if isinstance(value, tuple) else value
+        return {name: _to_json_without_none(one) for name, one in stored.items() if one is not None}
+    return [*map(_to_json_without_none, value)] if isinstance(value, tuple) else value
 
 
 def checksum_lines(files: Mapping[str, bytes]) -> str:

@@ -72,7 +72,7 @@ def vectors_of_game(game: str) -> GameVectors:
         game=game,
         rules={preset: _option_values(games.rules(game, preset)) for preset in content.game_info(game).presets},
         cards={deck: {card.code: card.rank for card in content.decks()[deck]} for deck in _packs_of_game(game)},
-        legal_action_counts=tuple(count_legal_actions(state, start) for state, start in start_positions(game, DEALS)),
+        legal_action_counts=tuple(count_legal_action_sequences(state, start) for state, start in start_positions(game, DEALS)),
         rounds=tuple(record_round(state, start, seed) for seed, (state, start) in enumerate(start_positions(game, ROUNDS, DEALS))),
         hands=tuple(scored_hands(game, HANDS)),
     )
@@ -141,7 +141,7 @@ def _joined_card_codes(cards: Iterable[Card]) -> str:
 # ---- counts of legal actions
 
 
-def count_legal_actions(state: State, start: StartPosition) -> LegalActionCounts:
+def count_legal_action_sequences(state: State, start: StartPosition) -> LegalActionCounts:
     """Count the sequences of legal actions of each length, until there are more than MOST_POSITIONS of one length."""
     positions = [(str(action), state.apply(action)) for action in state.legal_actions()]
     by_first = {action: 1 for action, _ in positions}
@@ -212,7 +212,7 @@ def _shown_hand(event: DecisiveCardsEvent) -> ShownHand:
     value = next((text for name in ("value", "reason", "special") if (text := getattr(event, name, ""))), "")
     return ShownHand(
         seat=event.seat,
-        position=event.stake_position,
+        position=event.position_of_stake,
         cards=_joined_card_codes(event.cards),
         value=remove_asterisks(value) or None,
         won=event.points_or_odds_won,

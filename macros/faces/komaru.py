@@ -83,7 +83,7 @@ def draw_ace() -> Face:
     return ("corner bars", draw_corner_bars()), ("fan", draw_red_fan()), ("beads", beads), ("sickle", draw_dragon())
 
 
-def draw_frond() -> str:
+def draw_fern_frond() -> str:
     """Draw a fern frond that rises from its root, with paired leaflets that get shorter towards the tip, on a black background.
 
     The background sets it off from other fronds.
@@ -244,7 +244,7 @@ def draw_coin() -> str:
 MOTIFS: dict[str, str] = komaru_demon.MOTIFS | {
     "komaru-coin": draw_coin(),
     "komaru-silver": draw_silver_coin(),
-    "komaru-frond": draw_frond(),
+    "komaru-frond": draw_fern_frond(),
     "komaru-leaflet": draw_leaf(0, 0, 60, 22, 0, SILVER, bend=6),
     "komaru-barb": draw_path("M0 -12L26 10L20 18L0 2L-20 18L-26 10z", SILVER),
 }

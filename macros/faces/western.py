@@ -138,7 +138,7 @@ def draw_kings_crown() -> str:
     return arch + bows + cross + draw_path("M-58 14H58V36H-58z", YELLOW, INK) + "".join(draw_disc(x, 25, 5, INK) for x in (-36, 0, 36))
 
 
-def suit_faces(suit: str) -> dict[str, Face]:
+def draw_thirteen_cards_of_suit(suit: str) -> dict[str, Face]:
     """Return the thirteen cards of a suit."""
     numbers = {f"{number}{suit}": draw_number_card(number, suit) for number in PIPS}
     return {f"1{suit}": draw_ace(suit)} | numbers | {f"{number}{suit}": draw_court_card(number, suit) for number in COURTS}
@@ -151,4 +151,4 @@ MOTIFS: dict[str, str] = {
     "western-crown": draw_kings_crown(),
 }
 
-FACES: dict[str, Face] = {code: face for suit in SUITS for code, face in suit_faces(suit).items()}
+FACES: dict[str, Face] = {code: face for suit in SUITS for code, face in draw_thirteen_cards_of_suit(suit).items()}

@@ -1,15 +1,15 @@
 """Macros for the bibliography and the register of errors in sources."""
 
 from kabu_core import games
-from kabu_core.archive import errata as errata_rows
 from kabu_core.archive import founding_document_claims as founding_rows
 from kabu_core.archive import person_and_work_names as name_rows
+from kabu_core.archive import source_errata as errata_rows
 from kabu_core.archive import source_headings
 from kabu_core.content.loading import require_known_values
 from kabu_core.errors import ContentError
-from kabu_core.pages import errata as errata_views
 from kabu_core.pages import founding_document_claims as founding_views
 from kabu_core.pages import person_and_work_names as name_views
+from kabu_core.pages import source_errata_register as errata_views
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import join_html, tag
 from macros.cite import bibliography, bibliography_export

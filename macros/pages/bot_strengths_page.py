@@ -16,7 +16,7 @@ def bot_strength_table() -> str:
     return data_table("Strength of the opponents", columns, rows, "data strengths")
 
 
-def bot_strength_days() -> str:
+def bot_strength_measurement_days() -> str:
     """Return the day of the measurements or, if they were made on several days, the first and the last day."""
     days = sorted({stored.day for game in games.GAMES if (stored := stored_bot_strengths.load_bot_strengths(game))})
     return " to ".join(dict.fromkeys((days[0], days[-1])))

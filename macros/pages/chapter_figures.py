@@ -95,7 +95,7 @@ def three_card_sum_charts(*highest: int) -> str:
 def source_chain_figure(*sources: str) -> str:
     """Render the chain of sources that passed a statement on, from the first source to us. Raises ContentError for an unknown source."""
     require_known_values(sources, content.all_sources(), "source_chain_figure")
-    return charts_to_scale.transmission_chain(content.all_sources()[id_] for id_ in sources)
+    return charts_to_scale.chain_of_sources_passing_on(content.all_sources()[id_] for id_ in sources)
 
 
 def opening_table_figure(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:

@@ -47,7 +47,7 @@ def _rules_by_preset(game: str) -> dict[str, Rules]:
 
 def rule_comparison(one: str, other: str) -> str:
     """Compare two games or presets rule by rule. Each is named by "GAME/PRESET", or by "GAME" for the default preset."""
-    return initial_widgets.static_rule_comparison(one, other)
+    return initial_widgets.rule_comparison_without_menus(one, other)
 
 
 def rule_comparison_widget(one: str, other: str, id: str = "differences") -> str:
@@ -75,6 +75,6 @@ def total_odds_table() -> str:
     return hand_tables.total_odds_table()
 
 
-def deals_out_of_all(text: str) -> str:
+def deals_of_hand_out_of_all_deals(text: str) -> str:
     """Return the number of deals that give a hand, out of all deals, such as "64 of 9,880"."""
     return hand_tables.deal_count_out_of_all(content.decks()["kabufuda"].parse_cards(text))

@@ -179,12 +179,12 @@ def third_party_licences() -> str:
         if work.text:
             names_by_text.setdefault(work.text.read_text("utf-8").strip(), []).append(work.name)
     folds = (
-        tag("details", tag("summary", " and ".join(names)), Html(_preformatted_line(text)), class_="fold")
+        tag("details", tag("summary", " and ".join(names)), Html(_preformatted_text_on_one_line(text)), class_="fold")
         for text, names in names_by_text.items()
     )
     return join_html((tag("ul", *rows), *folds))
 
 
-def _preformatted_line(text: str) -> Html:
+def _preformatted_text_on_one_line(text: str) -> Html:
     """Render preformatted text as a single line of HTML, because Markdown would end the block at an empty line."""
     return tag("pre", Html(tag("span", text).replace("\n", "&#10;")))

@@ -4,12 +4,12 @@ import json
 
 from kabu_core import content, games
 from kabu_core.pages import initial_widgets
-from kabu_core.views import our_choices, round_log, table_menu
+from kabu_core.views import our_choice_marks, round_log, table_menu
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SPECTATOR_NAMES
 from kabu_core.views.html_builder import Html, join_html, tag
 from macros import build_helpers
-from macros.pages import ratings_page
+from macros.pages import bot_strengths_page
 from macros.pipeline import bundle_scripts, embed_pages, engine_bundle, precomputed_frame_files
 from macros.pipeline.front_matter import widget_options
 from macros.pipeline.precomputed_frames import round_played_by_bots
@@ -75,7 +75,7 @@ def game_play_links(game: str) -> str:
     guide = [] if build_helpers.is_dev_build() else [tag("a", GUIDED, href="#guide", class_="door to-guide")]
     doors = [tag("a", name, href=f"../{folder}/{game}/", class_="door") for folder, name in GAME_PAGES.items()]
     links = tag("nav", *doors, *guide, class_="ways", aria_label=f"Beside {content.game_info(game).title}")
-    return links + ratings_page.bot_strength_line(game)
+    return links + bot_strengths_page.bot_strength_line(game)
 
 
 def example_round(game: str, rules: str = "", seed: int = DEFAULT_SEED, seats: int = DEFAULT_SEATS) -> str:
@@ -83,7 +83,7 @@ def example_round(game: str, rules: str = "", seed: int = DEFAULT_SEED, seats: i
     record = initial_widgets.new_game_record(game, rules, seats, seed)
     state, of = round_played_by_bots(record), games.spec(game).view
     board = tag("div", of.board(state, SPECTATOR_NAMES, NO_ACTS), class_=f"board board-{of.kind}")
-    log = round_log.round_log_fold(of, state.events, SPECTATOR_NAMES, opened=True, marks=our_choices.our_choice_marks(record, state))
+    log = round_log.round_log_fold(of, state.events, SPECTATOR_NAMES, opened=True, marks=our_choice_marks.our_choice_marks(record, state))
     return tag("div", table_menu.game_status_line(record, state), board, log, class_="kabu kabu-example")
 
 

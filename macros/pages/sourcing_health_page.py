@@ -7,15 +7,15 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from kabu_core import content, games
-from kabu_core.archive import dated_events, founding_document_claims, lineage_edges, old_text_passages, pack_designs, related_games
+from kabu_core.archive import dated_events, founding_document_claims, lineage_edges, old_text_passages, pack_designs
 from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.archive.data_row_spec import DataRowSpec
 from kabu_core.archive.dated_events import CERTAINTY, DatedEvent
 from kabu_core.archive.founding_document_claims import FoundingDocumentClaim
 from kabu_core.archive.lineage_edges import LineageEdge
 from kabu_core.archive.old_text_passages import OldTextPassage
-from kabu_core.archive.related_games import RelatedGame
 from kabu_core.archive.source_independence import independent_witnesses
+from kabu_core.archive.unplayable_related_games import GROUPS, RelatedGame, related_games_by_id
 from kabu_core.content import BibliographySource, DocumentedRule, GameTerm
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, count_with_noun, data_table, format_count, join_html, latin_script_html, prose_html, tag
@@ -115,7 +115,7 @@ def _counts_of_related_games_and_history() -> list[Html]:
     """Render a section with counts of related games, places, old texts and claims of founding documents."""
     texts, claims = old_text_passages.old_text_passages().values(), founding_document_claims.founding_document_claim_rows().values()
     told = {
-        "Related games": len(related := related_games.related_games_by_id().values()),
+        "Related games": len(related := related_games_by_id().values()),
         "Of these, games with no description of play": sum(not game.has_described_play for game in related),
         "Places of dated events": len(dated_events.map_places_by_id()),
         "Passages of old texts": len(texts),
@@ -165,7 +165,7 @@ def _weakest_rule_lists(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[H
 
 def _weakest_related_game_lists() -> list[Html]:
     """Render lists of games that cannot be played here and that contributors can improve."""
-    games_of_kin = related_games.related_games_by_id().values()
+    games_of_kin = related_games_by_id().values()
     unfound = [game for game in games_of_kin if not game.has_described_play]
     unknown = [_related_rule_with_link(game, row) for game in games_of_kin for row in game.rule if row.section == "open"]
     parts = [
@@ -181,7 +181,7 @@ def _weakest_related_game_lists() -> list[Html]:
         _folded_list("Unknown points of related games", unknown),
         tag("h3", "Rules of related games with one witness", id="kin-one-witness"),
     ]
-    for group, title in related_games.GROUPS.items():
+    for group, title in GROUPS.items():
         found = [game for game in games_of_kin if game.group == group]
         weak = [_related_rule_with_link(game, row) for game in found for row in game.rule if len(_statement_witnesses(row)) == 1]
         parts.append(_folded_list(title, weak))

@@ -9,7 +9,7 @@ from kabu_core.views import foldable_list
 from kabu_core.views.html_builder import Html, join_html, latin_language_tag, latin_script_html, native_script_html, tag
 
 
-def total_names() -> str:
+def gambling_names_of_totals() -> str:
     """Render the names that gamblers use for the totals."""
     return vocabulary_tables.numeral_table(content.gambling_numerals())
 

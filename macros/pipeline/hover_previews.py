@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from kabu_core import content, games
-from kabu_core.archive import related_games
-from kabu_core.archive.related_games import RelatedGame
+from kabu_core.archive import unplayable_related_games
+from kabu_core.archive.unplayable_related_games import RelatedGame
 from kabu_core.content import BibliographySource, GameInfo, GameTerm
 from kabu_core.views.html_builder import Html, join_html, latin_language_tag, latin_script_html, native_script_html, prose_html, tag
 from macros.build_helpers import compact_json
@@ -29,7 +29,7 @@ def hover_preview_texts() -> Mapping[str, Mapping[str, Html]]:
     return {
         "terms": {id_: _term_preview(row) for id_, row in content.all_terms().items()},
         "sources": {id_: _source_preview(row) for id_, row in content.all_sources().items()},
-        "games": {id_: _game_preview(row) for id_, row in related_games.related_games_by_id().items()} | played,
+        "games": {id_: _game_preview(row) for id_, row in unplayable_related_games.related_games_by_id().items()} | played,
     }
 
 

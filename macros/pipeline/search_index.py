@@ -13,12 +13,12 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from kabu_core import content, games
-from kabu_core.archive import errata, old_text_passages, pack_designs, related_games
+from kabu_core.archive import old_text_passages, pack_designs, source_errata, unplayable_related_games
 from kabu_core.archive.dated_events import DatedEvent, dated_events_in_order, map_places_by_id
-from kabu_core.archive.errata import SourceErratum
 from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.archive.person_and_work_names import NativeScriptName, native_script_names
-from kabu_core.archive.related_games import RelatedGame
+from kabu_core.archive.source_errata import SourceErratum
+from kabu_core.archive.unplayable_related_games import RelatedGame
 from kabu_core.cards import Deck
 from kabu_core.content import BibliographySource, DocumentedRule, GamblingNumeral, GameInfo, GameTerm
 from kabu_core.content.named_hands import NamedHand
@@ -159,12 +159,12 @@ def all_search_entries() -> list[dict[str, Any]]:
         *map(_total_search_entry, content.gambling_numerals()),
         *(entry for hand in content.named_hands().values() for entry in _hand_search_entries(hand)),
         *map(_term_search_entry, content.all_terms().values()),
-        *map(_related_game_search_entry, related_games.related_games_by_id().values()),
+        *map(_related_game_search_entry, unplayable_related_games.related_games_by_id().values()),
         *map(_event_search_entry, dated_events_in_order()),
         *map(_native_name_search_entry, native_script_names().values()),
         *map(_passage_search_entry, old_text_passages.old_text_passages().values()),
         *map(_source_search_entry, content.all_sources().values()),
-        *map(_erratum_search_entry, errata.errata_by_id().values()),
+        *map(_erratum_search_entry, source_errata.errata_by_id().values()),
     ]
 
 

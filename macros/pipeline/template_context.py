@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from kabu_core import __version__, content, games
-from kabu_core.archive import all_row_checks, pack_designs
+from kabu_core.archive import check_all_data_rows, pack_designs
 from macros import build_helpers
 from macros.cite import git_dates, site_editions, structured_data
 from macros.export import data_files as export
@@ -19,7 +19,7 @@ def template_context(home: str, edition: str = "") -> dict[str, Any]:
 
     `edition` is the day of the edition to build, or "" for the current site.
     """
-    all_row_checks.check_all_rows(claims=rules_claimed_by_tests())
+    check_all_data_rows.check_all_rows(claims=rules_claimed_by_tests())
     if not build_helpers.is_dev_build():  # the development server builds the engine after the pages
         engine_bundle.cached_engine_bundle(
             engine_bundle.bundle_inputs_digest()

@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from macros import python_reference_styles
+from macros import remove_mkdocstrings_styles
 from macros.build_helpers import BIN, ROOT, run_command
 from macros.pipeline.html_tree import TextWithHtml, html_source_of_text, remove_element
 
-UNUSED_FILES = ("assets/javascripts", "assets/images", "assets/**/*.map", "sitemap.xml.gz", python_reference_styles.STYLE_SHEET)
+UNUSED_FILES = ("assets/javascripts", "assets/images", "assets/**/*.map", "sitemap.xml.gz", remove_mkdocstrings_styles.STYLE_SHEET)
 UNUSED_CLASSES = ("md-toggle", "md-overlay", "md-dialog")
 """The classes of the theme's drawer, search field and messages."""
 

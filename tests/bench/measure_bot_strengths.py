@@ -6,7 +6,8 @@ generator of its own, so that only the stronger bot's play differs.
 In Baccarat no choice affects the cards, so a stake is rated by how much more it wins on average than the other stakes. The house, which
 chooses nothing, is left out.
 
-`python -m tests.bench.strength [GAME...]` writes kabu_core/data/strength/GAME.json; DEALS=2000 is the number of deals for each pair.
+`python -m tests.bench.measure_bot_strengths [GAME...]` writes kabu_core/data/strength/GAME.json. DEALS=2000 is the number of deals
+for each pair.
 """
 
 import os
@@ -33,19 +34,19 @@ DEALS_PER_TASK = 50
 _DAY_LINE = re.compile(r'^ "day": .*\n', re.MULTILINE)
 
 
-def seats_at_table(game: str) -> int:
+def seat_count_to_measure(game: str) -> int:
     """Return the number of seats with which a game is measured."""
     return content.game_info(game).nearest_seat_count(4)
 
 
 def play_deal_in_every_seat(game: str, strong: str, weak: str, seed: int) -> StrongerBotDealResult:
     """Return the stronger bot's average result for one deal, which is played once with this bot in each seat."""
-    seats = seats_at_table(game)
+    seats = seat_count_to_measure(game)
     record = GameRecord(game, content.game_info(game).default, seats, seed)
     players = range(seats - 1 if game == baccarat.ID else seats)
     played = [(seat, _play_round_with_stronger_bot(record, strong, weak, seat)) for seat in players]
     payoffs = [state.payoffs[seat] for seat, state in played if state.payoffs is not None]
-    points = [_baccarat_gain_over_stakes_of_others(state, seat) for seat, state in played] if game == baccarat.ID else payoffs
+    points = [_expected_gain_of_stake_minus_others(state, seat) for seat, state in played] if game == baccarat.ID else payoffs
     return StrongerBotDealResult(fmean(points), fmean(payoff > 0 for payoff in payoffs), fmean(payoff < 0 for payoff in payoffs))
 
 
@@ -60,7 +61,7 @@ def _play_round_with_stronger_bot(record: GameRecord, strong: str, weak: str, se
     return state
 
 
-def _baccarat_gain_over_stakes_of_others(state: Any, seat: int) -> float:
+def _expected_gain_of_stake_minus_others(state: Any, seat: int) -> float:
     """Return the average win of one seat's stake in Baccarat, minus the average win of the other seats' stakes, in points."""
     gains = [_average_gain_per_stake(bet, state.rules) for bet in state.bets[:-1]]
     return gains[seat] - fmean(gain for other, gain in enumerate(gains) if other != seat)
@@ -95,7 +96,7 @@ def comparison_in_words(game: str, row: LevelComparison) -> str:
 def write_strengths(game: str, rows: Sequence[LevelComparison], day: str) -> None:
     """Write the file of a game, unless nothing but the day would change."""
     file = stored_bot_strengths.strengths_file_path(game)
-    text = stored_bot_strengths.strengths_file_text(game, seats_at_table(game), day, rows)
+    text = stored_bot_strengths.strengths_file_text(game, seat_count_to_measure(game), day, rows)
     if not file.exists() or _DAY_LINE.sub("", file.read_text("utf-8")) != _DAY_LINE.sub("", text):
         file.write_text(text, "utf-8")
 

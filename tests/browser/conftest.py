@@ -115,7 +115,7 @@ def start_chromium_for_all_tests() -> Iterator[Browser]:
         browser.close()
 
 
-class PageVisit:
+class TabWithRequestLog:
     """A tab of the browser, with the requests and errors of its pages."""
 
     def __init__(self, page: Page, url: str) -> None:
@@ -149,7 +149,7 @@ class PageVisit:
             self.page.remove_listener(event, listener)
 
 
-class ReusedTab:
+class TabForManyTests:
     """A tab that many tests use in turn. Only its HTTP cache is kept from test to test; everything else is reset."""
 
     def __init__(self, context: BrowserContext, url: str) -> None:
@@ -160,11 +160,11 @@ class ReusedTab:
 
     def start_visit_in_tab(
         self, script: str, viewport: Any = None, color_scheme: Any = "light", reduced_motion: Any = "no-preference"
-    ) -> PageVisit:
+    ) -> TabWithRequestLog:
         self.page.set_viewport_size(viewport or LAPTOP)
         self.page.emulate_media(media="null", color_scheme=color_scheme, reduced_motion=reduced_motion)
         self.script = self.session.send("Page.addScriptToEvaluateOnNewDocument", {"source": script})["identifier"]
-        self.visit = PageVisit(self.page, self.url)
+        self.visit = TabWithRequestLog(self.page, self.url)
         return self.visit
 
     def reset_after_test(self) -> None:
@@ -180,15 +180,15 @@ class ReusedTab:
 
 
 @pytest.fixture(scope="session")
-def shared_tabs() -> dict[str, ReusedTab]:
+def shared_tabs() -> dict[str, TabForManyTests]:
     """Return the tabs that tests use in turn, keyed by the tab's number within a test and the options of its browser context."""
     return {}
 
 
 @pytest.fixture(name="open_page")
 def provide_function_that_opens_tabs(
-    request: pytest.FixtureRequest, browser: Browser, shared_site: SiteServer, shared_tabs: dict[str, ReusedTab]
-) -> Iterator[Callable[..., PageVisit]]:
+    request: pytest.FixtureRequest, browser: Browser, shared_site: SiteServer, shared_tabs: dict[str, TabForManyTests]
+) -> Iterator[Callable[..., TabWithRequestLog]]:
     """Return a function that opens a tab. A test that also uses the fixture `site` gets tabs of its own with an empty cache."""
     contexts: list[BrowserContext] = []
     used: list[str] = []
@@ -201,16 +201,16 @@ def provide_function_that_opens_tabs(
         context.set_default_timeout(TIMEOUT_MS)
         return context
 
-    def open_tab(limits: dict[str, float] | None = None, script: str = "", **options: Any) -> PageVisit:
+    def open_tab(limits: dict[str, float] | None = None, script: str = "", **options: Any) -> TabWithRequestLog:
         init_script = f"globalThis.kabuLimits = {json.dumps({**NO_DELAYS, **(limits or {})})};\n{script}"
         if fresh:
             contexts.append(new_browser_context(options))
             contexts[-1].add_init_script(init_script)
-            return PageVisit(contexts[-1].new_page(), site.url)
+            return TabWithRequestLog(contexts[-1].new_page(), site.url)
         screen = {name: options.pop(name) for name in ("viewport", "color_scheme", "reduced_motion") if name in options}
         key = f"{len(used)} {options}"
         if key not in shared_tabs:
-            shared_tabs[key] = ReusedTab(new_browser_context(options), site.url)
+            shared_tabs[key] = TabForManyTests(new_browser_context(options), site.url)
         used.append(key)
         return shared_tabs[key].start_visit_in_tab(init_script, **screen)
 
@@ -224,14 +224,14 @@ def provide_function_that_opens_tabs(
             shared_tabs.pop(key).page.context.close()
 
 
-type OpenTable = Callable[..., PageVisit]
+type OpenTable = Callable[..., TabWithRequestLog]
 
 
 @pytest.fixture(name="open_game_on_phone")
-def provide_function_that_opens_game_on_phone(open_page: Callable[..., PageVisit]) -> OpenTable:
+def provide_function_that_opens_game_on_phone(open_page: Callable[..., TabWithRequestLog]) -> OpenTable:
     """Return a function that opens the page of a game, in which no act has been done yet, on a touch screen of phone size."""
 
-    def open_game(game: str, limits: dict[str, float] | None = None, reduced_motion: Any = "no-preference") -> PageVisit:
+    def open_game(game: str, limits: dict[str, float] | None = None, reduced_motion: Any = "no-preference") -> TabWithRequestLog:
         visit = open_page(limits, viewport=PHONE, has_touch=True, reduced_motion=reduced_motion)
         visit.goto(f"/games/{game}/")
         return visit

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import PAGES, PAGES_OF_EACH_KIND, ROOT, TABLE_PAGE, PageVisit
+from tests.browser.conftest import PAGES, PAGES_OF_EACH_KIND, ROOT, TABLE_PAGE, TabWithRequestLog
 from tests.browser.widget_helpers import WidgetDriver, resize_window
 from tests.nightly_effort import sample_unless_nightly, usual_or_nightly
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 AXE_FILE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 POLICY_ELEMENT = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)"')
 LOG_VIOLATIONS = "addEventListener('securitypolicyviolation', (event) => console.error(event.violatedDirective, event.blockedURI))"
@@ -66,7 +66,7 @@ VISUAL_AXE_RULES = ["color-contrast", "target-size", "scrollable-region-focusabl
 CLASS_ATTRIBUTE = re.compile(r'\sclass="([^"]*)"')
 
 
-def read_page_source(page: str) -> str:
+def read_built_html(page: str) -> str:
     return (ROOT / "site" / page.lstrip("/") / "index.html").read_text("utf-8")
 
 
@@ -75,7 +75,7 @@ def pages_covering_most_classes(pages: list[str], most_unseen: int = 4) -> list[
 
     The page with most classes comes first. A page with at most `most_unseen` classes that the earlier pages lack is left out.
     """
-    classes = {page: {name for names in CLASS_ATTRIBUTE.findall(read_page_source(page)) for name in names.split()} for page in pages}
+    classes = {page: {name for names in CLASS_ATTRIBUTE.findall(read_built_html(page)) for name in names.split()} for page in pages}
     seen: set[str] = set()
     chosen = []
     for page in sorted(pages, key=lambda page: -len(classes[page])):
@@ -88,7 +88,7 @@ def pages_covering_most_classes(pages: list[str], most_unseen: int = 4) -> list[
 PAGES_COVERING_CLASSES = pages_covering_most_classes(PAGES_OF_EACH_KIND)
 
 
-def open_and_check_page(visit: PageVisit, page: str) -> Page:
+def open_and_check_page(visit: TabWithRequestLog, page: str) -> Page:
     """Open a page on a phone, and check its width, its requests and the security policy. Then open all its folds."""
     tab = visit.goto(page)
     tab.evaluate(STOP_ANIMATIONS)
@@ -98,7 +98,7 @@ def open_and_check_page(visit: PageVisit, page: str) -> Page:
     return tab
 
 
-def check_requests_and_errors(visit: PageVisit, page: str) -> None:
+def check_requests_and_errors(visit: TabWithRequestLog, page: str) -> None:
     assert [url for url in visit.requested if not url.startswith((visit.url, "data:", "blob:"))] == [], page
     assert visit.errors == [], page
 
@@ -142,7 +142,7 @@ def axe_violations(tab: Page, scheme: Any, width: int, rules: dict[str, Any]) ->
 
 def test_every_page_has_the_content_security_policy() -> None:
     for page in PAGES:
-        policy = POLICY_ELEMENT.search(read_page_source(page))
+        policy = POLICY_ELEMENT.search(read_built_html(page))
         directives = {words[0]: words[1:] for part in (policy[1] if policy else "").split(";") if (words := part.split())}
         assert directives["worker-src"] == directives["connect-src"] == ["'self'"], page
         assert {word for word in directives["script-src"] if not word.startswith("'sha256-")} == {"'self'", "'wasm-unsafe-eval'"}, page

@@ -10,11 +10,11 @@ from playwright.sync_api import expect
 from kabu_core import content
 from kabu_core.archive import pack_designs
 from macros.faces import card_svg
-from tests.browser.conftest import PageVisit
+from tests.browser.conftest import TabWithRequestLog
 from tests.browser.site_server import SiteServer
 from tests.browser.widget_helpers import WidgetDriver, requests_once_idle, wait_until_idle
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 PAPER_SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
 DOTS_PER_MM = 10  # of a printed page
 PRINT_PAGE = "/cards/print/kabufuda/"

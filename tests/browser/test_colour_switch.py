@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PageVisit
+from tests.browser.conftest import TabWithRequestLog
 from tests.browser.scripts_breaking_browser_features import DENY_STORAGE, FILL_STORAGE
 from tests.browser.widget_helpers import wait_until
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 DAMAGED_SETTINGS = ("not json", "5", "{}", '{"index":"x"}', '{"color":{"<":"x"}}')
 IMPOSSIBLE_CHOICES = ('{"index":-1,"color":{"<":"x"}}', '{"index":99,"color":null}')
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import SITE, PageVisit
+from tests.browser.conftest import SITE, TabWithRequestLog
 from tests.browser.site_server import SiteServer
 
 pytestmark = pytest.mark.built
@@ -25,7 +25,9 @@ def html_line_that_embeds(name: str, site: SiteServer) -> str:
     return SITE_ADDRESS.sub(f"{site.url}/", html_line)
 
 
-def test_one_line_of_html_embeds_a_rule_a_hand_or_a_scorer(open_page: Callable[..., PageVisit], site: SiteServer, tmp_path: Path) -> None:
+def test_one_line_of_html_embeds_a_rule_a_hand_or_a_scorer(
+    open_page: Callable[..., TabWithRequestLog], site: SiteServer, tmp_path: Path
+) -> None:
     site.policies["/games/yoshi/"] = OWN_FRAMES_ONLY
     names = ("rule/yoshi-kuppin", "hand/kuppin", "scorer/yoshi")
     frames = (
@@ -49,7 +51,7 @@ def test_one_line_of_html_embeds_a_rule_a_hand_or_a_scorer(open_page: Callable[.
     assert {url.split("/")[2] for url in visit.requested} == {elsewhere.url.split("/")[2], site.url.split("/")[2]}
 
 
-def test_the_html_line_of_an_embed_contains_the_current_state(open_page: Callable[..., PageVisit]) -> None:
+def test_the_html_line_of_an_embed_contains_the_current_state(open_page: Callable[..., TabWithRequestLog]) -> None:
     visit = open_page()
     page = visit.goto("/embed/scorer/yoshi.html#line")
     page.get_by_label("Cards", exact=True).fill("4 5")

@@ -18,12 +18,12 @@ from macros.pipeline import engine_part_files
 from macros.slim_pyodide import PYODIDE, pyodide_lock_info
 from macros.slim_pyodide.pyodide_stdlib import full_names_of_imports
 from macros.slim_pyodide.stdlib_stubs import STUBS
-from tests.browser.conftest import SITE, TABLE_PAGE, PageVisit
+from tests.browser.conftest import SITE, TABLE_PAGE, TabWithRequestLog
 from tests.browser.site_server import SiteServer
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, follow_link_to, requests_once_idle, wait_until_idle
 from tests.nightly_effort import usual_or_nightly
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 pytestmark = pytest.mark.pyodide
 
 START_ENGINE = """

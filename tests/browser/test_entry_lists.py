@@ -6,10 +6,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import TABLE_PAGE, PageVisit
+from tests.browser.conftest import TABLE_PAGE, TabWithRequestLog
 from tests.browser.widget_helpers import requests_once_idle
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 SHOWN_ENTRIES = ".entries > li:not([hidden])"
 
 

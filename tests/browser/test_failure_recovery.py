@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from macros.build_helpers import integrity_checksum
 from macros.pipeline import bundle_scripts
 from tests import network_faults
-from tests.browser.conftest import SITE, TABLE_PAGE, PageVisit
+from tests.browser.conftest import SITE, TABLE_PAGE, TabWithRequestLog
 from tests.browser.scripts_breaking_browser_features import (
     DAMAGE_QUESTIONS,
     DAMAGE_SETTINGS,
@@ -22,7 +22,7 @@ from tests.browser.site_server import Fault, SiteServer, recompress_engine
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, click_link_to, follow_link_to, wait_until_idle
 from tests.cross_browser.chromium_driver import ChromiumTab
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 pytestmark = pytest.mark.fresh
 RECORD_WORKERS = """
 globalThis.workers = [];

@@ -8,13 +8,13 @@ from playwright.sync_api import Page, expect
 
 from kabu_core import games
 from tests.browser.browser_game_records import reader_actions_at_choices, record_in_text_field
-from tests.browser.conftest import TABLE_PAGE, PageVisit
+from tests.browser.conftest import TABLE_PAGE, TabWithRequestLog
 from tests.browser.frame_watch import HIDE_BUILT_DEAL
 from tests.browser.site_server import SiteServer
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, requests_once_idle, show_fonts_of_site, wait_until_idle
 from tests.nightly_effort import TRIED_GAMES
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 664}
 STAKE_BUTTON = ".board .over[data-event]:enabled"
 RECORD_PAINTED_CARDS = """() => {
@@ -78,7 +78,7 @@ def test_a_press_before_the_scripts_arrive_is_done_afterwards(open_page: Open, s
     site.faults[f"assets/{script}-"] = "silent"
     visit = open_page(limits={"ahead": 1, "luck": 0.99}, viewport=PHONE)
     visit.page.goto(f"{visit.url}{TABLE_PAGE}{link}", wait_until="commit")
-    seen = visible_deal(visit.page)
+    seen = number_of_visible_deal(visit.page)
     if link:
         expect(visit.page.locator(STAKE_BUTTON).first).to_be_hidden()
     else:
@@ -91,7 +91,7 @@ def test_a_press_before_the_scripts_arrive_is_done_afterwards(open_page: Open, s
         assert "stake" not in visit.page.url
     else:
         expect(visit.page).to_have_url(re.compile("#table=.*;stake_"))
-        assert visible_deal(visit.page) == seen
+        assert number_of_visible_deal(visit.page) == seen
 
 
 def test_from_home_two_taps_lead_to_a_card_of_koi_koi(open_page: Open) -> None:
@@ -109,7 +109,7 @@ def test_a_game_opens_with_its_table(open_page: Open, game: str) -> None:
     assert top < PHONE["height"] * 0.75
 
 
-def visible_deal(page: Page) -> str:
+def number_of_visible_deal(page: Page) -> str:
     return WidgetDriver(page, "table").view.locator("[data-deal]").get_attribute("data-deal") or ""
 
 
@@ -120,7 +120,7 @@ def test_every_visit_has_another_deal(open_page: Open, site: SiteServer) -> None
         page = open_page({"luck": luck}, HIDE_BUILT_DEAL).goto(TABLE_PAGE)
         page.wait_for_function(DEALS_HAVE_ARRIVED)
         assert requests_once_idle(page, site, "/assets/engine/") == []
-        deals.add(visible_deal(page))
+        deals.add(number_of_visible_deal(page))
         assert "#" not in page.url
     assert len(deals) == 3
     state = WidgetDriver(page, "table").view.locator("[data-deal]").get_attribute("data-deal")
@@ -145,10 +145,10 @@ def test_the_first_act_and_new_deals_need_no_engine(open_page: Open, site: SiteS
     page = open_page({"ahead": 1}).goto(TABLE_PAGE)
     page.wait_for_function(DEALS_HAVE_ARRIVED)
     table = WidgetDriver(page, "table")
-    seen = {visible_deal(page)}
+    seen = {number_of_visible_deal(page)}
     for _ in range(3):
         table.start_new_deal_from_menu()
-        seen.add(visible_deal(page))
+        seen.add(number_of_visible_deal(page))
     assert len(seen) == 4
     table.press_first_action()
     expect(page).to_have_url(re.compile(";stake_"))

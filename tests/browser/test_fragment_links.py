@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.conftest import PageVisit
+from tests.browser.conftest import TabWithRequestLog
 from tests.browser.widget_helpers import wait_until_idle
 from tests.nightly_effort import NIGHTLY, usual_or_nightly
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 SCREENS = ({"width": 390, "height": 664}, {"width": 1280, "height": 720})
 PAGES = ("/games/koi-koi/", "/games/oicho-kabu/", "/terms/", "/hands/", "/history/macao/", "/sources/", "/kin/")
 SOME, ALL = 3, 12

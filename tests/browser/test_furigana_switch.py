@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PageVisit
+from tests.browser.conftest import TabWithRequestLog
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 READER_PAGE = "/history/reader/"
 PASSAGE = "#passage-ponto blockquote"
 

@@ -9,11 +9,11 @@ from playwright.sync_api import Page, expect
 from kabu_core import games
 from kabu_core.archive import guided_rounds
 from kabu_core.views.html_builder import remove_asterisks
-from tests.browser.conftest import TABLE_PAGE, PageVisit
+from tests.browser.conftest import TABLE_PAGE, TabWithRequestLog
 from tests.browser.frame_watch import START_WATCH, stop_frame_watch
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, requests_once_idle
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 PHONE = {"width": 360, "height": 640}
 VISIBLE_DEAL = "[data-html] [data-deal]"
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PageVisit
+from tests.browser.conftest import TabWithRequestLog
 from tests.browser.widget_helpers import resize_window
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 FAULTY_LABELS = """() => [...document.querySelectorAll(".chart, .kin-chart")].flatMap((drawing) => {
     const shown = [...drawing.querySelectorAll("li button")].filter((button) => button.checkVisibility());
     const boxes = shown.map((button) => [button.textContent, button.getBoundingClientRect()]);

@@ -7,12 +7,12 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import TABLE_PAGE, PageVisit
+from tests.browser.conftest import TABLE_PAGE, TabWithRequestLog
 from tests.browser.widget_helpers import WidgetDriver
 from tests.input_spellings import HANDS
 from tests.nightly_effort import sample_unless_nightly
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 
 
 def test_a_typed_hand_is_normalized_and_keys_continue_it(open_page: Open) -> None:

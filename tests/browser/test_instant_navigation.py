@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import network_faults
-from tests.browser.conftest import TABLE_PAGE, PageVisit
+from tests.browser.conftest import TABLE_PAGE, TabWithRequestLog
 from tests.browser.site_server import SiteServer
 from tests.browser.widget_helpers import WidgetDriver, click_link_to, follow_link_to, requests_once_idle, wait_until_idle
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 TEXT_PAGE = "/terms/"
 
 

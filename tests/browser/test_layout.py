@@ -6,12 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from kabu_core import content
-from tests.browser.conftest import PageVisit
+from tests.browser.conftest import TabWithRequestLog
 from tests.browser.test_saved_games import UNFINISHED_GAME, script_that_stores_games
 from tests.browser.widget_helpers import wait_until_idle
 from tests.nightly_effort import TRIED_GAMES
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 768}
 GAMES_WITH_LONG_INTRODUCTIONS = ("batta-maki", "baccarat-banque", "chemin-de-fer")
 LONG_LINE = "Round 11 of 12 · Akiko +120, Ben −120 · Koi-Koi Japan · seed 1234567890"

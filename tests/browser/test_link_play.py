@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PageVisit
+from tests.browser.conftest import TabWithRequestLog
 from tests.browser.widget_helpers import WidgetDriver
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
@@ -13,7 +13,7 @@ RECORD_COPIED_TEXT = "navigator.clipboard.writeText = async (text) => { globalTh
 MOST_TURNS = 12
 
 
-def test_two_people_play_a_round_by_links(open_page: Callable[..., PageVisit]) -> None:
+def test_two_people_play_a_round_by_links(open_page: Callable[..., TabWithRequestLog]) -> None:
     visits = {name: open_page(script=RECORD_COPIED_TEXT, **PHONE) for name in ("Akiko", "Ben")}
     mover, other = "Akiko", "Ben"
     page = visits[mover].goto("/games/yari-tori/")

@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PageVisit
+from tests.browser.conftest import TabWithRequestLog
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 GAMES_PAGE = "/games/"
 SHOWN_ITEMS = "[data-item]:not([hidden])"
 

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from kabu_core import content
 from kabu_core.pages.month_trainer import MONTHS
-from tests.browser.conftest import PageVisit
+from tests.browser.conftest import TabWithRequestLog
 from tests.browser.widget_helpers import wait_until
 
 TRAINER_PAGE = "/getting-started/"
@@ -20,7 +20,7 @@ def month_of_asked_card(page: Page) -> str:
     return MONTHS[next(card.code_number for card in content.decks()["hanafuda-48"] if card.code == code) - 1]
 
 
-def test_right_answers_are_counted_and_a_wrong_one_is_corrected(open_page: Callable[..., PageVisit]) -> None:
+def test_right_answers_are_counted_and_a_wrong_one_is_corrected(open_page: Callable[..., TabWithRequestLog]) -> None:
     """Answer with keys and with clicks. The asked card must not name its month, the focus must stay, and the counts must be stored."""
     visit = open_page(viewport=PHONE)
     page = visit.goto(TRAINER_PAGE)
@@ -53,7 +53,7 @@ def test_right_answers_are_counted_and_a_wrong_one_is_corrected(open_page: Calla
     assert visit.errors == []
 
 
-def test_without_scripts_the_table_of_months_remains(open_page: Callable[..., PageVisit]) -> None:
+def test_without_scripts_the_table_of_months_remains(open_page: Callable[..., TabWithRequestLog]) -> None:
     page = open_page(java_script_enabled=False).goto(TRAINER_PAGE)
     expect(page.locator(".month-trainer")).to_be_hidden()
     expect(page.locator("tr[data-month]")).to_have_count(12)

@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, PageVisit
+from tests.browser.conftest import PHONE, TabWithRequestLog
 from tests.browser.widget_helpers import WidgetDriver
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 
 
 def test_the_odds_follow_pressed_and_typed_cards(open_page: Open) -> None:

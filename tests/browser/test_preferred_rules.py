@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import TABLE_PAGE, PageVisit
+from tests.browser.conftest import TABLE_PAGE, TabWithRequestLog
 from tests.browser.frame_watch import HIDE_BUILT_DEAL
 from tests.browser.site_server import Fault, SiteServer
 from tests.browser.widget_helpers import (
@@ -19,7 +19,7 @@ from tests.browser.widget_helpers import (
     wait_until_idle,
 )
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 OWN, OTHER = "fuda-wiki-2025", "yakuza-series"
 STORED_RULES = "localStorage.getItem('kabu.rules')"
 SHEET_PAGE = "/games/print/oicho-kabu/"

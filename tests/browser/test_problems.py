@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kabu_core.odds import stored_problems as posed
-from tests.browser.conftest import PageVisit
+from tests.browser.conftest import TabWithRequestLog
 from tests.browser.widget_helpers import requests_once_idle, wait_until, wait_until_idle
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 PHONE = {"width": 360, "height": 640}
 STORED_ANSWERS = "() => JSON.parse(localStorage.getItem('kabu.problems') ?? '{}').answers ?? {}"
 SET_CLOCK_TO_MONDAY = "Date = class extends Date { constructor(...values) { super(...(values.length ? values : [2026, 10, 23, 12])) } }"

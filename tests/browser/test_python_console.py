@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from kabu_core.pages.python_console_form import EXAMPLES
-from tests.browser.conftest import PHONE, PageVisit
+from tests.browser.conftest import PHONE, TabWithRequestLog
 from tests.browser.widget_helpers import wait_until_idle
 
 CONSOLE_PAGE = "/console/"
@@ -20,7 +20,7 @@ onmessage = ({ data: { source } }) => {
 """A worker that answers without Python: code with a division by zero fails, and a line that ends with a colon is incomplete."""
 
 
-def parts_of_console(page: Page) -> tuple[Locator, Locator, Locator]:
+def field_output_and_status_of_console(page: Page) -> tuple[Locator, Locator, Locator]:
     """Return the field, the output and the status of the console, once its script has run."""
     console = page.locator(".python-console")
     field = console.get_by_label("Python")
@@ -28,11 +28,11 @@ def parts_of_console(page: Page) -> tuple[Locator, Locator, Locator]:
     return field, console.get_by_role("log"), console.get_by_role("status")
 
 
-def test_lines_run_with_enter_and_come_back_with_arrows(open_page: Callable[..., PageVisit]) -> None:
+def test_lines_run_with_enter_and_come_back_with_arrows(open_page: Callable[..., TabWithRequestLog]) -> None:
     visit = open_page(viewport=PHONE)
     visit.page.route("**/python-console-worker-*", lambda route: route.fulfill(body=STAND_IN, content_type="text/javascript"))
     page = visit.goto(CONSOLE_PAGE)
-    field, output, status = parts_of_console(page)
+    field, output, status = field_output_and_status_of_console(page)
     for lines in ("1 + 1", "1 / 0"):
         field.fill(lines)
         page.keyboard.press("Enter")
@@ -58,11 +58,11 @@ def test_lines_run_with_enter_and_come_back_with_arrows(open_page: Callable[...,
     assert visit.errors == []
 
 
-def test_an_engine_that_cannot_be_fetched_is_reported(open_page: Callable[..., PageVisit]) -> None:
+def test_an_engine_that_cannot_be_fetched_is_reported(open_page: Callable[..., TabWithRequestLog]) -> None:
     visit = open_page()
     visit.page.route("**/python-console-worker-*", lambda route: route.abort())
     page = visit.goto(CONSOLE_PAGE)
-    field, _, status = parts_of_console(page)
+    field, _, status = field_output_and_status_of_console(page)
     field.fill("1 + 1")
     page.get_by_role("button", name="Run").click()
     expect(status).to_contain_text("Run the lines again to try once more.")
@@ -72,11 +72,11 @@ def test_an_engine_that_cannot_be_fetched_is_reported(open_page: Callable[..., P
 
 @pytest.mark.by_day(0)
 @pytest.mark.pyodide
-def test_the_examples_run_in_the_browser(open_page: Callable[..., PageVisit]) -> None:
+def test_the_examples_run_in_the_browser(open_page: Callable[..., TabWithRequestLog]) -> None:
     """Python and the engine come from the site, when the first lines run and not before."""
     visit = open_page()
     page = visit.goto(CONSOLE_PAGE)
-    field, output, _ = parts_of_console(page)
+    field, output, _ = field_output_and_status_of_console(page)
     wait_until_idle(page)
     assert visit.requested_addresses("assets/engine/") == []
     for count, example in enumerate(EXAMPLES, 1):

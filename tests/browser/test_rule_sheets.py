@@ -9,12 +9,12 @@ from playwright.sync_api import Page, expect
 
 from kabu_core import content, games
 from kabu_core.views.html_builder import remove_asterisks
-from tests.browser.conftest import TABLE_PAGE, PageVisit
+from tests.browser.conftest import TABLE_PAGE, TabWithRequestLog
 from tests.browser.test_card_faces import PAPER_SIZES
 from tests.browser.widget_helpers import WidgetDriver, show_fonts_of_site
 from tests.nightly_effort import TRIED_GAMES, usual_or_nightly
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 MIN_FONT_SIZES = {".sheet-table": 9.5 * 96 / 72, ".sheet-told": 7.5 * 96 / 72}
 """The smallest font size in px that is allowed in each part of a sheet. Only numerals on cards may be smaller."""
 SMALLEST_FONT_SIZE = """(sheet) => {
@@ -35,7 +35,7 @@ FACES_ARE_DRAWN = """() => {
 }"""
 
 
-def letters_and_digits(text: str) -> str:
+def keep_letters_and_digits(text: str) -> str:
     """Return the letters and digits of a text. Other signs and ligatures are dropped, since they may differ in print."""
     return re.sub(r"[\W_]|fi|fl|ff", "", text.replace("\ufb01", "fi").replace("\ufb02", "fl").replace("\ufb00", "ff"))
 
@@ -57,7 +57,7 @@ def texts_expected_on_sheets(game: str, key: str) -> tuple[list[str], list[str]]
 
 def texts_missing_on_paper(texts: list[str], paper: str) -> list[str]:
     """Return those of `texts` that the printed text `paper` lacks."""
-    return [text for text in texts if letters_and_digits(remove_asterisks(text)) not in letters_and_digits(paper)]
+    return [text for text in texts if keep_letters_and_digits(remove_asterisks(text)) not in keep_letters_and_digits(paper)]
 
 
 def presets_to_print(game: str) -> list[str]:
@@ -157,9 +157,9 @@ def test_a_game_page_prints_black_on_white_without_controls(open_page: Open) -> 
         assert page.locator(part).evaluate_all(shown) == [], part
     rules = " ".join(printed_page_texts(page))
     row = next(row for row in content.game_info("oicho-kabu").rules if row.id == "must-draw")
-    assert letters_and_digits(remove_asterisks(row.rule_sentence(games.rules("oicho-kabu")))) in letters_and_digits(rules)
+    assert keep_letters_and_digits(remove_asterisks(row.rule_sentence(games.rules("oicho-kabu")))) in keep_letters_and_digits(rules)
     assert not [
         reading
         for reading in row.readings
-        if len(reading.says) > 30 and letters_and_digits(remove_asterisks(reading.says)) in letters_and_digits(rules)
+        if len(reading.says) > 30 and keep_letters_and_digits(remove_asterisks(reading.says)) in keep_letters_and_digits(rules)
     ]

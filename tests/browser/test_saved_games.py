@@ -13,12 +13,12 @@ from kabu_core.play.record import GameRecord
 from kabu_core.terminal.commands import main
 from kabu_core.web.table_session import TableSession
 from tests.browser.browser_game_records import record_in_text_field
-from tests.browser.conftest import PageVisit
+from tests.browser.conftest import TabWithRequestLog
 from tests.browser.scripts_breaking_browser_features import DENY_STORAGE, FILL_STORAGE
 from tests.browser.test_first_visit import DEALS_HAVE_ARRIVED
 from tests.browser.widget_helpers import WidgetDriver, requests_once_idle, wait_until, wait_until_idle
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 PLAY, YOURS = "/games/koi-koi/", "/games/yours/"
 MAX_SAVED_GAMES = 10
 GAME_UNDER_UNKNOWN_RULES = "thumb/koi-koi no-such-rules seats=2 seed=5;play 1a"

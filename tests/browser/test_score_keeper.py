@@ -7,11 +7,11 @@ import pypdfium2
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PageVisit
+from tests.browser.conftest import TabWithRequestLog
 from tests.browser.widget_helpers import WidgetDriver
 
 pytestmark = pytest.mark.fresh
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 KEEPER_PAGE = "/games/keep/koi-koi/"
 PHONE: Any = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 SHEET_STATE = "koi-koi/wikipedia/Aki,Ben/d1 won:1 goko/"

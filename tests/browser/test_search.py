@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PageVisit
+from tests.browser.conftest import TabWithRequestLog
 from tests.nightly_effort import sample_unless_nightly
 
 PAGES_BY_NAME = {
@@ -124,7 +124,7 @@ def first_address_and_excerpts(field: Locator, query: str) -> tuple[str, list[st
     return address, excerpts
 
 
-def test_questions_find_their_page_with_whole_sentences_as_excerpts(open_page: Callable[..., PageVisit]) -> None:
+def test_questions_find_their_page_with_whole_sentences_as_excerpts(open_page: Callable[..., TabWithRequestLog]) -> None:
     field = open_search(open_page().goto("/numerals/"))
     results = {question: first_address_and_excerpts(field, question) for question in sample_unless_nightly([*PAGES_BY_QUERY], 15)}
     assert {question: address for question, (address, _) in results.items()} == {question: PAGES_BY_QUERY[question] for question in results}
@@ -132,7 +132,7 @@ def test_questions_find_their_page_with_whole_sentences_as_excerpts(open_page: C
     assert [text for _, excerpts in results.values() for text in excerpts if text and not WHOLE_SENTENCES.fullmatch(text)] == []
 
 
-def test_searching_for_a_name_finds_its_own_page_first(open_page: Callable[..., PageVisit]) -> None:
+def test_searching_for_a_name_finds_its_own_page_first(open_page: Callable[..., TabWithRequestLog]) -> None:
     field = open_search(open_page().goto("/numerals/"))
     names = sample_unless_nightly([*PAGES_BY_NAME], 12)
     assert {name: first_address_and_excerpts(field, name)[0] for name in names} == {name: PAGES_BY_NAME[name] for name in names}

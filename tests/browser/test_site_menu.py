@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kabu_core import games
-from tests.browser.conftest import PageVisit
+from tests.browser.conftest import TabWithRequestLog
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 768}
 
 

@@ -9,11 +9,11 @@ from playwright.sync_api import Browser, expect
 from kabu_core import web
 from kabu_core.views.html_builder import remove_asterisks
 from tests.browser.browser_game_records import open_new_game, reader_actions_at_choices, record_in_text_field
-from tests.browser.conftest import OpenTable, PageVisit
+from tests.browser.conftest import OpenTable, TabWithRequestLog
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, wait_until_idle
 from tests.nightly_effort import TRIED_GAMES
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 SET_REAL_LIMITS = "() => { globalThis.kabuLimits = { twice: 350, step: 0 }; }"
 NEVER_MS = 10**8
 PLACES_OF_PARTS = """([view]) => {

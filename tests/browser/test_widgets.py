@@ -7,11 +7,11 @@ import pytest
 from playwright.sync_api import Route, Worker, expect
 
 from tests.browser.browser_game_records import open_new_game
-from tests.browser.conftest import TABLE_PAGE, OpenTable, PageVisit
+from tests.browser.conftest import TABLE_PAGE, OpenTable, TabWithRequestLog
 from tests.browser.site_server import SiteServer
 from tests.browser.widget_helpers import LEGAL_ACTION, NEW_DEAL, WidgetDriver, follow_link_to, requests_once_idle, wait_until_idle
 
-Open = Callable[..., PageVisit]
+Open = Callable[..., TabWithRequestLog]
 FOCUSED_ELEMENT = "document.activeElement"
 VISIBILITY_AROUND_PRESS = """() => {
     const worth = document.querySelector("section[data-widget=scorer] .result");

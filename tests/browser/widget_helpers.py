@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PROBE_FILE, TIMEOUT_MS, PageVisit
+from tests.browser.conftest import PROBE_FILE, TIMEOUT_MS, TabWithRequestLog
 from tests.browser.site_server import SiteServer
 
 LEGAL_ACTION = "[data-choices] button[data-event]:not([disabled])"
@@ -33,7 +33,7 @@ def wait_until_idle(page: Page, probe: str = PROBE_FILE + "?probe") -> None:
     page.evaluate(WAIT_UNTIL_IDLE, probe)
 
 
-def requests_once_idle(page: Page, log: SiteServer | PageVisit, part: str) -> list[str]:
+def requests_once_idle(page: Page, log: SiteServer | TabWithRequestLog, part: str) -> list[str]:
     """Wait until `page` is idle, and return the paths of its requests that contain `part`.
 
     Fail if the page's last requests are not in `log`. The log would then be the log of another page, and an empty result would prove

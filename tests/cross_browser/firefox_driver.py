@@ -80,7 +80,7 @@ class FirefoxDriver:
 
 @contextmanager
 def start_firefox(path: Path) -> Iterator[BrowserDriver]:
-    script = Path(__file__).with_name("firefox.mjs")
+    script = Path(__file__).with_name("drive_firefox.mjs")
     with subprocess.Popen([NODE, script, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         browser = FirefoxDriver(process)
         try:

@@ -16,7 +16,7 @@ from tests.nightly_effort import usual_or_nightly
 DECK = content.decks()["western-36"]
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the stock. The hands are shown as soon as they are dealt."""
     return set(state.stock)
 

@@ -260,7 +260,7 @@ def test_impossible_rules_are_reported(option: str, said: str) -> None:
         games.rules("baccarat", "", dict([option.split("=")]))
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: those in the shoe, since all hands lie face up."""
     return set(state.stock)
 

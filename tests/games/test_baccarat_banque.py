@@ -15,9 +15,9 @@ from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text
 from tests import play_helpers
 from tests.nightly_effort import usual_or_nightly
-from tests.play_helpers import hidden_in_baccarat_with_choices, legal_action_texts
+from tests.play_helpers import cards_hidden_in_baccarat_with_choices, legal_action_texts
 
-hidden_from = hidden_in_baccarat_with_choices
+cards_hidden_from_seat = cards_hidden_in_baccarat_with_choices
 
 
 def replay_deal(*rounds: str, actions: str = "", seats: int = 3, **options: str) -> Any:

@@ -17,7 +17,7 @@ from tests import play_helpers
 from tests.play_helpers import legal_action_texts
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the stock and, until the showdown, both sets."""
     return set(state.stock) if state.phase == "over" else {*state.stock, *state.columns[0], *state.columns[1]}
 
@@ -159,7 +159,7 @@ def test_exact_odds_agree_with_a_count_by_shared_cards() -> None:
         "tie": sum((-1) ** len(shared) * sum(n * n for n in found.values()) for shared, found in totals.items()),
         "win over 0": sum((-1) ** len(shared) * 2 * found[0] * (found.total() - found[0]) for shared, found in totals.items()),
     }
-    shares = page_tables.outcome_shares()
+    shares = page_tables.tie_and_win_probabilities()
     assert {name: Fraction(n, comb(48, 3) * comb(45, 3)) for name, n in pairs.items()} == {name: shares[name] for name in pairs}
     assert page_tables.dealer_edge(Rules()) == 0
     assert page_tables.dealer_edge(Rules(house_share="tenth", tie="dealer")) == shares["win"] / 20 + shares["tie"]

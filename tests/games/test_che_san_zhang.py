@@ -20,7 +20,7 @@ GAME = "che-san-zhang"
 DECK = content.decks()["money-suited"]
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the stock, and the others' second cards and face-down first cards."""
     if state.phase == "over":
         return set(state.stock)

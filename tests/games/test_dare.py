@@ -9,7 +9,7 @@ from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card, ranks_of_cards
 from kabu_core.games.dare.bot import OUT, THREE_SETS, best_level, strongest_action
 from kabu_core.games.dare.game import ranks_without, sets_with_digit
-from kabu_core.games.dare.page_tables import count_divisions
+from kabu_core.games.dare.page_tables import count_best_divisions_into_sets
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text
 
@@ -28,7 +28,7 @@ NOTHING = "10 10 10 10 5 5 5 1 1"
 """No set at all."""
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the stock, and hands that have not been shown."""
     shown = {seat, *state.seats_with_shown_hands}
     return {*state.stock, *(card for owner, hand in enumerate(state.hands) if owner not in shown for card in hand)}
@@ -133,5 +133,5 @@ def test_the_hard_bot_finds_the_best_division() -> None:
 
 
 def test_most_hands_can_be_laid_down_in_two_sets() -> None:
-    counts = count_divisions()
+    counts = count_best_divisions_into_sets()
     assert counts["Two sets"] > 8 * counts["Three sets"] > counts["Three sets"] > 0

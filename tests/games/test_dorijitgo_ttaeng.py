@@ -10,9 +10,9 @@ from kabu_core.families.three_and_two.base_game import count_hands_by_level
 from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, best_split_value
 from kabu_core.games.dorijitgo_ttaeng.bot import strongest_action
 from kabu_core.play.record import GameRecord
-from tests.play_helpers import hidden_in_pot_game
+from tests.play_helpers import cards_hidden_in_pot_game
 
-hidden_from = hidden_in_pot_game
+cards_hidden_from_seat = cards_hidden_in_pot_game
 
 HANDS = PAIR_OF_SIXES, NINE, NO_TENS_HAND = "1a 9a 10a 6a 6b", "2a 8a 10b 4a 5a", "1b 2b 3a 4b 8b"
 

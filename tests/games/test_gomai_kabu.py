@@ -10,7 +10,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.cards import Card
-from kabu_core.families.pots.score_keeping import next_dealer_after_pot
+from kabu_core.families.pots.real_card_score_keeping import next_dealer_after_pot
 from kabu_core.families.three_and_two.base_game import count_hands_by_level
 from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, best_split_value
 from kabu_core.games.gomai_kabu.game import Rules
@@ -22,7 +22,7 @@ DECK = content.decks()["kabufuda"]
 NONE, NINE, OTHER_NINE, PAIR_OF_FIVES = "1a 2a 3a 1b 2b", "4a 6a 10a 9a 10b", "2c 8a 10c 9b 10d", "3b 7a 10c 5a 5b"
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the remaining stacks, and other hands except those compared at the end."""
     shown = set(range(state.seats)) - state.folded if state.phase == "over" else set()
     hidden = [state.hands[owner] for owner in range(state.seats) if owner not in shown | {seat}]

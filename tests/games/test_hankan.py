@@ -18,7 +18,7 @@ from tests.nightly_effort import usual_or_nightly
 DECK = content.decks()["nagoya-ten"]
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the stock and, until the showdown, the two face-down rows."""
     return set(state.stock) if state.phase == "over" else {*state.stock, *state.columns[0], *state.columns[1]}
 

@@ -18,7 +18,7 @@ DECK = content.decks()["kabufuda"]
 NINE, EIGHT, ZERO, SHIPPIN = "7a 2a", "7b 1b", "8a 2b", "4a 1a"
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the stock and the second cards of others, unless their hands have been shown."""
     left = set(range(state.seats)) - state.folded
     shown = left if state.phase == "over" and len(left) > 1 else set()

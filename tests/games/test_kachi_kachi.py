@@ -10,9 +10,9 @@ from kabu_core import content, games
 from kabu_core.families.pots.betting_bot import strongest_action
 from kabu_core.games.kachi_kachi.game import rank_of_cards, tip_for_winning_hand
 from kabu_core.play.record import GameRecord
-from tests.play_helpers import hidden_in_pot_game, legal_action_texts
+from tests.play_helpers import cards_hidden_in_pot_game, legal_action_texts
 
-hidden_from = hidden_in_pot_game
+cards_hidden_from_seat = cards_hidden_in_pot_game
 
 PAIR_OF_TENS, PAIR_OF_SIXES, SHIPPIN, PAIR_OF_FIVES, NINE, ZERO = "10a 10b", "6a 6b", "4a 1a", "5a 5b", "7a 2a", "8a 2b"
 DECK = content.decks()["kabufuda-twenty-two"]

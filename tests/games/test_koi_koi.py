@@ -30,7 +30,7 @@ from tests.games.koi_koi_helpers import (
 from tests.play_helpers import rules_of_expected_class
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the stock, and the other hand until the round is over."""
     return {*state.stock, *(() if state.phase == "over" else state.hands[1 - seat])}
 

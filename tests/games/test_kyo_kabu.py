@@ -11,7 +11,7 @@ from tests import play_helpers
 from tests.play_helpers import legal_action_texts
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know.
 
     Until the showdown, these are the stock, the dealer's cards, and the second cards of columns on which the seat has no stake.

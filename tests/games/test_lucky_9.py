@@ -15,7 +15,7 @@ from kabu_core.games.lucky_9.game import Rules
 from kabu_core.play.record import GameRecord
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the stock and, before the showdown, the first two cards of the others."""
     others = {card for owner, hand in enumerate(state.hands) if owner != seat for card in hand[:2]}
     return set(state.stock) | (others if state.phase != "over" else set())

@@ -13,7 +13,7 @@ from kabu_core.play.record import GameRecord
 DECK = content.decks()["western-52"]
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the stock and, until the end, all other hands that have not been turned up."""
     shown = {seat, *state.turned} if state.phase != "over" else range(state.seats)
     return {*state.stock, *(card for owner, hand in enumerate(state.hands) if owner not in shown for card in hand)}
@@ -103,11 +103,13 @@ def test_the_hard_dealer_buys_on_five_against_a_hand_of_one_card() -> None:
     assert isinstance(rules, game.Rules)
 
     def dealer_buys(total: int, cards: int, *rivals: tuple[int, int]) -> bool:
-        return bot.average_win(total, cards, rivals, rules, buys=True) > bot.average_win(total, cards, rivals, rules, buys=False)
+        return bot.dealer_average_win(total, cards, rivals, rules, buys=True) > bot.dealer_average_win(
+            total, cards, rivals, rules, buys=False
+        )
 
     assert [total for total in range(9) if dealer_buys(total, 1, (10, 1))] == [0, 1, 2, 3, 4, 5]
-    assert abs(sum(bot.shares_of_totals(3).values()) - 1) < 1e-9
-    assert {*bot.shares_of_totals(1)} == {5, 6, 7, 8}
+    assert abs(sum(bot.shares_of_standing_totals(3).values()) - 1) < 1e-9
+    assert {*bot.shares_of_standing_totals(1)} == {5, 6, 7, 8}
 
 
 def share_of_final_hands(buy_upto: int) -> dict[tuple[Card, ...], float]:

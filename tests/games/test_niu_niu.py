@@ -18,7 +18,7 @@ DECK = content.decks()["western-52"]
 COURT_OPTIONS = ("five", "four", "none")
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the stock. The five cards are shown as soon as they are dealt."""
     return set(state.stock)
 

@@ -251,7 +251,7 @@ def test_after_the_last_deal_of_a_game_dealt_elsewhere_no_view_offers_another() 
     assert state.observation(0).legal_actions() == ()
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the stock, the dead cards, and the face-down cards of the columns and of the dealer."""
     hidden = {*state.stock, *(card for owner, card in enumerate(state.dead) if card and owner != seat)}
     if state.phase == "over":

@@ -93,7 +93,7 @@ def test_an_option_adds_the_escape_of_the_yakuza_games() -> None:
     assert state.observation(2).hands[1] == (DECK["4a"], DECK["6a"])
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the stock, and the others' second cards until they are turned face up."""
     if state.phase == "over":
         return set(state.stock)

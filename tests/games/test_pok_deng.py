@@ -11,7 +11,7 @@ import pytest
 from kabu_core import content, games
 from kabu_core.advice.coach_sentences import Coach
 from kabu_core.advice.duel_evaluation import DuelRules, OpposingHandAsSeen, SeatKnowledge
-from kabu_core.advice.suited_card_numbers import number_of_card
+from kabu_core.advice.suited_card_numbers import index_of_suited_card
 from kabu_core.advice.two_card_decisions import third_card_decisions
 from kabu_core.calculator import decision_odds, hand_odds
 from kabu_core.cards import HIDDEN, Card
@@ -27,7 +27,7 @@ from tests.nightly_effort import usual_or_nightly
 DECK = content.decks()["western-52"]
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the stock and, before the showdown, the hands of others that have not been shown."""
     if state.phase == "over":
         return set(state.stock)
@@ -158,7 +158,7 @@ def test_an_option_decides_who_deals_next(passes: str, cards: str, dealer: int) 
 
 
 def values_of_actions(view: Any, duel: DuelRules) -> dict[str, float]:
-    (context,) = third_card_decisions(view, number_of_card)
+    (context,) = third_card_decisions(view, index_of_suited_card)
     stakes = sum(rival.stake for rival in context.position.rivals)
     return {str(choice.action): choice.average_net_win / stakes for choice in duel.evaluate_actions(context.position).choices}
 
@@ -191,7 +191,7 @@ def test_the_names_of_suits_change_no_value() -> None:
         positions = [
             decision_odds.seat_knowledge_from_cards("pok-deng", rules, hand_odds.parse_known_cards(DECK, cards)) for cards in (one, other)
         ]
-        assert duel.without_suit_names(positions[0]) == duel.without_suit_names(positions[1])
+        assert duel.with_canonical_suits(positions[0]) == duel.with_canonical_suits(positions[1])
         values = [[row.average_net_win for row in duel.evaluate_actions(position).choices] for position in positions]
         assert values[0] == values[1]
 

@@ -23,7 +23,7 @@ def replay_deal(top: str, *actions: str, preset: str = "pollard-2024", seats: in
     return games.replay(GameRecord("sackson-kabu", preset, seats, None, tuple(options.items()), (pack,), actions))
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the stock and, until the showdown, the other hands. Drawn cards may lie face up."""
     others = [hand[: 2 if state.rules.drawn_open else 4] for owner, hand in enumerate(state.hands) if owner != seat]
     return {*state.stock, *(card for hand in others if state.phase != "over" for card in hand)}

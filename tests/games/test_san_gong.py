@@ -22,7 +22,7 @@ DECK = content.decks()["western-52"]
 CASINOS = ("nagaworld", "genting", "genting-no-commission", "macau77")
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the stock. The hands are shown as soon as they are dealt."""
     return set(state.stock)
 

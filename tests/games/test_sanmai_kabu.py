@@ -10,7 +10,7 @@ from kabu_core.play.record import GameRecord
 from tests import play_helpers
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the stock and, until the showdown, all stacks."""
     return set(state.stock) if state.phase == "over" else {*state.stock, *state.bank, *(card for stack in state.columns for card in stack)}
 

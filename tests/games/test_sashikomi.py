@@ -18,7 +18,7 @@ EXAMPLE = "4a 5a 12a 7a 7b 4b 8a"
 """The dealer has wisteria, iris and paulownia (1), the other player two bush clovers and a wisteria (8). A grass is next."""
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the stock, the other hand until the end, and a card that the other has thrown away."""
     hand = () if state.phase == "over" else state.hands[1 - seat]
     discard = () if state.rules.discard == "face-up" else state.discards[1 - seat]

@@ -11,9 +11,9 @@ from kabu_core.families.pots.betting_bot import bet_by_winning_chance, share_of_
 from kabu_core.families.pots.betting_game import CallBet, PlaceBet
 from kabu_core.games.seotda.game import rank_of_cards
 from kabu_core.play.record import GameRecord
-from tests.play_helpers import hidden_in_pot_game, legal_action_texts
+from tests.play_helpers import cards_hidden_in_pot_game, legal_action_texts
 
-hidden_from = hidden_in_pot_game
+cards_hidden_from_seat = cards_hidden_in_pot_game
 
 PAIR_OF_TENS, PAIR_OF_NINES, NINE, ZERO = "10a 10b", "9a 9b", "5a 4b", "2a 8b"
 BEST_BRIGHT, LESSER_BRIGHT, LEAST_BRIGHT = "3a 8a", "1a 8a", "1a 3a"

@@ -12,7 +12,7 @@ from kabu_core.views.event_sentences import SeatNames
 from tests.play_helpers import legal_action_texts
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the stock and, until the showdown, everybody's first card, even the dealer's own."""
     first = [] if state.phase == "over" else [cards[0] for cards in (*state.columns, state.bank) if cards]
     return {*state.stock, *first}

@@ -24,7 +24,7 @@ THREE = "8a 8b 7a 7b 1a 1b 10a 10b"
 """Three players share two maples, which add nothing. Player 1 has two grasses (6), player 2 two clovers (4), player 3 two pines (2)."""
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the stock, the shared cards until all agree, and hands that have not been shown."""
     hands = [hand for owner, hand in enumerate(state.hands) if owner != seat and not state.omitted[owner]]
     return {card for cards in (state.stock, () if state.stake else state.shared, *hands) for card in cards}

@@ -21,7 +21,7 @@ SIX_CARDS = "12a 6a 3c 1a 2c 10b"
 """Player 1 holds phoenix 6, peony 11 and cherry 3 (total 0). Player 2 holds pine 1, plum 12 and maple 10 (total 3)."""
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the stock and, unless the round has ended in a showdown, the opponent's cards."""
     played = state.phase == "over" and state.stake
     return {*state.stock, *(() if played else (*state.hands[1 - seat], *state.laid_down[1 - seat]))}

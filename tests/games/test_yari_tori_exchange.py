@@ -61,8 +61,8 @@ def test_the_odds_value_each_card_by_its_digit_and_the_thumb_gives_toward_seven(
         assert outcome.value == digits[given.rank % 10]
         assert outcome.win + outcome.tie + outcome.lose == 1
     thumbed = deck.parse_cards(found.thumb.removeprefix("give "))[0]
-    assert bot.points_below_seven(sum(ranks_of_cards(held)) - thumbed.rank) == min(
-        bot.points_below_seven(sum(ranks_of_cards(held)) - card.rank) for card in held
+    assert bot.distance_of_total_below_seven(sum(ranks_of_cards(held)) - thumbed.rank) == min(
+        bot.distance_of_total_below_seven(sum(ranks_of_cards(held)) - card.rank) for card in held
     )
 
 

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from kabu_core import games, web
-from kabu_core.games.yari_tori.action_reasons import reason_for_action
 from kabu_core.games.yari_tori.game import State
+from kabu_core.games.yari_tori.reasons_to_choose_action import reason_for_action
 from kabu_core.play.record import GameRecord
 
 

@@ -18,7 +18,7 @@ DECK = content.decks()["komaru"]
 TOP_CARDS = "4a 7a 9a 1a 7b 5a 10a"
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
+def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the stock and, before the showdown, the others' face-down second cards."""
     second = {hand[1] for owner, hand in enumerate(state.hands) if owner != seat and len(hand) > 1}
     return set(state.stock) | (second if state.rules.second_card == "hidden" and state.phase != "over" else set())

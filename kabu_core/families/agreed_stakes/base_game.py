@@ -109,14 +109,14 @@ class AgreedStakeState[R: AgreedStakeRules, P: str](EqualStakeState[R, P | Liter
     queue: tuple[int, ...] = ()
 
     @abstractmethod
-    def begin_play(self) -> Self:
+    def begin_play_after_agreement(self) -> Self:
         """Return the state after everybody who plays has agreed to the stake."""
 
     def cancel_round(self) -> Self:
         """End the round without payments, because the players have not agreed on a stake."""
         return self.settle_round((0,) * self.seats)
 
-    def begin_agreement(self) -> Self:
+    def begin_stake_agreement(self) -> Self:
         """Let the seat that acts first propose a stake."""
         return replace(self, phase="stake", queue=self.seating.order)
 
@@ -141,7 +141,7 @@ class AgreedStakeState[R: AgreedStakeRules, P: str](EqualStakeState[R, P | Liter
             state = replace(self.with_events(SeatDeclinedRound(seat)), playing=playing, queue=tuple(waiting))
             if len(playing) == 1 or self.rules.decline == "end-round":
                 return state.cancel_round()
-        return state if state.queue else replace(state, stake=state.offer).begin_play()
+        return state if state.queue else replace(state, stake=state.offer).begin_play_after_agreement()
 
 
 def without_card(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:

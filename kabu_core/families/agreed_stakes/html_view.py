@@ -124,16 +124,16 @@ def render_side_panel(view: EqualStakeState[Rules, str], names: SeatNames, rows:
 
 def flower_and_value_in_words(card: Card) -> str:
     """Return a card by its flower and value: "plum 12"."""
-    return f"{card_label_parts(card)[1]} {card.rank}"
+    return f"{rank_flower_and_picture_of_card(card)[1]} {card.rank}"
 
 
-def exchange_hand_lines(view: EqualStakeState[Rules, str]) -> list[str]:
+def terminal_lines_of_acting_hand(view: EqualStakeState[Rules, str]) -> list[str]:
     """Return a line for the terminal with the hand of the seat to act, each card with its code; no line if the seat may not exchange."""
     cards = view.hands[view.require_current_player()] if view.phase == "exchange" else ()
     return ["Your cards: " + ", ".join(f"{card} {flower_and_value_in_words(card)}" for card in cards)] if cards else []
 
 
-def card_label_parts(card: Card) -> list[str]:
+def rank_flower_and_picture_of_card(card: Card) -> list[str]:
     """Return the rank, flower and picture from the label of a card of this pack."""
     return card.label.split(", ", 2)
 

@@ -12,7 +12,7 @@ from typing import ClassVar, Literal, Self
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.columns import events
 from kabu_core.play import hand_scoring
-from kabu_core.play.banking_games import BankingState, BankRules, DrawCard, FinishStaking, FixedStakeRules, StandOnCards, TakeStakeBack
+from kabu_core.play.banking_games import BankingState, BankRules, DrawCard, EscapeWithStake, FinishStaking, FixedStakeRules, StandOnCards
 from kabu_core.play.round_based_state import events_visible_to_seat, hide_cards, replace, replace_at
 from kabu_core.play.state import Action, DealSource
 
@@ -229,7 +229,7 @@ class ColumnGameState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "
                 columns = replace_at(self.columns, column, (*self.columns[column], card))
                 drawn = events.ColumnThirdCardDrawn(seat, (card,), column=column)
                 return replace(state.with_events(drawn), stock=self.stock[1:], columns=columns)
-            case TakeStakeBack():
+            case EscapeWithStake():
                 rows = tuple(replace_at(row, column, 0) for row in self.stakes)
                 shown = events.ColumnStakesTakenBack(seat, self.columns[column], column=column)
                 return replace(state.with_events(shown), stakes=rows, turned=(*self.turned, column))

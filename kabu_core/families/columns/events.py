@@ -34,7 +34,7 @@ class ColumnEvent(Event):
     column: int
 
     @property
-    def stake_position(self) -> int:
+    def position_of_stake(self) -> int:
         """The position of the stakes or cards: the number of the column."""
         return self.column
 

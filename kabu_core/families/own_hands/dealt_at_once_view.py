@@ -136,7 +136,7 @@ def event_sentence(
         case dealt_at_once.DealerHandValueShown() if event.cards:
             return f"{event_sentences.dealer_shows_phrase(event, names)} {describe_hand(event.cards, event.value)}."
         case HandValueCompared():
-            return f"{event_sentences.hand_of(who)}: {describe_hand(event.cards, event.value)}; {describe_hand_result(event)}."
+            return f"{event_sentences.hand_as_subject(who)}: {describe_hand(event.cards, event.value)}; {describe_hand_result(event)}."
     return own_hands.event_sentence(event, names, state.GAME, spell_with_suits)
 
 

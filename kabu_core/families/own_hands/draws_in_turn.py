@@ -28,7 +28,7 @@ class DrawsInTurnState[R: BankRules](DealtAtOnceState[R]):
         """Return the state after an action of the next seat that is not a stake."""
 
     @abstractmethod
-    def is_decided(self, cards: Sequence[Card]) -> bool:
+    def is_result_certain(self, cards: Sequence[Card]) -> bool:
         """Return whether these cards of a bettor win or lose whatever the dealer draws."""
 
     def _round_actions(self) -> tuple[Action, ...]:
@@ -44,9 +44,9 @@ class DrawsInTurnState[R: BankRules](DealtAtOnceState[R]):
         """Let the seats in the round act in turn, except those in `ended`. If the dealer's hand lies face up, end the round instead."""
         queue = tuple(seat for seat in self.seats_in_round if seat not in ended)
         state = replace(self, phase=self.DRAWING_PHASE, queue=queue)
-        return state.settle_hands_with_bank() if self.banker in self.turned else state.settle_if_decided()
+        return state.settle_hands_with_bank() if self.banker in self.turned else state.settle_if_no_choice_matters()
 
-    def settle_if_decided(self) -> Self:
+    def settle_if_no_choice_matters(self) -> Self:
         """End the round if nobody is left to act, or only the dealer, who could change no result."""
-        decided = all(self.is_decided(self.hands[seat]) for seat in self.seats_in_round[:-1])
+        decided = all(self.is_result_certain(self.hands[seat]) for seat in self.seats_in_round[:-1])
         return self.settle_hands_with_bank() if not self.queue or (self.queue == (self.banker,) and decided) else self

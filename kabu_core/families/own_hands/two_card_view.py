@@ -1,12 +1,12 @@
-"""The board, the prompts, the result and the log of games with two cards and an optional third (see `two_card_deal`)."""
+"""The board, the prompts, the result and the log of games with two cards and an optional third (see `two_cards_with_optional_third`)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.families.own_hands import dealt_at_once_view, two_card_deal
+from kabu_core.families.own_hands import dealt_at_once_view, two_cards_with_optional_third
 from kabu_core.families.own_hands import html_view as own_hands
-from kabu_core.families.own_hands.two_card_deal import SettleWithSeat, TwoCardRules, TwoCardState
+from kabu_core.families.own_hands.two_cards_with_optional_third import SettleWithSeat, TwoCardRules, TwoCardState
 from kabu_core.play.banking_games import ThirdCardDrawn
 from kabu_core.play.events import Event
 from kabu_core.views import banking_board, payout_panel
@@ -84,9 +84,9 @@ def event_sentence(event: Event, names: SeatNames, state: type[TwoCardState[TwoC
 
     who = names.sentence_subject(event.seat)
     match event:
-        case two_card_deal.LookedAtOwnCards():
+        case two_cards_with_optional_third.LookedAtOwnCards():
             return "" if HIDDEN in event.cards else f"{who} look{who.s} at {spell(event.cards)}."
-        case two_card_deal.BettorTwoCardsShown():
+        case two_cards_with_optional_third.BettorTwoCardsShown():
             return f"{who} show{who.s} {describe_hand(event.cards, event.value)}."
         case ThirdCardDrawn():
             return f"{who} take{who.s} a third card." if HIDDEN in event.cards else f"{who} draw{who.s} {spell(event.cards)}."

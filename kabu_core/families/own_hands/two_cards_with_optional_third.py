@@ -66,7 +66,7 @@ class TwoCardState[R: TwoCardRules](DrawsInTurnState[R]):
         """Whether the dealer, who is to draw or stand, may settle with some bettors first."""
         return self.rules.settles_early and self.phase == "third" and self.queue[0] == self.banker
 
-    def is_decided(self, cards: Sequence[Card]) -> bool:
+    def is_result_certain(self, cards: Sequence[Card]) -> bool:
         """Return whether two cards end the hand, which then beats every hand of a dealer who may draw."""
         return self.ends_hand(cards)
 

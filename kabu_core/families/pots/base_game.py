@@ -182,9 +182,9 @@ class PotGameState[R: PotRules](RoundBasedState[R, str]):
         state = replace(self, queue=self.queue[1:])
         if state.LAST_HAND_WINS and len(state.seats_in_pot) == 1:
             return state.settle_pot(state.seats_in_pot)
-        return state if state.queue else state.continue_when_all_have_decided()
+        return state if state.queue else state.continue_after_last_decision()
 
-    def continue_when_all_have_decided(self) -> Self:
+    def continue_after_last_decision(self) -> Self:
         """Return the state after the last decision: by default, the hands are shown."""
         return self.show_hands()
 

@@ -134,14 +134,14 @@ class BettingState[R: BettingRules](PotGameState[R]):
 
     def start_play(self) -> Self:
         """Return the state after the deal: by default, the first round of betting is open."""
-        return self.open_betting()
+        return self.start_betting_round()
 
     @property
     def betting_order(self) -> tuple[int, ...]:
         """All seats in the order of betting, the dealer first."""
         return self.seating.order
 
-    def open_betting(self) -> Self:
+    def start_betting_round(self) -> Self:
         """Return the state at the start of a round of betting."""
         queue = tuple(seat for seat in self.betting_order if seat not in self.folded)
         return replace(self, phase="bet", queue=queue, bets=(0,) * self.seats, level=0, raises=0, called=frozenset())

@@ -33,7 +33,7 @@ def count_deals_by_level(size: int, rank_of_cards: Callable[[Sequence[Card]], Ha
 
 
 @cache
-def levels_in_proportion(size: int, rank_of_cards: Callable[[Sequence[Card]], HandRank]) -> tuple[int, ...]:
+def levels_weighted_by_deals(size: int, rank_of_cards: Callable[[Sequence[Card]], HandRank]) -> tuple[int, ...]:
     """Return the levels of all deals of `size` cards in ascending order. The more deals have a level, the more often it occurs."""
     counted = count_deals_by_level(size, rank_of_cards)
     unit = gcd(*counted.values())

@@ -73,11 +73,11 @@ class RivalSetsState[R: RivalSetsRules](FaceDownColumnsState[R]):
 
         If these cards are too few for a round, the whole pack is shuffled again.
         """
-        played = self._cards_played(self.events)
+        played = self._cards_used_since_shuffle(self.events)
         stock = tuple(card for card in deals.pack_of_round(self.deck, self.round_index) if card not in played)
         return replace(self, played=played, stock=stock, events=(*self.events, *opening_events))
 
-    def _cards_played(self, earlier: Sequence[Event]) -> tuple[Card, ...]:
+    def _cards_used_since_shuffle(self, earlier: Sequence[Event]) -> tuple[Card, ...]:
         """Return the cards that the rounds since the last shuffle have used up; `earlier` are the events of all earlier rounds."""
         cards_a_round = self.OPEN_CARDS + len(SETS) * MOST_CARDS
         shown = [card for event in earlier if isinstance(event, events.SetsDealt | ColumnCompared) for card in event.cards]
@@ -104,7 +104,7 @@ class RivalSetsState[R: RivalSetsRules](FaceDownColumnsState[R]):
     def determinize(self, rng: random.Random) -> Self:
         """Return a full state that fits this observation, with the hidden cards drawn at random."""
         earlier = self.events[: -len(events_of_latest_round(self.events))]
-        return super(RivalSetsState, replace(self, played=self._cards_played(earlier))).determinize(rng)
+        return super(RivalSetsState, replace(self, played=self._cards_used_since_shuffle(earlier))).determinize(rng)
 
     def hidden_card_sampler(self, rng: random.Random, *known: Iterable[Card]) -> Callable[[Sequence[Card]], tuple[Card, ...]]:
         """Return a function that replaces hidden cards with random cards that no round since the last shuffle has shown."""

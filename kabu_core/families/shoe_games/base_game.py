@@ -165,7 +165,7 @@ class ShoeGameState[R: ShoeGameRules, P: str](BankingState[R, P | Literal["stake
         others = tuple(hand for hand in dealt if hand not in naturals)
         if self.bank_hand_number in naturals or others == (self.bank_hand_number,):
             return state._compare_hands_with_bank()
-        return replace(state, queue=others, turned=tuple(naturals))._decide_third_cards()
+        return replace(state, queue=others, turned=tuple(naturals))._take_forced_third_card_decisions()
 
     def third_card_rule(self, hand: int) -> ThirdCardRule:
         """Return whether a hand of two cards "must", "may" or "may not" draw a third card."""
@@ -175,7 +175,7 @@ class ShoeGameState[R: ShoeGameRules, P: str](BankingState[R, P | Literal["stake
         third = self.hands[0][2].rank if len(self.hands[0]) > 2 else None
         return banker_third_card_rule(total, third, self.rules.banker_third)
 
-    def _decide_third_cards(self) -> Self:
+    def _take_forced_third_card_decisions(self) -> Self:
         """Draw or stand for each hand in turn, up to the first one that has a choice. After the last hand, the round is over."""
         if not self.queue:
             return self._compare_hands_with_bank()
@@ -191,11 +191,11 @@ class ShoeGameState[R: ShoeGameRules, P: str](BankingState[R, P | Literal["stake
         hand, *queue = self.queue
         if not isinstance(action, DrawCard):
             state = self.with_events(events.HandThirdCardDeclined(self.players[hand], hand=hand))
-            return replace(state, queue=tuple(queue))._decide_third_cards()
+            return replace(state, queue=tuple(queue))._take_forced_third_card_decisions()
         card, *stock = self.stock
         state = self.with_events(events.HandThirdCardDrawn(self.players[hand], (card,), hand=hand))
         hands = replace_at(self.hands, hand, (*self.hands[hand], card))
-        return replace(state, hands=hands, stock=tuple(stock), queue=tuple(queue))._decide_third_cards()
+        return replace(state, hands=hands, stock=tuple(stock), queue=tuple(queue))._take_forced_third_card_decisions()
 
     def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> HandResult:
         """Compare a punters' hand with the bank's."""

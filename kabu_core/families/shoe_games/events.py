@@ -13,7 +13,7 @@ class HandEvent(Event):
     hand: int
 
     @property
-    def stake_position(self) -> int:
+    def position_of_stake(self) -> int:
         """The position of the stakes or cards: the number of the hand."""
         return self.hand
 

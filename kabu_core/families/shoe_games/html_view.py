@@ -38,7 +38,7 @@ def render_board(view: ShoeGameState[ShoeGameRules, str], names: SeatNames, acts
     """Render the hands with their stakes, and the seats. `bank` are the points in the bank, if they are limited."""
     zones = (_hand_zone(view, hand, names, acts, bank) for hand in range(view.bank_hand_number + 1))
     seats = (
-        banking_board.seat_row_html(view, seat, names, banking_board.seat_role_mark("bank", seat == view.banker))
+        banking_board.seat_row_html(view, seat, names, banking_board.role_mark_if_held_by_seat("bank", seat == view.banker))
         for seat in names.seats_from_reader(view.seats)
     )
     return join_html([tag("ol", *zones, class_="columns hands"), banking_board.wrap_seat_rows(seats)])
@@ -79,16 +79,16 @@ def third_card_prompt(view: ShoeGameState[ShoeGameRules, str]) -> str:
 
 def third_card_rule_lines(rules: ShoeGameRules) -> list[tuple[str, str]]:
     """Return the rules for third cards as pairs, such as ("Punter", "draws on 0–4, may draw on 5, stands on 6–7")."""
-    punter = _verbs_by_range([punter_third_card_rule(total) for total in range(8)])
+    punter = _third_card_verbs_by_total_range([punter_third_card_rule(total) for total in range(8)])
     if rules.banker_third == "free":
         return [("Punter", punter), ("Banker", "always free to choose")]
-    after_standing = _verbs_by_range([banker_third_card_rule(total, None, rules.banker_third) for total in range(8)])
+    after_standing = _third_card_verbs_by_total_range([banker_third_card_rule(total, None, rules.banker_third) for total in range(8)])
     lines = [("Punter", punter), ("Banker", f"{after_standing} if the punter stood; otherwise it depends on the punter’s third card:")]
     by_total = [[banker_third_card_rule(total, third, rules.banker_third) for third in range(10)] for total in range(8)]
     for total, by_third in enumerate(by_total):
         if total == 0 or by_third != by_total[total - 1]:
             same = [other for other in range(8) if by_total[other] == by_third]
-            what = _verbs_by_range(by_third, " after ") if len({*by_third}) > 1 else VERBS[by_third[0]]
+            what = _third_card_verbs_by_total_range(by_third, " after ") if len({*by_third}) > 1 else VERBS[by_third[0]]
             lines.append((f"Banker with {_total_range_text(total, same[-1])}", what))
     return lines
 
@@ -97,7 +97,7 @@ def _total_range_text(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def _verbs_by_range(rules: Sequence[ThirdCardRule], preposition: str = " on ") -> str:
+def _third_card_verbs_by_total_range(rules: Sequence[ThirdCardRule], preposition: str = " on ") -> str:
     """Return rules for a third card in words: "draws on 0–4, may draw on 5, stands on 6–7". The rule for number n is `rules[n]`.
 
     The numbers are the totals of a hand or, with the preposition " after ", the values of the punter's third card.
@@ -194,7 +194,7 @@ def _third_card_notes(context: ScoringContext[ShoeGameRules], score: HandScore) 
     else:
         yield f"If the punter stood, the banker {VERBS[banker_third_card_rule(score.total, None, free)]}."
         by_third = [banker_third_card_rule(score.total, third, free) for third in range(10)]
-        yield f"If the punter drew, it depends on that card: the banker {_verbs_by_range(by_third, ' after ')}."
+        yield f"If the punter drew, it depends on that card: the banker {_third_card_verbs_by_total_range(by_third, ' after ')}."
     if score.draw != "may not" and score.better:
         yield scorer_answer.improving_cards_sentence(*score.better)
 

@@ -3,7 +3,7 @@
 from kabu_core.families.own_hands import blind_stake_bot
 from kabu_core.games.ba_cay import html_view
 from kabu_core.games.ba_cay.game import ID, Rules, State
-from kabu_core.games.ba_cay.score_keeping import KEEPER
+from kabu_core.games.ba_cay.real_card_score_keeping import KEEPER
 from kabu_core.games.game_spec import GameSpec
 
 GAME = GameSpec(

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from kabu_core.games.ba_cay.game import Rules
-from kabu_core.play import score_keeping
-from kabu_core.play.score_keeping import RoundAwaitingEntry, RoundResult
+from kabu_core.play import real_card_score_keeping
+from kabu_core.play.real_card_score_keeping import RoundAwaitingEntry, RoundResult
 from kabu_core.views import score_keeping_html
 from kabu_core.views.html_builder import Html
 from kabu_core.views.score_keeping_html import ScoreKeepingSpec
@@ -12,9 +12,11 @@ from kabu_core.views.score_keeping_html import ScoreKeepingSpec
 
 def settle_winnings_entry(pending: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
     """Settle a round from an entry with what each player won or lost."""
-    return (score_keeping.settle_among_players if pending.rules.play_against == "pot" else score_keeping.settle_against_dealer)(
-        pending, entry
-    )
+    return (
+        real_card_score_keeping.settle_entry_among_players
+        if pending.rules.play_against == "pot"
+        else real_card_score_keeping.settle_entry_against_dealer
+    )(pending, entry)
 
 
 def player_winnings_form(pending: RoundAwaitingEntry[Rules], entry: str, names: Sequence[str]) -> Html:
@@ -24,5 +26,5 @@ def player_winnings_form(pending: RoundAwaitingEntry[Rules], entry: str, names: 
 
 
 KEEPER = ScoreKeepingSpec(
-    settle=settle_winnings_entry, next_dealer=score_keeping.next_banker, form=player_winnings_form, rows=("bank-passes",)
+    settle=settle_winnings_entry, next_dealer=real_card_score_keeping.next_banker, form=player_winnings_form, rows=("bank-passes",)
 )

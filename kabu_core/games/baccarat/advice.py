@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.decision_context import DecisionContext
-from kabu_core.advice.duel_evaluation import EvaluatedAction, EvaluatedChoices, SeatKnowledge, count_ranks
+from kabu_core.advice.duel_evaluation import ActionWithPossibleResults, EvaluatedChoices, SeatKnowledge, count_ranks
 from kabu_core.games.baccarat.game import SIDES, Rules, SitRoundOut, StakeOnSide, State, count_round_outcomes, stake_payoff
 from kabu_core.play.state import Action
 
@@ -15,8 +15,10 @@ def evaluate_side_stakes(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices:
     outcomes = count_round_outcomes((*at.left, *(0,) * 10)[:10])
     unit = rules.unit
     bets = (StakeOnSide(side, unit) for side in SIDES)
-    choices = (EvaluatedAction(bet, ((1, _count_orders_by_win(bet, outcomes, rules)),), unit) for bet in bets)
-    return EvaluatedChoices((*choices, EvaluatedAction(SitRoundOut(), ((1, Counter({0: 1})),), unit)), StakeOnSide("banker", unit))
+    choices = (ActionWithPossibleResults(bet, ((1, _count_orders_by_win(bet, outcomes, rules)),), unit) for bet in bets)
+    return EvaluatedChoices(
+        (*choices, ActionWithPossibleResults(SitRoundOut(), ((1, Counter({0: 1})),), unit)), StakeOnSide("banker", unit)
+    )
 
 
 def _count_orders_by_win(bet: StakeOnSide, outcomes: Mapping[str, int], rules: Rules) -> Counter[int]:

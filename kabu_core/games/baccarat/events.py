@@ -14,7 +14,7 @@ class SideStaked(StakeChangeEvent):
     points: int
 
     @property
-    def stake_position(self) -> str:
+    def position_of_stake(self) -> str:
         """The side on which the stake lies."""
         return self.side
 
@@ -30,7 +30,7 @@ class HandDealt(DecisiveCardsEvent):
     side: str
 
     @property
-    def stake_position(self) -> str:
+    def position_of_stake(self) -> str:
         """The side whose hand gets the cards."""
         return self.side
 

@@ -34,7 +34,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     hands = [_hand_zone(view, side, hand, names, acts) for side, hand in zip(SIDES, (*view.hands, ()), strict=False)]
     house = view.seating.dealer
     sitting = (
-        banking_board.seat_row_html(view, seat, names, banking_board.seat_role_mark("house", seat == house))
+        banking_board.seat_row_html(view, seat, names, banking_board.role_mark_if_held_by_seat("house", seat == house))
         for seat in names.seats_from_reader(view.seats)
     )
     seats = banking_board.wrap_seat_rows(sitting)

@@ -19,7 +19,7 @@ type HandsByThirdCard = dict[int | None, Counter[int]]
 """The weights of final totals, by the third card, None for a hand that stood."""
 
 
-def _weights_of_two_cards() -> list[int]:
+def _ways_to_deal_each_two_card_total() -> list[int]:
     return [sum(VALUES[card] * VALUES[(total - card) % 10] for card in range(10)) for total in range(10)]
 
 
@@ -27,7 +27,7 @@ def _weights_of_two_cards() -> list[int]:
 def final_punters_hands() -> HandsByThirdCard:
     """Return the final hands of a punter without a natural who draws on five or less."""
     found: HandsByThirdCard = {}
-    for total, weight in enumerate(_weights_of_two_cards()[: NATURALS[0]]):
+    for total, weight in enumerate(_ways_to_deal_each_two_card_total()[: NATURALS[0]]):
         for third, n in enumerate(VALUES) if total <= DRAW_UPTO else [(None, 13)]:
             found.setdefault(third, Counter())[(total + (third or 0)) % 10] += weight * n
     return found
@@ -43,7 +43,7 @@ def _net_wins_of_bank(total: int, third: int | None, drawing: bool) -> int:
 
 def bank_edge(right: int, left: int) -> Fraction:
     """Return the share of all stakes that a banker who plays best wins, with these stakes on the two sides."""
-    two, hands = _weights_of_two_cards(), final_punters_hands()
+    two, hands = _ways_to_deal_each_two_card_total(), final_punters_hands()
     weight_of = {third: sum(totals.values()) for third, totals in hands.items()}
     natural, every = 13 * sum(two[total] for total in NATURALS), 13**3
     won = 0

@@ -13,7 +13,7 @@ from kabu_core.views.html_builder import Html, data_table, join_html, tag
 
 
 @cache
-def outcome_shares(packs: int = 1) -> dict[str, Fraction]:
+def tie_and_win_probabilities(packs: int = 1) -> dict[str, Fraction]:
     """Return three probabilities: that the sets tie, that one of them wins, and that one of them wins over a set with zero.
 
     These probabilities are the same for every round of a game, as long as no cards of earlier rounds are known.
@@ -34,7 +34,7 @@ def outcome_shares(packs: int = 1) -> dict[str, Fraction]:
 
 def dealer_edge(rules: Rules) -> Fraction:
     """Return the part of a stake that the dealer keeps on average: the share of the house, and stakes that the dealer wins in ties."""
-    shares = outcome_shares(rules.packs)
+    shares = tie_and_win_probabilities(rules.packs)
     if rules.house_share == "half-on-buta":
         house = shares["win over 0"] / 2 * Fraction(BUTA_SHARE, 100)
     else:
@@ -52,7 +52,7 @@ def dealer_edge_table() -> Html:
     figures = data_table(
         "The dealer’s edge in batta-maki", ("The house keeps", "Ties return the stakes", "The dealer wins ties"), rows, "odds"
     )
-    return join_html([figures, tag("p", f"The totals are equal in {float(outcome_shares()['tie']):.4%} of rounds.")])
+    return join_html([figures, tag("p", f"The totals are equal in {float(tie_and_win_probabilities()['tie']):.4%} of rounds.")])
 
 
 def _dealer_edge_cell(house_share: str, tie: str) -> Html:

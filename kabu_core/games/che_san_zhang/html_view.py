@@ -112,7 +112,9 @@ def _hand_zone(view: State, seat: int, names: SeatNames) -> Html:
     cards = view.hands[seat]
     must_act = view.phase == "third" and view.current_player == seat
     parts = [
-        tag("h4", banking_board.seat_name_html(names, seat), *banking_board.seat_role_mark("dealer", seat == view.seating.dealer)),
+        tag(
+            "h4", banking_board.seat_name_html(names, seat), *banking_board.role_mark_if_held_by_seat("dealer", seat == view.seating.dealer)
+        ),
         tag("p", cups_in_words(view.points[seat]) + ("" if view.points[seat] else " in cups"), class_="points"),
         banking_board.cards_with_empty_places(cards),
         tag("p", tag("b", str(best_total(cards))) if HIDDEN not in cards else "", class_="sum"),

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from kabu_core.families.shoe_games.base_game import ShoeGameRules, ShoeGameState
 from kabu_core.families.shoe_games.events import RoundSatOut
-from kabu_core.games.chemin_de_fer.events import BancoCalled, BankGivenUp, BankHeld
+from kabu_core.games.chemin_de_fer.events import BancoCalled, BankAmountAnnounced, BankGivenUp
 from kabu_core.play.events import PayoffMade
 from kabu_core.play.round_based_state import replace
 from kabu_core.play.state import Action
@@ -85,17 +85,17 @@ class State(ShoeGameState[Rules, Literal["bank"]]):
         if not held or won < 0:
             return replace(self, phase="bank")
         state = replace(self, bank=min(held + won, self.rules.limit))
-        return replace(state, phase="bank") if won else state._open_bank(new=False)
+        return replace(state, phase="bank") if won else state._announce_bank_and_take_stakes(new=False)
 
     def _last_bank_and_win(self) -> tuple[int, int]:
         """Return the points in the bank of the last round (0 if the banker was another seat), and the banker's payoff in that round."""
-        held = next((event for event in reversed(self.events) if isinstance(event, BankHeld)), None)
+        held = next((event for event in reversed(self.events) if isinstance(event, BankAmountAnnounced)), None)
         won = next((event.points for event in reversed(self.events) if isinstance(event, PayoffMade) and event.seat == self.banker), 0)
         return held.points if held and held.seat == self.banker else 0, won
 
-    def _open_bank(self, *, new: bool) -> "State":
+    def _announce_bank_and_take_stakes(self, *, new: bool) -> "State":
         rule = "growing-bank" if not new and sum(self._last_bank_and_win()) > self.rules.limit else ""
-        return self.with_events(BankHeld(self.banker, points=self.bank, new=new, rule=rule)).start_staking()
+        return self.with_events(BankAmountAnnounced(self.banker, points=self.bank, new=new, rule=rule)).start_staking()
 
     def _seat_to_act(self) -> int:
         return self.banker if self.phase == "bank" else super()._seat_to_act()
@@ -115,9 +115,9 @@ class State(ShoeGameState[Rules, Literal["bank"]]):
     def _apply(self, action: Action) -> "State":
         match action:
             case PutUpBank(points):
-                return replace(self, bank=points)._open_bank(new=True)
+                return replace(self, bank=points)._announce_bank_and_take_stakes(new=True)
             case KeepBank():
-                return self._open_bank(new=False)
+                return self._announce_bank_and_take_stakes(new=False)
             case GiveUpBank():
                 return replace(self.with_events(BankGivenUp(self.banker)), seating=self.seating.with_next_dealer(), bank=0)
             case StakeAgainstBank(points):

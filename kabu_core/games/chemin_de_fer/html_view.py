@@ -1,7 +1,7 @@
 """The view of chemin de fer."""
 
 from kabu_core.families.shoe_games import html_view as shoe_games
-from kabu_core.games.chemin_de_fer.events import BancoCalled, BankGivenUp, BankHeld
+from kabu_core.games.chemin_de_fer.events import BancoCalled, BankAmountAnnounced, BankGivenUp
 from kabu_core.games.chemin_de_fer.game import CallBanco, GiveUpBank, KeepBank, PutUpBank, SitRoundOut, StakeAgainstBank, State
 from kabu_core.play.events import Event
 from kabu_core.views import banking_board
@@ -67,9 +67,9 @@ def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event for the log."""
     who = names.sentence_subject(event.seat)
     match event:
-        case BankHeld(new=True):
+        case BankAmountAnnounced(new=True):
             return f"{who} put{who.s} up a bank of {event.points}."
-        case BankHeld():
+        case BankAmountAnnounced():
             return f"The bank of {event.points} stays."
         case BankGivenUp():
             return f"{who} take{who.s} the winnings and pass{'es' if who.s else ''} the bank on."

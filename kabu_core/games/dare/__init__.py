@@ -1,6 +1,6 @@
 """Dare: nine cards to lay down in three sets that match a number set by three open cards."""
 
-from kabu_core.families.pots import score_keeping
+from kabu_core.families.pots import real_card_score_keeping
 from kabu_core.games.dare import bot, html_view
 from kabu_core.games.dare.game import ID, Rules, State
 from kabu_core.games.game_spec import GameSpec
@@ -14,6 +14,6 @@ GAME = GameSpec(
     strongest=bot.strongest_action,
     view=html_view.VIEW,
     scorer=scorer_answer.SCORER_OF_THREE_CARDS,
-    keeper=score_keeping.KEEPER,
+    keeper=real_card_score_keeping.KEEPER,
     coach=False,
 )

@@ -13,7 +13,7 @@ from kabu_core.views.html_builder import Html, data_table, tag
 DEALS, SEED = 2000, 39
 
 
-def count_divisions() -> Counter[str]:
+def count_best_divisions_into_sets() -> Counter[str]:
     """Count the best divisions of hands dealt at random."""
     rng = random.Random(SEED)
     names = {THREE_SETS: "Three sets", OUT: "One set or none"}
@@ -30,7 +30,7 @@ def divisions_table() -> Html:
     """Return a table of the share of hands that can be laid down in three sets, in two, and in fewer."""
     body = [
         tag("tr", tag("th", name, scope="row"), tag("td", f"{count / DEALS:.0%}", class_="num"))
-        for name, count in count_divisions().most_common()
+        for name, count in count_best_divisions_into_sets().most_common()
     ]
     return data_table("Into how many sets a hand can be divided", ("Best division", "Share of hands"), body, "odds")
 

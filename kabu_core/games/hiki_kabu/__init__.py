@@ -1,6 +1,6 @@
 """Hiki-Kabu: one round of betting, and many hands that multiply the winnings."""
 
-from kabu_core.families.pots import score_keeping
+from kabu_core.families.pots import real_card_score_keeping
 from kabu_core.games.game_spec import GameSpec
 from kabu_core.games.hiki_kabu import bot, html_view
 from kabu_core.games.hiki_kabu.game import ID, Rules, State
@@ -14,6 +14,6 @@ GAME = GameSpec(
     exact=False,
     view=html_view.VIEW,
     scorer=html_view.SCORER,
-    keeper=score_keeping.KEEPER,
+    keeper=real_card_score_keeping.KEEPER,
     coach=False,
 )

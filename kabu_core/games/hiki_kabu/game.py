@@ -8,7 +8,7 @@ from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.pots.base_game import HandLevelAndName, HandRank, HandShown
 from kabu_core.families.pots.betting_game import BettingRules, BettingState
-from kabu_core.families.pots.ordered_deals import levels_in_proportion
+from kabu_core.families.pots.ordered_deals import levels_weighted_by_deals
 from kabu_core.play.banking_games import DrawCard, FirstHandCardDealt, SecondCardDealt, StandOnCards, ThirdCardDeclined, ThirdCardDrawn
 from kabu_core.play.events import Event
 from kabu_core.play.hand_scoring import hand_total
@@ -69,7 +69,7 @@ def bet_multiple(level: int) -> int:
     return [*MULTIPLES.values()][len(MULTIPLES) - level // 10] if level >= 10 else 1
 
 
-def actions_within_limits(two: Sequence[Card]) -> tuple[Action, ...]:
+def draw_or_stand_actions_in_limits(two: Sequence[Card]) -> tuple[Action, ...]:
     """Return the actions that the limits of Oicho-Kabu allow on two cards: draw, stand or both."""
     total = hand_total(two)
     if best_named_hand_id(two) or MUST_DRAW_UPTO < total < MAY_NOT_DRAW_FROM:
@@ -101,7 +101,7 @@ class State(BettingState[Rules]):
 
     def levels_of_all_hands(self) -> Sequence[int]:
         """Return the levels of all hands in ascending order, if everybody draws by the heuristic."""
-        return levels_in_proportion(3, rank_of_final_hand)
+        return levels_weighted_by_deals(3, rank_of_final_hand)
 
     def hand_dealt_events(self, seat: int, cards: tuple[Card, ...]) -> Sequence[Event]:
         """Return the events in which `seat` gets a card face up and a card that only this seat sees."""
@@ -124,20 +124,22 @@ class State(BettingState[Rules]):
     def third_card_actions(self) -> tuple[Action, ...]:
         """Return the legal actions of the next seat on a third card: draw, stand or both."""
         return (
-            actions_within_limits(self.hands[self.queue[0]]) if self.rules.third_card == "within-limits" else (DrawCard(), StandOnCards())
+            draw_or_stand_actions_in_limits(self.hands[self.queue[0]])
+            if self.rules.third_card == "within-limits"
+            else (DrawCard(), StandOnCards())
         )
 
     def hand_shown_event(self, seat: int, value: HandLevelAndName) -> HandShown:
         """Return the event in which `seat` shows its hand. The event's rule is "third" if the seat drew or stood beyond the limits."""
         hand = self.hands[seat]
         action = DrawCard() if len(hand) > self.HAND_SIZE else StandOnCards()
-        beyond = action not in actions_within_limits(hand[: self.HAND_SIZE])
+        beyond = action not in draw_or_stand_actions_in_limits(hand[: self.HAND_SIZE])
         return HandShown(seat, hand, value=value.name, rule="third" if beyond else "")
 
     def take_forced_decisions(self) -> "State":
         """Take the decisions on a third card that leave no choice, and open the betting after the last decision."""
         if not self.queue:
-            return self.open_betting()
+            return self.start_betting_round()
         actions = self.third_card_actions()
         return self if len(actions) > 1 else self._apply(actions[0])
 

@@ -1,6 +1,6 @@
 """Kachi-Kachi: two cards and three rounds of betting; pairs rank highest."""
 
-from kabu_core.families.pots import betting_bot, score_keeping
+from kabu_core.families.pots import betting_bot, real_card_score_keeping
 from kabu_core.games.game_spec import GameSpec
 from kabu_core.games.kachi_kachi import html_view
 from kabu_core.games.kachi_kachi.game import ID, Rules, State
@@ -14,6 +14,6 @@ GAME = GameSpec(
     exact=False,
     view=html_view.VIEW,
     scorer=html_view.SCORER,
-    keeper=score_keeping.KEEPER,
+    keeper=real_card_score_keeping.KEEPER,
     coach=False,
 )

@@ -85,13 +85,13 @@ class State(TwoCardBettingState[Rules]):
         left = self.rules.limit * self.rules.bet - self.staked
         return sorted({min(size * self.rules.bet, left) for size in BET_SIZES})
 
-    def continue_when_all_have_decided(self) -> "State":
+    def continue_after_last_decision(self) -> "State":
         """Open the next round of betting, or show the hands after the last one or at the limit."""
         staked = self.staked + self.level
         if self.betting_round == BETTING_ROUNDS or staked >= self.rules.limit * self.rules.bet:
             return self.show_hands()
         state = self.with_events(BettingRoundStarted(number=self.betting_round + 1))
-        return replace(state, betting_round=self.betting_round + 1, staked=staked).open_betting()
+        return replace(state, betting_round=self.betting_round + 1, staked=staked).start_betting_round()
 
     def extra_payments(self, winner: int) -> Mapping[int, int]:
         """Return the tips that all other seats pay for some winning hands."""

@@ -127,7 +127,7 @@ def _marks_after_player_name(view: State, seat: int, near: int) -> list[Html]:
     """Return the marks after a player's name: the number of cards in hand, "dealer", the yaku with their payout, and the calls."""
     count = tag("span", f" {count_with_noun(len(view.hands[seat]), 'card')}", tag("span", " in hand", class_="unseen"), class_="count")
     parts = [count] if seat != near else []
-    parts += [escape_html(word) for word in banking_board.seat_role_mark("dealer", seat == view.seating.dealer)]
+    parts += [escape_html(word) for word in banking_board.role_mark_if_held_by_seat("dealer", seat == view.seating.dealer)]
     made_yaku = [tag("span", line.name) for line in koi_koi.made_yaku(view, seat)]
     points = tag("b", str(koi_koi.score_if_stopped(view, seat).payout))
     parts += [tag("span", tag("span", " ", join_html(made_yaku, ", ")), " ", points, class_="made")] if made_yaku else []

@@ -16,8 +16,8 @@ from kabu_core.games.koi_koi.game import Rules
 from kabu_core.games.koi_koi.rule_options import SPOILING_MONTHS
 from kabu_core.games.koi_koi.yaku_patterns import YakuPattern
 from kabu_core.games.koi_koi.yaku_scoring import YakuScore, YakuScoreLine
+from kabu_core.play.real_card_score_keeping import RoundAwaitingEntry, RoundResult
 from kabu_core.play.round_based_state import replace_at
-from kabu_core.play.score_keeping import RoundAwaitingEntry, RoundResult
 from kabu_core.rules import parse_whole_number
 
 SPOILING_MARKS = {f"no-{key}": key for key in SPOILING_MONTHS}

@@ -21,7 +21,7 @@ from kabu_core.games.koi_koi.round_entry import (
     yaku_allowed_in_entry,
     yaku_patterns,
 )
-from kabu_core.play.score_keeping import RoundAwaitingEntry
+from kabu_core.play.real_card_score_keeping import RoundAwaitingEntry
 from kabu_core.views import cards_html as faces
 from kabu_core.views.html_builder import Html, count_with_noun, join_html, latin_script_html, tag
 from kabu_core.views.score_keeping_html import ScoreKeepingSpec, event_button, event_select_field, labelled_button_group

@@ -82,7 +82,7 @@ class State(DrawsInTurnState[Rules]):
             return HandResult(-1, "tie")
         return HandResult(1 if len(cards) < len(bank) else -1, "cards")
 
-    def is_decided(self, cards: Sequence[Card]) -> bool:
+    def is_result_certain(self, cards: Sequence[Card]) -> bool:
         """Return whether a hand is over nine or the great stroke."""
         return hand_sum(cards) > NINE or is_great_stroke(cards)
 
@@ -90,21 +90,21 @@ class State(DrawsInTurnState[Rules]):
         """Deal a card face down to each seat, and show the great strokes at once if the rules say so."""
         state = self.deal_card_to_seats(FirstHandCardDealt, self.seats_in_round, face_up=False)
         strokes = [seat for seat in state.seats_in_round if is_great_stroke(state.hands[seat])]
-        shown = state._show_hands(strokes, rule="stroke-shown") if self.rules.stroke_shown == "at-once" else state
+        shown = state._show_hands_early(strokes, rule="stroke-shown") if self.rules.stroke_shown == "at-once" else state
         return shown.start_turns(strokes)
 
     def apply_turn_action(self, action: Action) -> "State":
         """Let the next seat buy a card or buy no more. Nine or more ends its turn."""
         seat, *queue = self.queue
         if action == StandOnCards():
-            return replace(self.with_events(SeatStoppedBuying(seat)), queue=tuple(queue)).settle_if_decided()
+            return replace(self.with_events(SeatStoppedBuying(seat)), queue=tuple(queue)).settle_if_no_choice_matters()
         state = self.deal_card_to_seats(CardBought, [seat], face_up=False)
         if hand_sum(state.hands[seat]) < NINE and state.stock:
             return state
-        is_shown = seat != self.banker and state.is_decided(state.hands[seat])
-        return replace(state._show_hands([seat]) if is_shown else state, queue=tuple(queue)).settle_if_decided()
+        is_shown = seat != self.banker and state.is_result_certain(state.hands[seat])
+        return replace(state._show_hands_early([seat]) if is_shown else state, queue=tuple(queue)).settle_if_no_choice_matters()
 
-    def _show_hands(self, seats: Sequence[int], rule: str = "") -> "State":
+    def _show_hands_early(self, seats: Sequence[int], rule: str = "") -> "State":
         """Show the hands of these seats to everybody before the end of the round. `rule` is the rule that decides this."""
         shown = (HandShownEarly(seat, self.hands[seat], rule=rule) for seat in seats)
         return replace(self.with_events(*shown), turned=(*self.turned, *seats))

@@ -6,10 +6,10 @@ from typing import Literal
 from kabu_core.families.own_hands.base_game import OwnHandsState, SitRoundOut
 from kabu_core.play.banking_games import (
     DrawCard,
+    EscapeWithStake,
     FirstHandCardDealt,
     OichoKabuBankRules,
     SecondCardDealt,
-    TakeStakeBack,
     ThirdCardDeclined,
     ThirdCardDrawn,
 )
@@ -74,7 +74,7 @@ class State(OwnHandsState[Rules, Literal["third"]]):
         match action:
             case DrawCard():
                 state = self.deal_card_to_seats(ThirdCardDrawn, (seat,), face_up=True)
-            case TakeStakeBack():
+            case EscapeWithStake():
                 event = HandStakeTakenBack(seat, self.hands[seat])
                 state = replace(self.with_events(event), stakes=replace_at(self.stakes, seat, 0), turned=(*self.turned, seat))
             case _:

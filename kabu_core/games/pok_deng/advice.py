@@ -4,8 +4,8 @@ from functools import cache, partial
 
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.duel_evaluation import DuelRules, Ranks
-from kabu_core.advice.face_down_hands import count_face_down_hand_worths
-from kabu_core.advice.suited_card_numbers import cards_of_numbers, number_of_card, without_suit_names
+from kabu_core.advice.face_down_hand_worth_counts import count_face_down_hand_worths
+from kabu_core.advice.suited_card_numbers import index_of_suited_card, suited_cards_at_indexes, with_canonical_suits
 from kabu_core.advice.two_card_decisions import third_card_decisions
 from kabu_core.games.pok_deng.game import POK, HandRank, Rules, State, compare_ranks, rank_hand
 from kabu_core.play.banking_games import DrawCard, StandOnCards
@@ -19,7 +19,7 @@ def duel_rules(rules: Rules) -> DuelRules:
 
     @cache
     def rank(held: Ranks, role: Role = "player") -> HandRank:
-        return rank_hand(cards_of_numbers(held), rules.hand_kinds, rules.ace)
+        return rank_hand(suited_cards_at_indexes(held), rules.hand_kinds, rules.ace)
 
     @cache
     def net_win_against_bank(mine: Ranks, bank: Ranks) -> int:
@@ -38,7 +38,7 @@ def duel_rules(rules: Rules) -> DuelRules:
         ends_round=is_pok,
         third_open=False,
         count_face_down=count_face_down_hand_worths,
-        without_suit_names=without_suit_names,
+        with_canonical_suits=with_canonical_suits,
     )
 
 
@@ -55,9 +55,9 @@ def reason_for_choice(view: State, action: Action) -> str:
 
 
 ADVICE: AdviceSpec[Rules, State] = AdviceSpec(
-    number=number_of_card,
+    number=index_of_suited_card,
     duel=duel_rules,
-    contexts=partial(third_card_decisions, number=number_of_card),
+    contexts=partial(third_card_decisions, number=index_of_suited_card),
     reason=reason_for_choice,
     options=("hand_kinds", "ace", "equal"),
 )

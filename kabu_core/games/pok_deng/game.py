@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from kabu_core.cards import Card
-from kabu_core.families.own_hands.two_card_deal import TwoCardRules, TwoCardState
+from kabu_core.families.own_hands.two_cards_with_optional_third import TwoCardRules, TwoCardState
 from kabu_core.play.hand_scoring import HandResult, hand_total
 from kabu_core.rules import constant_rule, option
 

@@ -4,7 +4,14 @@ from collections import Counter
 
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.decision_context import DecisionContext, count_unseen_ranks
-from kabu_core.advice.duel_evaluation import EvaluatedAction, EvaluatedChoices, RankCounts, Ranks, SeatKnowledge, hands_after_next_card
+from kabu_core.advice.duel_evaluation import (
+    ActionWithPossibleResults,
+    EvaluatedChoices,
+    RankCounts,
+    Ranks,
+    SeatKnowledge,
+    hands_after_next_card,
+)
 from kabu_core.cards import ranks_of_cards
 from kabu_core.games.sackson_kabu.game import MOST_CARDS, Rules, State
 from kabu_core.play.banking_games import DrawCard, StandOnCards
@@ -16,12 +23,13 @@ def evaluate_draw(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices:
     Every pair of players settles the difference of their totals, so only the expected total matters, whatever the others hold.
     """
     stand, more = (
-        EvaluatedAction(StandOnCards(), ((1, Counter({sum(at.mine) % 10: 1})),), sums=True),
+        ActionWithPossibleResults(StandOnCards(), ((1, Counter({sum(at.mine) % 10: 1})),), sums=True),
         _final_totals_after_drawing(at.mine, at.left),
     )
     better = sum(n for rank, n in enumerate(at.left) if (sum(at.mine) + rank) % 10 > sum(at.mine) % 10)
     return EvaluatedChoices(
-        (EvaluatedAction(DrawCard(), ((1, more),), sums=True), stand), DrawCard() if 5 * better >= 3 * sum(at.left) else StandOnCards()
+        (ActionWithPossibleResults(DrawCard(), ((1, more),), sums=True), stand),
+        DrawCard() if 5 * better >= 3 * sum(at.left) else StandOnCards(),
     )
 
 

@@ -218,9 +218,9 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
         payments = [events.SeatPaidOthers(seat, payments=pairs) for seat, pairs in paid.items() if pairs]
         state = settled.settle_round(payoffs, *shows, *(events.PaymentFailed(seat) for seat in insolvent), *payments)
         state = replace(state, has_more_rounds=self.has_more_rounds and not insolvent)
-        return state if state.has_more_rounds else state._log_winners()
+        return state if state.has_more_rounds else state._log_winners_of_game()
 
-    def _log_winners(self) -> "State":
+    def _log_winners_of_game(self) -> "State":
         """Log the winners: the seats with the most points at the end."""
         highest = max(self.points_in_chips)
         return self.with_events(

@@ -95,7 +95,9 @@ def _hand_zone(view: State, seat: int, names: SeatNames, chips: sackson.ChipCoun
     cards = view.hands[seat]
     asked = view.phase != "over" and seat == view.current_player
     return board_column_html(
-        tag("h4", banking_board.seat_name_html(names, seat), *banking_board.seat_role_mark("dealer", seat == view.seating.dealer)),
+        tag(
+            "h4", banking_board.seat_name_html(names, seat), *banking_board.role_mark_if_held_by_seat("dealer", seat == view.seating.dealer)
+        ),
         tag("span", str(view.points_in_chips[seat]), tag("span", " points", class_="unseen"), class_="points"),
         banking_board.cards_with_empty_places(cards, "pile four", 4),
         tag("p", *([] if HIDDEN in cards else [tag("b", str(hand_scoring.hand_total(cards)))]), class_="sum"),

@@ -2,8 +2,8 @@
 
 from kabu_core.errors import NotationError, quote_input
 from kabu_core.games.sackson_kabu.game import Rules, points_from_others, solvent_seats, starting_points
-from kabu_core.play import score_keeping
-from kabu_core.play.score_keeping import RoundAwaitingEntry, RoundResult, parse_points_of_seats
+from kabu_core.play import real_card_score_keeping
+from kabu_core.play.real_card_score_keeping import RoundAwaitingEntry, RoundResult, parse_points_of_seats
 from kabu_core.views import score_keeping_html
 from kabu_core.views.score_keeping_html import ScoreKeepingSpec
 
@@ -24,5 +24,8 @@ def settle_totals(round_: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
 
 
 KEEPER = ScoreKeepingSpec(
-    settle=settle_totals, next_dealer=score_keeping.pass_deal_to_next_seat, form=score_keeping_html.hand_totals_form, rows=("dealer",)
+    settle=settle_totals,
+    next_dealer=real_card_score_keeping.pass_deal_to_next_seat,
+    form=score_keeping_html.hand_totals_form,
+    rows=("dealer",),
 )

@@ -43,7 +43,9 @@ def available_act_buttons(view: State) -> AvailableActs:
 def _act_button(action: object) -> ActButton:
     match action:
         case ExchangeCard(card):
-            return ActButton(str(action), f"Throw away {flower_and_value_in_words(card)}, {family.card_label_parts(card)[2]}", card.code)
+            return ActButton(
+                str(action), f"Throw away {flower_and_value_in_words(card)}, {family.rank_flower_and_picture_of_card(card)[2]}", card.code
+            )
         case KeepHand():
             return ActButton(str(action), "Keep all three")
     return ActButton(str(action), "Next round")
@@ -83,7 +85,7 @@ VIEW = GameView(
     acts=available_act_buttons,
     panel=render_side_panel,
     result_lines=family.result_lines,
-    terminal_lines=family.exchange_hand_lines,
+    terminal_lines=family.terminal_lines_of_acting_hand,
     event_text=event_sentence,
     kind="duel",
 )

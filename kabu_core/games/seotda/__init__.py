@@ -1,6 +1,6 @@
 """Seotda: two flower cards and a round of betting; pairs and named hands beat totals."""
 
-from kabu_core.families.pots import betting_bot, score_keeping
+from kabu_core.families.pots import betting_bot, real_card_score_keeping
 from kabu_core.games.game_spec import GameSpec, deck_typed_with_suits
 from kabu_core.games.seotda import html_view
 from kabu_core.games.seotda.game import ID, Rules, State
@@ -14,7 +14,7 @@ GAME = GameSpec(
     exact=False,
     view=html_view.VIEW,
     scorer=html_view.SCORER,
-    keeper=score_keeping.KEEPER,
+    keeper=real_card_score_keeping.KEEPER,
     deck=deck_typed_with_suits,
     coach=False,
 )

@@ -90,9 +90,9 @@ class State(TwoCardBettingState[Rules]):
         """
         pairs = any(PAIRS_OF_ONES <= level <= PAIRS_OF_NINES for level in levels.values())
         brights = any(level in (42, 44) for level in levels.values())
-        return {seat: self._level_when_catching(seat, level, pairs, brights) for seat, level in levels.items()}
+        return {seat: self._level_of_hand_that_catches(seat, level, pairs, brights) for seat, level in levels.items()}
 
-    def _level_when_catching(self, seat: int, level: int, pairs: bool, brights: bool) -> int:
+    def _level_of_hand_that_catches(self, seat: int, level: int, pairs: bool, brights: bool) -> int:
         if brights and self.rules.amhaeng_eosa and catches_bright_pairs(self.hands[seat]):
             return 45
         return PAIRS_OF_NINES + 1 if pairs and catches_pairs(self.hands[seat], self.rules.ttaengjabi) else level

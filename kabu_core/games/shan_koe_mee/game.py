@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kabu_core.cards import Card, ranks_of_cards
-from kabu_core.families.own_hands.two_card_deal import TwoCardRules, TwoCardState
+from kabu_core.families.own_hands.two_cards_with_optional_third import TwoCardRules, TwoCardState
 from kabu_core.play.hand_scoring import TIE_RESULTS, HandResult
 from kabu_core.rules import constant_rule, option
 

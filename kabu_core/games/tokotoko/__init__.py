@@ -4,7 +4,7 @@ from kabu_core.families.agreed_stakes.html_view import SCORER
 from kabu_core.games.game_spec import GameSpec
 from kabu_core.games.tokotoko import bot, html_view
 from kabu_core.games.tokotoko.game import ID, Rules, State
-from kabu_core.play import score_keeping
+from kabu_core.play import real_card_score_keeping
 from kabu_core.views import score_keeping_html
 from kabu_core.views.score_keeping_html import ScoreKeepingSpec
 
@@ -18,8 +18,8 @@ GAME = GameSpec(
     view=html_view.VIEW,
     scorer=SCORER,
     keeper=ScoreKeepingSpec(
-        settle=score_keeping.settle_among_players,
-        next_dealer=score_keeping.pass_deal_to_next_seat,
+        settle=real_card_score_keeping.settle_entry_among_players,
+        next_dealer=real_card_score_keeping.pass_deal_to_next_seat,
         form=score_keeping_html.pot_winnings_form,
         rows=("first",),
     ),

@@ -52,7 +52,7 @@ class State(AgreedStakeState[Rules, Literal["choose"]]):
         """Deal two cards to each seat, and lay two cards face down in the middle."""
         dealt = self.deal_hands_of_size(HAND_SIZE)
         shared, stock = dealt.stock[:HAND_SIZE], dealt.stock[HAND_SIZE:]
-        return replace(dealt, shared=shared, stock=stock, omitted=(0,) * self.seats).begin_agreement()
+        return replace(dealt, shared=shared, stock=stock, omitted=(0,) * self.seats).begin_stake_agreement()
 
     def observation(self, seat: int) -> "State":
         """Return this state as `seat` sees it: its own cards, those of the seats that have chosen, and the shared cards once turned up."""
@@ -76,7 +76,7 @@ class State(AgreedStakeState[Rules, Literal["choose"]]):
         """End the round without payments, because the players have not agreed on a stake."""
         return self.settle_round((0,) * self.seats, events.RoundCancelled())
 
-    def begin_play(self) -> "State":
+    def begin_play_after_agreement(self) -> "State":
         """Turn up the shared cards, and let everybody who plays choose."""
         rule = "decline" if len(self.playing) < self.seats else ""
         state = self.with_events(StakesPaid(points=self.stake, rule=rule), events.SharedCardsTurnedUp(cards=self.shared))

@@ -3,11 +3,11 @@
 from collections import Counter
 
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.duel_evaluation import EvaluatedAction, EvaluatedChoices, SeatKnowledge, fill_in_hidden_cards
+from kabu_core.advice.duel_evaluation import ActionWithPossibleResults, EvaluatedChoices, SeatKnowledge, fill_in_hidden_cards
 from kabu_core.games.game_spec import deck_named_by_rules
-from kabu_core.games.yari_tori.action_reasons import reason_for_action
-from kabu_core.games.yari_tori.bot import points_below_seven, rollout_averages
+from kabu_core.games.yari_tori.bot import distance_of_total_below_seven, rollout_averages
 from kabu_core.games.yari_tori.game import MOST_CARDS, GiveCard, Rules
+from kabu_core.games.yari_tori.reasons_to_choose_action import reason_for_action
 
 
 def evaluate_cards_to_give(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices | None:
@@ -20,9 +20,9 @@ def evaluate_cards_to_give(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices 
         for rank, results in results_by_rank.items():
             mine, theirs = (sum(at.mine) - rank + received) % 10, (sum(rest) + rank) % 10
             results[(mine > theirs) - (mine < theirs)] += ways
-    heuristic_rank = min(cards, key=lambda rank: points_below_seven(sum(at.mine) - rank))
+    heuristic_rank = min(cards, key=lambda rank: distance_of_total_below_seven(sum(at.mine) - rank))
     return EvaluatedChoices(
-        tuple(EvaluatedAction(cards[rank], ((1, results),)) for rank, results in results_by_rank.items()), cards[heuristic_rank]
+        tuple(ActionWithPossibleResults(cards[rank], ((1, results),)) for rank, results in results_by_rank.items()), cards[heuristic_rank]
     )
 
 

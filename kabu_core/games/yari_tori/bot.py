@@ -27,7 +27,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
     if view.phase == "exchange":
         return min(
             map(GiveCard, hand),
-            key=lambda action: points_below_seven(hand_scoring.hand_total(card for card in hand if card is not action.card)),
+            key=lambda action: distance_of_total_below_seven(hand_scoring.hand_total(card for card in hand if card is not action.card)),
         )
     legal = view.legal_actions()
     return rng.choice(legal)
@@ -60,7 +60,7 @@ def rollout_candidates(view: State) -> tuple[Action, ...]:
     return actions_worth_rollout(legal)
 
 
-def points_below_seven(total: int) -> int:
+def distance_of_total_below_seven(total: int) -> int:
     """Return how far the total of two cards is below seven, modulo ten."""
     return (7 - total) % 10
 
@@ -71,7 +71,7 @@ def is_good_hand(hand: Sequence[Card]) -> bool:
     A hand of three is good if two of its cards total 5 to 7. A hand of five is good if its sets of three total 5 or more on average.
     """
     if len(hand) == hand_scoring.MOST_CARDS:
-        return any(points_below_seven(hand_scoring.hand_total(pair)) <= 2 for pair in combinations(hand, 2))
+        return any(distance_of_total_below_seven(hand_scoring.hand_total(pair)) <= 2 for pair in combinations(hand, 2))
     all_totals = three_card_totals(hand)
     return sum(all_totals) >= GOOD_TOTAL * len(all_totals)
 

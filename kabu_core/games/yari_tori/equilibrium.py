@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 
 from kabu_core import games
-from kabu_core.games.yari_tori.bot import points_below_seven
+from kabu_core.games.yari_tori.bot import distance_of_total_below_seven
 from kabu_core.games.yari_tori.game import ID, MOST_CARDS
 from kabu_core.odds.stored_odds import ExchangePlan
 
@@ -47,7 +47,7 @@ def give_any_card(hand: Hand) -> dict[int, int]:
 
 def give_toward_seven(hand: Hand) -> dict[int, int]:
     """Return one card to give: the other two then have a total of seven, or as little below seven as possible (modulo ten)."""
-    return {min(hand, key=lambda digit: points_below_seven(sum(hand) - digit)): 1}
+    return {min(hand, key=lambda digit: distance_of_total_below_seven(sum(hand) - digit)): 1}
 
 
 def exchange_plan_from_rule(way: GivingRule) -> ExchangePlan:

@@ -64,9 +64,9 @@ class State(AgreedStakeState[Rules, Literal["exchange", "removal"]]):
 
     def deal(self) -> "State":
         """Deal two hands from the pack."""
-        return self.deal_hands_of_size(HAND_SIZES[self.rules.form]).begin_agreement()
+        return self.deal_hands_of_size(HAND_SIZES[self.rules.form]).begin_stake_agreement()
 
-    def begin_play(self) -> "State":
+    def begin_play_after_agreement(self) -> "State":
         """Begin the exchange or the removal of cards."""
         return replace(self, phase=self.rules.form)
 

@@ -6,7 +6,12 @@ from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.agreed_stakes import html_view as family
 from kabu_core.families.agreed_stakes.events import SeatDeclinedRound
-from kabu_core.families.agreed_stakes.html_view import card_label_parts, cards_in_words, flower_and_value_in_words, stake_buttons
+from kabu_core.families.agreed_stakes.html_view import (
+    cards_in_words,
+    flower_and_value_in_words,
+    rank_flower_and_picture_of_card,
+    stake_buttons,
+)
 from kabu_core.games.yari_tori import events
 from kabu_core.games.yari_tori.game import GiveCard, State, TakeOpponentCard
 from kabu_core.play import hand_scoring
@@ -47,7 +52,7 @@ def available_act_buttons(view: State) -> AvailableActs:
         cards = [(action.card, action) for action in actions if isinstance(action, GiveCard)]
         return AvailableActs(
             [
-                ActButton(str(action), f"Give {flower_and_value_in_words(card)}, {card_label_parts(card)[2]}", card.code)
+                ActButton(str(action), f"Give {flower_and_value_in_words(card)}, {rank_flower_and_picture_of_card(card)[2]}", card.code)
                 for card, action in cards
             ]
         )
@@ -105,7 +110,7 @@ VIEW = GameView(
     acts=available_act_buttons,
     panel=render_side_panel,
     result_lines=family.result_lines,
-    terminal_lines=family.exchange_hand_lines,
+    terminal_lines=family.terminal_lines_of_acting_hand,
     event_text=event_sentence,
     kind="duel",
 )

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from kabu_core import content
 from kabu_core.cards import Card, Deck
-from kabu_core.families.agreed_stakes.html_view import card_label_parts
+from kabu_core.families.agreed_stakes.html_view import rank_flower_and_picture_of_card
 from kabu_core.games.yari_tori import equilibrium
 from kabu_core.games.yari_tori.game import ID
 from kabu_core.odds.stored_odds import load_stored_odds
@@ -32,7 +32,7 @@ def nagoya_order_table() -> Html:
             "tr",
             tag("th", tag("b", str(value)), scope="row"),
             tag("td", str(value % 10)),
-            tag("td", faces.hand_picture_html(cards[:1]), " ", card_label_parts(cards[0])[1]),
+            tag("td", faces.hand_picture_html(cards[:1]), " ", rank_flower_and_picture_of_card(cards[0])[1]),
             tag("td", str(cards[0].code_number)),
             tag("td", str(len(cards))),
         )

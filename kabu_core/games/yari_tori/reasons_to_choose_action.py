@@ -6,7 +6,7 @@ from itertools import combinations
 from kabu_core.advice.choice_reasons import reason_to_keep_total
 from kabu_core.cards import Card
 from kabu_core.families.agreed_stakes.base_game import AcceptStake, DeclineRound, OfferStake
-from kabu_core.games.yari_tori.bot import GOOD_TOTAL, is_good_hand, points_below_seven, three_card_totals
+from kabu_core.games.yari_tori.bot import GOOD_TOTAL, distance_of_total_below_seven, is_good_hand, three_card_totals
 from kabu_core.games.yari_tori.game import MOST_CARDS, GiveCard, State
 from kabu_core.play import hand_scoring
 from kabu_core.play.state import Action
@@ -17,7 +17,7 @@ def reason_for_action(view: State, action: Action) -> str:
     hand = view.hands[view.require_current_player()]
     match action:
         case GiveCard(card):
-            return _reason_to_give(view, hand, card)
+            return _reason_to_give_card(view, hand, card)
         case OfferStake(points):
             if points == view.rules.unit:
                 return f"risks little{_hand_strength_phrase(hand)}"
@@ -29,7 +29,7 @@ def reason_for_action(view: State, action: Action) -> str:
     return ""
 
 
-def _reason_to_give(view: State, hand: Sequence[Card], given: Card) -> str:
+def _reason_to_give_card(view: State, hand: Sequence[Card], given: Card) -> str:
     kept = [card for card in hand if card is not given]
     total = hand_scoring.hand_total(kept)
     unseen = [card for card in view.deck if card not in hand]
@@ -44,7 +44,7 @@ def _hand_strength_phrase(hand: Sequence[Card]) -> str:
     cards with a good total.
     """
     if len(hand) == MOST_CARDS:
-        best = min(map(hand_scoring.hand_total, combinations(hand, 2)), key=points_below_seven)
+        best = min(map(hand_scoring.hand_total, combinations(hand, 2)), key=distance_of_total_below_seven)
         return f" with two cards to keep that total {best}" if is_good_hand(hand) else " with no two cards that total 5, 6 or 7"
     totals = three_card_totals(hand)
     good = sum(total >= GOOD_TOTAL for total in totals)

@@ -54,7 +54,7 @@ def _point_on_stem(root: Point, bend: Point, tip: Point, along: float) -> tuple[
 
 def draw_boar() -> str:
     """Draw a boar that walks to the left with raised snout and bristles."""
-    return _draw_far_boar_legs() + _draw_boar_body() + _draw_boar_bristles() + _draw_boar_fur() + _draw_boar_face()
+    return _draw_far_boar_legs() + _draw_boar_body() + _draw_boar_bristles() + _draw_boar_fur() + _draw_boar_snout_eye_and_ear()
 
 
 def _draw_far_boar_legs() -> str:
@@ -100,7 +100,7 @@ def _draw_boar_fur() -> str:
     return haunch + "".join(show_motif("clover-bristle", *stroke) for stroke in strokes)
 
 
-def _draw_boar_face() -> str:
+def _draw_boar_snout_eye_and_ear() -> str:
     """Draw the snout, the tusk, the eye and the ear."""
     ear = draw_smooth_shape([(122, 216), (122, 216), (132, 176), (166, 152), (166, 152), (166, 188), (148, 220)], ORANGE, INK)
     ear += draw_brush_stroke([(136, 208), (144, 190), (156, 172)], [0, 9, 0])

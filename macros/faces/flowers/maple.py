@@ -103,7 +103,7 @@ def _draw_leaves_before_ribbon() -> str:
     return _draw_falling_leaves(("red-open", 68, 108, 140, 0.75), ("yellow-aslant", 150, 336, 215, 0.9))
 
 
-def _draw_mound() -> str:
+def _draw_grassy_mound() -> str:
     """Draw the dark mound with two tufts of grass."""
     hill = draw_smooth_shape(((-20, 560), (-20, 560), (0, 456), (80, 438), (180, 436), (340, 456), (340, 560), (340, 560)), INK)
     tufts = "".join(
@@ -198,7 +198,12 @@ def _draw_leaves_around_deer() -> str:
 
 
 FACES: dict[str, Face] = {
-    "10a": (("trunk", _draw_maple_trunk()), ("mound", _draw_mound()), ("deer", _draw_deer()), ("leaves", _draw_leaves_around_deer())),
+    "10a": (
+        ("trunk", _draw_maple_trunk()),
+        ("mound", _draw_grassy_mound()),
+        ("deer", _draw_deer()),
+        ("leaves", _draw_leaves_around_deer()),
+    ),
     "10b": (("leaves", _draw_leaves_behind_ribbon()), ("blue ribbon", draw_ribbon(PURPLE) + _draw_leaves_before_ribbon())),
     "10c": (("leaves", _draw_plain_card()),),
     "10d": (("leaves", mirror_card(_draw_plain_card())),),

@@ -22,7 +22,7 @@ def _draw_stream() -> str:
     return draw_path(left + right, BLUE, INK) + draw_path(waves, None, PAPER, 4.5)
 
 
-def _draw_bank() -> str:
+def _draw_stream_bank() -> str:
     """Draw a dark bank with pale lines at the foot of the card."""
     return draw_path("M0 484Q70 472 160 478T330 466V530H0z") + draw_path("M28 502Q76 490 128 498M112 510Q160 500 208 506", None, PAPER, 3.5)
 
@@ -100,7 +100,7 @@ def _draw_mans_head() -> str:
 FACE: Face = (
     ("willow", _draw_willow_fronds()),
     ("stream", _draw_stream()),
-    ("bank", _draw_bank()),
+    ("bank", _draw_stream_bank()),
     ("logs", show_motif("willow-log", 290, 428, 18) + show_motif("willow-log", 254, 466, -10)),
     ("frog", _draw_frog()),
     ("umbrella", _draw_umbrella()),

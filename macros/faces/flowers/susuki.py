@@ -41,7 +41,7 @@ def _draw_grass_tuft() -> str:
 
 def _draw_goose() -> str:
     """Draw a goose that flies to the left with outstretched neck."""
-    far, near = _goose_wings()
+    far, near = _draw_goose_wings()
     tail = draw_path("M54-10Q74-18 90-18L85-7L94 0L83 6Q72 12 54 12z", INK, INK)
     trunk = [
         (-104, 24), (-92, 13), (-76, 14), (-44, 2), (-14, -14), (24, -20), (58, -12), (66, 0), (46, 14), (8, 22), (-24, 18), (-52, 22),
@@ -52,7 +52,7 @@ def _draw_goose() -> str:
     return far + tail + draw_smooth_shape(trunk, ORANGE, INK) + head + bill + near
 
 
-def _goose_wings() -> tuple[str, str]:
+def _draw_goose_wings() -> tuple[str, str]:
     """Return drawings of the far wing, which is still raised, and of the near wing, which is lowered."""
     far = draw_path("M-24-8Q-20-48 24-66Q40-72 62-74Q54-58 56-44L46-10z", ORANGE, INK)
     far_tip = draw_path("M24-66Q40-72 62-74Q54-58 56-44Q36-50 24-66z")

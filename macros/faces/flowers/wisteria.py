@@ -142,7 +142,7 @@ def _draw_crescent_moon() -> str:
     return draw_path("M60 54A55 55 0 1 0 113 137A50 50 0 0 1 60 54z", RED)
 
 
-def _draw_strings_behind_cuckoo() -> str:
+def _draw_wisteria_behind_cuckoo() -> str:
     """Draw the leaves and strings behind the cuckoo."""
     right = show_motif("wisteria-long", 264, 150) + _draw_leafy_stem((256, 0), (264, 150), 4)
     return (
@@ -156,7 +156,7 @@ def _draw_strings_behind_cuckoo() -> str:
 FACES: dict[str, Face] = {
     "4a": (
         ("moon", _draw_crescent_moon()),
-        ("wisteria", _draw_strings_behind_cuckoo()),
+        ("wisteria", _draw_wisteria_behind_cuckoo()),
         ("cuckoo", move_svg_piece(_draw_cuckoo(), 162, 268, -26)),
     ),
     "4b": (("wisteria", mirror_card(_draw_three_bud_strings())), ("red ribbon", draw_ribbon(RED))),

@@ -20,16 +20,16 @@ from macros.faces.svg_shapes import (
 def draw_ten() -> Face:
     """Draw the ten, a two-headed knave who holds up a club at each end."""
     return (
-        ("crosses", _motif_in_both_halves("kabu-cross")),
-        ("coats", _motif_in_both_halves("kabu-coat")),
-        ("clubs", _motif_in_both_halves("kabu-arm")),
-        ("bosses", _motif_in_both_halves("kabu-boss")),
+        ("crosses", _motif_twice_once_upside_down("kabu-cross")),
+        ("coats", _motif_twice_once_upside_down("kabu-coat")),
+        ("clubs", _motif_twice_once_upside_down("kabu-arm")),
+        ("bosses", _motif_twice_once_upside_down("kabu-boss")),
         ("clasp", _draw_belt_clasp()),
-        ("heads", _motif_in_both_halves("kabu-head")),
+        ("heads", _motif_twice_once_upside_down("kabu-head")),
     )
 
 
-def _motif_in_both_halves(id: str) -> str:
+def _motif_twice_once_upside_down(id: str) -> str:
     """Return a motif twice: in the upper half, and upside down in the lower half."""
     return show_motif(id) + show_motif(id, WIDTH, HEIGHT, 180)
 

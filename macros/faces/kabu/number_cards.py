@@ -180,7 +180,7 @@ def draw_eight() -> Face:
 
 def draw_nine() -> Face:
     """Draw four bars on each side, a broad saw-toothed upright bar, a kite, and black flags with the numeral."""
-    heads = with_mirror_image(draw_polygon(_flag_outline())) + _show_motif_at_corners("kabu-nine-white", 58, 102, 0.68)
+    heads = with_mirror_image(draw_polygon(_black_flag_outline())) + _show_motif_at_corners("kabu-nine-white", 58, 102, 0.68)
     rings = (
         draw_disc(MIDDLE, 54, 30, None, INK, 4) + draw_disc(MIDDLE, 54, 36.5, None, INK, 3) + show_motif("kabu-nine", MIDDLE, 55, size=0.42)
     )
@@ -195,7 +195,7 @@ def draw_nine() -> Face:
     )
 
 
-def _flag_outline() -> list[Point]:
+def _black_flag_outline() -> list[Point]:
     """Return the outline of a black flag in the upper left corner, with a ragged side and a ragged lower edge."""
     side: list[Point] = [(100, 16), (112, 26), (101, 34), (114, 46), (102, 54), (115, 66), (103, 74), (114, 88)]
     hem = [(112 - 8 * n, 100 if n % 2 else 116 - n % 3 * 5) for n in range(13)]
