@@ -75,7 +75,7 @@ class DevelopmentServer:
     def serve_until_interrupted(self) -> None:
         """Serve until interrupted."""
         try:
-            self.start_template_process()
+            self.start_process_to_fork_from()
             self.rebuild_after_edit()
             if not self.engine_file.exists():
                 self.processes[-1].join()
@@ -89,7 +89,7 @@ class DevelopmentServer:
             self.stop_processes()
             self.server.shutdown()
 
-    def start_template_process(self) -> None:
+    def start_process_to_fork_from(self) -> None:
         """Start the process from which all other processes are forked. This process ignores Ctrl-C, which only the server handles."""
         if self.context.get_start_method() == "forkserver":
             from multiprocessing import forkserver  # missing on some systems

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive.data_key_reference import TomlTableKind, field_meanings, toml_table_kinds
+from kabu_core.archive.data_key_reference import TomlTableKind, all_kinds_of_toml_tables, field_meanings
 from kabu_core.content import BibliographySource
 from kabu_core.pages.data_key_tables import tables_of_data_keys
 from macros.pipeline import engine_part_files
 from tests.conftest import ENGINE_FOLDER, ROOT
 
 DATA_FILES = sorted({*ENGINE_FOLDER.glob("data/**/*.toml"), *ENGINE_FOLDER.glob("games/*/*.toml")})
-KINDS_OF_TABLES = {(part.files, part.heading): part for part in toml_table_kinds()}
+KINDS_OF_TABLES = {(part.files, part.heading): part for part in all_kinds_of_toml_tables()}
 
 
 def page_section_of_toml_heading(path: str, heading: str) -> TomlTableKind | None:
@@ -35,7 +35,9 @@ def toml_keys_with_page_sections(
         below = page_section_of_toml_heading(path, "[preset.ID]" if key == "preset" else f"[[{f'{name}.{key}'.lstrip('.')}]]")
         if not (below and not name and key not in known):
             yield name, key, part
-        inner = below or next((one for one in toml_table_kinds() if key in known and known[key].of and one.row is known[key].of), None)
+        inner = below or next(
+            (one for one in all_kinds_of_toml_tables() if key in known and known[key].of and one.row is known[key].of), None
+        )
         for one in toml_tables_in_value(value) if inner else ():
             named = f"{name}.{key}".lstrip(".")
             yield from toml_keys_with_page_sections(path, named if below else f"{named}:", inner, one)
@@ -62,17 +64,19 @@ def test_every_key_of_a_file_is_on_the_page(file: Any) -> None:
 
 
 def test_every_key_is_explained_where_it_is_defined() -> None:
-    lacking = [f"{part.row.__module__}.{part.row.__name__}.{key.name}" for part in toml_table_kinds() for key in part.keys if not key.says]
+    lacking = [
+        f"{part.row.__module__}.{part.row.__name__}.{key.name}" for part in all_kinds_of_toml_tables() for key in part.keys if not key.says
+    ]
     assert not lacking, f"say below each of these fields, in a text of its own, what it means: {lacking}"
 
 
 def test_the_page_has_every_key_with_its_type_and_leads_to_the_tables_within() -> None:
     page = tables_of_data_keys()
     ids = re.findall(r'<h2 id="([^"]*)"', page)
-    assert ids == [part.anchor for part in toml_table_kinds()]
+    assert ids == [part.anchor for part in all_kinds_of_toml_tables()]
     assert len(set(ids)) == len(ids)
     assert {*re.findall(r'href="#([^"]*)"', page)} == {*ids}
-    for part in toml_table_kinds():
+    for part in all_kinds_of_toml_tables():
         section = page.partition(f'<h2 id="{part.anchor}"')[2].partition("<h2")[0]
         assert re.findall(r'<th scope="row">([^<]*)</th>', section) == [key.name for key in part.keys]
         assert section.count("; required") == sum(key.needed for key in part.keys)

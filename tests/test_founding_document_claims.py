@@ -83,7 +83,7 @@ def test_a_fault_names_its_line() -> None:
 def test_a_claim_may_lead_to_a_pack() -> None:
     claim = FoundingDocumentClaim(place="Equipment", says="A pack.", kind="rules", fate="adopted", where=("pattern/komaru",))
     assert [
-        *founding_document_claims.check_claim_targets(claim, DataLocation("founding/fuda-wiki-yoshi").locate_row("claim", None, 1))
+        *founding_document_claims.check_claim_names_its_places(claim, DataLocation("founding/fuda-wiki-yoshi").locate_row("claim", None, 1))
     ] == []
 
 

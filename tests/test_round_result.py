@@ -67,7 +67,7 @@ def test_the_result_says_who_took_the_pot_if_no_hand_was_shown(game: str) -> Non
         for state, _ in play_with_bot(GameRecord(game, content.game_info(game).default, 3, seed, (("rounds", "4"),))):
             assert isinstance(state, PotGameState)
             left = [seat for seat, points in enumerate(state.payoffs or ()) if points > 0]
-            if state.payoffs and 0 not in left and not state.seats_with_shown_hands:
+            if state.payoffs and 0 not in left and not state.seats_whose_hands_are_shown:
                 others = [line.label for line in view.result_lines(state.observation(0), 0, names) if line.value == LEFT_ALONE]
                 assert others == [names(seat) for seat in left]
                 checked += 1

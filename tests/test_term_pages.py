@@ -74,7 +74,7 @@ def test_every_numeral_source_lists_its_number_words() -> None:
 
 def test_all_hands_worth_nothing_are_shown_and_one_has_an_eight_and_a_nine() -> None:
     hands = re.findall(r'aria-label="([^"]+)"', of_words.hands_with_zero_total())
-    assert str(len(hands)) == of_words.rank_combination_count(0) == of_words.rank_combination_count(9) == "22"
+    assert str(len(hands)) == of_words.count_of_three_ranks_with_total(0) == of_words.count_of_three_ranks_with_total(9) == "22"
     assert len([hand for hand in hands if "8" in hand and "9" in hand]) == 1
 
 

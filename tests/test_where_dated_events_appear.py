@@ -84,14 +84,14 @@ def test_the_map_lists_every_event_at_its_place() -> None:
 
 def test_every_place_has_an_event_or_is_on_a_route() -> None:
     on_routes = {place for edge in lineage_edges.lineage_edges_with_routes() for place in edge.way}
-    assert set(dated_events.map_places_by_id()) == ({event.place for event in EVENTS} - {""}) | on_routes
+    assert set(dated_events.places_on_maps_by_id()) == ({event.place for event in EVENTS} - {""}) | on_routes
     assert "macao" in on_routes
 
 
 def test_every_place_has_its_name_beside_it_and_opens_its_entry() -> None:
     page = of_history.history_map()
     named = {frame: {spot.place.id for spot in spots} for frame, spots in MAP_SPOTS.items()}
-    for place in dated_events.map_places_by_id().values():
+    for place in dated_events.places_on_maps_by_id().values():
         frame = map_drawing.smallest_map_containing_places(place)
         x, y = frame.point_on_map(place.north, place.east)
         assert place.id in named[frame]
@@ -187,7 +187,7 @@ def test_a_small_map_names_its_places_and_leads_to_the_large_one(ids: list[str],
     import gzip
 
     drawn = of_history.small_map_of_places(*ids)
-    names = [dated_events.map_places_by_id()[id_].name.partition(",")[0] for id_ in ids]
+    names = [dated_events.places_on_maps_by_id()[id_].name.partition(",")[0] for id_ in ids]
     assert f'href="/history/map/#map-{frame}" aria-label="On the map: {", ".join(names)}"' in drawn
     assert re.findall(r"<text[^>]*>([^<]+)<", drawn) == names
     assert len(gzip.compress(drawn.encode())) <= 1_500

@@ -25,7 +25,7 @@ class DecisionContext(NamedTuple):
     stake: str = ""
 
 
-def column_decisions(view: "ColumnGameState[ColumnRules]") -> list[DecisionContext]:
+def decisions_about_columns(view: "ColumnGameState[ColumnRules]") -> list[DecisionContext]:
     """Return the decisions of the current player in a game with columns.
 
     When staking, there is a decision for each open column. Later, the decision is on a third card, for one column or for the dealer's hand.
@@ -42,11 +42,11 @@ def column_decisions(view: "ColumnGameState[ColumnRules]") -> list[DecisionConte
             return [DecisionContext(SeatKnowledge("player", ranks_of_cards(view.columns[column]), bank, left), view.stakes[seat][column])]
         case "last":
             staked = zip(map(sum, zip(*view.stakes, strict=True)), view.columns, strict=True)
-            return [_dealer_decision_context(ranks_of_cards(view.bank), ((stake, cards) for stake, cards in staked if stake), left)]
+            return [_decision_context_of_dealer(ranks_of_cards(view.bank), ((stake, cards) for stake, cards in staked if stake), left)]
     return []
 
 
-def own_hand_decisions(view: "OwnHandsState[BankRules, str]") -> list[DecisionContext]:
+def decisions_about_own_hand(view: "OwnHandsState[BankRules, str]") -> list[DecisionContext]:
     """Return a list with the current player's decision in a game with a hand for each player, or an empty list if there is none.
 
     A bettor decides on a stake or a third card, and the dealer decides against all bettors.
@@ -55,7 +55,7 @@ def own_hand_decisions(view: "OwnHandsState[BankRules, str]") -> list[DecisionCo
     if not mine or view.phase == "over":
         return []
     if view.require_current_player() == view.banker:
-        return [_dealer_decision_context(mine, view.stakes_with_hands, left)]
+        return [_decision_context_of_dealer(mine, view.stakes_with_hands, left)]
     position = SeatKnowledge("player", mine, (OpposingHandAsSeen(visible_ranks(view.hands[view.banker])),), left)
     return [
         DecisionContext(position, stake="stake")
@@ -64,7 +64,7 @@ def own_hand_decisions(view: "OwnHandsState[BankRules, str]") -> list[DecisionCo
     ]
 
 
-def _dealer_decision_context(mine: tuple[int, ...], staked: Iterable[tuple[int, Sequence[Card]]], left: RankCounts) -> DecisionContext:
+def _decision_context_of_dealer(mine: tuple[int, ...], staked: Iterable[tuple[int, Sequence[Card]]], left: RankCounts) -> DecisionContext:
     rivals = tuple(OpposingHandAsSeen(visible_ranks(cards), stake, decided=True) for stake, cards in staked)
     return DecisionContext(SeatKnowledge("dealer", mine, rivals, left), sum(rival.stake for rival in rivals))
 

@@ -89,11 +89,11 @@ def check_card_notation(cards: str, deck: Deck, at: DataLocation) -> Iterator[Da
 def collect_row_texts(value: object, apart: Collection[type]) -> list[tuple[str, str]]:
     """Return pairs of field name and text for all texts in a row, except those in nested rows of the classes in `apart`."""
     found: list[tuple[str, str]] = []
-    _append_row_texts(value, apart, "", found)
+    _append_texts_of_row(value, apart, "", found)
     return found
 
 
-def _append_row_texts(value: object, apart: Collection[type], key: str, found: list[tuple[str, str]]) -> None:
+def _append_texts_of_row(value: object, apart: Collection[type], key: str, found: list[tuple[str, str]]) -> None:
     """Append the texts in `value` to `found`, as `collect_row_texts` returns them. `key` is the field name of `value`.
 
     All calls append to the same list, because nested generators would take twice as long.
@@ -103,11 +103,11 @@ def _append_row_texts(value: object, apart: Collection[type], key: str, found: l
     elif isinstance(value, tuple | Mapping):
         for one in value if isinstance(value, tuple) else value.values():
             if one.__class__ not in apart:
-                _append_row_texts(one, apart, key, found)
+                _append_texts_of_row(one, apart, key, found)
     elif not isinstance(value, _PLAIN_TYPES) and is_dataclass(value):
         for name in _row_field_names(value.__class__):
             if (one := getattr(value, name)).__class__ not in apart:
-                _append_row_texts(one, apart, name, found)
+                _append_texts_of_row(one, apart, name, found)
 
 
 def _location_of_row_text(

@@ -78,7 +78,7 @@ class TomlTableKind:
 
 
 @cache
-def toml_table_kinds() -> tuple[TomlTableKind, ...]:
+def all_kinds_of_toml_tables() -> tuple[TomlTableKind, ...]:
     """Return every kind of table in the data files: first the tables at the top level of a file, then the nested tables."""
     every = [*ROW_SPECS, *_specs_of_rows_in_game_folders()]
     nested = {inner for kind in every for inner in _row_classes_of_nested_tables(_row_class(kind))}
@@ -86,11 +86,11 @@ def toml_table_kinds() -> tuple[TomlTableKind, ...]:
     raw: dict[RowClass, list[RawTable]] = {}
     for kind in own:
         for table in _raw_tables_of_kind(kind):
-            _collect_nested_tables(_row_class(kind), table, kind, raw)
+            _collect_table_and_nested_tables(_row_class(kind), table, kind, raw)
     others = [row for row in raw if row not in map(_row_class, own)]
     return (
-        *(_describe_table_kind(_row_class(kind), kind, [*_raw_tables_of_kind(kind)]) for kind in own),
-        *(_describe_table_kind(row, None, raw[row]) for row in others),
+        *(_describe_kind_of_toml_table(_row_class(kind), kind, [*_raw_tables_of_kind(kind)]) for kind in own),
+        *(_describe_kind_of_toml_table(row, None, raw[row]) for row in others),
     )
 
 
@@ -132,7 +132,7 @@ def _items_of_mapping_or_list(found: object) -> Iterator[object]:
     yield from found.values() if isinstance(found, Mapping) else found if isinstance(found, list) else ()
 
 
-def _collect_nested_tables(row: RowClass, table: RawTable, kind: DataRowSpec | None, raw: dict[RowClass, list[RawTable]]) -> None:
+def _collect_table_and_nested_tables(row: RowClass, table: RawTable, kind: DataRowSpec | None, raw: dict[RowClass, list[RawTable]]) -> None:
     """Add a table and all tables nested in it to `raw`, grouped by class."""
     raw.setdefault(row, []).append(table)
     for field, name in _fields_with_file_keys(row, kind):
@@ -140,7 +140,7 @@ def _collect_nested_tables(row: RowClass, table: RawTable, kind: DataRowSpec | N
             value = table[name]
             for one in [value] if field.type is inner else _items_of_mapping_or_list(value):
                 if isinstance(one, Mapping):
-                    _collect_nested_tables(inner, one, None, raw)
+                    _collect_table_and_nested_tables(inner, one, None, raw)
 
 
 def _fields_with_file_keys(row: RowClass, kind: DataRowSpec | None) -> Iterator[tuple[Field[object], str]]:
@@ -151,7 +151,7 @@ def _fields_with_file_keys(row: RowClass, kind: DataRowSpec | None) -> Iterator[
             yield field, name
 
 
-def _describe_table_kind(row: RowClass, kind: DataRowSpec | None, tables: Iterable[RawTable]) -> TomlTableKind:
+def _describe_kind_of_toml_table(row: RowClass, kind: DataRowSpec | None, tables: Iterable[RawTable]) -> TomlTableKind:
     found = [*tables]
     meant = field_meanings(row)
     keys = tuple(_describe_toml_key(row, field, name, kind, meant, found) for field, name in _fields_with_file_keys(row, kind))

@@ -120,7 +120,7 @@ class DatedEvent:
 
 
 @cache_rows
-def map_places_by_id() -> LazyRowMapping[MapPlace, str]:
+def places_on_maps_by_id() -> LazyRowMapping[MapPlace, str]:
     """Return every place by id."""
     return rows_by_id(partial(read_row, MapPlace), "history/attestations", "place")
 

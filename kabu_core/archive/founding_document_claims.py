@@ -107,7 +107,7 @@ def check_document_has_claims(row: FoundingDocument, at: DataLocation) -> Iterat
         yield at.make_data_fault("no claims; a founding document needs at least one")
 
 
-def check_claim_targets(claim: FoundingDocumentClaim, at: DataLocation) -> Iterator[DataFault]:
+def check_claim_names_its_places(claim: FoundingDocumentClaim, at: DataLocation) -> Iterator[DataFault]:
     """Check that a claim names the places on the site that its `fate` requires, and that these places cite the document."""
     source = DOCUMENTS[FILES.index(at.file)]
     if claim.fate == "open" and claim.kind not in OPEN_KINDS:
@@ -125,7 +125,7 @@ def check_claim_targets(claim: FoundingDocumentClaim, at: DataLocation) -> Itera
                 .locate_item(number)
                 .make_data_fault(f"{quote_input(target.removeprefix('page/'))} is not a heading; write it like 'games/yoshi#the-cards'")
             )
-        if claim.fate in ("adopted", "one reading") and not _target_cites_document(target, source):
+        if claim.fate in ("adopted", "one reading") and not _place_cites_document(target, source):
             yield (
                 at.locate_key("where")
                 .locate_item(number)
@@ -138,7 +138,7 @@ def _is_erratum_in_source(target: str, source: str) -> bool:
     return kind == "erratum" and id_ in source_errata.errata_by_id() and source_errata.errata_by_id()[id_].source == source
 
 
-def _target_cites_document(target: str, source: str) -> bool:
+def _place_cites_document(target: str, source: str) -> bool:
     """Return whether the row `target` cites the document, or a source that we know only through it.
 
     Return True for a target that is not a term, hand, yaku, numeral or rule: those are not rows with sources.

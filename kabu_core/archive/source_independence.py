@@ -18,8 +18,8 @@ def independent_witnesses(sources: Iterable[str]) -> set[frozenset[str]]:
     A source that is known only through another source counts as that other source.
     """
     found: set[frozenset[str]] = set()
-    for text in {_underlying_source_id(source) for source in sources if source != THIS_SITE}:
-        joined = {witness for witness in found if any(_texts_are_dependent(text, other) for other in witness)}
+    for text in {_source_id_at_end_of_chain(source) for source in sources if source != THIS_SITE}:
+        joined = {witness for witness in found if any(_texts_count_as_one_witness(text, other) for other in witness)}
         found = found - joined | {frozenset({text}.union(*joined))}
     return found
 
@@ -27,7 +27,7 @@ def independent_witnesses(sources: Iterable[str]) -> set[frozenset[str]]:
 def group_by_witness(sources: Iterable[str]) -> list[list[str]]:
     """Return the sources grouped by independent witness, in their original order."""
     others = [source for source in dict.fromkeys(sources) if source != THIS_SITE]
-    found = ([source for source in others if _underlying_source_id(source) in witness] for witness in independent_witnesses(others))
+    found = ([source for source in others if _source_id_at_end_of_chain(source) in witness] for witness in independent_witnesses(others))
     return sorted(found, key=lambda group: others.index(group[0]))
 
 
@@ -43,7 +43,7 @@ def check_attested_row_has_two_witnesses(row: Any, at: DataLocation) -> Iterator
         )
 
 
-def _underlying_source_id(source: str) -> str:
+def _source_id_at_end_of_chain(source: str) -> str:
     """Return the id at the end of the chain of sources through which a source is known."""
     way = [source]
     while (via := content.all_sources()[way[-1]].via) in content.all_sources() and via not in way:
@@ -51,7 +51,7 @@ def _underlying_source_id(source: str) -> str:
     return way[-1]
 
 
-def _texts_are_dependent(one: str, other: str) -> bool:
+def _texts_count_as_one_witness(one: str, other: str) -> bool:
     """Return whether two texts count as one witness."""
     first, second = content.all_sources()[one], content.all_sources()[other]
     same = (first.publisher or first.author) == (second.publisher or second.author)

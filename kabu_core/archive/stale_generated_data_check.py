@@ -25,7 +25,7 @@ def check_generated_files() -> Iterator[DataFault]:
                 yield from _check_stored_fingerprint(file, f"{stored.RENEW_COMMAND} {file.stem}", stored.fingerprint, [file.stem])
             else:
                 yield DataFault(
-                    f"{_repository_path(file)} belongs to no game; delete it, or add {quote_input(file.stem)} to GAMES in "
+                    f"{_path_within_repository(file)} belongs to no game; delete it, or add {quote_input(file.stem)} to GAMES in "
                     "kabu_core/games/__init__.py"
                 )
     for game in stored_simulations.games_with_simulation():
@@ -46,17 +46,17 @@ def _check_stored_fingerprint(file: Path, command: str, made_from: Callable[[str
         found = json.loads(file.read_text("utf-8"))[FINGERPRINT_KEY]
         prints = {needed[0]: found} if isinstance(found, str) else dict(found)
     except (OSError, ValueError, TypeError, KeyError):
-        yield DataFault(f"{_repository_path(file)} is missing or damaged; run `{command}` to write it")
+        yield DataFault(f"{_path_within_repository(file)} is missing or damaged; run `{command}` to write it")
         return
     if lacking := ", ".join(name for name in needed if name not in prints):
-        yield DataFault(f"{_repository_path(file)} lacks {lacking}; run `{command}`")
+        yield DataFault(f"{_path_within_repository(file)} lacks {lacking}; run `{command}`")
     stale = [name for name, fingerprint in prints.items() if name not in games.GAMES or fingerprint != made_from(name)]
     if stale:
         rows = ", ".join(stale)
         yield DataFault(
-            f"{_repository_path(file)} is stale: the rows of {rows} or the code that generates it have changed; run `{command}`"
+            f"{_path_within_repository(file)} is stale: the rows of {rows} or the code that generates it have changed; run `{command}`"
         )
 
 
-def _repository_path(file: Path) -> str:
+def _path_within_repository(file: Path) -> str:
     return file.relative_to(Path(HOME).parent).as_posix()

@@ -53,7 +53,7 @@ def position_entry_form(
             data_field=True,
         ),
         _select_field("Change one rule", "switch", changed, query.switch, name="switch", data_field=True),
-        _hand_holder_field(query),
+        _hand_holder_radio_buttons(query),
     ]
     held = (
         _cards_text_field("Your cards", "cards", query.held, _card_keypad_buttons(deck, entered, "cards", digits=True), deck, most)
@@ -66,7 +66,7 @@ def position_entry_form(
     return tag("form", tag("div", *parts, class_="fields"), held, others, seen, link, class_="alive")
 
 
-def _hand_holder_field(query: EnteredPosition) -> Html:
+def _hand_holder_radio_buttons(query: EnteredPosition) -> Html:
     """Render radio buttons for the holder of the hand, or a hidden field if the game has no dealer's hand."""
     if not games.advice_spec(query.game).duel:
         return _hidden_field("as", "player")

@@ -113,7 +113,7 @@ def seat_knowledge_from_cards(
     if len(against) > (1 if role == "player" else MOST_RIVALS):
         raise NotationError(f"{len(against)} hands are too many for {role} to play against")
     may_hide = 2 if spec.duel is None or spec.duel(rules).third_open else 3
-    rival_hands = [_split_rival_hand(text, role, may_hide) for text in against or (f"{HIDDEN_CARD} {HIDDEN_CARD}",)]
+    rival_hands = [_parse_rival_hand_with_hidden_cards(text, role, may_hide) for text in against or (f"{HIDDEN_CARD} {HIDDEN_CARD}",)]
     open_cards = [card for hand in rival_hands for card in hand if card != HIDDEN_CARD]
     seen = parse_known_cards(known.deck, _join_card_codes(known.held), _join_card_codes([*known.seen, *open_cards]))
     open_ranks = iter(spec.numbers_for_counting_cards(seen.seen[len(known.seen) :]))
@@ -135,7 +135,7 @@ def _join_card_codes(cards: Sequence[object]) -> str:
     return " ".join(map(str, cards))
 
 
-def _split_rival_hand(text: str, role: str, may_hide: int) -> list[str]:
+def _parse_rival_hand_with_hidden_cards(text: str, role: str, may_hide: int) -> list[str]:
     """Return the cards of a rival's hand as typed, with hidden cards added if there are fewer than two. Raises NotationError.
 
     `role` is the role of the seat that decides. The rival of a "player" is the dealer, who decides last and so has no third card yet.

@@ -134,7 +134,7 @@ def computed_flags_field(name: str, size: int, compute: Callable[[View], Iterabl
     return ObservationField(name, size, 0, 1, encode_position_flags)
 
 
-def place_numbers_field(name: str, dimensions: TableDimensions) -> ObservationField:
+def numbers_by_seat_and_place_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return a field with a number for each seat and place: all places of the observing seat, then all places of the next seat."""
 
     def encode_place_numbers(view: View, seat: int) -> Iterable[int]:

@@ -142,7 +142,10 @@ ATTRIBUTES: Mapping[str, FieldMaker] = {
 }
 """The field of each attribute of a state, in the order of the vector. A game has the fields whose attributes its states have."""
 
-ATTRIBUTES_WITH_COLUMNS: Mapping[str, FieldMaker] = {"stakes": fields.place_numbers_field, "turned": fields.flags_of_listed_places_field}
+ATTRIBUTES_WITH_COLUMNS: Mapping[str, FieldMaker] = {
+    "stakes": fields.numbers_by_seat_and_place_field,
+    "turned": fields.flags_of_listed_places_field,
+}
 """The fields that differ if the stakes lie on columns."""
 
 ATTRIBUTES_WITH_TABLE_HANDS: Mapping[str, FieldMaker] = {

@@ -100,8 +100,8 @@ def _number_words_row(row: GamblingNumeral, witnesses: Iterable[GamblingNumeralS
 def _words_of_source_for_total(row: GamblingNumeral, source: str) -> list[Html]:
     """Return the words that a source has for a total."""
     main = [latin_script_html(row.romaji)] if source in row.sources else []
-    return main + [_word_html(form.romaji, form.kana, form.lang) for form in row.forms if source in form.sources]
+    return main + [_number_word_html(form.romaji, form.kana, form.lang) for form in row.forms if source in form.sources]
 
 
-def _word_html(text: str, kana: str, lang: str) -> Html:
+def _number_word_html(text: str, kana: str, lang: str) -> Html:
     return latin_script_html(text, latin_language_tag(lang)) if text else native_script_html(kana, lang)

@@ -17,7 +17,7 @@ NOTABLE_GAP = 20
 """The smallest gap between two events, in years, that is also given in words."""
 
 
-def event_list_to_scale(rows: Sequence[DatedEvent]) -> Html:
+def events_spaced_by_years(rows: Sequence[DatedEvent]) -> Html:
     """Render events below each other, with gaps in proportion to the years between them."""
     starts = [event.year_range[0] for event in rows]
     gaps = [later - earlier for earlier, later in pairwise(starts)]
@@ -26,7 +26,7 @@ def event_list_to_scale(rows: Sequence[DatedEvent]) -> Html:
     return tag("ol", *items, class_="years")
 
 
-def event_mark_line(rows: Sequence[DatedEvent], name: str) -> Html:
+def marks_of_events_on_line(rows: Sequence[DatedEvent], name: str) -> Html:
     """Render a mark for each event along one line, with a scale of centuries. The accessible label lists the years of all events."""
     starts = [event.year_range[0] for event in rows]
     first, last = min(starts) // 100 * 100, -(-max(starts) // 100) * 100

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from kabu_core.archive.data_key_reference import TomlKeyDescription, TomlTableKind, toml_table_kinds
+from kabu_core.archive.data_key_reference import TomlKeyDescription, TomlTableKind, all_kinds_of_toml_tables
 from kabu_core.views.html_builder import Html, count_with_noun, data_table, escape_html, join_html, tag
 
 _CODE = re.compile(r"`([^`]*)`")
@@ -13,10 +13,10 @@ _SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 def tables_of_data_keys() -> Html:
     """Render links to all tables of keys, file by file, and then the tables, one for each kind of row."""
     files: dict[tuple[str, ...], list[Html]] = {}
-    for part in toml_table_kinds():
+    for part in all_kinds_of_toml_tables():
         files.setdefault(part.files, []).append(tag("a", _table_kind_name(part), href=f"#{part.anchor}"))
     links = (tag("li", _file_paths_html(found) or "Tables within these", ": ", join_html(kinds, ", ")) for found, kinds in files.items())
-    return join_html([tag("ul", *links), *map(_table_of_data_keys, toml_table_kinds())])
+    return join_html([tag("ul", *links), *map(_table_of_data_keys, all_kinds_of_toml_tables())])
 
 
 def _table_of_data_keys(part: TomlTableKind) -> Html:
@@ -38,7 +38,7 @@ def _file_paths_html(paths: tuple[str, ...]) -> Html:
 
 def _data_key_cells(key: TomlKeyDescription) -> Iterator[Html]:
     holds = next(
-        (tag("a", key.holds, href=f"#{part.anchor}") for part in toml_table_kinds() if key.of and part.row is key.of),
+        (tag("a", key.holds, href=f"#{part.anchor}") for part in all_kinds_of_toml_tables() if key.of and part.row is key.of),
         escape_html(key.holds),
     )
     left_out = join_html(["; ", tag("code", key.default), " if left out"]) if key.default else "; optional"

@@ -42,21 +42,23 @@ def labelled_places_of_map(frame: MapExtent, events_at: Mapping[str, Sequence[Da
     """Return the places that a map names: those that belong to this map, and the stages of its routes."""
     routed = {place for edge in lineage_edges.lineage_edges_with_routes() if frame in _only_map_of_whole_route(edge) for place in edge.way}
     here = [
-        place for place in map_places_in_reading_order() if map_drawing.smallest_map_containing_places(place) is frame or place.id in routed
+        place
+        for place in places_on_maps_in_reading_order()
+        if map_drawing.smallest_map_containing_places(place) is frame or place.id in routed
     ]
     return [_place_with_date_label(place, events_at.get(place.id, ())) for place in here]
 
 
-def map_places_in_reading_order() -> list[MapPlace]:
+def places_on_maps_in_reading_order() -> list[MapPlace]:
     """Return the places in the order in which they are read and reached by keyboard: by region as in the data, then from north to south."""
-    found = list(dated_events.map_places_by_id().values())
+    found = list(dated_events.places_on_maps_by_id().values())
     regions = list(dict.fromkeys(place.region for place in found))
     return sorted(found, key=lambda place: (regions.index(place.region), -place.north, place.east))
 
 
 def routes_on_map(frame: MapExtent) -> list[MapRoute]:
     """Return the routes on a map. A route has the same letter on all maps."""
-    places = dated_events.map_places_by_id()
+    places = dated_events.places_on_maps_by_id()
     return [
         MapRoute(
             letter=letter,
@@ -75,7 +77,7 @@ def place_list_with_events(rows: Sequence[DatedEvent]) -> Html:
     events_at = events_by_place(rows)
     regions = (
         _region_section_of_places(region, [_place_list_entry(place, events_at.get(place.id, ())) for place in group])
-        for region, group in groupby(map_places_in_reading_order(), key=lambda place: place.region)
+        for region, group in groupby(places_on_maps_in_reading_order(), key=lambda place: place.region)
     )
     nowhere = popover_entries.popover_entry(
         f"at-{UNPLACED}",
@@ -113,7 +115,7 @@ def _map_figure(frame: MapExtent, land: str, events_at: Mapping[str, Sequence[Da
 
 def _only_map_of_whole_route(edge: LineageEdge) -> tuple[MapExtent, ...]:
     """Return a tuple with the one map that shows a route from end to end."""
-    way = [dated_events.map_places_by_id()[place] for place in edge.way]
+    way = [dated_events.places_on_maps_by_id()[place] for place in edge.way]
     return (next(frame for frame in (map_drawing.ASIA, map_drawing.WORLD) if all(map(frame.contains_place, way))),)
 
 
@@ -158,7 +160,7 @@ def _route_legend() -> Html:
 
 
 def _route_legend_item(letter: str, edge: LineageEdge) -> Html:
-    names = [dated_events.map_places_by_id()[place].name.partition(",")[0] for place in edge.way]
+    names = [dated_events.places_on_maps_by_id()[place].name.partition(",")[0] for place in edge.way]
     line = tag(
         "svg",
         tag(

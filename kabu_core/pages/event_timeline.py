@@ -27,7 +27,7 @@ def timeline_axis(rows: Iterable[DatedEvent]) -> Html:
     return tag("ol", *map(_key_event_on_axis, found, gaps), today, class_="axis", aria_label=f"{len(found)} key events")
 
 
-def certainty_legend() -> Html:
+def legend_of_event_certainty() -> Html:
     """Render a list of the statuses of events with their meanings."""
     return tag(
         "ul",
@@ -64,7 +64,7 @@ def event_list_item(event: DatedEvent, *inside: object, **attributes: object) ->
 def _key_event_on_axis(event: DatedEvent, gap: int) -> Html:
     """Render a key event on the axis, `gap` years after the event before it."""
     mark = tag("svg", _status_mark(event.status, 12, 12), viewBox="0 0 24 24", aria_hidden="true")
-    place = dated_events.map_places_by_id()[event.place].name.partition(",")[0] if event.place else ""
+    place = dated_events.places_on_maps_by_id()[event.place].name.partition(",")[0] if event.place else ""
     about = tag("small", f"{place}, " if place else "", event.status)
     text = tag("p", tag("b", event.date_text), " ", tag("a", event.title, href=f"#{event.id}"), " ", about)
     return tag("li", mark, text, _event_picture(event), style=f"--gap:{gap}" if gap else None)
@@ -132,7 +132,7 @@ def _event_links(event: DatedEvent) -> Iterator[object]:
     """Yield the kind of an event, links to its place and its games, and the names of its packs."""
     yield EVENT_KINDS[event.kind]
     if event.place:
-        yield tag("a", dated_events.map_places_by_id()[event.place].name, href=f"{MAP_ADDRESS}#place-{event.place}")
+        yield tag("a", dated_events.places_on_maps_by_id()[event.place].name, href=f"{MAP_ADDRESS}#place-{event.place}")
     if event.games:
         yield join_html(map(links_to_games.game_link, event.games), ", ")
     if event.packs:

@@ -166,7 +166,10 @@ def _scorer_form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -
     deck = games.deck(info.id, games.rules(info.id, preset))
     known = tag("input", type="hidden", name="game", value=info.id, data_field=True)
     fields = tag(
-        "div", _preset_select_field(info, preset, f"{id_}-rules", data_field=True), _hand_holder_field(info.id, role), class_="fields"
+        "div",
+        _preset_select_field(info, preset, f"{id_}-rules", data_field=True),
+        _hand_holder_radio_buttons(info.id, role),
+        class_="fields",
     )
     keypad = tag("div", *_number_key_buttons(deck, cards), class_="keypad", role="group", aria_label="Add a card", data_roving=True)
     typed = tag(
@@ -180,7 +183,7 @@ def _scorer_form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -
     return tag("form", known, fields, keypad, typed)
 
 
-def _hand_holder_field(game: str, chosen: str) -> Html:
+def _hand_holder_radio_buttons(game: str, chosen: str) -> Html:
     """Render radio buttons for who holds the hand, or a hidden field if the game has only one kind of holder."""
     holders = games.spec(game).scorer.holders
     if len(holders) == 1:

@@ -128,7 +128,8 @@ def map_with_name_buttons(frame: MapExtent, land: str, spots: Sequence[LabelledM
         aria_hidden="true",
     )
     names = (
-        tag("ul", *_place_name_buttons(frame, spots, points, laid[look]), class_=f"names {look}", data_roving=True) for look in LABEL_SIZES
+        tag("ul", *_buttons_with_place_names(frame, spots, points, laid[look]), class_=f"names {look}", data_roving=True)
+        for look in LABEL_SIZES
     )
     return tag("div", picture, *names, class_="chart")
 
@@ -245,7 +246,7 @@ def _point_with_leader_lines(spot: LabelledMapPlace, point: Point, boxes: Mappin
     return tag("g", *leaders, tag("circle", cx=point[0], cy=point[1]), class_="spot since", data_since=spot.since, data_for=spot.opens)
 
 
-def _place_name_buttons(
+def _buttons_with_place_names(
     frame: MapExtent, spots: Sequence[LabelledMapPlace], points: Sequence[Point], boxes: Sequence[Box]
 ) -> Iterator[Html]:
     """Yield the names as buttons. Each name is at that end of its box which is nearer to the point."""

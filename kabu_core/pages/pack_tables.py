@@ -37,11 +37,11 @@ def pack_viewer(deck: Deck) -> Html:
     return tag("div", STYLES, *(_face_group_section(head, rows, found, order) for head, rows in groups), class_="viewer", data_deck=deck.id)
 
 
-def contact_sheets(deck: Deck) -> Html:
+def overview_of_all_faces(deck: Deck) -> Html:
     """Render all faces of a pack side by side, once small and once at middle size."""
     found = pack_designs.card_faces(deck.id)
     cards = [*pack_designs.distinct_cards_with_counts(deck, found), *pack_designs.extra_cards_of_pack(deck, found)]
-    return tag("div", *(_contact_sheet(cards, width, size) for width, size in SIZES.items()), class_="contact")
+    return tag("div", *(_overview_of_faces(cards, width, size) for width, size in SIZES.items()), class_="contact")
 
 
 def look_alike_list(rows: Iterable[LookAlikeCards], deck: Deck) -> Html:
@@ -148,7 +148,7 @@ def _face_dialog(card: Card, copies: int, code: str, face: CardFace, order: Sequ
         tag("h4", _full_card_name(card), id=f"{id_}-name"),
         tag("p", *names, class_="names") if face.romaji or face.kanji else "",
         tag("p", face.description),
-        tag("dl", *(part for term, value in _card_facts(card, copies) for part in (tag("dt", term), tag("dd", value)))),
+        tag("dl", *(part for term, value in _facts_about_card(card, copies) for part in (tag("dt", term), tag("dd", value)))),
         tag("p", tag("a", "The drawing alone (SVG)", href=f"/assets/cards/{card.faces}/{code}.svg"), class_="drawing"),
         _previous_and_next_face_buttons(code, order),
     )
@@ -165,7 +165,7 @@ def _previous_and_next_face_buttons(code: str, order: Sequence[str]) -> Html:
     return tag("div", *buttons, class_="beside", role="group", aria_label="Other cards")
 
 
-def _card_facts(card: Card, copies: int) -> list[tuple[str, str]]:
+def _facts_about_card(card: Card, copies: int) -> list[tuple[str, str]]:
     """Return facts about a card, such as its kind or what it counts, as pairs of a term and a value."""
     if card.kind in KIND_HEADINGS:
         ranks = {order.title: order.ranks[card.code_number - 1] for order in pack_designs.flower_numberings()}
@@ -197,7 +197,7 @@ def _full_card_name(card: Card) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _contact_sheet(cards: Sequence[Card], width: int, size: str) -> Html:
+def _overview_of_faces(cards: Sequence[Card], width: int, size: str) -> Html:
     faces = (pictures.card_html(card, decorative=True) for card in cards)
     sheet = tag("div", *faces, class_=f"sheet {size}", role="img", aria_label=f"All {len(cards)} faces")
     return tag("section", tag("h3", f"{width} pixels wide"), sheet)

@@ -32,7 +32,7 @@ def related_game_entry(row: RelatedGame) -> Html:
     cards = faces.hand_picture_html(content.decks()[row.deck].parse_cards(row.cards)) if row.cards else ""
     says = tag("p", prose_html(row.says), " ", tag("small", html_fragments.citation_links(row.sources)), class_="preset-says")
     edited = tag("p", html_fragments.row_edit_link(f"kin/{row.group}", row.line, "this game"), class_="note")
-    facts = tag("dl", *(tag("div", tag("dt", key), tag("dd", value)) for key, value in _game_facts(row)), class_="facts")
+    facts = tag("dl", *(tag("div", tag("dt", key), tag("dd", value)) for key, value in _facts_about_related_game(row)), class_="facts")
     return tag("div", tag("p", _game_names_html(row), class_="names"), cards, says, facts, *_rules_by_section(row), edited, class_="kin")
 
 
@@ -92,7 +92,7 @@ def _name_html(name: Name, lang: str) -> Html:
     )
 
 
-def _game_facts(row: RelatedGame) -> Iterator[tuple[str, object]]:
+def _facts_about_related_game(row: RelatedGame) -> Iterator[tuple[str, object]]:
     facets = row.facets
     yield "Players", row.player_count_text or "not known"
     yield "Cards", ", ".join(map(filterable_game_list.facet_in_words, facets.packs))

@@ -72,7 +72,7 @@ def hand_reading_table_of_source(rows: Iterable[NamedHand], source: str) -> Html
     return data_table("Hands in the words of one source", columns, (_hand_reading_row(hand, reading) for hand, reading in readings), "data")
 
 
-def rank_combinations_table(total: int) -> Html:
+def table_of_three_ranks_with_total(total: int) -> Html:
     """Render every combination of three ranks with this total (last digit), each with the number of deals that have these ranks."""
     deck = content.decks()["kabufuda"]
     rows = [deck.parse_cards(" ".join(map(str, values))) for values in deal_counts.combinations_with_total(total, 3)]

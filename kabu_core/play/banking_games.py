@@ -274,9 +274,9 @@ class BankingState[R: BankRules, P: str](RoundBasedState[R, P]):
 def _draw_lots_for_bank(rules: BankRules, seats: int, deals: DealSource, number: int) -> Seating:
     """Let each seat draw a card to decide who is banker. The seat with the best card becomes the banker."""
 
-    def card_worth(card: Card) -> tuple[int, int]:
+    def worth_of_card_drawn_for_bank(card: Card) -> tuple[int, int]:
         rank_order = card.rank if rules.first_banker == "lowest" else 9 - card.rank % 10
         kind = card.kind or card.suit
         return rank_order, TIE_BREAK_ORDER.index(kind) if rules.tied_lots == "by-card" and kind in TIE_BREAK_ORDER else 0
 
-    return seating_by_draw(seats, deals, content.decks()[rules.deck], number, card_worth)
+    return seating_by_draw(seats, deals, content.decks()[rules.deck], number, worth_of_card_drawn_for_bank)

@@ -175,7 +175,7 @@ def run_simulation_with_progress(simulated: SimulationRun, count: int) -> None:
         raise NotationError(f"--workers cannot be {count}; it takes 1 to {MOST_WORKERS}")
     rounds, last_report = simulated.plan.rounds, time.monotonic()
 
-    def report_progress(done: int) -> None:
+    def print_progress_to_stderr(done: int) -> None:
         nonlocal last_report
         if time.monotonic() - last_report >= PROGRESS_INTERVAL:
             last_report = time.monotonic()
@@ -183,7 +183,7 @@ def run_simulation_with_progress(simulated: SimulationRun, count: int) -> None:
 
     try:
         with process_pool(count) if count > 1 else nullcontext() as executor:
-            simulated.play_remaining_rounds(executor, report_progress)
+            simulated.play_remaining_rounds(executor, print_progress_to_stderr)
     except KeyboardInterrupt:
         kept = f"; the same command resumes from {simulated.file}" if simulated.file else ""
         print(f"\nStopped after {simulated.tally.rounds:,} of {rounds:,} rounds{kept}.", file=sys.stderr, flush=True)

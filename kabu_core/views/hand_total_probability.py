@@ -21,7 +21,7 @@ def odds_link(info: GameInfo) -> Html:
     return hide_in_terminal(join_html([" ", link, "."])) if info.odds else Html("")
 
 
-def share_as_percentage(made: tuple[int, int]) -> str:
+def share_of_deals_as_percentage(made: tuple[int, int]) -> str:
     """Return the share of deals with a total as a percentage.
 
     `made` is a pair: the number of deals with the total, and the number of all deals.
@@ -39,5 +39,5 @@ def probability_log_item(info: GameInfo, seat: int, score: ScoreFunction, events
         return Html("")
     ways, every = result.made
     deals = f"{format_count(ways)} of all {format_count(every)} deals of {number_in_words(len(event.cards))} cards"
-    text = f"How likely was a total of {result.total}? {deals} make it, {share_as_percentage(result.made)}."
+    text = f"How likely was a total of {result.total}? {deals} make it, {share_of_deals_as_percentage(result.made)}."
     return tag("li", text, odds_link(info), class_="likely")

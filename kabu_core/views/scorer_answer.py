@@ -102,7 +102,7 @@ def hand_value_answer(cards: Sequence[Card], value: str, sentence: str, deals: t
     if not deals:
         return tag_stored_in_pieces("div", *([shown] if cards else []), tag("p", sentence, class_="draw"), class_="result")
     same, every = map(format_count, deals)
-    share = hand_total_probability.share_as_percentage(deals)
+    share = hand_total_probability.share_of_deals_as_percentage(deals)
     odds = f"{same} of {every} hands, or {share}, {'is' if deals[0] == 1 else 'are'} worth the same."
     return tag_stored_in_pieces(
         "div",
@@ -190,7 +190,7 @@ def _probability_paragraph(info: GameInfo, score: HandScore) -> Iterator[Html]:
         cards = "one card" if len(score.cards) == 1 else f"{number_in_words(len(score.cards))} cards"
         noun = "ranks" if score.values == tuple(card.code_number for card in score.cards) else "values"
         hand = f"{format_count(score.ways[0])} of {format_count(score.ways[1])} deals of {cards} "
-        total = f"{format_count(score.made[0])}, or {hand_total_probability.share_as_percentage(score.made)}, give this total."
+        total = f"{format_count(score.made[0])}, or {hand_total_probability.share_of_deals_as_percentage(score.made)}, give this total."
         yield tag_stored_in_pieces(
             "p", hand, f"give these {noun} in some order; ", join_html([total, hand_total_probability.odds_link(info)]), class_="deals"
         )

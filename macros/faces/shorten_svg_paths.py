@@ -108,7 +108,7 @@ def absolute_path_steps(path: str) -> Iterator[Step]:
             yield command, (), [begin]
             pen = handle = begin
         for numbers in batched(map(float, _NUMBER.findall(text)), _NUMBERS.get(command, 1)):
-            points = _absolute_points_of_step(command, numbers, pen if sign.islower() else 0j, pen)
+            points = _absolute_points_of_path_step(command, numbers, pen if sign.islower() else 0j, pen)
             if command in "ST":
                 points.insert(0, 2 * pen - handle)
             yield _PLAIN.get(command, command), numbers[:-2] if command == "A" else (), points
@@ -117,7 +117,7 @@ def absolute_path_steps(path: str) -> Iterator[Step]:
                 begin, command = pen, "L"
 
 
-def _absolute_points_of_step(command: str, numbers: Sequence[float], start: complex, pen: complex) -> list[complex]:
+def _absolute_points_of_path_step(command: str, numbers: Sequence[float], start: complex, pen: complex) -> list[complex]:
     """Return the absolute points of a step that begins at the point `pen`. `start` is the origin of the coordinates in `numbers`."""
     if command == "H":
         return [complex(start.real + numbers[0], pen.imag)]

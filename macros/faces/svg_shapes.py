@@ -67,7 +67,7 @@ def draw_brush_stroke(
 
 def stroke_outline(points: Sequence[Point], widths: Sequence[float]) -> str:
     """Return path data of the outline of a stroke of varying width."""
-    sides = [_points_beside_stroke(points, index, width / 2) for index, width in enumerate(widths)]
+    sides = [_points_on_both_sides_of_stroke(points, index, width / 2) for index, width in enumerate(widths)]
     right, left = [side[0] for side in sides], [side[1] for side in sides]
     return f"{smooth_path(right)}L{smooth_path(left[::-1])[1:]}z"
 
@@ -158,7 +158,7 @@ def smooth_path(points: Sequence[Point], closed: bool = False) -> str:
     return path
 
 
-def _points_beside_stroke(points: Sequence[Point], index: int, reach: float) -> tuple[Point, Point]:
+def _points_on_both_sides_of_stroke(points: Sequence[Point], index: int, reach: float) -> tuple[Point, Point]:
     """Return the points to the right and to the left of `points[index]`, at the distance `reach` and at right angles to the stroke."""
     (x1, y1), (x2, y2) = points[max(index - 1, 0)], points[min(index + 1, len(points) - 1)]
     far = hypot(x2 - x1, y2 - y1) or 1

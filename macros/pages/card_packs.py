@@ -35,7 +35,7 @@ def face_viewer(deck: str) -> str:
 
 def contact_sheet(deck: str) -> str:
     """Render the contact sheet of a pack that this site draws. Raises ContentError for an unknown pack."""
-    return pack_tables.contact_sheets(_drawn_deck_or_error(deck))
+    return pack_tables.overview_of_all_faces(_drawn_deck_or_error(deck))
 
 
 def look_alike_cards(deck: str) -> str:

@@ -68,7 +68,7 @@ def external_picture_link(source: str) -> str:
 def event_time_scale(*events: str) -> str:
     """Render dated events on a vertical time scale. Raises ContentError for an unknown id."""
     require_known_values(events, dated_events.dated_events_by_id(), "event_time_scale")
-    return charts_to_scale.event_list_to_scale(
+    return charts_to_scale.events_spaced_by_years(
         sorted((dated_events.dated_events_by_id()[id_] for id_ in events), key=dated_events.event_date_sort_key)
     )
 
@@ -79,9 +79,9 @@ def event_tick_line(kind: str, region: str, name: str) -> str:
     Raises ContentError for an unknown kind.
     """
     require_known_values([kind], dated_events.EVENT_KINDS, "event_tick_line")
-    places = dated_events.map_places_by_id()
+    places = dated_events.places_on_maps_by_id()
     events = (row for row in dated_events.dated_events_in_order() if row.kind == kind)
-    return charts_to_scale.event_mark_line([row for row in events if not row.place or places[row.place].region == region], name)
+    return charts_to_scale.marks_of_events_on_line([row for row in events if not row.place or places[row.place].region == region], name)
 
 
 def three_card_sum_charts(*highest: int) -> str:

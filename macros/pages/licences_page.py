@@ -40,10 +40,10 @@ def third_party_works() -> tuple[ThirdPartyWork, ...]:
     return (
         *_pyodide_and_its_parts(),
         *_theme_and_its_icons(),
-        _npm_package_work("idiomorph", "part of our own script; updates a widget’s HTML without losing focus"),
-        _npm_package_work("uqr", "part of our own script; draws QR codes"),
+        _npm_package_as_third_party_work("idiomorph", "part of our own script; updates a widget’s HTML without losing focus"),
+        _npm_package_as_third_party_work("uqr", "part of our own script; draws QR codes"),
         *_third_party_fonts(),
-        _map_data_work(),
+        _map_data_as_third_party_work(),
     )
 
 
@@ -145,13 +145,13 @@ def _third_party_fonts() -> Iterator[ThirdPartyWork]:
         )
 
 
-def _map_data_work() -> ThirdPartyWork:
-    return _npm_package_work(
+def _map_data_as_third_party_work() -> ThirdPartyWork:
+    return _npm_package_as_third_party_work(
         "world-atlas", "the coasts on the maps, drawn from Natural Earth, which is in the public domain (https://www.naturalearthdata.com)"
     )
 
 
-def _npm_package_work(name: str, use: str) -> ThirdPartyWork:
+def _npm_package_as_third_party_work(name: str, use: str) -> ThirdPartyWork:
     """Return an npm package as a third-party work."""
     package = json.loads((NODE_MODULES / name / "package.json").read_text("utf-8"))
     address = package["repository"]["url"].removeprefix("git+").removesuffix(".git")

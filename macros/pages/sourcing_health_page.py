@@ -31,7 +31,7 @@ def sourcing_health_tables() -> str:
     """Render all tables of the page, and the lists of work for contributors."""
     rules = {game: content.game_info(game).rules for game in games.GAMES}
     dated, rows = (
-        {kind.title: [*kind.rows().values()] for kind in ROW_SPECS if kind.title and _has_dated_status(kind) == of} for of in (True, False)
+        {kind.title: [*kind.rows().values()] for kind in ROW_SPECS if kind.title and _has_event_status(kind) == of} for of in (True, False)
     )
     return join_html(
         [
@@ -46,7 +46,7 @@ def sourcing_health_tables() -> str:
     )
 
 
-def _has_dated_status(kind: DataRowSpec) -> bool:
+def _has_event_status(kind: DataRowSpec) -> bool:
     """Return True if the status of these rows says how certain an event is, and False if it says how well a statement is supported."""
     return kind.choices.get("status") == tuple(CERTAINTY)
 
@@ -117,7 +117,7 @@ def _counts_of_related_games_and_history() -> list[Html]:
     told = {
         "Related games": len(related := related_games_by_id().values()),
         "Of these, games with no description of play": sum(not game.has_described_play for game in related),
-        "Places of dated events": len(dated_events.map_places_by_id()),
+        "Places of dated events": len(dated_events.places_on_maps_by_id()),
         "Passages of old texts": len(texts),
         "Of these, passages in the original words": sum(bool(row.original) for row in texts),
         "Claims of the documents with which the site began": len(claims),

@@ -20,10 +20,10 @@ def history_map() -> str:
 
 def small_map_of_places(*ids: str) -> str:
     """Render places on a small map. Raises ContentError for an unknown id."""
-    require_known_values(ids, dated.map_places_by_id(), "small_map_of_places")
-    return event_maps.linked_small_map([dated.map_places_by_id()[id_] for id_ in ids], coastlines.coastline_paths(map_drawing.INSETS))
+    require_known_values(ids, dated.places_on_maps_by_id(), "small_map_of_places")
+    return event_maps.linked_small_map([dated.places_on_maps_by_id()[id_] for id_ in ids], coastlines.coastline_paths(map_drawing.INSETS))
 
 
 def event_status_legend() -> str:
     """Render the meaning of each status of an event."""
-    return events.certainty_legend()
+    return events.legend_of_event_certainty()

@@ -65,10 +65,10 @@ def hand_statements_of_source(source: str) -> str:
 
 def hands_with_zero_total() -> str:
     """Render a table of all combinations of three ranks whose total is 0."""
-    return vocabulary_tables.rank_combinations_table(0)
+    return vocabulary_tables.table_of_three_ranks_with_total(0)
 
 
-def rank_combination_count(total: int) -> str:
+def count_of_three_ranks_with_total(total: int) -> str:
     """Return the number of combinations of three ranks whose sum has this last digit."""
     return str(len(list(deal_counts.combinations_with_total(total, 3))))
 

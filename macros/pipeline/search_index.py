@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element
 
 from kabu_core import content, games
 from kabu_core.archive import old_text_passages, pack_designs, source_errata, unplayable_related_games
-from kabu_core.archive.dated_events import DatedEvent, dated_events_in_order, map_places_by_id
+from kabu_core.archive.dated_events import DatedEvent, dated_events_in_order, places_on_maps_by_id
 from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.archive.person_and_work_names import NativeScriptName, native_script_names
 from kabu_core.archive.source_errata import SourceErratum
@@ -242,7 +242,7 @@ def _related_game_search_entry(game: RelatedGame) -> dict[str, Any]:
 
 
 def _event_search_entry(event: DatedEvent) -> dict[str, Any]:
-    place = map_places_by_id()[event.place].name if event.place else ""
+    place = places_on_maps_by_id()[event.place].name if event.place else ""
     return _make_search_entry(f"history/timeline/#{event.id}", f"{event.date_text}: {event.title}", f"{event.says}\n{place}", [], TEXT)
 
 

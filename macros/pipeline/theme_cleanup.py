@@ -58,7 +58,7 @@ def remove_unused_theme_files(site: Path) -> None:
         file.write_text(_MAP.sub("", file.read_text("utf-8")), "utf-8")
 
 
-def _style_hooks(element: Element) -> Iterator[str]:
+def _values_that_selectors_may_name(element: Element) -> Iterator[str]:
     """Yield the attribute values of an element that a selector may name: its classes, and values of a single word."""
     yield element.get("class", "")
     yield from filter(_WORD.fullmatch, element.attrib.values())
@@ -70,6 +70,6 @@ def purge_unused_theme_styles(site: Path, pages: Iterable[Element]) -> None:
     The text of a page does not count: it has words, such as "example" and "quote", that are also classes of the theme.
     """
     elements = (element for page in pages for element in page.iter())
-    names = {name for element in elements for name in (element.tag, *element.keys(), *_style_hooks(element))}
+    names = {name for element in elements for name in (element.tag, *element.keys(), *_values_that_selectors_may_name(element))}
     words = {word for name in names for word in _WORD.findall(name)}
     run_command(BIN / "node", ROOT / "macros" / "pipeline" / "purge_styles.mjs", site, stdin=" ".join(sorted(words)))

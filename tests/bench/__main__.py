@@ -179,7 +179,7 @@ def measure_press_to_repaint(playwright: Playwright, chromium: Path, site: SiteS
                 print_measurement(f"click to repaint, {game}, {what}", f"{median(times):.1f} ms ({slow})", "30 ms, at most 60")
 
 
-def measure_advice(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
+def measure_time_to_advice(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
     """Measure the time until the coach gives advice on the first position of a deal. The engine's part for advice is already loaded."""
     for game in games.GAMES:
         with new_visitor_page(playwright, chromium) as page:
@@ -259,7 +259,7 @@ def main() -> None:
             measure_engine_starts,
             measure_first_acts,
             measure_press_to_repaint,
-            measure_advice,
+            measure_time_to_advice,
             measure_longest_tasks,
             measure_rounds_per_second,
         ):

@@ -30,7 +30,7 @@ NOTHING = "10 10 10 10 5 5 5 1 1"
 
 def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know: the stock, and hands that have not been shown."""
-    shown = {seat, *state.seats_with_shown_hands}
+    shown = {seat, *state.seats_whose_hands_are_shown}
     return {*state.stock, *(card for owner, hand in enumerate(state.hands) if owner not in shown for card in hand)}
 
 

@@ -64,13 +64,13 @@ def test_players_pay_to_stay_in_or_fold_once_each() -> None:
     assert [str(action) for action in state.legal_actions()] == ["stay", "fold"]
     over = replay_deal(*HANDS, actions=("fold", "stay", "stay"), bet="15")
     assert (over.paid, over.payoffs) == ((25, 10, 25), (-25, -10, 35))
-    assert over.seats_with_shown_hands == (2, 0), "who folds does not show"
+    assert over.seats_whose_hands_are_shown == (2, 0), "who folds does not show"
 
 
 @pytest.mark.claim("dorijitgo-ttaeng/last-in")
 def test_the_last_player_in_wins_without_tens_and_shows_nothing() -> None:
     over = replay_deal(*HANDS, actions=("fold", "fold"))
-    assert (over.payoffs, over.seats_with_shown_hands) == ((20, -10, -10), ())
+    assert (over.payoffs, over.seats_whose_hands_are_shown) == ((20, -10, -10), ())
 
 
 @pytest.mark.claim("dorijitgo-ttaeng/tie")

@@ -9,7 +9,7 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.games.hankan import page_tables
-from kabu_core.games.hankan.game import compare_card_rows, sum_of_card_points
+from kabu_core.games.hankan.game import compare_card_rows, sum_of_hon_bana_card_points
 from kabu_core.play.record import GameRecord
 from kabu_core.views.event_sentences import SeatNames
 from tests import play_helpers
@@ -106,10 +106,10 @@ def test_triples_beat_tsuke_and_tsuke_beats_every_total(better: str, worse: str,
 
 @pytest.mark.claim("hankan/points")
 def test_between_equal_rows_the_points_of_hon_bana_decide() -> None:
-    assert sum_of_card_points(DECK.cards) == 300, "as Fuda Wiki adds them up"
-    assert {sum_of_card_points((DECK[code],)) for code in ("1a", "3a", "8a", "12a")} == {30}
-    assert {sum_of_card_points((DECK[code],)) for code in ("2a", "5a", "10a")} == {20}
-    assert {sum_of_card_points((DECK[code],)) for code in ("4a", "6a", "7a", "8b", "9a", "11a", "11b")} == {10}
+    assert sum_of_hon_bana_card_points(DECK.cards) == 300, "as Fuda Wiki adds them up"
+    assert {sum_of_hon_bana_card_points((DECK[code],)) for code in ("1a", "3a", "8a", "12a")} == {30}
+    assert {sum_of_hon_bana_card_points((DECK[code],)) for code in ("2a", "5a", "10a")} == {20}
+    assert {sum_of_hon_bana_card_points((DECK[code],)) for code in ("4a", "6a", "7a", "8b", "9a", "11a", "11b")} == {10}
     assert payoff_of_seat_1("4a 5a 10c", "4b 5c 10d") == 10, "cuckoo and bridge against a ribbon"
     assert payoff_of_seat_1("11a 11b 1c", "11c 11d 1a") == -20, "of two tsuke, that with the crane has more points, 35 to 20"
     assert payoff_of_seat_1("4a 4b 4c", "10a 10b 10c") == -20, "of two triples too"

@@ -86,7 +86,7 @@ def test_everybody_can_always_call_however_much_is_bet() -> None:
 @pytest.mark.claim("hiki-kabu/last-in")
 def test_the_last_player_in_takes_the_pot_without_a_multiple() -> None:
     over = replay_deals(f"{SHIPPIN} {ZERO}", actions="stand, stand, bet 10, bet 20, fold")
-    assert (over.payoffs, over.seats_with_shown_hands) == ((-20, 20), ())
+    assert (over.payoffs, over.seats_whose_hands_are_shown) == ((-20, 20), ())
 
 
 @pytest.mark.claim("hiki-kabu/five", "hiki-kabu/three", "hiki-kabu/two", "hiki-kabu/one")

@@ -67,9 +67,9 @@ def test_everybody_can_always_call_however_much_is_bet() -> None:
 @pytest.mark.claim("kachi-kachi/last-in", "kachi-kachi/pot")
 def test_the_last_player_in_wins_without_showing_and_otherwise_the_best_hand_wins() -> None:
     bluff = replay_deals((ZERO, PAIR_OF_TENS), actions="bet 10, call, fold")
-    assert (bluff.payoffs, bluff.seats_with_shown_hands) == ((-20, 20), ())
+    assert (bluff.payoffs, bluff.seats_whose_hands_are_shown) == ((-20, 20), ())
     shown = replay_deals((NINE, ZERO, PAIR_OF_TENS), actions="fold, bet 50, call, bet 50, call")
-    assert (shown.payoffs, shown.seats_with_shown_hands) == ((-10, 120, -110), (1, 2))
+    assert (shown.payoffs, shown.seats_whose_hands_are_shown) == ((-10, 120, -110), (1, 2))
 
 
 @pytest.mark.claim("kachi-kachi/order")

@@ -85,7 +85,7 @@ def test_an_option_decides_who_deals_next(passes: str, cards: str, dealer: int) 
 def test_the_best_choice_on_five_agrees_with_a_simulation() -> None:
     """Compare the exact odds of a five, with a third card and without, with rounds dealt at random."""
     state = replay_deal("2s 4d 3h 13c", "stake 10").observation(1)
-    (context,) = decision_context.own_hand_decisions(state)
+    (context,) = decision_context.decisions_about_own_hand(state)
     exact = {
         str(choice.action): Fraction(sum(won * n for won, n in choice.results[0][1].items()), choice.results[0][1].total())
         for choice in advice.duel_rules(Rules()).evaluate_actions(context.position).choices
@@ -96,7 +96,9 @@ def test_the_best_choice_on_five_agrees_with_a_simulation() -> None:
         for act in full.legal_actions():
             bank = full.apply(act)
             reply = next(
-                answer for answer in bank.legal_actions() if str(answer) == ("draw" if int(bank.value_name(bank.hands[0])) < 5 else "stand")
+                answer
+                for answer in bank.legal_actions()
+                if str(answer) == ("draw" if int(bank.hand_value_name(bank.hands[0])) < 5 else "stand")
             )
             sums[str(act)] += bank.apply(reply).payoffs[1]
     assert all(abs(sums[act] / rounds / 10 - float(exact[act])) < 0.05 for act in ("draw", "stand"))

@@ -29,7 +29,7 @@ def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
 
 def name_of_hand_value(hand: str, preset: str) -> str:
     """Return the name of a hand's value under a preset, such as "total 9 with one court"."""
-    return game.value_name(DECK.parse_cards(hand), rules_of_preset(preset))
+    return game.hand_value_name(DECK.parse_cards(hand), rules_of_preset(preset))
 
 
 def rules_of_preset(preset: str) -> game.Rules:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.families.pots.betting_bot import bet_by_winning_chance, share_of_levels_beaten, strongest_action
+from kabu_core.families.pots.betting_bot import choose_bet_by_winning_chance, share_of_levels_beaten, strongest_action
 from kabu_core.families.pots.betting_game import CallBet, PlaceBet
 from kabu_core.games.seotda.game import rank_of_cards
 from kabu_core.play.record import GameRecord
@@ -84,9 +84,9 @@ def test_everybody_can_always_call_however_much_is_bet() -> None:
 @pytest.mark.claim("seotda/last-in", "seotda/pot")
 def test_the_last_player_in_wins_without_showing_and_otherwise_the_best_hand_wins() -> None:
     bluff = replay_deal(ZERO, PAIR_OF_TENS, actions="check, bet 10, fold")
-    assert (bluff.payoffs, bluff.seats_with_shown_hands) == ((-10, 10), ())
+    assert (bluff.payoffs, bluff.seats_whose_hands_are_shown) == ((-10, 10), ())
     shown = replay_deal(NINE, ZERO, PAIR_OF_TENS, actions="bet 10, call, fold")
-    assert (shown.payoffs, shown.seats_with_shown_hands) == ((30, -20, -10), (1, 0))
+    assert (shown.payoffs, shown.seats_whose_hands_are_shown) == ((30, -20, -10), (1, 0))
 
 
 @pytest.mark.claim("seotda/classes", "seotda/named", "seotda/totals")
@@ -165,7 +165,7 @@ def test_an_option_decides_whether_the_winner_or_the_next_player_deals(option: s
 def test_the_heuristic_compares_its_chance_with_the_price() -> None:
     choice = replay_deal(NINE, ZERO, PAIR_OF_TENS, actions="bet 10").betting_choice
     assert (choice.opponents, choice.points_to_call, choice.pot) == (2, 10, 40)
-    chosen = [str(bet_by_winning_chance(choice, strength)) for strength in (0.4, 0.5, 0.9)]
+    chosen = [str(choose_bet_by_winning_chance(choice, strength)) for strength in (0.4, 0.5, 0.9)]
     assert chosen == ["fold", "call", "bet 20"], "a fifth of the pot is the price, and 0.4 × 0.4 is less"
     assert share_of_levels_beaten(2, (1, 2, 2, 3)) == 0.5
 

@@ -24,7 +24,7 @@ def test_the_strategy_covers_every_hand_and_loses_less_than_a_thousandth() -> No
     assert 0 <= equilibrium.exploitability(PLAN) < Fraction(1, 1000)
 
 
-@pytest.mark.parametrize("way", [equilibrium.give_any_card, equilibrium.give_toward_seven])
+@pytest.mark.parametrize("way", [equilibrium.give_each_card_equally_often, equilibrium.give_card_to_keep_near_seven])
 def test_the_loss_of_a_way_to_give_agrees_with_the_second_implementation(way: equilibrium.GivingRule) -> None:
     (answer,) = odds_oracle.ask_odds_oracle([{"ask": "exchange", "way": way.__name__}])
     assert equilibrium.exploitability(equilibrium.exchange_plan_from_rule(way)) == Fraction(*answer)
@@ -40,7 +40,7 @@ def test_more_iterations_lower_the_exploitability() -> None:
     assert (
         equilibrium.exploitability(equilibrium.solve_equilibrium(12))
         < equilibrium.exploitability(equilibrium.solve_equilibrium(3))
-        < equilibrium.exploitability(equilibrium.exchange_plan_from_rule(equilibrium.give_any_card))
+        < equilibrium.exploitability(equilibrium.exchange_plan_from_rule(equilibrium.give_each_card_equally_often))
     )
 
 
@@ -53,7 +53,7 @@ def test_the_odds_value_each_card_by_its_digit_and_the_thumb_gives_toward_seven(
     found = odds_of_decision("yari-tori", cards)
     deck = games.deck("yari-tori", games.rules("yari-tori"))
     held = deck.parse_cards(cards)
-    digits = equilibrium.average_wins_of_gifts(equilibrium.exchange_plan_from_rule(equilibrium.give_any_card))[
+    digits = equilibrium.average_wins_of_gifts(equilibrium.exchange_plan_from_rule(equilibrium.give_each_card_equally_often))[
         tuple(sorted(rank % 10 for rank in ranks_of_cards(held)))
     ]
     for outcome in found.choices:

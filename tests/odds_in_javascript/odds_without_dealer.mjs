@@ -123,8 +123,8 @@ export function countHandsWithWholeMonth() {
 // Yari-Tori: pine and peony count one, plum and willow two, the phoenix six.
 const NAGOYA = [4, 8, 8, 4, 4, 4, 1, 4, 4, 4];
 const STRATEGIES = {
-  give_any_card: (three) => three.map((given) => [given, 1]),
-  give_toward_seven: (three) => {
+  give_each_card_equally_often: (three) => three.map((given) => [given, 1]),
+  give_card_to_keep_near_seven: (three) => {
     const below = (given) => (17 + given - lastDigit(three)) % 10;
     return [[three.reduce((best, given) => (below(given) < below(best) ? given : best)), 3]];
   },

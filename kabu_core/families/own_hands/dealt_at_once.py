@@ -51,7 +51,7 @@ class DealtAtOnceState[R: BankRules](OwnHandsState[R, str]):
     settled: tuple[tuple[int, int], ...] = ()
 
     @abstractmethod
-    def value_name(self, cards: Sequence[Card]) -> str:
+    def hand_value_name(self, cards: Sequence[Card]) -> str:
         """Return the name of a hand's value, such as "ox 9"."""
 
     def arrange_hand(self, cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -106,7 +106,7 @@ class DealtAtOnceState[R: BankRules](OwnHandsState[R, str]):
     def dealer_value_events(self) -> tuple[DealerHandValueShown, ...]:
         """Return the log event in which the dealer shows the hand."""
         bank = self.hands[self.banker]
-        return (DealerHandValueShown(self.banker, bank, value=self.value_name(bank) if bank else ""),)
+        return (DealerHandValueShown(self.banker, bank, value=self.hand_value_name(bank) if bank else ""),)
 
     def compare_seat_with_bank(self, seat: int) -> HandValueCompared:
         """Compare the hand of `seat` with the dealer's, and return the log event of the result."""
@@ -119,7 +119,7 @@ class DealtAtOnceState[R: BankRules](OwnHandsState[R, str]):
             odds=result.odds,
             reason=result.reason,
             rule=result.rule,
-            value=self.value_name(hand),
+            value=self.hand_value_name(hand),
             percentage=percentage,
         )
 

@@ -78,7 +78,7 @@ def result_lines(view: DealtAtOnceState[BankRules], seat: int, names: SeatNames)
     bank = view.hands[view.banker]
     if not bank:
         return []
-    lines = [ResultLine(label=f"{names(view.banker)} (dealer)", cards=view.arrange_hand(bank), value=view.value_name(bank))]
+    lines = [ResultLine(label=f"{names(view.banker)} (dealer)", cards=view.arrange_hand(bank), value=view.hand_value_name(bank))]
     for owner in view.bettors if seat == view.banker else [seat]:
         if event := banking_board.showdown_event(view, HandValueCompared, owner):
             stake, sign = view.stakes[owner], -1 if seat == view.banker else 1
@@ -154,19 +154,19 @@ class HandValueScore:
 
 
 def hand_value_scorer[R: Rules](
-    size: int, value_name: Callable[[Sequence[Card], R], str], explain: Callable[[Sequence[Card], R], str]
+    size: int, hand_value_name: Callable[[Sequence[Card], R], str], explain: Callable[[Sequence[Card], R], str]
 ) -> HandScorerSpec[R, HandValueScore]:
     """Return the scorer of a game with hands of `size` cards. `explain` says in a sentence how a hand gets its value.
 
-    The result of `value_name` must not depend on suits.
+    The result of `hand_value_name` must not depend on suits.
     """
 
     def score_hand(cards: tuple[Card, ...], role: str, rules: R) -> HandValueScore:
         hand_scoring.check_card_count(cards, size)
         if len(cards) < size:
             return HandValueScore(cards=cards)
-        hands = deal_counts.count_hands_by_value(content.decks()[rules.deck], size, lambda hand: value_name(hand, rules))
-        value = value_name(cards, rules)
+        hands = deal_counts.count_hands_by_value(content.decks()[rules.deck], size, lambda hand: hand_value_name(hand, rules))
+        value = hand_value_name(cards, rules)
         return HandValueScore(cards=cards, value=value, note=explain(cards, rules), deals=(hands[value], hands.total()))
 
     def scorer_answer_sentence(context: ScoringContext[R], found: HandValueScore) -> str:

@@ -24,7 +24,7 @@ def render_board(view: TwoCardState[TwoCardRules], names: SeatNames, acts: Avail
     named_acts = replace(acts, acts=[replace(act, name=settling.get(act.event, act.name)) for act in acts.acts])
 
     def render_hand(cards: Sequence[Card]) -> list[Html]:
-        name = "" if not cards or HIDDEN in cards else view.value_name(cards)
+        name = "" if not cards or HIDDEN in cards else view.hand_value_name(cards)
         words, _, number = name.rpartition(" ")
         parts = [tag("b", number), " ", tag("em", words)] if number.isdigit() else [tag("em", name)]
         return [banking_board.cards_with_empty_places(cards), tag("p", *(parts if name else []), class_="sum")]
@@ -37,7 +37,7 @@ def decision_prompt(view: TwoCardState[TwoCardRules]) -> str:
     if view.phase != "third":
         return dealt_at_once_view.decision_prompt(view)
     early = " To settle with a bettor first, choose that hand." if view.may_settle_before_drawing else ""
-    return f"You have {view.value_name(view.hands[view.require_current_player()])}. A third card?{early}"
+    return f"You have {view.hand_value_name(view.hands[view.require_current_player()])}. A third card?{early}"
 
 
 def available_act_buttons(view: TwoCardState[TwoCardRules]) -> AvailableActs:
@@ -63,7 +63,7 @@ def result_lines(view: TwoCardState[TwoCardRules], seat: int, names: SeatNames) 
     if len(bank.cards) == view.HAND_SIZE or not early.intersection(line.label for line in others):
         return [bank, *others]
     two = bank.cards[: view.HAND_SIZE]
-    first = replace(bank, label=f"{bank.label}, before drawing", cards=two, value=view.value_name(two))
+    first = replace(bank, label=f"{bank.label}, before drawing", cards=two, value=view.hand_value_name(two))
     if seat != view.banker:
         return [first, *others]
     settled, rest = ([line for line in others if (line.label in early) is is_early] for is_early in (True, False))

@@ -94,7 +94,9 @@ class TwoCardState[R: TwoCardRules](DrawsInTurnState[R]):
         looks = (LookedAtOwnCards(seat, hands[seat], (seat,)) for seat in seats if seat not in ended)
         rule = self.RULE_FOR_SHOWN_HANDS
         shown = (
-            BettorTwoCardsShown(seat, hands[seat], value=self.value_name(hands[seat]), rule=rule) for seat in ended if seat != self.banker
+            BettorTwoCardsShown(seat, hands[seat], value=self.hand_value_name(hands[seat]), rule=rule)
+            for seat in ended
+            if seat != self.banker
         )
         face_down = frozenset((seat, position) for seat in seats for position in range(self.HAND_SIZE))
         return replace(dealt.with_events(*looks, *shown), face_down=face_down, turned=ended).start_turns(ended)

@@ -150,7 +150,7 @@ class PotGameState[R: PotRules](RoundBasedState[R, str]):
         return tuple(seat for seat in (*self.seating.seats_after_dealer, self.seating.dealer) if seat not in self.folded)
 
     @property
-    def seats_with_shown_hands(self) -> tuple[int, ...]:
+    def seats_whose_hands_are_shown(self) -> tuple[int, ...]:
         """The seats whose hands are shown: none before the end of the round, and then the seats in the pot.
 
         With LAST_HAND_WINS, a seat that is left alone in the pot does not show its hand.
@@ -160,7 +160,7 @@ class PotGameState[R: PotRules](RoundBasedState[R, str]):
 
     def observation(self, seat: int) -> Self:
         """Return the state as `seat` sees it: its own hand, and at the end the hands that are shown."""
-        shown = self.seats_with_shown_hands
+        shown = self.seats_whose_hands_are_shown
         hands = tuple(hand if owner in shown else self.visible_hand(seat, owner) for owner, hand in enumerate(self.hands))
         return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=events_visible_to_seat(self.events, seat))
 

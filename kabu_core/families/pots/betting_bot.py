@@ -23,7 +23,7 @@ def share_of_levels_beaten(level: int, levels: Sequence[int]) -> float:
     return (bisect_left(levels, level) + bisect_right(levels, level)) / 2 / len(levels)
 
 
-def bet_by_winning_chance(choice: BettingChoice, strength: float) -> Action:
+def choose_bet_by_winning_chance(choice: BettingChoice, strength: float) -> Action:
     """Raise if the hand is very likely to beat as many random hands as there are opponents; stay in if its chance is worth the price.
 
     `strength` is the share of all hands that the hand beats.
@@ -49,7 +49,7 @@ def heuristic_action(view: AnyBettingState, rng: random.Random) -> Action:
     """Bet, stay in or fold by the chance of beating random hands."""
     if view.phase == "over":
         return view.legal_actions()[0]
-    return bet_by_winning_chance(view.betting_choice, share_of_hands_beaten(view, view.require_current_player()))
+    return choose_bet_by_winning_chance(view.betting_choice, share_of_hands_beaten(view, view.require_current_player()))
 
 
 def strongest_action(view: AnyBettingState, rng: random.Random) -> Action:
@@ -78,5 +78,7 @@ def _count_decisions_unlike_heuristic(guess: AnyBettingState) -> int:
     acting = guess.require_current_player()
     strengths = {seat: share_of_hands_beaten(guess, seat) for seat in {choice.seat for choice, _ in guess.decisions} - {acting}}
     return sum(
-        bet_by_winning_chance(choice, strengths[choice.seat]) != action for choice, action in guess.decisions if choice.seat != acting
+        choose_bet_by_winning_chance(choice, strengths[choice.seat]) != action
+        for choice, action in guess.decisions
+        if choice.seat != acting
     )

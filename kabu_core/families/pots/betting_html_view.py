@@ -50,10 +50,10 @@ def betting_prompt(view: BettingState[BettingRules]) -> str:
 
 def betting_buttons(view: BettingState[BettingRules]) -> AvailableActs:
     """Return the buttons to check, bet, call, raise or fold."""
-    return AvailableActs([ActButton(str(action), _button_label(action, view)) for action in view.legal_actions()])
+    return AvailableActs([ActButton(str(action), _action_button_label(action, view)) for action in view.legal_actions()])
 
 
-def _button_label(action: Action, view: BettingState[BettingRules]) -> str:
+def _action_button_label(action: Action, view: BettingState[BettingRules]) -> str:
     match action:
         case CheckWithoutBet():
             return "Check"

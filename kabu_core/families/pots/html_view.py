@@ -77,7 +77,7 @@ def result_lines(view: PotGameState[PotRules], seat: int, names: SeatNames) -> l
     points = (view.payoffs or (0,) * view.seats)[seat]
     shown = {
         owner: (view.hand_shown_event(owner, value), value.level)
-        for owner in view.seats_with_shown_hands
+        for owner in view.seats_whose_hands_are_shown
         if (value := view.hand_value(owner))
     }
     levels = view.levels_at_showdown({owner: level for owner, (_, level) in shown.items()})

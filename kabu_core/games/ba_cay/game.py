@@ -94,7 +94,7 @@ class State(DealtAtOnceState[Rules]):
         staked = tuple(seat for seat in self.bettors if self.stakes[seat])
         return staked if self.rules.play_against == "pot" else (*staked, self.banker)
 
-    def value_name(self, cards: Sequence[Card]) -> str:
+    def hand_value_name(self, cards: Sequence[Card]) -> str:
         """Return the points of a hand and its best card: "10 points with the ace of diamonds"."""
         return f"{points_in_words(hand_points(cards))} with the {best_card(cards, self.rules).label}"
 
@@ -114,5 +114,5 @@ class State(DealtAtOnceState[Rules]):
             wins = all(better_hand(hand, other, self.rules) is hand for other in hands.values() if other is not hand)
             odds = len(hands) - 1 if wins else -1
             payoffs[seat] = odds * self.rules.unit
-            shown.append(HandComparedForPot(seat, hand, odds=odds, reason="pot", value=self.value_name(hand)))
+            shown.append(HandComparedForPot(seat, hand, odds=odds, reason="pot", value=self.hand_value_name(hand)))
         return self.settle_round(payoffs, *shown)

@@ -70,7 +70,7 @@ def _hand_zone(view: State, side: str, cards: Sequence[Card], names: SeatNames, 
             tag("p", tag("b", str(hand_scoring.hand_total(cards))) if cards else "", class_="sum"),
         ]
     )
-    result = _outcome_line(side, winning_side, bool(stakes)) if winning_side else tag("p", class_="outcome")
+    result = _stake_outcome_line(side, winning_side, bool(stakes)) if winning_side else tag("p", class_="outcome")
     return tag(
         "li",
         tag("h4", SIDE_TITLES[side]),
@@ -82,7 +82,7 @@ def _hand_zone(view: State, side: str, cards: Sequence[Card], names: SeatNames, 
     )
 
 
-def _outcome_line(side: str, winning_side: str, has_stakes: bool) -> Html:
+def _stake_outcome_line(side: str, winning_side: str, has_stakes: bool) -> Html:
     """Return the outcome of a hand, or of the stakes on a tie."""
     if "tie" in (side, winning_side):
         return hand_outcome_line(
@@ -139,11 +139,11 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     rows.append(payout_panel.PayoutRow("Player or banker, if the hands tie", "stake back"))
     own = [f"Your stake: {bet.points} {STAKED_ON[bet.side]}"] if bet else []
     ranking = payout_panel.payout_ranking_list(rows, own)
-    third_card = [tag("h4", "Third card"), payout_panel.player_rule_list(draw_rules_of_both_hands())]
+    third_card = [tag("h4", "Third card"), payout_panel.player_rule_list(drawing_rules_of_both_hands())]
     return payout_panel.payout_panel(view, names, result_lines, ranking, *third_card)
 
 
-def draw_rules_of_both_hands() -> list[tuple[str, str]]:
+def drawing_rules_of_both_hands() -> list[tuple[str, str]]:
     """Return the drawing rules of both hands as pairs, such as ("Player", "draws on 0–5").
 
     If the player's hand draws, the rules of the banker's hand depend on the player's third card.

@@ -59,7 +59,7 @@ def ranks_without(ranks: Iterable[int], removed: Iterable[int]) -> RankSet:
     return tuple((Counter(ranks) - Counter(removed)).elements())
 
 
-def value_of_three(ranks: Sequence[int], triples: TripleRule) -> HandRank:
+def value_of_three_cards_left(ranks: Sequence[int], triples: TripleRule) -> HandRank:
     """Return the value of the three cards that are left."""
     if triples == "win" and len({*ranks}) == 1:
         return HandRank(TRIPLE + ranks[0], f"three {ranks[0]}s")
@@ -95,17 +95,17 @@ class State(PotGameState[Rules]):
         return replace(state, table=table, stock=stock, laid=((),) * self.seats)
 
     def _round_actions(self) -> tuple[Action, ...]:
-        begun = self.begun_set(self.queue[0])
+        begun = self.first_card_of_begun_set(self.queue[0])
         ranks = {rank for three in self.possible_sets(self.queue[0]) for rank in ranks_without(three, ranks_of_cards(begun))}
         return (*map(LayCard, sorted(ranks)), *([] if begun else [StopLaying()]))
 
-    def begun_set(self, seat: int) -> tuple[Card, ...]:
+    def first_card_of_begun_set(self, seat: int) -> tuple[Card, ...]:
         """Return the first card of a set that `seat` has begun; none if its sets are complete."""
         return self.laid[seat][len(self.laid[seat]) // SET_SIZE * SET_SIZE :]
 
     def possible_sets(self, seat: int) -> set[RankSet]:
         """Return the sets that `seat` can lay down or complete now."""
-        begun = ranks_of_cards(self.begun_set(seat))
+        begun = ranks_of_cards(self.first_card_of_begun_set(seat))
         sets = sets_with_digit((*ranks_of_cards(self.hands[seat]), *begun), self.digit)
         return {three for three in sets if not begun or begun[0] in three}
 
@@ -114,7 +114,7 @@ class State(PotGameState[Rules]):
 
     def _lay_card(self, seat: int, rank: int) -> "State":
         """Lay down a card of this rank; if it is the second of its set, lay down the third too."""
-        begun = self.begun_set(seat)
+        begun = self.first_card_of_begun_set(seat)
         ranks = [rank, (self.digit - begun[0].rank - rank - 1) % 10 + 1] if begun else [rank]
         taken, hand = split_off_ranks(self.hands[seat], ranks)
         laid = (*self.laid[seat], *taken)
@@ -133,7 +133,7 @@ class State(PotGameState[Rules]):
     def hand_value(self, seat: int) -> HandRank | None:
         """Return the value of the three cards left, None unless `seat` has laid down exactly two sets."""
         hand = self.hands[seat]
-        return value_of_three(ranks_of_cards(hand), self.rules.triples) if len(hand) == SET_SIZE and HIDDEN not in hand else None
+        return value_of_three_cards_left(ranks_of_cards(hand), self.rules.triples) if len(hand) == SET_SIZE and HIDDEN not in hand else None
 
     def hand_shown_event(self, seat: int, value: HandLevelAndName) -> HandShown:
         """Return the event in which `seat` shows its last cards.
@@ -144,6 +144,6 @@ class State(PotGameState[Rules]):
         return HandShown(seat, self.hands[seat], value=value.name, rule="showdown" if seat in triples and len(triples) > 1 else "")
 
     @property
-    def seats_with_shown_hands(self) -> tuple[int, ...]:
+    def seats_whose_hands_are_shown(self) -> tuple[int, ...]:
         """The seats whose last three cards are shown: none if a seat has won with three sets."""
-        return () if () in self.hands else super().seats_with_shown_hands
+        return () if () in self.hands else super().seats_whose_hands_are_shown

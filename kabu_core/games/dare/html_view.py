@@ -52,7 +52,7 @@ def decision_prompt(view: State) -> str:
     if view.phase == "over":
         return "The round is over."
     seat = view.require_current_player()
-    if begun := view.begun_set(seat):
+    if begun := view.first_card_of_begun_set(seat):
         return f"Add a second card to the {begun[0].rank}; the third follows from the two. The number to match is {view.digit}."
     if not view.possible_sets(seat):
         return f"No three of your cards match {view.digit}, so you are out."

@@ -31,12 +31,12 @@ def strongest_action(view: State, rng: random.Random) -> Action:
     legal = view.legal_actions()
     if view.phase == "over":
         return legal[0]
-    guesses = [guess for guess in (view.determinize(rng) for _ in range(TRIES)) if _fits_heuristic_decisions(guess)][:GUESSES]
+    guesses = [guess for guess in (view.determinize(rng) for _ in range(TRIES)) if _guess_fits_heuristic_decisions(guess)][:GUESSES]
     seat = view.require_current_player()
     return max(legal, key=lambda action: sum(rollout_payoff(guess.apply(action), seat, heuristic_action, rng) for guess in guesses))
 
 
-def _fits_heuristic_decisions(guess: State) -> bool:
+def _guess_fits_heuristic_decisions(guess: State) -> bool:
     """Return whether the heuristic would have made the same decision for every other seat that has decided."""
     acting = guess.require_current_player()
     decided = [seat for seat in range(guess.seats) if seat not in guess.queue]

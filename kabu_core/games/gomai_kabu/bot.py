@@ -9,8 +9,8 @@ from kabu_core.play.state import Action
 
 def best_action(view: State, rng: random.Random) -> Action:
     """Keep the highest pair or, without a pair, the two cards with the best total. Fold only if no three cards make tens."""
-    return max(view.legal_actions(), key=_level_of_kept_cards)
+    return max(view.legal_actions(), key=_level_of_two_kept_cards)
 
 
-def _level_of_kept_cards(action: Action) -> int:
+def _level_of_two_kept_cards(action: Action) -> int:
     return value_of_counting_ranks(action.low, action.high).level if isinstance(action, LayThreeCardsAside) else NO_TENS

@@ -25,10 +25,10 @@ def decision_prompt(view: State) -> str:
 
 def available_act_buttons(view: State) -> AvailableActs:
     """Return a button for each pair of cards that can be kept, and one to fold."""
-    return AvailableActs([ActButton(str(action), _button_label(action)) for action in view.legal_actions()])
+    return AvailableActs([ActButton(str(action), _action_button_label(action)) for action in view.legal_actions()])
 
 
-def _button_label(action: object) -> str:
+def _action_button_label(action: object) -> str:
     match action:
         case LayThreeCardsAside(low, high):
             return f"Keep {low}-{high}, {value_of_counting_ranks(low, high).name}"

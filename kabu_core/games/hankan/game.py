@@ -38,7 +38,7 @@ class Rules(RivalSetsRules):
         return HOUSE_PERCENTAGE
 
 
-def sum_of_card_points(cards: Sequence[Card]) -> int:
+def sum_of_hon_bana_card_points(cards: Sequence[Card]) -> int:
     """Return the sum of the points that the cards count in the game hon-bana."""
     return sum(OTHER_POINTS.get(card.code, KIND_POINTS[card.kind]) for card in cards)
 
@@ -50,7 +50,7 @@ def card_row_strength(cards: Sequence[Card]) -> tuple[int, int, int]:
     """
     hands = content.named_hands()
     special = next((worth for worth in (2, 1) if hands[SPECIAL[worth - 1]].pattern.matches_whole_hand(cards)), 0)
-    return special, 0 if special else hand_scoring.hand_total(cards), sum_of_card_points(cards)
+    return special, 0 if special else hand_scoring.hand_total(cards), sum_of_hon_bana_card_points(cards)
 
 
 def compare_card_rows(first: Sequence[Card], second: Sequence[Card]) -> HandResult:

@@ -7,7 +7,7 @@ from kabu_core.content.named_hands import HandScore
 from kabu_core.families.columns.events import ColumnCompared
 from kabu_core.families.rival_sets import events
 from kabu_core.families.rival_sets import html_view as rival_sets
-from kabu_core.games.hankan.game import Rules, State, score_card_row, sum_of_card_points
+from kabu_core.games.hankan.game import Rules, State, score_card_row, sum_of_hon_bana_card_points
 from kabu_core.play.events import Event
 from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views.event_sentences import SeatNames, describe_hand, describe_result_against_dealer
@@ -40,7 +40,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
     equal = event is not None and event.reason in BEYOND_TOTALS
     lines = rival_sets.result_lines(view, seat, names)
     return [
-        replace(line, value=f"{line.value}, {sum_of_card_points(line.cards)} card points") if equal and line.cards else line
+        replace(line, value=f"{line.value}, {sum_of_hon_bana_card_points(line.cards)} card points") if equal and line.cards else line
         for line in lines
     ]
 
@@ -53,13 +53,13 @@ def event_sentence(event: Event, names: SeatNames) -> str:
         case ColumnCompared() if event.reason in BEYOND_TOTALS:
             hand = describe_hand(State.GAME, event.cards, spell=rival_sets.spell_cards)
             result = describe_result_against_dealer(event) + (" by card points" if event.reason == "points" else "")
-            return f"{State.column_name(event.column)}: {hand}, {sum_of_card_points(event.cards)} card points; {result}."
+            return f"{State.column_name(event.column)}: {hand}, {sum_of_hon_bana_card_points(event.cards)} card points; {result}."
     return rival_sets.event_sentence(event, names, State)
 
 
 def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
     """Return the scorer's answer, with the card points that decide between rows of equal totals."""
-    note = tag("p", f"Card points, if the other row is equal: {sum_of_card_points(score.cards)}.", class_="why")
+    note = tag("p", f"Card points, if the other row is equal: {sum_of_hon_bana_card_points(score.cards)}.", class_="why")
     return scorer_answer.render_hand_answer(context, score, next_card=[rival_sets.NOTHING_DRAWN], note=note)
 
 

@@ -7,5 +7,5 @@ from kabu_core.games.kyo_kabu.game import FIELD_RANKS, ID, Rules, State
 
 ADVICE: AdviceSpec[Rules, State] = AdviceSpec(
     duel=lambda rules: kabu_duel_rules(ID, rules, bank_open=rules.bank_first_open, heads=FIELD_RANKS),
-    contexts=decision_context.column_decisions,
+    contexts=decision_context.decisions_about_columns,
 )

@@ -26,6 +26,6 @@ class State(TwoCardState[Rules]):
 
     GAME = ID
 
-    def value_name(self, cards: Sequence[Card]) -> str:
+    def hand_value_name(self, cards: Sequence[Card]) -> str:
         """Return the total of a hand."""
         return str(hand_total(cards))

@@ -17,7 +17,7 @@ SHARES = {0: 4 / 13, **dict.fromkeys(range(1, NINE + 1), 1 / 13)}
 
 def heuristic_action(view: State, rng: random.Random) -> Action:
     """Stake two units; buy on four or less."""
-    return _buy_on_low_total(view) if view.phase == "draw" else blind_stake_bot.heuristic_action(view, rng)
+    return _buy_card_on_low_total(view) if view.phase == "draw" else blind_stake_bot.heuristic_action(view, rng)
 
 
 def strongest_action(view: State, rng: random.Random) -> Action:
@@ -25,14 +25,14 @@ def strongest_action(view: State, rng: random.Random) -> Action:
     if view.phase != "draw":
         return blind_stake_bot.strongest_action(view, rng)
     if view.require_current_player() != view.banker:
-        return _buy_on_low_total(view)
+        return _buy_card_on_low_total(view)
     rivals = tuple((stake, len(view.hands[seat])) for seat, stake in enumerate(view.stakes) if stake and seat not in view.turned)
     bank = view.hands[view.banker]
     stands, buys = (dealer_average_win(hand_sum(bank), len(bank), rivals, view.rules, buys=buys) for buys in (False, True))
     return DrawCard() if buys > stands else StandOnCards()
 
 
-def _buy_on_low_total(view: State) -> Action:
+def _buy_card_on_low_total(view: State) -> Action:
     return DrawCard() if hand_sum(view.hands[view.require_current_player()]) <= BUY_UPTO else StandOnCards()
 
 

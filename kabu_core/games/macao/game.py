@@ -43,7 +43,7 @@ def is_great_stroke(cards: Sequence[Card]) -> bool:
     return len(cards) == 1 and cards[0].rank == NINE
 
 
-def value_name(cards: Sequence[Card]) -> str:
+def hand_value_name(cards: Sequence[Card]) -> str:
     """Return the name of a hand's value: "great stroke", "total 12, over nine" or "total 7 in three cards"."""
     points = hand_sum(cards)
     if points > NINE:
@@ -61,9 +61,9 @@ class State(DrawsInTurnState[Rules]):
     HAND_SIZE = 1
     DRAWING_PHASE = "draw"
 
-    def value_name(self, cards: Sequence[Card]) -> str:
+    def hand_value_name(self, cards: Sequence[Card]) -> str:
         """Return the name of a hand's value, such as "total 7 in three cards"."""
-        return value_name(cards)
+        return hand_value_name(cards)
 
     def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> HandResult:
         """Compare a hand with the dealer's. The reason is "over", "great-stroke", "dealer-over", "total", "cards" or "tie"."""

@@ -33,7 +33,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
         value = ""
         if cards and HIDDEN not in cards:
             points = game.hand_sum(cards)
-            stroke = view.value_name(cards) if len(cards) == 1 and points >= game.EIGHT else ""
+            stroke = view.hand_value_name(cards) if len(cards) == 1 and points >= game.EIGHT else ""
             value = f"{points} {'over nine' if points > game.NINE else stroke}"
         return [banking_board.cards_with_empty_places(cards, kind), dealt_at_once_view.render_hand_value(value)]
 
@@ -80,13 +80,13 @@ def event_sentence(event: Event, names: SeatNames) -> str:
         case events.SeatStoppedBuying():
             return f"{who} buy{who.s} no more cards."
         case events.HandShownEarly():
-            return f"{who} show{who.s} {cards}, {game.value_name(event.cards)}.{STROKE_NOTE if len(event.cards) == 1 else ''}"
+            return f"{who} show{who.s} {cards}, {game.hand_value_name(event.cards)}.{STROKE_NOTE if len(event.cards) == 1 else ''}"
     return dealt_at_once_view.event_sentence(event, names, State, lambda hand, value: f"{spell_cards(hand)}, {value}", describe_hand_result)
 
 
 def score_hand(cards: tuple[Card, ...], role: str, rules: Rules) -> HandValueScore:
     """Return the score of a hand."""
-    return HandValueScore(cards=cards, value=game.value_name(cards) if cards else "")
+    return HandValueScore(cards=cards, value=game.hand_value_name(cards) if cards else "")
 
 
 def scorer_answer_sentence(context: ScoringContext[Rules], found: HandValueScore) -> str:

@@ -101,7 +101,7 @@ class State(DealtAtOnceState[Rules]):
     GAME = ID
     HAND_SIZE = HAND_SIZE
 
-    def value_name(self, cards: Sequence[Card]) -> str:
+    def hand_value_name(self, cards: Sequence[Card]) -> str:
         """Return the name of a hand's value, such as "ox 9"."""
         return hand_value(self.rules.courts, cards).name
 

@@ -63,11 +63,11 @@ def rank_hand(cards: tuple[Card, ...], kinds: str, ace: str) -> HandRank:
     one_number, one_suit = len({*numbers}) == 1, len({card.suit for card in cards}) == 1
     kind = POK if size == TWO and value >= LOWEST_POK else TOTAL
     if size == THREE and kinds != "pok":
-        kind = _kind_of_three(numbers, one_suit, kinds, ace)
+        kind = _kind_of_three_card_hand(numbers, one_suit, kinds, ace)
     return HandRank(kind, value, MULTIPLES.get(kind, size if one_suit or one_number else 1))
 
 
-def _kind_of_three(numbers: list[int], one_suit: bool, kinds: str, ace: str) -> int:
+def _kind_of_three_card_hand(numbers: list[int], one_suit: bool, kinds: str, ace: str) -> int:
     """Return the kind of a hand of three cards with these numbers, in ascending order, under rules with other kinds than pok."""
     if len({*numbers}) == 1:
         return TRIPLE
@@ -113,7 +113,7 @@ class State(TwoCardState[Rules]):
         """Return whether two cards are pok."""
         return self.rank(two).kind == POK
 
-    def value_name(self, cards: Sequence[Card]) -> str:
+    def hand_value_name(self, cards: Sequence[Card]) -> str:
         """Return the name of a hand's value, such as "pok 9"."""
         return self.rank(cards).name
 

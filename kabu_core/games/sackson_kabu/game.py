@@ -106,15 +106,15 @@ def average_total_after_draw(cards: Sequence[Card], unseen: Iterable[Card]) -> t
     left = Counter(ranks_of_cards(unseen))
     value, all_cards = hand_scoring.hand_total(cards), left.total()
     if len(cards) == MOST_CARDS - 1:
-        return _sum_of_totals(value, left), all_cards
+        return _sum_of_totals_after_each_draw(value, left), all_cards
     total = 0
     for rank, copies in left.items():
         new_value = (value + rank) % 10
-        total += copies * max(new_value * (all_cards - 1), _sum_of_totals(new_value, left - Counter([rank])))
+        total += copies * max(new_value * (all_cards - 1), _sum_of_totals_after_each_draw(new_value, left - Counter([rank])))
     return total, all_cards * (all_cards - 1)
 
 
-def _sum_of_totals(value: int, left: Counter[int]) -> int:
+def _sum_of_totals_after_each_draw(value: int, left: Counter[int]) -> int:
     """Return the sum of the totals that a hand of total `value` gets with each of the cards left."""
     return sum(copies * ((value + rank) % 10) for rank, copies in left.items())
 

@@ -34,7 +34,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: the open cards, and every hand with its owner's chips."""
     stacks = sackson.split_into_chips(view.points_in_chips)
     hands = [_hand_zone(view, seat, names, stacks[seat]) for seat in names.seats_from_reader(view.seats)]
-    return join_html([_open_cards_zone(view.table), tag("ol", *hands, class_="columns hands")])
+    return join_html([_out_of_play_cards_zone(view.table), tag("ol", *hands, class_="columns hands")])
 
 
 def decision_prompt(view: State) -> str:
@@ -87,7 +87,7 @@ def _next_card_sentences(score: HandScore) -> Iterator[str]:
     yield f"{subject} brings the total to {average:.2f} on average: {comparison} than {score.total}."
 
 
-def _open_cards_zone(table: Sequence[Card]) -> Html:
+def _out_of_play_cards_zone(table: Sequence[Card]) -> Html:
     return tag("div", tag("h4", "Out of play"), faces.card_row_html(table, "Out of play"), class_="spare") if table else Html("")
 
 

@@ -66,7 +66,7 @@ def hand_value(cards: Sequence[Card], rules: Rules) -> HandValue:
     return HandValue(hand_total(cards), 0, courts if rules.equal == "courts" else 0)
 
 
-def value_name(cards: Sequence[Card], rules: Rules) -> str:
+def hand_value_name(cards: Sequence[Card], rules: Rules) -> str:
     """Return the name of a hand's value: "three kings", "three courts", "total 9 with two courts"."""
     value = hand_value(cards, rules)
     if value.rank:
@@ -97,9 +97,9 @@ class State(DealtAtOnceState[Rules]):
     GAME = ID
     HAND_SIZE = HAND_SIZE
 
-    def value_name(self, cards: Sequence[Card]) -> str:
+    def hand_value_name(self, cards: Sequence[Card]) -> str:
         """Return the name of a hand's value, such as "total 9 with two courts"."""
-        return value_name(cards, self.rules)
+        return hand_value_name(cards, self.rules)
 
     def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> HandResult:
         """Compare a hand with the dealer's."""

@@ -28,7 +28,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Render every hand with its owner's points and stake, the reader's hand first."""
 
     def render_hand(cards: Sequence[Card]) -> list[Html]:
-        short = view.value_name(cards).removeprefix("total ").replace(" with", "") if cards else ""
+        short = view.hand_value_name(cards).removeprefix("total ").replace(" with", "") if cards else ""
         return dealt_at_once_view.render_three_cards(cards, short)
 
     return dealt_at_once_view.render_board(view, names, acts, render_hand)
@@ -76,4 +76,4 @@ VIEW = GameView(
     result_lines=dealt_at_once_view.result_lines,
     event_text=event_sentence,
 )
-SCORER: HandScorerSpec[Rules, HandValueScore] = dealt_at_once_view.hand_value_scorer(game.HAND_SIZE, game.value_name, explain_value)
+SCORER: HandScorerSpec[Rules, HandValueScore] = dealt_at_once_view.hand_value_scorer(game.HAND_SIZE, game.hand_value_name, explain_value)

@@ -55,15 +55,17 @@ def rank_of_cards(cards: Sequence[Card]) -> HandRank:
 
 def catches_pairs(cards: Sequence[Card], which: str = "pictures") -> bool:
     """Return whether the cards catch pairs. The rule `which` decides which cards do: the curtain and the boar, any 3-7, or none."""
-    return sorted(card.rank for card in cards) == [3, 7] and (which == "any" or (which == "pictures" and _are_best_of_months(cards)))
+    return sorted(card.rank for card in cards) == [3, 7] and (
+        which == "any" or (which == "pictures" and _are_bright_or_animal_cards(cards))
+    )
 
 
 def catches_bright_pairs(cards: Sequence[Card]) -> bool:
     """Return whether the cards catch bright pairs, as the cuckoo and the boar do."""
-    return sorted(card.rank for card in cards) == [4, 7] and _are_best_of_months(cards)
+    return sorted(card.rank for card in cards) == [4, 7] and _are_bright_or_animal_cards(cards)
 
 
-def _are_best_of_months(cards: Sequence[Card]) -> bool:
+def _are_bright_or_animal_cards(cards: Sequence[Card]) -> bool:
     return all(card.kind in ("bright", "animal") for card in cards)
 
 
@@ -113,4 +115,4 @@ def _level_below_which_round_is_replayed(cards: Sequence[Card]) -> int:
     """
     if sorted(card.rank for card in cards) != [4, 9]:
         return 0
-    return PAIRS_OF_TENS if _are_best_of_months(cards) else PAIRS_OF_ONES
+    return PAIRS_OF_TENS if _are_bright_or_animal_cards(cards) else PAIRS_OF_ONES

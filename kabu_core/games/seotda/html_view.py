@@ -14,7 +14,7 @@ from kabu_core.views.game_view_interface import GameView, HandScorerSpec, SidePa
 from kabu_core.views.payout_panel import PayoutRow
 
 
-def spell_pictures(cards: Sequence[Card]) -> str:
+def spell_months_and_pictures(cards: Sequence[Card]) -> str:
     """Return cards by their months and pictures: "3 curtain and 8 moon"."""
     if HIDDEN in cards:
         return "face down"
@@ -43,7 +43,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 
 def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
-    return betting.event_sentence(event, names, spell_pictures)
+    return betting.event_sentence(event, names, spell_months_and_pictures)
 
 
 def explain_rank(rank: HandRank) -> str:

@@ -52,7 +52,7 @@ class State(TwoCardState[Rules]):
         """Return whether two cards make eight or nine."""
         return hand_value(ranks_of_cards(two))[0]
 
-    def value_name(self, cards: Sequence[Card]) -> str:
+    def hand_value_name(self, cards: Sequence[Card]) -> str:
         """Return the name of a hand's value, such as "auto shan 9" or "5"."""
         is_auto_shan, total = hand_value(ranks_of_cards(cards))
         return f"auto shan {total}" if is_auto_shan else str(total)

@@ -40,12 +40,12 @@ def ways_to_deal_hands(left: tuple[int, ...]) -> dict[Hand, int]:
     return {hand: count for hand, count in ways.items() if count}
 
 
-def give_any_card(hand: Hand) -> dict[int, int]:
+def give_each_card_equally_often(hand: Hand) -> dict[int, int]:
     """Return equal frequencies for the three cards of a hand."""
     return dict(Counter(hand))
 
 
-def give_toward_seven(hand: Hand) -> dict[int, int]:
+def give_card_to_keep_near_seven(hand: Hand) -> dict[int, int]:
     """Return one card to give: the other two then have a total of seven, or as little below seven as possible (modulo ten)."""
     return {min(hand, key=lambda digit: distance_of_total_below_seven(sum(hand) - digit)): 1}
 
@@ -61,7 +61,9 @@ def average_wins_of_gifts(plan: ExchangePlan) -> dict[Hand, dict[int, Fraction]]
     for hand, others in _possible_opposing_hands().items():
         all_ways = sum(others.values()) * _sum_of_frequencies(plan)
         frequencies = _kept_and_given_frequencies(others, plan)
-        values_by_hand[hand] = {digit: Fraction(_net_wins(sum(hand) - digit, digit, frequencies), all_ways) for digit in sorted({*hand})}
+        values_by_hand[hand] = {
+            digit: Fraction(_net_wins_of_exchange(sum(hand) - digit, digit, frequencies), all_ways) for digit in sorted({*hand})
+        }
     return values_by_hand
 
 
@@ -80,10 +82,10 @@ def solve_equilibrium(iterations: int = ITERATIONS) -> ExchangePlan:
     regrets = {hand: dict.fromkeys(sorted({*hand}), 0.0) for hand in opponents}
     sums = {hand: dict(row) for hand, row in regrets.items()}
     for iteration in range(1, iterations + 1):
-        strategy = {hand: _strategy_from_regrets(row) for hand, row in regrets.items()}
+        strategy = {hand: _giving_frequencies_from_regrets(row) for hand, row in regrets.items()}
         for hand, others in opponents.items():
             frequencies, all_ways = _kept_and_given_frequencies(others, strategy), sum(others.values())
-            values = {digit: _net_wins(sum(hand) - digit, digit, frequencies) / all_ways for digit in strategy[hand]}
+            values = {digit: _net_wins_of_exchange(sum(hand) - digit, digit, frequencies) / all_ways for digit in strategy[hand]}
             mean = sum(share * values[digit] for digit, share in strategy[hand].items())
             for digit, share in strategy[hand].items():
                 regrets[hand][digit] = max(0.0, regrets[hand][digit] + values[digit] - mean)
@@ -115,7 +117,7 @@ def _kept_and_given_frequencies[N: (int, float)](
     return frequencies
 
 
-def _net_wins[N: (int, float)](mine: int, given: int, frequencies: Mapping[tuple[int, int], N]) -> N:
+def _net_wins_of_exchange[N: (int, float)](mine: int, given: int, frequencies: Mapping[tuple[int, int], N]) -> N:
     """Return the wins minus the losses of a side that keeps two cards with the total `mine` and gives away a card of the digit `given`."""
     net_wins: N = 0
     for (theirs, received), frequency in frequencies.items():
@@ -124,7 +126,7 @@ def _net_wins[N: (int, float)](mine: int, given: int, frequencies: Mapping[tuple
     return net_wins
 
 
-def _strategy_from_regrets(row: Mapping[int, float]) -> dict[int, float]:
+def _giving_frequencies_from_regrets(row: Mapping[int, float]) -> dict[int, float]:
     all_regret = sum(row.values())
     return {digit: regret / all_regret if all_regret else 1 / len(row) for digit, regret in row.items()}
 

@@ -75,9 +75,9 @@ def example_deal() -> Html:
 def giving_rule_losses_table() -> Html:
     """Return a table of the average loss of a player who gives cards by a fixed rule to an opponent who knows that rule."""
     ways = {
-        "Any of the three, at random": equilibrium.exchange_plan_from_rule(equilibrium.give_any_card),
+        "Any of the three, at random": equilibrium.exchange_plan_from_rule(equilibrium.give_each_card_equally_often),
         "The rule of thumb: keep two cards that make seven, or as little below seven as possible": equilibrium.exchange_plan_from_rule(
-            equilibrium.give_toward_seven
+            equilibrium.give_card_to_keep_near_seven
         ),
         "The plan below": load_stored_odds(ID).plan,
     }

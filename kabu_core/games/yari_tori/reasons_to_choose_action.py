@@ -20,12 +20,12 @@ def reason_for_action(view: State, action: Action) -> str:
             return _reason_to_give_card(view, hand, card)
         case OfferStake(points):
             if points == view.rules.unit:
-                return f"risks little{_hand_strength_phrase(hand)}"
-            return f"{'plays for more' if is_good_hand(hand) else 'bluffs'}{_hand_strength_phrase(hand)}"
+                return f"risks little{_phrase_on_hand_before_exchange(hand)}"
+            return f"{'plays for more' if is_good_hand(hand) else 'bluffs'}{_phrase_on_hand_before_exchange(hand)}"
         case AcceptStake():
-            return f"plays for {view.offer}{_hand_strength_phrase(hand)}"
+            return f"plays for {view.offer}{_phrase_on_hand_before_exchange(hand)}"
         case DeclineRound():
-            return f"loses nothing{_hand_strength_phrase(hand)}"
+            return f"loses nothing{_phrase_on_hand_before_exchange(hand)}"
     return ""
 
 
@@ -37,7 +37,7 @@ def _reason_to_give_card(view: State, hand: Sequence[Card], given: Card) -> str:
     return reason_to_keep_total(total, better, len(unseen))
 
 
-def _hand_strength_phrase(hand: Sequence[Card]) -> str:
+def _phrase_on_hand_before_exchange(hand: Sequence[Card]) -> str:
     """Return a phrase, to be added to a reason, on how good a hand is before the exchange or removal.
 
     For a hand of three cards, it names the best total of two cards, if there is a good one. For a hand of five, it counts the sets of three
