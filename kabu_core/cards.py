@@ -135,9 +135,9 @@ class Deck:
         if copies and self.ranks_alone:
             return copies
         why = f"several cards have the number {number}" if copies else f"unknown card {quote_input(token)}"
-        raise NotationError(f"{why} (card {position}); {self._notation_hint()}")
+        raise NotationError(f"{why} (card {position}); {self._hint_on_card_notation()}")
 
-    def _notation_hint(self) -> str:
+    def _hint_on_card_notation(self) -> str:
         """Return the part of an error message that explains how to write a card."""
         letters = " ".join(dict.fromkeys(card.code[-1] for card in self.cards))
         numbers = [card.code_number for card in self.cards]

@@ -12,7 +12,7 @@ from kabu_core.archive import dated_events, unplayable_related_games
 from kabu_core.archive.unplayable_related_games import GROUPS, SECTIONS, RelatedGame
 from kabu_core.pages import related_game_entries as shown
 from kabu_core.views.html_builder import prose_html
-from macros.pages import unplayable_related_games as of_kin
+from macros.pages import related_games_and_game_index as of_kin
 
 RELATED_GAMES = unplayable_related_games.related_games_by_id()
 PAGES_FOLDER = Path(__file__).parent.parent / "docs" / "kin"

@@ -169,7 +169,7 @@ def _hidden_field(name: str, value: str) -> Html:
 # ---- the answer
 
 
-def position_odds_answer(query: EnteredPosition, odds: PositionOdds | None, full_pack: PositionOdds | None, wrong: str) -> Html:
+def odds_calculator_answer_html(query: EnteredPosition, odds: PositionOdds | None, full_pack: PositionOdds | None, wrong: str) -> Html:
     """Render the values of the choices and the hands that the next card may make, or the error message `wrong`.
 
     `full_pack` has the odds without the seen cards. If it is given, a column shows how the seen cards change the odds.

@@ -40,7 +40,7 @@ def calculator_frame(state: str, event: str = "") -> RenderedWidget:
     )
     return RenderedWidget(
         query.serialize_state(),
-        (form, calculator_html.position_odds_answer(query, odds, full_pack_odds, wrong)),
+        (form, calculator_html.odds_calculator_answer_html(query, odds, full_pack_odds, wrong)),
         wrong or calculator_html.position_odds_sentence(query, odds),
     )
 

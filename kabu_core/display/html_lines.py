@@ -54,7 +54,7 @@ def html_lines(html: Html) -> list[Line]:
     return [line for line in lines if any(isinstance(part, LabelledCards) or part.strip() for part in line)]
 
 
-def html_blocks(html: Html) -> list[list[Line]]:
+def lines_by_board_part(html: Html) -> list[list[Line]]:
     """Return the lines of each part of a board. Each item of a list on the board counts as a part."""
     blocks = [html_lines(part) for part in _separate_list_items(html)]
     return [lines for lines in blocks if lines]

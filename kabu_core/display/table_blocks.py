@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from kabu_core import content, games
-from kabu_core.display.html_lines import Line, html_blocks
+from kabu_core.display.html_lines import Line, lines_by_board_part
 from kabu_core.errors import NotationError
 from kabu_core.play.round_based_state import RoundBasedState
 from kabu_core.rules import Rules
@@ -35,7 +35,7 @@ def table_blocks(state: GameState, seat: int | None = None, people: tuple[str, .
     names = seat_names(state, seat, people)
     view = state if seat is None else state.observation(seat)
     board = games.spec(state.GAME).view.board(view, names, NO_ACTS)
-    blocks = [[own for line in lines if (own := _without_needless_label(line))] for lines in html_blocks(board)]
+    blocks = [[own for line in lines if (own := _without_needless_label(line))] for lines in lines_by_board_part(board)]
     title = f"{content.game_info(state.GAME).title}, round {state.round_index + 1}"
     return TableBlocks(title, [lines for lines in blocks if lines], position_sentence(view, names))
 

@@ -13,7 +13,7 @@ def render_old_text_passage(row: OldTextPassage) -> Html:
     """Render a passage as a figure with the anchor #passage-<id>."""
     head = tag("h3", row.title, " ", tag("small", row.date))
     body = (
-        _quotation_parts(row)
+        _original_reading_and_translation(row)
         if row.original
         else [tag("p", tag("b", "Original not available; description:"), " ", _passage_prose(row, row.described))]
     )
@@ -23,7 +23,7 @@ def render_old_text_passage(row: OldTextPassage) -> Html:
     )
 
 
-def _quotation_parts(row: OldTextPassage) -> list[Html]:
+def _original_reading_and_translation(row: OldTextPassage) -> list[Html]:
     """Return the words of a passage in their own script, in Latin letters and in English."""
     address = row.holder_url or content.all_sources()[row.source].url
     start = tag("br") if "\n" in row.original else " "

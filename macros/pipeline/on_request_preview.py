@@ -48,7 +48,7 @@ class OnRequestPreview:
             if page.relative_to(site).as_posix() not in self.pages:  # the source of this page has been deleted
                 page.unlink()
         self.files.copy_static_files(dirty=True)
-        site_completion.complete_shared_files(site)
+        site_completion.write_files_shared_by_pages(site)
         search_index.write_search_index(site, {"docs": []})
 
     def render_page(self, path: str) -> None:

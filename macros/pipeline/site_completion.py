@@ -83,7 +83,7 @@ def read_page_texts(site: Path) -> dict[str, str]:
 
 def write_files_besides_pages(site: Path, home: str) -> None:
     """Write the files that are not pages and do not depend on completed pages. Remove the theme's files that no page uses."""
-    complete_shared_files(site)
+    write_files_shared_by_pages(site)
     search_index.publish_search_entries(site)
     bibliography_export.write_bibliography(site)
     export.write_data_files(site, home)
@@ -91,7 +91,7 @@ def write_files_besides_pages(site: Path, home: str) -> None:
     changelog.write_feed_and_robots_txt(site, home)
 
 
-def complete_shared_files(site: Path) -> None:
+def write_files_shared_by_pages(site: Path) -> None:
     """Write the scripts, card pictures and hover previews, and remove the theme's files that no page uses."""
     theme_cleanup.remove_unused_theme_files(site)
     bundle_scripts.publish_scripts(site)

@@ -117,7 +117,7 @@ def open_search(page: Page) -> Locator:
     return field
 
 
-def first_address_and_excerpts(field: Locator, query: str) -> tuple[str, list[str]]:
+def first_result_and_all_excerpts(field: Locator, query: str) -> tuple[str, list[str]]:
     """Search for a query. Return the address of the first result, and the excerpts of all results."""
     field.fill(query)
     address, excerpts = field.evaluate(FIRST_PAGE_AND_EXCERPTS)
@@ -126,7 +126,7 @@ def first_address_and_excerpts(field: Locator, query: str) -> tuple[str, list[st
 
 def test_questions_find_their_page_with_whole_sentences_as_excerpts(open_page: Callable[..., TabWithRequestLog]) -> None:
     field = open_search(open_page().goto("/numerals/"))
-    results = {question: first_address_and_excerpts(field, question) for question in sample_unless_nightly([*PAGES_BY_QUERY], 15)}
+    results = {question: first_result_and_all_excerpts(field, question) for question in sample_unless_nightly([*PAGES_BY_QUERY], 15)}
     assert {question: address for question, (address, _) in results.items()} == {question: PAGES_BY_QUERY[question] for question in results}
     assert [text for _, excerpts in results.values() for text in excerpts if UNWANTED_IN_EXCERPTS.search(text)] == []
     assert [text for _, excerpts in results.values() for text in excerpts if text and not WHOLE_SENTENCES.fullmatch(text)] == []
@@ -135,4 +135,4 @@ def test_questions_find_their_page_with_whole_sentences_as_excerpts(open_page: C
 def test_searching_for_a_name_finds_its_own_page_first(open_page: Callable[..., TabWithRequestLog]) -> None:
     field = open_search(open_page().goto("/numerals/"))
     names = sample_unless_nightly([*PAGES_BY_NAME], 12)
-    assert {name: first_address_and_excerpts(field, name)[0] for name in names} == {name: PAGES_BY_NAME[name] for name in names}
+    assert {name: first_result_and_all_excerpts(field, name)[0] for name in names} == {name: PAGES_BY_NAME[name] for name in names}

@@ -81,20 +81,20 @@ class State(ShoeGameState[Rules, Literal["bank"]]):
 
     def deal(self) -> "State":
         """Start a round. A new banker puts up a bank, and one who has won keeps it or gives it up. After a tie the bank stays as it was."""
-        held, won = self._last_bank_and_win()
+        held, won = self._last_bank_and_banker_payoff()
         if not held or won < 0:
             return replace(self, phase="bank")
         state = replace(self, bank=min(held + won, self.rules.limit))
         return replace(state, phase="bank") if won else state._announce_bank_and_take_stakes(new=False)
 
-    def _last_bank_and_win(self) -> tuple[int, int]:
+    def _last_bank_and_banker_payoff(self) -> tuple[int, int]:
         """Return the points in the bank of the last round (0 if the banker was another seat), and the banker's payoff in that round."""
         held = next((event for event in reversed(self.events) if isinstance(event, BankAmountAnnounced)), None)
         won = next((event.points for event in reversed(self.events) if isinstance(event, PayoffMade) and event.seat == self.banker), 0)
         return held.points if held and held.seat == self.banker else 0, won
 
     def _announce_bank_and_take_stakes(self, *, new: bool) -> "State":
-        rule = "growing-bank" if not new and sum(self._last_bank_and_win()) > self.rules.limit else ""
+        rule = "growing-bank" if not new and sum(self._last_bank_and_banker_payoff()) > self.rules.limit else ""
         return self.with_events(BankAmountAnnounced(self.banker, points=self.bank, new=new, rule=rule)).start_staking()
 
     def _seat_to_act(self) -> int:

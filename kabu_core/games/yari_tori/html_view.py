@@ -77,12 +77,12 @@ CHANGES = {
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of totals, how the hands change, and the values of cards."""
-    lines = [("Both", CHANGES[view.rules.form]), ("Values of cards", _card_values_text(view.rules.deck))]
+    lines = [("Both", CHANGES[view.rules.form]), ("Values of cards", _values_of_unusual_flowers_text(view.rules.deck))]
     rows = [PayoutRow("Equal totals", "stakes split"), PayoutRow("Declined", "nothing")]
     return family.render_side_panel(view, names, rows, *lines)
 
 
-def _card_values_text(deck: str) -> str:
+def _values_of_unusual_flowers_text(deck: str) -> str:
     """Return the flowers that do not count as their months, each with its value, from the lowest, and then a remark on all others."""
     moved = sorted((card for card in content.decks()[deck] if card.rank != card.code_number), key=lambda card: card.rank)
     flowers = dict.fromkeys(map(flower_and_value_in_words, moved))

@@ -65,9 +65,9 @@ class State(OwnHandsState[Rules, Literal["call"]]):
             case CallYoshi():
                 return self.with_events(YoshiCalled(self.queue[0]))._continue_with_next_seat()
         state = self.apply_stake_or_pass(action)
-        return state if state.queue else state._start_calls()
+        return state if state.queue else state._let_first_bettor_call_or_draw()
 
-    def _start_calls(self) -> "State":
+    def _let_first_bettor_call_or_draw(self) -> "State":
         """Deal a second card to the first bettor with a stake, who then calls yoshi or draws. Without stakes, end the round."""
         if not any(self.stakes):
             return self.settle_hands_with_bank()

@@ -150,7 +150,7 @@ def _draw_antler(far: bool) -> str:
     return move_svg_piece(beam, 98, 126, -14) if far else move_svg_piece(beam, 118, 122, 16)
 
 
-def _draw_deer_face() -> str:
+def _draw_deer_eye_nose_and_mouth() -> str:
     """Draw the eye, the nose and the mouth of the deer, which looks up to the right."""
     eye = draw_smooth_shape(((120, 138), (128, 132), (138, 136), (130, 142)), INK)
     nose = draw_smooth_shape(((170, 112), (184, 114), (184, 124), (174, 122)), INK)
@@ -162,7 +162,7 @@ def _draw_deer_hooves() -> str:
     return "".join(draw_polygon(((x - 11, 435), (x + 9, 435), (x + 14, 449), (x - 14, 449))) for x in (97, 134, 180, 229))
 
 
-def _draw_deer_coat() -> str:
+def _draw_deer_spots_and_tail() -> str:
     """Draw the white spots along the back, the white tail, and the lines of shoulder and thigh."""
     spots = ((132, 258), (154, 264), (178, 260), (200, 254), (144, 280), (168, 284), (192, 278), (214, 272))
     lines = draw_smooth_line(((116, 268), (104, 288), (106, 312)), 4) + draw_smooth_line(((206, 286), (194, 296), (190, 310)), 4)
@@ -179,8 +179,8 @@ def _draw_deer() -> str:
         + draw_smooth_shape(SILHOUETTE, ORANGE, INK)
         + _draw_antler(False)
         + ears
-        + _draw_deer_face()
-        + _draw_deer_coat()
+        + _draw_deer_eye_nose_and_mouth()
+        + _draw_deer_spots_and_tail()
         + _draw_deer_hooves()
     )
 

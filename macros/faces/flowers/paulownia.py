@@ -145,7 +145,7 @@ def _draw_phoenix_neck() -> str:
     return draw_smooth_shape(NECK, PURPLE, INK) + "".join(show_motif("paulownia-scale", *scale) for scale in NECK_SCALES)
 
 
-def _draw_phoenix_collar() -> str:
+def _draw_phoenix_neck_feathers() -> str:
     """Draw the yellow feathers between neck and head."""
     hackles = ((170, 260, -94), (162, 254, -81), (156, 246, -67), (156, 236, -52), (158, 228, -38), (162, 222, -22), (168, 218, -8))
     return "".join(show_motif("paulownia-hackle", *hackle) for hackle in hackles)
@@ -173,7 +173,7 @@ def _draw_phoenix_head() -> str:
 def _draw_phoenix() -> str:
     """Draw the phoenix descending with its wings spread."""
     wings = show_motif("paulownia-wing") + show_motif("paulownia-wing", 320, flip=True)
-    return wings + _draw_phoenix_neck() + _draw_phoenix_collar() + move_svg_piece(_draw_phoenix_head(), 174, 238, 30, 0.95)
+    return wings + _draw_phoenix_neck() + _draw_phoenix_neck_feathers() + move_svg_piece(_draw_phoenix_head(), 174, 238, 30, 0.95)
 
 
 def _draw_plant_below_phoenix() -> str:

@@ -125,7 +125,7 @@ def _draw_cuckoo_body() -> str:
     return draw_smooth_shape(outline, ORANGE, INK) + breast + bars
 
 
-def _draw_cuckoo_face() -> str:
+def _draw_cuckoo_eye_and_beak() -> str:
     """Draw the eye with its yellow ring, and the open beak, which is red inside."""
     beak = draw_path("M-98 -20Q-120 -20 -140 -9L-112 -3zM-112 -2L-128 8Q-112 12 -98 4z") + draw_path("M-122 -3L-98 -8L-100 4L-118 3z", RED)
     return beak + draw_disc(-80, -14, 9, YELLOW, INK, 4) + draw_disc(-81, -14, 4)
@@ -134,7 +134,7 @@ def _draw_cuckoo_face() -> str:
 def _draw_cuckoo() -> str:
     """Draw the cuckoo, flying to the left."""
     far = show_motif("wisteria-wing", -22, 10, 212, 0.74, True)
-    return far + _draw_cuckoo_tail() + _draw_cuckoo_body() + _draw_cuckoo_face() + show_motif("wisteria-wing", -36, 4, 7)
+    return far + _draw_cuckoo_tail() + _draw_cuckoo_body() + _draw_cuckoo_eye_and_beak() + show_motif("wisteria-wing", -36, 4, 7)
 
 
 def _draw_crescent_moon() -> str:

@@ -56,7 +56,7 @@ def _show_motif_at_corners(id: str, y: float, away: float, size: float = 1) -> s
     return show_motif(id, MIDDLE - away, y, size=size) + show_motif(id, MIDDLE + away, y, size=size)
 
 
-def _draw_oval(wide: float, high: float) -> str:
+def _draw_pointed_ring(wide: float, high: float) -> str:
     """Draw a ring with blunt points on both sides; `wide` and `high` are half its width and half its height."""
     bend, rise = format_number(wide * 0.6), format_number(high * 1.3)
     return draw_path(f"M-{wide} 0C-{bend} -{rise} {bend} -{rise} {wide} 0C{bend} {rise} -{bend} {rise} -{wide} 0z", PAPER, INK)
@@ -224,9 +224,9 @@ def _draw_club_sign() -> str:
 
 
 MOTIFS: dict[str, str] = {
-    "kabu-oval": _draw_oval(51, 37),
-    "kabu-oval-small": _draw_oval(44, 24),
-    "kabu-eye": _draw_oval(48, 41),
+    "kabu-oval": _draw_pointed_ring(51, 37),
+    "kabu-oval-small": _draw_pointed_ring(44, 24),
+    "kabu-eye": _draw_pointed_ring(48, 41),
     "kabu-seed": draw_path("M0 -36Q14 -20 14 0T0 36Q-14 20 -14 0T0 -36z", PAPER) + draw_smooth_line([(0, -16), (0, 16)], 4),
     "kabu-kite": _draw_kite(),
     "kabu-knot": _draw_tied_strip(),

@@ -64,9 +64,9 @@ def draw_ogre_head() -> Face:
     return (
         ("hair", _draw_ogre_hair()),
         ("horns", _draw_ogre_horns()),
-        ("ogre's head", _draw_ogre_face()),
+        ("ogre's head", _draw_ogre_forehead_ears_and_chin()),
         ("eyes", _draw_ogre_eyes()),
-        ("mouth", _draw_ogre_mouth()),
+        ("mouth", _draw_ogre_nose_and_mouth()),
     )
 
 
@@ -89,7 +89,7 @@ def _draw_ogre_horns() -> str:
     return with_mirror_image(horn + draw_path(rings, None, INK, 5))
 
 
-def _draw_ogre_face() -> str:
+def _draw_ogre_forehead_ears_and_chin() -> str:
     """Draw forehead, ears, cheeks and chin."""
     half = "M160 140C98 140 56 178 54 240C30 226 18 240 26 274C32 300 44 312 58 308C58 352 62 404 92 446C112 474 134 488 160 490"
     ear = "M54 256C42 250 36 258 40 276C43 288 48 294 56 292"
@@ -106,7 +106,7 @@ def _draw_ogre_eyes() -> str:
     return with_mirror_image(eye + draw_path(brow) + draw_path("M146 182Q153 198 149 214M80 290Q102 302 124 292", None, INK, 5))
 
 
-def _draw_ogre_mouth() -> str:
+def _draw_ogre_nose_and_mouth() -> str:
     """Draw a broad nose, and an open mouth with teeth and tusks."""
     nose = draw_path("M160 254C146 262 142 280 122 292C104 304 110 330 132 330C142 330 150 338 160 338", RED, INK, 6) + draw_disc(
         139, 315, 7
