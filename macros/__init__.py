@@ -38,11 +38,11 @@ from macros.pages import vocabulary as of_words
 from macros.pipeline import html_tree, site_completion, template_context
 
 EDIT, ROWS, FORMS = "edit/main/docs/", "blob/main/", "issues/new?template="
-"""Paths below the repository's address: to edit a page, to view the file of a data row, and to fill in a report form."""
+"""Paths below the repository's address for editing a page, viewing the file of a data row, and filling in a report form."""
 
 
 def define_env(env: Any) -> None:
-    """Set up the variables and macros of pages; mkdocs-macros calls this. Raise PluginError, which ends the build, if data are invalid."""
+    """Set up the variables and macros of pages; mkdocs-macros calls this. If data are invalid, raise PluginError, which ends the build."""
     if not build_helpers.is_dev_build():  # the development server builds in a folder of its own
         build_cache.wait_for_other_build()
     try:
@@ -74,7 +74,7 @@ def adapt_links_of_macro(macro: Callable[..., str], root: str, repo: str = "") -
 
 
 def complete_repository_links(html: str, repo: str) -> str:
-    """Put the repository's address `repo` into the links to data rows and report forms. If `repo` is "", remove the links to forms."""
+    """Add the repository's address `repo` to links to data rows and report forms. If `repo` is "", remove the links to forms."""
     tree = html_tree.parse_html(html)
     parent = html_tree.parents_of_elements(tree)
     for link in tree.findall(".//a[@data-form]"):
@@ -93,7 +93,7 @@ def on_post_build(env: Any) -> None:
 
 
 def macros_of_module(module: ModuleType) -> list[Callable[..., str]]:
-    """Return the macros that a module defines: its public functions that return a plain text."""
+    """Return the macros that a module defines: its public functions that return a `str`."""
     functions = [item for name, item in vars(module).items() if isfunction(item) and not name.startswith("_")]
     return [item for item in functions if item.__module__ == module.__name__ and item.__annotations__["return"] is str]
 

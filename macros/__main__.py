@@ -1,13 +1,13 @@
-"""Commands that build and check the site; errors are reported in one sentence.
+"""Commands that build and check the site. Each error is reported in one sentence.
 
-python -m macros check                         check all data like `kabu check`, and that a test runs each rule marked as tested
+python -m macros check                         check all data as `kabu check` does, and that each rule marked as tested has a test
 python -m macros build [MkDocs' options]       build the site
 python -m macros serve [HOST:PORT]             serve the site, rendering pages on request
 python -m macros finish SITE ADDRESS           complete the pages of a built site and write its other files
 python -m macros vectors FOLDER                write the test vectors for other programs into a folder
 python -m macros package                       build the engine's wheel and sdist into dist/
-python -m macros prose                         write all text that readers meet to one list
-python -m macros lint-prose                    check the style of all text that readers meet
+python -m macros prose                         write a list of all texts that readers see
+python -m macros lint-prose                    check the style of all texts that readers see
 python -m macros drift [REVISION]              list the facts that texts have gained or lost since a revision, by default HEAD
 """
 

@@ -1,4 +1,4 @@
-"""The cache of builds: files and folders in .cache/, and the locks that keep two builds apart."""
+"""The cache of builds: files and folders in .cache/, and locks that make builds wait for each other."""
 
 import os
 import tempfile
@@ -22,7 +22,7 @@ def cached_text(kind: str, inputs: Iterable[bytes], make: Callable[[], str]) -> 
 
 
 def create_cached_path(target: Path, make: Callable[[Path], object]) -> Path:
-    """Return `target`, a file or folder in .cache/, after creating it if it is missing.
+    """Create `target`, a file or folder in .cache/, if it is missing, and return it.
 
     `make` writes to a temporary path, which is then renamed to `target`, so an interrupted build or a full disk never leaves an
     incomplete file. If two builds need the same file, one waits for the other.
@@ -56,7 +56,7 @@ def named_process_lock(name: str) -> FileLock:
 
 
 def wait_for_other_build() -> AbstractContextManager[object]:
-    """Wait until no other build runs, and acquire the lock of builds.
+    """Wait until no other build runs, and acquire the build lock.
 
     The lock is released at the end of a `with` statement, or when this process ends.
     """

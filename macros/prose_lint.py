@@ -17,7 +17,7 @@ from macros.pipeline.html_tree import text_of_html
 HOUSE_STYLE = tomllib.loads(Path(__file__).with_name("house_style.toml").read_text("utf-8"))
 HOUSE_CHECK = Check(check_type=types.PreferredForms(HOUSE_STYLE["instead"]), path="house", message="instead of “{1}” write {0}")
 TITLES = ("kabu_core/data/sources.toml", "kabu_core/data/bibliography/headings.toml")
-"""Data files whose titles are those of sources, so that our style does not apply to them."""
+"""Data files with titles of sources. Our style does not apply to these titles."""
 
 SEPARATOR = "\n¶\n"
 _NOT_OURS = re.compile(r"“[^”]*”|‘[^’]*’|`[^`]*`|\*[^*\s][^*]*\*|\{\{.*?\}\}|\{[^{}]*\}|\]\([^)]*\)|https?://\S+")

@@ -1,4 +1,4 @@
-"""The list of all text that readers see, for a review, and the facts that an edit of this text has added or removed.
+"""The list of all texts that readers see, for reviews, and the facts that an edit of these texts has added or removed.
 
 `python -m macros prose` writes the list to `.cache/prose.tsv`: place, number of words, text. `python -m macros drift REVISION` compares the
 citations, numbers, names, terms, quotations and links of each file with those in an earlier revision of the repository.
@@ -94,7 +94,7 @@ def files_with_reader_texts() -> list[str]:
 
 
 def write_list_of_reader_texts() -> str:
-    """List all texts that readers see in the file `LIST`, and return a sentence with the number of texts and of words."""
+    """Write all texts that readers see to the file `LIST`, and return a sentence with the number of texts and of words."""
     rows = [
         f"{path}:{place}\t{len(text.split())}\t{' '.join(text.split())}"
         for path in files_with_reader_texts()

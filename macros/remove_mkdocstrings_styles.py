@@ -1,6 +1,6 @@
-"""An MkDocs hook that removes the style sheet of mkdocstrings, which writes the reference of the Python package from docstrings.
+"""An MkDocs hook that removes the style sheet of mkdocstrings, the plugin that generates the Python reference from docstrings.
 
-The reference takes its styles from the site. Without this hook, every page would load the style sheet.
+The reference uses the site's own styles. Without this hook, every page would load the plugin's style sheet.
 """
 
 from mkdocs.config.defaults import MkDocsConfig

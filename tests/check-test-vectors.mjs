@@ -1,4 +1,4 @@
-// Checks files of test vectors, knowing only what the page about them says. `node tests/check-test-vectors.mjs FILE...` lists the faults.
+// Checks files of test vectors, using only what the page about them says. `node tests/check-test-vectors.mjs FILE...` lists the faults.
 import { readFileSync } from "node:fs";
 
 const cardsIn = (...texts) => texts.join(" ").split(" ").filter(Boolean);

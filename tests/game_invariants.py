@@ -1,4 +1,4 @@
-"""The invariants of every game: a helper plays a game and checks them in its positions."""
+"""A helper that plays a game and checks in each position the invariants that hold for every game."""
 
 import random
 from typing import Any

@@ -1,4 +1,4 @@
-"""Uses of the installed engine, which tests/test_installed_package.py runs with several Pythons. Every Python prints the same."""
+"""Examples of using the installed engine. tests/test_installed_package.py runs them with several Pythons, which must print the same."""
 
 import tempfile
 from pathlib import Path

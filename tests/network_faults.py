@@ -1,4 +1,4 @@
-"""Checks of network faults for any browser: each file of the site fails in each way.
+"""Checks of network faults for any browser. Each file of the site fails in each of several ways.
 
 The page must name the file and the fault, must not lose the game, and must continue the game after one press.
 """
@@ -48,7 +48,7 @@ OPTIONAL_FILES = (
     "fonts/spectral-400-normal.woff2",
     "deals/oicho-kabu/fuda-wiki-*.json",
 )
-"""Files that a game can do without."""
+"""Files that are not needed to play a game."""
 
 PATTERN_OF_FAULT: dict[Fault, str] = {
     "missing": "the server has no such file",
@@ -64,10 +64,10 @@ PATTERN_OF_FAULT: dict[Fault, str] = {
 """For each fault, a regular expression for what the message says about it."""
 
 HARMLESS_CASES = {("once", file) for file in ENGINE_FILES} | {("wrong type", file) for file in ENGINE_FILES if not file.endswith("js")}
-"""Cases in which the game must go on without a message: a file refused once is requested again, and a wrong type does not matter."""
+"""Cases in which the game must go on without a message. A file refused once is requested again, and a wrong type does not matter."""
 
 TOLERATED_CASES = {*(("edition", file) for file in ENGINE_FILES if file.endswith("js")), ("wrong type", "engine-worker-*.js")}
-"""Cases in which the game may go on without a message: a script gains an empty line, or has a type that WebKitGTK accepts."""
+"""Cases in which the game may go on without a message. A script gains an empty line, or has a type that WebKitGTK accepts."""
 
 
 def pairs_of_file_and_fault() -> list[tuple[str, Fault]]:
@@ -81,7 +81,7 @@ def check_page_copes_with_faulty_file(tab: BrowserTab, site: SiteServer, file: s
 
     If the file belongs to the engine, the widgets' script or the search, the page must report the fault and continue after one press.
     Cases in HARMLESS_CASES need no report.
-    The page must do without any other file: without its answer table, for example, a scorer asks the engine.
+    If any other file is faulty, the page must still work. Without its answer table, for example, a scorer must ask the engine.
     """
     [found] = site.root.glob(f"assets/{file}") if ".." not in file else [site.root / Path(file).relative_to("..")]
     if file in ENGINE_FILES:

@@ -1,4 +1,4 @@
-"""Questions to the second implementation of the odds, which was written in JavaScript from the rules alone."""
+"""Helpers that ask the second implementation of the odds, which was written in JavaScript from the rules alone."""
 
 import json
 import subprocess

@@ -30,7 +30,7 @@ def transfer_size(file: Path) -> int:
 def font_files_with_their_letters(sheet: Path) -> list[tuple[str, frozenset[int]]]:
     """Return the font files of a style sheet, each with the code points of the letters that need the file.
 
-    Every page loads a font file for which no letters are listed.
+    If a font file has no list of letters, every page loads it.
     """
     found = []
     for face in FONT_FACE_RULE.findall(sheet.read_text("utf-8")):

@@ -15,7 +15,7 @@ from tests.nightly_effort import sample_unless_nightly
 MEASURED = [game for game in games.GAMES if stored_bot_strengths.strengths_file_path(game).exists()]
 LEVEL_PAIRS = [(game, strong, weak) for game in MEASURED for weak, strong in pairwise(games.bots(game))]
 FAST_PAIRS = [pair for pair in LEVEL_PAIRS if games.spec(pair[0]).exact or pair[1] == "thumb"]
-"""The pairs without bots that play out many rounds before each decision."""
+"""The pairs in which no bot plays out many rounds before each decision."""
 
 
 def comparisons_of_game(game: str) -> dict[tuple[str, str], stored_bot_strengths.LevelComparison]:

@@ -1,4 +1,4 @@
-"""The byte code that browsers get: without the text of docstrings, and otherwise as the sources say."""
+"""The byte code that browsers get: it lacks the text of docstrings, and otherwise does what the sources say."""
 
 import ast
 from typing import Any

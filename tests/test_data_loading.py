@@ -1,4 +1,4 @@
-"""Loading the data: loaded rows are immutable, and a wrong value in a file raises no error but ContentError."""
+"""Tests of data loading: loaded rows are immutable, and an error caused by a wrong value is always a ContentError."""
 
 import copy
 import re

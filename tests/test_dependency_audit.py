@@ -48,7 +48,7 @@ NOT_CHECKED = "Not checked, since no advisory service answered for it: "
 def run_audit_with_fake_tools(home: Path, site: Answer, npm: Answer, ci: str = "") -> tuple[int, list[str]]:
     """Run the audit in a folder with two requirements files, and return its exit code and output.
 
-    The fake tools give the answer `site` for the first requirements file, none for the second, and `npm` for the npm packages.
+    The fake tools answer `site` for the first requirements file, report nothing for the second, and answer `npm` for the npm packages.
     """
     for tool, answers in {".tools/bin/uv": {"site.txt": site, "test.txt": NO_ADVISORIES[0]}, ".venv/bin/npm": {"--json": npm}}.items():
         (home / tool).parent.mkdir(parents=True)

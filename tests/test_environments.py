@@ -28,7 +28,7 @@ from tests.nightly_effort import NIGHTLY, usual_or_nightly
 from tests.play_helpers import PRESETS, seat_count_for_seed
 
 COMMON_FIELDS = {"phase", "round_index", "has_more_rounds", "points", "payoffs", "stock", "seating"}
-"""The attributes of all states that are in fields of all games."""
+"""The attributes of states that the observations of every game have as fields."""
 
 pytestmark = [
     # PettingZoo warns of observations that are dictionaries with a mask, except in some environments that it knows by name.
@@ -40,13 +40,13 @@ pytestmark = [
 
 
 def seat_counts_to_test(game: str) -> list[int]:
-    """Return the fewest seats of a game by day; at night also the most."""
+    """Return the smallest number of seats of a game and, at night, also the largest."""
     low, high = content.game_info(game).players
     return sorted({low, high}) if NIGHTLY else [low]
 
 
 def positions_of_rounds(game: str, preset: str, seeds: int) -> Iterator[tuple[EncodedGame, RoundBasedState[Rules, str]]]:
-    """Yield every position of some rounds with random actions, and the numbers of the game."""
+    """Play rounds at random, one for each seed, and yield every position with the game's encoding."""
     for seed in range(seeds):
         seats = seat_count_for_seed(game, seed * 5 + len(preset))
         numbered, chance = EncodedGame(game, preset, seats, {"rounds": 1}, one_hot=seed % 3 == 2), random.Random(seed)

@@ -1,4 +1,4 @@
-"""The summary of a game: the events that it shows of the reader's best round add up to the points won in that round."""
+"""The summary of a game: the events shown for the reader's best round add up to the points won in that round."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -83,7 +83,7 @@ def random_valid_link(rng: random.Random) -> tuple[str, str]:
 
 
 def random_hostile_link(rng: random.Random) -> tuple[str, str]:
-    """Return a random kind of widget, and a state with random changes, which may leave no valid state."""
+    """Return a random kind of widget, and a state with random changes, which may make the state invalid."""
     widget, state = random_valid_link(rng)
     for _ in range(rng.randint(1, 3)):
         at = rng.randrange(len(state) + 1)
@@ -109,7 +109,7 @@ def random_hostile_link(rng: random.Random) -> tuple[str, str]:
 
 
 class ElementAndAttributeNameParser(HTMLParser):
-    """The names of all elements and attributes in some HTML."""
+    """A parser that collects the names of all elements and attributes in some HTML."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

@@ -41,7 +41,7 @@ python.runPython(readFileSync(examples, "utf8"));
 
 @cache
 def find_wheel() -> Path:
-    """Return the wheel that the variable WHEEL names, by default the wheel in the built site."""
+    """Return the wheel named by the environment variable WHEEL, or by default the wheel in the built site."""
     [wheel] = [Path(os.environ["WHEEL"])] if "WHEEL" in os.environ else ROOT.glob("site/assets/engine/wheel/*.whl")
     return wheel.absolute()
 
@@ -54,7 +54,7 @@ def output_of_process(*command: str | Path, cwd: Path | None = None) -> str:
 
 @cache
 def output_of_examples_in_checkout() -> str:
-    """Return what the examples print with the engine of the repository; a wheel prints the same."""
+    """Return what the examples print with the engine of the repository. A wheel must print the same text."""
     return output_of_process(sys.executable, "-c", f"import sys; sys.path[:0] = ['.']; exec(open({str(EXAMPLES)!r}).read())", cwd=ROOT)
 
 

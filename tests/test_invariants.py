@@ -43,7 +43,7 @@ ROUNDS = usual_or_nightly(20, 1_000_000 // CHUNKS // len(PRESETS) + ROUNDS_PER_G
 
 
 def records_without_actions(game: str, preset: str, rounds: int, chunk: int = 0) -> list[GameRecord]:
-    """Return records of new games with about `rounds` rounds in total, which use all numbers of seats and all packs in turn."""
+    """Return records of new games with about `rounds` rounds in total. The games use all numbers of seats and all packs in turn."""
     many = rounds // ROUNDS_PER_GAME
     return [
         GameRecord(

@@ -1,4 +1,4 @@
-"""Legal stakes: a game may limit them by seat, and tables offer each of them if they are few."""
+"""Legal stakes: a game may limit them by seat, and a table offers every legal stake if there are only a few."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,6 +1,6 @@
 """The line protocol: each wrong line gets one error, no line loses the game, and bots see only what their seat sees.
 
-tests/js/line-protocol.test.mjs runs the engine as a process, with the session of the page and with a partner that stops.
+tests/js/line-protocol.test.mjs runs the engine as a process: with the session shown on the page, and with a partner that stops.
 """
 
 import io

@@ -90,7 +90,7 @@ def test_odds_of_a_hand_of_particular_cards_depend_on_seen_cards() -> None:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_log_of_a_finished_round_gives_the_chance_of_its_total(game: str) -> None:
-    """The log gives the chance that `hand_odds` calculates. In a game that scores by something else than a total, it gives none.
+    """The log gives the chance that `hand_odds` calculates. In a game that is not scored by totals, it gives no chance.
 
     If the dealer has no hand, the log gives no chance to the dealer and to bettors who have lost, so several rounds are tried.
     """

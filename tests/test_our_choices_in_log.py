@@ -1,4 +1,4 @@
-"""The log of a round marks as "our choice" each rule set by this site, not by a source, that affected the outcome of the round."""
+"""The mark "our choice" in logs: the log of a round marks each rule that this site chose and that affected the outcome of the round."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache

@@ -1,4 +1,4 @@
-"""A page in another language has the right `lang` attributes, and so have the English parts of the page."""
+"""A page in another language has the right `lang` attributes, even in its English parts."""
 
 import re
 from collections import defaultdict

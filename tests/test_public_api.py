@@ -1,4 +1,4 @@
-"""The names that `import kabu_core` offers: they are imported late, and tables, hands and records can be shown without the site."""
+"""The names that `import kabu_core` offers: they are imported lazily, and tables, hands and records can be shown without the site."""
 
 import pkgutil
 import random

@@ -1,4 +1,4 @@
-"""Names of buttons, menus and columns that a page quotes, in double quotation marks, exist in the interface."""
+"""Every name of a button, menu or column that a page quotes in double quotation marks exists in the interface."""
 
 import re
 from html.parser import HTMLParser

@@ -1,4 +1,4 @@
-"""Generated data: a file that does not fit the current rows any more is reported, with the command that writes it again."""
+"""Generated data: a file that no longer fits the current rows is reported, with the command that writes it again."""
 
 import inspect
 import json

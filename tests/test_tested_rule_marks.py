@@ -1,4 +1,4 @@
-"""Rules that have a test: the mark `claim` of the test names the id of the rule, and the row of the rule says `tested = true`."""
+"""Rules that have a test: the test's `claim` mark names the id of the rule, and the row of the rule says `tested = true`."""
 
 import ast
 from collections.abc import Iterator

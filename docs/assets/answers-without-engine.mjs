@@ -18,7 +18,7 @@ export async function answerFromTable(widget, state, event) {
   };
 }
 
-// Fetches the widget's answer table for the rules of a state; undefined if there is none.
+// Fetches the widget's answer table for the rules of a state. Returns undefined if there is none.
 /** @param {Widget} widget @param {string} state */
 export function fetchAnswerTable(widget, state) {
   const [game, rules = ""] = state.split("/");
@@ -26,7 +26,8 @@ export function fetchAnswerTable(widget, state) {
 }
 
 // Returns a precomputed frame if there is one: the answer to one of the first acts or, as long as the engine is not ready, a new deal.
-// The engine then starts in the background. It waits for the answers to the next act, which its download would delay on a slow connection.
+// The engine then starts in the background, but only after the answers to the next act have arrived, since its download would delay them on
+// a slow connection.
 /** @param {Widget} widget @param {string} state @param {string} event */
 export async function precomputedAnswer(widget, state, event) {
   const isNewDeal = event.startsWith("again ") && !engineReady();

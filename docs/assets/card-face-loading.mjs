@@ -11,7 +11,8 @@ export function loadPackStyles(view) {
   }
 }
 
-// Paints the card faces of HTML that may be shown next, one in a frame, in idle moments. A slow phone needs several frames for each face.
+// In idle moments, paints the card faces in HTML that may be shown next, one face per frame. A slow phone needs several frames for each
+// face.
 /** @param {string[]} pieces */
 export function prepaintCards(pieces) {
   const faces = [...new Set(pieces.join("").match(/<span class="card-face"[^>]*>/g))];

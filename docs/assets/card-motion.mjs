@@ -17,7 +17,8 @@ function cardPosition(card, board) {
   return { x: x - origin.x, y: y - origin.y, width, height, row: card.parentElement };
 }
 
-// Returns the face-up cards with their codes. A code that occurs twice, as in mixed packs, is left out, since the two cannot be told apart.
+// Returns the face-up cards with their codes. A code that occurs twice, as in mixed packs, is left out, since the two cards cannot be told
+// apart.
 /** @param {HTMLElement} board */
 function faceUpCards(board) {
   const cards = new Map();
@@ -49,7 +50,7 @@ export function animateCards(view, before) {
   for (const [card, frames] of moves) if (frames) card.animate(frames, backs.has(card) ? { ...GLIDE, delay: turnDelay(card) } : GLIDE);
 }
 
-// Returns the delay in ms with which the style sheet lets a card turn over at a showdown.
+// Returns the delay in ms after which the style sheet turns a card over at a showdown.
 /** @param {Element} card */
 const turnDelay = (card) => 1000 * parseFloat(getComputedStyle(card).transitionDelay) || 0;
 
@@ -64,7 +65,7 @@ function cardKeyframes(from, to, turned) {
   ];
 }
 
-// Lifts the cards on the board that the button under the pointer or the focus would play.
+// Lifts the cards on the board that a button would play, while the pointer or the focus is on this button.
 /** @param {HTMLElement} view @param {Element | undefined} [target] */
 export function highlightCards(view, target) {
   const codes = target?.closest("[data-lights]")?.dataset.lights.split(" ") ?? [];

@@ -62,7 +62,7 @@ export function stopEngine() {
 /** @param {Runtime} wanted */
 const matchesRuntime = (wanted) => worker && JSON.stringify(wanted) === JSON.stringify(runtime);
 
-// Replaces the worker and sends it all unanswered questions again, which is safe because each question carries its whole state.
+// Replaces the worker, and sends all unanswered questions to the new one. This is safe, because each question carries its whole state.
 /** @param {Runtime} wanted @param {string | undefined} played */
 function replaceEngineWorker(wanted, played) {
   terminateEngineWorker();
@@ -157,7 +157,7 @@ async function handleWorkerFailure(failure, mayRetry = ready || ["stale", "broke
   for (const { reject } of lost) reject(newer ? new EngineFailure("newer") : failure);
 }
 
-// Returns whether the site now has a newer edition of this page, which no longer names the file at `url`.
+// Returns whether the site now has a newer edition of this page that no longer names the file at `url`.
 /** @param {string} url */
 async function isPageOutdated(url) {
   const named = Object.values(runtime).includes(url) ? url : runtime.parts; // all other files are named in the table of parts

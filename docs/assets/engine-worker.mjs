@@ -136,7 +136,7 @@ function downloadRuntime(runtime) {
 }
 
 // Compiles the response itself, since browsers keep the machine code only of a file from the network or the cache. Some hosts send the file
-// with a wrong type, which the browser refuses: then its body is compiled.
+// with the wrong type, so that browsers would refuse it. In that case, a new response with the same body is compiled.
 /** @param {Response} response */
 const compileWasm = (response) =>
   WebAssembly.compileStreaming(

@@ -16,7 +16,7 @@ export function focusPositionIn(view) {
   return { group: groupName(group), at: group ? focusableItems(group).indexOf(item) : -1 };
 }
 
-// Moves the focus to the news if the focused card has gone. While intermediate boards are shown, nothing can be pressed.
+// Moves the focus to the news if the focused card has gone, because no button can be pressed while intermediate boards are shown.
 /** @param {HTMLElement} view */
 export function focusTableNews(view) {
   if (document.activeElement === document.body) focusNonInteractiveElement(view.querySelector(".news"), { preventScroll: true });

@@ -108,8 +108,8 @@ function setActionOfButtonByPick(button, picked) {
 /** @type {{ at: number[], when: number, what?: string }} */
 let last = { at: [0, 0], when: -Infinity };
 
-// Returns whether a press is accidental, as the second press of a double tap is. Such a press hits nearly the same point as the last press,
-// soon after it or after a change of the view. Repeating the same act with a picked chip is never accidental.
+// Returns whether a press is accidental, such as the second press of a double tap. Such a press hits nearly the same point as the last
+// press, soon after it or after a change of the view. Repeating the same act with a picked chip is never accidental.
 /** @param {Widget} widget @param {HTMLButtonElement} button @param {LooseEvent} click */
 export function isAccidentalPress(widget, button, click) {
   const { event, pick, after, lit } = button.dataset;
@@ -135,7 +135,7 @@ function pressPoint(button, { clientX, clientY, detail }) {
 /** @type {(() => void) | undefined} */
 let skip;
 
-// Returns whether a showdown is still animated; the style sheet hides the result until its end.
+// Returns whether a showdown is still animated. The style sheet hides the result until the animation ends.
 /** @param {Widget} control */
 const isShowdownRunning = ({ view }) =>
   view
@@ -153,7 +153,7 @@ export function skipIntermediateBoards(widget) {
   return shown;
 }
 
-// Shows intermediate boards one by one at the reader's pace, until the last or a press.
+// Shows intermediate boards one by one at the reader's pace, up to the last board or until the reader presses something.
 /** @param {Frame["steps"]} steps @param {(step: [news: string, board: string]) => void} show */
 export async function showBoardsInTurn(steps, show) {
   const pause = limits().step * FACTORS[currentPace()];

@@ -28,8 +28,9 @@ function headElementsByKey(head) {
   return new Map(elements);
 }
 
-// Makes the links of the page that is being left absolute, since relative links would be wrong at the address of the next page. On Back
-// and Forward, the document has that address already. Doing this when a page opens would delay its scripts: it may have hundreds of links.
+// Makes the links of the page that is being left absolute, since relative links would be wrong at the address of the next page. On Back and
+// Forward, the document already has the new address. This is not done when a page opens, because a page may have hundreds of links, and its
+// scripts would be delayed.
 function makeLinksAbsolute() {
   for (const link of document.querySelectorAll("a[href]:not(svg a)"))
     link.setAttribute("href", new URL(link.getAttribute("href"), location.origin + shown).href);

@@ -76,7 +76,7 @@ function writeFilterQuery(list) {
   if (address.href !== location.href) history.replaceState(history.state, "", address);
 }
 
-// Sets the fields from the query string. Unknown values choose nothing.
+// Sets the fields from the query string. A select is cleared if the query has an unknown value for it.
 /** @param {HTMLElement} list */
 function readFilterQuery(list) {
   const query = new URL(location.href).searchParams;

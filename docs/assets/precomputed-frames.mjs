@@ -27,7 +27,7 @@ export class PrecomputedFrames {
     this.shown = new Set();
   }
 
-  // Fetches the deals under these rules.
+  // Fetches the precomputed deals for these rules.
   /** @param {string} rules */
   async fetchDeals(rules) {
     const deals = (this.addresses[rules] && (await fetchJsonOnce(assetUrl(this.addresses[rules])))) ?? [];
@@ -35,7 +35,7 @@ export class PrecomputedFrames {
     return deals;
   }
 
-  // Returns a deal that has not been shown yet, with the same rules and seats as a state; undefined if there is none.
+  // Returns a deal that has not been shown yet, with the same rules and seats as a state, or undefined if there is none.
   /** @param {string} state */
   async nextUnseenDeal(state) {
     const deals = limits().ahead ? await this.fetchDeals(state.split(" ")[1]) : [];

@@ -18,7 +18,7 @@ function readStoredRules() {
   return typeof stored === "object" ? stored : {};
 }
 
-// Stores the preferred rules of a game; without `rules` deletes them.
+// Stores the preferred rules of a game, or deletes them if `rules` is left out.
 /** @param {string} game @param {string | undefined} [rules] */
 export function storePreferredRules(game, rules) {
   if (writeStored(STORAGE_KEY, { ...readStoredRules(), [game]: rules })) delete unsaved[game];

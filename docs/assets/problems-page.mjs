@@ -9,7 +9,7 @@ import { onTabReturn } from "./tab-return.mjs";
 
 const STORAGE_KEY = "kabu.problems";
 const DAY = 86_400_000; // ms
-const MONDAY = 3; // the days from the last Monday before 1 January 1970 to that date
+const MONDAY = 3; // days from the last Monday before 1 January 1970 to 1 January 1970
 const UNSTORED = "This browser is not saving this page, so your answers will be lost when you leave.";
 /** @type {HTMLElement} */
 let container; // where the problem of the day is shown

@@ -22,14 +22,14 @@ const writeStoredObject = (key, stored) => writeStored(key, { ...stored, v: VERS
 const isGameResult = (one) =>
   [one?.game, one?.id].every((text) => typeof text === "string") && [one.points, one.highest].every(Number.isFinite);
 
-// Returns the results of finished games, the newest last; undefined without storage.
+// Returns the results of finished games, the newest last, or undefined if the browser denies storage.
 /** @returns {GameResult[] | undefined} */
 export function storedGameResults() {
   const stored = readStoredObject(RESULTS_KEY);
   return stored && (Array.isArray(stored.results) ? stored.results.filter(isGameResult) : []);
 }
 
-// Stores a result, which replaces an earlier one of the same game.
+// Stores a result. It replaces an earlier result of the same game.
 /** @param {GameResult} result */
 export function storeGameResult(result) {
   const others = storedGameResults()?.filter(({ id }) => id !== result.id);
@@ -43,7 +43,7 @@ export function daysOfAnsweredProblems() {
   return Array.isArray(days) ? days.filter(Number.isInteger) : [];
 }
 
-// Replaces all statistics. Returns false without storage.
+// Replaces all statistics. Returns false if they cannot be stored.
 /** @param {GameResult[]} results @param {number[]} days */
 export function replaceStatistics(results, days) {
   const problems = readStoredObject(PROBLEMS_KEY);
@@ -62,7 +62,7 @@ export function summarizeGameResults(results) {
   return byGame;
 }
 
-// Returns the number of consecutive days up to today or yesterday, and the longest such run ever.
+// Returns the length of the current run of days, which ends today or yesterday, and of the longest run ever.
 /** @param {number[]} days @param {number} today */
 export function currentAndLongestStreak(days, today) {
   let length = 0,

@@ -20,7 +20,8 @@ const withoutView = (state) => state.replace(/[~@].*/s, "");
 /** @param {string} state */
 export const gameIdentity = (state) => /** @type {string[]} */ (/^[^;~@]*(?:;deal [^;~@]*)*/.exec(state))[0];
 
-// Returns the saved games, newest first; undefined without storage, or if a newer edition has written them in another format.
+// Returns the saved games, newest first. Returns undefined if the browser denies storage, or if a newer edition has written the games in
+// another format.
 /** @returns {any[] | undefined} */
 export function readSavedGames() {
   const stored = readStored(STORAGE_KEY);
@@ -36,7 +37,7 @@ const isSavedGame = (one) =>
   typeof one.when === "number" &&
   Number.isFinite(new Date(one.when).valueOf());
 
-// Saves games, each replacing an older state of the same game. Returns false without storage.
+// Saves games, each in place of an older state of the same game. Returns false if they cannot be stored.
 /** @param {...SavedGame} some */
 export function saveGames(...some) {
   const names = new Set(some.map(({ state }) => gameIdentity(state)));

@@ -68,7 +68,7 @@ function createSearchResultItem(section) {
   return entry;
 }
 
-// Moves the focus to the chosen result after the dialog has closed, also when instant-navigation.mjs swaps the page first.
+// Moves the focus to the chosen result after the dialog has closed, even if instant-navigation.mjs swaps the page first.
 function focusChosenSearchResult() {
   if (!chosen || chosen.url.pathname !== location.pathname || Date.now() > chosen.until || chosen.url.hash.includes("=")) return;
   const target = document.getElementById(decodeURIComponent(chosen.url.hash.slice(1))) ?? document.querySelector("main h1, h1");

@@ -12,7 +12,7 @@ export function encodeState(state) {
     .replace(/%(20|2F|3A|2C|3B|40|3D)/g, (code) => plain[code]);
 }
 
-// Decodes a state, and removes the invisible characters that pasted links may have. Broken escapes stay, and the engine reports them.
+// Decodes a state, and removes the invisible characters that pasted links may have. Broken escapes are left for the engine to report.
 /** @param {string} text */
 export function decodeState(text) {
   const spaced = text.replace(/_/g, " ");

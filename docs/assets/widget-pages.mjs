@@ -29,7 +29,7 @@ let destination = page; // the page being fetched, or the current one
 let resting; // the timer of a pointer over a widget
 let popped = cameByBackOrForward(); // whether the reader came by Back or Forward
 
-// Sends the widget an event that the reader caused. If the event chooses rules for the current or a new game, the same game's other widgets
+// Sends the widget an event caused by the reader. If the event chooses rules for the current or a new game, the same game's other widgets
 // on the page change to these rules too.
 /** @param {Widget} widget @param {string} event @param {ActOptions | undefined} [how] */
 function sendReaderEvent(widget, event, how) {
@@ -99,7 +99,7 @@ listenInWidgets("click", (widget, target, click) => {
   else if (send !== undefined) shareLink(widget, addressOfState(widget, send));
 });
 
-// Returns the address of the page with a state of a widget, by default the present one.
+// Returns the address of the page with this state of a widget, by default its current state.
 /** @param {Widget} widget @param {string} state */
 const addressOfState = ({ id, state: present }, state) =>
   `${location.origin}${location.pathname}#${fragmentOfStates([{ id, state: state || present }])}`;

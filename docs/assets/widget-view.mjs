@@ -54,7 +54,7 @@ export function renderFrame(widget, { state, html, say }, { form, silent, opened
   if (!silent) widget.announce(say || currentQuestion(widget.view)?.textContent);
 }
 
-// Closes the menu after a successful event; with an error it stays open.
+// Closes the menu after an event, unless the menu shows an error.
 /** @param {Widget} widget */
 function closeMenuUnlessError(widget) {
   for (const open of widget.section.querySelectorAll(":popover-open")) if (!open.querySelector(".error")) open.hidePopover();

@@ -186,8 +186,8 @@ export class Widget {
     this.goToState(state, { opened: true, silent, rules });
   }
 
-  // Opens the page's state under these rules. Rules alone do not load the engine: a widget that needs the engine changes its rules only
-  // when the reader uses the widget.
+  // Opens the page's state under these rules. A change of rules alone does not load the engine: a widget that needs the engine changes its
+  // rules only when the reader uses the widget.
   /** @param {string | undefined} rules @param {boolean} silent */
   openWithRules(rules, silent) {
     if (this.persisted?.stored) return this.openState(this.persisted.stored, silent);
@@ -239,7 +239,7 @@ export class Widget {
     this.goToState(this.fields.state(), how);
   }
 
-  // Applies rules chosen elsewhere in the page. Rules alone do not load the engine.
+  // Applies rules chosen elsewhere in the page. A change of rules alone does not load the engine.
   /** @param {string} rules */
   followRules(rules) {
     if (this.fields.length > 0) this.fields.choose("rules", rules) && this.submitFields({ typing: true, silent: true });

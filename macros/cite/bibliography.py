@@ -37,10 +37,10 @@ SECTIONS = {
 """The sections of the list, keyed by anchor, each with its heading and its kinds of sources."""
 
 LARGE_PUBLISHER = 8
-"""The least number of pages for which a publisher gets a section of its own, after the other sections."""
+"""A publisher with at least this many pages gets a section of its own, after the other sections."""
 
 TITLE, TITLE_AS_AUTHOR, ENGLISH, CONTAINER, ADDRESS = "\ue000", "\ue001", "\ue002", "\ue003", "\ue004"
-"""Placeholders for a title, a title in place of an author, its English translation, the title of a journal or site, and an address."""
+"""Placeholders for a title, a title in the author's place, an English translation, the title of a journal or site, and an address."""
 
 MARKUP_SIGNS, MARKUP_PLACEHOLDERS = "&<>", "\ue005\ue006\ue007"
 """The special characters of HTML, which the style escapes only in some fields, and their placeholders."""
@@ -86,7 +86,7 @@ def _format_with_csl(items: list[bibliography_export.CslItem]) -> dict[str, str]
 
 
 def csl_with_placeholders(source: BibliographySource) -> bibliography_export.CslItem:
-    """Return a source as CSL data with placeholders for title and address. Without an author, the title takes the author's place."""
+    """Return a source as CSL data with placeholders for title and address. If there is no author, the title takes the author's place."""
     item = bibliography_export.source_as_csl_item(source)
     item |= {"title": TITLE, "URL": ADDRESS, "container-title": CONTAINER, "medium": ENGLISH}
     has_value = {
@@ -106,7 +106,7 @@ def csl_with_placeholders(source: BibliographySource) -> bibliography_export.Csl
 
 
 def _journal_or_site_title(source: BibliographySource) -> str:
-    """Return the journal or site of a source; "" if it is also the author, to avoid "Fuda Wiki. Fuda Wiki."."""
+    """Return the journal or site of a source, or "" if its name is also the author's, which would give "Fuda Wiki. Fuda Wiki."."""
     home: str = bibliography_export.source_as_csl_item(source).get("container-title", "")
     return home if home != source.author else ""
 

@@ -15,9 +15,9 @@ _LINK = re.compile(r"(?:[^:]*/)?sources/#(.+)")
 SOURCES_PAGE = "sources/index.html"
 """The page that lists, for each source, the pages that cite it."""
 REPEATING_FOLDERS = tuple(map(PurePosixPath, ("games/print", "games/score", "games/sources")))
-"""The folders of printable rules, scorers, and rules source by source. The list leaves them out: they repeat citations of games' pages."""
+"""Folders whose pages repeat the citations of games' pages (printable rules, scorers, rules by source). The list leaves these pages out."""
 HEALTH_PAGE_FOLDER = PurePosixPath("health")
-"""The folder of the page that counts the sources. The list leaves it out too, since it cites nearly every source."""
+"""The folder of the page that counts the sources. The list leaves this page out too, since it cites nearly every source."""
 
 
 def fill_in_citing_pages(page: Element, pages_by_source: Mapping[str, Mapping[str, str]]) -> None:
@@ -31,9 +31,9 @@ def fill_in_citing_pages(page: Element, pages_by_source: Mapping[str, Mapping[st
 
 
 def citing_pages_by_source(pages: Mapping[str, Element]) -> dict[str, dict[str, str]]:
-    """Return the pages that link to each source, by the id of the source: a dictionary of their addresses and titles.
+    """Return, for each source id, the pages that link to the source, as a dictionary from address to title.
 
-    Addresses are relative to the page that lists all sources, and titles end before a colon. The health page and pages in
+    Addresses are relative to the page that lists all sources. Titles are cut off before a colon. The health page and pages in
     REPEATING_FOLDERS are left out.
     """
     home = PurePosixPath(SOURCES_PAGE).parent

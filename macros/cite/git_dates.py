@@ -4,19 +4,19 @@ from macros import build_helpers
 
 
 def publication_dates() -> dict[str, str]:
-    """Return the day of each page's first commit, by path of the page. Return {} without a full git history."""
+    """Return the day of each page's first commit, by path of the page, or {} if the git history is incomplete."""
     return {name.removeprefix("docs/"): day for name, day in _commit_days_by_file(first=True).items() if name.endswith(".md")}
 
 
 def last_change_dates() -> dict[str, str]:
-    """Return the last day on which a page's own text or the data changed, by path of the page. Return {} without a full git history."""
+    """Return the last day on which a page's own text or the data changed, by path of the page, or {} if the git history is incomplete."""
     days = _commit_days_by_file()
     data = _latest_data_change_day(days)
     return {name.removeprefix("docs/"): max(day, data) for name, day in days.items() if name.endswith(".md")}
 
 
 def data_change_date() -> str:
-    """Return the day on which the data last changed, or "" without a full git history."""
+    """Return the day on which the data last changed, or "" if the git history is incomplete."""
     return _latest_data_change_day(_commit_days_by_file())
 
 
@@ -25,7 +25,7 @@ def _latest_data_change_day(days: dict[str, str]) -> str:
 
 
 def _commit_days_by_file(first: bool = False) -> dict[str, str]:
-    """Return the day of the last commit of each page and data file or, if `first` is true, of the first commit."""
+    """Return the day of the last commit (or the first, if `first` is true) of each page and data file."""
     try:
         if build_helpers.run_command("git", "rev-parse", "--is-shallow-repository").strip() != "false":
             return {}

@@ -1,4 +1,4 @@
-"""Structured data (schema.org) of pages: whether a page is a chapter or describes a game, and which sources it cites."""
+"""Structured data (schema.org) that says whether a page is a chapter or describes a game, and which sources it cites."""
 
 import json
 from typing import Any
@@ -52,7 +52,7 @@ def schema_org_game(home: str, page: str) -> Thing:
 
 
 def add_citations_to_schema_org(page: Element) -> None:
-    """Fill in the list of citations in a page's schema.org description, if it has one, with the sources that the page links to."""
+    """Add the sources that a page links to, as citations, to the page's schema.org description, if it has one."""
     for script in page.iterfind(".//script[@type='application/ld+json']"):
         description = json.loads(script.text or "{}")
         if "citation" in description:

@@ -1,4 +1,4 @@
-"""Descriptions of exported columns that override those of the row class. A key "table.column" applies to one table only."""
+"""Descriptions of exported columns. They override the descriptions in the row class. A key "table.column" applies to one table only."""
 
 MEANINGS = {
     "id": "The permanent identifier of the row.",

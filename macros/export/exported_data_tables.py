@@ -194,7 +194,7 @@ TABLE_DETAILS = {
     "passages": ExportedDataTableOverrides(extra={"notes": str}, values=lambda name, row: {"notes": "\n".join(row.notes)}),
     "claims": ExportedDataTableOverrides(key=("source", "number"), extra={"source": str, "number": int}),
 }
-"""The settings of tables that cannot be derived from their kinds of rows, keyed by table."""
+"""For each table, the settings that cannot be derived from its kind of rows."""
 
 MORE_TABLES = {
     "presets": ExportedDataTable(

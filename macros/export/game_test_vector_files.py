@@ -60,7 +60,7 @@ def _lines_of_vector_file(values: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _to_json_without_none(value: Any) -> Any:
-    """Return a value in the types of JSON. Objects become dictionaries without fields that are None; tuples become lists."""
+    """Convert a value to JSON types. Objects become dictionaries, without the fields that are None, and tuples become lists."""
     if is_dataclass(value) and not isinstance(value, type):
         stored = {field.name: getattr(value, field.name) for field in fields(value)}
         return {name: _to_json_without_none(one) for name, one in stored.items() if one is not None}

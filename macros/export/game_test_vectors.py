@@ -36,7 +36,7 @@ DEALS, ROUNDS, HANDS = 20, 200, 70
 """For each game, the number of deals whose legal actions are counted, of recorded rounds, and of scored hands."""
 
 MOST_DRAWN = 24
-"""The most cards of a hand drawn at random; it limits the captures of Koi-Koi."""
+"""The most cards in a randomly drawn hand. Only Koi-Koi captures could have more."""
 
 MOST_POSITIONS = 300
 """Counting stops at the first depth with more positions than this."""
@@ -58,11 +58,11 @@ CARD_PLACES = (
 """The attributes of states that hold cards."""
 
 FISHING_PLACES = ("stock", "hands", "field", "captures")
-"""The attributes that hold cards in a fishing game. Others repeat cards."""
+"""The attributes that hold cards in a fishing game. Its other attributes repeat these cards."""
 
 
 def yaku_in_test_vectors_module(game: str) -> ModuleType | None:
-    """Return the module with facts about yaku of a game that is won with yaku, None for other games."""
+    """Return the module that finds a game's yaku for test vectors, or None if the game is not won with yaku."""
     return games.game_module(game, "yaku_in_test_vectors")
 
 
@@ -126,7 +126,7 @@ def card_codes_by_place(state: State) -> dict[str, tuple[str, ...]]:
 
 
 def piles_at_place(cards: object) -> list[tuple[Card, ...]]:
-    """Return the cards at a place as piles. `cards` is one pile, or several piles, or for each seat a card or None."""
+    """Return the cards at a place as piles. `cards` is one pile, several piles, or a card or None for each seat."""
     if not isinstance(cards, tuple):
         return []  # in some games `bank` is a number of points, not a hand
     if all(isinstance(card, Card) for card in cards):

@@ -73,6 +73,6 @@ def type_schema(kind: Any, defined: Schema) -> Schema:
 
 
 def _convert_types_to_schemas(row: Schema, defined: Schema) -> Schema:
-    """Return the schema `row` of an object with each Python type in its properties replaced by the schema of that type."""
+    """Return `row`, the schema of an object, with each Python type in its properties replaced by the schema of that type."""
     properties = {name: kind if isinstance(kind, dict) else type_schema(kind, defined) for name, kind in row["properties"].items()}
     return row | {"properties": properties}

@@ -11,7 +11,7 @@ from kabu_core.odds.stored_odds import games_with_published_odds, load_stored_od
 
 @dataclass(frozen=True, slots=True)
 class CardToGiveFrequency:
-    """How many times out of a hundred to give away a card of a hand, in games where both sides give a card at once.
+    """The percentage of times to give a card away from a hand, in games where both sides give a card at once.
 
     Cards are written as last digits: a `hand` is "0 1 7", for example, and `digit` is the card to give.
     """
@@ -44,7 +44,8 @@ class KoiKoiCallGain:
     """How much calling koi-koi gained over stopping, in points, in all simulated decisions of one kind.
 
     Decisions of a kind have the same `points` for stopping, the same number of cards `left` in the hand, and the same number of cards that
-    the opponent `lacks` for a yaku. `asked` counts them; `brought` and `squares` are the sums of the gains and of their squares.
+    the opponent `lacks` for a yaku. `asked` is the number of decisions; `brought` and `squares` are the sums of the gains and of their
+    squares.
     """
 
     points: int

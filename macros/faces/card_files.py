@@ -45,7 +45,7 @@ def single_card_svgs() -> dict[str, str]:
 
 
 def codes_by_face(deck: Deck) -> dict[str, list[str]]:
-    """Return the codes of the cards that show each face of a pack, by face. Extra cards in the box are included."""
+    """Return, for each face of a pack, the codes of the cards that show it. Extra cards in the box are included."""
     faces = pack_designs.card_faces(deck.id)
     cards_by_face = pack_designs.cards_by_face((*deck, *pack_designs.extra_cards_of_pack(deck, faces)), faces)
     return {face: [card.code for card in cards] for face, cards in cards_by_face.items()}

@@ -16,7 +16,7 @@ from macros.faces.svg_shapes import FRAME, HEIGHT, INK, PAPER, PEN, WIDTH, Face
 
 
 class CardDrawingModule(Protocol):
-    """A module that draws cards. FACES are its faces by card code, MOTIFS the drawings by id that `show_motif` places in faces."""
+    """A module that draws cards. FACES maps card codes to faces, and MOTIFS maps ids to the drawings that `show_motif` places in faces."""
 
     FACES: dict[str, Face]
     MOTIFS: dict[str, str]
@@ -56,8 +56,8 @@ def motifs_of_pack(pack: str) -> dict[str, str]:
 def pack_style_sheet(pack: str, codes_by_face: Mapping[str, Iterable[str]]) -> str:
     """Return the style sheet of a pack, which gives each card its face as background.
 
-    `codes_by_face` has the codes of the cards that show each face. The faces come in reverse order, because gzip then compresses the sheet
-    better: it finds only repetitions that are near, and the more elaborate cards of a month repeat parts of the plain ones.
+    `codes_by_face` has, for each face, the codes of the cards that show it. The faces come in reverse order, because gzip then compresses
+    the sheet better: it finds only repetitions that are near, and the more elaborate cards of a month repeat parts of the plain ones.
     """
     return "".join(_face_css_rule(pack, face, codes) for face, codes in reversed(list(codes_by_face.items())))
 
@@ -74,14 +74,14 @@ TRUE_SIZE = f'width="{WIDTH // 10}mm" height="{HEIGHT // 10}mm"'
 
 
 def draw_card(pack: str, code: str, title: str, description: str, size: str = TRUE_SIZE) -> str:
-    """Return one card as an SVG file with its frame, title and description. `size` has its width and height as SVG attributes."""
+    """Return one card as an SVG file with its frame, title and description. `size` is the SVG attributes for its width and height."""
     motifs, drawn = motifs_and_drawing(pack, code)
     own = re.sub(r'(id="|href="#)', rf"\g<1>{pack}-{code}-", f"<defs>{motifs}</defs>{_drawing_in_frame(drawn)}")
     return _standalone_svg(title, description, own, size)
 
 
 def motifs_and_drawing(pack: str, code: str) -> tuple[str, str]:
-    """Return the motifs of a face, and its drawing. The long ids of motifs, which occur often, are replaced by letters."""
+    """Return the motifs and the drawing of a face. Letters replace the ids of motifs, which are long and occur often."""
     drawn, letters = "".join(part for _, part in faces_of_pack(pack)[code]), _motif_letters(pack)
 
     def replace_motif_ids_by_letters(svg: str) -> str:

@@ -72,7 +72,7 @@ def draw_red_fan() -> str:
 
 
 def draw_corner_bars() -> str:
-    """Draw a red bar with a black ball behind it across the upper left corner, and the same across the lower right corner."""
+    """Draw a red bar with a black ball behind it across the upper left corner, and the same bar and ball in the lower right corner."""
     half = draw_polygon([(10, 116), (10, 96), (104, 2), (124, 2)], RED) + draw_disc(44, 46, 19)
     return half + rotate_card(half)
 

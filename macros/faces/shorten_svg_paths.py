@@ -17,7 +17,7 @@ POINT_TOLERANCE = 0.25
 HANDLE_TOLERANCE = 0.5
 """The distance that a handle of a curve may move; the curve itself moves less than half as far."""
 MIRROR_TOLERANCE = 1.0
-"""A handle is left out if it is at most this far from the mirror image of the handle before it, where browsers then put it."""
+"""A handle at most this far from the mirror image of the previous handle is left out, since browsers then use that mirror image."""
 
 _PART = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
@@ -70,7 +70,7 @@ def _rounded_relative_steps(path: str) -> Iterator[tuple[str, str]]:
 
 
 def _format_curve(command: str, steps: list[complex], spared: bool) -> tuple[str, str]:
-    """Format a curve. If `spared`, use the short command of SVG that leaves out the first control point; it is then not in `steps`."""
+    """Format a curve. If `spared` is true, `steps` lacks the first control point, and the curve gets SVG's short command."""
     name = {"C": "s", "Q": "t"}[command] if spared else command.lower()
     return name, join_numbers(*(number for step in steps for number in (step.real, step.imag)))
 

@@ -91,7 +91,7 @@ def draw_rectangle(x: float, y: float, wide: float, high: float, fill: str = INK
 def draw_leaf(
     x: float, y: float, length: float, wide: float, turn: float, fill: str = INK, edge: str | None = None, bend: float = 0
 ) -> str:
-    """Draw a pointed leaf or petal with its root at (x, y). With `turn` 0 it points up; `bend` moves its tip that far to the right."""
+    """Draw a pointed leaf or petal with its root at (x, y). With `turn` 0 it points up. `bend` is how far its tip moves to the right."""
     tip = (bend, -length)
     path = f"M0 0C{format_point((-wide / 2, -length * 0.25))} {format_point((-wide / 2 + bend * 0.5, -length * 0.7))} {format_point(tip)}"
     path += f"C{format_point((wide / 2 + bend * 0.5, -length * 0.7))} {format_point((wide / 2, -length * 0.25))} 0 0z"

@@ -47,7 +47,7 @@ PIPS: dict[int, tuple[Point, ...]] = {
 """The positions of the pips on each number card, by the number of pips."""
 
 SIZES = ((3, 1.5), (6, 1.25), (8, 1.12), (10, 1))
-"""The sizes of the pips: pairs of a number of pips and the size for cards with up to that many."""
+"""Pairs of a number and a size: cards with at most that number of pips have pips of that size."""
 
 COURTS = {11: "jack", 12: "queen", 13: "king"}
 HATS = {11: "cap", 12: "coronet", 13: "crown"}

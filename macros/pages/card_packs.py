@@ -75,7 +75,7 @@ def game_list_of_pack(deck: str) -> str:
 
 
 def _packs_of_game_with_faces_of(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
-    """Yield each pack of a game whose cards have the faces of `deck`, with True if it is the game's usual pack."""
+    """Yield each of a game's packs that uses the faces of `deck`, and whether it is the game's usual pack."""
     option = games.spec(game).rules.declared_options().get("deck")
     usual = games.rules(game).deck if option else games.deck(game, games.rules(game)).id
     for id_ in option[0].choices if option else (usual,):

@@ -45,7 +45,7 @@ def data_key_meanings() -> str:
 
 
 def data_version() -> str:
-    """Return the date when the data last changed, or "unknown" without a full git history."""
+    """Return the date when the data last changed, or "unknown" if the git history is incomplete."""
     return git_dates.data_change_date() or "unknown"
 
 

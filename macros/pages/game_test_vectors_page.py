@@ -20,7 +20,7 @@ TITLES = {
     "ShownHand": ("Cards shown at the end", "shown"),
     "ScoredHandVector": ("A scored hand", "hands"),
 }
-"""The title of each list of fields, and the field that has such objects, by class."""
+"""For each class, the title of its list of fields, and the field that holds its objects."""
 
 NUMBERS = {
     "deals": game_test_vectors.DEALS,
@@ -48,7 +48,7 @@ def test_vector_number(name: str) -> str:
 
 
 def test_vector_example(game: str) -> str:
-    """Return the shortest recorded round of a game that was won with yaku, as JSON with a line for each field."""
+    """Return the shortest of a game's recorded rounds won with yaku, as JSON with a line for each field."""
     rounds = json.loads(export.test_vector_file_text(game))["rounds"]
     shortest = min((one for one in rounds if "score" in one), key=lambda one: len(one["actions"]))
     return "{\n" + ",\n".join(f" {json.dumps(name)}: {json.dumps(value)}" for name, value in shortest.items()) + "\n}"

@@ -37,7 +37,7 @@ COMMON_SECTIONS = (
         "`kabu_core.odds.stored_odds.house_edges_without_a_card`; in the terminal: `python -m kabu_core odds {game} --removal --json`.",
     ),
 )
-"""The sections on a game about which the page itself says nothing: their id, title and caption."""
+"""The sections for a game that the page's own text does not cover: id, title and caption of each."""
 
 
 def house_edge_tables(game: str) -> str:

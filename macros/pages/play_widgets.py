@@ -66,7 +66,7 @@ def saved_games_list() -> str:
 
 
 def saved_games_statistics() -> str:
-    """Render an empty place for the reader's statistics, which the script of the saved games fills in."""
+    """Render an empty element that the script of the saved games fills with the reader's statistics."""
     return tag("div", tag("noscript", tag("p", "JavaScript is off: no statistics are saved.")), data_statistics=True, class_="kabu")
 
 

@@ -28,7 +28,7 @@ def problem_count(kind: str = "") -> str:
 
 
 def _graded_problem(level: int, problem: GameProblem) -> GradedProblem:
-    """Return what is needed to show a problem: its level and, if it has a record, the table as the deciding player sees it."""
+    """Return a problem with its level and, if it has a record, the table as the deciding player sees it."""
     if not problem.record:
         return GradedProblem(level, problem)
     state = games.replay(GameRecord.loads(problem.record))

@@ -1,1 +1,1 @@
-"""The steps that turn the pages written by MkDocs into the published site, and that make the files which pages load."""
+"""The steps that turn MkDocs' pages into the published site and generate the files that pages load."""

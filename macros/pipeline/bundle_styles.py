@@ -19,7 +19,7 @@ HOME_PAGE = "index.html"
 """The home page, whose relative addresses start at the root of the site."""
 
 PAGE_CARDS = "shown-"
-"""The prefix of the names of files with a page's cards. The page's path follows, so the cache can replace the file of an older release."""
+"""The prefix in the name of a file with a page's cards. The page's path follows, so the cache can replace the file of an older release."""
 
 _MINIFY_FLAGS = ("--minify", "--charset=utf8", "--allow-overwrite", "--log-level=warning")
 _PACK_SHEET = re.compile(r"(.*assets/cards/)([\w-]+)\.css")
@@ -59,8 +59,8 @@ def _minify_other_style_sheets(*sheets: Path) -> None:
 def _replace_style_sheets(head: Element, first: str, made: str, integrity: str) -> None:
     """Replace all style sheets in the head of a page by a single one at the end of the head.
 
-    There it delays no script: a script waits for the style sheets above it. `first` is the path of the first old sheet below the site's
-    root, and `made` is the path of the new sheet.
+    At the end it delays no script, because a script waits only for the style sheets above it. `first` is the path of the first old sheet
+    below the site's root, and `made` is the path of the new sheet.
     """
     sheets = _style_sheet_links(head)
     root = sheets[0].attrib["href"].removesuffix(first)

@@ -190,7 +190,7 @@ def _widget_script(late: str) -> str:
 
 
 def embed_citation(embed: EmbedPage, context: EmbedSiteContext) -> Html:
-    """Return the citation of the page that an embed belongs to; it is the embed's only visible link to the site."""
+    """Return the citation of the page that an embed belongs to. The citation is the embed's only visible link to the site."""
     source = f"{PurePosixPath(embed.page_path).parent}.md"
     fragment, rule = (f"#{embed.fragment}", f": {embed.title.rpartition(': ')[2]}") if embed.fragment else ("", "")
     home = context.home

@@ -112,7 +112,7 @@ def copy_engine_bundle_to_site(site: Path) -> None:
 
 @cache
 def cached_engine_bundle(inputs: str) -> Path:
-    """Return the folder of the bundle for this digest of its inputs, and build it if it is missing.
+    """Return the folder of the bundle whose inputs have this digest, and build the bundle if it is missing.
 
     Recent bundles stay in the cache, since another build may be copying one.
     """
@@ -172,7 +172,7 @@ def write_python_runtime(folder: Path) -> dict[str, str]:
 
 
 def write_engine_parts(home: Path) -> dict[str, str]:
-    """Write all parts of the engine into a folder, and return two addresses: of the part for the start, and of the table of other parts."""
+    """Write all parts of the engine into a folder, and return the addresses of the startup part and of the table of other parts."""
     names = engine_part_files.files_by_part()
     parts = {part: engine_part_files.part_contents(part) | engine_part_files.missing_stdlib_modules(part) for part in names}
     archives = slim_pyodide.write_program_archives(home, parts)

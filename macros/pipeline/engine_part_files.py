@@ -1,4 +1,4 @@
-"""The parts in which a browser fetches the engine: the files of each part, and the other parts that it needs.
+"""The parts in which a browser fetches the engine: the files of each part, and the other parts that each part needs.
 
 Parts are derived from the packages of the engine: each game and each family of games is a part, and so is each package in ON_DEMAND.
 """
@@ -15,7 +15,7 @@ from macros.build_helpers import ROOT, compact_json
 
 ENGINE = ROOT / "kabu_core"
 STARTUP_PART = "kabu"
-"""The name of the part of the engine that a browser fetches at the start; also of its file."""
+"""The name of the engine part that a browser fetches first, and of the file with this part."""
 
 
 def engine_package_of_file(file: Path) -> str:

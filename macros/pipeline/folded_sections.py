@@ -15,7 +15,7 @@ LOWEST_RANK = 6
 
 class _FoldSectionsProcessor(Treeprocessor):  # type: ignore[misc]
     def run(self, root: Element) -> None:
-        """Move each marked heading into a `summary`, and all up to the next heading of the same or a higher rank into its `details`."""
+        """Move each marked heading into a `summary`, and everything up to the next heading of the same or a higher rank into `details`."""
         page = Element(root.tag)
         parent, limit = page, LOWEST_RANK
         for element in root:

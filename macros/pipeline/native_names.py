@@ -31,7 +31,7 @@ class MarkupToken(NamedTuple):
 
 
 def add_native_names(page: Element) -> None:
-    """Insert each native name after its first mention, unless the text already has it there. A second run changes nothing."""
+    """Insert the native form of each name after its first mention, unless the text already gives it there. A second run changes nothing."""
     article = page.find(".//article")
     if article is None:
         return

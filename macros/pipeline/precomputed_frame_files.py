@@ -37,7 +37,7 @@ MAX_SECOND_ACTIONS = 40
 """The most second actions in a file, unless a single first action is followed by more."""
 
 MAX_SECOND_ACTIONS_ELSEWHERE = 100
-"""The most second actions for which a deal other than the page's own gets files. If it has more, the engine answers all of them."""
+"""The most second actions for which a deal other than the page's own gets files. If there are more, the engine answers all of them."""
 
 MAX_CACHED_FILES = 150
 """The number of recent files that stay in .cache/; it is enough for the last few states of the engine."""

@@ -32,7 +32,7 @@ NOT_OFFLINE = (
 )
 """Patterns of files that are not in the offline copy, unless they are pages or have versioned addresses.
 
-Among them are the precomputed answers to acts, hundreds of files, since the copy has the engine.
+They include hundreds of files with precomputed answers to acts, which the copy does not need because it has the engine.
 """
 
 LOADED_BY_SCRIPTS = ("assets/previews/*.json", "assets/cards/*.css")
@@ -87,7 +87,7 @@ def write_worker_and_icons(site: Path) -> None:
 
 
 def add_versions_in_style_sheets(site: Path, home: str) -> set[str]:
-    """Add a version to the addresses of files in all style sheets, and return the paths of these files.
+    """Add a version to every file address in the style sheets, and return the paths of the versioned files.
 
     This must run before the contents of the sheets themselves are hashed.
     """
@@ -131,7 +131,7 @@ def _add_version_to_address(element: Element, names: AddressVersioner, folder: s
 def write_manifest(site: Path, versioned: set[str], page: Element | None) -> None:
     """Write the manifest of a finished site: the address of every file in the offline copy, with its size in bytes.
 
-    The entry of a file whose address contains no hash of its content also has this hash.
+    If a file's address contains no hash of its content, its entry also has this hash.
 
     `versioned` are the paths of files with versioned addresses. `page` is the page about the offline copy, which gets the copy's size.
     """

@@ -192,7 +192,7 @@ def native_name_letter_slices(name_letters: set[str]) -> Iterator[str]:
 
 
 def supplementary_font_slices(available: set[str]) -> Iterator[tuple[str, TTFont, str]]:
-    """Yield family, font and letters of each supplementary font. Together they cover letters that the Japanese font lacks.
+    """Yield family, font and letters of each supplementary font. Together these fonts cover letters that the Japanese font lacks.
 
     A font comes in many files; only the files that have such letters are merged.
     """

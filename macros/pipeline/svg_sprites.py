@@ -1,4 +1,4 @@
-"""SVG sprites: a page with many pictures of single cards loads them from one or a few files, of which each picture shows a part.
+"""SVG sprites: a page with many pictures of single cards loads one or a few files, and each picture shows a part of one file.
 
 File names contain a hash of the content.
 """

@@ -19,7 +19,7 @@ from macros.zip_archive import EPOCH, write_zip
 PYODIDE = ROOT / "node_modules" / "pyodide"
 
 DATACLASSES = "precompiled_dataclasses"
-"""The module that supplies compiled methods of dataclasses, and the file of each archive with these methods."""
+"""The name of the module that supplies compiled methods of dataclasses, and of the file in each archive that holds these methods."""
 
 IMPORTED_BY_NAME = {"encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "encodings.utf_8", "tokenize", TRACEBACK}
 """Modules that are imported by name at run time, so that no source has an import statement for them."""
@@ -190,7 +190,7 @@ def _source_path_in_archive(module: str) -> str:
 
 
 def _compile_archive(target: Path, files: Mapping[str, bytes], optimize: int) -> dict[str, bytes]:
-    """Return the files with their modules compiled. `target` is the path of an archive that is written and deleted on the way."""
+    """Return the files with their modules compiled. `target` is the path of a temporary archive."""
     write_zip(target, files)
     options = {"PYTHONOPTIMIZE": str(optimize), "PYTHONNODEBUGRANGES": "1"}  # leave out the column numbers for tracebacks
     run_command(BIN / "pyodide", "py-compile", "--silent", target, SOURCE_DATE_EPOCH=EPOCH, **options)
@@ -201,7 +201,7 @@ def _compile_archive(target: Path, files: Mapping[str, bytes], optimize: int) ->
 
 
 def _write_compressed_archive(target: Path, files: Mapping[str, bytes]) -> Path:
-    """Write an archive that is compressed as a whole, which makes it smaller than compressing file by file, and return its path.
+    """Write an archive and return its path. Compressing it as a whole makes it smaller than compressing each file.
 
     Browsers decompress the archive natively. The suffix is .bin, because some servers declare .gz files as an encoding to be decoded, and
     others send .zip files as they are.

@@ -105,7 +105,7 @@ def time_from_press_to_repaint(page: Page, selector: str) -> float:
 def time_from_page_opening_to_answer(page: Page, site: SiteServer, path: str = TABLE_PAGE) -> float:
     """Open a page, press a button, and return the milliseconds until the table is repainted.
 
-    In this time the engine is downloaded and started, it answers, and the page is patched.
+    This time covers the download and start of the engine, its answer, and the patching of the page.
     """
     return time_from_press_to_repaint(open_page_and_wait_until_idle(page, site, path), FRESH)
 

@@ -1,7 +1,7 @@
-"""Random rounds per CPU second under each preset of a game, measured in turn in this checkout and in another one.
+"""Compare the speed of this checkout and another one: random rounds per CPU second under each preset of a game.
 
 `python -m tests.bench.compare_checkouts OTHER GAME` prints, for each preset, the medians of the other checkout and of this one, and their
-ratio. The other checkout needs no virtual environment, since the engine is plain Python.
+ratio. The two checkouts are measured in turn. The other one needs no virtual environment, since the engine is plain Python.
 """
 
 import subprocess

@@ -1,7 +1,7 @@
 """Measure the strength of the bots: each level plays against the next lower one in every game.
 
-One bot of the stronger level sits among weaker ones. Every deal is played once with the stronger bot in each seat. Each seat has a random
-generator of its own, so that only the stronger bot's play differs.
+One bot of the stronger level sits among weaker ones. Every deal is played several times, with the stronger bot in each seat in turn. Each
+seat has a random generator of its own, so that only the stronger bot's play differs.
 
 In Baccarat no choice affects the cards, so a stake is rated by how much more it wins on average than the other stakes. The house, which
 chooses nothing, is left out.
@@ -40,7 +40,7 @@ def seat_count_to_measure(game: str) -> int:
 
 
 def play_deal_in_every_seat(game: str, strong: str, weak: str, seed: int) -> StrongerBotDealResult:
-    """Return the stronger bot's average result for one deal, which is played once with this bot in each seat."""
+    """Play a deal several times, with the stronger bot in each seat in turn, and return this bot's average result."""
     seats = seat_count_to_measure(game)
     record = GameRecord(game, content.game_info(game).default, seats, seed)
     players = range(seats - 1 if game == baccarat.ID else seats)
@@ -51,7 +51,7 @@ def play_deal_in_every_seat(game: str, strong: str, weak: str, seed: int) -> Str
 
 
 def _play_round_with_stronger_bot(record: GameRecord, strong: str, weak: str, seat: int) -> State:
-    """Return the finished round of a stronger bot in `seat` and weaker bots in the other seats."""
+    """Play a round with the stronger bot in `seat` and weaker bots in the other seats, and return its final state."""
     levels = games.bots(record.game)
     state: State = games.initial_state(record)
     rngs = [seeded_random(record.seed or 0, FOR_BOTS, other) for other in range(record.seats)]
@@ -94,7 +94,7 @@ def comparison_in_words(game: str, row: LevelComparison) -> str:
 
 
 def write_strengths(game: str, rows: Sequence[LevelComparison], day: str) -> None:
-    """Write the file of a game, unless nothing but the day would change."""
+    """Write the file of a game if anything other than the day would change."""
     file = stored_bot_strengths.strengths_file_path(game)
     text = stored_bot_strengths.strengths_file_text(game, seat_count_to_measure(game), day, rows)
     if not file.exists() or _DAY_LINE.sub("", file.read_text("utf-8")) != _DAY_LINE.sub("", text):

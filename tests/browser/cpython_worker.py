@@ -1,6 +1,6 @@
 """A replacement for the worker that runs the engine. It sends a page's questions to the test process, so that no page starts Pyodide.
 
-test_engine_parity.py checks that both give the same bytes. Tests of the engine's start, and all nightly tests, use Pyodide.
+test_engine_parity.py checks that CPython and Pyodide give the same bytes. Tests of the engine's start, and all nightly tests, use Pyodide.
 """
 
 import json

@@ -66,7 +66,7 @@ def tap_and_wait(cdp: CDPSession, point: dict[str, float], timestamp: float) -> 
 
 
 def forbidden_layout_shifts(page: Page) -> list[str]:
-    """Return the layout shifts since the last call, without those that are allowed.
+    """Return the layout shifts since the last call, except allowed ones.
 
     Cards, numbers that gain a digit, and elements beside the table may shift.
     """

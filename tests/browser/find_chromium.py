@@ -1,4 +1,4 @@
-"""Find an installed Chromium for the browser tests, or install the one of Playwright or Debian.
+"""Find an installed Chromium for the browser tests, or install Playwright's or Debian's.
 
 Chromium's headless shell is preferred: the same tests take a third less processor time with it.
 """
@@ -36,7 +36,7 @@ def possible_chromium_paths() -> Iterator[Path]:
 
 
 def find_chromium() -> Path | None:
-    """Return the first Chromium on this machine that starts, or the one that the environment variable CHROMIUM names.
+    """Return the first Chromium on this machine that starts. The one named by the environment variable CHROMIUM is tried first.
 
     This function starts Playwright, so it must not be called while Playwright runs.
     """

@@ -56,7 +56,7 @@ def file_name_with_new_hash(name: str, content: bytes) -> str:
 
 
 def recompress_engine(content: bytes) -> bytes:
-    """Compress the engine's files at another level, so that the same engine has other bytes."""
+    """Compress the engine's files at another level, so that the same engine has different bytes."""
     return gzip.compress(gzip.decompress(content), 1)
 
 

@@ -1,4 +1,4 @@
-"""Tests of the source reader: furigana above Japanese text can be hidden, and the choice persists."""
+"""Tests of the furigana switch: furigana above Japanese text can be hidden, and the choice persists."""
 
 from collections.abc import Callable
 

@@ -21,7 +21,7 @@ FAULTY_LABELS = """() => [...document.querySelectorAll(".chart, .kin-chart")].fl
 
 
 def count_labels_without_overlap(tab: Page, width: int) -> int:
-    """Return the number of visible labels in a window of this width, after a check that no labels overlap."""
+    """Check that no labels overlap in a window of this width, and return the number of visible labels."""
     resize_window(tab, {"width": width, "height": 800})
     assert tab.evaluate(FAULTY_LABELS) == [], width
     assert tab.evaluate("document.documentElement.scrollWidth") <= width

@@ -45,7 +45,7 @@ PAGE_WITH_NEW_STYLE = ("history/macao/index.html", "fresh.css", b":root { --fres
 
 
 def file_names_not_copied(folder: str, names: list[str]) -> set[str]:
-    """Return the names in a folder of the built site that `build_edition` does not copy: data and, by day, most pages."""
+    """Return the names in a folder of the built site that `build_edition` must not copy: data and, by day, most pages."""
     pages = set() if NIGHTLY or Path(folder).relative_to(SITE).as_posix().removeprefix(".") in VISITED_FOLDERS else {"index.html"}
     return pages | OMITTED_FOLDERS.intersection(names)
 
@@ -53,7 +53,7 @@ def file_names_not_copied(folder: str, names: list[str]) -> set[str]:
 def build_edition(
     folder: Path, script: bytes, styles: bytes, engine: Callable[[bytes], bytes], more: tuple[str, str, bytes] | None = None
 ) -> Path:
-    """Copy most of the built site as another edition: add to a script and a style sheet, and change the engine. Return the folder."""
+    """Copy most of the built site into `folder` with a changed script, style sheet and engine, and return the folder."""
     shutil.copytree(SITE, folder, ignore=file_names_not_copied)
     names: dict[str, str] = {}
     changes = {"site-*.js": lambda content: content + script, "style-*.css": lambda content: content + styles, "engine/kabu-*.bin": engine}
@@ -117,7 +117,7 @@ class OfflineReader:
         return addresses
 
     def edition_of_page(self) -> str:
-        """Return the edition of the page, "older" or "newer", after a check that all files of the page belong to this edition."""
+        """Return the edition of the page, "older" or "newer". Fail if the page has loaded a file of the other edition."""
         style: str = self.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--edition')")
         assert {*self.page.evaluate(LOADED_ASSETS)} <= cacheable_addresses_of_edition({"older": self.older, "newer": self.newer}[style])
         return style

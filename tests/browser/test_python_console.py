@@ -73,7 +73,7 @@ def test_an_engine_that_cannot_be_fetched_is_reported(open_page: Callable[..., T
 @pytest.mark.by_day(0)
 @pytest.mark.pyodide
 def test_the_examples_run_in_the_browser(open_page: Callable[..., TabWithRequestLog]) -> None:
-    """Python and the engine come from the site, when the first lines run and not before."""
+    """Python and the engine are fetched from the site, and only when the first lines run."""
     visit = open_page()
     page = visit.goto(CONSOLE_PAGE)
     field, output, _ = field_output_and_status_of_console(page)

@@ -56,7 +56,7 @@ def texts_expected_on_sheets(game: str, key: str) -> tuple[list[str], list[str]]
 
 
 def texts_missing_on_paper(texts: list[str], paper: str) -> list[str]:
-    """Return those of `texts` that the printed text `paper` lacks."""
+    """Return the texts that are missing in the printed text `paper`."""
     return [text for text in texts if keep_letters_and_digits(remove_asterisks(text)) not in keep_letters_and_digits(paper)]
 
 

@@ -1,4 +1,4 @@
-"""Tests of links to states of widgets, which restore these states, and of Back and Forward."""
+"""Tests of links that restore the states of widgets, and of Back and Forward."""
 
 import re
 from collections.abc import Callable

@@ -98,7 +98,7 @@ LAYOUT_FAULTS = """() => {
 def press_until_game_over(page: Page, table: WidgetDriver, press: Callable[[Locator], None], rng: random.Random) -> None:
     """Play until the game is over, pressing buttons with `press`.
 
-    Check that each call of `press` makes one decision. Only for a stake, a double tap may make the same decision twice.
+    Check that each call of `press` makes one decision. A double tap on a stake may place the stake twice.
     """
     page.evaluate(SCROLL_TO_TABLE)
     for _ in range(MOST_ACTS):

@@ -46,7 +46,7 @@ def requests_once_idle(page: Page, log: SiteServer | TabWithRequestLog, part: st
 
 
 def wait_until(page: Page, condition: str, argument: object = None) -> None:
-    """Wait until a JavaScript function returns true or a promise of true. Playwright's own wait would take any promise for true."""
+    """Wait until a JavaScript function returns true or a promise of true. Playwright's own wait would count any promise as true."""
     page.evaluate(
         f"""async ([argument, end]) => {{
             for (const condition = {condition}; !(await condition(argument)); await new Promise((done) => setTimeout(done, 20))) {{

@@ -1,4 +1,4 @@
-"""Fixtures for testing the built site in several browsers. Each `tab` is that of a new visitor."""
+"""Fixtures for testing the built site in several browsers. Each `tab` belongs to a new visitor."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Scenarios of a first visit, for every browser. A step is a verb, which names a method of the scenario runner or tab, and arguments."""
+"""Scenarios of a first visit, for every browser. Each step names a method of the scenario runner or tab and gives its arguments."""
 
 type Step = tuple[str | int, ...]
 

@@ -22,7 +22,7 @@ ADD_LINK = """(href) => {
 
 
 class ScenarioRunner:
-    """A simulated reader who takes the steps of a scenario. The verb of a step names a method of this class or of the tab."""
+    """A simulated reader who takes the steps of a scenario. Each step names a method of this class or of the tab."""
 
     def __init__(self, tab: BrowserTab, site: SiteServer) -> None:
         self.tab, self.site = tab, site

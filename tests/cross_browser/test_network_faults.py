@@ -1,4 +1,4 @@
-"""Tests of faulty files in every browser: by day a few pairs of a file and a fault, in nightly runs all pairs."""
+"""Tests of faulty files in every browser. By day they try a few pairs of a file and a fault; nightly runs try all pairs."""
 
 import pytest
 

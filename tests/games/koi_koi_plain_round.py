@@ -1,6 +1,6 @@
-"""A second implementation of a round of Koi-Koi with sets and lists of card codes, which follows the wording of the rules.
+"""A second implementation of a round of Koi-Koi. It uses sets and lists of card codes, and follows the wording of the rules.
 
-It is independent of the engine, except that it reads the values of the options and gets the pack already shuffled.
+From the engine it takes only the values of the options and a shuffled pack.
 """
 
 from kabu_core.games.koi_koi.game import Rules
@@ -14,7 +14,7 @@ def month_of_card(code: str) -> int:
 
 
 def dealt_yaku(cards: list[str], rules: Rules) -> str:
-    """Return "teshi" for four cards of a month, "kuttsuki" for nothing but pairs, "" for other cards."""
+    """Return "teshi" if the cards include a whole month, "kuttsuki" if they are all pairs, or "" otherwise."""
     months = [*map(month_of_card, cards)]
     if rules.teshi and any(months.count(month) == 4 for month in months):
         return "teshi"
@@ -164,7 +164,7 @@ class PlainRound:
         return self._without_spoilt_yaku(pile.points_of_best_paying_yaku()[0])
 
     def _without_spoilt_yaku(self, made: Points) -> Points:
-        """Return the yaku without those that rain or fog spoils."""
+        """Return the yaku that are not spoilt by rain or fog."""
         months = [*map(month_of_card, self.field)] if self.rules.viewing_weather else []
         spoilt = {name for name, month in {"hanami": 11, "tsukimi": 12}.items() if month in months}
         return {name: points for name, points in made.items() if name not in spoilt}

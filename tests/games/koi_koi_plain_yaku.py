@@ -1,4 +1,4 @@
-"""A plain count of the yaku in captured cards, with sets of card codes, which follows the wording of the options."""
+"""A second implementation of the yaku of captured cards. It uses sets of card codes, and follows the wording of the options."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Ba cây, as described by two sites for playing online, the sources of its rules."""
+"""Ba cây. The sources of its rules are two sites for playing online."""
 
 import random
 from itertools import combinations

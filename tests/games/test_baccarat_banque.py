@@ -21,7 +21,7 @@ cards_hidden_from_seat = cards_hidden_in_baccarat_with_choices
 
 
 def replay_deal(*rounds: str, actions: str = "", seats: int = 3, **options: str) -> Any:
-    """Deal rounds from the cards listed, take the actions, separated by commas, and return the state.
+    """Deal rounds from the cards listed, take the comma-separated actions, and return the state.
 
     The cards go to the right, the left and the bank, twice in this order, and then become third cards. Seat 0 holds the bank.
     """

@@ -25,7 +25,7 @@ def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
 def replay_deal(stock: str, *actions: str, seats: int = 2, **options: str) -> Any:
     """Deal a round from the cards listed, take the actions, and return the state.
 
-    Seat 0 deals; the cards listed begin with the three of saki and the three of ato.
+    Seat 0 deals. The cards listed begin with three cards for saki and three for ato.
     """
     return games.replay(GameRecord("batta-maki", "fuda-wiki-batta-maki", seats, None, tuple(options.items()), (f"{stock} ...",), actions))
 

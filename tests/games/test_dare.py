@@ -35,7 +35,7 @@ def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
 
 
 def replay_deal(cards: str, *actions: str, seats: int = 2, **options: str) -> Any:
-    """Deal the first cards of a round in the order of play, the dealer (seat 0) last; take the actions, and return the state."""
+    """Deal the first cards of a round in the order of play, with the dealer (seat 0) last; take the actions, and return the state."""
     return games.replay(GameRecord("dare", "fuda-wiki-dare", seats, None, tuple(options.items()), (f"{cards} ...", "..."), actions))
 
 

@@ -26,7 +26,7 @@ def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
 def replay_deal(stock: str, *actions: str, seats: int = 2, **options: str) -> Any:
     """Deal a round from the cards listed, take the actions, and return the state.
 
-    Seat 0 deals; the stock begins with shi-e, naka-e and oto-e.
+    Seat 0 deals. The stock begins with the cards of shi-e, naka-e and oto-e.
     """
     return games.replay(GameRecord("hankan", "fuda-wiki-hankan", seats, None, tuple(options.items()), (f"{stock} ...",), actions))
 

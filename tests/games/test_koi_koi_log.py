@@ -16,7 +16,7 @@ from tests.games.koi_koi_helpers import PRESETS
 
 
 def states_of_game(preset: str, seed: int, read: bool) -> list[State]:
-    """Play a game of three rounds at random and return its states. With `read`, read the log after each action."""
+    """Play a game of three rounds at random and return its states. If `read` is true, read the log after each action."""
     state: Any = games.initial_state(GameRecord("koi-koi", preset, 2, seed, (("rounds", "3"),)))
     states, rng = [state], random.Random(seed)
     while state.current_player is not None:

@@ -1,4 +1,4 @@
-"""The reason that a hint gives for playing a card of Koi-Koi. Of several reasons, the strongest is given."""
+"""The reason that a hint gives for playing a card in Koi-Koi: the strongest of those that apply."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Compare the engine, which works with bit masks, and a plain implementation with sets and lists of card codes.
+"""Compare the engine, which works with bit masks, with a plain implementation that uses sets and lists of card codes.
 
 For random piles and rules, both must find the same yaku; in random rounds, the same legal actions, captures, yaku and payoffs.
 """
@@ -179,7 +179,7 @@ OPTIONS_OF_A_ROUND = [name for name in Rules.declared_options() if name not in (
 
 
 def first_state_of_game(preset: str, seed: int) -> State:
-    """Return the first state of a game of twelve rounds under a preset, in every second game with some options changed at random."""
+    """Return the first state of a game of twelve rounds under a preset. In every second game, some options are changed at random."""
     rng = random.Random(f"{preset} {seed}")
     changed = {name: random_option_value(rng, name) for name in OPTIONS_OF_A_ROUND if seed % 2 and rng.random() < 0.2}
     options = tuple((name, format_option_value(value)) for name, value in changed.items())

@@ -1,4 +1,4 @@
-"""Lucky 9 as pages of players and online games, the sources of its rules, describe it."""
+"""Lucky 9. The sources of its rules are pages of players and of online games."""
 
 import random
 from collections import Counter
@@ -22,7 +22,7 @@ def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
 
 
 def replay_deal(cards: str, *actions: str, seats: int = 2, preset: str = "elektrokrishna", **options: str) -> Any:
-    """Deal the cards in this order, the dealer (seat 0) last in each turn, take the actions, and return the state."""
+    """Deal the cards in this order, with the dealer (seat 0) last in each turn; take the actions, and return the state."""
     return games.replay(GameRecord("lucky-9", preset, seats, None, tuple(options.items()), (f"{cards} ...", "..."), actions))
 
 

@@ -1,4 +1,4 @@
-"""Macao, as described by a police handbook of 1905 and an encyclopedia of 1908, the sources of its rules."""
+"""Macao. The sources of its rules are a police handbook of 1905 and an encyclopedia of 1908."""
 
 from pathlib import Path
 from typing import Any
@@ -26,7 +26,7 @@ def replay_deal(deal: str, *actions: str, preset: str = "polizei-1905", seats: i
 
 
 def odds_of_hand(mine: str, bank: str, tie: str = "dealer") -> int:
-    """Return what a stake of one wins (negative if it loses) with this hand against this hand of the dealer."""
+    """Return how much a stake of one wins (negative if it loses) with the hand `mine` against the dealer's hand `bank`."""
     odds: int = replay_deal("1s 2s", tie=tie).compare_with_bank(DECK.parse_cards(mine), DECK.parse_cards(bank)).odds
     return odds
 

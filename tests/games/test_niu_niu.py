@@ -1,4 +1,4 @@
-"""Niú niú as pages of casinos and players, the sources of its rules, describe it."""
+"""Niú niú. The sources of its rules are pages of casinos and players."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Pok deng as Wikipedia and pages of online games, the sources of its rules, describe it."""
+"""Pok deng. The sources of its rules are Wikipedia and pages of online games."""
 
 import random
 import re
@@ -39,7 +39,7 @@ def rank_hand(hand: str, kinds: str = "all", ace: str = "before-two") -> game.Ha
 
 
 def replay_deal(cards: str, *actions: str, seats: int = 2, preset: str = "wikipedia", **options: str) -> Any:
-    """Deal the cards in this order, the dealer (seat 0) last in each turn, take the actions, and return the state."""
+    """Deal the cards in this order, with the dealer (seat 0) last in each turn; take the actions, and return the state."""
     return games.replay(GameRecord("pok-deng", preset, seats, None, tuple(options.items()), (f"{cards} ...", "..."), actions))
 
 
@@ -214,7 +214,7 @@ def test_the_values_of_a_choice_on_five_or_four_agree_with_a_simulation(act: str
 
 
 def fits_rule_of_thumb(full: Any, act: str) -> bool:
-    """Return whether the other hand is not pok and, if it is the bettor's, the rule of thumb does `act` on its first two cards."""
+    """Return whether the other hand is not pok. If it is the bettor's, the rule of thumb must also choose `act` on its first two cards."""
     two = full.hands[1 if act else 0][:2]
     return not full.ends_hand(two) and (not act or (full.rank(two).total <= 4) == (act == "draw"))
 

@@ -1,4 +1,4 @@
-"""San gong, or Three Pictures, as casinos and players, the sources of its rules, describe it."""
+"""San gong, or Three Pictures. The sources of its rules are casinos and players."""
 
 import random
 from collections import Counter

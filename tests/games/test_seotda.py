@@ -1,4 +1,4 @@
-"""Seotda as the Fuda Wiki describes its hands and Korean pages its betting."""
+"""Seotda. The Fuda Wiki describes the hands, and Korean pages describe the betting."""
 
 import random
 from itertools import pairwise

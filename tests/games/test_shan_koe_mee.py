@@ -1,4 +1,4 @@
-"""Shan koe mee as guides to the online game, the sources of its rules, describe it."""
+"""Shan koe mee. The sources of its rules are guides to the online game."""
 
 import random
 from collections import Counter
@@ -22,7 +22,7 @@ def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
 
 
 def replay_deal(cards: str, *actions: str, seats: int = 2, **options: str) -> Any:
-    """Deal the cards in this order, the dealer (seat 0) last in each turn, take the actions, and return the state."""
+    """Deal the cards in this order, with the dealer (seat 0) last in each turn; take the actions, and return the state."""
     return games.replay(GameRecord("shan-koe-mee", "academy", seats, None, tuple(options.items()), (f"{cards} ...", "..."), actions))
 
 

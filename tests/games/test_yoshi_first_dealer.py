@@ -44,7 +44,7 @@ def test_only_those_who_tie_draw_again() -> None:
 
 
 CARD_LETTERS = {"hanafuda": "abcd", "western": "shdc"}
-"""The letters of card codes, highest first: from bright to chaff, and suits as in bridge."""
+"""The letters of card codes, highest first. Flower cards rank from bright to chaff, and suits as in bridge."""
 
 
 @pytest.mark.parametrize("deck", CARD_LETTERS)

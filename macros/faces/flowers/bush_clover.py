@@ -30,7 +30,7 @@ MOTIFS: dict[str, str] = {
 
 
 def draw_bush_clover_spray(root: Point, bend: Point, tip: Point, pairs: int, leaves: int, first: float = 0.1) -> str:
-    """Draw a stem that arches from root to tip. It bears `pairs` pairs: first `leaves` pairs of leaves, then pairs of buds.
+    """Draw a stem that arches from root to tip. It bears `pairs` pairs in all: first `leaves` pairs of leaves, then pairs of buds.
 
     The first pair sits at `first`, a fraction of the stem's length. A single bud is at the tip.
     """
@@ -47,7 +47,7 @@ def draw_bush_clover_spray(root: Point, bend: Point, tip: Point, pairs: int, lea
 
 
 def _point_on_stem(root: Point, bend: Point, tip: Point, along: float) -> tuple[int, int, int]:
-    """Return the point at the share `along` of a stem's length, and the stem's direction there in degrees, rounded to save space."""
+    """Return the point at the fraction `along` of a stem's length, and the stem's direction there in degrees, rounded to save space."""
     (x, y), (dx, dy) = point_and_direction_on_curve(root, bend, tip, along)
     return round(x), round(y), round(degrees(atan2(dx, -dy)))
 

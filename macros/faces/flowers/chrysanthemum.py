@@ -24,7 +24,7 @@ from macros.faces.svg_shapes import (
 
 
 def _petal_path(turn: float, root: float, reach: float, wide: float) -> str:
-    """Return path data of a petal that points away from the origin; its root and its tip are at the distances `root` and `reach`."""
+    """Return path data of a petal that points away from the origin, with its root at the distance `root` and its tip at `reach`."""
     across, down = cos(radians(turn)), sin(radians(turn))
 
     def petal_point(side: float, out: float) -> str:

@@ -88,7 +88,7 @@ MIDDLE: Point = (160, 166)
 """The centre of the circle along which the wings of the phoenix curve."""
 
 QUILLS = ((68, -106), (90, -121), (112, -137), (134, -150))
-"""The long feathers of the left wing, inner ones first, each with its distance from the centre and the direction of its tip."""
+"""The long feathers of the left wing, inner ones first, each as its distance from the centre and the direction of its tip."""
 
 
 def _draw_long_feather(reach: float, start: float, end: float, fill: str) -> str:

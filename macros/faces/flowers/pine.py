@@ -34,7 +34,7 @@ class NeedleCone(NamedTuple):
     bend: float
 
     def point_on_cone(self, height: float, side: float, out: float = 0) -> Point:
-        """Return a point of the cone at a share of its height: on the right (`side` 1), on the left (-1) or on its middle line (0).
+        """Return a point at the fraction `height` of the cone's height: on the right (`side` 1), the left (-1) or the middle line (0).
 
         `out` moves the point further out. Coordinates are rounded to save space.
         """
@@ -42,7 +42,7 @@ class NeedleCone(NamedTuple):
         return round(side * (half + out) + self.bend * height**2), round(-self.length * height)
 
     def saw_toothed_side_points(self, side: float) -> list[Point]:
-        """Return the points of the cone's saw-toothed side, from the foot upwards: the right one (`side` 1) or the left one (-1)."""
+        """Return the points of the cone's saw-toothed right side (`side` 1) or left side (-1), from the foot upwards."""
         points = [self.point_on_cone(-0.05, side)]
         for needle in range(self.needles):
             tip = self.point_on_cone((needle + 1) / self.needles, side, 5)
@@ -73,7 +73,7 @@ MOTIFS: dict[str, str] = {"pine-tall": NeedleCone(424, 152, 17, 16).draw_cone(),
 
 
 def draw_pine_trees() -> str:
-    """Draw a tall cone on the right, behind it one that leans to the left, and two small cones at the left edge."""
+    """Draw a tall cone on the right, a cone behind it that leans to the left, and two small cones at the left edge."""
     behind = show_motif("pine-small", 214, 546, -29, 1.38, True)
     return (
         behind

@@ -16,7 +16,7 @@ TOP, BEND, FOOT = (114.0, 62.0), (109.0, 258.0), (209.0, 406.0)
 LENGTH = 362.0
 """The length of the centre line from top to foot."""
 BOLD = 1.15
-"""The factor by which strokes are drawn wider than stated in the characters below."""
+"""The factor by which the stroke widths in the characters below are multiplied."""
 
 # fmt: off
 A: Sign = (

@@ -40,7 +40,7 @@ def _point_on_rib(along: float, bend: float, length: float) -> Point:
 
 
 def _draw_frond(bend: float) -> str:
-    """Draw a frond with a pale rib, curved blades on both sides of it, the upper over the lower ones, and one blade at the tip."""
+    """Draw a frond with a pale rib, curved blades on both sides of it (upper blades cover lower ones), and one blade at the tip."""
     x, y = _point_on_rib(1, bend, LENGTH)
     blades = show_motif("willow-blade", round(x), round(y), 22)
     for number in reversed(range(BLADES)):
