@@ -1,6 +1,7 @@
 """The rules of the kabu family of card games: one pure-Python engine for the site, the browser and the terminal.
 
-The names in `__all__` are the public interface. The module `kabu_core.public_api` has them all; it is imported on the first use of a name.
+The names in `__all__` are the public interface. They are defined in `kabu_core.public_api`, which is imported when one of them is first
+used.
 
 This file uses only old syntax, so that an old version of Python can run it and print that a newer one is needed.
 """
@@ -41,7 +42,7 @@ __all__ = [
     "score_hand",
 ]
 
-TYPE_CHECKING = False  # True for type checkers; an import from `typing` would take longer than the rest of this module
+TYPE_CHECKING = False  # type checkers assume True; importing it from `typing` would take longer than the rest of this module
 if TYPE_CHECKING:
     from kabu_core.public_api import *
 else:

@@ -1,4 +1,4 @@
-"""The parts of the engine that a browser fetches separately: one at the start, the others when a request needs them.
+"""The parts of the engine that a browser fetches separately: one part at the start, and each other part when a request needs it.
 
 Each game and each family of games is a part, and so are the packages that few readers need. An installed `kabu_core` has all parts.
 """
@@ -54,7 +54,7 @@ class EnginePartNotFetched(Exception):
 
 
 def part_name(package: str) -> str:
-    """Return the name of the part that is a package. `package` names the package as in import statements or as a path.
+    """Return the part name of a package, which `package` names as in an import statement or as a path.
 
     >>> part_name("kabu_core.games.koi_koi"), part_name("kabu_core/advice")
     ('games/koi-koi', 'advice')
@@ -63,7 +63,7 @@ def part_name(package: str) -> str:
 
 
 class BrowserIndex(TypedDict, total=False):
-    """The index of the parts, from which a browser knows the names of parts and games that it has not fetched."""
+    """The index that tells a browser the names of parts and games that it has not fetched."""
 
     parts: list[str]
     """The names of all parts except the start."""
@@ -122,7 +122,7 @@ def read_engine_file(path: str) -> bytes:
         try:
             return zipimporter(archive).get_data(f"{archive}/kabu_core/{path}")
         except OSError:
-            continue  # the file is not in this part
+            continue  # this part does not contain the file
     try:
         content: bytes = __spec__.loader.get_data(os.path.join(HOME, path))  # type: ignore[union-attr]
     except OSError:

@@ -1,4 +1,4 @@
-"""The exceptions that the package raises, and the faults that it finds in its data files. Each message is one sentence for a reader."""
+"""The exceptions that the package raises, and the faults that it finds in its data files. The message of each is one sentence."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -88,7 +88,7 @@ class DataLocation:
 class DataFault:
     """A fault of the data: a message, and its location if it is in a data file.
 
-    If the message itself names a key below the location, `key` is that key. It is not printed; it only helps to find the line of the fault.
+    If the message names a key below the location, `key` is that key. It is not printed, but helps to find the line of the fault.
     """
 
     message: str

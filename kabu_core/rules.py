@@ -45,9 +45,9 @@ def literal_values(kind: object) -> tuple[str, ...]:
 
 
 def constant_rule[T: Value](value: T) -> T:
-    """Declare a rule whose value is not an option, and return this value.
+    """Declare a rule with a fixed value instead of an option, and return this value.
 
-    A subclass may replace such a rule with an `option`, and an inherited option with such a rule.
+    A subclass may replace a constant rule with an `option`, and an inherited option with a constant rule.
     """
     return value
 
@@ -83,12 +83,12 @@ class Rules:
         raise NotImplementedError
 
     def __post_init__(self) -> None:
-        """Check the options; games extend this. Raises NotationError for options that contradict each other."""
+        """Check the options; games extend this method. Raises NotationError for options that contradict each other."""
 
     @classmethod
     @cache
     def declared_options(cls) -> Mapping[str, tuple[RuleOption, Value]]:
-        """Return a pair for each option of the game, by name: its `RuleOption` and its default."""
+        """Return a pair for each option of the game, keyed by the name of the option: its `RuleOption` and its default."""
         by_name: dict[str, tuple[RuleOption, Value]] = {}
         for f in fields(cls):
             declared: RuleOption = f.metadata["option"]

@@ -13,7 +13,7 @@ INVISIBLE = (
 """Unicode's Default_Ignorable_Code_Point: byte order mark, zero-width and bidi characters, soft hyphen, variation selectors …"""
 
 _INVISIBLE = re.compile(f"[{INVISIBLE}]")
-_BEYOND_ASCII = re.compile(r".?[^\x00-\x7f]{1,50}", re.DOTALL)  # at most 50 characters at once: normalizing takes quadratic time
+_BEYOND_ASCII = re.compile(r".?[^\x00-\x7f]{1,50}", re.DOTALL)  # at most 50 characters at once, because normalizing takes quadratic time
 _TENS = re.compile("([1-9一二三四五六七八九]?)十([1-9一二三四五六七八九]?)")
 _VALUES = str.maketrans(NUMERALS)
 

@@ -19,11 +19,11 @@ def last_digit_of_sum(ranks: Sequence[int]) -> int:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class AdviceSpec[R: Rules, S: State]:
-    """The functions and settings with which the odds of a game are calculated and its coach evaluates choices.
+    """The functions and settings that a game provides for the calculation of its odds and for its coach.
 
-    The type parameters are the classes of the game's rules and states. In the `duel` rules, a `worth` of more than one number means that
-    the hand wins outright: unless the rules have `ends_round`, such a hand of two cards has no decision in the tables of odds. The worth of
-    a hand that is compared by its total, whatever it pays, is one number.
+    The type parameters are the classes of the game's rules and states. In the `duel` rules, the `worth` of a hand that is compared by its
+    total is one number, whatever the hand pays. A worth of several numbers means that the hand wins outright. The tables of odds have no
+    decision for such a hand of two cards, unless the rules have `ends_round`.
     """
 
     sizes: tuple[int, ...] = (2, 3)

@@ -1,4 +1,4 @@
-"""Duel rules and decisions of games of baccarat in which a player holds the bank."""
+"""Duel rules and third-card decisions for the games of baccarat in which a player holds the bank."""
 
 from functools import cache
 

@@ -49,7 +49,7 @@ class RankedChoices:
         return next((choice for choice in self.choices if choice.includes_action(action)), None)
 
     def cost_of_action(self, action: str) -> float:
-        """Return the value of the best choice minus the value of an action; 0 if the odds of the action are unknown."""
+        """Return the value of the best choice minus the value of an action, or 0 if the odds of the action are unknown."""
         odds = self.odds_of_action(action)
         return max(self.best_choice.value - odds.value, 0.0) if odds else 0.0
 
@@ -67,7 +67,7 @@ class RankedChoices:
 
 
 def evaluate_choices(spec: AnyAdviceSpec, view: State, number: int = 0, taken: str = "") -> RankedChoices | None:
-    """Evaluate the choices of the current player. Return None if their odds are unknown or leave nothing to choose.
+    """Evaluate the choices of the current player. Return None if the odds are unknown or there is nothing to choose.
 
     `number` is the index of the decision in the game. `taken` is the action that the player chose. If the values are averages of simulated
     rounds, this action is always simulated, even if it seems weak.

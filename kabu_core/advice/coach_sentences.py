@@ -1,4 +1,4 @@
-"""The sentences of the coach: the best choice and its reasons, the cost of an action, and the costliest actions of a game."""
+"""The sentences of the coach on the best choice and its reasons, the cost of an action, and the costliest actions of a game."""
 
 import re
 from collections.abc import Sequence

@@ -70,7 +70,7 @@ def _decision_context_of_dealer(mine: tuple[int, ...], staked: Iterable[tuple[in
 
 
 def visible_ranks(cards: Sequence[Card], number: CardNumber = rank_of_card) -> tuple[int | None, ...]:
-    """Return the numbers of the cards of a hand; None for a hidden card, and for a first or second card that is not dealt yet."""
+    """Return the number of each card of a hand, or None for a hidden card and for a first or second card that is not dealt yet."""
     seen = [None if card is HIDDEN else number(card) for card in cards]
     return (*seen, *[None] * (2 - len(seen)))
 

@@ -129,7 +129,7 @@ class DuelRules:
     count_face_down: "Callable[[DuelRules, Role, OpposingHandAsSeen, RankCounts], Counter[Ranks]] | None" = None
     """Replaces `count_opposing_hand_worths` for a hand of which no card is known, in a game in which suits matter."""
     with_canonical_suits: Callable[[SeatKnowledge], SeatKnowledge] = lambda position: position
-    """Returns the same position for all positions that differ only by an exchange of suits, since they have the same odds."""
+    """Returns one position to stand for all that differ from the given one only by an exchange of suits, since these have the same odds."""
 
     def after_third_card(self, third: ThirdCard) -> "DuelRules":
         """Return the rules for a dealer who has seen the bettor's third card."""
@@ -158,7 +158,7 @@ class DuelRules:
         return EvaluatedChoices(tuple(choices), duel.heuristic_action(position.mine, position.role))
 
     def _count_net_wins(self, action: Action, position: SeatKnowledge, rival: OpposingHandAsSeen) -> Counter[int]:
-        """For each net win, count the ways to reach it with `action` against one opposing hand."""
+        """Count the ways to reach each net win with `action` against one opposing hand."""
         results: Counter[int] = Counter()
         if isinstance(action, EscapeWithStake):
             return Counter({0: 1})
@@ -224,7 +224,7 @@ def count_opposing_hand_worths(duel: DuelRules, role: Role, rival: OpposingHandA
                 if more:
                     worths[duel.worth((*two, third), role)] += ways * more
         else:
-            worths[duel.worth(two, role)] += ways * sum(rest)  # the same weight as a hand with a third card, which may be any card left
+            worths[duel.worth(two, role)] += ways * sum(rest)  # counted once for each third card that could have come
     return worths
 
 
@@ -248,7 +248,7 @@ def _hands_allowing_action(duel: DuelRules, role: Role, rival: OpposingHandAsSee
 
 @lru_cache(4096)
 def follows_rule_of_thumb(duel: DuelRules, two: Ranks, role: Role, draw: bool) -> bool:
-    """Return whether the rule of thumb draws (if `draw` is True) or stands (if it is False) on these two cards."""
+    """Return whether the rule of thumb draws on these two cards or, if `draw` is False, whether it stands on them."""
     act = duel.heuristic_action(two, role)
     return isinstance(act, DrawCard) is draw and not isinstance(act, EscapeWithStake)
 

@@ -23,7 +23,7 @@ def count_face_down_hand_worths(duel: DuelRules, role: Role, rival: OpposingHand
         return _count_hands_without(duel, role, len(rival.cards), seen, len(left))
     drawn = _count_hands_without(duel, role, 3, seen, len(left))
     for worth, n in _count_hands_without(duel, role, 2, seen, len(left)).items():
-        drawn[worth] += n * (sum(left) - 2)  # weighted like a hand with a third card, which may be any card left
+        drawn[worth] += n * (sum(left) - 2)  # counted once for each third card that could have come
     return drawn
 
 
@@ -57,7 +57,7 @@ def _count_hands_by_included_cards(duel: DuelRules, role: Role, size: int, pack:
 
 
 def _count_first_pairs_that_reach_hand(duel: DuelRules, role: Role, hand: Ranks) -> int:
-    """Return the number of choices of the first two cards with which the rule of thumb reaches this hand.
+    """Count the pairs of first cards with which a player who follows the rule of thumb reaches this hand.
 
     The holder of three cards has drawn on the first two; the holder of two cards has stood on them. First cards that end the round do not
     count.
@@ -67,5 +67,5 @@ def _count_first_pairs_that_reach_hand(duel: DuelRules, role: Role, hand: Ranks)
 
 @lru_cache(16384)
 def _two_cards_fit_draw_or_stand(duel: DuelRules, two: Ranks, role: Role, draw: bool) -> bool:
-    """Return whether two cards leave the round open, and the rule of thumb draws (if `draw` is True) or stands (if it is False) on them."""
+    """Return whether two cards leave the round open and the rule of thumb draws on them or, if `draw` is False, stands on them."""
     return not (duel.ends_round and duel.ends_round(two)) and follows_rule_of_thumb(duel, two, role, draw)

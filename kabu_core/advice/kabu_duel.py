@@ -17,8 +17,8 @@ def kabu_duel_rules(
 ) -> DuelRules:
     """Return the duel rules of a kabu game.
 
-    If the legal actions on two cards do not depend on the total, `free` has them. A dealer who wins outright
-    may choose all of these actions except the first.
+    `free` has the legal actions on two cards, if they do not depend on the total. A dealer who wins outright may choose any of them except
+    the first.
     """
     specials = content.special_hands(game)
 

@@ -86,7 +86,7 @@ def _count_dealer_hand_worths(left: RankCounts, bank: PossibleDealerHands) -> Co
     most, cards_left = bank.most, sum(left)
     for takes, ways, worth in bank.ends:
         if len(takes) < most:
-            ways *= cards_left - len(takes)  # the same weight as a hand with a third card, which may be any card left
+            ways *= cards_left - len(takes)  # counted once for each third card that could have come
         for rank, before in takes:
             ways *= left[rank] - before
         worths[worth] += ways
@@ -107,7 +107,7 @@ def _possible_dealer_hands(duel: DuelRules, cards: tuple[int | None, ...], ranks
 
 
 def _completed_dealer_hands(duel: DuelRules, cards: tuple[int | None, ...], left: RankCounts) -> Iterator[tuple[Ranks, Ranks]]:
-    """Yield a pair for each final hand of the dealer: its cards that were hidden or drawn, and the whole hand."""
+    """Yield a pair for each final hand of the dealer: the cards that were hidden or drawn, and the whole hand."""
     for two, _, _ in fill_in_hidden_cards(cards, left):
         hidden = tuple(rank for rank, card in zip(two, cards, strict=True) if card is None)
         if not isinstance(duel.heuristic_action(two, "dealer"), DrawCard):

@@ -24,7 +24,7 @@ def suited_cards_at_indexes(numbers: Ranks) -> tuple[Card, ...]:
 
 @lru_cache(8192)
 def with_canonical_suits(position: SeatKnowledge) -> SeatKnowledge:
-    """Return the same position for all positions that differ from `position` only by an exchange of suits: the first in sorting order.
+    """Return the first, in sorting order, of all positions that differ from `position` only by an exchange of suits.
 
     If an opposing card is known, return the position unchanged.
     """

@@ -36,7 +36,7 @@ _HOST = re.compile(r'[^/\s"<>][^\s"<>]*')
 
 
 def check_common_fields(row: DataFileRow, at: DataLocation, apart: Collection[type]) -> Iterator[DataFault]:
-    """Check the id, the texts and the citations of a row.
+    """Check the fields that rows of all kinds share: the id, the texts and the citations.
 
     Texts in nested rows of the classes in `apart` are skipped, because these rows are checked by themselves.
     """

@@ -1,4 +1,4 @@
-"""The lines of the data files where faults have to be corrected."""
+"""Functions that find the lines of the data files where faults have to be corrected."""
 
 import os
 import re
@@ -22,7 +22,7 @@ def file_and_lines_in_words(file: str, lines: Sequence[int]) -> str:
 def locate_fault(fault: DataFault) -> tuple[str, list[int]]:
     """Return the file of a fault and its known line numbers. A row that occurs twice has several line numbers.
 
-    The file is "" if the fault is in no data file.
+    The file is "" if the fault is not in a data file.
     """
     if fault.location is None or not os.path.isfile(_data_file_path(fault.location.file)):
         return "", []

@@ -41,7 +41,7 @@ def check_documented_rule(info: GameInfo, row: DocumentedRule, kind: type[Rules]
 
 
 def _check_our_choice_mark(reading: Reading, at: DataLocation) -> Iterator[DataFault]:
-    """Check that a reading is marked as our choice if it is a statement of this site that says so, and only then."""
+    """Check that `our_choice` is set if and only if the reading is a statement of this site that calls the rule our choice."""
     says_so = _OUR_CHOICE.search(reading.says) is not None
     if reading.our_choice and reading.source != THIS_SITE:
         yield at.make_data_fault(f"only a reading of {THIS_SITE} can be our choice; remove 'our_choice', or correct the source")

@@ -1,4 +1,4 @@
-"""The five documents that this site started from: all their claims, and the place of each claim on the site.
+"""The five documents that this site started from, with all their claims and the place of each claim on the site.
 
 They are read from `data/founding/`, which has one file for each document, named after its source. Browsers do not get them.
 """
@@ -141,7 +141,7 @@ def _is_erratum_in_source(target: str, source: str) -> bool:
 def _place_cites_document(target: str, source: str) -> bool:
     """Return whether the row `target` cites the document, or a source that we know only through it.
 
-    Return True for a target that is not a term, hand, yaku, numeral or rule: those are not rows with sources.
+    A target that is not a term, hand, yaku, numeral or rule has no sources to check, so return True for it.
     """
     kind, _, id_ = target.partition("/")
     row: object = None

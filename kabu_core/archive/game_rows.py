@@ -1,4 +1,4 @@
-"""The rows in the folders of the games, in the form that ROW_SPECS needs."""
+"""Functions that return the rows in the folders of the games, in the form that ROW_SPECS needs."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -15,7 +15,7 @@ def playable_game_infos() -> LazyRowMapping[content.GameInfo, str]:
 
 
 def game_presets(game: str) -> LazyRowMapping[content.Preset, str]:
-    """Return the presets of a game by id. If the game has faults, the ids can be listed, but access to a preset raises ContentError."""
+    """Return the presets of a game by id. If the game has faults, the ids can still be listed, but using a preset raises ContentError."""
     found = load_data_file(f"games/{game}").get("preset", {})
     keys = found if isinstance(found, dict) else ()
     return LazyRowMapping(

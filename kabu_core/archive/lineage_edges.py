@@ -107,7 +107,7 @@ def _read_lineage_edge(row: object, at: DataLocation) -> LineageEdge:
 
 
 def check_lineage_edge(edge: LineageEdge, at: DataLocation) -> Iterator[DataFault]:
-    """Check that an edge joins two different nodes of its tree, and that no other edge is the same."""
+    """Check that an edge joins two different nodes of its tree, and that no other edge has the same kind and nodes."""
     yield from unknown_value_faults([edge.kind], EDGE_KINDS.get(edge.tree, ()), at.locate_key("kind"))
     nodes = (
         content.all_sources()

@@ -195,7 +195,7 @@ def ids_of_packs_with_own_faces() -> list[str]:
 
 
 def face_code_of_card(card: Card, found: Mapping[str, CardFace]) -> str:
-    """Return the code of a card's face: the code of the card or, if `found` has no such face, the code of the first card of its number."""
+    """Return the code of a card's face: the code of the card itself or, if `found` lacks it, the code of the first card with its number."""
     return card.code if card.code in found else f"{card.code_number}a"
 
 
@@ -243,7 +243,7 @@ def check_month_flowers() -> Iterator[DataFault]:
 
 
 def check_flower_numbering(order: FlowerNumbering, at: DataLocation) -> Iterator[DataFault]:
-    """Check that a numbering has a number for each month, which is 0 for a flower that is not in the pack.
+    """Check that a numbering has a number for each month, or 0 if the flower of the month is not in the pack.
 
     Each number from 1 to the highest must occur exactly once, except the `shared` one.
     """

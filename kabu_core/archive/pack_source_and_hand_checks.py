@@ -87,7 +87,7 @@ def check_named_hand_pattern(row: NamedHand, at: DataLocation) -> Iterator[DataF
 
 
 def _check_hand_is_marked_unlisted(row: NamedHand, at: DataLocation, noun: str, key: str) -> Iterator[DataFault]:
-    """Check that `unlisted` is set for a hand that no game lists, and for no other hand."""
+    """Check that `unlisted` is set if and only if no game lists the hand."""
     listed = row.id in hand_ids_listed_by_games()
     if not listed and not row.unlisted:
         yield at.make_data_fault(f"no game lists this {noun}; add {quote_input(row.id)} to `{key}` of a game, or write `unlisted = true`")
@@ -119,7 +119,7 @@ def _list_or_empty(found: object) -> list[object]:
 
 
 def _nonempty_field_names(pattern: Pattern) -> list[str]:
-    """Return the names of the pattern's fields that are not empty, zero or false."""
+    """Return the names of the fields that a pattern sets: those that are not empty, zero or false."""
     return [field.name for field in fields(pattern) if getattr(pattern, field.name)]
 
 

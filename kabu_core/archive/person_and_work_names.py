@@ -55,7 +55,7 @@ def native_script_names() -> LazyRowMapping[NativeScriptName, str]:
 
 
 def author_name_in_native_script(source: BibliographySource) -> str:
-    """Return the name of the first author of a source in its original script; "" if that is unknown or Latin."""
+    """Return the name of the first author of a source in its original script; "" if that is unknown or in Latin letters."""
     return next(
         (row.script for _, row in native_script_names().valid_rows() if row.kind == "person" and source.author.startswith(row.spellings)),
         "",

@@ -10,7 +10,7 @@ from kabu_core.rules import Rules
 
 
 def row_to_json(value: object) -> Any:
-    """Return a row, or a value in a row, as JSON values. Line numbers and fields that are None are left out."""
+    """Return a row, or a value of a row, as a JSON value. Line numbers and fields that are None are left out."""
     if is_dataclass(value):
         found = {field.name: row_to_json(getattr(value, field.name)) for field in fields(value) if field.name not in ADDED_KEYS}
         return {name: item for name, item in found.items() if item is not None}

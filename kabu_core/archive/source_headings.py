@@ -20,7 +20,7 @@ _SEPARATORS = (", ", ": ", " and ")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CitedSourceOutline:
-    """The headings of a source, in the version of its date."""
+    """The headings of a source, from the version whose date the bibliography gives."""
 
     source: str
     """The id of the source."""
@@ -38,9 +38,9 @@ def cited_source_outlines() -> LazyRowMapping[CitedSourceOutline, str]:
 
 
 def check_cited_headings(row: object, at: DataLocation) -> Iterator[DataFault]:
-    """Check the places in sources that a row and its readings cite.
+    """Check that the places in sources that a row and its readings cite begin with a heading of the source.
 
-    If we have the headings of the source, a place must begin with one of these headings.
+    Places in sources whose headings we do not have are not checked.
     """
     cited = [(at.locate_key("place"), getattr(row, "source", ""), getattr(row, "place", ""))]
     for number, reading in enumerate(getattr(row, "readings", ()), 1):

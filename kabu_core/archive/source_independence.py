@@ -1,4 +1,4 @@
-"""The grouping of sources that count as one witness, and the check that attested rows have two witnesses."""
+"""Functions that group the sources that count as one witness, and that check whether attested rows have two witnesses."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any

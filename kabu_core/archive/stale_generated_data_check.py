@@ -14,9 +14,9 @@ FINGERPRINT_KEY = "made_from"
 
 
 def check_generated_files() -> Iterator[DataFault]:
-    """Yield a fault for each file that is missing, is stale, cannot be read or belongs to no game.
+    """Yield a fault for each generated file that is missing, stale or unreadable, or that belongs to no game.
 
-    A game that publishes odds needs measured bots too.
+    Each game with published odds must also have a file with the measured strengths of its bots.
     """
     with_odds = [game for game in games.GAMES if content.game_info(game).odds]
     for stored, needed in ((stored_odds, stored_odds.games_with_published_odds()), (stored_bot_strengths, with_odds)):

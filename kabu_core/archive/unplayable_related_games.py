@@ -1,4 +1,4 @@
-"""Related games that cannot be played here, as far as sources describe them, and games that only look related.
+"""Related games that cannot be played here, with the rules that sources describe, and games that only look related.
 
 They are read from `data/kin/`, which has one file for each group. The playable games do not need them, and browsers do not get them.
 """

@@ -59,7 +59,7 @@ def _query_after_event(event: str, query: EnteredPosition) -> EnteredPosition:
 
 
 def _rules_or_default_with_fault(query: EnteredPosition) -> tuple[Rules, str]:
-    """Return the rules of a position and an empty text. If they are not valid, return the default rules and a sentence on the fault."""
+    """Return the rules of a position and "" or, if they are not valid, the default rules and a sentence that says what is wrong."""
     try:
         return query.rules, ""
     except KabuError as error:
@@ -72,7 +72,7 @@ def _cached_position_odds(game: str, rules: Rules, held: str, seen: str, role: s
 
 
 def _options_affecting_odds(query: EnteredPosition) -> Sequence[tuple[str, Value]]:
-    """Return the single changes of the rules that may affect the odds, as pairs of an option's name and its new value."""
+    """Return each change of a single option that may affect the odds, as a pair of the option's name and its new value."""
     try:
         return _option_values_affecting_odds(query.game, games.rules(query.game, query.preset))
     except KabuError:

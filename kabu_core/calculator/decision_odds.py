@@ -1,4 +1,4 @@
-"""Exact odds of each choice under some rules, from the cards that a seat has seen: win, tie, lose, and the value in stakes."""
+"""Exact odds of each choice (win, tie, lose, and the value in stakes) under some rules, from the cards that a seat has seen."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -50,7 +50,7 @@ class DecisionOdds:
 
 
 def has_exact_odds(game: str) -> bool:
-    """Return whether the choices of a game have exact odds. In a browser the part of the game need not be fetched."""
+    """Return whether the choices of a game have exact odds. This works in a browser even if the part of the game has not been fetched."""
     if found := browser_index().get("exact_odds"):
         return game in found
     return bool(games.advice_spec(game).duel or games.advice_spec(game).evaluate)

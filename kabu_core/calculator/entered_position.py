@@ -1,4 +1,4 @@
-"""A position as a reader enters it: a game, its rules, the holder of the hand and the known cards, each as typed."""
+"""A position as a reader types it: a game, its rules, the holder of the hand and the known cards."""
 
 from typing import NamedTuple
 

@@ -1,6 +1,6 @@
 """Exact probabilities of every total and every named hand, from a full pack or with some cards known.
 
-Cards are counted by rank: the suits make no difference.
+Cards are counted by rank, because suits make no difference.
 """
 
 from collections import Counter

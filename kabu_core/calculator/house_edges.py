@@ -49,7 +49,7 @@ class HouseEdge:
 
 @dataclass(frozen=True, slots=True)
 class ValueOfSeeingCard:
-    """The dealer's edge when one side plays best: `unseen` if that side does not see a certain card, `seen` if it does.
+    """The dealer's edge when one side plays best: `seen` if that side sees a certain card, `unseen` if it does not.
 
     `by` is the side, "bettor" or "dealer". `card` is "open" for the first card of the other hand, or "dead" for a card that was removed
     before the deal.
@@ -75,7 +75,7 @@ def house_edge(game: str, rules: Rules, dead: Iterable[int] = ()) -> HouseEdge:
 
 
 def drawing_habit_edges(game: str, rules: Rules) -> dict[tuple[Role, int], Fraction]:
-    """Return the dealer's edge for other drawing habits, keyed by role and total. The side with this role draws up to this total.
+    """Return the dealer's edge for each drawing habit, keyed by role and total: the side with that role draws up to that total.
 
     Raises NotationError for a game without a dealer's hand.
     """
@@ -144,7 +144,7 @@ def _duel_cache_key(game: str, rules: Rules, dead: Iterable[int] = ()) -> _DuelC
     left = count_ranks(games.deck(game, rules), spec.number)
     if spec.duel is None:
         raise NotationError(f"{game} has no dealer's hand to play against")
-    # When stakes are placed, nobody knows whether a hand will end the round, so no hand is left out here.
+    # No hand is left out here, because nobody knows when stakes are placed whether a hand will end the round.
     return _DuelCacheKey.key_from_duel(replace(spec.duel(rules), ends_round=None), reduce(remove_card_of_rank, dead, left))
 
 

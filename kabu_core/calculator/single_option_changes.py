@@ -1,4 +1,4 @@
-"""The rules of a game with a single option changed."""
+"""Functions that change a single option in the rules of a game."""
 
 from collections.abc import Iterator
 

@@ -44,7 +44,7 @@ class Facets:
     """Whether players choose their stakes, the rules fix them, or there are none."""
 
     def check_facet_values(self, at: DataLocation) -> Iterator[DataFault]:
-        """Yield a fault for each value that is not in FACETS."""
+        """Yield a fault for each value that FACETS does not list."""
         for key, among in FACETS.items():
             value = getattr(self, key)
             yield from unknown_value_faults(value if isinstance(value, tuple) else [value], among, at.locate_key(key))

@@ -54,7 +54,7 @@ class DocumentedRule:
     line: int = 0
 
     def is_our_choice(self, rules: Rules) -> bool:
-        """Return whether a choice of this site, and not a source, decides what the rule is under `rules`."""
+        """Return whether the rule, as it applies under `rules`, is a choice of this site that no source makes."""
         value = getattr(rules, self.options[0]) if self.options else None
         return any(reading.our_choice and reading.value in (None, value) for reading in self.readings)
 
@@ -199,7 +199,7 @@ def game_info(game_id: str) -> GameInfo:
 
 
 def game_title(game_id: str) -> str:
-    """Return the title of a game. In a browser the part of the game need not be fetched. Raises ContentError if there is no such game."""
+    """Return the title of a game, even if a browser has not fetched its part. Raises ContentError if there is no such game."""
     return browser_index().get("titles", {}).get(game_id) or game_info(game_id).title
 
 

@@ -50,7 +50,7 @@ CACHE: dict[tuple[object, ...], Any] = {}
 
 
 def cache_rows[**P, T](function: Callable[P, T]) -> Callable[P, T]:
-    """Cache the results of a function that reads rows, by its positional arguments."""
+    """Decorate a function that reads rows, so that its results are cached by its positional arguments."""
 
     @wraps(function)
     def call_with_cache(*arguments: P.args, **_: P.kwargs) -> T:
@@ -65,7 +65,7 @@ def cache_rows[**P, T](function: Callable[P, T]) -> Callable[P, T]:
 
 @cache
 def load_data_file(file: str) -> Mapping[str, object]:
-    """Return the tables of a data file, which are read-only. Raise ContentError if it does not exist or cannot be read."""
+    """Return the tables of a data file as read-only mappings. Raise ContentError if it does not exist or cannot be read."""
     if "\0" in file:
         raise ContentError(f"there is no data file {file}.toml")
     path = data_file_path(file)
@@ -260,7 +260,7 @@ def _load_toml(get_data: Callable[[str], bytes], file: str, path: str) -> dict[s
         return parse_toml(get_data(path).decode())
     except OSError:
         raise ContentError(f"there is no data file {file}.toml") from None
-    except (ValueError, RecursionError) as error:  # not TOML, not UTF-8, a number too long
+    except (ValueError, RecursionError) as error:  # not TOML, not UTF-8, or a number that is too long
         raise ContentError(f"kabu_core/{data_file_path(file)}.toml is not TOML: {error}") from None
 
 

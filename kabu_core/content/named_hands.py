@@ -1,4 +1,4 @@
-"""Named hands with their patterns, and the scores of hands with their reasons."""
+"""Named hands with their patterns, and the scores of hands with the reasons for them."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -140,7 +140,7 @@ class NamedHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)  # inherits __eq__ from NamedHand
 class Yaku(NamedHand):
-    """A set of captured flower cards that scores points. Its points are an option. Each reading has the points that its source gives."""
+    """A set of captured flower cards that scores points. An option sets the points. Each reading has the points that its source gives."""
 
     group: str
     """The group of the yaku."""
@@ -185,8 +185,8 @@ class SpecialHand:
 class NamedHandInScore:
     """A named hand in the score of a hand of cards, with the cards that form it.
 
-    `pays` is its net odds if it wins whatever the total, otherwise 0. `special` tells whether the hand has an effect on a round of this
-    game, such as letting a bettor take the stake back.
+    `pays` is its net odds if it wins outright, whatever the total; otherwise it is 0. `special` tells whether the hand has an effect on a
+    round of this game, such as letting a bettor take the stake back.
     """
 
     hand: NamedHand

@@ -48,7 +48,7 @@ def card_picture_html(card: CardPicture) -> Html:
 
 
 def _lines_in_middle_of_card(face: Card) -> list[tuple[str, int]]:
-    """Return what the middle of a card shows, line by line, each with its font size: the sign or word of its suit, or its class."""
+    """Return the lines of text in the middle of a card, each with its font size: the sign or word of the suit, or the class."""
     if face.suit:
         return [(face.suit, 20 if len(face.suit) == 1 else 9)]
     return [(word, 8) for word in (face.mark, face.kind) if word]

@@ -1,4 +1,4 @@
-"""A scored hand together with the game, rules and role for which it was scored, so that it can explain its score."""
+"""A scored hand that can explain its score, because it knows the game, rules and role for which it was scored."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from kabu_core.views.html_builder import Html
 
 @dataclass(frozen=True, slots=True, repr=False)
 class ExplainedHand[K: ScoredHand]:
-    """A scored hand. Printed, it is one sentence; a notebook shows its cards and the whole explanation."""
+    """A scored hand. `print` shows one sentence, and a notebook shows the cards and the whole explanation."""
 
     game: str
     """The id of the game."""

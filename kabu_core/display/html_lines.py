@@ -1,4 +1,4 @@
-"""Conversion of HTML trees to lines of text and pictures: the text that a screen reader would read, and the cards that are drawn."""
+"""Conversion of HTML trees to lines with the text that a screen reader would read and the cards that are drawn."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -86,7 +86,7 @@ def _nested_html(html: Html) -> Iterator[Html]:
 
 
 def _line_with_labels(line: Line) -> str:
-    """Return a line as text. A semicolon separates two images if the page has nothing between them."""
+    """Return a line as text. A semicolon separates two images that have nothing between them on the page."""
     texts: list[str] = []
     before: str | LabelledCards = ""
     for part in line:

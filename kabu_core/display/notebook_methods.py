@@ -1,6 +1,7 @@
 """The methods by which notebooks and `print` show states, cards and records.
 
-The classes belong to lower layers, which cannot import this package, and browsers get them without these methods.
+The methods are added from here, because their classes are in lower layers, which cannot import this package. Browsers do not get the
+methods.
 """
 
 from kabu_core.cards import Card

@@ -1,4 +1,4 @@
-"""A table as blocks of lines: the board as its game draws it for the site, without buttons, with a title and a sentence on the position."""
+"""A table as blocks of lines: a title, the board without its buttons, and a sentence on the position."""
 
 from dataclasses import dataclass
 

@@ -79,7 +79,7 @@ def _text_drawing(text: str, *, bold: bool = False) -> SizedDrawing:
 
 
 def _stack_drawings(drawings: Iterable[SizedDrawing], gap: int) -> SizedDrawing:
-    """Return the drawings below each other."""
+    """Stack the drawings one below the other."""
     width, y, moved = 0, 0, list[Html]()
     for drawing in drawings:
         moved.append(_translate_svg(drawing.svg, 0, y))
@@ -88,7 +88,7 @@ def _stack_drawings(drawings: Iterable[SizedDrawing], gap: int) -> SizedDrawing:
 
 
 def _place_in_rows(drawings: Sequence[SizedDrawing], gap: int) -> SizedDrawing:
-    """Return the drawings beside each other, in as many rows as they need."""
+    """Place the drawings side by side, in as many rows as they need."""
     rows: list[list[SizedDrawing]] = [[]]
     for drawing in drawings:
         if rows[-1] and sum(own.width + gap for own in rows[-1]) + drawing.width > MOST_WIDTH:

@@ -1,4 +1,4 @@
-"""The numbers of actions: a fixed list of all actions that a game can offer.
+"""A fixed list of all actions that a game can offer, which gives each action its number.
 
 The list depends on the game, its rules and the number of seats, but not on the state, so a number always means the same action.
 """
@@ -66,7 +66,8 @@ def _played_and_captured_card_pairs(state: RoundBasedState[Rules, str]) -> Itera
 def _may_have_to_choose_card(card: Card, other: Card, rules: Rules) -> bool:
     """Return whether the player of `card` may have to name `other` as the card to capture.
 
-    Such a card has the same rank. The lightning card can capture any card, unless the rules treat it like the other cards of its month.
+    This is possible only if `other` has the same rank or `card` is the lightning card. The lightning card can capture any card, unless the
+    rules treat it like the other cards of its month.
     """
     lightning = card.code == LIGHTNING_CODE and isinstance(rules, FishingRules) and rules.lightning != "willow"
     return card is not other and (card.rank == other.rank or lightning)
@@ -78,7 +79,7 @@ def _numeric_rule_value(rules: Rules, name: str) -> int:
 
 
 def _possible_stake_sizes(state: RoundBasedState[Rules, str]) -> Iterable[int]:
-    """Return all points that a seat can stake or offer at once."""
+    """Return every number of points that a seat can stake or offer at once."""
     rules = state.rules
     if isinstance(rules, BankRules):
         return rules.possible_stake_sizes

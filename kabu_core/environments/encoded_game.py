@@ -1,4 +1,4 @@
-"""A game with numbers for actions and observations, which both kinds of environments play."""
+"""A game whose actions and observations are numbers. Both kinds of environments are built on it."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -23,7 +23,7 @@ type Observation = dict[str, NDArray[np.integer]]
 class EncodedGame:
     """A game under fixed rules with a fixed number of seats.
 
-    An empty `preset` stands for the game's default; `seats` may be None for four seats, or as near to four as the game allows. Raises
+    An empty `preset` stands for the game's default. If `seats` is None, the game has four seats, or as near to four as it allows. Raises
     KabuError for an unknown game, preset or option, or if the game cannot have so many seats.
     """
 

@@ -38,7 +38,7 @@ class TableDimensions:
     """The dimensions of a table: the seats, the places on the table, the slots of a hand, and the card code for each card number.
 
     A place is a column or, in games of baccarat, a hand that belongs to the table. Card number 0 is an empty slot, and 1 is a face-down
-    card. With `one_hot`, a slot has a flag for each card number but 0; otherwise it has the card number.
+    card. With `one_hot`, a slot has a flag for each card number except 0; otherwise it has the card number.
     """
 
     seats: int
@@ -55,7 +55,7 @@ class TableDimensions:
 
     @cached_property
     def slot_width(self) -> int:
-        """How many numbers a slot takes: with `one_hot`, one number for each card code but the first; otherwise, one number."""
+        """The number of values in a slot: with `one_hot`, one for each card code except the first; otherwise one."""
         return len(self.card_codes) - 1 if self.one_hot else 1
 
     def fill_slots(self, cards: Cards, slots: int) -> list[int]:
@@ -65,7 +65,7 @@ class TableDimensions:
         return [int(number == kind) for number in numbers for kind in range(1, len(self.card_codes))] if self.one_hot else numbers
 
     def count_cards(self, cards: Cards) -> list[int]:
-        """Return how often each card number but 0 is among the cards."""
+        """Return how often each card number, except 0, occurs among the cards."""
         counts = Counter(card.code for card in cards if card)
         return [counts[code] for code in self.card_codes[1:]]
 

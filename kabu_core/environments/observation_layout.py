@@ -1,4 +1,4 @@
-"""Observations as numbers: the fields of a game's vector, and how the observation of a seat is written into it.
+"""Observations as vectors of numbers: the fields of a game's vector, and the encoding of a seat's observation.
 
 Every number comes from the observation of the seat, so nothing hidden can enter the vector.
 """
@@ -35,7 +35,7 @@ def _seats_yet_to_act(view: View) -> Iterable[int | None]:
 
 
 def _place_deciding_on_third_card(view: View) -> Iterable[int]:
-    """Return the column or the hand of the table whose third card is to be decided."""
+    """Return the column, or the hand of the table, for which a third card is to be decided."""
     if view.phase != "third":
         return ()
     if isinstance(view, ColumnGameState):

@@ -21,8 +21,8 @@ class SeatEnvironment(gymnasium.Env[Observation, np.int64]):
     """A game in which one seat is the agent and bots play all other seats.
 
     An episode is a game of `rounds` rounds. A reward is the sum of the seat's payoffs since its last action. An illegal action ends the
-    game with `illegal_reward`. `reset(seed=N)` deals the cards of the record with seed N. Games without a decision of the seat are skipped;
-    the info of `reset` has their number, "games_skipped", and the sum of the seat's payoffs in them, "payoffs_skipped".
+    game with `illegal_reward`. `reset(seed=N)` deals the cards of the record with seed N. Games in which the seat has no decision are
+    skipped. The info that `reset` returns has their number, "games_skipped", and the sum of the seat's payoffs in them, "payoffs_skipped".
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  # declared by the base class

@@ -1,6 +1,6 @@
 """The registry of games by id, with their rules, states, scores, bots and advice.
 
-A game is a folder with a `GameSpec`. This module imports a game by name when it is first used.
+A game is a folder with a `GameSpec`. This module imports a game, by its name, when the game is first used.
 """
 
 import random
@@ -117,7 +117,7 @@ def score_text(game: str, text: str, role: str, chosen: Rules) -> ScoredHand:
 
 @lru_cache(64)
 def score_cards_for_default_role(game: str, chosen: Rules, cards: tuple[Card, ...]) -> ScoredHand:
-    """Return the score of a hand. If player and dealer score differently, the hand is scored for the role that the scorer shows first."""
+    """Return the score of a hand. If hands score differently for player and dealer, score it for the role that the scorer shows first."""
     scorer = spec(game).scorer
     scored: ScoredHand = scorer.score(cards, scorer.default_holder_role, chosen)
     return scored
@@ -154,7 +154,7 @@ def initial_state(record: GameRecord) -> RoundBasedState[Rules, str]:
 
 
 def replay(record: GameRecord) -> RoundBasedState[Rules, str]:
-    """Return the state after all actions of a record. Raises KabuError; for an illegal action, the message gives its number."""
+    """Return the state after all actions of a record. Raises KabuError; if an action is illegal, the message gives its number."""
     state = initial_state(record)
     for number, action in enumerate(record.actions, 1):
         try:
@@ -173,8 +173,8 @@ def bots(game: str) -> dict[str, Bot[Any]]:
 def bot(game: str, name: str) -> Bot[Any]:
     """Return a bot of a game by its level, "easy", "medium" or "hard", or by its name in records.
 
-    A bot is a function: from the observation of its seat and a random generator it returns an action. Raises NotationError for an unknown
-    game or level.
+    A bot is a function that takes the observation of its seat and a random generator, and returns an action. Raises NotationError for an
+    unknown game or level.
     """
     found = bots(game).get(bot_of_level(name))
     if found is None:

@@ -24,7 +24,7 @@ def deck_named_by_rules(rules: Rules) -> Deck:
 
 
 def deck_typed_with_suits(rules: Rules) -> Deck:
-    """Return the deck that the rules name. Because suits matter in the game, a card must be typed with its suit or letter."""
+    """Return the deck that the rules name, for a game in which suits matter: a card must be typed with its suit or letter."""
     return _deck_typed_with_suits(rules.deck)
 
 
@@ -58,7 +58,7 @@ class GameSpec[R: Rules, S: RoundBasedState[Rules, str], K: ScoredHand]:
     """The largest number of problems of each kind. Fewer may be generated, because every level gets equally many."""
 
     def start_game(self, rules: R, seats: int, deals: DealSource) -> S:
-        """Return the first state of a new game, in which the first round is dealt."""
+        """Return the first state of a new game, with the first round dealt."""
         return round_based_state.start_game(self.state, rules, seats, deals)
 
 

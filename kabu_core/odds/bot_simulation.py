@@ -23,7 +23,7 @@ from kabu_core.play.round_based_state import RoundBasedState
 from kabu_core.play.state import FOR_BOTS, seeded_random
 from kabu_core.rules import Rules
 
-if sys.platform != "win32" and sys.platform != "emscripten":  # Windows and Pyodide lack it
+if sys.platform != "win32" and sys.platform != "emscripten":  # Windows and Pyodide have no `fcntl`
     import fcntl
 
 MOST_ROUNDS = 10_000_000
@@ -65,7 +65,7 @@ class SimulationPlan:
 
 @dataclass(slots=True)
 class SimulationTally:
-    """The sums of the results of some rounds, in whole numbers, so that tallies can be added in any order."""
+    """Sums of the results of some rounds. They are whole numbers, so that tallies can be added in any order."""
 
     rounds: int = 0
     won: int = 0
@@ -173,7 +173,7 @@ class SimulationRun:
         return asdict(self.plan) | {"options": [[*option] for option in self.plan.options]}
 
     def _resume_saved_run(self) -> None:
-        """Load the tally from the file, if it exists. Raises NotationError if the file holds anything but this run."""
+        """Load the tally from the file, if it exists. Raises NotationError if the file does not hold a saved state of this run."""
         if not self.file or not self.file.exists():
             return
         no_run = NotationError(f"{quote_input(self.file)} is not a saved run; choose another file")
@@ -234,7 +234,7 @@ def _file_lock(file: Path | None) -> Iterator[None]:
 def _try_to_lock_file(handle: BinaryIO, lock: Path) -> bool:
     """Lock an open file; return False if another process has locked it or just removed it."""
     try:
-        fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)  # flock would be inherited by the workers
+        fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)  # unlike this lock, one made by flock would be inherited by the workers
         return os.path.samestat(os.fstat(handle.fileno()), lock.stat())
     except (BlockingIOError, PermissionError, FileNotFoundError):
         return False

@@ -1,6 +1,6 @@
 """Decisions by total: the odds of each choice, averaged over all hands with the same total.
 
-The cards come from a full pack, and none outside the round have been seen. Hands that win outright are left out, since their total
+The cards come from a full pack, and no cards outside the round have been seen. Hands that win outright are left out, since their total
 decides nothing.
 """
 
@@ -51,7 +51,7 @@ class DecisionAtTotal:
 
 
 class _WeightedPosition(NamedTuple):
-    """A position with a decision, the number of ways to deal it, and what is known of the opposing hand, as in `DecisionAtTotal`."""
+    """A position with a decision, the number of ways to deal it, and what is known of the opposing hand (see `DecisionAtTotal`)."""
 
     other: str
     position: SeatKnowledge
@@ -74,13 +74,13 @@ class _RunningDecisionSum:
             for won, n in results.items():
                 action_results[won] += ways * n
             self.sums = choice.sums
-        weight = ways * evaluation.choices[-1].results[0][1].total()  # the ways of the last choice, standing, which draws no card
+        weight = ways * evaluation.choices[-1].results[0][1].total()  # the ways of the last choice, which is to stand and so draws no card
         self.hands.append((weight, evaluation.thumb, {choice.action: average_net_win_of_choice(choice) for choice in evaluation.choices}))
 
     def averaged_decision(self, holder: str, other: str, cards: int, total: int) -> DecisionAtTotal:
         """Return the decision for all hands that were added, with averages over these hands.
 
-        The other fields of the decision are the arguments.
+        The arguments become fields of this decision.
         """
         thumbs, all_weights = Counter[Action](), sum(weight for weight, _, _ in self.hands)
         for weight, thumb, _ in self.hands:

@@ -1,4 +1,4 @@
-"""Estimates of how long a game takes and of how much its players decide, from games between bots."""
+"""Estimates of the length of a game and of the number of choices that its players have, from games between bots."""
 
 import random
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Fingerprints of generated data: hashes of the code and data that a file was calculated from. They show whether the file is stale."""
+"""Fingerprints of generated data: hashes of the code and data from which a file was calculated. They show whether the file is stale."""
 
 import ast
 import inspect

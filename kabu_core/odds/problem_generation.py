@@ -67,7 +67,7 @@ def common_problem_fields(kind: str, game: str, seed: int) -> dict[str, Any]:
 
 
 def draw_or_stand_problem(game: str, seed: int) -> GameProblem | None:
-    """Return a problem on drawing another card: for a bettor if the seed is odd, for the dealer if it is even.
+    """Return a problem on drawing another card. The player in it is a bettor if the seed is odd, the dealer if it is even.
 
     In a game without a dealer's hand, the seed decides between two and three cards instead. Returns None if the rules leave no choice.
     """
@@ -85,7 +85,7 @@ def draw_or_stand_problem(game: str, seed: int) -> GameProblem | None:
     if not decision or len(decision.choices) < 2:
         return None
     best, *others = decision.choices
-    rows = sorted(decision.choices, key=lambda row: row.action)  # drawing before standing
+    rows = sorted(decision.choices, key=lambda row: row.action)  # puts drawing before standing
     return GameProblem(
         **common_problem_fields("draw", game, seed),
         holder=holder,
@@ -159,7 +159,7 @@ def _cards_of_ranks(ranks: Sequence[int], pack: Iterable[Card]) -> list[Card]:
 
 @cache
 def _possible_hand_scores(game: str, holder: str, size: int) -> Mapping[str, tuple[int, int, list[tuple[int, ...]]]]:
-    """Return all possible scores of a hand: for the text of each, the total, the number of ways to get it, and the ranks of its hands."""
+    """Return all possible scores of a hand by their text, each with its total, the number of ways to get it, and the ranks of its hands."""
     rules, scorer = games.rules(game), games.spec(game).scorer
     context, deck = scorer.scoring_context(content.game_info(game), rules, holder), games.deck(game, rules)
     copies = Counter(card.rank for card in deck)

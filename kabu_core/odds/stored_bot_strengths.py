@@ -1,4 +1,4 @@
-"""Stored measurements of the strength of bots: each level plays against the next lower one.
+"""Stored measurements of the strength of bots. Each level plays against the next lower one.
 
 `python -m tests.bench.measure_bot_strengths` makes them. A file has the points of the first deals one by one. A test
 plays these deals again to detect a stale file.
@@ -23,7 +23,7 @@ FIRST_DEALS = 2
 
 @dataclass(frozen=True, slots=True)
 class StrongerBotDealResult:
-    """The stronger bot's result in one deal, averaged over the seats that it had: its points, and the shares of rounds won and lost."""
+    """The stronger bot's points in one deal, and its shares of rounds won and lost, averaged over the seats that it had."""
 
     points: float
     won: float

@@ -47,7 +47,7 @@ type ExchangePlan = Mapping[tuple[int, ...], Mapping[int, int]]
 class HouseEdgeRow:
     """The average losses of a stake under a preset, or with one option of the default preset changed.
 
-    `edges` has the average loss for each way of playing, such as the dealer playing best; in Baccarat, for each side to stake on.
+    `edges` has the average loss for each way of playing, such as best play by the dealer; in Baccarat, for each side that can be staked on.
     """
 
     rules: str
@@ -79,7 +79,7 @@ def games_with_published_odds() -> list[str]:
 
 @cache
 def load_stored_odds(game: str) -> StoredGameOdds:
-    """Return the published odds of a game. If there are none, raises a ContentError that names the command to calculate them."""
+    """Return the published odds of a game. If there are none, raise a ContentError that names the command to calculate them."""
     if not odds_file_path(game).exists():
         raise ContentError(f"there are no published odds of {game}; run `{RENEW_COMMAND} {game}`")
     odds = json.loads(odds_file_path(game).read_text("utf-8"))
@@ -113,7 +113,7 @@ def odds_file_text(game: str) -> str:
 
 
 def all_house_edge_rows(game: str) -> Iterator[HouseEdgeRow]:
-    """Yield the house edges under each preset, then the edges with one option of the default preset changed, if the change alters them.
+    """Yield the house edges under each preset, and then those for each change of one option of the default preset that alters them.
 
     Yield nothing if nobody has an edge in this game.
     """

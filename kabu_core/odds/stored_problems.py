@@ -94,7 +94,7 @@ def _pick_problems_by_ease(kind: str, game: str, count: int) -> Sequence[GamePro
 
 
 def _evenly_spaced_problems(ordered: Sequence[GameProblem], count: int) -> list[GameProblem]:
-    """Return up to `count` of the problems, evenly spaced from the first to the last."""
+    """Return up to `count` of the problems, at equal intervals from the first to the last."""
     count = min(count, len(ordered))
     return [ordered[number * (len(ordered) - 1) // max(count - 1, 1)] for number in range(count)]
 

@@ -1,4 +1,4 @@
-"""Published simulations of games between bots, where no exact odds are known. The `simulation.py` of a game plays them.
+"""Published simulations of games between bots, for games without exact odds. The `simulation.py` of a game plays them.
 
 A file has two tallies: of all games, and of the games of the first task only. A test plays the first task again to detect a stale file.
 """

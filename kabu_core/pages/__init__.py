@@ -1,1 +1,1 @@
-"""Views that only pages show, written once at build: pure functions from rows to HTML."""
+"""Views that only pages show: pure functions from rows to HTML, which the build calls once."""

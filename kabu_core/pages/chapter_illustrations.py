@@ -1,4 +1,4 @@
-"""Figures for chapters, without captions: hands with totals, names of totals, seating plans, and links to pictures elsewhere."""
+"""Figures without captions for chapters: hands with totals, names of totals, seating plans, and links to pictures on other sites."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -63,13 +63,13 @@ def number_word_table(rows: Iterable[GamblingNumeral], witnesses: Sequence[Gambl
 
 
 def seating_plan_figure(rows: Iterable[Sequence[str]]) -> Html:
-    """Render a plan of who sits where and what lies where, seen from above. Each row has places side by side."""
+    """Render a seating plan, seen from above: the people and things in each row, side by side."""
     seats = (tag("li", tag("ul", *(tag("li", prose_html(place)) for place in row))) for row in rows)
     return tag("ol", *seats, class_="plan")
 
 
 def external_picture_reference(source: BibliographySource, address: str, holder: str) -> Html:
-    """Render a reference to a picture that we do not copy: its title, its date, and where it can be seen."""
+    """Render a reference to a picture that we do not copy: its title, its date, its holder and a link to it."""
     title = tag("a", source.title_en or source.title, href=address)
     details = [text for text in dict.fromkeys((source.author, source.date, holder or source.publisher)) if text]
     return tag(

@@ -1,4 +1,4 @@
-"""Figures for chapters, drawn to scale (years, repeated events, sums of cards), and chains of sources."""
+"""Figures for chapters: years, repeated events and sums of cards drawn to scale, and chains of sources."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -18,7 +18,7 @@ NOTABLE_GAP = 20
 
 
 def events_spaced_by_years(rows: Sequence[DatedEvent]) -> Html:
-    """Render events below each other, with gaps in proportion to the years between them."""
+    """Render events one below the other, with gaps in proportion to the years between them."""
     starts = [event.year_range[0] for event in rows]
     gaps = [later - earlier for earlier, later in pairwise(starts)]
     unit = HEIGHT / max(sum(gaps), 1)
@@ -37,7 +37,7 @@ def marks_of_events_on_line(rows: Sequence[DatedEvent], name: str) -> Html:
 
 
 def card_sum_charts(highest: Iterable[int]) -> Html:
-    """Render a chart for each number in `highest`, with how often three cards have each sum.
+    """Render a chart for each number in `highest`, which shows how often three cards have each sum.
 
     The cards come from a pack with four cards of each rank from 1 to that number.
     """

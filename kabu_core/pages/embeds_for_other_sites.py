@@ -1,4 +1,4 @@
-"""A single rule or named hand, to be embedded in other sites without scripts."""
+"""A single rule or named hand as HTML, which other sites can embed without scripts."""
 
 from collections.abc import Iterator
 

@@ -39,7 +39,7 @@ def events_by_place(rows: Iterable[DatedEvent]) -> Mapping[str, list[DatedEvent]
 
 
 def labelled_places_of_map(frame: MapExtent, events_at: Mapping[str, Sequence[DatedEvent]]) -> list[LabelledMapPlace]:
-    """Return the places that a map names: those that belong to this map, and the stages of its routes."""
+    """Return the places that a map names: the places that belong to this map, and the stages of its routes."""
     routed = {place for edge in lineage_edges.lineage_edges_with_routes() if frame in _only_map_of_whole_route(edge) for place in edge.way}
     here = [
         place
@@ -137,7 +137,7 @@ def short_event_date(event: DatedEvent) -> str:
 
 
 def _first_year_limit_not_before(year: int) -> str:
-    """Return the earliest year limit that is not before the year."""
+    """Return the earliest year limit that is the same as or later than the year."""
     return str(next(until for until in YEAR_LIMITS if year <= until))
 
 

@@ -86,7 +86,7 @@ def _row_of_game(id_: str) -> GameInfo | RelatedGame | None:
     return unplayable_related_games.related_games_by_id().get(id_) or (content.game_info(id_) if id_ in games.GAMES else None)
 
 
-# heights: a line of text in a box, the padding of a box, the gap between boxes, the name of a lane
+# the heights of a line of text, the padding of a box, the gap between boxes, and the name of a lane
 _LINE, _PAD, _GAP, _HEAD = 15, 10, 5, 22
 _YEAR = 25  # the width of the column of years beside the narrow drawing
 
@@ -208,7 +208,7 @@ def family_tree_drawing(
 
 
 def shift_from_graphviz_to_plan(plan: FamilyTreePlan, layout: drawn.LineageTreeLayout) -> Point:
-    """Return the distances, across and down, by which the positions of Graphviz must be moved to match those of a plan."""
+    """Return the distances, across and down, by which Graphviz positions must be moved to match the positions in a plan."""
     first = next(iter(plan.boxes))
     (left, top, right, bottom), (x, y) = plan.boxes[first], layout.nodes[first]
     return (left + right) / 2 - x, (top + bottom) / 2 - y

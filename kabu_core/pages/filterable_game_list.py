@@ -70,7 +70,7 @@ def game_table_link(game: GameInfo) -> Html:
 
 
 def first_attestation_link(game_id: str) -> Html:
-    """Render the date of the first event that names a game, as a link, and then the event's status; render "not dated" if there is none."""
+    """Render a link with the date of the first event that names a game, and then the event's status; "not dated" if there is no event."""
     event = dated_events.first_event_of_game(game_id)
     if not event:
         return escape_html(UNDATED)
@@ -89,7 +89,7 @@ def facet_in_words(value: str) -> str:
 
 
 def hyphenate_blanks(value: str) -> str:
-    """Return a value with hyphens for blanks, since blanks separate values in attributes."""
+    """Return a value with its blanks replaced by hyphens, since blanks separate values in attributes."""
     return value.replace(" ", "-")
 
 

@@ -1,6 +1,6 @@
 """The claims of the documents with which this site began.
 
-Each claim is given in our words, with its fate on this site, such as "adopted", and links to where the site deals with the claim.
+Each claim is given in our words, with its fate on this site, such as "adopted", and links to the places that deal with it.
 """
 
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ def claim_fate_legend() -> Html:
 
 
 def claims_of_document_section(source: str) -> Html:
-    """Render a description of a document, how its claims fared, and all its claims under the document's own headings."""
+    """Render a description of a document, the number of claims with each fate, and all claims under the document's own headings."""
     found = founding_document_claims.founding_document(source)
     return tag(
         "div",
@@ -32,7 +32,7 @@ def claims_of_document_section(source: str) -> Html:
 
 
 def claims_by_fate_table() -> Html:
-    """Render a table of documents and fates, such as "adopted": how many claims of each document had each fate."""
+    """Render a table that shows how many claims of each document had each fate, such as "adopted"."""
     return data_table(
         "What became of the claims of each document",
         ("Document", *FATES, "all"),

@@ -1,4 +1,4 @@
-"""Widgets as a page has them before any script runs: a section with the first HTML of the widget, and the form of the scorer."""
+"""Widgets as a page shows them before any script runs: a section with the first HTML of the widget, and the form of the scorer."""
 
 from collections.abc import Iterator
 
@@ -48,7 +48,7 @@ def guided_round_placeholder(address: str, script: str) -> Html:
 
 
 def new_game_record(game: str, preset: str, seats: int, seed: int) -> GameRecord:
-    """Return a new game with the number of seats asked for, or the nearest number that the game allows."""
+    """Return the record of a new game with `seats` seats, or with the nearest number that the game allows."""
     info = content.game_info(game)
     return GameRecord(game, preset or info.default, info.nearest_seat_count(seats), seed)
 
@@ -130,7 +130,7 @@ def _widget_section(
     look: str = "",
     without: str = "Turn on JavaScript to try other hands, rounds and rules here. You can read the page without it.",
 ) -> Html:
-    frame = web.WIDGETS[widget](state, "")  # not `show_widget`, which would turn an error in the state into a frame
+    frame = web.WIDGETS[widget](state, "")  # `show_widget` would show an error in the state instead of raising it
     return tag(
         "section",
         tag("h3", title, id=f"{id_}-title") if title else "",

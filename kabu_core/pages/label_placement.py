@@ -37,7 +37,7 @@ def boxes_for_labels(
     dots = [(x - sizes.dot, y - sizes.dot, x + sizes.dot, y + sizes.dot) for x, y in points]
     boxes: dict[int, Box] = {}
     crowded = sorted(range(len(points)), key=lambda n: -sum(dist(points[n], other) < 5 * sizes.line for other in points))
-    for _ in range(_SWEEPS):  # place each label again, given the others
+    for _ in range(_SWEEPS):  # place each label again, among the current places of the others
         before = dict(boxes)
         for n in crowded:
             others = [boxes[m] for m in boxes if m != n]
@@ -103,7 +103,7 @@ def _label_distance(point: Point, box: Box) -> float:
 def _leader_line_crosses(
     point: Point, box: Box, taken: Sequence[Box], leaders: Sequence[tuple[Point, Point]], sizes: LabelAndPointSizes
 ) -> bool:
-    """Return whether the leader line from a point to its box crosses something, or another leader line runs under the box."""
+    """Return whether the leader line from a point to its box crosses anything, or whether another leader line runs under the box."""
     end = nearest_point_of_box(point, box)
     own = [(point[0] + (end[0] - point[0]) * part / 8, point[1] + (end[1] - point[1]) * part / 8) for part in range(1, 8)]
     over = any(

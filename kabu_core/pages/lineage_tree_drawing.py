@@ -1,4 +1,4 @@
-"""The trees of games and texts, as drawings and as lists that say the same in words."""
+"""The trees of games and texts, as drawings and as lists in words."""
 
 import math
 from collections.abc import Collection, Iterable, Mapping
@@ -160,7 +160,7 @@ def _linked_node_box(tree: str, id_: str, centre: list[float]) -> Html:
 
 
 def lineage_edge_drawing(row: LineageEdge, spline: str, shift: Point = (0, 0), labels: Collection[Box] = ()) -> Html:
-    """Render an edge as a line with an arrow, a sign, and a sentence as the title. The sign does not cover `labels`, if possible."""
+    """Render an edge as a line with an arrow, a sign, and a sentence as its title. If possible, the sign does not cover any of `labels`."""
     tip, curve = parse_graphviz_spline(spline, shift)
     sentence = (
         f"{node_label_and_address(row.tree, row.to)[0]} {VERBS[row.kind]} {node_label_and_address(row.tree, row.start)[0]} ({row.status})"

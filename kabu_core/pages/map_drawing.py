@@ -192,7 +192,7 @@ def _longest_arc_middle(curve: Curve) -> Point:
 def _boxes_along_route(curve: Curve, half: float) -> Iterator[Box]:
     """Return the boxes of a route that no name may cover.
 
-    One is around its letter; the others are small ones along its line, so close together that no name fits between two of them.
+    One box is around the letter. The others are small boxes along the line, so close together that no name fits between two of them.
     """
     spots = [(*_longest_arc_middle(curve), half)]
     for one, pull, two in curve:
@@ -237,7 +237,7 @@ def _arrow_corners(pull: Point, tip: Point) -> str:
 
 
 def _point_with_leader_lines(spot: LabelledMapPlace, point: Point, boxes: Mapping[str, Box]) -> Html:
-    """Render a point, with a leader line to its name in each layout in which the name is not right beside it."""
+    """Render a point. In each layout in which its name is not right beside the point, a leader line joins the two."""
     leaders = []
     for look, box in boxes.items():
         x, y = label_placement.nearest_point_of_box(point, box)
@@ -249,7 +249,7 @@ def _point_with_leader_lines(spot: LabelledMapPlace, point: Point, boxes: Mappin
 def _buttons_with_place_names(
     frame: MapExtent, spots: Sequence[LabelledMapPlace], points: Sequence[Point], boxes: Sequence[Box]
 ) -> Iterator[Html]:
-    """Yield the names as buttons. Each name is at that end of its box which is nearer to the point."""
+    """Yield the names as buttons. Each name is at the end of its box that is nearer to the point."""
     for spot, point, (left, top, right, bottom) in zip(spots, points, boxes, strict=True):
         name = join_html([tag("span", spot.name), " ", tag("small", spot.date)])
         wide, high = (right - left) / WIDTH, (bottom - top) / frame.map_height
@@ -261,7 +261,7 @@ def _buttons_with_place_names(
 
 
 def _frames_of_detailed_maps(frame: MapExtent) -> Iterable[Html]:
-    """Yield the frames of those maps that show a part of this map at a larger scale."""
+    """Yield the frames of the maps that show a part of this map at a larger scale."""
     if frame is not ASIA:
         return
     for inset in (JAPAN, SOUTH):

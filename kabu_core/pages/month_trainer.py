@@ -27,7 +27,7 @@ def render_month_trainer(script: str) -> Html:
 
 
 def month_table(deck: Deck, flowers: Sequence[MonthFlower]) -> Html:
-    """Render a table of the months with the flower and the cards of each. The names of the cards leave their month out."""
+    """Render a table of the months with the flower and the cards of each. The names of the cards do not repeat the month."""
     head = tag("tr", *(tag("th", text, scope="col") for text in COLUMNS))
     rows = [_month_row(month, flower, [card for card in deck if card.code_number == month]) for month, flower in enumerate(flowers, 1)]
     return tag("table", tag("thead", head), tag("tbody", *rows))

@@ -1,4 +1,4 @@
-"""Tables and charts for the page on odds and best play: the edges of a game, and its decisions by total."""
+"""Tables and charts for the page on odds and best play, which show the edges of a game and its decisions by total."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -55,7 +55,7 @@ def house_edge_tables(game: str) -> Html:
 
 
 def drawing_habit_edge_tables(game: str) -> Html:
-    """Render the dealer's edge for drawing habits: one side draws up to another total than the rule of thumb does."""
+    """Render the dealer's edge for drawing habits, in which one side draws up to a total other than that of the rule of thumb."""
     return _house_edges_table(game, HABIT_TITLES, f"The dealer’s edge in {content.game_info(game).title} with other drawing habits")
 
 
@@ -145,7 +145,7 @@ def format_percent(value: Fraction) -> str:
 
 
 def format_signed_fraction(value: Fraction, form: str) -> str:
-    """Format a number with a sign. The minus is as wide as a plus; zero has no sign."""
+    """Format a number with a sign; zero has none. The minus sign is as wide as the plus sign."""
     return format_signed(float(value), form) if value else format(0.0, form)
 
 

@@ -66,7 +66,7 @@ def flower_numbering_table(rows: Sequence[FlowerNumbering], flowers: Iterable[Mo
 
 
 def eleventh_twelfth_card_value_table(rows: Iterable[EleventhTwelfthValues], titles: Mapping[str, str]) -> Html:
-    """Render a table of what games do with the eleventh and the twelfth card of each order. `titles` maps orders to their titles."""
+    """Render a table of the values that games give the eleventh and twelfth card of each order. `titles` maps orders to their titles."""
     columns = ("Order", "The eleventh and the twelfth", "Games")
     return data_table(
         "The eleventh and the twelfth card", columns, (_eleventh_twelfth_card_values_row(row, titles[row.order]) for row in rows), "data"
@@ -166,7 +166,7 @@ def _previous_and_next_face_buttons(code: str, order: Sequence[str]) -> Html:
 
 
 def _facts_about_card(card: Card, copies: int) -> list[tuple[str, str]]:
-    """Return facts about a card, such as its kind or what it counts, as pairs of a term and a value."""
+    """Return facts about a card, such as its kind and its value in games, as pairs of a term and a description."""
     if card.kind in KIND_HEADINGS:
         ranks = {order.title: order.ranks[card.code_number - 1] for order in pack_designs.flower_numberings()}
         others = [f"{title} {rank or 'out'}" for title, rank in ranks.items() if rank != card.code_number]
@@ -180,7 +180,7 @@ def _facts_about_card(card: Card, copies: int) -> list[tuple[str, str]]:
 
 
 def _card_value_text(card: Card) -> str:
-    """Return what a card counts in games where only the last digit matters."""
+    """Return the value of a card, in words, in games where only the last digit matters."""
     if card.kind == "honour":
         return "one or nothing"
     return f"{card.rank}, so nothing" if card.rank == 10 else str(card.rank or "nothing")

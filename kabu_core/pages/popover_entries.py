@@ -1,4 +1,4 @@
-"""Entries of a list below a drawing. The same elements open as popovers beside the drawing, without a script."""
+"""Entries of a list below a drawing. Buttons in the drawing open the same elements as popovers, without a script."""
 
 from kabu_core.views.html_builder import Html, tag
 

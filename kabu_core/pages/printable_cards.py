@@ -53,7 +53,7 @@ def printable_card_sheets(deck: Deck) -> Html:
 
 
 def print_style_sheet_link() -> Html:
-    """Render the link to the style sheet that pages for printing need besides the site's own."""
+    """Render the link to the style sheet that pages for printing need in addition to the site's own."""
     return tag("link", rel="stylesheet", href="/assets/print.css")
 
 

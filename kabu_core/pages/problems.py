@@ -173,7 +173,7 @@ def _board_and_prompt(game: str, view: State) -> Iterator[Html]:
 
 
 def _opposing_hand_html(problem: GameProblem, deck: Deck) -> Iterator[Html]:
-    """Yield the opposing hand, if there is one, with its hidden cards face down."""
+    """Yield the opposing hand with its hidden cards face down; nothing if there is no such hand."""
     codes = problem.against.split()
     seen = iter(deck.parse_cards(" ".join(code for code in codes if code != UNSEEN)))
     if codes:

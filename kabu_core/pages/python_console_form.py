@@ -1,4 +1,4 @@
-"""The form of the Python console, in which readers try the engine, and its examples."""
+"""The form of the Python console, in which readers can try the engine, and the examples for it."""
 
 from kabu_core.views.html_builder import Html, tag
 
@@ -22,7 +22,7 @@ HELP = "Enter runs the lines; Shift+Enter begins another. ↑ and ↓ bring back
 
 
 def python_console_form(script: str, files: str) -> Html:
-    """Render the console. When the reader runs the first lines, its script fetches the `files`: addresses, as JSON."""
+    """Render the console. When the reader runs the first lines, its script fetches the `files`, which are addresses as JSON."""
     output = tag("div", role="log", aria_label="Output", tabindex=0)
     label = tag("label", "Python", for_="python-lines")
     plain = {"spellcheck": "false", "autocapitalize": "off", "autocomplete": "off"}

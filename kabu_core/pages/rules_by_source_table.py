@@ -26,7 +26,7 @@ LEGEND = (
 
 @dataclass(frozen=True, slots=True)
 class SourceRuleCounts:
-    """The numbers of rules and hands of a game that a source states, and the titles of the presets that are based on the source."""
+    """The number of rules and of hands of a game that a source states, and the titles of the presets based on the source."""
 
     source: BibliographySource
     rules: int
@@ -109,7 +109,7 @@ def _source_reading_cell(row: DocumentedRule, reading: Reading | None, rules: Ru
 
 
 def _rule_with_readings(info: GameInfo, row: DocumentedRule, presets: Mapping[str, Rules]) -> Html:
-    """Render a rule with all its readings. A rule that the default preset lacks is shown as in the first preset that has it."""
+    """Render a rule with all its readings. If the default preset lacks the rule, show it as in the first preset that has it."""
     key = _preset_with_rule(info, row, presets)
     text = prose_html(row.rule_sentence(presets[key])) if key else escape_html("No preset uses this rule.")
     under = tag("small", f" ({info.presets[key].title})") if key and key != info.default else ""

@@ -66,7 +66,7 @@ def number_words_by_source_table(rows: Sequence[GamblingNumeral], witnesses: Ite
 
 
 def hand_reading_table_of_source(rows: Iterable[NamedHand], source: str) -> Html:
-    """Render a table of what one source says about named hands."""
+    """Render a table of the statements that one source makes about named hands."""
     readings = ((hand, reading) for hand in rows for reading in hand.readings if reading.source == source)
     columns = ("Hand", "Cards", "What it says")
     return data_table("Hands in the words of one source", columns, (_hand_reading_row(hand, reading) for hand, reading in readings), "data")

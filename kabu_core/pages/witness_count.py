@@ -1,4 +1,4 @@
-"""The number of independent witnesses of a statement, and which of its sources count as one."""
+"""The line that counts the independent witnesses of a statement and names the sources that count as one witness."""
 
 from collections.abc import Iterable
 

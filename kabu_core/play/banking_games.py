@@ -45,7 +45,7 @@ class BankRules(BasicHandRules):
         return self.may_not_draw_from > 0 or self.pair_may_draw or not self.dealer_limits
 
     def legal_stake_sizes(self, stakes: Sequence[int], mine: int) -> Sequence[int]:
-        """Return the stakes that a bettor may place now.
+        """Return the stakes, in points, that a bettor may place now.
 
         `stakes` has the points that each seat has staked, and `mine` those of the bettor.
         """
@@ -53,7 +53,7 @@ class BankRules(BasicHandRules):
 
     @property
     def possible_stake_sizes(self) -> Sequence[int]:
-        """All points that a bettor may ever stake at once."""
+        """Every number of points that a bettor may ever stake at once."""
         return self.legal_stake_sizes((), 0)
 
 
@@ -90,7 +90,7 @@ class BettorStakeRules(StakeRules):
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class FixedStakeRules(BankRules):
-    """Rules for a fixed stake, which every bettor has to place. Nobody chooses the size of a stake, so there is no limit."""
+    """Rules for a fixed stake, which every bettor has to place. There is no limit, since nobody chooses the size of a stake."""
 
     unit: int = option(10, "The one stake of every bettor, in points.", low=1, high=100_000)
 
@@ -163,7 +163,7 @@ class ThirdCardDeclined(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class DealerHandShown(DecisiveCardsEvent, EventForAllSeats):
-    """The dealer shows the hand, which is empty if nobody has staked. `special` is the id of its special hand, "" if it has none."""
+    """The dealer shows a hand, which has no cards if nobody has staked. `special` is the id of its special hand, "" if it is none."""
 
     special: str = ""
 
@@ -191,7 +191,7 @@ class HandCompared(DecisiveCardsEvent):
 
     @property
     def winning_reason(self) -> str:
-        """The `reason` if the bettor's hand wins, otherwise "". It can be "tie", because some rules let the bettor win a tie."""
+        """The `reason` if the bettor's hand wins, otherwise "". The reason can be "tie", because some rules let the bettor win a tie."""
         return self.reason if self.odds > 0 else ""
 
 
@@ -213,7 +213,7 @@ def bank_passes_to_next_seat(rules: BankRules, results: Sequence[int]) -> bool:
 class BankingState[R: BankRules, P: str](RoundBasedState[R, P]):
     """The state of a game with a banker. The class of each game adds fields for its cards and stakes.
 
-    `turned` lists the columns or seats whose cards lie face up before the showdown because their stakes were taken back.
+    `turned` lists the columns or seats whose stakes were taken back, so that their cards lie face up before the showdown.
     """
 
     turned: tuple[int, ...] = ()
@@ -224,7 +224,7 @@ class BankingState[R: BankRules, P: str](RoundBasedState[R, P]):
         """The points staked by each seat."""
 
     def stake_sizes_of_seat(self, seat: int) -> Sequence[int]:
-        """Return the points that a bettor may stake now. A game whose limit differs between seats overrides this."""
+        """Return the possible stakes of a bettor now, in points. A game whose limit differs between seats overrides this method."""
         return self.rules.legal_stake_sizes(self.stakes_by_seat, self.stakes_by_seat[seat])
 
     def first_seating(self, deals: DealSource) -> Seating:

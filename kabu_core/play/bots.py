@@ -35,7 +35,7 @@ def rollout_payoff[S: State](state: S, seat: int, policy: Bot[S], rng: random.Ra
 
 
 def decide_third_card(cards: Sequence[Card], legal: tuple[Action, ...]) -> Action:
-    """Return the action for a hand of two cards: take the stake back if possible, else draw to a low total or stand on a high total."""
+    """Return the action for a hand of two cards: take the stake back if possible; otherwise draw to a low total, or stand on a high one."""
     if EscapeWithStake() in legal:
         return EscapeWithStake()
     preferred = DrawCard() if hand_scoring.hand_total(cards) <= DRAW_UPTO else StandOnCards()

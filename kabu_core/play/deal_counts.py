@@ -90,7 +90,7 @@ def probability_of_total(total: int, cards: int, pack: RankCopies = KABU_PACK) -
     >>> probability_of_total(9, 3)
     Fraction(1, 10)
     """
-    from fractions import Fraction  # as costly for a browser to load as the rest of this module, and unused by widgets
+    from fractions import Fraction  # widgets do not need it, and a browser loads it as slowly as the rest of this module
 
     return Fraction(*count_deals_with_total(total, cards, pack))
 

@@ -19,7 +19,7 @@ class Event:
 
     `seat` is the seat that acted or was affected, None for the whole table. `cards` are the cards that the log shows. `seen` lists the
     seats that know these cards; None means all seats. `rule` is the id of a rule, or the name of an option, that decided what happened. It
-    is given if sources differ on this rule or are silent, otherwise it is "".
+    is set only if sources differ on this rule or are silent; otherwise it is "".
     """
 
     seat: int | None = None
@@ -33,7 +33,10 @@ class Event:
         return self.rule
 
     def concerns_seat(self, seat: int) -> bool:
-        """Return whether the event happened to `seat` or to the whole table. Long news leaves out events that do not concern the reader."""
+        """Return whether the event happened to `seat` or to the whole table.
+
+        If the news is long, the page leaves out events that do not concern the reader.
+        """
         return self.seat in (None, seat)
 
     def explains_payoff(self, seat: int, staked: Container[StakePosition]) -> bool:
@@ -86,7 +89,7 @@ class DecisiveCardsEvent(Event):
 
     @property
     def points_or_odds_won(self) -> int:
-        """The points or net odds that the cards win: negative if they lose, 0 for a tie or if the event has no such number."""
+        """The points or net odds that the cards win. The number is negative for a loss, 0 for a tie or if the event has none."""
         return 0
 
 

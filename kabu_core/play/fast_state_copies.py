@@ -1,4 +1,4 @@
-"""Functions that make states faster than the constructor of a frozen dataclass and `dataclasses.replace`."""
+"""Functions that create and copy states, faster than the constructor of a frozen dataclass and `dataclasses.replace` do."""
 
 from collections.abc import Callable
 from dataclasses import fields
@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    # so that mypy checks the names and types of the fields
+    # these definitions let mypy check the names and types of the fields
     from dataclasses import replace as replace
 
     def new_state[**F, S](kind: Callable[F, S], *args: F.args, **values: F.kwargs) -> S:
@@ -17,9 +17,9 @@ else:
 
     @cache
     def default_field_values(kind):
-        """Return the fields of a class of states, with their defaults, and its caches, which are empty.
+        """Return the default values of the fields of a class of states, and None for each of its caches.
 
-        So all states of a class have the same names in the same order, which makes them faster to read.
+        With these values, all states of a class have the same attributes in the same order, which makes the attributes faster to read.
         """
         return {f.name: f.default for f in fields(kind)} | dict.fromkeys(kind.CACHES)
 
@@ -40,7 +40,7 @@ else:
 
 
 def state_from_fields[S](kind: type[S], values: dict[str, object]) -> S:
-    """Return a state of the class `kind`. `values` has all its fields by name. Legal actions cached in them are dropped."""
+    """Return a state of the class `kind`. `values` has all its fields by name. Cached legal actions among the values are dropped."""
     if "_cached_legal_actions" in values:
         values["_cached_legal_actions"] = None
     state = _new_object(kind)

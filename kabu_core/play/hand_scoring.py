@@ -1,6 +1,6 @@
 """Totals of hands, the third card, and the comparison of a hand with the banker's.
 
-All odds are net: at odds of 2, a winning stake is returned together with twice its points.
+All odds are net. At odds of 2, a winning stake is returned together with twice its points.
 """
 
 from collections.abc import Iterable, Sequence
@@ -130,7 +130,7 @@ def winning_special_hand(cards: Sequence[Card], role: Role, rules: BasicHandRule
 
 
 def option_barring_special_hand(cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]) -> str:
-    """Return the name of the option that keeps these cards from winning outright as a special hand of this role; "" if there is none."""
+    """Return the name of the option that prevents these cards, a special hand, from winning outright for this role; "" if none does."""
     rows = (row for row in specials if not _wins_outright_for_role(role, row, rules))
     return next((row.held_by for row in rows if _is_special_hand(row, cards, rules)), "")
 
@@ -155,7 +155,7 @@ def may_take_stake_back(cards: Sequence[Card], role: Role, rules: BasicHandRules
 
 
 def compare_hands(cards: Sequence[Card], banker: Sequence[Card], rules: BasicHandRules, specials: Sequence[SpecialHand]) -> HandResult:
-    """Return the result of a bettor's `cards` against those of the `banker`. `specials` are the game's special hands, best first."""
+    """Return the result of a bettor's `cards` against the cards of the `banker`. `specials` are the game's special hands, best first."""
     mine = winning_special_hand(cards, "player", rules, specials)
     theirs = winning_special_hand(banker, "dealer", rules, specials)
     if not (mine or theirs):

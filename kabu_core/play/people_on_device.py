@@ -1,4 +1,4 @@
-"""Several people on one device: their names in a record, and the view they share. People take the first seats, bots the rest."""
+"""Several people on one device: their names in a record, and the view that they share. People take the first seats, and bots the rest."""
 
 from collections.abc import Sequence
 from dataclasses import fields, replace
@@ -22,12 +22,12 @@ that some are left for the bots even if people at the table have names from this
 
 
 def numbered_player_name(seat: int) -> str:
-    """Return the name of a player for whom no other name is known: "Player 1" for seat 0."""
+    """Return the name of a player who has no other name: "Player 1" for seat 0."""
     return f"Player {seat + 1}"
 
 
 def bot_display_name(seat: int, people: Sequence[str] = ()) -> str:
-    """Return the name shown for the bot in `seat`. Names that `people` at the table have are skipped."""
+    """Return the name shown for the bot in `seat`. Names that belong to `people` at the table are skipped."""
     taken = {name.lower() for name in people}
     return [name for name in BOT_NAMES if name.lower() not in taken][seat]
 
@@ -55,7 +55,7 @@ def check_player_names(names: Sequence[str], seats: int) -> None:
 
 
 def complete_player_names(count: str = "1", typed: str = "") -> tuple[str, ...]:
-    """Return the names of `count` people, with "Player 2" and so on for those who typed none. A single player may stay unnamed.
+    """Return the names of `count` people. Those who typed no name are called "Player 2" and so on. A single player may stay unnamed.
 
     Raises NotationError if `count` is not a valid number or if there are too many names.
     """

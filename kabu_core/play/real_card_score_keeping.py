@@ -1,4 +1,4 @@
-"""Score keeping for rounds played with real cards: payoffs from what the players enter, and the next dealer.
+"""Score keeping for rounds played with real cards. The functions return the payoffs of an entry by the players, and the next dealer.
 
 A game may replace these functions with its own.
 """

@@ -119,7 +119,7 @@ UNSEEN_REST = "..."
 
 
 def parse_recorded_deal(text: str, deck: Deck, seats: int, number: int) -> tuple[tuple[int, ...], tuple[Card, ...]]:
-    """Parse one deal of a record. Return its order of play and its pack, in which "..." is replaced by the missing cards in deck order.
+    """Parse one deal of a record. Return its order of play and its pack, with "..." replaced by the missing cards in deck order.
 
     `number` is the number of the deal in error messages. Raises NotationError if the order of play does not have each seat once, or if
     the deal has neither the whole pack nor "..." at its end.

@@ -50,11 +50,11 @@ class Seating:
         return self.order[1:]
 
     def with_next_dealer(self, rule: str = "") -> "Seating":
-        """Return the seating in which the next seat deals. `rule` is the rule that decides so."""
+        """Return the seating in which the next seat deals. `rule` is the rule that decides this."""
         return self.with_dealer(self.order[1], rule)
 
     def with_dealer(self, dealer: int, rule: str = "") -> "Seating":
-        """Return the seating in which `dealer` deals and the others follow in the same order. `rule` is the rule that decides so."""
+        """Return the seating in which `dealer` deals and the others follow in the same order. `rule` is the rule that decides this."""
         start = self.order.index(dealer)
         return Seating((*self.order[start:], *self.order[:start]), rule=rule)
 
@@ -66,13 +66,13 @@ def random_seating(seats: int, deals: DealSource) -> Seating:
 
 
 def sole_winner(payoffs: Sequence[int]) -> int | None:
-    """Return the only seat that won points in a round; None if no seat or several did."""
+    """Return the only seat that won points in a round; None if no seat or several seats won points."""
     winners = [seat for seat, points in enumerate(payoffs) if points > 0]
     return winners[0] if len(winners) == 1 else None
 
 
 def split_points(points: int, winners: Sequence[int]) -> dict[int, int]:
-    """Return the share of each winning seat. If the shares are not whole numbers, the first winners get one point more."""
+    """Return the share of each winning seat. If the points cannot be divided evenly, the first winners get one point more."""
     share, rest = divmod(points, len(winners))
     return {seat: share + (n < rest) for n, seat in enumerate(winners)}
 
@@ -84,7 +84,7 @@ def seating_by_draw[W: (int, tuple[int, int])](
 
     The seat with the card of the lowest worth deals. Seats with cards of equal worth draw again.
 
-    A recorded order of play replaces the draw. With neither a recorded order nor a seed, seat 0 deals.
+    A recorded order of play replaces the draw. If there is no recorded order and no seed, seat 0 deals.
     """
     if deals.recorded_order_of_round(number) or deals.seed is None:
         return Seating(deals.recorded_order_of_round(number) or tuple(range(seats)))
@@ -170,7 +170,7 @@ class RoundBasedState[R: Rules, P: str](ABC):
         """Return the state after a legal action during a round."""
 
     def start_round(self, deals: DealSource, number: int, seating: Seating) -> Self:
-        """Deal round `number`, keeping only the rules, seats, points and log of this state."""
+        """Deal round `number`. Of this state, only the rules, seats, points and log are kept."""
         initial = new_state(
             type(self),
             rules=self.rules,
@@ -216,7 +216,7 @@ class RoundBasedState[R: Rules, P: str](ABC):
         return legal
 
     def apply(self, action: Action) -> Self:
-        """Return the state after a legal action. Raises IllegalAction for any other."""
+        """Return the state after a legal action. Raises IllegalAction for any other action."""
         legal = self._cached_legal_actions or self.legal_actions()
         for other in legal:  # faster than `in`, which compares the fields of actions
             if other is action:

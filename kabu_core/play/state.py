@@ -65,16 +65,16 @@ class State(Hashable, Protocol):
         """The log."""
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """Return the legal actions; there are none when the game is over.
+        """Return the legal actions of the current player; none when the game is over.
 
         Only the full state and the observation of the current player can list them: other observations do not show the cards needed.
         """
 
     def apply(self, action: Action) -> Self:
-        """Return the state after a legal action. Raises IllegalAction for any other."""
+        """Return the state after a legal action. Raises IllegalAction for any other action."""
 
     def observation(self, seat: int) -> Self:
-        """Return the state as `seat` sees it, with all other hidden cards replaced by HIDDEN."""
+        """Return the state as `seat` sees it, with every card that is hidden from the seat replaced by HIDDEN."""
 
     def determinize(self, rng: random.Random) -> Self:
         """Return a full state that fits this observation, with the hidden cards drawn at random."""
@@ -106,7 +106,7 @@ def seeded_random(seed: int, purpose: int, number: int) -> random.Random:
 def shuffle_cards(cards: Iterable[Card], rng: random.Random, count: int | None = None) -> tuple[Card, ...]:
     """Return the cards in a random order that depends only on the seed of `rng`, not on the machine or the version of Python.
 
-    With a `count`, return only the first so many.
+    With a `count`, return only that many cards.
     """
     pack, random_number = tuple(cards), rng.random
     sort_keys = [random_number() for _ in pack]

@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None, claims: Collection[str] | None 
     For bad input, print one line on stderr and return 2; for bad data, print a line for each fault and return 2. `claims` are the rules
     that tests cover, which the command `check` needs; see `kabu_core.archive.check_all_data_rows.check_all_rows`.
     """
-    if sys.stdout is None:  # a shell can close the standard streams
+    if sys.stdout is None:  # a shell can start the command with the standard streams closed
         return _print_error("cannot write: the output is closed")
     sys.stdin = sys.stdin or io.StringIO()
     for stream in (sys.stdin, sys.stdout, sys.stderr):

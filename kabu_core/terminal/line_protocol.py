@@ -1,4 +1,4 @@
-"""The line protocol, by which another program plays a game with the engine: it sends one JSON object per line and gets one back.
+"""The line protocol, by which another program plays a game with the engine. The program sends one JSON object per line and gets one back.
 
 The page docs/line-protocol.md describes it.
 """
@@ -32,7 +32,7 @@ type Reply = dict[str, object]
 def run_line_protocol(game: str) -> None:
     """Answer each line of standard input with a line on standard output, until the command "quit".
 
-    Raises KabuError if the input ends, or nobody reads the output, while a game is under way. The message has the record of the game.
+    Raises KabuError if, during a game, the input ends or nobody reads the output any more. The message has the record of the game.
     """
     session = LineProtocolSession(game)
     if isinstance(sys.stdin, io.TextIOWrapper):
@@ -48,7 +48,7 @@ def run_line_protocol(game: str) -> None:
 
 
 def _read_line() -> str:
-    """Return the next line of standard input, or "" at its end. Of a line that is too long, only the beginning is returned."""
+    """Return the next line of standard input, or "" at its end. If the line is too long, return only its beginning."""
     line = rest = sys.stdin.readline(MOST_LINE_LETTERS + 1)
     while len(rest) > MOST_LINE_LETTERS and not rest.endswith("\n"):
         rest = sys.stdin.readline(MOST_LINE_LETTERS + 1)
@@ -90,7 +90,7 @@ class LineProtocolSession:
         return f'; to resume it, send {{"command": "position", "record": "{self._record.text_for_url()}"}}'
 
     def describe_engine(self) -> Reply:
-        """Return what the engine plays: the game, its presets, numbers of seats and levels."""
+        """Return a description of the engine: its game, and the presets, numbers of seats and levels that it offers."""
         info = content.game_info(self.game)
         return {
             "engine": "kabu-core",
@@ -113,7 +113,7 @@ class LineProtocolSession:
         return self.show_position()
 
     def show_position(self, record: str = "") -> Reply:
-        """Return the position of the game. First set up the position of `record`, if there is one."""
+        """Return the position of the game. If `record` is given, first set up its position."""
         if record:
             self._set_up_position_of_record(GameRecord.loads(record))
         state, known = self._require_game()

@@ -83,7 +83,7 @@ def _check_game_id(game: str) -> None:
 
 
 def _name_clash_clause(game: str) -> str:
-    """Return a clause on what already has this name, or "" if nothing has."""
+    """Return a clause that says what already has this name, or "" if nothing has it."""
     names = _texts_for_placeholders(game)
     folder = names["@folder@"]
     if folder in PYTHON_NAMES:

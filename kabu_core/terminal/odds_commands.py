@@ -17,7 +17,7 @@ from kabu_core.terminal.shared_command_helpers import json_answer_header, parse_
 
 
 def show_odds(chosen: argparse.Namespace) -> None:
-    """Print the probabilities of totals and named hands and the value of each choice, or the figures that a flag asks for instead."""
+    """Print the probabilities of totals and named hands and the value of each choice, or only the figures that a flag asks for."""
     preset, rules = rules_from_arguments(chosen)
     if not games.game_module(chosen.game, "advice"):
         raise NotationError(f"there are no odds to calculate for {chosen.game}: no choice in it depends on the cards")
@@ -35,7 +35,7 @@ def show_odds(chosen: argparse.Namespace) -> None:
 
 
 def _print_house_edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
-    """Print the dealer's edge under the rules, with other drawing habits, and with each change of a single option that alters it."""
+    """Print the dealer's edge under the rules, for other drawing habits, and for each change of a single option that alters the edge."""
     _require_full_pack("--edges", chosen)
     edge = house_edges.house_edge(chosen.game, rules)
     changed = (

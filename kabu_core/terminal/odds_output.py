@@ -130,7 +130,7 @@ def house_edges_json(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[st
 
 
 def dead_card_loss_lines(deck: Deck, loss_by_dead_rank: Edges, values_of_seeing: Sequence[ValueOfSeeingCard]) -> Iterator[str]:
-    """Yield lines with the average loss of a stake if one card is dead, for each rank of this card, and the value of seeing a card."""
+    """Yield lines with the average loss of a stake if one card of a rank is dead, for each rank, and with the value of seeing a card."""
     names = next(iter(loss_by_dead_rank.values()))
     yield f"The average loss of a stake if one card is dead before the deal ({', '.join(COLUMN_WORDS.get(name, name) for name in names)}):"
     for rank, found in loss_by_dead_rank.items():

@@ -1,4 +1,4 @@
-"""A console that runs pieces of Python one after another. On the site, readers try the engine in it."""
+"""A console that runs pieces of Python one after another. On the site, readers can try the engine in it."""
 
 import ast
 import contextlib

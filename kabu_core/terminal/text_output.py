@@ -1,4 +1,4 @@
-"""Views for the terminal: the facts and sentences of the page as lines of text."""
+"""Views for the terminal, which show the facts and sentences of the pages as lines of text."""
 
 import io
 import re
@@ -45,7 +45,7 @@ def read_file_or_stdin(file: str) -> str:
 
 
 def parse_records(text: str) -> list[GameRecord]:
-    """Return the records in a text; each begins with the line that has "seats=". Raise NotationError with the line that is wrong."""
+    """Return the records in a text. Each record begins with a line that has "seats=". Raise NotationError with the line that is wrong."""
     starts = [found.start() for found in re.finditer(r"(?m)^(?!#|deal ).* seats=", text)][1:]
     return [GameRecord.loads(text[start:end]) for start, end in pairwise([0, *starts, len(text)])]
 
@@ -116,7 +116,7 @@ def hand_score_lines(hand: ExplainedHand[ScoredHand]) -> Iterator[str]:
 
 
 def hand_score_json(info: GameInfo, found: Any) -> dict[str, Any]:
-    """Return a score for JSON output: its fields, its equation, and the name of its total, as far as the game has them."""
+    """Return a score for JSON output: its fields and, if the game has them, its equation and the name of its total."""
     values = {field.name: _value_for_json(getattr(found, field.name)) for field in fields(found)}
     if equation := getattr(found, "payout_equation", ""):
         values["equation"] = equation
@@ -173,7 +173,7 @@ def _print_new_events(state: State, game: str, printed: int) -> int:
 
 
 def _sort_actions_by_numbers(actions: list[str]) -> list[str]:
-    """Sort actions for the player's choice: first by their first word, then by the cards and numbers in them, from low to high."""
+    """Sort the actions offered to the player: first by their first word, then by the cards and numbers in them, from low to high."""
     words = list(dict.fromkeys(text.split()[0] for text in actions))
     return sorted(
         actions,

@@ -43,7 +43,7 @@ class AvailableActs:
     hint: str = ""
 
     def button_covering_position(self, position: str, key: str | None = None) -> Html:
-        """Return the button that covers a board position, with the shortcut `key`. Return no HTML if no act is available there."""
+        """Return the button that covers a board position, with the shortcut `key`; nothing if no act is available there."""
         acts = [act for act in self.acts if act.at == position]
         if not acts:
             return Html("")

@@ -1,4 +1,4 @@
-"""Pieces of HTML that the boards of all games with one dealer share: totals with their names, showdown results, stakes and seats."""
+"""Pieces of HTML for the boards of all games with one dealer: totals with their names, showdown results, stakes and seats."""
 
 from collections.abc import Iterable, Sequence
 from typing import Protocol
@@ -60,7 +60,7 @@ def stake_prompt(view: BankingState[BankRules, str], legal_stakes: Iterable[Stak
 
 
 def third_card_question(actions: Sequence[Action]) -> str:
-    """Return the question "A third card?" or, if the rules leave no choice, a sentence that says what they require."""
+    """Return the question "A third card?" or, if the rules leave no choice, a sentence that says what the player must do."""
     if DrawCard() in actions and StandOnCards() in actions:
         return "A third card?"
     return "The rules require a third card." if DrawCard() in actions else "The rules allow no third card."
@@ -69,7 +69,7 @@ def third_card_question(actions: Sequence[Action]) -> str:
 def cards_with_empty_places(cards: Sequence[Card], kind: str = "pile", places: int = 3) -> Html:
     """Return the cards of a hand or column, followed by empty places up to `places`.
 
-    The third and fourth places may stay empty. The style sheet keeps room for them but hides them, except in hands of five cards.
+    The third and fourth places may stay empty. The style sheet keeps room for these places but hides them, except in hands of five cards.
     """
     return faces.card_row_html((*cards, *(None for _ in range(places - len(cards)))), "Cards", kind)
 
@@ -77,7 +77,7 @@ def cards_with_empty_places(cards: Sequence[Card], kind: str = "pile", places: i
 def hand_total_line(game: str, cards: Sequence[Card], special: str = "") -> Html:
     """Return a line with the total of the cards and the name of that total in the game.
 
-    If a special hand decided, its name replaces the name of the total. While a card is hidden, the line is empty; it is not left out, so
+    If a special hand decided, its name replaces the name of the total. While a card is hidden, the line is empty rather than left out, so
     that the layout does not move.
     """
     if not cards or HIDDEN in cards:

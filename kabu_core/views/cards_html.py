@@ -11,7 +11,7 @@ from kabu_core.views.html_builder import Html, join_html, tag
 
 @cache
 def card_html(card_: Card | None, *, decorative: bool = False) -> Html:
-    """Return one card, or an empty place for None. A `decorative` card has no accessible name, because a text beside the card names it."""
+    """Return one card, or an empty place for None. A `decorative` card has no accessible name, because a text beside it names it."""
     attributes = {"aria_hidden": "true"} if decorative else {"role": "img", "aria_label": card_accessible_name(card_)}
     if card_ is None:
         return tag("span", class_="card card-none", **attributes)

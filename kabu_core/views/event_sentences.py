@@ -1,4 +1,4 @@
-"""Sentences for events, detailed enough to follow a game. The page, the terminal and screen readers all use the same sentences.
+"""Sentences that describe events in enough detail to follow a game. The page, the terminal and screen readers use the same sentences.
 
 Words in romaji are between asterisks. `prose_html` turns these into markup, and `remove_asterisks` removes them.
 """
@@ -100,7 +100,7 @@ def name_as_sentence_object(name: str) -> str:
 
 
 def hand_as_subject(who: SentenceSubject) -> str:
-    """Return whose hand a sentence is about, for a verb in the third person: "Your hand" for "You", any other name unchanged."""
+    """Return the subject of a sentence about a hand, for a verb in the third person: "Your hand" for "You", otherwise the name."""
     return "Your hand" if who.name == "You" else who.name
 
 
@@ -146,7 +146,7 @@ def describe_result_against_dealer(event: HandCompared) -> str:
 
 
 def common_event_sentence(event: Event, names: SeatNames, spell: CardSpeller = spell_cards) -> str:
-    """Return the sentence of an event that occurs in all games. `spell` turns cards into text. Raises TypeError for any other event."""
+    """Return the sentence for an event that occurs in all games. `spell` turns cards into text. Raises TypeError for any other event."""
     who = names.sentence_subject(event.seat)
     match event:
         case CardDrawnForDeal():
@@ -161,7 +161,7 @@ def common_event_sentence(event: Event, names: SeatNames, spell: CardSpeller = s
 
 
 def banking_event_sentence(event: Event, names: SeatNames, game: str, spell: CardSpeller = spell_cards) -> str:
-    """Return the sentence of an event that occurs in games with a dealer's hand, or in all games."""
+    """Return the sentence for an event that occurs in games with a dealer's hand, or in all games."""
     who = names.sentence_subject(event.seat)
     match event:
         case FirstHandCardDealt():

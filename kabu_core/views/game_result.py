@@ -83,7 +83,7 @@ def final_points_for_statistics[S: State](context: TableViewContext[S]) -> str:
 
 
 def round_winning_event(events: Sequence[Event], seat: int) -> DecisiveCardsEvent | None:
-    """Return the event that won a round for `seat`: the event of its own hand or yaku, or of the best position that it had staked on."""
+    """Return the event that won a round for `seat`: that of its own hand or yaku, or of the best position on which it had staked."""
     candidates = [event for event in _events_showing_decisive_cards(events, seat) if event.cards and event.points_or_odds_won >= 0]
     return max(candidates[::-1], key=lambda event: event.points_or_odds_won, default=None)
 
@@ -125,7 +125,7 @@ def _best_round_html[S: State](context: TableViewContext[S], payoffs: Sequence[S
 
 
 def _drop_stakes_if_more_than_one(events: Sequence[Event]) -> Sequence[Event]:
-    """Return the events without stakes if there is more than one stake: the events that settle the stakes name their positions again."""
+    """Return the events without the stakes if there is more than one, because the events that settle them name their positions again."""
     others = [event for event in events if not isinstance(event, StakeChangeEvent)]
     return others if len(events) - len(others) > 1 else events
 

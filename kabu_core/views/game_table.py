@@ -1,4 +1,4 @@
-"""The table widget, the same for all games: toolbar, news, the game's board with its buttons, and explanations beside the board.
+"""The table widget, which is the same for all games: a toolbar, the news, the game's board with its buttons, and explanations beside it.
 
 The news tells what happened since the reader's last move.
 """
@@ -147,11 +147,11 @@ def _chip_tray_and_buttons[S: State](context: TableViewContext[S], to_do: Availa
         "div",
         *(send_link_buttons(context.link) if context.awaited is not None else []),
         *to_do.buttons_below_board(),
-        id="table-acts-beside-chips" if tray else "table-acts",  # with a tray the buttons are elsewhere, in a new element
+        id="table-acts-beside-chips" if tray else "table-acts",  # another id, since a tray moves the buttons
         class_="acts",
         role="group",
         aria_label="Choices",
-        data_ask="wait" if [act.event for act in to_do.acts] == ["go"] else context.view.phase,  # the focus stays with the same question
+        data_ask="wait" if [act.event for act in to_do.acts] == ["go"] else context.view.phase,  # keeps the focus on the same question
         data_roving=True,
     )
     return tag("div", tray, buttons, class_="below")
@@ -160,8 +160,8 @@ def _chip_tray_and_buttons[S: State](context: TableViewContext[S], to_do: Availa
 def _news_and_question[S: State](context: TableViewContext[S], names: SeatNames) -> Html:
     """Return the news, as far as it fits, and below it the question to the reader and, if there is one, the outlook on the choice.
 
-    The style sheet shows the outlook in place of the news, so the coach's comment is put before the outlook if there is one, else before
-    the news. An error message replaces the news and the outlook. So does the coach's advice if the reader asked for it.
+    If there is an outlook, the style sheet shows it in place of the news. The coach's comment is therefore put before the outlook or,
+    without an outlook, before the news. An error message replaces both, and so does advice that the reader asked for.
     """
     trouble = "" if context.draft else context.trouble
     risk = "" if trouble or context.advice else choice_outlook(context, names)
@@ -186,7 +186,7 @@ def _should_turn_up_cards[S: State](context: TableViewContext[S]) -> bool:
 def cut_news_to_fit(lines: Sequence[str], own: str, room: int = NEWS_LETTERS) -> list[str]:
     """Return as many of the last sentences as fit into `room` letters, at least one.
 
-    If the first sentence is the reader's own move (`own`), it is kept in front of them.
+    If the first sentence is the reader's own move (`own`), it is kept before the others.
     """
     own_lines = [*lines[:1]] if own and own in lines[:1] else []
     others = lines[len(own_lines) :]
@@ -217,7 +217,7 @@ def news_sentences[S: State](context: TableViewContext[S], names: SeatNames) -> 
 
 
 def _news_concerning_reader[S: State](context: TableViewContext[S], names: SeatNames) -> list[str]:
-    """Return the news without the events that concern other seats alone."""
+    """Return the news without the events that concern only other seats."""
     readers = range(len(context.record.people)) if context.seat is None else (context.seat,)
     events = (event for event in context.view.events[context.since :] if any(map(event.concerns_seat, readers)))
     return sentences_of_events(events, names, context.game_view.event_text)

@@ -78,7 +78,7 @@ class GameView[S]:
 
 
 class ScoredHand(Protocol):
-    """The interface of a scored hand. Each game can use a class of its own, which also has the facts that explain the score."""
+    """The interface of a scored hand. Each game can use its own class, with further attributes that explain the score."""
 
     @property
     def cards(self) -> tuple[Card, ...]:

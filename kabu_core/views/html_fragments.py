@@ -11,7 +11,7 @@ from kabu_core.japanese_names import Name
 from kabu_core.rules import Value, format_option_value
 from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script_html, native_script_html, prose_html, tag
 
-# The build adds a prefix to these addresses if the site is not at the root of its host.
+# If the site is not at the root of its host, the build adds a prefix to these addresses.
 SOURCES_PAGE = "/sources/"
 """The address of the bibliography."""
 
@@ -29,7 +29,7 @@ def citation_link(source_id: str, place: str = "") -> Html:
 
 
 def partly_read_source_sentence(source: BibliographySource) -> Html:
-    """Return a sentence on a source that we have read only in part or know only through another source; nothing for any other source."""
+    """Return a sentence that says we have read a source only in part, or know it only through another source; nothing for other sources."""
     if source.seen:
         return escape_html("Read in part." if source.seen == "partly" else "")
     via = join_html([" through ", citation_link(source.via)]) if source.via else ""
@@ -97,7 +97,7 @@ def seat_crest_html(seat: int) -> Html:
 
 
 def seat_name_html(seat: int, name: str, level: str = "") -> Html:
-    """Return the crest and name of `seat`, followed by the level of its bot, for which only wide boards have room."""
+    """Return the crest and name of `seat`, followed by the level of its bot, which only wide boards have room to show."""
     return join_html([seat_crest_html(seat), name, *([" ", tag("small", level, class_="level")] if level else [])])
 
 

@@ -1,4 +1,4 @@
-"""The marks "our choice" in a log. A mark follows an event that a rule of this site, not of a source, decided, and links to the rule."""
+"""The marks "our choice" in a log. Such a mark follows an event that was decided by a rule of this site, not of a source."""
 
 from collections.abc import Sequence
 from functools import lru_cache

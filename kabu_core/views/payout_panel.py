@@ -25,7 +25,7 @@ type ResultLines[S] = Callable[[S, int, SeatNames], Sequence[ResultLine]]
 
 
 class PayoutRow(NamedTuple):
-    """A row of the ranking: a hand or result, what it pays, and True if it is the reader's."""
+    """A row of the ranking: a hand or result, what it pays, and whether it is the reader's."""
 
     label: str | Html
     pays: str
@@ -130,7 +130,7 @@ def _total_range_text(low: int, high: int) -> str:
 
 
 def _special_hand_rows(view: BankingState[BankRules, str], mine: Sequence[str]) -> list[PayoutRow]:
-    """Return rows for the special hands under the current rules, best first: what each hand pays, and the result if it meets another."""
+    """Return a row for each special hand under the current rules, best first: what it pays, and the result if it meets another one."""
     rules = view.rules
     holders = {row.hand.id: str(resolve_option_value(row.held_by, rules)) for row in view.special_hands}
     rows: list[PayoutRow] = []
@@ -156,7 +156,7 @@ def _special_hand_rows(view: BankingState[BankRules, str], mine: Sequence[str]) 
 def _special_hands_may_meet(one: str, other: str) -> bool:
     """Return whether two special hands can meet; `one` and `other` say who can win with each: "players", "dealer", "both" or "nobody".
 
-    Two hands with which only bettors can win do not meet, nor do two hands with which only the dealer can win.
+    Hands do not meet if only bettors can win with both of them, or if only the dealer can.
     """
     return "nobody" not in (one, other) and (one != other or one == "both")
 

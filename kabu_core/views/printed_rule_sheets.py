@@ -1,4 +1,7 @@
-"""The printed rules of a game on two sheets: one to use while playing, with pictures of cards, and one with every rule and its sources."""
+"""The printed rules of a game on two sheets.
+
+One sheet, with pictures of cards, is for use while playing. The other has every rule with its sources.
+"""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
@@ -100,7 +103,7 @@ def _special_hand_effect(row: SpecialHand, chosen: Rules) -> Iterator[str]:
 def _card_values_section(info: GameInfo, deck: Deck) -> Html:
     """Return a section with one card of each number, its value, and the name of a total of that value.
 
-    Cards without a number show only their suit; the rules say what they count.
+    For cards without a number, show only the suit, since the rules say what they count.
     """
     first: dict[int, Card] = {}
     for card in deck:
@@ -117,7 +120,7 @@ def _card_value_item(card: Card, info: GameInfo) -> Html:
 
 
 def _named_hands_section(info: GameInfo, deck: Deck) -> Html:
-    """Return a section with the named hands that have no special effect, and so are worth only their total."""
+    """Return a section with the named hands that have no special effect and are therefore worth only their total."""
     special = {row.hand.id for row in content.special_hands(info.id)}
     cells = [_pictured_hand_item(hand, deck, "", "") for hand in content.game_named_hands(info.id) if hand.id not in special]
     return _titled_section("Named hands", tag("ul", *cells, class_="sheet-names")) if cells else escape_html("")
@@ -192,7 +195,7 @@ def _named_hand_item(hand: NamedHand) -> Html:
 
 
 def _source_item(id_: str, number: int, played: Iterable[tuple[DocumentedRule, str]]) -> Html:
-    """Return a source with its number and the passages in it that the rules on the sheet cite."""
+    """Return a source with its number, and with the passages of the source that the rules on the sheet cite."""
     passages = (reading.place.split("; ") for row, _ in played for reading in row.readings if reading.source == id_ and reading.place)
     where = "; ".join(dict.fromkeys(chain.from_iterable(passages)))
     return join_html([tag("b", str(number)), " ", html_fragments.citation_link(id_), f": {where}." if where else "."])

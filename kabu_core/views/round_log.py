@@ -1,4 +1,4 @@
-"""The log of a table: a list of sentences for each round, complete enough to follow the game from the log alone."""
+"""The log of a table, with a list of sentences for each round. The log alone is enough to follow the game."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache

@@ -11,10 +11,10 @@ from kabu_core.views.html_builder import Html, format_points, join_html, prose_h
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ResultLine:
-    """A hand that decided a round, for one seat.
+    """A hand that decided a round, as it concerns one seat.
 
-    `label` says whose hand it is, and `value` what it is worth. `points` are what the seat wins or loses with this hand, None if it is only
-    compared with others. `term` is the calculation of the points in the equation, such as "20 × 2 (*arashi*)", without its sign.
+    `label` says whose hand it is, and `value` what it is worth. `points` are what the seat wins or loses with this hand, None if the hand
+    is only shown for comparison. `term` is the calculation of the points in the equation, such as "20 × 2 (*arashi*)", without its sign.
     """
 
     label: str

@@ -83,7 +83,7 @@ def preset_comparison_table(info: GameInfo, presets: Mapping[str, Rules]) -> Htm
 
 
 def option_heading(option: RuleOption) -> str:
-    """Return an option's description as a heading, without the remark after the semicolon (such as which number means "never")."""
+    """Return an option's description as a heading, without the remark after its semicolon, such as one on the number that means "never"."""
     return option.says.partition(";")[0].rstrip(".")
 
 
@@ -116,8 +116,8 @@ def rule_title(info: GameInfo, row: DocumentedRule) -> Html:
 def rule_url(info: GameInfo, row: DocumentedRule, preset: str) -> str:
     """Return the address of a rule on its game's page, with the given preset chosen.
 
-    The page opens with the default preset. For another preset the address also has a `rule`, to which open-target-folds.mjs scrolls
-    once the page shows the rules of that preset.
+    The page opens with the default preset. For another preset, the address also names the `rule`. Once the page shows the rules of that
+    preset, open-target-folds.mjs scrolls to the rule.
     """
     anchor = f"{info.id}-{row.id}"
     return f"/games/{info.id}/#" + (anchor if preset == info.default else f"rules-{info.id}={info.id}/{preset}&rule={anchor}")

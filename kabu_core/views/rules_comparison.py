@@ -1,4 +1,4 @@
-"""A comparison of two games, or of two presets of one game: the rules they share, rules that differ, and rules that only one side has."""
+"""A comparison of two games, or of two presets of one game. It lists shared rules, rules that differ, and rules that only one side has."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ class ComparisonSide:
 
 @dataclass(frozen=True, slots=True)
 class RulesComparison:
-    """The rules of two sides in five groups: shared, differing, the same subject in other words, only on one side, only on the other."""
+    """The rules of two sides in five groups: shared, differing, reworded, only on the first side, and only on the second side."""
 
     one: ComparisonSide
     other: ComparisonSide
@@ -103,7 +103,7 @@ def rules_comparison_html(comparison: RulesComparison) -> Html:
 
 
 def comparison_select_fields(one: ComparisonSide, other: ComparisonSide, titles: Mapping[str, str]) -> Html:
-    """Return select fields for both games, of which `titles` are offered, and for their rules.
+    """Return select fields for both games and for their rules. `titles` has the titles of the games that can be selected.
 
     They send "one GAME", "one-rules RULES", "other GAME" and "other-rules RULES".
     """
@@ -140,9 +140,9 @@ def _pair_rules(ones: Iterable[DocumentedRule], others: Iterable[DocumentedRule]
 def _rule_pair_verdict(one: ComparisonSide, other: ComparisonSide, mine: DocumentedRule, its: DocumentedRule) -> str:
     """Return "shared", "differing" or "reworded" for a pair of rules.
 
-    "shared": they have the same sentence, or the same options (at least one) with the same values.
-    "differing": they have different sentences, and an option that both have differs in value.
-    "reworded": they have different sentences, and neither of these is the case.
+    "shared": they have the same sentence, or the same options (at least one) with the same values. "differing": they have different
+    sentences, and an option that both have differs in value. "reworded": they have different sentences, but are neither "shared" nor
+    "differing".
     """
     options = [name for name in mine.options if name in its.options]
     if any(getattr(one.rules, name) != getattr(other.rules, name) for name in options):

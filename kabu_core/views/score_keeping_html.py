@@ -33,7 +33,7 @@ def winnings_against_dealer_form(round_: RoundAwaitingEntry[Rules], entry: str, 
 
 
 def pot_winnings_form(round_: RoundAwaitingEntry[Rules], entry: str, names: Sequence[str]) -> Html:
-    """Return a form with a field for what each player wins or loses in a round with a pot."""
+    """Return a form with a field for the winnings or losses of each player in a round with a pot."""
     ask = "How many points does each player win, less what the player paid into the pot? Enter a loss with a minus sign."
     return _form_with_number_per_player(round_, entry, names, ask, allow_minus=True)
 
@@ -190,7 +190,7 @@ def score_sheet_csv_fold(text: str) -> Html:
 def player_count_and_names_form(names: Sequence[str], seats: tuple[int, ...], house: str, new: bool) -> Html:
     """Return the form for the number and names of the players.
 
-    `new` is True until a round is written. After that, the form is folded and asks only for names.
+    `new` is True until a round is written. After that, the form is folded, and only the names can be changed.
     """
     low, high = seats
     counts = [(str(n), str(n)) for n in range(low, high + 1)]

@@ -1,4 +1,4 @@
-"""The scorer's answer: the value of a hand, in one sentence and as HTML with an explanation."""
+"""The scorer's answer, which gives the value of a hand in one sentence and, with an explanation, as HTML."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -32,8 +32,8 @@ def kabu_hand_scorer[R: BasicHandRules](
 ) -> HandScorerSpec[R, HandScore]:
     """Return the scorer of a game in which hands of two to `most` cards are compared with the dealer's, and special hands may win.
 
-    A game can explain the score with an `answer` of its own. The build then calculates no answers in advance, because they can depend on
-    suits.
+    A game can explain the score with an `answer` of its own. The build then calculates no answers in advance, because such answers can
+    depend on suits.
     """
 
     def score(cards: tuple[Card, ...], role: str, rules: R) -> HandScore:
@@ -93,7 +93,7 @@ def missing_cards_sentence(cards: Sequence[Card], size: int) -> str:
 
 
 def hand_value_answer(cards: Sequence[Card], value: str, sentence: str, deals: tuple[int, int] | None) -> Html:
-    """Return the answer of a game in which hands have values with names: the cards, their value, and how often it is dealt.
+    """Return the answer of a game in which the values of hands have names: the cards, their value, and how often this value is dealt.
 
     `deals` is a pair: the number of hands with the same value, and the number of all hands. While a hand is not complete, `deals` is None,
     and the answer is only the `sentence`.

@@ -231,7 +231,7 @@ def _seats_field(info: content.GameInfo, chosen: str) -> Html:
 
 
 def _game_by_link_form[S: State](context: TableViewContext[S]) -> Html:
-    """Return the form for a game by link, nothing if two people alone cannot play this game."""
+    """Return the form for a game by link; nothing if the game cannot be played by exactly two people."""
     low, high = content.game_info(context.record.game).players
     rejected = context.draft.startswith("friend ")
     return game_by_link_form(context.trouble if rejected else "", context.draft) if low <= 2 <= high else Html("")
@@ -254,13 +254,13 @@ def replay_buttons[S: State](context: TableViewContext[S]) -> Html:
 
 
 def current_record_form[S: State](context: TableViewContext[S]) -> Html:
-    """Return the form with the current record, or with the record that the reader entered if that could not be opened."""
+    """Return the form with the current record or, if the reader entered a record that could not be opened, with that text."""
     word, _, typed = context.draft.partition(" ")
     return record_form(typed, context.trouble) if word == "import" else record_form(context.record.dumps())
 
 
 def record_form(record_text: str, trouble: str = "", note: str = "") -> Html:
-    """Return the form to copy or open a record. It is unfolded if the text cannot be opened; `trouble` is then the error message."""
+    """Return the form to copy or open a record. If the text cannot be opened, the form is unfolded, and `trouble` is the error message."""
     label = tag("label", "Record", tag("textarea", record_text, name="text", rows=6, spellcheck="false"))
     buttons = [
         tag("button", "Open this record", type="submit"),

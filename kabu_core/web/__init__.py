@@ -1,4 +1,4 @@
-"""The widgets, and the only functions that JavaScript calls: (state, event) -> (state, html), all as text.
+"""The widgets, and the only functions that JavaScript calls. A widget maps a state and an event to a new state and HTML, all as text.
 
 States are readable text and appear in URLs. Old links must still open, so every notation that a state ever had must still be read.
 """

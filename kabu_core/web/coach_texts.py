@@ -45,7 +45,7 @@ def coach_comment_and_review(
 
 
 def hinted_action_text(record: GameRecord, perspective: DevicePerspective, step: int | None) -> str:
-    """Return the text of the best action if it is the reader's turn now; "" if it is not, or if there is nothing to choose."""
+    """Return the text of the best action if it is the reader's turn now; otherwise, or if there is nothing to choose, return ""."""
     source = games.advice_spec(record.game)
     from kabu_core.advice.coach_sentences import Coach
 

@@ -10,7 +10,7 @@ from kabu_core.rules import parse_whole_number
 
 @dataclass(frozen=True, slots=True)
 class DevicePerspective:
-    """The part of a position that the device may show now, and who may see it."""
+    """The part of a position that the device may show now, and the player who may see it."""
 
     view: State
     """The state to show."""
@@ -53,7 +53,7 @@ def intermediate_view(state: State, people: int, viewer: int | None) -> State:
 
 
 def person_whose_turn_it_is(state: State, people: int) -> int | None:
-    """Return the person whose turn it is, None if it is a bot's turn or the round is over."""
+    """Return the person whose turn it is; None if it is a bot's turn, or if the round is over."""
     return state.current_player if state.payoffs is None and state.current_player is not None and state.current_player < people else None
 
 

@@ -44,7 +44,7 @@ def deciding_seats_by_state(states: Sequence[State]) -> dict[int, int]:
 
 
 def may_take_back_actions(record: GameRecord, seat: int, count: int) -> bool:
-    """Return whether `seat` may take back all actions after the first `count`: only if every decision among them was the seat's own."""
+    """Return whether `seat` may take back all actions after the first `count`. It may if all decisions among these actions were its own."""
     decisions = deciding_seats_by_state(positions_of_record(record)[:-1])
     return all(decider == seat for index, decider in decisions.items() if index >= count)
 

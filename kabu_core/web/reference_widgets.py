@@ -38,7 +38,7 @@ def precomputed_reference_answers(game: str, preset: str) -> dict[str, list[str]
 
 
 def scorer_frame(state: str, event: str = "") -> RenderedWidget:
-    """Return the frame of the scorer, which says what a hand is worth. State: "GAME/RULES/HOLDER/CARDS"; there are no events."""
+    """Return the frame of the scorer, which says what a hand is worth. The state is "GAME/RULES/HOLDER/CARDS". There are no events."""
     if event:
         raise NotationError(f"unknown event {quote_input(event)}; a scorer has no events")
     game, preset, role, text = [*state.split("/", 3), "", "", ""][:4]

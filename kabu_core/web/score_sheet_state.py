@@ -140,7 +140,7 @@ class ScoreSheet:
         return round_, entry
 
     def draft_with_entry(self, entry: str) -> str:
-        """Return the text of the draft with another entry, but the same dealer."""
+        """Return the text of the draft with its entry replaced by `entry`; the dealer stays the same."""
         dealer = self.current_round_and_entry()[0].dealer
         return f"d{dealer + 1} {entry.replace('/', ' ').replace(';', ' ')}".strip()
 
@@ -186,7 +186,7 @@ class ScoreSheet:
         return self
 
     def with_player_names(self, names: Sequence[str]) -> Self:
-        """Return the sheet with other names of players. Raises NotationError for a wrong number of names, or a name that is not allowed."""
+        """Return the sheet with new names of players. Raises NotationError for a wrong number of names, or a name that is not allowed."""
         info, house = content.game_info(self.game), self.score_keeping.house
         cleaned = [" ".join(name.split()) for name in names]
         cleaned += [""] if house and len(cleaned) == len(self.names) - 1 else []

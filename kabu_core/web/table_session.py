@@ -137,7 +137,7 @@ class TableSession:
         return self._apply_table_action(event)
 
     def _apply_table_action(self, event: str) -> Self:
-        """Return the table after an action, "go", "undo" or "seat N". Raises IllegalAction in a replay, where these are not possible."""
+        """Return the table after an action, "go", "undo" or "seat N". Raises IllegalAction in a replay, where they are not possible."""
         if self.step is not None:
             raise IllegalAction(f"{quote_input(event)} is not possible while looking back; play on from here first")
         if event == "go":
@@ -198,7 +198,7 @@ class TableSession:
     def boards_since_table(self, before: Self) -> tuple[tuple[str, str], ...]:
         """Return the boards between the table `before` and this table, each with its news, as the viewer of `before` may see them.
 
-        This table's own board is the last of them only if a handover screen covers it; otherwise the frame shows it.
+        If a handover screen covers this table's own board, that board is the last of them; otherwise the frame itself shows it.
         """
         start, end = len(before.record.actions), len(self.record.actions)
         if self.step is not None or self.record.with_first_actions(start) != before.record:
@@ -218,7 +218,7 @@ class TableSession:
         return tuple(boards)
 
     def _play_to_next_decision(self, record: GameRecord) -> Self:
-        """Return the table with another record, after all moves of bots and all forced moves up to the next decision of a person.
+        """Return the table with `record`, continued by the moves of bots and forced moves up to the next decision of a person.
 
         Raises KabuError if the record becomes too long.
         """
@@ -243,7 +243,7 @@ class TableSession:
         return [n for n, state in enumerate(positions_of_record(self.record)[:-1]) if is_waiting_for_person(state, self.people_count)]
 
     def _event_count_before_decision(self, perspective: DevicePerspective) -> int:
-        """Count the events before the viewer's last decision (anybody's if all may look) or, in a replay, before the action shown."""
+        """Count the events before the last decision of the viewer (of anybody if all may look) or, in a replay, before the action shown."""
         viewer, states = perspective.viewer, positions_of_record(self.record)
         decisions = [n for n in self._decision_indexes() if viewer in (None, states[n].current_player) or states[n].payoffs is not None]
         indexes = decisions if self.step is None else range(self.step)
@@ -292,7 +292,7 @@ def _frame_of_imported_record(state: str, now: TableSession | None, event: str) 
 
 
 def _begins_with_opponents(state: str) -> bool:
-    """Return whether a text begins with the level of the bots or the seat of a device, as links do. Exported records do not."""
+    """Return whether a text begins with the level of the bots or the seat of a device, as links do and exported records do not."""
     return state.partition("/")[0] in {*LEVELS, *link_play.DEVICES}
 
 

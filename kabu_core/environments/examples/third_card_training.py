@@ -1,7 +1,7 @@
 """A player that learns when to draw a third card in Yoshi.
 
-The player knows nothing but the numbers of its observations. For each case (its role, what the opponent did, and the total of its two
-cards) it tries both choices at random, and keeps the average payoff of each. It has learned the choice with the higher average. Run:
+The player knows only the numbers of its observations. For each case (its role, what the opponent did, and the total of its two cards) it
+tries both choices at random, and keeps the average payoff of each. The choice with the higher average is the one it has learned. Run:
 
     python -m kabu_core.environments.examples.third_card_training
 """

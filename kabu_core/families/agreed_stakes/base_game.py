@@ -15,7 +15,7 @@ from kabu_core.rules import Rules, constant_rule, option
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class AgreedStakeRules(Rules):
-    """The options for the agreement on a stake. By default, a player who declines every stake ends the round for everybody."""
+    """The options for the agreement on a stake. By default, the round ends for everybody if one player declines every stake."""
 
     deck: str = option("nagoya", "The pack of 45.", "nagoya")
     limit: int = option(100, "The largest stake you may propose, in points.", low=1, high=100_000)
@@ -63,7 +63,7 @@ class EqualStakeState[R: Rules, P: str](RoundBasedState[R, P]):
         )
 
     def cards_that_count(self, seat: int) -> tuple[Card, ...]:
-        """Return those cards of `seat` that are compared at the end of the round."""
+        """Return the cards of `seat` that are compared at the end of the round."""
         return self.hands[seat]
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
@@ -73,7 +73,7 @@ class EqualStakeState[R: Rules, P: str](RoundBasedState[R, P]):
 
 @dataclass(frozen=True, slots=True)
 class OfferStake(Action):
-    """Propose a stake, the same for everybody."""
+    """Propose a stake that is the same for everybody."""
 
     word: ClassVar[str] = "offer"
     points: int
@@ -110,7 +110,7 @@ class AgreedStakeState[R: AgreedStakeRules, P: str](EqualStakeState[R, P | Liter
 
     @abstractmethod
     def begin_play_after_agreement(self) -> Self:
-        """Return the state after everybody who plays has agreed to the stake."""
+        """Begin the play, after all players in the round have agreed on the stake."""
 
     def cancel_round(self) -> Self:
         """End the round without payments, because the players have not agreed on a stake."""

@@ -52,5 +52,5 @@ class RoundTied(Event):
 
     @property
     def deciding_rule(self) -> str:
-        """The rule on ties."""
+        """The rule that decides ties."""
         return "tie"

@@ -57,7 +57,10 @@ def _render_half_of_board(
     aside: tuple[Sequence[Card], str],
     dealer: int | None,
 ) -> Html:
-    """Render a player's half of the board: points, hand, cards that left the hand, stake and outcome. Show the total of a known hand."""
+    """Render a player's half of the board: points, hand, cards that left the hand, stake and outcome.
+
+    Show the total of the hand if it is known.
+    """
     cards = view.hands[seat]
     is_known = len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards
     places = [_render_card_place(card, f"card-{n}" if view.current_player != seat else card.code, acts) for n, card in enumerate(cards, 1)]
@@ -82,7 +85,7 @@ def _outcome_line(points: int) -> Html:
 
 
 def stake_buttons(actions: Sequence[Action], rules: AgreedStakeRules, offer: int, decline: str = "Decline the round") -> AvailableActs:
-    """Return the buttons to accept or decline the stake `offer`, if it is not 0, and to propose stakes of several sizes."""
+    """Return buttons to propose stakes of several sizes and, if `offer` is not 0, to accept or decline this stake."""
     offers = [action for action in actions if isinstance(action, OfferStake)]
     offered = [action for action in offers if action.points // rules.unit in CHIP_SIZES or action is offers[-1]]
     instead = " instead" if offer else ""
@@ -144,7 +147,7 @@ def cards_in_words(cards: Iterable[Card]) -> str:
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event."""
+    """Return the sentence that describes an event."""
     who = names.sentence_subject(event.seat)
     match event:
         case RoundStarted():

@@ -9,7 +9,7 @@ from kabu_core.play.state import Action
 def accept_or_propose_stake(rules: AgreedStakeRules, offer: int, offers: int, is_good: bool) -> Action:
     """Accept the stake proposed last if it suits the hand; otherwise propose another stake.
 
-    If no more proposals are allowed, accept with a good hand and decline the round with any other hand.
+    If no more proposals are allowed, accept with a good hand, and decline the round otherwise.
     """
     wish = _preferred_stake(rules, is_good)
     if offer and (offer >= wish if is_good else offer <= wish):
@@ -20,7 +20,7 @@ def accept_or_propose_stake(rules: AgreedStakeRules, offer: int, offers: int, is
 
 
 def actions_worth_rollout(legal: Sequence[Action]) -> tuple[Action, ...]:
-    """Return the legal actions for rollouts to compare. Of the stakes to propose, only the smallest and the largest are kept."""
+    """Return the legal actions that rollouts compare: all actions except the stakes between the smallest and the largest."""
     offers = [action for action in legal if isinstance(action, OfferStake)]
     return tuple(action for action in legal if action not in offers[1:-1])
 

@@ -80,7 +80,7 @@ class ColumnGameState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "
         return replace(self.with_events(*dealt), stock=self.stock[len(dead) :], dead=tuple(map(dead.get, range(self.seats))))
 
     def lay_first_row(self, first: tuple[Card, ...], stock: tuple[Card, ...]) -> Self:
-        """Lay the cards `first` face up, one for each column, and let the stakes begin.
+        """Lay the cards `first` face up, one for each column, and start the staking.
 
         Under the rule `bank_first_open`, the banker takes a card before the stakes.
         """
@@ -162,7 +162,7 @@ class ColumnGameState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "
         ]
 
     def _may_stake_on(self, seat: int, column: int) -> bool:
-        """Return whether a bettor may put points, or more points, on a column."""
+        """Return whether a bettor may stake on a column, or add to a stake there."""
         mine = self.stakes[seat]
         if self.rules.stake_on == "one" and any(mine):
             return mine[column] > 0
@@ -236,7 +236,7 @@ class ColumnGameState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "
         return state.with_events(events.ColumnThirdCardDeclined(seat, column=column))
 
     def _continue_after_banker_cards(self) -> Self:
-        """End the round if the banker wins outright with two cards or no stakes are left. Otherwise let the banker draw or stand."""
+        """End the round if the banker wins outright with two cards, or if no stakes are left. Otherwise let the banker draw or stand."""
         special = hand_scoring.winning_special_hand(self.bank, "dealer", self.rules, self.special_hands)
         if special or not any(self.stakes_by_seat):
             return self._settle_at_showdown()

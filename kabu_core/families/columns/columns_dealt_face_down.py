@@ -16,7 +16,7 @@ from kabu_core.play.state import Action
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class FaceDownColumnsState[R: ColumnRules](ColumnGameState[R]):
-    """The state of a game whose columns are stacks of cards, dealt face down; `phase` is "stake" or "over"."""
+    """The state of a game whose columns are stacks of cards that are dealt face down; `phase` is "stake" or "over"."""
 
     ACTION_PATTERNS: ClassVar[tuple[str, ...]] = ("stake {column} {points}", "done")
     COLUMN_NAME: ClassVar[str] = "stack"
@@ -26,7 +26,7 @@ class FaceDownColumnsState[R: ColumnRules](ColumnGameState[R]):
     """The number of cards in each stack."""
 
     def deal(self) -> Self:
-        """Deal all stacks face down, the last one to the banker, and let the stakes begin."""
+        """Deal all stacks face down, the last one to the banker, and start the staking."""
         dealt = (self.STACKS + 1) * self.STACK_CARDS
         *stacks, bank = batched(self.stock[:dealt], self.STACK_CARDS)
         return replace(
@@ -53,8 +53,8 @@ class FaceDownColumnsState[R: ColumnRules](ColumnGameState[R]):
 def strongest_action(view: FaceDownColumnsState[ColumnRules], rng: random.Random) -> Action:
     """Stake on a random stack: one unit if the dealer wins ties, otherwise as much as the limit allows.
 
-    All stacks are alike until they are turned over, so only the size of the stakes matters. If ties return the stake, a stack is never
-    worse than the dealer's hand. If the dealer wins ties, every stake loses on average.
+    Nobody can tell the stacks apart until they are turned over, so only the size of the stakes matters. If ties return the stake, a stack
+    is never worse than the dealer's hand. If the dealer wins ties, every stake loses on average.
     """
     stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnColumn)]
     if not stakes or (view.rules.tie == "dealer" and view.stakes_by_seat[view.require_current_player()]):

@@ -22,7 +22,7 @@ def heuristic_action(view: ColumnGameState[ColumnRules], rng: random.Random) -> 
 
 
 def _choose_stake(view: ColumnGameState[ColumnRules], legal: tuple[Action, ...], rng: random.Random) -> Action:
-    """Stake two or three units, if possible on a column without stakes. Finish if the seat has a stake already."""
+    """Stake two or three units, if possible on a column without stakes. If the seat has a stake already, finish staking."""
     if sum(view.stakes[view.require_current_player()]):
         return FinishStaking()
     units = rng.choice((2, 3)) * view.rules.unit

@@ -38,7 +38,7 @@ def render_columns(view: ColumnGameState[ColumnRules], names: SeatNames, acts: A
 
 
 def _banker_zone(view: ColumnGameState[ColumnRules], names: SeatNames) -> Html:
-    """Render the dealer's hand. Render the stock beside it if the rules allow third cards."""
+    """Render the dealer's hand, with the stock beside it if the rules allow third cards."""
     event = banking_board.showdown_event(view, DealerHandShown, view.banker)
     name = tag("h4", "Dealer: ", banking_board.seat_name_html(names, view.banker))
     heading = [name, banking_board.hand_total_line(view.GAME, view.bank, event.special if event else "")]
@@ -54,7 +54,7 @@ def render_stock(view: ColumnGameState[ColumnRules]) -> Html:
 
 
 def decision_prompt(view: ColumnGameState[ColumnRules]) -> str:
-    """Return one sentence on the decision of the current player."""
+    """Return the sentence that asks the current player for a decision."""
     actions = view.legal_actions()
     match view.phase:
         case "stake":
@@ -140,7 +140,7 @@ def _column_zone(view: ColumnGameState[ColumnRules], column: int, names: SeatNam
 
 
 def _special_hand_of_column(view: ColumnGameState[ColumnRules], column: int) -> str:
-    """Return the id of the special hand that the cards of a column form, even if the dealer's hand beats it; "" if there is none."""
+    """Return the id of the special hand that a column forms, or "" if there is none. The dealer's hand may beat this hand."""
     held = hand_scoring.winning_special_hand(view.columns[column], "player", view.rules, view.special_hands)
     return held.hand.id if held else ""
 
@@ -153,7 +153,7 @@ def _column_title(view: ColumnGameState[ColumnRules], column: int) -> str:
 def result_lines(view: ColumnGameState[ColumnRules], seat: int, names: SeatNames) -> list[ResultLine]:
     """Return the result lines of `seat`: the dealer's hand, and each column on which the seat had a stake.
 
-    For the dealer's seat, return each column with a stake of any seat.
+    For the dealer's seat, return each column on which any seat had a stake.
     """
     lines = banking_board.dealer_result_lines(view, names)
     for column in range(len(view.columns)):
@@ -179,9 +179,9 @@ def render_side_panel(view: ColumnGameState[ColumnRules], names: SeatNames) -> S
 
 
 def event_sentence(event: Event, names: SeatNames, game: str, column_name: str = "column", spell: CardSpeller = spell_cards) -> str:
-    """Return the sentence of an event for the log.
+    """Return the log sentence that describes an event.
 
-    `game` is the id of the game, and `column_name` is the word of the game for a column. `spell` returns cards as text.
+    `game` is the id of the game, and `column_name` is the word that the game uses for a column. `spell` returns cards as text.
     """
     who, cards = names.sentence_subject(event.seat), spell(event.cards)
     column = f"{column_name} {event.column + 1}" if isinstance(event, events.ColumnEvent) else ""

@@ -27,7 +27,8 @@ class FishingRules(Rules):
     on the field: all three or one. `lightning` says which cards the lightning card can capture in a deck of flower cards; "willow" treats
     it like any other card of its month.
 
-    The values here are class attributes, not dataclass fields. A game that leaves one to the players defines an option of the same name.
+    The values here are class attributes, not dataclass fields. A game that lets players choose one of them defines an option of the same
+    name.
     """
 
     hand_size: int = 8
@@ -157,7 +158,7 @@ class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play
         return self._select_from_field(self.field_bits & table.capturable[card])
 
     def _select_from_field(self, mask: int) -> tuple[Card, ...]:
-        """Return cards on the field in the order in which they were laid, without reading the log."""
+        """Return the cards of `mask` that lie on the field, in the order in which they were laid, without reading the log."""
         return self.rules.capture_table.select_cards(mask, vars(self)["field"])
 
     def with_field(self, cards: tuple[Card, ...]) -> Self:

@@ -1,4 +1,4 @@
-"""Sets of cards as masks: integers with a bit for each card of a pack, which are compared, joined and counted in one step."""
+"""Sets of cards as masks. A mask is an integer with a bit for each card of a pack, so sets are compared, joined and counted in one step."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ LIGHTNING_CODE = "11d"
 
 @dataclass(frozen=True, eq=False)
 class CardMasks:
-    """The masks of the cards of a deck, which must all be different."""
+    """The masks of the cards of a deck. The deck must not have two equal cards."""
 
     deck: Deck
     bit_by_card: dict[Card, int] = field(init=False, default_factory=dict, repr=False)
@@ -36,7 +36,7 @@ class CardMasks:
         return tuple(cards)
 
     def select_cards(self, mask: int, cards: Iterable[Card]) -> tuple[Card, ...]:
-        """Return those of the `cards` that belong to a mask, in their order."""
+        """Return the cards in `cards` that belong to a mask, in their given order."""
         bit_by_card = self.bit_by_card
         return tuple([card for card in cards if bit_by_card[card] & mask])
 
@@ -45,8 +45,8 @@ class CardMasks:
 class CaptureTable(CardMasks):
     """The cards that each card can capture under some rules; the options are those of `FishingRules`.
 
-    `capturable` has a mask for each card: all cards that it can capture, none for a hidden card. `others_of_rank` has a mask for each card:
-    the other cards of its rank.
+    `capturable` has a mask for each card with all cards that it can capture; the mask of a hidden card is empty. `others_of_rank` has a
+    mask for each card: the other cards of its rank.
     """
 
     three_matches: Literal["all", "one"]

@@ -14,11 +14,11 @@ from kabu_core.play.round_based_state import Seating, replace_at
 class CardsInPlay:
     """The cards of a round, which change in place when an action is carried out.
 
-    A state never changes. To find the next one, it makes this copy of its fields, carries out one action on it, and takes the changed
-    fields over. Rollouts carry out one action after another without making states.
+    A state is immutable. To find the next state, it copies its fields to an object of this class, carries out one action there, and builds
+    the new state from the changed fields. Rollouts carry out one action after another without building states.
 
     `field` has the cards in the order in which they were laid. `field_bits` tells which of them still lie there. The captures are only in
-    `capture_bits`: the state finds their order in `unread_log`, as it finds the events.
+    `capture_bits`. The state finds the order of the captures, like the events, in `unread_log`.
     """
 
     rules: FishingRules
@@ -43,8 +43,8 @@ class CardsInPlay:
     def play_card(self, card: Card, take: Card | None) -> None:
         """Play a card from the hand, turn up a card of the stock and, unless the player must choose what it captures, end the turn.
 
-        If the player can choose which card to capture with the played card, `take` is that card. If the turned-up card gives such a choice,
-        it stays in `shown`, and the phase becomes "take".
+        If the player can choose which card to capture with the played card, `take` is that card. If the player must choose what the
+        turned-up card captures, that card stays in `shown`, and the phase becomes "take".
         """
         seat, table = self.turn, self.rules.capture_table
         hand = [*self.hands[seat]]
@@ -52,7 +52,7 @@ class CardsInPlay:
         self.hands = replace_at(self.hands, seat, tuple(hand))
         matches = table.bit_by_card[take] if take else self.field_bits & table.capturable[card]
         captured = self._lay_on_field(card_played, card, matches, table)
-        if self.stock:  # else it is one of the last turns, after stock cards have replaced cards on the field
+        if self.stock:  # the stock runs out early if its cards have replaced cards on the field
             turned, self.stock = self.stock[0], self.stock[1:]
             matches = self.field_bits & table.capturable[turned]
             if matches.bit_count() > 1 and table.must_choose(turned, matches):
@@ -77,7 +77,7 @@ class CardsInPlay:
         return table.select_cards(self.field_bits & table.capturable[card], self.field)
 
     def _lay_on_field(self, event: Callable[..., Event], card: Card, matches: int, table: CaptureTable) -> int:
-        """Lay a card on the field, capture with it the cards of the mask `matches`, and return the mask of all cards captured."""
+        """Lay a card on the field. If there are `matches`, capture them together with the card. Return the mask of captured cards."""
         self.unread_log = self.unread_log, event, self.turn, card, matches
         bit = table.bit_by_card[card]
         if matches:

@@ -10,7 +10,7 @@ class HandDealt(Event):
 
 
 class FieldCardsLaid(Event):
-    """Cards are dealt to the field. Other cards may lie there already."""
+    """Cards are dealt to the field, where other cards may lie already."""
 
 
 class CardPlayed(Event):

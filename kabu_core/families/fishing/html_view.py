@@ -1,4 +1,4 @@
-"""The board and log of a fishing game with flower cards: captures, a field on which cards keep their places, and hands."""
+"""The board and log of a fishing game with flower cards. Cards keep their places on the field."""
 
 from collections.abc import Sequence
 

@@ -1,7 +1,7 @@
 """The part of a state's log that nobody has read yet.
 
-Replays, searches and rollouts make many states but read few of their logs. An action therefore adds only short entries. The events and the
-order of the captured cards are found from them when they are needed.
+Replays, searches and rollouts make many states but read few of their logs. An action therefore adds only short entries. When the events or
+the order of the captured cards are needed, they are worked out from these entries.
 """
 
 from collections.abc import Callable, Iterable
@@ -36,7 +36,7 @@ class StateWithLog(Protocol):
 
 
 class FieldInLog:
-    """A field of a state that depends on the log: reading the field reads the log first."""
+    """A field of a state that depends on the log. Access to the field reads the log first."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -53,7 +53,7 @@ class FieldInLog:
 
 
 def fields_in_log[S: type](*names: str) -> Callable[[S], S]:
-    """Return a decorator for a class of states, in which the fields with these `names` depend on the log."""
+    """Return a class decorator that marks the fields with these `names` as fields that depend on the log."""
 
     def decorate(kind: S) -> S:
         for name in names:

@@ -54,7 +54,7 @@ class OwnHandsState[R: BankRules, P: str](BankingState[R, P | Literal["stake"]])
     face_down: frozenset[tuple[int, int]] = frozenset()
 
     def start_staking(self) -> Self:
-        """Start a round: no cards have been dealt, and each bettor in turn is to stake or pass."""
+        """Start a round before any cards are dealt: each bettor in turn is to stake or pass."""
         return replace(self, phase="stake", hands=((),) * self.seats, stakes=(0,) * self.seats, queue=self.bettors)
 
     @property

@@ -1,4 +1,4 @@
-"""Bots for games in which the stakes come before the cards and no stake wins more on average than another."""
+"""Bots for games in which players stake before they see any cards, and no stake is better on average than another."""
 
 import random
 
@@ -14,5 +14,5 @@ def heuristic_action(view: OwnHandsState[BankRules, str], rng: random.Random) ->
 
 
 def strongest_action(view: OwnHandsState[BankRules, str], rng: random.Random) -> Action:
-    """Stake one unit, since a small stake varies least."""
+    """Stake one unit, since the result of a small stake varies least."""
     return view.legal_actions()[0]

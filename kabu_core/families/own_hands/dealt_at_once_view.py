@@ -49,12 +49,12 @@ def render_hand_zone(
 
 
 def _outcome_line(view: DealtAtOnceState[BankRules], seat: int) -> Html:
-    """Return a line with the result of a hand and what it wins or loses."""
+    """Return a line that says how a hand fared and what it wins or loses."""
     event = banking_board.showdown_event(view, HandValueCompared, seat)
     if event is None or not event.odds:
         return banking_board.showdown_result_line(event)
     is_reduced = event.percentage not in (HALF, 100)
-    paid = f"{abs(event.odds) * event.percentage / 100:g} to 1" if is_reduced else payment_in_words(event)  # one line on a phone
+    paid = f"{abs(event.odds) * event.percentage / 100:g} to 1" if is_reduced else payment_in_words(event)  # fits on a phone
     return hand_outcome_line("wins" if event.odds > 0 else "loses", event.odds, paid)
 
 
@@ -104,14 +104,14 @@ def payment_in_words(event: HandValueCompared) -> str:
 
 
 def describe_hand_result(event: HandValueCompared) -> str:
-    """Return the result of a hand against the dealer's: "wins even money less 5 percent"."""
+    """Return the result of a hand against the dealer's in words: "wins even money less 5 percent"."""
     if not event.odds:
         return "a tie, stake returned"
     return f"{'wins' if event.odds > 0 else 'loses'} {payment_in_words(event)}"
 
 
 def decision_prompt(view: DealtAtOnceState[BankRules]) -> str:
-    """Return the current player's decision as one sentence."""
+    """Return the sentence that asks the current player for a decision."""
     return own_hands.stake_prompt(view) if view.phase == "stake" else "The round is over."
 
 
@@ -127,7 +127,7 @@ def event_sentence(
     describe_hand: Callable[[Sequence[Card], str], str] = describe_hand_with_suits,
     describe_hand_result: Callable[[HandValueCompared], str] = describe_hand_result,
 ) -> str:
-    """Return the sentence of an event. `describe_hand` returns a hand as text, given its cards and the name of its value."""
+    """Return the sentence that describes an event. `describe_hand` returns a hand as text, given its cards and the name of its value."""
     who = names.sentence_subject(event.seat)
     match event:
         case dealt_at_once.AllHandsDealt():

@@ -25,11 +25,11 @@ class DrawsInTurnState[R: BankRules](DealtAtOnceState[R]):
 
     @abstractmethod
     def apply_turn_action(self, action: Action) -> Self:
-        """Return the state after an action of the next seat that is not a stake."""
+        """Return the state after the next seat draws, stands or takes another action of its turn."""
 
     @abstractmethod
     def is_result_certain(self, cards: Sequence[Card]) -> bool:
-        """Return whether these cards of a bettor win or lose whatever the dealer draws."""
+        """Return whether the result of a bettor with these cards is certain, whatever the dealer draws."""
 
     def _round_actions(self) -> tuple[Action, ...]:
         return self.possible_stakes() if self.phase == "stake" else (DrawCard(), StandOnCards())
@@ -47,6 +47,6 @@ class DrawsInTurnState[R: BankRules](DealtAtOnceState[R]):
         return state.settle_hands_with_bank() if self.banker in self.turned else state.settle_if_no_choice_matters()
 
     def settle_if_no_choice_matters(self) -> Self:
-        """End the round if nobody is left to act, or only the dealer, who could change no result."""
+        """End the round if nobody is left to act, or if only the dealer is left and cannot change any result."""
         decided = all(self.is_result_certain(self.hands[seat]) for seat in self.seats_in_round[:-1])
         return self.settle_hands_with_bank() if not self.queue or (self.queue == (self.banker,) and decided) else self

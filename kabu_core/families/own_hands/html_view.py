@@ -32,7 +32,7 @@ def stake_prompt(view: OwnHandsState[BankRules, str], target: str = "your hand")
 
 
 def decision_prompt(view: OwnHandsState[BankRules, str]) -> str:
-    """Return the current player's decision as one sentence."""
+    """Return the sentence that asks the current player for a decision."""
     match view.phase:
         case "stake":
             return stake_prompt(view)
@@ -43,7 +43,7 @@ def decision_prompt(view: OwnHandsState[BankRules, str]) -> str:
 
 
 def available_act_buttons(view: OwnHandsState[BankRules, str], labels: Mapping[type[Action], str] = LABELS) -> AvailableActs:
-    """Return the buttons of the current player. Of many legal stakes, offer only some, always including the largest."""
+    """Return the buttons of the current player. If there are many legal stakes, offer only some of them, but always the largest."""
     stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnHand)]
     offered = [stake for n, stake in enumerate(stakes, 1) if len(stakes) <= FEW_STAKES or n in CHIPS or n == len(stakes)]
     on_hand = [
@@ -96,7 +96,7 @@ def render_side_panel(view: OwnHandsState[BankRules, str], names: SeatNames) -> 
 
 
 def event_sentence(event: Event, names: SeatNames, game: str, spell: CardSpeller = spell_cards) -> str:
-    """Return the sentence of an event for the log. `game` is the id of the game, and `spell` returns cards as text."""
+    """Return the log sentence that describes an event. `game` is the id of the game, and `spell` returns cards as text."""
     who = names.sentence_subject(event.seat)
     match event:
         case HandStaked():

@@ -33,7 +33,7 @@ def render_board(view: TwoCardState[TwoCardRules], names: SeatNames, acts: Avail
 
 
 def decision_prompt(view: TwoCardState[TwoCardRules]) -> str:
-    """Return the current player's decision as one sentence."""
+    """Return the sentence that asks the current player for a decision."""
     if view.phase != "third":
         return dealt_at_once_view.decision_prompt(view)
     early = " To settle with a bettor first, choose that hand." if view.may_settle_before_drawing else ""
@@ -41,7 +41,7 @@ def decision_prompt(view: TwoCardState[TwoCardRules]) -> str:
 
 
 def available_act_buttons(view: TwoCardState[TwoCardRules]) -> AvailableActs:
-    """Return the buttons of all legal actions. As the dealer, the reader settles with a bettor by a button over the bettor's hand."""
+    """Return a button for each legal action. The dealer's button to settle with a bettor is over the bettor's hand."""
     if view.phase != "third":
         return own_hands.available_act_buttons(view)
     buttons = [
@@ -77,7 +77,7 @@ def render_side_panel(view: TwoCardState[TwoCardRules], names: SeatNames, rows: 
 
 
 def event_sentence(event: Event, names: SeatNames, state: type[TwoCardState[TwoCardRules]], spell: CardSpeller = spell_with_suits) -> str:
-    """Return the sentence of an event for the log. `state` is the class of the game's states, and `spell` returns cards as text."""
+    """Return the log sentence that describes an event. `state` is the class of the game's states, and `spell` returns cards as text."""
 
     def describe_hand(cards: Sequence[Card], value: str) -> str:
         return f"{spell(cards)}, {f'total {value}' if value.isdigit() else value}"

@@ -19,7 +19,7 @@ from kabu_core.rules import constant_rule, option
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class TwoCardRules(BettorStakeRules):
-    """The options of these games for the pack, the stakes and the bank."""
+    """The options for the pack, the stakes and the bank in games with two cards and an optional third."""
 
     deck: str = option("western-52", "The pack of 52.", "western-52")
     bank_passes: Literal["never", "every-round", "after-losing-to-all"] = option("every-round", "When the next player becomes the dealer.")
@@ -67,7 +67,7 @@ class TwoCardState[R: TwoCardRules](DrawsInTurnState[R]):
         return self.rules.settles_early and self.phase == "third" and self.queue[0] == self.banker
 
     def is_result_certain(self, cards: Sequence[Card]) -> bool:
-        """Return whether two cards end the hand, which then beats every hand of a dealer who may draw."""
+        """Return whether two cards end the hand. Such a hand beats every hand of a dealer who may still draw."""
         return self.ends_hand(cards)
 
     def _round_actions(self) -> tuple[Action, ...]:

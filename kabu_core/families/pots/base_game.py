@@ -72,11 +72,11 @@ class PotTaken(PointsEvent, EventForAllSeats):
 
 
 class PotReturned(Event):
-    """Nobody wins, and all the points in the pot are returned."""
+    """Nobody wins, and every seat gets its points in the pot back."""
 
 
 class HandLevelAndName(Protocol):
-    """The value of a hand: `level` ranks the hand, and a higher level wins; `name` describes the value, such as "total 9"."""
+    """The value of a hand. A hand with a higher `level` wins, and `name` describes the value, such as "total 9"."""
 
     @property
     def level(self) -> int:
@@ -88,7 +88,7 @@ class HandLevelAndName(Protocol):
 
 
 class HandRank(NamedTuple):
-    """The rank of a hand: its level, where a higher level wins, and its name."""
+    """The rank of a hand. A higher level wins."""
 
     level: int
     name: str
@@ -208,7 +208,7 @@ class PotGameState[R: PotRules](RoundBasedState[R, str]):
         return HandShown(seat, self.hands[seat], value=value.name)
 
     def settle_pot(self, winners: Sequence[int], *shown: Event) -> Self:
-        """Share the pot among the winners. If the shares are not whole numbers, the first winners get one point more.
+        """Share the pot among the winners. If it cannot be divided evenly, the first winners get one point more.
 
         If there is no winner, or if several winners tie under the rule "push", every seat gets its payments back.
         """
@@ -220,7 +220,7 @@ class PotGameState[R: PotRules](RoundBasedState[R, str]):
         return self.settle_round(payoffs, *shown, *(PotTaken(seat, points=points, rule=rule) for seat, points in shares.items()))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
-        """Return the seating in which the sole winner of the last round deals, or the same dealer again if there was none.
+        """Return the seating in which the sole winner of the last round deals. If there was none, the same dealer deals again.
 
         Under the rule "in-turn", the next seat deals.
         """

@@ -24,7 +24,7 @@ def share_of_levels_beaten(level: int, levels: Sequence[int]) -> float:
 
 
 def choose_bet_by_winning_chance(choice: BettingChoice, strength: float) -> Action:
-    """Raise if the hand is very likely to beat as many random hands as there are opponents; stay in if its chance is worth the price.
+    """Raise if the hand will very likely beat a random hand for each opponent; stay in if its chance of winning is worth the price.
 
     `strength` is the share of all hands that the hand beats.
     """
@@ -46,7 +46,7 @@ def share_of_hands_beaten(state: AnyBettingState, seat: int) -> float:
 
 
 def heuristic_action(view: AnyBettingState, rng: random.Random) -> Action:
-    """Bet, stay in or fold by the chance of beating random hands."""
+    """Bet, stay in or fold, depending on the chance of beating random hands."""
     if view.phase == "over":
         return view.legal_actions()[0]
     return choose_bet_by_winning_chance(view.betting_choice, share_of_hands_beaten(view, view.require_current_player()))
@@ -60,8 +60,8 @@ def strongest_action(view: AnyBettingState, rng: random.Random) -> Action:
 def best_action_in_rollouts[S: AnyBettingState](view: S, rng: random.Random, heuristic: Bot[S]) -> Action:
     """Return the action with the best average payoff in rollouts, in which all seats follow the heuristic.
 
-    The rollouts start from the determinizations that best fit the decisions so far: the heuristic would have made the same decisions
-    with the hands of the other seats.
+    The rollouts start from the determinizations that best fit the decisions so far: those in which the heuristic, with the hands of the
+    other seats, would most often have decided as they did.
     """
     legal = view.legal_actions()
     if len(legal) == 1:
@@ -74,7 +74,7 @@ def best_action_in_rollouts[S: AnyBettingState](view: S, rng: random.Random, heu
 
 
 def _count_decisions_unlike_heuristic(guess: AnyBettingState) -> int:
-    """Count the decisions of other seats that the heuristic would not have made with their hands."""
+    """Count the decisions of other seats that the heuristic, with their hands, would not have made."""
     acting = guess.require_current_player()
     strengths = {seat: share_of_hands_beaten(guess, seat) for seat in {choice.seat for choice, _ in guess.decisions} - {acting}}
     return sum(

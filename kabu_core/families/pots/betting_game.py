@@ -54,7 +54,7 @@ class CallBet(Action):
 
 @dataclass(frozen=True, kw_only=True)
 class BettingRoundStarted(Event):
-    """Another round of betting begins. `number` counts the rounds of betting of this deal from 1."""
+    """Another round of betting begins. `number` is its number in this deal, counted from 1."""
 
     number: int
 
@@ -95,7 +95,7 @@ class PotLeftForNextRound(Event):
 
 
 class BettingChoice(NamedTuple):
-    """A choice in the betting, with what everybody knows: the opponents in the pot, the points to call, and the points in the pot."""
+    """A choice in the betting, as everybody sees it: the number of opponents in the pot, the points to call, and the points in the pot."""
 
     seat: int
     legal: tuple[Action, ...]
@@ -198,7 +198,7 @@ class BettingState[R: BettingRules](PotGameState[R]):
 
     @abstractmethod
     def levels_of_all_hands(self) -> Sequence[int]:
-        """Return the levels of all hands that can be dealt, in ascending order. A level occurs as often as there are hands with it."""
+        """Return the level of every hand that can be dealt, in ascending order. A level shared by several hands is repeated."""
 
     def extra_payments(self, winner: int) -> Mapping[int, int]:
         """Return the points that other seats pay to a winner who has shown a hand, in addition to the pot: by default, none."""

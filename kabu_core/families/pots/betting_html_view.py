@@ -38,7 +38,7 @@ def render_board(view: BettingState[BettingRules], names: SeatNames, acts: Avail
 
 
 def betting_prompt(view: BettingState[BettingRules]) -> str:
-    """Return the current player's choice as one sentence, with the value of the hand."""
+    """Return the sentence that asks the current player for a choice, with the value of the hand."""
     if view.phase == "over":
         return "The round is over."
     value = view.hand_value(view.require_current_player())
@@ -67,7 +67,7 @@ def _action_button_label(action: Action, view: BettingState[BettingRules]) -> st
 
 
 def event_sentence(event: Event, names: SeatNames, spell: CardSpeller = spell_cards) -> str:
-    """Return the sentence of an event for the log."""
+    """Return the log sentence that describes an event."""
     who = names.sentence_subject(event.seat)
     match event:
         case betting.BettingRoundStarted():
@@ -110,7 +110,7 @@ def ranked_hand_scorer[R: Rules](
 ) -> HandScorerSpec[R, PotHandScore]:
     """Return the scorer of a game with hands of two to `most` cards.
 
-    `deals` returns the number of hands of each level among all hands of a number of cards, and `explain` returns a sentence on a rank.
+    `deals` counts the hands of each level among all hands with a given number of cards, and `explain` returns a sentence on a rank.
     """
 
     def score_hand(cards: tuple[Card, ...], role: str, rules: R) -> PotHandScore:

@@ -60,7 +60,7 @@ def render_hand_zone(view: PotGameState[PotRules], seat: int, names: SeatNames, 
 
 
 def _outcome_line(view: PotGameState[PotRules], seat: int) -> Html:
-    """Return the line with what `seat` wins or loses, or that it is out."""
+    """Return the line that says what `seat` wins or loses, or that it is out."""
     if seat in view.folded:
         return hand_outcome_line("out", -1)
     if view.payoffs is None:
@@ -71,8 +71,8 @@ def _outcome_line(view: PotGameState[PotRules], seat: int) -> Html:
 def result_lines(view: PotGameState[PotRules], seat: int, names: SeatNames) -> list[ResultLine]:
     """Return a line for each hand of another seat that was shown, the best first, and then one for the seat's own hand and points.
 
-    If nobody had to show a hand, the other seat's line says that it was left alone in the pot. What the seat paid at the showdown for the
-    hand of the winner has a line of its own.
+    If nobody had to show a hand, a line says which other seat was left alone in the pot. A separate line has the extra payment of the seat
+    for the hand of the winner.
     """
     points = (view.payoffs or (0,) * view.seats)[seat]
     shown = {
@@ -97,7 +97,7 @@ def result_lines(view: PotGameState[PotRules], seat: int, names: SeatNames) -> l
 
 
 def render_side_panel(view: PotGameState[PotRules], names: SeatNames, rows: Iterable[PayoutRow], more: str = "") -> SidePanel:
-    """Return the panel with the points in the pot and the sentence `more`, the ranking of hands in `rows` and the reader's hand."""
+    """Return the panel with the points in the pot, the sentence `more`, the ranking of hands (`rows`) and the reader's hand."""
     value = None if names.you is None else visible_hand_value(view, names.you)
     own = [f"Your hand: {value.name}"] if value else []
     pot = tag("p", f"{sum(view.paid)} points are in the pot.{more and ' '}{more}")
@@ -105,7 +105,7 @@ def render_side_panel(view: PotGameState[PotRules], names: SeatNames, rows: Iter
 
 
 def event_sentence(event: Event, names: SeatNames, spell_value: Callable[[str], str] = str, spell: CardSpeller = spell_cards) -> str:
-    """Return the sentence of an event for the log.
+    """Return the log sentence that describes an event.
 
     `spell_value` returns the text for the value of a hand, and `spell` the text for cards.
     """

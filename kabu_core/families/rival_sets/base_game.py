@@ -26,7 +26,7 @@ SETS = range(2)
 
 
 class RivalSetsRules(StakeRules, ColumnRules):
-    """The rules of the simplest table: a limit for each bettor, and no share for the house.
+    """The rules of the simplest table, with a limit for each bettor and no share for the house.
 
     The values are class attributes, not dataclass fields, so that a game can replace them with options.
     """
@@ -84,7 +84,7 @@ class RivalSetsState[R: RivalSetsRules](FaceDownColumnsState[R]):
         return tuple(shown[len(shown) - cards_a_round * (self.round_index % (len(self.deck) // cards_a_round)) :])
 
     def deal(self) -> Self:
-        """Lay the open cards face up and the two sets face down, and let the stakes begin."""
+        """Lay the open cards face up and the two sets face down, and start the staking."""
         first, second = self.OPEN_CARDS, self.OPEN_CARDS + MOST_CARDS
         end = second + MOST_CARDS
         return replace(

@@ -7,7 +7,7 @@ from kabu_core.play.events import Event, PointsEvent
 
 
 class SetsDealt(Event):
-    """Two sets are dealt face down. `cards` are open cards that are laid beside the sets and belong to neither."""
+    """Two sets are dealt face down. `cards` are the open cards beside the sets, which belong to neither set."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,5 +22,5 @@ class HouseSharePaid(PointsEvent):
 
     @property
     def deciding_rule(self) -> str:
-        """The rule on the share of the house."""
+        """The rule that sets the share of the house."""
         return "house-share"

@@ -42,7 +42,7 @@ def render_board(view: View, names: SeatNames, acts: AvailableActs, open_name: s
 
 
 def decision_prompt(view: View) -> str:
-    """Return one sentence on the decision of the current player."""
+    """Return the sentence that asks the current player for a decision."""
     if view.phase != "stake":
         return "The round is over."
     stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnColumn)]
@@ -88,7 +88,7 @@ def render_side_panel(view: View, names: SeatNames, rows: Sequence[PayoutRow], h
 
 
 def event_sentence(event: Event, names: SeatNames, state: type[View]) -> str:
-    """Return the sentence of an event for the log. `state` is the class of the game's states."""
+    """Return the log sentence that describes an event. `state` is the class of the game's states."""
     who = names.sentence_subject(event.seat)
     match event:
         case events.SetsDealt():

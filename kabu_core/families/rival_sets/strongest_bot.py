@@ -11,7 +11,7 @@ from kabu_core.play.state import Action
 def strongest_action(view: RivalSetsState[RivalSetsRules], rng: random.Random) -> Action:
     """Stake one unit on either set.
 
-    Both sets are alike until they are turned over, so no stake wins on average, and the smallest one loses least.
+    Nobody can tell the sets apart until they are turned over, so no stake wins on average, and the smallest one loses least.
     """
     if view.stakes_by_seat[view.require_current_player()]:
         return FinishStaking()

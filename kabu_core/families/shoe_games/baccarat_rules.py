@@ -1,4 +1,4 @@
-"""The rules that all games of baccarat share: the shoe, naturals, and who draws a third card."""
+"""The rules that all games of baccarat share on the shoe, naturals and third cards."""
 
 from collections.abc import Sequence
 

@@ -26,7 +26,7 @@ BANKER_CHOOSES_ON = ((3, 9), (5, 4))
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class ShoeGameRules(StakeRules):
-    """The options of games of baccarat with a banker: the shoe and the stakes. The banker is free to draw a third card."""
+    """The options of games of baccarat with a banker: the shoe and the stakes. By default, the banker is free to draw a third card."""
 
     deck: str = option("western-52", "The pack.", "western-52")
     packs: int = option(6, "Number of packs in the shoe.", low=1, high=8)

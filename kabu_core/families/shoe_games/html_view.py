@@ -30,7 +30,7 @@ VERBS: dict[ThirdCardRule, str] = {"must": "draws", "may": "may draw", "may not"
 
 
 def hand_name(view: ShoeGameState[ShoeGameRules, str], hand: int) -> str:
-    """Return the name of a hand: "the punters’ hand"."""
+    """Return the name of a hand, such as "the punters’ hand"."""
     return "the bank" if hand == view.bank_hand_number else view.HAND_NAMES[hand]
 
 
@@ -144,7 +144,7 @@ def render_side_panel(view: ShoeGameState[ShoeGameRules, str], names: SeatNames,
 
 
 def event_sentence(event: Event, names: SeatNames, state: type[ShoeGameState[ShoeGameRules, str]]) -> str:
-    """Return the sentence of an event for the log. `state` is the class of the game's states."""
+    """Return the log sentence that describes an event. `state` is the class of the game's states."""
     who, cards = names.sentence_subject(event.seat), spell_cards(event.cards)
     hand = ""
     if isinstance(event, events.HandEvent):

@@ -1,4 +1,4 @@
-"""Hands of five cards as HTML and text: the three that make tens beside the two that count, and the scorer's answer."""
+"""Hands of five cards as HTML and text, with the three cards that make tens before the two that count, and the scorer's answer."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -57,7 +57,7 @@ class SplitHandScore:
 def split_hand_scorer[R: Rules](evaluator: Callable[[R], Evaluator], spell: CardSpeller) -> HandScorerSpec[R, SplitHandScore]:
     """Return the scorer of a game in which three of five cards make tens.
 
-    `evaluator` returns the function that values a hand under given rules.
+    `evaluator` returns the function that evaluates a hand under some rules.
     """
 
     def score_hand(cards: tuple[Card, ...], role: str, rules: R) -> SplitHandScore:

@@ -1,4 +1,4 @@
-"""States of games with a pot in which three cards of a hand of five make tens, and the best two other cards win."""
+"""States of games with a pot in which three cards of a hand of five make tens, and the value of the other two cards decides."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -33,7 +33,7 @@ def render_side_panel(view: SplitHandPotGameState[PotRules], names: SeatNames) -
 
 
 def event_sentence(event: Event, names: SeatNames, spell_value: Callable[[str], str] = str) -> str:
-    """Return the sentence of an event for the log. `spell_value` returns the text for the value of a hand."""
+    """Return the log sentence that describes an event. `spell_value` returns the text for the value of a hand."""
     if isinstance(event, SplitHandShown) and event.split:
         who = names.sentence_subject(event.seat)
         return f"{who} show{who.s} {spell_cards(event.cards[:3])} and {spell_cards(event.cards[3:])}, {spell_value(event.value)}."

@@ -1,4 +1,4 @@
-"""Ba cây: the players stake and get three cards each from a pack of aces to nines. The best last digit is zero, which counts ten."""
+"""Ba cây: the players stake and get three cards each from a pack of aces to nines. The last digit counts; zero counts ten and is best."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -84,13 +84,13 @@ class State(DealtAtOnceState[Rules]):
 
     @property
     def bettors(self) -> tuple[int, ...]:
-        """The seats that stake, in order of play. For a pot, the dealer stakes too, last of all."""
+        """The seats that stake, in order of play. In play for a pot, the dealer stakes too, and does so last."""
         others = self.seating.seats_after_dealer
         return (*others, self.banker) if self.rules.play_against == "pot" else others
 
     @property
     def seats_in_round(self) -> tuple[int, ...]:
-        """The seats that get cards: those with a stake. Against a dealer, the dealer gets cards too."""
+        """The seats that get cards: those with a stake and, if the others play against a dealer, the dealer."""
         staked = tuple(seat for seat in self.bettors if self.stakes[seat])
         return staked if self.rules.play_against == "pot" else (*staked, self.banker)
 

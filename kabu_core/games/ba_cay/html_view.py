@@ -61,21 +61,21 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 
 
 def decision_prompt(view: State) -> str:
-    """Return the current player's decision as one sentence."""
+    """Return the sentence that asks the current player for a decision."""
     if view.rules.play_against == "pot" and view.phase == "stake":
         return f"Put {view.rules.unit} points into the pot, or sit this round out."
     return dealt_at_once_view.decision_prompt(view)
 
 
 def describe_hand_result(event: HandValueCompared) -> str:
-    """Return the result of a hand, and what decided between equal points."""
+    """Return the result of a hand in words, with what decided between equal points."""
     if isinstance(event, HandComparedForPot):
         return "takes the pot" if event.odds > 0 else "loses the stake"
     return dealt_at_once_view.describe_hand_result(event) + DECIDED_BY.get(event.reason, "")
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event."""
+    """Return the sentence that describes an event."""
     return dealt_at_once_view.event_sentence(event, names, State, describe_hand_result=describe_hand_result)
 
 

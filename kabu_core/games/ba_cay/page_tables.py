@@ -1,4 +1,4 @@
-"""The table of the page on ba cây: how often each number of points is dealt."""
+"""The table of the page on ba cây, which shows how often each number of points is dealt."""
 
 from kabu_core import content
 from kabu_core.games.ba_cay import game

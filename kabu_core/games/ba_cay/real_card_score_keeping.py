@@ -11,7 +11,7 @@ from kabu_core.views.score_keeping_html import ScoreKeepingSpec
 
 
 def settle_winnings_entry(pending: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
-    """Settle a round from an entry with what each player won or lost."""
+    """Settle a round from an entry with the winnings or losses of each player."""
     return (
         real_card_score_keeping.settle_entry_among_players
         if pending.rules.play_against == "pot"
@@ -20,7 +20,7 @@ def settle_winnings_entry(pending: RoundAwaitingEntry[Rules], entry: str) -> Rou
 
 
 def player_winnings_form(pending: RoundAwaitingEntry[Rules], entry: str, names: Sequence[str]) -> Html:
-    """Return the form for what each player won or lost."""
+    """Return the form for the winnings or losses of each player."""
     form = score_keeping_html.pot_winnings_form if pending.rules.play_against == "pot" else score_keeping_html.winnings_against_dealer_form
     return form(pending, entry, names)
 

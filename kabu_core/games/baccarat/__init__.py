@@ -1,4 +1,4 @@
-"""Baccarat: stakes on the player, the banker or a tie, while fixed rules decide who draws."""
+"""Baccarat: stakes on the player, the banker or a tie; fixed rules decide who draws."""
 
 from kabu_core.games.baccarat import bot, html_view
 from kabu_core.games.baccarat.game import ID, Rules, State

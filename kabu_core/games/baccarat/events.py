@@ -47,8 +47,8 @@ class HandCompleted(HandDealt):
 class SideWon(Event):
     """A side wins.
 
-    `commission` is the percentage of a win on the banker's hand that the house keeps, 0 for other sides. `odds` are the net odds that a
-    tie pays.
+    `commission` is the percentage that the house keeps of a win on the banker's hand; it is 0 for other sides. `odds` are the net odds that
+    a tie pays.
     """
 
     side: str

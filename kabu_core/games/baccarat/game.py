@@ -79,7 +79,7 @@ def deal_finished_hands(shoe: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[C
 
 
 def winning_side(player: int, banker: int) -> str:
-    """Return the side that wins, given the totals of both hands."""
+    """Return the winning side for these totals of both hands."""
     return "player" if player > banker else "banker" if banker > player else "tie"
 
 

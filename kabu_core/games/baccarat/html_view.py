@@ -47,7 +47,7 @@ def decision_prompt(view: State) -> str:
 
 
 def available_act_buttons(view: State) -> AvailableActs:
-    """Return the buttons: chips of several sizes, up to the largest stake, to place on a hand or a tie; and a button to pass."""
+    """Return the chips to place on a hand or a tie, in several sizes up to the largest stake, and a button to pass."""
     stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnSide)]
     largest = max((stake.points for stake in stakes), default=0)
     offered = [stake for stake in stakes if stake.points // view.rules.unit in CHIP_SIZES or stake.points == largest]
@@ -59,7 +59,7 @@ def available_act_buttons(view: State) -> AvailableActs:
 
 
 def _hand_zone(view: State, side: str, cards: Sequence[Card], names: SeatNames, acts: AvailableActs) -> Html:
-    """Return a hand, or the place for a tie, with its stakes and its outcome."""
+    """Return a hand, or the place for stakes on a tie, with the stakes and the outcome."""
     stakes = [(names(seat), bet.points) for seat, bet in enumerate(view.bets) if bet and bet.side == side]
     winning_side = baccarat.winning_side(*map(hand_scoring.hand_total, view.hands)) if all(view.hands) and view.hands else ""
     parts = (
@@ -179,7 +179,7 @@ def _banker_net_odds_text(rules: Rules) -> str:
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event."""
+    """Return the sentence that describes an event."""
     who = names.sentence_subject(event.seat)
     match event:
         case RoundStarted():

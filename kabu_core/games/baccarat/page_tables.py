@@ -17,7 +17,7 @@ PUBLISHED = "games/baccarat/published"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublishedOutcomeCounts:
-    """A source's figures for the number of orders of cards in which each side wins."""
+    """The number of orders of cards in which each side wins, as a source prints it."""
 
     source: str
     """The id of the source."""
@@ -103,7 +103,7 @@ BETS: tuple[tuple[str, str, Rules], ...] = (
 
 
 def odds_table_by_packs() -> Html:
-    """Return a table of each side's wins and each bet's house edge for one to eight packs. Rows of published figures follow our own."""
+    """Return a table of each side's wins and each bet's house edge for one to eight packs. Published figures follow our own."""
     columns = ("Banker wins", "Player wins", "Tie", *(f"Edge: {text}" for text, _, _ in BETS))
     rows = [row for packs in range(1, 9) for row in _odds_rows(packs)]
     return _captioned_scrollable_table("How often each side wins", _table_heading_row("Packs", columns), rows)

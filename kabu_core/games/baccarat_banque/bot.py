@@ -11,7 +11,7 @@ STAKE_UNITS = 2
 
 
 def heuristic_action(view: State, rng: random.Random) -> Action:
-    """Stake `STAKE_UNITS` on the side on which less has been staked, and draw on five or less."""
+    """Stake `STAKE_UNITS` on the side with the lower stakes so far, and draw on five or less."""
     if view.phase != "stake":
         return heuristic_bot.decide_third_card(view) if view.phase == "third" else view.legal_actions()[0]
     right, left = (sum(row[hand] for row in view.stakes) for hand in range(view.bank_hand_number))

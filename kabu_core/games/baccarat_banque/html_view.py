@@ -15,7 +15,7 @@ BOTH_SIDES = "Both sides"
 
 
 def decision_prompt(view: State) -> str:
-    """Return the current player's decision as one sentence."""
+    """Return the sentence that asks the current player for a decision."""
     match view.phase:
         case "stake":
             stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnSide)]

@@ -1,4 +1,4 @@
-"""The exact values of the bank in baccarat banque, for its page. Cards are drawn as if each were put back at once."""
+"""The exact values of the bank in baccarat banque, for its page. Each card is treated as if it were put back before the next is drawn."""
 
 from collections import Counter
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""The view of Batta-maki, whose panel says what the house keeps."""
+"""The view of Batta-maki. Its panel says what the house keeps."""
 
 from kabu_core.families.rival_sets import html_view as rival_sets
 from kabu_core.games.batta_maki.game import State, score_card_set

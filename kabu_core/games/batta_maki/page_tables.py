@@ -14,7 +14,7 @@ from kabu_core.views.html_builder import Html, data_table, join_html, tag
 
 @cache
 def tie_and_win_probabilities(packs: int = 1) -> dict[str, Fraction]:
-    """Return three probabilities: that the sets tie, that one of them wins, and that one of them wins over a set with zero.
+    """Return three probabilities: the sets tie, one of them wins, and one of them wins against a set with a total of zero.
 
     These probabilities are the same for every round of a game, as long as no cards of earlier rounds are known.
     """

@@ -120,7 +120,7 @@ def compare_totals(mine: int, bank: int, rules: Rules) -> int:
 
 
 def winner_who_plays_again(rules: Rules, payoffs: Sequence[int]) -> int | None:
-    """Return the seat that won the round alone, if the rules make it play against everybody again; otherwise None."""
+    """Return the sole winner of the round if the rules make this seat play against everybody again; otherwise None."""
     return sole_winner(payoffs) if rules.sole_winner == "plays-again" else None
 
 
@@ -195,7 +195,7 @@ class State(RoundBasedState[Rules, Literal["third"]]):
         return (*first, *hide_cards(hand[1:2]), *hand[2:])
 
     def _settle_at_showdown(self) -> "State":
-        """Compare each hand with the dealer's; the loser of each drinks a cup."""
+        """Compare each hand with the dealer's. The loser of each comparison drinks a cup."""
         dealer = self.seating.dealer
         hand_totals = [best_total(hand) for hand in self.hands]
         payoffs = [0] * self.seats

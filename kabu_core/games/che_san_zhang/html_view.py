@@ -27,7 +27,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
 
 
 def decision_prompt(view: State) -> str:
-    """Return the current player's decision as one sentence."""
+    """Return the sentence that asks the current player for a decision."""
     if view.phase == "over":
         return "The round is over."
     cards = view.hands[view.require_current_player()]
@@ -108,7 +108,7 @@ def _total_with_honours(cards: Sequence[Card]) -> str:
 
 
 def _hand_zone(view: State, seat: int, names: SeatNames) -> Html:
-    """Return a hand with its total if all its cards are visible, its owner's cups, and the drinks after the showdown."""
+    """Return a hand with its owner's cups, its total if all its cards are visible, and the drinks after the showdown."""
     cards = view.hands[seat]
     must_act = view.phase == "third" and view.current_player == seat
     parts = [
@@ -136,7 +136,7 @@ def _drinks_line(view: State, seat: int) -> Html:
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event."""
+    """Return the sentence that describes an event."""
     who = names.sentence_subject(event.seat)
     match event:
         case DealerHandShown():

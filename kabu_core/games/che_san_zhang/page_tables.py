@@ -1,4 +1,4 @@
-"""The table of the page on chě sān zhāng: the exact share of each total."""
+"""The table of the page on chě sān zhāng, which shows the exact share of each total."""
 
 from kabu_core.games.che_san_zhang.game import Rules, count_deals_by_total
 from kabu_core.views.html_builder import Html, data_table, format_count, tag

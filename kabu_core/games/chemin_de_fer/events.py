@@ -8,7 +8,7 @@ from kabu_core.play.events import EventForAllSeats
 
 @dataclass(frozen=True, kw_only=True)
 class BankAmountAnnounced(EventForAllSeats):
-    """The banker plays the round with `points` in the bank. If `new` is set, the banker has just put them up."""
+    """The banker plays the round with `points` in the bank. If `new` is set, the banker has just put up these points."""
 
     points: int
     new: bool

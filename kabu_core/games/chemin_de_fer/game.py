@@ -80,7 +80,7 @@ class State(ShoeGameState[Rules, Literal["bank"]]):
     HAND_NAMES = ("the punters’ hand",)
 
     def deal(self) -> "State":
-        """Start a round. A new banker puts up a bank, and one who has won keeps it or gives it up. After a tie the bank stays as it was."""
+        """Start a round. A new banker puts up a bank; one who has won keeps it or gives it up; after a tie it stays as it was."""
         held, won = self._last_bank_and_banker_payoff()
         if not held or won < 0:
             return replace(self, phase="bank")

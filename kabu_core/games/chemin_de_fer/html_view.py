@@ -20,7 +20,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
 
 
 def decision_prompt(view: State) -> str:
-    """Return the current player's decision as one sentence."""
+    """Return the sentence that asks the current player for a decision."""
     match view.phase:
         case "bank" if view.bank:
             return f"Your bank has won and holds {view.bank} points. Keep it, or pass it on?"
@@ -64,7 +64,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event for the log."""
+    """Return the log sentence that describes an event."""
     who = names.sentence_subject(event.seat)
     match event:
         case BankAmountAnnounced(new=True):

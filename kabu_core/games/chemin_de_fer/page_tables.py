@@ -40,7 +40,7 @@ def average_choice_values(role: Role, total: int, third: int | None = None) -> d
 def _results_by_action(
     duel: DuelRules, role: Role, two: tuple[int, ...], left: RankCounts, third: int | None
 ) -> list[dict[str, Counter[int]]]:
-    """Return the number of ways to reach each net win, for each action. With a `third` card, each of its copies counts as a way."""
+    """Return the number of ways to reach each net win, for each action. If `third` is given, each card of that value counts as one way."""
     seen = [((), 1, left)] if third is None else [drawn for drawn in hands_after_next_card((), left) if drawn[0] == (third,)]
     found = []
     for cards, n, rest in seen:

@@ -1,4 +1,4 @@
-"""Dare: nine cards to lay down in three sets that match a number set by three open cards."""
+"""Dare: nine cards to lay down in sets of three, each matching the total of three open cards."""
 
 from kabu_core.families.pots import real_card_score_keeping
 from kabu_core.games.dare import bot, html_view

@@ -33,7 +33,7 @@ def strongest_action(view: State, rng: random.Random) -> Action:
 
     def best_level_after_laying_card(action: Action) -> int:
         if not isinstance(action, LayCard):
-            return OUT - 1  # worse than every card
+            return OUT - 1  # worse than laying down any card
         fitting = [three for three in view.possible_sets(seat) if action.rank in ranks_without(three, begun)]
         return max(best_level(ranks_without(ranks, three), view.digit, view.rules.triples) for three in fitting)
 

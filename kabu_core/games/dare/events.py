@@ -4,7 +4,7 @@ from kabu_core.play.events import Event, EventForAllSeats
 
 
 class TableCardsTurnedUp(Event):
-    """Three cards are turned up, whose total the sets have to match."""
+    """Three cards are turned up. The sets have to match their total."""
 
 
 class FirstCardOfSetLaidDown(EventForAllSeats):

@@ -36,7 +36,7 @@ class Rules(PotRules):
 
 @dataclass(frozen=True, slots=True)
 class LayCard(Action):
-    """Lay down the first card of a set, or add the second one; the third follows from these two."""
+    """Lay down the first or the second card of a set. The second determines the third, which is laid down with it."""
 
     word: ClassVar[str] = "lay"
     rank: int
@@ -50,12 +50,12 @@ class StopLaying(Action):
 
 
 def sets_with_digit(ranks: Iterable[int], digit: int) -> set[RankSet]:
-    """Return the sets of three of these ranks whose sum ends in the digit. The ranks of a set are in ascending order."""
+    """Return all sets of three of these ranks with a sum that ends in `digit`. The ranks of a set are in ascending order."""
     return {three for three in combinations(sorted(ranks), SET_SIZE) if sum(three) % 10 == digit}
 
 
 def ranks_without(ranks: Iterable[int], removed: Iterable[int]) -> RankSet:
-    """Return `ranks`, which are in ascending order, after taking out one copy of each rank in `removed`."""
+    """Return `ranks` without one copy of each rank in `removed`. The ranks are in ascending order."""
     return tuple((Counter(ranks) - Counter(removed)).elements())
 
 
@@ -125,7 +125,7 @@ class State(PotGameState[Rules]):
         return state if state.possible_sets(seat) else state._end_turn(seat)
 
     def _end_turn(self, seat: int) -> "State":
-        """End the round if the seat has three sets. Otherwise, the seat stays in with two sets, and is out with fewer."""
+        """End the round if the seat has three sets. Otherwise, a seat with two sets stays in, and a seat with fewer is out."""
         if not self.hands[seat]:
             return self.with_events(events.DareDeclared(seat)).settle_pot([seat])
         return self.continue_after_decision() if len(self.hands[seat]) == SET_SIZE else self.fold_hand()

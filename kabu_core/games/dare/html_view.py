@@ -48,7 +48,7 @@ def _card_groups(view: State, seat: int, acts: AvailableActs) -> Iterator[Html]:
 
 
 def decision_prompt(view: State) -> str:
-    """Return the current player's decision as one sentence."""
+    """Return the sentence that asks the current player for a decision."""
     if view.phase == "over":
         return "The round is over."
     seat = view.require_current_player()
@@ -95,7 +95,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event."""
+    """Return the sentence that describes an event."""
     who = names.sentence_subject(event.seat)
     match event:
         case events.TableCardsTurnedUp():

@@ -1,4 +1,4 @@
-"""The table of the page on Dare: how many sets a hand of nine cards can be laid down in."""
+"""The table of the page on Dare, which shows into how many sets a hand of nine cards can be divided."""
 
 import random
 from collections import Counter
@@ -14,7 +14,7 @@ DEALS, SEED = 2000, 39
 
 
 def count_best_divisions_into_sets() -> Counter[str]:
-    """Count the best divisions of hands dealt at random."""
+    """Deal hands at random, and count them by the number of sets in their best division."""
     rng = random.Random(SEED)
     names = {THREE_SETS: "Three sets", OUT: "One set or none"}
     counts: Counter[str] = Counter()
@@ -27,7 +27,7 @@ def count_best_divisions_into_sets() -> Counter[str]:
 
 
 def divisions_table() -> Html:
-    """Return a table of the share of hands that can be laid down in three sets, in two, and in fewer."""
+    """Return a table of the shares of hands that can be divided into three sets, into two, and into fewer."""
     body = [
         tag("tr", tag("th", name, scope="row"), tag("td", f"{count / DEALS:.0%}", class_="num"))
         for name, count in count_best_divisions_into_sets().most_common()

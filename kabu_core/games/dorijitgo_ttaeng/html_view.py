@@ -13,7 +13,7 @@ from kabu_core.views.game_view_interface import GameView, HandScorerSpec
 
 
 def decision_prompt(view: State) -> str:
-    """Return the current player's decision as one sentence."""
+    """Return the sentence that asks the current player for a decision."""
     if view.phase == "over":
         return "The round is over."
     value = best_split_value(view.hands[view.require_current_player()]).name
@@ -27,7 +27,7 @@ def available_act_buttons(view: State) -> AvailableActs:
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event."""
+    """Return the sentence that describes an event."""
     if isinstance(event, PaidIntoPot):
         who = names.sentence_subject(event.seat)
         return f"{who} pay{who.s} {event.points} and stay{who.s} in."

@@ -14,7 +14,7 @@ from kabu_core.views.game_view_interface import GameView, HandScorerSpec
 
 
 def decision_prompt(view: State) -> str:
-    """Return the current player's decision as one sentence."""
+    """Return the sentence that asks the current player for a decision."""
     if view.phase == "over":
         return "The round is over."
     cuts = [action for action in view.legal_actions() if isinstance(action, LayThreeCardsAside)]
@@ -44,7 +44,7 @@ def value_with_gambling_name(value: str) -> str:
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event."""
+    """Return the sentence that describes an event."""
     if isinstance(event, ThreeCardsLaidAside):
         who = names.sentence_subject(event.seat)
         return f"{who} lay{who.s} three cards aside."

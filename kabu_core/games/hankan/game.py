@@ -1,4 +1,4 @@
-"""Hankan: bettors stake on one of two rows of three cards beside an open row, and half of each win stays with the house."""
+"""Hankan: bettors stake on one of two rows of three cards, laid beside an open row, and the house keeps half of each win."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -35,7 +35,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 
 
 def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return the result lines of `seat`. If the two rows were equal in hand or total, the lines show the card points that decided."""
+    """Return the result lines of `seat`. If the rows had equal special hands or totals, the lines show the card points that decided."""
     event = banking_board.showdown_event(view, ColumnCompared, 0)
     equal = event is not None and event.reason in BEYOND_TOTALS
     lines = rival_sets.result_lines(view, seat, names)
@@ -46,7 +46,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event."""
+    """Return the sentence that describes an event."""
     match event:
         case events.SetsDealt():
             return f"{OPEN_ROW} lies face up: {rival_sets.spell_cards(event.cards)}. {' and '.join(State.NAMES)} are laid face down."

@@ -20,8 +20,8 @@ REASONS = ("three of a month or tsuke", "the last digit", "the points of the car
 def shares_by_deciding_reason() -> tuple[Fraction, ...]:
     """Return how often two rows are decided by a special hand, by the last digit or by the points, and how often they tie.
 
-    The four shares add up to one. Pairs of rows without a common card are counted by inclusion and exclusion. The shares hold for
-    every round, as long as no cards of earlier rounds are known.
+    The four shares add up to one. The inclusion–exclusion principle gives the number of pairs of rows that have no card in common. The
+    shares hold for every round, as long as no cards of earlier rounds are known.
     """
     by_shared: dict[tuple[Card, ...], Counter[tuple[int, ...]]] = {}
     deck = content.decks()["nagoya-ten"].cards

@@ -9,7 +9,7 @@ from kabu_core.play.state import Action
 
 
 def heuristic_action(view: State, rng: random.Random) -> Action:
-    """Draw to a low total; then bet, stay in or fold by the chance of beating random hands."""
+    """Draw to a low total; then bet, stay in or fold, depending on the chance of beating random hands."""
     if view.phase != "draw":
         return betting_bot.heuristic_action(view, rng)
     return StandOnCards() if stands_by_heuristic(view.hands[view.require_current_player()]) else DrawCard()

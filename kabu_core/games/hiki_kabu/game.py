@@ -65,7 +65,7 @@ def rank_of_cards(cards: Sequence[Card]) -> HandRank:
 
 
 def bet_multiple(level: int) -> int:
-    """Return the multiple of the bets that a hand of this level wins: 1, or more for a named hand."""
+    """Return how many times the bets a hand of this level wins: once, or several times for a named hand."""
     return [*MULTIPLES.values()][len(MULTIPLES) - level // 10] if level >= 10 else 1
 
 
@@ -100,7 +100,7 @@ class State(BettingState[Rules]):
         return rank_of_cards(self.hands[seat])
 
     def levels_of_all_hands(self) -> Sequence[int]:
-        """Return the levels of all hands in ascending order, if everybody draws by the heuristic."""
+        """Return the levels of all final hands in ascending order. Everybody is assumed to draw by the heuristic."""
         return levels_weighted_by_deals(3, rank_of_final_hand)
 
     def hand_dealt_events(self, seat: int, cards: tuple[Card, ...]) -> Sequence[Event]:
@@ -144,7 +144,7 @@ class State(BettingState[Rules]):
         return self if len(actions) > 1 else self._apply(actions[0])
 
     def extra_payments(self, winner: int) -> Mapping[int, int]:
-        """Return the points that the other seats at the showdown pay to a named hand, which wins a multiple of their bets."""
+        """Return the points that each other seat at the showdown pays for a named hand of the winner, which wins a multiple of the bets."""
         more = bet_multiple(self.hand_value(winner).level) - 1
         return {seat: more * self.bets[seat] for seat in self.seats_in_pot if seat != winner}
 

@@ -31,7 +31,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
 
 
 def decision_prompt(view: State) -> str:
-    """Return the current player's decision as one sentence, with the value of the hand."""
+    """Return the sentence that asks the current player for a decision, with the value of the hand."""
     if view.phase != "draw":
         return betting.betting_prompt(view)
     value = view.hand_value(view.require_current_player()).name
@@ -46,7 +46,7 @@ def available_act_buttons(view: State) -> AvailableActs:
 
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
-    """Return the panel with all named hands, the best first, and how many times the bets each wins."""
+    """Return the panel with all named hands, the best first, and the multiple of the bets that each wins."""
     value = None if names.you is None else pots.visible_hand_value(view, names.you)
     mine = value.level // 10 if value else -1
     rows = [
@@ -62,7 +62,7 @@ def _label_of_named_hand(name: str) -> str:
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event."""
+    """Return the sentence that describes an event."""
     if isinstance(event, FirstHandCardDealt | SecondCardDealt | ThirdCardDrawn | ThirdCardDeclined):
         return banking_event_sentence(event, names, ID)
     return betting.event_sentence(event, names)

@@ -1,4 +1,4 @@
-"""The table of the page on Hiki-Kabu: how often each hand is dealt, and what it wins."""
+"""The table of the page on Hiki-Kabu, which shows how often each hand is dealt and what it wins."""
 
 from kabu_core import content
 from kabu_core.families.pots.ordered_deals import count_deals_by_level

@@ -59,7 +59,7 @@ def rank_of_cards(cards: Sequence[Card]) -> HandRank:
 
 
 def tip_for_winning_hand(cards: Sequence[Card]) -> int:
-    """Return what everybody pays to a player who wins with these cards under the rule of tips."""
+    """Return the points that everybody pays, under the rule on tips, to a player who wins with these cards."""
     ranks, marks = sorted(card.rank for card in cards), {card.mark for card in cards}
     if ranks == [10, 10]:
         return 10
@@ -81,7 +81,7 @@ class State(TwoCardBettingState[Rules]):
     rank_of_cards = staticmethod(rank_of_cards)
 
     def opening_bets(self) -> Sequence[int]:
-        """Return the possible opening bets: those of BET_SIZES or, in place of a bet above the limit, all points left under the limit."""
+        """Return the possible opening bets, from BET_SIZES. All points left under the limit replace a bet that would exceed the limit."""
         left = self.rules.limit * self.rules.bet - self.staked
         return sorted({min(size * self.rules.bet, left) for size in BET_SIZES})
 

@@ -40,7 +40,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 
 
 def decision_prompt(view: State) -> str:
-    """Return the number of the round of betting and the current player's choice."""
+    """Return the question to the current player, preceded by the number of the round of betting."""
     prompt = betting.betting_prompt(view)
     return prompt if view.phase == "over" else f"Betting round {view.betting_round} of {game.BETTING_ROUNDS}. {prompt}"
 

@@ -1,4 +1,4 @@
-"""The table of the page on Kachi-Kachi: how often each hand is dealt."""
+"""The table of the page on Kachi-Kachi, which shows how often each hand is dealt."""
 
 from functools import partial
 

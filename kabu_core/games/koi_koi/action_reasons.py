@@ -85,7 +85,7 @@ def _reason_to_play_without_capture(view: State, card: Card) -> str:
 
 
 def _reason_to_call(view: State) -> str:
-    """Return the reason to call koi-koi: what the call could win, and whether the opponent is close to a yaku."""
+    """Return the reason to call koi-koi, which says what the call could win and whether the opponent is close to a yaku."""
     best = call_outlook_sentences.best_reachable_score(view, view.turn)
     aim = f"lacks {count_with_noun(best[0].missing, 'card')} for {english_yaku_name(best[0].hand)}" if best else "can still add points"
     theirs = koi_koi.near_yaku(view, 1 - view.turn)

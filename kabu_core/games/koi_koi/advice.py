@@ -15,8 +15,8 @@ from kabu_core.play.state import Action
 def yaku_completing_card_counts(view: State, action: Action) -> tuple[int, int] | None:
     """Return two numbers of unseen cards: those that would complete or improve a yaku if turned up after this play, and all unseen cards.
 
-    Return None if the action is not a play from the hand, or if the stock is empty. If the turned-up card can capture one of several cards,
-    it counts if any of these captures completes or improves a yaku.
+    Return None if the action is not a play from the hand, or if the stock is empty. A turned-up card that can capture one of several cards
+    counts if any of these captures completes or improves a yaku.
     """
     if not isinstance(action, PlayHandCard) or not view.stock:
         return None
@@ -32,7 +32,7 @@ def _states_at_end_of_turn(state: State) -> list[State]:
 
 
 def _has_new_yaku(end: State) -> bool:
-    """Return whether the log shows a completed or improved yaku. The log shows it even if the player gets no choice to call."""
+    """Return whether the log shows a completed or improved yaku. Unlike the phase, the log shows it even if the player may not call."""
     return any(isinstance(event, YakuMade) for event in end.events)
 
 

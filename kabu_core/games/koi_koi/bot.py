@@ -50,7 +50,10 @@ class CardPlayValues(NamedTuple):
 
 
 def heuristic_action(view: State, rng: random.Random) -> Action:
-    """Make the play with the highest value. Call koi-koi after a small score if the player, but not the opponent, is close to a yaku."""
+    """Make the play with the highest value.
+
+    After a small score, call koi-koi if the player is close to another yaku and the opponent is not.
+    """
     legal = view.legal_actions()
     if len(legal) == 1:
         return legal[0]
@@ -68,7 +71,7 @@ def strongest_action(view: State, rng: random.Random) -> Action:
 def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[Action, float]:
     """Return the average payoff in rollouts of each of the most valuable plays, the best first.
 
-    The rollouts have several stages. After each stage the worse half of the plays drops out, and the others get twice as many
+    The rollouts have several stages. After each stage the worse half of the plays drops out, and the better half gets twice as many
     determinizations. Since the averages are rough, the order also depends on the heuristic value of each play. The action whose text is
     `chosen` is always included in the result.
     """
@@ -105,7 +108,7 @@ def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[
 
 
 def card_play_values(view: State) -> CardPlayValues:
-    """Return the value of each card to the current player: for the player's own yaku, and for blocking the opponent's."""
+    """Return the value of each card to the current player, who can use it for a yaku or keep it from the opponent."""
     seat, evaluator = view.require_current_player(), view.rules.evaluator
     take = dict.fromkeys(evaluator.deck, 0.1)
     for share, builder, other in ((1.0, seat, 1 - seat), (DENIAL_WEIGHT, 1 - seat, seat)):
@@ -161,7 +164,7 @@ def _plays_with_values(round_: RoundInPlay, card_worth: CardPlayValues) -> list[
 def _should_call_koi_koi(round_: RoundInPlay) -> bool:
     """Return whether the bot calls koi-koi.
 
-    It calls if stopping pays less than STOP_PAYOUT and if the player, but not the opponent, lacks only one card for some yaku.
+    It calls if stopping pays less than STOP_PAYOUT, and if the player lacks only one card for some yaku and the opponent does not.
     """
     seat, month = round_.turn, month_of_round(round_.round_index)
     own, theirs, evaluator = round_.capture_bits[seat], round_.capture_bits[1 - seat], round_.rules.evaluator

@@ -1,4 +1,4 @@
-"""Dealt yaku, which a hand or the field can make before anybody plays: teshi (four cards of a month) and kuttsuki (nothing but pairs)."""
+"""Dealt yaku, made by a hand or the field before anybody plays: teshi (four cards of a month) and kuttsuki (only pairs)."""
 
 from typing import Protocol
 
@@ -18,7 +18,7 @@ class DealtYakuRules(Protocol):
 
     @property
     def kuttsuki(self) -> int:
-        """The points for nothing but pairs; 0 if this yaku is not played."""
+        """The points for a hand that consists only of pairs; 0 if this yaku is not played."""
 
     @property
     def dealt_to_hand(self) -> str:
@@ -48,7 +48,7 @@ def dealt_yaku_event(seat: int | None, cards: tuple[Card, ...], name: str, rules
 
 
 def cards_of_complete_months(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the cards of those months of which all four cards are present."""
+    """Return the cards of every month that is present with all four cards."""
     months = [card.rank for card in cards]
     return tuple(card for card in cards if months.count(card.rank) == 4)
 

@@ -7,7 +7,7 @@ from kabu_core.play.events import DecisiveCardsEvent, Event, RoundOpeningEvent
 
 @dataclass(frozen=True, kw_only=True)
 class CardsRedealt(RoundOpeningEvent):
-    """The cards are dealt again because a hand or the field was dealt the yaku with the id `yaku`."""
+    """The cards are dealt again, because a hand or the field has a dealt yaku; `yaku` is its id."""
 
     yaku: str
 
@@ -47,14 +47,14 @@ class PlayerStopped(Event):
 
 
 class BothHandsEmpty(Event):
-    """Both hands are empty, and nobody has stopped."""
+    """Both hands are empty, and neither player has stopped."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class StopOrCallAsked(Event):
     """The seat may stop and win `points`. `made` names its yaku in words, and `equation` is the calculation of the points.
 
-    The event is not recorded if the player has just made or improved a single yaku that is worth exactly these points.
+    If the player has just made or improved a single yaku that is worth exactly these points, this event is not logged.
     """
 
     points: int

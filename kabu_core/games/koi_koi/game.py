@@ -76,7 +76,7 @@ class State(FishingState[Rules, Literal["call"]]):
         return Seating((dealer, 1 - dealer))
 
     def with_stock_for_round(self, deals: DealSource, *opening_events: Event) -> "State":
-        """Shuffle until the rules accept the deal. A recorded deal is kept even if the rules would not accept it."""
+        """Shuffle until the rules accept the deal. A recorded deal is kept in any case."""
         redeals: list[CardsRedealt] = []
         for attempt in count():
             pack = deals.pack_of_round(self.deck, self.round_index + REDEAL_OFFSET * attempt)
@@ -168,7 +168,7 @@ def next_dealer(rules: Rules, dealer: int, payoffs: tuple[int, ...]) -> int:
 
 
 def score_captures(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScore:
-    """Return the score of captured cards without calls and without the yaku of the round's month."""
+    """Return the score of captured cards, assuming no calls and leaving out the yaku of the round's month."""
     evaluator, mask = rules.evaluator, rules.evaluator.mask_of_cards(cards)
     score = yaku_scoring.score_yaku_lines(cards, evaluator.made_yaku_lines(mask), rules)
     return dataclasses.replace(score, close=evaluator.near_yaku(mask, 0))

@@ -34,7 +34,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
 
 
 def decision_prompt(view: State) -> str:
-    """Return the current player's decision as one sentence."""
+    """Return the sentence that asks the current player for a decision."""
     match view.phase:
         case "play":
             return "Play a card from your hand."
@@ -113,7 +113,7 @@ def _act_button(view: State, action: Action) -> ActButton:
 
 
 def _captures_text(card: Card, taken: tuple[Card, ...]) -> str:
-    """Return what a played card captures, in words. A captured card of the same month is named by its motif, if it has one."""
+    """Return in words what a played card captures. A single captured card of the same month is named by its motif, if it has one."""
     if not taken:
         return "stays on the field"
     if len(taken) > 1:
@@ -146,7 +146,7 @@ STOP_REASONS = {
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event."""
+    """Return the sentence that describes an event."""
     who = names.sentence_subject(event.seat)
     match event:
         case CardDrawnForDeal():

@@ -76,9 +76,9 @@ def yaku_frequencies_table() -> Html:
 
 
 def call_gains_table() -> Html:
-    """Return a table of how much better calling koi-koi is than stopping, on average.
+    """Return a table of the average gain of calling koi-koi over stopping.
 
-    Its rows and columns are the payout of stopping, the cards left in hand, and the number of cards that the opponent lacks for a yaku.
+    The gain depends on the payout of stopping, the cards left in hand, and the number of cards that the opponent lacks for a yaku.
     """
     head = ("Stopping wins", "Cards left in hand", *LACKED_BY_OTHER.values())
     return data_table("Gain from calling koi-koi instead of stopping, in points", head, _call_gain_rows(), "data edges")

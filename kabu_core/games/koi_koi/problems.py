@@ -1,4 +1,4 @@
-"""Problems on Koi-Koi: which yaku a pile of cards makes, and whether to call koi-koi.
+"""Problems on Koi-Koi, which ask what yaku a pile of cards makes or whether to call koi-koi.
 
 The answer to the second kind is an estimate and is marked as one.
 """

@@ -85,7 +85,7 @@ class RoundInPlay(CardsInPlay):
         return self._end_round()
 
     def call_koi_koi(self) -> None:
-        """Call koi-koi. It can raise the points of yaku already made; store the raised points, so that they do not count as a new yaku."""
+        """Call koi-koi. A call can raise the points of yaku already made. Store these points, so that they do not count as a new yaku."""
         seat = self.turn
         self.calls = replace_at(self.calls, seat, self.calls[seat] + 1)
         self.unread_log = self.unread_log, koi_koi_called, seat, self.calls[seat]
@@ -105,7 +105,7 @@ class RoundInPlay(CardsInPlay):
         self._end_round(seat, score.payout)
 
     def _end_round(self, winner: int = 0, points: int = 0) -> None:
-        """End the round. The winner, if anybody wins `points`, gets them from the other seat."""
+        """End the round. The winner gets `points` from the other seat; 0 if nobody has won."""
         self.phase, self.payoffs = "over", (points, -points) if winner == 0 else (-points, points)
         self.points = (self.points[0] + self.payoffs[0], self.points[1] + self.payoffs[1])
         for seat in self.seating.order:
@@ -142,13 +142,13 @@ def _payoff_event(seat: int, points: int) -> PayoffMade:
 def _question_event(
     seat: int, changed: Sequence[YakuScoreLine], *situation: *tuple[tuple[YakuScoreLine, ...], Rules, tuple[int, ...], bool]
 ) -> StopOrCallAsked | None:
-    """Return the log event of the question whether to stop; None if the only changed yaku is worth just what the seat would get."""
+    """Return the log event that asks whether to stop; None if the one changed yaku is worth exactly what the seat would get."""
     score = _score_of_lines(seat, *situation)
     return _score_event(seat, StopOrCallAsked, score) if [line.points for line in changed] != [score.payout] else None
 
 
 def _score_event[E: (RoundScored, StopOrCallAsked)](seat: int, kind: type[E], score: YakuScore) -> E:
-    """Return a log event, of the class `kind`, with the score that `seat` gets or would get by stopping now."""
+    """Return a log event of the class `kind` with the score that `seat` gets, or would get by stopping now."""
     cards = tuple(dict.fromkeys([card for line in score.lines for card in line.cards]))
     return kind(seat, cards, points=score.payout, made=join_yaku_names(score.lines), equation=score.payout_equation)
 

@@ -51,11 +51,11 @@ class Rules(YakuRules, FishingRules):
 
     @cached_property
     def only_captures_make_yaku(self) -> bool:
-        """Whether players can make yaku only by capturing cards, not by cards dealt to the dealer or by a change of the weather."""
+        """Whether capturing cards is the only way to make yaku; cards given to the dealer and changes of the weather are other ways."""
         return self.dealt_to_field != "dealer-takes" and not self.viewing_weather
 
     @cached_property
     def spoiling_masks(self) -> Mapping[str, int]:
-        """For each viewing yaku, the mask of the cards on the field that spoil it."""
+        """For each viewing yaku, the mask of the cards that spoil it when they are on the field."""
         masks = self.capture_table
         return {yaku: masks.mask_of_cards(card for card in masks.deck if card.rank == month) for yaku, month in SPOILING_MONTHS.items()}

@@ -74,7 +74,7 @@ def _entry_method_buttons(entry: EnteredRound) -> Html:
 
 
 def _yaku_buttons(round_: RoundAwaitingEntry[Rules], entry: EnteredRound) -> Html:
-    """Return a button for each yaku, and a menu of the number of cards for each chosen yaku that scores extra cards."""
+    """Return a button for each yaku, and a menu for the number of cards of each chosen yaku that scores extra cards."""
     extra_cards = dict(entry.more)
     points = {row.hand.id: row.points for row in yaku_patterns(round_, entry.calls[(entry.winner or 1) - 1] > 0)}
     buttons = []

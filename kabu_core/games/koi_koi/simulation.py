@@ -56,7 +56,7 @@ class MeanWithInterval:
 
 @dataclass(slots=True)
 class SimulatedGamesTally:
-    """The results of some games, in whole numbers that can be added in any order."""
+    """The results of some games as whole numbers, so that tallies can be added in any order."""
 
     counts: Counter[str] = field(default_factory=Counter)
     """The number of rounds, the number of rounds that nobody won, and the sums of the dealer's points and of their squares."""

@@ -41,7 +41,7 @@ class YakuEvaluator(CardMasks):
     hands: tuple[Yaku, ...]
 
     def made_yaku_lines(self, held: int, month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
-        """Return the yaku that the cards of the mask `held` make, each with its points and cards.
+        """Return the yaku that the cards in the mask `held` make, each with its points and cards.
 
         `month` is the month of the round, 0 for none; `called` tells whether the holder has called koi-koi.
         """
@@ -66,7 +66,7 @@ class YakuEvaluator(CardMasks):
 
     @cached_property
     def _groups_with_cards(self) -> Callable[[int], list[YakuGroup]]:
-        """A function that returns the groups of yaku, of all months, for which some of the cards of a mask count."""
+        """A function that returns the groups of yaku, for any month, to which at least one of the cards of a mask belongs."""
         groups = [*self._yaku_groups[False][0], *chain.from_iterable(map(self._group_patterns, self._patterns_of_months))]
         return lru_cache(4096)(lambda mask: [group for group in groups if group[0] & mask])
 
@@ -103,7 +103,7 @@ class YakuEvaluator(CardMasks):
                 yield NearYaku(row.hand, missing, self.cards_of_mask(row.completing_cards(mine, theirs)), row.points)
 
     def _near_yaku_with_sake_cup_choice(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
-        """Yield the near yaku that would raise the score, if the sake cup counts as an animal or as chaff, whichever is better."""
+        """Yield the near yaku that would raise the score. The sake cup counts as an animal or as chaff, whichever is better."""
         rows = [row for evaluator in self._sake_cup_evaluators for row in evaluator.near_yaku(mine, theirs, month, called, max_missing)]
         now = self.made_yaku_lines(mine, month, called)
         known_ids = {line.hand.id for line in now}
@@ -122,14 +122,14 @@ class YakuEvaluator(CardMasks):
 
     @cached_property
     def _sake_cup_evaluators(self) -> tuple["YakuEvaluator", ...]:
-        """An evaluator for the sake cup as an animal and one for it as chaff, if the rules leave this open; otherwise empty."""
+        """Two evaluators if the sake cup may count as an animal or as chaff, one for each way of counting it; otherwise none."""
         if self.rules.sake_cup != "either":
             return ()
         return tuple(YakuEvaluator(self.deck, replace(self.rules, sake_cup=cup), self.hands) for cup in ("animal", "chaff"))
 
     @cached_property
     def _yaku_groups(self) -> tuple[list[list[YakuGroup]], ...]:
-        """The groups of yaku, with the points before a call and with those after a call, for each month of the round; 0 is no month."""
+        """The groups of yaku for each month of the round (0 for no month), first with the points before a call, then after a call."""
         groups_of_months = [self._group_patterns(patterns) for patterns in self._patterns_of_months]
         monthless = map(self._group_patterns, self._monthless_patterns)
         return tuple([[*groups, *groups_of_month] for groups_of_month in groups_of_months] for groups in monthless)
@@ -146,7 +146,7 @@ class YakuEvaluator(CardMasks):
         return cards, least, lru_cache(4096)(partial(self._lines_of_yaku_group, patterns))
 
     def _lines_of_yaku_group(self, rows: list[YakuPattern], held: int) -> tuple[YakuScoreLine, ...]:
-        """Return the score lines of the yaku in `rows` that the `held` cards make, and leave out lines that do not count.
+        """Return the score lines that count, of the yaku in `rows` that the `held` cards make.
 
         All `rows` are of one group.
         """
@@ -168,7 +168,7 @@ class YakuEvaluator(CardMasks):
 
     @cached_property
     def _patterns_of_months(self) -> list[list[YakuPattern]]:
-        """The patterns of the yaku that belong to the month of the round, for each month; none for month 0."""
+        """A list for each month with the patterns of the yaku that belong to this month of the round; month 0 has none."""
         months = [self.mask_of_cards(card for card in self.deck if card.rank == month) for month in range(1, 13)]
         return [[], *([YakuPattern(hand, points, 0, cards) for hand, points in self._yaku_of_round_month] for cards in months)]
 

@@ -1,4 +1,4 @@
-"""Facts about the yaku of a round of Koi-Koi, which the published test vectors state."""
+"""Functions that extract the yaku of a round of Koi-Koi for the published test vectors."""
 
 from collections.abc import Iterable, Iterator
 

@@ -156,7 +156,7 @@ def _yaku_progress_notes(view: State, entry: YakuPanelEntry, places: dict[Card, 
 
 
 def _bright_yaku_note(entry: YakuPanelEntry) -> str:
-    """Return the name and the points of a yaku of brights that shares the entry of another."""
+    """Return the name and the points of a yaku of brights that shares the entry of another yaku."""
     return f"{english_yaku_name(entry.pattern.hand)} {entry.pattern.points}"
 
 
@@ -188,7 +188,7 @@ def render_winning_yaku(view: State, names: SeatNames) -> Html:
         ResultLine(label=capitalize_first_letter(line.name), cards=line.cards, points=line.points)
         for line in koi_koi.made_yaku(view, scored.seat)
     ]
-    if not lines or lines[0].label.lower() not in scored.made:  # a dealt yaku, or the dealer’s privilege
+    if not lines or lines[0].label.lower() not in scored.made:  # the points are for a dealt yaku or the dealer’s privilege
         lines = [ResultLine(label=capitalize_first_letter(scored.made), cards=scored.cards, points=scored.points)]
     winner = names.sentence_subject(scored.seat)
     return join_html([tag("p", f"{winner} win{winner.s} with:"), hands_and_equation_html(lines, scored.equation)])

@@ -30,7 +30,7 @@ class YakuPattern:
 
     @property
     def contributing_cards(self) -> int:
-        """All cards that can help to make the yaku, without those that only add points to it."""
+        """All cards that can help to make the yaku, except those that only add points to it."""
         return self.needed_cards | self.counting_cards if self.hand.pattern.count else self.needed_cards
 
     @property
@@ -78,7 +78,7 @@ class YakuPattern:
         return lacking
 
     def _free_cards_and_shortfall(self, held: int, unavailable: int) -> tuple[int, int]:
-        """Return the counting cards that can still be captured, and the weight missing. All needed cards are assumed to be held."""
+        """Return the counting cards that can still be captured, and the weight that is missing. All needed cards are assumed to be held."""
         with_need = held | self.needed_cards
         return self.counting_cards & ~with_need & ~unavailable, self.count - self.weight_of_held_cards(with_need)
 

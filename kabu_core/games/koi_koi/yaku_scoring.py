@@ -110,7 +110,7 @@ class NearYaku:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class YakuScore:
-    """The score of captured cards: `points` is the sum of the lines, `payout` that sum after all bonuses.
+    """The score of captured cards: `points` is the sum of the lines, and `payout` is this sum after all bonuses.
 
     `close` are the yaku that lack one or two cards. It is empty except in the scorer's answers.
     """

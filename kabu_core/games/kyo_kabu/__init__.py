@@ -1,4 +1,4 @@
-"""Kyō-Kabu. Played with another pack, it is Mushi-Kabu."""
+"""Kyō-Kabu, which is called Mushi-Kabu when it is played with another pack."""
 
 from kabu_core.families.columns import heuristic_bot as column_bots
 from kabu_core.families.columns import html_view as columns

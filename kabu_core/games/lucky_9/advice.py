@@ -9,7 +9,7 @@ from kabu_core.play.banking_games import DrawCard, StandOnCards
 
 
 def duel_rules(rules: Rules) -> DuelRules:
-    """Return the rules of the duel between a player's hand and the dealer's, of which only third cards are open."""
+    """Return the rules of the duel between a player's hand and the dealer's. Only third cards are face up."""
     return kabu_duel_rules(ID, rules, shown=(), bank_open=False, free=(DrawCard(), StandOnCards()))
 
 

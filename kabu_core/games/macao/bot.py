@@ -1,4 +1,4 @@
-"""Bots for Macao: one with a rule of thumb, and one whose dealer weighs every hand still in play."""
+"""Bots for Macao. One follows a rule of thumb; the other, as the dealer, weighs every hand still in play."""
 
 import random
 from functools import cache
@@ -21,7 +21,10 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
 
 
 def strongest_action(view: State, rng: random.Random) -> Action:
-    """Stake one unit, since the dealer has the advantage. Buy as a bettor on four or less, as the dealer if that wins more on average."""
+    """Stake one unit, since the dealer has the advantage.
+
+    As a bettor, buy on four or less; as the dealer, buy if that wins more on average.
+    """
     if view.phase != "draw":
         return blind_stake_bot.strongest_action(view, rng)
     if view.require_current_player() != view.banker:

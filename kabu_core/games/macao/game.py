@@ -34,7 +34,7 @@ class Rules(BettorStakeRules):
 
 
 def hand_sum(cards: Sequence[Card]) -> int:
-    """Return the sum of a hand, from which no tens are dropped."""
+    """Return the sum of a hand, without dropping tens."""
     return sum(card.rank for card in cards)
 
 

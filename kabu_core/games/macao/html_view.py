@@ -41,7 +41,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
 
 
 def decision_prompt(view: State) -> str:
-    """Return the current player's decision as one sentence."""
+    """Return the sentence that asks the current player for a decision."""
     if view.phase == "draw":
         return f"You have {game.hand_sum(view.hands[view.require_current_player()])}. Buy a card? If you go over nine, you lose."
     return dealt_at_once_view.decision_prompt(view)
@@ -64,13 +64,13 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 
 
 def describe_hand_result(event: HandValueCompared) -> str:
-    """Return the result of a hand against the dealer's, and what decided."""
+    """Return the result of a hand against the dealer's in words, with what decided it."""
     result = dealt_at_once_view.describe_hand_result(event) + SINCE.get(event.reason, "")
     return f"{result} {'with' if event.odds > 0 else 'to'} {DECIDED_BY[event.reason]}" if event.reason in DECIDED_BY else result
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event."""
+    """Return the sentence that describes an event."""
     who, cards = names.sentence_subject(event.seat), spell_cards(event.cards)
     match event:
         case FirstHandCardDealt():

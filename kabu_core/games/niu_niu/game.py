@@ -71,7 +71,7 @@ def highest_card(cards: Sequence[Card], rules: Rules) -> Card:
 
 
 def stake_multiple(level: int, rules: Rules) -> int:
-    """Return the multiple of the stake that a hand of this level wins."""
+    """Return how many times the stake a hand of this level wins."""
     match rules.payment:
         case "even":
             return 1

@@ -45,12 +45,12 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 
 
 def describe_hand_result(event: HandValueCompared) -> str:
-    """Return the result of a hand against the dealer's, and whether the highest card decided."""
+    """Return the result of a hand against the dealer's in words. If the highest card decided, the result says so."""
     return dealt_at_once_view.describe_hand_result(event) + (" by the highest card" if event.reason == "highest-card" else "")
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event."""
+    """Return the sentence that describes an event."""
     describe_hand = partial(hands.describe_hand, spell=spell_with_suits)
     return dealt_at_once_view.event_sentence(event, names, State, describe_hand, describe_hand_result)
 

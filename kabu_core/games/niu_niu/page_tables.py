@@ -1,4 +1,4 @@
-"""The table of the page on niú niú: how often each hand is dealt, and what it wins."""
+"""The table of the page on niú niú, which shows how often each hand is dealt and what it wins."""
 
 from kabu_core import content
 from kabu_core.families.three_and_two.base_game import count_hands_by_level

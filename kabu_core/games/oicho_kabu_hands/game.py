@@ -69,7 +69,7 @@ class State(OwnHandsState[Rules, Literal["third"]]):
         return self.deal_card_to_seats(kind, (*self.bettors, self.banker), face_up=kind is FirstHandCardDealt)
 
     def _apply_third_card_decision(self, action: Action) -> "State":
-        """Return the state after a seat draws, stands or takes its stake back. The showdown follows the last decision."""
+        """Return the state after a seat draws, stands or takes its stake back. After the last decision comes the showdown."""
         seat, *queue = self.queue
         match action:
             case DrawCard():

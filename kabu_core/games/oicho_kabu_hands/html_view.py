@@ -9,7 +9,7 @@ from kabu_core.views.event_sentences import SeatNames, spell_cards
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event."""
+    """Return the sentence that describes an event."""
     if isinstance(event, HandStakeTakenBack):
         who = names.sentence_subject(event.seat)
         return f"{who} take{who.s} back the stake, {spell_cards(event.cards)}."

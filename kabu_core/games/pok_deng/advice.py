@@ -15,7 +15,7 @@ from kabu_core.play.state import Action
 
 @cache
 def duel_rules(rules: Rules) -> DuelRules:
-    """Return the rules of the duel between a player's hand and the dealer's. Pok is shown at once."""
+    """Return the rules of the duel between a player's hand and the dealer's. A hand of pok is shown at once."""
 
     @cache
     def rank(held: Ranks, role: Role = "player") -> HandRank:

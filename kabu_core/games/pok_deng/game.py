@@ -68,7 +68,7 @@ def rank_hand(cards: tuple[Card, ...], kinds: str, ace: str) -> HandRank:
 
 
 def _kind_of_three_card_hand(numbers: list[int], one_suit: bool, kinds: str, ace: str) -> int:
-    """Return the kind of a hand of three cards with these numbers, in ascending order, under rules with other kinds than pok."""
+    """Return the kind of a hand of three cards with these numbers, in ascending order, under rules that have kinds other than pok."""
     if len({*numbers}) == 1:
         return TRIPLE
     if kinds == "all" and is_straight(numbers, ace):
@@ -83,7 +83,7 @@ def is_straight(numbers: list[int], ace: str) -> bool:
 
 
 def compare_ranks(mine: HandRank, theirs: HandRank, equal: str) -> HandResult:
-    """Return the net odds of a rank against the dealer's, and the reason: "value", "multiple" or "tie".
+    """Return the net odds of a hand with the rank `mine` against the dealer's, and the reason: "value", "multiple" or "tie".
 
     The better hand wins its multiple; three of a kind wins only two stakes from three courts. Between hands of the same kind and total, the
     higher multiple wins the difference, unless `equal` is "push".

@@ -41,7 +41,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event."""
+    """Return the sentence that describes an event."""
     text = two_card_view.event_sentence(event, names, State)
     by_multiple = isinstance(event, HandValueCompared) and event.reason == "multiple"
     return f"{text.removesuffix('.')} by the higher multiple." if by_multiple else text

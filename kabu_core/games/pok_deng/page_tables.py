@@ -1,4 +1,4 @@
-"""The table of the page on pok deng: how often hands that are pok or win several stakes are dealt."""
+"""The table of the page on pok deng, which shows how often a hand is pok or wins several stakes."""
 
 from collections import Counter
 from itertools import combinations

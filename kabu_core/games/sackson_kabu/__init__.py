@@ -1,4 +1,4 @@
-"""Kabu by Sid Sackson: up to four cards each, and no bank; every two players settle the difference of their totals."""
+"""Kabu by Sid Sackson: up to four cards each and no bank; each pair of players settles the difference of their totals."""
 
 from kabu_core.games.game_spec import GameSpec
 from kabu_core.games.sackson_kabu import bot, html_view, real_card_score_keeping

@@ -20,7 +20,7 @@ from kabu_core.play.banking_games import DrawCard, StandOnCards
 def evaluate_draw(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices:
     """Evaluate the choices to stand or to draw by the final totals of the hand. After a draw, the player plays best.
 
-    Every pair of players settles the difference of their totals, so only the expected total matters, whatever the others hold.
+    Each pair of players settles the difference of their totals, so only the expected total matters, not the hands of the others.
     """
     stand, more = (
         ActionWithPossibleResults(StandOnCards(), ((1, Counter({sum(at.mine) % 10: 1})),), sums=True),

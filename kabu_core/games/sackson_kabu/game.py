@@ -115,7 +115,7 @@ def average_total_after_draw(cards: Sequence[Card], unseen: Iterable[Card]) -> t
 
 
 def _sum_of_totals_after_each_draw(value: int, left: Counter[int]) -> int:
-    """Return the sum of the totals that a hand of total `value` gets with each of the cards left."""
+    """Return the sum, over all cards left, of the totals that a hand with the total `value` has after drawing the card."""
     return sum(copies * ((value + rank) % 10) for rank, copies in left.items())
 
 
@@ -164,7 +164,7 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
 
     @property
     def points_in_chips(self) -> tuple[int, ...]:
-        """The points that each seat's chips are worth: those at the start, plus its wins and losses."""
+        """The points that each seat has in chips: its starting points, plus its wins and minus its losses."""
         return tuple(starting_points(self.seats) + points for points in self.points)
 
     @property

@@ -38,7 +38,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
 
 
 def decision_prompt(view: State) -> str:
-    """Return the current player's decision as one sentence."""
+    """Return the sentence that asks the current player for a decision."""
     if view.phase == "over":
         return "The round is over."
     hand = view.hands[view.require_current_player()]
@@ -46,13 +46,13 @@ def decision_prompt(view: State) -> str:
 
 
 def available_act_buttons(view: State) -> AvailableActs:
-    """Return the buttons for another card or none."""
+    """Return the buttons to draw another card or none."""
     texts = {DrawCard(): "Take another card", StandOnCards(): "Pass"}
     return AvailableActs([ActButton(str(action), texts[action]) for action in view.legal_actions()])
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event."""
+    """Return the sentence that describes an event."""
     who, cards = names.sentence_subject(event.seat), spell_cards(event.cards)
     match event:
         case events.HandDealt():
@@ -122,7 +122,7 @@ def _outcome_line(view: State, seat: int) -> Html:
 
 
 def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return a line for the seat's own hand, and then one for each other hand, the highest total first.
+    """Return a line for the seat's own hand, and then a line for each other hand, the highest total first.
 
     The points of another hand are those that the seat wins from its owner. They are negative if the seat pays.
     """

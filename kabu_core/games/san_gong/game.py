@@ -44,7 +44,10 @@ class Rules(StakeRules):
 
 
 class HandValue(NamedTuple):
-    """The value of a hand; the greater value wins. `rank` is the rank of a triple, else 0. `courts` counts court cards that break ties."""
+    """The value of a hand; the greater value wins.
+
+    `rank` is the rank of a triple, else 0. `courts` is the number of court cards, which break ties.
+    """
 
     level: int
     rank: int

@@ -48,13 +48,13 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 
 
 def describe_hand_result(event: HandValueCompared) -> str:
-    """Return the result of a hand against the dealer's, and whether court cards decided."""
+    """Return the result of a hand against the dealer's in words. If court cards decided, the result says so."""
     result = dealt_at_once_view.describe_hand_result(event)
     return f"{'more' if event.odds > 0 else 'fewer'} court cards, so it {result}" if event.reason == "courts" else result
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event."""
+    """Return the sentence that describes an event."""
     return dealt_at_once_view.event_sentence(event, names, State, describe_hand_result=describe_hand_result)
 
 

@@ -1,4 +1,4 @@
-"""The tables of the page on san gong: how often each hand is dealt, and how often a bettor wins."""
+"""The tables of the page on san gong, which show how often each hand is dealt and how often a bettor wins."""
 
 from collections import Counter
 from dataclasses import dataclass

@@ -39,7 +39,7 @@ def strongest_action(view: State, rng: random.Random) -> Action:
 
 
 def _guess_fits_heuristic(guess: State) -> bool:
-    """Return whether the heuristic, with the other player's cards in `guess`, would have decided as the other player did."""
+    """Return whether the other player, with the cards in `guess`, has decided as the heuristic would have."""
     other = 1 - guess.require_current_player()
     hand, thrown_away = guess.hands[other], guess.discards[other]
     if other in guess.queue:

@@ -62,7 +62,7 @@ class State(EqualStakeState[Rules, Literal["exchange"]]):
         return replace(state, phase="exchange", stake=self.rules.stake, queue=self.seating.order)
 
     def observation(self, seat: int) -> "State":
-        """Return this state as `seat` sees it: its own cards, the cards thrown away face up, and both hands at the end."""
+        """Return this state as `seat` sees it: its own cards, cards that were thrown away face up, and both hands at the end."""
         discards = (cards if self._may_see_discard(seat, owner) else hide_cards(cards) for owner, cards in enumerate(self.discards))
         return replace(self.hide_stock_and_other_hands(seat, (0, 1) if self.phase == "over" else (seat,)), discards=tuple(discards))
 
@@ -92,7 +92,7 @@ class State(EqualStakeState[Rules, Literal["exchange"]]):
         )
 
     def _settle_at_showdown(self) -> "State":
-        """Show both hands. The higher last digit takes both stakes. Under the rule "dealer", the dealer wins ties; else nobody does."""
+        """Show both hands. The higher last digit takes both stakes. Under the rule "dealer", the dealer wins ties."""
         dealer, other = self.seating.order
         difference = hand_scoring.hand_total(self.hands[dealer]) - hand_scoring.hand_total(self.hands[other])
         shown = [HandShown(seat, self.hands[seat]) for seat in self.seating.order]

@@ -1,4 +1,4 @@
-"""The table of the page on Sashikomi: how often two cards that are kept become a good hand."""
+"""The table of the page on Sashikomi, which shows how often two kept cards become a good hand."""
 
 from itertools import combinations
 

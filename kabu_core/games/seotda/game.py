@@ -39,7 +39,7 @@ class Rules(BettingRules):
 
 
 def rank_of_cards(cards: Sequence[Card]) -> HandRank:
-    """Return the rank of two cards, without regard to the hands of the others."""
+    """Return the rank of two cards, regardless of the other hands."""
     low, high = sorted(cards, key=lambda card: card.rank)
     ranks = low.rank, high.rank
     if level := BRIGHT_PAIRS.get((low.code, high.code)):
@@ -54,7 +54,7 @@ def rank_of_cards(cards: Sequence[Card]) -> HandRank:
 
 
 def catches_pairs(cards: Sequence[Card], which: str = "pictures") -> bool:
-    """Return whether the cards catch pairs. The rule `which` decides which cards do: the curtain and the boar, any 3-7, or none."""
+    """Return whether the cards catch pairs. By the rule `which`, the cards that do are the curtain and the boar, any 3-7, or none."""
     return sorted(card.rank for card in cards) == [3, 7] and (
         which == "any" or (which == "pictures" and _are_bright_or_animal_cards(cards))
     )
@@ -80,7 +80,7 @@ class State(TwoCardBettingState[Rules]):
     CALLER_MAY_RAISE = False
 
     def bet_level_after_raise(self) -> int:
-        """Return the level after a raise, which doubles the bet or adds half of the pot, including the points of a call."""
+        """Return the level after a raise. It doubles the bet or adds half of the pot, which includes the points of a call."""
         half = (sum(self.paid) + self.points_to_call) // 2
         return 2 * self.level if self.rules.raise_by == "double" else self.level + half
 

@@ -42,7 +42,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event."""
+    """Return the sentence that describes an event."""
     return betting.event_sentence(event, names, spell_months_and_pictures)
 
 

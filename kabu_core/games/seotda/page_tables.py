@@ -1,4 +1,4 @@
-"""The table of the page on seotda: how often each hand is dealt."""
+"""The table of the page on seotda, which shows how often each hand is dealt."""
 
 from functools import partial
 

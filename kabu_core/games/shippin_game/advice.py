@@ -25,7 +25,7 @@ def _cards_of_ranks(ranks: Ranks) -> list[Card]:
 
 
 def no_stakes_to_evaluate(view: State) -> list[DecisionContext]:
-    """Return no decision: the columns do not differ before their second cards are dealt."""
+    """Return an empty list, because the columns do not differ before their second cards are dealt."""
     return []
 
 

@@ -34,7 +34,7 @@ class Rules(FixedStakeRules, ColumnRules):
 
 
 def compare_hands(cards: Sequence[Card], bank: Sequence[Card], rules: Rules) -> HandResult:
-    """Compare a column with the banker's hand. If both are karami and the rules let the totals decide, equal totals are an ordinary tie."""
+    """Compare a column with the banker's hand. If totals decide between two karami, equal totals are an ordinary tie."""
     specials = content.special_hands(ID)
     mine = hand_scoring.winning_special_hand(cards, "player", rules, specials)
     if mine is None or mine is not hand_scoring.winning_special_hand(bank, "dealer", rules, specials):

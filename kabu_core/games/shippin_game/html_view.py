@@ -1,4 +1,4 @@
-"""The view of Shippin, with its own log sentences for face-down first cards and for two karami that meet."""
+"""The view of Shippin. It has log sentences of its own for face-down first cards and for karami against karami."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ TWO_KARAMI = "Both hands are *karami*; no source says which wins, so a rule of t
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event."""
+    """Return the sentence that describes an event."""
     match event:
         case events.FirstRowLaid():
             return "First field: four cards face down."

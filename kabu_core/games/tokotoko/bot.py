@@ -1,4 +1,4 @@
-"""Bots for Tokotoko. Two cards that make six, seven or eight are good, since each shared card can improve them."""
+"""Bots for Tokotoko. They treat two cards that make six, seven or eight as a good hand, since each shared card can improve it."""
 
 import random
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
 
 
 def strongest_action(view: State, rng: random.Random) -> Action:
-    """Return the answer to a stake with the best average payoff in rollouts.
+    """Return the answer to the proposed stake that has the best average payoff in rollouts.
 
     The rollouts start from the determinizations that best fit the answers so far: the heuristic plays for a high stake only with a good
     hand.

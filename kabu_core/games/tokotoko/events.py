@@ -8,4 +8,4 @@ class SharedCardsTurnedUp(Event):
 
 
 class RoundCancelled(Event):
-    """The round is not played, since too few seats agree on a stake or one has refused it."""
+    """The round is not played, because too few seats accepted a stake or one seat refused it."""

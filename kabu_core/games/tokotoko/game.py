@@ -18,7 +18,7 @@ HAND_SIZE = 2
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(AgreedStakeRules):
-    """The options of Tokotoko, all of them on how the stake is agreed."""
+    """The options of Tokotoko, all of which concern the agreement on a stake."""
 
     decline: Literal["sit-out", "end-round"] = option(
         "sit-out", "Whether a player who declines every stake sits the round out, or ends it for everybody."
@@ -55,7 +55,7 @@ class State(AgreedStakeState[Rules, Literal["choose"]]):
         return replace(dealt, shared=shared, stock=stock, omitted=(0,) * self.seats).begin_stake_agreement()
 
     def observation(self, seat: int) -> "State":
-        """Return this state as `seat` sees it: its own cards, those of the seats that have chosen, and the shared cards once turned up."""
+        """Return this state as `seat` sees it: its own cards, those of seats that have chosen, and the shared cards once these are open."""
         chosen = (owner for owner in range(self.seats) if self.omitted[owner])
         return replace(
             self.hide_stock_and_other_hands(seat, {seat, *chosen}), shared=self.shared if self.stake else hide_cards(self.shared)

@@ -46,7 +46,7 @@ def _ranks_text(cards: Sequence[Card]) -> str:
 
 
 def decision_prompt(view: State) -> str:
-    """Return the current player's decision as one sentence."""
+    """Return the sentence that asks the current player for a decision."""
     if view.phase == "over":
         return "The round is over."
     if view.phase == "choose":
@@ -56,7 +56,7 @@ def decision_prompt(view: State) -> str:
 
 
 def available_act_buttons(view: State) -> AvailableActs:
-    """Return the buttons: the answers to a stake, the choices of three cards from the best total, or the next round."""
+    """Return the buttons to answer a stake, to choose three cards (the best total first), or to deal the next round."""
     actions = view.legal_actions()
     if view.phase == "stake":
         return family.stake_buttons(actions, view.rules, view.offer, "Sit out" if view.rules.decline == "sit-out" else "Decline")
@@ -78,7 +78,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event."""
+    """Return the sentence that describes an event."""
     who = names.sentence_subject(event.seat)
     match event:
         case SeatDeclinedRound():

@@ -1,4 +1,4 @@
-"""The table of the page on Tokotoko: how often each total is the best of four cards."""
+"""The table of the page on Tokotoko, which shows how often each total is the best that three of four cards make."""
 
 from collections import Counter
 from itertools import combinations, combinations_with_replacement

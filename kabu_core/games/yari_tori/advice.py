@@ -11,7 +11,7 @@ from kabu_core.games.yari_tori.reasons_to_choose_action import reason_for_action
 
 
 def evaluate_cards_to_give(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices | None:
-    """Evaluate giving each card to an opponent who holds any three unseen cards and gives any of them."""
+    """Evaluate giving each card. The opponent is assumed to hold three random unseen cards and to give a random one of them."""
     if rules.form != "exchange":
         return None
     cards = {rank: GiveCard(next(card for card in deck_named_by_rules(rules) if card.rank == rank)) for rank in sorted({*at.mine})}

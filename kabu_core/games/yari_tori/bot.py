@@ -53,7 +53,7 @@ def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[
 
 
 def rollout_candidates(view: State) -> tuple[Action, ...]:
-    """Return the actions worth a rollout: only the smallest and the largest stake, and only one of the face-down cards."""
+    """Return the actions worth a rollout. Of the stakes, only the smallest and the largest count; of the face-down cards, only one."""
     legal = view.legal_actions()
     if view.phase == "removal":
         return legal[:1]
@@ -89,7 +89,7 @@ def _plausible_determinizations(view: State, guesses: list[State]) -> list[State
 
 
 def _rollout_payoff(state: State, seat: int, rng: random.Random) -> float:
-    """Return the payoff of `seat` in a heuristic rollout. Where cards would be taken unseen, return the average over all possible cards."""
+    """Return the payoff of `seat` in a heuristic rollout. If cards are taken unseen, return the average over all possible cards."""
     while state.payoffs is None:
         if state.phase == "removal":
             mine, theirs = (three_card_totals(state.hands[owner]) for owner in (seat, 1 - seat))

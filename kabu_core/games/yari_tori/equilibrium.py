@@ -1,4 +1,4 @@
-"""The equilibrium of the exchange in Yari-Tori, seen as a separate game that begins when both players have agreed on a stake.
+"""The equilibrium of the exchange in Yari-Tori. The exchange is treated as a separate game, after both players have agreed on a stake.
 
 Only the last digits of cards count, so a hand is three digits. A plan says how often to give each digit of each hand. Its
 `exploitability` is the most that a player who follows the plan can lose on average.
@@ -74,7 +74,7 @@ def exploitability(plan: ExchangePlan) -> Fraction:
 
 
 def solve_equilibrium(iterations: int = ITERATIONS) -> ExchangePlan:
-    """Return a plan near the equilibrium, in hundredths, from regret matching against itself.
+    """Return a plan near the equilibrium, with frequencies in hundredths, found by regret matching against itself.
 
     Regret matching does not prove how good the plan is; `exploitability` does, by calculating the win of the best response.
     """

@@ -1,6 +1,7 @@
 """Yari-Tori: three cards each from a packet of six, a stake agreed by both, and a blind exchange of one card; the higher last digit wins.
 
-Its sibling, Yari-Tori Tokotoko, is the option form = "removal": five cards each, of which the opponent takes two away unseen.
+Its sibling, Yari-Tori Tokotoko, is played with the option form = "removal": each player gets five cards, and the opponent takes two of them
+away unseen.
 """
 
 from dataclasses import dataclass
@@ -22,7 +23,7 @@ HAND_SIZES = {"exchange": MOST_CARDS, "removal": 5}
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(AgreedStakeRules):
-    """The options of Yari-Tori: which of the two siblings is played, and how the stake is agreed."""
+    """The options of Yari-Tori, which choose between the two siblings and set the rules for agreeing on a stake."""
 
     form: Literal["exchange", "removal"] = option(
         "exchange", "Whether you exchange one of three cards, or take two of the other player’s five cards away."
@@ -105,7 +106,7 @@ class State(AgreedStakeState[Rules, Literal["exchange", "removal"]]):
         return self.apply_stake_action(action)
 
     def _give_card(self, seat: int, card: Card) -> "State":
-        """Return the state after `seat` lays down a card. After the second card, both change hands and the showdown follows."""
+        """Return the state after `seat` lays down a card. After the second card, both cards change hands, and the showdown follows."""
         laid_down = replace_at(self.laid_down, seat, (card,))
         hands = replace_at(self.hands, seat, without_card(self.hands[seat], card))
         state = replace(self.with_events(events.CardLaidForOpponent(seat, (card,), (seat,))), laid_down=laid_down, hands=hands)

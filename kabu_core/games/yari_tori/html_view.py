@@ -29,7 +29,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
 
 
 def decision_prompt(view: State) -> str:
-    """Return the current player's decision as one sentence."""
+    """Return the sentence that asks the current player for a decision."""
     match view.phase:
         case "stake":
             total = (
@@ -46,7 +46,7 @@ def decision_prompt(view: State) -> str:
 
 
 def available_act_buttons(view: State) -> AvailableActs:
-    """Return the buttons: stakes of several sizes up to the largest, then the cards themselves."""
+    """Return the buttons to propose stakes of several sizes up to the largest or, after the stake, to choose a card."""
     actions = view.legal_actions()
     if view.phase == "exchange":
         cards = [(action.card, action) for action in actions if isinstance(action, GiveCard)]
@@ -76,21 +76,21 @@ CHANGES = {
 
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
-    """Return the panel with the ranking of totals, how the hands change, and the values of cards."""
+    """Return the panel with the ranking of totals, the rule by which the hands change, and the values of cards."""
     lines = [("Both", CHANGES[view.rules.form]), ("Values of cards", _values_of_unusual_flowers_text(view.rules.deck))]
     rows = [PayoutRow("Equal totals", "stakes split"), PayoutRow("Declined", "nothing")]
     return family.render_side_panel(view, names, rows, *lines)
 
 
 def _values_of_unusual_flowers_text(deck: str) -> str:
-    """Return the flowers that do not count as their months, each with its value, from the lowest, and then a remark on all others."""
+    """Return the flowers whose value is not the number of their month, the lowest first, and then a remark on all others."""
     moved = sorted((card for card in content.decks()[deck] if card.rank != card.code_number), key=lambda card: card.rank)
     flowers = dict.fromkeys(map(flower_and_value_in_words, moved))
     return f"{', '.join(flowers)}; every other flower counts as its month"
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event."""
+    """Return the sentence that describes an event."""
     who = names.sentence_subject(event.seat)
     match event:
         case SeatDeclinedRound():

@@ -53,7 +53,7 @@ def total_shares_table() -> Html:
 
 
 def average_totals_table() -> Html:
-    """Return a table of the average total after one more card, by the total of the two cards kept, the best first."""
+    """Return a table of the average total after one more card for each total of the two cards kept, the best first."""
     means = {total: sum((total + card.rank) % 10 for card in _nagoya_deck()) / len(_nagoya_deck()) for total in range(10)}
     best = sorted(means, key=lambda total: -means[total])
     cells = [

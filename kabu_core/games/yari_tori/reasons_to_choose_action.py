@@ -38,7 +38,7 @@ def _reason_to_give_card(view: State, hand: Sequence[Card], given: Card) -> str:
 
 
 def _phrase_on_hand_before_exchange(hand: Sequence[Card]) -> str:
-    """Return a phrase, to be added to a reason, on how good a hand is before the exchange or removal.
+    """Return a phrase on how good a hand is before the exchange or removal, to be added to a reason.
 
     For a hand of three cards, it names the best total of two cards, if there is a good one. For a hand of five, it counts the sets of three
     cards with a good total.

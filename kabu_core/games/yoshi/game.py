@@ -49,7 +49,7 @@ class State(OwnHandsState[Rules, Literal["call"]]):
     ACTION_PATTERNS = ("stake {points}", "pass", "draw", "yoshi")
 
     def deal(self) -> "State":
-        """Start the round, and deal an open card to each seat, the banker last, before the stakes."""
+        """Start the round: deal an open card to each seat, the banker last, and then let the bettors stake."""
         return self.start_staking().deal_card_to_seats(FirstHandCardDealt, (*self.bettors, self.banker), face_up=True)
 
     def _round_actions(self) -> tuple[Action, ...]:

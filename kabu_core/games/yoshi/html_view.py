@@ -12,7 +12,7 @@ LABELS = own_hands.LABELS | {CallYoshi: "Yoshi!"}
 
 
 def decision_prompt(view: State) -> str:
-    """Return the current player's decision as one sentence."""
+    """Return the sentence that asks the current player for a decision."""
     match view.phase:
         case "stake":
             return own_hands.stake_prompt(view, "your card")
@@ -22,12 +22,12 @@ def decision_prompt(view: State) -> str:
 
 
 def available_act_buttons(view: State) -> AvailableActs:
-    """Return the buttons of all legal actions."""
+    """Return a button for each legal action."""
     return own_hands.available_act_buttons(view, LABELS)
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event. A card drawn for the deal is named with its kind or suit, which may break a tie."""
+    """Return the sentence that describes an event. A card drawn for the deal is named with its kind or suit, which may break a tie."""
     who = names.sentence_subject(event.seat)
     match event:
         case CardDrawnForDeal(cards=(card,)):
