@@ -40,7 +40,7 @@ class RowFault(NamedTuple):
     message: str
 
     def corrupt_data(self, data: dict[str, Any]) -> None:
-        """Run the statement. In it, `row` is the row, `rows` the list or table that contains it, and `data` all files."""
+        """Run the statement, in which `row` is the row, `rows` the list or table that contains it, and `data` all files."""
         file, _, step = self.location.partition(", ")
         key, _, name = step.partition(" ")
         rows = data[file].get(key, data)

@@ -15,7 +15,7 @@ def usual_or_nightly[T](usual: T, nightly: T) -> T:
 
 
 def sample_unless_nightly[T](cases: Sequence[T], usual: int, name: str = "") -> Sequence[T]:
-    """Return `usual` evenly spread cases in `make test`, and all cases in `make nightly`. `name` decides which cases are taken."""
+    """Return `usual` evenly spread cases in `make test`, and all cases in `make nightly`. `name` decides which cases are chosen."""
     if NIGHTLY or len(cases) <= usual:
         return cases
     first = zlib.crc32(name.encode()) % len(cases)

@@ -85,7 +85,7 @@ def test_hidden_cards_never_change_the_advice(game: str) -> None:
     for seed in range(usual_or_nightly(3, 20)):
         for state, record in positions_where_first_seat_chooses(game, seed):
             if game == "koi-koi" and len(state.hands[0]) > 3:
-                continue  # a few positions are enough, since the advice is slow: it plays rounds out
+                continue  # a few positions are enough, since the advice plays rounds out and is slow
             own = web.show_widget("table", f"thumb/{record.text_for_url()}", "advise")
             assert coach_text(own)
             for other in records_with_hidden_cards_shuffled(state, record, random.Random(seed)):
@@ -117,7 +117,7 @@ def test_an_estimated_hint_says_so_and_evaluates_legal_actions() -> None:
 
 
 def kyo_kabu_position(head: int, other: int) -> Any:
-    """Return a position of Kyō-Kabu in which seat 0 decides on a third card for a column of these two ranks, on which it has staked."""
+    """Return a position of Kyō-Kabu in which seat 0 has staked on a column of these two ranks and decides on its third card."""
     deck = content.decks()["kabufuda"]
     first = [next(card for card in deck if card.rank == rank) for rank in (5, 6, 7, 8)]
     rest = [card for card in deck if card not in first]

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.built
 SITE = Path(__file__).parent.parent / "site"
 PAGES = sorted(SITE.rglob("index.html"))
 SOURCES = content.all_sources().values()
-# The CSL-JSON types and variables that we use, as its schema defines them.
+# The CSL-JSON types and variables that we use, as the schema of CSL-JSON defines them.
 USED_CSL_TYPES = {"article-journal", "book", "graphic", "pamphlet", "software", "webpage"}
 CSL_VARIABLES = {
     "id",

@@ -1,4 +1,4 @@
-"""Environments for agents that learn: they pass the checks of PettingZoo and Gymnasium, and show a seat nothing hidden."""
+"""Environments for learning agents: they pass the checks of PettingZoo and Gymnasium, and never show hidden cards to a seat."""
 
 import dataclasses
 import random

@@ -42,7 +42,7 @@ def state_of_first_table(page: str) -> str:
 
 
 def addresses_of_precomputed_data(page: str) -> tuple[dict[str, str], str]:
-    """Return the addresses of a table's precomputed files: of the deals, by preset, and of the answers in the deal that the page shows."""
+    """Return the addresses of a table's precomputed files: the deals, by preset, and the answers in the deal that the page shows."""
     match = re.search(r'data-deals="({.*?})" data-runtime=', start_tag_of_first_table(page))
     assert match is not None
     found = json.loads(match[1])

@@ -1,4 +1,4 @@
-"""Folded sections: all that follows a marked heading, up to the next heading of its level, is folded."""
+"""Folded sections: everything after a marked heading, up to the next heading of the same level, is folded."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The founding documents, the sources with which this site began: each of their claims names a page or row that cites the document."""
+"""The founding documents (the first sources of this site): each of their claims names a page or row that cites the document."""
 
 from typing import Any
 

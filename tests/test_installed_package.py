@@ -22,7 +22,7 @@ SUPPORTED_VERSIONS = [found[1] for line in PROJECT["classifiers"] if (found := r
 MOST_WHEEL_BYTES = 1_500_000
 
 PYTHON_FOLDERS = (
-    *Path("/opt/hostedtoolcache/Python").glob("*/x64/bin"),  # of GitHub's runners
+    *Path("/opt/hostedtoolcache/Python").glob("*/x64/bin"),  # on GitHub's runners
     *(Path.home() / ".pyenv" / "versions").glob("*/bin"),
     *(Path(folder) for folder in os.get_exec_path() if Path(folder).name != "shims"),
 )

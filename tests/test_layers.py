@@ -1,4 +1,4 @@
-"""The layers of the engine: a module imports only the standard library and its own and higher layers. Games never import each other."""
+"""The engine's layers: a module imports only from the standard library, its own layer and higher layers. Games never import each other."""
 
 import ast
 import re

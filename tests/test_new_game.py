@@ -1,6 +1,6 @@
 """The instructions for a new game in the chapter for contributors, followed word for word in a copy of the repository.
 
-The new games must pass without edits the tests of games that need no built site and, at night, all tests.
+Without edits, the new games must pass the tests of games that need no built site and, at night, all tests.
 """
 
 import os
@@ -54,7 +54,7 @@ PYTHON_NAMES = ("class", "import", "match", "type", "list", "print", "random", "
 
 @pytest.fixture(scope="module")
 def copy_with_new_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Copy the repository without generated files, run the commands of the chapter in the copy, and return it."""
+    """Copy the repository without generated files, run the commands of the chapter in the copy, and return the copy."""
     assert CHAPTER
     home = tmp_path_factory.mktemp("copy") / "kabu"
     shutil.copytree(ROOT, home, ignore=shutil.ignore_patterns(*NOT_COPIED))

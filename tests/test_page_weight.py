@@ -21,7 +21,7 @@ LARGEST_FILES = 5
 
 
 def weight_of_page_over_budget(page: str) -> str:
-    """Return a page's weight, its budget and its largest files if it is over the budget of bytes or requests, else ""."""
+    """Return the weight, the budget and the largest files of a page that exceeds its budget of bytes or requests, or else ""."""
     found, cards = page_weight_estimate.requested_sizes_of_page(SITE, page, f"{site_base_path(SITE)}/")
     weight, budget = sum(found.values()), CARD_BYTES if cards else TEXT_BYTES
     if weight <= budget and len(found) <= MOST_REQUESTS:

@@ -20,7 +20,7 @@ OTHER_QUOTATIONS = {"Kau in Edo", "Yoshi, rule *kuppin*", "New issue", "site", "
 """Other quotations: titles, words, and names on other sites."""
 
 TABLE_STATES = ("thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "thumb/koi-koi wikipedia seats=2 people=Akiko,Ben seed=1")
-"""Tables in states with which no page opens: one with a coach, and one that waits until the device is passed on."""
+"""Tables in states that no page opens with: one with a coach, and one that waits until the device is passed on."""
 
 
 class InterfaceTextParser(HTMLParser):

@@ -24,7 +24,8 @@ def test_report_link_knows_every_issue_form() -> None:
     assert [file.stem for file in FORM_FILES] == sorted(of_sources.FORMS)
 
 
-# GitHub's schema of issue forms: the keys of a form, and the attributes of each kind of element, first the required and then the optional.
+# GitHub's schema of issue forms: the keys of a form, and the attributes of each kind of element, first the required ones and then the
+# optional ones.
 type Kinds = Mapping[str, type]
 
 REQUIRED_KEYS: Kinds = {"name": str, "description": str, "body": list}

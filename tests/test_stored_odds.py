@@ -33,7 +33,7 @@ def json_output_of_kabu_command(capsys: pytest.CaptureFixture[str], *arguments: 
 
 
 def most_stakes_won_by_hand(game: str) -> int:
-    """Return the most stakes that a hand can win from another under the default preset."""
+    """Return the largest number of stakes that one hand can win from another under the default preset."""
     spec, rules = games.advice_spec(game), games.rules(game)
     assert spec.duel
     duel = spec.duel(rules)

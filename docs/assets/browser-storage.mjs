@@ -1,6 +1,6 @@
 // Values that scripts store in the browser as JSON. A browser may deny storage, and stored text may be damaged.
 
-// Returns the value stored under a key: undefined if the browser denies storage, null if no valid JSON is stored.
+// Returns the value stored under a key, undefined if the browser denies storage, or null if no valid JSON is stored.
 /** @param {string} key @returns {any} */
 export function readStored(key) {
   let text;

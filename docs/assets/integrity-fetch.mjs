@@ -1,4 +1,4 @@
-// Fetches parts of a release, whose names contain the hash of their content, and checks that hash.
+// Fetches parts of a release and checks their hashes. The name of a part contains the hash of its content.
 
 import { limits } from "./time-limits.mjs";
 

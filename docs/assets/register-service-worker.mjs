@@ -7,7 +7,8 @@ import { onEngineFile } from "./page-lifecycle.mjs";
 const workers = navigator.serviceWorker; // undefined without HTTPS
 
 // Registers the service worker, and tells it the addresses that it could not see: those requested before it took control, and files from
-// the browser's memory cache. If it became active only after this page began to load, it may not control the page and gets all addresses.
+// the browser's memory cache. If it became active only after this page began to load, it may not control the page, so it gets all
+// addresses.
 async function registerServiceWorker() {
   const [{ workerStart }] = performance.getEntriesByType("navigation");
   await workers.register(`${siteRoot}sw.js`);

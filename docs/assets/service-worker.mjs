@@ -1,5 +1,5 @@
 // The service worker for offline reading. Pages come from the network while there is a connection; assets, whose addresses contain the hash
-// of their content, come from the cache. Since pages refer to assets by hash, those of two releases never mix.
+// of their content, come from the cache. Since pages refer to assets by hash, assets of two releases never mix.
 //
 // in: [address, ...], files that a page loaded before the worker took control
 
@@ -149,8 +149,8 @@ async function deleteStaleFiles(cache, { kept }, isNew) {
   }
 }
 
-// Answers a request for a page that is neither cached nor reachable with a page that explains this. A script that requested the page for
-// instant navigation cannot show this answer, so its tab navigates to the page instead.
+// Answers a request for a page that is neither cached nor reachable. The answer is a page that explains this. A script that requested the
+// page for instant navigation cannot show the answer, so its tab navigates to the page instead.
 /** @param {any} event @param {string} url @param {unknown} error */
 async function respondToMissingPage({ request, clientId }, url, error) {
   const release = await (await cachedPage(home + MANIFEST))?.json();

@@ -1,4 +1,4 @@
-// Normalization of typed and pasted text, the same as in kabu_core/text_normalization.py.
+// Normalizes typed and pasted text in the same way as kabu_core/text_normalization.py.
 /** @param {string} text */
 export const stripInvisible = (text) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
 /** @param {string} text */

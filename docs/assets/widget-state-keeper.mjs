@@ -16,7 +16,7 @@ export class WidgetStateKeeper {
     instances.add(this);
   }
 
-  // The stored state; null if there is none, or if it is the state with which the page opens.
+  // The stored state, or null if there is none or if the page opens with this state.
   get stored() {
     try {
       const state = localStorage.getItem(this.key);

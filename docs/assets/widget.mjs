@@ -179,7 +179,7 @@ export class Widget {
   openState(requested, silent = false, rules = "") {
     const state = requested ?? this.home.state;
     this.pendingRules = "";
-    if (requested) this.awaitedRules = undefined; // a late deal must not replace it
+    if (requested) this.awaitedRules = undefined; // a deal that arrives late must not replace the requested state
     const last = this.queue.at(-1);
     if (last ? last.opened && last.state === state && !this.failure : state === this.state) return;
     this.fields.set(state);

@@ -41,7 +41,7 @@ def add_bibliography_and_names(path: str, page: Element) -> None:
 
 
 def _folded_source_list(sources: list[str], listed: str) -> Html:
-    """Render sources as a collapsed list. A browser loads the fonts for their many scripts only when a reader opens the list.
+    """Render sources as a collapsed list. A browser loads the fonts for their many writing systems only when a reader opens the list.
 
     `listed` is the relative address of the page with all sources.
     """

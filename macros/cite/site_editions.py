@@ -16,7 +16,7 @@ FOLDER = "editions"
 
 
 def requested_edition() -> str:
-    """Return the day of the edition to build, "" for the current site. Raise KabuError if EDITION is not a date."""
+    """Return the day of the edition to build, or "" for the current site. Raise KabuError if EDITION is not a date."""
     day = os.environ.get("EDITION", "")
     try:
         if day and date.fromisoformat(day).isoformat() == day:
@@ -29,12 +29,12 @@ def requested_edition() -> str:
 
 
 def edition_url(home: str, day: str) -> str:
-    """Return the address of the edition of a day or, if `day` is "", the address `home` of the current site."""
+    """Return the address of the edition of a day, or `home`, the address of the current site, if `day` is ""."""
     return f"{home.removesuffix('/')}/{FOLDER}/{day}/" if day else home
 
 
 def edition_template_variables(home: str, day: str) -> dict[str, str]:
-    """Return the template variables of the edition of a day; empty if `day` is "". `home` is the address of the current site."""
+    """Return the template variables of the edition of a day, or {} if `day` is "". `home` is the address of the current site."""
     if not day:
         return {}
     when = date.fromisoformat(day)
@@ -42,6 +42,6 @@ def edition_template_variables(home: str, day: str) -> dict[str, str]:
 
 
 def edition_template_variables_of_address(home: str) -> dict[str, str]:
-    """Return the template variables of the edition at this address; empty if it is not the address of an edition."""
+    """Return the template variables of the edition at this address, or {} if the address is not that of an edition."""
     found = re.fullmatch(rf"(.*/){FOLDER}/([0-9-]+)/", home)
     return edition_template_variables(found[1], found[2]) if found else {}

@@ -67,6 +67,6 @@ def _schema_org_source(home: str, source: str) -> Thing:
 
 
 def game_id_of_page(page: str) -> str:
-    """Return the id of the game that a page describes, "" if there is none. `page` is the path of the source file of the page."""
+    """Return the id of the game that a page describes, or "" if there is none. `page` is the path of the source file of the page."""
     folder, _, name = page.removesuffix(".md").rpartition("/")
     return name if folder == "games" and name in games.GAMES else ""

@@ -20,7 +20,7 @@ from macros.pipeline import engine_bundle
 
 FOLDER = "test-vectors"
 SCHEMA, CHECKSUMS, ARCHIVE = "schema.json", "checksums.txt", "kabu-test-vectors.zip"
-"""The names of the other files in the folder."""
+"""The names of the files in the folder that belong to no single game."""
 
 
 def write_test_vectors(folder: Path) -> None:
@@ -73,7 +73,7 @@ def checksum_lines(files: Mapping[str, bytes]) -> str:
 
 
 def test_vector_schema() -> json_schema.Schema:
-    """Return the JSON Schema of the files, in which every field has its description."""
+    """Return the JSON Schema of the files, with a description of every field."""
     defined: json_schema.Schema = {}
     whole = json_schema.type_schema(GameVectors, defined)
     for kind in game_test_vector_format.CLASSES:

@@ -200,7 +200,7 @@ def _yaku_made_in_events(game: str, after: int, events: Iterable[Event]) -> Iter
 
 
 def _score_of_round_won_with_yaku(state: State) -> RoundScore | None:
-    """Return the score of a round that was won with yaku; None for any other round."""
+    """Return the score of a round that was won with yaku, or None for any other round."""
     yaku = yaku_in_test_vectors_module(state.GAME)
     if yaku and (won := yaku.winning_score(state)):
         seat, score = won

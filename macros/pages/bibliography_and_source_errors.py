@@ -69,7 +69,7 @@ def cite(source: str, place: str = "") -> str:
 
 
 def our_claim_mark() -> str:
-    """Render the mark "ours" for a sentence that no source supports; it links to its explanation on the page of sources."""
+    """Render the mark "ours" for a sentence that no source supports; the mark links to its explanation on the page of sources."""
     return tag("a", "ours", href="/sources/#ours", class_="status", data_status="inferred")
 
 

@@ -17,13 +17,13 @@ def bot_strength_table() -> str:
 
 
 def bot_strength_measurement_days() -> str:
-    """Return the day of the measurements or, if they were made on several days, the first and the last day."""
+    """Return the day of the measurements, or the first and the last day if they took several days."""
     days = sorted({stored.day for game in games.GAMES if (stored := stored_bot_strengths.load_bot_strengths(game))})
     return " to ".join(dict.fromkeys((days[0], days[-1])))
 
 
 def bot_strength_line(game: str) -> Html:
-    """Render a sentence on how many points the levels of a game win against each other; "" if nobody has measured them."""
+    """Render a sentence on how many points the levels of a game win against each other, or "" if they have not been measured."""
     stored = stored_bot_strengths.load_bot_strengths(game)
     if stored is None:
         return Html("")

@@ -54,7 +54,7 @@ def flower_numbering_table() -> str:
 
 
 def eleventh_twelfth_card_value_table() -> str:
-    """Render a table of the values of the eleventh and the twelfth flower in games, for each order of the flowers."""
+    """Render a table of the values that games give the eleventh and the twelfth flower, for each order of the flowers."""
     return pack_tables.eleventh_twelfth_card_value_table(
         pack_designs.eleventh_twelfth_values(), {order.id: order.title for order in pack_designs.flower_numberings()}
     )

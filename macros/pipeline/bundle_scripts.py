@@ -1,4 +1,4 @@
-"""The scripts of pages, embeds and workers. Each is bundled into one file, whose name contains a hash of its content.
+"""The scripts of pages, embeds and workers. Each script is bundled into one file, and the file's name contains a hash of its content.
 
 This way, a page never mixes scripts of two releases.
 """

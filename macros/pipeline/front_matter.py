@@ -13,7 +13,7 @@ PAGES = ROOT / "docs"
 
 @cache
 def page_front_matter(page: str) -> Mapping[str, Any]:
-    """Return the front matter of the page with this path below docs/, empty if there is no such file."""
+    """Return the front matter of the page with this path below docs/, or {} if there is no such file."""
     file = PAGES / page
     settings: Mapping[str, Any] = get_data(file.read_text("utf-8"))[1] if file.is_file() else {}
     return settings

@@ -1,4 +1,4 @@
-"""The pages of `macros serve`: each is rendered when a browser requests it, so an edit costs one page and not the whole site.
+"""The pages of `macros serve`: each is rendered when a browser requests it, so no edit causes the whole site to be built.
 
 A preview leaves out what depends on all pages or is needed only on a published site: the texts of pages in the search, the pages that cite
 a source, the counts of the health page, embeds, data files and precomputed frames.

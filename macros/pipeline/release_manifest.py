@@ -1,4 +1,4 @@
-"""The manifest of a release, which lists all files of the offline copy, and versioned addresses in pages and style sheets.
+"""The manifest of a release (the list of all files in the offline copy), and versioned addresses in pages and style sheets.
 
 A versioned address contains twelve digits of a hash of the file's content, so a page never loads a cached file of another release.
 The service worker reads the manifest. This module also writes the icons, for readers who install the site as an app.

@@ -229,7 +229,7 @@ type OpenTable = Callable[..., TabWithRequestLog]
 
 @pytest.fixture(name="open_game_on_phone")
 def provide_function_that_opens_game_on_phone(open_page: Callable[..., TabWithRequestLog]) -> OpenTable:
-    """Return a function that opens the page of a game, in which no act has been done yet, on a touch screen of phone size."""
+    """Return a function that opens the page of a game, before any act, on a touch screen of phone size."""
 
     def open_game(game: str, limits: dict[str, float] | None = None, reduced_motion: Any = "no-preference") -> TabWithRequestLog:
         visit = open_page(limits, viewport=PHONE, has_touch=True, reduced_motion=reduced_motion)

@@ -1,4 +1,4 @@
-"""Tests of the colour switch, also without storage and with damaged settings."""
+"""Tests of the colour switch, including visits without storage or with damaged settings."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Tests of faults of network, storage and browser: the page explains each fault, loses nothing, and recovers after one press."""
+"""Tests of network, storage and browser faults: the page explains each fault, loses nothing, and recovers after one press."""
 
 import re
 from collections.abc import Callable, Iterator

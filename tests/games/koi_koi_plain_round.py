@@ -118,7 +118,7 @@ class PlainRound:
             self._finish_turn(captured)
 
     def _lay_and_capture(self, card: str, chosen: list[str]) -> bool:
-        """Lay a card on the field with all that it captures, or with the chosen card only. Return whether it captures anything."""
+        """Play a card and capture the cards in `chosen`, or all that it can if `chosen` is empty. Return whether it captures any."""
         taken = chosen or self.capturable_cards(card)
         if not taken:
             self.field.append(card)
@@ -128,7 +128,7 @@ class PlainRound:
         return True
 
     def _finish_turn(self, captured: bool) -> None:
-        """End a turn. If it has made points, ask the player to stop or call koi-koi, or stop if no call is allowed; otherwise go on."""
+        """End a turn. If it made points, ask the player to stop or call koi-koi, or stop if no call is allowed; otherwise go on."""
         seat, made = self.turn, self.points_by_yaku(self.turn)
         before = self.counted[seat]
         if not captured or not made.items() - before.items():

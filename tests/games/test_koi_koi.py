@@ -1,6 +1,6 @@
 """Koi-Koi: the deal, hidden cards, bots, and rounds dealt with real cards.
 
-A test is named after the source of its rule; "wikipedia" means the old copy of the English article with which the site began.
+A test is named after the source of its rule; "wikipedia" means the old copy of the English article on which the site was first based.
 """
 
 import random

@@ -1,6 +1,6 @@
 """Koi-Koi: a turn, and the choice to stop or to call koi-koi.
 
-A test is named after the source of its rule; "wikipedia" means the old copy of the English article with which the site began.
+A test is named after the source of its rule; "wikipedia" means the old copy of the English article on which the site was first based.
 """
 
 from typing import Any

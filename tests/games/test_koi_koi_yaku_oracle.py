@@ -131,7 +131,7 @@ def yaku_added_by_cards(pile: CapturePile, more: tuple[str, ...]) -> set[str]:
 def yaku_needs_all_cards(name: str, pile: CapturePile, more: tuple[str, ...]) -> bool:
     """Return whether the pile makes a yaku with all the cards in `more` but not with fewer of them.
 
-    The sake cup may count in any of its ways, but must count in the same way for all these piles.
+    The sake cup may count in any of its ways, but must count in the same way in all piles that are compared.
     """
     fewer = [pile.pile_with_more_cards(some) for number in range(len(more)) for some in combinations(more, number)]
     cups = WAYS_TO_COUNT_CUP[pile.rules.sake_cup]

@@ -1,4 +1,5 @@
-// Another program plays with the engine by the line protocol: the session of its page, a partner that stops, and one that is killed.
+// Another program plays with the engine by the line protocol: the session on the protocol's page, a partner that stops, and one that is
+// killed.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";

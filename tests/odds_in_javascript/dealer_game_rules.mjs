@@ -5,7 +5,7 @@ import { KABU, lastDigit } from "./enumerate_deals.mjs";
 const MONEY = [3, 3, 3, 3, 3, 3, 3, 3, 3, 3];
 const TIES = { push: 0, nobody: 0, dealer: -1, player: 1 };
 
-/** Return the best total of some cards, of which each honour (0) counts one or nothing. */
+/** Return the best total of some cards. Each honour (0) counts as one or as nothing. */
 function bestTotalWithHonours(cards) {
   let best = 0;
   for (let ones = 0; ones <= cards.filter((card) => card === 0).length; ones += 1) best = Math.max(best, (lastDigit(cards) + ones) % 10);

@@ -35,7 +35,7 @@ function netWin(mine, other, { equal }) {
   return Math.sign(better) * (high.kind === TRIPLE && low.kind === COURTS ? 2 : high.stakes);
 }
 
-/** Return the different pairs of cards, apart from the names of suits, each with the number of pairs like it. */
+/** Return the pairs of cards that differ in more than the names of suits, each with the number of equivalent pairs. */
 function pairsOfCards() {
   const pairs = [];
   for (let one = 0; one < CARDS; one += 4) {

@@ -51,7 +51,7 @@ export function baccaratEdges(options, more) {
   };
 }
 
-/** Return the value of drawing a card in Sackson's Kabu, where the total of the hand is its value: the average is `sum` / `of`. A fourth card
+/** Return the value of drawing a card in Sackson's Kabu, where a hand is worth its total. The average value is `sum` / `of`. A fourth card
  * is drawn if it is better on average. `better` is the number of unseen cards that improve the total. */
 function drawValue(cards, left) {
   let [sum, of, better] = [0, 0, 0];

@@ -94,7 +94,7 @@ def _draw_leaves_around_flower(x: float, y: float, table: Sequence[tuple[float, 
 
 
 def _draw_bud_on_stalk() -> str:
-    """Draw the bud on its stalk, which leans to the left and has two small leaves."""
+    """Draw the bud on a stalk that leans to the left and has two small leaves."""
     stalk = draw_brush_stroke([(176, 300), (172, 230), (150, 180), (118, 128)], [16, 13, 11, 10])
     return (
         show_motif("peony-leaf", 160, 206, 66, 0.62)
