@@ -46,6 +46,7 @@ const GAMES = {
     ...KUPPIN,
     ...SOROKABU,
   }),
+  "shippin-game": () => ({ may_not_draw_from: 0, shippin: "dealer", shippin_pays: 1, in_order: true, karami: "both", karami_pays: 1 }),
   yoshi: (options) => ({ stands: "yoshi", open: options.second_card === "open" ? 2 : 1, ...KUPPIN, in_order: true }),
   "lucky-9": (options) => ({ pack: options.deck === "western" ? KABU : WESTERN, open: 0, bankOpen: false }),
   "shan-koe-mee": () => ({ pack: WESTERN, open: 0, bankOpen: false, autoShan: true }),
@@ -74,7 +75,9 @@ export function specialHand(game, cards, who) {
   const held = (name) => game[name] === who || game[name] === "both";
   const [first, second, third] = cards;
   const withOne = (rank) => (first === rank && second === 1) || (!game.in_order && first === 1 && second === rank);
-  if (cards.length === 2) return held("kuppin") && withOne(9) ? "kuppin" : held("shippin") && withOne(4) ? "shippin" : null;
+  if (cards.length === 2 && held("kuppin") && withOne(9)) return "kuppin";
+  if (cards.length === 2 && held("shippin") && withOne(4)) return "shippin";
+  if (cards.length === 2) return held("karami") && (cards.includes(4) || cards.includes(1)) ? "karami" : null;
   if (held("doshippin") && cards.filter((card) => card === 10).length === 2 && cards.includes(1)) return "doshippin";
   const alike = first === second && second === third && (game.arashi_of ?? cards).includes(first);
   return held("arashi") && alike ? "arashi" : null;
@@ -94,10 +97,13 @@ export function netWin(game, mine, bank) {
   return winner && winner * game[`${winner > 0 ? one : other}_pays`];
 }
 
+const tie = (game) => TIES[game.tie];
+const COMPARE_EQUALS = { arashi: compareTwoArashi, karami: compareTwoKarami };
+
 /** Return the winner of two special hands: 1 for the bettor, -1 for the dealer, 0 for neither. */
 function compareSpecialHands(game, mine, one, bank, other) {
-  if (one === other) return one === "arashi" ? compareTwoArashi(game, mine, bank) : TIES[game.tie];
-  const row = ["doshippin", "kuppin", "shippin"];
+  if (one === other) return (COMPARE_EQUALS[one] ?? tie)(game, mine, bank);
+  const row = ["doshippin", "kuppin", "shippin", "karami"];
   if (one === "arashi" || other === "arashi") {
     if (!(one === "doshippin" || other === "doshippin") && game.arashi_against_shippin === "push") return 0;
     row.splice(game.arashi_against_shippin === "arashi" ? 1 : 3, 0, "arashi");
@@ -108,7 +114,11 @@ function compareSpecialHands(game, mine, one, bank, other) {
 function compareTwoArashi(game, mine, bank) {
   if (game.two_arashi === "higher") return Math.sign(mine[0] - bank[0]);
   if (game.two_arashi === "nearest-nine") return Math.sign(lastDigit(mine) - lastDigit(bank));
-  return game.two_arashi === "as equal totals" ? TIES[game.tie] : TIES[game.two_arashi];
+  return game.two_arashi === "as equal totals" ? tie(game) : TIES[game.two_arashi];
+}
+
+function compareTwoKarami(game, mine, bank) {
+  return game.two_karami === "nearest-nine" ? Math.sign(lastDigit(mine) - lastDigit(bank)) || tie(game) : TIES[game.two_karami];
 }
 
 /** Return the legal acts with two cards. In baccarat, a dealer's acts depend on the bettor's third card, undefined if the bettor stood. */

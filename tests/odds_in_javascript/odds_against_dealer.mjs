@@ -36,8 +36,7 @@ function tabulateByTwoRanks(evaluate) {
 function makeWinFunction(game) {
   const kinds = { players: new Map(), dealer: new Map() };
   const kind = (who) => (cards) => {
-    const hand = specialHand(game, cards, who);
-    const name = hand === "arashi" ? `arashi ${cards[0]}` : (hand ?? `total ${game.total(cards)}`);
+    const name = `${specialHand(game, cards, who) ?? "total"} ${game.total(cards)}`; // no two arashi have the same total
     if (!kinds[who].has(name)) kinds[who].set(name, { place: kinds[who].size, cards });
     return kinds[who].get(name).place;
   };
