@@ -4,8 +4,8 @@ import json
 import re
 from collections import Counter
 from html import unescape
-from html.parser import HTMLParser
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import parse_qsl
 
 import pytest
@@ -14,6 +14,7 @@ from pybtex.database import Entry, parse_file, parse_string
 from kabu_core import content
 from kabu_core.content import BibliographySource
 from macros.cite import bibliography_export, git_dates, structured_data
+from macros.pipeline.html_tree import parse_html
 
 pytestmark = pytest.mark.built
 SITE = Path(__file__).parent.parent / "site"
@@ -39,46 +40,26 @@ CSL_VARIABLES = {
 }
 
 
-class PageMetadata(HTMLParser):
-    """A page's metadata for reference managers and search engines, and its links."""
+class PageMetadata(NamedTuple):
+    """A page's metadata for reference managers and search engines, and its links. `cited` has the pages that cite each source."""
 
-    def __init__(self, file: Path) -> None:
-        super().__init__()
-        self.meta: dict[str, str] = {}
-        self.links: set[str] = set()
-        self.cited: dict[str, list[str]] = {}
-        self.data: list[str] = []
-        self.context = ""
-        self._entry = self._source = ""
-        self._is_data = False
-        self.feed(file.read_text("utf-8"))
+    meta: dict[str, str]
+    links: set[str]
+    cited: dict[str, list[str]]
+    data: list[str]
+    context: str
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = {name: value or "" for name, value in attrs}
-        self._is_data = tag == "script" and found.get("type") == "application/ld+json"
-        self.data += [""] * self._is_data
-        if tag == "meta" and "content" in found:
-            self.meta[found.get("name") or found.get("property", "")] = found["content"]
-        if found.get("class") == "Z3988":
-            self.context = found["title"]
-        if tag == "li":
-            self._entry = found.get("id", "")
-        if "data-cited" in found:
-            self._source = self._entry
-            self.cited[self._source] = []
-        elif tag == "a" and "href" in found:
-            self.links.add(found["href"])
-            if self._source:
-                self.cited[self._source].append(found["href"])
 
-    def handle_endtag(self, tag: str) -> None:
-        self._is_data = False
-        if tag == "p":
-            self._source = ""
-
-    def handle_data(self, data: str) -> None:
-        if self._is_data:
-            self.data[-1] += data
+def read_page_metadata(page: Path) -> PageMetadata:
+    tree = parse_html(page.read_text("utf-8"))
+    cited = {entry.attrib["id"]: entry.iterfind("details//p[@data-cited]//a") for entry in tree.iterfind(".//li[@id]/details[p]/..")}
+    return PageMetadata(
+        meta={meta.get("name", "") or meta.get("property", ""): meta.attrib["content"] for meta in tree.iterfind(".//meta[@content]")},
+        links={link.attrib["href"] for link in tree.iterfind(".//a[@href]")},
+        cited={source: [link.attrib["href"] for link in links] for source, links in cited.items()},
+        data=[script.text or "" for script in tree.iterfind(".//script[@type='application/ld+json']")],
+        context=next((element.attrib["title"] for element in tree.iterfind(".//*[@class='Z3988']")), ""),
+    )
 
 
 @pytest.fixture(scope="module")
@@ -93,7 +74,7 @@ def bibtex_entries() -> dict[str, Entry]:
 
 @pytest.fixture(scope="module")
 def metadata_of_pages() -> dict[Path, PageMetadata]:
-    return {page: PageMetadata(page) for page in PAGES}
+    return {page: read_page_metadata(page) for page in PAGES}
 
 
 def test_both_bibliography_files_hold_every_source(

@@ -6,8 +6,9 @@ import subprocess
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from html.parser import HTMLParser
 from pathlib import Path
+from typing import NamedTuple
+from xml.etree.ElementTree import Element
 
 import pytest
 
@@ -16,6 +17,7 @@ from kabu_core import content, games
 from kabu_core.archive import founding_document_claims
 from kabu_core.views.html_builder import _LATIN_ANYWAY
 from macros.build_helpers import BIN
+from macros.pipeline.html_tree import meta_content, parse_html
 from tests.nightly_effort import sample_unless_nightly
 
 pytestmark = pytest.mark.built
@@ -33,26 +35,6 @@ ELEMENTS_OF_THEME = re.compile(r"""[#"]__[a-z]|^html > body > label """)
 IGNORED_IN_THEME = {"valid-id", "input-missing-label"}
 """Rules of html-validate that are ignored for elements of the theme."""
 
-VOID_ELEMENTS = {
-    "area",
-    "base",
-    "br",
-    "col",
-    "embed",
-    "hr",
-    "img",
-    "input",
-    "link",
-    "meta",
-    "source",
-    "track",
-    "wbr",
-    "path",
-    "circle",
-    "rect",
-}
-
-
 BASE_MATCH = re.search(r'rel="canonical" href="https?://[^/"]+(/[^"]*)"', (SITE / "index.html").read_text("utf-8")) if PAGES else None
 """A match whose first group is the path of the site on its host, such as "/kabu/"."""
 
@@ -62,48 +44,38 @@ def html_as_at_site_root(file: Path) -> str:
     return file.read_text("utf-8").replace(f'="{BASE_MATCH[1] if BASE_MATCH else "/"}', '="/')
 
 
-class PageIdsAndLinks(HTMLParser):
+class PageIdsAndLinks(NamedTuple):
     """The ids, links and description of a page, its pictures without `alt`, and its East Asian text without a `lang` of its own."""
 
-    def __init__(self, file: Path) -> None:
-        super().__init__()
-        self.ids: Counter[str] = Counter()
-        self.links: list[str] = []
-        self.hrefs: list[str] = []
-        self.untagged: list[str] = []
-        self.unnamed: list[str] = []
-        self.description = ""
-        self._open: list[tuple[str, str]] = []
-        self.feed(html_as_at_site_root(file))
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = {name: value or "" for name, value in attrs}
-        self.ids.update([found["id"]] if "id" in found else [])
-        self.links += [found[name] for name in ("href", "src") if name in found and tag in ("a", "link", "script", "img")]
-        self.hrefs += [found["href"]] if tag == "a" and "href" in found else []
-        if tag == "img" and "alt" not in found:
-            self.unnamed.append(str(found))
-        if tag == "meta" and found.get("name") == "description":
-            self.description = found["content"]
-        if tag not in VOID_ELEMENTS:
-            self._open.append((tag, found.get("lang", "")))
-
-    def handle_endtag(self, tag: str) -> None:
-        while self._open and tag in {name for name, _ in self._open}:
-            if self._open.pop()[0] == tag:
-                break
-
-    def handle_data(self, data: str) -> None:
-        tags = {name for name, _ in self._open}
-        lang = next((lang for _, lang in reversed(self._open) if lang), "en")
-        if CJK.search(data) and not tags & {"script", "style", "textarea"} and (not lang or lang in _LATIN_ANYWAY):
-            self.untagged.append(data.strip()[:80])
+    ids: Counter[str]
+    links: list[str]
+    description: str
+    unnamed: list[dict[str, str]]
+    untagged: list[str]
 
 
 @cache
 def scan_page_once(file: Path) -> PageIdsAndLinks:
     """Parse a page, or return the result of an earlier call."""
-    return PageIdsAndLinks(file)
+    tree = parse_html(html_as_at_site_root(file))
+    linking = (element.attrib for element in tree.iter() if element.tag in ("a", "link", "script", "img"))
+    return PageIdsAndLinks(
+        ids=Counter(element.attrib["id"] for element in tree.iter() if "id" in element.attrib),
+        links=[attributes[name] for attributes in linking for name in ("href", "src") if name in attributes],
+        description=meta_content(tree, "description"),
+        unnamed=[image.attrib for image in tree.iter("img") if "alt" not in image.attrib],
+        untagged=[text.strip()[:80] for text, lang in texts_with_languages(tree) if CJK.search(text) and lang in _LATIN_ANYWAY],
+    )
+
+
+def texts_with_languages(element: Element, lang: str = "en") -> Iterator[tuple[str, str]]:
+    """Yield each text inside an element with its language. Skip scripts, styles and text areas."""
+    lang = element.get("lang") or lang
+    if element.tag not in ("script", "style", "textarea"):
+        yield element.text or "", lang
+        for child in element:
+            yield from texts_with_languages(child, lang)
+            yield child.tail or "", lang
 
 
 @pytest.fixture(scope="module", params=PAGES, ids=lambda file: str(file.relative_to(SITE)), name="page")
@@ -153,7 +125,7 @@ def describe_dead_links(file: Path, found: PageIdsAndLinks) -> Iterator[str]:
 def test_a_dead_link_is_reported_in_one_sentence(link: str, said: str, tmp_path: Path) -> None:
     file = tmp_path / "index.html"
     file.write_text(f'<a href="{link}">there</a><a href="#here">here</a><p id="here">', encoding="utf-8")
-    (message,) = describe_dead_links(file, PageIdsAndLinks(file))
+    (message,) = describe_dead_links(file, scan_page_once(file))
     assert message.startswith(f"{file}: the link {link} {said}")
 
 

@@ -1,12 +1,13 @@
 """Every name of a button, menu or column that a page quotes in double quotation marks exists in the interface."""
 
 import re
-from html.parser import HTMLParser
 from pathlib import Path
+from xml.etree.ElementTree import Element
 
 import pytest
 
 from kabu_core import web
+from macros.pipeline.html_tree import parse_html
 
 pytestmark = pytest.mark.built
 ROOT = Path(__file__).parent.parent
@@ -23,38 +24,20 @@ TABLE_STATES = ("thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "thumb/k
 """Tables in states that no page opens with: one with a coach, and one that waits until the device is passed on."""
 
 
-class InterfaceTextParser(HTMLParser):
-    """A parser that collects the texts and names of the interface.
-
-    It collects the text of each element, down to two levels inside it, and the values of the attributes that name or describe an element.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.names: set[str] = set()
-        self._open: list[list[str]] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.names |= {value for name, value in attrs if value and name in ("aria-label", "title", "data-text")}
-        self._open.append([])
-
-    def handle_data(self, data: str) -> None:
-        for texts in self._open[-3:]:
-            texts.append(data)
-
-    def handle_endtag(self, tag: str) -> None:
-        if self._open:
-            self.names.add(" ".join("".join(self._open.pop()).split()))
+def text_within(element: Element, levels: int = 2) -> str:
+    """Return the text of an element, down to this number of levels inside it."""
+    inner = ((text_within(child, levels - 1) if levels else "") + (child.tail or "") for child in element)
+    return (element.text or "") + "".join(inner)
 
 
 def names_shown_in_interface() -> set[str]:
-    reader = InterfaceTextParser()
-    for page in SITE.rglob("index.html"):
-        reader.feed(page.read_text("utf-8"))
-        reader.reset()
-    for state in TABLE_STATES:
-        reader.feed(web.show_widget("table", state).html)
-    return reader.names
+    """Return the texts of all elements, and the values of the attributes that name or describe an element."""
+    pages = (page.read_text("utf-8") for page in SITE.rglob("index.html"))
+    tables = (web.show_widget("table", state).html for state in TABLE_STATES)
+    names: set[str] = set()
+    for element in (element for html in (*pages, *tables) for element in parse_html(html).iter()):
+        names |= {element.get(name, "") for name in ("aria-label", "title", "data-text")} | {" ".join(text_within(element).split())}
+    return names - {""}
 
 
 def test_every_quoted_name_exists() -> None:
