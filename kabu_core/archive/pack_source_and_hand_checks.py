@@ -1,6 +1,6 @@
 """Checks of packs, sources, named hands, yaku and numerals, in addition to the checks common to all rows."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
 
 from kabu_core import content, games
@@ -76,11 +76,18 @@ def check_named_hand_pattern(row: NamedHand, at: DataLocation) -> Iterator[DataF
             f"expected exactly one of same or ranks, step, holds and including, not {', '.join(used) or 'nothing'}"
         )
         return
-    if not pattern.matches_whole_hand(_parse_cards(row.example, at.locate_key("example"), row.deck)):
+    yield from _check_example_and_near_miss(row, at, row.deck, pattern.matches_whole_hand)
+
+
+def _check_example_and_near_miss(
+    row: NamedHand, at: DataLocation, deck: str, matches: Callable[[Sequence[Card]], bool]
+) -> Iterator[DataFault]:
+    """Check that the pattern of a hand or yaku `matches` its example but not its near miss."""
+    if not matches(_parse_cards(row.example, at.locate_key("example"), deck)):
         yield at.locate_key("example").make_data_fault(
             f"{quote_input(row.example)} does not match the pattern; choose other cards, or correct the pattern"
         )
-    if pattern.matches_whole_hand(_parse_cards(row.near_miss, at.locate_key("near_miss"), row.deck)):
+    if matches(_parse_cards(row.near_miss, at.locate_key("near_miss"), deck)):
         yield at.locate_key("near_miss").make_data_fault(
             f"{quote_input(row.near_miss)} matches the pattern, but a near miss must not; choose other cards, or correct the pattern"
         )
@@ -130,14 +137,7 @@ def check_yaku_pattern(row: Yaku, at: DataLocation) -> Iterator[DataFault]:
     yield from unknown_value_faults(
         [*row.pattern.including, *row.pattern.without], [str(card) for card in _require_known_deck(FLOWER_PACK)], at.locate_key("pattern")
     )
-    if not row.pattern.is_included_in(_parse_cards(row.example, at.locate_key("example"), FLOWER_PACK)):
-        yield at.locate_key("example").make_data_fault(
-            f"{quote_input(row.example)} does not match the pattern; choose other cards, or correct the pattern"
-        )
-    if row.pattern.is_included_in(_parse_cards(row.near_miss, at.locate_key("near_miss"), FLOWER_PACK)):
-        yield at.locate_key("near_miss").make_data_fault(
-            f"{quote_input(row.near_miss)} matches the pattern, but a near miss must not; choose other cards, or correct the pattern"
-        )
+    yield from _check_example_and_near_miss(row, at, FLOWER_PACK, row.pattern.is_included_in)
 
 
 def check_sources_of_numeral(row: GamblingNumeral, at: DataLocation) -> Iterator[DataFault]:
@@ -168,7 +168,7 @@ def _require_known_deck(name: str) -> Deck:
     return content.decks()[name]
 
 
-def _parse_cards(text: str, at: DataLocation, deck: str = "kabufuda") -> tuple[Card, ...]:
+def _parse_cards(text: str, at: DataLocation, deck: str) -> tuple[Card, ...]:
     pack = _require_known_deck(deck)
     try:
         return pack.parse_cards(text)

@@ -1,12 +1,20 @@
 """The data of the games: their rules with the readings of the sources, their presets, hands and yaku."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, partial
 
 from kabu_core.content import loading
 from kabu_core.content.game_facets import Facets
-from kabu_core.content.loading import LazyRowMapping, cache_rows, read_data_table, read_row, require_known_values, value_converter
+from kabu_core.content.loading import (
+    LazyRowMapping,
+    cache_rows,
+    read_data_table,
+    read_row,
+    require_known_values,
+    required_fields,
+    value_converter,
+)
 from kabu_core.content.named_hands import NamedHand, Reading, Yaku, all_yaku, named_hands, special_hands_by_id
 from kabu_core.content.vocabulary import gambling_numerals
 from kabu_core.engine_parts import browser_index
@@ -191,7 +199,7 @@ class GameInfo:
 def game_info(game_id: str) -> GameInfo:
     """Return the data of one game. Raises ContentError if there is no such game."""
     file = f"games/{game_id}"
-    found = read_data_table(loading.load_data_file(file), _GAME_READERS | _OPTIONAL_READERS, _GAME_READERS, DataLocation(file))
+    found = read_data_table(loading.load_data_file(file), _GAME_READERS, _REQUIRED_KEYS, DataLocation(file))
     hand_ids = found.pop("hands")
     for key in ("section", "rule", "special"):
         found.pop(key, None)
@@ -274,27 +282,8 @@ def odds_in_words(net: int) -> str:
 
 
 _GAME_READERS = {
-    "name": value_converter(Name),
-    "title": value_converter(str),
-    "says": value_converter(str),
-    "cards": value_converter(str),
-    "players": value_converter(tuple[int, ...]),
-    "default": value_converter(str),
-    "facets": value_converter(Facets),
-    "difference": value_converter(DifferenceFromGame),
-    "hands": value_converter(tuple[str, ...]),
+    **{f.name: value_converter(f.type) for f in fields(GameInfo) if f.name not in ("id", "presets")},
+    **dict.fromkeys(("section", "rule", "special"), value_converter(object)),
     "preset": value_converter(Mapping[str, Preset]),
-    "section": value_converter(object),
-    "rule": value_converter(object),
 }
-_OPTIONAL_READERS = {
-    "sentence": value_converter(tuple[SummarySentence, ...]),
-    "special": value_converter(object),
-    "numerals": value_converter(bool),
-    "lang": value_converter(str),
-    "yaku": value_converter(tuple[str, ...]),
-    "sheet": value_converter(tuple[str, ...]),
-    "also": value_converter(tuple[Name, ...]),
-    "moved_from": value_converter(str),
-    "odds": value_converter(bool),
-}
+_REQUIRED_KEYS = ("preset", "section", "rule", *(name for name in required_fields(GameInfo) if name in _GAME_READERS))

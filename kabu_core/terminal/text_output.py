@@ -189,7 +189,8 @@ def _ask_player_for_action(state: State, game: str) -> str | None:
     outlook = texts.outlook(view, sentences.READER_NAMES)
     points = [f"{sentences.READER_NAMES(seat)} {format_points(points)}" for seat, points in enumerate(view.points)]
     standings = [f"Points: {', '.join(points)}"] if any(view.points) else []
-    print("\n" + "\n".join([*standings, *texts.terminal_lines(view), texts.prompt(view), *filter(None, [outlook])]))
+    prompt = texts.prompt(view) if view.payoffs is None else "The round is over."
+    print("\n" + "\n".join([*standings, *texts.terminal_lines(view), prompt, *filter(None, [outlook])]))
     print("  " + "   ".join(f"{n}) {text}" for n, text in enumerate(legal, 1)))
     while True:
         typed = " ".join(normalize_text(input("> ")).split())

@@ -167,9 +167,9 @@ def hand_column_html(
     return html_fragments.board_column_html(*head, pile, hand_total_line(view.GAME, cards, special), *rest, asked=asked)
 
 
-def hand_heading(view: RoundBasedState[Rules, str], seat: int, names: SeatNames, dealer: int | None, role: str = "dealer") -> list[Html]:
-    """Return the heading of a hand: the name of its seat, the mark `role` if it is the dealer's seat, and the seat's running total."""
-    return [tag("h4", seat_name_html(names, seat), *role_mark_if_held_by_seat(role, seat == dealer)), seat_points_html(view, seat)]
+def hand_heading(view: RoundBasedState[Rules, str], seat: int, names: SeatNames, dealer: int | None) -> list[Html]:
+    """Return the heading of a hand: the name of its seat, a mark if it is the dealer's seat, and the seat's running total."""
+    return [tag("h4", seat_name_html(names, seat), *role_mark_if_held_by_seat("dealer", seat == dealer)), seat_points_html(view, seat)]
 
 
 def seat_name_html(names: SeatNames, seat: int) -> Html:

@@ -18,11 +18,6 @@ def points_result_text(points: int) -> str:
     return f"you {'win' if points > 0 else 'lose'} {count_with_noun(abs(points), 'point')}" if points else "you break even"
 
 
-def default_terminal_lines(view: object) -> list[str]:
-    """Return an empty list: the default `terminal_lines`, for a game whose prompt already describes the whole table."""
-    return []
-
-
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SidePanel:
     """The panel beside a table. On small screens it is a sheet that a button opens.
@@ -35,20 +30,6 @@ class SidePanel:
     content: Html
 
 
-def default_choice_outlook(view: object, names: SeatNames) -> str:
-    """Return "": the default `outlook`, for a game whose choices need no explanation."""
-    return ""
-
-
-def default_side_panel(view: object, names: SeatNames) -> None:
-    """Return None: the default `panel`, for a game without a panel."""
-
-
-def default_result_lines(view: object, seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return an empty list: the default `result_lines`, for a game whose log explains the result."""
-    return []
-
-
 @dataclass(frozen=True, kw_only=True, eq=False)
 class GameView[S]:
     """The views of a game whose states are of class S. All functions but `event_text` and `result_text` take an observation of one seat."""
@@ -56,25 +37,25 @@ class GameView[S]:
     board: Callable[[S, SeatNames, AvailableActs], Html]
     """Draws the table, with a button over each position where the reader can act."""
     prompt: Callable[[S], str]
-    """Returns the question to the current player."""
+    """Returns the question to the current player. The round is not over."""
     acts: Callable[[S], AvailableActs]
     """Returns the acts available to the current player."""
     event_text: EventText
     """Returns the sentence of an event for the log."""
-    outlook: Callable[[S, SeatNames], str] = default_choice_outlook
-    """Returns a sentence, shown below the question, on what a choice could bring and what it risks."""
+    outlook: Callable[[S, SeatNames], str] = lambda view, names: ""
+    """Returns a sentence, shown below the question, on what a choice could bring and what it risks; "" if nothing needs explaining."""
     result_text: Callable[[int], str] = points_result_text
     """Returns the result of a round in words, from the reader's points."""
-    result_lines: Callable[[S, int, SeatNames], list[ResultLine]] = default_result_lines
-    """Returns the hands that decided a finished round for a seat."""
+    result_lines: Callable[[S, int, SeatNames], list[ResultLine]] = lambda view, seat, names: []
+    """Returns the hands that decided a finished round for a seat; none if the log explains the result."""
     round_result: Callable[[S, SeatNames], Html] | None = None
     """Returns the result of a round as HTML, in place of the HTML that is made from `result_lines`."""
     kind: str = "hands"
     """The name of the layout of the board."""
-    panel: Callable[[S, SeatNames], SidePanel | None] = default_side_panel
-    """Returns the panel beside the table, which explains the position."""
-    terminal_lines: Callable[[S], list[str]] = default_terminal_lines
-    """Returns the table as lines for the terminal."""
+    panel: Callable[[S, SeatNames], SidePanel | None] = lambda view, names: None
+    """Returns the panel beside the table, which explains the position; None if there is no panel."""
+    terminal_lines: Callable[[S], list[str]] = lambda view: []
+    """Returns the table as lines for the terminal; none if the prompt already describes it."""
 
 
 class ScoredHand(Protocol):

@@ -226,10 +226,9 @@ def game_over_html(text: str) -> Html:
     return join_html([tag("p", text, class_="ask"), button_group_for_choices("Choices", [("New sheet", "new")])])
 
 
-def button_group_for_choices(label: str, choices: Iterable[tuple[object, str]], shown: bool = False, kind: str = "") -> Html:
-    """Return a group of buttons, one for each choice (text, event); see `labelled_button_group`."""
-    buttons = [event_button(text, event) for text, event in choices]
-    return labelled_button_group(label, buttons, shown, kind)
+def button_group_for_choices(label: str, choices: Iterable[tuple[object, str]]) -> Html:
+    """Return a group of buttons without a visible label, one for each choice (text, event)."""
+    return labelled_button_group(label, [event_button(text, event) for text, event in choices], shown=False)
 
 
 def labelled_button_group(label: str, buttons: Iterable[Html], shown: bool = True, kind: str = "") -> Html:

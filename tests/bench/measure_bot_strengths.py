@@ -79,9 +79,9 @@ def play_deals(game: str, strong: str, weak: str, seeds: Iterable[int]) -> list[
     return [play_deal_in_every_seat(game, strong, weak, seed) for seed in seeds]
 
 
-def compare_two_bots(game: str, strong: str, weak: str, pool: Executor, deals: int = DEALS) -> LevelComparison:
+def compare_two_bots(game: str, strong: str, weak: str, pool: Executor) -> LevelComparison:
     """Compare two bots over a number of deals. The processes of `pool` share the deals."""
-    tasks = [range(start, min(start + DEALS_PER_TASK, deals)) for start in range(0, deals, DEALS_PER_TASK)]
+    tasks = [range(start, min(start + DEALS_PER_TASK, DEALS)) for start in range(0, DEALS, DEALS_PER_TASK)]
     futures = [pool.submit(play_deals, game, strong, weak, seeds) for seeds in tasks]
     return stored_bot_strengths.compare_levels(strong, weak, [result for future in futures for result in future.result()])
 

@@ -45,15 +45,15 @@ def requests_once_idle(page: Page, log: SiteServer | TabWithRequestLog, part: st
     return log.requested_addresses(part)
 
 
-def wait_until(page: Page, condition: str, argument: object = None) -> None:
+def wait_until(page: Page, condition: str) -> None:
     """Wait until a JavaScript function returns true or a promise of true. Playwright's own wait would count any promise as true."""
     page.evaluate(
-        f"""async ([argument, end]) => {{
-            for (const condition = {condition}; !(await condition(argument)); await new Promise((done) => setTimeout(done, 20))) {{
+        f"""async (end) => {{
+            for (const condition = {condition}; !(await condition()); await new Promise((done) => setTimeout(done, 20))) {{
                 if (Date.now() > end) throw new Error(`${{condition}} never came true`);
             }}
         }}""",
-        [argument, (time.time() * 1000) + TIMEOUT_MS],
+        (time.time() * 1000) + TIMEOUT_MS,
     )
 
 

@@ -60,12 +60,12 @@ def joined_card_codes(cards: Any) -> str:
     return " ".join(map(str, cards))
 
 
-def position_with_three_brights(preset: str = "wikipedia", **options: str) -> Any:
+def position_with_three_brights(**options: str) -> Any:
     """Return the position of THREE_BRIGHTS after seat 0 has captured the moon.
 
     `options` are options of the rules, or new values for the groups of cards in THREE_BRIGHTS, such as `hand="8a 4c"`.
     """
-    return apply_actions(koi_koi_position(preset=preset, **{**THREE_BRIGHTS, **options}), "play 8a")
+    return apply_actions(koi_koi_position(**{**THREE_BRIGHTS, **options}), "play 8a")
 
 
 def dealer_of_next_round(state: Any) -> int:

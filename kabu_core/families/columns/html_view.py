@@ -68,9 +68,7 @@ def decision_prompt(view: ColumnGameState[ColumnRules]) -> str:
         case "third":
             column = view.queue[0][1]
             return f"Column {column + 1} has {hand_scoring.hand_total(view.columns[column])}. {banking_board.third_card_question(actions)}"
-        case "last":
-            return f"The dealer has {hand_scoring.hand_total(view.bank)}. {banking_board.third_card_question(actions)}"
-    return "The round is over."
+    return f"The dealer has {hand_scoring.hand_total(view.bank)}. {banking_board.third_card_question(actions)}"
 
 
 def available_act_buttons(view: ColumnGameState[ColumnRules]) -> AvailableActs:

@@ -110,11 +110,6 @@ def describe_hand_result(event: HandValueCompared) -> str:
     return f"{'wins' if event.odds > 0 else 'loses'} {payment_in_words(event)}"
 
 
-def decision_prompt(view: DealtAtOnceState[BankRules]) -> str:
-    """Return the sentence that asks the current player for a decision."""
-    return own_hands.stake_prompt(view) if view.phase == "stake" else "The round is over."
-
-
 def describe_hand_with_suits(cards: Sequence[Card], value: str) -> str:
     """Return a hand as text, its cards with their suits and its value: "J♠-10♦-9♠, 9 with one court"."""
     return f"{spell_with_suits(cards)}, {value}"

@@ -33,13 +33,10 @@ def stake_prompt(view: OwnHandsState[BankRules, str], target: str = "your hand")
 
 def decision_prompt(view: OwnHandsState[BankRules, str]) -> str:
     """Return the sentence that asks the current player for a decision."""
-    match view.phase:
-        case "stake":
-            return stake_prompt(view)
-        case "third":
-            total = hand_scoring.hand_total(view.hands[view.require_current_player()])
-            return f"You have {total}. {banking_board.third_card_question(view.legal_actions())}"
-    return "The round is over."
+    if view.phase == "stake":
+        return stake_prompt(view)
+    total = hand_scoring.hand_total(view.hands[view.require_current_player()])
+    return f"You have {total}. {banking_board.third_card_question(view.legal_actions())}"
 
 
 def available_act_buttons(view: OwnHandsState[BankRules, str], labels: Mapping[type[Action], str] = LABELS) -> AvailableActs:

@@ -35,7 +35,7 @@ def render_board(view: TwoCardState[TwoCardRules], names: SeatNames, acts: Avail
 def decision_prompt(view: TwoCardState[TwoCardRules]) -> str:
     """Return the sentence that asks the current player for a decision."""
     if view.phase != "third":
-        return dealt_at_once_view.decision_prompt(view)
+        return own_hands.stake_prompt(view)
     early = " To settle with a bettor first, choose that hand." if view.may_settle_before_drawing else ""
     return f"You have {view.hand_value_name(view.hands[view.require_current_player()])}. A third card?{early}"
 

@@ -39,8 +39,6 @@ def render_board(view: BettingState[BettingRules], names: SeatNames, acts: Avail
 
 def betting_prompt(view: BettingState[BettingRules]) -> str:
     """Return the sentence that asks the current player for a choice, with the value of the hand."""
-    if view.phase == "over":
-        return "The round is over."
     value = view.hand_value(view.require_current_player())
     hand = f"Your hand: {remove_asterisks(value.name)}. " if value else ""
     if view.level:

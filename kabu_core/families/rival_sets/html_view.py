@@ -43,8 +43,6 @@ def render_board(view: View, names: SeatNames, acts: AvailableActs, open_name: s
 
 def decision_prompt(view: View) -> str:
     """Return the sentence that asks the current player for a decision."""
-    if view.phase != "stake":
-        return "The round is over."
     stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnColumn)]
     names = dict.fromkeys(view.column_name(stake.column - 1) for stake in stakes)
     return banking_board.stake_prompt(view, stakes, " or ".join(names))

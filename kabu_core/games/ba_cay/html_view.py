@@ -64,7 +64,7 @@ def decision_prompt(view: State) -> str:
     """Return the sentence that asks the current player for a decision."""
     if view.rules.play_against == "pot" and view.phase == "stake":
         return f"Put {view.rules.unit} points into the pot, or sit this round out."
-    return dealt_at_once_view.decision_prompt(view)
+    return own_hands.stake_prompt(view)
 
 
 def describe_hand_result(event: HandValueCompared) -> str:

@@ -42,8 +42,8 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
 
 
 def decision_prompt(view: State) -> str:
-    """Return the sentence that asks the current player for a decision, or says that the round is over."""
-    return "Place a stake on a hand or on a tie, or sit this round out." if view.phase == "stake" else "The round is over."
+    """Return the sentence that asks the current player for a decision."""
+    return "Place a stake on a hand or on a tie, or sit this round out."
 
 
 def available_act_buttons(view: State) -> AvailableActs:

@@ -16,14 +16,11 @@ BOTH_SIDES = "Both sides"
 
 def decision_prompt(view: State) -> str:
     """Return the sentence that asks the current player for a decision."""
-    match view.phase:
-        case "stake":
-            stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnSide)]
-            most = max((stake.points for stake in stakes), default=0)
-            return f"Stake up to {most} on a side, or half on each." if most else "The bank covers no more stakes."
-        case "third":
-            return shoe_games.third_card_prompt(view)
-    return "The round is over."
+    if view.phase == "third":
+        return shoe_games.third_card_prompt(view)
+    stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnSide)]
+    most = max((stake.points for stake in stakes), default=0)
+    return f"Stake up to {most} on a side, or half on each." if most else "The bank covers no more stakes."
 
 
 def available_act_buttons(view: State) -> AvailableActs:

@@ -28,8 +28,6 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
 
 def decision_prompt(view: State) -> str:
     """Return the sentence that asks the current player for a decision."""
-    if view.phase == "over":
-        return "The round is over."
     cards = view.hands[view.require_current_player()]
     return f"You have {_total_with_honours(cards)}. {banking_board.third_card_question(view.legal_actions())}"
 

@@ -33,9 +33,7 @@ def decision_prompt(view: State) -> str:
                 if left
                 else f"All {view.bank} are covered. Call banco?"
             )
-        case "third":
-            return shoe_games.third_card_prompt(view)
-    return "The round is over."
+    return shoe_games.third_card_prompt(view)
 
 
 def available_act_buttons(view: State) -> AvailableActs:

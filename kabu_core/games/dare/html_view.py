@@ -49,8 +49,6 @@ def _card_groups(view: State, seat: int, acts: AvailableActs) -> Iterator[Html]:
 
 def decision_prompt(view: State) -> str:
     """Return the sentence that asks the current player for a decision."""
-    if view.phase == "over":
-        return "The round is over."
     seat = view.require_current_player()
     if begun := view.first_card_of_begun_set(seat):
         return f"Add a second card to the {begun[0].rank}; the third follows from the two. The number to match is {view.digit}."

@@ -14,8 +14,6 @@ from kabu_core.views.game_view_interface import GameView, HandScorerSpec
 
 def decision_prompt(view: State) -> str:
     """Return the sentence that asks the current player for a decision."""
-    if view.phase == "over":
-        return "The round is over."
     value = best_split_value(view.hands[view.require_current_player()]).name
     return f"Your hand: {value.replace('no tens', 'no three cards that make tens')}. Stay in for {view.rules.bet} points, or fold?"
 

@@ -15,8 +15,6 @@ from kabu_core.views.game_view_interface import GameView, HandScorerSpec
 
 def decision_prompt(view: State) -> str:
     """Return the sentence that asks the current player for a decision."""
-    if view.phase == "over":
-        return "The round is over."
     cuts = [action for action in view.legal_actions() if isinstance(action, LayThreeCardsAside)]
     if not cuts:
         return "No three of your cards make ten, twenty or thirty, so you are out."

@@ -44,7 +44,7 @@ def decision_prompt(view: State) -> str:
     """Return the sentence that asks the current player for a decision."""
     if view.phase == "draw":
         return f"You have {game.hand_sum(view.hands[view.require_current_player()])}. Buy a card? If you go over nine, you lose."
-    return dealt_at_once_view.decision_prompt(view)
+    return own_hands.stake_prompt(view)
 
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:

@@ -39,8 +39,6 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
 
 def decision_prompt(view: State) -> str:
     """Return the sentence that asks the current player for a decision."""
-    if view.phase == "over":
-        return "The round is over."
     hand = view.hands[view.require_current_player()]
     return f"You have {hand_scoring.hand_total(hand)}. A {ORDINALS[len(hand)]} card?"
 

@@ -70,7 +70,7 @@ def explain_value(cards: Sequence[Card], rules: Rules) -> str:
 
 VIEW = GameView(
     board=render_board,
-    prompt=dealt_at_once_view.decision_prompt,
+    prompt=own_hands.stake_prompt,
     acts=own_hands.available_act_buttons,
     panel=render_side_panel,
     result_lines=dealt_at_once_view.result_lines,

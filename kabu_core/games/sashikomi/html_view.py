@@ -28,8 +28,6 @@ def _card_thrown_away(view: State, seat: int) -> tuple[Sequence[Card], str]:
 
 def decision_prompt(view: State) -> str:
     """Return the sentence that asks the current player for a decision."""
-    if view.phase == "over":
-        return "The round is over."
     seat = view.require_current_player()
     dealer = "" if seat == view.seating.dealer else f"The dealer has {'exchanged a card' if any(view.discards) else 'kept three cards'}. "
     return f"{dealer}You have {hand_scoring.hand_total(view.hands[seat])}. Keep your cards, or throw one away and draw another?"

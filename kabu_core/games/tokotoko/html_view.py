@@ -47,8 +47,6 @@ def _ranks_text(cards: Sequence[Card]) -> str:
 
 def decision_prompt(view: State) -> str:
     """Return the sentence that asks the current player for a decision."""
-    if view.phase == "over":
-        return "The round is over."
     if view.phase == "choose":
         return f"You are playing for {view.stake}. Which three of your own cards and the shared cards count?"
     question = f"Do you accept a stake of {view.offer}?" if view.offer else "Propose a stake for everybody."

@@ -40,9 +40,7 @@ def decision_prompt(view: State) -> str:
             return total + (f"The proposed stake is {view.offer}. Do you accept?" if view.offer else "Propose a stake for both players.")
         case "exchange":
             return f"You play for {view.stake}. Give one card; you will get one in return."
-        case "removal":
-            return f"You play for {view.stake}. Take a card away from your opponent’s hand without seeing it."
-    return "The round is over."
+    return f"You play for {view.stake}. Take a card away from your opponent’s hand without seeing it."
 
 
 def available_act_buttons(view: State) -> AvailableActs:

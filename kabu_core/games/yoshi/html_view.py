@@ -13,12 +13,9 @@ LABELS = own_hands.LABELS | {CallYoshi: "Yoshi!"}
 
 def decision_prompt(view: State) -> str:
     """Return the sentence that asks the current player for a decision."""
-    match view.phase:
-        case "stake":
-            return own_hands.stake_prompt(view, "your card")
-        case "call":
-            return f"You have {hand_scoring.hand_total(view.hands[view.require_current_player()])}. A third card, or yoshi?"
-    return "The round is over."
+    if view.phase == "stake":
+        return own_hands.stake_prompt(view, "your card")
+    return f"You have {hand_scoring.hand_total(view.hands[view.require_current_player()])}. A third card, or yoshi?"
 
 
 def available_act_buttons(view: State) -> AvailableActs:
